@@ -40,7 +40,7 @@ const signUp = {
   agreed_version: legalVersion,
 } as const;
 
-test('the first start says where everything is, and Ctrl-C ends server and database with nothing acknowledged lost', async () => {
+test('the first start prints all addresses; Ctrl-C ends server and database without loss', async () => {
   const product = await start({ dataDir });
   await product.ready;
   await expect.poll(product.output).toContain('Ctrl-C');

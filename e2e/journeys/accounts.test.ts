@@ -115,7 +115,7 @@ test('sign up by phone: the code of the SMS, sent again, opens the account; only
   await title(newcomer, words.profile.register.title);
 });
 
-test('a forgotten password: mail, new password, complete; the old one is refused and other devices are out [SCREEN-4]', async ({
+test('a forgotten password: email, new password, done; the old one fails, other sessions end [SCREEN-4]', async ({
   open,
   product,
 }) => {
@@ -197,7 +197,7 @@ test('change the password: the current one is asked for, other devices are out, 
   await title(person, words.home.title);
 });
 
-test('a new number: a registered one is refused and nothing is updated, a free one is verified by its code [CONTACT-4]', async ({
+test('a registered new number is refused without an update, a free one is verified by code [CONTACT-4]', async ({
   open,
   product,
 }) => {

@@ -102,7 +102,7 @@ test('logging out clears the clinic, the redirect and everything personal [AUTH-
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([]);
 });
 
-test('stored locally are the session token, the refresh token, the redirect page and the chosen clinic, and nothing else [DATA-18, GUARD-1]', async ({
+test('local storage holds session token, refresh token, redirect page and clinic only [DATA-18, GUARD-1]', async ({
   open,
   product,
 }) => {

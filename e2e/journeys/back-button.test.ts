@@ -25,10 +25,7 @@ async function thereAndBack(person: Person<'patient'>, before: string, here: str
   await title(person, here);
 }
 
-test('back at every step of the booking road: never a trap, never a lost draft, never a second booking', async ({
-  open,
-  product,
-}) => {
+test('back works at every booking step: no trap, no lost draft, no second booking', async ({ open, product }) => {
   const person = await open('patient');
   const { page, words } = person;
   const slot = await freeSlot(product, 1);
@@ -114,10 +111,7 @@ test('back at every step of the booking road: never a trap, never a lost draft, 
   expect(here.map(({ id, status }) => ({ id, status }))).toEqual([{ id: consult_id, status: 'CONFIRMED' }]);
 });
 
-test('back on the patient screens leads to the screen before, and after logging out to nothing personal', async ({
-  open,
-  product,
-}) => {
+test('back leads to the previous patient screen, and after logout to nothing personal', async ({ open, product }) => {
   const person = await open('patient', { storage: await product.sessionOf('patient', 'mio.takasaki') });
   const { page, words } = person;
   const go = (name: string) => page.getByRole('link', { name }).first().click();

@@ -31,7 +31,7 @@ const hold = ({ page, words }: Person<'patient'>) => page.getByRole('button', { 
 const isHeld = ({ page, words }: Person<'patient'>) =>
   page.getByRole('heading', { level: 1, name: words.questionnaire.info.title });
 
-test('of two who press at the same moment one gets the slot; the other is offered the nearest free ones', async ({
+test('of two concurrent bookings one gets the slot; the other sees the nearest free ones', async ({
   open,
   product,
 }) => {

@@ -5,10 +5,7 @@ import { answerAll, confirm, freeSlot, hold, like, pick, bookingDoctor, step, te
 const phone = '+818091000011';
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 
-test("a clinic's link, quick registration, a slot, the questionnaire: confirmed, and joined to the clinic", async ({
-  open,
-  product,
-}) => {
+test('clinic link, quick registration, slot and questionnaire end confirmed and joined', async ({ open, product }) => {
   const newcomer = await open('patient');
   const { page, words } = newcomer;
   const slot = await freeSlot(product);

@@ -26,7 +26,7 @@ async function framesFlow(page: Page, label: string) {
   expect(seen.sound, 'sound comes, too').toBe(true);
 }
 
-test('device check, waiting room, ring, call, note and end, with pictures flowing both ways, also after a reload of either side', async ({
+test('device check, waiting room, ring, call, note and end; video both ways, also after reloads', async ({
   open,
   product,
 }) => {

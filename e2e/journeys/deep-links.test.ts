@@ -6,7 +6,7 @@ import { confirmItIsYou, logIn, test, title } from '../support/index.ts';
 const placeOf = (url: string) => new URL(url).pathname + new URL(url).search;
 const guarded = routes.filter(({ guards = [] }) => guards.some((name) => name !== 'clinicSelection'));
 
-test('every screen that needs a session leads a visitor to the login, with its own address as the redirect [GUARD-12]', async ({
+test('every screen that needs a session leads to the login with itself as the redirect [GUARD-12]', async ({
   open,
 }) => {
   const visitor = await open('patient');
@@ -59,7 +59,7 @@ test('after the login the visitor is back at the target, its query included [GUA
   }
 });
 
-test('an incomplete profile goes to personal-info with a redirect; saved, its number proven, it goes on to the target [GUARD-13]', async ({
+test('an incomplete profile goes to personal-info and, once saved and verified, to the target [GUARD-13]', async ({
   open,
   product,
 }) => {
@@ -92,7 +92,7 @@ test('an incomplete profile goes to personal-info with a redirect; saved, its nu
   expect(placeOf(page.url())).toBe(target);
 });
 
-test('the last route is where a login leads; the finder pages and routes that opt out are not remembered [GUARD-1]', async ({
+test('a login leads to the last route; the finder and routes that opt out are not stored [GUARD-1]', async ({
   open,
 }) => {
   const visitor = await open('patient');

@@ -7,7 +7,7 @@ import { slotButton, step, test, title } from '../support/index.ts';
 const location = 2;
 const paediatrician = { id: 201, login: 'owner2', speciality: '小児科' };
 
-test('a mother books for a new child in paediatrics; the doctor reads the record of the child, others see nothing [A7]', async ({
+test('a mother books for her child; the doctor reads the child’s record, others see nothing [A7]', async ({
   open,
   product,
 }) => {

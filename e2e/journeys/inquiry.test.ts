@@ -99,10 +99,7 @@ test('a visitor asks the chosen clinic; its desk sees it without a reload and an
   });
 });
 
-test("a signed-in patient's inquiry is theirs; the answer is read in the app, and who read it is on record", async ({
-  open,
-  product,
-}) => {
+test('a signed-in patient reads the answer in the app and sees who read the inquiry', async ({ open, product }) => {
   const [patient, desk] = await Promise.all([
     open('patient', { storage: await product.sessionOf('patient', 'ichiro') }),
     open('clinic', { storage: await product.sessionOf('clinic', 'owner1') }),

@@ -152,10 +152,7 @@ test('names and addresses full of attacks are shown to patient, clinic and docto
   }
 });
 
-test('attacks in answers, notes and reasons are shown as they were typed, on every screen that shows them', async ({
-  open,
-  product,
-}) => {
+test('every screen shows attacks in answers, notes and reasons as they were typed', async ({ open, product }) => {
   const token = await product.tokenOf('patient', 'hanako');
   const doctorToken = await product.tokenOf('doctor', 'doctor1');
   const upcoming = await product.ask(contract.myConsults, { scope: 'upcoming', page: 1 }, token);

@@ -66,7 +66,7 @@ const letterTo = async ({ ask }: Product, email: string, subject: string) => {
   return found!;
 };
 
-test('a second factor: set up from the picture, asked for at the next sign-in, and a recovery code in its place', async ({
+test('a second factor is set up by QR code and required at login; a recovery code replaces it', async ({
   open,
   product,
 }) => {
@@ -209,7 +209,7 @@ test('a forgotten password: the mailed link sets a new one, once, and every sess
   await page.getByText(words.signIn.reset.dead).waitFor();
 });
 
-test('fifteen minutes away cover every tab; a reload does not help, the password does, and nothing typed is lost', async ({
+test('after 15 minutes every tab is locked, also after a reload; the password restores the input', async ({
   open,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { confirmItIsYou, delayNetwork, like, memberLogIn, phone, say, step, test
 const password = 'kawaii neko to sanpo';
 const somebody = { email: 'mori.hikaru@example.jp', last: '森', first: '光', kana: ['もり', 'ひかる'] } as const;
 
-test('an owner invites a doctor, who chooses a password and signs in; suspended, the doctor’s open screen leaves within 5 s and says why [ROLE-1]', async ({
+test('an owner invites a doctor, who signs in; a suspension closes the screen in 5 s with its reason [ROLE-1]', async ({
   open,
   product,
 }) => {
@@ -118,10 +118,7 @@ test('an owner invites a doctor, who chooses a password and signs in; suspended,
   });
 });
 
-test('staff neither find the members nor get in by the address; a suspended member reads why at the login', async ({
-  open,
-  product,
-}) => {
+test('staff cannot open the members; a suspended member reads why at the login', async ({ open, product }) => {
   const staff = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
   await staff.goto('/clinic/settings/members');
   await staff.page.getByText(staff.words.staffFrame.ownerOnly).waitFor();
@@ -136,7 +133,7 @@ test('staff neither find the members nor get in by the address; a suspended memb
     .waitFor();
 });
 
-test('a doctor with consultations ahead is not suspended by accident; they stay and are there to be moved [ERR-5]', async ({
+test('suspending a doctor with coming consultations needs a confirmation; they stay listed [ERR-5]', async ({
   open,
   product,
 }) => {

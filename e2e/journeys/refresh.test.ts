@@ -154,7 +154,7 @@ test('the server restarts during the refresh: no tab is logged out, one session'
   forgetNoise(person);
 });
 
-test('a token two generations old ends the family: its sockets are cut, every tab is at the login and told why', async ({
+test('a token two generations old ends its family: all tabs show the login with the reason', async ({
   open,
   product,
 }) => {

@@ -55,10 +55,7 @@ test('booking in two tabs: the second shows the existing booking and a button to
   expect(new URL(other.page.url()).searchParams.get('consult_id')).toBe(consult_id);
 });
 
-test('the same questionnaire in two tabs: both are saved, the last words count, and a reload shows them', async ({
-  open,
-  product,
-}) => {
+test('the same questionnaire in two tabs: both save, the last input wins after a reload', async ({ open, product }) => {
   const token = await product.tokenOf('patient', 'yui.matsumoto');
   const upcoming = await product.ask(contract.myConsults, { scope: 'upcoming', page: 1 }, token);
   const held = upcoming.find(({ status }) => status === 'TENTATIVE');

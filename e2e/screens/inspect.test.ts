@@ -41,9 +41,7 @@ test.for(Object.entries(plants))('finds %s', async ([, [html, found]], { blank }
   expect(await inspect(blank, 'en', [])).toContainEqual(expect.stringMatching(found));
 });
 
-test('a name that exists in Japanese only may stand on an English page, one with an English twin may not', async ({
-  blank,
-}) => {
+test('an English page may show a Japanese name only if it has no English form', async ({ blank }) => {
   await blank.setContent(page('<p>佐藤 花子</p>'));
   expect(await inspect(blank, 'en', [{ last_name: '佐藤', first_name: '花子' }])).toEqual([]);
   expect(await inspect(blank, 'en', [{ last_name: '佐藤', first_name: '花子', name_en: 'Hanako Sato' }])).not.toEqual(

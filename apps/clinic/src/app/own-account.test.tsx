@@ -51,7 +51,7 @@ const open = (more: object = {}) => openStaffApp('/clinic/account', { routes }, 
 const button = (name: string) => screen.findByRole('button', { name });
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
 
-test('a second factor: the password first, then picture and key, then the codes, which have to be kept', async () => {
+test('setting up a second factor: password, QR code and key, then recovery codes to store', async () => {
   let isOn = false;
   const { user, sent } = await open({
     'GET member/account/': () => ({ ...account, has_second_factor: isOn, recovery_codes_left: isOn ? 10 : 0 }),
@@ -189,7 +189,7 @@ test('one device is signed out by name; everywhere is asked once more and ends h
   expect(localStorage.getItem('haruka.clinic.token')).toBeNull();
 });
 
-test('signing in where a factor is asked for leads to setting one up; nothing is kept before the codes were', async () => {
+test('a login that requires a second factor leads to its setup; no token is stored before the end', async () => {
   const tokens = { access_token: 'access', refresh_token: 'refresh' };
   const { user, here } = await openStaffApp(
     '/clinic/login?redirect=%2Fclinic%2Faccount',

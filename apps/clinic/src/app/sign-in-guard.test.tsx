@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 test.each(['clinic', 'doctor'] as const)(
-  'without a %s session every screen leads to clinicLogin, and keeps where one was headed [GUARD-7]',
+  'without a %s session every screen leads to clinicLogin with its redirect [GUARD-7]',
   async (kind) => {
     const { sent, here } = await open(kind, {}, false);
     await screen.findByRole('textbox', { name: /メールアドレス/ });
@@ -47,7 +47,7 @@ test('doctor guard: entry only when a doctor token is stored and the profile loa
   expect(screen.queryByRole('heading', { name: '机の上' })).toBeNull();
 });
 
-test('a server that is away is no missing profile: it can be tried again', async () => {
+test('an unreachable server is not a missing profile: the load can be repeated', async () => {
   let isAway = true;
   const { user } = await open('clinic', {
     'GET user/information/': () => (isAway ? errorAnswer('RCL_01001', 500) : staff),
@@ -59,7 +59,7 @@ test('a server that is away is no missing profile: it can be tried again', async
 });
 
 test.each(['clinic', 'doctor'] as const)(
-  '%s logout calls the server first, removes the stored tokens, disposes what was loaded and goes to clinicLogin [AUTH-8, AUTH-9]',
+  '%s logout calls the server, removes tokens and loaded data and goes to clinicLogin [AUTH-8, AUTH-9]',
   async (kind) => {
     const { sent, user, here } = await open(kind, { 'GET auth/log-out/': null });
     await screen.findByRole('heading', { name: '机の上' });

@@ -26,7 +26,7 @@ test('patient guard: "with a session and no chosen clinic location, an incomplet
   expect(patientGuard({ ...facts, profile: incomplete })).toEqual(verdict);
 });
 
-test('a profile is incomplete with neither first name nor address; one of the two opens the patient area [C6, GUARD-5]', () => {
+test('a profile without first name and address is incomplete; one of them suffices [C6, GUARD-5]', () => {
   expect(patientGuard({ ...facts, profile: { ...complete, first_name: '' } })).toEqual({ do: 'enter' });
   expect(patientGuard({ ...facts, profile: { ...complete, address_1: '' } })).toEqual({ do: 'enter' });
   expect(isToBeJoined({ signedIn: true, profile: { ...complete, address_1: '' } })).toBe(true);

@@ -151,7 +151,7 @@ test('a visitor is moved to the maintenance screen without doing anything, and b
   await screen.findByRole('heading', { level: 1, name: 'クリニックの検索結果' }, { timeout: 5000 });
 });
 
-test('the maintenance code sends the user to the maintenance screen, and the end of it brings them back [AUTH-10]', async () => {
+test('the maintenance code opens the maintenance screen, and its end leads back [AUTH-10]', async () => {
   let is_on = true;
   const { here, user } = await openApp('/clinics?page=2', {
     ...answers,

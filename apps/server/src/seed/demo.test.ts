@@ -51,7 +51,7 @@ const hoursOn = (day: string) =>
 const mostStatements = 45;
 const mostMs = 20_000;
 
-test('the demo fills an empty database once, in few statements, and stays as it is when there are clinics', async () => {
+test('the demo fills an empty database once, in few statements, and changes no other', async () => {
   let statements = 0;
   const counting = served.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -244,7 +244,7 @@ test('without the demo a start adds no consult', async () => {
   expect(await database.db.selectFrom('consult').selectAll().execute()).toEqual([]);
 });
 
-test('every clinic has inquiries that wait and fit the contract; what was answered was answered by its own people', async () => {
+test('every clinic has open inquiries that fit the contract; its own members answered the others', async () => {
   await fill({ now: lunch });
   const rows = await database.db
     .selectFrom('inquiry')

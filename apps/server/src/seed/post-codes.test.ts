@@ -38,7 +38,7 @@ const file = async (name: string, lines: string[], end = '\r\n') => {
   return target;
 };
 
-test('Japan Post’s file becomes addresses: no "elsewhere", no notes in brackets, continued rows joined', async () => {
+test('converts Japan Post’s file: no "elsewhere", no notes in brackets, joined rows', async () => {
   const rows = await readPostCodes(await file('good.csv', fixture));
   expect(rows.map(({ code, prefecture, address_2, town, kana }) => [code, prefecture, address_2, town, kana])).toEqual([
     ['0600000', 1, '札幌市中央区', '', ''],

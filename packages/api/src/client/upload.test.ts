@@ -104,7 +104,14 @@ test('a download is a blob with its type; a refused one is an error [FILE-2]', a
   vi.stubGlobal('fetch', fetch);
   const { data } = await fetchFile({ consult_id, attachment_id: attachment.id });
   expect([data!.type, await data!.text()]).toEqual(['image/jpeg', 'bytes']);
-  const refused = { status: 'ERROR', code: errorCodes.attachmentNotFound, data: null, result: false, meta: null, message: '' };
+  const refused = {
+    status: 'ERROR',
+    code: errorCodes.attachmentNotFound,
+    data: null,
+    result: false,
+    meta: null,
+    message: '',
+  };
   fetch.mockImplementation(async () => Response.json(refused, { status: 404 }));
   expect(await fetchFile({ consult_id, attachment_id: consult_id, options: { silent: true } })).toMatchObject({
     error: { code: errorCodes.attachmentNotFound, http: 404 },

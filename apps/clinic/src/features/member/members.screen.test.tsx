@@ -99,7 +99,7 @@ test('an empty list offers to invite; a failed list can be loaded again', async 
   expect(screen.getAllByRole('button', { name: 'メンバーを招待' })).toHaveLength(2);
 });
 
-test('an invitation says what is missing, sends what was meant, and keeps what was typed when it is refused', async () => {
+test('an invitation shows missing fields, sends the input and keeps it after a refusal', async () => {
   let refused = true;
   const { user, sent } = await open({
     'POST clinic/invite-member/': () => (refused ? errorAnswer('RCL_07004') : { id: 7 }),
@@ -137,7 +137,7 @@ test('an invitation says what is missing, sends what was meant, and keeps what w
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('suspending a doctor who was booked since the list was read asks once more, with the number of today (05018)', async () => {
+test('suspending a doctor with new bookings asks again, with their current number (05018)', async () => {
   const opened = await open({
     'POST clinic/suspend-member/': ({ body }: { body: Record<string, unknown> }) =>
       body.keep_consults

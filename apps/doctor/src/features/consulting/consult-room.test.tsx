@@ -196,7 +196,7 @@ test.each([
   await waitFor(() => expect(here()).toBe(roomHref(laterToday[1]!.id)));
 });
 
-test('after the last consult of the day the doctor reads that nothing is left, and goes to the calendar [A8-K]', async () => {
+test('after the last consult of the day the screen says so and leads to the calendar [A8-K]', async () => {
   const done = entry(5, { status: 'ENDED' });
   await openDoctor(at, {
     'GET call/room/': { ...room, status: 'ENDED', patient_here: false, ended_at: room.start_at },

@@ -166,7 +166,7 @@ test('a day of too many codes names the time [A8-P]', async () => {
   await screen.findByText(/次の確認コードは、\d{4}\/\d{2}\/\d{2}\(.*\) \d{2}:\d{2} から送れます/);
 });
 
-test('a first e-mail address given while registering by phone is written to, and the screen after says so [A8-P]', async () => {
+test('a first email given while registering by phone receives a link, and the screen says so [A8-P]', async () => {
   const { sent, user } = await openApp('/quick-register?clid=7', {
     ...answers,
     'PUT user/update-user/': newcomer,

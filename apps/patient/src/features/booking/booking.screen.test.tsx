@@ -61,7 +61,7 @@ test('a patient without a profile fills it in first and returns', async () => {
   expect(link.getAttribute('href')).toBe(`/patient/personal-info?redirect=${picked}`);
 });
 
-test('what a booking needs beyond the patient area, an address, is asked at the booking, and the slot stays [C6]', async () => {
+test('a missing address is asked for at the booking, and the picked slot stays [C6]', async () => {
   await pick('14:00', { 'GET user/information/': { ...known, address_1: '', address_2: '', address_3: '' } });
   const link = await screen.findByRole('link', { name: '登録情報を入力する' });
   expect(link.getAttribute('href')).toContain(encodeURIComponent('on_time=14%3A00'));

@@ -23,7 +23,7 @@ const answers = {
   'GET get-list-clinic-locations': paged([clinic], 21),
 };
 
-test('the three preset clinics, ids 1 to 3, stand on the front page with their logos and are chosen by their clid [CLINIC-6, SCREEN-1]', async () => {
+test('the front page shows the three preset clinics (ids 1 to 3) with logos, chosen by clid [CLINIC-6, SCREEN-1]', async () => {
   await openApp('/', answers);
   const logos = new Set<string>();
   for (const id of [1, 2, 3]) {

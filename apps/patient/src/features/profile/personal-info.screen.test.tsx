@@ -197,7 +197,7 @@ test('the draft survives reload and session expiry, belongs to one account and e
   await waitFor(() => expect(sessionStorage.getItem('haruka.typed')).toBeNull());
 });
 
-test('email existence check failure shows the translated message for the code, and what was typed stays [CONTACT-10]', async () => {
+test('a failed email existence check shows the message of its code and keeps the input [CONTACT-10]', async () => {
   const { user } = await open({
     'GET user/information/': withPhone,
     'PUT user/update-user/': errorAnswer(errorCodes.emailExists, 409),
@@ -267,7 +267,7 @@ test('rejects a name with an emoji and accepts rare kanji [A8-P]', async () => {
   expect(sent('PUT user/update-user/')).toEqual([]);
 });
 
-test('a new address asks for the password first; what was typed stays, and it is saved without another press [B3]', async () => {
+test('a new email asks for the password first, keeps the input and saves without another press [B3]', async () => {
   let isConfirmed = false;
   const told = {
     ...answers,

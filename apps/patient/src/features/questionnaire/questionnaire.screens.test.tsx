@@ -165,7 +165,7 @@ test('answers of a firm booking may be changed and sent again until the call sta
   expect(sent('POST patient/submit-answers/')[0]?.body).toEqual({ consult_id: id, answers: allAnswers });
 });
 
-test('RCL_05008: a booking that is not one’s own is not found; one that was cancelled cannot be answered', async () => {
+test('a booking of another patient is not found (RCL_05008); a cancelled one cannot be answered', async () => {
   await open(infoAt, { 'GET patient/consult/': errorAnswer(errorCodes.consultNotFound, 404) });
   await screen.findByText('この予約が見つかりません');
   await open(infoAt, { 'GET patient/consult/': { ...tentative, status: 'CANCELLED' } });
@@ -197,7 +197,7 @@ test('an expired hold is shown with another way, and the questions stay open', a
   expect(screen.getByRole('textbox')).toBeTruthy();
 });
 
-test('the hold is counted down by the clock of the server, and stays in sight with the offer to hold longer [A8-P]', async () => {
+test('the hold counts down by the server’s clock and stays visible with the offer to extend it [A8-P]', async () => {
   // This device is twenty minutes slow: by its own clock there would be half an hour left.
   const ahead = 20 * 60_000;
   const date = () => new Date(Date.now() + ahead).toUTCString();

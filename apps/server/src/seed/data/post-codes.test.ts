@@ -5,7 +5,7 @@ import { clinics } from './clinics/index.ts';
 import { patients } from './patients/index.ts';
 import { postCodes } from './post-codes.ts';
 
-test('post codes are seven digits with readings in katakana, no row twice, every prefecture at least once', () => {
+test('post codes are seven digits with katakana readings, unique, in every prefecture', () => {
   for (const { code, kana } of postCodes) {
     expect(PostCode.safeParse(code).success, code).toBe(true);
     expect(kana).toMatch(/^[ァ-ヶー]*$/);

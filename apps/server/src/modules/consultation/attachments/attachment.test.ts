@@ -160,7 +160,10 @@ test('a guardian attaches a file for a child, and another guardian does not see 
 test('a wrong file is refused by its name and leaves nothing [FILE-4]', async () => {
   const svg = { name: 'a.jpg', content: Uint8Array.from(Buffer.from('<svg onload="x"/>')) };
   expect(await add(svg)).toMatchObject({ http: 415, code: errorCodes.fileKindRejected });
-  expect(await add({ name: 'a.jpg', content: new Uint8Array() })).toMatchObject({ http: 422, code: errorCodes.fileUnreadable });
+  expect(await add({ name: 'a.jpg', content: new Uint8Array() })).toMatchObject({
+    http: 422,
+    code: errorCodes.fileUnreadable,
+  });
   expect(await app.db.selectFrom('attachment').select('id').execute()).toEqual([]);
   expect(files.contents.size).toBe(0);
 });
@@ -188,7 +191,9 @@ test('a patient removes a file before the consult starts, and a new one fits in 
   expect((await add()).code).toBe(errorCodes.tooManyFiles);
   const other = await world.consult(world.consults[1]!, 'CONFIRMED');
   expect((await remove(added[0]!.id, { as: person('patient: other') })).code).toBe(errorCodes.consultNotFound);
-  expect((await remove(added[0]!.id, { as: person('patient: other'), of: other })).code).toBe(errorCodes.attachmentNotFound);
+  expect((await remove(added[0]!.id, { as: person('patient: other'), of: other })).code).toBe(
+    errorCodes.attachmentNotFound,
+  );
   expect((await remove(added[0]!.id)).code).toBe(successCode);
   expect((await remove(added[0]!.id)).code).toBe(errorCodes.attachmentNotFound);
   expect((await open('doctor: own', added[0]!)).code).toBe(errorCodes.attachmentNotFound);

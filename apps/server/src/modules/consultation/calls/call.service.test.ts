@@ -214,7 +214,7 @@ test('a no-show needs a ring that went unanswered, and the time to have come', a
   expect(await s.statusOf(consult_id)).toBe('NO_SHOW');
 });
 
-test('a no-show is refused with 05030 while the patient is in the room, and possible once they have left [A3]', async () => {
+test('a no-show is refused with 05030 while the patient is in the room, and accepted afterwards [A3]', async () => {
   const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
   await ring(consult_id);
   s.at(-600 + 46);
@@ -391,7 +391,7 @@ test('a note is final once the consult has ended', async () => {
   expect(kept.chart).toBe(note.chart);
 });
 
-test('a provisional booking has no room yet: fill in the questionnaire first, or 05023 once its hold ran out', async () => {
+test('a provisional booking has no room: the questionnaire is first, 05023 after its hold expired', async () => {
   const consult_id = await s.consult('TENTATIVE');
   const enter = () => s.app.call('enterWaitingRoom', { as: s.patient, input: { consult_id, check } });
   expect((await enter()).code).toBe(errorCodes.consultStateChanged);

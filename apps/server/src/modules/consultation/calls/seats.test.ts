@@ -25,7 +25,7 @@ async function inCall() {
   return { consult_id, patient, doctor, tabs };
 }
 
-test('each side learns of the other as it sits down, and of its drop; the seat is kept for five minutes', async () => {
+test('each side receives the arrival and the loss of the other; the seat stays for five minutes', async () => {
   const consult_id = await s.consult('IN_CALL');
   const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
   const [hers, his] = [randomUUID(), randomUUID()];
@@ -183,7 +183,7 @@ test('the end of a call stops signals and frees both seats', async () => {
   expect(await s.db.selectFrom('seat').selectAll().where('consult_id', '=', consult_id).execute()).toEqual([]);
 });
 
-test('a consult that ended outside its room (closed hours later, cancelled while it rang): its seats are free and its call is closed', async () => {
+test('a consult that ends outside its room frees its seats and closes its call', async () => {
   const { consult_id } = await inCall();
   const other = await s.newPatient();
   const running = await s.consult('IN_CALL', {

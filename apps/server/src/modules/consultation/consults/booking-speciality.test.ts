@@ -37,7 +37,7 @@ it('a doctor is offered only for their own specialities [A5]', async () => {
   expect(Object.keys(await slotsOf(place))).toHaveLength(2);
 });
 
-it('a booking with a doctor who does not see the speciality is refused with 07005 and slots of those who do [A5]', async () => {
+it('a doctor without the speciality is refused with 07005 and slots of other doctors [A5]', async () => {
   const { place, paediatrician, gynaecologist } = await clinic();
   const refused = await book(place, '09:00', gynaecologist.id, paediatrics);
   expect(refused).toMatchObject({ http: 409, code: errorCodes.doctorLacksSpeciality });
@@ -160,7 +160,7 @@ it('the next free time follows the speciality that was searched for [A5]', async
   expect(time(await next())).toBe('10:00');
 });
 
-it('the questionnaire is the chosen speciality’s, else the default speciality’s, whatever stands first [D1]', async () => {
+it('the questionnaire is the chosen speciality’s, else the default one’s [D1]', async () => {
   const place = await s.newLocation({ questionnaire: false });
   await s.db
     .insertInto('speciality')

@@ -28,7 +28,7 @@ const book = (
   });
 };
 
-test('a booking is provisional for 30 minutes, with its empty sheet, its news and its line in the audit log [BOOK-5]', async () => {
+test('a booking is provisional for 30 minutes, with a sheet, an event and an audit entry [BOOK-5]', async () => {
   const patient = await s.newPatient();
   const { data } = await book(patient, '09:00');
   expect(data).toMatchObject({
@@ -210,7 +210,7 @@ test('a doctor who joined a moment ago can be booked at once', async () => {
   expect(code).toBe(successCode);
 });
 
-test('the questionnaire of the speciality, else the one of speciality 34; without any the booking is firm at once [BOOK-6]', async () => {
+test('uses the questionnaire of the speciality, else of 34; without one it confirms at once [BOOK-6]', async () => {
   const place = await s.newLocation();
   const doctor = await s.newDoctor(place);
   await s.setSpecialities(doctor, place, [34, 7]);

@@ -189,7 +189,7 @@ test('rejects the undo of a cancellation after the patient has closed the accoun
   expect(await undo(staff, id)).toMatchObject({ code: errorCodes.consultStateChanged, meta: { status: 'CANCELLED' } });
 });
 
-test('a provisional booking that the clinic cancelled and took back has a hold again; a patient’s own cancellation stays', async () => {
+test('undoing a clinic’s cancellation restores the hold; a patient’s own cancellation stays', async () => {
   const patient = await s.newPatient();
   const id = await s.booked(patient, '11:50');
   await clinicCancel(s.staff, id);
@@ -199,7 +199,7 @@ test('a provisional booking that the clinic cancelled and took back has a hold a
   expect((await undo(s.staff, id)).code).toBe(errorCodes.consultStateChanged);
 });
 
-test('the clinic moves to any coming slot, also today and late, but never into the past or onto a taken one', async () => {
+test('the clinic moves a consult to any coming free slot, also today, but never into the past', async () => {
   const place = await s.newLocation();
   const doctor = await s.newDoctor(place, [0, 1440]);
   const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
@@ -236,7 +236,7 @@ test('a provisional booking moved to where it begins before its hold ends is hel
   expect((await s.row(id)).hold_until).toBe(moved.data.start_at);
 });
 
-test('holds that ran out are swept: told and written down once, also by two processes at a time; the others stay', async () => {
+test('expired holds end with one event and one audit entry, also with two processes', async () => {
   const place = await s.newLocation();
   const doctor = await s.newDoctor(place);
   const times = ['09:00', '09:10', '09:20', '09:30', '09:40'];
@@ -258,7 +258,7 @@ test('holds that ran out are swept: told and written down once, also by two proc
   expect((await s.row(ids[0]!)).status).toBe('TENTATIVE');
 });
 
-test('a call that rang in vain is moved: the ring is over, and the consult is confirmed for its new time', async () => {
+test('moving a consult with an unanswered ring ends the ring and confirms the new time', async () => {
   const patient = await s.newPatient();
   const id = await s.put('RINGING', { patient, start_at: new Date(at('10:40')) });
   await s.db.updateTable('consult').set({ rung_at: new Date() }).where('id', '=', id).execute();
@@ -271,7 +271,7 @@ test('a call that rang in vain is moved: the ring is over, and the consult is co
   expect({ rung_at, status }).toEqual({ rung_at: null, status: 'CONFIRMED' });
 });
 
-test('patient own, DOCTOR own, STAFF own locations, OWNER whole clinic; for anyone else it does not exist', async () => {
+test('reachable by its patient, its doctor, staff of the location and the owner; missing for others', async () => {
   const sister = await s.newLocation({ clinic_id: s.here.clinic_id });
   const foreign = await s.newLocation();
   const patient = await s.newPatient();
@@ -325,7 +325,7 @@ test('extends a hold by 15 minutes once; rejects an expired or foreign hold', as
   expect((await extend(patient)).code).toBe(errorCodes.holdExpired);
 });
 
-test('a hold never outlives the start: one that ends with it cannot be longer, any other is longer up to it', async () => {
+test('a hold is extended up to the start of the consult and never beyond', async () => {
   const place = await s.newLocation();
   const patient = await s.newPatient();
   const id = await s.booked(patient, '09:00', { place, doctor: await s.newDoctor(place) });
@@ -344,7 +344,7 @@ test('a hold never outlives the start: one that ends with it cannot be longer, a
   expect((await s.row(id)).hold_until).toBe((await s.row(id)).start_at);
 });
 
-test('a consult the doctor never opened is the doctor’s absence after an hour, not the patient’s no-show [A3]', async () => {
+test('a consult that the doctor never opened becomes DOCTOR_ABSENT after an hour, not NO_SHOW [A3]', async () => {
   const later = { on_day: daysAfter(s.day, 2) };
   const consult = async (at: string, change: RawBuilder<unknown> = sql`rung_at = null`, minutes = 70) => {
     const id = await s.confirmed(await s.newPatient(), at, later);

@@ -225,7 +225,7 @@ async function settle(db: Db, { journeys, bookAgain }: World) {
 const aMoment = () => pause(20 + Math.random() * 400);
 
 test(
-  `kill -9 of the server at ${kills} random points of a booking load: nothing acknowledged lost, nothing half-written, next start clean`,
+  `kill -9 of the server at ${kills} random points under load: no acknowledged write is lost, none is partial`,
   { timeout: 60_000 + kills * 12_000 },
   async () => {
     target = await makeCrashServer(outside, 'silent', behindProxy);
@@ -253,7 +253,7 @@ test(
 
 // Always the embedded one: a database server of the machine is not ours to kill.
 test(
-  `kill -9 of the database at ${databaseKills} points: the server brings it back and serves again by itself, nothing lost`,
+  `kill -9 of the database at ${databaseKills} points: the server restarts it and loses nothing`,
   { timeout: 60_000 + databaseKills * 12_000 },
   async () => {
     target = await makeCrashServer(undefined, 'silent', behindProxy);

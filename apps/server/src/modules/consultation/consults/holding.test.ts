@@ -81,7 +81,7 @@ test('after five bookings that were let go of within the hour, the next one wait
   await clear();
 });
 
-test('one device holds so many slots of a clinic and no more, also all at once; another device is free [B9]', async () => {
+test('one device holds a limited number of slots of a clinic, also in parallel; others are free [B9]', async () => {
   await place.newDoctor(place.here);
   const patients = await Promise.all(Array.from({ length: 6 }, () => place.newPatient()));
   const times = ['10:10', '10:20', '10:30', '10:40', '10:50', '11:00'];

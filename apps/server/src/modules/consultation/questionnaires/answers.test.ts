@@ -102,7 +102,7 @@ test('"same as last time" brings along only what still fits', () => {
   expect(stillFitting(today, { a: 'gone', b: '前回と同じ', c: 'unknown now' })).toEqual({ b: '前回と同じ' });
 });
 
-test('"same as last time" brings along nothing that could not be handed in today: bounds may have moved', () => {
+test('"same as last time" copies no answer that is invalid under the current limits', () => {
   const today = asked(
     question('words', 'text', { max_length: 3 }),
     question('weight', 'number', { min: 1, max: 100 }),

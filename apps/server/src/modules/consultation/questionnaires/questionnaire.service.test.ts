@@ -65,7 +65,7 @@ test('05022 names the questions that are missing or wrong, and confirms nothing'
   expect((await s.row(id)).status).toBe('TENTATIVE');
 });
 
-test('after handing in, changes are kept apart from what the doctor reads until they are handed in again', async () => {
+test('after the submission, the doctor reads changes only when they are submitted again', async () => {
   const patient = await s.newPatient();
   const id = await s.confirmed(patient, time());
   await save(patient, id, { fever: 'no' });
@@ -115,7 +115,7 @@ test('rejects with holdExpired when the slot is sold; takes it again when it is 
   expect((await s.row(other)).status).toBe('EXPIRED');
 });
 
-test('05023: not when the day has been closed since, nor when the patient has booked again, nor after the start', async () => {
+test('an expired hold stays 05023 on a closed day, after another booking and after the start', async () => {
   const place = await s.newLocation();
   const doctor = await s.newDoctor(place);
   const patient = await s.newPatient();
@@ -134,7 +134,7 @@ test('05023: not when the day has been closed since, nor when the patient has bo
   expect((await s.row(id)).status).toBe('EXPIRED');
 });
 
-test('05023: a booking that expired days ago does not come back on its own day, where a patient may not book (10001)', async () => {
+test('an expired booking stays 05023 on its own day, which a patient cannot book (10001)', async () => {
   const place = await s.newLocation();
   const patient = await s.newPatient();
   const id = await s.booked(patient, '09:00', { doctor: await s.newDoctor(place, [0, 1440]), place });

@@ -49,7 +49,7 @@ const alarms = async (
   as: Parameters<ConsultFixture['app']['call']>[1] extends { as?: infer A } | undefined ? A : never,
 ) => (await s.app.call('redFlagAlarms', { as })).data;
 
-it('a red flag marks the consult and tells the clinic at once, and taking the answer back takes the mark away [A6]', async () => {
+it('a red flag marks the consult and alerts the clinic; withdrawing the answer removes it [A6]', async () => {
   const one = await booked();
   await save(one, 'chest');
   expect(await sheet(one)).toEqual({ stands: [chest], accepted: [] });

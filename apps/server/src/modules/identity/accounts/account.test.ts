@@ -128,7 +128,7 @@ test('a patient reads who of a clinic looked at their record, in which role, and
   expect((await app.call('accessRecords', { as, input: { page: 2 } })).data).toEqual([]);
 });
 
-test('05018 with its time while a consult stands, a hold that ran out is none; then leaving frees the address and keeps the record [ERR-5]', async () => {
+test('a coming consult refuses leaving with 05018; leaving frees the email and keeps the record [ERR-5]', async () => {
   const { id, email } = await newPatient();
   const phone_number = newNumber();
   await app.db.updateTable('patient').set({ phone_number, last_name: '髙橋' }).where('id', '=', id).execute();

@@ -43,7 +43,7 @@ const prove = async (as: TestUser, phone_number: string) => {
 const update = (as: TestUser, input: object) => app.send(profileRoutes.updateUser, { as, input });
 const tokenOf = async (email: string) => new URL((await messageTo(app.db, email)).link!).searchParams.get('new_email')!;
 
-test('a phone-only update takes over a number that a code has proven, once, and ends the other sessions [CONTACT-11, CONTACT-2]', async () => {
+test('a phone-only update uses a verified number once and ends the other sessions [CONTACT-11, CONTACT-2]', async () => {
   const { as, id, email } = await patientWith({ phone_number: newNumber() });
   const other = await app.call('logIn', { input: { email, password } });
   const phone_number = newNumber();

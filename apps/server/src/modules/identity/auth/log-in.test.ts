@@ -76,7 +76,7 @@ test('an unknown account takes as long as a wrong password', async () => {
   expect(areAlike(), JSON.stringify(fastest)).toBe(true);
 });
 
-test('ten wrong passwords for one account, then 01007 with the time to wait; the right one before that clears them', async () => {
+test('ten wrong passwords answer 01007 with the time to wait; a right one before resets the count', async () => {
   const { email } = await insertPatient(app.db);
   for (let at = 0; at < 9; at += 1)
     expect((await logIn({ email, password: 'not this one' })).code).toBe(errorCodes.wrongPassword);

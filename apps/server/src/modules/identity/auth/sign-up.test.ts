@@ -99,7 +99,7 @@ test('a link is good for 24 hours', async () => {
   expect((await verify({ token: tokenIn(link) })).code).toBe(errorCodes.verificationFailed);
 });
 
-test('neither link nor code is 02009; neither e-mail nor phone is 02008; a common password is refused by name [ERR-3]', async () => {
+test('no link and code is 02009, no email and phone 02008; names a common password [ERR-3]', async () => {
   expect((await verify({})).code).toBe(errorCodes.unknownVerificationType);
   expect((await verify({ email: newEmail() })).code).toBe(errorCodes.unknownVerificationType);
   expect((await app.call('signUp', { input: { password, agreed_version: legalVersion } })).code).toBe(

@@ -69,7 +69,7 @@ describe('dependants under a guardian’s account [A7]', () => {
 });
 
 describe('taking a dependant off the account [A7]', () => {
-  test('is refused while a consult stands (05018); then the guardian sees nothing of it and the clinic keeps the record [A7]', async () => {
+  test('is refused before a coming consult (05018); then hidden for the guardian, kept for the clinic [A7]', async () => {
     const as = await s.newGuardian();
     const child = await s.childOf(as);
     const booked = (await s.book(as, '11:20', { dependant_id: child.id })).data;

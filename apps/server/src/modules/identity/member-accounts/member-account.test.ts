@@ -61,7 +61,7 @@ test('known, unknown, invited and suspended answer alike; who cannot sign in get
   expect((await forgot(known.email)).code).toBe(errorCodes.tooManyRequests);
 });
 
-test("a patient's link opens no member's account, and the other way round; nor does one to an address of before", async () => {
+test('a reset link opens only its kind of account, and only at the current email', async () => {
   const { id, email } = await insertMember(app.db, { roles: ['STAFF'] });
   await forgot(email);
   const { token } = await linkTo(email);

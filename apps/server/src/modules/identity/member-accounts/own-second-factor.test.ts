@@ -24,7 +24,7 @@ const factorOf = async (id: number) => {
   return totp_secret && decryptSecret(totpKeyOf(testSecret), id, totp_secret);
 };
 
-test('a member sets up a second factor: only the first code makes it count, and ten recovery codes come once', async () => {
+test('a second factor counts after its first code; ten recovery codes are shown once', async () => {
   const { id, email } = await insertMember(app.db, { roles: ['STAFF'] });
   const token = await members.tokenOf(email);
   expect((await members.send('startSecondFactor', { current_password: 'wrong' }, token)).code).toBe(
@@ -61,7 +61,7 @@ test('a member sets up a second factor: only the first code makes it count, and 
   expect((await members.logIn(email, { totp: codeOf(secret, 1) })).code).toBe(errorCodes.secondFactorWrong);
 });
 
-test('a recovery code opens once in place of the six digits, however it is typed, and its owner reads how many are left', async () => {
+test('a recovery code works once, in any notation, and the answer says how many are left', async () => {
   const { email, recovery_codes } = await members.enrolled();
   const [first, second] = recovery_codes as [string, string];
   const enrolled = await messageTo(app.db, email);
@@ -86,7 +86,7 @@ test('a recovery code opens once in place of the six digits, however it is typed
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
 });
 
-test('five wrong codes in five minutes, recovery codes among them, then even the right one has to wait', async () => {
+test('five wrong codes in five minutes, also recovery codes, block even the right one', async () => {
   const { email, secret, recovery_codes } = await members.enrolled();
   for (let at = 0; at < 3; at += 1)
     expect((await members.logIn(email, { totp: codeOf(secret, 5 + at) })).code).toBe(errorCodes.secondFactorWrong);
@@ -170,7 +170,7 @@ test('a set-up lasts ten minutes, and not beyond a suspension or a new password'
   expect((await confirm(third)).code).toBe(errorCodes.memberSuspended);
 });
 
-test('moving to another device needs the old factor, or a recovery code; the old secret and codes are then worth nothing', async () => {
+test('a new device needs the old factor or a recovery code; the old secret and codes end', async () => {
   const { id, token, secret, recovery_codes, email } = await members.enrolled();
   const start = (more: object) => members.send('startSecondFactor', { current_password: password, ...more }, token);
   expect((await start({})).code).toBe(errorCodes.secondFactorRequired);

@@ -128,7 +128,7 @@ test('creating an OWNER is not allowed (06031) [ROLE-3, ERR-6]', async () => {
   });
 });
 
-test('07004 for a member of this clinic, 04010 for an address that signs in elsewhere, 06005 for a foreign location [ERR-7]', async () => {
+test('07004 for an existing member, 04010 for an email of another clinic, 06005 for its location [ERR-7]', async () => {
   const elsewhere = await at.newClinic();
   const staff = await at.newMember('STAFF');
   const unrelated = await at.newMember('STAFF', { clinic_id: elsewhere.clinic_id, location: elsewhere.location });

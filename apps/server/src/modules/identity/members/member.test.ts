@@ -89,7 +89,7 @@ test('rejects a change to OWNER and a change of the owner with ownerExists [ROLE
   expect((await suspend(at.owner.id)).code).toBe(errorCodes.ownerExists);
 });
 
-test('a doctor with consults ahead keeps what they need: 05018 with the first one’s time and their number [ERR-5]', async () => {
+test('05018 with time and number keeps the roles that a doctor’s coming consults need [ERR-5]', async () => {
   const doctor = await at.newMember('DOCTOR');
   expect((await change(doctor.id, 'DOCTOR', [at.here, at.there])).http).toBe(200);
   const first = await at.consultOf(doctor, 2, at.there);
@@ -113,7 +113,7 @@ test('a doctor with consults ahead keeps what they need: 05018 with the first on
   expect((await change(doctor.id, 'DOCTOR', [at.there])).http).toBe(200);
 });
 
-test('suspending a doctor with coming consults has to be confirmed; the consults stay and are listed to be moved', async () => {
+test('suspending a doctor with coming consults needs a confirmation; the consults stay listed', async () => {
   const doctor = await at.newMember('DOCTOR');
   const consults = [await at.consultOf(doctor, 1), await at.consultOf(doctor, 3)];
   expect(await suspend(doctor.id)).toMatchObject({ code: errorCodes.consultStillBooked, meta: { count: 2 } });
@@ -142,7 +142,7 @@ test('suspending a doctor with coming consults has to be confirmed; the consults
   expect(await looks.execute()).toEqual([{ actor_id: String(at.owner.id), action: 'view' }]);
 });
 
-test('suspending a doctor in a call is refused with in_call until end_call says so, and then ends the call [A8-K]', async () => {
+test('suspending a doctor in a call is refused with in_call; with end_call it ends the call [A8-K]', async () => {
   const doctor = await at.newMember('DOCTOR');
   const [running, coming] = [await at.consultOf(doctor, 0), await at.consultOf(doctor, 3)];
   const consults = at.app.db.selectFrom('consult').select('status').where('doctor_id', '=', doctor.id);

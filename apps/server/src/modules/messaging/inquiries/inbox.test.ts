@@ -184,7 +184,7 @@ test('a visitor is sent the answer itself; it is kept, dealt with, and told to t
   ]);
 });
 
-test('a patient is only sent the way to the answer, to the address they gave or the one on their account', async () => {
+test('a patient receives only a link to the answer, at the given email or the account’s', async () => {
   const here = await insertMember(app.db, { roles: ['STAFF'] });
   const as = clinicOf(here.id);
   const patient = await insertPatient(app.db);

@@ -68,7 +68,7 @@ test('accepts public inquiries; without a clinic the operator receives them [GUA
     expect(`${subject}${body}`).not.toMatch(/髙橋|花子|飲み忘れ|12345678/);
 });
 
-test("with a clinic location it reaches that location's inbox, its staff and its owner, live and by mail [INQ-1]", async () => {
+test('an inquiry to a location reaches its inbox, staff and owner, live and by email [INQ-1]', async () => {
   const staff = await insertMember(app.db, { roles: ['STAFF'] });
   const [owner, suspended, doctor] = await Promise.all(
     (['ACTIVE', 'SUSPENDED', 'ACTIVE'] as const).map(async (status, at) => {
@@ -108,7 +108,7 @@ test("with a clinic location it reaches that location's inbox, its staff and its
   });
 });
 
-test('a location that is closed, of a clinic that is none any more, or that never was, cannot be asked (06005)', async () => {
+test('a closed or unknown location, or one of a former clinic, accepts no inquiry (06005)', async () => {
   const gone = await insertMember(app.db, { roles: ['STAFF'] });
   await app.db.updateTable('clinic_location').set({ is_deleted: true }).where('id', '=', gone.location_id).execute();
   const ended = await insertMember(app.db, { roles: ['STAFF'], clinicStatus: 'DISCONTINUED' });
@@ -138,7 +138,7 @@ test('nothing but the fields of an inquiry is taken, and its text has a measure 
   expect(await fieldsOf({ ...asked(), type: 'OTHER' })).toMatchObject([{ field: 'type', rule: 'choice' }]);
 });
 
-test('the same Idempotency-Key sends one inquiry, of visitors too; another text under it is refused (01006)', async () => {
+test('one Idempotency-Key sends one inquiry, also for visitors; another text answers 01006', async () => {
   const headers = { 'idempotency-key': 'one-wish-sent-twice' };
   const input = asked();
   const [first, second] = await Promise.all([send(input, { headers }), send(input, { headers })]);
@@ -196,7 +196,7 @@ test('a session of a clinic sends like any visitor; only a token that is none is
   expect((await send(asked(), { headers: { authorization: 'Bearer nonsense' } })).code).toBe(errorCodes.invalidToken);
 });
 
-test('too many from one network address or one patient are refused (01007); one address gets no flood of receipts', async () => {
+test('too many from one IP address or patient answer 01007; an email receives few receipts', async () => {
   const { perAddressPerHour, perPersonPerDay } = limits.inquiry;
   const fromAfar = (input: Inquiry) =>
     app.http.inject({

@@ -105,7 +105,7 @@ test('a doctor is one person: a booking or an absence at one location closes the
   expect(await times(other, doctor)).toEqual(['09:10', '09:20']);
 });
 
-test('patients and visitors do not see today, staff and doctors of the clinic do, those of another clinic do not', async () => {
+test('only staff and doctors of the clinic see today’s slots', async () => {
   const place = await s.newLocation();
   const doctor = await s.newDoctor(place, [0, 1440]);
   const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
@@ -154,7 +154,7 @@ test('rejects an unknown, deleted or unapproved location, and a day out of bound
   expect(await ask(place.location_id)).toBe(errorCodes.locationNotFound);
 });
 
-test('the next free slot of many locations at once: full days are passed over, a location without hours has none', async () => {
+test('returns the next free slot of many locations; skips full days and locations without hours', async () => {
   const [open, full, empty] = [await s.newLocation(), await s.newLocation(), await s.newLocation()];
   await s.newDoctor(open, [540, 550]);
   const busy = await s.newDoctor(full, [600, 610]);
@@ -216,7 +216,7 @@ test('the next free slot may be far: a location that is open on one day in two m
   );
 });
 
-test('the nearest free slots are of the doctor who was asked for, filled up with others only when there are too few', async () => {
+test('the nearest free slots are the requested doctor’s, filled up with those of others', async () => {
   const place = await s.newLocation();
   const [one, two] = [await s.newDoctor(place, [540, 600]), await s.newMember(place, 'DOCTOR')];
   await s.db

@@ -138,7 +138,7 @@ test('10001: a patient sees nothing of today, also one minute before midnight in
   expect(days(free(given, at('2026-11-20T15:00:00Z'), asked))).toEqual(['2026-11-22']);
 });
 
-test('with a cutoff a patient may book today until so many minutes before; staff may book any coming slot', () => {
+test('with a cutoff a patient may book today until then; staff may book any coming slot', () => {
   const given = rows({ hours: everyDay(540, 1020), open_on_holidays: true, same_day_cutoff_minutes: 45 });
   const now = at('2026-11-20T01:20:00Z');
   expect(free(given, now, { from: '2026-11-20', days: 1 })[0]).toBe(slotFrom('2026-11-20', '11:10'));

@@ -14,7 +14,7 @@ type Who = NonNullable<NonNullable<Parameters<ConsultFixture['app']['call']>[1]>
 const span = (as: Who, more: { from?: string; to?: string; clinic_location_id?: number } = {}) =>
   s.app.call('calendar', { as, input: { from: s.day, to: s.day, ...more } });
 
-test('staff see the consults of their locations with the hours around them, an owner those of the whole clinic, a doctor their own', async () => {
+test('staff see consults and hours of their locations, an owner the whole clinic, a doctor their own', async () => {
   const place = await s.newLocation();
   const sister = await s.newLocation({ clinic_id: place.clinic_id });
   const [one, two, three] = [await s.newDoctor(place), await s.newDoctor(place), await s.newDoctor(sister)];
@@ -182,7 +182,7 @@ test('the owner of a clinic that has no location yet sees an empty calendar', as
   expect(await span(owner)).toMatchObject({ code: successCode, data: { consults: [], doctors: [], closed_days: [] } });
 });
 
-test('the calendar has no column for a doctor who has not come yet, or whose invitation was taken back', async () => {
+test('the calendar has no column for an invited doctor or a withdrawn invitation', async () => {
   const place = await s.newLocation();
   const owner = { kind: 'clinic' as const, id: await s.newMember(place, 'OWNER') };
   const [here, suspended, invited, withdrawn] = [

@@ -43,7 +43,7 @@ test('every location offers the default speciality 34, and only specialities tha
   for (const doctor of doctors) for (const id of doctor.speciality_ids) expect(known.has(id)).toBe(true);
 });
 
-test('a doctor works at locations of the own clinic only, on the ten-minute grid, never in two places at once', () => {
+test('a doctor works only at the own clinic, on the ten-minute grid, in one place at a time', () => {
   for (const clinic of clinics) {
     const places = new Set(clinic.locations.map((location) => location.id));
     for (const { doctor, login } of clinic.members) {

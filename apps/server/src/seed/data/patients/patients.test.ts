@@ -24,7 +24,7 @@ test('answers belong to a questionnaire of the speciality that was booked', () =
   expect(misplaced).toEqual([]);
 });
 
-test('a patient has one live consult per location (RCL_05007), and is joined to every location visited', () => {
+test('a patient has one live consult per location (RCL_05007) and joined each of them', () => {
   const live = consults.filter((consult) => consult.status === 'TENTATIVE' || consult.status === 'CONFIRMED');
   const keys = live.map((consult) => `${consult.patient} ${consult.at}`);
   expect(new Set(keys).size).toBe(keys.length);
