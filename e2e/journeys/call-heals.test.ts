@@ -99,9 +99,9 @@ test.for(cuts)(
   async ({ what, sides, seconds, name }, { product }) => {
     const { network, patient, doctor } = await (running ??= runningCall(product));
     const people = [patient, doctor];
-    const look = () => Promise.all(people.map(({ page }) => watched(page)));
+    const recordings = () => Promise.all(people.map(({ page }) => watched(page)));
     const flowsFrom = (from: number) => async () => {
-      const seen = await look();
+      const seen = await recordings();
       return seen.every(
         ({ shown, heard }) => shown.filter((at) => at > from).length >= 10 && heard.some((at) => at > from),
       );
@@ -118,7 +118,7 @@ test.for(cuts)(
     await expect.poll(flowsFrom(healed), { timeout: 2 * healMs }).toBe(true);
     await expect.poll(flowsFrom(Date.now()), { timeout: healMs }).toBe(true);
 
-    const seen = await look();
+    const seen = await recordings();
     const back = seen.map((each) => backAfter(healed, each));
     console.log(
       `${name}: ${back.map(({ picture, sound }, nth) => `${people[nth]?.app} sees after ${picture} ms and hears after ${sound} ms`).join(', ')}`,

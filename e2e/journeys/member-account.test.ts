@@ -55,7 +55,7 @@ async function setUp(person: Member, act: string) {
   return { secret, codes };
 }
 
-const letterTo = async ({ ask }: Product, email: string, subject: string) => {
+const emailTo = async ({ ask }: Product, email: string, subject: string) => {
   let found: Awaited<ReturnType<typeof sentMessages>>[number] | undefined;
   const sentMessages = () => ask(contract.sentMessages, { recipient: email });
   await expect
@@ -103,7 +103,7 @@ test('a second factor is set up by QR code and required at login; a recovery cod
   await page.getByLabel(words.signIn.recovery, { exact: true }).fill(codes[0]!.toLowerCase());
   await press(desk, words.words.log_in);
   await isIn(desk);
-  const told = await letterTo(product, emailOf('staff2'), 'リカバリーコードが使われました');
+  const told = await emailTo(product, emailOf('staff2'), 'リカバリーコードが使われました');
   expect(told.body).toContain('残りは9個');
   await openAccount(desk);
   await page.getByText(say(words.account.factor.left, { count: 9 })).waitFor();
@@ -146,7 +146,7 @@ test('the owner requires it, and members without it set it up before any screen 
   await press(owner, members.resetFactor.confirm);
   await confirmItIsYou(owner, demoPassword, codes[1]);
   await row.getByText(members.off, { exact: true }).waitFor();
-  await letterTo(product, emailOf('doctor1b'), '2段階認証がリセットされました');
+  await emailTo(product, emailOf('doctor1b'), '2段階認証がリセットされました');
   await title(doctor, words.signIn.heading.doctor);
   await memberLogIn(doctor, 'doctor1b');
   expect((await setUp(doctor, words.signIn.enter)).secret).not.toBe(secret);
@@ -171,7 +171,7 @@ test('a forgotten password: the mailed link sets a new one, once, and every sess
   await page.getByLabel(words.signIn.email, { exact: true }).fill(email);
   await press(doctor, words.signIn.forgot.act);
   await page.getByText(words.signIn.forgot.sent).waitFor();
-  const { link } = await letterTo(product, email, 'パスワードの再設定');
+  const { link } = await emailTo(product, email, 'パスワードの再設定');
   await page.goto(link!);
   await title(doctor, words.signIn.reset.title);
   const field = page.getByLabel(words.account.password.next, { exact: true });

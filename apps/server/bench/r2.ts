@@ -11,9 +11,9 @@ export const r2: Bench = {
   title: 'Authenticated read by primary key, beside bare node:http and the static envelope',
   onData: true,
   async run(ground) {
-    const world = await openDataSet(ground);
+    const dataSet = await openDataSet(ground);
     const { rows } = await ask(
-      world.url,
+      dataSet.url,
       "select id, patient_id from consult where status = 'CONFIRMED' and start_at > now() order by hashtextextended(id::text, 1) limit 4000",
     );
     const asks: RequestSpec[] = await Promise.all(
@@ -24,7 +24,7 @@ export const r2: Bench = {
       })),
     );
     const statics = await staticAsks();
-    return serving(world, async (ours, bareOf) => {
+    return serving(dataSet, async (ours, bareOf) => {
       const bare = await bareOf(asks[0]!);
       const common = { connections, seconds: secondsOf(ground.quick) };
       const rounds = await alternate(ground, 'R2', {

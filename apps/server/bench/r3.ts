@@ -20,10 +20,10 @@ export const r3: Bench = {
   title: 'Durable booking over HTTP, beside the same statement under pgbench',
   onData: true,
   async run(ground) {
-    const world = await openDataSet(ground);
+    const dataSet = await openDataSet(ground);
     const seconds = secondsOf(ground.quick) + 1;
     const fromDay = dayAt(Date.now()) + 2;
-    const version = await scheduleVersion(world);
+    const version = await scheduleVersion(dataSet);
     const tokens = await Promise.all(
       Array.from({ length: bookingFixtures.patients }, (_, n) => tokenOf(fixturePatient(n))),
     );
@@ -32,9 +32,9 @@ export const r3: Bench = {
     const some = () => (next += seconds * mostPerSecond) - seconds * mostPerSecond;
 
     try {
-      return await serving(world, async (ours) => {
+      return await serving(dataSet, async (ours) => {
         const rounds = await alternate(ground, 'R3', {
-          limit: () => counted(world, [], () => bookBare(world, some(), fromDay, seconds, version)),
+          limit: () => counted(dataSet, [], () => bookBare(dataSet, some(), fromDay, seconds, version)),
           http: () => {
             const first = some();
             const asks: RequestSpec[] = Array.from({ length: seconds * mostPerSecond }, (_, n) => {
@@ -51,7 +51,11 @@ export const r3: Bench = {
                 },
               };
             });
-            return counted(world, [ours.pid], async () => (await load({ ...ours, asks, connections, seconds })).result);
+            return counted(
+              dataSet,
+              [ours.pid],
+              async () => (await load({ ...ours, asks, connections, seconds })).result,
+            );
           },
         });
         return [
@@ -67,21 +71,21 @@ export const r3: Bench = {
         ];
       });
     } finally {
-      await world.deleteBookings();
+      await dataSet.deleteBookings();
     }
   },
 };
 
 /** Counts the bookings in the database and the CPU time of all processes. */
 async function counted(
-  world: DataSet,
+  dataSet: DataSet,
   servers: number[],
   work: () => Promise<{ seconds: number; p50?: number; p99?: number; refused?: number }>,
 ): Promise<Sample> {
-  const cpu = async () => (await cpuSeconds(servers)) + (await cpuSecondsOfFamily(world.pid));
-  const [booked, before] = [await bookings(world), await cpu()];
+  const cpu = async () => (await cpuSeconds(servers)) + (await cpuSecondsOfFamily(dataSet.pid));
+  const [booked, before] = [await bookings(dataSet), await cpu()];
   const told = await work();
-  const [more, used] = [(await bookings(world)) - booked, (await cpu()) - before];
+  const [more, used] = [(await bookings(dataSet)) - booked, (await cpu()) - before];
   return { value: more / told.seconds, more: { ...told, booked: more, cpu: used, perCpuSecond: more / used } };
 }
 

@@ -24,7 +24,7 @@ export const r4: Bench = {
   title: '64 writers on one doctor-day after the other, beside the same writers on free slots',
   onData: true,
   async run(ground) {
-    const world = await openDataSet(ground);
+    const dataSet = await openDataSet(ground);
     const today = dayAt(Date.now());
     const days = ground.quick ? 8 : 40;
     let [patient, doctor, round] = [0, 0, 0];
@@ -39,7 +39,7 @@ export const r4: Bench = {
             slot: (today + 20 + round) * slotsPerDay + Math.floor(n / fixtureDoctors),
             patient: patient++,
           }));
-          return race(world, tries, []);
+          return race(dataSet, tries, []);
         },
         hot: async () => {
           const chosen = Array.from({ length: days }, () => (doctor += bookingFixtures.doctorsPerLocation));
@@ -54,8 +54,8 @@ export const r4: Bench = {
               })),
             ),
           );
-          const sample = await race(world, tries, hotMs);
-          wrong.push(...(await wronglySold(world, chosen, day)));
+          const sample = await race(dataSet, tries, hotMs);
+          wrong.push(...(await wronglySold(dataSet, chosen, day)));
           return sample;
         },
       });
@@ -87,7 +87,7 @@ export const r4: Bench = {
         },
       ];
     } finally {
-      await world.deleteBookings();
+      await dataSet.deleteBookings();
     }
   },
 };

@@ -24,19 +24,19 @@ export const r5: Bench = {
   title: 'Fourteen days of free slots, beside the static envelope and a date library',
   onData: true,
   async run(ground) {
-    const world = await openDataSet(ground);
-    return [await overHttp(ground, world), await inHandler(ground, world), await besideDates(ground, world)];
+    const dataSet = await openDataSet(ground);
+    return [await overHttp(ground, dataSet), await inHandler(ground, dataSet), await besideDates(ground, dataSet)];
   },
 };
 
-async function overHttp(ground: BenchContext, world: DataSet): Promise<Row> {
+async function overHttp(ground: BenchContext, dataSet: DataSet): Promise<Row> {
   const from = textOf(dayAt(Date.now()));
-  const asks: RequestSpec[] = world.popular.map((id) => ({
+  const asks: RequestSpec[] = dataSet.popular.map((id) => ({
     method: 'GET',
     path: at('slots/', { clinic_location_id: id, from, days }),
   }));
   const statics = await staticAsks();
-  return serving(world, async (ours) => {
+  return serving(dataSet, async (ours) => {
     const common = { ...ours, connections, seconds: secondsOf(ground.quick) };
     const rounds = await alternate(ground, 'R5', {
       static: () => load({ ...common, asks: statics }),

@@ -19,16 +19,16 @@ export const r6: Bench = {
   title: 'Clinic search with exact totals, beside SQL LIKE and the static envelope',
   onData: true,
   async run(ground) {
-    const world = await openDataSet(ground);
-    const cards = await asSystem(() => directory(world.databases.db));
+    const dataSet = await openDataSet(ground);
+    const cards = await asSystem(() => directory(dataSet.databases.db));
     const began = performance.now();
     const finder = await buildFinder(cards);
     const builtIn = performance.now() - began;
     const draw = drawFrom(cards);
     return [
       ...(await inHandler(ground, finder, draw, builtIn)),
-      await besideLike(ground, world, finder, draw),
-      await overHttp(ground, world, draw),
+      await besideLike(ground, dataSet, finder, draw),
+      await overHttp(ground, dataSet, draw),
     ];
   },
 };
@@ -152,13 +152,13 @@ async function answerByLike(
   return rows[0]!;
 }
 
-async function overHttp(ground: BenchContext, world: DataSet, draw: Draw): Promise<Row> {
+async function overHttp(ground: BenchContext, dataSet: DataSet, draw: Draw): Promise<Row> {
   const asks: RequestSpec[] = Array.from({ length: 2_000 }, () => {
     const { name, page } = draw.shown();
     return { method: 'GET', path: at('get-list-clinic-locations', { name: name!, page }) };
   });
   const statics = await staticAsks();
-  return serving(world, async (ours) => {
+  return serving(dataSet, async (ours) => {
     const common = { ...ours, connections, seconds: secondsOf(ground.quick) };
     const rounds = await alternate(ground, 'R6', {
       static: () => load({ ...common, asks: statics }),

@@ -16,9 +16,9 @@ export const z2: Bench = {
   title: 'Row-level security and the audit chain, compared with the same statements without them',
   onData: true,
   async run(ground) {
-    const world = await openDataSet(ground);
-    const databases = await openDatabases(world.url, { as: 'owner' });
-    const owner: Pools = { databases, url: world.url };
+    const dataSet = await openDataSet(ground);
+    const databases = await openDatabases(dataSet.url, { as: 'owner' });
+    const owner: Pools = { databases, url: dataSet.url };
     const count = ground.quick ? 500 : 3000;
     let patient = 0;
     const today = dayAt(Date.now());
@@ -33,10 +33,10 @@ export const z2: Bench = {
       });
     const bare = <T>(_: string, work: () => T) => work();
     const auditTrigger = (how: 'enable' | 'disable') =>
-      ask(world.url, `alter table audit_log ${how} trigger audit_log_awaits_seal`);
+      ask(dataSet.url, `alter table audit_log ${how} trigger audit_log_awaits_seal`);
     try {
       const booking = await alternate(ground, 'Z2 booking', {
-        locked: async () => race(world, tries(), []),
+        locked: async () => race(dataSet, tries(), []),
         audited: async () => race(owner, tries(), [], bare),
         bare: async () => {
           await auditTrigger('disable');
@@ -48,7 +48,7 @@ export const z2: Bench = {
         },
       });
       const reading = await alternate(ground, 'Z2 reading', {
-        locked: () => read(world.databases, count * 3, true),
+        locked: () => read(dataSet.databases, count * 3, true),
         bare: () => read(databases, count * 3, false),
       });
       const next = 'send fewer settings with a statement; check what the policies add to its plan';
@@ -82,7 +82,7 @@ export const z2: Bench = {
       ];
     } finally {
       await databases.close();
-      await world.deleteBookings();
+      await dataSet.deleteBookings();
     }
   },
 };

@@ -49,8 +49,8 @@ test('maintenance on and off: the event and the audit entry in one transaction',
     { is_on: true, text: '21時まで' },
   ]);
   expect((await operator('maintenance', 'off')).code).toBe(0);
-  const news = await database.db.selectFrom('outbox').select(['name', 'data']).orderBy('id').execute();
-  expect(news.map(({ data }) => data)).toEqual([
+  const events = await database.db.selectFrom('outbox').select(['name', 'data']).orderBy('id').execute();
+  expect(events.map(({ data }) => data)).toEqual([
     { is_on: true, text: '21時まで' },
     { is_on: false, text: '' },
   ]);

@@ -30,7 +30,7 @@ export async function startWording(of: Catalogues, locale: Locale | undefined) {
     react: { useSuspense: false },
     initAsync: false,
   });
-  tell();
+  notify();
 }
 
 /** Switches the language of everything on screen, and remembers it. The page and its drafts stay. */
@@ -43,7 +43,7 @@ export async function setLocale(locale: Locale) {
   current = locale;
   await i18next.changeLanguage(lng);
   savePreference(preferenceName, locale);
-  tell();
+  notify();
 }
 
 /** Returns the display language. */
@@ -57,7 +57,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-function tell() {
+function notify() {
   if (typeof document !== 'undefined') document.documentElement.lang = localeTags[current].html;
   for (const listener of listeners) listener();
 }

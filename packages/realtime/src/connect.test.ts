@@ -35,11 +35,11 @@ function open(options: Partial<ConnectOptions> = {}) {
   live = connect({ url: server.url, token: () => current, renewToken, onTopics, ...options });
   return live;
 }
-const until = (line: Live, state: ReturnType<Live['state']>) =>
+const until = (connection: Live, state: ReturnType<Live['state']>) =>
   new Promise<void>((there) => {
-    if (line.state() === state) return there();
-    const stop = line.subscribe(() => {
-      if (line.state() !== state) return;
+    if (connection.state() === state) return there();
+    const stop = connection.subscribe(() => {
+      if (connection.state() !== state) return;
       stop();
       there();
     });
@@ -54,24 +54,28 @@ test('the realtime connection authenticates with the token, websocket only [LIVE
 });
 
 test('reports a seat in a call, so that an open call counts as activity', async () => {
-  const line = open();
-  await until(line, 'live');
-  expect(line.isSeated()).toBe(false);
-  const seat = line.openSeat('01932d2e-0000-7000-8000-000000000001', { onSignal() {}, onPeer() {}, onReplaced() {} });
-  expect(line.isSeated()).toBe(true);
+  const connection = open();
+  await until(connection, 'live');
+  expect(connection.isSeated()).toBe(false);
+  const seat = connection.openSeat('01932d2e-0000-7000-8000-000000000001', {
+    onSignal() {},
+    onPeer() {},
+    onReplaced() {},
+  });
+  expect(connection.isSeated()).toBe(true);
   seat.close();
-  expect(line.isSeated()).toBe(false);
+  expect(connection.isSeated()).toBe(false);
 });
 
 test('an event refetches exactly the topics of its row and passes its data on [LIVE-1]', async () => {
-  const heard: LiveEvent[] = [];
+  const received: LiveEvent[] = [];
   const all = Promise.withResolvers<void>();
   const names = Object.keys(events) as EventName[];
-  await until(open({ onEvent: (one) => heard.push(one) === names.length && all.resolve() }), 'live');
+  await until(open({ onEvent: (one) => received.push(one) === names.length && all.resolve() }), 'live');
   onTopics.mockClear();
   for (const name of names) server.emit(name, { of: name });
   await all.promise;
-  expect(heard).toEqual(names.map((name) => ({ name, data: { of: name } })));
+  expect(received).toEqual(names.map((name) => ({ name, data: { of: name } })));
   expect(onTopics.mock.calls.map(([changed]) => changed)).toEqual(names.map((name) => events[name].changes));
 });
 
@@ -91,8 +95,8 @@ test('refetches what was loaded before the connection', async () => {
 });
 
 test('after a reconnection, catches up before the state is live again', async () => {
-  const line = open();
-  await until(line, 'live');
+  const connection = open();
+  await until(connection, 'live');
   onTopics.mockClear();
   const caughtUp = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
@@ -101,13 +105,13 @@ test('after a reconnection, catches up before the state is live again', async ()
     return caughtUp.promise;
   });
   await server.stop();
-  await until(line, 'reconnecting');
+  await until(connection, 'reconnecting');
   await server.start();
   await asked.promise;
   expect(onTopics.mock.calls).toEqual([[topics]]);
-  expect(line.state()).toBe('reconnecting');
+  expect(connection.state()).toBe('reconnecting');
   caughtUp.resolve();
-  await until(line, 'live');
+  await until(connection, 'live');
   expect(onTopics).toHaveBeenCalledTimes(1);
 });
 
@@ -118,19 +122,19 @@ test('a failed catch-up does not stay at reconnecting', async () => {
 
 test('reconnects when the server disconnects', async () => {
   const arrival = server.arrival();
-  const line = open();
-  await until(line, 'live');
+  const connection = open();
+  await until(connection, 'live');
   const again = server.arrival();
   (await arrival).disconnect(true);
-  await until(line, 'reconnecting');
+  await until(connection, 'reconnecting');
   await again;
-  await until(line, 'live');
+  await until(connection, 'live');
 });
 
 test('a renewed token is sent as session.renew on the same connection', async () => {
   const arrival = server.arrival();
-  const line = open();
-  await until(line, 'live');
+  const connection = open();
+  await until(connection, 'live');
   const renewed = new Promise<unknown>(
     (got) =>
       void arrival.then((socket) =>
@@ -138,23 +142,23 @@ test('a renewed token is sent as session.renew on the same connection', async ()
       ),
   );
   current = token('second');
-  line.tokenChanged();
-  line.tokenChanged();
+  connection.tokenChanged();
+  connection.tokenChanged();
   expect(await renewed).toBe(current);
   expect(server.sockets).toHaveLength(1);
-  expect(line.state()).toBe('live');
+  expect(connection.state()).toBe('live');
 });
 
 test("another user's token opens another connection", async () => {
   const arrival = server.arrival();
-  const line = open();
-  await until(line, 'live');
+  const connection = open();
+  await until(connection, 'live');
   (await arrival).on('session.renew', (_shown: unknown, say: (ok: boolean) => void) => say(false));
   const next = server.arrival();
   good.add((current = token('someone else')));
-  line.tokenChanged();
+  connection.tokenChanged();
   expect((await next).handshake.auth).toEqual({ token: current });
-  await until(line, 'live');
+  await until(connection, 'live');
 });
 
 test('renews the token before it expires and sends it to the server', async () => {
@@ -202,23 +206,23 @@ test('a rejection applies to the rejected token, not to a newer one', async () =
 test('waits without a token, and connects at the next sign-in', async () => {
   good.clear();
   renewToken.mockResolvedValue(undefined);
-  const line = open();
-  await until(line, 'waiting');
+  const connection = open();
+  await until(connection, 'waiting');
   good.add((current = token('signed in again')));
-  line.tokenChanged();
-  await until(line, 'live');
+  connection.tokenChanged();
+  await until(connection, 'live');
 });
 
 test('passes the code of a withdrawn access (04013) and requests no token [ERR-4]', async () => {
   const arrival = server.arrival();
   const told = Promise.withResolvers<string>();
-  const line = open({ onAccessDenied: told.resolve });
-  await until(line, 'live');
+  const connection = open({ onAccessDenied: told.resolve });
+  await until(connection, 'live');
   good.clear();
   refusal = errorCodes.memberSuspended;
   (await arrival).disconnect(true);
   expect(await told.promise).toBe(errorCodes.memberSuspended);
-  expect(line.state()).toBe('waiting');
+  expect(connection.state()).toBe('waiting');
   expect(renewToken).not.toHaveBeenCalled();
 });
 
@@ -234,25 +238,25 @@ test('a failed renewal is repeated', async () => {
 
 test('reports the states in order', async () => {
   const states: string[] = [];
-  const line = open({ onState: (state) => states.push(state) });
-  await until(line, 'live');
+  const connection = open({ onState: (state) => states.push(state) });
+  await until(connection, 'live');
   await server.stop();
-  await until(line, 'reconnecting');
+  await until(connection, 'reconnecting');
   await server.start();
-  await until(line, 'live');
-  line.stop();
-  line.tokenChanged();
+  await until(connection, 'live');
+  connection.stop();
+  connection.tokenChanged();
   expect(states).toEqual(['live', 'reconnecting', 'live', 'stopped']);
 });
 
 test('stop disconnects at the server too', async () => {
   const arrival = server.arrival();
-  const line = open();
-  await until(line, 'live');
+  const connection = open();
+  await until(connection, 'live');
   const gone = new Promise<string>((left) => void arrival.then((socket) => socket.on('disconnect', left)));
-  line.stop();
+  connection.stop();
   expect(await gone).toBe('client namespace disconnect');
-  expect(line.state()).toBe('stopped');
+  expect(connection.state()).toBe('stopped');
 });
 
 test('a refetch over a broken connection does not make the next one live [D1]', async () => {
@@ -260,17 +264,17 @@ test('a refetch over a broken connection does not make the next one live [D1]', 
   const second = Promise.withResolvers<void>();
   onTopics.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
   const arrival = server.arrival();
-  const line = open();
+  const connection = open();
   const socket = await arrival;
   await vi.waitFor(() => expect(onTopics).toHaveBeenCalledTimes(1), { timeout: 8000 });
   socket.conn.close();
-  await until(line, 'reconnecting');
+  await until(connection, 'reconnecting');
   await vi.waitFor(() => expect(onTopics).toHaveBeenCalledTimes(2), { timeout: 8000 });
   first.resolve();
   await new Promise((passed) => setImmediate(passed));
-  expect(line.state()).toBe('reconnecting');
+  expect(connection.state()).toBe('reconnecting');
   second.resolve();
-  await until(line, 'live');
+  await until(connection, 'live');
 });
 
 test('repeated server disconnects grow the pause, up to 5 s [D1]', async () => {
@@ -294,8 +298,8 @@ test('repeated server disconnects grow the pause, up to 5 s [D1]', async () => {
 
 test('stop leaves every seat before it disconnects [D1]', async () => {
   const arrival = server.arrival();
-  const line = open();
-  await until(line, 'live');
+  const connection = open();
+  await until(connection, 'live');
   const socket = await arrival;
   const goodbyes: string[] = [];
   const gone = new Promise((left) => socket.on('disconnect', left));
@@ -305,10 +309,10 @@ test('stop leaves every seat before it disconnects [D1]', async () => {
     setTimeout(say, goodbyes.length * 100);
   });
   const quiet = { onSignal() {}, onPeer() {}, onReplaced() {} };
-  line.openSeat(crypto.randomUUID(), quiet);
-  line.openSeat(crypto.randomUUID(), quiet);
+  connection.openSeat(crypto.randomUUID(), quiet);
+  connection.openSeat(crypto.randomUUID(), quiet);
   const begun = performance.now();
-  line.stop();
+  connection.stop();
   await gone;
   expect(goodbyes).toEqual(['leave', 'leave']);
   expect(performance.now() - begun).toBeGreaterThanOrEqual(190);

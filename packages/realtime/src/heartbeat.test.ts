@@ -53,9 +53,9 @@ const welcomed = () =>
 const until = (state: string) =>
   new Promise<number>((there) => {
     const begun = performance.now();
-    const look = () => live.state() === state && (stop(), there(performance.now() - begun));
-    const stop = live.subscribe(look);
-    look();
+    const check = () => live.state() === state && (stop(), there(performance.now() - begun));
+    const stop = live.subscribe(check);
+    check();
   });
 
 test(
@@ -81,13 +81,13 @@ test('sends no heartbeat without a seat: reconnection keeps its pace', async () 
   await until('live');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const heard: string[] = [];
-  (await arrived).onAny((name: string) => heard.push(name));
+  const received: string[] = [];
+  (await arrived).onAny((name: string) => received.push(name));
   const seat = live.openSeat(crypto.randomUUID(), quiet);
   vi.advanceTimersByTime(1000);
   seat.close();
   vi.advanceTimersByTime(10_000);
   // Messages arrive in order: a second seat ends the list.
   live.openSeat(crypto.randomUUID(), quiet);
-  await expect.poll(() => heard, { timeout: 8000 }).toEqual(['seat.take', 'seat.beat', 'seat.leave', 'seat.take']);
+  await expect.poll(() => received, { timeout: 8000 }).toEqual(['seat.take', 'seat.beat', 'seat.leave', 'seat.take']);
 });

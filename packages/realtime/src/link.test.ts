@@ -26,14 +26,14 @@ test('a stopped connection stays stopped', () => {
 
 test('notifies listeners of changes only', () => {
   const link = createLink();
-  const heard = vi.fn();
-  const stop = link.subscribe(heard);
+  const received = vi.fn();
+  const stop = link.subscribe(received);
   link.happened('connected');
   link.happened('connected');
   link.happened('lost');
   link.happened('lost');
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
   stop();
   link.happened('connected');
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
 });

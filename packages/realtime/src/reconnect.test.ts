@@ -20,10 +20,10 @@ test('reconnects with backoff from 1 s to 5 s and a 20 s connect timeout [LIVE-4
     renewToken: () => Promise.resolve(undefined),
     onTopics: () => undefined,
   });
-  const [line] = opened;
-  expect(line?.reconnection()).toBe(true);
-  expect(line?.reconnectionDelay()).toBe(1000);
-  expect(line?.reconnectionDelayMax()).toBe(5000);
-  expect(line?.timeout()).toBe(20_000);
+  const [connection] = opened;
+  expect(connection?.reconnection()).toBe(true);
+  expect(connection?.reconnectionDelay()).toBe(1000);
+  expect(connection?.reconnectionDelayMax()).toBe(5000);
+  expect(connection?.timeout()).toBe(20_000);
   live.stop();
 });

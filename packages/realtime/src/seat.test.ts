@@ -73,13 +73,13 @@ test('sends nothing to an empty seat and queues nothing', async () => {
 test('receives only messages for this tab and this consult', async () => {
   const seat = live.openSeat(consult_id, listener);
   await next(listener.onPeer);
-  const heard = new Promise<void>((done) => listener.onSignal.mockImplementation(() => done()));
+  const received = new Promise<void>((done) => listener.onSignal.mockImplementation(() => done()));
   const base = { from: other, candidate: null };
   socket.emit('signal', { ...base, consult_id, to: crypto.randomUUID() });
   socket.emit('signal', { ...base, consult_id: crypto.randomUUID(), to: seat.tab });
   socket.emit('seat.peer', { consult_id: crypto.randomUUID(), tab: null });
   socket.emit('signal', { ...base, consult_id, to: seat.tab });
-  await heard;
+  await received;
   expect(listener.onSignal).toHaveBeenCalledExactlyOnceWith({ ...base, consult_id, to: seat.tab });
   expect(listener.onPeer).toHaveBeenCalledTimes(1);
 });

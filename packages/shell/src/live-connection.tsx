@@ -11,7 +11,7 @@ interface LiveConnection {
   onEvent(listener: (event: LiveEvent) => void): () => void;
 }
 
-const LineContext = createContext<LiveConnection | undefined>(undefined);
+const LiveContext = createContext<LiveConnection | undefined>(undefined);
 
 /**
  * Keeps one live connection while a user is signed in. Its events invalidate the cache, so
@@ -29,7 +29,7 @@ export function LiveProvider({ session, children }: { session: Session; children
 
   useEffect(() => {
     if (!isIn) return;
-    let line: Live | undefined;
+    let connection: Live | undefined;
     let stopped = false;
     const open = async () => {
       const realtime = await retryImport(
@@ -37,7 +37,7 @@ export function LiveProvider({ session, children }: { session: Session; children
         () => !stopped,
       );
       if (!realtime || stopped) return;
-      line = realtime.connect({
+      connection = realtime.connect({
         token: session.access,
         renewToken,
         onTopics: refetch,
@@ -47,15 +47,15 @@ export function LiveProvider({ session, children }: { session: Session; children
         onAccessDenied: endDeniedSession,
         onState: setState,
       });
-      setLive(line);
+      setLive(connection);
     };
     const cancel = whenIdle(() => void open());
-    const stopListening = session.subscribe(() => line?.tokenChanged());
+    const stopListening = session.subscribe(() => connection?.tokenChanged());
     return () => {
       stopped = true;
       cancel();
       stopListening();
-      line?.stop();
+      connection?.stop();
       setLive(undefined);
       setState('off');
     };
@@ -73,14 +73,14 @@ export function LiveProvider({ session, children }: { session: Session; children
     }),
     [live, state],
   );
-  return <LineContext value={value}>{children}</LineContext>;
+  return <LiveContext value={value}>{children}</LiveContext>;
 }
 
 /** Returns the live connection, for what is more than a stale cache: the ring of a call, the "live" sign, a seat in a call. */
 export function useLiveConnection(): LiveConnection {
-  const line = use(LineContext);
-  if (!line) throw new Error('useLiveConnection needs a LiveProvider above it');
-  return line;
+  const connection = use(LiveContext);
+  if (!connection) throw new Error('useLiveConnection needs a LiveProvider above it');
+  return connection;
 }
 
 function whenIdle(act: () => void): () => void {

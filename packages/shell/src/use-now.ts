@@ -10,12 +10,12 @@ export const useServerNow = (everyMs: number): number => useTime(everyMs, server
 function useTime(everyMs: number, read: () => number): number {
   const [now, setNow] = useState(read);
   useEffect(() => {
-    const look = () => setNow(read());
-    const timer = setInterval(look, everyMs);
-    document.addEventListener('visibilitychange', look);
+    const update = () => setNow(read());
+    const timer = setInterval(update, everyMs);
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [everyMs, read]);
   return now;

@@ -10,17 +10,17 @@ import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 
 type Heard = { [E in EventName]: { name: E; data: EventData<E> } }[EventName];
 /** Stands for the live connection: the app receives what it sends. */
-const line = vi.hoisted(() => {
-  const listeners = new Set<(heard: unknown) => void>();
-  const hear = (listener: (heard: unknown) => void) => {
+const live = vi.hoisted(() => {
+  const listeners = new Set<(event: unknown) => void>();
+  const onEvent = (listener: (event: unknown) => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  return { listeners, value: { live: undefined, state: 'live', onEvent: hear } };
+  return { listeners, value: { live: undefined, state: 'live', onEvent } };
 });
 vi.mock('@haruka/shell', async (original) => ({
   ...(await original<object>()),
-  useLiveConnection: () => line.value,
+  useLiveConnection: () => live.value,
 }));
 const uuid = (nth: number) => `01932d2e-0000-7000-8000-00000000000${nth}`;
 const waiting = (nth: number): Presence => ({
@@ -51,7 +51,7 @@ const booking: Heard = {
 const inquiry: Heard = { name: 'notification.new', data: { inquiry_id: uuid(9), clinic_location_id: 1 } };
 
 let present: Presence[];
-let isLooking: boolean;
+let isFocused: boolean;
 /** Frequencies of the notes that were played, and notices that were shown on the desktop. */
 let played: number[];
 let shown: { title: string; options?: NotificationOptions }[];
@@ -60,9 +60,9 @@ let permission: NotificationPermission;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  [present, isLooking, played, shown, permission] = [[], true, [], [], 'granted'];
+  [present, isFocused, played, shown, permission] = [[], true, [], [], 'granted'];
   stubMediaQueries();
-  vi.spyOn(document, 'hasFocus').mockImplementation(() => isLooking);
+  vi.spyOn(document, 'hasFocus').mockImplementation(() => isFocused);
   const param = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
   vi.stubGlobal(
     'AudioContext',
@@ -130,7 +130,7 @@ const open = async (at = '/clinic') => {
   await screen.findByRole('heading', { level: 1 });
   return {
     ...app,
-    hear: (heard: Heard) => act(() => line.listeners.forEach((listener) => listener(heard))),
+    hear: (event: Heard) => act(() => live.listeners.forEach((listener) => listener(event))),
     /** Replaces the list of the people who are present. */
     seat: async (people: Presence[]) => {
       present = people;
@@ -142,19 +142,19 @@ const choose = (kinds: string[], ways: string[]) =>
   localStorage.setItem('haruka.alerts', JSON.stringify({ kinds, ways }));
 
 test('the window title counts waiting patients and unseen events [A8-K]', async () => {
-  const { hear, seat } = await open();
+  const { hear: onEvent, seat } = await open();
   await waitFor(() => expect(document.title).toBe('カレンダー | HARUKA'));
   await seat([waiting(1), waiting(2)]);
   await waitFor(() => expect(document.title).toBe('(2) カレンダー | HARUKA'));
 
   // An event in a focused window does not count. An event without focus counts until the window has the focus again.
-  hear(booking);
+  onEvent(booking);
   expect(document.title).toBe('(2) カレンダー | HARUKA');
-  isLooking = false;
-  hear(booking);
-  hear(inquiry);
+  isFocused = false;
+  onEvent(booking);
+  onEvent(inquiry);
   await waitFor(() => expect(document.title).toBe('(4) カレンダー | HARUKA'));
-  isLooking = true;
+  isFocused = true;
   act(() => void dispatchEvent(new Event('focus')));
   await waitFor(() => expect(document.title).toBe('(2) カレンダー | HARUKA'));
   await seat([]);
@@ -165,7 +165,7 @@ test('the window title counts waiting patients and unseen events [A8-K]', async 
 test('a chosen sound plays once for an arrival, a booking and an inquiry [A8-K]', async () => {
   choose(['waiting', 'booking', 'inquiry'], ['sound']);
   present = [waiting(1)];
-  const { hear, seat } = await open();
+  const { hear: onEvent, seat } = await open();
   await screen.findByText('患者 1');
   // The page already shows a patient who waited before it was opened.
   expect(played).toEqual([]);
@@ -177,22 +177,22 @@ test('a chosen sound plays once for an arrival, a booking and an inquiry [A8-K]'
   await seat([waiting(1), waiting(2)]);
   await screen.findByText('患者 2');
   expect(played).toHaveLength(2);
-  hear(booking);
+  onEvent(booking);
   await waitFor(() => expect(played).toHaveLength(4));
-  hear(inquiry);
+  onEvent(inquiry);
   await waitFor(() => expect(played).toHaveLength(6));
   await screen.findByText('新しいお問い合わせが届きました');
 });
 
 test('desktop notices name no patient and appear only without focus and for chosen events [A8-K]', async () => {
   choose(['waiting', 'inquiry'], ['desktop']);
-  const { hear, seat } = await open();
+  const { hear: onEvent, seat } = await open();
   await seat([waiting(1)]);
   await screen.findByText('患者 1');
   expect(shown).toEqual([]);
-  isLooking = false;
-  hear(booking);
-  hear(inquiry);
+  isFocused = false;
+  onEvent(booking);
+  onEvent(inquiry);
   await seat([waiting(1), waiting(2)]);
   await waitFor(() => expect(shown).toHaveLength(2));
   expect(shown.map(({ title }) => title)).toEqual(['新しいお問い合わせが届きました', '患者さんが待合室に入りました']);

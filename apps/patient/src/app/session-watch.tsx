@@ -14,14 +14,14 @@ export function SessionWatch() {
   useMaintenanceWatch(toMaintenance);
 
   useEffect(() => {
-    const tellLoss = (event: Event) => {
+    const showLoss = (event: Event) => {
       // Another tab has left, and this one goes with it: that is no accident.
       if ((event as CustomEvent<unknown>).detail === 'elsewhere') return toast({ text: t('shell.loggedOut') });
       send(sessionEnded());
       toast({ tone: 'info', text: t('shell.sessionOver') });
     };
-    addEventListener(sessionLostEvent, tellLoss);
-    return () => removeEventListener(sessionLostEvent, tellLoss);
+    addEventListener(sessionLostEvent, showLoss);
+    return () => removeEventListener(sessionLostEvent, showLoss);
   }, [send, t]);
   return null;
 }

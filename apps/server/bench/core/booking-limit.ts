@@ -35,10 +35,10 @@ export const limitName = run('pgbench', ['--version']).then(
 );
 
 /** Makes bookings with the server's bare statement, from the `first`th on, and returns the real duration. */
-export async function bookBare(world: DataSet, first: number, fromDay: number, seconds: number, version: number) {
+export async function bookBare(dataSet: DataSet, first: number, fromDay: number, seconds: number, version: number) {
   const began = performance.now();
-  if ((await limitName) === 'pgbench') await byPgbench(world, first, fromDay, seconds, version);
-  else await byLoop(world, first, fromDay, seconds, version);
+  if ((await limitName) === 'pgbench') await byPgbench(dataSet, first, fromDay, seconds, version);
+  else await byLoop(dataSet, first, fromDay, seconds, version);
   return { seconds: (performance.now() - began) / 1000 };
 }
 

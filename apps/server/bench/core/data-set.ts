@@ -26,12 +26,12 @@ export interface DataSet {
 }
 
 const cache = path.join(project, '.cache/bench');
-const open = new Map<Preset, Promise<{ world: DataSet; close(): Promise<void> }>>();
+const open = new Map<Preset, Promise<{ dataSet: DataSet; close(): Promise<void> }>>();
 
 /** Returns the database of a preset. It is seeded once and reused while schema, seeds and week are unchanged. */
 export async function openDataSet({ preset, say }: Pick<BenchContext, 'preset' | 'say'>): Promise<DataSet> {
   if (!open.has(preset)) open.set(preset, createDataSet(preset, say));
-  return (await open.get(preset)!).world;
+  return (await open.get(preset)!).dataSet;
 }
 
 export async function closeDataSets() {
@@ -47,9 +47,9 @@ async function createDataSet(preset: Preset, say: BenchContext['say']) {
   try {
     if (!(await isReady(cluster))) await fill(cluster, preset, say);
     const databases = await openDatabases(cluster.url());
-    const world = await describeDataSet(cluster, databases);
+    const dataSet = await describeDataSet(cluster, databases);
     return {
-      world,
+      dataSet,
       close: async () => {
         await databases.close();
         await cluster.stop();

@@ -72,10 +72,10 @@ async function stop(child: ChildProcess) {
 
 /** Starts servers for the duration of the work. */
 export async function serving<T>(
-  world: DataSet,
+  dataSet: DataSet,
   work: (ours: Served, bare: (ask: RequestSpec) => Promise<Served>) => Promise<T>,
 ) {
-  const ours = await serveDataSet(world);
+  const ours = await serveDataSet(dataSet);
   const others: Served[] = [];
   try {
     return await work(ours, async (ask) => {

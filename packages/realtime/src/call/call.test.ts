@@ -33,12 +33,12 @@ function played({
   let listener!: SeatListener;
   const said: object[] = [];
   const connections: FakeConnection[] = [];
-  const line = { isReachable: true };
+  const network = { isReachable: true };
   const seat = {
     tab: 'mine',
     take: vi.fn(),
-    isReachable: () => line.isReachable,
-    send: (what: object) => line.isReachable && said.push(what) > 0,
+    isReachable: () => network.isReachable,
+    send: (what: object) => network.isReachable && said.push(what) > 0,
     close: vi.fn(),
   };
   let shown = 0;
@@ -70,7 +70,7 @@ function played({
     }
   };
   const offers = () => said.filter((what) => 'description' in what && what.description);
-  return { call, seat, line, said, connections, senders, server: () => listener, signal, flow, offers };
+  return { call, seat, line: network, said, connections, senders, server: () => listener, signal, flow, offers };
 }
 /** A running call of the doctor's side with video and audio. */
 async function running(grant: CallGrant = { polite: false, ice_servers: [] }, how: Parameters<typeof played>[0] = {}) {
@@ -247,11 +247,11 @@ test('decoded but unshown frames replace the connection, with growing pauses [A1
 });
 
 test('keeps the connection while the peer is unreachable, then replaces it [A1]', async () => {
-  const { connections, line, server, flow } = await running();
-  line.isReachable = false;
+  const { connections, line: network, server, flow } = await running();
+  network.isReachable = false;
   await flow(20, { packets: 0, frames: 0 });
   expect(connections).toHaveLength(1);
-  line.isReachable = true;
+  network.isReachable = true;
   server().onPeer('page 1');
   await settled();
   expect(connections).toHaveLength(2);

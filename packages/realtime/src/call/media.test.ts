@@ -36,7 +36,7 @@ afterEach(() => void vi.unstubAllGlobals());
 function device(broken: Partial<Record<'audio' | 'video', string>> = {}) {
   const given: FakeTrack[] = [];
   const asked: object[] = [];
-  let looks = 0;
+  let reads = 0;
   const devices = Object.assign(new EventTarget(), {
     async getUserMedia(wanted: Record<string, { deviceId?: { ideal: string } }>) {
       asked.push(wanted);
@@ -48,7 +48,7 @@ function device(broken: Partial<Record<'audio' | 'video', string>> = {}) {
       return new MediaStream(tracks as unknown as MediaStreamTrack[]);
     },
     enumerateDevices: async () => {
-      looks += 1;
+      reads += 1;
       return [
         { kind: 'videoinput', deviceId: 'video 1', label: 'Front' },
         { kind: 'videoinput', deviceId: 'video 2', label: 'Back' },
@@ -57,7 +57,7 @@ function device(broken: Partial<Record<'audio' | 'video', string>> = {}) {
       ];
     },
   });
-  return { media: createMedia(devices as unknown as MediaDevices), devices, given, asked, broken, looked: () => looks };
+  return { media: createMedia(devices as unknown as MediaDevices), devices, given, asked, broken, looked: () => reads };
 }
 
 test('requests camera and microphone together, so that the user is asked once', async () => {

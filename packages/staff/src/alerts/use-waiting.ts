@@ -19,14 +19,14 @@ export function useWaiting(onCome: (consult_id: string) => void): number {
     [data, kind, id],
   );
   const before = useRef<{ waiting: readonly string[]; leftAt: ReadonlyMap<string, number> }>(undefined);
-  const tell = useEffectEvent(onCome);
+  const notify = useEffectEvent(onCome);
 
   useEffect(() => {
     if (!waiting) return;
     const now = Date.now();
     const { waiting: were = waiting, leftAt = new Map<string, number>() } = before.current ?? {};
     const isBack = (id: string) => now - (leftAt.get(id) ?? -Infinity) < sameVisitMs;
-    for (const id of waiting) if (!were.includes(id) && !isBack(id)) tell(id);
+    for (const id of waiting) if (!were.includes(id) && !isBack(id)) notify(id);
     const gone = were.filter((one) => !waiting.includes(one)).map((one) => [one, now] as const);
     before.current = { waiting, leftAt: new Map([...leftAt, ...gone]) };
   }, [waiting]);

@@ -39,7 +39,7 @@ export function Facts() {
 
 function Known({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const told = (value: string | null, isVerified: boolean) =>
+  const describe = (value: string | null, isVerified: boolean) =>
     value ? (
       <Stack row wrap gap={8}>
         <span>{value}</span>
@@ -58,13 +58,13 @@ function Known({ account }: { account: Account }) {
     <>
       <DescriptionList
         items={[
-          { term: t('profile.fields.email'), text: told(account.email, account.is_email_verify) },
+          { term: t('profile.fields.email'), text: describe(account.email, account.is_email_verify) },
           ...(account.new_email
             ? [{ term: t('account.facts.newEmail'), text: t('account.facts.waiting', { email: account.new_email }) }]
             : []),
           {
             term: t('profile.fields.phone_number'),
-            text: told(account.phone_number && showPhone(account.phone_number), account.is_sms_verify),
+            text: describe(account.phone_number && showPhone(account.phone_number), account.is_sms_verify),
           },
           {
             term: t('auth.fields.password'),

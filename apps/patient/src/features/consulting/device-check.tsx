@@ -5,7 +5,7 @@ import { ActionBar, Banner, Button, Stack } from '@haruka/ui';
 import { type CheckState, DeviceCheck } from '@haruka/ui/call';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { told, useDeviceChoices } from './devices.ts';
+import { wireState, useDeviceChoices } from './devices.ts';
 import { useNetwork } from './use-network.ts';
 
 interface Props {
@@ -41,8 +41,8 @@ export function DeviceCheckStep({ consult_id, media, devices, onEnter, busy, onB
   };
   const enter = () =>
     onEnter?.({
-      camera: told(devices.camera),
-      microphone: told(devices.microphone),
+      camera: wireState(devices.camera),
+      microphone: wireState(devices.microphone),
       speaker: heard === 'ok' || heard === 'unheard' ? heard : 'skipped',
       network: network === 'checking' ? 'unknown' : network,
     });

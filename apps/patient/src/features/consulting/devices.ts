@@ -15,5 +15,5 @@ export function useDeviceChoices(media: LocalMedia, devices: MediaState) {
 }
 
 /** Returns the device state that the doctor receives: a device in use by another program counts as none. */
-export const told = (state: DeviceState): DeviceCheck['camera'] =>
+export const wireState = (state: DeviceState): DeviceCheck['camera'] =>
   state === 'ok' || state === 'refused' ? state : 'none';

@@ -20,7 +20,7 @@ import { paths } from '../../shared/paths.ts';
 /** Where the patient is reached now, and whether they have shown that it is theirs; the fields that change it follow. */
 export function Contact({ profile, children }: { profile: Profile; children: ReactNode }) {
   const { t } = useTranslation();
-  const told = (value: string | null, isVerified: boolean) => {
+  const describe = (value: string | null, isVerified: boolean) => {
     if (!value) return t('profile.none');
     return (
       <Stack row wrap gap={8}>
@@ -39,9 +39,9 @@ export function Contact({ profile, children }: { profile: Profile; children: Rea
         items={[
           {
             term: t('profile.fields.phone_number'),
-            text: told(profile.phone_number && showPhone(profile.phone_number), profile.is_sms_verify),
+            text: describe(profile.phone_number && showPhone(profile.phone_number), profile.is_sms_verify),
           },
-          { term: t('profile.fields.email'), text: told(profile.email, profile.is_email_verify) },
+          { term: t('profile.fields.email'), text: describe(profile.email, profile.is_email_verify) },
         ]}
       />
       {profile.phone_number && !profile.is_sms_verify && (

@@ -17,7 +17,7 @@ const hasRedis = (() => {
 })();
 
 const patient_id = '01936f00-0000-7000-8000-000000000001';
-const news = { consult_id: '01936f00-0000-7000-8000-00000000000a', patient_id, doctor_id: 3, clinic_location_id: 1 };
+const event = { consult_id: '01936f00-0000-7000-8000-00000000000a', patient_id, doctor_id: 3, clinic_location_id: 1 };
 let redisPort: number;
 let server: ChildProcess;
 const fanOuts: FanOut[] = [];
@@ -76,9 +76,9 @@ test.runIf(hasRedis)('REDIS_URL carries events between processes, also after Red
   const [here, there] = [await patientAt(one), await patientAt(two)];
 
   const both = Promise.all([nextEvent(here), nextEvent(there)]);
-  await emitEvent(one.db, 'calendar.new', news);
+  await emitEvent(one.db, 'calendar.new', event);
   one.deps.outbox.kick();
-  expect(await both).toEqual([news, news]);
+  expect(await both).toEqual([event, event]);
 
   server.kill('SIGKILL');
   await once(server, 'exit');
@@ -86,11 +86,11 @@ test.runIf(hasRedis)('REDIS_URL carries events between processes, also after Red
   // Sockets of the same process receive it at once, others when Redis returns.
   const local = nextEvent(here);
   const later = nextEvent(there);
-  await emitEvent(one.db, 'calendar.new', news);
+  await emitEvent(one.db, 'calendar.new', event);
   one.deps.outbox.kick();
   await local;
   await startRedis();
-  expect(await later).toEqual(news);
+  expect(await later).toEqual(event);
 
   const gone = new Promise((done) => there.once('disconnect', done));
   one.deps.sockets.endSession('s');
@@ -107,7 +107,7 @@ test.runIf(hasRedis)('after Redis was away, tells every socket to catch up, and 
   await once(server, 'exit');
   await expect.poll(() => fanOuts.slice(-2).some((fanOut) => fanOut.isReady()), { interval: 10 }).toBe(false);
   const local = nextEvent(here);
-  await emitEvent(one.db, 'calendar.new', news);
+  await emitEvent(one.db, 'calendar.new', event);
   one.deps.outbox.kick();
   await local;
   const all = Promise.all([caughtUp(here), caughtUp(there)]);
@@ -116,9 +116,9 @@ test.runIf(hasRedis)('after Redis was away, tells every socket to catch up, and 
   // Its subscriber may reconnect later. The second `catch_up` covers what is sent until then.
   const again = nextEvent(there);
   const timer = setInterval(() => {
-    void emitEvent(one.db, 'calendar.new', news).then(() => one.deps.outbox.kick());
+    void emitEvent(one.db, 'calendar.new', event).then(() => one.deps.outbox.kick());
   }, 200);
-  expect(await again).toEqual(news);
+  expect(await again).toEqual(event);
   clearInterval(timer);
   here.disconnect();
   there.disconnect();
@@ -130,9 +130,9 @@ test.runIf(hasRedis)('a start without Redis serves its own sockets; they catch u
   const app = await startApp();
   const socket = await patientAt(app);
   const local = nextEvent(socket);
-  await emitEvent(app.db, 'calendar.new', news);
+  await emitEvent(app.db, 'calendar.new', event);
   app.deps.outbox.kick();
-  expect(await local).toEqual(news);
+  expect(await local).toEqual(event);
   const isCaughtUp = caughtUp(socket);
   await startRedis();
   await isCaughtUp;

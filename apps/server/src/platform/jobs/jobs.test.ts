@@ -225,19 +225,19 @@ test('a scheduled job is parked once, until a run succeeds', async () => {
 });
 
 test('does not queue a job whose `isDue` returns false', async () => {
-  let looks = 0;
+  let reads = 0;
   const job: Job = {
     name: 'idle',
     schedule: { everySeconds: 1 },
     maxSeconds: 10,
     isDue: async () => {
-      looks += 1;
+      reads += 1;
       return false;
     },
     run: () => did('idle'),
   };
   await processWith([job]);
-  await expect.poll(() => looks, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect.poll(() => reads, { timeout: 20_000 }).toBeGreaterThan(1);
   const { rows } = await sql`select from pgboss.job where name = 'idle'`.execute(db);
   expect(rows).toEqual([]);
 });

@@ -54,9 +54,9 @@ export function makeJobs(onError: (error: unknown, job: string) => void, openQue
     if (job.runsAtStart) kick(job);
     if (!job.schedule || !('everySeconds' in job.schedule)) return;
     const { everySeconds } = job.schedule;
-    const look = () => soon.work(`${job.name} by schedule`, () => tick(job, everySeconds));
-    look();
-    timers.push(setInterval(look, everySeconds * 1000).unref());
+    const check = () => soon.work(`${job.name} by schedule`, () => tick(job, everySeconds));
+    check();
+    timers.push(setInterval(check, everySeconds * 1000).unref());
   }
 
   async function end() {

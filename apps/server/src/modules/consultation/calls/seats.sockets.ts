@@ -64,7 +64,7 @@ async function take(
   for (const left of taken.left) await goFrom(socket, { consult_id: left, tab: null, left: true });
   if (taken.in_call) {
     await socket.join(room);
-    tellPeer(socket, { consult_id, tab });
+    sendPeer(socket, { consult_id, tab });
   } else await socket.leave(room);
   live.changed();
   return { ok: true, peer: taken.peer };
@@ -84,12 +84,12 @@ async function leave(
 }
 
 async function goFrom(socket: Socket, peer: SeatPeer) {
-  tellPeer(socket, peer);
+  sendPeer(socket, peer);
   await socket.leave(callRoom(peer.consult_id));
 }
 
 /** By way of the namespace: a socket that is already gone can no longer speak itself. */
-const tellPeer = (socket: Socket, peer: SeatPeer) =>
+const sendPeer = (socket: Socket, peer: SeatPeer) =>
   socket.nsp.to(callRoom(peer.consult_id)).except(socket.id).emit(callMessages.peer, peer);
 
 /** Passed on as it was checked, and only from inside the call: who is in the room was settled with the database at `seat.take`. */

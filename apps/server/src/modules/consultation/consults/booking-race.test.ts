@@ -240,17 +240,17 @@ test(
       const { status } = await s.row(id);
       outcomes.add(status);
       const codes = new Set(answers.map(({ code }) => code));
-      const news = await s.events(id);
+      const events = await s.events(id);
       if (status === 'CONFIRMED') {
         expect(codes).toEqual(new Set([successCode, errorCodes.tooLateToChange]));
-        expect(news.filter((name) => name === 'calendar.new' || name === 'consult.cancelled')).toEqual([
+        expect(events.filter((name) => name === 'calendar.new' || name === 'consult.cancelled')).toEqual([
           'calendar.new',
         ]);
       } else {
         expect(status).toBe('CANCELLED');
         expect(codes).toEqual(new Set([successCode, errorCodes.consultStateChanged]));
         expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
-        expect(news).toEqual(['consult.temporary', 'consult.cancelled']);
+        expect(events).toEqual(['consult.temporary', 'consult.cancelled']);
       }
       expect(await s.violations()).toEqual([]);
       await clearTable();

@@ -4,7 +4,7 @@ import { type Card, directory as read, directoryVersion, specialities } from './
 import { type Finder, buildFinder } from '../finder/finder.ts';
 
 /** Not a job: every process keeps its own finder in memory. */
-const lookMs = 1000;
+const pollMs = 1000;
 
 /** The finder of this process. It follows the table: what is changed anywhere is found everywhere a moment later. */
 export interface Directory {
@@ -40,7 +40,7 @@ export function directoryOf({ db, reader, onError }: { db: Db; reader: Db; onErr
     refresh,
     start: async () => {
       await refresh();
-      const timer = setInterval(() => void refresh().catch(onError), lookMs);
+      const timer = setInterval(() => void refresh().catch(onError), pollMs);
       timer.unref();
       return () => clearInterval(timer);
     },

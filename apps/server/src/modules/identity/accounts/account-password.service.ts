@@ -83,7 +83,7 @@ export async function resetPassword(deps: AuthDeps, typed: Reset, request: Reque
     const actor = { kind: 'patient', id: patient.id };
     await audit(tx, request, { actor, object: 'patient', object_id: patient.id, action: 'reset_password' });
     const told = 'email' in proof.address ? { ...patient, is_email_verify: true } : patient;
-    await tell(deps, tx, told);
+    await notifyOwner(deps, tx, told);
     return endSessionsOf(tx, { patient_id: patient.id }, 'password_reset');
   });
   cut(deps, ended);
@@ -121,7 +121,7 @@ export async function changePassword(
     await closeResetLinks(tx, { patient_id: patient.id });
     await closePending(tx, patient.id);
     await audit(tx, request, { actor, object: 'patient', object_id: patient.id, action: 'change_password' });
-    await tell(deps, tx, patient);
+    await notifyOwner(deps, tx, patient);
     return endSessionsOf(tx, { patient_id: patient.id }, 'password_changed', actor.sid);
   });
   cut(deps, ended);
@@ -146,7 +146,7 @@ export const confirmPassword = (
     typed,
   );
 
-const tell = async ({ patientOrigin }: AuthDeps, tx: Tx, { id, email, is_email_verify, locale }: repo.Login) => {
+const notifyOwner = async ({ patientOrigin }: AuthDeps, tx: Tx, { id, email, is_email_verify, locale }: repo.Login) => {
   if (email && is_email_verify)
     await queueEmail(tx, passwordNotMeEmail(email, locale, await notMeHref({ patientOrigin }, tx, id, email)));
 };

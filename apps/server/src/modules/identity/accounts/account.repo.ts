@@ -47,7 +47,7 @@ const accesses = (reader: Db, id: string) =>
     .where('result', '=', 'OK');
 
 /** What people of clinics did with the records of an account's patients, the newest first. A clinic session is its OWNER's, or else STAFF's. */
-const toldAccesses = (reader: Db, id: string) =>
+const describedAccesses = (reader: Db, id: string) =>
   accesses(reader, id)
     .leftJoin('clinic', 'clinic.id', 'audit_log.clinic_id')
     .innerJoin('patient', 'patient.id', 'audit_log.patient_id')
@@ -68,14 +68,14 @@ const toldAccesses = (reader: Db, id: string) =>
 
 /** Returns one page of the accesses to a patient's records, newest first. Pages count from 1. */
 export const accessesOf = (reader: Db, id: string, page: number) =>
-  toldAccesses(reader, id)
+  describedAccesses(reader, id)
     .select('audit_log.id')
     .limit(limits.pageSize)
     .offset((page - 1) * limits.pageSize)
     .execute();
 
 /** Returns all accesses to a patient's records, newest first. */
-export const allAccessesOf = (reader: Db, id: string) => toldAccesses(reader, id).execute();
+export const allAccessesOf = (reader: Db, id: string) => describedAccesses(reader, id).execute();
 
 /** Returns the number of accesses to a patient's records. */
 export const countAccesses = async (reader: Db, id: string): Promise<number> =>

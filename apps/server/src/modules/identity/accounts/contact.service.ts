@@ -45,7 +45,7 @@ export async function checkExisted(
   const address = phone_number ? { phone_number } : email ? { email } : undefined;
   if (!address) throw new ApiError('emailOrPhoneRequired');
   await consumeRateLimits(deps.db, [
-    ...looks(actor, phone_number ?? email!),
+    ...checkLimits(actor, phone_number ?? email!),
     ...addressLimit('check_user', request.ip, 20, 3600),
   ]);
   return { is_existed: await isTaken(deps.db, actor.id, address) };
@@ -67,7 +67,7 @@ async function orTaken(taking: Promise<unknown>, taken: ErrorName) {
   }
 }
 
-const looks = ({ id }: PatientActor, address: string) => [
+const checkLimits = ({ id }: PatientActor, address: string) => [
   { key: `check_user:${id}`, most: 5, seconds: 86_400 },
   { key: `check_user:of:${hashOf(address).toString('base64url')}`, most: 20, seconds: 86_400 },
 ];
@@ -82,7 +82,7 @@ export async function allowContact(deps: AuthDeps, actor: PatientActor, { new_em
   const isChange =
     (new_email && new_email !== before?.email) || (phone_number && phone_number !== before?.phone_number);
   if (isChange) await refuseUnconfirmed(deps.db, actor);
-  if (new_email) await consumeRateLimits(deps.db, [...looks(actor, new_email), ...emailsTo(new_email)]);
+  if (new_email) await consumeRateLimits(deps.db, [...checkLimits(actor, new_email), ...emailsTo(new_email)]);
 }
 
 /**
@@ -134,10 +134,10 @@ export async function verifyNewEmail(
 ): Promise<Output<(typeof accountRoutes)['verifyNewEmail']>> {
   await consumeRateLimits(deps.db, addressLimit('new_email', request.ip, 60, 3600));
   const { email, ended } = await deps.db.transaction().execute(async (tx) => {
-    const wish = await repo.lockEmailToken(tx, hashOf(token));
-    const before = wish?.patient_id ? await repo.findContact(tx, wish.patient_id) : undefined;
-    if (!wish?.patient_id || !before) throw new ApiError('newEmailNotVerified');
-    const { patient_id, email } = wish;
+    const change = await repo.lockEmailToken(tx, hashOf(token));
+    const before = change?.patient_id ? await repo.findContact(tx, change.patient_id) : undefined;
+    if (!change?.patient_id || !before) throw new ApiError('newEmailNotVerified');
+    const { patient_id, email } = change;
     if (await isTaken(tx, patient_id, { email })) throw new ApiError('emailExists');
     await freeAddress(tx, { email });
     await orTaken(repo.setEmail(tx, patient_id, email), 'emailExists');

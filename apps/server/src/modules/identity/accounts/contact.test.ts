@@ -206,8 +206,8 @@ test('only the newest email change counts; the current email is no change', asyn
   expect(email).not.toBe(second);
   const settled = await patientWith();
   await update(settled.as, { new_email: settled.email });
-  const wishes = await app.db.selectFrom('mail_token').select('email').where('patient_id', '=', settled.id).execute();
-  expect(wishes).toEqual([]);
+  const tokens = await app.db.selectFrom('mail_token').select('email').where('patient_id', '=', settled.id).execute();
+  expect(tokens).toEqual([]);
 });
 
 test('sends another email to an address that was never verified', async () => {

@@ -79,9 +79,9 @@ export async function memberLogIn(
     throw new ApiError('wrongPassword');
   }
   rejectInactive(member.status, member.clinic_status);
-  const held = await accounts.rolesOf(deps.db, member.id);
-  const roles = [...new Set(held.map(({ role }) => role))];
-  rejectWrongApp(app, held);
+  const memberRoles = await accounts.rolesOf(deps.db, member.id);
+  const roles = [...new Set(memberRoles.map(({ role }) => role))];
+  rejectWrongApp(app, memberRoles);
   await askSecondFactor(deps, member, typed, request);
   await tries.succeed();
   const owner = { kind: app, patient_id: null, member_id: member.id, clinic_id: member.clinic_id };
@@ -108,9 +108,9 @@ export function rejectInactive(status: Member['status'], clinic_status: Member['
 /**
  * The doctor app is for doctors, the clinic app for owners and staff (ROLE-1). A member without any role gets 04008.
  */
-export function rejectWrongApp(app: 'clinic' | 'doctor', held: readonly { role: MemberRole }[]): void {
-  const isDoctor = held.some(({ role }) => role === 'DOCTOR');
-  const isClinicStaff = held.some(({ role }) => role !== 'DOCTOR');
+export function rejectWrongApp(app: 'clinic' | 'doctor', roles: readonly { role: MemberRole }[]): void {
+  const isDoctor = roles.some(({ role }) => role === 'DOCTOR');
+  const isClinicStaff = roles.some(({ role }) => role !== 'DOCTOR');
   if (app === 'doctor' ? isDoctor : isClinicStaff) return;
   if (!isDoctor && !isClinicStaff) throw new ApiError('accountInactive');
   throw new ApiError('wrongApp', { go_to: app === 'doctor' ? 'clinic' : 'doctor' });

@@ -42,16 +42,16 @@ export function revokedSessions(
     add,
     start: async () => {
       await readRevoked(rememberMs / 1000);
-      let lookedAt = Date.now();
-      let looking = false;
+      let lastReadAt = Date.now();
+      let isReading = false;
       const timer = setInterval(() => {
-        if (looking) return;
-        looking = true;
+        if (isReading) return;
+        isReading = true;
         // After a database outage, reads everything since the last successful query.
         const began = Date.now();
-        readRevoked((began - lookedAt) / 1000 + overlapSeconds)
-          .then(() => (lookedAt = began), onError)
-          .finally(() => (looking = false));
+        readRevoked((began - lastReadAt) / 1000 + overlapSeconds)
+          .then(() => (lastReadAt = began), onError)
+          .finally(() => (isReading = false));
       }, pollMs);
       timer.unref();
       return () => clearInterval(timer);

@@ -25,8 +25,8 @@ export async function setDoctorSpecialities(
   await db.transaction().execute(async (tx) => {
     if (!(await holdMember(tx, actor.clinic_id, member_id))) throw new ApiError('memberNotAtLocation');
     // Locks locations in the order of their ids, like every change of several locations.
-    for (const wish of specialities.toSorted((a, b) => a.clinic_location_id - b.clinic_location_id))
-      await setAt(tx, member_id, wish);
+    for (const setting of specialities.toSorted((a, b) => a.clinic_location_id - b.clinic_location_id))
+      await setAt(tx, member_id, setting);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'set_specialities' });
     await emailOwner(tx, actor.clinic_id);
   });

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 type Person = Awaited<ReturnType<MemberFixture['newMember']>>;
 
-async function lineTo(app: TestApp, token: string): Promise<Socket> {
+async function connect(app: TestApp, token: string): Promise<Socket> {
   const socket = io(`http://127.0.0.1:${ports.get(app)}`, {
     transports: ['websocket'],
     forceNew: true,
@@ -57,10 +57,10 @@ async function effectOf(what: string, person: Person, act: () => Promise<unknown
   const token = await at.app.tokenFor(person);
   const headers = { authorization: `Bearer ${token}` };
   const ask = (app: TestApp) => app.call('information', { headers });
-  const lines = await Promise.all(apps.map((app) => lineTo(app, token)));
+  const sockets = await Promise.all(apps.map((app) => connect(app, token)));
   for (const app of apps) expect((await ask(app)).code).toBe(successCode);
 
-  const cuts = lines.map(gone);
+  const cuts = sockets.map(gone);
   const begun = performance.now();
   await act();
   const clocked = (work: Promise<unknown>) => work.then(() => seconds(begun));
@@ -89,11 +89,11 @@ test(
 
     // A returning member receives the reason, so that the screen can say it.
     for (const app of apps)
-      await expect(lineTo(app, token)).rejects.toMatchObject({ data: { code: errorCodes.memberSuspended } });
+      await expect(connect(app, token)).rejects.toMatchObject({ data: { code: errorCodes.memberSuspended } });
     await at.app.call('reinstateMember', { as: at.owner, input: { member_id: doctor.id } });
     for (const app of apps)
       await until(successCode, () => app.call('information', { headers: { authorization: `Bearer ${token}` } }));
-    for (const app of apps) await lineTo(app, token);
+    for (const app of apps) await connect(app, token);
   },
 );
 
@@ -127,7 +127,7 @@ test('other locations count at once: events of the old one stop, of the new one 
   const calendar = (app: TestApp, clinic_location_id: number) =>
     app.call('calendar', { as: staff, input: { from: '2026-12-01', to: '2026-12-01', clinic_location_id } });
   const asAtTwin = { headers: { authorization: `Bearer ${token}` } };
-  const old = await lineTo(apps[1], token);
+  const old = await connect(apps[1], token);
   const cut = gone(old);
   expect((await calendar(apps[0], at.here)).code).toBe(successCode);
 
@@ -150,14 +150,16 @@ test('other locations count at once: events of the old one stop, of the new one 
   expect(http).toBeLessThan(2);
   expect(sockets).toBeLessThan(5);
 
-  const line = await lineTo(apps[1], token);
-  const heard: number[] = [];
-  line.on('patient.online', ({ clinic_location_id }: { clinic_location_id: number }) => heard.push(clinic_location_id));
-  const news = new Promise<void>((done) => line.once('patient.online', () => done()));
+  const socket = await connect(apps[1], token);
+  const received: number[] = [];
+  socket.on('patient.online', ({ clinic_location_id }: { clinic_location_id: number }) =>
+    received.push(clinic_location_id),
+  );
+  const event = new Promise<void>((done) => socket.once('patient.online', () => done()));
   for (const id of [at.here, at.there])
     apps[1].deps.sockets.send([`location:${id}`], 'patient.online', { patient_id: '', clinic_location_id: id });
-  await news;
-  expect(heard).toEqual([at.there]);
+  await event;
+  expect(received).toEqual([at.there]);
 });
 
 test.each([

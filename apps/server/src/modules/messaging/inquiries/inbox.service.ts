@@ -87,7 +87,7 @@ export async function answer(
         answeredInAppEmail(to, found.locale, `${deps.patientOrigin}/patient/patient-inquiry#answers`),
       );
     else if (to) await queueEmail(tx, answeredEmail(to, found.locale, text));
-    await tell(tx, found);
+    await emitChange(tx, found);
   });
   deps.mailQueue.ring();
   return { id: inquiry_id, status: 'DONE' };
@@ -105,7 +105,7 @@ export const move = (
     const found = await own(tx, actor, inquiry_id);
     if (await repo.setStatus(tx, inquiry_id, status)) {
       await note(tx, actor, found, request, status === 'DONE' ? 'close' : 'reopen');
-      await tell(tx, found);
+      await emitChange(tx, found);
     }
     return { id: inquiry_id, status };
   });
@@ -125,5 +125,5 @@ const note = (
   action: string,
 ) => audit(tx, request, { actor, object: 'inquiry', object_id: id, action, patient_id });
 
-const tell = (tx: Tx, { id, clinic_location_id, patient_id }: repo.Found) =>
+const emitChange = (tx: Tx, { id, clinic_location_id, patient_id }: repo.Found) =>
   emitEvent(tx, 'inquiry.updated', { inquiry_id: id, clinic_location_id, patient_id });

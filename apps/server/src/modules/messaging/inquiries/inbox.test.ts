@@ -61,7 +61,7 @@ const sent = async (clinic_location_id: number, more: { patient_id?: string; ema
     .execute();
   return id;
 };
-const news = (inquiry_id: string) =>
+const events = (inquiry_id: string) =>
   app.db
     .selectFrom('outbox')
     .select(['name', 'data'])
@@ -179,7 +179,7 @@ test('a visitor is sent the answer itself; it is kept, dealt with, and told to t
     done_at: expect.any(String),
     answers: [{ text, member_last_name: '試験' }],
   });
-  expect(await news(id)).toEqual([
+  expect(await events(id)).toEqual([
     { name: 'inquiry.updated', data: { inquiry_id: id, clinic_location_id: here.location_id, patient_id: null } },
   ]);
 });
@@ -199,7 +199,7 @@ test('a patient receives only a link to the answer, at the given email or the ac
     const message = await messageTo(app.db, to);
     expect(message.body).not.toContain('薬は3日後');
     expect(message.link).toMatch(/^http:\/\/patient\.localhost:\d+\/patient\/patient-inquiry#answers$/);
-    expect((await news(id)).at(-1)).toMatchObject({ name: 'inquiry.updated', data: { patient_id: patient.id } });
+    expect((await events(id)).at(-1)).toMatchObject({ name: 'inquiry.updated', data: { patient_id: patient.id } });
   }
 });
 
@@ -237,7 +237,7 @@ test('closing and opening again: twice is as good as once', async () => {
   for (const name of ['closeInquiry', 'closeInquiry', 'reopenInquiry', 'reopenInquiry'] as const)
     expect((await app.call(name, { as, input })).data.status).toBe(name === 'closeInquiry' ? 'DONE' : 'OPEN');
   expect((await auditEntries(input.inquiry_id)).map(({ action }) => action)).toEqual(['close', 'reopen']);
-  expect(await news(input.inquiry_id)).toHaveLength(2);
+  expect(await events(input.inquiry_id)).toHaveLength(2);
 });
 
 test('an answer has a measure, and an empty one is none', async () => {

@@ -101,8 +101,8 @@ test('an inquiry to a location reaches its inbox, staff and owner, live and by e
     expect(`${message.subject}${message.body}`).not.toMatch(/髙橋|花子|飲み忘れ/);
   }
   expect(await Promise.all([suspended!, doctor!].map(lettersTo))).toEqual([0, 0]);
-  const news = await app.db.selectFrom('outbox').select(['name', 'data']).orderBy('id', 'desc').executeTakeFirst();
-  expect(news).toEqual({
+  const events = await app.db.selectFrom('outbox').select(['name', 'data']).orderBy('id', 'desc').executeTakeFirst();
+  expect(events).toEqual({
     name: 'notification.new',
     data: { inquiry_id: data.id, clinic_location_id: staff.location_id },
   });

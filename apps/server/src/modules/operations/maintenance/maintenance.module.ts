@@ -9,7 +9,7 @@ const switchOf = oncePerServer(({ reader, log }) =>
 export const maintenance = serverModule({
   name: 'maintenance',
   routes: maintenanceRoutes,
-  handlers: (deps) => ({ maintenance: () => switchOf(deps).look() }),
+  handlers: (deps) => ({ maintenance: () => switchOf(deps).update() }),
   gate: (deps) => (routeName) => refuseWhileOn(switchOf(deps), routeName),
   start: (deps) => switchOf(deps).start(),
 });

@@ -5,36 +5,36 @@ import { ApiError } from '../../../platform/api-error.ts';
 import * as repo from './maintenance.repo.ts';
 
 /** Not a job: every process keeps its own state, and closes within a second. */
-const lookMs = 1000;
+const pollMs = 1000;
 
 /** What this process knows of the switch. */
 export interface Switch {
   /** The last word, from memory: it is asked before every call. */
   state(): repo.MaintenanceState;
   /** The current text. A screen that just received the event must not read the previous state and return. */
-  look(): Promise<repo.MaintenanceState>;
+  update(): Promise<repo.MaintenanceState>;
   start(): Promise<() => void>;
 }
 
 /** Follows the table, so that every process closes within a second of the operator's word. */
 export function maintenanceSwitch(reader: Db, onError: (error: unknown) => void): Switch {
   let state: repo.MaintenanceState = { is_on: false, text: '' };
-  let looking = false;
-  const look = async () => (state = await repo.read(reader));
+  let isUpdating = false;
+  const update = async () => (state = await repo.read(reader));
   return {
     state: () => state,
     // A database that is away changes nothing: the last word stands.
-    look: () => look().catch(() => state),
+    update: () => update().catch(() => state),
     start: async () => {
-      await look();
+      await update();
       const timer = setInterval(() => {
-        if (looking) return;
-        looking = true;
+        if (isUpdating) return;
+        isUpdating = true;
         // Nor is a database that is away a maintenance (0 maintenance outside maintenance).
-        look()
+        update()
           .catch(onError)
-          .finally(() => (looking = false));
-      }, lookMs);
+          .finally(() => (isUpdating = false));
+      }, pollMs);
       timer.unref();
       return () => clearInterval(timer);
     },

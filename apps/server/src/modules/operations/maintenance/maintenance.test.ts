@@ -22,8 +22,8 @@ afterAll(() => app.stop());
 test('maintenance answers 503 on all routes but one and emits on and off events [DATA-7]', async () => {
   const as = { kind: 'patient' as const, id: (await insertPatient(app.db)).id };
   const socket = io(url, { transports: ['websocket'], auth: { token: await app.tokenFor(as) } });
-  const heard: unknown[] = [];
-  socket.on('maintenance', (state) => heard.push(state));
+  const received: unknown[] = [];
+  socket.on('maintenance', (state) => received.push(state));
   await vi.waitFor(() => expect(socket.connected).toBe(true), { timeout: 10_000 });
 
   const text = '3時まで点検しています。';
@@ -51,7 +51,7 @@ test('maintenance answers 503 on all routes but one and emits on and off events 
   expect((await app.call('maintenance')).data).toEqual({ is_on: false, text: '' });
   await vi.waitFor(
     () =>
-      expect(heard).toEqual([
+      expect(received).toEqual([
         { is_on: true, text },
         { is_on: false, text: '' },
       ]),

@@ -58,30 +58,30 @@ test('the next query sees every change of the timetable, though hours are cached
   const place = await s.newLocation();
   const doctor = await s.newDoctor(place, [540, 570]);
   const { location_id: clinic_location_id } = place;
-  const look = () => times(place, doctor);
-  expect(await look()).toHaveLength(3);
+  const freeTimes = () => times(place, doctor);
+  expect(await freeTimes()).toHaveLength(3);
 
   const slot = (time: string) => new Date(instantOf(slotFrom(s.day, time)));
   await s.db
     .insertInto('absence')
     .values({ doctor_id: doctor.id, start_at: slot('09:00'), end_at: slot('09:20') })
     .execute();
-  expect(await look()).toEqual(['09:20']);
+  expect(await freeTimes()).toEqual(['09:20']);
   await s.db
     .insertInto('doctor_exception')
     .values({ doctor_id: doctor.id, clinic_location_id, on_day: s.day, from_minute: 550, to_minute: 600 })
     .execute();
-  expect(await look()).toEqual(['09:20', '09:30', '09:40', '09:50']);
+  expect(await freeTimes()).toEqual(['09:20', '09:30', '09:40', '09:50']);
   await s.db.insertInto('closed_day').values({ clinic_location_id, on_day: s.day, reason: '院内研修' }).execute();
-  expect(await look()).toEqual([]);
+  expect(await freeTimes()).toEqual([]);
   await s.db.deleteFrom('closed_day').where('clinic_location_id', '=', clinic_location_id).execute();
-  expect(await look()).toHaveLength(4);
+  expect(await freeTimes()).toHaveLength(4);
   await s.db.updateTable('member').set({ status: 'SUSPENDED' }).where('id', '=', doctor.id).execute();
-  expect(await look()).toEqual([]);
+  expect(await freeTimes()).toEqual([]);
   await s.db.updateTable('member').set({ status: 'ACTIVE' }).where('id', '=', doctor.id).execute();
-  expect(await look()).toHaveLength(4);
+  expect(await freeTimes()).toHaveLength(4);
   await s.db.deleteFrom('member_role').where('member_id', '=', doctor.id).execute();
-  expect(await look()).toEqual([]);
+  expect(await freeTimes()).toEqual([]);
 });
 
 test('a doctor is one person: a booking or an absence at one location closes the slot at the other', async () => {
