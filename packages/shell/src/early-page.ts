@@ -12,12 +12,14 @@ const holder = globalThis as typeof globalThis & { harukaPage?: EarlyPage };
  * Runs in the head of a prerendered page. Applies the chosen text size, marks a signed-in visitor, and keeps forms from
  * being sent by the browser until the app handles them.
  */
-export function startPage({ session }: { session: string }) {
+export function startPage({ session }: { session: string }): { isSignedIn: boolean } {
+  let isSignedIn = false;
   const { dataset } = document.documentElement;
   const scale = preference('haruka.text-scale');
   if (scale) dataset.textScale = scale;
   try {
-    if (localStorage.getItem(`haruka.${session}.refresh_token`)) dataset.session = 'open';
+    isSignedIn = localStorage.getItem(`haruka.${session}.refresh_token`) !== null;
+    if (isSignedIn) dataset.session = 'open';
   } catch {
     // The browser blocks storage, and with it every session.
   }
@@ -28,6 +30,7 @@ export function startPage({ session }: { session: string }) {
   };
   document.addEventListener('submit', hold, true);
   holder.harukaPage = { forms, stop: () => document.removeEventListener('submit', hold, true) };
+  return { isSignedIn };
 }
 
 /** Ends the early phase: the app handles the page from now on. Sends the forms that were waiting. */

@@ -24,7 +24,8 @@ async function loadScreen(screen: LoadScreen): Promise<{ default: ComponentType 
 /** Loads the screen of the first address, so that the first render shows it at once. */
 export async function preloadScreen(screen: LoadScreen): Promise<void> {
   const { default: Screen } = await loadScreen(screen);
-  screens.set(screen, <Screen />);
+  // A screen that is shown already keeps its element, and with it its state.
+  if (!screens.has(screen)) screens.set(screen, <Screen />);
 }
 
 /** Returns one element per screen for the lifetime of the app; it suspends until its code is there. */

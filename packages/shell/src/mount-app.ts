@@ -7,11 +7,11 @@ import { rememberInput } from './early-input.ts';
  * Mounts an app. A page that was prerendered for this address and language is hydrated; any other content of the root is
  * replaced at the first commit.
  */
-export function mountApp(app: ReactNode): Root {
+export function mountApp(app: ReactNode, { canHydrate = true } = {}): Root {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has lost its root');
   rememberInput(root);
-  if (!isPrerendered(root)) {
+  if (!canHydrate || !isPrerendered(root)) {
     const mounted = createRoot(root);
     mounted.render(app);
     return mounted;

@@ -1,34 +1,5 @@
-import { openSession } from '@haruka/api';
-import {
-  acceptInvitationRoute,
-  accountRoute,
-  calendarRoute,
-  maintenanceRoute,
-  passwordRoutes,
-  signInRoute,
-  startStaffApp,
-} from '@haruka/staff';
-import { InquiryCounts, inquiryRoutes } from '../features/inquiry/routes.tsx';
-import { locationRoutes } from '../features/location/routes.tsx';
-import { membersRoute } from '../features/member/routes.tsx';
-import { paths } from './paths.ts';
+import { startStaffApp } from '@haruka/staff';
+import { clinicApp } from './clinic-app.ts';
 
-await startStaffApp({
-  kind: 'clinic',
-  session: openSession('clinic'),
-  root: paths.calendar,
-  login: paths.clinicLogin,
-  forgot: paths['forgot-password'],
-  Counts: InquiryCounts,
-  routes: [
-    calendarRoute(paths.calendar),
-    ...inquiryRoutes,
-    ...locationRoutes,
-    membersRoute(paths.members),
-    accountRoute(paths.account),
-    signInRoute(paths.clinicLogin),
-    acceptInvitationRoute,
-    ...passwordRoutes(paths['forgot-password'], paths['reset-password']),
-    maintenanceRoute,
-  ],
-});
+// Not awaited: the files of a screen import this one, and would wait for its end.
+void startStaffApp(clinicApp);

@@ -1,32 +1,5 @@
-import { openSession } from '@haruka/api';
-import {
-  acceptInvitationRoute,
-  accountRoute,
-  calendarRoute,
-  maintenanceRoute,
-  passwordRoutes,
-  signInRoute,
-  startStaffApp,
-} from '@haruka/staff';
-import { roomHref } from '../features/consulting/room-href.ts';
-import { consultingRoutes, consultRoom } from '../features/consulting/routes.ts';
-import { paths } from '../shared/paths.ts';
+import { startStaffApp } from '@haruka/staff';
+import { doctorApp } from './doctor-app.ts';
 
-await startStaffApp({
-  kind: 'doctor',
-  session: openSession('doctor'),
-  root: paths.calendar,
-  login: paths.clinicLogin,
-  forgot: paths['forgot-password'],
-  routes: [
-    calendarRoute(paths.calendar),
-    accountRoute(paths.account),
-    signInRoute(paths.clinicLogin),
-    ...passwordRoutes(paths['forgot-password'], paths['reset-password']),
-    acceptInvitationRoute,
-    maintenanceRoute,
-    ...consultingRoutes,
-  ],
-  roomHref,
-  keepAlive: consultRoom,
-});
+// Not awaited: the files of a screen import this one, and would wait for its end.
+void startStaffApp(doctorApp);

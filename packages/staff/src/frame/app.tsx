@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, type RouteObject, useLocation } from 'react-router';
 import { LazyScreen, ScreenNet, Screens } from '@haruka/shell';
 import { LockGate } from '../lock/lock-gate.tsx';
+import { FrameSkeleton } from './frame-skeleton.tsx';
 import { StaffFrameView } from './frame.tsx';
 import { SessionGuard } from './guard.tsx';
 import { KeepAlive } from './keep-alive.tsx';
@@ -20,7 +21,7 @@ const screensIn = (staffApp: StaffApp, layout: StaffRoute['layout']): RouteObjec
 const tableOf = (staffApp: StaffApp): RouteObject[] => [
   {
     element: (
-      <SessionGuard>
+      <SessionGuard waiting={<FrameSkeleton />}>
         <StaffFrameView />
       </SessionGuard>
     ),
@@ -41,7 +42,7 @@ const tableOf = (staffApp: StaffApp): RouteObject[] => [
 ];
 
 /** A staff app: its screens, each with the guard and the frame of its route. */
-export function StaffRoot() {
+export function StaffScreens() {
   const staffApp = useStaffApp();
   return (
     <>

@@ -1,9 +1,9 @@
 import { endSession, errorText } from '@haruka/api';
 import { useInformation } from '@haruka/api/identity/profile';
 import type { MemberInformation } from '@haruka/contract/identity/profile';
-import { withRedirect } from '@haruka/shell';
+import { ScreenSkeleton, useIsHydrated, withRedirect } from '@haruka/shell';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { Button, ErrorState, LoadingScreen } from '@haruka/ui';
+import { Button, ErrorState } from '@haruka/ui';
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
@@ -22,13 +22,18 @@ export function useMember(): MemberInformation {
 
 /**
  * The clinic guard needs a clinic session, else it opens the sign-in. The doctor guard needs a stored doctor
- * token and a profile that loads. A network error is not a missing profile: it offers a retry.
+ * token and a profile that loads. A network error is not a missing profile: it offers a retry. `waiting` shows meanwhile.
  */
-export function SessionGuard({ children }: { children: ReactNode }) {
+export function SessionGuard({ waiting, children }: { waiting?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const { session, login } = useStaffApp();
   const { pathname, search } = useLocation();
-  const isIn = useSyncExternalStore(session.subscribe, () => session.refresh() !== undefined);
+  const isHydrated = useIsHydrated();
+  const isIn = useSyncExternalStore(
+    session.subscribe,
+    () => session.refresh() !== undefined,
+    () => false,
+  );
   const { data, error, isFetching, refetch } = useInformation(undefined, { skip: !isIn });
 
   const send = useDispatch();
@@ -37,6 +42,8 @@ export function SessionGuard({ children }: { children: ReactNode }) {
     send(member ? memberLoaded(member) : memberLeft());
   }, [member, send]);
 
+  const skeleton = waiting ?? <ScreenSkeleton words={{ loading: t('words.loading') }} />;
+  if (!isHydrated) return skeleton;
   if (!isIn) return <Navigate to={withRedirect(login, pathname + search)} replace />;
   if (data?.kind === 'member') return <MemberContext value={data}>{children}</MemberContext>;
   const apiError = apiErrorOf(error);
@@ -55,7 +62,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
       </ErrorState>
     );
   }
-  return <LoadingScreen words={{ loading: t('words.loading') }} />;
+  return skeleton;
 }
 
 /** Ends a session whose profile was rejected; the guard then opens the sign-in, which would otherwise send it back. */

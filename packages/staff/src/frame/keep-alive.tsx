@@ -17,7 +17,11 @@ export function KeepAlive({ path, Screen }: KeepAliveScreen) {
   const { t } = useTranslation();
   const { session, root } = useStaffApp();
   const { pathname } = useLocation();
-  const isIn = useSyncExternalStore(session.subscribe, () => session.refresh() !== undefined);
+  const isIn = useSyncExternalStore(
+    session.subscribe,
+    () => session.refresh() !== undefined,
+    () => false,
+  );
   const isInFront = pathname === path;
   const [isKept, setKept] = useState(false);
   const end = useCallback(() => setKept(false), []);

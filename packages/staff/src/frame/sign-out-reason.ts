@@ -11,7 +11,12 @@ export function saveSignOutReason(code: AccessDeniedCode | undefined) {
 }
 
 /** Returns why the last session was ended by the clinic or the operator. */
-export const useSignOutReason = () => useSyncExternalStore(subscribe, () => why);
+export const useSignOutReason = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => why,
+    () => undefined,
+  );
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -10,7 +10,7 @@ import { LockScreen } from './lock-screen.tsx';
 export function LockGate({ children }: { children: ReactNode }) {
   const lock = useLock();
   const { live } = useLiveConnection();
-  const locked = useSyncExternalStore(lock.subscribe, lock.isLocked);
+  const locked = useSyncExternalStore(lock.subscribe, lock.isLocked, () => false);
   const [wasOpen, setWasOpen] = useState(!locked);
   if (!locked && !wasOpen) setWasOpen(true);
   useEffect(() => lock.watch(() => live?.isSeated() ?? false), [lock, live]);

@@ -38,7 +38,11 @@ export default function SignInScreen() {
   const [query] = useSearchParams();
   const locale = useLocale();
   const [logIn, { isLoading }] = useMemberLogIn();
-  const isIn = useSyncExternalStore(session.subscribe, () => session.refresh() !== undefined);
+  const isIn = useSyncExternalStore(
+    session.subscribe,
+    () => session.refresh() !== undefined,
+    () => false,
+  );
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [step, setStep] = useState<'password' | 'code' | Setup>('password');

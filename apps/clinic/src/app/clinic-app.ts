@@ -1,0 +1,35 @@
+import { openSession } from '@haruka/api';
+import {
+  acceptInvitationRoute,
+  accountRoute,
+  calendarRoute,
+  maintenanceRoute,
+  passwordRoutes,
+  signInRoute,
+  type StaffApp,
+} from '@haruka/staff';
+import { InquiryCounts, inquiryRoutes } from '../features/inquiry/routes.tsx';
+import { locationRoutes } from '../features/location/routes.tsx';
+import { membersRoute } from '../features/member/routes.tsx';
+import { paths } from './paths.ts';
+
+/** How the clinic app differs from the other staff app. */
+export const clinicApp: StaffApp = {
+  kind: 'clinic',
+  session: openSession('clinic'),
+  root: paths.calendar,
+  login: paths.clinicLogin,
+  forgot: paths['forgot-password'],
+  Counts: InquiryCounts,
+  routes: [
+    calendarRoute(paths.calendar),
+    ...inquiryRoutes,
+    ...locationRoutes,
+    membersRoute(paths.members),
+    accountRoute(paths.account),
+    signInRoute(paths.clinicLogin),
+    acceptInvitationRoute,
+    ...passwordRoutes(paths['forgot-password'], paths['reset-password']),
+    maintenanceRoute,
+  ],
+};

@@ -1,0 +1,8 @@
+import { startPage } from '@haruka/shell/early-page';
+import { withRedirect } from '@haruka/shell/redirect';
+import { paths } from './paths.ts';
+
+const { isSignedIn } = startPage({ session: 'clinic' });
+const { pathname, search } = location;
+// The frame is for members; a visitor goes to the sign-in before anything is painted.
+if (!isSignedIn && pathname === paths.calendar) location.replace(withRedirect(paths.clinicLogin, pathname + search));

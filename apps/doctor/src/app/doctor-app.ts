@@ -1,0 +1,33 @@
+import { openSession } from '@haruka/api';
+import {
+  acceptInvitationRoute,
+  accountRoute,
+  calendarRoute,
+  maintenanceRoute,
+  passwordRoutes,
+  signInRoute,
+  type StaffApp,
+} from '@haruka/staff';
+import { roomHref } from '../features/consulting/room-href.ts';
+import { consultingRoutes, consultRoom } from '../features/consulting/routes.ts';
+import { paths } from '../shared/paths.ts';
+
+/** How the doctor app differs from the other staff app. */
+export const doctorApp: StaffApp = {
+  kind: 'doctor',
+  session: openSession('doctor'),
+  root: paths.calendar,
+  login: paths.clinicLogin,
+  forgot: paths['forgot-password'],
+  routes: [
+    calendarRoute(paths.calendar),
+    accountRoute(paths.account),
+    signInRoute(paths.clinicLogin),
+    ...passwordRoutes(paths['forgot-password'], paths['reset-password']),
+    acceptInvitationRoute,
+    maintenanceRoute,
+    ...consultingRoutes,
+  ],
+  roomHref,
+  keepAlive: consultRoom,
+};
