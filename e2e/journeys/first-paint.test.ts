@@ -1,9 +1,13 @@
 import type { Page } from 'playwright';
 import { expect, vi } from 'vitest';
-import { desk, type Open, phone, test } from '../support/index.ts';
-import type { Product } from '../support/index.ts';
+import { type App, desk, type Open, phone, type Product, test } from '../support/index.ts';
 
-const prerendered = ['/', '/clinics', '/login', '/signup', '/privacy-policy', '/term-of-use', '/law'];
+const ofPatients = ['/', '/clinics', '/login', '/signup', '/privacy-policy', '/term-of-use', '/law'];
+const prerendered: readonly (readonly [App, string])[] = [
+  ...ofPatients.map((path) => ['patient', path] as const),
+  ['clinic', '/clinic/login'],
+  ['doctor', '/doctor/login'],
+];
 
 /** Remembers the heading of the sent page, and adds up every layout shift. */
 function observe() {
@@ -33,29 +37,32 @@ async function withoutScripts(page: Page, path: string) {
 
 test.for(
   (['jp', 'en'] as const).flatMap((locale) =>
-    [phone, desk].flatMap((viewport) => prerendered.map((path) => [locale, viewport.width, path] as const)),
+    [phone, desk].flatMap((viewport) => prerendered.map(([app, path]) => [locale, viewport.width, app, path] as const)),
   ),
-)('hydrates in %s at %i px without a mismatch or a layout shift: %s', async ([locale, width, path], { open }) => {
-  const { page } = await open('patient', { locale, viewport: width === phone.width ? phone : desk });
-  await page.addInitScript(observe);
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await isUsable(page);
-  // React keeps the nodes of the page only when its own first render is the same.
-  const isSame = () =>
-    (globalThis as unknown as { seen: { heading: Element } }).seen.heading === document.querySelector('h1');
-  expect(await page.evaluate(isSame)).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale === 'jp' ? 'ja' : 'en');
-  expect(await page.evaluate(() => document.querySelectorAll('[data-style]').length)).toBe(0);
-  expect(await shift(page)).toBeLessThanOrEqual(0.005);
-});
+)(
+  'hydrates in %s at %i px without a mismatch or a layout shift: %s %s',
+  async ([locale, width, app, path], { open }) => {
+    const { page } = await open(app, { locale, viewport: width === phone.width ? phone : desk });
+    await page.addInitScript(observe);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await isUsable(page);
+    // React keeps the nodes of the page only when its own first render is the same.
+    const isSame = () =>
+      (globalThis as unknown as { seen: { heading: Element } }).seen.heading === document.querySelector('h1');
+    expect(await page.evaluate(isSame)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale === 'jp' ? 'ja' : 'en');
+    expect(await page.evaluate(() => document.querySelectorAll('[data-style]').length)).toBe(0);
+    expect(await shift(page)).toBeLessThanOrEqual(0.005);
+  },
+);
 
 test('without JavaScript the text of every prerendered page is visible', async ({ product, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
   const page = await context.newPage();
   const violations: string[] = [];
   page.on('console', (message) => violations.push(message.text()));
-  for (const path of prerendered) {
-    await page.goto(product.originOf('patient') + path);
+  for (const [app, path] of prerendered) {
+    await page.goto(product.originOf(app) + path);
     expect(await page.locator('h1').isVisible(), path).toBe(true);
     expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(40);
     expect(await page.locator('noscript p').isVisible(), path).toBe(true);
@@ -129,4 +136,67 @@ test('the page of a chosen clinic hydrates, and without one leads to the finder'
   await visitor.goto('/menu');
   await visitor.page.waitForURL((url) => url.pathname === '/');
   await vi.waitFor(async () => expect(await visitor.page.locator('h1').innerText()).toContain('クリニックを探す'));
+});
+
+test.for([
+  ['/', ['specialities', 'location_id=1', 'location_id=2', 'location_id=3']],
+  ['/clinics?address_1=東京都&name=神楽坂', ['specialities', 'get-list-clinic-locations']],
+  ['/menu?clid=1', ['location_id=1']],
+] as const)(
+  'the HTML starts the requests of %s before the scripts arrive, each once',
+  async ([path, expected], { open }) => {
+    const { page } = await open('patient', { viewport: phone });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/specialities|clinic-location/.test(request.url())) asked.push(decodeURIComponent(request.url()));
+    });
+    const release = await withoutScripts(page, path);
+    await vi.waitFor(() => expect(asked).toHaveLength(expected.length));
+    for (const part of expected)
+      expect(
+        asked.some((url) => url.includes(part)),
+        part,
+      ).toBe(true);
+    release();
+    await isUsable(page);
+    await page.locator('main').getByText('神楽坂').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+  },
+);
+
+test('the frame of a staff app is sent with the HTML, and a visitor is led to the sign-in', async ({
+  open,
+  product,
+}) => {
+  const member = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await member.page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await member.page.goto('/clinic', { waitUntil: 'commit' });
+  await member.page.getByRole('navigation', { name: member.words.staffFrame.mainNav }).waitFor();
+  release();
+  await member.page.getByRole('heading', { level: 1, name: member.words.calendar.title }).waitFor();
+
+  const visitor = await open('clinic');
+  await visitor.page.goto('/clinic?view=list');
+  await visitor.page.waitForURL((url) => url.pathname === '/clinic/login');
+  expect(new URL(visitor.page.url()).searchParams.get('redirect')).toBe('/clinic?view=list');
+});
+
+test('a change of route keeps the previous screen until the next is there', async ({ open }) => {
+  const { page, words } = await open('patient', { viewport: phone });
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: words.auth.logIn.forgot }).click();
+  await page.getByRole('progressbar').waitFor();
+  expect(await page.getByRole('heading', { level: 1, name: words.auth.logIn.title }).isVisible()).toBe(true);
+  release();
+  await page.getByRole('heading', { level: 1, name: words.auth.forgot.title }).waitFor();
 });

@@ -1,4 +1,4 @@
-import { configureClient, type Session } from '@haruka/api';
+import { apiBase, configureClient, type Session } from '@haruka/api';
 import { getLocale } from '@haruka/i18n';
 import { progress, toast } from '@haruka/ui';
 import { askToConfirm } from './confirm-request.ts';
@@ -13,7 +13,7 @@ let running = 0;
 /** Connects an app to the API: configures address, session and callbacks of the client. */
 export function connectClient(session: Session) {
   configureClient({
-    baseUrl: '/api/v1/',
+    baseUrl: apiBase,
     session,
     locale: getLocale,
     onToast: ({ kind, text, ms }) => toast({ tone: kind, text, duration: ms }),

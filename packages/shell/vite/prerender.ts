@@ -55,6 +55,7 @@ export function prerender(options?: Options): Plugin {
     },
     writeBundle(_, written) {
       bundle = written;
+      scripts = inOrder(bundle, scripts);
     },
     async closeBundle() {
       const folder = path.join(config.root, config.build.outDir);
@@ -115,6 +116,19 @@ async function inlineScript(root: string, entry: string): Promise<string> {
   const [chunk] = only && 'output' in only ? only.output : [];
   if (!chunk) throw new Error(`${entry} was built to nothing`);
   return chunk.code.trim();
+}
+
+/** Returns scripts in the order of their evaluation: a file after those that it imports. */
+function inOrder(bundle: Bundle, scripts: readonly string[]): string[] {
+  const ordered = new Set<string>();
+  const visit = (fileName: string) => {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== 'chunk' || ordered.has(`/${fileName}`)) return;
+    for (const imported of chunk.imports) if (imported !== fileName) visit(imported);
+    ordered.add(`/${fileName}`);
+  };
+  for (const script of scripts) visit(script.slice(1));
+  return [...ordered];
 }
 
 /** Returns the files of modules and of what they import, without those that every page loads. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { clidOf } from '../shared/clid.ts';
 import {
-  clidOf,
   clinicSelectionGuard,
   type Facts,
   isToBeJoined,

@@ -66,12 +66,6 @@ export function judge(names: readonly GuardName[], facts: Facts): Verdict {
   return enter;
 }
 
-/** The `clid` of a query as an id; anything that is not one is as good as none. */
-export function clidOf(query: URLSearchParams): number | null {
-  const text = query.get('clid');
-  return text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
-}
-
 /** The same address without the `clid` (GUARD-11: "then clid is removed from the URL"). */
 export function withoutClid(pathname: string, query: URLSearchParams): string {
   const rest = new URLSearchParams(query);

@@ -14,7 +14,8 @@ import { unknownClinic, unreadClinic } from '../shared/clinic-link.ts';
 import { paths } from '../shared/paths.ts';
 import { useProfile } from '../shared/use-profile.ts';
 import { useSaid } from '../shared/wording.ts';
-import { clidOf, isToBeJoined, judge, withoutClid } from './guards.ts';
+import { clidOf } from '../shared/clid.ts';
+import { isToBeJoined, judge, withoutClid } from './guards.ts';
 
 /** Asks the route's guards and does what they say: lets in, waits, leads elsewhere, or chooses a clinic first. */
 export function RouteGuard({ route, children }: { route: AppRoute; children: ReactNode }) {

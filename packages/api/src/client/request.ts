@@ -1,7 +1,9 @@
 import { errorName, type ErrorCode } from '@haruka/contract/errors';
 import type { Route, Topic } from '@haruka/contract/define';
 import { localeTags } from '@haruka/i18n';
+import { addressOf } from './address.ts';
 import type { ClientHooks } from './client-hooks.ts';
+import { takeEarly } from './early-responses.ts';
 import { noteServerTime } from './server-clock.ts';
 import { sendUpload, type Upload } from './upload.ts';
 
@@ -56,7 +58,6 @@ export async function send(
   token?: string,
   signal?: AbortSignal,
 ): Promise<Outcome> {
-  const sentAt = Date.now();
   const address = addressOf(request, hooks.baseUrl);
   const { method } = request.route;
   const headers = headersOf(request, hooks, token);
@@ -65,12 +66,16 @@ export async function send(
   try {
     if (request.upload) ({ http, text } = await sendUpload(address, { method, headers, signal }, request.upload));
     else {
-      const response = await fetch(address, {
-        method,
-        headers,
-        body: request.body && JSON.stringify(request.body),
-        signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs),
-      });
+      const ask = () =>
+        fetch(address, {
+          method,
+          headers,
+          body: request.body && JSON.stringify(request.body),
+          signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs),
+        });
+      const early = method === 'GET' && !token ? takeEarly(address) : undefined;
+      const sentAt = early?.at ?? Date.now();
+      const response = await (early ? early.response.catch(ask) : ask());
       http = response.status;
       noteServerTime(response.headers.get('date'), sentAt);
       if (request.route.download && response.ok) return { data: await response.blob() };
@@ -111,14 +116,6 @@ function isEnvelope(value: unknown): value is Envelope {
 
 /** Finds one of our codes in a proxy's page or plain text (ERR-13: "non-JSON responses show the translated code"). */
 const codeIn = (text: string) => text.match(/RCL_\d{5}/g)?.find((code) => errorName(code));
-
-function addressOf({ route, params = {}, options }: Request, baseUrl: string) {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params))
-    if (value !== undefined && value !== null) query.set(name, value.toString());
-  const search = query.toString();
-  return `${baseUrl.replace(/\/$/, '')}/${(options?.url ?? route.path).replace(/^\//, '')}${search && `?${search}`}`;
-}
 
 function headersOf({ body, key }: Request, { locale }: Pick<ClientHooks, 'locale'>, token: string | undefined) {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': localeTags[locale()].html };
