@@ -19,8 +19,10 @@ const { progress, toastMs } = limits;
 const quietMs = 200;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const pending = (count: number) => act(() => opened.hooks.onProgress(count));
-const bar = () => document.querySelector<HTMLElement>('[role="progressbar"] > div');
-const length = () => Number(/scaleX\((.+)\)/.exec(bar()?.style.transform ?? '')?.[1] ?? 0);
+const bar = () => document.querySelector<HTMLElement>('[role="progressbar"] > .MuiLinearProgress-bar');
+/** The share of the line that is drawn: the bar is as wide as the line and pushed out of it on the left. */
+const length = () =>
+  Math.round(1e4 + 100 * Number(/translateX\((.+)%\)/.exec(bar()?.style.transform ?? '')?.[1] ?? -100)) / 1e4;
 const said = () => document.querySelector('[role="status"]')?.textContent ?? '';
 let close: () => void;
 

@@ -1,17 +1,9 @@
-import { styled } from '@mui/material/styles';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../controls/button.tsx';
-import { phone, rem, tokens } from '../theme/tokens.ts';
-
-const Inner = styled('div')({ padding: rem(24), display: 'flex', flexDirection: 'column', gap: rem(16) });
-const Acts = styled('div')({
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: rem(12),
-  paddingTop: rem(8),
-  [phone]: { flexDirection: 'column-reverse' },
-});
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -53,35 +45,28 @@ export const ConfirmDialog = ({
       aria-describedby={textId}
       fullWidth
       maxWidth="xs"
-      slotProps={{
-        paper: { style: { borderRadius: tokens.radius.card, margin: rem(16), width: 'calc(100% - 2rem)' } },
-      }}
     >
-      <Inner>
-        <h2 id={titleId} style={{ fontSize: rem(20) }}>
-          {title}
-        </h2>
-        <div id={textId}>{children}</div>
-        <Acts>
-          <Button
-            variant={danger ? 'secondary' : 'text'}
-            onClick={onCancel}
-            ref={danger ? takeFocus : undefined}
-            fullWidth="phone"
-          >
-            {cancelLabel}
-          </Button>
-          <Button
-            variant={danger ? 'danger' : 'primary'}
-            busy={busy}
-            onClick={onConfirm}
-            ref={danger ? undefined : takeFocus}
-            fullWidth="phone"
-          >
-            {confirmLabel}
-          </Button>
-        </Acts>
-      </Inner>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent id={textId}>{children}</DialogContent>
+      <DialogActions>
+        <Button
+          variant={danger ? 'secondary' : 'text'}
+          onClick={onCancel}
+          ref={danger ? takeFocus : undefined}
+          fullWidth="phone"
+        >
+          {cancelLabel}
+        </Button>
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          busy={busy}
+          onClick={onConfirm}
+          ref={danger ? undefined : takeFocus}
+          fullWidth="phone"
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 };

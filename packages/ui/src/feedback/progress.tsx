@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles';
+import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import { color, rem } from '../theme/tokens.ts';
+import { rem } from '../theme/tokens.ts';
 
 /** The numbers of the progress indicator (UI-1), and the quiet time before it shows. */
 export const progressNumbers = { minimum: 0.08, speed: 200, trickle: 800, delay: 200 } as const;
@@ -32,21 +31,17 @@ export const progress = {
 export const trickleFrom = (at: number): number =>
   Math.min(0.994, at + (at < 0.2 ? 0.1 : at < 0.5 ? 0.04 : at < 0.8 ? 0.02 : 0.005));
 
-const Track = styled('div')({
+const line = {
   position: 'fixed',
   insetInline: 0,
   top: 0,
   height: rem(3),
   zIndex: 1700,
   pointerEvents: 'none',
-  overflow: 'hidden',
-});
-const Bar = styled('div')({
-  height: '100%',
-  backgroundColor: color.primary,
-  transformOrigin: 'left',
-  transition: `transform ${progressNumbers.speed}ms linear, opacity ${progressNumbers.speed}ms linear`,
-});
+  backgroundColor: 'transparent',
+  transition: `opacity ${progressNumbers.speed}ms linear`,
+  '& .MuiLinearProgress-bar': { transition: `transform ${progressNumbers.speed}ms linear` },
+} as const;
 
 /** A thin line at the top edge, out of the flow, so that nothing jumps. Once per app. */
 export const ProgressBar = ({ words }: { words: { loading: string } }) => {
@@ -78,9 +73,13 @@ export const ProgressBar = ({ words }: { words: { loading: string } }) => {
 
   if (at === 0) return null;
   return (
-    <Track role="progressbar" aria-label={words.loading} aria-valuetext={words.loading}>
-      <Bar style={{ transform: `scaleX(${at})`, opacity: at === 1 ? 0 : 1 }} />
-      <VisuallyHidden>{words.loading}</VisuallyHidden>
-    </Track>
+    <LinearProgress
+      variant="determinate"
+      value={at * 100}
+      aria-label={words.loading}
+      aria-valuetext={words.loading}
+      sx={line}
+      style={{ opacity: at === 1 ? 0 : 1 }}
+    />
   );
 };

@@ -1,3 +1,6 @@
+import Alert from '@mui/material/Alert';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
 import { keyframes, styled } from '@mui/material/styles';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { Spinner } from '../controls/spinner.tsx';
@@ -6,7 +9,7 @@ import { Illustration, type IllustrationName } from '../identity/illustration.ts
 import { Logo } from '../identity/logo.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { RefreshIcon } from '../icons/signs.ts';
-import { calm, color, focusRing, rem, tokens } from '../theme/tokens.ts';
+import { color, focusRing, rem, tokens } from '../theme/tokens.ts';
 
 const Middle = styled('div')({
   display: 'flex',
@@ -63,22 +66,7 @@ export const ErrorState = ({ code, title, text, retry, children }: ErrorStatePro
   </Middle>
 );
 
-const sweep = keyframes({ '50%': { opacity: 0.45 } });
-const Bone = styled('span')({
-  display: 'block',
-  borderRadius: rem(6),
-  backgroundColor: color.bone,
-  animation: `${sweep} 1.6s ease-in-out infinite`,
-  [calm]: { animation: 'none' },
-});
-const BoneCard = styled('div')({
-  display: 'flex',
-  gap: rem(16),
-  padding: rem(20),
-  borderRadius: tokens.radius.card,
-  backgroundColor: color.paper,
-  border: `1px solid ${color.hairline}`,
-});
+const BoneCard = styled(Paper)({ display: 'flex', gap: rem(16), padding: rem(20), borderRadius: tokens.radius.card });
 const Lines = styled('div')({ flex: 1, display: 'flex', flexDirection: 'column', gap: rem(10) });
 
 /** The shape of what is coming, of the same height, so that nothing jumps. */
@@ -102,16 +90,16 @@ export const Skeletons = ({
     <VisuallyHidden>{words.loading}</VisuallyHidden>
     {Array.from({ length: count }, (_, at) =>
       kind === 'slots' ? (
-        <Bone key={at} style={{ height: rem(56) }} />
+        <Skeleton key={at} variant="rounded" height={rem(56)} />
       ) : kind === 'lines' ? (
-        <Bone key={at} style={{ height: rem(18), width: `${[92, 78, 85, 60][at % 4]}%` }} />
+        <Skeleton key={at} variant="rounded" height={rem(18)} width={`${[92, 78, 85, 60][at % 4]}%`} />
       ) : (
-        <BoneCard key={at}>
-          <Bone style={{ width: rem(56), height: rem(56), borderRadius: rem(14) }} />
+        <BoneCard key={at} variant="outlined">
+          <Skeleton variant="rounded" width={rem(56)} height={rem(56)} />
           <Lines>
-            <Bone style={{ height: rem(20), width: '55%' }} />
-            <Bone style={{ height: rem(16), width: '85%' }} />
-            <Bone style={{ height: rem(16), width: '40%' }} />
+            <Skeleton variant="rounded" height={rem(20)} width="55%" />
+            <Skeleton variant="rounded" height={rem(16)} width="85%" />
+            <Skeleton variant="rounded" height={rem(16)} width="40%" />
           </Lines>
         </BoneCard>
       ),
@@ -141,11 +129,8 @@ export const LoadingScreen = ({ words }: { words: { loading: string } }) => (
   </Full>
 );
 
-const Summary = styled('div')({
-  padding: rem(16),
-  borderRadius: tokens.radius.field,
-  border: `2px solid ${color.error}`,
-  backgroundColor: color.errorSoft,
+const Summary = styled(Alert)({
+  borderWidth: 2,
   '&:focus': focusRing,
   '& h2': { fontSize: rem(18), color: color.error, marginBottom: rem(4) },
   '& a': { color: color.error, display: 'inline-block', paddingBlock: rem(4), verticalAlign: 'top' },
@@ -169,6 +154,8 @@ export const ErrorSummary = ({ title, items, ref }: ErrorSummaryProps) => {
   return (
     <Summary
       role="alert"
+      severity="error"
+      icon={false}
       tabIndex={-1}
       ref={(node) => {
         box.current = node;

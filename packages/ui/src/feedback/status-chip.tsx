@@ -1,29 +1,12 @@
+import Chip from '@mui/material/Chip';
 import { keyframes, styled } from '@mui/material/styles';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { CheckCircleIcon, CheckIcon, CloseCircleIcon, HourglassIcon } from '../icons/signs.ts';
 import { ClockIcon, UserIcon } from '../icons/daily.ts';
 import type { IconProps } from '../icons/icon.tsx';
 import { PhoneIcon, VideoIcon } from '../icons/talk.ts';
 import { calm, color, rem } from '../theme/tokens.ts';
-import { type Tone, toneColor } from './tone.tsx';
-
-const Chip = styled('span')({
-  display: 'inline-flex',
-  width: 'fit-content',
-  alignItems: 'center',
-  gap: rem(4),
-  minHeight: rem(28),
-  padding: `${rem(2)} ${rem(10)} ${rem(2)} ${rem(8)}`,
-  borderRadius: 999,
-  border: '1px solid',
-  fontSize: rem(14),
-  fontWeight: 700,
-  lineHeight: 1.4,
-  whiteSpace: 'nowrap',
-  // Large text on the narrowest phone: a long state takes two lines.
-  '@media (max-width: 479.95px)': { whiteSpace: 'normal' },
-  '& svg': { flexShrink: 0 },
-});
+import type { Tone } from './tone.tsx';
 
 export type ChipTone = Tone | 'neutral';
 /** The states of a consult, as the contract names them. */
@@ -58,17 +41,9 @@ export const StatusChip = ({
   label,
 }: {
   tone?: ChipTone;
-  icon?: ReactNode;
+  icon?: ReactElement;
   label: ReactNode;
-}) => {
-  const { ink, soft } = toneColor[tone];
-  return (
-    <Chip style={{ color: ink, backgroundColor: soft, borderColor: ink }}>
-      {icon}
-      {label}
-    </Chip>
-  );
-};
+}) => <Chip component="span" color={tone === 'neutral' ? 'default' : tone} icon={icon} label={label} />;
 
 /** The chip of a consult: the word comes from the app, colour and icon from the one map. */
 export const ConsultChip = ({ status, label }: { status: ConsultStatus; label: ReactNode }) => {

@@ -1,6 +1,8 @@
-import { keyframes, styled } from '@mui/material/styles';
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { calm, rem, tokens } from '../theme/tokens.ts';
+import Snackbar from '@mui/material/Snackbar';
+import SnackbarContent from '@mui/material/SnackbarContent';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { rem } from '../theme/tokens.ts';
 import { type Tone, ToneIcon } from './tone.tsx';
 
 export type Toast = { tone?: Tone; text: ReactNode; duration?: number };
@@ -29,7 +31,6 @@ export const toast = (shown: Toast): void => {
   set([...queue.filter((one) => one.text !== shown.text).slice(-2), { ...shown, id }]);
 };
 
-const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 const Stack = styled('div')({
   position: 'fixed',
   insetInline: rem(16),
@@ -42,56 +43,35 @@ const Stack = styled('div')({
   pointerEvents: 'none',
   '@media (min-width: 900px)': { bottom: rem(32) },
 });
-const Line = styled('div')({
-  pointerEvents: 'auto',
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: rem(12),
-  maxWidth: rem(560),
-  padding: `${rem(14)} ${rem(20)}`,
-  borderRadius: tokens.radius.card,
-  color: 'var(--hk-palette-toast-text)',
-  backgroundColor: 'var(--hk-palette-toast-ground)',
-  boxShadow: tokens.shadow.high,
-  lineHeight: 1.6,
-  animation: `${rise} ${tokens.motion.slow}ms ease-out`,
-  [calm]: { animation: 'none' },
-  '& svg': { flexShrink: 0, marginTop: rem(1) },
-  '&[data-tone="success"] svg': { color: 'var(--hk-palette-toast-success)' },
-  '&[data-tone="warning"] svg': { color: 'var(--hk-palette-toast-warning)' },
-  '&[data-tone="error"] svg': { color: 'var(--hk-palette-toast-error)' },
-  '&[data-tone="info"] svg': { color: 'var(--hk-palette-toast-info)' },
-});
+
+const remove = (id: number) => set(queue.filter((one) => one.id !== id));
+
+/** After a pause there is always time to read to the end. */
+const afterPause = 1000;
 
 const One = ({ shown }: { shown: Shown }) => {
-  const [held, setHeld] = useState(false);
-  const left = useRef(shown.duration ?? toastDuration);
-  useEffect(() => {
-    if (held) return;
-    const began = performance.now();
-    const timer = setTimeout(() => set(queue.filter((one) => one.id !== shown.id)), left.current);
-    return () => {
-      clearTimeout(timer);
-      // After a pause there is always time to read to the end.
-      left.current = Math.max(1000, left.current - (performance.now() - began));
-    };
-  }, [held, shown.id]);
-  const hold = useCallback(() => setHeld(true), []);
-  const release = useCallback(() => setHeld(false), []);
   const tone = shown.tone ?? 'success';
   return (
-    <Line
-      data-tone={tone}
-      tabIndex={0}
-      role="group"
-      onMouseEnter={hold}
-      onMouseLeave={release}
-      onFocus={hold}
-      onBlur={release}
+    <Snackbar
+      open
+      autoHideDuration={shown.duration ?? toastDuration}
+      resumeHideDuration={afterPause}
+      disableWindowBlurListener
+      onClose={(_, reason) => reason !== 'clickaway' && remove(shown.id)}
     >
-      <ToneIcon tone={tone} />
-      <span>{shown.text}</span>
-    </Line>
+      <SnackbarContent
+        role="group"
+        tabIndex={0}
+        message={
+          <>
+            <span style={{ display: 'inline-flex', color: `var(--hk-palette-toast-${tone})` }}>
+              <ToneIcon tone={tone} />
+            </span>
+            <span>{shown.text}</span>
+          </>
+        }
+      />
+    </Snackbar>
   );
 };
 

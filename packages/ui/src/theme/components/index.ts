@@ -1,7 +1,9 @@
 import type { Components, Theme } from '@mui/material/styles';
 import type { ElementType } from 'react';
 import { buttons } from './buttons.ts';
+import { feedback } from './feedback.ts';
 import { fields } from './fields.ts';
+import { surfaces } from './surfaces.ts';
 import { toggles } from './toggles.ts';
 
 /** Returns default props and looks of MUI's components. `link` renders every `href`. */
@@ -9,5 +11,6 @@ export const componentsOf = (link: ElementType): Components<Theme> => ({
   ...buttons(link),
   ...fields,
   ...toggles,
-  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  ...feedback,
+  ...surfaces,
 });
