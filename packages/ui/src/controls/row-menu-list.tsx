@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
-import { color, rem } from '../theme/tokens.ts';
+import { color } from '../theme/tokens.ts';
 
 export type RowMenuItem = {
   label: string;
@@ -18,6 +18,8 @@ export type RowMenuListProps = {
   items: readonly RowMenuItem[];
   onClose: () => void;
 };
+
+const dangerous = { color: color.error };
 
 /** The list itself: arrow keys, type-ahead and the way back to the button are MUI's. */
 export const RowMenuList = ({ anchor, open, label, items, onClose }: RowMenuListProps) => (
@@ -36,12 +38,7 @@ export const RowMenuList = ({ anchor, open, label, items, onClose }: RowMenuList
           onClose();
           item.onSelect();
         }}
-        style={{
-          minHeight: rem(48),
-          gap: rem(12),
-          color: item.danger ? color.error : color.ink,
-          whiteSpace: 'normal',
-        }}
+        sx={item.danger ? dangerous : undefined}
       >
         {item.icon}
         {item.label}

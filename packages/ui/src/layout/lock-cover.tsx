@@ -1,9 +1,10 @@
+import Card from '@mui/material/Card';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Logo, productName } from '../identity/logo.tsx';
-import { color, rem, tokens } from '../theme/tokens.ts';
+import { color, rem } from '../theme/tokens.ts';
 
 const Cover = styled('div')({
   position: 'fixed',
@@ -17,18 +18,14 @@ const Cover = styled('div')({
   padding: `${rem(24)} ${rem(16)}`,
   backgroundColor: color.ground,
 });
-const Sheet = styled('main')({
+const Sheet = styled(Card)({
   width: '100%',
   maxWidth: rem(440),
   display: 'flex',
   flexDirection: 'column',
   gap: rem(20),
   padding: rem(24),
-  backgroundColor: color.paper,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: tokens.radius.card,
-  boxShadow: tokens.shadow.low,
-});
+}) as typeof Card;
 
 /**
  * With reduced motion every transition takes 0.01 ms, and an inherited value then reaches one more level of the tree
@@ -93,7 +90,7 @@ export const LockCover = ({ title, children }: { title: string; children: ReactN
   return createPortal(
     <Cover>
       <GlobalStyles styles={atOnce} />
-      <Sheet>
+      <Sheet component="main">
         <Logo size={30} />
         <h1>{title}</h1>
         {children}

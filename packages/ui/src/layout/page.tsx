@@ -1,3 +1,4 @@
+import MuiCard from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ArrowLeftIcon } from '../icons/signs.ts';
@@ -130,11 +131,7 @@ export const Section = ({
   );
 };
 
-const Sheet = styled('div')({
-  backgroundColor: color.paper,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: tokens.radius.card,
-  boxShadow: tokens.shadow.low,
+const Sheet = styled(MuiCard)({
   padding: rem(24),
   minWidth: 0,
   display: 'flex',
@@ -145,7 +142,7 @@ const Sheet = styled('div')({
   '&[data-tone="quiet"]': { boxShadow: 'none', backgroundColor: 'transparent' },
   '&[data-tone="accent"]': { borderTop: `4px solid ${color.primary}` },
   '&[data-tight="true"]': { padding: rem(16), gap: rem(8) },
-});
+}) as typeof MuiCard;
 
 /** White paper on the page. `title` makes it a separate section. */
 export const Card = ({
@@ -163,7 +160,7 @@ export const Card = ({
   as?: 'div' | 'li' | 'article' | 'section';
   children: ReactNode;
 }) => (
-  <Sheet as={as ?? (title ? 'section' : 'div')} data-tone={tone} data-tight={tight || undefined}>
+  <Sheet component={as ?? (title ? 'section' : 'div')} data-tone={tone} data-tight={tight || undefined}>
     {title && (
       <SectHead>
         <h2 style={{ fontSize: rem(20) }}>{title}</h2>

@@ -1,7 +1,13 @@
-import { styled } from '@mui/material/styles';
+import Badge from '@mui/material/Badge';
+import BottomNavigation from '@mui/material/BottomNavigation';
+import BottomNavigationAction from '@mui/material/BottomNavigationAction';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListSubheader from '@mui/material/ListSubheader';
 import type { ReactNode } from 'react';
-import { useHaruka } from '../theme/haruka-theme.tsx';
-import { color, focusRing, hover, rem, tokens } from '../theme/tokens.ts';
+import { color, rem, tokens } from '../theme/tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** One place a person can go. `current` marks where they are. */
@@ -15,21 +21,23 @@ export type NavItem = {
   countLabel?: string;
 };
 
-const Skip = styled('a')({
+const outOfSight = {
   position: 'absolute',
   left: rem(8),
   top: rem(-80),
   zIndex: 1500,
   padding: `${rem(12)} ${rem(16)}`,
-  borderRadius: tokens.radius.field,
+  borderRadius: rem(tokens.radius.field),
   backgroundColor: color.paper,
   fontWeight: 700,
   '&:focus': { top: rem(8) },
-});
+} as const;
 
 /** Past the header, straight to what the page is about. */
 export const SkipLink = ({ children }: { children: ReactNode }) => (
-  <Skip
+  <Link
+    component="a"
+    sx={outOfSight}
     href="#main"
     onClick={(event) => {
       // The router must not see a change of hash.
@@ -38,95 +46,70 @@ export const SkipLink = ({ children }: { children: ReactNode }) => (
     }}
   >
     {children}
-  </Skip>
+  </Link>
 );
 
-const Anchor = styled('a')({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: rem(12),
-  minHeight: rem(48),
-  padding: `${rem(8)} ${rem(12)}`,
-  borderRadius: tokens.radius.field,
-  color: color.ink,
-  fontWeight: 500,
-  lineHeight: 1.4,
-  textDecoration: 'none',
-  '& svg': { flexShrink: 0, color: color.ink2 },
-  [hover]: {
-    '&:hover': { backgroundColor: color.tint, color: color.primaryDark, textDecoration: 'underline' },
-  },
-  '&[aria-current="page"]': { backgroundColor: color.tint, color: color.primaryDark, fontWeight: 700 },
-  '&[aria-current="page"] svg': { color: color.primary },
-  '&:focus-visible': { ...focusRing, borderRadius: tokens.radius.field },
-  '&[data-shape="bar"]': { minHeight: rem(44), gap: rem(6), padding: `${rem(4)} ${rem(12)}` },
-  '&[data-shape="tab"]': {
-    flex: 1,
-    flexDirection: 'column',
-    justifyContent: 'center',
-    gap: rem(2),
-    minHeight: rem(56),
-    minWidth: 0,
-    padding: `${rem(4)} ${rem(2)}`,
-    fontSize: rem(14),
-    textAlign: 'center',
-    backgroundColor: 'transparent',
-    lineHeight: 1.2,
-  },
-  '&[data-shape="tab"][aria-current="page"]::before': {
-    content: '""',
-    position: 'absolute',
-    top: 0,
-    left: '20%',
-    right: '20%',
-    height: 3,
-    borderRadius: '0 0 3px 3px',
-    backgroundColor: color.primary,
-  },
-});
-
-const Badge = styled('span')({
-  marginInlineStart: 'auto',
-  minWidth: rem(24),
-  padding: `0 ${rem(7)}`,
-  borderRadius: 999,
-  backgroundColor: color.primary,
-  color: color.onPrimary,
-  fontSize: rem(14),
-  fontWeight: 700,
-  lineHeight: rem(24),
-  textAlign: 'center',
-  '[data-shape="tab"] &': { position: 'absolute', top: rem(2), left: '55%' },
-});
-
-/** A link of a menu, drawn as a row, in the header bar, or as a tab at the foot of a phone. */
-export const NavLink = ({
-  item,
-  shape = 'row',
-  onGo,
-}: {
-  item: NavItem;
-  shape?: 'row' | 'bar' | 'tab';
-  onGo?: () => void;
-}) => {
-  const { link } = useHaruka();
-  return (
-    <Anchor
-      as={link}
-      href={item.href}
-      data-shape={shape}
-      aria-current={item.current ? 'page' : undefined}
-      onClick={onGo}
-    >
-      {item.icon}
-      <span>{item.label}</span>
-      {item.count ? (
-        <Badge>
+/** A number worth seeing, with what it counts for screen readers. */
+const Count = ({ item }: { item: NavItem }) =>
+  item.count ? (
+    <Badge
+      color="primary"
+      badgeContent={
+        <>
           {item.count > 99 ? '99+' : item.count}
           {item.countLabel && <VisuallyHidden>{item.countLabel}</VisuallyHidden>}
-        </Badge>
-      ) : null}
-    </Anchor>
-  );
-};
+        </>
+      }
+    />
+  ) : null;
+
+/** The places of a menu, one below the other or, as a `bar`, side by side. */
+export const NavList = ({
+  title,
+  items,
+  bar = false,
+  onGo,
+}: {
+  title?: string;
+  items: readonly NavItem[];
+  bar?: boolean;
+  onGo?: () => void;
+}) => (
+  <List disablePadding data-bar={bar || undefined} subheader={title && <ListSubheader>{title}</ListSubheader>}>
+    {items.map((item) => (
+      <ListItem key={item.href} disablePadding>
+        <ListItemButton
+          href={item.href}
+          selected={item.current ?? false}
+          aria-current={item.current ? 'page' : undefined}
+          onClick={onGo}
+        >
+          {item.icon}
+          <span>{item.label}</span>
+          <Count item={item} />
+        </ListItemButton>
+      </ListItem>
+    ))}
+  </List>
+);
+
+/** The places at the foot of a phone. */
+export const FootBar = ({ label, items }: { label: string; items: readonly NavItem[] }) => (
+  <BottomNavigation component="nav" aria-label={label} showLabels value={items.find(({ current }) => current)?.href}>
+    {items.map((item) => (
+      <BottomNavigationAction
+        key={item.href}
+        href={item.href}
+        value={item.href}
+        aria-current={item.current ? 'page' : undefined}
+        icon={item.icon}
+        label={
+          <>
+            {item.label}
+            <Count item={item} />
+          </>
+        }
+      />
+    ))}
+  </BottomNavigation>
+);

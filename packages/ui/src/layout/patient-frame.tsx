@@ -1,13 +1,15 @@
+import AppBar from '@mui/material/AppBar';
 import { styled } from '@mui/material/styles';
+import Toolbar from '@mui/material/Toolbar';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { TextLink } from '../controls/text-link.tsx';
 import { MenuIcon } from '../icons/daily.ts';
 import { Logo } from '../identity/logo.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';
-import { color, focusRing, rem, tokens } from '../theme/tokens.ts';
+import { color, focusRing, rem } from '../theme/tokens.ts';
 import { LateSheet } from './late-sheet.tsx';
-import { type NavItem, NavLink, SkipLink } from './parts.tsx';
+import { FootBar, type NavItem, NavList, SkipLink } from './parts.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const wide = '@media (min-width: 900px)';
@@ -18,13 +20,9 @@ const Root = styled('div')({
   display: 'flex',
   flexDirection: 'column',
 });
-const Header = styled('header')({
-  position: 'relative',
-  backgroundColor: color.paper,
-  borderBottom: `1px solid ${color.hairline}`,
-});
-const Bar = styled('div')({
+const Bar = styled(Toolbar)({
   // What stands in it is as wide as the widest page (1120), so that logo, content and footer begin at one line.
+  width: '100%',
   maxWidth: rem(1168),
   margin: '0 auto',
   padding: `${rem(8)} ${rem(16)}`,
@@ -72,18 +70,6 @@ const Right = styled('div')({
   [wide]: { 'nav + &': { marginInlineStart: rem(8) } },
 });
 const OnlySmall = styled('span')({ [wide]: { display: 'none' } });
-const PhoneTabs = styled('nav')({
-  position: 'fixed',
-  insetInline: 0,
-  bottom: 0,
-  zIndex: 1100,
-  display: 'flex',
-  paddingBottom: 'env(safe-area-inset-bottom)',
-  backgroundColor: color.paper,
-  borderTop: `1px solid ${color.hairline}`,
-  boxShadow: tokens.shadow.low,
-  [wide]: { display: 'none' },
-});
 const Main = styled('main')({
   flex: 1,
   width: '100%',
@@ -163,8 +149,8 @@ export const PatientFrame = ({
   return (
     <Root data-tabs={tabbed.length > 0 || undefined}>
       <SkipLink>{words.skip}</SkipLink>
-      <Header>
-        <Bar>
+      <AppBar component="header">
+        <Bar disableGutters>
           <HomeLink as={link} href={homeHref}>
             <Logo size={32} />
             <VisuallyHidden>{words.home}</VisuallyHidden>
@@ -172,9 +158,7 @@ export const PatientFrame = ({
           {place && <Place>{place}</Place>}
           {nav.length > 0 && (
             <Row aria-label={words.mainNav}>
-              {nav.map((item) => (
-                <NavLink key={item.href} item={item} shape="bar" />
-              ))}
+              <NavList bar items={nav} />
             </Row>
           )}
           <Right>
@@ -190,7 +174,7 @@ export const PatientFrame = ({
             )}
           </Right>
         </Bar>
-      </Header>
+      </AppBar>
       {banners}
       <Main id="main" tabIndex={-1}>
         {children}
@@ -213,22 +197,16 @@ export const PatientFrame = ({
         </FooterInner>
       </Footer>
       {tabbed.length > 0 && (
-        <PhoneTabs aria-label={words.mainNav}>
-          {tabbed.map((item) => (
-            <NavLink key={item.href} item={item} shape="tab" />
-          ))}
-        </PhoneTabs>
+        <OnlySmall>
+          <FootBar label={words.mainNav} items={nav.slice(0, 4)} />
+        </OnlySmall>
       )}
       <LateSheet open={open} onClose={close} title={words.menu} closeLabel={words.close}>
         <nav aria-label={words.menu}>
           <OnlySmall>
-            {nav.slice(tabbed.length).map((item) => (
-              <NavLink key={item.href} item={item} onGo={close} />
-            ))}
+            <NavList items={nav.slice(4)} onGo={close} />
           </OnlySmall>
-          {menu.map((item) => (
-            <NavLink key={item.href} item={item} onGo={close} />
-          ))}
+          <NavList items={menu} onGo={close} />
         </nav>
         {tools}
       </LateSheet>

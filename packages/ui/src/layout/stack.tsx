@@ -1,8 +1,7 @@
-import { styled } from '@mui/material/styles';
+import MuiStack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ComponentProps, CSSProperties, ElementType } from 'react';
 import { type Space, color, rem } from '../theme/tokens.ts';
-
-const Flex = styled('div')({ display: 'flex', minWidth: 0 });
 
 export type StackProps = Omit<ComponentProps<'div'>, 'ref'> & {
   as?: ElementType;
@@ -14,12 +13,16 @@ export type StackProps = Omit<ComponentProps<'div'>, 'ref'> & {
   justify?: CSSProperties['justifyContent'];
 };
 
+const narrow = { minWidth: 0 };
+
 /** Things below (or beside) one another, with even space of the scale between them. */
-export const Stack = ({ gap = 16, row, wrap, align, justify, style, ...rest }: StackProps) => (
-  <Flex
+export const Stack = ({ as, gap = 16, row, wrap, align, justify, style, ...rest }: StackProps) => (
+  <MuiStack
     {...rest}
+    component={as ?? 'div'}
+    direction={row ? 'row' : 'column'}
+    sx={narrow}
     style={{
-      flexDirection: row ? 'row' : 'column',
       flexWrap: wrap ? 'wrap' : undefined,
       gap: rem(gap),
       alignItems: align ?? (row ? 'center' : undefined),
@@ -31,19 +34,18 @@ export const Stack = ({ gap = 16, row, wrap, align, justify, style, ...rest }: S
 
 const tones = { ink: color.ink, soft: color.ink2, error: color.error, success: color.success, primary: color.primary };
 
-export type TextProps = Omit<ComponentProps<'p'>, 'ref'> & {
+export type TextProps = Omit<ComponentProps<'p'>, 'ref' | 'color'> & {
   as?: ElementType;
   size?: 14 | 16 | 18 | 20 | 24 | 32;
   tone?: keyof typeof tones;
   bold?: boolean;
 };
 
-const Paragraph = styled('p')({ margin: 0 });
-
 /** Words in the sizes of the scale. Plain `p`, `h2`, `ul` need nothing at all. */
-export const Text = ({ size = 16, tone = 'ink', bold, style, ...rest }: TextProps) => (
-  <Paragraph
+export const Text = ({ as, size = 16, tone = 'ink', bold, style, ...rest }: TextProps) => (
+  <Typography
     {...rest}
+    component={as ?? 'p'}
     style={{
       fontSize: rem(size),
       lineHeight: size >= 20 ? 1.5 : 1.7,

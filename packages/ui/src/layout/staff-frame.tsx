@@ -1,4 +1,6 @@
+import AppBar from '@mui/material/AppBar';
 import { styled } from '@mui/material/styles';
+import Toolbar from '@mui/material/Toolbar';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { MenuIcon } from '../icons/daily.ts';
@@ -6,7 +8,7 @@ import { Logo } from '../identity/logo.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, desk, focusRing, rem } from '../theme/tokens.ts';
 import { LateSheet } from './late-sheet.tsx';
-import { type NavItem, NavLink, SkipLink } from './parts.tsx';
+import { type NavItem, NavList, SkipLink } from './parts.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Root = styled('div')({
@@ -53,19 +55,11 @@ const AppName = styled('span')({
   backgroundColor: color.tint,
 });
 const Nav = styled('nav')({ display: 'flex', flexDirection: 'column', gap: rem(2) });
-const GroupName = styled('p')({ padding: `${rem(12)} ${rem(12)} ${rem(4)}`, fontSize: rem(14), color: color.ink2 });
 const Foot = styled('div')({ marginTop: 'auto', display: 'flex', flexDirection: 'column', gap: rem(8) });
-const Header = styled('header')({
-  position: 'sticky',
-  top: 0,
-  zIndex: 1050,
-  display: 'flex',
-  alignItems: 'center',
+const inSight = { position: 'sticky', zIndex: 1050, minWidth: 0 } as const;
+const Bar = styled(Toolbar)({
   gap: `${rem(4)} ${rem(16)}`,
-  minHeight: rem(60),
   padding: `${rem(6)} ${rem(16)}`,
-  backgroundColor: color.paper,
-  borderBottom: `1px solid ${color.hairline}`,
   [desk]: { paddingInline: rem(24) },
 });
 const OnlySmall = styled('span')({ display: 'inline-flex', alignItems: 'center', [desk]: { display: 'none' } });
@@ -142,12 +136,7 @@ export const StaffFrame = ({
   const places = (
     <Nav aria-label={words.mainNav}>
       {nav.map(({ title, items }, at) => (
-        <div key={title ?? at}>
-          {title && <GroupName>{title}</GroupName>}
-          {items.map((item) => (
-            <NavLink key={item.href} item={item} onGo={close} />
-          ))}
-        </div>
+        <NavList key={title ?? at} title={title} items={items} onGo={close} />
       ))}
     </Nav>
   );
@@ -159,29 +148,31 @@ export const StaffFrame = ({
         {places}
         {tools && <Foot>{tools}</Foot>}
       </Side>
-      <Header>
-        <OnlySmall>
-          <IconButton
-            label={words.menu}
-            icon={<MenuIcon />}
-            showLabel={false}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            onClick={() => setOpen(true)}
-          />
-        </OnlySmall>
-        <ClinicName>{clinic}</ClinicName>
-        <Right>
-          {live}
-          {person && (
-            <Person>
-              <strong>{person.name}</strong>
-              {person.role}
-            </Person>
-          )}
-          {actions}
-        </Right>
-      </Header>
+      <AppBar component="header" sx={inSight}>
+        <Bar disableGutters>
+          <OnlySmall>
+            <IconButton
+              label={words.menu}
+              icon={<MenuIcon />}
+              showLabel={false}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              onClick={() => setOpen(true)}
+            />
+          </OnlySmall>
+          <ClinicName>{clinic}</ClinicName>
+          <Right>
+            {live}
+            {person && (
+              <Person>
+                <strong>{person.name}</strong>
+                {person.role}
+              </Person>
+            )}
+            {actions}
+          </Right>
+        </Bar>
+      </AppBar>
       <div style={{ minWidth: 0 }}>
         {banners}
         <Main id="main" tabIndex={-1}>

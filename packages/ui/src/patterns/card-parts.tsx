@@ -1,3 +1,4 @@
+import MuiCard, { type CardProps } from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useHaruka } from '../theme/haruka-theme.tsx';
@@ -14,7 +15,7 @@ export const Room = styled('div')({
 });
 export const inNarrowRoom = '@container (max-width: 28rem)';
 
-export const Paper = styled('article')({
+export const Paper = styled((props: CardProps) => <MuiCard component="article" {...props} />)({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -23,10 +24,6 @@ export const Paper = styled('article')({
   // Of cards of one height in a row, a shorter one keeps its lines together.
   alignContent: 'start',
   padding: rem(20),
-  borderRadius: tokens.radius.card,
-  border: `1px solid ${color.hairline}`,
-  backgroundColor: color.paper,
-  boxShadow: tokens.shadow.low,
   transition: `box-shadow ${tokens.motion.slow}ms, border-color ${tokens.motion.slow}ms`,
   [hover]: {
     '&[data-link="true"]:hover': { borderColor: color.primary, boxShadow: tokens.shadow.high },

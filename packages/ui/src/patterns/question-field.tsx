@@ -41,7 +41,7 @@ const pointsOf = (count: number) => ({
     color: color.ink,
     backgroundColor: color.paper,
     [hover]: { '&:hover': { borderColor: color.primary, backgroundColor: color.tint } },
-    '&&.Mui-selected': {
+    '&.Mui-selected.MuiToggleButton-root': {
       borderColor: color.primary,
       backgroundColor: color.primary,
       color: color.onPrimary,

@@ -3,6 +3,7 @@ import type { ElementType } from 'react';
 import { buttons } from './buttons.ts';
 import { feedback } from './feedback.ts';
 import { fields } from './fields.ts';
+import { navigation } from './navigation.ts';
 import { surfaces } from './surfaces.ts';
 import { toggles } from './toggles.ts';
 
@@ -13,4 +14,5 @@ export const componentsOf = (link: ElementType): Components<Theme> => ({
   ...toggles,
   ...feedback,
   ...surfaces,
+  ...navigation,
 });

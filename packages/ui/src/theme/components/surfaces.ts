@@ -12,15 +12,19 @@ export const surfaces: Components<Theme> = {
   },
   MuiDialog: {
     styleOverrides: {
-      paper: { borderRadius: tokens.radius.card, margin: rem(16), width: 'calc(100% - 2rem)', padding: rem(24) },
+      paper: { borderRadius: tokens.radius.card, margin: rem(16), width: 'calc(100% - 2rem)' },
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { padding: 0, fontSize: rem(20), fontWeight: 700, lineHeight: 1.45 } } },
-  MuiDialogContent: { styleOverrides: { root: { padding: `${rem(16)} 0` } } },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: { padding: `${rem(24)} ${rem(24)} ${rem(16)}`, fontSize: rem(20), fontWeight: 700, lineHeight: 1.45 },
+    },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: `0 ${rem(24)} ${rem(16)}` } } },
   MuiDialogActions: {
     styleOverrides: {
       root: {
-        padding: `${rem(8)} 0 0`,
+        padding: `${rem(8)} ${rem(24)} ${rem(24)}`,
         gap: rem(12),
         [phone]: { flexDirection: 'column-reverse' },
         '& > :not(style) ~ :not(style)': { margin: 0 },

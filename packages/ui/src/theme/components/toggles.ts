@@ -47,7 +47,7 @@ export const toggles: Components<Theme> = {
           backgroundColor: 'transparent',
           whiteSpace: 'nowrap',
           [hover]: { '&:hover': { color: color.primaryDark, backgroundColor: 'transparent' } },
-          '&&.Mui-selected': {
+          '&.Mui-selected.MuiToggleButton-root': {
             color: color.primaryDark,
             backgroundColor: color.paper,
             boxShadow: tokens.shadow.low,
