@@ -8,6 +8,7 @@ import { findings } from './finding-list.ts';
 import { moduleCycles } from './module-cycles.ts';
 import { literalColors } from './literal-colors.ts';
 import { inPool } from './pool.ts';
+import { rawControls } from './raw-controls.ts';
 import { plainEnglish, shown } from './plain-english.ts';
 import { unresolvedReferences } from './references.ts';
 import { unproven } from './requirement-list.ts';
@@ -53,6 +54,7 @@ async function checks(): Promise<Check[]> {
     tool('dead code', 'knip'),
     tool('openapi.json is what the contract says', 'node', 'apps/server/scripts/openapi.ts', '--check'),
     async () => ({ name: 'colours come from the theme', problem: (await literalColors(root)).join('\n') }),
+    async () => ({ name: 'controls are MUI components', problem: (await rawControls(root)).join('\n') }),
     async () => ({ name: 'links in documents', problem: (await brokenLinks(root)).join('\n') }),
     async () => ({
       name: 'references in comments, documents and titles',

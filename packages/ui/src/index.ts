@@ -65,4 +65,6 @@ export { type Answer, QuestionField, type QuestionWords, answerText } from './pa
 export { AnswerList, isAsked } from './patterns/answer-list.tsx';
 export { type RecordColumn, RecordTable } from './patterns/record-table.tsx';
 export { Ruby } from './patterns/ruby.tsx';
-export { Pagination, SearchPanel, pagesAround } from './patterns/search-panel.tsx';
+export { FactTable } from './patterns/fact-table.tsx';
+export { Pagination } from './patterns/pagination.tsx';
+export { SearchPanel } from './patterns/search-panel.tsx';

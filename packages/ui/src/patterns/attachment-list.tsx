@@ -1,8 +1,8 @@
+import ButtonBase from '@mui/material/ButtonBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
-import { Pressable } from '../controls/pressable.tsx';
 import { CloseIcon, ErrorCircleIcon, RefreshIcon } from '../icons/signs.ts';
 import { AttachIcon, PhotoIcon } from '../icons/talk.ts';
 import { NoteIcon } from '../icons/care.ts';
@@ -40,7 +40,7 @@ const thumbnail = {
   color: color.primaryDark,
   '& img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
 } as const;
-const Opener = styled(Pressable)({ ...thumbnail, '&:focus-visible': focusRing });
+const Opener = styled(ButtonBase)({ ...thumbnail, '&:focus-visible': focusRing });
 const Face = styled('span')({ ...thumbnail, display: 'inline-flex', alignItems: 'center', justifyContent: 'center' });
 const Middle = styled('div')({
   flex: `1 1 ${rem(140)}`,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { patient } from '../testing/story-text.ts';
 import { AttachmentViewer } from './attachment-viewer.tsx';
 
@@ -16,7 +16,9 @@ const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 export const Picture: Story = {
   render: () => <AttachmentViewer name="発疹.jpg" picture={picture} onClose={onClose} words={words} />,
   play: async () => {
-    await expect(await screen.findByRole('img', { name: '発疹.jpg' })).toBeVisible();
+    const shown = await screen.findByRole('img', { name: '発疹.jpg' });
+    // The dialog fades in.
+    await waitFor(() => expect(shown).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await expect(onClose).toHaveBeenCalled();
   },

@@ -1,8 +1,10 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/signs.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import { color, focusRing, hover, rem, tokens } from '../theme/tokens.ts';
+import { color, hover, rem, tokens } from '../theme/tokens.ts';
 import { useMarks } from './marks.ts';
 import { moveAlong } from './move-along.ts';
 
@@ -37,7 +39,7 @@ const Days = styled('div')({
   scrollbarWidth: 'thin',
   scrollPaddingInline: rem(8),
 });
-const Day = styled('button')({
+const Day = styled(ButtonBase)({
   position: 'relative',
   flex: `1 0 ${rem(76)}`,
   maxWidth: rem(120),
@@ -69,21 +71,10 @@ const Day = styled('button')({
     backgroundColor: color.tint,
     boxShadow: `inset 0 0 0 1px ${color.primary}`,
   },
-  '&:focus-visible': { ...focusRing, borderRadius: tokens.radius.field },
 });
-const Turn = styled('button')({
+const Turn = styled(IconButton)({
   flexShrink: 0,
-  width: rem(44),
-  border: 0,
-  borderRadius: tokens.radius.field,
-  background: 'none',
   color: color.primary,
-  cursor: 'pointer',
-  display: 'grid',
-  placeItems: 'center',
-  [hover]: {
-    '&:hover': { backgroundColor: color.tint },
-  },
   '@media (max-width: 699.95px)': { display: 'none' },
 });
 
@@ -122,14 +113,13 @@ export const DayStrip = ({ days, day, onDay, panelId, words }: DayStripProps) =>
 
   return (
     <Strip>
-      <Turn type="button" aria-label={words.earlier} onClick={() => turn(-1)}>
+      <Turn aria-label={words.earlier} onClick={() => turn(-1)}>
         <ChevronLeftIcon />
       </Turn>
       <Days ref={strip} role="tablist" aria-label={words.days} onKeyDown={moveAlong}>
         {days.map((one) => (
           <Day
             key={one.on_day}
-            type="button"
             role="tab"
             aria-selected={one.on_day === day}
             aria-controls={panelId}
@@ -154,7 +144,7 @@ export const DayStrip = ({ days, day, onDay, panelId, words }: DayStripProps) =>
           </Day>
         ))}
       </Days>
-      <Turn type="button" aria-label={words.later} onClick={() => turn(1)}>
+      <Turn aria-label={words.later} onClick={() => turn(1)}>
         <ChevronRightIcon />
       </Turn>
     </Strip>

@@ -12,7 +12,8 @@ import { ConsultCard } from './consult-card.tsx';
 import { DoctorCard } from './doctor-card.tsx';
 import { DescriptionList } from './description-list.tsx';
 import { Ruby } from './ruby.tsx';
-import { Pagination, SearchPanel } from './search-panel.tsx';
+import { Pagination } from './pagination.tsx';
+import { SearchPanel } from './search-panel.tsx';
 import { Stepper } from './stepper.tsx';
 import { fill, member, patient } from '../testing/story-text.ts';
 

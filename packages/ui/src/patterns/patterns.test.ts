@@ -7,7 +7,6 @@ import { clockOf } from '../feedback/states.tsx';
 import { toastDuration } from '../feedback/toasts.tsx';
 import { isAsked } from './answer-list.tsx';
 import { answerText } from './question-field.tsx';
-import { pagesAround } from './search-panel.tsx';
 import { sessionOf, sessionsFrom } from './slot-picker.tsx';
 
 test('toast and notification duration 2000 ms [API-5]', () => {
@@ -41,13 +40,6 @@ test('full-width digits and hyphens of every kind are accepted', () => {
 
 test('time left is written as a clock', () => {
   expect([0, 9, 65, 600, 3723].map(clockOf)).toEqual(['0:00', '0:09', '1:05', '10:00', '1:02:03']);
-});
-
-test('pages: the first, the last and the neighbours, with gaps between', () => {
-  expect(pagesAround(1, 1)).toEqual([1]);
-  expect(pagesAround(1, 9)).toEqual([1, 2, 0, 9]);
-  expect(pagesAround(5, 9)).toEqual([1, 0, 4, 5, 6, 0, 9]);
-  expect(pagesAround(9, 9)).toEqual([1, 0, 8, 9]);
 });
 
 const both = (jp: string) => ({ jp, en: jp });

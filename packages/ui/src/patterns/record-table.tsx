@@ -1,4 +1,9 @@
 import { styled } from '@mui/material/styles';
+import MuiTable from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { color, rem, tokens } from '../theme/tokens.ts';
 
@@ -7,7 +12,7 @@ const narrow = '@container (max-width: 56rem)';
 
 const Room = styled('div')({ containerType: 'inline-size' });
 
-const Table = styled('table')({
+const Table = styled(MuiTable)({
   width: '100%',
   borderCollapse: 'collapse',
   backgroundColor: color.paper,
@@ -47,13 +52,6 @@ const Table = styled('table')({
   },
 });
 
-// A table drawn as blocks would lose its roles in some browsers, so each part says again what it is.
-const Head = styled('thead')({});
-const Body = styled('tbody')({});
-const Line = styled('tr')({});
-const Label = styled('th')({});
-const Fact = styled('td')({});
-
 export type RecordColumn<Row> = {
   key: string;
   /** What stands over the column, and before the fact on a phone. */
@@ -80,31 +78,31 @@ export const RecordTable = <Row,>({ caption, rows, rowKey, columns, menu }: Reco
   <Room>
     <Table role="table">
       <caption>{caption}</caption>
-      <Head role="rowgroup">
-        <Line role="row">
+      <TableHead role="rowgroup">
+        <TableRow role="row">
           {columns.map(({ key, label }) => (
-            <Label key={key} role="columnheader" scope="col">
+            <TableCell key={key} role="columnheader" scope="col">
               {label}
-            </Label>
+            </TableCell>
           ))}
           {menu && (
-            <Label role="columnheader" scope="col" data-end>
+            <TableCell role="columnheader" scope="col" data-end>
               {menu.label}
-            </Label>
+            </TableCell>
           )}
-        </Line>
-      </Head>
-      <Body role="rowgroup">
+        </TableRow>
+      </TableHead>
+      <TableBody role="rowgroup">
         {rows.map((row) => (
-          <Line key={rowKey(row)} role="row">
+          <TableRow key={rowKey(row)} role="row">
             {columns.map(({ key, label, cell, whole }, at) => {
               const fact = cell(row);
               return at === 0 ? (
-                <Label key={key} role="rowheader" scope="row">
+                <TableCell key={key} component="th" role="rowheader" scope="row">
                   {fact}
-                </Label>
+                </TableCell>
               ) : (
-                <Fact
+                <TableCell
                   key={key}
                   role="cell"
                   data-label={label}
@@ -112,17 +110,17 @@ export const RecordTable = <Row,>({ caption, rows, rowKey, columns, menu }: Reco
                   data-empty={fact === null || undefined}
                 >
                   <div>{fact}</div>
-                </Fact>
+                </TableCell>
               );
             })}
             {menu && (
-              <Fact role="cell" data-end>
+              <TableCell role="cell" data-end>
                 {menu.cell(row)}
-              </Fact>
+              </TableCell>
             )}
-          </Line>
+          </TableRow>
         ))}
-      </Body>
+      </TableBody>
     </Table>
   </Room>
 );

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
 import type { ReactNode } from 'react';
-import { color, focusRing, hover, rem, tokens } from '../theme/tokens.ts';
+import { color, rem } from '../theme/tokens.ts';
 import { useMarks } from './marks.ts';
 import { moveAlong } from './move-along.ts';
 
@@ -22,36 +23,23 @@ const Slots = styled('ul')({
   '& li': { margin: 0 },
   '&[data-view="list"]': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
-const SlotButton = styled('button')({
+const Slot = styled(ToggleButton)({
+  flexDirection: 'column',
+  gap: 0,
   width: '100%',
   minHeight: rem(56),
   padding: `${rem(6)} ${rem(8)}`,
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  borderRadius: tokens.radius.field,
-  border: `1px solid ${color.primary}`,
-  backgroundColor: color.paper,
+  borderColor: color.primary,
   color: color.primaryDark,
-  fontWeight: 700,
-  lineHeight: 1.3,
-  cursor: 'pointer',
   '& small': { fontSize: rem(14), fontWeight: 400, color: color.ink2 },
-  [hover]: {
-    '&:hover': { backgroundColor: color.tint },
-  },
-  '&[aria-pressed="true"]': { backgroundColor: color.primary, color: color.onPrimary },
-  '&[aria-pressed="true"] small': { color: color.onPrimary },
+  '&.Mui-selected small': { color: color.onPrimary },
   '&[aria-disabled="true"]': {
-    borderColor: color.hairline,
-    borderStyle: 'dashed',
+    border: `1px dashed ${color.hairline}`,
     backgroundColor: color.quiet,
     color: color.ink2,
     fontWeight: 400,
     cursor: 'default',
   },
-  '&:focus-visible': { ...focusRing, borderRadius: tokens.radius.field },
   '[data-view="list"] &': { flexDirection: 'row', justifyContent: 'space-between', paddingInline: rem(16) },
 });
 
@@ -70,8 +58,10 @@ export const SlotList = ({ slots, value, onPick, view, words }: SlotListProps) =
     <Slots data-view={view} aria-label={words.slots} onKeyDown={moveAlong}>
       {slots.map((slot) => (
         <li key={slot.on_time}>
-          <SlotButton
-            type="button"
+          <Slot
+            color="primary"
+            value={slot.on_time}
+            selected={slot.free && slot.on_time === value}
             aria-pressed={slot.free ? slot.on_time === value : undefined}
             aria-disabled={slot.free ? undefined : true}
             onClick={() => slot.free && onPick(slot.on_time)}
@@ -82,7 +72,7 @@ export const SlotList = ({ slots, value, onPick, view, words }: SlotListProps) =
               {slot.end_time}
             </span>
             {slot.free ? slot.note && <small>{slot.note}</small> : <small>{words.full}</small>}
-          </SlotButton>
+          </Slot>
         </li>
       ))}
     </Slots>

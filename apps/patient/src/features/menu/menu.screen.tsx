@@ -6,11 +6,11 @@ import {
   Button,
   Card,
   ClinicLogo,
-  color,
   Columns,
   DescriptionList,
   DoctorCard,
   ErrorState,
+  FactTable,
   Page,
   Section,
   Skeletons,
@@ -201,42 +201,19 @@ function Hours({ clinic }: { clinic: ClinicLocation }) {
   const { t } = useTranslation();
   return (
     <Section title={t('menu.hours.title')}>
-      <table style={{ width: '100%', borderCollapse: 'collapse' }}>
-        <caption style={{ textAlign: 'start' }}>{t('menu.hours.caption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col" style={cell}>
-              {t('menu.hours.day')}
-            </th>
-            <th scope="col" style={cell}>
-              {t('menu.hours.time')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {weekFromMonday.map((dow) => {
-            const stretches = openingHours(clinic.weekly_hours, dow);
-            return (
-              <tr key={dow}>
-                <th scope="row" style={cell}>
-                  {weekdayName(dow)}
-                </th>
-                <td style={cell}>
-                  {stretches.map(({ from, to }) => formatTimeRange(from, to)).join(t('menu.comma')) ||
-                    t('menu.hours.closed')}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <FactTable
+        caption={t('menu.hours.caption')}
+        head={[t('menu.hours.day'), t('menu.hours.time')]}
+        rows={weekFromMonday.map((dow) => ({
+          key: dow,
+          name: weekdayName(dow),
+          fact:
+            openingHours(clinic.weekly_hours, dow)
+              .map(({ from, to }) => formatTimeRange(from, to))
+              .join(t('menu.comma')) || t('menu.hours.closed'),
+        }))}
+      />
       <p>{clinic.open_on_holidays ? t('menu.hours.holidaysOpen') : t('menu.hours.holidays')}</p>
     </Section>
   );
 }
-
-const cell = {
-  padding: '0.5rem 0.75rem 0.5rem 0',
-  borderBottom: `1px solid ${color.hairline}`,
-  textAlign: 'start',
-} as const;

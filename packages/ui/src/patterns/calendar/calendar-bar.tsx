@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
 import { useEffect, useState } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { IconButton } from '../../controls/icon-button.tsx';
 import { Segments } from '../../controls/segments.tsx';
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon } from '../../icons/signs.ts';
 import { useHaruka } from '../../theme/haruka-theme.tsx';
-import { color, focusRing, hover, phone, rem } from '../../theme/tokens.ts';
+import { phone, rem, tokens } from '../../theme/tokens.ts';
 import { type CalendarDoctor, type CalendarView, addDays } from './calendar-facts.ts';
 import { laneColor } from './doctor-colors.ts';
 
@@ -52,24 +53,14 @@ const Title = styled('h2')({
   [phone]: { order: -1, flexBasis: '100%', fontSize: rem(18), paddingInline: rem(2) },
 });
 const Doctors = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: rem(8), paddingBottom: rem(12) });
-const Doctor = styled('button')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: rem(8),
+const Doctor = styled(ToggleButton)({
   minHeight: rem(44),
   padding: `${rem(4)} ${rem(12)}`,
-  borderRadius: 999,
-  border: `1px solid ${color.line}`,
-  backgroundColor: color.paper,
-  color: color.ink,
+  borderRadius: tokens.radius.pill,
   fontSize: rem(14),
-  cursor: 'pointer',
+  fontWeight: 400,
   '& i': { width: rem(12), height: rem(12), borderRadius: rem(3) },
-  '&[aria-pressed="true"]': { borderColor: color.primary, backgroundColor: color.tint, fontWeight: 700 },
-  [hover]: {
-    '&:hover': { borderColor: color.primary },
-  },
-  '&:focus-visible': { ...focusRing, borderRadius: 999 },
+  '&.Mui-selected': { fontWeight: 700 },
 });
 
 /** The day now, in Tokyo. */
@@ -166,12 +157,12 @@ export const CalendarBar = ({
       </Bar>
       {onDoctors && doctors.length > 1 && (
         <Doctors role="group" aria-label={words.doctors}>
-          <Doctor type="button" aria-pressed={shownDoctors.length === 0} onClick={() => onDoctors([])}>
+          <Doctor value="all" selected={shownDoctors.length === 0} onClick={() => onDoctors([])}>
             {shownDoctors.length === 0 && <CheckIcon size={16} />}
             {words.allDoctors}
           </Doctor>
           {doctors.map(({ id, name }, at) => (
-            <Doctor key={id} type="button" aria-pressed={shownDoctors.includes(id)} onClick={() => flip(id)}>
+            <Doctor key={id} value={id} selected={shownDoctors.includes(id)} onClick={() => flip(id)}>
               {shownDoctors.includes(id) && <CheckIcon size={16} />}
               <i aria-hidden="true" style={{ backgroundColor: laneColor(at) }} />
               {name}

@@ -1,3 +1,4 @@
+import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ConsultStatus } from '../../feedback/status-chip.tsx';
@@ -169,7 +170,7 @@ export const DayLanes = ({ date, doctors, lanes, consults, onOpen, from, to, wor
                       width: `${100 / columns}%`,
                     }}
                   >
-                    <button type="button" className="hk-lane-event" onClick={() => onOpen(consult.id)}>
+                    <ButtonBase className="hk-lane-event" onClick={() => onOpen(consult.id)}>
                       <EventFace
                         consult={consult}
                         time={clock(start)}
@@ -183,7 +184,7 @@ export const DayLanes = ({ date, doctors, lanes, consults, onOpen, from, to, wor
                         roomy
                         inLane
                       />
-                    </button>
+                    </ButtonBase>
                   </li>
                 ))}
               </ul>

@@ -1,6 +1,6 @@
+import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Pressable } from '../../controls/pressable.tsx';
 import { color, focusRing, hover, rem, stage, tokens } from '../../theme/tokens.ts';
 
 /** The row of controls at the foot of the call. */
@@ -27,7 +27,7 @@ export const End = styled('div')({
   '@media (max-width: 519.95px)': { marginInlineStart: rem(4), paddingInlineStart: rem(8) },
 });
 
-const Key = styled(Pressable)({
+const Key = styled(ButtonBase)({
   display: 'flex',
   flexDirection: 'column',
   gap: rem(4),

@@ -4,6 +4,7 @@ import { buttons } from './buttons.ts';
 import { feedback } from './feedback.ts';
 import { fields } from './fields.ts';
 import { navigation } from './navigation.ts';
+import { patterns } from './patterns.ts';
 import { surfaces } from './surfaces.ts';
 import { toggles } from './toggles.ts';
 
@@ -14,5 +15,6 @@ export const componentsOf = (link: ElementType): Components<Theme> => ({
   ...toggles,
   ...feedback,
   ...surfaces,
+  ...patterns,
   ...navigation,
 });

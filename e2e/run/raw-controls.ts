@@ -1,0 +1,21 @@
+import { clientSources } from './client-sources.ts';
+
+/** Elements for which MUI has a component. */
+const controls = 'button|input|select|textarea|dialog|table';
+
+/** An invisible field: for a password manager, or behind a button that opens the file picker. MUI has none. */
+const unseen = /<input\b.*\btype="(?:hidden|file)"/;
+
+const raw = new RegExp(`<(?:${controls})(?=[\\s>/]|$)|styled(?:\\.(?:${controls})\\b|\\('(?:${controls})')`);
+
+/** Returns every line of a client that uses a native control instead of MUI's, as `file:line: text`. */
+export async function rawControls(root: string): Promise<string[]> {
+  const sources = await clientSources(root);
+  return sources.flatMap(({ file, lines }) =>
+    lines.flatMap((line, at) =>
+      isCode(line) && raw.test(line) && !unseen.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [],
+    ),
+  );
+}
+
+const isCode = (line: string) => !/^\s*(?:\/\/|\/?\*)/.test(line);
