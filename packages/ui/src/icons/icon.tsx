@@ -6,8 +6,6 @@ export type IconProps = { size?: number; className?: string };
 /**
  * Returns an icon of MUI whose size is given in px. It always stands beside a word, so it is always hidden from screen
  * readers.
- *
- * @__NO_SIDE_EFFECTS__
  */
 export function icon(Drawn: typeof SvgIcon) {
   return function Icon({ size = 24, className }: IconProps) {
