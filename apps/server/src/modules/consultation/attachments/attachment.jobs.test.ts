@@ -23,7 +23,9 @@ beforeEach(async () => {
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 /** Puts a file into the store, and its row into the table. */
-async function put(row: { created_at?: Date; stored_at?: Date | null; removed_at?: Date | null } = {}) {
+async function put(
+  row: { consult_id?: string; created_at?: Date; stored_at?: Date | null; removed_at?: Date | null } = {},
+) {
   const id = randomUUID();
   const { patient_id } = world.consults[0]!;
   const sha256 = id.replaceAll('-', '').padEnd(64, '0');
@@ -69,14 +71,17 @@ test('an upload whose process died after storing its content is deleted an hour 
   expect(await left()).toEqual([]);
 });
 
-test('deletes the files of a patient who left [FILE-6]', async () => {
-  await put();
+test('deletes the files of a closed account, and keeps those of a consult that took place [FILE-6]', async () => {
   const { patient_id } = world.consults[0]!;
   const set = (status: 'LEFT' | 'ACTIVE') =>
     app.db.updateTable('patient').set({ status }).where('id', '=', patient_id).execute();
+  await put();
   await set('LEFT');
   expect(await run()).toEqual({ deleted: 1 });
-  expect(await left()).toEqual([]);
+  consult_id = await world.consult(world.consults[0]!, 'ENDED');
+  const kept = await put();
+  expect(await run()).toEqual({ deleted: 0 });
+  expect(await left()).toEqual([kept]);
   await set('ACTIVE');
 });
 

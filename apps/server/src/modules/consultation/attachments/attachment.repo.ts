@@ -4,9 +4,25 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
 
 const columns = sql`a.id, a.name, a.type, a.bytes, a.created_at, a.opened_at`;
-/** Those that exist for people: stored, not removed, and of a patient who has not left. */
-const isShown = sql`a.stored_at is not null and a.removed_at is null
-  and not exists (select from patient p where p.id = a.patient_id and p.status = 'LEFT')`;
+/**
+ * Files that a closed account takes along: those of consults that never took place. The others are part of the clinic's
+ * record, which the clinic must keep for five years (Medical Practitioners Act, art. 24).
+ */
+const ofClosedAccount = sql`patient p join consult k on k.patient_id = p.id
+  where p.status = 'LEFT' and k.status not in ('IN_CALL', 'ENDED') and k.id = a.consult_id`;
+/** Those that exist for people: stored, not removed, and not taken along by a closed account. */
+const isShown = sql`a.stored_at is not null and a.removed_at is null and not exists (select from ${ofClosedAccount})`;
+
+/** Returns the next ids, in their order, of files that no person sees. */
+export async function unusedIds(db: Db, after: string, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from (
+      select id from attachment where stored_at is null and created_at < now() - interval '1 hour'
+      union select id from attachment where removed_at is not null
+      union select a.id from patient p join attachment a on a.patient_id = p.id
+        where p.status = 'LEFT' and exists (select from ${ofClosedAccount})
+    ) as unused where id > ${after}::uuid order by id limit ${count}::int`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 const consultIds = sql`jsonb_build_object('consult_id', c.id, 'patient_id', c.patient_id, 'doctor_id', c.doctor_id,
   'clinic_location_id', c.clinic_location_id)`;

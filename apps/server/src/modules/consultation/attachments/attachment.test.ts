@@ -240,11 +240,23 @@ test('an account has a limit of uploads per hour (01007) [FILE-3]', async () => 
   expect((await add()).code).toBe(errorCodes.tooManyRequests);
 });
 
-test('the files of a patient who left are no longer shown [FILE-6]', async () => {
+test('a closed account takes the files of its bookings along, not those of a record [FILE-6]', async () => {
   const { data: file } = await add();
   await app.db.updateTable('patient').set({ status: 'LEFT' }).where('id', '=', world.consults[0]!.patient_id).execute();
   expect(await list('staff: own location')).toEqual([]);
   expect((await open('staff: own location', file)).code).toBe(errorCodes.attachmentNotFound);
+  await app.db.deleteFrom('attachment').execute();
+  consult_id = await world.consult(world.consults[0]!, 'CONFIRMED');
+  await app.db
+    .updateTable('patient')
+    .set({ status: 'ACTIVE' })
+    .where('id', '=', world.consults[0]!.patient_id)
+    .execute();
+  await add();
+  for (const status of ['RINGING', 'IN_CALL', 'ENDED'] as const)
+    await app.db.updateTable('consult').set({ status }).where('id', '=', consult_id).execute();
+  await app.db.updateTable('patient').set({ status: 'LEFT' }).where('id', '=', world.consults[0]!.patient_id).execute();
+  expect(await list('staff: own location')).toHaveLength(1);
   await app.db
     .updateTable('patient')
     .set({ status: 'ACTIVE' })
