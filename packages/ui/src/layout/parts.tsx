@@ -94,7 +94,7 @@ export const NavList = ({
 );
 
 /** The places at the foot of a phone. */
-export const FootBar = ({ label, items }: { label: string; items: readonly NavItem[] }) => (
+export const PlaceTabs = ({ label, items }: { label: string; items: readonly NavItem[] }) => (
   <BottomNavigation component="nav" aria-label={label} showLabels value={items.find(({ current }) => current)?.href}>
     {items.map((item) => (
       <BottomNavigationAction

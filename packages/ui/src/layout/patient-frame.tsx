@@ -9,7 +9,7 @@ import { Logo } from '../identity/logo.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, focusRing, rem } from '../theme/tokens.ts';
 import { LateSheet } from './late-sheet.tsx';
-import { FootBar, type NavItem, NavList, SkipLink } from './parts.tsx';
+import { PlaceTabs, type NavItem, NavList, SkipLink } from './parts.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const wide = '@media (min-width: 900px)';
@@ -198,13 +198,13 @@ export const PatientFrame = ({
       </Footer>
       {tabbed.length > 0 && (
         <OnlySmall>
-          <FootBar label={words.mainNav} items={nav.slice(0, 4)} />
+          <PlaceTabs label={words.mainNav} items={tabbed} />
         </OnlySmall>
       )}
       <LateSheet open={open} onClose={close} title={words.menu} closeLabel={words.close}>
         <nav aria-label={words.menu}>
           <OnlySmall>
-            <NavList items={nav.slice(4)} onGo={close} />
+            <NavList items={nav.slice(tabbed.length)} onGo={close} />
           </OnlySmall>
           <NavList items={menu} onGo={close} />
         </nav>

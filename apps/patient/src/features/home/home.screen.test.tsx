@@ -27,10 +27,10 @@ beforeEach(forgetEverything);
 afterEach(() => vi.restoreAllMocks());
 
 test.each([
-  ['04:59', '髙橋さん、こんばんは。'],
-  ['05:00', '髙橋さん、おはようございます。'],
-  ['11:00', '髙橋さん、こんにちは。'],
-  ['18:00', '髙橋さん、こんばんは。'],
+  ['04:59', '髙橋 さん、こんばんは。'],
+  ['05:00', '髙橋 さん、おはようございます。'],
+  ['11:00', '髙橋 さん、こんにちは。'],
+  ['18:00', '髙橋 さん、こんばんは。'],
 ])('at %s in Tokyo home greets the patient: %s', async (time, greeting) => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(instantInTokyo('2026-11-24', time)));
   await open([]);

@@ -2,9 +2,9 @@
 export const home = {
   title: 'ホーム',
   hello: {
-    morning: '{{name}}さん、おはようございます。',
-    day: '{{name}}さん、こんにちは。',
-    evening: '{{name}}さん、こんばんは。',
+    morning: '{{name}} さん、おはようございます。',
+    day: '{{name}} さん、こんにちは。',
+    evening: '{{name}} さん、こんばんは。',
   },
   next: {
     title: '次の診療',
