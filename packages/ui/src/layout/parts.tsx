@@ -49,19 +49,20 @@ export const SkipLink = ({ children }: { children: ReactNode }) => (
   </Link>
 );
 
-/** A number worth seeing, with what it counts for screen readers. */
-const Count = ({ item }: { item: NavItem }) =>
-  item.count ? (
-    <Badge
-      color="primary"
-      badgeContent={
-        <>
-          {item.count > 99 ? '99+' : item.count}
-          {item.countLabel && <VisuallyHidden>{item.countLabel}</VisuallyHidden>}
-        </>
-      }
-    />
-  ) : null;
+/** A number worth seeing. The badge is hidden from screen readers: they hear the number and what it counts. */
+const Count = ({ item }: { item: NavItem }) => {
+  if (!item.count) return null;
+  const count = item.count > 99 ? '99+' : item.count;
+  return (
+    <>
+      <Badge color="primary" badgeContent={count} />
+      <VisuallyHidden>
+        {count}
+        {item.countLabel}
+      </VisuallyHidden>
+    </>
+  );
+};
 
 /** The places of a menu, one below the other or, as a `bar`, side by side. */
 export const NavList = ({
