@@ -2,6 +2,7 @@ import Badge from '@mui/material/Badge';
 import Tab from '@mui/material/Tab';
 import MuiTabs from '@mui/material/Tabs';
 import { type ReactNode, useId } from 'react';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { rem } from '../theme/tokens.ts';
 
 export type TabsProps<V extends string> = {
@@ -32,7 +33,12 @@ export const Tabs = <V extends string>({ label, value, onChange, items, children
             value={item.value}
             id={`${id}-${item.value}`}
             aria-controls={`${id}-panel`}
-            label={item.label}
+            label={
+              <>
+                {item.label}
+                {item.count !== undefined && <VisuallyHidden> {item.count}</VisuallyHidden>}
+              </>
+            }
             iconPosition="end"
             icon={item.count === undefined ? undefined : <Badge badgeContent={item.count} showZero color="default" />}
           />

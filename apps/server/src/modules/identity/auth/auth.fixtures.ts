@@ -44,16 +44,30 @@ interface MemberFields {
   clinicStatus?: 'APPLIED' | 'APPROVED' | 'CANCELLED' | 'DISCONTINUED';
   totp_secret?: string;
   totp_required?: boolean;
+  /** False for a schema from before clinics had an English name. */
+  hasEnglishName?: boolean;
 }
 
 /** A member of a new clinic with one location. */
 export async function insertMember(
   db: Db,
-  { roles, status = 'ACTIVE', clinicStatus = 'APPROVED', totp_secret, totp_required = false }: MemberFields,
+  {
+    roles,
+    status = 'ACTIVE',
+    clinicStatus = 'APPROVED',
+    totp_secret,
+    totp_required = false,
+    hasEnglishName = true,
+  }: MemberFields,
 ) {
   const clinic = await db
     .insertInto('clinic')
-    .values({ name: '試験クリニック', name_en: 'Test Clinic', status: clinicStatus, totp_required })
+    .values({
+      name: '試験クリニック',
+      ...(hasEnglishName && { name_en: 'Test Clinic' }),
+      status: clinicStatus,
+      totp_required,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const location = await db

@@ -42,8 +42,9 @@ const keptOf = async (id: number) =>
 
 test('second factors from before go on working, and none lies in clear once a start is through', async () => {
   const people = [];
-  for (let more = 0; more < 3; more += 1) people.push(await insertMember(owner.db, { roles: ['DOCTOR'] }));
-  const without = await insertMember(owner.db, { roles: ['STAFF'] });
+  for (let more = 0; more < 3; more += 1)
+    people.push(await insertMember(owner.db, { hasEnglishName: false, roles: ['DOCTOR'] }));
+  const without = await insertMember(owner.db, { hasEnglishName: false, roles: ['STAFF'] });
   const ids = people.map(({ id }) => id);
   await owner.db.updateTable('member').set({ totp_secret: secret }).where('id', 'in', ids).execute();
   await sql`insert into second_factor_setup (token_hash, member_id, secret, app, signs_in, expires_at)
@@ -86,7 +87,7 @@ test('second factors from before go on working, and none lies in clear once a st
 });
 
 test('the database rejects a plaintext secret from every role', async () => {
-  const { id } = await insertMember(owner.db, { roles: ['STAFF'] });
+  const { id } = await insertMember(owner.db, { hasEnglishName: false, roles: ['STAFF'] });
   const write = owner.db.updateTable('member').set({ totp_secret: secret }).where('id', '=', id);
   await expect(write.execute()).rejects.toThrow('member_totp_secret_sealed');
 });
