@@ -1,13 +1,11 @@
-import { memberAccountRoutes } from '@haruka/contract/identity/member-account';
-import type { Schema } from '@haruka/forms';
-import { ErrorBanner } from '@haruka/shell/error-banner';
-import { useContractForm } from '@haruka/shell/use-contract-form';
 import { Button, PasswordField, Stack, TextField } from '@haruka/ui';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 
 export interface Proof {
   current_password: string;
-  code?: string | undefined;
+  code?: string;
 }
 
 interface Props {
@@ -15,35 +13,44 @@ interface Props {
   withCode: boolean;
   act: string;
   danger?: boolean;
+  busy: boolean;
   error: unknown;
-  onProof: (proof: Proof) => PromiseLike<{ error?: unknown }>;
+  onProof: (proof: Proof) => void;
   onCancel: () => void;
 }
 
-const { startSecondFactor, endSecondFactor } = memberAccountRoutes;
-
 /** Confirms the member's identity before a change of their sign-in methods. */
-export function ProofForm({ withCode, act, danger, error, onProof, onCancel }: Props) {
+export function ProofForm({ withCode, act, danger, busy, error, onProof, onCancel }: Props) {
   const { t } = useTranslation();
-  const schema: Schema<Proof, Proof> = withCode ? endSecondFactor.body : startSecondFactor.body;
-  const { field, submitTo, bannerError, busy } = useContractForm({
-    schema,
-    defaults: { current_password: '', code: '' },
-    labels: { current_password: t('account.password.current'), code: t('account.proof.code') },
-    prepare: ({ current_password, code }) => ({
-      current_password,
-      ...(withCode && { code: code.normalize('NFKC').trim() }),
-    }),
-    texts: { current_password: { required: t('signIn.passwordMissing') }, code: t('account.proof.codeMissing') },
-    focus: 'field',
-  });
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [asked, setAsked] = useState(false);
+  const typedCode = code.normalize('NFKC').trim();
+  const gaps = {
+    password: password ? undefined : t('signIn.passwordMissing'),
+    code: !withCode || typedCode.length >= 6 ? undefined : t('account.proof.codeMissing'),
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (gaps.password || gaps.code) return;
+    onProof({ current_password: password, ...(withCode && { code: typedCode }) });
+  };
   return (
-    <form noValidate onSubmit={(event) => void submitTo(onProof)(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap={16}>
-        <PasswordField {...field('current_password')} autoComplete="current-password" required marked={false} />
+        <PasswordField
+          label={t('account.password.current')}
+          autoComplete="current-password"
+          required
+          marked={false}
+          value={password}
+          error={asked ? gaps.password : undefined}
+          onValue={setPassword}
+        />
         {withCode && (
           <TextField
-            {...field('code')}
+            label={t('account.proof.code')}
             helper={t('account.proof.codeHelper')}
             autoComplete="one-time-code"
             autoCapitalize="none"
@@ -51,9 +58,12 @@ export function ProofForm({ withCode, act, danger, error, onProof, onCancel }: P
             chars={14}
             required
             marked={false}
+            value={code}
+            error={asked ? gaps.code : undefined}
+            onValue={setCode}
           />
         )}
-        <ErrorBanner error={bannerError(error)} />
+        <ErrorBanner error={error} />
         <Stack row wrap gap={12}>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
             {act}

@@ -2,7 +2,7 @@ import { errorCodes } from '@haruka/contract/errors';
 import { endSession, type ApiError, errorText } from '@haruka/api';
 import { useAcceptInvitation, useInvitation } from '@haruka/api/identity/member';
 import { limits } from '@haruka/contract/limits';
-import { type Invitation, memberRoutes } from '@haruka/contract/identity/member';
+import type { Invitation } from '@haruka/contract/identity/member';
 import { clinicNameOf, joinList, nameOf } from '@haruka/i18n';
 import { useLinkToken } from '@haruka/shell/link-token';
 import { apiErrorOf } from '@haruka/shell/error-banner';
@@ -82,16 +82,15 @@ function Accept({
   onDone: (goTo: 'clinic' | 'doctor') => void;
 }) {
   const { t } = useTranslation();
-  const [accept, { error }] = useAcceptInvitation();
+  const [accept, { isLoading, error, reset }] = useAcceptInvitation();
   const { session } = useStaffApp();
 
-  const take = async (values: { token: string; password: string }) => {
-    const answer = await accept({ ...values, options: { silent: true } });
-    if (!answer.data) return answer;
+  const take = async (password: string) => {
+    const { data } = await accept({ token, password, options: { silent: true } });
+    if (!data) return;
     // Another member may be signed in on this device: ends that session, so that the new member does not enter it.
     if (session.refresh() !== undefined) endSession();
-    onDone(answer.data.go_to);
-    return answer;
+    onDone(data.go_to);
   };
   if (apiErrorOf(error)?.code === errorCodes.verificationFailed) return <Dead />;
   const places = joinList(invitation.clinic_locations.map((place) => nameOf(place))) || t('invitation.whole');
@@ -107,13 +106,13 @@ function Accept({
         ]}
       />
       <NewPasswordForm
-        schema={memberRoutes.acceptInvitation.body}
-        token={token}
         label={t('invitation.password')}
         actLabel={t('invitation.act')}
         email={invitation.email}
+        busy={isLoading}
         error={error}
-        send={take}
+        onPassword={take}
+        onTyping={reset}
       />
     </Card>
   );

@@ -1,11 +1,9 @@
 import { useUnlockScreen } from '@haruka/api/identity/member-account';
 import { useInformation } from '@haruka/api/identity/profile';
-import { memberAccountRoutes } from '@haruka/contract/identity/member-account';
 import { Button, LockCover, PasswordField, Stack, Text } from '@haruka/ui';
-import { useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '@haruka/shell/error-banner';
-import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useSignOut } from '../sign-in/use-sign-out.ts';
 import { useLock } from './lock-context.ts';
 
@@ -15,25 +13,22 @@ export function LockScreen() {
   const lock = useLock();
   const leave = useSignOut();
   const { data } = useInformation({ options: { silent: true, noprogress: true } });
-  const [unlock, { error }] = useUnlockScreen();
+  const [unlock, { isLoading, error }] = useUnlockScreen();
+  const [password, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const { field, submitTo, setFocus, setValue, busy } = useContractForm({
-    schema: memberAccountRoutes.unlockScreen.body,
-    defaults: { password: '' },
-    labels: { password: t('signIn.password') },
-    texts: { password: { required: t('signIn.passwordMissing') } },
-    focus: 'field',
-  });
-  useEffect(() => setFocus('password'), [setFocus]);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
 
-  const submit = submitTo(async (values) => {
-    const answer = await unlock({ ...values, options: { silent: true } });
-    // No password stays on an unattended screen.
-    setValue('password', '');
-    if (answer.error) setFocus('password');
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setMissing(!password);
+    if (!password) return field.current?.focus();
+    const { error: refused } = await unlock({ password, options: { silent: true } });
+    setPassword('');
+    if (refused) field.current?.focus();
     else lock.unlock();
-    return answer;
-  });
+  };
   const signOut = async () => {
     setLeaving(true);
     await leave();
@@ -45,9 +40,21 @@ export function LockScreen() {
       <Text tone="soft">{t('lock.lead')}</Text>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={16}>
-          <PasswordField {...field('password')} autoComplete="current-password" required marked={false} />
+          <PasswordField
+            ref={field}
+            label={t('signIn.password')}
+            autoComplete="current-password"
+            required
+            marked={false}
+            value={password}
+            error={isMissing ? t('signIn.passwordMissing') : undefined}
+            onValue={(typed) => {
+              setPassword(typed);
+              setMissing(false);
+            }}
+          />
           <ErrorBanner error={error} />
-          <Button type="submit" fullWidth busy={busy}>
+          <Button type="submit" fullWidth busy={isLoading}>
             {t('lock.unlock')}
           </Button>
           <Button variant="text" fullWidth busy={isLeaving} onClick={() => void signOut()}>

@@ -1,6 +1,5 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { useResetMemberPassword } from '@haruka/api/identity/member-account';
-import { memberAccountRoutes } from '@haruka/contract/identity/member-account';
 import { useLinkToken } from '@haruka/shell/link-token';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, Text } from '@haruka/ui';
@@ -13,7 +12,7 @@ import { PublicPage } from './public-page.tsx';
 export default function ResetPasswordScreen() {
   const { t } = useTranslation();
   const { login, forgot } = useStaffApp();
-  const [reset, { isSuccess, error }] = useResetMemberPassword();
+  const [reset, { isLoading, isSuccess, error, reset: forget }] = useResetMemberPassword();
   const token = useLinkToken();
   const isDead = !token || apiErrorOf(error)?.code === errorCodes.verificationFailed;
 
@@ -43,12 +42,12 @@ export default function ResetPasswordScreen() {
           </>
         ) : (
           <NewPasswordForm
-            schema={memberAccountRoutes.resetMemberPassword.body}
-            token={token}
             label={t('account.password.next')}
             actLabel={t('signIn.reset.act')}
+            busy={isLoading}
             error={error}
-            send={(values) => reset({ ...values, options: { silent: true } })}
+            onPassword={(password) => reset({ token, password, options: { silent: true } })}
+            onTyping={forget}
           />
         )}
       </Card>
