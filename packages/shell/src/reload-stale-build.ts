@@ -1,4 +1,4 @@
-import { writeStorage, readStorage, session } from '@haruka/forms/storage';
+import { writeStorage, readStorage, session } from './storage.ts';
 
 const key = 'haruka.reloaded-at';
 const minIntervalMs = 60_000;

@@ -1,4 +1,4 @@
-import { writeStorage, readStorage, session } from '@haruka/forms/storage';
+import { writeStorage, readStorage, session } from '@haruka/shell';
 import { useSyncExternalStore } from 'react';
 import { keys } from './storage.ts';
 
