@@ -35,19 +35,14 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [
-          storybookTest({
-            configDir: fileURLToPath(new URL('.storybook', import.meta.url)),
-            tags: { exclude: process.env['TEST_NIGHT'] === '1' ? [] : ['night'] },
-          }),
-        ],
+        plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
         optimizeDeps,
-        test: { name: 'stories', testTimeout: 60_000, browser: browser() },
+        test: { name: 'stories', browser: browser() },
       },
       {
         plugins: [react(), msw({ mode: 'worker-only' })],
         optimizeDeps,
-        test: { name: 'toolbar', testTimeout: 60_000, include: ['src/**/*.test.tsx'], browser: browser() },
+        test: { name: 'toolbar', include: ['src/**/*.test.tsx'], browser: browser() },
       },
     ],
   },
