@@ -176,6 +176,10 @@ export const SwitchesAndTabs: Story = {
   render: () => <Switches />,
   play: async ({ canvasElement }) => {
     const box = within(canvasElement);
+    await userEvent.tab();
+    await expect(box.getByRole('radio', { name: patient.words.afternoon })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(box.getByRole('radio', { name: patient.words.evening })).toBeChecked();
     await userEvent.click(box.getByRole('tab', { name: new RegExp(patient.reservation.list.title) }));
     await userEvent.keyboard('{ArrowRight}');
     await expect(box.getByRole('tab', { name: patient.reservation.history.title })).toHaveFocus();

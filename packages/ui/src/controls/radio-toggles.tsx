@@ -26,6 +26,8 @@ export const RadioToggles = <V extends string | number>({
 }: RadioTogglesProps<V>) => {
   // Arrow keys choose, as they do among radio buttons; the focus that follows them is told apart from that of Tab.
   const arrowed = useRef(false);
+  // Tab enters at the chosen button. MUI's group enters at the first one.
+  const entry = items.some((item) => item.value === value) ? value : items[0]?.value;
   return (
     <ToggleButtonGroup
       exclusive
@@ -51,6 +53,7 @@ export const RadioToggles = <V extends string | number>({
           role="radio"
           aria-checked={item.value === value}
           aria-pressed={undefined}
+          tabIndex={item.value === entry ? 0 : -1}
           onFocus={() => arrowed.current && onChange(item.value)}
         >
           {item.content}
