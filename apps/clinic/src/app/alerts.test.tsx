@@ -5,7 +5,6 @@ import type { EventData, EventName } from '@haruka/contract/events';
 import { accountRoute, calendarRoute } from '@haruka/staff';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubMediaQueries } from '../testing/match-media.ts';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 
 type Heard = { [E in EventName]: { name: E; data: EventData<E> } }[EventName];
@@ -61,7 +60,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   [present, isFocused, played, shown, permission] = [[], true, [], [], 'granted'];
-  stubMediaQueries();
   vi.spyOn(document, 'hasFocus').mockImplementation(() => isFocused);
   const param = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
   vi.stubGlobal(

@@ -3,15 +3,11 @@ import type { RedFlagAlarm } from '@haruka/contract';
 import { setLocale } from '@haruka/i18n/clinic';
 import { acceptInvitationRoute, calendarRoute } from '@haruka/staff';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { stubMediaQueries } from '../testing/match-media.ts';
+import { afterEach, expect, test } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 import { emptyCalendar, record } from '../testing/record.ts';
 
 // jsdom has no layout, so nothing is narrow.
-beforeEach(() => {
-  stubMediaQueries();
-});
 afterEach(async () => {
   await act(() => setLocale('jp'));
   closeStaffApp();

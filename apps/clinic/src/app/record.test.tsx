@@ -3,7 +3,6 @@ import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
 import { calendarRoute } from '@haruka/staff';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stubMediaQueries } from '../testing/match-media.ts';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 import { emptyCalendar, record, sheet } from '../testing/record.ts';
 
@@ -15,7 +14,6 @@ afterEach(() => {
 
 const open = (answer_sheet: AnswerSheet) => {
   // jsdom has no layout, so nothing is narrow.
-  stubMediaQueries();
   return openStaffApp(
     `/clinic?consult=${record.consult.id}`,
     { routes: [calendarRoute('/clinic')] },

@@ -3,7 +3,6 @@ import type { Calendar, CalendarEntry } from '@haruka/contract/scheduling/calend
 import { calendarRoute } from '@haruka/staff';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stubMediaQueries } from '../testing/match-media.ts';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 
 afterEach(() => {
@@ -43,7 +42,6 @@ const calendar: Calendar = {
 };
 const open = (shown: Calendar) => {
   // jsdom has no layout, so nothing is narrow.
-  stubMediaQueries();
   return openStaffApp(
     '/clinic',
     { routes: [calendarRoute('/clinic')] },

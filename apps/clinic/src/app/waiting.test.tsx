@@ -4,7 +4,6 @@ import type { Presence } from '@haruka/contract/consultation/call';
 import { calendarRoute } from '@haruka/staff';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stubMediaQueries } from '../testing/match-media.ts';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 
 afterEach(() => {
@@ -28,7 +27,6 @@ const calendar: Calendar = {
 
 test('the waiting time of a patient advances without an event', async () => {
   // jsdom has no layout, so nothing is narrow.
-  stubMediaQueries();
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const waiting: Presence = {
     patient_id: '01932d2e-0000-7000-8000-000000000001',
@@ -51,7 +49,6 @@ test('the waiting time of a patient advances without an event', async () => {
 });
 
 test('waiting patients come first, in the order of arrival [D1]', async () => {
-  stubMediaQueries();
   const person = (nth: number, more: Partial<Presence>): Presence => ({
     patient_id: `01932d2e-0000-7000-8000-00000000001${nth}`,
     patient_name: `患者 ${nth}`,
@@ -82,7 +79,6 @@ test('waiting patients come first, in the order of arrival [D1]', async () => {
 });
 
 test('a connected patient of another day is shown with the date [A8-K]', async () => {
-  stubMediaQueries();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T00:50:00Z') });
   const online = (nth: number, start_at: string): Presence => ({
     patient_id: `01932d2e-0000-7000-8000-00000000001${nth}`,
@@ -107,7 +103,6 @@ test('a connected patient of another day is shown with the date [A8-K]', async (
 });
 
 test('the presence area keeps its height with no, one or many patients connected [A8-K]', async () => {
-  stubMediaQueries();
   const person = (nth: number, where: Presence['where']): Presence => ({
     patient_id: `01932d2e-0000-7000-8000-00000000003${nth}`,
     patient_name: `患者 ${nth}`,

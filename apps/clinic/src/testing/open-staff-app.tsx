@@ -1,6 +1,7 @@
 import { openSession } from '@haruka/api';
 import { type Answers, mockServer } from '@haruka/api/testing/mock-server';
 import type { MemberInformation } from '@haruka/contract/identity/profile';
+import { prepareDocument } from '@haruka/shell/testing/prepare-document';
 import { type StaffApp, startStaffApp } from '@haruka/staff';
 import { act, cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,8 +44,8 @@ export async function openStaffApp(
   { signedIn = true, kind = 'clinic' }: { signedIn?: boolean; kind?: StaffApp['kind'] } = {},
 ) {
   closeStaffApp();
+  prepareDocument();
   const { fetch, sent } = mockServer({ 'GET user/information/': staff, ...answers });
-  vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('fetch', fetch);
   const session = openSession(kind);
   if (signedIn) session.store({ access_token: 'access', refresh_token: 'refresh' });

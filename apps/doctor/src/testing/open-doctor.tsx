@@ -1,5 +1,6 @@
 import { openSession } from '@haruka/api';
 import { type Answers, mockServer } from '@haruka/api/testing/mock-server';
+import { prepareDocument } from '@haruka/shell/testing/prepare-document';
 import { calendarRoute, startStaffApp } from '@haruka/staff';
 import { act, cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,6 +25,7 @@ let close: (() => void) | undefined;
 /** Opens the doctor's app at an address, signed in, with a server that answers as told. */
 export async function openDoctor(at: string, answers: Answers = {}) {
   closeDoctor();
+  prepareDocument();
   const { fetch, sent } = mockServer({
     'GET user/information/': doctor,
     'GET calendar/': calendar,
@@ -32,16 +34,6 @@ export async function openDoctor(at: string, answers: Answers = {}) {
     'GET call/presence/': [],
     ...answers,
   });
-  // jsdom has no layout: nothing scrolls, nothing is narrow.
-  vi.stubGlobal('scrollTo', () => {});
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-    // MUI listens by the older methods.
-    addListener() {},
-    removeListener() {},
-  }));
   vi.stubGlobal('fetch', fetch);
   const session = openSession('doctor');
   session.store({ access_token: 'access', refresh_token: 'refresh' });

@@ -1,6 +1,7 @@
 import { type Answers, mockServer } from '@haruka/api/testing/mock-server';
 import { initWording } from '@haruka/i18n/patient';
 import { LiveProvider, Providers } from '@haruka/shell';
+import { prepareDocument } from '@haruka/shell/testing/prepare-document';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, vi } from 'vitest';
@@ -24,10 +25,8 @@ afterAll(async () => {
  */
 export async function openApp(at: string, answers: Answers, { signedIn = false } = {}) {
   cleanup();
+  prepareDocument();
   const { fetch, sent } = mockServer(answers);
-  // jsdom has no layout, so it cannot scroll.
-  vi.stubGlobal('scrollTo', () => {});
-  Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal('fetch', fetch);
   if (signedIn) patientSession.store({ access_token: 'access', refresh_token: 'refresh' });
   history.replaceState(null, '', at);

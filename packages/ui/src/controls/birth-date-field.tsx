@@ -1,3 +1,4 @@
+import FormControl from '@mui/material/FormControl';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type ChangeEvent, type Ref, useId, useState } from 'react';
@@ -92,23 +93,26 @@ export const BirthDateField = ({
       <Parts onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}>
         {boxes.map(({ word, autoComplete, text }, at) => (
           <Part key={autoComplete}>
-            <OutlinedInput
-              inputRef={at === 0 ? ref : undefined}
-              style={{ width: at === 0 ? '8ch' : '6ch' }}
-              inputProps={{
-                id: at === 0 ? inputId : `${inputId}-${at}`,
-                name: name && `${name}-${at}`,
-                inputMode: 'numeric',
-                autoComplete,
-                'aria-label': word,
-                'aria-required': aria['aria-required'],
-                'aria-invalid': aria['aria-invalid'],
-                'aria-describedby': at === 0 && echo ? echoId : undefined,
-                placeholder: examples[at],
-                value: text,
-                onChange: (event: ChangeEvent<HTMLInputElement>) => change(at as 0 | 1 | 2, event.target.value),
-              }}
-            />
+            {/* MUI allows one input in each field. */}
+            <FormControl error={Boolean(error)}>
+              <OutlinedInput
+                inputRef={at === 0 ? ref : undefined}
+                style={{ width: at === 0 ? '8ch' : '6ch' }}
+                inputProps={{
+                  id: at === 0 ? inputId : `${inputId}-${at}`,
+                  name: name && `${name}-${at}`,
+                  inputMode: 'numeric',
+                  autoComplete,
+                  'aria-label': word,
+                  'aria-required': aria['aria-required'],
+                  'aria-invalid': aria['aria-invalid'],
+                  'aria-describedby': at === 0 && echo ? echoId : undefined,
+                  placeholder: examples[at],
+                  value: text,
+                  onChange: (event: ChangeEvent<HTMLInputElement>) => change(at as 0 | 1 | 2, event.target.value),
+                }}
+              />
+            </FormControl>
             <span aria-hidden="true">{word}</span>
           </Part>
         ))}

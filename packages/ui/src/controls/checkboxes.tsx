@@ -8,7 +8,8 @@ import { Cards, ChoiceLine, type ChoicesProps } from './choice-parts.tsx';
 import { FieldError, FieldSet, useFieldIds } from './field.tsx';
 
 const size = { fontSize: rem(28) };
-const signs = (
+/** Both signs; the style sheet shows one. MUI's props for an icon are of no use to a pair. */
+const Signs = () => (
   <>
     <CheckBoxOutlineBlank style={size} />
     <CheckBox style={size} />
@@ -71,8 +72,8 @@ export const CheckboxCards = ({
               noteId={noteId}
               control={
                 <Checkbox
-                  icon={signs}
-                  checkedIcon={signs}
+                  icon={<Signs />}
+                  checkedIcon={<Signs />}
                   name={name}
                   value={option.value}
                   checked={value.includes(option.value)}
@@ -130,8 +131,8 @@ export const CheckboxRow = ({
         description={description}
         control={
           <Checkbox
-            icon={signs}
-            checkedIcon={signs}
+            icon={<Signs />}
+            checkedIcon={<Signs />}
             {...(checked === undefined ? {} : { checked })}
             slotProps={{
               input: {

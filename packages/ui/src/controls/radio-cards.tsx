@@ -7,7 +7,8 @@ import { Cards, ChoiceLine, type ChoicesProps } from './choice-parts.tsx';
 import { FieldSet, useFieldIds } from './field.tsx';
 
 const size = { fontSize: rem(28) };
-const signs = (
+/** Both signs; the style sheet shows one. MUI's props for an icon are of no use to a pair. */
+const Signs = () => (
   <>
     <RadioButtonUnchecked style={size} />
     <RadioButtonChecked style={size} />
@@ -62,8 +63,8 @@ export const RadioCards = ({
               noteId={noteId}
               control={
                 <Radio
-                  icon={signs}
-                  checkedIcon={signs}
+                  icon={<Signs />}
+                  checkedIcon={<Signs />}
                   name={name ?? made}
                   value={option.value}
                   {...(value === undefined ? {} : { checked: value === option.value })}
