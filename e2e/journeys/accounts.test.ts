@@ -126,6 +126,7 @@ test('a forgotten password: email, new password, done; the old one fails, other 
 
   await person.goto('/login');
   await page.getByRole('link', { name: words.auth.logIn.forgot }).click();
+  await title(person, words.auth.forgot.title);
   await page.getByLabel(words.auth.fields.who, { exact: true }).fill(email);
   await product.records.letAMinutePass();
   await press(person, words.auth.forgot.act);

@@ -36,7 +36,9 @@ export async function foreignWords(page: Page, locale: Locale, answers: readonly
   if (locale === 'jp') return problems;
   // Examples show what is typed, whatever language the page is in.
   const said = words.map((text) => text.replace(/Example: .*$/, ''));
-  const known = answers.flatMap(untranslated).join('\n');
+  // A search stands in the address as it was typed.
+  const typed = new URL(page.url()).searchParams.values();
+  const known = [...answers.flatMap(untranslated), ...typed].join('\n');
   const foreign = said.filter((text) => (text.match(japanese) ?? []).some((run) => !known.includes(run)));
   return [
     ...problems,
