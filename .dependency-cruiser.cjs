@@ -1,7 +1,8 @@
 /** Import rules (CONTRIBUTING, "Who may import whom"). A violation prints the rule's comment. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const packagesExcept = (...names) => `^packages/(?!(${names.join('|')})/)`;
-const tests = '\\.(test|stories)\\.tsx?$|/testing/|^apps/server/test/|\\.(fixtures|policy)\\.ts$';
+const tests =
+  '\\.(test|stories)\\.tsx?$|/testing/|/stories/|^packages/examples/|^apps/server/test/|\\.(fixtures|policy)\\.ts$';
 
 /** The one file of packages/ui that reads the catalogues, for stories only. */
 const storyText = '^packages/ui/src/testing/story-text\\.ts$';
@@ -62,6 +63,18 @@ module.exports = {
       'A form knows schemas and fields; the app passes the wording and sends the values.',
       { path: '^packages/forms/' },
       { path: packagesExcept('forms', 'contract', 'ui') },
+    ),
+    rule(
+      'examples-import-contract-only',
+      'Examples have the shapes of the contract and know no screen.',
+      { path: '^packages/examples/' },
+      { path: packagesExcept('examples', 'contract') },
+    ),
+    rule(
+      'examples-are-for-stories',
+      'Only stories show invented people.',
+      { path: '^(apps|packages)/', pathNot: '/stories/|^packages/examples/|\\.(test|stories)\\.tsx?$' },
+      { path: '^packages/examples/' },
     ),
     rule(
       'packages-do-not-import-apps',

@@ -35,14 +35,19 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
+        plugins: [
+          storybookTest({
+            configDir: fileURLToPath(new URL('.storybook', import.meta.url)),
+            tags: { exclude: process.env['TEST_NIGHT'] === '1' ? [] : ['night'] },
+          }),
+        ],
         optimizeDeps,
-        test: { name: 'stories', browser: browser() },
+        test: { name: 'stories', testTimeout: 60_000, browser: browser() },
       },
       {
         plugins: [react(), msw({ mode: 'worker-only' })],
         optimizeDeps,
-        test: { name: 'toolbar', include: ['src/**/*.test.tsx'], browser: browser() },
+        test: { name: 'toolbar', testTimeout: 60_000, include: ['src/**/*.test.tsx'], browser: browser() },
       },
     ],
   },

@@ -12,6 +12,7 @@ import { rawControls } from './raw-controls.ts';
 import { plainEnglish, shown } from './plain-english.ts';
 import { unresolvedReferences } from './references.ts';
 import { unproven } from './requirement-list.ts';
+import { componentsWithoutStories, screensWithoutStories } from './story-coverage.ts';
 import { root, run } from './terminal.ts';
 
 export interface Tally {
@@ -55,6 +56,8 @@ async function checks(): Promise<Check[]> {
     tool('openapi.json is what the contract says', 'node', 'apps/server/scripts/openapi.ts', '--check'),
     async () => ({ name: 'colours come from the theme', problem: (await literalColors(root)).join('\n') }),
     async () => ({ name: 'controls are MUI components', problem: (await rawControls(root)).join('\n') }),
+    async () => ({ name: 'every screen has stories', problem: (await screensWithoutStories(root)).join('\n') }),
+    async () => ({ name: 'every component has a story', problem: (await componentsWithoutStories(root)).join('\n') }),
     async () => ({ name: 'links in documents', problem: (await brokenLinks(root)).join('\n') }),
     async () => ({
       name: 'references in comments, documents and titles',

@@ -59,7 +59,7 @@ const phrases: Phrase[] = [
   {
     rule: 'journey, scenario: story',
     banned: words('story'),
-    termIn: /^(packages\/(ui|examples)|apps\/(storybook|\w+\/src\/stories))\/|storybook/,
+    termIn: /^(packages\/(ui|examples)|apps\/storybook)\/|\/src\/stories\/|stor(ybook|y-coverage)/,
   },
   { rule: 'rules, behaviour: manners', banned: words('manners') },
   { rule: 'status: standing', banned: words('standings?') },

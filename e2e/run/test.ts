@@ -183,6 +183,7 @@ const small = [
   'packages/shell',
   'packages/staff',
   'packages/ui',
+  'packages/examples',
 ].filter(isWanted);
 const smallOnes = inPool(
   small.map((folder) => () => vitest(folder, folder, {}, [], { loud: false })),

@@ -1,7 +1,14 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
+import remarkGfm from 'remark-gfm';
 import { mergeConfig } from 'vite';
+
+/** Documents have tables, which are no part of plain Markdown. */
+const docs = {
+  name: '@storybook/addon-docs',
+  options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
+};
 
 const config: StorybookConfig = {
   stories: [
@@ -11,7 +18,7 @@ const config: StorybookConfig = {
     '../../{patient,clinic,doctor}/src/stories/**/*.mdx',
     '../../{patient,clinic,doctor}/src/stories/**/*.stories.tsx',
   ],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest', 'msw-storybook-addon'],
+  addons: [docs, '@storybook/addon-a11y', '@storybook/addon-vitest', 'msw-storybook-addon'],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The other one needs the old API of the TypeScript compiler.

@@ -1,4 +1,4 @@
-import type { Decorator, Preview } from '@storybook/react-vite';
+import type { Decorator, Loader, Preview } from '@storybook/react-vite';
 import { HarukaTheme, Toasts } from '@haruka/ui';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure } from 'storybook/test';
@@ -21,9 +21,16 @@ const themed: Decorator = (Story, { globals, parameters }) => {
   );
 };
 
+/** Says in the context how to show the story, for the loaders of screens. */
+const withView: Loader = (context) => {
+  const view = viewOf(context.globals, context.parameters);
+  Object.assign(context, { view });
+  return { view };
+};
+
 const preview: Preview = {
   decorators: [themed],
-  loaders: [({ globals, parameters }) => ({ view: viewOf(globals, parameters) }), mswLoader()],
+  loaders: [withView, mswLoader()],
   initialGlobals,
   globalTypes,
   tags: ['autodocs'],

@@ -3,7 +3,7 @@ import type { LiveEvent, Live, LinkState } from '@haruka/realtime';
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { retryImport } from './retry-import.ts';
 
-interface LiveConnection {
+export interface LiveConnection {
   /** The open connection, once its code is loaded and a user is signed in. */
   live: Live | undefined;
   state: LinkState | 'off';
@@ -11,7 +11,8 @@ interface LiveConnection {
   onEvent(listener: (event: LiveEvent) => void): () => void;
 }
 
-const LiveContext = createContext<LiveConnection | undefined>(undefined);
+/** The live connection of the app; tests and stories put a fixed one in its place. */
+export const ConnectionContext = createContext<LiveConnection | undefined>(undefined);
 
 /**
  * Keeps one live connection while a user is signed in. Its events invalidate the cache, so
@@ -73,12 +74,12 @@ export function LiveProvider({ session, children }: { session: Session; children
     }),
     [live, state],
   );
-  return <LiveContext value={value}>{children}</LiveContext>;
+  return <ConnectionContext value={value}>{children}</ConnectionContext>;
 }
 
 /** Returns the live connection, for what is more than a stale cache: the ring of a call, the "live" sign, a seat in a call. */
 export function useLiveConnection(): LiveConnection {
-  const connection = use(LiveContext);
+  const connection = use(ConnectionContext);
   if (!connection) throw new Error('useLiveConnection needs a LiveProvider above it');
   return connection;
 }

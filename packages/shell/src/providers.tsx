@@ -18,19 +18,20 @@ interface Props {
   store: ComponentProps<typeof Provider>['store'];
   /** The state of a visitor of whom nothing is known, with which a prerendered page is hydrated. */
   neutralState?: unknown;
-  /** The router while a page is prerendered; the browser's otherwise. */
+  /** The router while a page is prerendered, and in stories; the browser's otherwise. */
   Router?: ComponentType<{ children: ReactNode }>;
   accent: ComponentProps<typeof HarukaTheme>['accent'];
+  scheme?: ComponentProps<typeof HarukaTheme>['scheme'];
   children: ReactNode;
 }
 
 /** Provides store, router, theme, progress indicator and toasts to all screens. */
-export function Providers({ store, neutralState, Router = BrowserRouter, accent, children }: Props) {
+export function Providers({ store, neutralState, Router = BrowserRouter, ...look }: Props) {
   return (
     <Provider store={store} serverState={neutralState}>
       <Router>
         <NeutralPlace>
-          <Look accent={accent}>{children}</Look>
+          <Look {...look} />
         </NeutralPlace>
       </Router>
     </Provider>
@@ -46,10 +47,11 @@ function NeutralPlace({ children }: { children: ReactNode }) {
   return <Place value={isHydrated ? here : neutral}>{children}</Place>;
 }
 
-function Look({ accent, children }: Pick<Props, 'accent' | 'children'>) {
+function Look({ accent, scheme, children }: Pick<Props, 'accent' | 'scheme' | 'children'>) {
   return (
     <HarukaTheme
       accent={accent}
+      scheme={scheme}
       locale={useLocale()}
       nonce={nonce}
       textScale={useTextScale()}

@@ -74,7 +74,7 @@ export default function ClinicsScreen() {
                   ? t('clinics.none.title')
                   : t('clinics.found', { count: total, total: total.toLocaleString() })
                 : isError
-                  ? ''
+                  ? t('clinics.failed.title')
                   : t('clinics.searching')}
             </span>
           }
@@ -86,8 +86,7 @@ export default function ClinicsScreen() {
           {askedPage === undefined && <Banner tone="warning" title={t('clinics.noSuchPage')} />}
           {isError && (
             <ErrorState
-              title={t('clinics.failed.title')}
-              text={t('clinics.failed.text')}
+              title={t('clinics.failed.text')}
               retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
             />
           )}

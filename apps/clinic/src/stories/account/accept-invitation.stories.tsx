@@ -1,0 +1,17 @@
+import { english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
+import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
+
+const meta = {
+  ...clinicScreen,
+  title: 'Clinic/4 Account/Invitation',
+  args: { at: '/accept-invitation?token=0123456789012345678901234567890123456789', as: 'visitor' },
+} satisfies ScreenMeta;
+export default meta;
+
+export const Full: ScreenStory = {};
+export const Loading: ScreenStory = loading;
+export const LongNames: ScreenStory = longNames;
+export const Failing: ScreenStory = failing;
+export const Offline: ScreenStory = offline;
+export const English: ScreenStory = english;
+export const LargeType: ScreenStory = largeType;

@@ -1,0 +1,14 @@
+import { english, largeType, offline } from '@haruka/examples/screen';
+import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
+
+const meta = {
+  ...clinicScreen,
+  title: 'Clinic/4 Account/New password',
+  args: { at: '/clinic/reset-password?token=0123456789012345678901234567890123456789', as: 'visitor' },
+} satisfies ScreenMeta;
+export default meta;
+
+export const Full: ScreenStory = {};
+export const Offline: ScreenStory = offline;
+export const English: ScreenStory = english;
+export const LargeType: ScreenStory = largeType;

@@ -1,0 +1,22 @@
+import { receptionist } from '@haruka/examples';
+import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
+import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
+
+const meta = {
+  ...clinicScreen,
+  title: 'Clinic/3 Members/Members',
+  args: { at: '/clinic/settings/members' },
+} satisfies ScreenMeta;
+export default meta;
+
+export const Full: ScreenStory = {};
+export const Loading: ScreenStory = loading;
+export const Empty: ScreenStory = empty;
+export const LongNames: ScreenStory = longNames;
+export const Failing: ScreenStory = failing;
+export const Offline: ScreenStory = offline;
+export const English: ScreenStory = english;
+export const LargeType: ScreenStory = largeType;
+
+/** Only an owner may see the members. */
+export const NotAllowed: ScreenStory = { args: { answers: { information: receptionist } } };

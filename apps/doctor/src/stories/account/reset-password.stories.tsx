@@ -1,0 +1,14 @@
+import { english, largeType, offline } from '@haruka/examples/screen';
+import { doctorScreen, type ScreenMeta, type ScreenStory } from '../doctor-screen.tsx';
+
+const meta = {
+  ...doctorScreen,
+  title: 'Doctor/3 Account/New password',
+  args: { at: '/doctor/reset-password?token=0123456789012345678901234567890123456789', as: 'visitor' },
+} satisfies ScreenMeta;
+export default meta;
+
+export const Full: ScreenStory = {};
+export const Offline: ScreenStory = offline;
+export const English: ScreenStory = english;
+export const LargeType: ScreenStory = largeType;

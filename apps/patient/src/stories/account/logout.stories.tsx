@@ -1,0 +1,9 @@
+import { english, largeType } from '@haruka/examples/screen';
+import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
+
+const meta = { ...patientScreen, title: 'Patient/5 Account/Log out', args: { at: '/logout' } } satisfies ScreenMeta;
+export default meta;
+
+export const Full: ScreenStory = {};
+export const English: ScreenStory = english;
+export const LargeType: ScreenStory = largeType;

@@ -1,0 +1,20 @@
+import { answeredSheet, tentative } from '@haruka/examples';
+import { english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
+import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
+
+const meta = {
+  ...patientScreen,
+  title: 'Patient/3 Questionnaire/Check the answers',
+  args: { at: `/patient/questions-confirm?consult_id=${tentative.id}` },
+} satisfies ScreenMeta;
+export default meta;
+
+export const Full: ScreenStory = {};
+export const Loading: ScreenStory = loading;
+export const LongNames: ScreenStory = longNames;
+export const Failing: ScreenStory = failing;
+export const Offline: ScreenStory = offline;
+export const English: ScreenStory = english;
+export const LargeType: ScreenStory = largeType;
+
+export const Answered: ScreenStory = { args: { answers: { answerSheet: answeredSheet } } };

@@ -1,0 +1,21 @@
+import { redFlagSheet, tentative } from '@haruka/examples';
+import { english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
+import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
+
+const meta = {
+  ...patientScreen,
+  title: 'Patient/3 Questionnaire/Urgent',
+  args: { at: `/patient/questions-urgent?consult_id=${tentative.id}` },
+} satisfies ScreenMeta;
+export default meta;
+
+export const Full: ScreenStory = {};
+export const Loading: ScreenStory = loading;
+export const LongNames: ScreenStory = longNames;
+export const Failing: ScreenStory = failing;
+export const Offline: ScreenStory = offline;
+export const English: ScreenStory = english;
+export const LargeType: ScreenStory = largeType;
+
+/** An answer may mean an emergency. */
+export const RedFlag: ScreenStory = { args: { answers: { answerSheet: redFlagSheet } } };

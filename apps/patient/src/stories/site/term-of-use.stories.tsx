@@ -1,0 +1,13 @@
+import { english, largeType } from '@haruka/examples/screen';
+import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
+
+const meta = {
+  ...patientScreen,
+  title: 'Patient/7 Site/Terms',
+  args: { at: '/term-of-use', as: 'visitor' },
+} satisfies ScreenMeta;
+export default meta;
+
+export const Full: ScreenStory = {};
+export const English: ScreenStory = english;
+export const LargeType: ScreenStory = largeType;

@@ -1,0 +1,116 @@
+import type { Answers } from './answers.ts';
+import { bookedEntry, calendar, consultRecord, doctorRoom, presences, redFlagAlarms } from './calendar.ts';
+import { clinicCards, clinicLocation, locationLinks, specialities } from './clinics.ts';
+import { attachments, cancelled, confirmed, ended, room, soon, tentative } from './consults.ts';
+import { inquiry, inquiryLines, myInquiries } from './inquiries.ts';
+import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
+import { answeredSheet, blankSheet } from './questionnaire.ts';
+import { slotDays } from './slots.ts';
+import { doctor, invitation, memberAccount, memberConsults, members, owner } from './staff.ts';
+import { dayFromToday, exampleId, minutesFromNow } from './time.ts';
+
+const id = exampleId(900);
+const tokens = { access_token: 'access', refresh_token: 'refresh' };
+const myConsults = [soon, tentative, confirmed, ended, cancelled];
+
+/** The example of a clinic, with the facts of the card that is asked for. */
+const locationOf = (asked: unknown) => ({
+  ...clinicLocation,
+  ...clinicCards.find((card) => String(card.id) === String(asked)),
+});
+
+/** What everyone may read. */
+const open: Answers = {
+  maintenance: { is_on: false, text: '' },
+  specialities,
+  clinicLocations: clinicCards,
+  clinicLocation: ({ location_id }) => locationOf(location_id),
+  slots: ({ from, days }) => ({
+    version: 1,
+    days: slotDays(typeof from === 'string' ? from : dayFromToday(0), Number(days ?? 14)),
+  }),
+  postCode: [{ address_1: '東京都', address_2: '千代田区', town: '丸の内' }],
+  inquiryTypes: {
+    inquiry_type: {
+      MEDICATION: '薬について',
+      SYMPTOMS: '症状について',
+      DRUG_DELIVERY: '薬の配送について',
+      PAYMENT: 'お支払いについて',
+      HARUKA_SERVICE: 'HARUKAについて',
+      ORTHER: 'その他',
+    },
+  },
+  sendOtp: { verify: { service_id: id } },
+  forgotPassword: { verify: 'EMAIL', service_id: null },
+  refreshToken: tokens,
+};
+
+/** A patient's app in full use. */
+export const patientAnswers: Answers = {
+  ...open,
+  information: patient,
+  notices: noNotices,
+  joinedClinicLocation: ({ clinic_location_id }) => ({ ...locationOf(clinic_location_id), is_joined: true }),
+  myClinicLocations: { clinic_locations: clinicCards.slice(0, 2) },
+  myConsults: ({ scope }) => (scope === 'past' ? [ended, cancelled] : [soon, tentative, confirmed]),
+  myConsult: ({ consult_id }) => myConsults.find(({ id }) => id === consult_id) ?? confirmed,
+  dependants,
+  answerSheet: ({ consult_id }) =>
+    consult_id === tentative.id
+      ? blankSheet
+      : { ...answeredSheet, consult_id: typeof consult_id === 'string' ? consult_id : confirmed.id },
+  lastAnswers: {
+    answers: { allergy: ['pollen'], smoke: 'no' },
+    submitted_at: null,
+    history_at: minutesFromNow(-90_000),
+  },
+  saveAnswers: { updated_at: minutesFromNow(0) },
+  bookConsult: tentative,
+  myAccount: account,
+  myDevices: devices,
+  accessRecords,
+  messageSettings: { notify_by: 'BOTH', email: patient.email, phone_number: patient.phone_number },
+  myInquiries,
+  room,
+  attachments,
+  enterWaitingRoom: { ...room, patient_here: true },
+  logOut: null,
+};
+
+const staffAnswers: Answers = {
+  ...open,
+  calendar,
+  consultRecord,
+  redFlagAlarms,
+  presence: presences,
+  attachments,
+  memberAccount,
+  memberDevices: devices,
+  invitation,
+  forgotMemberPassword: null,
+};
+
+/** The clinic app of an owner in full use. */
+export const clinicAnswers: Answers = {
+  ...staffAnswers,
+  information: owner,
+  openInquiries: { count: inquiryLines.length },
+  inquiries: inquiryLines,
+  inquiry,
+  locationLinks,
+  members,
+  memberConsults,
+};
+
+/** The doctor's app in full use. */
+export const doctorAnswers: Answers = {
+  ...staffAnswers,
+  information: doctor,
+  calendar: { ...calendar, consults: calendar.consults.filter(({ doctor_id }) => doctor_id === doctor.id) },
+  consultRecord: { ...consultRecord, chart: '' },
+  room: doctorRoom,
+  joinCall: { room: doctorRoom, polite: false, ice_servers: [] },
+};
+
+/** The consult that the doctor's room is about. */
+export const roomConsult = bookedEntry.id;

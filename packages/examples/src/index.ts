@@ -1,0 +1,13 @@
+export { type Answers, refuse } from './answers.ts';
+export * from './calendar.ts';
+export * from './clinics.ts';
+export * from './consults.ts';
+export { clinicAnswers, doctorAnswers, patientAnswers, roomConsult } from './defaults.ts';
+export { handlersOf, type Network } from './handlers.ts';
+export * from './inquiries.ts';
+export * from './people.ts';
+export * from './questionnaire.ts';
+export { slotDays } from './slots.ts';
+export * from './staff.ts';
+export { nothing, withLongTexts } from './variants.ts';
+export * from './time.ts';

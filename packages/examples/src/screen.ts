@@ -1,0 +1,68 @@
+import type { SetupWorker } from 'msw/browser';
+import { expect, waitFor } from 'storybook/test';
+import type { Answers } from './answers.ts';
+import { handlersOf, type Network } from './handlers.ts';
+import { nothing, withLongTexts } from './variants.ts';
+
+/** What a story of a screen says about it. */
+export interface ScreenArgs {
+  /** The address of the screen, with its query. */
+  at: string;
+  /** A visitor has no session. */
+  as?: 'visitor' | 'member';
+  /** Answers in place of the usual ones. */
+  answers?: Answers;
+  network?: Network;
+  hasLongTexts?: boolean;
+}
+
+const busy = '[aria-busy="true"], [data-loading="true"]';
+let missing: string[] = [];
+
+/** Forgets what the browser keeps for the apps. Storybook keeps its own settings in the same place. */
+function forget() {
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (key.startsWith('haruka.')) storage.removeItem(key);
+  for (const cookie of document.cookie.split('; '))
+    if (cookie.startsWith('haruka.')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+}
+
+/** Makes the browser that of a first visit, and answers requests as the story says. */
+export function setScreen(worker: SetupWorker, defaults: Answers, args: ScreenArgs) {
+  forget();
+  missing = [];
+  const answers = { ...defaults, ...args.answers };
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => args.network !== 'offline' });
+  worker.use(
+    ...handlersOf(args.hasLongTexts ? withLongTexts(answers) : answers, args.network ?? 'online', (name) =>
+      missing.push(name),
+    ),
+  );
+}
+
+/**
+ * Waits until a screen shows its content: a visible heading, and nothing that loads. Fails when the screen asked for
+ * an answer that no example gives.
+ */
+export async function settled({ canvasElement, args }: { canvasElement: HTMLElement; args: ScreenArgs }) {
+  await waitFor(async () => {
+    await expect(canvasElement.querySelector('h1, [role="status"], [role="alert"], main')).toBeTruthy();
+    if (args.network !== 'waiting') await expect(canvasElement.querySelector(busy)).toBeNull();
+  });
+  await expect(missing).toEqual([]);
+}
+
+/** The states that every screen with data is shown in. Those tagged `night` run in `test:night` only. */
+export const loading = { args: { network: 'waiting' }, tags: ['night'] } satisfies State;
+export const empty = { args: { answers: nothing } } satisfies State;
+export const longNames = { args: { hasLongTexts: true }, tags: ['night'] } satisfies State;
+export const failing = { args: { network: 'failing' }, tags: ['night'] } satisfies State;
+export const offline = { args: { network: 'offline' }, tags: ['night'] } satisfies State;
+export const english = { parameters: { locale: 'en' }, tags: ['night'] } satisfies State;
+export const largeType = { parameters: { textScale: 1.25 }, tags: ['night'] } satisfies State;
+
+interface State {
+  args?: Partial<ScreenArgs>;
+  parameters?: Record<string, unknown>;
+  tags?: string[];
+}
