@@ -5,7 +5,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { msw } from 'msw/vite';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
 const chromium =
   process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
@@ -31,8 +31,7 @@ function muiImports(): string[] {
 const optimizeDeps = { include: [...muiImports(), '@fullcalendar/react'].map((name) => `@haruka/ui > ${name}`) };
 
 const isNight = process.env['TEST_NIGHT'] === '1';
-/** The sweep inspects the screens themselves in `test`; their stories run in `test:night`. */
-const atNight = [...configDefaults.exclude, ...(isNight ? [] : ['**/apps/{patient,clinic,doctor}/src/stories/**'])];
+if (!isNight) process.env['STORIES'] = 'components';
 
 /** `stories`: every story in a real browser, with its play function and axe. `toolbar`: ten of them with the tools set. */
 export default defineConfig({
@@ -46,7 +45,7 @@ export default defineConfig({
           }),
         ],
         optimizeDeps,
-        test: { name: 'stories', testTimeout: 60_000, exclude: atNight, browser: browser() },
+        test: { name: 'stories', testTimeout: 60_000, browser: browser() },
       },
       {
         plugins: [react(), msw({ mode: 'worker-only' })],

@@ -10,13 +10,16 @@ const docs = {
   options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
 };
 
+// The sweep inspects the screens themselves in `test`; their stories run in `test:night`.
+const withScreens = process.env['STORIES'] !== 'components';
+
 const config: StorybookConfig = {
   stories: [
     '../src/**/*.mdx',
     '../src/**/*.stories.tsx',
     '../../../packages/ui/src/**/*.stories.tsx',
     '../../{patient,clinic,doctor}/src/stories/**/*.mdx',
-    '../../{patient,clinic,doctor}/src/stories/**/*.stories.tsx',
+    ...(withScreens ? ['../../{patient,clinic,doctor}/src/stories/**/*.stories.tsx'] : []),
   ],
   addons: [docs, '@storybook/addon-a11y', '@storybook/addon-vitest', 'msw-storybook-addon'],
   framework: '@storybook/react-vite',

@@ -49,7 +49,7 @@ export const SkipLink = ({ children }: { children: ReactNode }) => (
   </Link>
 );
 
-/** A number worth seeing. The badge is hidden from screen readers: they read the number and what it counts. */
+/** A number worth seeing. The badge is hidden from screen readers; a hidden text gives them the number and what it counts. */
 const Count = ({ item }: { item: NavItem }) => {
   if (!item.count) return null;
   const count = item.count > 99 ? '99+' : item.count;
