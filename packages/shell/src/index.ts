@@ -7,7 +7,6 @@ export { mountApp } from './mount-app.ts';
 export { Providers } from './providers.tsx';
 export { isOwnPath, withRedirect } from './redirect.ts';
 export { RouterLink } from './router-link.tsx';
-export { writeStorage, local, readStorage, session } from './storage.ts';
 export { ScreenSkeleton } from './screen-skeleton.tsx';
 export { Screens, useIsInBackground } from './screens.tsx';
 export { setTextScale, useTextScale } from './text-scale.ts';

@@ -1,4 +1,4 @@
-import { writeStorage, readStorage, session } from './storage.ts';
+import { writeStorage, readStorage, session } from '@haruka/forms/storage';
 
 const key = 'haruka.reloaded-at';
 const minIntervalMs = 60_000;

@@ -10,7 +10,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import type { AppRoute } from '../shared/app-route.ts';
 import { clinicChosen } from '../shared/chosen-clinic.slice.ts';
 import { useChosenClinic, useSend, useSignedIn } from '../shared/hooks.ts';
-import { unknownClinic, unreadClinic } from '../shared/clinic-link.ts';
+import { unknownClinic, unreadClinic } from '../features/finder/clinic-link.ts';
 import { paths } from '../shared/paths.ts';
 import { useProfile } from '../shared/use-profile.ts';
 import { useSaid } from '../shared/wording.ts';

@@ -1,8 +1,9 @@
 import { makeStore } from '@haruka/api';
-import { writeStorage, local, connectClient } from '@haruka/shell';
+import { local, writeStorage } from '@haruka/forms/storage';
+import { connectClient } from '@haruka/shell';
 import { bookingDraftSlice, emptyDraft, keepDraft } from '../shared/booking-draft.slice.ts';
 import { chosenClinicSlice } from '../shared/chosen-clinic.slice.ts';
-import { forgetInquiryDraft } from '../shared/inquiry-draft.ts';
+import { forgetInquiryDraft } from '../features/inquiry/inquiry-draft.ts';
 import { rememberRedirect } from '../shared/redirect.ts';
 import { sessionSlice, signedIn, signedOut } from '../shared/session.slice.ts';
 import { patientSession } from '../shared/session.ts';

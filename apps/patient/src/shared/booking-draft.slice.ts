@@ -1,4 +1,4 @@
-import { writeStorage, readStorage, session } from '@haruka/shell/storage';
+import { writeStorage, readStorage, session } from '@haruka/forms/storage';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { clinicChosen } from './chosen-clinic.slice.ts';
 import { signedOut } from './session.slice.ts';

@@ -1,4 +1,4 @@
-import { local, readStorage } from '@haruka/shell/storage';
+import { local, readStorage } from '@haruka/forms/storage';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './session.slice.ts';
 import { keys } from './storage.ts';

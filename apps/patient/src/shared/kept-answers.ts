@@ -1,5 +1,5 @@
 import type { Answers } from '@haruka/contract/consultation/questionnaire';
-import { saveDraft, readDraft } from '@haruka/shell/form-draft';
+import { saveDraft, readDraft } from '@haruka/forms/form-draft';
 
 const isAnswers = (value: unknown): value is Answers => typeof value === 'object' && value !== null;
 const unsaved = (consult_id: string) => `answers ${consult_id}`;

@@ -1,4 +1,4 @@
-import { writeStorage, readStorage, session } from '@haruka/shell';
+import { writeStorage, readStorage, session } from '@haruka/forms/storage';
 import { useSyncExternalStore } from 'react';
 import { keys } from './storage.ts';
 

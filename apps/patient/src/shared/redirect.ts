@@ -1,5 +1,5 @@
 import { isOwnPath } from '@haruka/shell/redirect';
-import { writeStorage, local, readStorage } from '@haruka/shell/storage';
+import { writeStorage, local, readStorage } from '@haruka/forms/storage';
 import type { AppRoute } from './app-route.ts';
 import { paths, type RouteName } from './paths.ts';
 import { keys } from './storage.ts';

@@ -1,4 +1,4 @@
-import { writeStorage, local, readStorage } from '@haruka/shell';
+import { writeStorage, local, readStorage } from '@haruka/forms/storage';
 import { useSyncExternalStore } from 'react';
 
 export const alertKinds = ['waiting', 'booking', 'inquiry'] as const;

@@ -1,4 +1,4 @@
-import { useFormDraftOf } from '@haruka/shell/use-form-draft';
+import { useFormDraftOf } from '@haruka/forms/use-form-draft';
 import { useMember } from './guard.tsx';
 
 /** Returns the draft state of a form for the signed-in member: see `useFormDraftOf`. */

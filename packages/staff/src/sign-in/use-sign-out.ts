@@ -1,7 +1,7 @@
 import { endSession } from '@haruka/api';
 import { useLogOut } from '@haruka/api/identity/auth';
-import { writeStorage, readStorage, session } from '@haruka/shell';
-import { clearDraft } from '@haruka/shell/form-draft';
+import { writeStorage, readStorage, session } from '@haruka/forms/storage';
+import { clearDraft } from '@haruka/forms/form-draft';
 import { toast } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { useSaveNote } from '@haruka/api/consultation/call';
 import { useEffect, useMemo, useState } from 'react';
 import { useMember } from '@haruka/staff';
-import { saveDraft, readDraft } from '@haruka/shell/form-draft';
+import { saveDraft, readDraft } from '@haruka/forms/form-draft';
 import { createAutosave, type SaveState } from '@haruka/shell';
 
 export interface Note {

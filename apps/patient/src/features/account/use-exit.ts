@@ -1,7 +1,7 @@
 import { endSession } from '@haruka/api';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { clearDraft } from '@haruka/shell/form-draft';
+import { clearDraft } from '@haruka/forms/form-draft';
 
 /**
  * Opens a public screen and forgets the session when this screen unmounts. If the session ended earlier, the guard of

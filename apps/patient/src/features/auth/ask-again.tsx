@@ -4,7 +4,7 @@ import { normaliseEmail } from '@haruka/i18n/patient';
 import { Button, Card, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '@haruka/shell/error-banner';
-import { useContractForm } from '../../shared/use-contract-form.ts';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 
 /** Has the activation mail sent again. The answer is the same for known and unknown addresses. */
 export function AskAgain({ onSent }: { onSent: (to: string) => void }) {

@@ -2,7 +2,7 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { legalVersion } from '@haruka/contract/legal';
-import { saveDraft } from '@haruka/shell/form-draft';
+import { saveDraft } from '@haruka/forms/form-draft';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';

@@ -7,7 +7,7 @@ import { Banner, Button, Card, Page, PasswordField, TextLink } from '@haruka/ui'
 import { useTranslation } from 'react-i18next';
 import { rejectedFields } from '@haruka/forms/rejected-fields';
 import { paths } from '../../shared/paths.ts';
-import { useContractForm } from '../../shared/use-contract-form.ts';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 
 /** Changes the password of a signed-in patient; sends a patient without a password to setting one with a code. */
 export default function ChangePasswordScreen() {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { useContractForm } from '../../shared/use-contract-form.ts';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 import { contactOf, type Proving } from './contact.ts';
 
 /** The way back in: a link by mail or a code by SMS. What is said here is the same for known and unknown addresses. */

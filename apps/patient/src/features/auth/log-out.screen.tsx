@@ -1,6 +1,6 @@
 import { endSession } from '@haruka/api';
 import { useLogOut } from '@haruka/api/identity/auth';
-import { clearDraft } from '@haruka/shell/form-draft';
+import { clearDraft } from '@haruka/forms/form-draft';
 import { Button, Card, Page, toast } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';

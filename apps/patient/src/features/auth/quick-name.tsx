@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteMailSent } from '../../shared/mail-sent.ts';
 import { NameFields } from '../../shared/name-fields.tsx';
-import { useContractForm } from '../../shared/use-contract-form.ts';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 import type { Sent } from './quick-number.tsx';
 import type { QuickNames } from './use-quick-draft.ts';
 

@@ -5,7 +5,7 @@ import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Card, TextField } from '@haruka/ui';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContractForm } from '../../shared/use-contract-form.ts';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 import { Consent } from './consent.tsx';
 import { NextCode, nextCodeAt } from './next-code.tsx';
 

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { rejectedFields } from '@haruka/forms/rejected-fields';
 import { paths } from '../../shared/paths.ts';
-import { useContractForm } from '../../shared/use-contract-form.ts';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 import { isProving, type Proving } from './contact.ts';
 import { PhoneCode } from './phone-code.tsx';
 

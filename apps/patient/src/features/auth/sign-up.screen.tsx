@@ -12,7 +12,7 @@ import { rejectedFields } from '@haruka/forms/rejected-fields';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { rememberedRedirect, returnTarget } from '../../shared/redirect.ts';
-import { useContractForm } from '../../shared/use-contract-form.ts';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 import type { Waiting } from './contact.ts';
 import { Consent } from './consent.tsx';
 

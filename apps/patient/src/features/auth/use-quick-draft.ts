@@ -1,4 +1,4 @@
-import { writeStorage, readStorage, session } from '@haruka/shell';
+import { writeStorage, readStorage, session } from '@haruka/forms/storage';
 import { useState } from 'react';
 import { keys } from '../../shared/storage.ts';
 import type { Sent } from './quick-number.tsx';

@@ -1,4 +1,4 @@
-import { writeStorage, readStorage, session } from '@haruka/shell';
+import { writeStorage, readStorage, session } from '@haruka/forms/storage';
 
 const key = (consult_id: string) => `haruka.checked.${consult_id}`;
 const isTrue = (value: unknown): value is true => value === true;

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { birthDateRule, isBirthDate } from '../../shared/birth-date.ts';
 import { NameFields } from '../../shared/name-fields.tsx';
 import { rejectedFields } from '@haruka/forms/rejected-fields';
-import { useContractForm } from '../../shared/use-contract-form.ts';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useProfile } from '../../shared/use-profile.ts';
 
 const names = [

@@ -17,7 +17,7 @@ import {
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { type ClinicLink, clinicLinkOf } from '../../shared/clinic-link.ts';
+import { type ClinicLink, clinicLinkOf } from './clinic-link.ts';
 import { isHasLeft } from '../../shared/has-left.ts';
 import { paths } from '../../shared/paths.ts';
 import { ClinicSearch } from './clinic-search.tsx';

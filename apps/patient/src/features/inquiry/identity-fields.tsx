@@ -2,7 +2,7 @@ import { limits } from '@haruka/contract/limits';
 import { BirthDateField, Card, PostCodeField, SelectField } from '@haruka/ui';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { useContractForm } from '../../shared/use-contract-form.ts';
+import type { useContractForm } from '@haruka/shell/use-contract-form';
 import { usePrefectures } from '../../shared/use-prefectures.ts';
 import type { Values } from './inquiry-values.ts';
 

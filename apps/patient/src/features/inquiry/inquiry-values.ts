@@ -2,7 +2,7 @@ import type { Profile } from '@haruka/contract/identity/profile';
 import { showPhone } from '@haruka/i18n/patient';
 import { useState } from 'react';
 import { useChosenClinic } from '../../shared/hooks.ts';
-import { keepInquiry, keptInquiry } from '../../shared/inquiry-draft.ts';
+import { keepInquiry, keptInquiry } from './inquiry-draft.ts';
 
 /** Every field of the form, in the order they stand on the screen. */
 export const names = [

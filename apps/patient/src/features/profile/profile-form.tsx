@@ -26,7 +26,7 @@ import { useTranslation } from 'react-i18next';
 import { birthDateRule, isBirthDate } from '../../shared/birth-date.ts';
 import { rejectedFields } from '@haruka/forms/rejected-fields';
 import { NameFields } from '../../shared/name-fields.tsx';
-import { useContractForm } from '../../shared/use-contract-form.ts';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 import { usePrefectures } from '../../shared/use-prefectures.ts';
 import { Contact, MailSent } from './contact.tsx';
 import { useAddress } from './use-address.ts';

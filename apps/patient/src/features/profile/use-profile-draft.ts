@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { saveDraft, readDraft } from '@haruka/shell/form-draft';
+import { saveDraft, readDraft } from '@haruka/forms/form-draft';
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'setValue' | 'subscribe'>;
 

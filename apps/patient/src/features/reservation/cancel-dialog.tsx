@@ -3,7 +3,7 @@ import type { Consult } from '@haruka/contract/consultation/consult';
 import { ConfirmDialog, DescriptionList, Stack, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '@haruka/shell/error-banner';
-import { useFormDraft } from '../../shared/use-typed.ts';
+import { useFormDraft } from './use-form-draft.ts';
 import { useFacts } from './use-facts.ts';
 
 interface Props {

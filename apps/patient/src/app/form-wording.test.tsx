@@ -3,7 +3,7 @@ import { profileRoutes } from '@haruka/contract/identity/profile';
 import { initWording } from '@haruka/i18n/patient';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useContractForm } from './use-contract-form.ts';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 
 test('an error names the field and the remedy in the display language', async () => {
   await initWording({ locale: 'jp' });

@@ -1,5 +1,5 @@
-import { writeStorage, readStorage, session } from '@haruka/shell/storage';
-import { keys } from './storage.ts';
+import { writeStorage, readStorage, session } from '@haruka/forms/storage';
+import { keys } from '../../shared/storage.ts';
 
 /** What has been typed into an inquiry, by field. */
 export type InquiryDraft = Record<string, string>;
