@@ -7,5 +7,5 @@ export {
   contractResolver,
 } from './contract-resolver.ts';
 export { rejectedFields } from './rejected-fields.ts';
-export { useChoice } from './use-choice.ts';
+export { type Choice, useChoice } from './use-choice.ts';
 export { type ContractFormOptions, type FormWording, useContractForm } from './use-contract-form.tsx';

@@ -1,4 +1,4 @@
-import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
+import { type Control, type FieldValues, type Path, type PathValue, useController } from 'react-hook-form';
 
 interface Form<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
@@ -7,11 +7,22 @@ interface Form<Values extends FieldValues, Output> {
   textOf(name: Path<Values>): string | undefined;
 }
 
-/** Returns the props of a field of @haruka/ui that has a value instead of an input, e.g. cards. `form` is a contract form. */
+/** The props of a field of @haruka/ui that takes a value. */
+export interface Choice<Value> {
+  id: string;
+  label: string;
+  error: string | undefined;
+  value: Value;
+  onValue: (value: Value) => void;
+  onBlur: () => void;
+  ref: (element: HTMLElement | null) => void;
+}
+
+/** Returns the props of a field of @haruka/ui that takes a value instead of `register()`, e.g. cards. */
 export function useChoice<Values extends FieldValues, Output, Name extends Path<Values>>(
   form: Form<Values, Output>,
   name: Name,
-) {
+): Choice<PathValue<Values, Name>> {
   const { field } = useController({ control: form.control, name });
   return {
     id: form.idOf(name),
@@ -19,5 +30,7 @@ export function useChoice<Values extends FieldValues, Output, Name extends Path<
     error: form.textOf(name),
     value: field.value,
     onValue: field.onChange,
+    onBlur: field.onBlur,
+    ref: field.ref,
   };
 }

@@ -1,6 +1,6 @@
 import { ErrorSummary } from '@haruka/ui';
 import { useId, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type KeepStateOptions, type Path, useForm } from 'react-hook-form';
 import { contractResolver, type FormRules, type Rule, type Schema } from './contract-resolver.ts';
 import { rejectedFields } from './rejected-fields.ts';
 import { type FormDraft, startOf, useDraft } from './use-draft.ts';
@@ -20,8 +20,8 @@ export interface ContractFormOptions<Values extends FieldValues, Input, Output> 
   /** Label of every field, in the order of the screen. */
   labels: Record<keyof Values & string, string>;
   wording: FormWording;
-  /** Error texts of fields whose rules need more specific words than the wording has. */
-  texts?: { [K in keyof Values & string]?: string };
+  /** Error texts of fields that need more specific words than the wording has, for all rules or by rule. */
+  texts?: { [K in keyof Values & string]?: string | { [R in Rule]?: string } };
   /** The rule to show at a field that the server rejects; `invalid` when absent. */
   rejected?: { [K in keyof Values & string]?: Rule };
   /** Where the focus goes after a failed submit: a short form without a summary names its first wrong field. */
@@ -61,10 +61,14 @@ export function useContractForm<Values extends FieldValues, Input, Output>({
   useUnsavedGuard(isGuarded && isDirty && !isSubmitSuccessful);
 
   const idOf = (name: keyof Values & string) => `${prefix}-${name}`;
+  const labelOf = (name: Path<Values>): string => labels[name];
   const textOf = (name: keyof Values & string): string | undefined => {
     const error = errors[name] as { type?: unknown; message?: string } | undefined;
     if (!error?.type) return undefined;
-    return texts[name] ?? wording.error(error.type as Rule, { name: labels[name], limit: error.message });
+    const rule = error.type as Rule;
+    const own: string | { [R in Rule]?: string } | undefined = texts[name];
+    const text = typeof own === 'string' ? own : own?.[rule];
+    return text ?? wording.error(rule, { name: labels[name], limit: error.message });
   };
   const isField = (name: string): name is Path<Values> => name in labels;
   const fieldOf = (sent: string) => (rules.shownAt as Record<string, string | undefined> | undefined)?.[sent] ?? sent;
@@ -75,6 +79,8 @@ export function useContractForm<Values extends FieldValues, Input, Output>({
   });
   return {
     ...form,
+    /** Empties the form, or sets these values; a restored draft does not come back. */
+    reset: (values: DefaultValues<Values> = defaults, options?: KeepStateOptions) => form.reset(values, options),
     /** Whether the form is being sent. */
     busy: isSubmitting,
     textOf,
@@ -83,10 +89,10 @@ export function useContractForm<Values extends FieldValues, Input, Output>({
     field: (name: Path<Values>) => ({
       ...form.register(name),
       id: idOf(name),
-      label: labels[name],
+      label: labelOf(name),
       error: textOf(name),
     }),
-    labelOf: (name: Path<Values>): string => labels[name],
+    labelOf,
     /**
      * Returns the submit handler. It sends valid values and shows what the server rejects at the fields. A refusal keeps
      * what was typed; a success ends the draft.

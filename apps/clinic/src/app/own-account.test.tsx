@@ -173,6 +173,53 @@ test('04007 and 04006 are said beside the form; a change that went well leaves n
   expect((field('現在のパスワード') as HTMLInputElement).value).toBe('');
 });
 
+test('a password that the server rejects is named at its field and stays typed', async () => {
+  const { user } = await open({
+    'POST member/change-password/': errorAnswer('RCL_01002', 400, { fields: [{ field: 'password', rule: 'common' }] }),
+  });
+  await user.type(await screen.findByLabelText('現在のパスワード', { selector: 'input' }), 'kV7#tnq0Lw');
+  await user.type(field('新しいパスワード'), 'password123');
+  await user.click(await button('パスワードを変更する'));
+  await screen.findByText(/推測されやすいため使えません/);
+  expect((field('新しいパスワード') as HTMLInputElement).value).toBe('password123');
+  expect(field('新しいパスワード').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a code of another length is named at its field, and nothing is sent', async () => {
+  const { user, sent } = await open({ 'POST member/start-second-factor/': setup });
+  await user.click(await button('2段階認証を設定する'));
+  await user.type(screen.getAllByLabelText('現在のパスワード', { selector: 'input' })[0]!, 'kV7#tnq0Lw');
+  await user.click(await button('次へ'));
+  await user.type(await screen.findByLabelText(/6桁の認証コードを入力/), '123');
+  await user.click(await button('確認して設定する'));
+  await screen.findByText(/認証コードは6桁の数字で入力してください/);
+  expect(sent('POST member/confirm-second-factor/')).toEqual([]);
+});
+
+test('a sign-in names what is missing at its field; a refusal keeps what was typed', async () => {
+  const { user, sent } = await openStaffApp(
+    '/clinic/login',
+    { routes },
+    { 'POST auth/member-log-in/': errorAnswer('RCL_02002', 401) },
+    { signedIn: false },
+  );
+  await user.click(await button('ログイン'));
+  await screen.findByText(/メールアドレスを入力してください/);
+  screen.getByText(/パスワードを入力してください/);
+  expect(sent('POST auth/member-log-in/')).toEqual([]);
+  await user.type(screen.getByLabelText('メールアドレス'), 'staff1@haruka.example');
+  await user.type(field('パスワード'), 'wrong');
+  await user.click(await button('ログイン'));
+  await screen.findByRole('alert');
+  expect(sent('POST auth/member-log-in/')[0]?.body).toEqual({
+    email: 'staff1@haruka.example',
+    password: 'wrong',
+    app: 'clinic',
+  });
+  expect((field('メールアドレス') as HTMLInputElement).value).toBe('staff1@haruka.example');
+  expect((field('パスワード') as HTMLInputElement).value).toBe('wrong');
+});
+
 test('one device is signed out by name; everywhere is asked once more and ends here', async () => {
   const { user, sent, here } = await open({
     'POST member/end-device/': null,

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
 import { calendarRoute } from '@haruka/staff';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 import { emptyCalendar, record, sheet } from '../testing/record.ts';
 
@@ -10,14 +11,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
   closeStaffApp();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
-const open = (answer_sheet: AnswerSheet) => {
+const consult_id = record.consult.id;
+const open = (answer_sheet: AnswerSheet, answers: Record<string, unknown> = {}) => {
   // jsdom has no layout, so nothing is narrow.
   return openStaffApp(
     `/clinic?consult=${record.consult.id}`,
     { routes: [calendarRoute('/clinic')] },
-    { 'GET calendar/': emptyCalendar, 'GET call/presence/': [], 'GET calendar/consult/': { ...record, answer_sheet } },
+    {
+      'GET calendar/': emptyCalendar,
+      'GET call/presence/': [],
+      'GET calendar/consult/': { ...record, answer_sheet },
+      ...answers,
+    },
   );
 };
 
@@ -41,4 +49,66 @@ test('never shows “no allergies” before the questionnaire is submitted [A8-K
   await open({ ...sheet, status: 'DRAFT', answers: { allergy: 'no' } });
   await screen.findByText('問診票の提出前のため、アレルギーと飲んでいる薬はまだわかりません。');
   expect(screen.queryByText('いいえ')).toBeNull();
+});
+
+test('a cancellation needs a reason; a refused one stays typed, also after a reload, and ends when it is sent', async () => {
+  const refusals = [
+    errorAnswer('RCL_01002', 400, { fields: [{ field: 'reason', rule: 'too_big' }] }),
+    { id: consult_id },
+  ];
+  const answers = { 'POST clinic/cancel-consult/': () => refusals.shift() };
+  const first = await open(sheet, answers);
+  const ask = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+    await user.click(await screen.findByRole('button', { name: 'キャンセルする' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+  const dialog = await ask(first);
+  const reason = () => screen.getByLabelText<HTMLTextAreaElement>(/^キャンセルの理由/);
+  const press = (user: typeof first.user) =>
+    user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'この予約をキャンセルする' }));
+  await press(first.user);
+  await dialog.findByText(/キャンセルの理由を入力してください/);
+  expect(first.sent('POST clinic/cancel-consult/')).toEqual([]);
+  await first.user.type(reason(), '医師の急病のため');
+  await press(first.user);
+  await dialog.findByText(/キャンセルの理由の内容をご確認ください/);
+  expect(reason().value).toBe('医師の急病のため');
+
+  const second = await open(sheet, answers);
+  await ask(second);
+  expect(reason().value).toBe('医師の急病のため');
+  await press(second.user);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(second.sent('POST clinic/cancel-consult/')[0]?.body).toEqual({ consult_id, reason: '医師の急病のため' });
+  expect(sessionStorage.getItem('haruka.typed')).toBeNull();
+});
+
+test('a move needs a day and a time, and a refused one keeps both', async () => {
+  const on_day = '2026-11-25';
+  // 10:00 is cell 60: bit 4 of byte 7.
+  const free = {
+    doctor_id: 3,
+    free: btoa(String.fromCharCode(0, 0, 0, 0, 0, 0, 0, 1 << 4, ...Array<number>(10).fill(0))),
+  };
+  const { user, sent } = await open(sheet, {
+    'GET slots/': { version: 1, days: [{ on_day, holiday: null, is_closed: false, doctors: [free] }] },
+    'GET get-clinic-location-by-id': errorAnswer('RCL_01008', 503),
+    'POST clinic/move-consult/': errorAnswer('RCL_05006', 409),
+  });
+  await user.click(await screen.findByRole('button', { name: '日時を変更' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const day = await dialog.findByRole<HTMLSelectElement>('combobox', { name: /^新しい日/ });
+  const time = dialog.getByRole<HTMLSelectElement>('combobox', { name: /^新しい時間/ });
+  const press = () => user.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
+  await press();
+  await dialog.findByText(/日を選んでください/);
+  dialog.getByText(/時間を選んでください/);
+  expect(sent('POST clinic/move-consult/')).toEqual([]);
+  await user.selectOptions(day, on_day);
+  await user.selectOptions(time, '10:00');
+  await press();
+  await waitFor(() =>
+    expect(sent('POST clinic/move-consult/')[0]?.body).toEqual({ consult_id, doctor_id: 3, on_day, on_time: '10:00' }),
+  );
+  expect([day.value, time.value]).toEqual([on_day, '10:00']);
 });

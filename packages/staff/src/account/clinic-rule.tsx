@@ -10,12 +10,13 @@ export function ClinicRule({ account }: { account: MemberAccount }) {
   const { t } = useTranslation();
   const { is_second_factor_required: isRequired, has_second_factor: hasOwn } = account;
   const [isChanging, setChanging] = useState(false);
-  const [require, { isLoading, error }] = useRequireSecondFactor();
+  const [require, { error }] = useRequireSecondFactor();
   const change = async (proof: Proof) => {
-    const { error: refused } = await require({ is_required: !isRequired, ...proof, options: { silent: true } });
-    if (refused) return;
+    const answer = await require({ is_required: !isRequired, ...proof, options: { silent: true } });
+    if (answer.error) return answer;
     toast({ tone: 'success', text: t(isRequired ? 'account.rule.isOff' : 'account.rule.isOn') });
     setChanging(false);
+    return answer;
   };
   const act = t(isRequired ? 'account.rule.turnOff' : 'account.rule.turnOn');
   return (
@@ -31,14 +32,7 @@ export function ClinicRule({ account }: { account: MemberAccount }) {
         {!isRequired && !hasOwn ? (
           <Text>{t('account.rule.ownFirst')}</Text>
         ) : isChanging ? (
-          <ProofForm
-            withCode={hasOwn}
-            act={act}
-            busy={isLoading}
-            error={error}
-            onProof={(proof) => void change(proof)}
-            onCancel={() => setChanging(false)}
-          />
+          <ProofForm withCode={hasOwn} act={act} error={error} onProof={change} onCancel={() => setChanging(false)} />
         ) : (
           <div>
             <Button variant="secondary" onClick={() => setChanging(true)}>

@@ -1,51 +1,51 @@
+import type { Schema } from '@haruka/forms';
 import { limits } from '@haruka/contract/limits';
 import { ErrorBanner } from '@haruka/shell/error-banner';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 import { Button, PasswordField, Stack } from '@haruka/ui';
-import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCommon, useNewPasswordProblem } from './new-password.ts';
+
+interface Sent {
+  token: string;
+  password: string;
+}
 
 interface Props {
+  /** The request that sets the password by the token of the link. */
+  schema: Schema<Sent, Sent>;
+  token: string;
   label: string;
   actLabel: string;
   /** The account of the password, for the browser's password manager. */
   email?: string;
-  busy: boolean;
   error: unknown;
-  onPassword: (password: string) => Promise<unknown>;
-  /** Clears the server's error, which is about the previous input. */
-  onTyping: () => void;
+  send: (values: Sent) => PromiseLike<{ error?: unknown }>;
 }
 
 /** Form for a new password by a link. Checks it here and on the server, and shows errors at the field. */
-export function NewPasswordForm({ label, actLabel, email, busy, error, onPassword, onTyping }: Props) {
+export function NewPasswordForm({ schema, token, label, actLabel, email, error, send }: Props) {
   const { t } = useTranslation();
-  const problemOf = useNewPasswordProblem();
-  const [password, setPassword] = useState('');
-  const [asked, setAsked] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (!problemOf(password, undefined)) await onPassword(password);
-  };
+  const { field, submitTo, bannerError, busy } = useContractForm({
+    schema,
+    defaults: { password: '' },
+    labels: { password: label },
+    prepare: ({ password }) => ({ token, password }),
+    formats: { password: 'password' },
+    rejected: { password: 'password_common' },
+    focus: 'field',
+  });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={(event) => void submitTo(send)(event)}>
       <Stack gap={24}>
         {email && <input type="hidden" name="email" autoComplete="username" value={email} readOnly />}
         <PasswordField
-          label={label}
+          {...field('password')}
           helper={t('account.password.helper', { min: limits.passwordMin })}
           autoComplete="new-password"
           required
           marked={false}
-          value={password}
-          error={asked ? problemOf(password, error) : undefined}
-          onValue={(typed) => {
-            setPassword(typed);
-            if (error) onTyping();
-          }}
         />
-        <ErrorBanner error={isCommon(error) ? undefined : error} />
+        <ErrorBanner error={bannerError(error)} />
         <Button type="submit" fullWidth busy={busy}>
           {actLabel}
         </Button>

@@ -1,11 +1,13 @@
-import { Button, PasswordField, Stack, TextField } from '@haruka/ui';
-import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { memberAccountRoutes } from '@haruka/contract/identity/member-account';
+import type { Schema } from '@haruka/forms';
 import { ErrorBanner } from '@haruka/shell/error-banner';
+import { useContractForm } from '@haruka/shell/use-contract-form';
+import { Button, PasswordField, Stack, TextField } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
 
 export interface Proof {
   current_password: string;
-  code?: string;
+  code?: string | undefined;
 }
 
 interface Props {
@@ -13,44 +15,35 @@ interface Props {
   withCode: boolean;
   act: string;
   danger?: boolean;
-  busy: boolean;
   error: unknown;
-  onProof: (proof: Proof) => void;
+  onProof: (proof: Proof) => PromiseLike<{ error?: unknown }>;
   onCancel: () => void;
 }
 
+const { startSecondFactor, endSecondFactor } = memberAccountRoutes;
+
 /** Confirms the member's identity before a change of their sign-in methods. */
-export function ProofForm({ withCode, act, danger, busy, error, onProof, onCancel }: Props) {
+export function ProofForm({ withCode, act, danger, error, onProof, onCancel }: Props) {
   const { t } = useTranslation();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [asked, setAsked] = useState(false);
-  const typedCode = code.normalize('NFKC').trim();
-  const gaps = {
-    password: password ? undefined : t('signIn.passwordMissing'),
-    code: !withCode || typedCode.length >= 6 ? undefined : t('account.proof.codeMissing'),
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (gaps.password || gaps.code) return;
-    onProof({ current_password: password, ...(withCode && { code: typedCode }) });
-  };
+  const schema: Schema<Proof, Proof> = withCode ? endSecondFactor.body : startSecondFactor.body;
+  const { field, submitTo, bannerError, busy } = useContractForm({
+    schema,
+    defaults: { current_password: '', code: '' },
+    labels: { current_password: t('account.password.current'), code: t('account.proof.code') },
+    prepare: ({ current_password, code }) => ({
+      current_password,
+      ...(withCode && { code: code.normalize('NFKC').trim() }),
+    }),
+    texts: { current_password: { required: t('signIn.passwordMissing') }, code: t('account.proof.codeMissing') },
+    focus: 'field',
+  });
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={(event) => void submitTo(onProof)(event)}>
       <Stack gap={16}>
-        <PasswordField
-          label={t('account.password.current')}
-          autoComplete="current-password"
-          required
-          marked={false}
-          value={password}
-          error={asked ? gaps.password : undefined}
-          onValue={setPassword}
-        />
+        <PasswordField {...field('current_password')} autoComplete="current-password" required marked={false} />
         {withCode && (
           <TextField
-            label={t('account.proof.code')}
+            {...field('code')}
             helper={t('account.proof.codeHelper')}
             autoComplete="one-time-code"
             autoCapitalize="none"
@@ -58,12 +51,9 @@ export function ProofForm({ withCode, act, danger, busy, error, onProof, onCance
             chars={14}
             required
             marked={false}
-            value={code}
-            error={asked ? gaps.code : undefined}
-            onValue={setCode}
           />
         )}
-        <ErrorBanner error={error} />
+        <ErrorBanner error={bannerError(error)} />
         <Stack row wrap gap={12}>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
             {act}

@@ -111,44 +111,32 @@ function Start({
   onCancel: () => void;
 }) {
   const { t } = useTranslation();
-  const [start, { isLoading, error }] = useStartSecondFactor();
+  const [start, { error }] = useStartSecondFactor();
   const prove = async (proof: Proof) => {
-    const { data } = await start({ ...proof, options: quiet });
-    if (data) onSetup(data);
+    const answer = await start({ ...proof, options: quiet });
+    if (answer.data) onSetup(answer.data);
+    return answer;
   };
   return (
     <Stack gap={16}>
       <Text>{t(isMove ? 'account.factor.moveText' : 'account.factor.startText')}</Text>
-      <ProofForm
-        withCode={isMove}
-        act={t('words.next')}
-        busy={isLoading}
-        error={error}
-        onProof={(proof) => void prove(proof)}
-        onCancel={onCancel}
-      />
+      <ProofForm withCode={isMove} act={t('words.next')} error={error} onProof={prove} onCancel={onCancel} />
     </Stack>
   );
 }
 
 function Renew({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; onCancel: () => void }) {
   const { t } = useTranslation();
-  const [renew, { isLoading, error }] = useRenewRecoveryCodes();
+  const [renew, { error }] = useRenewRecoveryCodes();
   const prove = async ({ current_password, code = '' }: Proof) => {
-    const { data } = await renew({ current_password, code, options: quiet });
-    if (data) onCodes(data.recovery_codes);
+    const answer = await renew({ current_password, code, options: quiet });
+    if (answer.data) onCodes(answer.data.recovery_codes);
+    return answer;
   };
   return (
     <Stack gap={16}>
       <Text>{t('account.factor.renewText')}</Text>
-      <ProofForm
-        withCode
-        act={t('account.factor.renew')}
-        busy={isLoading}
-        error={error}
-        onProof={(proof) => void prove(proof)}
-        onCancel={onCancel}
-      />
+      <ProofForm withCode act={t('account.factor.renew')} error={error} onProof={prove} onCancel={onCancel} />
     </Stack>
   );
 }
@@ -158,6 +146,10 @@ function End({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const [end, { isLoading, error }] = useEndSecondFactor();
   const [proof, setProof] = useState<Proof>();
+  const ask = async (given: Proof) => {
+    setProof(given);
+    return {};
+  };
   const go = async ({ current_password, code = '' }: Proof) => {
     const { error: refused } = await end({ current_password, code, options: quiet });
     setProof(undefined);
@@ -168,15 +160,7 @@ function End({ onDone }: { onDone: () => void }) {
   return (
     <Stack gap={16}>
       <Text>{t('account.factor.endText')}</Text>
-      <ProofForm
-        withCode
-        danger
-        act={t('account.factor.end')}
-        busy={isLoading}
-        error={error}
-        onProof={setProof}
-        onCancel={onDone}
-      />
+      <ProofForm withCode danger act={t('account.factor.end')} error={error} onProof={ask} onCancel={onDone} />
       <ConfirmDialog
         open={proof !== undefined}
         title={t('account.factor.endTitle')}

@@ -1,10 +1,10 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { useConfirmSecondFactor } from '@haruka/api/identity/member-account';
-import type { SecondFactorSetup as Setup } from '@haruka/contract/identity/member-account';
+import { memberAccountRoutes, type SecondFactorSetup as Setup } from '@haruka/contract/identity/member-account';
 import { limits } from '@haruka/contract/limits';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 import { Button, OtpField, QrCode, Stack, Text } from '@haruka/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface Enrolled {
@@ -23,12 +23,20 @@ export function SecondFactorSetup({
   onCancel: () => void;
 }) {
   const { t } = useTranslation();
-  const [confirm, { isLoading, error }] = useConfirmSecondFactor();
-  const [code, setCode] = useState('');
-  const send = async (totp: string) => {
-    const { data } = await confirm({ setup_token: setup.setup_token, totp, options: { silent: true } });
-    if (data) onDone(data);
-  };
+  const [confirm, { error }] = useConfirmSecondFactor();
+  const { field, submitTo, bannerError, busy } = useContractForm({
+    schema: memberAccountRoutes.confirmSecondFactor.body,
+    defaults: { totp: '' },
+    labels: { totp: t('account.setup.code') },
+    prepare: ({ totp }) => ({ setup_token: setup.setup_token, totp }),
+    texts: { totp: t('validation.otp', { name: t('signIn.code') }) },
+    focus: 'field',
+  });
+  const submit = submitTo(async (values) => {
+    const answer = await confirm({ ...values, options: { silent: true } });
+    if (answer.data) onDone(answer.data);
+    return answer;
+  });
   const isOver = apiErrorOf(error)?.code === errorCodes.secondFactorSetupExpired;
   return (
     <Stack gap={24}>
@@ -45,26 +53,19 @@ export function SecondFactorSetup({
         {/* On the phone itself there is no second device to scan with. */}
         <a href={setup.otpauth_uri}>{t('account.setup.open')}</a>
       </Stack>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(code);
-        }}
-      >
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={16}>
           <OtpField
-            label={t('account.setup.code')}
+            {...field('totp')}
             helper={t('account.setup.codeHelper', { minutes: limits.secondFactor.setupMinutes })}
             required
             marked={false}
-            onValue={setCode}
-            onComplete={(totp) => void send(totp)}
+            onComplete={() => void (busy || submit())}
           />
-          <ErrorBanner error={error} />
+          <ErrorBanner error={bannerError(error)} />
           <Stack row wrap gap={12}>
             {!isOver && (
-              <Button type="submit" busy={isLoading} aria-disabled={code.length < 6}>
+              <Button type="submit" busy={busy}>
                 {t('account.setup.confirm')}
               </Button>
             )}

@@ -2,7 +2,7 @@ import { errorCodes } from '@haruka/contract/errors';
 import { endSession, type ApiError, errorText } from '@haruka/api';
 import { useAcceptInvitation, useInvitation } from '@haruka/api/identity/member';
 import { limits } from '@haruka/contract/limits';
-import type { Invitation } from '@haruka/contract/identity/member';
+import { type Invitation, memberRoutes } from '@haruka/contract/identity/member';
 import { clinicNameOf, joinList, nameOf } from '@haruka/i18n';
 import { useLinkToken } from '@haruka/shell/link-token';
 import { apiErrorOf } from '@haruka/shell/error-banner';
@@ -82,15 +82,16 @@ function Accept({
   onDone: (goTo: 'clinic' | 'doctor') => void;
 }) {
   const { t } = useTranslation();
-  const [accept, { isLoading, error, reset }] = useAcceptInvitation();
+  const [accept, { error }] = useAcceptInvitation();
   const { session } = useStaffApp();
 
-  const take = async (password: string) => {
-    const { data } = await accept({ token, password, options: { silent: true } });
-    if (!data) return;
+  const take = async (values: { token: string; password: string }) => {
+    const answer = await accept({ ...values, options: { silent: true } });
+    if (!answer.data) return answer;
     // Another member may be signed in on this device: ends that session, so that the new member does not enter it.
     if (session.refresh() !== undefined) endSession();
-    onDone(data.go_to);
+    onDone(answer.data.go_to);
+    return answer;
   };
   if (apiErrorOf(error)?.code === errorCodes.verificationFailed) return <Dead />;
   const places = joinList(invitation.clinic_locations.map((place) => nameOf(place))) || t('invitation.whole');
@@ -106,13 +107,13 @@ function Accept({
         ]}
       />
       <NewPasswordForm
+        schema={memberRoutes.acceptInvitation.body}
+        token={token}
         label={t('invitation.password')}
         actLabel={t('invitation.act')}
         email={invitation.email}
-        busy={isLoading}
         error={error}
-        onPassword={take}
-        onTyping={reset}
+        send={take}
       />
     </Card>
   );

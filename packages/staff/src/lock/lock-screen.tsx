@@ -1,9 +1,11 @@
 import { useUnlockScreen } from '@haruka/api/identity/member-account';
 import { useInformation } from '@haruka/api/identity/profile';
+import { memberAccountRoutes } from '@haruka/contract/identity/member-account';
 import { Button, LockCover, PasswordField, Stack, Text } from '@haruka/ui';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '@haruka/shell/error-banner';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useSignOut } from '../sign-in/use-sign-out.ts';
 import { useLock } from './lock-context.ts';
 
@@ -13,22 +15,25 @@ export function LockScreen() {
   const lock = useLock();
   const leave = useSignOut();
   const { data } = useInformation({ options: { silent: true, noprogress: true } });
-  const [unlock, { isLoading, error }] = useUnlockScreen();
-  const [password, setPassword] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [unlock, { error }] = useUnlockScreen();
   const [isLeaving, setLeaving] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const { field, submitTo, setFocus, setValue, busy } = useContractForm({
+    schema: memberAccountRoutes.unlockScreen.body,
+    defaults: { password: '' },
+    labels: { password: t('signIn.password') },
+    texts: { password: { required: t('signIn.passwordMissing') } },
+    focus: 'field',
+  });
+  useEffect(() => setFocus('password'), [setFocus]);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setMissing(!password);
-    if (!password) return field.current?.focus();
-    const { error: refused } = await unlock({ password, options: { silent: true } });
-    setPassword('');
-    if (refused) field.current?.focus();
+  const submit = submitTo(async (values) => {
+    const answer = await unlock({ ...values, options: { silent: true } });
+    // No password stays on an unattended screen.
+    setValue('password', '');
+    if (answer.error) setFocus('password');
     else lock.unlock();
-  };
+    return answer;
+  });
   const signOut = async () => {
     setLeaving(true);
     await leave();
@@ -40,21 +45,9 @@ export function LockScreen() {
       <Text tone="soft">{t('lock.lead')}</Text>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={16}>
-          <PasswordField
-            ref={field}
-            label={t('signIn.password')}
-            autoComplete="current-password"
-            required
-            marked={false}
-            value={password}
-            error={isMissing ? t('signIn.passwordMissing') : undefined}
-            onValue={(typed) => {
-              setPassword(typed);
-              setMissing(false);
-            }}
-          />
+          <PasswordField {...field('password')} autoComplete="current-password" required marked={false} />
           <ErrorBanner error={error} />
-          <Button type="submit" fullWidth busy={isLoading}>
+          <Button type="submit" fullWidth busy={busy}>
             {t('lock.unlock')}
           </Button>
           <Button variant="text" fullWidth busy={isLeaving} onClick={() => void signOut()}>

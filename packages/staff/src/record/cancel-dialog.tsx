@@ -1,10 +1,11 @@
 import type { ConsultRecord } from '@haruka/contract';
 import { useClinicCancelConsult } from '@haruka/api/consultation/consult-change';
+import { consultChangeRoutes } from '@haruka/contract/consultation/consult-change';
 import { formatDayTime } from '@haruka/i18n';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 import { ConfirmDialog, Stack, TextField } from '@haruka/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormDraft } from '../frame/use-form-draft.ts';
+import { useMember } from '../frame/guard.tsx';
 
 /** Cancels with a reason, which the patient reads verbatim; can be undone for ten minutes. */
 export function CancelDialog({
@@ -15,21 +16,22 @@ export function CancelDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const [reason, setReason] = useFormDraft(`cancel ${consult.id}`, '');
-  const [missing, setMissing] = useState(false);
-  const [cancel, { isLoading }] = useClinicCancelConsult();
-
-  const confirm = async () => {
-    if (!reason.trim()) return setMissing(true);
-    const { error } = await cancel({
-      consult_id: consult.id,
-      reason,
-      options: { successMessage: t('record.cancelDone') },
-    });
-    if (error) return;
-    setReason('');
-    onClose();
-  };
+  const { id: who } = useMember();
+  const [cancel] = useClinicCancelConsult();
+  const { field, submitTo, busy } = useContractForm({
+    schema: consultChangeRoutes.clinicCancelConsult.body,
+    defaults: { reason: '' },
+    labels: { reason: t('record.reason') },
+    prepare: ({ reason }) => ({ consult_id: consult.id, reason }),
+    texts: { reason: { required: t('record.reasonMissing') } },
+    focus: 'field',
+    draft: { who, form: `cancel ${consult.id}`, fields: ['reason'] },
+  });
+  const confirm = submitTo(async (values) => {
+    const answer = await cancel({ ...values, options: { successMessage: t('record.cancelDone') } });
+    if (!answer.error) onClose();
+    return answer;
+  });
   return (
     <ConfirmDialog
       open
@@ -40,24 +42,13 @@ export function CancelDialog({
       })}
       confirmLabel={t('record.cancelConfirm')}
       cancelLabel={t('words.back')}
-      busy={isLoading}
+      busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <Stack gap={16}>
         <p>{t('record.cancelText')}</p>
-        <TextField
-          id="cancel-reason"
-          label={t('record.reason')}
-          helper={t('record.reasonHelper')}
-          required
-          multiline
-          rows={3}
-          maxLength={500}
-          value={reason}
-          error={missing && !reason.trim() ? t('record.reasonMissing') : undefined}
-          onValue={setReason}
-        />
+        <TextField {...field('reason')} helper={t('record.reasonHelper')} required multiline rows={3} maxLength={500} />
       </Stack>
     </ConfirmDialog>
   );

@@ -3,10 +3,12 @@ import type { ConsultRecord, SlotDay } from '@haruka/contract';
 import { useClinicLocation } from '@haruka/api/directory/clinic';
 import { useSlots } from '@haruka/api/scheduling/availability';
 import { useClinicMoveConsult } from '@haruka/api/consultation/consult-change';
+import { consultChangeRoutes } from '@haruka/contract/consultation/consult-change';
+import { useChoice } from '@haruka/forms';
 import { doctorNameOf, formatDay, formatDayTime, formatSlot } from '@haruka/i18n';
 import { useToday } from '@haruka/shell';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 import { ConfirmDialog, SelectField, Skeletons, Stack, Text } from '@haruka/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaffApp } from '../frame/staff-context.ts';
 
@@ -24,39 +26,47 @@ export function MoveDialog({ record: { consult, patient }, onClose }: { record: 
     days: 31,
   });
   const { data: place, isError } = useClinicLocation({ location_id: consult.clinic_location_id });
-  const [doctor_id, setDoctor] = useState(consult.doctor_id);
-  const [on_day, setDay] = useState('');
-  const [choice, setChoice] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [move, { isLoading }] = useClinicMoveConsult();
+  const [move] = useClinicMoveConsult();
+  const form = useContractForm({
+    schema: consultChangeRoutes.clinicMoveConsult.body,
+    defaults: { doctor_id: consult.doctor_id, on_day: '', on_time: '' },
+    labels: { doctor_id: t('record.moveDoctor'), on_day: t('record.moveDay'), on_time: t('record.moveTime') },
+    prepare: (values) => ({ consult_id: consult.id, ...values }),
+    also: (): { doctor_id?: 'choose' } => (isChosen ? {} : { doctor_id: 'choose' }),
+    texts: {
+      doctor_id: t('record.moveDoctorMissing'),
+      on_day: t('record.moveDayMissing'),
+      on_time: t('record.moveTimeMissing'),
+    },
+    focus: 'field',
+  });
+  const { submitTo, setValue, busy } = form;
+  const doctor = useChoice(form, 'doctor_id');
+  const dayField = useChoice(form, 'on_day');
+  const timeField = useChoice(form, 'on_time');
+  const doctor_id = doctor.value;
 
   const freeOf = (one: SlotDay) => one.doctors.filter((free) => free.doctor_id === doctor_id).flatMap(freeTimes);
   const days = (data?.days ?? []).filter((one) => freeOf(one).length > 0);
-  const day = days.find((one) => one.on_day === on_day);
+  const day = days.find((one) => one.on_day === dayField.value);
   const times = day ? freeOf(day) : [];
   // Only staff reassign consults; a doctor cannot.
   const doctors =
     kind === 'clinic' ? (place?.doctors ?? []).filter((one) => one.speciality_id.includes(consult.speciality_id)) : [];
   const isChosen = doctors.length === 0 || doctors.some(({ id }) => id === doctor_id);
 
-  const confirm = async () => {
-    if (!on_day || !choice) return setMissing(true);
-    const { error } = await move({
-      consult_id: consult.id,
-      doctor_id,
-      on_day,
-      on_time: choice,
-      options: { successMessage: t('record.moveDone') },
-    });
-    if (!error) onClose();
-  };
+  const confirm = submitTo(async (values) => {
+    const answer = await move({ ...values, options: { successMessage: t('record.moveDone') } });
+    if (!answer.error) onClose();
+    return answer;
+  });
   return (
     <ConfirmDialog
       open
       title={t('record.moveTitle', { name: `${patient.last_name} ${patient.first_name}` })}
       confirmLabel={t('record.moveConfirm')}
       cancelLabel={t('words.back')}
-      busy={isLoading}
+      busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
@@ -66,12 +76,10 @@ export function MoveDialog({ record: { consult, patient }, onClose }: { record: 
           <>
             {doctors.length > (isChosen ? 1 : 0) && (
               <SelectField
-                id="move-doctor"
-                label={t('record.moveDoctor')}
+                {...doctor}
                 required
                 value={isChosen ? doctor_id : ''}
                 emptyLabel={isChosen ? undefined : t('words.select')}
-                error={missing && !isChosen ? t('record.moveDoctorMissing') : undefined}
                 options={doctors.map((one) => ({
                   value: one.id,
                   label: t('words.doctor_name', {
@@ -79,38 +87,31 @@ export function MoveDialog({ record: { consult, patient }, onClose }: { record: 
                   }),
                 }))}
                 onValue={(id) => {
-                  setDoctor(Number(id));
-                  setDay('');
-                  setChoice('');
+                  doctor.onValue(Number(id));
+                  setValue('on_day', '');
+                  setValue('on_time', '');
                 }}
               />
             )}
             <SelectField
-              id="move-day"
-              label={t('record.moveDay')}
+              {...dayField}
               required
-              value={on_day}
               emptyLabel={t('words.select')}
-              error={missing && !on_day ? t('record.moveDayMissing') : undefined}
               options={days.map((one) => ({
                 value: one.on_day,
                 label: formatDay(one.on_day, { holiday: one.holiday }),
               }))}
               onValue={(next) => {
-                setDay(next);
-                setChoice('');
+                dayField.onValue(next);
+                setValue('on_time', '');
               }}
             />
             {isChosen && days.length === 0 && <Text tone="soft">{t('record.moveNone')}</Text>}
             <SelectField
-              id="move-time"
-              label={t('record.moveTime')}
+              {...timeField}
               required
-              value={choice}
               emptyLabel={t('words.select')}
-              error={missing && on_day && !choice ? t('record.moveTimeMissing') : undefined}
               options={times.map((time) => ({ value: time, label: formatSlot(time) }))}
-              onValue={setChoice}
             />
           </>
         ) : (

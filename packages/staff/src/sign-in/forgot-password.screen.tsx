@@ -1,9 +1,12 @@
 import { useForgotMemberPassword } from '@haruka/api/identity/member-account';
+import { memberAccountRoutes } from '@haruka/contract/identity/member-account';
 import { limits } from '@haruka/contract/limits';
+import { normaliseEmail } from '@haruka/i18n';
 import { Banner, Button, Card, Countdown, Stack, Text, TextField, TextLink } from '@haruka/ui';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '@haruka/shell/error-banner';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { PublicPage } from './public-page.tsx';
 
@@ -14,28 +17,26 @@ export default function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const { kind, login } = useStaffApp();
   const [forgot, { isLoading, error }] = useForgotMemberPassword();
-  const [email, setEmail] = useState('');
-  const [asked, setAsked] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
   const [nextAt, setNextAt] = useState(0);
-  const typed = email.normalize('NFKC').trim();
-  const problem = !typed
-    ? t('signIn.emailMissing')
-    : /^\S+@\S+\.\S+$/.test(typed)
-      ? undefined
-      : t('validation.email', { name: t('signIn.email') });
+  const { field, submitTo, bannerError, busy } = useContractForm({
+    schema: memberAccountRoutes.forgotMemberPassword.body,
+    defaults: { email: '' },
+    labels: { email: t('signIn.email') },
+    prepare: ({ email }) => ({ email: normaliseEmail(email), app: kind }),
+    formats: { email: 'email' },
+    texts: { email: { required: t('signIn.emailMissing') } },
+    focus: 'field',
+  });
 
-  const send = async () => {
-    const { error: refused } = await forgot({ email: typed, app: kind, options: { silent: true } });
-    if (refused) return;
-    setSentTo(typed);
+  const send = async (email: string) => {
+    const answer = await forgot({ email, app: kind, options: { silent: true } });
+    if (answer.error) return answer;
+    setSentTo(email);
     setNextAt(inAWhile());
+    return answer;
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (!problem) void send();
-  };
+  const submit = submitTo(({ email }) => send(email));
 
   return (
     <PublicPage title={t('signIn.forgot.title')} lead={sentTo ? undefined : t('signIn.forgot.lead')}>
@@ -55,27 +56,24 @@ export default function ForgotPasswordScreen() {
                 </Countdown>
               </Text>
             ) : (
-              <Button variant="secondary" busy={isLoading} onClick={() => void send()}>
+              <Button variant="secondary" busy={isLoading} onClick={() => void send(sentTo)}>
                 {t('signIn.forgot.again')}
               </Button>
             )}
           </Stack>
         ) : (
-          <form noValidate onSubmit={submit}>
+          <form noValidate onSubmit={(event) => void submit(event)}>
             <Stack gap={24}>
               <TextField
-                label={t('signIn.email')}
+                {...field('email')}
                 type="email"
                 inputMode="email"
                 autoComplete="username"
                 required
                 marked={false}
-                value={email}
-                error={asked ? problem : undefined}
-                onValue={setEmail}
               />
-              <ErrorBanner error={error} />
-              <Button type="submit" fullWidth busy={isLoading}>
+              <ErrorBanner error={bannerError(error)} />
+              <Button type="submit" fullWidth busy={busy}>
                 {t('signIn.forgot.act')}
               </Button>
             </Stack>

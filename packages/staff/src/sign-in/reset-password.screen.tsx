@@ -1,5 +1,6 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { useResetMemberPassword } from '@haruka/api/identity/member-account';
+import { memberAccountRoutes } from '@haruka/contract/identity/member-account';
 import { useLinkToken } from '@haruka/shell/link-token';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, Text } from '@haruka/ui';
@@ -12,7 +13,7 @@ import { PublicPage } from './public-page.tsx';
 export default function ResetPasswordScreen() {
   const { t } = useTranslation();
   const { login, forgot } = useStaffApp();
-  const [reset, { isLoading, isSuccess, error, reset: forget }] = useResetMemberPassword();
+  const [reset, { isSuccess, error }] = useResetMemberPassword();
   const token = useLinkToken();
   const isDead = !token || apiErrorOf(error)?.code === errorCodes.verificationFailed;
 
@@ -42,12 +43,12 @@ export default function ResetPasswordScreen() {
           </>
         ) : (
           <NewPasswordForm
+            schema={memberAccountRoutes.resetMemberPassword.body}
+            token={token}
             label={t('account.password.next')}
             actLabel={t('signIn.reset.act')}
-            busy={isLoading}
             error={error}
-            onPassword={(password) => reset({ token, password, options: { silent: true } })}
-            onTyping={forget}
+            send={(values) => reset({ ...values, options: { silent: true } })}
           />
         )}
       </Card>

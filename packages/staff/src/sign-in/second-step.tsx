@@ -1,50 +1,39 @@
-import { limits } from '@haruka/contract/limits';
 import { Button, OtpField, productName, Stack, Text, TextField } from '@haruka/ui';
-import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SignInForm } from './use-sign-in-form.ts';
 
-export interface Factor {
-  totp?: string;
-  recovery_code?: string;
+interface Props {
+  form: SignInForm;
+  /** Asks for a recovery code instead of the six digits. */
+  isRecovering: boolean;
+  onRecovering: (isRecovering: boolean) => void;
+  onSubmit: () => void;
+  onBack: () => void;
 }
 
 /** The second step of sign-in: six digits, or a recovery code without the phone. */
-export function SecondStep({
-  busy,
-  onFactor,
-  onBack,
-}: {
-  busy: boolean;
-  onFactor: (factor: Factor) => void;
-  onBack: () => void;
-}) {
+export function SecondStep({ form, isRecovering, onRecovering, onSubmit, onBack }: Props) {
   const { t } = useTranslation();
-  const [isRecovering, setRecovering] = useState(false);
-  const [code, setCode] = useState('');
-  const [digits, setDigits] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const typed = code.trim();
-  const isShort = typed.replaceAll(/[^\p{L}\p{N}]/gu, '').length < 10;
-  const isWhole = digits.length === limits.otp.digits;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (busy) return;
-    if (isRecovering && !isShort) onFactor({ recovery_code: typed });
-    if (!isRecovering && isWhole) onFactor({ totp: digits });
-  };
+  const { field, busy, setValue, clearErrors } = form;
   const other = () => {
-    setRecovering(!isRecovering);
-    setAsked(false);
-    setDigits('');
+    clearErrors();
+    setValue('totp', '');
+    onRecovering(!isRecovering);
   };
   return (
     <Stack gap={24}>
-      {isRecovering ? (
-        <form noValidate onSubmit={submit}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {isRecovering ? (
           <Stack gap={24}>
             <TextField
-              label={t('signIn.recovery')}
+              key="recovery_code"
+              {...field('recovery_code')}
               helper={t('signIn.recoveryHelper')}
               autoComplete="off"
               autoCapitalize="none"
@@ -52,9 +41,6 @@ export function SecondStep({
               chars={16}
               required
               marked={false}
-              value={code}
-              error={isAsked && isShort ? t('signIn.recoveryMissing') : undefined}
-              onValue={setCode}
             />
             <Button type="submit" fullWidth busy={busy}>
               {t('words.log_in')}
@@ -63,26 +49,23 @@ export function SecondStep({
               {t('signIn.recoveryLost', { product: productName })}
             </Text>
           </Stack>
-        </form>
-      ) : (
-        <form noValidate onSubmit={submit}>
+        ) : (
           <Stack gap={24}>
             <Text>{t('signIn.codeLead')}</Text>
             <OtpField
-              label={t('signIn.code')}
+              key="totp"
+              {...field('totp')}
               helper={t('signIn.codeHelper')}
               required
               marked={false}
-              error={isAsked && !isWhole ? t('validation.otp', { name: t('signIn.code') }) : undefined}
-              onValue={setDigits}
-              onComplete={(totp) => onFactor({ totp })}
+              onComplete={onSubmit}
             />
             <Button type="submit" fullWidth busy={busy}>
               {t('words.log_in')}
             </Button>
           </Stack>
-        </form>
-      )}
+        )}
+      </form>
       <Stack gap={8}>
         <Button variant="text" onClick={other}>
           {t(isRecovering ? 'signIn.useApp' : 'signIn.useRecovery')}

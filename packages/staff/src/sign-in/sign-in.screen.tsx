@@ -18,14 +18,15 @@ import {
   TextField,
   TextLink,
 } from '@haruka/ui';
-import { lazy, type SubmitEvent, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { otherAddress } from './other-address.ts';
 import { SignOutNote } from './sign-out-note.tsx';
-import { type Factor, SecondStep } from './second-step.tsx';
+import { SecondStep } from './second-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { useSignInForm } from './use-sign-in-form.ts';
 import { useSignOutMessage } from './use-sign-out.ts';
 
 // Loaded on demand with the QR code, because few sign-ins need it.
@@ -37,43 +38,41 @@ export default function SignInScreen() {
   const { kind, root, session, forgot } = useStaffApp();
   const [query] = useSearchParams();
   const locale = useLocale();
-  const [logIn, { isLoading }] = useMemberLogIn();
+  const [logIn] = useMemberLogIn();
   const isIn = useSyncExternalStore(
     session.subscribe,
     () => session.refresh() !== undefined,
     () => false,
   );
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
   const [step, setStep] = useState<'password' | 'code' | Setup>('password');
-  const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
+  const [isRecovering, setRecovering] = useState(false);
   const [apiError, setApiError] = useState<ApiError>();
+  const form = useSignInForm(step !== 'code' ? 'none' : isRecovering ? 'recovery_code' : 'totp');
+  const { field, submitTo, setValue, busy } = form;
   const back = query.get('redirect');
   useSignOutMessage();
 
   if (isIn) return <Navigate to={isOwnPath(back) ? back : root} replace />;
 
-  const enter = async (factor: Factor = {}) => {
-    setApiError(undefined);
-    const { error } = await logIn({ email: email.trim(), password, app: kind, ...factor, options: { silent: true } });
-    const failure = apiErrorOf(error);
-    if (!failure) return;
+  const backToPassword = () => {
+    setValue('totp', '');
+    setStep('password');
+  };
+  const explain = (failure: ApiError) => {
     if (failure.code === errorCodes.secondFactorRequired) return setStep('code');
     // The clinic requires a second factor and there is none yet: sets it up before the session starts.
     if (failure.code === errorCodes.secondFactorSetupRequired) return setStep(failure.meta as Setup);
     setApiError(failure);
     // The password was changed or its confirmation expired meanwhile: restarts with the first step.
-    if (failure.code === errorCodes.wrongPassword) setStep('password');
+    if (failure.code === errorCodes.wrongPassword) backToPassword();
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const gaps = {
-      ...(email.trim() ? {} : { email: t('signIn.emailMissing') }),
-      ...(password ? {} : { password: t('signIn.passwordMissing') }),
-    };
-    setMissing(gaps);
-    if (Object.keys(gaps).length === 0) void enter();
-  };
+  const submit = submitTo(async (values) => {
+    setApiError(undefined);
+    const answer = await logIn({ ...values, options: { silent: true } });
+    const failure = apiErrorOf(answer.error);
+    if (failure) explain(failure);
+    return answer;
+  });
   const elsewhere =
     apiError?.code === errorCodes.wrongApp && (apiError.meta as { go_to?: 'clinic' | 'doctor' } | undefined)?.go_to;
 
@@ -100,40 +99,33 @@ export default function SignInScreen() {
             </Banner>
           )}
           {step === 'password' ? (
-            <form onSubmit={submit} noValidate>
+            <form onSubmit={(event) => void submit(event)} noValidate>
               <Stack gap={24}>
                 <TextField
-                  id="email"
-                  label={t('signIn.email')}
+                  {...field('email')}
                   type="email"
                   autoComplete="username"
                   inputMode="email"
                   required
                   marked={false}
-                  value={email}
-                  error={missing.email}
-                  onValue={setEmail}
                 />
-                <PasswordField
-                  id="password"
-                  label={t('signIn.password')}
-                  autoComplete="current-password"
-                  required
-                  marked={false}
-                  value={password}
-                  error={missing.password}
-                  onChange={(event) => setPassword(event.target.value)}
-                />
-                <Button type="submit" fullWidth busy={isLoading}>
+                <PasswordField {...field('password')} autoComplete="current-password" required marked={false} />
+                <Button type="submit" fullWidth busy={busy}>
                   {t('words.log_in')}
                 </Button>
               </Stack>
             </form>
           ) : step === 'code' ? (
-            <SecondStep busy={isLoading} onFactor={(factor) => void enter(factor)} onBack={() => setStep('password')} />
+            <SecondStep
+              form={form}
+              isRecovering={isRecovering}
+              onRecovering={setRecovering}
+              onSubmit={() => void (busy || submit())}
+              onBack={backToPassword}
+            />
           ) : (
             <Suspense fallback={<Skeletons kind="lines" words={{ loading: t('words.loading') }} />}>
-              <Enrol setup={step} onCancel={() => setStep('password')} />
+              <Enrol setup={step} onCancel={backToPassword} />
             </Suspense>
           )}
         </Card>

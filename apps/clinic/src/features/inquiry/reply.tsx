@@ -1,10 +1,12 @@
 import { useAnswerInquiry } from '@haruka/api/messaging/inquiry';
-import type { InquiryRecord } from '@haruka/contract/messaging/inquiry';
+import { type InquiryRecord, inquiryRoutes } from '@haruka/contract/messaging/inquiry';
 import { limits } from '@haruka/contract/limits';
-import { useFormDraft } from '@haruka/staff';
+import { useChoice } from '@haruka/forms';
 import { ErrorBanner } from '@haruka/shell/error-banner';
+import { useContractForm } from '@haruka/shell/use-contract-form';
+import { useMember } from '@haruka/staff';
 import { Button, Card, ConfirmDialog, SendIcon, TextField } from '@haruka/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const { contentMax } = limits.inquiry;
@@ -13,55 +15,47 @@ const { contentMax } = limits.inquiry;
 export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
   const { t } = useTranslation();
   const { id: inquiry_id, answer_by } = inquiry;
-  const [text, write] = useFormDraft(`reply ${inquiry_id}`, '');
-  const [tried, setTried] = useState(false);
+  const { id: who } = useMember();
   const [asking, setAsking] = useState(false);
-  const [answer, { isLoading, error }] = useAnswerInquiry();
+  const [answer, { error }] = useAnswerInquiry();
+  const form = useContractForm({
+    schema: inquiryRoutes.answerInquiry.body,
+    defaults: { text: '' },
+    labels: { text: t('inquiry.reply.label') },
+    prepare: ({ text }) => ({ inquiry_id, text }),
+    texts: {
+      text: { required: t('inquiry.reply.missing'), too_long: t('inquiry.reply.long', { max: contentMax }) },
+    },
+    focus: 'field',
+    draft: { who, form: `reply ${inquiry_id}`, fields: ['text'] },
+  });
+  const { submitTo, handleSubmit, reset, bannerError, busy } = form;
+  const text = useChoice(form, 'text');
   const byPhone = answer_by === 'PHONE';
   const act = t(byPhone ? 'inquiry.reply.note' : 'inquiry.reply.act');
-  const length = text.trim().length;
-  const wrong =
-    length === 0
-      ? t('inquiry.reply.missing')
-      : length > contentMax
-        ? t('inquiry.reply.long', { max: contentMax })
-        : undefined;
-
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!wrong) setAsking(true);
-  };
-  const send = async () => {
-    const { error: refused } = await answer({
-      inquiry_id,
-      text,
-      options: { successMessage: t(byPhone ? 'inquiry.reply.noted' : 'inquiry.reply.sent') },
-    });
+  const ask = handleSubmit(() => setAsking(true));
+  const send = submitTo(async (values) => {
+    const options = { successMessage: t(byPhone ? 'inquiry.reply.noted' : 'inquiry.reply.sent') };
+    const sent = await answer({ ...values, options });
     setAsking(false);
-    if (refused) return;
-    write('');
-    setTried(false);
-  };
+    if (!sent.error) reset();
+    return sent;
+  });
 
   return (
     <Card title={t('inquiry.reply.title')}>
-      <form noValidate onSubmit={ask} style={{ display: 'grid', gap: '1rem' }}>
+      <form noValidate onSubmit={(event) => void ask(event)} style={{ display: 'grid', gap: '1rem' }}>
         <TextField
-          id="reply"
-          label={t('inquiry.reply.label')}
+          {...text}
           helper={t(`inquiry.reply.${answer_by}`)}
           required
           multiline
           rows={6}
           counter={contentMax}
-          value={text}
-          error={tried ? wrong : undefined}
-          onValue={write}
         />
-        <ErrorBanner error={error} title={t('inquiry.reply.failed')} />
+        <ErrorBanner error={bannerError(error)} title={t('inquiry.reply.failed')} />
         <div>
-          <Button type="submit" busy={isLoading} startIcon={byPhone ? undefined : <SendIcon />} fullWidth="phone">
+          <Button type="submit" busy={busy} startIcon={byPhone ? undefined : <SendIcon />} fullWidth="phone">
             {act}
           </Button>
         </div>
@@ -75,7 +69,7 @@ export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
         }
         confirmLabel={act}
         cancelLabel={t('words.back')}
-        busy={isLoading}
+        busy={busy}
         onConfirm={() => void send()}
         onCancel={() => setAsking(false)}
       >

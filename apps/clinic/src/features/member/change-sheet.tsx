@@ -1,12 +1,12 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { errorText } from '@haruka/api';
 import { useChangeMember } from '@haruka/api/identity/member';
-import type { Member } from '@haruka/contract/identity/member';
+import { type Member, memberRoutes } from '@haruka/contract/identity/member';
+import { useChoice } from '@haruka/forms';
 import { apiErrorOf } from '@haruka/shell/error-banner';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 import { Banner, Button, Sheet, Stack, Text } from '@haruka/ui';
-import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Draft } from './member-form.ts';
 import { PlaceChoice } from './place-choice.tsx';
 
 /** Another role, other locations. A doctor's coming consults have to be seen to first, and are a press away (05018). */
@@ -20,28 +20,28 @@ export function ChangeSheet({
   onConsults: () => void;
 }) {
   const { t } = useTranslation();
-  const [change, { isLoading, error, reset }] = useChangeMember();
-  const [asked, setAsked] = useState(false);
-  const [draft, setDraft] = useState<Pick<Draft, 'role' | 'clinic_location_ids'>>({
-    role: member.roles.includes('DOCTOR') ? 'DOCTOR' : 'STAFF',
-    clinic_location_ids: member.clinic_locations.map(({ id }) => id),
+  const [change, { error }] = useChangeMember();
+  const form = useContractForm({
+    schema: memberRoutes.changeMember.body,
+    defaults: {
+      role: member.roles.includes('DOCTOR') ? 'DOCTOR' : 'STAFF',
+      clinic_location_ids: member.clinic_locations.map(({ id }) => id),
+    },
+    labels: { role: t('members.form.role'), clinic_location_ids: t('members.form.places') },
+    prepare: (values) => ({ member_id: member.id, ...values }),
+    texts: { clinic_location_ids: t('members.form.placesMissing') },
+    focus: 'field',
+    isGuarded: true,
   });
-  const isMissing = draft.clinic_location_ids.length === 0;
-  const refusal = apiErrorOf(error);
+  const { submitTo, bannerError, busy } = form;
+  const refusal = apiErrorOf(bannerError(error));
   const count = refusal?.code === errorCodes.consultStillBooked ? (refusal.meta as { count: number }).count : 0;
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (isMissing || draft.role === '') return;
-    const { error: refused } = await change({
-      member_id: member.id,
-      role: draft.role,
-      clinic_location_ids: draft.clinic_location_ids,
-      options: { successMessage: t('members.form.saved') },
-    });
-    if (!refused) onClose();
-  };
+  const submit = submitTo(async (values) => {
+    const answer = await change({ ...values, options: { successMessage: t('members.form.saved') } });
+    if (!answer.error) onClose();
+    return answer;
+  });
   return (
     <Sheet
       open
@@ -53,14 +53,7 @@ export function ChangeSheet({
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={24}>
           <Text tone="soft">{t('members.form.changeLead')}</Text>
-          <PlaceChoice
-            draft={draft}
-            onDraft={(more) => {
-              setDraft({ ...draft, ...more });
-              if (error) reset();
-            }}
-            errors={{ clinic_location_ids: asked && isMissing ? t('members.form.placesMissing') : undefined }}
-          />
+          <PlaceChoice role={useChoice(form, 'role')} places={useChoice(form, 'clinic_location_ids')} />
           {refusal && (
             <Banner tone="error" title={errorText(refusal)} urgent>
               {count > 0 && t('members.form.consultsFirst', { count })}
@@ -71,7 +64,7 @@ export function ChangeSheet({
               {t('members.form.toConsults')}
             </Button>
           )}
-          <Button type="submit" busy={isLoading} fullWidth>
+          <Button type="submit" busy={busy} fullWidth>
             {t('members.form.save')}
           </Button>
         </Stack>

@@ -1,77 +1,81 @@
 import { useInviteMember } from '@haruka/api/identity/member';
-import { normaliseKana } from '@haruka/i18n';
+import { memberRoutes } from '@haruka/contract/identity/member';
+import { useChoice } from '@haruka/forms';
+import { normaliseEmail, normaliseKana } from '@haruka/i18n';
 import { ErrorBanner } from '@haruka/shell/error-banner';
-import { Button, ErrorSummary, Sheet, Stack, Text, TextField } from '@haruka/ui';
-import { type SubmitEvent, useState } from 'react';
+import { useContractForm } from '@haruka/shell/use-contract-form';
+import { useMember } from '@haruka/staff';
+import { Button, Sheet, Stack, Text, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { type Draft, emptyDraft, type Field, measure } from './member-form.ts';
 import { PlaceChoice } from './place-choice.tsx';
 
-const idOf = (field: Field) => `member-${field}`;
+const email = '';
+const names = { last_name: '', first_name: '', last_name_furigana: '', first_name_furigana: '' };
+const fields = [
+  'email',
+  'last_name',
+  'first_name',
+  'last_name_furigana',
+  'first_name_furigana',
+  'role',
+  'clinic_location_ids',
+] as const;
 
-/** Invites a member. The screen keeps what was typed until the email is sent. */
-export function InviteSheet({
-  open,
-  draft,
-  onDraft,
-  onClose,
-}: {
-  open: boolean;
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
-  onClose: () => void;
-}) {
+/** Invites a member. A closed sheet, a reload and a refusal keep what was typed until the email is sent. */
+export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const [invite, { isLoading, error, reset }] = useInviteMember();
-  const [asked, setAsked] = useState(false);
-  const { sent, broken } = measure(draft);
-
-  const labels = {
-    email: t('members.form.email'),
-    last_name: t('members.form.lastName'),
-    first_name: t('members.form.firstName'),
-    last_name_furigana: t('members.form.lastKana'),
-    first_name_furigana: t('members.form.firstKana'),
-    role: t('members.form.role'),
-    clinic_location_ids: t('members.form.places'),
-  } satisfies Record<Field, string>;
-  const textOf = (field: Field) => {
-    const rule = asked ? broken[field] : undefined;
-    if (field === 'clinic_location_ids' && rule) return t('members.form.placesMissing');
-    return rule && t(`validation.${rule}`, { name: labels[field], max: 60 });
-  };
-  const change = (more: Partial<Draft>) => {
-    onDraft({ ...draft, ...more });
-    if (error) reset();
-  };
-  const text = (field: Exclude<Field, 'role' | 'clinic_location_ids'>) => ({
-    id: idOf(field),
-    label: labels[field],
-    required: true,
-    value: draft[field],
-    error: textOf(field),
-    onValue: (typed: string) => change({ [field]: typed }),
+  const { id: who, clinic_locations } = useMember();
+  const [invite, { error, reset: forgetError }] = useInviteMember();
+  const [only, ...more] = clinic_locations;
+  // With one location there is nothing to choose.
+  const clinic_location_ids = only && more.length === 0 ? [only.id] : [];
+  const form = useContractForm({
+    schema: memberRoutes.inviteMember.body,
+    defaults: { email, ...names, role: '', clinic_location_ids },
+    labels: {
+      email: t('members.form.email'),
+      last_name: t('members.form.lastName'),
+      first_name: t('members.form.firstName'),
+      last_name_furigana: t('members.form.lastKana'),
+      first_name_furigana: t('members.form.firstKana'),
+      role: t('members.form.role'),
+      clinic_location_ids: t('members.form.places'),
+    },
+    prepare: (values) => ({
+      ...values,
+      email: normaliseEmail(values.email),
+      last_name_furigana: normaliseKana(values.last_name_furigana),
+      first_name_furigana: normaliseKana(values.first_name_furigana),
+    }),
+    formats: {
+      email: 'email',
+      last_name: 'name_only',
+      first_name: 'name_only',
+      last_name_furigana: 'kana',
+      first_name_furigana: 'kana',
+    },
+    empty: { role: 'choose' },
+    texts: { clinic_location_ids: t('members.form.placesMissing') },
+    draft: { who, form: 'invite', fields },
   });
-  const kana = (field: 'last_name_furigana' | 'first_name_furigana') => ({
-    ...text(field),
-    onBlur: () => change({ [field]: normaliseKana(draft[field]) }),
-  });
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (!sent) return;
-    const { error: refused } = await invite({
-      ...sent,
-      options: { successMessage: t('members.form.sent') },
-    });
-    if (refused) return;
-    setAsked(false);
-    onDraft(emptyDraft);
+  const { field, submitTo, setValue, reset, bannerError, busy, summary } = form;
+  const kana = (name: 'last_name_furigana' | 'first_name_furigana') => {
+    const { onBlur, ...props } = field(name);
+    return {
+      ...props,
+      onBlur: (event: Parameters<typeof onBlur>[0] & { target: { value: string } }) => {
+        setValue(name, normaliseKana(event.target.value));
+        void onBlur(event);
+      },
+    };
+  };
+  const submit = submitTo(async (values) => {
+    const answer = await invite({ ...values, options: { successMessage: t('members.form.sent') } });
+    if (answer.error) return answer;
+    reset();
+    forgetError();
     onClose();
-  };
-  const wrong = (Object.keys(labels) as Field[]).flatMap((field) => {
-    const label = textOf(field);
-    return label ? [{ id: idOf(field), label }] : [];
+    return answer;
   });
 
   return (
@@ -79,25 +83,22 @@ export function InviteSheet({
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={24}>
           <Text tone="soft">{t('members.form.inviteLead')}</Text>
-          {wrong.length > 0 && <ErrorSummary title={t('validation.summary', { count: wrong.length })} items={wrong} />}
+          {summary}
           <TextField
-            {...text('email')}
+            {...field('email')}
+            required
             type="email"
             inputMode="email"
             autoComplete="off"
             helper={t('members.form.emailExample')}
           />
-          <TextField {...text('last_name')} autoComplete="off" />
-          <TextField {...text('first_name')} autoComplete="off" />
-          <TextField {...kana('last_name_furigana')} autoComplete="off" />
-          <TextField {...kana('first_name_furigana')} autoComplete="off" />
-          <PlaceChoice
-            draft={draft}
-            onDraft={change}
-            errors={{ role: textOf('role'), clinic_location_ids: textOf('clinic_location_ids') }}
-          />
-          <ErrorBanner error={error} />
-          <Button type="submit" busy={isLoading} fullWidth>
+          <TextField {...field('last_name')} required autoComplete="off" />
+          <TextField {...field('first_name')} required autoComplete="off" />
+          <TextField {...kana('last_name_furigana')} required autoComplete="off" />
+          <TextField {...kana('first_name_furigana')} required autoComplete="off" />
+          <PlaceChoice role={useChoice(form, 'role')} places={useChoice(form, 'clinic_location_ids')} />
+          <ErrorBanner error={bannerError(error)} />
+          <Button type="submit" busy={busy} fullWidth>
             {t('members.form.send')}
           </Button>
         </Stack>

@@ -2,7 +2,7 @@ import { type ApiError, errorText } from '@haruka/api';
 import { useMembers, useReinstateMember, useResendInvitation } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
 import { nameOf } from '@haruka/i18n';
-import { useMember, useFormDraft } from '@haruka/staff';
+import { useMember } from '@haruka/staff';
 import {
   Banner,
   Button,
@@ -21,7 +21,6 @@ import { useTranslation } from 'react-i18next';
 import { ChangeSheet } from './change-sheet.tsx';
 import { ConsultsSheet } from './consults-sheet.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
-import { emptyDraft } from './member-form.ts';
 import { type MemberAction, MemberTable } from './member-table.tsx';
 import { ReinstateDialog, ResetFactorDialog, WithdrawDialog } from './small-dialogs.tsx';
 import { SpecialitiesSheet } from './specialities-sheet.tsx';
@@ -39,18 +38,12 @@ export default function MembersScreen() {
   });
   const [resend] = useResendInvitation();
   const [isInviting, setInviting] = useState(false);
-  const [draft, setDraft] = useFormDraft('invite', emptyDraft);
   const [doing, setDoing] = useState<{ action: MemberAction; member: Member }>();
   const [suspended, setSuspended] = useState<{ member: Member; left: number }>();
   const shown = currentData ?? (isFetching ? undefined : data);
   const close = () => setDoing(undefined);
 
-  const invite = () => {
-    // With one location there is nothing to choose.
-    const [only, ...more] = clinic_locations;
-    if (only && more.length === 0) setDraft({ ...draft, clinic_location_ids: [only.id] });
-    setInviting(true);
-  };
+  const invite = () => setInviting(true);
   const start = (action: MemberAction, member: Member) => {
     if (action === 'resend') void resend({ member_id: member.id, options: { successMessage: t('members.resent') } });
     else setDoing({ action, member });
@@ -118,7 +111,7 @@ export default function MembersScreen() {
         )}
       </Stack>
 
-      <InviteSheet open={isInviting} draft={draft} onDraft={setDraft} onClose={() => setInviting(false)} />
+      <InviteSheet open={isInviting} onClose={() => setInviting(false)} />
       {doing?.action === 'change' && (
         <ChangeSheet
           member={doing.member}

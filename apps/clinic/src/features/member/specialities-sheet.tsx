@@ -2,12 +2,18 @@ import { errorCodes } from '@haruka/contract/errors';
 import { errorText } from '@haruka/api';
 import { useSpecialities } from '@haruka/api/directory/clinic';
 import { useSetDoctorSpecialities } from '@haruka/api/identity/member';
-import type { Member } from '@haruka/contract/identity/member';
+import { type Member, memberRoutes } from '@haruka/contract/identity/member';
+import { useChoice } from '@haruka/forms';
 import { locationNameOf, useLocale } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 import { Banner, Button, CheckboxCards, Sheet, Stack, Text } from '@haruka/ui';
-import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
+type SetSpecialities = (typeof memberRoutes.setDoctorSpecialities.body)['_zod']['output'];
+type Place = Member['specialities'][number];
+
+const keyOf = ({ clinic_location_id }: Place) => `location${clinic_location_id}`;
 
 /** Which specialities a doctor sees, location by location; patients are offered the doctor for these alone. */
 export function SpecialitiesSheet({
@@ -20,31 +26,36 @@ export function SpecialitiesSheet({
   onConsults: () => void;
 }) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const { data: specialities = [] } = useSpecialities();
-  const [save, { isLoading, error, reset }] = useSetDoctorSpecialities();
-  // What the location offers no longer cannot be kept.
-  const [draft, setDraft] = useState(() =>
-    member.specialities.map(({ speciality_ids, ...place }) => ({
-      ...place,
-      speciality_ids: speciality_ids.filter((id) => place.offered_ids.includes(id)),
-    })),
-  );
-  const [asked, setAsked] = useState(false);
+  const [save, { error }] = useSetDoctorSpecialities();
+  const places = member.specialities;
+  const byPlace = <Value,>(valueOf: (place: Place) => Value) =>
+    Object.fromEntries(places.map((place) => [keyOf(place), valueOf(place)] as const));
+  const form = useContractForm({
+    schema: memberRoutes.setDoctorSpecialities.body,
+    // What the location offers no longer cannot be kept.
+    defaults: byPlace(({ speciality_ids, offered_ids }) => speciality_ids.filter((id) => offered_ids.includes(id))),
+    labels: byPlace((place) => locationNameOf(place)),
+    prepare: (values) => ({
+      member_id: member.id,
+      specialities: places.map((place) => ({
+        clinic_location_id: place.clinic_location_id,
+        speciality_ids: values[keyOf(place)],
+      })),
+    }),
+    also: (values) => byPlace((place) => (values[keyOf(place)]?.length ? undefined : ('choose' as const))),
+    texts: byPlace(() => t('members.specialities.missing')),
+    focus: 'field',
+    isGuarded: true,
+  });
+  const { submitTo, busy } = form;
   const refusal = apiErrorOf(error);
   const count = refusal?.code === errorCodes.consultStillBooked ? (refusal.meta as { count: number }).count : 0;
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (draft.some(({ speciality_ids }) => speciality_ids.length === 0)) return;
-    const { error: refused } = await save({
-      member_id: member.id,
-      specialities: draft.map(({ clinic_location_id, speciality_ids }) => ({ clinic_location_id, speciality_ids })),
-      options: { successMessage: t('members.specialities.saved') },
-    });
-    if (!refused) onClose();
-  };
+  const submit = submitTo(async (values) => {
+    const answer = await save({ ...values, options: { successMessage: t('members.specialities.saved') } });
+    if (!answer.error) onClose();
+    return answer;
+  });
   return (
     <Sheet
       open
@@ -56,29 +67,8 @@ export function SpecialitiesSheet({
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={24}>
           <Text tone="soft">{t('members.specialities.lead')}</Text>
-          {draft.map((place) => (
-            <CheckboxCards
-              key={place.clinic_location_id}
-              id={`specialities-${place.clinic_location_id}`}
-              label={locationNameOf(place)}
-              required
-              columns={2}
-              value={place.speciality_ids.map(String)}
-              error={asked && place.speciality_ids.length === 0 ? t('members.specialities.missing') : undefined}
-              options={specialities
-                .filter(({ id }) => place.offered_ids.includes(id))
-                .map(({ id, name }) => ({ value: String(id), label: name[locale] || name.jp }))}
-              onChange={(ids) => {
-                setDraft(
-                  draft.map((one) =>
-                    one.clinic_location_id === place.clinic_location_id
-                      ? { ...one, speciality_ids: ids.map(Number) }
-                      : one,
-                  ),
-                );
-                if (error) reset();
-              }}
-            />
+          {places.map((place) => (
+            <SpecialityChoice key={place.clinic_location_id} form={form} place={place} />
           ))}
           {refusal && (
             <Banner tone="error" title={errorText(refusal)} urgent>
@@ -90,11 +80,34 @@ export function SpecialitiesSheet({
               {t('members.form.toConsults')}
             </Button>
           )}
-          <Button type="submit" busy={isLoading} fullWidth>
+          <Button type="submit" busy={busy} fullWidth>
             {t('members.form.save')}
           </Button>
         </Stack>
       </form>
     </Sheet>
+  );
+}
+
+interface ChoiceProps {
+  form: Parameters<typeof useChoice<Record<string, number[]>, SetSpecialities, string>>[0];
+  place: Place;
+}
+
+function SpecialityChoice({ form, place }: ChoiceProps) {
+  const locale = useLocale();
+  const { data: specialities = [] } = useSpecialities();
+  const { value, onValue, ...field } = useChoice(form, keyOf(place));
+  return (
+    <CheckboxCards
+      {...field}
+      required
+      columns={2}
+      value={value.map(String)}
+      options={specialities
+        .filter(({ id }) => place.offered_ids.includes(id))
+        .map(({ id, name }) => ({ value: String(id), label: name[locale] || name.jp }))}
+      onChange={(ids) => onValue(ids.map(Number))}
+    />
   );
 }

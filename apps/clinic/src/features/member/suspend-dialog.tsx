@@ -1,10 +1,10 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { useMemberConsults, useSuspendMember } from '@haruka/api/identity/member';
-import type { Member } from '@haruka/contract/identity/member';
+import { type Member, memberRoutes } from '@haruka/contract/identity/member';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 import { Banner, CheckboxRow, ConfirmDialog, Stack, TextField } from '@haruka/ui';
-import { useFormDraft } from '@haruka/staff';
-import { useState } from 'react';
+import { useMember } from '@haruka/staff';
 import { useTranslation } from 'react-i18next';
 
 const quiet = { silent: true, noprogress: true };
@@ -23,13 +23,10 @@ export function SuspendDialog({
   onDone: (coming_consults: number) => void;
 }) {
   const { t } = useTranslation();
-  const [suspend, { isLoading, error }] = useSuspendMember();
-  const [reason, setReason] = useFormDraft(`suspend ${member.id}`, '');
-  const [isKept, setKept] = useState(false);
-  const [isEnding, setEnding] = useState(false);
+  const [suspend, { error }] = useSuspendMember();
+  const { id: who } = useMember();
   const isDoctor = member.roles.includes('DOCTOR');
   const { data: consults } = useMemberConsults({ member_id: member.id, page: 1, options: quiet }, { skip: !isDoctor });
-  const [asked, setAsked] = useState(false);
   const refusal = apiErrorOf(error);
   // A patient may have booked, or the call begun, since the list was read: the server's answer is the newer one.
   const booked =
@@ -41,20 +38,34 @@ export function SuspendDialog({
   const count = booked?.count ?? (consults?.total ?? member.coming_consults) - (running ? 1 : 0);
   const name = t('words.full_name', member);
 
-  const confirm = async () => {
-    setAsked(true);
-    if (!reason.trim() || (count > 0 && !isKept) || (isInCall && !isEnding)) return;
-    const { data } = await suspend({
-      member_id: member.id,
-      reason: reason.trim(),
-      keep_consults: isKept,
-      end_call: isEnding,
-      options: { successMessage: t('members.suspend.done', { name }) },
-    });
-    if (!data) return;
-    setReason('');
-    onDone(data.coming_consults);
-  };
+  const { field, submitTo, bannerError, busy } = useContractForm({
+    schema: memberRoutes.suspendMember.body,
+    defaults: { reason: '', keep_consults: false, end_call: false },
+    labels: {
+      reason: t('members.suspend.reason'),
+      end_call: t('members.suspend.endCall'),
+      keep_consults: t('members.suspend.keep', { count }),
+    },
+    prepare: (values) => ({ member_id: member.id, ...values }),
+    also: ({ keep_consults, end_call }) => ({
+      ...(count > 0 && !keep_consults && { keep_consults: 'agree' }),
+      ...(isInCall && !end_call && { end_call: 'agree' }),
+    }),
+    texts: {
+      reason: { required: t('members.suspend.reasonMissing') },
+      keep_consults: t('members.suspend.keepMissing'),
+      end_call: t('members.suspend.endCallMissing'),
+    },
+    focus: 'field',
+    // What the owner agrees to is asked again each time.
+    draft: { who, form: `suspend ${member.id}`, fields: ['reason'] },
+  });
+  const confirm = submitTo(async (values) => {
+    const options = { successMessage: t('members.suspend.done', { name }) };
+    const answer = await suspend({ ...values, options });
+    if (answer.data) onDone(answer.data.coming_consults);
+    return answer;
+  });
   return (
     <ConfirmDialog
       open
@@ -62,7 +73,7 @@ export function SuspendDialog({
       title={t('members.suspend.title', { name })}
       confirmLabel={t('members.suspend.confirm')}
       cancelLabel={t('words.back')}
-      busy={isLoading}
+      busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
@@ -82,39 +93,16 @@ export function SuspendDialog({
           </Banner>
         )}
         <TextField
-          id="suspend-reason"
-          label={t('members.suspend.reason')}
+          {...field('reason')}
           helper={t('members.suspend.reasonHelper')}
           required
           multiline
           rows={2}
           maxLength={500}
-          value={reason}
-          error={asked && !reason.trim() ? t('members.suspend.reasonMissing') : undefined}
-          onValue={setReason}
         />
-        {isInCall && (
-          <CheckboxRow
-            id="suspend-end-call"
-            card
-            label={t('members.suspend.endCall')}
-            checked={isEnding}
-            error={asked && !isEnding ? t('members.suspend.endCallMissing') : undefined}
-            onValue={setEnding}
-          />
-        )}
-        {count > 0 && (
-          <CheckboxRow
-            id="suspend-keep"
-            card
-            label={t('members.suspend.keep', { count })}
-            description={t('members.suspend.keepText')}
-            checked={isKept}
-            error={asked && !isKept ? t('members.suspend.keepMissing') : undefined}
-            onValue={setKept}
-          />
-        )}
-        <ErrorBanner error={error} />
+        {isInCall && <CheckboxRow {...field('end_call')} card />}
+        {count > 0 && <CheckboxRow {...field('keep_consults')} card description={t('members.suspend.keepText')} />}
+        <ErrorBanner error={bannerError(error)} />
       </Stack>
     </ConfirmDialog>
   );

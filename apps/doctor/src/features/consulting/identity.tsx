@@ -1,31 +1,34 @@
 import { useConfirmIdentity } from '@haruka/api/consultation/call';
-import { type IdentityMethod, type RoomState, identityMethods } from '@haruka/contract/consultation/call';
+import { callRoutes, type RoomState, identityMethods } from '@haruka/contract/consultation/call';
+import { useChoice } from '@haruka/forms';
 import { formatTime } from '@haruka/i18n/doctor';
+import { useContractForm } from '@haruka/shell/use-contract-form';
 import { Button, Card, CheckCircleIcon, SelectField, Stack, StatusChip } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const isMethod = (value: string): value is IdentityMethod => (identityMethods as readonly string[]).includes(value);
 
 /** Confirms in the running call who the patient is, and records how (MHLW guideline). A wrong entry can be corrected. */
 export function IdentityCheck({ room, onStale }: { room: RoomState; onStale: () => void }) {
   const { t } = useTranslation();
   const { consult_id, identity, guardian } = room;
-  const [method, setMethod] = useState<string>('');
-  const [isMissing, setMissing] = useState(false);
   const [corrects, setCorrects] = useState(false);
-  const [confirm, confirming] = useConfirmIdentity();
-
-  async function save() {
-    if (!isMethod(method)) return setMissing(true);
-    const { error } = await confirm({
-      consult_id,
-      method,
-      options: { successMessage: t('consultRoom.identity.done') },
-    });
-    if (error) return onStale();
-    setCorrects(false);
-  }
+  const [confirm] = useConfirmIdentity();
+  const form = useContractForm({
+    schema: callRoutes.confirmIdentity.body,
+    defaults: { method: '' },
+    labels: { method: t('consultRoom.identity.method') },
+    prepare: ({ method }) => ({ consult_id, method }),
+    texts: { method: t('consultRoom.identity.missing') },
+    focus: 'field',
+  });
+  const { submitTo, setValue, busy } = form;
+  const method = useChoice(form, 'method');
+  const save = submitTo(async (values) => {
+    const answer = await confirm({ ...values, options: { successMessage: t('consultRoom.identity.done') } });
+    if (answer.error) onStale();
+    else setCorrects(false);
+    return answer;
+  });
 
   if (identity && !corrects) {
     return (
@@ -44,7 +47,7 @@ export function IdentityCheck({ room, onStale }: { room: RoomState; onStale: () 
           size="small"
           variant="text"
           onClick={() => {
-            setMethod(identity.method ?? '');
+            setValue('method', identity.method ?? '');
             setCorrects(true);
           }}
         >
@@ -57,7 +60,7 @@ export function IdentityCheck({ room, onStale }: { room: RoomState; onStale: () 
     <Card title={t('consultRoom.identity.title')} tone="accent" tight>
       <Stack gap={12}>
         <SelectField
-          label={t('consultRoom.identity.method')}
+          {...method}
           helper={
             guardian
               ? t('consultRoom.identity.childText', {
@@ -70,12 +73,9 @@ export function IdentityCheck({ room, onStale }: { room: RoomState; onStale: () 
           marked={false}
           emptyLabel={t('consultRoom.identity.choose')}
           options={identityMethods.map((value) => ({ value, label: t(`status.identity.${value}`) }))}
-          value={method}
-          error={isMissing && !method ? t('consultRoom.identity.missing') : undefined}
-          onChange={({ target }) => setMethod(target.value)}
         />
         <Stack row wrap gap={12}>
-          <Button size="small" busy={confirming.isLoading} onClick={() => void save()}>
+          <Button size="small" busy={busy} onClick={() => void save()}>
             {t('consultRoom.identity.confirm')}
           </Button>
           {corrects && (
