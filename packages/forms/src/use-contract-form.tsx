@@ -1,6 +1,6 @@
 import { ErrorSummary } from '@haruka/ui';
 import { useId, useState } from 'react';
-import { type DefaultValues, type FieldValues, type KeepStateOptions, type Path, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { contractResolver, type FormRules, type Rule, type Schema } from './contract-resolver.ts';
 import { rejectedFields } from './rejected-fields.ts';
 import { type FormDraft, startOf, useDraft } from './use-draft.ts';
@@ -79,8 +79,8 @@ export function useContractForm<Values extends FieldValues, Input, Output>({
   });
   return {
     ...form,
-    /** Empties the form, or sets these values; a restored draft does not come back. */
-    reset: (values: DefaultValues<Values> = defaults, options?: KeepStateOptions) => form.reset(values, options),
+    /** Returns the form to its defaults; a restored draft does not come back. `reset` alone would start from the draft. */
+    empty: () => form.reset(defaults),
     /** Whether the form is being sent. */
     busy: isSubmitting,
     textOf,

@@ -29,7 +29,7 @@ export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
     focus: 'field',
     draft: { who, form: `reply ${inquiry_id}`, fields: ['text'] },
   });
-  const { submitTo, handleSubmit, reset, bannerError, busy } = form;
+  const { submitTo, handleSubmit, empty, bannerError, busy } = form;
   const text = useChoice(form, 'text');
   const byPhone = answer_by === 'PHONE';
   const act = t(byPhone ? 'inquiry.reply.note' : 'inquiry.reply.act');
@@ -38,7 +38,7 @@ export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
     const options = { successMessage: t(byPhone ? 'inquiry.reply.noted' : 'inquiry.reply.sent') };
     const sent = await answer({ ...values, options });
     setAsking(false);
-    if (!sent.error) reset();
+    if (!sent.error) empty();
     return sent;
   });
 

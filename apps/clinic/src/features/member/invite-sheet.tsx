@@ -58,7 +58,7 @@ export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => v
     texts: { clinic_location_ids: t('members.form.placesMissing') },
     draft: { who, form: 'invite', fields },
   });
-  const { field, submitTo, setValue, reset, bannerError, busy, summary } = form;
+  const { field, submitTo, setValue, empty, bannerError, busy, summary } = form;
   const kana = (name: 'last_name_furigana' | 'first_name_furigana') => {
     const { onBlur, ...props } = field(name);
     return {
@@ -72,7 +72,7 @@ export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => v
   const submit = submitTo(async (values) => {
     const answer = await invite({ ...values, options: { successMessage: t('members.form.sent') } });
     if (answer.error) return answer;
-    reset();
+    empty();
     forgetError();
     onClose();
     return answer;
