@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract/errors';
 import { authRoutes } from '@haruka/contract/identity/auth';
 import { profileRoutes } from '@haruka/contract/identity/profile';
 import type { FieldValues, ResolverOptions } from 'react-hook-form';
@@ -77,7 +78,7 @@ test('shows an error at the typed field when one box stands for two', async () =
 
 test('finds the fields that a rejection names, and none without them', () => {
   const meta = { fields: [{ field: 'password', rule: 'common' }] };
-  expect(rejectedFields({ code: 'RCL_01002', meta })).toEqual([{ field: 'password', rule: 'common' }]);
-  expect(rejectedFields({ code: 'RCL_04004' })).toEqual([]);
+  expect(rejectedFields({ code: errorCodes.invalidInput, meta })).toEqual([{ field: 'password', rule: 'common' }]);
+  expect(rejectedFields({ code: errorCodes.wrongPassword })).toEqual([]);
   expect(rejectedFields(undefined)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { inquiryRoutes } from '@haruka/contract/messaging/inquiry';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -90,7 +91,7 @@ test('a draft returns after a reload, survives a refusal and ends when it is sen
 
   const second = open({ draft });
   expect(second.text.value).toBe('Hello');
-  send.mockResolvedValueOnce({ error: { code: 'RCL_01008' } });
+  send.mockResolvedValueOnce({ error: { code: errorCodes.serviceUnavailable } });
   await second.press();
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect(JSON.stringify({ ...sessionStorage })).toContain('Hello');

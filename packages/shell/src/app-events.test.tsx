@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { type ClientHooks, openSession, errorText } from '@haruka/api';
 import { limits } from '@haruka/contract/limits';
 import { initWording } from '@haruka/i18n/patient';
@@ -82,7 +83,7 @@ test('an immediate answer shows no bar', async () => {
 test('a toast stays for two seconds, for success and for failure [API-5]', async () => {
   for (const [kind, text] of [
     ['success', '更新成功'],
-    ['error', errorText({ code: 'RCL_05006', http: 409, message: '' })],
+    ['error', errorText({ code: errorCodes.slotTaken, http: 409, message: '' })],
   ] as const) {
     act(() => opened.hooks.onToast({ kind, text, ms: toastMs }));
     expect(said()).toContain(text);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import type { Invitation } from '@haruka/contract/identity/member';
 import { acceptInvitationRoute } from '@haruka/staff';
 import { screen } from '@testing-library/react';
@@ -35,7 +36,7 @@ test('shows inviter and invitee first; a weak password is named and the input st
   const { user, sent } = await open({
     'POST auth/accept-invitation/': () =>
       isWeak
-        ? errorAnswer('RCL_01002', 400, { fields: [{ field: 'password', rule: 'common' }] })
+        ? errorAnswer(errorCodes.invalidInput, 400, { fields: [{ field: 'password', rule: 'common' }] })
         : { email: 'mori@example.jp', go_to: 'clinic' },
   });
   await screen.findByText('はるぞらクリニックから招待されています。');
@@ -60,7 +61,11 @@ test('shows inviter and invitee first; a weak password is named and the input st
 });
 
 test.each([
-  ['a used, replaced or expired link', { 'POST auth/invitation/': errorAnswer('RCL_02006', 400) }, undefined],
+  [
+    'a used, replaced or expired link',
+    { 'POST auth/invitation/': errorAnswer(errorCodes.verificationFailed, 400) },
+    undefined,
+  ],
   ['no link at all', {}, '/accept-invitation'],
 ])('%s says whom to ask for another', async (_what, answers, address) => {
   await open(answers, address);
@@ -69,11 +74,13 @@ test.each([
 });
 
 test('a clinic that has left says so (02011); a server that is away can be asked again [ERR-3]', async () => {
-  await open({ 'POST auth/invitation/': errorAnswer('RCL_02011', 403) });
+  await open({ 'POST auth/invitation/': errorAnswer(errorCodes.clinicCancelled, 403) });
   await screen.findByText('クリニックの契約は解約されています。HARUKAの運営にお問い合わせください。');
 
   let isAway = true;
-  const { user } = await open({ 'POST auth/invitation/': () => (isAway ? errorAnswer('RCL_01008', 503) : invitation) });
+  const { user } = await open({
+    'POST auth/invitation/': () => (isAway ? errorAnswer(errorCodes.serviceUnavailable, 503) : invitation),
+  });
   const again = await screen.findByRole('button', { name: 'もう一度試す' });
   isAway = false;
   await user.click(again);

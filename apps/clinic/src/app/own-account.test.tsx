@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { accountRoute, passwordRoutes, signInRoute } from '@haruka/staff';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -108,7 +109,7 @@ test('a required second factor cannot be turned off; few recovery codes show a w
 test('turning it off is asked once more; a wrong code says so and keeps what was typed', async () => {
   const { user, sent } = await open({
     'GET member/account/': { ...account, has_second_factor: true, recovery_codes_left: 9 },
-    'POST member/end-second-factor/': errorAnswer('RCL_02014', 401),
+    'POST member/end-second-factor/': errorAnswer(errorCodes.secondFactorWrong, 401),
   });
   await user.click(await button('2段階認証を解除する'));
   await user.type(screen.getAllByLabelText('現在のパスワード', { selector: 'input' })[0]!, 'kV7#tnq0Lw');
@@ -154,7 +155,7 @@ test('the owner requires it of all members after setting up their own', async ()
 });
 
 test('04007 and 04006 are said beside the form; a change that went well leaves no password on screen [ERR-4]', async () => {
-  const refusals = [errorAnswer('RCL_04007'), errorAnswer('RCL_04006'), null];
+  const refusals = [errorAnswer(errorCodes.wrongCurrentPassword), errorAnswer(errorCodes.passwordUnchanged), null];
   const { user } = await open({ 'POST member/change-password/': () => refusals.shift() });
   const act = await button('パスワードを変更する');
   await user.click(act);
@@ -175,7 +176,9 @@ test('04007 and 04006 are said beside the form; a change that went well leaves n
 
 test('a password that the server rejects is named at its field and stays typed', async () => {
   const { user } = await open({
-    'POST member/change-password/': errorAnswer('RCL_01002', 400, { fields: [{ field: 'password', rule: 'common' }] }),
+    'POST member/change-password/': errorAnswer(errorCodes.invalidInput, 400, {
+      fields: [{ field: 'password', rule: 'common' }],
+    }),
   });
   await user.type(await screen.findByLabelText('現在のパスワード', { selector: 'input' }), 'kV7#tnq0Lw');
   await user.type(field('新しいパスワード'), 'password123');
@@ -200,7 +203,7 @@ test('a sign-in names what is missing at its field; a refusal keeps what was typ
   const { user, sent } = await openStaffApp(
     '/clinic/login',
     { routes },
-    { 'POST auth/member-log-in/': errorAnswer('RCL_02002', 401) },
+    { 'POST auth/member-log-in/': errorAnswer(errorCodes.accessDenied, 401) },
     { signedIn: false },
   );
   await user.click(await button('ログイン'));
@@ -243,7 +246,7 @@ test('a login that requires a second factor leads to its setup; no token is stor
     { routes },
     {
       ...answers,
-      'POST auth/member-log-in/': errorAnswer('RCL_02016', 403, setup),
+      'POST auth/member-log-in/': errorAnswer(errorCodes.secondFactorSetupRequired, 403, setup),
       'POST member/confirm-second-factor/': { recovery_codes: codes, tokens, roles: ['STAFF'] },
     },
     { signedIn: false },
@@ -266,7 +269,7 @@ test('without the phone, a recovery code is sent in place of the six digits', as
   const { user, sent } = await openStaffApp(
     '/clinic/login',
     { routes },
-    { 'POST auth/member-log-in/': errorAnswer('RCL_02013', 401) },
+    { 'POST auth/member-log-in/': errorAnswer(errorCodes.secondFactorRequired, 401) },
     { signedIn: false },
   );
   await user.type(await screen.findByLabelText('メールアドレス'), 'staff1@haruka.example');
@@ -300,7 +303,7 @@ test('whatever address is typed, the same is said; the link leads to this app', 
 });
 
 test('the locked screen hides all content, rejects a wrong password and restores the input', async () => {
-  const unlocks = [errorAnswer('RCL_04007'), null];
+  const unlocks = [errorAnswer(errorCodes.wrongCurrentPassword), null];
   const { user, sent } = await open({ 'POST member/unlock-screen/': () => unlocks.shift() });
   await screen.findByText('未設定');
   const typed = field('新しいパスワード') as HTMLInputElement;

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
 import { calendarRoute } from '@haruka/staff';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -53,7 +54,7 @@ test('never shows “no allergies” before the questionnaire is submitted [A8-K
 
 test('a cancellation needs a reason; a refused one stays typed, also after a reload, and ends when it is sent', async () => {
   const refusals = [
-    errorAnswer('RCL_01002', 400, { fields: [{ field: 'reason', rule: 'too_big' }] }),
+    errorAnswer(errorCodes.invalidInput, 400, { fields: [{ field: 'reason', rule: 'too_big' }] }),
     { id: consult_id },
   ];
   const answers = { 'POST clinic/cancel-consult/': () => refusals.shift() };
@@ -92,8 +93,8 @@ test('a move needs a day and a time, and a refused one keeps both', async () => 
   };
   const { user, sent } = await open(sheet, {
     'GET slots/': { version: 1, days: [{ on_day, holiday: null, is_closed: false, doctors: [free] }] },
-    'GET get-clinic-location-by-id': errorAnswer('RCL_01008', 503),
-    'POST clinic/move-consult/': errorAnswer('RCL_05006', 409),
+    'GET get-clinic-location-by-id': errorAnswer(errorCodes.serviceUnavailable, 503),
+    'POST clinic/move-consult/': errorAnswer(errorCodes.slotTaken, 409),
   });
   await user.click(await screen.findByRole('button', { name: '日時を変更' }));
   const dialog = within(await screen.findByRole('alertdialog'));

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { signInRoute } from '@haruka/staff';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -40,7 +41,7 @@ test('doctor guard: entry only when a doctor token is stored and the profile loa
   await open('doctor');
   await screen.findByRole('heading', { name: '机の上' });
 
-  const { here } = await open('doctor', { 'GET user/information/': errorAnswer('RCL_04008', 403) });
+  const { here } = await open('doctor', { 'GET user/information/': errorAnswer(errorCodes.accountInactive, 403) });
   await screen.findByRole('textbox', { name: /メールアドレス/ });
   expect(here()).toContain('/doctor/login');
   expect(Object.keys(localStorage)).toEqual([]);
@@ -50,7 +51,7 @@ test('doctor guard: entry only when a doctor token is stored and the profile loa
 test('an unreachable server is not a missing profile: the load can be repeated', async () => {
   let isAway = true;
   const { user } = await open('clinic', {
-    'GET user/information/': () => (isAway ? errorAnswer('RCL_01001', 500) : staff),
+    'GET user/information/': () => (isAway ? errorAnswer(errorCodes.serverError, 500) : staff),
   });
   const again = await screen.findByRole('button', { name: 'もう一度試す' });
   isAway = false;

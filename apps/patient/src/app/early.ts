@@ -2,7 +2,7 @@ import { startClinicLocation, startClinicLocations, startSpecialities } from '@h
 import { limits } from '@haruka/contract/limits';
 import { startPage } from '@haruka/shell/early-page';
 import { asked, filterOf, pageOf } from '../features/finder/search-filter.ts';
-import { clidOf } from '../shared/clid.ts';
+import { clidOf } from './clid.ts';
 import { paths } from '../shared/paths.ts';
 
 /** Starts what the first screen asks the API for. A screen that asks for something else simply asks itself. */

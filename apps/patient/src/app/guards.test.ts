@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clidOf } from '../shared/clid.ts';
+import { clidOf } from './clid.ts';
 import {
   clinicSelectionGuard,
   type Facts,

@@ -14,7 +14,7 @@ import { unknownClinic, unreadClinic } from '../features/finder/clinic-link.ts';
 import { paths } from '../shared/paths.ts';
 import { useProfile } from '../shared/use-profile.ts';
 import { useSaid } from '../shared/wording.ts';
-import { clidOf } from '../shared/clid.ts';
+import { clidOf } from './clid.ts';
 import { isToBeJoined, judge, withoutClid } from './guards.ts';
 
 /** Asks the route's guards and does what they say: lets in, waits, leads elsewhere, or chooses a clinic first. */

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import type { InquiryLine, InquiryRecord } from '@haruka/contract/messaging/inquiry';
 import { setLocale } from '@haruka/i18n/clinic';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -91,7 +92,7 @@ test('an empty inbox says so; a page that is gone leads to the last one; a failu
 
   let isAway = true;
   const { user } = await open('/clinic/inquiries', {
-    'GET clinic/inquiries/': () => (isAway ? errorAnswer('RCL_01008', 503) : paged([line])),
+    'GET clinic/inquiries/': () => (isAway ? errorAnswer(errorCodes.serviceUnavailable, 503) : paged([line])),
   });
   await screen.findByText('お問い合わせを表示できませんでした');
   isAway = false;
@@ -124,7 +125,7 @@ test('an answer is asked for, asked about once more, and sent', async () => {
 });
 
 test('an answer draft survives refusal and reload, and belongs to one member', async () => {
-  const { user } = await open(one, { 'POST clinic/answer-inquiry/': errorAnswer('RCL_01008', 503) });
+  const { user } = await open(one, { 'POST clinic/answer-inquiry/': errorAnswer(errorCodes.serviceUnavailable, 503) });
   await user.type(await reply(), '確認します。');
   await user.click(screen.getByRole('button', { name: '回答を送る' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '回答を送る' }));
@@ -165,7 +166,7 @@ test('dealt with without an answer; and what is done can be opened again', async
 });
 
 test('a missing inquiry or one of another location leads back to the inbox', async () => {
-  await open(`${one}&status=done&page=2`, { 'GET clinic/inquiry/': errorAnswer('RCL_12001', 404) });
+  await open(`${one}&status=done&page=2`, { 'GET clinic/inquiry/': errorAnswer(errorCodes.inquiryNotFound, 404) });
   await screen.findByText(/見つからないか、担当の院に届いたものではありません/);
   for (const link of screen.getAllByRole('link', { name: 'お問い合わせの一覧へ' }))
     expect(link.getAttribute('href')).toBe('/clinic/inquiries?status=done&page=2');

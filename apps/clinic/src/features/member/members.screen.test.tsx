@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import type { Member } from '@haruka/contract/identity/member';
 import type { MemberInformation } from '@haruka/contract/identity/profile';
 import { setLocale } from '@haruka/i18n/clinic';
@@ -91,7 +92,9 @@ test('for other members the screen is absent and its list is not requested', asy
 
 test('an empty list offers to invite; a failed list can be loaded again', async () => {
   let isAway = true;
-  const { user } = await open({ 'GET clinic/members/': () => (isAway ? errorAnswer('RCL_01008', 503) : paged([])) });
+  const { user } = await open({
+    'GET clinic/members/': () => (isAway ? errorAnswer(errorCodes.serviceUnavailable, 503) : paged([])),
+  });
   const again = await screen.findByRole('button', { name: 'もう一度試す' });
   isAway = false;
   await user.click(again);
@@ -102,7 +105,7 @@ test('an empty list offers to invite; a failed list can be loaded again', async 
 test('an invitation shows missing fields, sends the input and keeps it after a refusal', async () => {
   let refused = true;
   const { user, sent } = await open({
-    'POST clinic/invite-member/': () => (refused ? errorAnswer('RCL_07004') : { id: 7 }),
+    'POST clinic/invite-member/': () => (refused ? errorAnswer(errorCodes.memberAlreadyAtLocation) : { id: 7 }),
   });
   await user.click(await screen.findByRole('button', { name: 'メンバーを招待' }));
   const send = await screen.findByRole('button', { name: '招待メールを送る' });
@@ -142,7 +145,10 @@ test('suspending a doctor with new bookings asks again, with their current numbe
     'POST clinic/suspend-member/': ({ body }: { body: Record<string, unknown> }) =>
       body.keep_consults
         ? { id: 111, coming_consults: 1 }
-        : errorAnswer('RCL_05018', 409, { consulting_start_date: '2026-11-21T01:00:00.000Z', count: 1 }),
+        : errorAnswer(errorCodes.consultStillBooked, 409, {
+            consulting_start_date: '2026-11-21T01:00:00.000Z',
+            count: 1,
+          }),
     'POST clinic/reinstate-member/': { id: 111 },
   });
   const { user, sent } = opened;
@@ -203,7 +209,11 @@ test('a call that began after the dialog was opened is asked about when the serv
     'POST clinic/suspend-member/': ({ body }: { body: Record<string, unknown> }) =>
       body.end_call
         ? { id: 111, coming_consults: 0 }
-        : errorAnswer('RCL_05018', 409, { consulting_start_date: '2026-11-21T01:00:00.000Z', count: 0, in_call: true }),
+        : errorAnswer(errorCodes.consultStillBooked, 409, {
+            consulting_start_date: '2026-11-21T01:00:00.000Z',
+            count: 0,
+            in_call: true,
+          }),
   });
   const { user, sent } = opened;
   await choose(opened, '利用を停止');
@@ -219,7 +229,7 @@ test('a call that began after the dialog was opened is asked about when the serv
 test('the owner resets a second factor after reading the effects and checking the identity', async () => {
   let refused = true;
   const opened = await open({
-    'POST clinic/reset-second-factor/': () => (refused ? errorAnswer('RCL_04005', 409) : null),
+    'POST clinic/reset-second-factor/': () => (refused ? errorAnswer(errorCodes.updateFailed, 409) : null),
   });
   const { user, sent } = opened;
   await choose(opened, '2段階認証をリセット');
@@ -242,7 +252,7 @@ test('the question who it is lies above the open dialog, and the reset goes on o
   let isConfirmed = false;
   const opened = await open({
     'POST clinic/reset-second-factor/': () =>
-      isConfirmed ? null : errorAnswer('RCL_02020', 403, { by: 'PASSWORD_AND_CODE' }),
+      isConfirmed ? null : errorAnswer(errorCodes.confirmationRequired, 403, { by: 'PASSWORD_AND_CODE' }),
     'POST auth/confirm-session/': () => {
       isConfirmed = true;
       return { confirmed_until: new Date().toISOString() };
@@ -277,7 +287,7 @@ test('there is nothing to reset for who has no second factor, and none to lose f
 
 test('a role that coming consults need is not taken away: the screen leads to them (05018)', async () => {
   const opened = await open({
-    'POST clinic/change-member/': errorAnswer('RCL_05018', 409, {
+    'POST clinic/change-member/': errorAnswer(errorCodes.consultStillBooked, 409, {
       consulting_start_date: '2026-11-21T01:00:00.000Z',
       count: 2,
     }),
