@@ -14,6 +14,7 @@ export const topics = [
   'answers',
   'attachments',
   'notices',
+  'orders',
   'calendar',
   'schedule',
   'presence',

@@ -74,6 +74,12 @@ export const events = {
     subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['attachments'],
   },
+  /** An order was made, or its state or one of its payments changed. The account that pays receives it. */
+  'order.updated': {
+    data: z.object({ order_id: z.uuid(), account_id: z.uuid(), clinic_location_id: Id }),
+    subscribers: { patient: 'account_id', location: 'clinic_location_id' },
+    changes: ['orders', 'notices'],
+  },
   /** The consult has started and its doctor has not opened it; staff can still react. */
   'consult.unopened': {
     data: ConsultIds,

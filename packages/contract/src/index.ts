@@ -35,6 +35,8 @@ export * from './identity/dependant.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './messaging/inquiry.ts';
+export * from './money/order.ts';
+export * from './money/tax.ts';
 export * from './legal.ts';
 export * from './limits.ts';
 export * from './operations/maintenance.ts';

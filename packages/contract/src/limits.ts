@@ -26,6 +26,8 @@ export const limits = {
   oldestAge: 130,
   maxCards: 3,
   konbiniMax: 299_999,
+  /** Maximum total of an order in yen. */
+  orderMax: 9_999_999,
 
   /** Maximum number of dependants per account. */
   maxDependants: 10,

@@ -2,6 +2,7 @@ import type { Tx } from '../platform/db/databases.ts';
 import { clinics } from './data/clinics/index.ts';
 import { answers, consults, type DemoConsult, dependants } from './data/patients/index.ts';
 import { idAt } from './days.ts';
+import { seedConsultOrders } from './demo-orders.ts';
 import type { timetable } from './timetable.ts';
 
 const minuteMs = 60_000;
@@ -76,6 +77,8 @@ export async function seedConsults(
       }),
     )
     .execute();
+  const ended = placed.flatMap(({ consult, id }) => (consult.status === 'ENDED' ? [id] : []));
+  await seedConsultOrders(tx, ended);
 }
 
 /** No demo patient booked for the same day, and a tentative booking is as old as its hold says. */

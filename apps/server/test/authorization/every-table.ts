@@ -152,6 +152,20 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     stored_at: soon,
   });
   await add('consult_note', { consult_id: consult, doctor_id, chart: '経過良好' });
+  const order_id = randomUUID();
+  const order = { id: order_id, patient_id, account_id: patient_id, clinic_id, clinic_location_id };
+  await add('patient_order', { ...order, kind: 'MEDICINE', total: 1100 });
+  await add('order_line', {
+    order_id,
+    position: 1,
+    name: 'お薬',
+    name_en: 'Medicine',
+    unit_price: 1100,
+    quantity: 1,
+    amount: 1100,
+    tax_class: 'TAXABLE',
+  });
+  await add('order_tax', { order_id, tax_class: 'TAXABLE', amount: 1100, tax: 100 });
   await add('call_room', { consult_id: consult });
   await add('live_process', { id: process_id });
   await add('live_socket', { id: 'socket', process_id, patient_id });

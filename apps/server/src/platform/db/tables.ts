@@ -152,6 +152,7 @@ export interface ClinicLocationTable {
   schedule_version: Generated<number>;
   fee_from: number | null;
   fee_to: number | null;
+  fee_tax_class: Generated<'TAXABLE' | 'EXEMPT'>;
 }
 
 export interface ClosedDayTable {
@@ -385,6 +386,25 @@ export interface OnlineSocketTable {
   since: Instant;
 }
 
+export interface OrderLineTable {
+  order_id: string;
+  position: number;
+  name: string;
+  name_en: string;
+  unit_price: number;
+  quantity: number;
+  amount: number;
+  tax_class: 'TAXABLE' | 'EXEMPT';
+  product_id: number | null;
+}
+
+export interface OrderTaxTable {
+  order_id: string;
+  tax_class: 'TAXABLE' | 'EXEMPT';
+  amount: number;
+  tax: number;
+}
+
 export interface OutboxTable {
   id: Generated<number>;
   name: string;
@@ -423,6 +443,23 @@ export interface PatientLocationTable {
   patient_id: string;
   clinic_location_id: number;
   joined_at: Stamp;
+}
+
+export interface PatientOrderTable {
+  id: string;
+  patient_id: string;
+  account_id: string;
+  clinic_id: number;
+  clinic_location_id: number;
+  consult_id: string | null;
+  kind: 'CONSULTATION' | 'MEDICINE';
+  status: Generated<'WAITING_PAYMENT' | 'PAID' | 'CANCEL'>;
+  delivery_fee: Generated<number>;
+  total: number;
+  created_at: Stamp;
+  paid_at: Instant | null;
+  cancelled_at: Instant | null;
+  cancel_reason: string | null;
 }
 
 export interface PostCodeTable {
@@ -571,9 +608,12 @@ export interface Tables {
   member_suspension: MemberSuspensionTable;
   one_time_code: OneTimeCodeTable;
   online_socket: OnlineSocketTable;
+  order_line: OrderLineTable;
+  order_tax: OrderTaxTable;
   outbox: OutboxTable;
   patient: PatientTable;
   patient_location: PatientLocationTable;
+  patient_order: PatientOrderTable;
   post_code: PostCodeTable;
   questionnaire: QuestionnaireTable;
   rate_count: RateCountTable;

@@ -6,6 +6,7 @@ import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { withRetry } from '../../../platform/db/retry.ts';
+import { chargeConsults } from '../../money/orders/order.service.ts';
 import * as repo from './call.repo.ts';
 import { type CallDeps, type Person, enter } from './call-room.service.ts';
 import { opensAt, refuseSecondDoctor, ringUntil, roomState, statusNow } from './call.rules.ts';
@@ -173,7 +174,7 @@ export async function saveNote(
   });
 }
 
-/** IN_CALL → ENDED with the note; both sides see it, and both seats are free. */
+/** IN_CALL → ENDED with the note and the order for the fee; both sides see it, and both seats are free. */
 export async function endConsult(
   { db, clock, closeCall }: CallDeps,
   actor: DoctorActor,
@@ -189,6 +190,7 @@ export async function endConsult(
       if (!ended) throw new ApiError('consultStateChanged', { status: statusNow(room, now) });
       await repo.saveNote(tx, { ...note, doctor_id: actor.id }, now, true);
       await seats.clear(tx, note.consult_id);
+      await chargeConsults(tx, [note.consult_id]);
       await emitEvent(tx, 'consult.ended', ended);
       await emitWaiting(tx, actor.id, note.consult_id);
       await record(tx, origin, actor, room, 'end');

@@ -14,6 +14,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { expireHolds } from './change.repo.ts';
 import { isJoined } from '../../directory/clinics/clinic.service.ts';
+import { chargeConsults } from '../../money/orders/order.service.ts';
 import * as repo from './consult.repo.ts';
 import { closeForgotten } from './overdue.repo.ts';
 
@@ -77,7 +78,15 @@ export const sweepHolds = ({ db }: { db: Db }): Promise<number> =>
 
 /** Closes the consults that were never started or never ended, hours after their time. Returns their number. */
 export const sweepForgotten = ({ db }: { db: Db }): Promise<number> =>
-  asSystem(() => untilDone((atMost) => closeForgotten(db, atMost)));
+  asSystem(() =>
+    untilDone((atMost) =>
+      db.transaction().execute(async (tx) => {
+        const { count, ended } = await closeForgotten(tx, atMost);
+        await chargeConsults(tx, ended);
+        return count;
+      }),
+    ),
+  );
 
 async function untilDone(some: (atMost: number) => Promise<number>): Promise<number> {
   let done = 0;

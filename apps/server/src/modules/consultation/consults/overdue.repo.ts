@@ -1,6 +1,6 @@
 import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/databases.ts';
+import type { Tx } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
 import { bySystem, consultIds, auditInSql, queueMessage } from './consult-parts.repo.ts';
 import { lateMinutes } from './waiting.sql.ts';
@@ -15,15 +15,15 @@ const doctorRang = sql`k.rung_at is not null and k.rung_at > k.start_at - make_i
 
 /**
  * Closes consults that stayed open after their time, a bounded number at a time; they would block the patient's next
- * booking for ever (alreadyBooked). A note is final as it was left.
+ * booking for ever (alreadyBooked). A note is final as it was left. Returns how many it closed, and the ids of those that ended.
  *
  * - A call without an end is ENDED three hours after its start.
  * - NO_SHOW requires a ring at or after the start and a patient who never entered the room.
  * - Everything else is DOCTOR_ABSENT: after one hour when the doctor never rang and the room is empty, else after
  *   three.
  */
-export async function closeForgotten(db: Db, atMost: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`with forgotten as materialized (
+export async function closeForgotten(tx: Tx, atMost: number): Promise<{ count: number; ended: string[] }> {
+  const { rows } = await sql<{ count: number; ended: string[] }>`with forgotten as materialized (
       select k.id, case when k.status = 'IN_CALL' then 'ENDED' when ${doctorRang} and not ${patientCame} then 'NO_SHOW' else 'DOCTOR_ABSENT' end as outcome
       from consult k join clinic_location l on l.id = k.clinic_location_id left join call_room r on r.consult_id = k.id
       where k.status in ('CONFIRMED', 'RINGING', 'IN_CALL') and k.start_at < now() - make_interval(mins => ${limits.doctorAbsentMinutes}::int + coalesce(${lateMinutes('k')}, 0))
@@ -46,6 +46,8 @@ export async function closeForgotten(db: Db, atMost: number): Promise<number> {
     ), queued_missed as (${queueMessage('NO_SHOW', 'missed')}
     ), noted_absent as (${auditInSql(bySystem, 'doctor_absent', 'absent')}
     ), noted as (${auditInSql(bySystem, 'close_forgotten', 'others')})
-    select count(*)::int as count from closed`.execute(db);
-  return rows[0]!.count;
+    select count(*)::int as count, coalesce(array_agg(id::text) filter (where status = 'ENDED'), '{}') as ended from closed`.execute(
+    tx,
+  );
+  return rows[0]!;
 }

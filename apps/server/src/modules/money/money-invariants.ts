@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/databases.ts';
+
+/** What must always hold of money. Each query returns the violations of one rule. */
+const questions: Record<string, RawBuilder<unknown>> = {
+  'M7 lines and delivery do not sum to the total': sql`
+    select o.id::text as found from patient_order o
+    where o.total <> o.delivery_fee + coalesce((select sum(l.amount) from order_line l where l.order_id = o.id), 0)`,
+  'M7 taxed amounts do not sum to the total': sql`
+    select o.id::text as found from patient_order o
+    where o.total <> coalesce((select sum(t.amount) from order_tax t where t.order_id = o.id), 0)`,
+  'M7 a tax that is not one tenth of the net amount, rounded down': sql`
+    select t.order_id::text as found from order_tax t
+    where t.tax <> case t.tax_class when 'TAXABLE' then t.amount * 10 / 110 else 0 end`,
+  'an ended consult without its one order for the fee': sql`
+    select c.id::text as found from consult c join clinic_location l on l.id = c.clinic_location_id
+    where c.status = 'ENDED' and least(l.fee_from, l.fee_to) > 0
+      and (select count(*) from patient_order o where o.consult_id = c.id and o.kind = 'CONSULTATION') <> 1`,
+  'an order for the fee of a consult that did not end': sql`
+    select o.id::text as found from patient_order o join consult c on c.id = o.consult_id
+    where o.kind = 'CONSULTATION' and c.status <> 'ENDED'`,
+};
+
+/** Returns every broken rule of money as one line; empty when all hold. One statement reads one snapshot. */
+export async function findMoneyViolations(db: Db | Tx): Promise<string[]> {
+  const parts = Object.entries(questions).map(
+    ([rule, question]) => sql`select ${rule}::text as rule, found from (${question}) q`,
+  );
+  const { rows } = await sql<{ rule: string; found: string }>`${sql.join(parts, sql` union all `)} limit 100`.execute(
+    db,
+  );
+  return rows.map(({ rule, found }) => `${rule}: ${found}`);
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { AppOptions } from '../../app.ts';
+import type { Db, Tx } from '../../platform/db/databases.ts';
+import { newClinic, newLocation, newMember, newPatient } from '../../../test/authorization/insert-rows.ts';
+import { type TestApp, testApp } from '../../../test/support/index.ts';
+import { findMoneyViolations } from './money-invariants.ts';
+import { createOrder, type NewOrder } from './orders/order.service.ts';
+
+type Patient = { kind: 'patient'; id: string };
+
+/** A clinic with a fee, a doctor, staff and a patient, on a fresh database. */
+export interface MoneyFixture {
+  app: TestApp;
+  db: Db;
+  clinic_id: number;
+  location: number;
+  doctor: { kind: 'doctor'; id: number };
+  owner: { kind: 'clinic'; id: number };
+  staff: { kind: 'clinic'; id: number };
+  patient: Patient;
+  newPatient(more?: { guardian_id?: string }): Promise<Patient>;
+  /** Inserts an ended consult without any order; a minute later than the one before. */
+  endedConsult(more?: { patient?: Patient; guardian_id?: string }): Promise<string>;
+  /** Makes an order of the patient that waits for payment: 3,300 yen unless told otherwise. */
+  order(more?: Partial<NewOrder> & { amount?: number }): Promise<string>;
+  /** Runs work in a transaction as the system. */
+  inTx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Throws when a rule of money is broken (`money-invariants.ts`). */
+  assertSound(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Returns the fixture of tests about money. The fees of the location are 1,500 to 4,500 yen. */
+export async function moneyFixture(overrides: Partial<AppOptions> = {}): Promise<MoneyFixture> {
+  const app = await testApp(overrides);
+  const { db } = app;
+  await db
+    .insertInto('speciality')
+    .values({ id: 34, name_jp: '一般診療', name_en: 'General medicine', kana: 'イッパンシンリョウ' })
+    .execute();
+  const clinic_id = await newClinic(db, 'はるか');
+  const location = await newLocation(db, clinic_id);
+  await db.updateTable('clinic_location').set({ fee_from: 1500, fee_to: 4500 }).where('id', '=', location).execute();
+  const doctor = await newMember(db, clinic_id, [{ role: 'DOCTOR', location }]);
+  const owner = await newMember(db, clinic_id, [{ role: 'OWNER', location: null }]);
+  const staff = await newMember(db, clinic_id, [{ role: 'STAFF', location }]);
+  const person: MoneyFixture['newPatient'] = async ({ guardian_id } = {}) => ({
+    kind: 'patient',
+    id: (await newPatient(db, [location], guardian_id)).id,
+  });
+  const patient = await person();
+  const inTx: MoneyFixture['inTx'] = (work) => db.transaction().execute(work);
+  let minute = 0;
+  return {
+    app,
+    db,
+    clinic_id,
+    location,
+    doctor: { kind: 'doctor', id: doctor },
+    owner: { kind: 'clinic', id: owner },
+    staff: { kind: 'clinic', id: staff },
+    patient,
+    newPatient: person,
+    async endedConsult({ patient: whose = patient, guardian_id } = {}) {
+      const [id, at] = [randomUUID(), new Date(Date.UTC(2026, 9, 1) + (minute += 10) * 60_000)];
+      await db
+        .insertInto('consult')
+        .values({
+          id,
+          clinic_id,
+          clinic_location_id: location,
+          doctor_id: doctor,
+          patient_id: whose.id,
+          guardian_id: guardian_id ?? null,
+          speciality_id: 34,
+          start_at: at,
+          status: 'ENDED',
+          started_at: at,
+          ended_at: at,
+        })
+        .execute();
+      return id;
+    },
+    order: ({ amount = 3300, ...more } = {}) =>
+      inTx((tx) =>
+        createOrder(tx, {
+          patient_id: patient.id,
+          clinic_location_id: location,
+          consult_id: null,
+          kind: 'MEDICINE',
+          lines: [{ name: 'お薬', name_en: 'Medicine', unit_price: amount, quantity: 1, tax_class: 'TAXABLE' }],
+          ...more,
+        }),
+      ),
+    inTx,
+    async assertSound() {
+      const violations = await findMoneyViolations(db);
+      if (violations.length > 0) throw new Error(violations.join('\n'));
+    },
+    stop: app.stop,
+  };
+}

@@ -1,0 +1,74 @@
+import type { OrderKind, OrderTax, TaxClass } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/databases.ts';
+import { emitInSql } from '../../../platform/events/outbox.ts';
+import type { NewLine } from './totals.ts';
+
+/** The ids of an event about the order in a row named `o`. */
+export const orderIds = sql`jsonb_build_object('order_id', o.id, 'account_id', o.account_id, 'clinic_location_id', o.clinic_location_id)`;
+
+export interface OrderRow {
+  id: string;
+  patient_id: string;
+  clinic_location_id: number;
+  consult_id: string | null;
+  kind: OrderKind;
+  lines: readonly NewLine[];
+  delivery_fee: number;
+  taxes: readonly OrderTax[];
+  total: number;
+}
+
+/**
+ * Writes orders with their lines, taxes and events, in three statements. The account that pays is the guardian of the consult or
+ * of the dependant, otherwise the patient.
+ */
+export async function insertOrders(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
+  const heads = orders.map(({ lines: _lines, taxes: _taxes, ...head }) => head);
+  const lines = orders.flatMap((order) =>
+    order.lines.map((line, at) => ({
+      ...line,
+      order_id: order.id,
+      position: at + 1,
+      amount: line.unit_price * line.quantity,
+    })),
+  );
+  const { rows } = await sql`with o as (
+      insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, consult_id, kind, delivery_fee, total)
+      select r.id, p.id, coalesce(c.guardian_id, p.guardian_id, p.id), l.clinic_id, l.id, c.id, r.kind, r.delivery_fee, r.total
+      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as r
+          (id uuid, patient_id uuid, clinic_location_id int, consult_id uuid, kind text, delivery_fee int, total int)
+        join patient p on p.id = r.patient_id join clinic_location l on l.id = r.clinic_location_id
+        left join consult c on c.id = r.consult_id
+      returning id, account_id, clinic_location_id
+    ), event as (${emitInSql('order.updated', orderIds, sql`from o`)}
+    ) select id from o`.execute(tx);
+  if (rows.length < orders.length) throw new Error('An order names an unknown patient or location.');
+  await tx.insertInto('order_line').values(lines).execute();
+  await tx
+    .insertInto('order_tax')
+    .values(orders.flatMap(({ id, taxes }) => taxes.map((tax) => ({ ...tax, order_id: id }))))
+    .execute();
+}
+
+/** The fee of a consult that has ended. */
+export interface ConsultFee {
+  consult_id: string;
+  patient_id: string;
+  clinic_location_id: number;
+  amount: number;
+  tax_class: TaxClass;
+  is_first: boolean;
+}
+
+/** Returns the fees of consults: the upper one for a patient's first consult at the location, the lower one afterwards. */
+export async function feesOf(tx: Tx, consultIds: readonly string[]): Promise<ConsultFee[]> {
+  const { rows } = await sql<ConsultFee>`select c.id as consult_id, c.patient_id, c.clinic_location_id,
+      case when f.is_first then l.fee_to else l.fee_from end as amount, l.fee_tax_class as tax_class, f.is_first
+    from consult c join clinic_location l on l.id = c.clinic_location_id
+      cross join lateral (select not exists (select from consult k where k.patient_id = c.patient_id
+        and k.clinic_location_id = c.clinic_location_id and k.status = 'ENDED' and k.start_at < c.start_at) as is_first) f
+    where c.id = any(${consultIds}::uuid[]) and c.status = 'ENDED'
+      and case when f.is_first then l.fee_to else l.fee_from end > 0`.execute(tx);
+  return rows;
+}

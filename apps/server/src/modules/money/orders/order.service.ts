@@ -1,0 +1,61 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { limits, type OrderKind } from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import type { Tx } from '../../../platform/db/databases.ts';
+import * as repo from './order.repo.ts';
+import { type NewLine, totalsOf } from './totals.ts';
+
+export interface NewOrder {
+  patient_id: string;
+  clinic_location_id: number;
+  consult_id: string | null;
+  kind: OrderKind;
+  /** At least one. Texts and prices are frozen. */
+  lines: readonly NewLine[];
+  /** Yen with tax; none by default. */
+  delivery_fee?: number;
+}
+
+/**
+ * Makes an order that waits for payment and returns its id, in the transaction of what it is for (DATA-17). Runs in the context
+ * of a member of the clinic or of the system. Rejects a total below 1 yen or above the limit with invalidInput.
+ */
+export async function createOrder(tx: Tx, order: NewOrder): Promise<string> {
+  const priced = withTotals(order);
+  await repo.insertOrders(tx, [priced]);
+  return priced.id;
+}
+
+function withTotals({ delivery_fee = 0, ...order }: NewOrder): repo.OrderRow {
+  const totals = totalsOf(order.lines, delivery_fee);
+  if (totals.total < 1) throw totalOutOfBounds('min', 1);
+  if (totals.total > limits.orderMax) throw totalOutOfBounds('max', limits.orderMax);
+  return { ...order, ...totals, id: randomUUIDv7(), delivery_fee };
+}
+
+const totalOutOfBounds = (rule: 'min' | 'max', limit: number) =>
+  new ApiError('invalidInput', { fields: [{ field: 'total', rule, limit }] });
+
+/** The names of the fee in an order: first and later consults at a location. */
+const feeNames = {
+  first: { name: '診療費（初診）', name_en: 'Consultation fee (first visit)' },
+  later: { name: '診療費（再診）', name_en: 'Consultation fee (follow-up)' },
+} as const;
+
+/**
+ * Makes the orders for the fees of consults, in the transaction that ends them (decision 41). Consults in other states, and
+ * those at a location without a fee, make none.
+ */
+export async function chargeConsults(tx: Tx, consultIds: readonly string[]): Promise<void> {
+  if (consultIds.length === 0) return;
+  const fees = await repo.feesOf(tx, consultIds);
+  if (fees.length === 0) return;
+  const orders = fees.map(({ amount, tax_class, is_first, ...consult }) =>
+    withTotals({
+      ...consult,
+      kind: 'CONSULTATION',
+      lines: [{ ...(is_first ? feeNames.first : feeNames.later), unit_price: amount, quantity: 1, tax_class }],
+    }),
+  );
+  await repo.insertOrders(tx, orders);
+}

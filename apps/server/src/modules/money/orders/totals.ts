@@ -1,0 +1,37 @@
+import { type OrderTax, taxClasses, taxIn, type TaxClass } from '@haruka/contract';
+
+/** A line of a new order. Prices are yen with tax. */
+export interface NewLine {
+  name: string;
+  name_en: string;
+  unit_price: number;
+  quantity: number;
+  tax_class: TaxClass;
+  product_id?: number;
+}
+
+export interface Totals {
+  /** One entry for each tax class that occurs. */
+  taxes: OrderTax[];
+  /** Lines and delivery, in yen with tax. */
+  total: number;
+}
+
+/**
+ * Returns what an order costs: the sum of its lines and the delivery fee. Prices include their tax, so the tax is a part of the
+ * total, computed once for each class and rounded down. Delivery is taxable.
+ */
+export function totalsOf(lines: readonly NewLine[], delivery_fee: number): Totals {
+  const parts: { tax_class: TaxClass; amount: number }[] = lines.map((line) => ({
+    tax_class: line.tax_class,
+    amount: line.unit_price * line.quantity,
+  }));
+  if (delivery_fee > 0) parts.push({ tax_class: 'TAXABLE', amount: delivery_fee });
+  const taxes = taxClasses.flatMap((tax_class) => {
+    const ofClass = parts.filter((part) => part.tax_class === tax_class);
+    if (ofClass.length === 0) return [];
+    const amount = ofClass.reduce((sum, part) => sum + part.amount, 0);
+    return [{ tax_class, amount, tax: taxIn(tax_class, amount) }];
+  });
+  return { taxes, total: taxes.reduce((sum, { amount }) => sum + amount, 0) };
+}

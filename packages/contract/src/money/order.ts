@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { Instant } from '../primitives.ts';
+import { taxClasses } from './tax.ts';
+
+/** Payment states of an order (DATA-17). */
+export const orderStatuses = ['WAITING_PAYMENT', 'PAID', 'CANCEL'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What an order is for: the fee of a consultation, or medicine and goods. */
+export const orderKinds = ['CONSULTATION', 'MEDICINE'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+const Yen = z.int().check(z.gte(0));
+
+/** One line of an order. Its texts and prices are those of the day on which the order was made. */
+export const OrderLine = z.object({
+  name: z.string(),
+  name_en: z.string(),
+  /** In yen, with tax. */
+  unit_price: Yen,
+  quantity: z.int().check(z.gte(1)),
+  amount: Yen,
+  tax_class: z.enum(taxClasses),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+/** What an order contains of one tax class. The tax is computed once for each class and rounded down. */
+export const OrderTax = z.object({ tax_class: z.enum(taxClasses), amount: Yen, tax: Yen });
+export type OrderTax = z.infer<typeof OrderTax>;
+
+/** An order in a list. */
+export const OrderSummary = z.object({
+  id: z.uuid(),
+  kind: z.enum(orderKinds),
+  status: z.enum(orderStatuses),
+  total: Yen,
+  created_at: Instant,
+  paid_at: z.nullable(Instant),
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
