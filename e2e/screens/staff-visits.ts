@@ -106,6 +106,17 @@ export const staffVisits = [
       await page.getByLabel(words.record.moveDay).waitFor();
     },
   }),
+  clinic('doctor-businessday', '/clinic/doctor-businessday', { as: 'owner1' }),
+  clinic('doctor-businessday edit', '/clinic/doctor-businessday', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page
+        .getByRole('button', { name: like(words.businessDay.editOf) })
+        .first()
+        .click();
+      await page.getByRole('button', { name: words.businessDay.save }).waitFor();
+    },
+  }),
   clinic('inquiries', '/clinic/inquiries', { as: 'staff1' }),
   clinic('inquiries owner', '/clinic/inquiries?status=all', { as: 'owner1' }),
   clinic('inquiries none', '/clinic/inquiries?status=done&location=12', {

@@ -17,6 +17,8 @@ export const errorCodes = {
   serviceUnavailable: 'RCL_01008',
   /** Ours: the first request with this Idempotency-Key is still running; `meta.retry_after` in seconds. */
   requestStillRunning: 'RCL_01009',
+  /** Ours: another member saved the same settings meanwhile; `meta` names the person, the time, and the version now. */
+  editConflict: 'RCL_01010',
 
   unauthenticated: 'RCL_02001',
   accessDenied: 'RCL_02002',
@@ -170,6 +172,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   tooManyRequests: { http: 429, title: 'Too many requests' },
   serviceUnavailable: { http: 503, title: 'Service unavailable for a moment' },
   requestStillRunning: { http: 409, title: 'Same key, still running' },
+  editConflict: { http: 409, title: 'Changed by somebody else meanwhile' },
 
   unauthenticated: { http: 401, title: 'Unauthorized' },
   accessDenied: { http: 403, title: 'Access Denied' },

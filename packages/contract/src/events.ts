@@ -27,6 +27,18 @@ export const events = {
     subscribers: { everyone: true },
     changes: ['maintenance'],
   },
+  /** The hours, closed days or absences behind the slots of a location changed. */
+  'schedule.changed': {
+    data: z.object({ clinic_location_id: Id }),
+    subscribers: { location: 'clinic_location_id' },
+    changes: ['schedule', 'calendar', 'slots'],
+  },
+  /** The same for a connected patient who has joined the location. */
+  'slots.changed': {
+    data: z.object({ clinic_location_id: Id, patient_id: z.uuid() }),
+    subscribers: { patient: 'patient_id' },
+    changes: ['slots'],
+  },
   /** A red flag was raised in the answers of a consult, or cleared. */
   'consult.red_flag': {
     data: z.extend(ConsultIds, { is_standing: z.boolean() }),

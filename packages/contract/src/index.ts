@@ -3,6 +3,7 @@ import { attachmentRoutes } from './consultation/attachment.ts';
 import { authRoutes } from './identity/auth.ts';
 import { availabilityRoutes } from './scheduling/availability.ts';
 import { bookingMessageRoutes } from './messaging/booking-message.ts';
+import { businessDayRoutes } from './scheduling/business-day.ts';
 import { calendarRoutes } from './scheduling/calendar.ts';
 import { callRoutes } from './consultation/call.ts';
 import { clinicRoutes } from './directory/clinic.ts';
@@ -23,6 +24,8 @@ export * from './identity/account.ts';
 export * from './identity/auth.ts';
 export * from './messaging/booking-message.ts';
 export * from './scheduling/availability.ts';
+export * from './scheduling/affected-bookings.ts';
+export * from './scheduling/business-day.ts';
 export * from './scheduling/calendar.ts';
 export * from './consultation/attachment.ts';
 export * from './consultation/call.ts';
@@ -61,6 +64,7 @@ export const contract = {
   ...dependantRoutes,
   ...questionnaireRoutes,
   ...calendarRoutes,
+  ...businessDayRoutes,
   ...consultRecordRoutes,
   ...attachmentRoutes,
   ...consultChangeRoutes,

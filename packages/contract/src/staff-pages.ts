@@ -9,6 +9,7 @@ export const staffPages = {
     account: '/clinic/account',
     inquiries: '/clinic/inquiries',
     inquiry: '/clinic/inquiry',
+    'doctor-businessday': '/clinic/doctor-businessday',
     members: '/clinic/settings/members',
     locations: '/clinic/settings/locations',
     'location-sheet': '/clinic/settings/locations/sheet',

@@ -5,6 +5,7 @@ import { attachments, cancelled, confirmed, ended, room, soon, tentative } from 
 import { inquiry, inquiryLines, myInquiries } from './inquiries.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
 import { answeredSheet, blankSheet } from './questionnaire.ts';
+import { doctorHours } from './schedule.ts';
 import { slotDays } from './slots.ts';
 import { doctor, invitation, memberAccount, memberConsults, members, owner } from './staff.ts';
 import { dayFromToday, exampleId, minutesFromNow } from './time.ts';
@@ -94,6 +95,7 @@ const staffAnswers: Answers = {
 export const clinicAnswers: Answers = {
   ...staffAnswers,
   information: owner,
+  doctorHours,
   openInquiries: { count: inquiryLines.length },
   inquiries: inquiryLines,
   inquiry,

@@ -16,6 +16,7 @@ export const nothing: Answers = {
   attachments: [],
   openInquiries: { count: 0 },
   inquiries: [],
+  doctorHours: [],
   members: [],
   memberConsults: [],
   locationLinks: [],

@@ -10,6 +10,7 @@ import {
 } from '@haruka/staff';
 import { InquiryCounts, inquiryRoutes } from '../features/inquiry/routes.tsx';
 import { locationRoutes } from '../features/location/routes.tsx';
+import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { membersRoute } from '../features/member/routes.tsx';
 import { paths } from './paths.ts';
 
@@ -24,6 +25,7 @@ export const clinicApp: StaffApp = {
   routes: [
     calendarRoute(paths.calendar),
     ...inquiryRoutes,
+    ...scheduleRoutes,
     ...locationRoutes,
     membersRoute(paths.members),
     accountRoute(paths.account),

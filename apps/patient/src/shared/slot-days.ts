@@ -1,6 +1,7 @@
 import type { ClinicLocation } from '@haruka/contract/directory/clinic';
 import { freeTimes, type SlotDay, timeOfCell } from '@haruka/contract/scheduling/availability';
 import { limits } from '@haruka/contract/limits';
+import { isValidOn } from '@haruka/contract/scheduling/valid-hours';
 import { addDays, dayInTokyo, formatTime, weekdayOf } from '@haruka/i18n';
 import { sessionOf } from '@haruka/ui';
 import type { SessionOfDay } from './booking-draft.slice.ts';
@@ -30,8 +31,8 @@ export function offersOf(
   }
   const asked = new Set(day.doctors.map(({ doctor_id }) => doctor_id));
   if (!day.is_closed) {
-    for (const { doctor_id, dow, from, to } of location.weekly_hours) {
-      if (!asked.has(doctor_id) || dow !== weekdayOf(day.on_day)) continue;
+    for (const { doctor_id, dow, from, to, ...validity } of location.weekly_hours) {
+      if (!asked.has(doctor_id) || dow !== weekdayOf(day.on_day) || !isValidOn(validity, day.on_day)) continue;
       for (let cell = cellOf(from); cell < cellOf(to); cell += 1)
         if (!free.has(timeOfCell(cell))) free.set(timeOfCell(cell), []);
     }

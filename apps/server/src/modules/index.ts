@@ -18,6 +18,7 @@ import { myData } from './identity/my-data/my-data.module.ts';
 import { profile } from './identity/profiles/profile.module.ts';
 import { questionnaire } from './consultation/questionnaires/questionnaire.module.ts';
 import { runningLate } from './consultation/running-late/running-late.module.ts';
+import { businessDay } from './scheduling/business-days/business-day.module.ts';
 import { availability } from './scheduling/availability/availability.module.ts';
 
 /** Every feature of the server, one line each. A contract row that none of them answers stops the start. */
@@ -41,5 +42,6 @@ export const modules: ServerModule[] = [
   runningLate,
   questionnaire,
   calendar,
+  businessDay,
   inquiry,
 ];

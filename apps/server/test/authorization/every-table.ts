@@ -127,6 +127,7 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
 
   await add('agreement', { patient_id, version: '1' });
   await add('doctor_hours', { ...hours, dow: 1 });
+  await add('schedule_edit', { doctor_id, clinic_location_id, version: 1, edited_by: owner.id });
   await add('doctor_exception', { ...hours, on_day: future.slice(0, 10) });
   await add('closed_day', { clinic_location_id, on_day: future.slice(0, 10) });
   await add('absence', { doctor_id, start_at: future, end_at: grid(31) });

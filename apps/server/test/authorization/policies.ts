@@ -19,6 +19,7 @@ import { inquiryPolicy } from '../../src/modules/messaging/inquiries/inquiry.pol
 import { devOutboxPolicy } from '../../src/modules/operations/dev-outbox/dev-outbox.policy.ts';
 import { maintenancePolicy } from '../../src/modules/operations/maintenance/maintenance.policy.ts';
 import { availabilityPolicy } from '../../src/modules/scheduling/availability/availability.policy.ts';
+import { businessDayPolicy } from '../../src/modules/scheduling/business-days/business-day.policy.ts';
 import { calendarPolicy } from '../../src/modules/scheduling/calendar/calendar.policy.ts';
 import type { Policy } from './policy.ts';
 
@@ -45,4 +46,5 @@ export const policies: Policy<Contract> = {
   ...maintenancePolicy,
   ...availabilityPolicy,
   ...calendarPolicy,
+  ...businessDayPolicy,
 };

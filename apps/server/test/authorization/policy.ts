@@ -32,13 +32,15 @@ export const otherPatients = ['patient: other'] as const satisfies Persona[];
 /** Doctors who have no role at the location. */
 export const doctorsElsewhere = ['doctor: other location', 'doctor: other clinic'] as const satisfies Persona[];
 
-/** Members who have no role at the location. */
-export const membersElsewhere = [
-  ...doctorsElsewhere,
+/** People of the desk who have no role at the location. */
+export const staffElsewhere = [
   'staff: other location',
   'staff: other clinic',
   'owner: other clinic',
 ] as const satisfies Persona[];
+
+/** Members who have no role at the location. */
+export const membersElsewhere = [...doctorsElsewhere, ...staffElsewhere] as const satisfies Persona[];
 
 /** Members who may not change a consult. A doctor reads a colleague's consult and changes only their own. */
 export const membersWithoutChange = ['doctor: same location', ...membersElsewhere] as const satisfies Persona[];

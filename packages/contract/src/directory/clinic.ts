@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
 import { Wording } from '../consultation/questionnaire.ts';
-import { Id, IdInQuery, Instant, PageInQuery } from '../primitives.ts';
+import { Day, Id, IdInQuery, Instant, PageInQuery } from '../primitives.ts';
 
 /** Sort orders of the clinic list. */
 export const clinicOrders = ['popular', 'next_free', 'place'] as const;
@@ -55,8 +55,15 @@ export const Doctor = z.object({
 });
 export type Doctor = z.infer<typeof Doctor>;
 
-/** One working period in a doctor's week; dow 0 is Sunday. */
-export const WeeklyHours = z.object({ doctor_id: Id, dow: z.int(), from: z.string(), to: z.string() });
+/** One working period in a doctor's week; dow 0 is Sunday. It counts from `valid_from` to `valid_to`, where they are given. */
+export const WeeklyHours = z.object({
+  doctor_id: Id,
+  dow: z.int(),
+  from: z.string(),
+  to: z.string(),
+  valid_from: z.optional(Day),
+  valid_to: z.optional(Day),
+});
 
 /** Everything about a location that a patient may read. */
 export const ClinicLocation = z.extend(ClinicCard, {

@@ -1,5 +1,6 @@
 import type { Calendar, Presence } from '@haruka/contract';
 import { limits } from '@haruka/contract/limits';
+import { isValidOn } from '@haruka/contract/scheduling/valid-hours';
 import { addDays, dayInTokyo, formatTime, instantInTokyo, weekdayOf } from '@haruka/i18n';
 import type { CalendarConsult, Closure, Lane, WorkingHours } from '@haruka/ui/calendar';
 
@@ -125,7 +126,7 @@ export function lanesOf(calendar: Calendar, day: string, words: LaneWords, chose
       const own = <T extends { doctor_id: number }>(rows: readonly T[]) =>
         rows.filter(({ doctor_id }) => doctor_id === id);
       const exceptions = own(calendar.exceptions).filter(({ on_day }) => on_day === day);
-      const week = own(calendar.weekly_hours).filter((one) => one.dow === dow);
+      const week = own(calendar.weekly_hours).filter((one) => one.dow === dow && isValidOn(one, day));
       const hours: { from: string; to: string }[] = [];
       const reasons: string[] = [];
       for (const location of new Set([...exceptions, ...week].map(({ clinic_location_id }) => clinic_location_id))) {

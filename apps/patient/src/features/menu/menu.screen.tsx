@@ -1,7 +1,8 @@
 import { useClinicLocation, useSpecialities } from '@haruka/api/directory/clinic';
 import type { ClinicLocation } from '@haruka/contract/directory/clinic';
+import { isValidOn } from '@haruka/contract/scheduling/valid-hours';
 import { clinicNameOf, formatDayTime, formatTimeRange, showPostCode, weekdayName } from '@haruka/i18n/patient';
-import { withRedirect } from '@haruka/shell';
+import { useToday, withRedirect } from '@haruka/shell';
 import {
   Button,
   Card,
@@ -199,6 +200,8 @@ function Doctors({ clinic }: { clinic: ClinicLocation }) {
 
 function Hours({ clinic }: { clinic: ClinicLocation }) {
   const { t } = useTranslation();
+  const today = useToday();
+  const current = clinic.weekly_hours.filter((hours) => isValidOn(hours, today));
   return (
     <Section title={t('menu.hours.title')}>
       <FactTable
@@ -208,7 +211,7 @@ function Hours({ clinic }: { clinic: ClinicLocation }) {
           key: dow,
           name: weekdayName(dow),
           fact:
-            openingHours(clinic.weekly_hours, dow)
+            openingHours(current, dow)
               .map(({ from, to }) => formatTimeRange(from, to))
               .join(t('menu.comma')) || t('menu.hours.closed'),
         }))}

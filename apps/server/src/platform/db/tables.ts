@@ -227,6 +227,8 @@ export interface DoctorHoursTable {
   dow: number;
   from_minute: number;
   to_minute: number;
+  valid_from: Generated<string>;
+  valid_to: string | null;
 }
 
 export interface IdempotencyTable {
@@ -500,6 +502,14 @@ export interface RunningLateTable {
   set_at: Stamp;
 }
 
+export interface ScheduleEditTable {
+  clinic_location_id: number;
+  doctor_id: number | null;
+  version: number;
+  edited_by: number;
+  edited_at: Stamp;
+}
+
 export interface SeatTable {
   consult_id: string;
   side: 'PATIENT' | 'DOCTOR';
@@ -619,6 +629,7 @@ export interface Tables {
   rate_count: RateCountTable;
   recovery_code: RecoveryCodeTable;
   running_late: RunningLateTable;
+  schedule_edit: ScheduleEditTable;
   seat: SeatTable;
   second_factor_setup: SecondFactorSetupTable;
   sent_message: SentMessageTable;

@@ -19,6 +19,7 @@ export interface FieldProblem {
     | 'max'
     | 'format'
     | 'choice'
+    | 'overlap'
     | 'invalid';
   /** The bound that was exceeded, the expected format, or the allowed choices. */
   limit?: number | string | readonly unknown[];

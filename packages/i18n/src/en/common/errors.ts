@@ -11,6 +11,7 @@ export const errors: Record<ErrorCode, string> = {
   RCL_01007: 'You have reached the limit of tries. Please try again later.',
   RCL_01008: 'We are busy at the moment. Please wait a little and try again.',
   RCL_01009: 'Your last action is still being processed. Please wait a little and try again.',
+  RCL_01010: 'Somebody else saved a change before you. Check the current settings and try again.',
 
   RCL_02001: 'You need to log in. Please log in and try again.',
   RCL_02002: 'You do not have permission to do this. Please ask the clinic if you need it.',

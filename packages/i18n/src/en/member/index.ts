@@ -2,6 +2,8 @@ import type { member as jp } from '../../jp/member/index.ts';
 import type { Mirror } from '../../mirror.ts';
 import { common } from '../common/index.ts';
 import { account } from './account.ts';
+import { affected } from './affected.ts';
+import { businessDay } from './business-day.ts';
 import { alerts } from './alerts.ts';
 import { calendar } from './calendar.ts';
 import { consultRoom } from './consult-room.ts';
@@ -18,6 +20,8 @@ import { signIn } from './sign-in.ts';
 export const member: Mirror<typeof jp> = {
   ...common,
   account,
+  affected,
+  businessDay,
   alerts,
   calendar,
   consultRoom,

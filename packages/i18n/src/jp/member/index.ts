@@ -1,5 +1,7 @@
 import { common } from '../common/index.ts';
 import { account } from './account.ts';
+import { affected } from './affected.ts';
+import { businessDay } from './business-day.ts';
 import { alerts } from './alerts.ts';
 import { calendar } from './calendar.ts';
 import { consultRoom } from './consult-room.ts';
@@ -16,6 +18,8 @@ import { signIn } from './sign-in.ts';
 export const member = {
   ...common,
   account,
+  affected,
+  businessDay,
   alerts,
   calendar,
   consultRoom,

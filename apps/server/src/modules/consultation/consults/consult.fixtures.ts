@@ -5,6 +5,7 @@ import type { Config } from '../../../platform/ops/config.ts';
 import type { Claims, ResolveActor } from '../../../platform/auth/actor.ts';
 import { type Db, openDatabases } from '../../../platform/db/databases.ts';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
+import { businessDay } from '../../scheduling/business-days/business-day.module.ts';
 import { calendar } from '../../scheduling/calendar/calendar.module.ts';
 import { consultRecord } from '../consult-records/consult-record.module.ts';
 import { questionnaire } from '../questionnaires/questionnaire.module.ts';
@@ -101,15 +102,11 @@ export interface ConsultFixture {
 export async function consultFixture(more: { config?: Config } = {}): Promise<ConsultFixture> {
   const resolve: { actor?: ResolveActor } = {};
   const { slots, ...rest } = contract;
-  const names = [
-    ...Object.keys(consult.routes!),
-    ...Object.keys(questionnaire.routes!),
-    ...Object.keys(calendar.routes!),
-    ...Object.keys(consultRecord.routes!),
-  ];
+  const others = [consult, questionnaire, calendar, consultRecord, businessDay];
+  const names = others.flatMap(({ routes = {} }) => Object.keys(routes));
   const world = {
     ...more,
-    modules: [availability, consult, questionnaire, calendar, consultRecord],
+    modules: [availability, ...others],
     routes: { slots, ...Object.fromEntries(Object.entries(rest).filter(([name]) => names.includes(name))) },
     resolveActor: (claims: Claims) => resolve.actor!(claims),
   };

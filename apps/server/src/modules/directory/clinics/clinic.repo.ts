@@ -147,7 +147,9 @@ export const doctorsAt = async (reader: Db, clinic_location_id: number) => {
   }));
 };
 
-/** Returns the weekly hours of the active doctors of a location, in minutes after midnight in Tokyo. */
+const today = sql`(now() at time zone 'Asia/Tokyo')::date`;
+
+/** Returns the present and coming weekly hours of the active doctors of a location, in minutes after midnight in Tokyo. */
 export const hoursAt = (reader: Db, clinic_location_id: number) =>
   reader
     .selectFrom('doctor_hours')
@@ -159,8 +161,16 @@ export const hoursAt = (reader: Db, clinic_location_id: number) =>
         .onRef('member_role.clinic_location_id', '=', 'doctor_hours.clinic_location_id')
         .on('member_role.role', '=', 'DOCTOR'),
     )
-    .select(['doctor_id', 'dow', 'from_minute', 'to_minute'])
+    .select([
+      'doctor_id',
+      'dow',
+      'from_minute',
+      'to_minute',
+      sql<string | null>`case when valid_from > ${today} then valid_from end`.as('valid_from'),
+      'valid_to',
+    ])
     .where('doctor_hours.clinic_location_id', '=', clinic_location_id)
+    .where(sql<boolean>`(valid_to is null or valid_to >= ${today})`)
     .where('member.status', '=', 'ACTIVE')
     .orderBy('doctor_id')
     .orderBy('dow')

@@ -86,11 +86,13 @@ export async function location(deps: ClinicDeps, id: number): Promise<ClinicLoca
   ]);
   if (!found) throw new ApiError('locationNotFound');
   const [shown] = await withNextFree(deps, [found]);
-  const weekly_hours = hours.map(({ doctor_id, dow, from_minute, to_minute }) => ({
+  const weekly_hours = hours.map(({ doctor_id, dow, from_minute, to_minute, valid_from, valid_to }) => ({
     doctor_id,
     dow,
     from: wallTime(from_minute),
     to: wallTime(to_minute),
+    ...(valid_from && { valid_from }),
+    ...(valid_to && { valid_to }),
   }));
   return { ...shown!, doctors, weekly_hours };
 }

@@ -16,8 +16,9 @@ export async function loadTimetables(db: Db, ids: readonly number[]): Promise<Ti
         from member_role r join member m on m.id = r.member_id and m.status = 'ACTIVE'
         where r.clinic_location_id = l.id and r.role = 'DOCTOR'), '[]') as doctors,
       coalesce((
-        select json_agg(json_build_array(h.doctor_id, h.dow, h.from_minute, h.to_minute))
-        from doctor_hours h where h.clinic_location_id = l.id), '[]') as hours,
+        select json_agg(json_build_array(h.doctor_id, h.dow, h.from_minute, h.to_minute,
+          h.valid_from - date '1970-01-01', h.valid_to - date '1970-01-01'))
+        from doctor_hours h where h.clinic_location_id = l.id and (h.valid_to is null or h.valid_to >= current_date - 1)), '[]') as hours,
       coalesce((
         select json_agg(json_build_array(e.doctor_id, e.on_day - date '1970-01-01', e.from_minute, e.to_minute))
         from doctor_exception e where e.clinic_location_id = l.id and e.on_day >= current_date - 1), '[]') as exceptions,

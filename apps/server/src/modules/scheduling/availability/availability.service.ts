@@ -1,15 +1,15 @@
 import { type OfferedSlot, type Output, type ParsedInput, type availabilityRoutes, limits } from '@haruka/contract';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
-import type { Db } from '../../../platform/db/databases.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { oncePerServer } from '../../../platform/module.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { dayAsText, type Span } from './cells.ts';
 import { dayAt, dayOf, dayOfField, instantOf, textOf, timeOf } from './days.ts';
 import { holidayOn } from './holidays.ts';
 import { boundsAt, type Bounds, firstOfSessions, freeSlots, isFree, nearestIn, type Rules } from './free-slots.ts';
-import { type BusyRead, readBusy } from './availability.repo.ts';
-import { type DoctorTimetable, doctorsFor, isClosed, type Timetable } from './timetable.ts';
+import { type BusyRead, loadTimetables, readBusy } from './availability.repo.ts';
+import { type DoctorTimetable, doctorsFor, isClosed, type Timetable, timetableOf } from './timetable.ts';
 import { type TimetableCache, timetableCache } from './timetable-cache.ts';
 
 /** The sources of free slots: the shared reader and the timetables that this process caches. */
@@ -177,6 +177,10 @@ export async function timetableFor({ timetables }: Availability, locationId: num
   if (!timetable) throw new ApiError('locationNotFound');
   return timetable;
 }
+
+/** Returns the timetables as a transaction sees them, with its own changes. They are not cached. */
+export const currentTimetables = async (tx: Tx, ids: readonly number[]): Promise<Map<number, Timetable>> =>
+  new Map((await loadTimetables(tx, ids)).map((rows) => [rows.location_id, timetableOf(rows)]));
 
 /** Forgets a timetable that a booking found to be old. */
 export const forget = ({ timetables }: Availability, { location_id, version }: Timetable) =>

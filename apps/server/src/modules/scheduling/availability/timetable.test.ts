@@ -53,7 +53,7 @@ function oracle(
   return slotsOf(from, count).filter((slot) => {
     const start = at(instantOf(slot));
     const { day, minute, dow } = tokyo(start);
-    const isWithin = ([, , a, b]: readonly number[]) => minute >= a! && minute < b!;
+    const isWithin = (row: readonly unknown[]) => minute >= Number(row[2]) && minute < Number(row[3]);
     if (start < now || busy.includes(slot)) return false;
     if (rules === 'patient') {
       const cutoff = given.same_day_cutoff_minutes;
@@ -65,7 +65,13 @@ function oracle(
     const exceptions = given.exceptions.filter(([, on]) => textOf(on) === day);
     if (exceptions.length > 0) return exceptions.some(isWithin);
     if (!given.open_on_holidays && holidayOn(dayFrom(day))) return false;
-    return given.hours.some((hours) => hours[1] === dow && isWithin(hours));
+    return given.hours.some(
+      ([, on, , , first, last], nth) =>
+        on === dow &&
+        (first == null || day >= textOf(first)) &&
+        (last == null || day <= textOf(last)) &&
+        isWithin(given.hours[nth]!),
+    );
   });
 }
 
@@ -95,10 +101,12 @@ test('slots by bits equal slots by asking every ten minutes (brute-force oracle)
     .tuple(fc.integer({ min: 0, max: 143 }), fc.integer({ min: 1, max: 144 }))
     .map(([a, b]) => [Math.min(a, b) * 10, Math.max(a, b, a + 1) * 10] as const);
   const span = 6;
+  // First and last day of a row, counted from the first day asked for. They may lie outside the span.
+  const validity = fc.tuple(fc.option(fc.integer({ min: -2, max: 7 })), fc.option(fc.integer({ min: -2, max: 7 })));
   const world = fc.record({
     from: fc.constantFrom(...beginnings),
     nowAfter: fc.integer({ min: -3 * 86_400, max: 4 * 86_400 }),
-    hours: fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), stretch), { maxLength: 12 }),
+    hours: fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), stretch, validity), { maxLength: 12 }),
     exceptions: fc.array(fc.tuple(fc.integer({ min: 0, max: span }), fc.oneof(stretch, fc.constant([0, 0] as const))), {
       maxLength: 4,
     }),
@@ -118,7 +126,14 @@ test('slots by bits equal slots by asking every ten minutes (brute-force oracle)
       const begin = at(instantOf(dayFrom(from) * slotsPerDay));
       const given = rows({
         ...policy,
-        hours: hours.map(([dow, [a, b]]) => [7, dow, a, b]),
+        hours: hours.map(([dow, [a, b], [first, last]]) => [
+          7,
+          dow,
+          a,
+          b,
+          first === null ? null : dayFrom(from) + first,
+          last === null ? null : dayFrom(from) + last,
+        ]),
         exceptions: exceptions.map(([n, [a, b]]) => [7, dayFrom(from) + n, a, b]),
         closed: closed.map((n) => [dayFrom(from) + n, '']),
         absences: absences.map(([a, length]) => [7, begin / 1000 + a, begin / 1000 + a + length]),

@@ -6,8 +6,8 @@ export interface DoctorTimetable {
   id: number;
   /** What this doctor sees here, as far as the location offers it. */
   speciality_ids: readonly number[];
-  /** Seven days of cells, Sunday first. */
-  week: Uint8Array;
+  /** Weeks of cells, Sunday first, each with its first and last day. More than one may count on a day. */
+  weeks: readonly { from: number; to: number; cells: Uint8Array }[];
   /** Days that differ: their cells replace the week's. */
   exceptions: ReadonlyMap<number, Uint8Array>;
   /** Slots taken out, first and end. */
@@ -32,8 +32,8 @@ export interface Timetable {
 /** The rows a timetable is made of, as they come out of the database. */
 export interface TimetableRows extends Omit<Timetable, 'doctors' | 'closed'> {
   doctors: { id: number; speciality_ids: number[] }[];
-  /** doctor, weekday, from minute, to minute */
-  hours: [number, number, number, number][];
+  /** doctor, weekday, from minute, to minute, first day, last day; without limit where a day is missing */
+  hours: [number, number, number, number, (number | null)?, (number | null)?][];
   /** doctor, day, from minute, to minute; equal minutes close the day */
   exceptions: [number, number, number, number][];
   closed: [number, string][];
@@ -53,9 +53,9 @@ export function timetableOf({ doctors, hours, exceptions, closed, absences, ...l
       ),
     ]),
   );
-  for (const [id, dow, from, to] of hours) {
-    const week = rows.get(id)?.week.subarray(dow * bytesPerDay, (dow + 1) * bytesPerDay);
-    if (week) fill(week, from / 10, to / 10);
+  for (const [id, dow, from, to, first, last] of hours) {
+    const cells = weekOf(rows.get(id)?.weeks, first ?? -Infinity, last ?? Infinity);
+    if (cells) fill(dayOfWeek(cells, dow), from / 10, to / 10);
   }
   for (const [id, day, from, to] of exceptions) {
     const days = rows.get(id)?.exceptions;
@@ -73,10 +73,21 @@ export function timetableOf({ doctors, hours, exceptions, closed, absences, ...l
 const blankDoctor = (id: number, speciality_ids: readonly number[]) => ({
   id,
   speciality_ids,
-  week: new Uint8Array(7 * bytesPerDay),
+  weeks: [] as { from: number; to: number; cells: Uint8Array }[],
   exceptions: new Map<number, Uint8Array>(),
   absences: [] as [number, number][],
 });
+
+/** Returns the cells of the week that counts between two days; adds it when it is new. */
+function weekOf(weeks: { from: number; to: number; cells: Uint8Array }[] | undefined, from: number, to: number) {
+  const known = weeks?.find((week) => week.from === from && week.to === to);
+  if (known || !weeks) return known?.cells;
+  const cells = new Uint8Array(7 * bytesPerDay);
+  weeks.push({ from, to, cells });
+  return cells;
+}
+
+const dayOfWeek = (cells: Uint8Array, dow: number) => cells.subarray(dow * bytesPerDay, (dow + 1) * bytesPerDay);
 
 /**
  * Returns the slots in which a doctor sees patients, booked or not. A closed day of the location closes everything. An
@@ -92,13 +103,15 @@ export function openSlots(timetable: Timetable, doctor: DoctorTimetable, from: n
   return span;
 }
 
-function cellsOn({ closed, open_on_holidays }: Timetable, { week, exceptions }: DoctorTimetable, day: number) {
+function cellsOn({ closed, open_on_holidays }: Timetable, { weeks, exceptions }: DoctorTimetable, day: number) {
   if (closed.has(day)) return undefined;
   const exception = exceptions.get(day);
   if (exception) return exception;
   if (!open_on_holidays && holidayOn(day)) return undefined;
-  const dow = weekdayOf(day);
-  return week.subarray(dow * bytesPerDay, (dow + 1) * bytesPerDay);
+  const [cells, ...more] = weeks
+    .filter(({ from, to }) => from <= day && day <= to)
+    .map((week) => dayOfWeek(week.cells, weekdayOf(day)));
+  return more.length === 0 ? cells : cells?.map((byte, at) => more.reduce((all, one) => all | one[at]!, byte));
 }
 
 /**

@@ -100,16 +100,30 @@ export async function listExceptions(
   return rows;
 }
 
-/** Returns the weekly hours of the doctors in the caller's calendar, as `HH:mm`. */
-export async function listWeeklyHours(db: Db, { locations, doctor_id }: Reach): Promise<Calendar['weekly_hours']> {
+/** Returns the weekly hours that count in a period for the doctors in the caller's calendar, as `HH:mm`. */
+export async function listWeeklyHours(
+  db: Db,
+  { locations, doctor_id }: Reach,
+  { from, to }: Bounds,
+): Promise<Calendar['weekly_hours']> {
   const { rows } = await sql<
     Calendar['weekly_hours'][number]
-  >`select h.clinic_location_id, h.doctor_id, h.dow, ${clockTime('from_minute')} as "from", ${clockTime('to_minute')} as "to"
+  >`select h.clinic_location_id, h.doctor_id, h.dow, ${clockTime('from_minute')} as "from", ${clockTime('to_minute')} as "to",
+      case when h.valid_from > ${from}::date then h.valid_from end as valid_from,
+      case when h.valid_to < ${to}::date then h.valid_to end as valid_to
     from doctor_hours h
     where h.clinic_location_id = any(${locations}::int[]) and (${doctor_id}::int is null or h.doctor_id = ${doctor_id}::int)
+      and h.valid_from <= ${to}::date and (h.valid_to is null or h.valid_to >= ${from}::date)
     order by h.clinic_location_id, h.doctor_id, h.dow, h.from_minute`.execute(db);
-  return rows;
+  return rows.map(withLimits);
 }
+
+/** Leaves out the limits that a row does not have. */
+export const withLimits = <T extends { valid_from?: string | null | undefined; valid_to?: string | null | undefined }>({
+  valid_from,
+  valid_to,
+  ...hours
+}: T) => ({ ...hours, ...(valid_from && { valid_from }), ...(valid_to && { valid_to }) });
 const clockTime = (minute: 'from_minute' | 'to_minute') =>
   sql`lpad((h.${sql.ref(minute)} / 60)::text, 2, '0') || ':' || lpad((h.${sql.ref(minute)} % 60)::text, 2, '0')`;
 

@@ -62,7 +62,7 @@ async function readSpan(
     doctors: await repo.listDoctors(db, reach, bounds),
     locations: await repo.listLocations(db, reach),
     exceptions: await repo.listExceptions(db, reach, bounds),
-    weekly_hours: await repo.listWeeklyHours(db, reach),
+    weekly_hours: await repo.listWeeklyHours(db, reach, bounds),
     closed_days: await repo.listClosedDays(db, reach, bounds),
     absences: await repo.listAbsences(db, reach, bounds),
     late: await repo.listLate(db, reach),

@@ -1,0 +1,151 @@
+import { errorText } from '@haruka/api';
+import { useSaveDoctorHours } from '@haruka/api/scheduling/business-day';
+import type { DoctorHours, HoursPeriod } from '@haruka/contract/scheduling/business-day';
+import { rejectedFields } from '@haruka/forms';
+import { doctorNameOf } from '@haruka/i18n/clinic';
+import { useToday } from '@haruka/shell';
+import { useFormDraft } from '@haruka/staff';
+import { Banner, Button, Columns, SelectField, Sheet, Stack, Text, TextField, toast } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { AffectedSheet } from './affected-sheet.tsx';
+import { ConflictBanner } from './conflict-banner.tsx';
+import { useSaveChange } from './use-save-change.ts';
+import { WeekEditor } from './week-editor.tsx';
+
+interface Props {
+  clinic_location_id: number;
+  doctor: DoctorHours;
+  period: HoursPeriod | undefined;
+  /** Weeks that may be copied into the form. */
+  others: readonly DoctorHours[];
+  onClose: () => void;
+}
+
+/** Edits the week of a doctor at a location, from a day on. What was typed survives the way to a booking and back. */
+export function HoursSheet({ clinic_location_id, doctor, period, others, onClose }: Props) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const start = {
+    version: doctor.version,
+    valid_from: period?.valid_from && period.valid_from > today ? period.valid_from : today,
+    valid_to: period?.valid_to ?? '',
+    hours: period?.hours ?? [],
+  };
+  const [typed, write] = useFormDraft(`hours ${doctor.doctor.id} ${clinic_location_id}`, start);
+  const [send] = useSaveDoctorHours();
+  const { save, busy, stopped, clear } = useSaveChange((affected, version = typed.version) =>
+    send({
+      clinic_location_id,
+      doctor_id: doctor.doctor.id,
+      version,
+      valid_from: typed.valid_from,
+      valid_to: typed.valid_to || null,
+      hours: typed.hours,
+      ...(affected && { affected }),
+      options: { silent: true },
+    }),
+  );
+  const name = t('words.doctor_name', { name: doctorNameOf(doctor.doctor) });
+  const submit = async (...how: Parameters<typeof save>) => {
+    if (!(await save(...how))) return;
+    write(start);
+    toast({ tone: 'success', text: t('businessDay.saved') });
+    onClose();
+  };
+  const rejected = rejectedFields(stopped.error);
+  const errorOf = (field: string) => {
+    const rule = rejected.find((one) => one.field === field)?.rule;
+    return rule && t(`businessDay.problems.${ruleOf(field, rule)}`);
+  };
+  const weeks = others.flatMap(({ doctor: whose, periods }) =>
+    periods.map((one, at) => ({ key: `${whose.id}-${at}`, whose, hours: one.hours })),
+  );
+
+  return (
+    <Sheet open wide onClose={onClose} title={t('businessDay.sheet', { name })} closeLabel={t('words.close')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap={24}>
+          <Text tone="soft">{t('businessDay.sheetLead')}</Text>
+          {stopped.conflict && (
+            <ConflictBanner
+              edit={stopped.conflict}
+              onTakeTheirs={() => {
+                write(start);
+                clear();
+              }}
+              onTakeMine={() => void submit(undefined, stopped.conflict?.version)}
+            />
+          )}
+          <Columns min={200}>
+            <TextField
+              type="date"
+              label={t('businessDay.validFrom')}
+              required
+              min={today}
+              value={typed.valid_from}
+              error={errorOf('valid_from')}
+              onValue={(valid_from) => write({ ...typed, valid_from })}
+            />
+            <TextField
+              type="date"
+              label={t('businessDay.validTo')}
+              helper={t('businessDay.validToHelper')}
+              min={typed.valid_from}
+              value={typed.valid_to}
+              error={errorOf('valid_to')}
+              onValue={(valid_to) => write({ ...typed, valid_to })}
+            />
+          </Columns>
+          {weeks.length > 0 && (
+            <SelectField
+              label={t('businessDay.copyWeek')}
+              marked={false}
+              emptyLabel={t('words.select')}
+              options={weeks.map(({ key, whose }) => ({
+                value: key,
+                label: t('businessDay.weekOf', { name: t('words.doctor_name', { name: doctorNameOf(whose) }) }),
+              }))}
+              value=""
+              onValue={(key) => {
+                const hours = weeks.find((one) => one.key === key)?.hours;
+                if (hours) write({ ...typed, hours });
+              }}
+            />
+          )}
+          <WeekEditor week={typed.hours} onChange={(hours) => write({ ...typed, hours })} errorOf={errorOf} />
+          {stopped.error && (
+            <Banner tone="error" urgent>
+              {errorText(stopped.error)}
+            </Banner>
+          )}
+          <Button type="submit" busy={busy} fullWidth>
+            {t('businessDay.save')}
+          </Button>
+        </Stack>
+      </form>
+      {stopped.affected && (
+        <AffectedSheet
+          affected={stopped.affected}
+          mayKeep
+          busy={busy}
+          onDecide={(decision) => void submit(decision)}
+          onClose={clear}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+/** The wording of a rejected field: a day in the past, an end before its start, an overlap, or a time off the grid. */
+function ruleOf(field: string, rule: string) {
+  if (rule === 'overlap') return 'overlap';
+  if (field === 'valid_from' && rule === 'min') return 'past';
+  if (field === 'valid_from' || field === 'valid_to') return rule === 'min' ? 'order' : 'date';
+  return rule === 'min' ? 'end' : 'grid';
+}

@@ -1,0 +1,30 @@
+import type { DoctorHours } from '@haruka/contract/scheduling/business-day';
+import { dayFromToday, minutesFromNow } from './time.ts';
+
+const weekdays = [1, 2, 3, 4, 5].flatMap((dow) => [
+  { dow, from: '09:00', to: '12:30' },
+  { dow, from: '14:00', to: '18:00' },
+]);
+
+/** The hours of a location's doctors: one with a coming change, one without any hours. */
+export const doctorHours: DoctorHours[] = [
+  {
+    doctor: { id: 111, last_name: '水野', first_name: '遥', name_en: 'Haruka Mizuno' },
+    version: 3,
+    edited_by: { last_name: '井上', first_name: '菜々子' },
+    edited_at: minutesFromNow(-90),
+    periods: [
+      { valid_from: null, valid_to: dayFromToday(29), hours: weekdays },
+      { valid_from: dayFromToday(30), valid_to: null, hours: weekdays.filter(({ from }) => from < '12:00') },
+    ],
+    exceptions: [{ on_day: dayFromToday(10), from: '10:00', to: '13:00', note: '花粉症の臨時外来' }],
+  },
+  {
+    doctor: { id: 112, last_name: '髙橋', first_name: '健太郎', name_en: 'Kentaro Takahashi' },
+    version: 0,
+    edited_by: null,
+    edited_at: null,
+    periods: [],
+    exceptions: [],
+  },
+];

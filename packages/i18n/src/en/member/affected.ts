@@ -1,0 +1,31 @@
+import type { affected as jp } from '../../jp/member/affected.ts';
+import type { Mirror } from '../../mirror.ts';
+
+export const affected: Mirror<typeof jp> = {
+  location: 'Location',
+  title: 'Affected bookings ({{count}})',
+  text: 'This change leaves the following bookings outside of the hours. Nothing is saved yet.',
+  absenceText: 'These bookings are in the time of the absence. Nothing is saved yet.',
+  patient: '{{name}}',
+  move: 'Change the time',
+  moveOf: 'Open the booking of {{name}}, {{at}}, to change its time',
+  elsewhere: '{{count}} bookings are at other locations. Ask their staff or the owner to change them first.',
+  elsewhere_one: '{{count}} booking is at another location. Ask its staff or the owner to change it first.',
+  tooMany: 'There are many bookings; {{count}} are shown. Please choose a shorter time.',
+  choice: 'What should happen to the bookings?',
+  choiceMissing: 'Please choose what should happen to the bookings',
+  cancel: 'Cancel them all',
+  cancelText: 'All patients receive the same reason by email or text message.',
+  keep: 'Keep them',
+  keepText: 'The consultations take place as booked, outside of the hours.',
+  reason: 'Reason for the cancellation',
+  reasonHelper: 'Patients read this text as it is.',
+  doCancel: 'Cancel {{count}} bookings and save',
+  doCancel_one: 'Cancel {{count}} booking and save',
+  doKeep: 'Keep the bookings and save',
+  backToForm: 'Back to the form without saving',
+  conflict: '{{name}} saved a change before you, {{at}}',
+  conflictText: 'What you typed is still here. Choose which one to use.',
+  takeTheirs: 'Discard mine and show the latest',
+  takeMine: 'Save mine',
+};
