@@ -149,6 +149,17 @@ export const staffVisits = [
   clinic('inquiry missing', '/clinic/inquiry', { as: 'staff1' }),
   clinic('locations', '/clinic/settings/locations', { as: 'staff1' }),
   clinic('location-sheet', '/clinic/settings/locations/sheet?location=1&kind=menu', { as: 'staff1' }),
+  clinic('products', '/clinic/settings/products', { as: 'staff1' }),
+  clinic('products none', '/clinic/settings/products?search=zzzz', { as: 'staff1' }),
+  clinic('products add', '/clinic/settings/products', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.products.add }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('button', { name: words.products.add }).click();
+      await sheet.getByRole('alert').first().waitFor();
+    },
+  }),
   clinic('members', '/clinic/settings/members', { as: 'owner1' }),
   clinic('members of a location', '/clinic/settings/members?location=11', { as: 'owner1' }),
   clinic('members not-allowed', '/clinic/settings/members', { as: 'staff1' }),

@@ -21,6 +21,7 @@ export const topics = [
   'call',
   'inquiries',
   'members',
+  'products',
   'maintenance',
   'outbox',
 ] as const;

@@ -134,6 +134,8 @@ export const errorCodes = {
   productExists: 'RCL_08002',
   productOutOfStock: 'RCL_08003',
   productInUse: 'RCL_08004',
+  /** Ours: another member changed the product meanwhile; load it again. */
+  productChanged: 'RCL_08005',
 
   alreadyShipped: 'RCL_09005',
   konbiniLimitExceeded: 'RCL_09011',
@@ -257,6 +259,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   productExists: { http: 409, title: 'Product exists already' },
   productOutOfStock: { http: 409, title: 'Product is out of stock' },
   productInUse: { http: 409, title: 'Product is in use and cannot be deleted' },
+  productChanged: { http: 409, title: 'The product has changed meanwhile' },
 
   alreadyShipped: { http: 409, title: 'The address cannot be changed once shipped' },
   konbiniLimitExceeded: { http: 409, title: 'Convenience store payment limit of 299,999 yen' },

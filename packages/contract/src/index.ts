@@ -16,6 +16,7 @@ import { maintenanceRoutes, standInRoutes } from './operations/maintenance.ts';
 import { memberAccountRoutes } from './identity/member-account.ts';
 import { memberRoutes } from './identity/member.ts';
 import { myDataRoutes } from './identity/my-data.ts';
+import { productRoutes } from './pharmacy/product.ts';
 import { profileRoutes } from './identity/profile.ts';
 import { questionnaireRoutes } from './consultation/questionnaire.ts';
 import { runningLateRoutes } from './consultation/running-late.ts';
@@ -48,6 +49,7 @@ export * from './identity/member.ts';
 export * from './identity/people.ts';
 export * from './identity/my-data.ts';
 export * from './identity/profile.ts';
+export * from './pharmacy/product.ts';
 export * from './consultation/questionnaire.ts';
 export * from './consultation/running-late.ts';
 export * from './primitives.ts';
@@ -74,6 +76,7 @@ export const contract = {
   ...inquiryRoutes,
   ...memberRoutes,
   ...memberAccountRoutes,
+  ...productRoutes,
   ...maintenanceRoutes,
   ...standInRoutes,
 };

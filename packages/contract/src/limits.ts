@@ -53,6 +53,9 @@ export const limits = {
   /** Attached files: maximum number per booking, size of one in bytes, and uploads of an account per hour. */
   attachments: { perConsult: 5, bytes: 10 * 1024 * 1024, perHour: 40 },
 
+  /** Products: highest price in yen, stock, and lead time. */
+  product: { priceMax: 999_999, stockMax: 999_999, leadTimeDaysMax: 90 },
+
   /** How long after its start the app still shows a booking that ended without the patient. */
   endShownDays: 14,
   /** How long the record of sent booking messages is kept. */

@@ -11,6 +11,7 @@ export const staffPages = {
     inquiry: '/clinic/inquiry',
     'doctor-businessday': '/clinic/doctor-businessday',
     members: '/clinic/settings/members',
+    products: '/clinic/settings/products',
     locations: '/clinic/settings/locations',
     'location-sheet': '/clinic/settings/locations/sheet',
     'forgot-password': '/clinic/forgot-password',

@@ -4,6 +4,7 @@ import { clinicCards, clinicLocation, locationLinks, specialities } from './clin
 import { attachments, cancelled, confirmed, ended, room, soon, tentative } from './consults.ts';
 import { inquiry, inquiryLines, myInquiries } from './inquiries.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
+import { products } from './products.ts';
 import { answeredSheet, blankSheet } from './questionnaire.ts';
 import { doctorHours } from './schedule.ts';
 import { slotDays } from './slots.ts';
@@ -85,6 +86,7 @@ const staffAnswers: Answers = {
   redFlagAlarms,
   presence: presences,
   attachments,
+  products,
   memberAccount,
   memberDevices: devices,
   invitation,

@@ -6,6 +6,7 @@ export { clinicAnswers, doctorAnswers, patientAnswers, roomConsult } from './def
 export { handlersOf, type Network } from './handlers.ts';
 export * from './inquiries.ts';
 export * from './people.ts';
+export * from './products.ts';
 export * from './questionnaire.ts';
 export { slotDays } from './slots.ts';
 export * from './staff.ts';

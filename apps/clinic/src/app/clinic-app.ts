@@ -12,6 +12,7 @@ import { InquiryCounts, inquiryRoutes } from '../features/inquiry/routes.tsx';
 import { locationRoutes } from '../features/location/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { membersRoute } from '../features/member/routes.tsx';
+import { productsRoute } from '../features/product/routes.tsx';
 import { paths } from './paths.ts';
 
 /** How the clinic app differs from the other staff app. */
@@ -27,6 +28,7 @@ export const clinicApp: StaffApp = {
     ...inquiryRoutes,
     ...scheduleRoutes,
     ...locationRoutes,
+    productsRoute,
     membersRoute(paths.members),
     accountRoute(paths.account),
     signInRoute(paths.clinicLogin),

@@ -15,6 +15,7 @@ import { maintenance } from './operations/maintenance/maintenance.module.ts';
 import { member } from './identity/members/member.module.ts';
 import { memberAccount } from './identity/member-accounts/member-account.module.ts';
 import { myData } from './identity/my-data/my-data.module.ts';
+import { product } from './pharmacy/products/product.module.ts';
 import { profile } from './identity/profiles/profile.module.ts';
 import { questionnaire } from './consultation/questionnaires/questionnaire.module.ts';
 import { runningLate } from './consultation/running-late/running-late.module.ts';
@@ -44,4 +45,5 @@ export const modules: ServerModule[] = [
   calendar,
   businessDay,
   inquiry,
+  product,
 ];

@@ -12,6 +12,7 @@ import { clinics } from './data/clinics/index.ts';
 import type { DemoMember } from './data/clinics/shape.ts';
 import { dependants, patients } from './data/patients/index.ts';
 import { postCodes } from './data/post-codes.ts';
+import { productsOf } from './data/products.ts';
 import { questionnaires } from './data/questionnaires/index.ts';
 import { specialities } from './data/specialities.ts';
 import { placeDemoCall } from './demo-call.ts';
@@ -62,6 +63,10 @@ async function seedAll(
   const days = timetable(now);
   await seedMasters(tx);
   await seedClinics(tx, password_hash, totpKey);
+  await tx
+    .insertInto('product')
+    .values(clinics.flatMap(({ id }) => productsOf(id)))
+    .execute();
   await seedTime(tx, days);
   await seedPatients(tx, password_hash, now);
   await seedConsults(tx, { days, now, questionnaireIds: await seedQuestionnaires(tx) });
@@ -151,7 +156,7 @@ async function seedClinics(tx: Tx, password_hash: string, totpKey: Uint8Array) {
     )
     .execute();
   await seedStandings(tx);
-  for (const table of ['clinic', 'clinic_location', 'member']) {
+  for (const table of ['clinic', 'clinic_location', 'member', 'product']) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${lastSeededId})`.execute(tx);
   }
 }

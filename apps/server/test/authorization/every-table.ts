@@ -4,7 +4,15 @@ import type { ClinicActor, DoctorActor, PatientActor } from '../../src/platform/
 import type { Db } from '../../src/platform/db/databases.ts';
 import { tablesWithoutPolicy } from '../../src/platform/db/row-level-security.ts';
 import type { Tables } from '../../src/platform/db/tables.ts';
-import { newClinic, newInquiry, newLocation, newMember, newPatient, newQuestionnaire } from './insert-rows.ts';
+import {
+  newClinic,
+  newInquiry,
+  newLocation,
+  newMember,
+  newPatient,
+  newProduct,
+  newQuestionnaire,
+} from './insert-rows.ts';
 
 /** One row of a patient and a clinic in every table with policies, and people without access to any of them. */
 export interface EveryTable {
@@ -221,6 +229,7 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
   await add('recovery_code', { member_id: doctor_id, code_hash: bytes });
   await add('member_suspension', { member_id: doctor_id, reason: '休職', by_member_id: owner.id });
   await newInquiry(db, inquiry, { clinic_id, location, patient_id, doctor_id });
+  await newProduct(db, clinic_id);
   await add('inquiry_answer', { id: randomUUID(), inquiry_id: inquiry, member_id: owner.id, text: 'お答えします' });
   await add('idempotency', { principal: `patient:${patient_id}`, route: 'x', key: 'x', request_hash: bytes });
   await add('outbox', { name: 'maintenance', data: '{}' });

@@ -8,6 +8,7 @@ import {
   newLocation,
   newMember,
   newPatient,
+  newProduct,
   newQuestionnaire,
   putConsult,
 } from './insert-rows.ts';
@@ -26,6 +27,8 @@ export interface ObjectView {
   /** An inquiry of the object's patient to its location. */
   inquiry: string;
   questionId: string;
+  /** A product of the object's clinic. */
+  product: number;
 }
 
 /** An object of a request, and its owners. */
@@ -66,6 +69,10 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
     [other, await newQuestionnaire(db, other, questionId)],
   ]);
 
+  const products = new Map([
+    [own, await newProduct(db, own)],
+    [other, await newProduct(db, other)],
+  ]);
   const marks: Fixtures['marks'] = [];
   const patient = async (name: string, ...joined: number[]): Promise<Person & { as: { id: string } }> => {
     const { id, mark } = await newPatient(db, joined);
@@ -150,7 +157,14 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
       name,
       ...owners,
       isMissing,
-      view: { as, location: owners.location, patient: owners.patient_id, inquiry: randomUUID(), questionId },
+      view: {
+        as,
+        location: owners.location,
+        patient: owners.patient_id,
+        inquiry: randomUUID(),
+        questionId,
+        product: products.get(owners.clinic_id) ?? nobody,
+      },
     };
   };
   const at = (location: number, { as: { id: doctor_id } }: { as: { id: number } }, { as }: { as: { id: string } }) => ({

@@ -87,6 +87,25 @@ export const newQuestionnaire = async (db: Db, clinic_id: number, questionId: st
       .executeTakeFirstOrThrow()
   ).id;
 
+/** Inserts a product of a clinic. */
+export const newProduct = async (db: Db, clinic_id: number) =>
+  (
+    await db
+      .insertInto('product')
+      .values({
+        clinic_id,
+        category: 'oral_medicine',
+        name: 'ロキソプロフェン錠60mg',
+        name_en: 'Loxoprofen 60 mg',
+        unit: 'TABLET',
+        price: 30,
+        tax_class: 'EXEMPT',
+        stock: 1000,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
 /** Inserts an inquiry of a patient to a location. */
 export const newInquiry = (db: Db, id: string, { clinic_id, location, patient_id }: Owners) =>
   db

@@ -18,6 +18,7 @@ import { bookingMessagePolicy } from '../../src/modules/messaging/booking-messag
 import { inquiryPolicy } from '../../src/modules/messaging/inquiries/inquiry.policy.ts';
 import { devOutboxPolicy } from '../../src/modules/operations/dev-outbox/dev-outbox.policy.ts';
 import { maintenancePolicy } from '../../src/modules/operations/maintenance/maintenance.policy.ts';
+import { productPolicy } from '../../src/modules/pharmacy/products/product.policy.ts';
 import { availabilityPolicy } from '../../src/modules/scheduling/availability/availability.policy.ts';
 import { businessDayPolicy } from '../../src/modules/scheduling/business-days/business-day.policy.ts';
 import { calendarPolicy } from '../../src/modules/scheduling/calendar/calendar.policy.ts';
@@ -47,4 +48,5 @@ export const policies: Policy<Contract> = {
   ...availabilityPolicy,
   ...calendarPolicy,
   ...businessDayPolicy,
+  ...productPolicy,
 };

@@ -472,6 +472,27 @@ export interface PostCodeTable {
   kana: Generated<string>;
 }
 
+export interface ProductTable {
+  id: Generated<number>;
+  clinic_id: number;
+  category: 'oral_medicine' | 'cosmetics' | 'other' | 'uncategorized';
+  name: string;
+  name_en: string;
+  unit: 'TABLET' | 'CAPSULE' | 'PACKET' | 'TUBE' | 'BOTTLE' | 'PIECE';
+  price: number;
+  tax_class: 'TAXABLE' | 'EXEMPT';
+  stock: Generated<number>;
+  lead_time_days: Generated<number>;
+  is_narcotic: Generated<boolean>;
+  is_psychotropic: Generated<boolean>;
+  is_high_risk: Generated<boolean>;
+  drug_code_system: 'YJ' | 'HOT9' | 'RECEIPT' | null;
+  drug_code: string | null;
+  state: Generated<'ACTIVE' | 'WITHDRAWN'>;
+  version: Generated<number>;
+  created_at: Stamp;
+}
+
 export interface QuestionnaireTable {
   id: Generated<number>;
   clinic_id: number;
@@ -625,6 +646,7 @@ export interface Tables {
   patient_location: PatientLocationTable;
   patient_order: PatientOrderTable;
   post_code: PostCodeTable;
+  product: ProductTable;
   questionnaire: QuestionnaireTable;
   rate_count: RateCountTable;
   recovery_code: RecoveryCodeTable;

@@ -27,6 +27,22 @@ export const status: Mirror<typeof jp> = {
     SIBLING: 'sibling',
     OTHER: 'other guardian',
   },
+  product_category: {
+    oral_medicine: 'Oral medicine',
+    cosmetics: 'Cosmetics',
+    other: 'Other',
+    uncategorized: 'Uncategorized',
+  },
+  unit: {
+    TABLET: 'tablets',
+    CAPSULE: 'capsules',
+    PACKET: 'packets',
+    TUBE: 'tubes',
+    BOTTLE: 'bottles',
+    PIECE: 'pieces',
+  },
+  tax_class: { TAXABLE: 'Taxable (10%)', EXEMPT: 'Tax exempt' },
+  drug_flag: { is_narcotic: 'Narcotic', is_psychotropic: 'Psychotropic', is_high_risk: 'High-risk' },
   /** How a doctor confirmed the patient's identity. */
   identity: {
     INSURANCE_CARD: 'Health insurance card or certificate',

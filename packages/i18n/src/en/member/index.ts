@@ -9,6 +9,7 @@ import { calendar } from './calendar.ts';
 import { consultRoom } from './consult-room.ts';
 import { invitation } from './invitation.ts';
 import { members } from './members.ts';
+import { products } from './products.ts';
 import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { inquiry } from './inquiry.ts';
@@ -27,6 +28,7 @@ export const member: Mirror<typeof jp> = {
   consultRoom,
   invitation,
   members,
+  products,
   locations,
   lock,
   inquiry,

@@ -1,4 +1,4 @@
-import type { ConsultStatus, InquiryStatus } from '@haruka/contract';
+import type { ConsultStatus, InquiryStatus, ProductCategory, ProductUnit, TaxClass } from '@haruka/contract';
 
 /** States as texts, for chips and lists. */
 export const status = {
@@ -21,6 +21,22 @@ export const status = {
   sex: { FEMALE: '女性', MALE: '男性', OTHER: 'そのほか' },
   /** Relation of a guardian to a child. */
   relation: { MOTHER: '母', FATHER: '父', GRANDPARENT: '祖父母', SIBLING: '兄・姉', OTHER: 'そのほかの保護者' },
+  product_category: {
+    oral_medicine: '内服薬',
+    cosmetics: '化粧品',
+    other: 'そのほか',
+    uncategorized: '未分類',
+  } satisfies Record<ProductCategory, string>,
+  unit: {
+    TABLET: '錠',
+    CAPSULE: 'カプセル',
+    PACKET: '包',
+    TUBE: '本',
+    BOTTLE: '瓶',
+    PIECE: '個',
+  } satisfies Record<ProductUnit, string>,
+  tax_class: { TAXABLE: '課税（10%）', EXEMPT: '非課税' } satisfies Record<TaxClass, string>,
+  drug_flag: { is_narcotic: '麻薬', is_psychotropic: '向精神薬', is_high_risk: 'ハイリスク薬' },
   /** How a doctor confirmed the patient's identity. */
   identity: {
     INSURANCE_CARD: '資格確認書・健康保険証',

@@ -7,6 +7,7 @@ import { calendar } from './calendar.ts';
 import { consultRoom } from './consult-room.ts';
 import { invitation } from './invitation.ts';
 import { members } from './members.ts';
+import { products } from './products.ts';
 import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { inquiry } from './inquiry.ts';
@@ -25,6 +26,7 @@ export const member = {
   consultRoom,
   invitation,
   members,
+  products,
   locations,
   lock,
   inquiry,

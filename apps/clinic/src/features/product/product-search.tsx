@@ -1,0 +1,48 @@
+import { productCategories, productStates } from '@haruka/contract/pharmacy/product';
+import { SearchPanel, SelectField, TextField } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { useProductFilter } from './use-product-filter.ts';
+
+/** What to look for. The words are sent with the button, a category or state at once. */
+export function ProductSearch({ filter, busy }: { filter: ReturnType<typeof useProductFilter>; busy: boolean }) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState(filter.search);
+  return (
+    <SearchPanel
+      busy={busy}
+      onSearch={() => filter.change({ search: search.trim() })}
+      onClear={() => {
+        setSearch('');
+        filter.clear();
+      }}
+      words={{ label: t('products.search.label'), search: t('words.search'), clear: t('words.clear') }}
+    >
+      <TextField
+        label={t('products.search.words')}
+        marked={false}
+        type="search"
+        maxLength={120}
+        autoComplete="off"
+        value={search}
+        onValue={setSearch}
+      />
+      <SelectField
+        label={t('products.fields.category')}
+        marked={false}
+        emptyLabel={t('words.all')}
+        options={productCategories.map((value) => ({ value, label: t(`status.product_category.${value}`) }))}
+        value={filter.category ?? ''}
+        onValue={(value) => filter.change({ category: productCategories.find((one) => one === value) })}
+      />
+      <SelectField
+        label={t('products.fields.state')}
+        marked={false}
+        emptyLabel={t('words.all')}
+        options={productStates.map((value) => ({ value, label: t(`products.state.${value}`) }))}
+        value={filter.state ?? ''}
+        onValue={(value) => filter.change({ state: productStates.find((one) => one === value) })}
+      />
+    </SearchPanel>
+  );
+}

@@ -1,0 +1,85 @@
+import { errorCodes } from '@haruka/contract/errors';
+import { useAddProduct, useChangeProduct } from '@haruka/api/pharmacy/product';
+import { type Product, productRoutes } from '@haruka/contract/pharmacy/product';
+import { nameOf } from '@haruka/i18n/clinic';
+import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
+import { useContractForm } from '@haruka/shell/use-contract-form';
+import { useMember } from '@haruka/staff';
+import { Banner, Button, Sheet, Stack } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { ProductFields } from './product-fields.tsx';
+import { emptyProduct, productFields, toProduct, typedProduct } from './product-values.ts';
+
+/**
+ * Adds a product, or changes one. A closed sheet and a refusal keep what was typed. When another member changed the product
+ * meanwhile, nothing is overwritten: the sheet offers the current details.
+ */
+export function ProductSheet({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { id: who } = useMember();
+  const [add, adding] = useAddProduct();
+  const [change, changing] = useChangeProduct();
+  const { error } = product ? changing : adding;
+  const form = useContractForm({
+    schema: productRoutes.addProduct.body,
+    defaults: product ? typedProduct(product) : emptyProduct,
+    labels: Object.fromEntries(productFields.map((name) => [name, t(`products.fields.${name}`)])) as Record<
+      (typeof productFields)[number],
+      string
+    >,
+    prepare: toProduct,
+    empty: { category: 'choose', unit: 'choose', drug_code_system: 'choose' },
+    texts: { drug_code: t('products.codeWrong') },
+    also: ({ drug_code, drug_code_system }) => ({
+      ...(drug_code.trim() === '' && drug_code_system !== '' && { drug_code: 'required' }),
+      ...(drug_code.trim() !== '' && drug_code_system === '' && { drug_code_system: 'choose' }),
+    }),
+    ...(!product && { draft: { who, form: 'product', fields: productFields } }),
+    isGuarded: product !== undefined,
+  });
+  const { submitTo, bannerError, busy, empty, summary } = form;
+  const isOld = apiErrorOf(error)?.code === errorCodes.productChanged;
+  const submit = submitTo(async (values) => {
+    const options = { successMessage: t('products.saved') };
+    const answer = product
+      ? await change({ ...values, product_id: product.id, version: product.version, options })
+      : await add({ ...values, options });
+    if (answer.error) return answer;
+    if (!product) empty();
+    onClose();
+    return answer;
+  });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={product ? t('products.changeTitle', { name: nameOf(product) }) : t('products.addTitle')}
+      closeLabel={t('words.close')}
+      wide
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap={24}>
+          {summary}
+          <ProductFields form={form} />
+          {isOld ? (
+            <Banner
+              tone="warning"
+              urgent
+              title={t(`errors.${errorCodes.productChanged}`)}
+              action={
+                <Button variant="secondary" onClick={onClose}>
+                  {t('products.reload')}
+                </Button>
+              }
+            />
+          ) : (
+            <ErrorBanner error={bannerError(error)} />
+          )}
+          <Button type="submit" busy={busy} fullWidth>
+            {t(product ? 'words.save' : 'products.add')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}

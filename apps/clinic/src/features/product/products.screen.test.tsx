@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import type { Product } from '@haruka/contract/pharmacy/product';
+import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
+import { productsRoute } from './routes.tsx';
+
+const loxoprofen: Product = {
+  id: 21,
+  category: 'oral_medicine',
+  name: 'ロキソプロフェンNa錠60mg',
+  name_en: 'Loxoprofen sodium 60 mg tablets',
+  unit: 'TABLET',
+  price: 10,
+  tax_class: 'EXEMPT',
+  stock: 500,
+  lead_time_days: 1,
+  is_narcotic: false,
+  is_psychotropic: true,
+  is_high_risk: false,
+  drug_code_system: 'YJ',
+  drug_code: '1149019F1560',
+  state: 'ACTIVE',
+  version: 3,
+};
+const open = (answers: Record<string, unknown> = {}, address = '/clinic/settings/products') =>
+  openStaffApp(address, { routes: [productsRoute] }, { 'GET product/list/': paged([loxoprofen]), ...answers });
+
+afterEach(closeStaffApp);
+
+test('the list shows price, stock and drug flags; search and filter stand in the address', async () => {
+  const { user, here, sent } = await open();
+  const row = (await screen.findAllByText(loxoprofen.name))[0]!.closest('tr')!;
+  expect(within(row).getByText('10円 / 錠')).toBeDefined();
+  expect(within(row).getByText('500錠')).toBeDefined();
+  expect(within(row).getByText('向精神薬')).toBeDefined();
+  await user.type(screen.getByLabelText('商品名・医薬品コード'), 'ロキソ');
+  await user.click(screen.getByRole('button', { name: '検索する' }));
+  await user.selectOptions(screen.getByLabelText('分類'), '内服薬');
+  expect(decodeURIComponent(here())).toBe('/clinic/settings/products?search=ロキソ&category=oral_medicine');
+  await expect
+    .poll(() => Object.fromEntries(sent('GET product/list/').at(-1)!.query))
+    .toMatchObject({ search: 'ロキソ', category: 'oral_medicine' });
+});
+
+test('a new product is checked field by field, and sent as numbers', async () => {
+  const { user, sent } = await open({ 'POST clinic/add-product/': loxoprofen });
+  await user.click((await screen.findAllByRole('button', { name: '商品を追加' }))[0]!);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '商品を追加' }));
+  expect((await dialog.findAllByText('商品名を入力してください')).length).toBeGreaterThan(0);
+  expect(dialog.getAllByText('分類を選んでください').length).toBeGreaterThan(0);
+
+  await user.type(dialog.getByLabelText('商品名'), '葛根湯エキス顆粒');
+  await user.type(dialog.getByLabelText('商品名（英語）'), 'Kakkonto');
+  await user.selectOptions(dialog.getByLabelText('分類'), '内服薬');
+  await user.selectOptions(dialog.getByLabelText('単位'), '包');
+  await user.type(dialog.getByLabelText('価格（税込）'), '１,２００');
+  await user.type(dialog.getByLabelText('医薬品コード'), '5200013D1015');
+  await user.click(dialog.getByRole('button', { name: '商品を追加' }));
+  expect((await dialog.findAllByText('医薬品コードの種類を選んでください')).length).toBeGreaterThan(0);
+  await user.selectOptions(dialog.getByLabelText('医薬品コードの種類'), 'YJコード');
+  await user.click(dialog.getByRole('button', { name: '商品を追加' }));
+  await expect
+    .poll(() => sent('POST clinic/add-product/')[0]?.body)
+    .toMatchObject({ name: '葛根湯エキス顆粒', unit: 'PACKET', price: 1200, stock: 0, drug_code: '5200013D1015' });
+});
+
+test('a product that another member changed meanwhile is not overwritten (08005)', async () => {
+  const { user, sent } = await open({
+    'PUT clinic/change-product/': errorAnswer('RCL_08005', 409, { version: 4 }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^ロキソプロフェン.*変更する$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '保存する' }));
+  expect(await dialog.findByText(/ほかの方がこの商品を変更しました/)).toBeDefined();
+  expect(sent('PUT clinic/change-product/')[0]?.body).toMatchObject({ product_id: 21, version: 3 });
+  await user.click(dialog.getByRole('button', { name: '閉じて最新の内容を見る' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});

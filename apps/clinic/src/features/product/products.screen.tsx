@@ -1,0 +1,83 @@
+import { type ApiError, errorText } from '@haruka/api';
+import { useProducts } from '@haruka/api/pharmacy/product';
+import type { Product } from '@haruka/contract/pharmacy/product';
+import { Button, EmptyState, ErrorState, Page, Pagination, PlusIcon, Skeletons, Stack, Text } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProductSearch } from './product-search.tsx';
+import { ProductSheet } from './product-sheet.tsx';
+import { ProductTable } from './product-table.tsx';
+import { useProductFilter } from './use-product-filter.ts';
+
+/** The products of the clinic (DATA-16): searched, added, changed, withdrawn. */
+export default function ProductsScreen() {
+  const { t } = useTranslation();
+  const filter = useProductFilter();
+  const { search, category, state, page } = filter;
+  const { currentData, data, error, isFetching, refetch } = useProducts({
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(state && { state }),
+    page,
+    options: { silent: true },
+  });
+  const [open, setOpen] = useState<Product | 'new'>();
+  const shown = currentData ?? (error ? undefined : data);
+  const add = (
+    <Button startIcon={<PlusIcon />} onClick={() => setOpen('new')}>
+      {t('products.add')}
+    </Button>
+  );
+  return (
+    <Page title={t('products.title')} lead={t('products.lead')} wide actions={add}>
+      <Stack gap={24}>
+        <ProductSearch filter={filter} busy={isFetching} />
+        <Text tone="soft">
+          <span role="status">{shown ? t('products.found', { count: shown.total }) : ''}</span>
+        </Text>
+        {error && !shown ? (
+          <ErrorState
+            title={t('products.failed')}
+            text={errorText(error as ApiError)}
+            retry={{ label: t('words.retry'), onClick: () => void refetch(), busy: isFetching }}
+          />
+        ) : !shown ? (
+          <Skeletons count={4} words={{ loading: t('words.loading') }} />
+        ) : shown.items.length === 0 ? (
+          filter.isNarrowed ? (
+            <EmptyState
+              title={t('products.noneFound')}
+              action={
+                <Button variant="secondary" onClick={filter.clear}>
+                  {t('words.clear')}
+                </Button>
+              }
+            >
+              {t('products.noneFoundText')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('products.none')} action={add}>
+              {t('products.noneText')}
+            </EmptyState>
+          )
+        ) : (
+          <>
+            <ProductTable products={shown.items} onChange={setOpen} />
+            <Pagination
+              page={page}
+              pages={Math.ceil(shown.total / shown.page_size)}
+              hrefOf={filter.hrefOf}
+              words={{
+                label: t('products.pages'),
+                previous: t('words.previous_page'),
+                next: t('words.next_page'),
+                page: (one) => t('products.page', { page: one }),
+              }}
+            />
+          </>
+        )}
+      </Stack>
+      {open && <ProductSheet product={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  type ProductCategory,
+  type ProductState,
+  productCategories,
+  productStates,
+} from '@haruka/contract/pharmacy/product';
+import { useSearchParams } from 'react-router';
+
+/** Which products are shown. It lives in the address, so that a link and the back button find them again. */
+export interface ProductFilter {
+  search: string;
+  category: ProductCategory | undefined;
+  state: ProductState | undefined;
+  page: number;
+}
+
+const hrefOf = ({ search, category, state, page }: ProductFilter) => {
+  const params = new URLSearchParams();
+  if (search) params.set('search', search);
+  if (category) params.set('category', category);
+  if (state) params.set('state', state.toLowerCase());
+  if (page > 1) params.set('page', String(page));
+  return `?${params.toString()}`;
+};
+
+/** Returns the filter of the address, and what changes it. A new filter starts at its first page. */
+export function useProductFilter() {
+  const [query, setQuery] = useSearchParams();
+  const filter: ProductFilter = {
+    search: query.get('search') ?? '',
+    category: productCategories.find((one) => one === query.get('category')),
+    state: productStates.find((one) => one.toLowerCase() === query.get('state')),
+    page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
+  };
+  return {
+    ...filter,
+    isNarrowed: Boolean(filter.search || filter.category || filter.state),
+    change: (next: Partial<ProductFilter>) => setQuery(hrefOf({ ...filter, page: 1, ...next }), { replace: true }),
+    clear: () => setQuery('', { replace: true }),
+    hrefOf: (page: number) => hrefOf({ ...filter, page }),
+  };
+}

@@ -1,0 +1,94 @@
+import { limits, type Product, type ProductCategory, type ProductState } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+
+export type NewProduct = Omit<Product, 'id' | 'version'>;
+
+interface Filter {
+  search?: string | undefined;
+  category?: ProductCategory | undefined;
+  state?: ProductState | undefined;
+}
+
+const columns = [
+  'id',
+  'category',
+  'name',
+  'name_en',
+  'unit',
+  'price',
+  'tax_class',
+  'stock',
+  'lead_time_days',
+  'is_narcotic',
+  'is_psychotropic',
+  'is_high_risk',
+  'drug_code_system',
+  'drug_code',
+  'state',
+  'version',
+] as const;
+
+const escaped = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const found = (db: Db, clinic_id: number, { search, category, state }: Filter) =>
+  db
+    .selectFrom('product')
+    .where('clinic_id', '=', clinic_id)
+    .$if(category !== undefined, (query) => query.where('category', '=', category!))
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .$if(Boolean(search), (query) =>
+      query.where((eb) =>
+        eb.or((['name', 'name_en', 'drug_code'] as const).map((column) => eb(column, 'ilike', escaped(search!)))),
+      ),
+    );
+
+/** Returns a page of the products of a clinic, by name. */
+export const list = (db: Db, clinic_id: number, filter: Filter, page: number): Promise<Product[]> =>
+  found(db, clinic_id, filter)
+    .select(columns)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limits.pageSize)
+    .offset((page - 1) * limits.pageSize)
+    .execute();
+
+/** Returns how many products of a clinic match. */
+export const count = async (db: Db, clinic_id: number, filter: Filter): Promise<number> =>
+  (
+    await found(db, clinic_id, filter)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** Returns the named products of a clinic. */
+export const byIds = (db: Db | Tx, clinic_id: number, ids: readonly number[]): Promise<Product[]> =>
+  db
+    .selectFrom('product')
+    .select(columns)
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+
+/** Inserts a product. */
+export const insert = (tx: Tx, clinic_id: number, product: NewProduct): Promise<Product> =>
+  tx
+    .insertInto('product')
+    .values({ clinic_id, ...product })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Writes a product over the given version; undefined when it has another version, or there is none. */
+export const update = (
+  tx: Tx,
+  { id, clinic_id, version }: { id: number; clinic_id: number; version: number },
+  product: NewProduct,
+): Promise<Product | undefined> =>
+  tx
+    .updateTable('product')
+    .set({ ...product, version: version + 1 })
+    .where('id', '=', id)
+    .where('clinic_id', '=', clinic_id)
+    .where('version', '=', version)
+    .returning(columns)
+    .executeTakeFirst();

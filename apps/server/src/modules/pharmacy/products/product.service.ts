@@ -1,0 +1,78 @@
+import { limits, type Page, type ParsedInput, type Product, type productRoutes } from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { ClinicActor, MemberActor } from '../../../platform/auth/actor.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import * as repo from './product.repo.ts';
+
+interface ProductDeps {
+  db: Db;
+}
+
+/** Returns a page of the products of the caller's clinic, by name. */
+export async function list(
+  { db }: ProductDeps,
+  { clinic_id }: MemberActor,
+  { page, ...filter }: ParsedInput<typeof productRoutes.products>,
+): Promise<Page<Product[]>> {
+  const [items, total] = await Promise.all([repo.list(db, clinic_id, filter, page), repo.count(db, clinic_id, filter)]);
+  return { items, page, page_size: limits.pageSize, total };
+}
+
+/** Adds a product. Rejects the name of another offered product with `productExists`. */
+export const add = (
+  { db }: ProductDeps,
+  actor: ClinicActor,
+  product: ParsedInput<typeof productRoutes.addProduct>,
+  request: RequestInfo,
+): Promise<Product> => {
+  refuseHalfCode(product);
+  return once(() =>
+    db.transaction().execute(async (tx) => {
+      const added = await repo.insert(tx, actor.clinic_id, product);
+      await audit(tx, request, { actor, object: 'product', object_id: added.id, action: 'add' });
+      return added;
+    }),
+  );
+};
+
+/** Changes a product. Rejects with `productChanged` when the caller's version is no longer the current one. */
+export const change = (
+  { db }: ProductDeps,
+  actor: ClinicActor,
+  { product_id, version, ...product }: ParsedInput<typeof productRoutes.changeProduct>,
+  request: RequestInfo,
+): Promise<Product> => {
+  refuseHalfCode(product);
+  const { clinic_id } = actor;
+  return once(() =>
+    db.transaction().execute(async (tx) => {
+      const changed = await repo.update(tx, { id: product_id, clinic_id, version }, product);
+      if (!changed) {
+        const [current] = await repo.byIds(tx, clinic_id, [product_id]);
+        throw current ? new ApiError('productChanged', { version: current.version }) : new ApiError('productNotFound');
+      }
+      await audit(tx, request, { actor, object: 'product', object_id: product_id, action: 'update' });
+      return changed;
+    }),
+  );
+};
+
+/** Rejects a drug code without its system, and a system without a code. */
+function refuseHalfCode({ drug_code, drug_code_system }: Pick<Product, 'drug_code' | 'drug_code_system'>) {
+  if ((drug_code === null) === (drug_code_system === null)) return;
+  const field = drug_code === null ? 'drug_code' : 'drug_code_system';
+  throw new ApiError('invalidInput', { fields: [{ field, rule: 'required' }] });
+}
+
+/** Runs a write, and translates the index that keeps the names of offered products apart. */
+async function once(write: () => Promise<Product>): Promise<Product> {
+  try {
+    return await write();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'product_name_once')
+      throw new ApiError('productExists', null, { cause: error });
+    throw error;
+  }
+}

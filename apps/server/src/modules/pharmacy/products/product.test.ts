@@ -1,0 +1,125 @@
+import { errorCodes, type Product, successCode } from '@haruka/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildFixtures, type Fixtures, type Persona } from '../../../../test/authorization/fixtures.ts';
+import { type TestApp, testApp } from '../../../../test/support/index.ts';
+
+let app: TestApp;
+let world: Fixtures;
+beforeAll(async () => {
+  app = await testApp();
+  world = await buildFixtures(app.db);
+});
+afterAll(() => app.stop());
+beforeEach(() => app.db.deleteFrom('product').execute());
+
+const person = (persona: Persona) => world.consults[0]!.view.as[persona]!;
+const loxoprofen = {
+  category: 'oral_medicine',
+  name: 'ロキソプロフェンNa錠60mg',
+  name_en: 'Loxoprofen sodium 60 mg tablets',
+  unit: 'TABLET',
+  price: 32,
+  tax_class: 'EXEMPT',
+  stock: 500,
+  lead_time_days: 1,
+  is_narcotic: false,
+  is_psychotropic: false,
+  is_high_risk: false,
+  drug_code_system: 'YJ',
+  drug_code: '1149019F1560',
+  state: 'ACTIVE',
+} as const;
+type Fields = Omit<Product, 'id' | 'version'>;
+const add = (more: Partial<Fields> = {}, as = person('staff: own location')) =>
+  app.call('addProduct', { as, input: { ...loxoprofen, ...more } });
+const change = ({ id, ...product }: Product, more: Partial<Fields> = {}) =>
+  app.call('changeProduct', { as: person('owner: own clinic'), input: { ...product, ...more, product_id: id } });
+const list = async (input: object = {}, persona: Persona = 'doctor: own') =>
+  app.call('products', { as: person(persona), input });
+const names = async (input: object) => (await list(input)).data.map(({ name }) => name);
+
+test('staff add a product in one of four categories, and every member of the clinic reads it [DATA-16]', async () => {
+  for (const category of ['oral_medicine', 'cosmetics', 'other', 'uncategorized'] as const)
+    expect((await add({ category, name: category })).code).toBe(successCode);
+  expect((await add({ category: 'food' as 'other' })).code).toBe(errorCodes.invalidInput);
+  for (const persona of ['staff: own location', 'staff: other location', 'owner: own clinic', 'doctor: own'] as const)
+    expect((await list({}, persona)).data).toHaveLength(4);
+  expect((await list({}, 'owner: other clinic')).data).toEqual([]);
+});
+
+test('the list searches names and codes, filters by category and state, and comes ten a page', async () => {
+  await add();
+  await add({
+    category: 'cosmetics',
+    name: '保湿クリーム',
+    name_en: 'Moisturiser 100%',
+    drug_code: null,
+    drug_code_system: null,
+  });
+  await add({ name: 'アモキシシリン', name_en: 'Amoxicillin', state: 'WITHDRAWN', drug_code: '6131001M1066' });
+  expect(await names({ search: 'ロキソ' })).toEqual([loxoprofen.name]);
+  expect(await names({ search: 'amoxi' })).toEqual(['アモキシシリン']);
+  expect(await names({ search: '1149019f' })).toEqual([loxoprofen.name]);
+  expect(await names({ search: '0%' })).toEqual(['保湿クリーム']);
+  expect(await names({ search: '_' })).toEqual([]);
+  expect(await names({ category: 'cosmetics' })).toEqual(['保湿クリーム']);
+  expect(await names({ state: 'ACTIVE' })).toHaveLength(2);
+  for (let nth = 0; nth < 9; nth += 1) await add({ name: `商品${nth}` });
+  const { data, meta } = await list({ page: 2 });
+  expect(data).toHaveLength(2);
+  expect(meta).toEqual({ page: 2, page_size: 10, total: 12 });
+});
+
+test('a change names the version it was made from; a second one meets 08005 with the current version', async () => {
+  const { data: product } = await add();
+  const first = await change(product, { price: 40 });
+  expect(first.data).toMatchObject({ price: 40, version: 2 });
+  expect(await change(product, { price: 50 })).toMatchObject({
+    http: 409,
+    code: errorCodes.productChanged,
+    meta: { version: 2 },
+  });
+  expect((await list()).data[0]).toMatchObject({ price: 40 });
+  expect((await change({ ...product, id: product.id + 999 })).code).toBe(errorCodes.productNotFound);
+});
+
+test('an offered name exists once in a clinic (08002), and is free again after a withdrawal', async () => {
+  const { data: product } = await add();
+  expect((await add()).code).toBe(errorCodes.productExists);
+  const other = (await add({ name: '別の商品' })).data;
+  expect((await change(other, { name: product.name })).code).toBe(errorCodes.productExists);
+  await change(product, { state: 'WITHDRAWN' });
+  expect((await add()).code).toBe(successCode);
+});
+
+test.each([
+  ['price', { price: -1 }],
+  ['price', { price: 1.5 }],
+  ['stock', { stock: -1 }],
+  ['lead_time_days', { lead_time_days: 91 }],
+  ['name', { name: '  ' }],
+  ['drug_code', { drug_code: 'abc' }],
+  ['drug_code', { drug_code: null }],
+  ['drug_code_system', { drug_code_system: null }],
+])('refuses a wrong %s and names the field', async (field, wrong) => {
+  expect(await add(wrong as Partial<Fields>)).toMatchObject({
+    code: errorCodes.invalidInput,
+    meta: { fields: [{ field }] },
+  });
+});
+
+test('a product and its changes are in the audit log', async () => {
+  const { data: product } = await add();
+  await change(product, { price: 40 });
+  const rows = await app.db
+    .selectFrom('audit_log')
+    .select(['actor_role', 'action'])
+    .where('object', '=', 'product')
+    .where('object_id', '=', String(product.id))
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { actor_role: 'STAFF', action: 'add' },
+    { actor_role: 'OWNER', action: 'update' },
+  ]);
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { read, write } from '../define.ts';
+import { limits } from '../limits.ts';
+import { taxClasses } from '../money/tax.ts';
+import { Id, PageInQuery } from '../primitives.ts';
+
+/** Categories of a product (DATA-17). */
+export const productCategories = ['oral_medicine', 'cosmetics', 'other', 'uncategorized'] as const;
+export type ProductCategory = (typeof productCategories)[number];
+
+/** Units in which a product is counted. */
+export const productUnits = ['TABLET', 'CAPSULE', 'PACKET', 'TUBE', 'BOTTLE', 'PIECE'] as const;
+export type ProductUnit = (typeof productUnits)[number];
+
+/** Code systems of Japanese drug masters: YJ code, HOT9 code, and the code of electronic receipts. */
+export const drugCodeSystems = ['YJ', 'HOT9', 'RECEIPT'] as const;
+export type DrugCodeSystem = (typeof drugCodeSystems)[number];
+
+/** Offered, or withdrawn: it cannot be prescribed or ordered any more. */
+export const productStates = ['ACTIVE', 'WITHDRAWN'] as const;
+export type ProductState = (typeof productStates)[number];
+
+const ProductName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+const DrugCode = z.string().check(z.trim(), z.regex(/^[0-9A-Z]{7,13}$/));
+
+const editable = {
+  category: z.enum(productCategories),
+  name: ProductName,
+  name_en: ProductName,
+  unit: z.enum(productUnits),
+  /** Yen for one unit, with tax. */
+  price: z.int().check(z.gte(0), z.lte(limits.product.priceMax)),
+  tax_class: z.enum(taxClasses),
+  stock: z.int().check(z.gte(0), z.lte(limits.product.stockMax)),
+  /** Days until a parcel with it can leave the clinic. */
+  lead_time_days: z.int().check(z.gte(0), z.lte(limits.product.leadTimeDaysMax)),
+  is_narcotic: z.boolean(),
+  is_psychotropic: z.boolean(),
+  is_high_risk: z.boolean(),
+  /** Both or neither. */
+  drug_code_system: z.nullable(z.enum(drugCodeSystems)),
+  drug_code: z.nullable(DrugCode),
+  state: z.enum(productStates),
+};
+
+/** A product of a clinic, offered at all its locations (decision 0039). */
+export const Product = z.object({
+  ...editable,
+  id: Id,
+  /** Counts the changes, also those of the stock. A change names the version that it was made from. */
+  version: z.int(),
+});
+export type Product = z.infer<typeof Product>;
+
+const errors = ['productExists'] as const;
+
+export const productRoutes = {
+  products: read('GET product/list/', {
+    summary: 'The products of the clinic by name; of one category or state, and by a part of the name or the drug code',
+    for: ['clinic', 'doctor'],
+    reach: 'clinic',
+    query: z.object({
+      search: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+      category: z.optional(z.enum(productCategories)),
+      state: z.optional(z.enum(productStates)),
+      page: PageInQuery,
+    }),
+    data: z.array(Product),
+    paged: true,
+    shows: ['products'],
+  }),
+  addProduct: write('POST clinic/add-product/', {
+    summary: 'Add a product. The name of another offered product of the clinic is 08002',
+    for: ['clinic'],
+    reach: 'clinic',
+    body: z.object(editable),
+    data: Product,
+    errors,
+    changes: ['products'],
+  }),
+  changeProduct: write('PUT clinic/change-product/', {
+    summary: 'Change a product, or withdraw it. 08005 when another member changed it since that version',
+    for: ['clinic'],
+    reach: 'clinic',
+    body: z.object({ ...editable, product_id: Id, version: z.int() }),
+    data: Product,
+    errors: [...errors, 'productNotFound', 'productChanged'],
+    changes: ['products'],
+  }),
+};

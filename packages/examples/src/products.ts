@@ -1,0 +1,55 @@
+import type { Product } from '@haruka/contract/pharmacy/product';
+
+const product = (id: number, more: Partial<Product>): Product => ({
+  id,
+  category: 'oral_medicine',
+  name: '',
+  name_en: '',
+  unit: 'TABLET',
+  price: 10,
+  tax_class: 'EXEMPT',
+  stock: 500,
+  lead_time_days: 1,
+  is_narcotic: false,
+  is_psychotropic: false,
+  is_high_risk: false,
+  drug_code_system: null,
+  drug_code: null,
+  state: 'ACTIVE',
+  version: 1,
+  ...more,
+});
+
+export const products: Product[] = [
+  product(21, {
+    name: 'ロキソプロフェンNa錠60mg',
+    name_en: 'Loxoprofen sodium 60 mg tablets',
+    drug_code_system: 'YJ',
+    drug_code: '1149019F1560',
+  }),
+  product(22, {
+    name: 'アムロジピン錠5mg',
+    name_en: 'Amlodipine 5 mg tablets',
+    price: 15,
+    drug_code_system: 'YJ',
+    drug_code: '2171022F2010',
+  }),
+  product(23, { name: 'エチゾラム錠0.5mg', name_en: 'Etizolam 0.5 mg tablets', is_psychotropic: true, stock: 40 }),
+  product(24, { name: 'メトトレキサート錠2mg', name_en: 'Methotrexate 2 mg tablets', price: 90, is_high_risk: true }),
+  product(25, {
+    name: '低刺激保湿ローション 150mL',
+    name_en: 'Gentle moisturising lotion 150 mL',
+    category: 'cosmetics',
+    unit: 'BOTTLE',
+    price: 2_420,
+    tax_class: 'TAXABLE',
+    stock: 0,
+  }),
+  product(26, {
+    name: '旧規格 トローチ',
+    name_en: 'Throat lozenges, former package',
+    category: 'uncategorized',
+    unit: 'PIECE',
+    state: 'WITHDRAWN',
+  }),
+];
