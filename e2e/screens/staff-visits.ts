@@ -117,6 +117,26 @@ export const staffVisits = [
       await page.getByRole('button', { name: words.businessDay.save }).waitFor();
     },
   }),
+  clinic('search', '/clinic/search', { as: 'staff1' }),
+  clinic('search found', '/clinic/search?q=%E3%82%B5', {
+    as: 'owner1',
+    act: ({ page, words }) => page.getByRole('table', { name: words.patients.list }).waitFor(),
+  }),
+  clinic('search none', '/clinic/search?q=zzz', {
+    as: 'staff1',
+    act: ({ page, words }) => page.getByText(words.patients.nobodyText).waitFor(),
+  }),
+  clinic('patient', '/clinic/search?q=%E3%82%B5', {
+    as: 'owner1',
+    act: async ({ page, words }) => {
+      await page.getByRole('table', { name: words.patients.list }).getByRole('link').first().click();
+      await page.getByRole('heading', { name: words.patients.profile }).waitFor();
+    },
+  }),
+  clinic('patient missing', '/clinic/search/01932d2e-0000-7000-8000-000000000001', {
+    as: 'staff1',
+    act: ({ page, words }) => page.getByText(words.patients.oneFailed).waitFor(),
+  }),
   clinic('inquiries', '/clinic/inquiries', { as: 'staff1' }),
   clinic('inquiries owner', '/clinic/inquiries?status=all', { as: 'owner1' }),
   clinic('inquiries none', '/clinic/inquiries?status=done&location=12', {
@@ -256,6 +276,17 @@ export const staffVisits = [
   doctor('calendar record', ({ ended }) => `/doctor?consult=${ended}`, {
     as: 'doctor1',
     act: ({ page, words }) => page.getByRole('heading', { name: words.record.answers }).waitFor(),
+  }),
+  doctor('search', '/doctor/search?q=%E3%82%B5', {
+    as: 'doctor1',
+    act: ({ page, words }) => page.getByRole('table', { name: words.patients.list }).waitFor(),
+  }),
+  doctor('patient', '/doctor/search?q=%E3%82%B5', {
+    as: 'doctor1',
+    act: async ({ page, words }) => {
+      await page.getByRole('table', { name: words.patients.list }).getByRole('link').first().click();
+      await page.getByRole('heading', { name: words.patients.profile }).waitFor();
+    },
   }),
   doctor('consultRoom', room, {
     as: 'doctor1',

@@ -17,6 +17,7 @@ import { memberAccountRoutes } from './identity/member-account.ts';
 import { memberRoutes } from './identity/member.ts';
 import { myDataRoutes } from './identity/my-data.ts';
 import { productRoutes } from './pharmacy/product.ts';
+import { patientRecordRoutes } from './consultation/patient-record.ts';
 import { profileRoutes } from './identity/profile.ts';
 import { questionnaireRoutes } from './consultation/questionnaire.ts';
 import { runningLateRoutes } from './consultation/running-late.ts';
@@ -48,6 +49,7 @@ export * from './identity/member-account.ts';
 export * from './identity/member.ts';
 export * from './identity/people.ts';
 export * from './identity/my-data.ts';
+export * from './consultation/patient-record.ts';
 export * from './identity/profile.ts';
 export * from './pharmacy/product.ts';
 export * from './consultation/questionnaire.ts';
@@ -68,6 +70,7 @@ export const contract = {
   ...calendarRoutes,
   ...businessDayRoutes,
   ...consultRecordRoutes,
+  ...patientRecordRoutes,
   ...attachmentRoutes,
   ...consultChangeRoutes,
   ...bookingMessageRoutes,

@@ -8,6 +8,8 @@ export const limits = {
   /** Maximum number of free slots on a clinic's card, one for each session. */
   slotsOnCard: 3,
   pageSize: 10,
+  /** Page size of the patients that a clinic finds. */
+  patientsPerPage: 20,
   /** Maximum page size of a request. */
   maxPageSize: 100,
   /** Maximum number of locations sorted by their next free slot. A multiple of the page size. */

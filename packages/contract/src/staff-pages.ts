@@ -6,6 +6,8 @@ export const staffPages = {
   clinic: {
     calendar: '/clinic',
     clinicLogin: '/clinic/login',
+    search: '/clinic/search',
+    patient: '/clinic/search/:patient_id',
     account: '/clinic/account',
     inquiries: '/clinic/inquiries',
     inquiry: '/clinic/inquiry',
@@ -22,6 +24,8 @@ export const staffPages = {
   doctor: {
     calendar: '/doctor',
     clinicLogin: '/doctor/login',
+    search: '/doctor/search',
+    patient: '/doctor/search/:patient_id',
     account: '/doctor/account',
     consultRoom: '/doctor/consult-room',
     'forgot-password': '/doctor/forgot-password',

@@ -5,6 +5,7 @@ import { attachments, cancelled, confirmed, ended, room, soon, tentative } from 
 import { inquiry, inquiryLines, myInquiries } from './inquiries.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
 import { products } from './products.ts';
+import { patientLines, patientRecord } from './patients.ts';
 import { answeredSheet, blankSheet } from './questionnaire.ts';
 import { doctorHours } from './schedule.ts';
 import { slotDays } from './slots.ts';
@@ -83,6 +84,8 @@ const staffAnswers: Answers = {
   ...open,
   calendar,
   consultRecord,
+  patients: patientLines,
+  patientRecord,
   redFlagAlarms,
   presence: presences,
   attachments,

@@ -1,5 +1,6 @@
 import type { Answers } from './answers.ts';
 import { calendar } from './calendar.ts';
+import { patientRecord } from './patients.ts';
 
 /** Lists without an entry, for every screen that has one. */
 export const nothing: Answers = {
@@ -17,6 +18,15 @@ export const nothing: Answers = {
   openInquiries: { count: 0 },
   inquiries: [],
   doctorHours: [],
+  patients: [],
+  patientRecord: {
+    ...patientRecord,
+    dependants: [],
+    upcoming: [],
+    past: [],
+    answer_sheet: null,
+    views: [],
+  },
   members: [],
   memberConsults: [],
   locationLinks: [],

@@ -14,6 +14,7 @@ export {
 export { useFormDraft } from './frame/use-form-draft.ts';
 export { useClinicStore } from './frame/staff.slice.ts';
 export { startStaffApp } from './frame/start.tsx';
+export { patientRoutes } from './patients/patients.routes.tsx';
 export { ConsultRecordView } from './record/record-view.tsx';
 export { passwordRoutes } from './sign-in/password.routes.ts';
 export { signInRoute } from './sign-in/sign-in.route.ts';

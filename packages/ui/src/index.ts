@@ -15,6 +15,7 @@ export { TextField, type TextFieldProps } from './controls/text-field.tsx';
 export { NumberField, OtpField, PostCodeField } from './controls/digits-fields.tsx';
 export { PasswordField } from './controls/password-field.tsx';
 export { SelectField, type SelectFieldProps, type SelectGroup, type SelectOption } from './controls/select-field.tsx';
+export { SuggestField, type SuggestFieldProps, type Suggestion } from './controls/suggest-field.tsx';
 export { CheckboxCards, CheckboxRow } from './controls/checkboxes.tsx';
 export type { Choice } from './controls/choice-parts.tsx';
 export { RowMenu } from './controls/row-menu.tsx';

@@ -5,6 +5,7 @@ import {
   calendarRoute,
   maintenanceRoute,
   passwordRoutes,
+  patientRoutes,
   signInRoute,
   type StaffApp,
 } from '@haruka/staff';
@@ -25,6 +26,7 @@ export const clinicApp: StaffApp = {
   Counts: InquiryCounts,
   routes: [
     calendarRoute(paths.calendar),
+    ...patientRoutes('clinic'),
     ...inquiryRoutes,
     ...scheduleRoutes,
     ...locationRoutes,

@@ -5,6 +5,7 @@ import {
   calendarRoute,
   maintenanceRoute,
   passwordRoutes,
+  patientRoutes,
   signInRoute,
   type StaffApp,
 } from '@haruka/staff';
@@ -21,6 +22,7 @@ export const doctorApp: StaffApp = {
   forgot: paths['forgot-password'],
   routes: [
     calendarRoute(paths.calendar),
+    ...patientRoutes('doctor'),
     accountRoute(paths.account),
     signInRoute(paths.clinicLogin),
     ...passwordRoutes(paths['forgot-password'], paths['reset-password']),

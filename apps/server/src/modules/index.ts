@@ -16,6 +16,7 @@ import { member } from './identity/members/member.module.ts';
 import { memberAccount } from './identity/member-accounts/member-account.module.ts';
 import { myData } from './identity/my-data/my-data.module.ts';
 import { product } from './pharmacy/products/product.module.ts';
+import { patientRecord } from './consultation/patient-records/patient-record.module.ts';
 import { profile } from './identity/profiles/profile.module.ts';
 import { questionnaire } from './consultation/questionnaires/questionnaire.module.ts';
 import { runningLate } from './consultation/running-late/running-late.module.ts';
@@ -38,6 +39,7 @@ export const modules: ServerModule[] = [
   availability,
   consult,
   consultRecord,
+  patientRecord,
   attachment,
   bookingMessage,
   runningLate,

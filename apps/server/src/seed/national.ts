@@ -29,6 +29,7 @@ const tables = [
   'doctor_hours',
   'patient',
   'patient_location',
+  'patient_search_key',
   'consult',
 ] as const;
 

@@ -4,6 +4,7 @@ import { callPolicy } from '../../src/modules/consultation/calls/call.policy.ts'
 import { consultChangePolicy } from '../../src/modules/consultation/consults/consult-change.policy.ts';
 import { consultRecordPolicy } from '../../src/modules/consultation/consult-records/consult-record.policy.ts';
 import { consultPolicy } from '../../src/modules/consultation/consults/consult.policy.ts';
+import { patientRecordPolicy } from '../../src/modules/consultation/patient-records/patient-record.policy.ts';
 import { questionnairePolicy } from '../../src/modules/consultation/questionnaires/questionnaire.policy.ts';
 import { runningLatePolicy } from '../../src/modules/consultation/running-late/running-late.policy.ts';
 import { clinicPolicy } from '../../src/modules/directory/clinics/clinic.policy.ts';
@@ -31,6 +32,7 @@ export const policies: Policy<Contract> = {
   ...consultChangePolicy,
   ...consultRecordPolicy,
   ...consultPolicy,
+  ...patientRecordPolicy,
   ...questionnairePolicy,
   ...runningLatePolicy,
   ...clinicPolicy,

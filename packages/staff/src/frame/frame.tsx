@@ -1,4 +1,5 @@
 import { namedClinic } from '@haruka/contract/identity/people';
+import { staffPages } from '@haruka/contract/staff-pages';
 import { joinList, nameOf, setLocale, useLocale } from '@haruka/i18n/clinic';
 import { setTextScale, useLiveConnection, useOnline, useTextScale } from '@haruka/shell';
 import {
@@ -12,16 +13,19 @@ import {
   StaffFrame,
   TextSizeSwitch,
 } from '@haruka/ui';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Alerts } from '../alerts/alerts.tsx';
 import { useLock } from '../lock/lock-context.ts';
+import { useSearchKey } from '../patients/use-search-key.ts';
 import { useSignOut } from '../sign-in/use-sign-out.ts';
 import { useMember } from './guard.tsx';
 import { Screen } from './screen.tsx';
 import { type NavigationCounts, type StaffRoute, useStaffApp } from './staff-context.ts';
 import { hasRole } from './role-guard.tsx';
 
+const TopSearch = lazy(() => import('../patients/top-search.tsx'));
 const noCounts: NavigationCounts = {};
 
 /** Aligns buttons with the links above them. */
@@ -43,6 +47,7 @@ function Frame({ counts }: { counts: NavigationCounts }) {
   const { pathname } = useLocation();
   const leave = useSignOut();
   const lock = useLock();
+  useSearchKey();
 
   const itemsOf = (group: StaffRoute['group']) =>
     staffApp.routes
@@ -70,6 +75,14 @@ function Frame({ counts }: { counts: NavigationCounts }) {
         ]}
         clinic={nameOf(namedClinic(member))}
         person={{ name: t('words.full_name', member), role: roles }}
+        // The search screen has the same field, with more room.
+        search={
+          pathname !== staffPages[staffApp.kind].search && (
+            <Suspense>
+              <TopSearch />
+            </Suspense>
+          )
+        }
         live={
           <LiveDot
             live={state === 'live'}

@@ -71,6 +71,10 @@ const ClinicName = styled('div')({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
+const Search = styled('div')({
+  display: 'none',
+  [desk]: { display: 'block', flex: `0 1 ${rem(360)}`, minWidth: rem(200), minHeight: rem(40) },
+});
 const Right = styled('div')({
   marginInlineStart: 'auto',
   flexShrink: 0,
@@ -102,6 +106,8 @@ export type StaffFrameProps = {
   /** `<LiveDot/>`, a location selector, … */
   live?: ReactNode;
   actions?: ReactNode;
+  /** A search box beside the clinic's name; only at a desk, where there is room. */
+  search?: ReactNode;
   /** Foot of the side bar: logout, language. */
   tools?: ReactNode;
   banners?: ReactNode;
@@ -118,6 +124,7 @@ export const StaffFrame = ({
   person,
   live,
   actions,
+  search,
   tools,
   banners,
   words,
@@ -161,6 +168,7 @@ export const StaffFrame = ({
             />
           </OnlySmall>
           <ClinicName>{clinic}</ClinicName>
+          {search && <Search>{search}</Search>}
           <Right>
             {live}
             {person && (

@@ -464,6 +464,14 @@ export interface PatientOrderTable {
   cancel_reason: string | null;
 }
 
+export interface PatientSearchKeyTable {
+  clinic_id: number;
+  clinic_location_id: number;
+  patient_id: string;
+  key: string;
+  kana: string;
+}
+
 export interface PostCodeTable {
   code: string;
   prefecture: number;
@@ -645,6 +653,7 @@ export interface Tables {
   patient: PatientTable;
   patient_location: PatientLocationTable;
   patient_order: PatientOrderTable;
+  patient_search_key: PatientSearchKeyTable;
   post_code: PostCodeTable;
   product: ProductTable;
   questionnaire: QuestionnaireTable;

@@ -12,6 +12,7 @@ import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { inquiry } from './inquiry.ts';
 import { staffFrame } from './frame.ts';
+import { patients } from './patients.ts';
 import { record } from './record.ts';
 import { signIn } from './sign-in.ts';
 
@@ -31,6 +32,7 @@ export const member = {
   lock,
   inquiry,
   staffFrame,
+  patients,
   record,
   signIn,
 };

@@ -8,6 +8,7 @@ import { type TestApp, testApp } from '../../../../test/support/index.ts';
 import { businessDay } from '../../scheduling/business-days/business-day.module.ts';
 import { calendar } from '../../scheduling/calendar/calendar.module.ts';
 import { consultRecord } from '../consult-records/consult-record.module.ts';
+import { patientRecord } from '../patient-records/patient-record.module.ts';
 import { questionnaire } from '../questionnaires/questionnaire.module.ts';
 import { dayFrom, instantOf, slotsPerDay, textOf } from '../../scheduling/availability/days.ts';
 import { availability } from '../../scheduling/availability/availability.module.ts';
@@ -102,7 +103,7 @@ export interface ConsultFixture {
 export async function consultFixture(more: { config?: Config } = {}): Promise<ConsultFixture> {
   const resolve: { actor?: ResolveActor } = {};
   const { slots, ...rest } = contract;
-  const others = [consult, questionnaire, calendar, consultRecord, businessDay];
+  const others = [consult, questionnaire, calendar, consultRecord, patientRecord, businessDay];
   const names = others.flatMap(({ routes = {} }) => Object.keys(routes));
   const world = {
     ...more,

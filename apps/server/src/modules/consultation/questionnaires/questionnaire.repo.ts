@@ -49,6 +49,15 @@ export async function findSheet(db: Db, consult_id: string): Promise<SheetRow | 
   return rows[0];
 }
 
+/** Returns the sheets of these consults that were submitted, the newest first. */
+export async function listSubmittedSheets(db: Db, consult_ids: readonly string[]): Promise<SheetRow[]> {
+  const { rows } = await sql<SheetRow>`select ${columns} from answer_sheet s ${joins}
+    where s.consult_id = any(${consult_ids}::uuid[]) and s.submitted_at is not null order by s.submitted_at desc`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** What a patient handed in last at a clinic for the same speciality, before this consult. */
 export async function findLastAnswers(
   db: Db,

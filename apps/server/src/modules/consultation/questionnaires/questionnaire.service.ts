@@ -24,6 +24,10 @@ export async function sheetOf(db: Db, consult_id: string): Promise<AnswerSheet |
   return found ? shown(found, found.answers) : null;
 }
 
+/** Returns the submitted sheets of consults that the caller may read, the newest first. */
+export const submittedSheets = async (db: Db, consult_ids: readonly string[]): Promise<AnswerSheet[]> =>
+  (await repo.listSubmittedSheets(db, consult_ids)).map((found) => shown(found, found.answers));
+
 /**
  * "Same as last time": the last answers at the same clinic that still fit what is asked today. Offers a
  * patient who is new to the clinic the medical history that they gave another clinic.

@@ -1,0 +1,56 @@
+import type { AnswerSheet, PatientConsult, PatientRecord } from '@haruka/contract';
+import { answerSummary } from '@haruka/contract/consultation/answer-summary';
+import { ApiError } from '../../../platform/api-error.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { MemberActor } from '../../../platform/auth/actor.ts';
+import { locationsOf } from '../../../platform/auth/member-locations.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { submittedSheets } from '../questionnaires/questionnaire.service.ts';
+import * as repo from './patient-record.repo.ts';
+
+/**
+ * Returns the record of a patient who joined a location of the caller, and writes an audit entry in the same call.
+ * Rejects with `patientNotFound` for anyone else.
+ */
+export async function patientRecord(
+  { db }: { db: Db },
+  actor: MemberActor,
+  patient_id: string,
+  request: RequestInfo,
+): Promise<PatientRecord> {
+  const desk = { clinic_id: actor.clinic_id, locations: locationsOf(actor) };
+  const found = await repo.findPatient(db, desk, patient_id);
+  if (!found) throw new ApiError('patientNotFound');
+  const [dependants, upcoming, past, views] = await Promise.all([
+    repo.listDependants(db, desk, patient_id),
+    repo.listConsults(db, desk, patient_id, 'upcoming'),
+    repo.listConsults(db, desk, patient_id, 'past'),
+    repo.listViews(db, desk, patient_id),
+  ]);
+  const sheets = await submittedSheets(
+    db,
+    [...upcoming, ...past].map(({ id }) => id),
+  );
+  await audit(db, request, { actor, object: 'patient', object_id: patient_id, action: 'view', patient_id });
+  const bySheet = new Map(sheets.map((sheet) => [sheet.consult_id, sheet]));
+  const withComplaint = (consult: repo.ConsultRow): PatientConsult => ({
+    ...consult,
+    complaint: complaintOf(bySheet.get(consult.id)),
+  });
+  return {
+    ...found,
+    dependants,
+    upcoming: upcoming.map(withComplaint),
+    past: past.map(withComplaint),
+    answer_sheet: sheets[0] ?? null,
+    views,
+  };
+}
+
+/** The chief complaint of a sheet with its questions; null when nothing was said. */
+function complaintOf(sheet: AnswerSheet | undefined): PatientConsult['complaint'] {
+  const questions = sheet && answerSummary(sheet).find(({ part }) => part === 'complaint')?.questions;
+  if (!questions || questions.length === 0) return null;
+  return { questions, answers: Object.fromEntries(questions.map(({ id }) => [id, sheet.answers[id]!])) };
+}

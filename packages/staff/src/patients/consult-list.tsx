@@ -1,0 +1,106 @@
+import type { PatientConsult } from '@haruka/contract/consultation/patient-record';
+import { doctorNameOf, formatDayTime, joinList, locationNameOf, useLocale } from '@haruka/i18n/clinic';
+import {
+  answerText,
+  Button,
+  ConsultChip,
+  RecordTable,
+  Section,
+  Stack,
+  StatusChip,
+  Text,
+  WarningIcon,
+} from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+
+/** Consults of one patient: when, state, doctor, complaint; each opens its record. */
+export function ConsultList({
+  title,
+  none,
+  consults,
+  onOpen,
+}: {
+  title: string;
+  none: string;
+  consults: readonly PatientConsult[];
+  onOpen: (consult_id: string) => void;
+}) {
+  const { t } = useTranslation();
+  const complaintOf = useComplaint();
+  return (
+    <Section title={title}>
+      {consults.length === 0 ? (
+        <Text tone="soft">{none}</Text>
+      ) : (
+        <RecordTable<PatientConsult>
+          caption={title}
+          rows={consults}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'at',
+              label: t('patients.when'),
+              cell: ({ id, start_at }) => (
+                <Button
+                  variant="text"
+                  size="small"
+                  onClick={() => onOpen(id)}
+                  aria-label={t('patients.open', { at: formatDayTime(start_at) })}
+                >
+                  {formatDayTime(start_at)}
+                </Button>
+              ),
+            },
+            {
+              key: 'state',
+              label: t('patients.state'),
+              whole: true,
+              cell: ({ status, has_red_flag }) => (
+                <>
+                  <ConsultChip status={status} label={t(`status.consult.${status}`)} />
+                  {has_red_flag && (
+                    <StatusChip tone="error" icon={<WarningIcon size={16} />} label={t('calendar.redFlags.mark')} />
+                  )}
+                </>
+              ),
+            },
+            {
+              key: 'doctor',
+              label: t('patients.doctor'),
+              cell: (consult) => (
+                <Stack gap={0}>
+                  <span>{t('words.doctor_name', { name: doctorNameOf(consult.doctor) })}</span>
+                  <Text tone="soft" size={14}>
+                    {locationNameOf(consult)}
+                  </Text>
+                </Stack>
+              ),
+            },
+            { key: 'complaint', label: t('patients.complaint'), cell: ({ complaint }) => complaintOf(complaint) },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Returns how to write a chief complaint in one line; null without answers. */
+function useComplaint() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const words = {
+    ...t('record.answerWords', { returnObjects: true }),
+    yes: t('words.yes'),
+    no: t('words.no'),
+    year: t('words.year'),
+    month: t('words.month'),
+    day: t('words.day'),
+  };
+  return (complaint: PatientConsult['complaint']) => {
+    const lines = (complaint?.questions ?? []).flatMap((question) => {
+      const said = answerText(question, complaint!.answers[question.id], locale, words);
+      return said === undefined ? [] : [typeof said === 'string' ? said : joinList(said)];
+    });
+    return lines.length > 0 ? lines.join(' / ') : null;
+  };
+}

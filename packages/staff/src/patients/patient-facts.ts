@@ -1,0 +1,32 @@
+import type { PatientLine } from '@haruka/contract/consultation/patient-record';
+import { ageOn, formatDate, showPhone, useLocale, wareki, withNote } from '@haruka/i18n/clinic';
+import { useToday } from '@haruka/shell';
+import { useTranslation } from 'react-i18next';
+
+type Named = Pick<PatientLine, 'last_name' | 'first_name' | 'last_name_furigana' | 'first_name_furigana'>;
+
+/** Returns how to write a patient in one line: name with kana, date of birth with age, telephone number. */
+export function usePatientWords() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const today = useToday();
+  const born = (on_day: string | null) =>
+    on_day
+      ? `${withNote(formatDate(on_day), wareki(on_day, locale), locale)} ${t('words.years_old', { count: ageOn(on_day, today) })}`
+      : t('record.unknown');
+  const kana = (one: Named) => `${one.last_name_furigana} ${one.first_name_furigana}`.trim();
+  return {
+    born,
+    kana,
+    name: (one: Named) => `${one.last_name} ${one.first_name}`.trim(),
+    phone: (number: string | null) => (number ? showPhone(number) : t('record.unknown')),
+    /** A patient as one of several suggestions. */
+    suggestion: (line: PatientLine) => ({
+      id: line.id,
+      label: `${line.last_name} ${line.first_name}${kana(line) && `（${kana(line)}）`}`,
+      note: [line.date_of_birth && born(line.date_of_birth), line.phone_number && showPhone(line.phone_number)]
+        .filter(Boolean)
+        .join('　'),
+    }),
+  };
+}

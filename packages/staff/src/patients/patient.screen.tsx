@@ -1,0 +1,156 @@
+import { errorText } from '@haruka/api';
+import { usePatientRecord } from '@haruka/api/consultation/patient-record';
+import type { PatientRecord } from '@haruka/contract/consultation/patient-record';
+import { formatDayTime, joinList, nameOf, showPostCode } from '@haruka/i18n/clinic';
+import { apiErrorOf } from '@haruka/shell/error-banner';
+import { DescriptionList, ErrorState, Page, Section, Skeletons, Stack, Text, TextLink } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { useStaffApp } from '../frame/staff-context.ts';
+import { AnswerSummary } from '../record/answer-summary.tsx';
+import { ConsultRecordSheet } from '../record/record-sheet.tsx';
+import { ConsultList } from './consult-list.tsx';
+import { usePatientWords } from './patient-facts.ts';
+import { patientHref, searchHref } from './paths.ts';
+
+/** One patient: allergies and medicines, consults, profile, family, and who looked (SCREEN-9). */
+export default function PatientScreen() {
+  const { t } = useTranslation();
+  const { kind } = useStaffApp();
+  const { patient_id = '' } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const {
+    currentData: record,
+    error,
+    isFetching,
+    refetch,
+  } = usePatientRecord({ patient_id, options: { silent: true } });
+  const words = usePatientWords();
+  const refusal = apiErrorOf(error);
+  return (
+    <Page
+      title={record ? t('patients.titleOf', { name: words.name(record.patient) }) : t('patients.one')}
+      lead={record && words.kana(record.patient)}
+      back={{ href: searchHref(kind, ''), label: t('patients.back') }}
+      wide
+    >
+      {record ? (
+        <Record record={record} onOpen={(consult) => setQuery({ consult })} />
+      ) : refusal ? (
+        <ErrorState
+          title={t('patients.oneFailed')}
+          text={errorText(refusal)}
+          retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+        />
+      ) : (
+        <Skeletons count={4} words={{ loading: t('words.loading') }} />
+      )}
+      <ConsultRecordSheet consult_id={query.get('consult') ?? undefined} onClose={() => setQuery({})} />
+    </Page>
+  );
+}
+
+function Record({ record, onOpen }: { record: PatientRecord; onOpen: (consult_id: string) => void }) {
+  const { t } = useTranslation();
+  const { answer_sheet, upcoming, past, views } = record;
+  return (
+    <Stack gap={24}>
+      <AnswerSummary sheet={answer_sheet} />
+      {answer_sheet?.submitted_at && (
+        <Text tone="soft">{t('patients.answeredAt', { at: formatDayTime(answer_sheet.submitted_at) })}</Text>
+      )}
+      <ConsultList title={t('patients.upcoming')} none={t('patients.noUpcoming')} consults={upcoming} onOpen={onOpen} />
+      <ConsultList title={t('patients.past')} none={t('patients.noPast')} consults={past} onOpen={onOpen} />
+      <Profile record={record} />
+      <Section title={t('patients.views')} lead={t('patients.viewsLead')}>
+        {views.length === 0 ? (
+          <Text tone="soft">{t('patients.noViews')}</Text>
+        ) : (
+          <ul style={{ margin: 0 }}>
+            {views.map(({ at, role, member }) => (
+              <li key={at}>
+                {t('patients.view', {
+                  at: formatDayTime(at),
+                  name: t('words.full_name', member),
+                  role: t(`staffFrame.roles.${role}`),
+                })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </Stack>
+  );
+}
+
+function Profile({ record: { patient, guardian, dependants, clinic_locations } }: { record: PatientRecord }) {
+  const { t } = useTranslation();
+  const { kind } = useStaffApp();
+  const words = usePatientWords();
+  const address = `${patient.address_1}${patient.address_2}${patient.address_3} ${patient.address_4}`.trim();
+  return (
+    <Section title={t('patients.profile')}>
+      <DescriptionList
+        items={[
+          { term: t('record.born'), text: words.born(patient.date_of_birth) },
+          { term: t('record.sex'), text: patient.sex ? t(`status.sex.${patient.sex}`) : t('record.unknown') },
+          {
+            term: t('record.phone'),
+            text: patient.phone_number ? (
+              <TextLink href={`tel:${patient.phone_number}`}>{words.phone(patient.phone_number)}</TextLink>
+            ) : (
+              t('record.unknown')
+            ),
+          },
+          { term: t('record.email'), text: patient.email ?? t('record.unknown') },
+          {
+            term: t('record.address'),
+            // A Japanese address stays Japanese in every language.
+            text: address ? (
+              <span lang="ja">{`〒${showPostCode(patient.post_code ?? '')} ${address}`}</span>
+            ) : (
+              t('record.unknown')
+            ),
+          },
+          ...(guardian
+            ? [
+                {
+                  term: t('record.guardian'),
+                  text: guardian.is_readable ? (
+                    <TextLink href={patientHref(kind, guardian.id)}>
+                      {t('patients.relative', {
+                        name: words.name(guardian),
+                        relation: t(`status.relation.${guardian.relation}`),
+                      })}
+                    </TextLink>
+                  ) : (
+                    t('patients.relative', {
+                      name: words.name(guardian),
+                      relation: t(`status.relation.${guardian.relation}`),
+                    })
+                  ),
+                },
+              ]
+            : []),
+          ...(dependants.length > 0
+            ? [
+                {
+                  term: t('patients.dependants'),
+                  text: (
+                    <Stack gap={4}>
+                      {dependants.map((one) => (
+                        <TextLink key={one.id} href={patientHref(kind, one.id)}>
+                          {t('patients.dependant', { name: words.name(one), born: words.born(one.date_of_birth) })}
+                        </TextLink>
+                      ))}
+                    </Stack>
+                  ),
+                },
+              ]
+            : []),
+          { term: t('patients.locations'), text: joinList(clinic_locations.map((one) => nameOf(one))) },
+        ]}
+      />
+    </Section>
+  );
+}

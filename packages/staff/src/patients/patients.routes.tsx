@@ -1,0 +1,22 @@
+import { staffPages } from '@haruka/contract/staff-pages';
+import { SearchIcon } from '@haruka/ui';
+import type { StaffApp, StaffRoute } from '../frame/staff-context.ts';
+
+/** The routes of the patient search and of one patient, in both staff apps (SCREEN-9, SCREEN-10). */
+export const patientRoutes = (kind: StaffApp['kind']): StaffRoute[] => [
+  {
+    name: 'search',
+    path: staffPages[kind].search,
+    titleKey: 'patients.title',
+    layout: 'staff',
+    icon: <SearchIcon />,
+    load: () => import('./search.screen.tsx'),
+  },
+  {
+    name: 'patient',
+    path: staffPages[kind].patient,
+    titleKey: 'patients.one',
+    layout: 'staff',
+    load: () => import('./patient.screen.tsx'),
+  },
+];

@@ -1,0 +1,39 @@
+import { SuggestField } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useStaffApp } from '../frame/staff-context.ts';
+import { usePatientWords } from './patient-facts.ts';
+import { patientHref, searchHref } from './paths.ts';
+import { usePatientSearch } from './use-patient-search.ts';
+
+const mostSuggestions = 8;
+
+/** The patient search in the header of every screen. Enter without a suggestion opens all results. */
+export default function TopSearch() {
+  const { t } = useTranslation();
+  const { kind } = useStaffApp();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { found, isBusy } = usePatientSearch(typed);
+  const { suggestion } = usePatientWords();
+  const go = (href: string) => {
+    setTyped('');
+    void navigate(href);
+  };
+  return (
+    <SuggestField
+      bare
+      id="patient-search"
+      label={t('patients.find')}
+      placeholder={t('patients.placeholder')}
+      query={typed}
+      onQuery={setTyped}
+      busy={isBusy}
+      suggestions={(found?.items ?? []).slice(0, mostSuggestions).map(suggestion)}
+      onPick={(id) => go(patientHref(kind, id))}
+      onEnter={() => go(searchHref(kind, typed.trim()))}
+      words={{ loading: t('words.loading'), none: t('patients.none') }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { SuggestField, type SuggestFieldProps } from './suggest-field.tsx';
+
+const people = [
+  { id: 'a', label: '髙橋 花子（タカハシ ハナコ）', note: '1985/04/02　41歳　090-1234-5678' },
+  { id: 'b', label: '高橋 一郎（タカハシ イチロウ）', note: '1990/12/31　35歳　080-1111-2222' },
+];
+
+const meta = {
+  title: 'Controls/Suggest field',
+  component: SuggestField,
+  args: {
+    label: '患者さんを探す',
+    helper: '名前・カナ・電話番号・生年月日で探せます。',
+    query: '',
+    onQuery: fn(),
+    suggestions: people,
+    onPick: fn(),
+    words: { loading: '読み込んでいます', none: '見つかりません' },
+  },
+  render: (args) => <WithQuery {...args} />,
+} satisfies Meta<typeof SuggestField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function WithQuery(args: SuggestFieldProps) {
+  const [query, setQuery] = useState(args.query);
+  return <SuggestField {...args} query={query} onQuery={setQuery} />;
+}
+
+export const Default: Story = {
+  play: async ({ canvasElement, args }) => {
+    const field = within(canvasElement).getByRole('combobox', { name: /患者さんを探す/ });
+    await userEvent.type(field, 'タカ');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onPick).toHaveBeenCalledWith('a');
+  },
+};
+
+export const Bare: Story = { args: { bare: true, helper: undefined, placeholder: '患者さんを探す' } };
+export const WithError: Story = { args: { error: '患者さんを選んでください' } };
