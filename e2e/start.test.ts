@@ -5,7 +5,9 @@ import { afterAll, expect, test } from 'vitest';
 import { legalVersion, contract } from '@haruka/contract';
 import { demoAccounts } from '../apps/server/src/seed/accounts.ts';
 import { apiClient } from './support/api-client.ts';
-import { dataFolder, type Launched, launch } from './support/launch.ts';
+import { root } from './run/terminal.ts';
+import { cannotCut } from './support/cut-network.ts';
+import { dataFolder, type Launched, launch, offlineStart } from './support/launch.ts';
 
 /** `pnpm start`: the first run, the second run, and errors. */
 const { folder, dataDir, remove } = dataFolder();
@@ -68,6 +70,18 @@ test('a second start is ready within five seconds and knows what was acknowledge
   }
   expect(Math.min(...seconds)).toBeLessThanOrEqual(5);
 });
+
+test.runIf(cannotCut() === undefined)(
+  'without a network a later start needs the command of the README [E12]',
+  async () => {
+    expect(readFileSync(path.join(root, 'README.md'), 'utf8')).toContain(`\`${offlineStart}\``);
+    const product = await start({ dataDir, offline: true });
+    await product.ready;
+    expect(product.output()).toMatch(/^Ready in /m);
+    await product.stop();
+    await expect.poll(() => databasesOf(dataDir)).toEqual([]);
+  },
+);
 
 /** The start must fail, with this sentence as the last thing on the terminal and without a trace of our own code. */
 async function refused(product: Launched, sentence: string | RegExp) {

@@ -135,7 +135,23 @@ test('the page of a chosen clinic hydrates, and without one leads to the finder'
   const visitor = await open('patient');
   await visitor.goto('/menu');
   await visitor.page.waitForURL((url) => url.pathname === '/');
-  await vi.waitFor(async () => expect(await visitor.page.locator('h1').innerText()).toContain('クリニックを探す'));
+  await vi.waitFor(async () => expect(await visitor.page.locator('h1').innerText()).toBe(visitor.words.finder.title));
+});
+
+test('results opened by their address leave the focus alone; a search from there moves it to them', async ({
+  open,
+}) => {
+  const { page, words, goto } = await open('patient');
+  const results = page.getByRole('status').filter({ hasText: '件' });
+  const isFocused = () => results.evaluate((status) => status.closest('[tabindex]') === document.activeElement);
+  await goto('/clinics?address_1=東京都');
+  await results.waitFor();
+  expect(await isFocused()).toBe(false);
+  await page.getByText(words.clinics.change).click();
+  await page.getByRole('searchbox').fill('神楽坂');
+  await page.getByRole('button', { name: words.finder.search.act, exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get('name') === '神楽坂');
+  await expect.poll(isFocused).toBe(true);
 });
 
 test.for([

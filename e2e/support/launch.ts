@@ -9,6 +9,8 @@ export interface Setting {
   dataDir: string;
   port?: number;
   env?: Record<string, string>;
+  /** Runs the README's command for a start without a network, in a network namespace that has none. */
+  offline?: boolean;
 }
 
 export interface Launched {
@@ -27,15 +29,22 @@ export interface Launched {
 
 /** Node as the product brings it along, whatever the machine has. */
 const node = path.join(root, 'node_modules/.bin/node');
+/** What the README says for a later start without a network. */
+export const offlineStart = 'npx --offline -y pnpm@12 start';
 // The tests' own settings are no settings of the product.
 const { NODE_ENV: _env, DATABASE_URL: _url, ...environment } = process.env;
 
 /** Starts the product like `pnpm start`, on the given port (or a free one) and data folder. */
-export async function launch({ dataDir, port, env }: Setting): Promise<Launched> {
+export async function launch({ dataDir, port, env, offline }: Setting): Promise<Launched> {
   const at = port ?? (await freePort());
   const begun = performance.now();
-  const child = spawn(node, ['apps/server/scripts/start.ts'], {
+  const [command, words] = offline
+    ? (['unshare', ['--net', 'sh', '-c', `ip link set lo up && exec ${offlineStart}`]] as const)
+    : ([node, ['apps/server/scripts/start.ts']] as const);
+  const child = spawn(command, words, {
     cwd: root,
+    // npx passes no signal on: its whole group gets them, as from a terminal.
+    detached: offline === true,
     env: { ...environment, LOG_LEVEL: 'warn', PORT: String(at), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -55,7 +64,9 @@ export async function launch({ dataDir, port, env }: Setting): Promise<Launched>
   // A caller that awaits only the end expects a failed start: no unhandled rejection.
   ready.catch(() => {});
   const stop = (signal: NodeJS.Signals = 'SIGINT') => {
-    child.kill(signal);
+    if (child.exitCode !== null || child.signalCode !== null) return ended;
+    if (offline && child.pid) process.kill(-child.pid, signal);
+    else child.kill(signal);
     return ended;
   };
   return { port: at, dataDir, pid: child.pid ?? 0, output: () => said, ready, ended, stop };

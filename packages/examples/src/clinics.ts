@@ -46,6 +46,7 @@ const card = (id: number, more: Partial<ClinicCard>): ClinicCard => ({
     { start_at: tokyoTime(1, '09:10'), speciality_id: 34 },
     { start_at: tokyoTime(1, '14:00'), speciality_id: 34 },
   ],
+  fee: { from: 1500, to: 4500 },
   ...more,
 });
 
@@ -123,7 +124,6 @@ export const clinicLocation: ClinicLocation = {
   cancel_until_minutes: 60,
   same_day_cutoff_minutes: null,
   booking_window_days: 60,
-  fee: { from: 1500, to: 4500 },
   room_opens_minutes: 15,
 };
 

@@ -68,4 +68,5 @@ export { type RecordColumn, RecordTable } from './patterns/record-table.tsx';
 export { Ruby } from './patterns/ruby.tsx';
 export { FactTable } from './patterns/fact-table.tsx';
 export { Pagination } from './patterns/pagination.tsx';
+export { type ChipLink, ChipLinks } from './patterns/chip-links.tsx';
 export { SearchPanel } from './patterns/search-panel.tsx';

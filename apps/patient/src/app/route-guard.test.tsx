@@ -83,7 +83,7 @@ test('a logged-in user whose profile is not complete is not linked [GUARD-11]', 
 
 test('without a chosen clinic and without a clid, the menu leads to the clinic finder [SCREEN-3]', async () => {
   const { here } = await openApp('/menu', answers);
-  await screen.findByRole('heading', { level: 1, name: 'オンライン診療のクリニックを探す' });
+  await screen.findByRole('heading', { level: 1, name: '自宅で、医師の診察を受けられます' });
   expect(here()).toBe('/');
 });
 
@@ -92,7 +92,7 @@ test('an unknown clid leads to the clinic finder', async () => {
     ...answers,
     'GET get-clinic-location-by-id': errorAnswer(errorCodes.locationNotFound, 404),
   });
-  await screen.findByRole('heading', { level: 1, name: 'オンライン診療のクリニックを探す' });
+  await screen.findByRole('heading', { level: 1, name: '自宅で、医師の診察を受けられます' });
   expect(here()).toBe('/');
 });
 

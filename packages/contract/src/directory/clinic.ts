@@ -38,6 +38,8 @@ export const ClinicCard = z.object({
   next_free: z.nullable(Instant),
   /** The first free slot of each of the next sessions (morning, afternoon, evening) that have one; at most three. */
   next_slots: z.array(OfferedSlot),
+  /** Fee of a consultation in yen including tax; null when the clinic has not set it. */
+  fee: z.nullable(z.object({ from: z.int(), to: z.int() })),
 });
 export type ClinicCard = z.infer<typeof ClinicCard>;
 
@@ -78,8 +80,6 @@ export const ClinicLocation = z.extend(ClinicCard, {
   same_day_cutoff_minutes: z.nullable(z.int()),
   booking_window_days: z.int(),
   room_opens_minutes: z.int(),
-  /** Fee of a consultation in yen including tax; null when the clinic has not set it. */
-  fee: z.nullable(z.object({ from: z.int(), to: z.int() })),
 });
 export type ClinicLocation = z.infer<typeof ClinicLocation>;
 

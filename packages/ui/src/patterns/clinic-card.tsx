@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
+import { YenIcon } from '../icons/care.ts';
 import { CalendarIcon, ClockIcon, MapPinIcon } from '../icons/daily.ts';
 import { ChevronRightIcon } from '../icons/signs.ts';
 import { ClinicLogo } from '../identity/clinic-logo.tsx';
@@ -40,9 +41,17 @@ const Slots = styled('div')({
   display: 'grid',
   gap: rem(8),
   '& p': { display: 'flex', alignItems: 'center', gap: rem(6), fontSize: rem(14), color: color.primaryDark },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: rem(8) },
-  '& li': { margin: 0 },
-  '& b': { display: 'inline-flex', alignItems: 'center', minWidth: '5.5em', fontSize: rem(16) },
+  '& ul': {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gap: rem(8),
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  },
+  '& li': { margin: 0, display: 'grid' },
+  '& li:has(b)': { gridColumn: '1 / -1' },
+  '& b': { fontSize: rem(16) },
 });
 
 /** A free time to tap: it leads straight to its booking. */
@@ -54,6 +63,8 @@ export type ClinicCardProps = {
   address?: ReactNode;
   hours?: ReactNode;
   specialities?: readonly string[];
+  /** What a consultation costs at least. */
+  price?: ReactNode;
   /** The next free times; without any, the card says `noSlot`. */
   slots?: readonly CardSlot[];
   words: { nextSlot: string; noSlot: string; book: string };
@@ -72,6 +83,7 @@ export const ClinicCard = ({
   address,
   hours,
   specialities = [],
+  price,
   slots = [],
   words,
   href,
@@ -106,6 +118,12 @@ export const ClinicCard = ({
             ))}
           </Tags>
         )}
+        {price && (
+          <Fact>
+            <YenIcon size={20} />
+            <span>{price}</span>
+          </Fact>
+        )}
         {slots.length > 0 ? (
           <Slots>
             <p>
@@ -121,7 +139,7 @@ export const ClinicCard = ({
                   .filter((slot) => slot.day === day)
                   .map(({ time, href: booking }) => (
                     <li key={time}>
-                      <Button variant="secondary" size="small" href={booking}>
+                      <Button variant="secondary" size="small" fullWidth href={booking}>
                         <VisuallyHidden>{day} </VisuallyHidden>
                         {time}
                         <VisuallyHidden>{words.book}</VisuallyHidden>

@@ -36,6 +36,7 @@ export const Clinics: Story = {
         address="東京都渋谷区神南1-2-3"
         hours="平日 09:00〜18:00"
         specialities={['内科', '小児科', 'アレルギー科']}
+        price={fill(patient.clinics.priceFrom, { from: '1,500円' })}
         slots={slots('11/24(火) 09:10', '11/24(火) 13:00', '11/24(火) 17:20')}
         words={words}
         href="#1"
@@ -175,8 +176,8 @@ export const Search: Story = {
         onSearch={search}
         onClear={fn()}
         words={{ label: patient.home.find, search: patient.shell.places.find, clear: patient.words.clear }}
+        first={<TextField label={patient.finder.search.name} marked={false} />}
       >
-        <TextField label={patient.finder.search.name} marked={false} />
         <SelectField
           label={patient.menu.specialities}
           marked={false}

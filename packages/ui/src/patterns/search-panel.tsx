@@ -12,30 +12,36 @@ const Form = styled(Card)({
   padding: rem(24),
   [phone]: { padding: rem(16) },
 }) as typeof Card;
+const First = styled('div')({
+  display: 'grid',
+  gap: rem(12),
+  alignItems: 'end',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  // In line with the box of the field, which keeps a gap below for its error.
+  '& > button': { marginBlockEnd: rem(4) },
+});
 const Fields = styled('div')({
   display: 'grid',
-  gap: rem(16),
-  alignItems: 'end',
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(200)}), 1fr))`,
-});
-const Acts = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
   gap: rem(12),
-  justifyContent: 'flex-end',
-  [phone]: { flexDirection: 'column-reverse' },
+  alignItems: 'end',
+  // Two of them stand side by side also on a phone.
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(140)}), 1fr))`,
 });
+const Clear = styled('div')({ display: 'flex', justifyContent: 'flex-end' });
 
 export type SearchPanelProps = {
   onSearch: () => void;
   onClear?: () => void;
   busy?: boolean;
   words: { label: string; search: string; clear?: string };
+  /** The field of the search words: in one row with the button. */
+  first: ReactNode;
+  /** Fields that narrow the search. */
   children: ReactNode;
 };
 
-/** Fields to look for something by, and the one button. */
-export const SearchPanel = ({ onSearch, onClear, busy, words, children }: SearchPanelProps) => (
+/** Words to look for and the one button in a row; below them what narrows the search. */
+export const SearchPanel = ({ onSearch, onClear, busy, words, first, children }: SearchPanelProps) => (
   <Form
     component="form"
     role="search"
@@ -46,16 +52,19 @@ export const SearchPanel = ({ onSearch, onClear, busy, words, children }: Search
       onSearch();
     }}
   >
-    <Fields>{children}</Fields>
-    <Acts>
-      {onClear && words.clear && (
-        <Button variant="text" onClick={onClear} fullWidth="phone">
-          {words.clear}
-        </Button>
-      )}
-      <Button type="submit" busy={busy} startIcon={<SearchIcon size={20} />} fullWidth="phone">
+    <First>
+      {first}
+      <Button type="submit" busy={busy} startIcon={<SearchIcon size={20} />}>
         {words.search}
       </Button>
-    </Acts>
+    </First>
+    <Fields>{children}</Fields>
+    {onClear && words.clear && (
+      <Clear>
+        <Button variant="text" onClick={onClear}>
+          {words.clear}
+        </Button>
+      </Clear>
+    )}
   </Form>
 );

@@ -17,16 +17,18 @@ export function ProductSearch({ filter, busy }: { filter: ReturnType<typeof useP
         filter.clear();
       }}
       words={{ label: t('products.search.label'), search: t('words.search'), clear: t('words.clear') }}
+      first={
+        <TextField
+          label={t('products.search.words')}
+          marked={false}
+          type="search"
+          maxLength={120}
+          autoComplete="off"
+          value={search}
+          onValue={setSearch}
+        />
+      }
     >
-      <TextField
-        label={t('products.search.words')}
-        marked={false}
-        type="search"
-        maxLength={120}
-        autoComplete="off"
-        value={search}
-        onValue={setSearch}
-      />
       <SelectField
         label={t('products.fields.category')}
         marked={false}

@@ -145,7 +145,7 @@ test(
     isBooked = false;
     await act();
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退会する' }));
-    await screen.findByRole('heading', { level: 1, name: 'オンライン診療のクリニックを探す' });
+    await screen.findByRole('heading', { level: 1, name: '自宅で、医師の診察を受けられます' });
     expect(here()).toBe('/');
     expect(localStorage.getItem('haruka.patient.token')).toBeNull();
   },

@@ -59,7 +59,7 @@ test("a clinic's link, a number, its code and a name, and the clinic's menu is n
 
 test('without a clinic there is nothing to register at, so the finder comes first [GUARD-9]', async () => {
   const { here } = await openApp('/quick-register', answers);
-  await screen.findByRole('heading', { level: 1, name: 'オンライン診療のクリニックを探す' });
+  await screen.findByRole('heading', { level: 1, name: '自宅で、医師の診察を受けられます' });
   expect(here()).toBe('/');
 });
 

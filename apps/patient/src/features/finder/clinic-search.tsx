@@ -31,19 +31,21 @@ export function ClinicSearch({ filter, clearable = false }: { filter: SearchFilt
       onSearch={() => void navigate(resultsHref(typed))}
       onClear={clearable ? () => void navigate(resultsHref({ ...noFilter, sort: filter.sort })) : undefined}
       words={{ label: t('finder.search.label'), search: t('finder.search.act'), clear: t('finder.search.clear') }}
+      first={
+        <TextField
+          label={t('finder.search.name')}
+          helper={t('finder.search.nameHelper')}
+          marked={false}
+          type="search"
+          name="name"
+          maxLength={60}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed.name}
+          onValue={(name) => change({ name })}
+        />
+      }
     >
-      <TextField
-        label={t('finder.search.name')}
-        helper={t('finder.search.nameHelper')}
-        marked={false}
-        type="search"
-        name="name"
-        maxLength={60}
-        autoComplete="off"
-        enterKeyHint="search"
-        value={typed.name}
-        onValue={(name) => change({ name })}
-      />
       <SelectField
         label={t('finder.search.speciality')}
         marked={false}

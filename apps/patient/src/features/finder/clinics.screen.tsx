@@ -45,10 +45,11 @@ export default function ClinicsScreen() {
   const results = useRef<HTMLDivElement>(null);
   // Another order is chosen beside the list, and the choice keeps the focus.
   const place = resultsHref({ ...filter, sort: '' }, page);
-  const shown = useRef(place);
-  useOnChange(place, () => {
+  const shown = useRef<string>(undefined);
+  useOnChange(isHydrated && place, () => {
+    if (!isHydrated) return;
     // Another page or another search: reading goes on at the results, not at the form above them.
-    if (shown.current !== place) results.current?.focus();
+    if (shown.current !== undefined && shown.current !== place) results.current?.focus();
     shown.current = place;
   });
 

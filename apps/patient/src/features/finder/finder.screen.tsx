@@ -24,6 +24,7 @@ import { ClinicSearch } from './clinic-search.tsx';
 import { Hero, Presets, Row, Sign } from './hero.tsx';
 import { LocationCard } from './location-card.tsx';
 import { noFilter } from './search-filter.ts';
+import { Symptoms } from './symptoms.tsx';
 
 const steps: readonly (readonly ['find' | 'book' | 'answer' | 'talk', IllustrationName])[] = [
   ['find', 'find'],
@@ -49,6 +50,7 @@ export default function FinderScreen() {
         {isHasLeft(state) && <Banner tone="success">{t('account.leaving.done')}</Banner>}
         <BrokenLink link={clinicLinkOf(state)} />
         <ClinicSearch filter={noFilter} />
+        <Symptoms />
 
         <Section
           title={t('finder.presets.title')}

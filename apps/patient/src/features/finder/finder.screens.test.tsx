@@ -47,6 +47,15 @@ test('a preset clinic that cannot be loaded is left out without an error', async
   await waitFor(() => expect(screen.queryByRole('link', { name: /院2/ })).toBeNull());
 });
 
+test('a symptom leads to the clinics that see it, and each card names its lowest fee', async () => {
+  const { sent, user } = await openApp('/', answers);
+  const symptoms = within(await screen.findByRole('list', { name: '症状から探す' }));
+  await user.click(symptoms.getByRole('link', { name: '鼻水・花粉症' }));
+  await screen.findByText('21件のクリニックが見つかりました');
+  expect(sent('GET get-list-clinic-locations').at(-1)?.query.get('medical_speciality_ids')).toBe('5,20');
+  screen.getByText('診療費 1,500円から（税込）');
+});
+
 test('a search by name, speciality and prefecture stands in the address and is asked for, ten a page [SCREEN-2]', async () => {
   const { sent, user, here } = await openApp('/', answers);
   const form = within(await screen.findByRole('search'));
@@ -54,7 +63,7 @@ test('a search by name, speciality and prefecture stands in the address and is a
   await waitFor(() => form.getByRole('option', { name: '皮膚科' }));
   await user.selectOptions(form.getByLabelText('診療科'), '皮膚科');
   await user.selectOptions(form.getByLabelText('都道府県'), '東京都');
-  await user.click(form.getByRole('button', { name: 'クリニックを探す' }));
+  await user.click(form.getByRole('button', { name: '探す' }));
   await screen.findByText('21件のクリニックが見つかりました');
   expect(Object.fromEntries(new URLSearchParams(here().split('?')[1]))).toEqual({
     name: 'はるぞら',

@@ -29,7 +29,7 @@ const Drawing = styled('div')({
 export const Hero = ({ children }: { children: ReactNode }) => (
   <Dawn>
     <Drawing>
-      <Illustration name="talk" width={220} />
+      <Illustration name="talk" width={180} />
     </Drawing>
     {children}
   </Dawn>

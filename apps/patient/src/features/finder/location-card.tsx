@@ -1,6 +1,6 @@
 import type { ClinicCard as Location } from '@haruka/contract/directory/clinic';
 import { prefectureByName } from '@haruka/contract/directory/places';
-import { useLocale } from '@haruka/i18n/patient';
+import { useLocale, yen } from '@haruka/i18n/patient';
 import { ClinicCard } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { slotLinks } from '../../shared/offered-slots.ts';
@@ -28,6 +28,7 @@ export function LocationCard({ location, specialities }: { location: Location; s
         </>
       }
       specialities={specialities}
+      price={location.fee && t('clinics.priceFrom', { from: yen(location.fee.from) })}
       slots={slotLinks(location)}
       words={{ nextSlot: t('clinics.nextSlot'), noSlot: t('clinics.noSlot'), book: t('clinics.book') }}
       href={`${paths.menu}?clid=${location.id}`}

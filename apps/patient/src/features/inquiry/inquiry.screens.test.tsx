@@ -168,7 +168,7 @@ test('choosing a clinic returns to the form with the clinic and all input', asyn
   const { store, user } = await open();
   await user.type(await screen.findByRole('textbox', { name: /^内容/ }), '子どもも診てもらえますか');
   await user.click(screen.getByRole('link', { name: 'クリニックを選ぶ' }));
-  await screen.findByRole('heading', { level: 1, name: 'オンライン診療のクリニックを探す' });
+  await screen.findByRole('heading', { level: 1, name: '自宅で、医師の診察を受けられます' });
   act(() => void store.dispatch(clinicChosen(clinic)));
   await user.click(screen.getAllByRole('link', { name: 'お問い合わせ' })[0]!);
   const to = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^お問い合わせ先/ });

@@ -2,17 +2,29 @@ import type { clinics as jpClinics, finder as jpFinder, menu as jpMenu } from '.
 import type { Mirror } from '../../mirror.ts';
 
 export const finder: Mirror<typeof jpFinder> = {
-  title: 'Find a clinic you can see online',
-  lead: 'See a doctor from home with your phone or computer. You can search for a clinic that suits you.',
+  title: 'See a doctor from home',
+  lead: 'Online care from booking to consultation, on your phone or computer.',
   search: {
     label: 'Search clinics',
     name: 'Keywords',
-    nameHelper: 'Name, speciality, place or station. Example: Shinjuku dermatology',
+    nameHelper: 'Example: Shinjuku dermatology',
     speciality: 'Speciality',
     area: 'Prefecture',
     any: 'Any',
-    act: 'Find clinics',
+    act: 'Search',
     clear: 'Clear',
+  },
+  symptoms: {
+    title: 'Search by symptom',
+    cold: 'Fever, cough',
+    nose: 'Runny nose, hay fever',
+    skin: 'Itchy skin, rash',
+    child: 'My child is unwell',
+    head: 'Headache, dizziness',
+    back: 'Back or shoulder pain',
+    mood: 'Sleep, low mood',
+    period: 'Periods, the pill',
+    pressure: 'Blood pressure, sugar',
   },
   link: {
     unknown: 'The clinic of this link was not found',
@@ -75,6 +87,7 @@ export const clinics: Mirror<typeof jpClinics> = {
     text: 'Online you may see a clinic anywhere in Japan.',
     act: 'Clear the conditions and search',
   },
+  priceFrom: 'Consultation from {{from}} (with tax)',
   nextSlot: 'Next free:',
   book: ', book this time',
   noSlot: 'No free time at the moment',

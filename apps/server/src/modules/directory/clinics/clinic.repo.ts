@@ -21,13 +21,16 @@ const cards = (reader: Db | Tx) =>
       'clinic_location.address_3',
       'clinic_location.access_jp',
       'clinic_location.access_en',
+      'clinic_location.fee_from',
+      'clinic_location.fee_to',
     ]);
 type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];
 
 /** A card as it is remembered: the prefecture still a number, and without its next free slot. */
 export type Card = ReturnType<typeof cardOf>;
-const cardOf = ({ speciality_ids, access_jp, access_en, ...row }: CardRow) => ({
+const cardOf = ({ speciality_ids, access_jp, access_en, fee_from, fee_to, ...row }: CardRow) => ({
   ...row,
+  fee: fee_from === null || fee_to === null ? null : { from: fee_from, to: fee_to },
   speciality_id: speciality_ids,
   access: { jp: access_jp, en: access_en },
 });
@@ -83,8 +86,6 @@ export const findLocation = async (reader: Db, id: number) => {
       'clinic_location.same_day_cutoff_minutes',
       'clinic_location.booking_window_days',
       'clinic_location.room_opens_minutes',
-      'clinic_location.fee_from',
-      'clinic_location.fee_to',
     ])
     .where('clinic_location.id', '=', id)
     .where('clinic_location.is_deleted', '=', false)
@@ -102,8 +103,6 @@ export const findLocation = async (reader: Db, id: number) => {
     same_day_cutoff_minutes,
     booking_window_days,
     room_opens_minutes,
-    fee_from,
-    fee_to,
     ...card
   } = row;
   const settings = {
@@ -112,7 +111,6 @@ export const findLocation = async (reader: Db, id: number) => {
     same_day_cutoff_minutes,
     booking_window_days,
     room_opens_minutes,
-    fee: fee_from === null || fee_to === null ? null : { from: fee_from, to: fee_to },
   };
   return { ...cardOf(card), post_code, address_4, phone_number, about: { jp: about_jp, en: about_en }, ...settings };
 };

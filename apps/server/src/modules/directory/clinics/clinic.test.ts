@@ -287,6 +287,11 @@ test('a location tells its price range, or that the clinic has not said [A8-P]',
   const feeOf = async (location_id: number) => (await app.call('clinicLocation', { input: { location_id } })).data.fee;
   expect(await feeOf(ids[0]!)).toEqual({ from: 1500, to: 4500 });
   expect(await feeOf(ids[1]!)).toBeNull();
+  // The finder's memory learns of a changed fee.
+  const onCard = async () => (await app.call('clinicLocations', { input: { name: 'うぐいす医院' } })).data[0]?.fee;
+  await expect.poll(onCard, { timeout: 10_000 }).toEqual({ from: 1500, to: 4500 });
+  await app.db.updateTable('clinic_location').set({ fee_from: 2000 }).where('id', '=', ids[0]!).execute();
+  await expect.poll(onCard, { timeout: 10_000 }).toEqual({ from: 2000, to: 4500 });
   await expect(
     app.db.updateTable('clinic_location').set({ fee_from: 5000, fee_to: 4500 }).where('id', '=', ids[1]!).execute(),
   ).rejects.toThrow('clinic_location_fee');
