@@ -2,7 +2,7 @@ import AppBar from '@mui/material/AppBar';
 import { styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '../controls/icon-button.tsx';
+import { LabelledIconButton } from '../controls/labelled-icon-button.tsx';
 import { TextLink } from '../controls/text-link.tsx';
 import { MenuIcon } from '../icons/daily.ts';
 import { Logo } from '../identity/logo.tsx';
@@ -164,7 +164,7 @@ export const PatientFrame = ({
           <Right>
             {account}
             {(menu.length > 0 || tools) && (
-              <IconButton
+              <LabelledIconButton
                 label={words.menu}
                 icon={<MenuIcon />}
                 aria-haspopup="dialog"
