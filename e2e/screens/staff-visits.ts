@@ -137,6 +137,7 @@ export const staffVisits = [
     as: 'staff1',
     act: ({ page, words }) => page.getByText(words.patients.oneFailed).waitFor(),
   }),
+  clinic('closed-days', '/clinic/settings/closed-days', { as: 'staff1' }),
   clinic('inquiries', '/clinic/inquiries', { as: 'staff1' }),
   clinic('inquiries owner', '/clinic/inquiries?status=all', { as: 'owner1' }),
   clinic('inquiries none', '/clinic/inquiries?status=done&location=12', {

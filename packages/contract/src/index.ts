@@ -3,6 +3,7 @@ import { attachmentRoutes } from './consultation/attachment.ts';
 import { authRoutes } from './identity/auth.ts';
 import { availabilityRoutes } from './scheduling/availability.ts';
 import { bookingMessageRoutes } from './messaging/booking-message.ts';
+import { closedDayRoutes } from './scheduling/closed-day.ts';
 import { businessDayRoutes } from './scheduling/business-day.ts';
 import { calendarRoutes } from './scheduling/calendar.ts';
 import { callRoutes } from './consultation/call.ts';
@@ -29,6 +30,7 @@ export * from './scheduling/availability.ts';
 export * from './scheduling/affected-bookings.ts';
 export * from './scheduling/business-day.ts';
 export * from './scheduling/calendar.ts';
+export * from './scheduling/closed-day.ts';
 export * from './consultation/attachment.ts';
 export * from './consultation/call.ts';
 export * from './directory/clinic.ts';
@@ -69,6 +71,7 @@ export const contract = {
   ...questionnaireRoutes,
   ...calendarRoutes,
   ...businessDayRoutes,
+  ...closedDayRoutes,
   ...consultRecordRoutes,
   ...patientRecordRoutes,
   ...attachmentRoutes,

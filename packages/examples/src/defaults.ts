@@ -7,7 +7,7 @@ import { accessRecords, account, dependants, devices, noNotices, patient } from 
 import { products } from './products.ts';
 import { patientLines, patientRecord } from './patients.ts';
 import { answeredSheet, blankSheet } from './questionnaire.ts';
-import { doctorHours } from './schedule.ts';
+import { closedDays, doctorHours } from './schedule.ts';
 import { slotDays } from './slots.ts';
 import { doctor, invitation, memberAccount, memberConsults, members, owner } from './staff.ts';
 import { dayFromToday, exampleId, minutesFromNow } from './time.ts';
@@ -101,6 +101,7 @@ export const clinicAnswers: Answers = {
   ...staffAnswers,
   information: owner,
   doctorHours,
+  closedDays,
   openInquiries: { count: inquiryLines.length },
   inquiries: inquiryLines,
   inquiry,

@@ -1,4 +1,5 @@
 import type { DoctorHours } from '@haruka/contract/scheduling/business-day';
+import type { ClosedDays } from '@haruka/contract/scheduling/closed-day';
 import { dayFromToday, minutesFromNow } from './time.ts';
 
 const weekdays = [1, 2, 3, 4, 5].flatMap((dow) => [
@@ -28,3 +29,24 @@ export const doctorHours: DoctorHours[] = [
     exceptions: [],
   },
 ];
+
+/** The closed days of a location: two single ones, two rules, and a holiday on which it opens. */
+export const closedDays: ClosedDays = {
+  version: 2,
+  edited_by: { last_name: '井上', first_name: '菜々子' },
+  edited_at: minutesFromNow(-300),
+  open_on_holidays: false,
+  days: [
+    { on_day: dayFromToday(24), reason: '設備点検のため' },
+    { on_day: dayFromToday(40), reason: '' },
+  ],
+  rules: [
+    { month: null, day: null, dow: 0, nth: null, reason: '定休日' },
+    { month: 1, day: 2, dow: null, nth: null, reason: '年末年始休診' },
+  ],
+  open_holidays: [dayFromToday(60)],
+  holidays: [
+    { on_day: dayFromToday(30), name: '文化の日' },
+    { on_day: dayFromToday(60), name: '勤労感謝の日' },
+  ],
+};

@@ -1,6 +1,7 @@
 import type { Answers } from './answers.ts';
 import { calendar } from './calendar.ts';
 import { patientRecord } from './patients.ts';
+import { closedDays } from './schedule.ts';
 
 /** Lists without an entry, for every screen that has one. */
 export const nothing: Answers = {
@@ -27,6 +28,7 @@ export const nothing: Answers = {
     answer_sheet: null,
     views: [],
   },
+  closedDays: { ...closedDays, days: [], rules: [], open_holidays: [] },
   members: [],
   memberConsults: [],
   locationLinks: [],

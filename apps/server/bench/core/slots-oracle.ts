@@ -57,7 +57,12 @@ function windowsOf(rows: TimetableRows, holidays: SlotsInput['holidays'], id: nu
   if (!rows.open_on_holidays && holidays.has(civil.toISOString().slice(0, 10))) return [];
   // Independent of the machine's time zone: noon in Tokyo is the same civil day from 3:00 UTC on.
   const dow = getDay(new Date(civil.getUTCFullYear(), civil.getUTCMonth(), civil.getUTCDate(), 12));
-  return rows.hours.filter(([doctor, on]) => doctor === id && on === dow).map(([, , from, to]) => window(from, to));
+  return rows.hours
+    .filter(
+      ([doctor, on, , , first, last]) =>
+        doctor === id && on === dow && (first ?? -Infinity) <= day && day <= (last ?? Infinity),
+    )
+    .map(([, , from, to]) => window(from, to));
 }
 
 const tokyoMs = 9 * 3_600_000;

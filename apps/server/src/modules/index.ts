@@ -21,6 +21,7 @@ import { profile } from './identity/profiles/profile.module.ts';
 import { questionnaire } from './consultation/questionnaires/questionnaire.module.ts';
 import { runningLate } from './consultation/running-late/running-late.module.ts';
 import { businessDay } from './scheduling/business-days/business-day.module.ts';
+import { closedDay } from './scheduling/closed-days/closed-day.module.ts';
 import { availability } from './scheduling/availability/availability.module.ts';
 
 /** Every feature of the server, one line each. A contract row that none of them answers stops the start. */
@@ -46,6 +47,7 @@ export const modules: ServerModule[] = [
   questionnaire,
   calendar,
   businessDay,
+  closedDay,
   inquiry,
   product,
 ];

@@ -137,6 +137,8 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
   await add('doctor_hours', { ...hours, dow: 1 });
   await add('schedule_edit', { doctor_id, clinic_location_id, version: 1, edited_by: owner.id });
   await add('doctor_exception', { ...hours, on_day: future.slice(0, 10) });
+  await add('closed_rule', { clinic_location_id, dow: 0 });
+  await add('open_holiday', { clinic_location_id, on_day: future.slice(0, 10) });
   await add('closed_day', { clinic_location_id, on_day: future.slice(0, 10) });
   await add('absence', { doctor_id, start_at: future, end_at: grid(31) });
   await add('consult', {

@@ -22,6 +22,7 @@ import { maintenancePolicy } from '../../src/modules/operations/maintenance/main
 import { productPolicy } from '../../src/modules/pharmacy/products/product.policy.ts';
 import { availabilityPolicy } from '../../src/modules/scheduling/availability/availability.policy.ts';
 import { businessDayPolicy } from '../../src/modules/scheduling/business-days/business-day.policy.ts';
+import { closedDayPolicy } from '../../src/modules/scheduling/closed-days/closed-day.policy.ts';
 import { calendarPolicy } from '../../src/modules/scheduling/calendar/calendar.policy.ts';
 import type { Policy } from './policy.ts';
 
@@ -51,4 +52,5 @@ export const policies: Policy<Contract> = {
   ...calendarPolicy,
   ...businessDayPolicy,
   ...productPolicy,
+  ...closedDayPolicy,
 };

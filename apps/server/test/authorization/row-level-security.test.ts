@@ -43,6 +43,8 @@ const directory = [
   'doctor_hours',
   'doctor_exception',
   'closed_day',
+  'closed_rule',
+  'open_holiday',
   'absence',
   'running_late',
   'questionnaire',

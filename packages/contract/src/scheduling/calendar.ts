@@ -40,6 +40,8 @@ export const Calendar = z.object({
     z.object({ clinic_location_id: Id, doctor_id: Id, on_day: Day, from: z.string(), to: z.string() }),
   ),
   closed_days: z.array(z.object({ clinic_location_id: Id, on_day: Day, reason: z.string() })),
+  /** National holidays on which a location opens although it closes on the others. */
+  open_holidays: z.optional(z.array(z.object({ clinic_location_id: Id, on_day: Day }))),
   absences: z.array(z.object({ doctor_id: Id, start_at: Instant, end_at: Instant, reason: z.string() })),
   holidays: z.array(z.object({ on_day: Day, name: z.string() })),
   /** Doctors who run late today. */

@@ -90,7 +90,7 @@ const daysOf = ({ from, to }: Span): string[] => {
 
 /** Why a day is closed at a location by rule: its closed day, or a national holiday on which it does not open. */
 function closedBecause(
-  { closed_days, holidays, locations }: Calendar,
+  { closed_days, holidays, open_holidays = [], locations }: Calendar,
   location: number,
   day: string,
   words: LaneWords,
@@ -100,7 +100,9 @@ function closedBecause(
   );
   if (closed) return { rule: 'closed', reason: closed.reason || words.closed } as const;
   const holiday = holidays.find(({ on_day }) => on_day === day);
-  const opens = locations.find(({ id }) => id === location)?.open_on_holidays ?? true;
+  const opens =
+    (locations.find(({ id }) => id === location)?.open_on_holidays ?? true) ||
+    open_holidays.some(({ clinic_location_id, on_day }) => clinic_location_id === location && on_day === day);
   return holiday && !opens ? ({ rule: 'holiday', reason: words.holidayName(holiday) } as const) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { staffPages } from '@haruka/contract/staff-pages';
 
-const { 'doctor-businessday': businessDay } = staffPages.clinic;
+const { 'doctor-businessday': businessDay, 'closed-days': closedDays } = staffPages.clinic;
 
 /** The screens on which the clinic sets its time. */
-export const schedulePaths = { businessDay };
+export const schedulePaths = { businessDay, closedDays };

@@ -1,8 +1,8 @@
 import type { StaffRoute } from '@haruka/staff';
-import { ClockIcon } from '@haruka/ui';
+import { CalendarIcon, ClockIcon } from '@haruka/ui';
 import { schedulePaths } from './paths.ts';
 
-/** The time of the clinic: the hours of its doctors. */
+/** The time of the clinic: the hours of its doctors, and its closed days. */
 export const scheduleRoutes: StaffRoute[] = [
   {
     name: 'doctor-businessday',
@@ -11,5 +11,14 @@ export const scheduleRoutes: StaffRoute[] = [
     layout: 'staff',
     icon: <ClockIcon />,
     load: () => import('./business-day.screen.tsx'),
+  },
+  {
+    name: 'closed-days',
+    path: schedulePaths.closedDays,
+    titleKey: 'closedDays.title',
+    layout: 'staff',
+    icon: <CalendarIcon />,
+    group: 'settings',
+    load: () => import('./closed-days.screen.tsx'),
   },
 ];

@@ -161,6 +161,16 @@ export interface ClosedDayTable {
   reason: Generated<string>;
 }
 
+export interface ClosedRuleTable {
+  id: Generated<number>;
+  clinic_location_id: number;
+  month: number | null;
+  day: number | null;
+  dow: number | null;
+  nth: number | null;
+  reason: Generated<string>;
+}
+
 export interface ConsultTable {
   id: string;
   clinic_id: number;
@@ -386,6 +396,11 @@ export interface OnlineSocketTable {
   patient_id: ColumnTypes['online_socket.patient_id'];
   member_id: ColumnTypes['online_socket.member_id'];
   since: Instant;
+}
+
+export interface OpenHolidayTable {
+  clinic_location_id: number;
+  on_day: string;
 }
 
 export interface OrderLineTable {
@@ -628,6 +643,7 @@ export interface Tables {
   clinic: ClinicTable;
   clinic_location: ClinicLocationTable;
   closed_day: ClosedDayTable;
+  closed_rule: ClosedRuleTable;
   consult: ConsultTable;
   consult_note: ConsultNoteTable;
   directory: DirectoryTable;
@@ -647,6 +663,7 @@ export interface Tables {
   member_suspension: MemberSuspensionTable;
   one_time_code: OneTimeCodeTable;
   online_socket: OnlineSocketTable;
+  open_holiday: OpenHolidayTable;
   order_line: OrderLineTable;
   order_tax: OrderTaxTable;
   outbox: OutboxTable;

@@ -3,6 +3,7 @@ import type { Mirror } from '../../mirror.ts';
 import { common } from '../common/index.ts';
 import { account } from './account.ts';
 import { affected } from './affected.ts';
+import { closedDays } from './closed-days.ts';
 import { businessDay } from './business-day.ts';
 import { alerts } from './alerts.ts';
 import { calendar } from './calendar.ts';
@@ -24,6 +25,7 @@ export const member: Mirror<typeof jp> = {
   account,
   affected,
   businessDay,
+  closedDays,
   alerts,
   calendar,
   consultRoom,

@@ -1,6 +1,7 @@
 import { common } from '../common/index.ts';
 import { account } from './account.ts';
 import { affected } from './affected.ts';
+import { closedDays } from './closed-days.ts';
 import { businessDay } from './business-day.ts';
 import { alerts } from './alerts.ts';
 import { calendar } from './calendar.ts';
@@ -22,6 +23,7 @@ export const member = {
   account,
   affected,
   businessDay,
+  closedDays,
   alerts,
   calendar,
   consultRoom,

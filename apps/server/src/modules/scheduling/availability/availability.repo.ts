@@ -26,6 +26,12 @@ export async function loadTimetables(db: Db, ids: readonly number[]): Promise<Ti
         select json_agg(json_build_array(c.on_day - date '1970-01-01', c.reason))
         from closed_day c where c.clinic_location_id = l.id and c.on_day >= current_date - 1), '[]') as closed,
       coalesce((
+        select json_agg(json_build_object('month', r.month, 'day', r.day, 'dow', r.dow, 'nth', r.nth, 'reason', r.reason))
+        from closed_rule r where r.clinic_location_id = l.id), '[]') as rules,
+      coalesce((
+        select json_agg(o.on_day - date '1970-01-01')
+        from open_holiday o where o.clinic_location_id = l.id and o.on_day >= current_date - 1), '[]') as open_holidays,
+      coalesce((
         select json_agg(json_build_array(a.doctor_id, extract(epoch from a.start_at), extract(epoch from a.end_at)))
         from absence a
         where a.end_at >= now() - interval '1 day'

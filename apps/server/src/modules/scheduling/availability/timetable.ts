@@ -1,3 +1,4 @@
+import { closesOn, type RepeatingDay } from './closed-rules.ts';
 import { bytesPerDay, clearRange, emptySpan, fill, has, type Span } from './cells.ts';
 import { dayOf, firstSlotFrom, slotAt, weekdayOf } from './days.ts';
 import { holidayOn } from './holidays.ts';
@@ -27,22 +28,35 @@ export interface Timetable {
   doctors: readonly DoctorTimetable[];
   /** Closed days and why. */
   closed: ReadonlyMap<number, string>;
+  /** Closed days that repeat. */
+  rules: readonly RepeatingDay[];
+  /** National holidays on which the location opens. */
+  open_holidays: ReadonlySet<number>;
 }
 
 /** The rows a timetable is made of, as they come out of the database. */
-export interface TimetableRows extends Omit<Timetable, 'doctors' | 'closed'> {
+export interface TimetableRows extends Omit<Timetable, 'doctors' | 'closed' | 'open_holidays'> {
   doctors: { id: number; speciality_ids: number[] }[];
   /** doctor, weekday, from minute, to minute, first day, last day; without limit where a day is missing */
   hours: [number, number, number, number, (number | null)?, (number | null)?][];
   /** doctor, day, from minute, to minute; equal minutes close the day */
   exceptions: [number, number, number, number][];
   closed: [number, string][];
+  open_holidays: number[];
   /** doctor, start and end in seconds since 1970 */
   absences: [number, number, number][];
 }
 
 /** Lays the rows out as bits, once per change of the timetable. */
-export function timetableOf({ doctors, hours, exceptions, closed, absences, ...location }: TimetableRows): Timetable {
+export function timetableOf({
+  doctors,
+  hours,
+  exceptions,
+  closed,
+  open_holidays,
+  absences,
+  ...location
+}: TimetableRows): Timetable {
   const offered = new Set(location.speciality_ids);
   const rows = new Map(
     doctors.map(({ id, speciality_ids }) => [
@@ -67,7 +81,12 @@ export function timetableOf({ doctors, hours, exceptions, closed, absences, ...l
   // A hole of a minute takes the whole slot it touches.
   for (const [id, start, end] of absences)
     rows.get(id)?.absences.push([slotAt(start * 1000), firstSlotFrom(end * 1000)]);
-  return { ...location, doctors: [...rows.values()], closed: new Map(closed) };
+  return {
+    ...location,
+    doctors: [...rows.values()],
+    closed: new Map(closed),
+    open_holidays: new Set(open_holidays),
+  };
 }
 
 const blankDoctor = (id: number, speciality_ids: readonly number[]) => ({
@@ -103,11 +122,19 @@ export function openSlots(timetable: Timetable, doctor: DoctorTimetable, from: n
   return span;
 }
 
-function cellsOn({ closed, open_on_holidays }: Timetable, { weeks, exceptions }: DoctorTimetable, day: number) {
-  if (closed.has(day)) return undefined;
+/** Returns whether a closed day, single or repeating, closes the location. */
+export const isClosedDay = ({ closed, rules }: Pick<Timetable, 'closed' | 'rules'>, day: number): boolean =>
+  closed.has(day) || rules.some((rule) => closesOn(rule, day));
+
+/** Returns whether a national holiday closes the location. */
+const isClosedHoliday = ({ open_on_holidays, open_holidays }: Timetable, day: number): boolean =>
+  !open_on_holidays && holidayOn(day) !== undefined && !open_holidays.has(day);
+
+function cellsOn(timetable: Timetable, { weeks, exceptions }: DoctorTimetable, day: number) {
+  if (isClosedDay(timetable, day)) return undefined;
   const exception = exceptions.get(day);
   if (exception) return exception;
-  if (!open_on_holidays && holidayOn(day)) return undefined;
+  if (isClosedHoliday(timetable, day)) return undefined;
   const [cells, ...more] = weeks
     .filter(({ from, to }) => from <= day && day <= to)
     .map((week) => dayOfWeek(week.cells, weekdayOf(day)));
@@ -132,7 +159,7 @@ export const isOpen = (timetable: Timetable, doctor: DoctorTimetable, slot: numb
 
 /** Returns whether a day is closed by rule: a closed day of the location, or a holiday without an exception. */
 export function isClosed(timetable: Timetable, day: number): boolean {
-  if (timetable.closed.has(day)) return true;
-  if (timetable.open_on_holidays || !holidayOn(day)) return false;
+  if (isClosedDay(timetable, day)) return true;
+  if (!isClosedHoliday(timetable, day)) return false;
   return timetable.doctors.every(({ exceptions }) => !exceptions.get(day)?.some(Boolean));
 }

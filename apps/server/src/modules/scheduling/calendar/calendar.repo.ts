@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { lapsed, live } from '../../consultation/consults/consult-parts.sql.ts';
 import { calendarEntryColumns } from '../../consultation/consults/calendar-entry.sql.ts';
+import type { RepeatingDay } from '../availability/closed-rules.ts';
 import { guardianJoin } from '../../identity/dependants/guardian.sql.ts';
 
 /** Whose calendar: some locations, or one doctor at them. */
@@ -173,4 +174,32 @@ export async function listLate(db: Db, { locations, doctor_id }: Reach): Promise
 export async function locationsOf(db: Db, clinic_id: number): Promise<number[]> {
   const rows = await db.selectFrom('clinic_location').select('id').where('clinic_id', '=', clinic_id).execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns the closed days of the caller's locations that repeat. */
+export async function listClosedRules(
+  db: Db,
+  { locations }: Reach,
+): Promise<(RepeatingDay & { clinic_location_id: number })[]> {
+  return db
+    .selectFrom('closed_rule')
+    .select(['clinic_location_id', 'month', 'day', 'dow', 'nth', 'reason'])
+    .where(sql<boolean>`clinic_location_id = any(${locations}::int[])`)
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns the national holidays in a period on which locations of the caller open. */
+export async function listOpenHolidays(
+  db: Db,
+  { locations }: Reach,
+  { from, to }: Bounds,
+): Promise<NonNullable<Calendar['open_holidays']>> {
+  return db
+    .selectFrom('open_holiday')
+    .select(['clinic_location_id', 'on_day'])
+    .where(sql<boolean>`clinic_location_id = any(${locations}::int[])`)
+    .where('on_day', '>=', from)
+    .where('on_day', '<=', to)
+    .execute();
 }

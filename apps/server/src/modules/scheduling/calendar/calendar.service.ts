@@ -6,7 +6,8 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
-import { dayOfField, instantOf, slotsPerDay, textOf } from '../availability/days.ts';
+import { closesOn } from '../availability/closed-rules.ts';
+import { dayFrom, dayOfField, instantOf, slotsPerDay, textOf } from '../availability/days.ts';
 import { holidaysIn } from '../availability/holidays.ts';
 import * as repo from './calendar.repo.ts';
 
@@ -63,10 +64,30 @@ async function readSpan(
     locations: await repo.listLocations(db, reach),
     exceptions: await repo.listExceptions(db, reach, bounds),
     weekly_hours: await repo.listWeeklyHours(db, reach, bounds),
-    closed_days: await repo.listClosedDays(db, reach, bounds),
+    closed_days: withRules(await repo.listClosedDays(db, reach, bounds), await repo.listClosedRules(db, reach), bounds),
+    open_holidays: await repo.listOpenHolidays(db, reach, bounds),
     absences: await repo.listAbsences(db, reach, bounds),
     late: await repo.listLate(db, reach),
   };
+}
+
+/** Adds the days of the rules to the single closed days. A single day keeps its reason. */
+function withRules(
+  days: Calendar['closed_days'],
+  rules: Awaited<ReturnType<typeof repo.listClosedRules>>,
+  { from, to }: repo.Bounds,
+): Calendar['closed_days'] {
+  const known = new Set(days.map(({ clinic_location_id, on_day }) => `${clinic_location_id} ${on_day}`));
+  const all = [...days];
+  for (let day = dayFrom(from); day <= dayFrom(to); day += 1) {
+    for (const { clinic_location_id, ...rule } of rules) {
+      const key = `${clinic_location_id} ${textOf(day)}`;
+      if (known.has(key) || !closesOn(rule, day)) continue;
+      known.add(key);
+      all.push({ clinic_location_id, on_day: textOf(day), reason: rule.reason });
+    }
+  }
+  return all.toSorted((a, b) => a.on_day.localeCompare(b.on_day));
 }
 
 /** Returns the coming consults with an unresolved red flag, on any day, newest alarm first. */

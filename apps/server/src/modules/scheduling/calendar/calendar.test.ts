@@ -144,7 +144,7 @@ test('a full month costs as many statements as an empty day, and none of them on
     longReads: makeLongReads(counting(s.app.deps.db, 'own')),
   };
   await calendar.span(deps, actor, { from: s.day, to: daysAfter(s.day, 40) }, { id: '', ip: '' });
-  expect(counted).toEqual({ own: 8, shared: 0 });
+  expect(counted).toEqual({ own: 10, shared: 0 });
 });
 
 test('a span with more consults than one answer can hold is refused by name [E5]', async () => {

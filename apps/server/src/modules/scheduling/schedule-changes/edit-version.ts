@@ -17,3 +17,7 @@ export async function takeVersion(tx: Tx, actor: ClinicActor, setting: Setting, 
 /** Returns the last changes of the doctors' hours at a location, by doctor. */
 export const editsOfHours = (db: Db, clinic_location_id: number): Promise<Map<number, LastEdit>> =>
   lastEdits(db, clinic_location_id);
+
+/** Returns the last change of the closed days of a location. */
+export const editOfClosedDays = (db: Db, clinic_location_id: number): Promise<LastEdit> =>
+  lastEdit(db, { clinic_location_id, doctor_id: null });

@@ -1,0 +1,37 @@
+import type { closedDays as jp } from '../../jp/member/closed-days.ts';
+import type { Mirror } from '../../mirror.ts';
+
+export const closedDays: Mirror<typeof jp> = {
+  title: 'Closed days',
+  lead: 'Set the days on which a location is closed. Bookings do not change before you press “Save”.',
+  failed: 'The closed days could not be shown',
+  single: 'Closed days',
+  noSingle: 'There are no closed days.',
+  date: 'Closed day',
+  until: 'Last day, for several in a row',
+  reason: 'Reason',
+  ruleReason: 'Reason of the regular closed day',
+  addSingle: 'Add closed days',
+  repeating: 'Regular closed days',
+  noRepeating: 'There are no regular closed days.',
+  kind: 'Repeats',
+  kinds: { WEEKLY: 'Every week', MONTHLY: 'Every month', YEARLY: 'Every year' },
+  nth: 'Which one of the month',
+  month: 'Month',
+  day: 'Day',
+  dow: 'Weekday',
+  addRule: 'Add a regular closed day',
+  weekly: 'Every {{weekday}}',
+  monthly: '{{weekday}} number {{nth}} of every month',
+  yearly: 'Every year on {{month}}/{{day}}',
+  removeOf: 'Remove {{entry}}',
+  holidays: 'National holidays',
+  openAll: 'Open on every national holiday',
+  openSome: 'Open on these holidays',
+  save: 'Save',
+  saved: 'The closed days are saved',
+  problems: {
+    add: 'Please choose today or a later date. At most {{count}} days in a row can be added',
+    date: 'This date cannot be used. Please check it',
+  },
+};
