@@ -18,7 +18,7 @@ const First = styled('div')({
   alignItems: 'end',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   // In line with the box of the field, which keeps a gap below for its error.
-  '& > button': { marginBlockEnd: rem(4) },
+  '& > button': { marginBlockEnd: rem(4), [phone]: { minWidth: 0, paddingInline: rem(16) } },
 });
 const Fields = styled('div')({
   display: 'grid',

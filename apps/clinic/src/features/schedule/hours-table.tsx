@@ -86,7 +86,12 @@ function PeriodText({ period }: { period: HoursPeriod | undefined }) {
 function DayCell({ period, dow }: { period: HoursPeriod | undefined; dow: number }) {
   const { t } = useTranslation();
   const hours = period?.hours.filter((one) => one.dow === dow) ?? [];
-  if (hours.length === 0) return <Text tone="soft">{t('businessDay.off')}</Text>;
+  if (hours.length === 0)
+    return (
+      <Text tone="soft">
+        <span style={whole}>{t('businessDay.off')}</span>
+      </Text>
+    );
   // A narrow column breaks between start and end, never within a time.
   return hours.map(({ from, to }) => (
     <div key={from} style={{ paddingBlock: '0.125rem' }}>
