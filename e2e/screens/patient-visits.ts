@@ -175,6 +175,26 @@ export const patientVisits = [
   patient('reservation-history2', of('reservation-history2', 'ended'), { as: 'hanako' }),
   patient('reservation-history2 cancelled', of('reservation-history2', 'cancelled'), { as: 'hanako' }),
   patient('mypage', '/patient/mypage', { as: 'hanako' }),
+  patient('patient-payment-history', '/patient/payment-history', { as: 'hanako' }),
+  patient('patient-payment-history none', '/patient/payment-history', { as: 'newcomer' }),
+  patient('payment-history public', '/payment-history', { as: 'hanako' }),
+  patient('credit-card-settings', '/patient/credit-card-settings', { as: 'hanako' }),
+  patient('payment-history-info', '/patient/payment-history', {
+    as: 'hanako',
+    act: async ({ page, words }) => {
+      await page.getByRole('link', { name: words.payment.history.open }).first().click();
+      await page.getByText(words.payment.info.paid).waitFor();
+    },
+  }),
+  patient('payment unpaid', '/patient/payment-history', {
+    as: 'ayumi.okamoto',
+    act: async ({ page, words }) => {
+      await page.getByRole('link', { name: words.payment.history.open }).first().click();
+      await page.getByRole('link', { name: words.payment.info.pay }).click();
+      await page.getByText(words.payment.pay.confirm).waitFor();
+    },
+  }),
+  patient('payment missing', '/patient/payment', { as: 'hanako' }),
   patient('family', '/patient/family', { as: 'misaki.tanaka' }),
   patient('family none', '/patient/family', {
     as: 'ichiro',

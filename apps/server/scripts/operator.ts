@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { asSystem } from '../src/platform/db/database-context.ts';
 import { setClinicStatus } from '../src/modules/directory/clinics/clinic-status.service.ts';
 import { closeWaiting, readWaiting } from '../src/modules/messaging/inquiries/operator.service.ts';
+import { verifyLedger } from '../src/modules/money/ledger/ledger.service.ts';
 import { setMaintenance } from '../src/modules/operations/maintenance/maintenance.service.ts';
 import { originsOf } from '../src/modules/identity/members/member.deps.ts';
 import { inviteOwner } from '../src/modules/identity/members/invitation.service.ts';
@@ -36,6 +37,7 @@ const help = `Commands of the operator. They work with and without a running ser
   pnpm operator jobs retry 01932d2e-…                         run one of them again
   pnpm operator verify-audit                                  verify the audit log and print the head of each chain
   pnpm operator verify-audit --heads kept.txt                 … and compare it with heads that were printed before
+  pnpm operator verify-ledger                                 verify the ledger against orders and payments, and print its balances
   pnpm operator backup /backups/monday                        write all data and the ends of the audit chains into a new folder
   pnpm operator restore /backups/monday                       load it into an empty database or data folder, and verify it
   pnpm operator help
@@ -65,6 +67,7 @@ async function runCommand(
     if (command === 'reset-second-factor' && argument.includes('@'))
       return withDatabase((db) => resetFactor(db, argument));
     if (command === 'verify-audit' && argument === '') return verify(heads);
+    if (command === 'verify-ledger' && argument === '') return withDatabase(ledger);
     if (command === 'backup' && argument !== '') return writeBackup(path.resolve(argument));
     if (command === 'restore' && argument !== '') return restoreBackup(path.resolve(argument));
     if (/^\d{1,9}$/.test(argument)) {
@@ -124,6 +127,13 @@ async function verify(kept: string | undefined): Promise<string> {
     'Keep these heads on another machine; compare them with the log later with --heads:',
     ...ends,
   ].join('\n');
+}
+
+/** Verifies that every yen of orders and payments is in the ledger once. */
+async function ledger(db: Db): Promise<string> {
+  const { balances, violations } = await verifyLedger(db);
+  if (violations.length > 0) throw new StartupError(`The ledger is wrong:\n${violations.join('\n')}`);
+  return ['The ledger is sound.', ...balances.map(({ account, amount }) => `${account}  ${amount}`)].join('\n');
 }
 
 /** Returns the heads in an earlier output. Ignores other lines. */

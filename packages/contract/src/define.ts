@@ -15,6 +15,7 @@ export const topics = [
   'attachments',
   'notices',
   'orders',
+  'cards',
   'calendar',
   'schedule',
   'presence',
@@ -61,6 +62,8 @@ interface Row {
   errors?: readonly ErrorName[];
   /** The body is one file as `multipart/form-data`. The other fields stand in the query. */
   upload?: true;
+  /** Calls a service outside (payment), so no transaction of the request is open while it waits. */
+  callsService?: true;
   /** A successful response is the file itself, without an envelope. */
   download?: true;
   /** The response is one page of a list; `meta` carries page, page_size and total. */

@@ -143,6 +143,15 @@ export const errorCodes = {
   refundNeedsCard: 'RCL_09015',
   notForRegularPurchase: 'RCL_09017',
 
+  /** Ours: no such order of this account. */
+  orderNotFound: 'RCL_09020',
+  /** Ours: another attempt to pay the order is running. */
+  paymentRunning: 'RCL_09021',
+  /** Ours: the order is paid or cancelled; `meta.status`. */
+  orderNotPayable: 'RCL_09022',
+  /** Ours: the card was declined, or 3-D Secure failed. */
+  cardDeclined: 'RCL_09023',
+
   noBookingForToday: 'RCL_10001',
   invalidDate: 'RCL_10002',
   noConsultAtLocation: 'RCL_10003',
@@ -266,6 +275,11 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   orderNotCancelled: { http: 409, title: 'The order must be cancelled before a refund request' },
   refundNeedsCard: { http: 409, title: 'Refund only for payment by credit card' },
   notForRegularPurchase: { http: 409, title: 'Contains items that are not for regular purchase' },
+
+  orderNotFound: { http: 404, title: 'The order does not exist' },
+  paymentRunning: { http: 409, title: 'Another payment of the order is running' },
+  orderNotPayable: { http: 409, title: 'The order is paid or cancelled' },
+  cardDeclined: { http: 409, title: 'The card was declined' },
 
   noBookingForToday: { http: 409, title: 'Patients cannot create a meeting for today' },
   invalidDate: { http: 400, title: 'Invalid date format' },

@@ -92,6 +92,12 @@ export const events = {
     subscribers: { patient: 'account_id', location: 'clinic_location_id' },
     changes: ['orders', 'notices'],
   },
+  /** An order was paid. */
+  'payment.success': {
+    data: z.object({ order_id: z.uuid(), account_id: z.uuid(), clinic_location_id: Id }),
+    subscribers: { patient: 'account_id', location: 'clinic_location_id' },
+    changes: ['orders', 'notices'],
+  },
   /** The consult has started and its doctor has not opened it; staff can still react. */
   'consult.unopened': {
     data: ConsultIds,

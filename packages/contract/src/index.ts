@@ -19,6 +19,8 @@ import { memberRoutes } from './identity/member.ts';
 import { myDataRoutes } from './identity/my-data.ts';
 import { productRoutes } from './pharmacy/product.ts';
 import { patientRecordRoutes } from './consultation/patient-record.ts';
+import { cardRoutes } from './money/card.ts';
+import { paymentRoutes } from './money/payment.ts';
 import { profileRoutes } from './identity/profile.ts';
 import { questionnaireRoutes } from './consultation/questionnaire.ts';
 import { runningLateRoutes } from './consultation/running-late.ts';
@@ -42,7 +44,9 @@ export * from './identity/dependant.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './messaging/inquiry.ts';
+export * from './money/card.ts';
 export * from './money/order.ts';
+export * from './money/payment.ts';
 export * from './money/tax.ts';
 export * from './legal.ts';
 export * from './limits.ts';
@@ -80,6 +84,8 @@ export const contract = {
   ...runningLateRoutes,
   ...callRoutes,
   ...inquiryRoutes,
+  ...cardRoutes,
+  ...paymentRoutes,
   ...memberRoutes,
   ...memberAccountRoutes,
   ...productRoutes,

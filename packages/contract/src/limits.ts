@@ -27,7 +27,11 @@ export const limits = {
   /** Maximum age of a person, in years. */
   oldestAge: 130,
   maxCards: 3,
+  /** Maximum number of opened card pages of an account per hour. */
+  cardSetupsPerHour: 20,
   konbiniMax: 299_999,
+  /** Days until a slip for convenience stores expires, at the end of the last day in Tokyo. */
+  konbiniDays: 3,
   /** Maximum total of an order in yen. */
   orderMax: 9_999_999,
 

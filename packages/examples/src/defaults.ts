@@ -3,6 +3,7 @@ import { bookedEntry, calendar, consultRecord, doctorRoom, presences, redFlagAla
 import { clinicCards, clinicLocation, locationLinks, specialities } from './clinics.ts';
 import { attachments, cancelled, confirmed, ended, room, soon, tentative } from './consults.ts';
 import { inquiry, inquiryLines, myInquiries } from './inquiries.ts';
+import { cards, order, orders } from './payments.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
 import { products } from './products.ts';
 import { patientLines, patientRecord } from './patients.ts';
@@ -76,6 +77,9 @@ export const patientAnswers: Answers = {
   myInquiries,
   room,
   attachments,
+  cards,
+  orders,
+  order,
   enterWaitingRoom: { ...room, patient_here: true },
   logOut: null,
 };

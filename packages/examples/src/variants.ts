@@ -32,6 +32,8 @@ export const nothing: Answers = {
   members: [],
   memberConsults: [],
   locationLinks: [],
+  cards: [],
+  orders: [],
 };
 
 const longKanji = '勅使河原小野寺';

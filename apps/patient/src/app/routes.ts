@@ -8,6 +8,7 @@ import { legalRoutes } from '../features/legal/routes.ts';
 import { homeRoutes } from '../features/home/routes.ts';
 import { questionnaireRoutes } from '../features/questionnaire/routes.ts';
 import { reservationRoutes } from '../features/reservation/routes.ts';
+import { paymentRoutes } from '../features/payment/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { consultingRoutes } from '../features/consulting/routes.ts';
 import { inquiryRoutes } from '../features/inquiry/routes.ts';
@@ -27,6 +28,7 @@ export const routes: readonly AppRoute[] = [
   ...profileRoutes,
   ...accountRoutes,
   ...familyRoutes,
+  ...paymentRoutes,
   ...consultingRoutes,
   ...inquiryRoutes,
   ...siteRoutes,

@@ -12,7 +12,7 @@ export function Fee({ fee }: Pick<ClinicLocation, 'fee'>) {
   return (
     <Stack gap={8}>
       {fee && <Text bold>{t('menu.fee.range', { from: yen(fee.from), to: yen(fee.to) })}</Text>}
-      <Text>{t('menu.fee.decided')}</Text>
+      <Text>{t(fee ? 'menu.fee.decided' : 'menu.fee.unknown')}</Text>
       <ul>
         {times.map((time) => (
           <li key={time}>{t(`menu.fee.when.${time}`)}</li>

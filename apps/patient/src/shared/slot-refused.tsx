@@ -31,7 +31,18 @@ export function SlotRefused({ error, doctors, onPick }: Props) {
     <Banner tone="warning" title={errorText(refusal)} urgent>
       <NearSlots slots={nearestOf(error)} doctors={doctors} onPick={onPick} />
       {refusal.code === errorCodes.alreadyBooked && consult_id && <InTheWay consult_id={consult_id} />}
+      {refusal.code === errorCodes.unpaidItems && <ToPayments />}
     </Banner>
+  );
+}
+
+/** The way to pay, where unpaid orders block a booking (05019). */
+function ToPayments() {
+  const { t } = useTranslation();
+  return (
+    <TextLink href={paths['patient-payment-history']} roomy>
+      {t('payment.unpaid')}
+    </TextLink>
   );
 }
 

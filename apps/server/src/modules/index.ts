@@ -13,6 +13,9 @@ import { devOutbox } from './operations/dev-outbox/dev-outbox.module.ts';
 import { inquiry } from './messaging/inquiries/inquiry.module.ts';
 import { maintenance } from './operations/maintenance/maintenance.module.ts';
 import { member } from './identity/members/member.module.ts';
+import { creditCard } from './money/cards/card.module.ts';
+import { payment } from './money/payments/payment.module.ts';
+import { paymentSandbox } from './operations/payment-sandbox/payment-sandbox.module.ts';
 import { memberAccount } from './identity/member-accounts/member-account.module.ts';
 import { myData } from './identity/my-data/my-data.module.ts';
 import { product } from './pharmacy/products/product.module.ts';
@@ -50,4 +53,7 @@ export const modules: ServerModule[] = [
   closedDay,
   inquiry,
   product,
+  creditCard,
+  payment,
+  paymentSandbox,
 ];

@@ -1,8 +1,11 @@
-import type { Config } from '../platform/ops/config.ts';
+import { type Config, originOf } from '../platform/ops/config.ts';
+import { noPayment } from './payment/no-payment.ts';
 import type { Db } from '../platform/db/databases.ts';
 import type { Files } from './files/files.ts';
 import { folderFiles } from './files/folder.ts';
 import { s3Files } from './files/s3.ts';
+import type { Payment } from './payment/payment.ts';
+import { type SandboxControls, sandboxPayment } from './payment/sandbox.ts';
 import type { Mail } from './mail/mail.ts';
 import { fakeMail } from './mail/fake-mail.ts';
 import { smtpMail } from './mail/smtp.ts';
@@ -15,11 +18,21 @@ export interface Providers {
   mail: Mail;
   sms: Sms;
   files: Files;
+  payment: Payment;
+  /** What a person or a store does at the sandbox; undefined with a real payment service. */
+  sandbox?: SandboxControls;
 }
 
 /** Chooses the adapter of each port by configuration. Production does not start with fakes (`platform/ops/config.ts`). */
-export const makeProviders = ({ mail, twilio, files }: Config, db: Db): Providers => ({
-  mail: mail ? smtpMail(mail) : fakeMail(db),
-  sms: twilio ? twilioSms(twilio) : fakeSms(db),
-  files: files.s3 ? s3Files(files.s3) : folderFiles(files.dir),
+export const makeProviders = (config: Config, db: Db): Providers => ({
+  mail: config.mail ? smtpMail(config.mail) : fakeMail(db),
+  sms: config.twilio ? twilioSms(config.twilio) : fakeSms(db),
+  files: config.files.s3 ? s3Files(config.files.s3) : folderFiles(config.files.dir),
+  ...paymentOf(config, db),
 });
+
+function paymentOf(config: Config, db: Db): Pick<Providers, 'payment' | 'sandbox'> {
+  if (!config.hasFakes) return { payment: noPayment };
+  const payment = sandboxPayment(db, originOf(config, 'start'));
+  return { payment, sandbox: payment.sandbox };
+}

@@ -177,6 +177,21 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     tax_class: 'TAXABLE',
   });
   await add('order_tax', { order_id, tax_class: 'TAXABLE', amount: 1100, tax: 100 });
+  const [card_id, attempt_id, account_id] = [randomUUID(), randomUUID(), patient_id];
+  const card = { brand: 'Visa', last4: '4242', exp_month: 1, exp_year: 2030, is_default: true };
+  await add('payment_card', { id: card_id, account_id, provider_ref: 'pm_1', ...card });
+  await add('card_setup', { id: randomUUID(), account_id, provider_ref: 'seti_1' });
+  const attempt = { id: attempt_id, order_id, account_id, clinic_id, method: 'CARD', amount: 1100, card_id };
+  await add('payment_attempt', { ...attempt, check_at: null });
+  await add('payment_event', { id: 'evt_1', type: 'payment_intent.succeeded', object_ref: 'pi_1', processed_at: soon });
+  await add('sandbox_payment', { id: 'pi_1', kind: 'INTENT', data: '{}' });
+  await add('sandbox_payment_event', { id: 'evt_1', body: '{}' });
+  const entry = { transaction_id: randomUUID(), kind: 'ORDER' as const, clinic_id, order_id };
+  const entries = [
+    { ...entry, account: 'RECEIVABLE' as const, amount: 1100 },
+    { ...entry, account: 'SALES' as const, amount: -1100 },
+  ];
+  await db.insertInto('ledger_entry').values(entries).execute();
   await add('call_room', { consult_id: consult });
   await add('live_process', { id: process_id });
   await add('live_socket', { id: 'socket', process_id, patient_id });

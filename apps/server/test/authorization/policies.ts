@@ -16,6 +16,8 @@ import { memberPolicy } from '../../src/modules/identity/members/member.policy.t
 import { myDataPolicy } from '../../src/modules/identity/my-data/my-data.policy.ts';
 import { profilePolicy } from '../../src/modules/identity/profiles/profile.policy.ts';
 import { bookingMessagePolicy } from '../../src/modules/messaging/booking-messages/booking-message.policy.ts';
+import { cardPolicy } from '../../src/modules/money/cards/card.policy.ts';
+import { paymentPolicy } from '../../src/modules/money/payments/payment.policy.ts';
 import { inquiryPolicy } from '../../src/modules/messaging/inquiries/inquiry.policy.ts';
 import { devOutboxPolicy } from '../../src/modules/operations/dev-outbox/dev-outbox.policy.ts';
 import { maintenancePolicy } from '../../src/modules/operations/maintenance/maintenance.policy.ts';
@@ -46,6 +48,8 @@ export const policies: Policy<Contract> = {
   ...profilePolicy,
   ...bookingMessagePolicy,
   ...inquiryPolicy,
+  ...cardPolicy,
+  ...paymentPolicy,
   ...devOutboxPolicy,
   ...maintenancePolicy,
   ...availabilityPolicy,

@@ -193,6 +193,7 @@ const eventOf = ({ patient_id, doctor_id, location, clinic_id, view }: TestObjec
   consult_id: id,
   text: id,
   patient_id,
+  account_id: patient_id,
   doctor_id,
   owner_id: view.as['owner: own clinic']!.id,
   clinic_id,

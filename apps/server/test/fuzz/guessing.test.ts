@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { account } from '../../src/modules/identity/accounts/account.module.ts';
 import { auth } from '../../src/modules/identity/auth/auth.module.ts';
 import { insertPatient, newEmail, newNumber, password } from '../../src/modules/identity/auth/auth.fixtures.ts';
+import { noPayment } from '../../src/providers/payment/no-payment.ts';
 import { type TestApp, testApp, testFiles } from '../support/index.ts';
 
 const guesses = process.env.TEST_NIGHT === '1' ? 10_000 : 1_440;
@@ -35,6 +36,7 @@ beforeAll(async () => {
         },
       },
       files: testFiles(),
+      payment: noPayment,
     },
   });
 });

@@ -70,6 +70,7 @@ export const consultRoutes = {
     /** slotTaken (05006) carries the three nearest free slots in meta.nearest; 05007 carries the id of the conflicting booking. */
     errors: [
       'requiredFieldsMissing',
+      'unpaidItems',
       'slotTaken',
       'alreadyBooked',
       'patientNotFound',

@@ -26,6 +26,15 @@ export default function MypageScreen() {
           {t('family.open')}
         </TextLink>
       </Card>
+      <Card title={t('payment.history.title')}>
+        <p>{t('payment.history.lead')}</p>
+        <TextLink href={paths['patient-payment-history']} roomy>
+          {t('payment.unpaid')}
+        </TextLink>
+        <TextLink href={paths['credit-card-settings']} roomy>
+          {t('payment.history.cards')}
+        </TextLink>
+      </Card>
       <MessageSettingsCard />
       <Devices
         list={devices}

@@ -8,7 +8,9 @@ import type { ClinicLocation } from '@haruka/contract/directory/clinic';
 import { limits } from '@haruka/contract/limits';
 import { dayInTokyo, formatDay, formatSlot, formatTime } from '@haruka/i18n/patient';
 import { withRedirect } from '@haruka/shell';
-import { Banner, Button, Card, DescriptionList, sessionOf, Stack, Text } from '@haruka/ui';
+import { Banner, Button, Card, DescriptionList, sessionOf, Stack, Text, TextLink, toast } from '@haruka/ui';
+import { errorCodes } from '@haruka/contract/errors';
+import { apiErrorOf } from '@haruka/shell/error-banner';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
@@ -64,7 +66,7 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_d
   );
 
   const hold = async () => {
-    const { data } = await book({
+    const { data, error: refusal } = await book({
       clinic_location_id: clinic.id,
       speciality_id,
       doctor_id,
@@ -73,6 +75,7 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_d
       on_time,
       options: { silent: true },
     });
+    if (apiErrorOf(refusal)?.code === errorCodes.unpaidItems) return tellUnpaid();
     if (!data) {
       // Another patient was faster, so the list of free slots is out of date.
       await refetch(['slots']);
@@ -81,6 +84,17 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_d
     send(draftChanged({ temp: true, consultId: data.id, doctor_id: data.doctor.id, doctor: nameOf(data.doctor) }));
     await navigate(`${paths['questions-info']}?consult_id=${data.id}`);
   };
+
+  // The banner stays; the toast says the same at once (ERR-15).
+  const tellUnpaid = () =>
+    toast({
+      tone: 'error',
+      text: (
+        <>
+          {t('client.unpaid')} <TextLink href={paths['patient-payment-history']}>{t('payment.unpaid')}</TextLink>
+        </>
+      ),
+    });
 
   const pick = (slot: NearSlot) => {
     const other = clinic.doctors.find(({ id }) => id === slot.doctor_id);

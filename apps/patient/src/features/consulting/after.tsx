@@ -43,7 +43,10 @@ export function Ended({ room }: { room: RoomState }) {
         <p>{t('consulting.ended.nextText')}</p>
         <ClinicPhone room={room} />
         <Stack row wrap gap={12}>
-          <Button href={paths.home}>{t('consulting.toHome')}</Button>
+          <Button href={paths['patient-payment-history']}>{t('payment.unpaid')}</Button>
+          <Button variant="secondary" href={paths.home}>
+            {t('consulting.toHome')}
+          </Button>
           <Button variant="secondary" href={paths['patient-menu']}>
             {t('consulting.ended.book')}
           </Button>

@@ -33,7 +33,7 @@ test('the last step says date, doctor, clinic, fee and policy, and its button na
   });
   const act = await screen.findByRole('button', { name: 'この内容で予約する' });
   screen.getByText('水野 遥 医師');
-  screen.getByText('診療費はクリニックが診察後に確定します。');
+  screen.getByText('初診は、このクリニックでの最初の診療です。再診は、2回目からの診療です。');
   screen.getByText(/無料で変更・キャンセルできます/);
   screen.getByText(/119番に電話するか/);
   await waitFor(() => expect(act.getAttribute('aria-disabled')).toBeNull());
@@ -225,15 +225,15 @@ test('another time picked for a move brings its button into sight [A8-P]', async
 
 test('the price range and what is paid when stand on the confirmation and after it [A8-P]', async () => {
   await open(confirmAt);
-  await screen.findByText('1,500円〜4,500円（税込・目安）');
+  await screen.findByText('初診 4,500円・再診 1,500円（税込）');
   screen.getByText(/^予約のとき：お支払いはありません/);
   await open(confirmAt, { 'GET patient/consult/': confirmed });
   await screen.findByRole('heading', { level: 1, name: '予約が確定しました' });
-  await screen.findByText('1,500円〜4,500円（税込・目安）');
+  await screen.findByText('初診 4,500円・再診 1,500円（税込）');
   screen.getByText(/^診察のあと：診療費がかかります/);
 });
 
 test('the price range stands on the page of the clinic [A8-P]', async () => {
   await openApp('/menu?clid=7', answers);
-  await screen.findByText('1,500円〜4,500円（税込・目安）');
+  await screen.findByText('初診 4,500円・再診 1,500円（税込）');
 });

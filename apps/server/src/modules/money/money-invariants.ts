@@ -19,6 +19,26 @@ const questions: Record<string, RawBuilder<unknown>> = {
   'an order for the fee of a consult that did not end': sql`
     select o.id::text as found from patient_order o join consult c on c.id = o.consult_id
     where o.kind = 'CONSULTATION' and c.status <> 'ENDED'`,
+  'M1 a ledger transaction that does not sum to 0': sql`
+    select transaction_id::text as found from ledger_entry group by transaction_id having sum(amount) <> 0`,
+  'M2 an order is paid exactly when its claim is settled': sql`
+    select o.id::text as found from patient_order o
+    where (o.status = 'PAID') <> (exists (select from ledger_entry e where e.order_id = o.id and e.kind = 'PAYMENT'))
+      and o.status <> 'CANCEL'`,
+  'M2 a claim that differs from what the order owes': sql`
+    select o.id::text as found from patient_order o
+    where (select coalesce(sum(e.amount), 0) from ledger_entry e where e.order_id = o.id and e.account = 'RECEIVABLE')
+      <> case o.status when 'WAITING_PAYMENT' then o.total else 0 end`,
+  'M3 two payments of one order': sql`
+    select order_id::text as found from ledger_entry where kind = 'PAYMENT' and account = 'PROVIDER' group by order_id having count(*) > 1`,
+  'M5 money that arrived and was not posted once': sql`
+    select a.id::text as found from payment_attempt a
+    where (select count(*) from ledger_entry e where e.attempt_id = a.id and e.account = 'PROVIDER' and e.kind in ('PAYMENT', 'SUSPENSE'))
+      <> (a.status = 'SUCCEEDED')::int`,
+  'M8 more than three cards': sql`
+    select account_id::text as found from payment_card where removed_at is null group by account_id having count(*) > 3`,
+  'M8 cards without one default card': sql`
+    select account_id::text as found from payment_card where removed_at is null group by account_id having count(*) filter (where is_default) <> 1`,
 };
 
 /** Returns every broken rule of money as one line; empty when all hold. One statement reads one snapshot. */

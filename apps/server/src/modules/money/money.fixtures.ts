@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AppOptions } from '../../app.ts';
 import type { Db, Tx } from '../../platform/db/databases.ts';
+import type { Payment } from '../../providers/payment/payment.ts';
 import { newClinic, newLocation, newMember, newPatient } from '../../../test/authorization/insert-rows.ts';
 import { type TestApp, testApp } from '../../../test/support/index.ts';
 import { findMoneyViolations } from './money-invariants.ts';
-import { createOrder, type NewOrder } from './orders/order.service.ts';
+import { cancelUnpaid, createOrder, type NewOrder } from './orders/order.service.ts';
 
 type Patient = { kind: 'patient'; id: string };
 
@@ -23,6 +23,14 @@ export interface MoneyFixture {
   endedConsult(more?: { patient?: Patient; guardian_id?: string }): Promise<string>;
   /** Makes an order of the patient that waits for payment: 3,300 yen unless told otherwise. */
   order(more?: Partial<NewOrder> & { amount?: number }): Promise<string>;
+  /** Opens the page for a card. `ref` is its name at the sandbox. */
+  startedSetup(patient: Patient): Promise<{ setup_id: string; ref: string }>;
+  /** A setup on whose page a test card was entered. */
+  enteredSetup(patient: Patient, number?: string): Promise<string>;
+  /** A patient with a stored test card. */
+  withCard(number?: string, patient?: Patient): Promise<{ patient: Patient; card_id: string }>;
+  /** Cancels an unpaid order, as a member of the clinic would. */
+  cancelOrder(id: string): Promise<void>;
   /** Runs work in a transaction as the system. */
   inTx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Throws when a rule of money is broken (`money-invariants.ts`). */
@@ -31,8 +39,12 @@ export interface MoneyFixture {
 }
 
 /** Returns the fixture of tests about money. The fees of the location are 1,500 to 4,500 yen. */
-export async function moneyFixture(overrides: Partial<AppOptions> = {}): Promise<MoneyFixture> {
-  const app = await testApp(overrides);
+export async function moneyFixture({
+  wrapPayment,
+}: { wrapPayment?: (payment: Payment) => Payment } = {}): Promise<MoneyFixture> {
+  const app = await testApp();
+  const { payment } = app.deps.providers;
+  if (wrapPayment) Object.assign(payment, wrapPayment({ ...payment }));
   const { db } = app;
   await db
     .insertInto('speciality')
@@ -50,6 +62,17 @@ export async function moneyFixture(overrides: Partial<AppOptions> = {}): Promise
   });
   const patient = await person();
   const inTx: MoneyFixture['inTx'] = (work) => db.transaction().execute(work);
+  const startedSetup: MoneyFixture['startedSetup'] = async (as) => {
+    const { data } = await app.call('startCard', { as, input: { return_to: 'cards' } });
+    return { setup_id: data.setup_id, ref: data.url.split('/').at(-1)! };
+  };
+  const enteredSetup: MoneyFixture['enteredSetup'] = async (as, number = '4242424242424242') => {
+    const { setup_id, ref } = await startedSetup(as);
+    const { sandbox } = app.deps.providers;
+    if ((await sandbox!.enterCard(ref, { number, exp_month: 12, exp_year: 2030 })) === 'challenge')
+      await sandbox!.proveSetup(ref, true);
+    return setup_id;
+  };
   let minute = 0;
   return {
     app,
@@ -92,6 +115,15 @@ export async function moneyFixture(overrides: Partial<AppOptions> = {}): Promise
           ...more,
         }),
       ),
+    startedSetup,
+    enteredSetup,
+    async withCard(number, whose) {
+      const owner = whose ?? (await person());
+      const setup_id = await enteredSetup(owner, number);
+      const { data } = await app.call('finishCard', { as: owner, input: { setup_id } });
+      return { patient: owner, card_id: data!.id };
+    },
+    cancelOrder: (id) => inTx((tx) => cancelUnpaid(tx, id, 'テスト')),
     inTx,
     async assertSound() {
       const violations = await findMoneyViolations(db);

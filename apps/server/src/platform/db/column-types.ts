@@ -1,4 +1,4 @@
-import type { Answers, ConsultStatus, DeviceCheck } from '@haruka/contract';
+import type { Answers, ConsultStatus, DeviceCheck, Voucher } from '@haruka/contract';
 import type { JSONColumnType } from 'kysely';
 import type { Email } from '../../providers/mail/mail.ts';
 
@@ -10,6 +10,8 @@ export interface ColumnTypes {
   'outbox.data': JSONColumnType<object>;
   'mail_queue.message': JSONColumnType<Email>;
   'call_room.device_check': JSONColumnType<DeviceCheck, string | undefined> | null;
+  'payment_attempt.vouchers': JSONColumnType<Voucher[], string | undefined>;
+  'sandbox_payment.data': JSONColumnType<object>;
   'consult.status_before': ConsultStatus | null;
   /** One encrypted JSON string. */
   'idempotency.answer': string | null;

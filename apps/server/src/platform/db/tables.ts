@@ -116,6 +116,14 @@ export interface CallRoomTable {
   identity_method: 'INSURANCE_CARD' | 'MY_NUMBER_CARD' | 'DRIVING_LICENCE' | 'OTHER_DOCUMENT' | 'KNOWN_PATIENT' | null;
 }
 
+export interface CardSetupTable {
+  id: string;
+  account_id: string;
+  provider_ref: string;
+  card_id: string | null;
+  created_at: Stamp;
+}
+
 export interface ClinicTable {
   id: Generated<number>;
   name: string;
@@ -286,6 +294,18 @@ export interface KnownDeviceTable {
   member_id: number | null;
   first_seen_at: Stamp;
   last_seen_at: Stamp;
+}
+
+export interface LedgerEntryTable {
+  id: Generated<number>;
+  transaction_id: string;
+  kind: 'ORDER' | 'PAYMENT' | 'SUSPENSE' | 'CANCEL' | 'REFUND';
+  account: 'RECEIVABLE' | 'SALES' | 'TAX' | 'PROVIDER' | 'SUSPENSE' | 'REFUNDS_DUE';
+  amount: number;
+  clinic_id: number;
+  order_id: string;
+  attempt_id: string | null;
+  at: Stamp;
 }
 
 export interface LiveProcessTable {
@@ -487,6 +507,46 @@ export interface PatientSearchKeyTable {
   kana: string;
 }
 
+export interface PaymentAttemptTable {
+  id: string;
+  order_id: string;
+  account_id: string;
+  clinic_id: number;
+  method: 'CARD' | 'KONBINI';
+  status: Generated<'CREATED' | 'NEEDS_3DS' | 'ISSUED' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED' | 'VOIDED'>;
+  amount: number;
+  card_id: string | null;
+  provider_ref: string | null;
+  action_url: string | null;
+  vouchers: ColumnTypes['payment_attempt.vouchers'];
+  expires_at: Instant | null;
+  failure: string | null;
+  created_at: Stamp;
+  settled_at: Instant | null;
+  check_at: Stamp;
+}
+
+export interface PaymentCardTable {
+  id: string;
+  account_id: string;
+  provider_ref: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  is_default: Generated<boolean>;
+  created_at: Stamp;
+  removed_at: Instant | null;
+}
+
+export interface PaymentEventTable {
+  id: string;
+  type: string;
+  object_ref: string;
+  received_at: Stamp;
+  processed_at: Instant | null;
+}
+
 export interface PostCodeTable {
   code: string;
   prefecture: number;
@@ -544,6 +604,20 @@ export interface RunningLateTable {
   minutes: number;
   set_by: number;
   set_at: Stamp;
+}
+
+export interface SandboxPaymentTable {
+  id: string;
+  kind: 'SETUP' | 'CARD' | 'INTENT' | 'REFUND';
+  idempotency_key: string | null;
+  data: ColumnTypes['sandbox_payment.data'];
+  created_at: Stamp;
+}
+
+export interface SandboxPaymentEventTable {
+  id: string;
+  body: string;
+  created_at: Stamp;
 }
 
 export interface ScheduleEditTable {
@@ -640,6 +714,7 @@ export interface Tables {
   audit_unsealed: AuditUnsealedTable;
   booking_message: BookingMessageTable;
   call_room: CallRoomTable;
+  card_setup: CardSetupTable;
   clinic: ClinicTable;
   clinic_location: ClinicLocationTable;
   closed_day: ClosedDayTable;
@@ -653,6 +728,7 @@ export interface Tables {
   inquiry: InquiryTable;
   inquiry_answer: InquiryAnswerTable;
   known_device: KnownDeviceTable;
+  ledger_entry: LedgerEntryTable;
   live_process: LiveProcessTable;
   live_socket: LiveSocketTable;
   mail_queue: MailQueueTable;
@@ -671,12 +747,17 @@ export interface Tables {
   patient_location: PatientLocationTable;
   patient_order: PatientOrderTable;
   patient_search_key: PatientSearchKeyTable;
+  payment_attempt: PaymentAttemptTable;
+  payment_card: PaymentCardTable;
+  payment_event: PaymentEventTable;
   post_code: PostCodeTable;
   product: ProductTable;
   questionnaire: QuestionnaireTable;
   rate_count: RateCountTable;
   recovery_code: RecoveryCodeTable;
   running_late: RunningLateTable;
+  sandbox_payment: SandboxPaymentTable;
+  sandbox_payment_event: SandboxPaymentEventTable;
   schedule_edit: ScheduleEditTable;
   seat: SeatTable;
   second_factor_setup: SecondFactorSetupTable;

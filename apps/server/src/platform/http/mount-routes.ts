@@ -160,14 +160,15 @@ function routeHandler(
     const call = { input, actor, request: info, file };
     const result = isRepeatable
       ? await once(
-          // Routes that are open to public callers may call the SMS service, and uploads call the file store. They run
+          // Routes that are open to public callers may call the SMS service, and uploads call the file store. These
+          // routes and those that call the payment service run
           // without an outer transaction.
           {
             principal: principalOf(actor),
             route: name,
             key,
             input: file ? { ...input, file: [file.name, file.sha256] } : input,
-            callsExternalService: route.for.includes('public') || route.upload === true,
+            callsExternalService: route.for.includes('public') || route.upload === true || route.callsService === true,
           },
           () => handler(call),
         )

@@ -33,6 +33,17 @@ export const startPagePolicy = (nonce: string) =>
     'frame-ancestors': "'none'",
   });
 
+/** Returns the policy of the sandbox's pages: no scripts; a form leads on to the patient app. */
+export const sandboxPagePolicy = (nonce: string, patientOrigin: string) =>
+  policy({
+    'default-src': "'none'",
+    'style-src': `'nonce-${nonce}'`,
+    'img-src': 'data:',
+    'base-uri': "'none'",
+    'form-action': `'self' ${patientOrigin}`,
+    'frame-ancestors': "'none'",
+  });
+
 /** The policy of Storybook. It evaluates stories in its own frame and contains no personal data. */
 export const storybookPolicy = policy({
   'default-src': "'self'",

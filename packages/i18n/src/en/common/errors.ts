@@ -103,6 +103,10 @@ export const errors: Record<ErrorCode, string> = {
   RCL_09013: 'Please cancel the order before you ask for a refund.',
   RCL_09015: 'Only payments by credit card can be refunded. Please contact the clinic.',
   RCL_09017: 'Some items are not for regular purchase. Please check the items.',
+  RCL_09020: 'This order was not found. Please choose it again from your payments.',
+  RCL_09021: 'Another payment is being processed. Please check your payments in a moment.',
+  RCL_09022: 'This order has already been paid or cancelled. Please check your payments.',
+  RCL_09023: 'This card could not be charged. Please use another card or pay at a convenience store.',
 
   RCL_10001: 'Same-day bookings are not possible. Please choose a time from tomorrow on.',
   RCL_10002: 'The date is not in a valid format. Please check it.',

@@ -119,11 +119,12 @@ export const menu: Mirror<typeof jpMenu> = {
   },
   fee: {
     title: 'Cost and payment',
-    range: '{{from}} to {{to}} (with tax, estimate)',
-    decided: 'The clinic sets the fee after the consultation.',
+    range: 'First visit {{to}}, follow-up {{from}} (with tax)',
+    decided: 'The first visit is your first consultation at this clinic. Every later one is a follow-up.',
+    unknown: 'Please ask the clinic about the fee.',
     when: {
       booking: 'When you book: nothing. Changing or cancelling in time is free.',
-      after: 'After the consultation: the fee. The clinic tells you how much it is.',
+      after: 'After the consultation: the fee, by card or at a convenience store.',
       medicine: 'When medicine is prescribed: the price of the medicine is charged separately.',
     },
   },

@@ -10,6 +10,7 @@ import { family } from './family.ts';
 import { home } from './home.ts';
 import { inquiry } from './inquiry.ts';
 import { legal } from './legal.ts';
+import { payment } from './payment.ts';
 import { profile } from './profile.ts';
 import { questionnaire } from './questionnaire.ts';
 import { reservation } from './reservation.ts';
@@ -29,6 +30,7 @@ export const patient: Mirror<typeof jp> = {
   home,
   inquiry,
   legal,
+  payment,
   profile,
   questionnaire,
   reservation,

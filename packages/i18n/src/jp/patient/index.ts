@@ -8,6 +8,7 @@ import { family } from './family.ts';
 import { home } from './home.ts';
 import { inquiry } from './inquiry.ts';
 import { legal } from './legal.ts';
+import { payment } from './payment.ts';
 import { profile } from './profile.ts';
 import { questionnaire } from './questionnaire.ts';
 import { reservation } from './reservation.ts';
@@ -27,6 +28,7 @@ export const patient = {
   home,
   inquiry,
   legal,
+  payment,
   profile,
   questionnaire,
   reservation,

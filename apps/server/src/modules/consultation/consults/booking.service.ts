@@ -13,7 +13,7 @@ import { type SlotDeps, takeSlot, requestedSlot } from './take-slot.service.ts';
 
 /**
  * Books a slot for a patient and holds it until the questionnaire confirms it (BOOK-1). The loser of a race learns the
- * nearest free slots (05006) or which booking stands in the way (05007).
+ * nearest free slots (05006) or which booking stands in the way (05007). An unpaid order of the account rejects it (05019).
  */
 export async function book(
   deps: SlotDeps,
@@ -27,6 +27,7 @@ export async function book(
   const booking_key = request.idempotencyKey;
   const patient_id = input.dependant_id ?? actor.id;
   await rejectOtherPatient(deps, actor, patient_id);
+  if (await deps.hasUnpaidOrders(actor.id)) throw new ApiError('unpaidItems');
   return takeSlot(
     deps,
     { clinic_location_id, doctor_id, speciality_id, slot, patient_id, rules: 'patient' },

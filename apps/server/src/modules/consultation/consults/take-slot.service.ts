@@ -15,6 +15,7 @@ import {
   timetableFor,
 } from '../../scheduling/availability/availability.service.ts';
 import { doctorsFor, isOpen, type Timetable } from '../../scheduling/availability/timetable.ts';
+import { hasUnpaidOrders, paymentDepsOf } from '../../money/payments/payment.service.ts';
 import { dayLoads, findObstacles, type Obstacles } from './booking.repo.ts';
 
 export interface SlotDeps {
@@ -22,6 +23,8 @@ export interface SlotDeps {
   reader: Db;
   availability: Availability;
   holds: HoldRules | undefined;
+  /** Returns whether an account has an unpaid order, after asking the payment service. */
+  hasUnpaidOrders(account_id: string): Promise<boolean>;
 }
 
 /** Returns what booking and moving a consult need from the platform. */
@@ -30,6 +33,7 @@ export const slotDepsOf = (deps: Deps): SlotDeps => ({
   reader: deps.reader,
   availability: availabilityOf(deps),
   holds: deps.config.holds,
+  hasUnpaidOrders: (account_id) => hasUnpaidOrders(paymentDepsOf(deps), account_id),
 });
 
 /** A requested slot: with the named doctor, or with any free doctor when `doctor_id` is null. */

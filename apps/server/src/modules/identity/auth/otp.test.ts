@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeMail } from '../../../providers/mail/fake-mail.ts';
 import { type TestUser, type TestApp, testApp, testFiles } from '../../../../test/support/index.ts';
 import { auth } from './auth.module.ts';
+import { noPayment } from '../../../providers/payment/no-payment.ts';
 import { authApp, insertPatient, messageTo, newNumber, password } from './auth.fixtures.ts';
 
 let app: TestApp;
@@ -224,6 +225,7 @@ test('a provider that fails is 01008 and costs nothing; the next try may follow 
         },
       },
       files: testFiles(),
+      payment: noPayment,
     },
   });
   const phone_number = newNumber();

@@ -136,11 +136,11 @@ export function refuseImpossibleBirth(day: string, today: string) {
 const wrongBirth = (rule: 'min' | 'max', limit: string) =>
   new ApiError('invalidInput', { fields: [{ field: 'date_of_birth', rule, limit }] });
 
-/** The four global notices (DATA-15), and whether the terms are newer than what was agreed to. Nothing has to be paid for yet, so nothing waits for payment. */
+/** The four global notices (DATA-15), and whether the terms are newer than what was agreed to. */
 export async function notices({ reader }: ProfileDeps, { id }: PatientActor): Promise<Notices> {
   const found = await repo.findNotices(reader, id);
   if (!found) throw new ApiError('invalidToken');
-  const { is_sms_verify, is_email_verify, is_terms_new, ended_id } = found;
+  const { is_sms_verify, is_email_verify, is_terms_new, is_waiting_payment, ended_id } = found;
   const tentatives = found.tentatives.map((one) => ({
     ...one,
     hold_until: new Date(one.hold_until).toISOString(),
@@ -153,7 +153,7 @@ export async function notices({ reader }: ProfileDeps, { id }: PatientActor): Pr
     is_sms_verify,
     is_email_verify,
     is_tentative_consult: tentative !== null,
-    is_waiting_payment: false,
+    is_waiting_payment,
     is_terms_new,
     tentative,
     tentatives,

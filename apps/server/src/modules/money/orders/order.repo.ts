@@ -2,6 +2,7 @@ import type { OrderKind, OrderTax, TaxClass } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
+import { postOrders } from '../ledger/ledger.service.ts';
 import type { NewLine } from './totals.ts';
 
 /** The ids of an event about the order in a row named `o`. */
@@ -20,7 +21,7 @@ export interface OrderRow {
 }
 
 /**
- * Writes orders with their lines, taxes and events, in three statements. The account that pays is the guardian of the consult or
+ * Writes orders with their lines, taxes, events and ledger entries, in four statements. The account that pays is the guardian of the consult or
  * of the dependant, otherwise the patient.
  */
 export async function insertOrders(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
@@ -49,6 +50,10 @@ export async function insertOrders(tx: Tx, orders: readonly OrderRow[]): Promise
     .insertInto('order_tax')
     .values(orders.flatMap(({ id, taxes }) => taxes.map((tax) => ({ ...tax, order_id: id }))))
     .execute();
+  await postOrders(
+    tx,
+    orders.map(({ id }) => id),
+  );
 }
 
 /** The fee of a consult that has ended. */
@@ -72,3 +77,13 @@ export async function feesOf(tx: Tx, consultIds: readonly string[]): Promise<Con
       and case when f.is_first then l.fee_to else l.fee_from end > 0`.execute(tx);
   return rows;
 }
+
+/** WAITING_PAYMENT → CANCEL. Returns the ids of the event; undefined for an order in another state. */
+export const cancelUnpaid = (tx: Tx, id: string, cancel_reason: string) =>
+  tx
+    .updateTable('patient_order')
+    .set({ status: 'CANCEL', cancel_reason, cancelled_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'WAITING_PAYMENT')
+    .returning(['id as order_id', 'account_id', 'clinic_location_id'])
+    .executeTakeFirst();

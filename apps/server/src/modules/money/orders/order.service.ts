@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { limits, type OrderKind } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
+import { emitEvent } from '../../../platform/events/outbox.ts';
+import { reverseOrder } from '../ledger/ledger.service.ts';
 import * as repo from './order.repo.ts';
 import { type NewLine, totalsOf } from './totals.ts';
 
@@ -58,4 +60,15 @@ export async function chargeConsults(tx: Tx, consultIds: readonly string[]): Pro
     }),
   );
   await repo.insertOrders(tx, orders);
+}
+
+/**
+ * Cancels an order that was not paid, with a reason that the patient reads. The ledger takes the claim back. Money that still
+ * arrives goes to the suspense account. Rejects a paid or cancelled order with 09022.
+ */
+export async function cancelUnpaid(tx: Tx, id: string, reason: string): Promise<void> {
+  const cancelled = await repo.cancelUnpaid(tx, id, reason);
+  if (!cancelled) throw new ApiError('orderNotPayable');
+  await reverseOrder(tx, id);
+  await emitEvent(tx, 'order.updated', cancelled);
 }

@@ -1,0 +1,5 @@
+import type { Card } from '@haruka/contract/money/card';
+
+/** Returns when a card expires as it is printed on it, e.g. 08/2029. */
+export const expiryOf = ({ exp_month, exp_year }: Pick<Card, 'exp_month' | 'exp_year'>): string =>
+  `${String(exp_month).padStart(2, '0')}/${exp_year}`;

@@ -1,0 +1,15 @@
+import type { OrderStatus } from '@haruka/contract/money/order';
+import { CheckCircleIcon, CloseCircleIcon, HourglassIcon, StatusChip } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+
+const looks = {
+  WAITING_PAYMENT: { tone: 'warning', icon: <HourglassIcon size={16} /> },
+  PAID: { tone: 'success', icon: <CheckCircleIcon size={16} /> },
+  CANCEL: { tone: 'neutral', icon: <CloseCircleIcon size={16} /> },
+} as const;
+
+/** The payment state of an order in a word, an icon and a colour. */
+export function OrderChip({ status }: { status: OrderStatus }) {
+  const { t } = useTranslation();
+  return <StatusChip {...looks[status]} label={t(`payment.status.${status}`)} />;
+}

@@ -1,0 +1,178 @@
+import { useCheckPayment } from '@haruka/api/money/payment';
+import type { Attempt, Order } from '@haruka/contract/money/payment';
+import { formatDate, formatDayTime, dayInTokyo, yen } from '@haruka/i18n/patient';
+import { ErrorBanner } from '@haruka/shell/error-banner';
+import { Banner, Button, Card, DescriptionList, Page, Stack, TextLink } from '@haruka/ui';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { useClinicName } from '../../shared/wording.ts';
+import { OrderChip } from './order-chip.tsx';
+import { OrderLines } from './order-facts.tsx';
+import { OrderGuard } from './order-guard.tsx';
+import { SlipCard } from './slip-card.tsx';
+
+/** One order: what to do now, the slip, the lines, and every attempt to pay. */
+export default function PaymentHistoryInfoScreen() {
+  const { t } = useTranslation();
+  const back = { href: paths['patient-payment-history'], label: t('payment.history.title') };
+  const head = { title: t('payment.info.title'), back };
+  return (
+    <OrderGuard head={head}>
+      {(order) => (
+        <Page {...head}>
+          <Info order={order} />
+        </Page>
+      )}
+    </OrderGuard>
+  );
+}
+
+function Info({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const clinicOf = useClinicName();
+  const [latest] = order.attempts;
+  const [check, { isLoading, error }] = useCheckPayment();
+  const ask = () => check({ order_id: order.id, options: { silent: true, noprogress: true } });
+  useReturn(() => void ask());
+  const href = `${paths.payment}?order_id=${order.id}`;
+  return (
+    <>
+      <State order={order} latest={latest} busy={isLoading} onCheck={() => void ask()} />
+      <ErrorBanner error={error} />
+      {order.status === 'WAITING_PAYMENT' && latest?.status === 'ISSUED' && <SlipCard attempt={latest} />}
+      {order.status === 'WAITING_PAYMENT' && latest?.status !== 'CREATED' && (
+        <Button
+          href={href}
+          fullWidth
+          variant={latest?.status === 'ISSUED' || latest?.status === 'NEEDS_3DS' ? 'secondary' : 'primary'}
+        >
+          {t(latest?.status === 'ISSUED' || latest?.status === 'NEEDS_3DS' ? 'payment.info.other' : 'payment.info.pay')}
+        </Button>
+      )}
+      <Card title={t(`payment.kind.${order.kind}`)}>
+        <OrderChip status={order.status} />
+        <DescriptionList
+          items={[
+            { term: t('payment.facts.clinic'), text: clinicOf(order) },
+            { term: t('payment.facts.who'), text: order.patient_name },
+            { term: t('payment.facts.created'), text: formatDate(dayInTokyo(order.created_at)) },
+            ...(order.paid_at ? [{ term: t('payment.facts.paid'), text: formatDayTime(order.paid_at) }] : []),
+          ]}
+        />
+        <TextLink href={`tel:${order.clinic_phone_number}`} roomy>
+          {t('payment.info.phone', { clinic: clinicOf(order) })}
+        </TextLink>
+      </Card>
+      <OrderLines order={order} />
+      {order.attempts.length > 0 && (
+        <Card title={t('payment.info.attempts')}>
+          <DescriptionList
+            items={order.attempts.map((attempt) => ({
+              term: formatDayTime(attempt.created_at),
+              text: <Tried attempt={attempt} />,
+            }))}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** Asks about the payment once when the person returns from 3-D Secure. */
+function useReturn(ask: () => void) {
+  const [query, setQuery] = useSearchParams();
+  const isAsked = useRef(false);
+  const isBack = query.has('check');
+  useEffect(() => {
+    if (!isBack || isAsked.current) return;
+    isAsked.current = true;
+    ask();
+    setQuery(
+      (now) => {
+        now.delete('check');
+        return now;
+      },
+      { replace: true },
+    );
+  });
+}
+
+interface StateProps {
+  order: Order;
+  latest: Attempt | undefined;
+  busy: boolean;
+  onCheck: () => void;
+}
+
+/** What the state of the order means for the person, and what can be done. */
+function State({ order, latest, busy, onCheck }: StateProps) {
+  const { t } = useTranslation();
+  const check = (
+    <Button variant="secondary" busy={busy} onClick={onCheck}>
+      {t('payment.info.check')}
+    </Button>
+  );
+  if (order.status === 'PAID')
+    return (
+      <Banner tone="success" title={t('payment.info.paid')}>
+        {t('payment.info.paidText')}
+      </Banner>
+    );
+  if (order.status === 'CANCEL') return <Banner title={t('payment.info.cancelled')} />;
+  switch (latest?.status) {
+    case 'CREATED':
+      return (
+        <Banner title={t('payment.info.running')} action={check}>
+          {t('payment.info.runningText')}
+        </Banner>
+      );
+    case 'NEEDS_3DS':
+      return (
+        <Banner
+          tone="warning"
+          title={t('payment.info.action')}
+          action={
+            latest.action_url && (
+              <Stack gap={8}>
+                <Button href={latest.action_url}>{t('payment.info.actionAct')}</Button>
+                {check}
+              </Stack>
+            )
+          }
+        >
+          {t('payment.info.actionText')}
+        </Banner>
+      );
+    case 'FAILED':
+      return (
+        <Banner tone="error" title={t('payment.info.failed')}>
+          {t('payment.info.failedText')}
+        </Banner>
+      );
+    case 'EXPIRED':
+      return (
+        <Banner tone="warning" title={t('payment.info.expired')}>
+          {t('payment.info.expiredText')}
+        </Banner>
+      );
+    default:
+      return (
+        <Banner tone="warning" title={t('payment.info.waiting')}>
+          {t('payment.info.waitingText')}
+        </Banner>
+      );
+  }
+}
+
+function Tried({ attempt: { method, status, card, amount } }: { attempt: Attempt }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t(`payment.attempt.${method}`)} {card && t('payment.attempt.card', card)}
+      <br />
+      {yen(amount)} {t(`payment.attempt.status.${status}`)}
+    </>
+  );
+}

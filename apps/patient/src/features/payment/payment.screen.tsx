@@ -1,0 +1,137 @@
+import { useCards } from '@haruka/api/money/card';
+import { usePayAtKonbini, usePayByCard } from '@haruka/api/money/payment';
+import type { Card as StoredCard } from '@haruka/contract/money/card';
+import { konbiniStores, type Order } from '@haruka/contract/money/payment';
+import { limits } from '@haruka/contract/limits';
+import { yen } from '@haruka/i18n/patient';
+import { ErrorBanner } from '@haruka/shell/error-banner';
+import { Banner, Button, Page, RadioCards, Skeletons, Stack, Text, TextLink } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { expiryOf } from './expiry.ts';
+import { FinalCheck } from './final-check.tsx';
+import { NewCardOutcome } from './new-card-outcome.tsx';
+import { OrderLines } from './order-facts.tsx';
+import { OrderGuard } from './order-guard.tsx';
+import { useNewCard } from './use-new-card.ts';
+
+const konbini = 'KONBINI';
+
+/** Chooses card or convenience store, and shows everything the law asks for before paying. */
+export default function PaymentScreen() {
+  const { t } = useTranslation();
+  const head = {
+    title: t('payment.pay.title'),
+    lead: t('payment.pay.lead'),
+    back: { href: paths['patient-payment-history'], label: t('payment.history.title') },
+  };
+  return (
+    <OrderGuard head={head}>
+      {(order) => (
+        <Page {...head}>
+          {order.status === 'WAITING_PAYMENT' ? <Choose order={order} /> : <Settled order={order} />}
+        </Page>
+      )}
+    </OrderGuard>
+  );
+}
+
+const infoOf = ({ id }: Order) => `${paths['payment-history-info']}?order_id=${id}`;
+
+function Settled({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      tone="success"
+      title={t('payment.pay.done')}
+      action={
+        <TextLink href={infoOf(order)} roomy>
+          {t('payment.history.open')}
+        </TextLink>
+      }
+    />
+  );
+}
+
+function Choose({ order }: { order: Order }) {
+  const { data: cards } = useCards({ options: { silent: true } });
+  const { t } = useTranslation();
+  if (!cards) return <Skeletons words={{ loading: t('words.loading') }} />;
+  return <Pay order={order} cards={cards} />;
+}
+
+function Pay({ order, cards }: { order: Order; cards: readonly StoredCard[] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const newCard = useNewCard({ return_to: 'payment', order_id: order.id });
+  const added = newCard.outcome?.kind === 'added' ? newCard.outcome.card.id : undefined;
+  const [picked, setPicked] = useState<string>();
+  const isOverLimit = order.total > limits.konbiniMax;
+  const method =
+    picked ?? added ?? cards.find(({ is_default }) => is_default)?.id ?? (isOverLimit ? undefined : konbini);
+  const [payByCard, byCard] = usePayByCard();
+  const [payAtKonbini, atKonbini] = usePayAtKonbini();
+  const isKonbini = method === konbini;
+
+  const act = async () => {
+    if (method === undefined) return;
+    const options = { silent: true };
+    const { data } = isKonbini
+      ? await payAtKonbini({ order_id: order.id, options })
+      : await payByCard({ order_id: order.id, card_id: method, options });
+    if (!data) return;
+    if (data.action_url) window.location.assign(data.action_url);
+    else await navigate(infoOf(order), { replace: true });
+  };
+
+  const stores = konbiniStores.map((store) => t(`payment.slip.stores.${store}`)).join(' / ');
+  return (
+    <>
+      <NewCardOutcome {...newCard} />
+      <OrderLines order={order} />
+      <Stack gap={16}>
+        <RadioCards
+          label={t('payment.pay.method')}
+          required
+          value={method ?? ''}
+          onValue={setPicked}
+          options={[
+            ...cards.map((card) => ({
+              value: card.id,
+              label: t('payment.attempt.card', card),
+              description: `${t('payment.pay.cardNote', { expiry: expiryOf(card) })}${card.is_default ? ` ${t('payment.pay.default')}` : ''}`,
+            })),
+            {
+              value: konbini,
+              label: t('payment.pay.konbini'),
+              description: t('payment.pay.konbiniNote', { stores }),
+              ...(isOverLimit && { closedReason: t('payment.pay.konbiniLimit', { limit: yen(limits.konbiniMax) }) }),
+            },
+          ]}
+        />
+        {cards.length < limits.maxCards ? (
+          <Button variant="secondary" busy={newCard.isAdding} onClick={() => void newCard.add()}>
+            {t('payment.pay.addCard')}
+          </Button>
+        ) : (
+          <Text size={14} tone="soft">
+            {t('payment.pay.full', { count: limits.maxCards })}
+          </Text>
+        )}
+      </Stack>
+      <FinalCheck order={order} isKonbini={isKonbini} />
+      <ErrorBanner error={byCard.error ?? atKonbini.error} />
+      {method === undefined && <Text>{t('payment.pay.choose')}</Text>}
+      <Stack gap={12}>
+        <Button fullWidth busy={byCard.isLoading || atKonbini.isLoading} onClick={() => void act()}>
+          {isKonbini ? t('payment.pay.actKonbini') : t('payment.pay.act', { amount: yen(order.total) })}
+        </Button>
+        <Button fullWidth variant="text" href={paths['patient-payment-history']}>
+          {t('payment.pay.later')}
+        </Button>
+      </Stack>
+    </>
+  );
+}

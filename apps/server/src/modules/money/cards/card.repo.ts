@@ -1,0 +1,75 @@
+import type { Card } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { ProviderCard } from '../../../providers/payment/payment.ts';
+
+const columns = ['id', 'brand', 'last4', 'exp_month', 'exp_year', 'is_default', 'created_at'] as const;
+const stored = (db: Db | Tx, account_id: string) =>
+  db.selectFrom('payment_card').where('account_id', '=', account_id).where('removed_at', 'is', null);
+
+/** Returns the stored cards of an account: the default one first, then the newest. */
+export const list = (db: Db, account_id: string): Promise<Card[]> =>
+  stored(db, account_id).select(columns).orderBy('is_default', 'desc').orderBy('created_at', 'desc').execute();
+
+/** Returns a stored card of an account; undefined when there is none. */
+export const find = (db: Db | Tx, account_id: string, id: string) =>
+  stored(db, account_id)
+    .select([...columns, 'provider_ref'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Returns how many cards an account has. */
+export async function count(db: Db | Tx, account_id: string): Promise<number> {
+  const { count: found } = await stored(db, account_id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+/** Lets the changes to the cards of one account follow one another, until the transaction ends. */
+export const lockCards = (tx: Tx, account_id: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${account_id}, 4000041))`.execute(tx);
+
+export const insertSetup = (db: Db, setup: { id: string; account_id: string; provider_ref: string }) =>
+  db.insertInto('card_setup').values(setup).execute();
+
+/** Returns the setup of a card by our id and account, or by its name at the payment service. */
+export const findSetup = (db: Db | Tx, by: { id: string; account_id: string } | { provider_ref: string }) =>
+  db
+    .selectFrom('card_setup')
+    .select(['id', 'account_id', 'provider_ref', 'card_id'])
+    .where((eb) => eb.and(by))
+    .executeTakeFirst();
+
+/** Stores a card that was entered; the first one of an account is its default. */
+export async function insertCard(
+  tx: Tx,
+  { id, account_id, setup_id, card }: { id: string; account_id: string; setup_id: string; card: ProviderCard },
+) {
+  const { ref: provider_ref, ...shown } = card;
+  const is_default = (await count(tx, account_id)) === 0;
+  await tx
+    .insertInto('payment_card')
+    .values({ id, account_id, provider_ref, is_default, ...shown })
+    .execute();
+  await tx.updateTable('card_setup').set({ card_id: id }).where('id', '=', setup_id).execute();
+}
+
+/** Makes one card the default one. */
+export async function setDefault(tx: Tx, account_id: string, id: string) {
+  await tx
+    .updateTable('payment_card')
+    .set({ is_default: false })
+    .where('account_id', '=', account_id)
+    .where('is_default', '=', true)
+    .execute();
+  await tx.updateTable('payment_card').set({ is_default: true }).where('id', '=', id).execute();
+}
+
+/** Removes a card. The row stays, because payments name it. */
+export const remove = (tx: Tx, id: string) =>
+  tx
+    .updateTable('payment_card')
+    .set({ removed_at: sql<string>`now()`, is_default: false })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+
+export type LedgerAccount = Tables['ledger_entry']['account'];
+
+/** What an entry is about. */
+export interface EntryOrigin {
+  kind: Tables['ledger_entry']['kind'];
+  clinic_id: number;
+  order_id: string;
+  attempt_id: string | null;
+}
+
+/** Appends the entries of one transaction. The database refuses entries that do not sum to 0. */
+export const insertEntries = (
+  tx: Tx,
+  origin: EntryOrigin & { transaction_id: string },
+  entries: readonly { account: LedgerAccount; amount: number }[],
+) =>
+  tx
+    .insertInto('ledger_entry')
+    .values(entries.map((entry) => ({ ...origin, ...entry })))
+    .execute();
+
+/** Appends the entries of new orders. The transaction of an order has its id. */
+export const insertOrderEntries = (tx: Tx, orderIds: readonly string[]) =>
+  sql`insert into ledger_entry (transaction_id, kind, account, amount, clinic_id, order_id)
+    select o.id, 'ORDER', e.account, e.amount, o.clinic_id, o.id
+    from patient_order o
+      cross join lateral (select coalesce(sum(t.tax), 0)::int as tax from order_tax t where t.order_id = o.id) x
+      cross join lateral (values ('RECEIVABLE', o.total), ('SALES', x.tax - o.total), ('TAX', -x.tax)) as e (account, amount)
+    where o.id = any(${orderIds}::uuid[]) and e.amount <> 0`.execute(tx);
+
+/** Appends the entries of an order with the opposite sign. */
+export const insertReversal = (tx: Tx, order_id: string, transaction_id: string) =>
+  sql`insert into ledger_entry (transaction_id, kind, account, amount, clinic_id, order_id)
+    select ${transaction_id}::uuid, 'CANCEL', account, -amount, clinic_id, order_id
+    from ledger_entry where order_id = ${order_id}::uuid and kind = 'ORDER'`.execute(tx);
+
+/** The sum of an account of the ledger in yen: debits are positive. */
+export interface Balance {
+  account: LedgerAccount;
+  amount: number;
+}
+
+/** Returns the balance of every account that has entries. */
+export const balances = async (db: Db): Promise<Balance[]> =>
+  (
+    await sql<Balance>`select account, sum(amount) as amount from ledger_entry group by account order by account`.execute(
+      db,
+    )
+  ).rows;

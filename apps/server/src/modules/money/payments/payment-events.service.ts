@@ -1,0 +1,55 @@
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { asSystem } from '../../../platform/db/database-context.ts';
+import { finishSetup } from '../cards/card.service.ts';
+import type { PaymentDeps } from './payment.service.ts';
+import * as repo from './payment.repo.ts';
+import { ask, settle } from './settle.service.ts';
+
+/** The job that processes stored events. */
+export const eventsJobName = 'payment-events';
+const mostAtOnce = 200;
+
+/**
+ * Stores a signed event of the payment service and leaves it to the job. Returns false for a wrong signature. A repeated event
+ * changes nothing.
+ */
+export async function receiveEvent(
+  { db, payment }: PaymentDeps,
+  jobs: Pick<Jobs, 'kick'>,
+  rawBody: Buffer,
+  headers: Record<string, unknown>,
+): Promise<boolean> {
+  const event = payment.readEvent(rawBody, headers);
+  if (!event) return false;
+  if (await asSystem(() => repo.insertEvent(db, event))) jobs.kick(eventsJobName);
+  return true;
+}
+
+/** Processes stored events: reads each object again at the payment service. Returns their number. */
+export async function processEvents(deps: PaymentDeps): Promise<number> {
+  const events = await repo.waitingEvents(deps.db, mostAtOnce);
+  for (const { id, type, object_ref } of events) {
+    if (type.startsWith('setup_intent.')) await finishSetup(deps, object_ref);
+    else await settleByRef(deps, object_ref);
+    await repo.markProcessed(deps.db, id);
+  }
+  return events.length;
+}
+
+/** An intent is found by its name, or by our id in it when its creation was never answered. */
+async function settleByRef(deps: PaymentDeps, provider_ref: string) {
+  const known = await repo.findAttempt(deps.db, { provider_ref });
+  const intent = await deps.payment.findIntent(provider_ref);
+  const attempt = known ?? (await repo.findAttempt(deps.db, { id: intent.attempt_id }));
+  if (attempt) await settle(deps, attempt, intent);
+}
+
+/** Asks about every attempt that is due, and postpones those without an answer. Returns their number. */
+export async function sweepAttempts(deps: PaymentDeps): Promise<number> {
+  const due = await repo.dueAttempts(deps.db, mostAtOnce);
+  for (const attempt of due) {
+    const url = `${deps.patientOrigin}/patient/payment-history-info?order_id=${attempt.order_id}&check=1`;
+    await ask(deps, attempt, url).catch(() => repo.postponeCheck(deps.db, attempt.id));
+  }
+  return due.length;
+}

@@ -1,0 +1,236 @@
+import {
+  type Attempt,
+  type AttemptStatus,
+  limits,
+  type Order,
+  type OrderStatus,
+  type Output,
+  type PaymentMethod,
+  type paymentRoutes,
+} from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { openStatuses } from './payment.states.ts';
+
+const attemptJson = sql`json_build_object('id', a.id, 'method', a.method, 'status', a.status, 'amount', a.amount,
+  'created_at', to_json(a.created_at), 'settled_at', a.settled_at,
+  'card', case when a.card_id is not null then (select json_build_object('brand', k.brand, 'last4', k.last4) from payment_card k where k.id = a.card_id) end,
+  'action_url', a.action_url, 'vouchers', a.vouchers, 'expires_at', a.expires_at)`;
+
+/** Instants inside of JSON come as PostgreSQL writes them. */
+const withInstants = (attempt: Attempt): Attempt => ({
+  ...attempt,
+  created_at: new Date(attempt.created_at).toISOString(),
+  settled_at: attempt.settled_at && new Date(attempt.settled_at).toISOString(),
+  expires_at: attempt.expires_at && new Date(attempt.expires_at).toISOString(),
+});
+
+type OrderItem = Output<typeof paymentRoutes.orders>[number];
+const summary = sql`o.id, o.kind, o.status, o.total, o.created_at, o.paid_at, l.name as clinic_location_name,
+  l.name_en as clinic_location_name_en, trim(p.last_name || ' ' || p.first_name) as patient_name`;
+const joins = sql`join clinic_location l on l.id = o.clinic_location_id join patient p on p.id = o.patient_id`;
+
+/** Returns a page of the orders of an account: unpaid ones first, then the newest. */
+export async function listOrders(db: Db, account_id: string, page: { size: number; offset: number }) {
+  const [items, total] = await Promise.all([
+    sql<OrderItem>`select ${summary},
+        exists (select from payment_attempt a where a.order_id = o.id and a.status = 'ISSUED') as has_slip
+      from patient_order o ${joins} where o.account_id = ${account_id}::uuid
+      order by o.status <> 'WAITING_PAYMENT', o.created_at desc, o.id limit ${page.size}::int offset ${page.offset}::int`.execute(
+      db,
+    ),
+    sql<{
+      total: number;
+    }>`select count(*)::int as total from patient_order where account_id = ${account_id}::uuid`.execute(db),
+  ]);
+  return { items: items.rows, total: total.rows[0]!.total };
+}
+
+/** Returns an order of an account with lines, taxes and attempts; undefined when it is not theirs. */
+export async function findOrder(db: Db, account_id: string, id: string): Promise<Order | undefined> {
+  const { rows } =
+    await sql<Order>`select ${summary}, o.clinic_location_id, l.phone_number as clinic_phone_number, o.consult_id, o.delivery_fee,
+      (select json_agg(json_build_object('name', i.name, 'name_en', i.name_en, 'unit_price', i.unit_price, 'quantity', i.quantity,
+        'amount', i.amount, 'tax_class', i.tax_class) order by i.position) from order_line i where i.order_id = o.id) as lines,
+      (select json_agg(json_build_object('tax_class', t.tax_class, 'amount', t.amount, 'tax', t.tax) order by t.tax_class desc) from order_tax t where t.order_id = o.id) as taxes,
+      coalesce((select json_agg(${attemptJson} order by a.created_at desc, a.id desc) from payment_attempt a where a.order_id = o.id), '[]') as attempts
+    from patient_order o ${joins} where o.id = ${id}::uuid and o.account_id = ${account_id}::uuid`.execute(db);
+  const [found] = rows;
+  return found && { ...found, attempts: found.attempts.map(withInstants) };
+}
+
+export interface OrderToPay {
+  id: string;
+  account_id: string;
+  clinic_id: number;
+  clinic_location_id: number;
+  status: OrderStatus;
+  total: number;
+}
+
+/** Returns an order of the account and locks it until the transaction ends. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderToPay | undefined> {
+  return tx
+    .selectFrom('patient_order')
+    .select(['id', 'account_id', 'clinic_id', 'clinic_location_id', 'status', 'total'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface AttemptRow {
+  id: string;
+  order_id: string;
+  account_id: string;
+  method: PaymentMethod;
+  status: AttemptStatus;
+  amount: number;
+  card_ref: string | null;
+  provider_ref: string | null;
+  expires_at: string | null;
+}
+
+const attemptRow = sql`a.id, a.order_id, a.account_id, a.method, a.status, a.amount, k.provider_ref as card_ref, a.provider_ref, a.expires_at`;
+const fromAttempt = sql`from payment_attempt a left join payment_card k on k.id = a.card_id`;
+
+/** Returns the open attempt of an order; undefined when there is none. */
+export async function findOpenAttempt(db: Db | Tx, order_id: string): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`select ${attemptRow} ${fromAttempt}
+    where a.order_id = ${order_id}::uuid and a.status = any(${openStatuses}::text[])`.execute(db);
+  return rows[0];
+}
+
+/** Returns an attempt by our id or by its name at the payment service. */
+export async function findAttempt(
+  db: Db | Tx,
+  by: { id: string } | { provider_ref: string },
+): Promise<AttemptRow | undefined> {
+  const which = 'id' in by ? sql`a.id = ${by.id}::uuid` : sql`a.provider_ref = ${by.provider_ref}`;
+  const { rows } = await sql<AttemptRow>`select ${attemptRow} ${fromAttempt} where ${which}`.execute(db);
+  return rows[0];
+}
+
+/** Returns the attempt as its account sees it. */
+export async function findShownAttempt(db: Db, id: string): Promise<Attempt> {
+  const { rows } = await sql<{
+    attempt: Attempt;
+  }>`select ${attemptJson} as attempt from payment_attempt a where a.id = ${id}::uuid`.execute(db);
+  return withInstants(rows[0]!.attempt);
+}
+
+/** Inserts an attempt; false when the order has an open one. */
+export async function insertAttempt(
+  tx: Tx,
+  attempt: { id: string; order: OrderToPay; method: PaymentMethod; card_id?: string },
+): Promise<boolean> {
+  const { id, order, method, card_id = null } = attempt;
+  const { rows } =
+    await sql`insert into payment_attempt (id, order_id, account_id, clinic_id, method, amount, card_id, expires_at)
+    select ${id}::uuid, ${order.id}::uuid, ${order.account_id}::uuid, ${order.clinic_id}::int, ${method}, ${order.total}::int, ${card_id}::uuid,
+      case when ${method} = 'KONBINI' then
+        (date_trunc('day', now(), 'Asia/Tokyo') + make_interval(days => ${limits.konbiniDays + 1}::int) - interval '1 second') end
+    on conflict do nothing returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Minutes until an attempt in a state is asked about again; null when nothing can change any more. */
+const checkMinutes: Record<AttemptStatus, number | null> = {
+  CREATED: 1,
+  NEEDS_3DS: 10,
+  ISSUED: 15,
+  SUCCEEDED: null,
+  FAILED: null,
+  // Late money of a slip.
+  EXPIRED: 360,
+  VOIDED: 360,
+};
+const lateMoneyDays = 10;
+
+export interface Settling {
+  status: AttemptStatus;
+  provider_ref: string;
+  action_url: string | null;
+  vouchers: readonly object[];
+  failure: string | null;
+}
+
+/** Writes what the payment service says about an attempt. */
+export const updateAttempt = (tx: Tx, id: string, { status, vouchers, ...more }: Settling) =>
+  tx
+    .updateTable('payment_attempt')
+    .set({
+      ...more,
+      status,
+      vouchers: JSON.stringify(vouchers),
+      settled_at: status === 'SUCCEEDED' ? sql<string>`coalesce(settled_at, now())` : null,
+      check_at: sql<string>`case when ${checkMinutes[status]}::int is null then null
+        when coalesce(expires_at, now()) + make_interval(days => ${lateMoneyDays}::int) < now() then null
+        else now() + make_interval(mins => ${checkMinutes[status]}::int) end`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Asks about an attempt again later, after the payment service did not answer. */
+export const postponeCheck = (db: Db, id: string) =>
+  db
+    .updateTable('payment_attempt')
+    .set({ check_at: sql<string>`now() + interval '1 minute'` })
+    .where('id', '=', id)
+    .execute();
+
+/** Returns the attempts that are due to be asked about. */
+export const dueAttempts = async (db: Db, count: number): Promise<AttemptRow[]> =>
+  (
+    await sql<AttemptRow>`select ${attemptRow} ${fromAttempt} where a.check_at <= now() order by a.check_at limit ${count}::int`.execute(
+      db,
+    )
+  ).rows;
+
+/** Returns the open attempts of an account. */
+export const openAttemptsOf = async (db: Db, account_id: string): Promise<AttemptRow[]> =>
+  (
+    await sql<AttemptRow>`select ${attemptRow} ${fromAttempt}
+      where a.account_id = ${account_id}::uuid and a.status = any(${openStatuses}::text[]) order by a.created_at limit 5`.execute(
+      db,
+    )
+  ).rows;
+
+/** WAITING_PAYMENT → PAID. */
+export const markPaid = (tx: Tx, id: string) =>
+  tx
+    .updateTable('patient_order')
+    .set({ status: 'PAID', paid_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
+
+/** Stores an event of the payment service; false when it is known. */
+export async function insertEvent(db: Db, event: { id: string; type: string; object_ref: string }): Promise<boolean> {
+  const { rows } =
+    await sql`insert into payment_event (id, type, object_ref) values (${event.id}, ${event.type}, ${event.object_ref})
+    on conflict do nothing returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Returns events that wait, the oldest first. */
+export const waitingEvents = (db: Db, count: number) =>
+  db
+    .selectFrom('payment_event')
+    .select(['id', 'type', 'object_ref'])
+    .where('processed_at', 'is', null)
+    .orderBy('received_at')
+    .limit(count)
+    .execute();
+
+export const markProcessed = (db: Db, id: string) =>
+  db
+    .updateTable('payment_event')
+    .set({ processed_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
+
+/** Returns whether an account has an order that waits for payment. */
+export async function isWaiting(db: Db, account_id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from patient_order o
+    where o.account_id = ${account_id}::uuid and o.status = 'WAITING_PAYMENT') as is`.execute(db);
+  return rows[0]!.is;
+}

@@ -1,0 +1,175 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  type Attempt,
+  limits,
+  type Order,
+  type PaymentMethod,
+  type ParsedInput,
+  type paymentRoutes,
+} from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { PatientActor } from '../../../platform/auth/actor.ts';
+import { asSystem } from '../../../platform/db/database-context.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import { emitEvent } from '../../../platform/events/outbox.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import type { Deps } from '../../../platform/module.ts';
+import { originOf } from '../../../platform/ops/config.ts';
+import { ownCard } from '../cards/card.service.ts';
+import * as repo from './payment.repo.ts';
+import { ask, create, settle, type SettleDeps } from './settle.service.ts';
+
+export interface PaymentDeps extends SettleDeps {
+  reader: Db;
+  patientOrigin: string;
+}
+
+/** Returns what the services of payments need, from the parts of the server. */
+export const paymentDepsOf = ({ db, reader, clock, providers, config }: Deps): PaymentDeps => ({
+  db,
+  reader,
+  clock,
+  payment: providers.payment,
+  patientOrigin: originOf(config, 'patient'),
+});
+
+/** Returns a page of the account's orders. */
+export async function list(
+  { reader }: PaymentDeps,
+  actor: PatientActor,
+  { page }: ParsedInput<typeof paymentRoutes.orders>,
+) {
+  const page_size = limits.pageSize;
+  const found = await repo.listOrders(reader, actor.id, { size: page_size, offset: (page - 1) * page_size });
+  return { ...found, page, page_size };
+}
+
+/** Returns an order of the account; another one does not exist for them (09020). */
+export async function own({ reader }: { reader: Db }, actor: PatientActor, order_id: string): Promise<Order> {
+  const order = await repo.findOrder(reader, actor.id, order_id);
+  if (!order) throw new ApiError('orderNotFound');
+  return order;
+}
+
+/**
+ * Charges a stored card for an order. An open slip is withdrawn first. A charge without an answer stays CREATED and is cleared up
+ * by the sweep: it never counts as failed. Rejects a declined card with 09023.
+ */
+export async function payByCard(
+  deps: PaymentDeps,
+  actor: PatientActor,
+  { order_id, card_id }: ParsedInput<typeof paymentRoutes.payByCard>,
+  request: RequestInfo,
+): Promise<Attempt> {
+  await own({ reader: deps.db }, actor, order_id);
+  await ownCard(deps, actor, card_id);
+  const attempt = await pay(deps, actor, { order_id, method: 'CARD', card_id }, request);
+  if (attempt.status === 'FAILED') throw new ApiError('cardDeclined');
+  return attempt;
+}
+
+/** Issues a slip for convenience stores: up to 299,999 yen (09011). */
+export async function payAtKonbini(
+  deps: PaymentDeps,
+  actor: PatientActor,
+  { order_id }: ParsedInput<typeof paymentRoutes.payAtKonbini>,
+  request: RequestInfo,
+): Promise<Attempt> {
+  const { total } = await own({ reader: deps.db }, actor, order_id);
+  if (total > limits.konbiniMax) throw new ApiError('konbiniLimitExceeded', { limit: limits.konbiniMax });
+  const open = await asSystem(() => repo.findOpenAttempt(deps.db, order_id));
+  // The slip that exists is the answer.
+  if (open?.status === 'ISSUED') return asSystem(() => repo.findShownAttempt(deps.db, open.id));
+  return pay(deps, actor, { order_id, method: 'KONBINI' }, request);
+}
+
+/** Asks the payment service now about the open attempt of an order. Returns the newest attempt; null without any. */
+export async function check(deps: PaymentDeps, actor: PatientActor, order_id: string): Promise<Attempt | null> {
+  await own({ reader: deps.db }, actor, order_id);
+  const open = await asSystem(() => repo.findOpenAttempt(deps.db, order_id));
+  if (open) await orServiceFailed(() => asSystem(() => ask(deps, open, returnUrl(deps, order_id))));
+  return (await own({ reader: deps.db }, actor, order_id)).attempts[0] ?? null;
+}
+
+/**
+ * Asks about the open attempts of an account, for at most two seconds, so that a late message of the payment service blocks no
+ * booking. Returns whether the account has an unpaid order now.
+ */
+export async function hasUnpaidOrders(deps: PaymentDeps, account_id: string): Promise<boolean> {
+  if (!(await repo.isWaiting(deps.reader, account_id))) return false;
+  const asking = asSystem(async () => {
+    for (const attempt of await repo.openAttemptsOf(deps.db, account_id))
+      await ask(deps, attempt, returnUrl(deps, attempt.order_id));
+  });
+  await Promise.race([asking.catch(() => {}), new Promise((done) => void setTimeout(done, 2_000).unref())]);
+  return repo.isWaiting(deps.db, account_id);
+}
+
+interface NewAttempt {
+  order_id: string;
+  method: PaymentMethod;
+  card_id?: string;
+}
+
+const pay = (deps: PaymentDeps, actor: PatientActor, wanted: NewAttempt, request: RequestInfo): Promise<Attempt> =>
+  asSystem(async () => {
+    const { db, payment } = deps;
+    await withdrawOpen(deps, wanted.order_id);
+    const id = await start(deps, actor, wanted, request);
+    const attempt = (await repo.findAttempt(db, { id }))!;
+    const intent = await create(payment, attempt, returnUrl(deps, wanted.order_id)).catch(() => undefined);
+    if (intent) await settle(deps, attempt, intent);
+    return repo.findShownAttempt(db, id);
+  });
+
+/** Ends the open attempt of an order: a slip or an unfinished 3-D Secure is withdrawn. Rejects with 09021 while it is unclear. */
+async function withdrawOpen(deps: PaymentDeps, order_id: string) {
+  const { db, payment } = deps;
+  const open = await repo.findOpenAttempt(db, order_id);
+  if (!open) return;
+  await orServiceFailed(async () => {
+    if (!open.provider_ref) return ask(deps, open, returnUrl(deps, order_id));
+    await settle(deps, open, await payment.cancelIntent(open.provider_ref));
+  });
+  const still = await repo.findOpenAttempt(db, order_id);
+  if (still) throw new ApiError('paymentRunning');
+}
+
+/** Writes an attempt before the payment service knows of it. One open attempt for each order. */
+const start = (
+  { db }: PaymentDeps,
+  actor: PatientActor,
+  { order_id, method, card_id }: NewAttempt,
+  request: RequestInfo,
+): Promise<string> =>
+  db.transaction().execute(async (tx) => {
+    const order = (await repo.lockOrder(tx, order_id))!;
+    if (order.status !== 'WAITING_PAYMENT') throw new ApiError('orderNotPayable', { status: order.status });
+    const id = randomUUIDv7();
+    if (!(await repo.insertAttempt(tx, { id, order, method, card_id }))) throw new ApiError('paymentRunning');
+    const { account_id, clinic_id, clinic_location_id } = order;
+    await emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });
+    const action = `pay_by_${method.toLowerCase()}`;
+    await audit(tx, request, {
+      actor,
+      object: 'order',
+      object_id: order_id,
+      action,
+      clinic_id,
+      patient_id: account_id,
+    });
+    return id;
+  });
+
+const returnUrl = ({ patientOrigin }: PaymentDeps, order_id: string) =>
+  `${patientOrigin}/patient/payment-history-info?order_id=${order_id}&check=1`;
+
+async function orServiceFailed<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError('paymentServiceFailed', null, { cause: error });
+  }
+}

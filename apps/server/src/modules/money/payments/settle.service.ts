@@ -1,0 +1,96 @@
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { emitEvent } from '../../../platform/events/outbox.ts';
+import type { Clock } from '../../../platform/ops/clock.ts';
+import type { Intent, Payment } from '../../../providers/payment/payment.ts';
+import { post } from '../ledger/ledger.service.ts';
+import * as repo from './payment.repo.ts';
+import { attemptStatusOf, isOpen } from './payment.states.ts';
+
+export interface SettleDeps {
+  db: Db;
+  clock: Clock;
+  payment: Payment;
+}
+
+/**
+ * Writes what the payment service says about an attempt, once. The order of messages does not matter: money that arrived is
+ * final, and a closed attempt changes only by late money. The state of attempt and order, the ledger and the events commit
+ * together (decision 42).
+ */
+export const settle = ({ db, clock }: Pick<SettleDeps, 'db' | 'clock'>, attempt: repo.AttemptRow, intent: Intent) =>
+  db.transaction().execute(async (tx) => {
+    const order = (await repo.lockOrder(tx, attempt.order_id))!;
+    const before = (await repo.findAttempt(tx, { id: attempt.id }))!;
+    if (before.status === 'SUCCEEDED') return;
+    const status = attemptStatusOf(intent, before.expires_at, clock.now());
+    const isLate = !isOpen(before.status);
+    if (isLate && status !== 'SUCCEEDED')
+      return repo.updateAttempt(tx, before.id, { ...settlingOf(intent), status: before.status });
+    // A message that was overtaken.
+    if (status === 'CREATED' && before.status !== 'CREATED') return;
+    await repo.updateAttempt(tx, before.id, { ...settlingOf(intent), status });
+    if (status === 'SUCCEEDED') await takeMoney(tx, { order, attempt: before, intent, isLate });
+    if (status === before.status) return;
+    const ids = { order_id: order.id, account_id: order.account_id, clinic_location_id: order.clinic_location_id };
+    await emitEvent(tx, 'order.updated', ids);
+    const by = { actor: { kind: 'system', id: '' }, clinic_id: order.clinic_id, patient_id: order.account_id };
+    const entry = { object: 'payment_attempt', object_id: before.id, action: `payment_${status.toLowerCase()}` };
+    await audit(tx, { id: '', ip: '' }, { ...by, ...entry });
+  });
+
+/** Pays the order when the money fits it. Late, surplus and wrong amounts go to the suspense account, for a person to clear. */
+async function takeMoney(
+  tx: Tx,
+  {
+    order,
+    attempt,
+    intent,
+    isLate,
+  }: { order: repo.OrderToPay; attempt: repo.AttemptRow; intent: Intent; isLate: boolean },
+) {
+  const isExact = intent.currency === 'jpy' && intent.received === order.total && attempt.amount === order.total;
+  const pays = !isLate && isExact && order.status === 'WAITING_PAYMENT';
+  await post(tx, {
+    kind: pays ? 'PAYMENT' : 'SUSPENSE',
+    debit: 'PROVIDER',
+    credit: pays ? 'RECEIVABLE' : 'SUSPENSE',
+    amount: intent.received,
+    clinic_id: order.clinic_id,
+    order_id: order.id,
+    attempt_id: attempt.id,
+  });
+  if (!pays) return;
+  await repo.markPaid(tx, order.id);
+  const { id: order_id, account_id, clinic_location_id } = order;
+  await emitEvent(tx, 'payment.success', { order_id, account_id, clinic_location_id });
+}
+
+const settlingOf = ({ ref, action_url, vouchers, failure }: Intent) => ({
+  provider_ref: ref,
+  action_url,
+  vouchers,
+  failure,
+});
+
+/**
+ * Asks the payment service about an attempt and writes the answer. An attempt whose creation was not answered is created again
+ * under the same key, which has one effect. Throws when the service does not answer.
+ */
+export async function ask(deps: SettleDeps, attempt: repo.AttemptRow, returnUrl: string): Promise<void> {
+  const { payment } = deps;
+  const intent = attempt.provider_ref
+    ? await payment.findIntent(attempt.provider_ref)
+    : await create(payment, attempt, returnUrl);
+  await settle(deps, attempt, intent);
+}
+
+/** Creates the intent of an attempt at the payment service. A repeat returns the first one. */
+export const create = (
+  payment: Payment,
+  { id: attempt_id, amount, card_ref, expires_at }: repo.AttemptRow,
+  return_url: string,
+): Promise<Intent> =>
+  card_ref === null
+    ? payment.issueSlip({ attempt_id, amount, expires_at: expires_at! })
+    : payment.chargeCard({ attempt_id, amount, card_ref, return_url });

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { errorCodes } from '@haruka/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeProviders } from '../../../providers/index.ts';
+import type { Intent, Payment } from '../../../providers/payment/payment.ts';
+import { signWebhook } from '../../../providers/payment/webhook-signature.ts';
+import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
+import { webhookPath } from './payment.webhook.ts';
+
+let s: MoneyFixture;
+beforeAll(async () => (s = await moneyFixture()));
+afterAll(() => s.stop());
+afterEach(() => s.assertSound());
+
+const post = async (payload: string, headers: Record<string, string> = {}) =>
+  (
+    await s.app.http.inject({
+      method: 'POST',
+      url: webhookPath,
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  ).statusCode;
+const eventOf = (object_ref: string) =>
+  JSON.stringify({
+    id: `evt_${randomBytes(8).toString('hex')}`,
+    type: 'payment_intent.succeeded',
+    data: { object: { id: object_ref } },
+  });
+
+test('200 forged webhooks: none is accepted and nothing is stored [DATA-17]', async () => {
+  const secret = randomBytes(32).toString('hex');
+  const payload = eventOf('pi_x');
+  const forged = Array.from({ length: 200 }, (_, nth) => {
+    const header = signWebhook(secret, Buffer.from(payload), Math.floor(Date.now() / 1000) - (nth % 3) * 1000);
+    return post(payload, nth % 4 === 0 ? {} : { 'sandbox-signature': nth % 4 === 1 ? header.slice(0, -1) : header });
+  });
+  expect(new Set(await Promise.all(forged))).toEqual(new Set([400]));
+  expect(await s.db.selectFrom('payment_event').selectAll().execute()).toEqual([]);
+});
+
+/** The payment service, with faults between us and it. */
+const faults = { chargeLost: false, neverReached: false, hangs: false };
+function faulty(payment: Payment): Payment {
+  return {
+    ...payment,
+    async chargeCard(charge) {
+      if (faults.neverReached) throw new Error('500');
+      const intent: Intent = await payment.chargeCard(charge);
+      if (faults.chargeLost) throw new Error('the answer was lost');
+      return intent;
+    },
+  };
+}
+
+test.each(['chargeLost', 'neverReached'] as const)(
+  'a charge with %s stays open and has one effect [DATA-17]',
+  async (fault) => {
+    const f = await moneyFixture({ wrapPayment: faulty });
+    try {
+      const { patient, card_id } = await f.withCard();
+      const order_id = await f.order({ patient_id: patient.id });
+      const pay = () => f.app.call('payByCard', { as: patient, input: { order_id, card_id } });
+      faults[fault] = true;
+      const first = await pay();
+      expect(first.data.status).toBe('CREATED');
+      faults[fault] = false;
+      await f.db.updateTable('payment_attempt').set({ check_at: new Date() }).execute();
+      await Promise.all([f.app.runJob('payment-sweep'), f.app.runJob('payment-events'), pay(), pay()]);
+      const { data } = await f.app.call('order', { as: patient, input: { order_id } });
+      expect(data).toMatchObject({ status: 'PAID', attempts: [{ status: 'SUCCEEDED' }] });
+      const intents = await f.db.selectFrom('sandbox_payment').select('id').where('kind', '=', 'INTENT').execute();
+      expect(intents).toHaveLength(1);
+      await f.assertSound();
+    } finally {
+      faults[fault] = false;
+      await f.stop();
+    }
+  },
+);
+
+test('a payment service that is down answers 13001 [ERR-12]', async () => {
+  const f = await moneyFixture({
+    wrapPayment: (payment) => ({ ...payment, startSetup: () => Promise.reject(new Error('down')) }),
+  });
+  const answer = await f.app.call('startCard', { as: f.patient, input: { return_to: 'cards' } });
+  expect(answer).toMatchObject({ http: 502, code: errorCodes.paymentServiceFailed });
+  await f.stop();
+});
+
+test('events twice, in any order and late give the final state once [DATA-17]', async () => {
+  const patient = await s.newPatient();
+  const order_id = await s.order({ patient_id: patient.id });
+  const { data } = await s.app.call('payAtKonbini', { as: patient, input: { order_id } });
+  const { provider_ref } = await s.db
+    .selectFrom('payment_attempt')
+    .select('provider_ref')
+    .where('id', '=', data.id)
+    .executeTakeFirstOrThrow();
+  const types = ['created', 'processing', 'succeeded', 'canceled', 'succeeded', 'created'];
+  await s.app.deps.providers.sandbox!.paySlip(provider_ref!);
+  await s.db
+    .insertInto('payment_event')
+    .values(types.map((type, nth) => ({ id: `evt_${nth}`, type: `payment_intent.${type}`, object_ref: provider_ref! })))
+    .execute();
+  await Promise.all([1, 2, 3].map(() => s.app.runJob('payment-events')));
+  expect((await s.app.call('order', { as: patient, input: { order_id } })).data.status).toBe('PAID');
+  const posted = await s.db.selectFrom('ledger_entry').select('kind').where('attempt_id', '=', data.id).execute();
+  expect(posted).toEqual([{ kind: 'PAYMENT' }, { kind: 'PAYMENT' }]);
+});
+
+test('production has no sandbox [DATA-17]', () => {
+  const config = { ...s.app.deps.config, hasFakes: false };
+  expect(makeProviders(config, s.db).sandbox).toBeUndefined();
+});

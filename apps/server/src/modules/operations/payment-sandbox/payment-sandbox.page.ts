@@ -1,0 +1,88 @@
+import { timeZone } from '@haruka/contract';
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { type CardBehaviour, testCards } from '../../../providers/payment/sandbox-cards.ts';
+import { type SandboxIntent, sandboxPath } from '../../../providers/payment/sandbox.ts';
+
+const behaviours: Record<CardBehaviour, string> = {
+  pays: '登録もお支払いもできます',
+  declines: '登録できますが、お支払いは断られます',
+  'asks when added': '登録のときに本人認証（3Dセキュア）があります',
+  'asks when paying': 'お支払いのときに本人認証（3Dセキュア）があります',
+};
+const grouped = (digits: string) => digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+
+/** The page on which a card is entered. The apps never see the number. */
+export const cardPage = ({ nonce, back, isRejected }: { nonce: string; back: string; isRejected?: boolean }) =>
+  page(
+    nonce,
+    'カード情報の入力',
+    `<p>決済サービスの画面です（テスト用）。カード番号はHARUKAのアプリには送られません。</p>
+${isRejected ? '<p class="error" role="alert">＊このカードは使えません。番号と有効期限をご確認ください。</p>' : ''}
+<form method="post">
+<label>カード番号<input name="number" inputmode="numeric" autocomplete="cc-number" required maxlength="23"></label>
+<label>有効期限（月）<input name="exp_month" inputmode="numeric" autocomplete="cc-exp-month" required maxlength="2"></label>
+<label>有効期限（年・4桁）<input name="exp_year" inputmode="numeric" autocomplete="cc-exp-year" required maxlength="4"></label>
+<button>カードを登録する</button>
+</form>
+<p><a href="${escapeHtml(back)}">登録せずに戻る</a></p>
+<h2>テスト用のカード番号</h2>
+<ul>${testCards.map(({ number, brand, behaviour }) => `<li><code>${grouped(number)}</code> ${brand}：${behaviours[behaviour]}</li>`).join('')}</ul>`,
+  );
+
+/** The page of the bank on which a person proves who they are. */
+export const challengePage = ({ nonce, action }: { nonce: string; action: string }) =>
+  page(
+    nonce,
+    '本人認証（3Dセキュア）',
+    `<p>カード会社の画面です（テスト用）。</p>
+<form method="post" action="${escapeHtml(action)}"><button name="passed" value="yes">認証する</button><button class="quiet" name="passed" value="no">認証しない</button></form>`,
+  );
+
+/** The till of a store: slips are paid here, also after their end, and expire on request. */
+export const tillPage = ({ nonce, slips }: { nonce: string; slips: SandboxIntent[] }) =>
+  page(
+    nonce,
+    'コンビニのレジ',
+    `<p>テスト用のレジです。期限が切れた払込票も、ここで支払うと入金として届きます。</p>
+${slips.length === 0 ? '<p>払込票はまだありません。</p>' : ''}
+<ol>${slips.map(slipCard).join('')}</ol>`,
+  );
+
+const slipCard = ({ ref, amount, status, received, vouchers, expires_at }: SandboxIntent) => `<li>
+<p><strong>${amount.toLocaleString('ja-JP')}円</strong> ${received > 0 ? '支払い済み' : status === 'ACTION' ? '支払い待ち' : '期限切れ・取り消し'}</p>
+<p>払込票番号 <code>${grouped(vouchers[0]?.payment_code ?? '')}</code></p>
+<p>期限 ${expires_at ? new Date(expires_at).toLocaleString('ja-JP', { timeZone, dateStyle: 'medium', timeStyle: 'short' }) : ''}</p>
+${received > 0 ? '' : `<form method="post" action="${sandboxPath}/till/${ref}"><button name="act" value="pay">レジで支払う</button>${status === 'ACTION' ? '<button class="quiet" name="act" value="expire">期限切れにする</button>' : ''}</form>`}
+</li>`;
+
+const page = (nonce: string, title: string, body: string) => `<!doctype html>
+<html lang="ja">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | テスト決済</title>
+<link rel="icon" href="data:,">
+<style nonce="${nonce}">${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>`;
+
+const style = `
+*{box-sizing:border-box}
+body{margin:0;background:#f6f8f7;color:#17252a;font:16px/1.7 "Hiragino Sans","Noto Sans JP","Noto Sans CJK JP",system-ui,sans-serif;overflow-wrap:anywhere}
+main{max-width:560px;margin:0 auto;padding:32px 16px}
+h1{font-size:24px}h2{font-size:18px}
+label{display:block;margin:16px 0;font-weight:700}
+input{display:block;width:100%;min-height:56px;margin-top:4px;padding:8px 16px;border:1px solid #7a8a90;border-radius:8px;font:inherit}
+button{min-height:56px;margin:8px 8px 8px 0;padding:8px 24px;border:0;border-radius:8px;background:#0b5fa5;color:#fff;font:inherit;font-weight:700;cursor:pointer}
+button.quiet{background:#fff;color:#0b5fa5;border:1px solid #0b5fa5}
+a,button,input{outline-offset:2px}
+ol{list-style:none;padding:0}ol li{margin:16px 0;padding:16px;background:#fff;border:1px solid #7a8a90;border-radius:12px}
+p{margin:8px 0}.error{color:#b3261e;font-weight:700}
+`;

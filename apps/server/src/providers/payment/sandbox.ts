@@ -1,0 +1,314 @@
+import { randomBytes } from 'node:crypto';
+import { konbiniStores } from '@haruka/contract';
+import { sql } from 'kysely';
+import { asSystem } from '../../platform/db/database-context.ts';
+import type { Db, Tx } from '../../platform/db/databases.ts';
+import { outsideRequestTransaction } from '../../platform/db/request-transaction.ts';
+import type { CardSetup, Intent, Payment, ProviderCard } from './payment.ts';
+import { type CardBehaviour, testCardOf } from './sandbox-cards.ts';
+import { isWebhookSigned, signWebhook } from './webhook-signature.ts';
+
+/** Where the pages of the sandbox are; the origin of the start page, so that no app shares it. */
+export const sandboxPath = '/sandbox/payment';
+const signatureHeader = 'sandbox-signature';
+
+interface Setup extends CardSetup {
+  return_url: string;
+}
+interface StoredCard extends ProviderCard {
+  behaviour: CardBehaviour;
+}
+export interface SandboxIntent extends Intent {
+  return_url: string | null;
+  expires_at: string | null;
+  refunded: number;
+}
+
+/** What a person or a store does at the sandbox. */
+export interface SandboxControls {
+  /** Sends events to a webhook from now on, and those that wait. */
+  connect(deliver: (body: Buffer, headers: Record<string, string>) => Promise<boolean>): Promise<void>;
+  /** The person enters a card. `challenge` when 3-D Secure asks for proof. */
+  enterCard(
+    ref: string,
+    card: { number: string; exp_month: number; exp_year: number },
+  ): Promise<'done' | 'challenge' | 'rejected'>;
+  /** The person passes or fails 3-D Secure while adding a card. Returns where the page leads. */
+  proveSetup(ref: string, passed: boolean): Promise<string>;
+  findSetupReturn(ref: string): Promise<string>;
+  /** The person passes or fails 3-D Secure of a payment. Returns where the page leads. */
+  proveIntent(ref: string, passed: boolean): Promise<string>;
+  /** A slip is paid at the till, also after its end. */
+  paySlip(ref: string): Promise<void>;
+  expireSlip(ref: string): Promise<void>;
+  slips(): Promise<SandboxIntent[]>;
+}
+
+/**
+ * The built-in payment service, with the states of a real one. Objects lie in the database, so they survive a restart. Events go
+ * to the webhook over its path and signature. Never in production.
+ */
+export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: SandboxControls } {
+  const secret = randomBytes(32).toString('hex');
+  let deliver: ((body: Buffer, headers: Record<string, string>) => Promise<boolean>) | undefined;
+
+  // As a service outside it never takes part in a transaction of ours.
+  const apart = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    outsideRequestTransaction(() => asSystem(() => db.transaction().execute(work)));
+  const sendEvents = () =>
+    outsideRequestTransaction(() =>
+      asSystem(async () => {
+        if (!deliver) return;
+        for (const { id, body } of await db
+          .selectFrom('sandbox_payment_event')
+          .selectAll()
+          .orderBy('created_at')
+          .execute()) {
+          const raw = Buffer.from(body);
+          if (await deliver(raw, { [signatureHeader]: signWebhook(secret, raw) }))
+            await db.deleteFrom('sandbox_payment_event').where('id', '=', id).execute();
+        }
+      }),
+    );
+
+  async function load<T>(tx: Tx, ref: string): Promise<T> {
+    const row = await tx
+      .selectFrom('sandbox_payment')
+      .select('data')
+      .where('id', '=', ref)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw new Error(`The sandbox has no ${ref}.`);
+    return row.data as T;
+  }
+  const save = (tx: Tx, ref: string, data: object) =>
+    tx
+      .updateTable('sandbox_payment')
+      .set({ data: JSON.stringify(data) })
+      .where('id', '=', ref)
+      .execute();
+  /** Inserts an object, or returns the one that was made with the same key. */
+  async function create<T extends { ref: string }>(
+    tx: Tx,
+    kind: 'INTENT' | 'REFUND',
+    key: string,
+    make: () => Promise<T>,
+  ) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 4000042))`.execute(tx);
+    const row = await tx
+      .selectFrom('sandbox_payment')
+      .select('data')
+      .where('idempotency_key', '=', key)
+      .executeTakeFirst();
+    if (row) return row.data as T;
+    const made = await make();
+    await tx
+      .insertInto('sandbox_payment')
+      .values({ id: made.ref, kind, idempotency_key: key, data: JSON.stringify(made) })
+      .execute();
+    return made;
+  }
+  const note = (tx: Tx, type: string, object_ref: string) => {
+    const id = newRef('evt');
+    const body = JSON.stringify({ id, type, data: { object: { id: object_ref } } });
+    return tx.insertInto('sandbox_payment_event').values({ id, body }).execute();
+  };
+  /** Changes an intent and tells the webhook. */
+  async function change(ref: string, type: string, to: (intent: SandboxIntent) => Partial<SandboxIntent> | undefined) {
+    const changed = await apart(async (tx) => {
+      const intent = await load<SandboxIntent>(tx, ref);
+      const part = to(intent);
+      if (!part) return intent;
+      const next = { ...intent, ...part };
+      await save(tx, ref, next);
+      await note(tx, type, ref);
+      return next;
+    });
+    await sendEvents();
+    return changed;
+  }
+  const isOpen = ({ status }: Intent) => status === 'ACTION' || status === 'PROCESSING';
+
+  return {
+    async startSetup({ return_url }) {
+      const ref = newRef('seti');
+      const setup: Setup = { status: 'OPEN', return_url };
+      await apart((tx) =>
+        tx
+          .insertInto('sandbox_payment')
+          .values({ id: ref, kind: 'SETUP', data: JSON.stringify(setup) })
+          .execute(),
+      );
+      return { ref, url: `${origin}${sandboxPath}/card/${ref}` };
+    },
+    findSetup: (ref) =>
+      apart(async (tx) => {
+        const { status, card } = await load<Setup>(tx, ref);
+        return { status, ...(status === 'SUCCEEDED' && card && { card }) };
+      }),
+    deleteCard: (ref) =>
+      apart(async (tx) => void (await tx.deleteFrom('sandbox_payment').where('id', '=', ref).execute())),
+    async chargeCard({ attempt_id, amount, card_ref, return_url }) {
+      const intent = await apart((tx) =>
+        create<SandboxIntent>(tx, 'INTENT', attempt_id, async () => {
+          const { behaviour } = await load<StoredCard>(tx, card_ref);
+          const ref = newRef('pi');
+          const status =
+            behaviour === 'declines' ? 'FAILED' : behaviour === 'asks when paying' ? 'ACTION' : 'SUCCEEDED';
+          await note(tx, `payment_intent.${status.toLowerCase()}`, ref);
+          return {
+            ...newIntent(ref, attempt_id, 'CARD', amount),
+            status,
+            return_url,
+            received: status === 'SUCCEEDED' ? amount : 0,
+            action_url: status === 'ACTION' ? `${origin}${sandboxPath}/3ds/${ref}` : null,
+            failure: status === 'FAILED' ? 'card_declined' : null,
+          };
+        }),
+      );
+      await sendEvents();
+      return publicIntent(intent);
+    },
+    async issueSlip({ attempt_id, amount, expires_at }) {
+      const intent = await apart((tx) =>
+        create<SandboxIntent>(tx, 'INTENT', attempt_id, async () => ({
+          ...newIntent(newRef('pi'), attempt_id, 'KONBINI', amount),
+          status: 'ACTION',
+          expires_at,
+          vouchers: konbiniStores.map((store) => ({
+            store,
+            payment_code: digits(12),
+            confirmation_number: digits(11),
+          })),
+        })),
+      );
+      return publicIntent(intent);
+    },
+    findIntent: async (ref) => {
+      const intent = await apart((tx) => load<SandboxIntent>(tx, ref));
+      if (isOpen(intent) && intent.expires_at && Date.parse(intent.expires_at) < Date.now())
+        return publicIntent(
+          await change(ref, 'payment_intent.canceled', (one) => (isOpen(one) ? { status: 'CANCELED' } : undefined)),
+        );
+      return publicIntent(intent);
+    },
+    cancelIntent: async (ref) =>
+      publicIntent(
+        await change(ref, 'payment_intent.canceled', (one) => (isOpen(one) ? { status: 'CANCELED' } : undefined)),
+      ),
+    refund: ({ refund_id, intent_ref, amount }) =>
+      apart((tx) =>
+        create(tx, 'REFUND', refund_id, async () => {
+          const intent = await load<SandboxIntent>(tx, intent_ref);
+          if (intent.method !== 'CARD' || intent.refunded + amount > intent.received)
+            throw new Error('The sandbox refunds card payments, up to what was paid.');
+          await save(tx, intent_ref, { ...intent, refunded: intent.refunded + amount });
+          return { ref: newRef('re') };
+        }),
+      ),
+    readEvent(rawBody, headers) {
+      if (!isWebhookSigned(secret, rawBody, headers[signatureHeader])) return undefined;
+      const { id, type, data } = JSON.parse(String(rawBody)) as {
+        id: string;
+        type: string;
+        data: { object: { id: string } };
+      };
+      return { id, type, object_ref: data.object.id };
+    },
+    sandbox: {
+      async connect(to) {
+        deliver = to;
+        await sendEvents();
+      },
+      async enterCard(ref, { number, exp_month, exp_year }) {
+        const known = testCardOf(number);
+        const entered = await apart<'done' | 'challenge' | 'rejected'>(async (tx) => {
+          const setup = await load<Setup>(tx, ref);
+          if (setup.status !== 'OPEN') return 'done';
+          if (!known) return 'rejected';
+          const { brand, behaviour } = known;
+          const card: StoredCard = {
+            ref: newRef('pm'),
+            brand,
+            last4: number.slice(-4),
+            exp_month,
+            exp_year,
+            behaviour,
+          };
+          await tx
+            .insertInto('sandbox_payment')
+            .values({ id: card.ref, kind: 'CARD', data: JSON.stringify(card) })
+            .execute();
+          const { behaviour: _behaviour, ...shown } = card;
+          const asks = behaviour === 'asks when added';
+          await save(tx, ref, { ...setup, card: shown, status: asks ? 'OPEN' : 'SUCCEEDED' });
+          if (!asks) await note(tx, 'setup_intent.succeeded', ref);
+          return asks ? 'challenge' : 'done';
+        });
+        await sendEvents();
+        return entered;
+      },
+      async proveSetup(ref, passed) {
+        const setup = await apart(async (tx) => {
+          const found = await load<Setup>(tx, ref);
+          if (found.status !== 'OPEN' || !found.card) return found;
+          await save(tx, ref, { ...found, status: passed ? 'SUCCEEDED' : 'FAILED' });
+          await note(tx, `setup_intent.${passed ? 'succeeded' : 'setup_failed'}`, ref);
+          return found;
+        });
+        await sendEvents();
+        return setup.return_url;
+      },
+      findSetupReturn: (ref) => apart(async (tx) => (await load<Setup>(tx, ref)).return_url),
+      async proveIntent(ref, passed) {
+        const intent = await change(ref, `payment_intent.${passed ? 'succeeded' : 'payment_failed'}`, (one) =>
+          one.status === 'ACTION' && one.method === 'CARD'
+            ? passed
+              ? { status: 'SUCCEEDED', received: one.amount, action_url: null }
+              : { status: 'FAILED', failure: 'authentication_failed', action_url: null }
+            : undefined,
+        );
+        return intent.return_url ?? origin;
+      },
+      paySlip: async (ref) =>
+        void (await change(ref, 'payment_intent.succeeded', (one) =>
+          one.method === 'KONBINI' && one.received === 0 ? { status: 'SUCCEEDED', received: one.amount } : undefined,
+        )),
+      expireSlip: async (ref) =>
+        void (await change(ref, 'payment_intent.canceled', (one) =>
+          isOpen(one) ? { status: 'CANCELED' } : undefined,
+        )),
+      slips: () =>
+        apart(async (tx) => {
+          const rows = await tx
+            .selectFrom('sandbox_payment')
+            .select('data')
+            .where('kind', '=', 'INTENT')
+            .orderBy('created_at', 'desc')
+            .limit(200)
+            .execute();
+          return rows.map(({ data }) => data as unknown as SandboxIntent).filter(({ method }) => method === 'KONBINI');
+        }),
+    },
+  };
+}
+
+const newRef = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`;
+const digits = (count: number) => Array.from(randomBytes(count), (byte) => byte % 10).join('');
+const newIntent = (ref: string, attempt_id: string, method: Intent['method'], amount: number): SandboxIntent => ({
+  ref,
+  attempt_id,
+  method,
+  status: 'PROCESSING',
+  currency: 'jpy',
+  amount,
+  received: 0,
+  action_url: null,
+  vouchers: [],
+  failure: null,
+  return_url: null,
+  expires_at: null,
+  refunded: 0,
+});
+const publicIntent = ({ return_url: _url, expires_at: _at, refunded: _refunded, ...intent }: SandboxIntent): Intent =>
+  intent;

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { read, write } from '../define.ts';
+import { Id, Instant, PageInQuery } from '../primitives.ts';
+import { OrderLine, OrderSummary, OrderTax } from './order.ts';
+
+/** How an order is paid. */
+export const paymentMethods = ['CARD', 'KONBINI'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** States of one try to pay an order. The first three are open: an order has at most one open attempt. */
+export const attemptStatuses = ['CREATED', 'NEEDS_3DS', 'ISSUED', 'SUCCEEDED', 'FAILED', 'EXPIRED', 'VOIDED'] as const;
+export type AttemptStatus = (typeof attemptStatuses)[number];
+
+/** Convenience stores at which a slip can be paid. */
+export const konbiniStores = ['FAMILYMART', 'LAWSON', 'MINISTOP', 'SEICOMART'] as const;
+export type KonbiniStore = (typeof konbiniStores)[number];
+
+/** What a person types or says at the till of a store. */
+export const Voucher = z.object({
+  store: z.enum(konbiniStores),
+  payment_code: z.string(),
+  confirmation_number: z.string(),
+});
+export type Voucher = z.infer<typeof Voucher>;
+
+/** One try to pay an order. */
+export const Attempt = z.object({
+  id: z.uuid(),
+  method: z.enum(paymentMethods),
+  status: z.enum(attemptStatuses),
+  amount: z.int(),
+  created_at: Instant,
+  settled_at: z.nullable(Instant),
+  /** The card, for method CARD. */
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  /** Where 3-D Secure continues, while the status is NEEDS_3DS. */
+  action_url: z.nullable(z.url()),
+  /** The slip and its deadline, for method KONBINI. */
+  vouchers: z.array(Voucher),
+  expires_at: z.nullable(Instant),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+/** An order with everything that its account may read. */
+export const Order = z.extend(OrderSummary, {
+  clinic_location_id: Id,
+  clinic_location_name: z.string(),
+  clinic_location_name_en: z.string(),
+  clinic_phone_number: z.string(),
+  /** The patient: the account holder, or a dependant. */
+  patient_name: z.string(),
+  consult_id: z.nullable(z.uuid()),
+  lines: z.array(OrderLine),
+  taxes: z.array(OrderTax),
+  delivery_fee: z.int(),
+  /** The newest first. */
+  attempts: z.array(Attempt),
+});
+export type Order = z.infer<typeof Order>;
+
+const OrderId = z.object({ order_id: z.uuid() });
+
+export const paymentRoutes = {
+  orders: read('GET patient/get-orders/', {
+    summary: 'The orders of the account: first what waits for payment, then the newest',
+    for: ['patient'],
+    reach: 'own',
+    query: z.object({ page: PageInQuery }),
+    data: z.array(
+      z.extend(OrderSummary, {
+        clinic_location_name: z.string(),
+        clinic_location_name_en: z.string(),
+        patient_name: z.string(),
+        has_slip: z.boolean(),
+      }),
+    ),
+    paged: true,
+    shows: ['orders'],
+  }),
+  order: read('GET patient/get-order/', {
+    summary: 'One order of the account with its lines, taxes and payment attempts',
+    for: ['patient'],
+    reach: 'own',
+    query: OrderId,
+    data: Order,
+    errors: ['orderNotFound'],
+    shows: ['orders'],
+  }),
+  payByCard: write('POST patient/pay-by-card/', {
+    summary:
+      'Pay an order with a stored card. An open slip is withdrawn first. NEEDS_3DS leads to the page of the bank',
+    for: ['patient'],
+    reach: 'own',
+    callsService: true,
+    body: z.extend(OrderId, { card_id: z.uuid() }),
+    data: Attempt,
+    errors: [
+      'orderNotFound',
+      'cardNotFound',
+      'orderNotPayable',
+      'paymentRunning',
+      'cardDeclined',
+      'paymentServiceFailed',
+    ],
+    changes: ['orders', 'notices'],
+  }),
+  payAtKonbini: write('POST patient/pay-at-konbini/', {
+    summary: 'Issue a slip for convenience stores, up to 299,999 yen (09011), valid for three days',
+    for: ['patient'],
+    reach: 'own',
+    callsService: true,
+    body: OrderId,
+    data: Attempt,
+    errors: ['orderNotFound', 'orderNotPayable', 'paymentRunning', 'konbiniLimitExceeded', 'paymentServiceFailed'],
+    changes: ['orders', 'notices'],
+  }),
+  checkPayment: write('POST patient/check-payment/', {
+    summary: 'Ask the payment service now about the open attempt of an order, e.g. after 3-D Secure',
+    for: ['patient'],
+    reach: 'own',
+    callsService: true,
+    body: OrderId,
+    data: z.nullable(Attempt),
+    errors: ['orderNotFound', 'paymentServiceFailed'],
+    changes: ['orders', 'notices'],
+  }),
+};

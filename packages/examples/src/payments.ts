@@ -1,0 +1,93 @@
+import type { Card } from '@haruka/contract/money/card';
+import type { OrderSummary } from '@haruka/contract/money/order';
+import type { Attempt, Order } from '@haruka/contract/money/payment';
+import { clinicCards } from './clinics.ts';
+import { ended } from './consults.ts';
+import { exampleId, minutesFromNow } from './time.ts';
+
+export const cards: Card[] = [
+  {
+    id: exampleId(910),
+    brand: 'Visa',
+    last4: '4242',
+    exp_month: 8,
+    exp_year: 2029,
+    is_default: true,
+    created_at: minutesFromNow(-90_000),
+  },
+  {
+    id: exampleId(911),
+    brand: 'JCB',
+    last4: '0505',
+    exp_month: 12,
+    exp_year: 2028,
+    is_default: false,
+    created_at: minutesFromNow(-50_000),
+  },
+];
+
+const slip: Attempt = {
+  id: exampleId(912),
+  method: 'KONBINI',
+  status: 'ISSUED',
+  amount: 4500,
+  created_at: minutesFromNow(-60),
+  settled_at: null,
+  card: null,
+  action_url: null,
+  vouchers: [
+    { store: 'FAMILYMART', payment_code: '201234567890', confirmation_number: '40012345678' },
+    { store: 'LAWSON', payment_code: '309876543210', confirmation_number: '40087654321' },
+    { store: 'MINISTOP', payment_code: '405555666677', confirmation_number: '40011112222' },
+    { store: 'SEICOMART', payment_code: '507777888899', confirmation_number: '40033334444' },
+  ],
+  expires_at: minutesFromNow(4000),
+};
+const [clinic] = clinicCards;
+const place = {
+  clinic_location_name: clinic!.name,
+  clinic_location_name_en: clinic!.name_en,
+  patient_name: '佐藤 花子',
+};
+
+/** An unpaid order with a slip. */
+export const order: Order = {
+  id: exampleId(913),
+  kind: 'CONSULTATION',
+  status: 'WAITING_PAYMENT',
+  total: 4500,
+  created_at: minutesFromNow(-90),
+  paid_at: null,
+  ...place,
+  clinic_location_id: clinic!.id,
+  clinic_phone_number: '03-0000-0000',
+  consult_id: ended.id,
+  lines: [
+    {
+      name: '診療費（初診）',
+      name_en: 'Consultation fee (first visit)',
+      unit_price: 4500,
+      quantity: 1,
+      amount: 4500,
+      tax_class: 'TAXABLE',
+    },
+  ],
+  taxes: [{ tax_class: 'TAXABLE', amount: 4500, tax: 409 }],
+  delivery_fee: 0,
+  attempts: [slip],
+};
+
+const paid: OrderSummary = {
+  id: exampleId(914),
+  kind: 'CONSULTATION',
+  status: 'PAID',
+  total: 1500,
+  created_at: minutesFromNow(-90_000),
+  paid_at: minutesFromNow(-89_990),
+};
+const { id, kind, status, total, created_at, paid_at } = order;
+
+export const orders = [
+  { id, kind, status, total, created_at, paid_at, ...place, has_slip: true },
+  { ...paid, ...place, has_slip: false },
+];
