@@ -137,6 +137,15 @@ export const staffVisits = [
     as: 'staff1',
     act: ({ page, words }) => page.getByText(words.patients.oneFailed).waitFor(),
   }),
+  clinic('attendance', '/clinic/attendance', { as: 'owner1' }),
+  clinic('attendance absence', '/clinic/attendance', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.attendance.add }).click();
+      await page.getByRole('button', { name: words.attendance.save }).click();
+      await page.getByText(words.attendance.problems.doctor).waitFor();
+    },
+  }),
   clinic('closed-days', '/clinic/settings/closed-days', { as: 'staff1' }),
   clinic('inquiries', '/clinic/inquiries', { as: 'staff1' }),
   clinic('inquiries owner', '/clinic/inquiries?status=all', { as: 'owner1' }),

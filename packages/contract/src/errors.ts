@@ -115,6 +115,8 @@ export const errorCodes = {
   tooManyFiles: 'RCL_05053',
   /** Ours: the file was removed, or belongs to another consult. */
   attachmentNotFound: 'RCL_05054',
+  /** Ours: the absence was lifted, has passed, or is of another clinic's doctor. */
+  absenceNotFound: 'RCL_05069',
 
   locationNotFound: 'RCL_06005',
   ownerExists: 'RCL_06031',
@@ -251,6 +253,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   fileUnreadable: { http: 422, title: 'The file cannot be read' },
   tooManyFiles: { http: 409, title: 'No more files for this booking' },
   attachmentNotFound: { http: 404, title: 'The file does not exist' },
+  absenceNotFound: { http: 404, title: 'The absence does not exist' },
 
   locationNotFound: { http: 404, title: 'Clinic location does not exist' },
   ownerExists: { http: 409, title: 'Clinic already has an owner' },

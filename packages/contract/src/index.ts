@@ -3,6 +3,7 @@ import { attachmentRoutes } from './consultation/attachment.ts';
 import { authRoutes } from './identity/auth.ts';
 import { availabilityRoutes } from './scheduling/availability.ts';
 import { bookingMessageRoutes } from './messaging/booking-message.ts';
+import { attendanceRoutes } from './scheduling/attendance.ts';
 import { closedDayRoutes } from './scheduling/closed-day.ts';
 import { businessDayRoutes } from './scheduling/business-day.ts';
 import { calendarRoutes } from './scheduling/calendar.ts';
@@ -33,6 +34,7 @@ export * from './scheduling/availability.ts';
 export * from './scheduling/affected-bookings.ts';
 export * from './scheduling/business-day.ts';
 export * from './scheduling/calendar.ts';
+export * from './scheduling/attendance.ts';
 export * from './scheduling/closed-day.ts';
 export * from './consultation/attachment.ts';
 export * from './consultation/call.ts';
@@ -78,6 +80,7 @@ export const contract = {
   ...calendarRoutes,
   ...businessDayRoutes,
   ...closedDayRoutes,
+  ...attendanceRoutes,
   ...consultRecordRoutes,
   ...patientRecordRoutes,
   ...attachmentRoutes,

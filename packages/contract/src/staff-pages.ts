@@ -12,6 +12,7 @@ export const staffPages = {
     inquiries: '/clinic/inquiries',
     inquiry: '/clinic/inquiry',
     'doctor-businessday': '/clinic/doctor-businessday',
+    attendance: '/clinic/attendance',
     'closed-days': '/clinic/settings/closed-days',
     members: '/clinic/settings/members',
     products: '/clinic/settings/products',

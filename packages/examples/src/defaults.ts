@@ -8,7 +8,7 @@ import { accessRecords, account, dependants, devices, noNotices, patient } from 
 import { products } from './products.ts';
 import { patientLines, patientRecord } from './patients.ts';
 import { answeredSheet, blankSheet } from './questionnaire.ts';
-import { closedDays, doctorHours } from './schedule.ts';
+import { attendance, closedDays, doctorHours } from './schedule.ts';
 import { slotDays } from './slots.ts';
 import { doctor, invitation, memberAccount, memberConsults, members, owner } from './staff.ts';
 import { dayFromToday, exampleId, minutesFromNow } from './time.ts';
@@ -106,6 +106,7 @@ export const clinicAnswers: Answers = {
   information: owner,
   doctorHours,
   closedDays,
+  attendance,
   openInquiries: { count: inquiryLines.length },
   inquiries: inquiryLines,
   inquiry,

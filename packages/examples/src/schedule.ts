@@ -1,3 +1,4 @@
+import type { Attendance, AttendanceState } from '@haruka/contract/scheduling/attendance';
 import type { DoctorHours } from '@haruka/contract/scheduling/business-day';
 import type { ClosedDays } from '@haruka/contract/scheduling/closed-day';
 import { dayFromToday, minutesFromNow } from './time.ts';
@@ -49,4 +50,22 @@ export const closedDays: ClosedDays = {
     { on_day: dayFromToday(30), name: '文化の日' },
     { on_day: dayFromToday(60), name: '勤労感謝の日' },
   ],
+};
+
+const states: AttendanceState[] = ['WORKING', 'WORKING', 'PARTLY_ABSENT', 'ABSENT', 'CLOSED', 'OFF', 'WORKING'];
+
+/** A month of two doctors, with every state. */
+export const attendance: Attendance = {
+  holidays: [{ on_day: dayFromToday(3), name: '文化の日' }],
+  doctors: doctorHours.map(({ doctor }, at) => ({
+    doctor,
+    days: Array.from({ length: 30 }, (_, n) => ({
+      on_day: dayFromToday(n),
+      state: states[(n + at) % states.length]!,
+      hours: [{ from: '09:00', to: '12:30' }],
+    })),
+    absences: [
+      { id: at + 1, start_at: minutesFromNow(3 * 1440), end_at: minutesFromNow(3 * 1440 + 180), reason: '学会出席' },
+    ],
+  })),
 };

@@ -28,6 +28,7 @@ export const nothing: Answers = {
     answer_sheet: null,
     views: [],
   },
+  attendance: { holidays: [], doctors: [] },
   closedDays: { ...closedDays, days: [], rules: [], open_holidays: [] },
   members: [],
   memberConsults: [],

@@ -1,8 +1,10 @@
-import type { ErrorCode, InquiryType } from '@haruka/contract';
+import type { AttendanceState, ErrorCode, InquiryType } from '@haruka/contract';
 import { errors as en } from './en/common/errors.ts';
 import { inquiryTypes as enInquiryTypes } from './en/common/inquiry-types.ts';
 import { errors as jp } from './jp/common/errors.ts';
 import { inquiryTypes as jpInquiryTypes } from './jp/common/inquiry-types.ts';
+import { attendance as enAttendance } from './en/member/attendance.ts';
+import { attendance as jpAttendance } from './jp/member/attendance.ts';
 import { words as enWords } from './en/common/words.ts';
 import { words as jpWords } from './jp/common/words.ts';
 import type { Locale } from './locale.ts';
@@ -22,3 +24,16 @@ export const yesNoTexts: Record<Locale, Record<'yes' | 'no', string>> = {
   jp: { yes: jpWords.yes, no: jpWords.no },
   en: { yes: enWords.yes, no: enWords.no },
 };
+
+/** The short names of the weekdays, Sunday first, by language. */
+export const weekdayTexts: Record<Locale, readonly string[]> = {
+  jp: ['日', '月', '火', '水', '木', '金', '土'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+};
+
+/** Column heads and states of the attendance file, by language. */
+export const attendanceTexts: Record<Locale, { columns: readonly string[]; states: Record<AttendanceState, string> }> =
+  {
+    jp: { columns: Object.values(jpAttendance.columns), states: jpAttendance.states },
+    en: { columns: Object.values(enAttendance.columns), states: enAttendance.states },
+  };

@@ -65,6 +65,7 @@ export { SlotPicker, type SlotPickerWords, type SlotSession, sessionOf } from '.
 export { type Answer, QuestionField, type QuestionWords, answerText } from './patterns/question-field.tsx';
 export { AnswerList, isAsked } from './patterns/answer-list.tsx';
 export { type RecordColumn, RecordTable } from './patterns/record-table.tsx';
+export { MonthGrid } from './patterns/month-grid.tsx';
 export { Ruby } from './patterns/ruby.tsx';
 export { FactTable } from './patterns/fact-table.tsx';
 export { Pagination } from './patterns/pagination.tsx';

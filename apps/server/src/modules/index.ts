@@ -25,6 +25,7 @@ import { questionnaire } from './consultation/questionnaires/questionnaire.modul
 import { runningLate } from './consultation/running-late/running-late.module.ts';
 import { businessDay } from './scheduling/business-days/business-day.module.ts';
 import { closedDay } from './scheduling/closed-days/closed-day.module.ts';
+import { attendance } from './scheduling/attendance/attendance.module.ts';
 import { availability } from './scheduling/availability/availability.module.ts';
 
 /** Every feature of the server, one line each. A contract row that none of them answers stops the start. */
@@ -51,6 +52,7 @@ export const modules: ServerModule[] = [
   calendar,
   businessDay,
   closedDay,
+  attendance,
   inquiry,
   product,
   creditCard,

@@ -17,6 +17,7 @@ import { questionnaires } from './data/questionnaires/index.ts';
 import { specialities } from './data/specialities.ts';
 import { placeDemoCall } from './demo-call.ts';
 import { seedConsults } from './demo-consults.ts';
+import { seedScheduleChanges } from './demo-schedule.ts';
 import { seedInquiries } from './demo-inquiries.ts';
 import { timetable } from './timetable.ts';
 
@@ -68,6 +69,7 @@ async function seedAll(
     .values(clinics.flatMap(({ id }) => productsOf(id)))
     .execute();
   await seedTime(tx, days);
+  await seedScheduleChanges(tx, now);
   await seedPatients(tx, password_hash, now);
   await seedConsults(tx, { days, now, questionnaireIds: await seedQuestionnaires(tx) });
   await seedInquiries(tx, now);

@@ -26,6 +26,7 @@ import { productPolicy } from '../../src/modules/pharmacy/products/product.polic
 import { availabilityPolicy } from '../../src/modules/scheduling/availability/availability.policy.ts';
 import { businessDayPolicy } from '../../src/modules/scheduling/business-days/business-day.policy.ts';
 import { closedDayPolicy } from '../../src/modules/scheduling/closed-days/closed-day.policy.ts';
+import { attendancePolicy } from '../../src/modules/scheduling/attendance/attendance.policy.ts';
 import { calendarPolicy } from '../../src/modules/scheduling/calendar/calendar.policy.ts';
 import type { Policy } from './policy.ts';
 
@@ -59,4 +60,5 @@ export const policies: Policy<Contract> = {
   ...businessDayPolicy,
   ...productPolicy,
   ...closedDayPolicy,
+  ...attendancePolicy,
 };

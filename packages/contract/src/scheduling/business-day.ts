@@ -13,7 +13,7 @@ export const LastEdit = z.object({
 export type LastEdit = z.infer<typeof LastEdit>;
 
 /** The end of a working period on the ten-minute grid; midnight is 24:00. */
-const EndTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]0|24:00)$/));
+export const EndTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]0|24:00)$/));
 
 /** One working period of a week; dow 0 is Sunday. */
 export const DayHours = z.object({ dow: z.int().check(z.gte(0), z.lte(6)), from: Time, to: EndTime });

@@ -1,6 +1,6 @@
 import { staffPages } from '@haruka/contract/staff-pages';
 
-const { 'doctor-businessday': businessDay, 'closed-days': closedDays } = staffPages.clinic;
+const { 'doctor-businessday': businessDay, 'closed-days': closedDays, attendance } = staffPages.clinic;
 
 /** The screens on which the clinic sets its time. */
-export const schedulePaths = { businessDay, closedDays };
+export const schedulePaths = { businessDay, closedDays, attendance };

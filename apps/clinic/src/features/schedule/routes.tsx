@@ -1,8 +1,8 @@
 import type { StaffRoute } from '@haruka/staff';
-import { CalendarIcon, ClockIcon } from '@haruka/ui';
+import { CalendarIcon, ClockIcon, UsersIcon } from '@haruka/ui';
 import { schedulePaths } from './paths.ts';
 
-/** The time of the clinic: the hours of its doctors, and its closed days. */
+/** The time of the clinic: the hours of its doctors, their attendance, and its closed days. */
 export const scheduleRoutes: StaffRoute[] = [
   {
     name: 'doctor-businessday',
@@ -11,6 +11,14 @@ export const scheduleRoutes: StaffRoute[] = [
     layout: 'staff',
     icon: <ClockIcon />,
     load: () => import('./business-day.screen.tsx'),
+  },
+  {
+    name: 'attendance',
+    path: schedulePaths.attendance,
+    titleKey: 'attendance.title',
+    layout: 'staff',
+    icon: <UsersIcon />,
+    load: () => import('./attendance.screen.tsx'),
   },
   {
     name: 'closed-days',

@@ -83,6 +83,7 @@ export const errors: Record<ErrorCode, string> = {
   RCL_05052: 'The file could not be read. Please take the photo again or choose another file.',
   RCL_05053: 'A booking can have up to 5 files. Remove one that you do not need to add another.',
   RCL_05054: 'The file was not found. It may have been removed.',
+  RCL_05069: 'This absence was lifted already, or it is over. Please check the list.',
   RCL_06005: 'The clinic was not found. Please choose another one.',
   RCL_06031: 'The clinic has an owner already. There can be only one.',
   RCL_06032: 'Please enter a monthly cost or a usage rate.',

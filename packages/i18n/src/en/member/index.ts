@@ -4,6 +4,7 @@ import { common } from '../common/index.ts';
 import { account } from './account.ts';
 import { affected } from './affected.ts';
 import { closedDays } from './closed-days.ts';
+import { attendance } from './attendance.ts';
 import { businessDay } from './business-day.ts';
 import { alerts } from './alerts.ts';
 import { calendar } from './calendar.ts';
@@ -26,6 +27,7 @@ export const member: Mirror<typeof jp> = {
   account,
   affected,
   businessDay,
+  attendance,
   closedDays,
   alerts,
   calendar,

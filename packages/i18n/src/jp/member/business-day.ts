@@ -8,7 +8,7 @@ export const businessDay = {
   doctor: '医師',
   edit: '変更',
   editOf: '{{name}}の診療時間を変更',
-  edited: '{{at}} {{name}}さんが変更',
+  edited: '{{at}} {{name}} さんが変更',
   none: '診療時間は未設定です',
   now: '現在',
   from: '{{day}}から',

@@ -2,6 +2,7 @@ import { common } from '../common/index.ts';
 import { account } from './account.ts';
 import { affected } from './affected.ts';
 import { closedDays } from './closed-days.ts';
+import { attendance } from './attendance.ts';
 import { businessDay } from './business-day.ts';
 import { alerts } from './alerts.ts';
 import { calendar } from './calendar.ts';
@@ -24,6 +25,7 @@ export const member = {
   account,
   affected,
   businessDay,
+  attendance,
   closedDays,
   alerts,
   calendar,

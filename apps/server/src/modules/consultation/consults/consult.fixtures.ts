@@ -6,6 +6,7 @@ import type { Claims, ResolveActor } from '../../../platform/auth/actor.ts';
 import { type Db, openDatabases } from '../../../platform/db/databases.ts';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
 import { businessDay } from '../../scheduling/business-days/business-day.module.ts';
+import { attendance } from '../../scheduling/attendance/attendance.module.ts';
 import { closedDay } from '../../scheduling/closed-days/closed-day.module.ts';
 import { calendar } from '../../scheduling/calendar/calendar.module.ts';
 import { consultRecord } from '../consult-records/consult-record.module.ts';
@@ -104,7 +105,7 @@ export interface ConsultFixture {
 export async function consultFixture(more: { config?: Config } = {}): Promise<ConsultFixture> {
   const resolve: { actor?: ResolveActor } = {};
   const { slots, ...rest } = contract;
-  const others = [consult, questionnaire, calendar, consultRecord, patientRecord, businessDay, closedDay];
+  const others = [consult, questionnaire, calendar, consultRecord, patientRecord, businessDay, closedDay, attendance];
   const names = others.flatMap(({ routes = {} }) => Object.keys(routes));
   const world = {
     ...more,

@@ -5,9 +5,14 @@ import type { TimetableRows } from './timetable.ts';
 
 /**
  * Everything slots are computed from, with the version it belongs to: one statement, so one snapshot. Locations that
- * cannot be booked (deleted, clinic not approved) are not found.
+ * cannot be booked (deleted, clinic not approved) are not found. Single days and absences begin yesterday, or at `since`.
  */
-export async function loadTimetables(db: Db, ids: readonly number[]): Promise<TimetableRows[]> {
+export async function loadTimetables(
+  db: Db,
+  ids: readonly number[],
+  since: string | null = null,
+): Promise<TimetableRows[]> {
+  const first = sql`coalesce(${since}::date, current_date - 1)`;
   const { rows } =
     await sql<TimetableRows>`select l.id as location_id, l.clinic_id, l.schedule_version as version, l.speciality_ids,
       l.same_day_cutoff_minutes, l.booking_window_days, l.open_on_holidays,
@@ -18,23 +23,23 @@ export async function loadTimetables(db: Db, ids: readonly number[]): Promise<Ti
       coalesce((
         select json_agg(json_build_array(h.doctor_id, h.dow, h.from_minute, h.to_minute,
           h.valid_from - date '1970-01-01', h.valid_to - date '1970-01-01'))
-        from doctor_hours h where h.clinic_location_id = l.id and (h.valid_to is null or h.valid_to >= current_date - 1)), '[]') as hours,
+        from doctor_hours h where h.clinic_location_id = l.id and (h.valid_to is null or h.valid_to >= ${first})), '[]') as hours,
       coalesce((
         select json_agg(json_build_array(e.doctor_id, e.on_day - date '1970-01-01', e.from_minute, e.to_minute))
-        from doctor_exception e where e.clinic_location_id = l.id and e.on_day >= current_date - 1), '[]') as exceptions,
+        from doctor_exception e where e.clinic_location_id = l.id and e.on_day >= ${first}), '[]') as exceptions,
       coalesce((
         select json_agg(json_build_array(c.on_day - date '1970-01-01', c.reason))
-        from closed_day c where c.clinic_location_id = l.id and c.on_day >= current_date - 1), '[]') as closed,
+        from closed_day c where c.clinic_location_id = l.id and c.on_day >= ${first}), '[]') as closed,
       coalesce((
         select json_agg(json_build_object('month', r.month, 'day', r.day, 'dow', r.dow, 'nth', r.nth, 'reason', r.reason))
         from closed_rule r where r.clinic_location_id = l.id), '[]') as rules,
       coalesce((
         select json_agg(o.on_day - date '1970-01-01')
-        from open_holiday o where o.clinic_location_id = l.id and o.on_day >= current_date - 1), '[]') as open_holidays,
+        from open_holiday o where o.clinic_location_id = l.id and o.on_day >= ${first}), '[]') as open_holidays,
       coalesce((
         select json_agg(json_build_array(a.doctor_id, extract(epoch from a.start_at), extract(epoch from a.end_at)))
         from absence a
-        where a.end_at >= now() - interval '1 day'
+        where a.end_at >= least(${since}::timestamptz, now() - interval '1 day')
           and a.doctor_id in (select r.member_id from member_role r where r.clinic_location_id = l.id and r.role = 'DOCTOR')), '[]') as absences
     from clinic_location l join clinic k on k.id = l.clinic_id and k.status = 'APPROVED'
     where l.id = any(${ids}::int[]) and not l.is_deleted`.execute(db);

@@ -178,9 +178,16 @@ export async function timetableFor({ timetables }: Availability, locationId: num
   return timetable;
 }
 
-/** Returns the timetables as a transaction sees them, with its own changes. They are not cached. */
-export const currentTimetables = async (tx: Tx, ids: readonly number[]): Promise<Map<number, Timetable>> =>
-  new Map((await loadTimetables(tx, ids)).map((rows) => [rows.location_id, timetableOf(rows)]));
+/**
+ * Returns the timetables as a transaction sees them, with its own changes, from yesterday or an earlier day on. They are not
+ * cached.
+ */
+export const currentTimetables = async (
+  db: Db | Tx,
+  ids: readonly number[],
+  since?: string,
+): Promise<Map<number, Timetable>> =>
+  new Map((await loadTimetables(db, ids, since)).map((rows) => [rows.location_id, timetableOf(rows)]));
 
 /** Forgets a timetable that a booking found to be old. */
 export const forget = ({ timetables }: Availability, { location_id, version }: Timetable) =>

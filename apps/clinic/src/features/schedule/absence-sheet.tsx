@@ -1,0 +1,144 @@
+import { errorText } from '@haruka/api';
+import { useSetAbsence } from '@haruka/api/scheduling/attendance';
+import type { Attendance } from '@haruka/contract/scheduling/attendance';
+import { rejectedFields } from '@haruka/forms';
+import { doctorNameOf } from '@haruka/i18n/clinic';
+import { useToday } from '@haruka/shell';
+import { useFormDraft } from '@haruka/staff';
+import { Banner, Button, CheckboxRow, Columns, SelectField, Sheet, Stack, Text, TextField, toast } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AffectedSheet } from './affected-sheet.tsx';
+import { useSaveChange } from './use-save-change.ts';
+
+interface Props {
+  doctors: readonly Attendance['doctors'][number]['doctor'][];
+  start: { doctor_id?: number; on_day?: string };
+  onClose: () => void;
+}
+
+/** Sets an absence of a doctor, for whole days or for a time. What was typed survives the way to a booking and back. */
+export function AbsenceSheet({ doctors, start, onClose }: Props) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const first = start.on_day && start.on_day > today ? start.on_day : today;
+  const empty = {
+    doctor_id: start.doctor_id ?? 0,
+    from_day: first,
+    to_day: first,
+    isWhole: true,
+    from: '09:00',
+    to: '12:00',
+    reason: '',
+  };
+  const [typed, write] = useFormDraft(`absence ${start.doctor_id ?? ''} ${start.on_day ?? ''}`, empty);
+  const [isMissing, setMissing] = useState(false);
+  const [send] = useSetAbsence();
+  const { isWhole, from, to, ...rest } = typed;
+  const { save, busy, stopped, clear } = useSaveChange((decision) =>
+    send({
+      ...rest,
+      from: isWhole ? null : from,
+      to: isWhole ? null : to === '00:00' ? '24:00' : to,
+      ...(decision && { affected: { consult_ids: decision.consult_ids, reason: decision.reason ?? '' } }),
+      options: { silent: true },
+    }),
+  );
+  const submit = async (...how: Parameters<typeof save>) => {
+    setMissing(typed.doctor_id === 0);
+    if (typed.doctor_id === 0 || !(await save(...how))) return;
+    write(empty);
+    toast({ tone: 'success', text: t('attendance.saved') });
+    onClose();
+  };
+  const errorOf = (field: string) => {
+    const rule = rejectedFields(stopped.error).find((one) => one.field === field)?.rule;
+    return rule && t(`attendance.problems.${problemOf(field, rule)}`);
+  };
+  const input = (name: 'from_day' | 'to_day' | 'from' | 'to', label: string) => (
+    <TextField
+      type={name.endsWith('day') ? 'date' : 'time'}
+      step={name.endsWith('day') ? undefined : 600}
+      min={name === 'from_day' ? today : name === 'to_day' ? typed.from_day : undefined}
+      label={label}
+      required
+      value={typed[name]}
+      error={errorOf(name)}
+      onValue={(value) => write({ ...typed, [name]: value })}
+    />
+  );
+  return (
+    <Sheet open wide onClose={onClose} title={t('attendance.sheet')} closeLabel={t('words.close')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap={24}>
+          <Text tone="soft">{t('attendance.sheetLead')}</Text>
+          <SelectField
+            label={t('attendance.doctor')}
+            required
+            emptyLabel={t('words.select')}
+            error={isMissing ? t('attendance.problems.doctor') : undefined}
+            options={doctors.map((doctor) => ({
+              value: doctor.id,
+              label: t('words.doctor_name', { name: doctorNameOf(doctor) }),
+            }))}
+            value={typed.doctor_id || ''}
+            onValue={(id) => write({ ...typed, doctor_id: Number(id) })}
+          />
+          <Columns min={200}>
+            {input('from_day', t('attendance.fromDay'))}
+            {input('to_day', t('attendance.toDay'))}
+          </Columns>
+          <CheckboxRow
+            label={t('attendance.wholeDay')}
+            checked={isWhole}
+            onChange={({ target }) => write({ ...typed, isWhole: target.checked })}
+          />
+          {!isWhole && (
+            <Columns min={200}>
+              {input('from', t('attendance.from'))}
+              {input('to', t('attendance.to'))}
+            </Columns>
+          )}
+          <TextField
+            label={t('attendance.reason')}
+            helper={t('attendance.reasonHelper')}
+            maxLength={100}
+            value={typed.reason}
+            onValue={(reason) => write({ ...typed, reason })}
+          />
+          {stopped.error && (
+            <Banner tone="error" urgent>
+              {errorText(stopped.error)}
+            </Banner>
+          )}
+          <Button type="submit" busy={busy} fullWidth>
+            {t('attendance.save')}
+          </Button>
+        </Stack>
+      </form>
+      {stopped.affected && (
+        <AffectedSheet
+          affected={stopped.affected}
+          mayKeep={false}
+          busy={busy}
+          onDecide={(decision) => void submit(decision)}
+          onClose={clear}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+/** The wording of a rejected field: in the past, wrong order, over another absence, or off the grid. */
+function problemOf(field: string, rule: string) {
+  if (rule === 'overlap') return 'overlap';
+  if (field === 'from_day') return rule === 'min' ? 'past' : 'date';
+  if (field === 'to_day') return rule === 'min' ? 'order' : 'date';
+  return rule === 'min' ? 'end' : 'grid';
+}

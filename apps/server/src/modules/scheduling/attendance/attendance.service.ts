@@ -1,0 +1,132 @@
+import type { Attendance, attendanceRoutes, Output, ParsedInput } from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { ClinicActor } from '../../../platform/auth/actor.ts';
+import { locationsOf } from '../../../platform/auth/member-locations.ts';
+import type { FieldProblem } from '../../../platform/http/input.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import type { FileResponse } from '../../../platform/http/send-file.ts';
+import type { SlotDeps } from '../../consultation/consults/take-slot.service.ts';
+import { currentTimetables } from '../availability/availability.service.ts';
+import { dayAt, dayFrom, dayOfField, instantOf, slotsPerDay, textOf } from '../availability/days.ts';
+import { holidaysIn } from '../availability/holidays.ts';
+import { changeSchedule, requireLocation } from '../schedule-changes/schedule-change.service.ts';
+import { attendanceCsv } from './attendance-csv.ts';
+import { daysOf, spanOfMonth } from './attendance-month.ts';
+import * as repo from './attendance.repo.ts';
+
+type MonthQuery = ParsedInput<typeof attendanceRoutes.attendance>;
+type AbsenceRequest = ParsedInput<typeof attendanceRoutes.setAbsence>;
+
+/** Returns a month of the doctors of a location. */
+export async function attendance(
+  { db }: SlotDeps,
+  actor: ClinicActor,
+  { clinic_location_id, month }: MonthQuery,
+): Promise<Attendance> {
+  await requireLocation(db, actor, clinic_location_id);
+  const { from, days } = spanOfMonth(month);
+  const bounds = { start_at: instantOf(from * slotsPerDay), end_at: instantOf((from + days) * slotsPerDay) };
+  const doctors = await repo.listDoctors(db, clinic_location_id, bounds);
+  const timetable = (await currentTimetables(db, [clinic_location_id], textOf(from))).get(clinic_location_id);
+  return {
+    holidays: holidaysIn(from, days),
+    doctors: doctors.flatMap(({ doctor, absences }) => {
+      const own = timetable?.doctors.find(({ id }) => id === doctor.id);
+      return timetable && own ? [{ doctor, absences, days: daysOf(timetable, own, from, days) }] : [];
+    }),
+  };
+}
+
+/** Returns the month as a CSV file. */
+export async function csv(
+  slots: SlotDeps,
+  actor: ClinicActor,
+  query: MonthQuery,
+  { locale }: RequestInfo,
+): Promise<FileResponse> {
+  const content = attendanceCsv(await attendance(slots, actor, query), locale);
+  return { name: `attendance-${query.month}.csv`, type: 'text/csv; charset=utf-8', content };
+}
+
+/**
+ * Takes a doctor out of the schedule at every location. Rejects with `absenceRefused` while bookings are in the way: an
+ * absence never stands over a booking (05012).
+ */
+export async function setAbsence(
+  slots: SlotDeps,
+  actor: ClinicActor,
+  { affected, ...input }: AbsenceRequest,
+  request: RequestInfo,
+): Promise<Output<typeof attendanceRoutes.setAbsence>> {
+  const { doctor_id, reason } = input;
+  const absence = { doctor_id, reason, ...checkedSpan(input) };
+  const locations = await reachableLocations(slots, actor, doctor_id);
+  let id = 0;
+  const cancelled = await changeSchedule(
+    slots,
+    actor,
+    {
+      locations,
+      doctor_id,
+      decision: affected && { act: 'CANCEL', ...affected },
+      refusal: 'absenceRefused',
+      async apply(tx) {
+        if (await repo.overlapsAbsence(tx, absence)) throw rejected({ field: 'from_day', rule: 'overlap' });
+        id = await repo.insertAbsence(tx, absence);
+        await audit(tx, request, { actor, object: 'absence', object_id: id, action: 'set' });
+      },
+    },
+    request,
+  );
+  return { id, cancelled };
+}
+
+/** Ends an absence of a doctor within the caller's reach that has not passed. */
+export async function liftAbsence(
+  slots: SlotDeps,
+  actor: ClinicActor,
+  id: number,
+  request: RequestInfo,
+): Promise<{ id: number }> {
+  const doctor_id = await repo.doctorOfAbsence(slots.db, id);
+  if (doctor_id === undefined) throw new ApiError('absenceNotFound');
+  const reach = { clinic_id: actor.clinic_id, locations: locationsOf(actor) };
+  const locations = await repo.locationsOfDoctor(slots.db, doctor_id, reach);
+  if (locations.length === 0) throw new ApiError('absenceNotFound');
+  const apply = async (tx: Parameters<typeof repo.deleteAbsence>[0]) => {
+    await repo.deleteAbsence(tx, id);
+    await audit(tx, request, { actor, object: 'absence', object_id: id, action: 'lift' });
+  };
+  await changeSchedule(
+    slots,
+    actor,
+    { locations, doctor_id, decision: undefined, refusal: 'absenceRefused', apply },
+    request,
+  );
+  return { id };
+}
+
+/** STAFF reach the doctors of their locations, an OWNER those of the clinic. */
+async function reachableLocations({ db }: SlotDeps, actor: ClinicActor, doctor_id: number): Promise<number[]> {
+  const reach = { clinic_id: actor.clinic_id, locations: locationsOf(actor) };
+  const locations = await repo.locationsOfDoctor(db, doctor_id, reach);
+  if (locations.length === 0) throw new ApiError('doctorNotAtLocation');
+  return locations;
+}
+
+const rejected = (...fields: FieldProblem[]) => new ApiError('invalidInput', { fields });
+
+/** Returns the instants of an absence. Rejects days in the past, and an end that is not after the start. */
+function checkedSpan({ from_day, to_day, from, to }: AbsenceRequest): { start_at: string; end_at: string } {
+  const [first, last, today] = [dayOfField('from_day', from_day), dayOfField('to_day', to_day), dayAt(Date.now())];
+  if (first < today) throw rejected({ field: 'from_day', rule: 'min', limit: textOf(today) });
+  if (last < first) throw rejected({ field: 'to_day', rule: 'min', limit: from_day });
+  const start = slotOf(from_day, from ?? '00:00');
+  const end = slotOf(to_day, to ?? '24:00');
+  if (end <= start) throw rejected({ field: 'to', rule: 'min', limit: from ?? '00:00' });
+  return { start_at: instantOf(start), end_at: instantOf(end) };
+}
+
+const slotOf = (day: string, time: string) =>
+  dayFrom(day) * slotsPerDay + Number(time.slice(0, 2)) * 6 + Number(time.slice(3)) / 10;

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { read, write } from '../define.ts';
+import { Doctor } from '../directory/clinic.ts';
+import { Day, Id, IdInQuery, Instant, Time } from '../primitives.ts';
+import { CancelAffected } from './affected-bookings.ts';
+import { EndTime } from './business-day.ts';
+
+/** A doctor's day at a location: at work, absent for a part or the whole, closed, or without hours. */
+export const attendanceStates = ['WORKING', 'PARTLY_ABSENT', 'ABSENT', 'CLOSED', 'OFF'] as const;
+export type AttendanceState = (typeof attendanceStates)[number];
+
+/** A hole in a doctor's time, at every location. */
+export const Absence = z.object({ id: Id, start_at: Instant, end_at: Instant, reason: z.string() });
+export type Absence = z.infer<typeof Absence>;
+
+export const AttendanceDay = z.object({
+  on_day: Day,
+  state: z.enum(attendanceStates),
+  /** Planned hours, without regard to absences. */
+  hours: z.array(z.object({ from: z.string(), to: z.string() })),
+});
+export type AttendanceDay = z.infer<typeof AttendanceDay>;
+
+/** A month of the doctors of a location. */
+export const Attendance = z.object({
+  holidays: z.array(z.object({ on_day: Day, name: z.string() })),
+  doctors: z.array(
+    z.object({
+      doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true }),
+      days: z.array(AttendanceDay),
+      absences: z.array(Absence),
+    }),
+  ),
+});
+export type Attendance = z.infer<typeof Attendance>;
+
+const month = { clinic_location_id: IdInQuery, month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) };
+
+/** Presence and absence of the doctors (RCL_05012). */
+export const attendanceRoutes = {
+  attendance: read('GET clinic/attendance/', {
+    summary: 'A month of the doctors of a location, day by day: at work, absent, closed, without hours',
+    for: ['clinic'],
+    reach: 'location',
+    query: z.object(month),
+    data: Attendance,
+    errors: ['locationNotFound'],
+    shows: ['schedule'],
+  }),
+  attendanceCsv: read('GET clinic/attendance-csv/', {
+    summary: 'The same month as a CSV file',
+    for: ['clinic'],
+    reach: 'location',
+    query: z.object(month),
+    data: z.unknown(),
+    errors: ['locationNotFound'],
+    shows: [],
+    download: true,
+  }),
+  setAbsence: write('POST clinic/set-absence/', {
+    summary:
+      'Take a doctor out of the schedule, for whole days or for a time. Bookings in the way refuse it (05012 with the list) until they are moved or cancelled',
+    for: ['clinic'],
+    reach: 'location',
+    body: z.object({
+      doctor_id: Id,
+      from_day: Day,
+      to_day: Day,
+      /** Null: from the beginning of the first day. */
+      from: z.nullable(Time),
+      /** Null: until the end of the last day. */
+      to: z.nullable(EndTime),
+      reason: z.string().check(z.trim(), z.maxLength(100)),
+      affected: z.optional(CancelAffected),
+    }),
+    data: z.object({ id: Id, cancelled: z.int() }),
+    errors: ['doctorNotAtLocation', 'absenceRefused', 'invalidDate'],
+    changes: ['schedule', 'calendar', 'slots'],
+  }),
+  liftAbsence: write('POST clinic/lift-absence/', {
+    summary: 'End an absence that has not passed; its slots are free again',
+    for: ['clinic'],
+    reach: 'location',
+    body: z.object({ absence_id: Id }),
+    data: z.object({ id: Id }),
+    errors: ['absenceNotFound'],
+    changes: ['schedule', 'calendar', 'slots'],
+  }),
+};

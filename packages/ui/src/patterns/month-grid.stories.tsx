@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MonthGrid } from './month-grid.tsx';
+
+const days = Array.from({ length: 30 }, (_, n) => ({
+  key: String(n),
+  day: String(n + 1),
+  weekday: '日月火水木金土'[n % 7]!,
+  ...(n % 7 === 0 && { tone: 'rest' as const }),
+}));
+const marks = ['○', '○', '△', '×', '－'];
+const rowOf = (name: string) => ({
+  key: name,
+  name,
+  cells: days.map(({ key, day }, n) => ({
+    key,
+    mark: marks[n % 5]!,
+    label: `${name} 11月${day}日`,
+    onSelect: () => {},
+  })),
+});
+
+const meta = {
+  title: 'Patterns/Month grid',
+  component: MonthGrid,
+  args: {
+    caption: '2026年11月の医師の勤怠',
+    nameLabel: '医師',
+    days,
+    rows: ['水野 遥 医師', '勅使河原小野寺 龍之介左衛門 医師'].map(rowOf),
+  },
+} satisfies Meta<typeof MonthGrid>;
+export default meta;
+
+export const Default: StoryObj<typeof meta> = {};
