@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/databases.ts';
 import type { Payment } from '../../providers/payment/payment.ts';
 import { newClinic, newLocation, newMember, newPatient } from '../../../test/authorization/insert-rows.ts';
@@ -29,6 +30,8 @@ export interface MoneyFixture {
   enteredSetup(patient: Patient, number?: string): Promise<string>;
   /** A patient with a stored test card. */
   withCard(number?: string, patient?: Patient): Promise<{ patient: Patient; card_id: string }>;
+  /** Returns the order when the sandbox took money for it more than once. */
+  chargedTwice(order_id: string): Promise<{ rows: unknown[] }>;
   /** Cancels an unpaid order, as a member of the clinic would. */
   cancelOrder(id: string): Promise<void>;
   /** Runs work in a transaction as the system. */
@@ -123,6 +126,11 @@ export async function moneyFixture({
       const { data } = await app.call('finishCard', { as: owner, input: { setup_id } });
       return { patient: owner, card_id: data!.id };
     },
+    chargedTwice: (order_id) =>
+      sql`select a.order_id from payment_attempt a join sandbox_payment s on s.data ->> 'attempt_id' = a.id::text
+        where a.order_id = ${order_id}::uuid and (s.data ->> 'received')::int > 0 group by a.order_id having count(*) > 1`.execute(
+        db,
+      ),
     cancelOrder: (id) => inTx((tx) => cancelUnpaid(tx, id, 'テスト')),
     inTx,
     async assertSound() {

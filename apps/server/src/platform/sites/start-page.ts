@@ -15,6 +15,7 @@ const texts = {
       storybook: ['部品の見本帳', '画面をつくる部品を、状態ごとに'],
     },
     outbox: '送られたメールとSMS（組み込みの受信箱）',
+    till: 'コンビニのレジ（テスト決済）',
     api: 'API の仕様（OpenAPI）',
     also: 'ほかの入口',
     local: 'この画面は、ご自分のコンピューターで動かしているときの案内板です。',
@@ -32,6 +33,7 @@ const texts = {
       storybook: ['The component book', 'Every building block of the screens, in every state'],
     },
     outbox: 'Mail and SMS that were sent (built-in outbox)',
+    till: 'Till of a convenience store (payment sandbox)',
     api: 'API description (OpenAPI)',
     also: 'Also',
     local: 'This page is the signpost of a copy that runs on your own computer.',
@@ -62,7 +64,7 @@ export function startPage(config: Config, nonce: string, request: FastifyRequest
       <span class="words"><strong>${title}</strong><span>${about}</span><small>${new URL(address).host}</small></span></a></li>`;
   });
   const outbox = config.hasFakes
-    ? `<li><a href="${originOf(config, 'patient')}/dev/outbox">${text.outbox}</a></li>`
+    ? `<li><a href="${originOf(config, 'patient')}/dev/outbox">${text.outbox}</a></li><li><a href="/sandbox/payment/till">${text.till}</a></li>`
     : '';
   return `<!doctype html>
 <html lang="${text.lang}">

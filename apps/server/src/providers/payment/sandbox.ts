@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { konbiniStores } from '@haruka/contract';
-import { sql } from 'kysely';
-import { asSystem } from '../../platform/db/database-context.ts';
-import type { Db, Tx } from '../../platform/db/databases.ts';
-import { outsideRequestTransaction } from '../../platform/db/request-transaction.ts';
+import type { Db } from '../../platform/db/databases.ts';
 import type { CardSetup, Intent, Payment, ProviderCard } from './payment.ts';
+import { type Deliver, newRef, sandboxStore } from './sandbox-store.ts';
 import { type CardBehaviour, testCardOf } from './sandbox-cards.ts';
-import { isWebhookSigned, signWebhook } from './webhook-signature.ts';
 
 /** Where the pages of the sandbox are; the origin of the start page, so that no app shares it. */
 export const sandboxPath = '/sandbox/payment';
-const signatureHeader = 'sandbox-signature';
 
 interface Setup extends CardSetup {
   return_url: string;
@@ -27,7 +23,7 @@ export interface SandboxIntent extends Intent {
 /** What a person or a store does at the sandbox. */
 export interface SandboxControls {
   /** Sends events to a webhook from now on, and those that wait. */
-  connect(deliver: (body: Buffer, headers: Record<string, string>) => Promise<boolean>): Promise<void>;
+  connect(deliver: Deliver): Promise<void>;
   /** The person enters a card. `challenge` when 3-D Secure asks for proof. */
   enterCard(
     ref: string,
@@ -49,70 +45,8 @@ export interface SandboxControls {
  * to the webhook over its path and signature. Never in production.
  */
 export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: SandboxControls } {
-  const secret = randomBytes(32).toString('hex');
-  let deliver: ((body: Buffer, headers: Record<string, string>) => Promise<boolean>) | undefined;
-
-  // As a service outside it never takes part in a transaction of ours.
-  const apart = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    outsideRequestTransaction(() => asSystem(() => db.transaction().execute(work)));
-  const sendEvents = () =>
-    outsideRequestTransaction(() =>
-      asSystem(async () => {
-        if (!deliver) return;
-        for (const { id, body } of await db
-          .selectFrom('sandbox_payment_event')
-          .selectAll()
-          .orderBy('created_at')
-          .execute()) {
-          const raw = Buffer.from(body);
-          if (await deliver(raw, { [signatureHeader]: signWebhook(secret, raw) }))
-            await db.deleteFrom('sandbox_payment_event').where('id', '=', id).execute();
-        }
-      }),
-    );
-
-  async function load<T>(tx: Tx, ref: string): Promise<T> {
-    const row = await tx
-      .selectFrom('sandbox_payment')
-      .select('data')
-      .where('id', '=', ref)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw new Error(`The sandbox has no ${ref}.`);
-    return row.data as T;
-  }
-  const save = (tx: Tx, ref: string, data: object) =>
-    tx
-      .updateTable('sandbox_payment')
-      .set({ data: JSON.stringify(data) })
-      .where('id', '=', ref)
-      .execute();
-  /** Inserts an object, or returns the one that was made with the same key. */
-  async function create<T extends { ref: string }>(
-    tx: Tx,
-    kind: 'INTENT' | 'REFUND',
-    key: string,
-    make: () => Promise<T>,
-  ) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 4000042))`.execute(tx);
-    const row = await tx
-      .selectFrom('sandbox_payment')
-      .select('data')
-      .where('idempotency_key', '=', key)
-      .executeTakeFirst();
-    if (row) return row.data as T;
-    const made = await make();
-    await tx
-      .insertInto('sandbox_payment')
-      .values({ id: made.ref, kind, idempotency_key: key, data: JSON.stringify(made) })
-      .execute();
-    return made;
-  }
-  const note = (tx: Tx, type: string, object_ref: string) => {
-    const id = newRef('evt');
-    const body = JSON.stringify({ id, type, data: { object: { id: object_ref } } });
-    return tx.insertInto('sandbox_payment_event').values({ id, body }).execute();
-  };
+  const store = sandboxStore(db);
+  const { apart, load, save, create, note, sendEvents } = store;
   /** Changes an intent and tells the webhook. */
   async function change(ref: string, type: string, to: (intent: SandboxIntent) => Partial<SandboxIntent> | undefined) {
     const changed = await apart(async (tx) => {
@@ -206,20 +140,9 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
           return { ref: newRef('re') };
         }),
       ),
-    readEvent(rawBody, headers) {
-      if (!isWebhookSigned(secret, rawBody, headers[signatureHeader])) return undefined;
-      const { id, type, data } = JSON.parse(String(rawBody)) as {
-        id: string;
-        type: string;
-        data: { object: { id: string } };
-      };
-      return { id, type, object_ref: data.object.id };
-    },
+    readEvent: store.readEvent,
     sandbox: {
-      async connect(to) {
-        deliver = to;
-        await sendEvents();
-      },
+      connect: store.connect,
       async enterCard(ref, { number, exp_month, exp_year }) {
         const known = testCardOf(number);
         const entered = await apart<'done' | 'challenge' | 'rejected'>(async (tx) => {
@@ -293,7 +216,6 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
   };
 }
 
-const newRef = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`;
 const digits = (count: number) => Array.from(randomBytes(count), (byte) => byte % 10).join('');
 const newIntent = (ref: string, attempt_id: string, method: Intent['method'], amount: number): SandboxIntent => ({
   ref,

@@ -4,7 +4,6 @@ export {
   type CalendarDoctor,
   type CalendarView,
   type Closure,
-  type FreeSlot,
   type Lane,
   mondayOf,
   type WorkingHours,

@@ -129,7 +129,7 @@ const firstDifference = (a: readonly number[], b: readonly number[]) =>
 
 async function obstaclesTo(
   { db, holds }: SlotDeps,
-  { patient_id, clinic_location_id, slot, moving, rules }: SlotRequest,
+  { patient_id, clinic_location_id, slot, moving }: SlotRequest,
   doctor_id: number,
 ): Promise<Obstacles> {
   // Every booking makes a slot taken. Only the patient's own booking is named.
@@ -140,8 +140,7 @@ async function obstaclesTo(
       doctor_id,
       start_at: instantOf(slot),
       moving: moving?.id,
-      // A patient who holds a slot elsewhere may still be booked by a clinic.
-      holds: rules === 'staff' ? undefined : holds,
+      holds,
     }),
   );
   if (!obstacles) throw new ApiError('patientNotFound');

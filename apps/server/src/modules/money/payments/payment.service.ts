@@ -18,7 +18,7 @@ import type { Deps } from '../../../platform/module.ts';
 import { originOf } from '../../../platform/ops/config.ts';
 import { ownCard } from '../cards/card.service.ts';
 import * as repo from './payment.repo.ts';
-import { ask, create, settle, type SettleDeps } from './settle.service.ts';
+import { ask, create, settle, type SettleDeps, verified } from './settle.service.ts';
 
 export interface PaymentDeps extends SettleDeps {
   reader: Db;
@@ -118,7 +118,8 @@ const pay = (deps: PaymentDeps, actor: PatientActor, wanted: NewAttempt, request
     await withdrawOpen(deps, wanted.order_id);
     const id = await start(deps, actor, wanted, request);
     const attempt = (await repo.findAttempt(db, { id }))!;
-    const intent = await create(payment, attempt, returnUrl(deps, wanted.order_id)).catch(() => undefined);
+    const answer = create(payment, attempt, returnUrl(deps, wanted.order_id));
+    const intent = await answer.then((found) => verified(payment, attempt, found)).catch(() => undefined);
     if (intent) await settle(deps, attempt, intent);
     return repo.findShownAttempt(db, id);
   });
@@ -130,7 +131,7 @@ async function withdrawOpen(deps: PaymentDeps, order_id: string) {
   if (!open) return;
   await orServiceFailed(async () => {
     if (!open.provider_ref) return ask(deps, open, returnUrl(deps, order_id));
-    await settle(deps, open, await payment.cancelIntent(open.provider_ref));
+    await settle(deps, open, await verified(payment, open, await payment.cancelIntent(open.provider_ref)));
   });
   const still = await repo.findOpenAttempt(db, order_id);
   if (still) throw new ApiError('paymentRunning');

@@ -39,6 +39,12 @@ export const settle = ({ db, clock }: Pick<SettleDeps, 'db' | 'clock'>, attempt:
     await audit(tx, { id: '', ip: '' }, { ...by, ...entry });
   });
 
+/** Returns an answer of the payment service, read again when its amount or currency does not fit the attempt. */
+export const verified = async (payment: Payment, { amount }: repo.AttemptRow, intent: Intent): Promise<Intent> =>
+  intent.currency === 'jpy' && (intent.received === 0 || intent.received === amount)
+    ? intent
+    : payment.findIntent(intent.ref);
+
 /** Pays the order when the money fits it. Late, surplus and wrong amounts go to the suspense account, for a person to clear. */
 async function takeMoney(
   tx: Tx,
@@ -82,7 +88,7 @@ export async function ask(deps: SettleDeps, attempt: repo.AttemptRow, returnUrl:
   const intent = attempt.provider_ref
     ? await payment.findIntent(attempt.provider_ref)
     : await create(payment, attempt, returnUrl);
-  await settle(deps, attempt, intent);
+  await settle(deps, attempt, await verified(payment, attempt, intent));
 }
 
 /** Creates the intent of an attempt at the payment service. A repeat returns the first one. */

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/support/index.ts';
+import type { Payment } from './payment.ts';
+import { sandboxPayment } from './sandbox.ts';
+import { isWebhookSigned, signWebhook } from './webhook-signature.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => (database = await testDatabase()));
+afterAll(() => database.close());
+
+/** What a suite needs of an adapter: the port, and a person who enters cards and pays slips. */
+interface Adapter {
+  payment: Payment;
+  enterCard(ref: string, kind: 'pays' | 'declines' | 'asks when paying'): Promise<void>;
+  prove(ref: string, passed: boolean): Promise<void>;
+  paySlip(ref: string): Promise<void>;
+  /** The webhook requests so far. */
+  sent: { body: Buffer; headers: Record<string, string> }[];
+}
+
+const numbers = { pays: '4242424242424242', declines: '4000000000000341', 'asks when paying': '4000002760003184' };
+
+async function sandbox(): Promise<Adapter> {
+  const payment = sandboxPayment(database.db, 'http://localhost:4000');
+  const sent: Adapter['sent'] = [];
+  await payment.sandbox.connect(async (body, headers) => {
+    sent.push({ body, headers });
+    return true;
+  });
+  return {
+    payment,
+    sent,
+    enterCard: async (ref, kind) => {
+      await payment.sandbox.enterCard(ref, { number: numbers[kind], exp_month: 8, exp_year: 2030 });
+    },
+    prove: async (ref, passed) => void (await payment.sandbox.proveIntent(ref, passed)),
+    paySlip: payment.sandbox.paySlip,
+  };
+}
+
+const adapters: [string, () => Promise<Adapter>][] = [['sandbox', sandbox]];
+const return_url = 'http://patient.localhost:4000/patient/payment';
+const expires_at = new Date(Date.now() + 3 * 86_400_000).toISOString();
+
+describe.each(adapters)('the payment service %s', (_name, make) => {
+  let adapter: Adapter;
+  let payment: Payment;
+  beforeAll(async () => {
+    adapter = await make();
+    ({ payment } = adapter);
+  });
+  const cardOf = async (kind: Parameters<Adapter['enterCard']>[1]) => {
+    const { ref } = await payment.startSetup({ setup_id: randomUUID(), return_url });
+    await adapter.enterCard(ref, kind);
+    return (await payment.findSetup(ref)).card!;
+  };
+  const charge = async (kind: Parameters<Adapter['enterCard']>[1], attempt_id: string = randomUUID()) =>
+    payment.chargeCard({ attempt_id, amount: 3300, card_ref: (await cardOf(kind)).ref, return_url });
+
+  test('a card is entered on the page of the service and known by its reference [PAY-1]', async () => {
+    const { ref, url } = await payment.startSetup({ setup_id: randomUUID(), return_url });
+    expect(new URL(url).origin).not.toBe(new URL(return_url).origin);
+    expect(await payment.findSetup(ref)).toEqual({ status: 'OPEN' });
+    await adapter.enterCard(ref, 'pays');
+    const { status, card } = await payment.findSetup(ref);
+    expect(status).toBe('SUCCEEDED');
+    expect(card).toMatchObject({ brand: 'Visa', last4: '4242', exp_month: 8, exp_year: 2030 });
+    await payment.deleteCard(card!.ref);
+    await payment.deleteCard(card!.ref);
+  });
+
+  test('a charge succeeds, fails or asks, and a repeat under the same id is the same charge [DATA-17]', async () => {
+    const attempt_id = randomUUID();
+    const { ref: card_ref } = await cardOf('pays');
+    const again = { attempt_id, amount: 3300, card_ref, return_url };
+    const charges = await Promise.all(Array.from({ length: 5 }, () => payment.chargeCard(again)));
+    expect(new Set(charges.map(({ ref }) => ref)).size).toBe(1);
+    expect(charges[0]).toMatchObject({
+      attempt_id,
+      status: 'SUCCEEDED',
+      currency: 'jpy',
+      amount: 3300,
+      received: 3300,
+    });
+    expect(await charge('declines')).toMatchObject({ status: 'FAILED', received: 0, failure: 'card_declined' });
+    const asks = await charge('asks when paying');
+    expect(asks).toMatchObject({ status: 'ACTION', received: 0, action_url: expect.stringContaining(asks.ref) });
+    await adapter.prove(asks.ref, true);
+    expect(await payment.findIntent(asks.ref)).toMatchObject({ status: 'SUCCEEDED', received: 3300, action_url: null });
+  });
+
+  test('a slip waits, is withdrawn or paid; money after the end still arrives [PAY-2]', async () => {
+    const slip = () => payment.issueSlip({ attempt_id: randomUUID(), amount: 299_999, expires_at });
+    const paid = await slip();
+    expect(paid).toMatchObject({ method: 'KONBINI', status: 'ACTION', received: 0 });
+    expect(paid.vouchers).toHaveLength(4);
+    await adapter.paySlip(paid.ref);
+    expect(await payment.cancelIntent(paid.ref)).toMatchObject({ status: 'SUCCEEDED', received: 299_999 });
+    const withdrawn = await slip();
+    expect(await payment.cancelIntent(withdrawn.ref)).toMatchObject({ status: 'CANCELED', received: 0 });
+    await adapter.paySlip(withdrawn.ref);
+    expect(await payment.findIntent(withdrawn.ref)).toMatchObject({ received: 299_999 });
+  });
+
+  test('a refund repeats as one, and never exceeds the payment [DATA-17]', async () => {
+    const { ref } = await charge('pays');
+    const refund = { refund_id: randomUUID(), intent_ref: ref, amount: 3000 };
+    expect(await payment.refund(refund)).toEqual(await payment.refund(refund));
+    await expect(payment.refund({ ...refund, refund_id: randomUUID(), amount: 301 })).rejects.toThrow('refund');
+  });
+
+  test('webhooks are signed over the raw body, and a forged, changed or old one is none [DATA-17]', async () => {
+    const { ref } = await charge('pays');
+    const { body, headers } = adapter.sent.at(-1)!;
+    expect(payment.readEvent(body, headers)).toMatchObject({ type: 'payment_intent.succeeded', object_ref: ref });
+    expect(payment.readEvent(Buffer.from(`${String(body)} `), headers)).toBeUndefined();
+    expect(payment.readEvent(body, {})).toBeUndefined();
+    const [name] = Object.keys(headers);
+    expect(payment.readEvent(body, { [name!]: signWebhook('another secret', body) })).toBeUndefined();
+  });
+});
+
+test('a signature is valid for five minutes [DATA-17]', () => {
+  const body = Buffer.from('{}');
+  const header = signWebhook('secret', body, 1_000_000);
+  expect(isWebhookSigned('secret', body, header, 1_000_299_000)).toBe(true);
+  expect(isWebhookSigned('secret', body, header, 1_000_301_000)).toBe(false);
+});
