@@ -13,6 +13,7 @@ import { consultRoutes } from './consultation/consult.ts';
 import { consultChangeRoutes } from './consultation/consult-change.ts';
 import { consultRecordRoutes } from './consultation/consult-record.ts';
 import { dependantRoutes } from './identity/dependant.ts';
+import { deskBookingRoutes } from './consultation/desk-booking.ts';
 import { inquiryRoutes } from './messaging/inquiry.ts';
 import { maintenanceRoutes, standInRoutes } from './operations/maintenance.ts';
 import { memberAccountRoutes } from './identity/member-account.ts';
@@ -57,6 +58,7 @@ export * from './identity/member-account.ts';
 export * from './identity/member.ts';
 export * from './identity/people.ts';
 export * from './identity/my-data.ts';
+export * from './consultation/desk-booking.ts';
 export * from './consultation/patient-record.ts';
 export * from './identity/profile.ts';
 export * from './pharmacy/product.ts';
@@ -83,6 +85,7 @@ export const contract = {
   ...patientRecordRoutes,
   ...attachmentRoutes,
   ...consultChangeRoutes,
+  ...deskBookingRoutes,
   ...bookingMessageRoutes,
   ...runningLateRoutes,
   ...callRoutes,

@@ -3,6 +3,7 @@ import { attachmentPolicy } from '../../src/modules/consultation/attachments/att
 import { callPolicy } from '../../src/modules/consultation/calls/call.policy.ts';
 import { consultChangePolicy } from '../../src/modules/consultation/consults/consult-change.policy.ts';
 import { consultRecordPolicy } from '../../src/modules/consultation/consult-records/consult-record.policy.ts';
+import { deskBookingPolicy } from '../../src/modules/consultation/consults/desk-booking.policy.ts';
 import { consultPolicy } from '../../src/modules/consultation/consults/consult.policy.ts';
 import { patientRecordPolicy } from '../../src/modules/consultation/patient-records/patient-record.policy.ts';
 import { questionnairePolicy } from '../../src/modules/consultation/questionnaires/questionnaire.policy.ts';
@@ -36,6 +37,7 @@ export const policies: Policy<Contract> = {
   ...consultChangePolicy,
   ...consultRecordPolicy,
   ...consultPolicy,
+  ...deskBookingPolicy,
   ...patientRecordPolicy,
   ...questionnairePolicy,
   ...runningLatePolicy,

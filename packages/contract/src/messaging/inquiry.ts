@@ -21,7 +21,7 @@ export type InquiryStatus = (typeof inquiryStatuses)[number];
 const InquiryId = z.uuid();
 const Content = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.inquiry.contentMax));
 /** A Japanese phone number for a call back, mobile or landline. */
-const CallBackPhone = z.string().check(z.regex(/^\+81[1-9]\d{8,9}$/));
+export const CallBackPhone = z.string().check(z.regex(/^\+81[1-9]\d{8,9}$/));
 
 /** An inquiry as it is sent (DATA-8). Needs an e-mail address or a phone number (02008), so that the clinic can answer. */
 export const Inquiry = z.object({

@@ -2,7 +2,7 @@ import type { Calendar, Presence } from '@haruka/contract';
 import { limits } from '@haruka/contract/limits';
 import { isValidOn } from '@haruka/contract/scheduling/valid-hours';
 import { addDays, dayInTokyo, formatTime, instantInTokyo, weekdayOf } from '@haruka/i18n';
-import type { CalendarConsult, Closure, Lane, WorkingHours } from '@haruka/ui/calendar';
+import type { CalendarConsult, Closure, FreeSlot, Lane, WorkingHours } from '@haruka/ui/calendar';
 
 const slotMs = limits.slotMinutes * 60_000;
 
@@ -179,3 +179,16 @@ export function spanOf({ weekly_hours, consults }: Calendar): { from: string; to
 
 const hourOf = (time: string) => Number(time.slice(0, 2));
 const onHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+/** Returns the location at which a doctor works in a slot; nothing where that is unknown. */
+export function locationAt(
+  { exceptions, weekly_hours }: Calendar,
+  { doctor_id, on_day, on_time }: FreeSlot,
+): { clinic_location_id?: number } {
+  const isThen = (one: { doctor_id: number; from: string; to: string }) =>
+    one.doctor_id === doctor_id && one.from <= on_time && on_time < one.to;
+  const found =
+    exceptions.find((one) => one.on_day === on_day && isThen(one)) ??
+    weekly_hours.find((one) => one.dow === weekdayOf(on_day) && isThen(one));
+  return found ? { clinic_location_id: found.clinic_location_id } : {};
+}

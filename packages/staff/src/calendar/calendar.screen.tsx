@@ -4,15 +4,17 @@ import { usePresence } from '@haruka/api/consultation/call';
 import type { Calendar } from '@haruka/contract';
 import { addDays, ageOn, dayInTokyo, doctorNameOf, formatDayRange, holidayName } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { ErrorState, Page, Stack } from '@haruka/ui';
+import { Button, ErrorState, Page, Stack } from '@haruka/ui';
 import { ConsultCalendar } from '@haruka/ui/calendar';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BookSheet } from '../desk-booking/book-sheet.tsx';
+import { useStaffApp } from '../frame/staff-context.ts';
 import { ConsultRecordSheet } from '../record/record-sheet.tsx';
 import { RedFlagAlarms } from './red-flag-alarms.tsx';
 import { Today } from './today.tsx';
 import { Waiting } from './waiting.tsx';
-import { closuresOf, consultsOf, hoursOf, lanesOf, spanOf } from './calendar-events.ts';
+import { closuresOf, consultsOf, hoursOf, lanesOf, locationAt, spanOf } from './calendar-events.ts';
 import { useCalendarUrl } from './use-calendar-url.ts';
 
 const empty = {
@@ -30,7 +32,9 @@ const empty = {
 /** All consults of the member's locations, or of the doctor, live (SCREEN-9). A click opens patient, answers and state. */
 export default function CalendarScreen() {
   const { t } = useTranslation();
+  const { kind } = useStaffApp();
   const place = useCalendarUrl();
+  const [booking, setBooking] = useState<Parameters<typeof BookSheet>[0]['start']>();
   const [range, setRange] = useState<{ from: string; to: string }>();
   const { currentData, data, error, isFetching, refetch } = useCalendar(
     { from: range?.from ?? place.date, to: range ? addDays(range.to, -1) : place.date },
@@ -58,7 +62,12 @@ export default function CalendarScreen() {
       : patient_name;
 
   return (
-    <Page title={t('calendar.title')} wide>
+    <Page
+      title={t('calendar.title')}
+      wide
+      // Only staff book for patients; a doctor does not.
+      actions={kind === 'clinic' && <Button onClick={() => setBooking({})}>{t('deskBooking.open')}</Button>}
+    >
       <Stack gap={16}>
         <RedFlagAlarms onOpen={place.open} />
         <Today onOpen={place.open} />
@@ -81,6 +90,7 @@ export default function CalendarScreen() {
           onDate={place.toDate}
           onRange={setRange}
           onOpen={place.open}
+          onFree={kind === 'clinic' ? (slot) => setBooking({ ...slot, ...locationAt(shown, slot) }) : undefined}
           hours={hoursOf(shown, span, place.doctors)}
           closures={closuresOf(
             shown,
@@ -115,9 +125,20 @@ export default function CalendarScreen() {
             holiday: t('calendar.holiday'),
             online: t('status.presence.ONLINE'),
             redFlag: t('calendar.redFlags.mark'),
+            book: (time, doctor) => t('deskBooking.openAt', { time, doctor }),
           }}
         />
       </Stack>
+      {kind === 'clinic' && (
+        <BookSheet
+          start={booking}
+          onClose={() => setBooking(undefined)}
+          onBooked={(consult_id) => {
+            setBooking(undefined);
+            place.open(consult_id);
+          }}
+        />
+      )}
       <ConsultRecordSheet consult_id={place.consult} onClose={place.close} />
     </Page>
   );

@@ -213,6 +213,7 @@ export interface ConsultTable {
   guardian_id: string | null;
   hold_device: Buffer | null;
   hold_limit: number | null;
+  booked_by_member_id: number | null;
 }
 
 export interface ConsultNoteTable {
@@ -474,6 +475,8 @@ export interface PatientTable {
   guardian_id: string | null;
   relation: 'MOTHER' | 'FATHER' | 'GRANDPARENT' | 'SIBLING' | 'OTHER' | null;
   sex: 'FEMALE' | 'MALE' | 'OTHER' | null;
+  held_by_clinic_id: number | null;
+  contact_phone_number: string | null;
 }
 
 export interface PatientLocationTable {

@@ -9,6 +9,7 @@ import { businessDay } from './business-day.ts';
 import { alerts } from './alerts.ts';
 import { calendar } from './calendar.ts';
 import { consultRoom } from './consult-room.ts';
+import { deskBooking } from './desk-booking.ts';
 import { invitation } from './invitation.ts';
 import { members } from './members.ts';
 import { products } from './products.ts';
@@ -31,6 +32,7 @@ export const member: Mirror<typeof jp> = {
   alerts,
   calendar,
   consultRoom,
+  deskBooking,
   invitation,
   members,
   products,

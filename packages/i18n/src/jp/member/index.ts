@@ -7,6 +7,7 @@ import { businessDay } from './business-day.ts';
 import { alerts } from './alerts.ts';
 import { calendar } from './calendar.ts';
 import { consultRoom } from './consult-room.ts';
+import { deskBooking } from './desk-booking.ts';
 import { invitation } from './invitation.ts';
 import { members } from './members.ts';
 import { products } from './products.ts';
@@ -29,6 +30,7 @@ export const member = {
   alerts,
   calendar,
   consultRoom,
+  deskBooking,
   invitation,
   members,
   products,

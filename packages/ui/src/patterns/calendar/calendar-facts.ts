@@ -27,6 +27,9 @@ export type Lane = {
   closed?: string;
 };
 
+/** A slot that was chosen in the calendar; without a doctor where the view has no column for each. */
+export type FreeSlot = { doctor_id?: number; on_day: string; on_time: string };
+
 /** A civil day moved by some days. */
 export const addDays = (on_day: string, by: number): string =>
   new Date(Date.parse(`${on_day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);

@@ -18,6 +18,7 @@ import {
   type CalendarDoctor,
   type CalendarView,
   type Closure,
+  type FreeSlot,
   type Lane,
   mondayOf,
   type WorkingHours,
@@ -42,6 +43,8 @@ export type ConsultCalendarProps = {
   /** The days in sight after a move, for the app to load: `to` is the day after the last. */
   onRange?: (range: { from: string; to: string }) => void;
   onOpen: (id: string) => void;
+  /** A free slot was chosen, to book it. */
+  onFree?: (slot: FreeSlot) => void;
   /** What is open on the days in sight; the rest is shaded. */
   hours?: readonly WorkingHours[];
   closures?: readonly Closure[];
@@ -87,6 +90,7 @@ export const ConsultCalendar = ({
   onDate,
   onRange,
   onOpen,
+  onFree,
   hours = [],
   closures = [],
   lanes = [],
@@ -181,6 +185,7 @@ export const ConsultCalendar = ({
             lanes={lanes}
             consults={consults}
             onOpen={onOpen}
+            onFree={onFree}
             from={from}
             to={to}
             words={words}
@@ -225,6 +230,7 @@ export const ConsultCalendar = ({
             noEventsText={words.noEvents}
             events={events}
             eventClick={({ event }) => onOpen(event.id)}
+            dateClick={({ dateStr }) => onFree?.({ on_day: dateStr.slice(0, 10), on_time: dateStr.slice(11, 16) })}
             eventClass="hk-event-frame"
             listItemEventBeforeClass="hk-hide"
             listItemEventTimeClass="hk-hide"

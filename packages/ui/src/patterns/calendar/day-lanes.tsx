@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ConsultStatus } from '../../feedback/status-chip.tsx';
 import { useMarks } from '../marks.ts';
-import type { CalendarConsult, CalendarDoctor, Lane } from './calendar-facts.ts';
+import type { CalendarConsult, CalendarDoctor, FreeSlot, Lane } from './calendar-facts.ts';
 import { laneColor } from './doctor-colors.ts';
 import { EventFace } from './event-face.tsx';
 import { minuteOf, placed, tokyoNow } from './lane-layout.ts';
@@ -15,6 +15,8 @@ export type DayLanesProps = {
   lanes: readonly Lane[];
   consults: readonly CalendarConsult[];
   onOpen: (id: string) => void;
+  /** Makes each free slot of a column a button. */
+  onFree?: (slot: FreeSlot) => void;
   /** First and last hour in sight. */
   from: string;
   to: string;
@@ -26,6 +28,8 @@ export type DayLanesProps = {
     lanes: string;
     noHours: string;
     noEvents: string;
+    /** Names a free slot of a doctor. */
+    book?: (time: string, doctor: string) => string;
   };
 };
 
@@ -40,7 +44,7 @@ const rem = (value: number) => `${value}rem`;
  * One day as a column for each doctor, in Tokyo time, ten minutes a line. A column shows the doctor's hours, absences and
  * closed days. The view opens at the current time. Arrow keys move between consults and columns.
  */
-export const DayLanes = ({ date, doctors, lanes, consults, onOpen, from, to, words }: DayLanesProps) => {
+export const DayLanes = ({ date, doctors, lanes, consults, onOpen, onFree, from, to, words }: DayLanesProps) => {
   const { range } = useMarks();
   const area = useRef<HTMLElement>(null);
   const now = useTokyoNow();
@@ -68,7 +72,9 @@ export const DayLanes = ({ date, doctors, lanes, consults, onOpen, from, to, wor
     const button = (event.target as Element).closest('button');
     if (!step || !button || !area.current) return;
     event.preventDefault();
-    const columns = [...area.current.querySelectorAll('.hk-lane')].map((lane) => [...lane.querySelectorAll('button')]);
+    const columns = [...area.current.querySelectorAll('.hk-lane')].map((lane) => [
+      ...lane.querySelectorAll<HTMLElement>('.hk-lane-event'),
+    ]);
     const column = columns.findIndex((buttons) => buttons.includes(button));
     if (step[1] !== 0) return columns[column]?.[columns[column].indexOf(button) + step[1]!]?.focus();
     const top = button.offsetTop;
@@ -158,6 +164,24 @@ export const DayLanes = ({ date, doctors, lanes, consults, onOpen, from, to, wor
                 </p>
               );
             })}
+            {onFree &&
+              openSlots(own, absences, consults, {
+                doctor_id,
+                date,
+                after: isToday ? now.minute : date < now.day ? last : 0,
+              }).map((minute) => (
+                <ButtonBase
+                  key={minute}
+                  className="hk-lane-free"
+                  // The page has a button for the keyboard; hundreds of stops would be in its way.
+                  tabIndex={-1}
+                  aria-label={words.book?.(clock(minute), doctors[at]?.name ?? '')}
+                  onClick={() => onFree({ doctor_id, on_day: date, on_time: clock(minute) })}
+                  style={{ top: rem(topOf(minute)), height: rem(slot) }}
+                >
+                  {clock(minute)}
+                </ButtonBase>
+              ))}
             {mine.length > 0 && (
               <ul>
                 {mine.map(({ consult, start, end, column, columns }) => (
@@ -215,4 +239,25 @@ function within({ start_at, end_at }: { start_at: string; end_at: string }, date
   const midnight = Date.parse(`${date}T00:00:00+09:00`);
   const minutes = (at: string) => Math.min(Math.max((Date.parse(at) - midnight) / 60_000, 0), 24 * 60);
   return [minutes(start_at), minutes(end_at)];
+}
+
+const isOver = ({ status }: CalendarConsult) =>
+  status === 'CANCELLED' || status === 'EXPIRED' || status === 'NO_SHOW' || status === 'DOCTOR_ABSENT';
+
+/** Minutes at which slots of a doctor are open: within the hours, not absent, not booked, and not over. */
+function openSlots(
+  hours: Lane['hours'],
+  absences: Lane['absences'],
+  consults: readonly CalendarConsult[],
+  { doctor_id, date, after }: { doctor_id: number; date: string; after: number },
+): number[] {
+  const held = consults.filter((one) => one.doctor_id === doctor_id && !isOver(one));
+  const taken = new Set(placed(held, date).map(({ start }) => start));
+  const away = absences.map((one) => within(one, date));
+  return hours
+    .flatMap(({ from, to }) => {
+      const first = minuteOf(from);
+      return Array.from({ length: (minuteOf(to) - first) / 10 }, (_, n) => first + n * 10);
+    })
+    .filter((at) => at >= after && !taken.has(at) && !away.some(([start, end]) => at < end && at + 10 > start));
 }

@@ -4,6 +4,7 @@ export {
   type CalendarDoctor,
   type CalendarView,
   type Closure,
+  type FreeSlot,
   type Lane,
   mondayOf,
   type WorkingHours,

@@ -33,7 +33,7 @@ export async function findRecord(db: Db, consult_id: string, readers: Readers): 
         then c.cancelled_at + make_interval(mins => ${limits.undoCancelMinutes}::int) end as undo_until,
       json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en, 'licence_year', d.licence_year) as doctor,
       json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'first_name_furigana', p.first_name_furigana,
-        'last_name_furigana', p.last_name_furigana, 'date_of_birth', p.date_of_birth, 'phone_number', a.phone_number, 'email', a.email,
+        'last_name_furigana', p.last_name_furigana, 'date_of_birth', p.date_of_birth, 'phone_number', coalesce(a.phone_number, a.contact_phone_number), 'email', a.email,
         'post_code', a.post_code, 'address_1', a.address_1, 'address_2', a.address_2, 'address_3', a.address_3, 'address_4', a.address_4,
         'is_sms_verify', a.is_sms_verify, 'is_email_verify', a.is_email_verify) as patient,
       r.identity_checked_at, r.identity_method,

@@ -38,6 +38,8 @@ export interface Booking {
   /** The device that holds the slot, and how many holds it may have at one clinic; undefined for no limit. */
   device?: { hash: Buffer; most: number } | undefined;
   holds?: HoldRules | undefined;
+  /** The member who books for the patient, bound by nothing but the past; undefined for a patient's own booking. */
+  booked_by_member_id?: number;
 }
 
 /**
@@ -54,7 +56,20 @@ export interface Booking {
  */
 export async function book(db: Db, booking: Booking, by: By): Promise<Consult | undefined> {
   const { id, patient_id, account_id, clinic_location_id, doctor_id, speciality_id, start_at, version } = booking;
-  const { booking_key, device, holds } = booking;
+  const { booking_key, device, holds, booked_by_member_id = null } = booking;
+  const isPatient = booked_by_member_id === null;
+  const mayBook = isPatient
+    ? sql`p.first_name <> ''
+        and ${coolsFor(sql`p.id`, holds)} = 0
+        and ${isReachable(sql`${account_id}::uuid`, holds)}
+        and ${addressOf('p')} <> '' and not (${isOfAge('p', start_at)})`
+    : sql`true`;
+  const isInTime = isPatient
+    ? sql`${start_at}::timestamptz >= ${soonest('place')}
+        and ${start_at}::timestamptz < ${today()} + make_interval(days => place.booking_window_days + 1)`
+    : sql`${start_at}::timestamptz >= now()`;
+  // A booking of the clinic stands at once; its patient answers the questionnaire until the consult.
+  const isFirm = sql`(asks.id is null or ${!isPatient}::boolean)`;
   const { rows } = await sql<Consult>`with place as materialized (
       select l.id, l.clinic_id, l.same_day_cutoff_minutes, l.booking_window_days from clinic_location l
       where l.id = ${clinic_location_id}::int and l.schedule_version = ${version}::int for share
@@ -71,20 +86,16 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
       order by q.speciality_id = ${speciality_id}::int desc, q.speciality_id = ${limits.defaultSpecialityId}::int desc, q.id limit 1
     ), who as materialized (
       select p.id, p.guardian_id from patient p
-      where p.id = ${patient_id}::uuid and coalesce(p.guardian_id, p.id) = ${account_id}::uuid and p.status <> 'LEFT' and p.first_name <> ''
-        and ${coolsFor(sql`p.id`, holds)} = 0
-        and ${isReachable(sql`${account_id}::uuid`, holds)}
-        and ${addressOf('p')} <> '' and not (${isOfAge('p', start_at)}) for key share
+      where p.id = ${patient_id}::uuid and coalesce(p.guardian_id, p.id) = ${account_id}::uuid and p.status <> 'LEFT' and ${mayBook} for key share
     ), fresh as (
-      insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, guardian_id, speciality_id, start_at, is_today, booking_key, hold_device, hold_limit, status, hold_until)
+      insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, guardian_id, speciality_id, start_at, is_today, booking_key, hold_device, hold_limit, booked_by_member_id, status, hold_until)
       select ${id}::uuid, place.clinic_id, place.id, ${doctor_id}::int, who.id, who.guardian_id, ${speciality_id}::int, ${start_at}::timestamptz,
-        ${start_at}::timestamptz < ${tomorrow()}, ${booking_key ?? null}::text,
-        ${device?.hash ?? null}::bytea, ${device?.most ?? null}::smallint,
-        case when asks.id is null then 'CONFIRMED' else 'TENTATIVE' end,
-        case when asks.id is null then null else least(now() + make_interval(mins => ${limits.holdMinutes}::int), ${start_at}::timestamptz) end
+        ${isPatient}::boolean and ${start_at}::timestamptz < ${tomorrow()}, ${booking_key ?? null}::text,
+        ${device?.hash ?? null}::bytea, ${device?.most ?? null}::smallint, ${booked_by_member_id}::int,
+        case when ${isFirm} then 'CONFIRMED' else 'TENTATIVE' end,
+        case when ${isFirm} then null else least(now() + make_interval(mins => ${limits.holdMinutes}::int), ${start_at}::timestamptz) end
       from (select count(*) from freed) after_freeing, who, sees, place left join asks on true
-      where ${start_at}::timestamptz >= ${soonest('place')}
-        and ${start_at}::timestamptz < ${today()} + make_interval(days => place.booking_window_days + 1)
+      where ${isInTime}
       on conflict do nothing
       returning *
     ), sheet as (

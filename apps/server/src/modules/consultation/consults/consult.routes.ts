@@ -1,8 +1,9 @@
-import type { consultChangeRoutes, consultRoutes } from '@haruka/contract';
+import type { consultChangeRoutes, consultRoutes, deskBookingRoutes } from '@haruka/contract';
 import type { Handlers } from '../../../platform/http/mount-routes.ts';
 import * as booking from './booking.service.ts';
 import * as change from './change.service.ts';
 import * as consult from './consult.service.ts';
+import * as desk from './desk-booking.service.ts';
 import type { SlotDeps } from './take-slot.service.ts';
 
 /** Returns the handlers of the patient's consult routes. */
@@ -22,4 +23,10 @@ export const consultChangeHandlers = (deps: SlotDeps): Handlers<typeof consultCh
   clinicCancelConsult: ({ actor, input, request }) => change.cancelFor(deps, actor, input, request),
   undoCancelConsult: ({ actor, input, request }) => change.undoCancel(deps, actor, input.consult_id, request),
   clinicMoveConsult: ({ actor, input, request }) => change.moveFor(deps, actor, input, request),
+});
+
+/** Returns the handlers by which clinic staff book for a patient. */
+export const deskBookingHandlers = (deps: SlotDeps): Handlers<typeof deskBookingRoutes> => ({
+  addPatient: ({ actor, input, request }) => desk.addPatient(deps, actor, input, request),
+  bookForPatient: ({ actor, input, request }) => desk.bookFor(deps, actor, input, request),
 });

@@ -15,9 +15,9 @@ const questions: Record<string, RawBuilder<unknown>> = {
   'B2 a doctor who never belonged to the location': sql`
     select c.id::text as found from consult c where not exists (
       select from member_role r where r.member_id = c.doctor_id and r.clinic_location_id = c.clinic_location_id and r.role = 'DOCTOR')`,
-  'B3 confirmed without its questionnaire': sql`
+  'B3 confirmed without its questionnaire, and not by the clinic': sql`
     select c.id::text as found from consult c join answer_sheet s on s.consult_id = c.id
-    where c.status in ('CONFIRMED', 'RINGING', 'IN_CALL', 'ENDED', 'NO_SHOW', 'DOCTOR_ABSENT') and s.status = 'DRAFT'`,
+    where c.status in ('CONFIRMED', 'RINGING', 'IN_CALL', 'ENDED', 'NO_SHOW', 'DOCTOR_ABSENT') and s.status = 'DRAFT' and c.booked_by_member_id is null`,
   'B3 a provisional consult without a sheet to confirm it': sql`
     select c.id::text as found from consult c where c.status = 'TENTATIVE' and not exists (select from answer_sheet s where s.consult_id = c.id)`,
   'B5 a hold longer than thirty minutes': sql`

@@ -129,7 +129,7 @@ const firstDifference = (a: readonly number[], b: readonly number[]) =>
 
 async function obstaclesTo(
   { db, holds }: SlotDeps,
-  { patient_id, clinic_location_id, slot, moving }: SlotRequest,
+  { patient_id, clinic_location_id, slot, moving, rules }: SlotRequest,
   doctor_id: number,
 ): Promise<Obstacles> {
   // Every booking makes a slot taken. Only the patient's own booking is named.
@@ -140,7 +140,8 @@ async function obstaclesTo(
       doctor_id,
       start_at: instantOf(slot),
       moving: moving?.id,
-      holds,
+      // A patient who holds a slot elsewhere may still be booked by a clinic.
+      holds: rules === 'staff' ? undefined : holds,
     }),
   );
   if (!obstacles) throw new ApiError('patientNotFound');

@@ -16,7 +16,7 @@ export async function findPatient(db: Db, desk: Desk, patient_id: string): Promi
   const { rows } =
     await sql<Found>`select json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
         'first_name_furigana', p.first_name_furigana, 'last_name_furigana', p.last_name_furigana, 'date_of_birth', p.date_of_birth,
-        'sex', p.sex, 'phone_number', a.phone_number, 'email', a.email, 'post_code', a.post_code, 'address_1', a.address_1,
+        'sex', p.sex, 'phone_number', coalesce(a.phone_number, a.contact_phone_number), 'email', a.email, 'post_code', a.post_code, 'address_1', a.address_1,
         'address_2', a.address_2, 'address_3', a.address_3, 'address_4', a.address_4, 'is_sms_verify', a.is_sms_verify,
         'is_email_verify', a.is_email_verify) as patient,
       case when p.guardian_id is not null then json_build_object('id', a.id, 'last_name', a.last_name, 'first_name', a.first_name,

@@ -49,7 +49,7 @@ export async function search(
       order by kana, patient_id limit ${page.size}::int offset ${page.offset}::int
     )
     select p.id, p.last_name, p.first_name, p.last_name_furigana, p.first_name_furigana, p.date_of_birth, p.sex,
-      coalesce(p.phone_number, g.phone_number) as phone_number, ${guardianColumn} as guardian,
+      coalesce(p.phone_number, p.contact_phone_number, g.phone_number) as phone_number, ${guardianColumn} as guardian,
       ${joinedLocations(desk)} as clinic_locations,
       (select min(c.start_at) ${consultAt} and ${live('c')}) as next_consult_at,
       (select max(c.start_at) ${consultAt} and c.status = 'ENDED') as last_consult_at,

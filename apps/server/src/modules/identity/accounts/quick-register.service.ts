@@ -15,7 +15,7 @@ type QuickRegister = ParsedInput<(typeof accountRoutes)['quickRegister']>;
 
 /**
  * The shortest registration: a person with a proven number gives a name, and becomes a patient of the location whose
- * link they followed. A password can be set later, with another code; the rest of the profile before it is needed.
+ * link they followed. A record that the clinic holds for them since a call becomes theirs (decision 36). A password can be set later, with another code; the rest of the profile before it is needed.
  */
 export async function quickRegister(
   deps: AuthDeps,
@@ -24,14 +24,16 @@ export async function quickRegister(
 ): Promise<Tokens> {
   await consumeRateLimits(deps.db, addressLimit('quick_register', request.ip, 30, 3600));
   const { phone_number } = newcomer;
-  const id = randomUUIDv7();
   const opened = await deps.db.transaction().execute(async (tx) => {
     const isTheirs = await spendProof(tx, { purpose: 'SIGN_UP', phone_number, by: { id: service_id } });
     if (!isTheirs) throw new ApiError('verificationFailed');
-    if (!(await repo.insertPatient(tx, { ...newcomer, id }))) throw new ApiError('userExists');
+    const person = { ...newcomer, id: randomUUIDv7() };
+    const claimed = await repo.claimHeld(tx, clinic_location_id, person);
+    const id = (claimed ?? (await repo.insertPatient(tx, person)))?.id;
+    if (id === undefined) throw new ApiError('userExists');
     const actor = { kind: 'patient' as const, id };
     await agreeTo(tx, id, agreed_version);
-    await audit(tx, request, { actor, object: 'patient', object_id: id, action: 'register' });
+    await audit(tx, request, { actor, object: 'patient', object_id: id, action: claimed ? 'claim' : 'register' });
     await joinIn(tx, actor, clinic_location_id, request);
     return openSession(deps, tx, { kind: 'patient', patient_id: id, member_id: null }, request, { isNewcomer: true });
   });

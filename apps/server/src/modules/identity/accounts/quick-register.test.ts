@@ -107,3 +107,52 @@ test("the proof is the number's own, and a location that does not exist opens no
   // Nothing came of it, so the proof still stands.
   expect((await register(phone_number, service_id)).http).toBe(200);
 });
+
+test('a caller whose record the clinic holds claims it with the number of the call and the same name', async () => {
+  const location = await app.db
+    .selectFrom('clinic_location')
+    .select('clinic_id')
+    .where('id', '=', clinic_location_id)
+    .executeTakeFirstOrThrow();
+  const held = async (phone_number: string, first_name_furigana = 'ハナコ') => {
+    const id = crypto.randomUUID();
+    const { agreed_version: _version, ...person } = name;
+    const held_by = {
+      held_by_clinic_id: location.clinic_id,
+      contact_phone_number: phone_number,
+      status: 'ACTIVE' as const,
+    };
+    await app.db
+      .insertInto('patient')
+      .values({ id, ...person, first_name_furigana, date_of_birth: '1985-04-02', ...held_by })
+      .execute();
+    return id;
+  };
+  const claims = async (phone_number: string) => {
+    const service_id = await send(phone_number);
+    await verify(phone_number, service_id);
+    const { data } = await register(phone_number, service_id);
+    const headers = { authorization: `Bearer ${data.access_token}` };
+    return (await app.send(profileRoutes.information, { headers })).data as { id: string };
+  };
+  const [mine, other, twice] = [newNumber(), newNumber(), newNumber()];
+  const id = await held(mine);
+  expect(await claims(mine)).toMatchObject({
+    id,
+    phone_number: mine,
+    is_sms_verify: true,
+    date_of_birth: '1985-04-02',
+  });
+  expect(
+    await app.db
+      .selectFrom('patient')
+      .select(['held_by_clinic_id', 'contact_phone_number'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  ).toEqual({ held_by_clinic_id: null, contact_phone_number: null });
+  // Another name at the same number, or two records that fit: a new account, and the records stay with the clinic.
+  const stranger = await held(other, 'ハルコ');
+  expect((await claims(other)).id).not.toBe(stranger);
+  const records = [await held(twice), await held(twice)];
+  expect(records).not.toContain((await claims(twice)).id);
+});

@@ -21,6 +21,7 @@ export interface Links {
   room: string;
   past: string;
   again: string;
+  questions: string;
 }
 type Kind = Exclude<DueMessage['kind'], 'DESK_UNOPENED'>;
 type Write = (message: DueMessage, links: Links) => Words & { href: string };
@@ -74,15 +75,19 @@ const whoCancelled = {
 };
 
 const jp: Record<Kind, Write> = {
-  CONFIRMED: (message, { booking }) => ({
+  CONFIRMED: (message, { booking, questions }) => ({
     subject: 'ご予約が確定しました',
-    sms: 'ご予約が確定しました。',
-    before: ['ご予約が確定しました。', facts.jp(message)],
-    label: '予約を確認する',
-    href: booking,
+    sms: message.needs_answers ? 'ご予約が確定しました。事前のご質問にお答えください。' : 'ご予約が確定しました。',
+    before: [
+      'ご予約が確定しました。',
+      facts.jp(message),
+      ...(message.needs_answers ? ['診察の前に、問診票にお答えください。'] : []),
+    ],
+    label: message.needs_answers ? '問診票に答える' : '予約を確認する',
+    href: message.needs_answers ? questions : booking,
     after: [
       `診察室には、予約時刻の${limits.roomOpensMinutes}分前から入れます。本人確認書類をご用意ください。`,
-      '日時の変更とキャンセルも、上のボタンからできます。',
+      ...(message.needs_answers ? [] : ['日時の変更とキャンセルも、上のボタンからできます。']),
     ],
   }),
   MOVED: (message, { booking }) => ({
@@ -192,15 +197,21 @@ const jp: Record<Kind, Write> = {
 };
 
 const en: Record<Kind, Write> = {
-  CONFIRMED: (message, { booking }) => ({
+  CONFIRMED: (message, { booking, questions }) => ({
     subject: 'Your booking is confirmed',
-    sms: 'Your booking is confirmed.',
-    before: ['Your booking is confirmed.', facts.en(message)],
-    label: 'See the booking',
-    href: booking,
+    sms: message.needs_answers
+      ? 'Your booking is confirmed. Please answer our questions beforehand.'
+      : 'Your booking is confirmed.',
+    before: [
+      'Your booking is confirmed.',
+      facts.en(message),
+      ...(message.needs_answers ? ['Please answer the questionnaire before the consult.'] : []),
+    ],
+    label: message.needs_answers ? 'Answer the questionnaire' : 'See the booking',
+    href: message.needs_answers ? questions : booking,
     after: [
       `You can enter the consultation room ${limits.roomOpensMinutes} minutes before the start. Please have an identity document at hand.`,
-      'You can also change or cancel the booking with the button above.',
+      ...(message.needs_answers ? [] : ['You can also change or cancel the booking with the button above.']),
     ],
   }),
   MOVED: (message, { booking }) => ({

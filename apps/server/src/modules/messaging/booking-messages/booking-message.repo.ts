@@ -31,6 +31,8 @@ export interface DueMessage {
   clinic_phone_number: string;
   doctor_name: string;
   doctor_name_en: string;
+  /** The booking stands, and its questionnaire is still to be answered. */
+  needs_answers: boolean;
   /** A newer message of the running-late kind waits for the same consult. */
   is_superseded: boolean;
 }
@@ -54,6 +56,7 @@ export async function takeDue(tx: Tx, atMost: number): Promise<DueMessage[]> {
       c.start_at <= now() as is_over, c.cancelled_by, c.cancel_reason, c.clinic_id, c.clinic_location_id,
       l.name as clinic_name, l.name_en as clinic_name_en, l.phone_number as clinic_phone_number,
       trim(d.last_name || ' ' || d.first_name) as doctor_name, d.name_en as doctor_name_en,
+      c.status = 'CONFIRMED' and exists (select from answer_sheet s where s.consult_id = c.id and s.status = 'DRAFT') as needs_answers,
       due.kind in ('LATE', 'ON_TIME') and exists (
         select from booking_message n where n.consult_id = due.consult_id and n.kind in ('LATE', 'ON_TIME') and n.id > due.id) as is_superseded
     from due join consult c on c.id = due.consult_id join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id
@@ -127,6 +130,8 @@ export interface Recipient {
   notify_by: NotifyBy;
   email: string | null;
   phone_number: string | null;
+  /** False for a patient whose record a clinic holds: the link opens the account. */
+  has_account: boolean;
 }
 
 /** How an account is reached: the patient's own, or the guardian's of a dependant. Undefined once it was left. */
@@ -137,7 +142,13 @@ export const findRecipient = (db: Db | Tx, account_id: string): Promise<Recipien
       'locale',
       'notify_by',
       sql<string | null>`case when is_email_verify then email end`.as('email'),
-      sql<string | null>`case when is_sms_verify then phone_number end`.as('phone_number'),
+      // The number of a caller is not proven; only a mobile phone receives an SMS.
+      sql<
+        string | null
+      >`case when is_sms_verify then phone_number when contact_phone_number ~ '^\\+81[6-9]0' then contact_phone_number end`.as(
+        'phone_number',
+      ),
+      sql<boolean>`held_by_clinic_id is null`.as('has_account'),
     ])
     .where('id', '=', account_id)
     .where('status', '=', 'ACTIVE')

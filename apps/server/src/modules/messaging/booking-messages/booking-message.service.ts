@@ -82,7 +82,9 @@ async function send(deps: MessageDeps, tx: Tx, message: repo.DueMessage): Promis
   if (!recipient) return false;
   const { locale } = recipient;
   const { email, phone_number } = channelsOf(recipient, deps.sendsSms);
-  const links = linksOf(deps.patientOrigin, consult_id, clinic_location_id);
+  const links = recipient.has_account
+    ? linksOf(deps.patientOrigin, consult_id, clinic_location_id)
+    : registrationLinks(deps.patientOrigin, clinic_location_id);
   const about = { consult_id, valid_until: lapses };
   if (email) await queueEmail(tx, bookingEmail(email, locale, { ...message, kind }, links), about);
   if (phone_number)
@@ -103,7 +105,14 @@ const linksOf = (origin: string, consult_id: string, clinic_location_id: number)
   room: `${origin}/patient/online-consulting?consult_id=${consult_id}`,
   past: `${origin}/patient/reservation-history2?consult_id=${consult_id}`,
   again: `${origin}/menu?clid=${clinic_location_id}`,
+  questions: `${origin}/patient/questions-info?consult_id=${consult_id}`,
 });
+
+/** A patient without an account opens one with the number of the call, and then finds the booking. */
+function registrationLinks(origin: string, clinic_location_id: number): Links {
+  const href = `${origin}/quick-register?clid=${clinic_location_id}`;
+  return { booking: href, room: href, past: href, again: `${origin}/menu?clid=${clinic_location_id}`, questions: href };
+}
 
 /** The contacts to use: those of the preference, and the other one where the preferred one is not proven. */
 export function channelsOf({ notify_by, email, phone_number }: repo.Recipient, sendsSms: boolean) {

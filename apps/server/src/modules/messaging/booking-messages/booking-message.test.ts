@@ -218,7 +218,7 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
   });
 
   test('an unproven contact is never written to; the proven one stands in for it [A4]', async () => {
-    const base = { locale: 'jp' as const, email: 'a@example.jp', phone_number: '+819012345678' };
+    const base = { locale: 'jp' as const, email: 'a@example.jp', phone_number: '+819012345678', has_account: true };
     const of = (change: object, sendsSms = true) => channelsOf({ ...base, notify_by: 'EMAIL', ...change }, sendsSms);
     expect(of({})).toEqual({ email: base.email, phone_number: null });
     expect(of({ notify_by: 'SMS' })).toEqual({ email: null, phone_number: base.phone_number });
@@ -264,7 +264,7 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
       'LATE',
       'ON_TIME',
     ] as const;
-    const links = { booking: 'a', room: 'a', past: 'a', again: 'a' };
+    const links = { booking: 'a', room: 'a', past: 'a', again: 'a', questions: 'a' };
     const medical = /診|医|薬|科|病|症|患者|consult|doctor|clinic|medic|patient|health|渋谷/i;
     for (const kind of kinds)
       for (const locale of ['jp', 'en'] as const)
@@ -289,6 +289,7 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
             clinic_phone_number: '',
             doctor_name: '山田',
             doctor_name_en: '',
+            needs_answers: true,
             is_superseded: false,
           };
           expect(bookingEmail('a@example.jp', locale, message, links).subject).not.toMatch(medical);

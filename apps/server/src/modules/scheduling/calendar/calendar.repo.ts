@@ -45,7 +45,7 @@ export async function listRedFlags(db: Db, reach: Reach): Promise<RedFlagAlarm[]
       l.name_en as clinic_location_name_en,
       json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en) as doctor,
       trim(p.last_name || ' ' || p.first_name) as patient_name,
-      coalesce(p.phone_number, g.phone_number) as phone_number, s.red_flags_at,
+      coalesce(p.phone_number, p.contact_phone_number, g.phone_number) as phone_number, s.red_flags_at,
       s.red_flags <@ s.red_flags_accepted as is_accepted
     from answer_sheet s join consult c on c.id = s.consult_id join patient p on p.id = c.patient_id ${guardianJoin}
       join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id

@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { deskBookingRoutes, Output, ParsedInput } from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { MemberActor } from '../../../platform/auth/actor.ts';
+import { locationsOf } from '../../../platform/auth/member-locations.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { refuseImpossibleBirth } from '../../identity/profiles/profile.service.ts';
+import { dayAt, instantOf, textOf } from '../../scheduling/availability/days.ts';
+import { book } from './booking.repo.ts';
+import { byActor } from './consult-parts.repo.ts';
+import { findOwn } from './consult.repo.ts';
+import * as repo from './desk-booking.repo.ts';
+import { requestedSlot, type SlotDeps, takeSlot } from './take-slot.service.ts';
+
+const deskOf = (actor: MemberActor): repo.Desk => ({ clinic_id: actor.clinic_id, locations: locationsOf(actor) });
+
+async function refuseLocation({ db }: SlotDeps, actor: MemberActor, clinic_location_id: number) {
+  if (!(await repo.isOfDesk(db, deskOf(actor), clinic_location_id))) throw new ApiError('locationNotFound');
+}
+
+/**
+ * Opens the record of a caller and joins it to the location. The clinic holds it until the patient opens an account with
+ * the number. Rejects with `patientAlreadyJoined` when number and date of birth are those of a patient there.
+ */
+export async function addPatient(
+  deps: SlotDeps,
+  actor: MemberActor,
+  { clinic_location_id, ...person }: ParsedInput<typeof deskBookingRoutes.addPatient>,
+  request: RequestInfo,
+): Promise<Output<typeof deskBookingRoutes.addPatient>> {
+  refuseImpossibleBirth(person.date_of_birth, textOf(dayAt(Date.now())));
+  await refuseLocation(deps, actor, clinic_location_id);
+  const known = await repo.findJoined(deps.db, clinic_location_id, person);
+  if (known) throw new ApiError('patientAlreadyJoined', { patient_id: known.id });
+  const id = randomUUIDv7();
+  await deps.db.transaction().execute(async (tx) => {
+    await repo.insertHeld(tx, { ...person, id, clinic_id: actor.clinic_id });
+    await repo.join(tx, id, clinic_location_id);
+    await audit(tx, request, { actor, object: 'patient', object_id: id, action: 'add', patient_id: id });
+  });
+  return { id };
+}
+
+/**
+ * Books a slot for a patient of the caller's locations, at any coming time. The database decides every race, as for a
+ * patient's own booking: 05006 with the nearest free slots, 05007 with the booking in the way.
+ */
+export async function bookFor(
+  deps: SlotDeps,
+  actor: MemberActor,
+  input: ParsedInput<typeof deskBookingRoutes.bookForPatient>,
+  request: RequestInfo,
+): Promise<Output<typeof deskBookingRoutes.bookForPatient>> {
+  const { clinic_location_id, patient_id, doctor_id, speciality_id } = input;
+  const slot = requestedSlot(input);
+  await refuseLocation(deps, actor, clinic_location_id);
+  const account_id = await repo.accountOf(deps.db, deskOf(actor), patient_id);
+  if (!account_id) throw new ApiError('patientNotFound');
+  const booking_key = request.idempotencyKey;
+  const booked = await takeSlot(
+    deps,
+    { clinic_location_id, doctor_id, speciality_id, slot, patient_id, rules: 'staff' },
+    {
+      take: (doctor, { version }) =>
+        book(
+          deps.db,
+          {
+            id: randomUUIDv7(),
+            patient_id,
+            account_id,
+            clinic_location_id,
+            doctor_id: doctor,
+            speciality_id,
+            start_at: instantOf(slot),
+            version,
+            booking_key,
+            booked_by_member_id: actor.id,
+          },
+          byActor(actor, request),
+        ),
+      isThisOne: async (own) =>
+        booking_key !== undefined && own.booking_key === booking_key ? findOwn(deps.db, account_id, own.id) : undefined,
+    },
+  );
+  return { id: booked.id, status: booked.status, start_at: booked.start_at, doctor_id: booked.doctor.id };
+}

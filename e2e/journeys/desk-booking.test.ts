@@ -1,0 +1,102 @@
+import { contract } from '@haruka/contract';
+import { expect } from 'vitest';
+import { type Person, step, test } from '../support/index.ts';
+
+/** A day of the coming week on which a doctor of location 1 has free slots. */
+const nextDay = (days: number) => new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Counts the actions of a person: a click, a text typed, a key pressed. */
+function counting({ page }: Person<'clinic'>) {
+  let count = 0;
+  const act = async (work: () => Promise<unknown>) => {
+    count += 1;
+    await work();
+  };
+  return { page, act, count: () => count };
+}
+
+test('a phone caller is booked in at most six actions, and the booking appears live [BOOK-1]', async ({
+  open,
+  product,
+}) => {
+  const token = await product.tokenOf('clinic', 'staff1');
+  const caller = {
+    clinic_location_id: 1,
+    last_name: '電話',
+    first_name: '一郎',
+    last_name_furigana: 'デンワ',
+    first_name_furigana: 'イチロウ',
+    date_of_birth: '1960-02-03',
+    phone_number: '+81312345678',
+  };
+  await product.ask(contract.addPatient, caller, token);
+  const { days } = await product.ask(contract.slots, { clinic_location_id: 1, from: nextDay(1), days: 14 }, token);
+  const on_day = days.find(({ doctors }) => doctors.length > 0 && !/^A+=*$/.test(doctors[0]!.free))!.on_day;
+
+  const [desk, colleague] = await Promise.all([
+    open('clinic', { storage: await product.sessionOf('clinic', 'staff1') }),
+    open('clinic', { storage: await product.sessionOf('clinic', 'owner1') }),
+  ]);
+  const { words } = desk;
+  await step('two people look at the same day', async () => {
+    for (const who of [desk, colleague]) {
+      await who.goto(`/clinic?view=day&date=${on_day}`);
+      await who.page.getByText(who.words.status.link.live).first().waitFor();
+      await who.page.locator('.hk-lane-free').first().waitFor();
+    }
+  });
+
+  await step('a free slot, the name, the patient, the button', async () => {
+    const { page, act, count } = counting(desk);
+    await act(() => page.locator('.hk-lane-free').nth(5).click());
+    const sheet = page.getByRole('dialog', { name: words.deskBooking.title });
+    await act(() => sheet.getByRole('combobox', { name: words.patients.find }).fill('でんわ'));
+    await act(() => page.getByRole('listbox').getByRole('option').first().click());
+    await sheet.getByText('電話 一郎').waitFor();
+    await act(() => sheet.getByRole('button', { name: words.deskBooking.book }).click());
+    await page.getByRole('dialog', { name: words.record.title }).getByText('電話 一郎').first().waitFor();
+    expect(count()).toBeLessThanOrEqual(6);
+  });
+
+  await step('a colleague sees it without a reload', async () => {
+    await colleague.page
+      .getByRole('button', { name: /電話 一郎/ })
+      .first()
+      .waitFor();
+  });
+});
+
+test('a first-time caller becomes a patient of the clinic, is booked, and receives an SMS with the way in', async ({
+  open,
+  product,
+}) => {
+  const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
+  const { page, words } = desk;
+  await desk.goto('/clinic');
+  await page.getByRole('button', { name: words.deskBooking.open, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: words.deskBooking.title });
+  await step('what was typed into the search fills the form', async () => {
+    await sheet.getByRole('combobox', { name: words.patients.find }).fill('初野 春');
+    await sheet.getByText(words.deskBooking.nobody).waitFor();
+    await sheet.getByRole('button', { name: words.deskBooking.new }).click();
+    await expect.poll(() => sheet.getByLabel(words.deskBooking.lastName).inputValue()).toBe('初野');
+  });
+  await step('missing fields are named; then the caller is registered and booked at once', async () => {
+    for (const label of [words.deskBooking.doctor, words.deskBooking.day, words.deskBooking.time])
+      await sheet.getByLabel(label).selectOption({ index: 1 });
+    await sheet.getByRole('button', { name: words.deskBooking.addAndBook }).click();
+    await sheet.locator('[aria-invalid="true"]').first().waitFor();
+    await sheet.getByLabel(words.deskBooking.lastKana).fill('はつの');
+    await sheet.getByLabel(words.deskBooking.firstKana).fill('はる');
+    const boxes = sheet.getByRole('group', { name: words.record.born }).getByRole('textbox');
+    for (const [at, typed] of ['1991', '4', '5'].entries()) await boxes.nth(at).fill(typed);
+    await sheet.getByLabel(words.record.phone).fill('090-7777-1234');
+    await sheet.getByRole('button', { name: words.deskBooking.addAndBook }).click();
+    await page.getByRole('dialog', { name: words.record.title }).getByText('初野 春').first().waitFor();
+  });
+  await step('the SMS goes to the number of the call', async () => {
+    const sent = () => product.ask(contract.sentMessages, { recipient: '+819077771234' });
+    await expect.poll(async () => (await sent()).length, { timeout: 15_000 }).toBe(1);
+    expect((await sent())[0]!.body).toMatch(/\/quick-register\?clid=1$/);
+  });
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { write } from '../define.ts';
+import { CallBackPhone } from '../messaging/inquiry.ts';
+import { ConsultId, Day, Id, Instant, Kana, Name, Time } from '../primitives.ts';
+import { consultStatuses } from './consult.ts';
+
+/** What staff enter about a caller who has no account. */
+export const NewPatient = z.object({
+  clinic_location_id: Id,
+  last_name: Name,
+  first_name: Name,
+  last_name_furigana: Kana,
+  first_name_furigana: Kana,
+  date_of_birth: Day,
+  phone_number: CallBackPhone,
+});
+
+/** Bookings by staff for a patient, e.g. for a caller (decision 36). */
+export const deskBookingRoutes = {
+  addPatient: write('POST clinic/add-patient/', {
+    summary:
+      'Open the record of a patient without an account; 05005 with meta.patient_id when one with this number and date of birth is at the location',
+    for: ['clinic'],
+    reach: 'location',
+    body: NewPatient,
+    data: z.object({ id: z.uuid() }),
+    errors: ['locationNotFound', 'patientAlreadyJoined', 'invalidDate'],
+    changes: ['calendar'],
+  }),
+  bookForPatient: write('POST clinic/book-consult/', {
+    summary:
+      'Book a slot for a patient, also today. The booking is confirmed at once; the patient answers the questionnaire before the consult',
+    for: ['clinic'],
+    reach: 'location',
+    body: z.object({
+      clinic_location_id: Id,
+      patient_id: z.uuid(),
+      speciality_id: Id,
+      doctor_id: z.nullable(Id),
+      on_day: Day,
+      on_time: Time,
+    }),
+    data: z.object({ id: ConsultId, status: z.enum(consultStatuses), start_at: Instant, doctor_id: Id }),
+    errors: [
+      'slotTaken',
+      'alreadyBooked',
+      'patientNotFound',
+      'invalidDate',
+      'locationNotFound',
+      'doctorNotAtLocation',
+      'doctorLacksSpeciality',
+    ],
+    changes: ['calendar', 'slots'],
+  }),
+};

@@ -1,0 +1,154 @@
+import { useAddPatient, useBookForPatient } from '@haruka/api/consultation/desk-booking';
+import { errorCodes } from '@haruka/contract/errors';
+import { nameOf } from '@haruka/i18n/clinic';
+import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
+import { Button, Section, Sheet, Stack, Text } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMember } from '../frame/guard.tsx';
+import { BookingRefused } from './booking-refused.tsx';
+import { NewPatientFields, useNewPatient } from './new-patient-fields.tsx';
+import { type ChosenPatient, PatientChoice } from './patient-choice.tsx';
+import { type ChosenSlot, SlotChoice } from './slot-choice.tsx';
+
+interface Props {
+  /** What the calendar knows of the slot; undefined while the sheet is closed. */
+  start: Partial<ChosenSlot> | undefined;
+  onClose: () => void;
+  onBooked: (consult_id: string) => void;
+}
+
+/** Staff book for a caller: the patient, found or new, and the slot. The patient answers the questionnaire afterwards. */
+export function BookSheet({ start, onClose, onBooked }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Sheet open={Boolean(start)} onClose={onClose} title={t('deskBooking.title')} closeLabel={t('words.close')} wide>
+      {start && <Booking start={start} onClose={onClose} onBooked={onBooked} />}
+    </Sheet>
+  );
+}
+
+function Booking({ start, onBooked }: Props & { start: Partial<ChosenSlot> }) {
+  const { t } = useTranslation();
+  const { clinic_locations } = useMember();
+  const [typed, setTyped] = useState('');
+  const [patient, setPatient] = useState<ChosenPatient>();
+  const [isNew, setIsNew] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const [slot, setSlot] = useState<ChosenSlot>({
+    clinic_location_id: clinic_locations[0]?.id ?? 0,
+    speciality_id: 0,
+    doctor_id: 0,
+    on_day: '',
+    on_time: '',
+    ...start,
+  });
+  const [book, booking] = useBookForPatient();
+  const missing = {
+    ...(!slot.doctor_id && { doctor_id: t('deskBooking.doctorMissing') }),
+    ...(!slot.on_day && { on_day: t('record.moveDayMissing') }),
+    ...(!slot.on_time && { on_time: t('record.moveTimeMissing') }),
+  };
+  const isReady = Object.keys(missing).length === 0;
+
+  const bookFor = async (patient_id: string | undefined, at = slot) => {
+    setIsTried(true);
+    if (!patient_id || !isReady) return;
+    const answer = await book({ ...at, patient_id, options: { silent: true, successMessage: t('deskBooking.done') } });
+    if (answer.data) onBooked(answer.data.id);
+  };
+  return (
+    <Stack gap={24}>
+      <Section title={t('deskBooking.patient')} level={3}>
+        {isNew ? (
+          <NewPatient
+            clinic_location_id={slot.clinic_location_id}
+            typed={typed}
+            onBack={() => setIsNew(false)}
+            onAdded={(added) => {
+              setPatient(added);
+              setIsNew(false);
+              void bookFor(added.id);
+            }}
+          />
+        ) : (
+          <PatientChoice
+            typed={typed}
+            onTyped={setTyped}
+            chosen={patient}
+            onChoose={setPatient}
+            onNew={() => setIsNew(true)}
+            error={isTried && !patient ? t('deskBooking.patientMissing') : undefined}
+          />
+        )}
+      </Section>
+      <Section title={t('deskBooking.slot')} level={3}>
+        <SlotChoice
+          locations={clinic_locations.map((one) => ({ value: one.id, label: nameOf(one) }))}
+          slot={slot}
+          onSlot={setSlot}
+          errors={isTried ? missing : {}}
+        />
+      </Section>
+      <Text tone="soft">{t('deskBooking.note')}</Text>
+      <BookingRefused
+        error={booking.error}
+        onOpen={onBooked}
+        onPick={(near) => {
+          const next = { ...slot, ...near };
+          setSlot(next);
+          void bookFor(patient?.id, next);
+        }}
+      />
+      {isNew ? (
+        <Button type="submit" form="new-patient" busy={booking.isLoading} fullWidth>
+          {t('deskBooking.addAndBook')}
+        </Button>
+      ) : (
+        <Button busy={booking.isLoading} fullWidth onClick={() => void bookFor(patient?.id)}>
+          {t('deskBooking.book')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function NewPatient({
+  clinic_location_id,
+  typed,
+  onBack,
+  onAdded,
+}: {
+  clinic_location_id: number;
+  typed: string;
+  onBack: () => void;
+  onAdded: (patient: ChosenPatient) => void;
+}) {
+  const { t } = useTranslation();
+  const form = useNewPatient(clinic_location_id, typed);
+  const [add, { error }] = useAddPatient();
+  const submit = form.submitTo(async (values) => {
+    const label = `${values.last_name} ${values.first_name}（${values.last_name_furigana} ${values.first_name_furigana}）`;
+    const answer = await add({ ...values, options: { silent: true } });
+    const refusal = apiErrorOf(answer.error);
+    // The caller is a patient already: the booking is for that record.
+    const known =
+      refusal?.code === errorCodes.patientAlreadyJoined && (refusal.meta as { patient_id: string }).patient_id;
+    const id = answer.data?.id ?? (known || undefined);
+    if (id) onAdded({ id, label });
+    return answer;
+  });
+  return (
+    <form id="new-patient" noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap={16}>
+        <NewPatientFields form={form} />
+        <ErrorBanner error={form.bannerError(error)} />
+        <div>
+          <Button variant="text" size="small" onClick={onBack}>
+            {t('deskBooking.search')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { useClinicLocation, useSpecialities } from '@haruka/api/directory/clinic';
+import { useSlots } from '@haruka/api/scheduling/availability';
+import { freeTimes } from '@haruka/contract/scheduling/availability';
+import { addDays, doctorNameOf, formatDay, formatSlot, useLocale } from '@haruka/i18n/clinic';
+import { useToday } from '@haruka/shell';
+import { SelectField, Skeletons, Stack } from '@haruka/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The slot of a booking by staff; zero and empty where nothing is chosen yet. */
+export interface ChosenSlot {
+  clinic_location_id: number;
+  speciality_id: number;
+  doctor_id: number;
+  on_day: string;
+  on_time: string;
+}
+
+const daysAhead = 31;
+
+/** Location, speciality, doctor, day and time of a booking. Only what is free can be chosen. */
+export function SlotChoice({
+  locations,
+  slot,
+  onSlot,
+  errors,
+}: {
+  locations: readonly { value: number; label: string }[];
+  slot: ChosenSlot;
+  onSlot: (slot: ChosenSlot) => void;
+  errors: Partial<Record<keyof ChosenSlot, string>>;
+}) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const today = useToday();
+  const { clinic_location_id, doctor_id } = slot;
+  const { data: place } = useClinicLocation({ location_id: clinic_location_id }, { skip: !clinic_location_id });
+  const { data: specialities = [] } = useSpecialities();
+  const doctors = place?.doctors ?? [];
+  const doctor = doctors.find(({ id }) => id === doctor_id);
+  const offered = doctor ? doctor.speciality_id : [...new Set(doctors.flatMap((one) => one.speciality_id))];
+  const speciality_id = offered.includes(slot.speciality_id) ? slot.speciality_id : (offered[0] ?? 0);
+  // What the doctor does not see is replaced by what they see.
+  const correct = useEffectEvent(() => onSlot({ ...slot, speciality_id }));
+  useEffect(() => {
+    if (speciality_id && speciality_id !== slot.speciality_id) correct();
+  }, [speciality_id, slot.speciality_id]);
+  const from = slot.on_day > addDays(today, daysAhead - 1) ? slot.on_day : today;
+  const { data } = useSlots(
+    { clinic_location_id, speciality_id, from, days: daysAhead },
+    { skip: !clinic_location_id || !speciality_id },
+  );
+  const days = (data?.days ?? [])
+    .map(({ on_day, holiday, doctors: free }) => ({
+      on_day,
+      holiday,
+      times: free.filter((one) => one.doctor_id === doctor_id).flatMap(freeTimes),
+    }))
+    .filter(({ times }) => times.length > 0);
+  const times = days.find(({ on_day }) => on_day === slot.on_day)?.times ?? [];
+  if (!place) return <Skeletons kind="lines" count={4} words={{ loading: t('words.loading') }} />;
+  return (
+    <Stack gap={16}>
+      {locations.length > 1 && (
+        <SelectField
+          label={t('deskBooking.location')}
+          required
+          options={[...locations]}
+          value={clinic_location_id}
+          onValue={(id) =>
+            onSlot({ clinic_location_id: Number(id), speciality_id: 0, doctor_id: 0, on_day: '', on_time: '' })
+          }
+        />
+      )}
+      <SelectField
+        label={t('deskBooking.doctor')}
+        required
+        emptyLabel={doctor ? undefined : t('words.select')}
+        error={errors.doctor_id}
+        options={doctors.map((one) => ({ value: one.id, label: t('words.doctor_name', { name: doctorNameOf(one) }) }))}
+        value={doctor ? doctor_id : ''}
+        onValue={(id) => onSlot({ ...slot, doctor_id: Number(id), on_time: '' })}
+      />
+      {offered.length > 1 && (
+        <SelectField
+          label={t('deskBooking.speciality')}
+          required
+          options={offered.map((id) => {
+            const one = specialities.find((each) => each.id === id);
+            return { value: id, label: one?.name[locale] ?? String(id) };
+          })}
+          value={speciality_id}
+          onValue={(id) => onSlot({ ...slot, speciality_id: Number(id) })}
+        />
+      )}
+      <SelectField
+        label={t('deskBooking.day')}
+        required
+        emptyLabel={t('words.select')}
+        error={errors.on_day}
+        options={withChosen(
+          days.map(({ on_day, holiday }) => ({ value: on_day, label: formatDay(on_day, { holiday }) })),
+          slot.on_day && { value: slot.on_day, label: formatDay(slot.on_day) },
+        )}
+        value={slot.on_day}
+        onValue={(on_day) => onSlot({ ...slot, on_day, on_time: '' })}
+      />
+      <SelectField
+        label={t('deskBooking.time')}
+        required
+        emptyLabel={t('words.select')}
+        error={errors.on_time}
+        options={withChosen(
+          times.map((time) => ({ value: time, label: formatSlot(time) })),
+          slot.on_time && { value: slot.on_time, label: formatSlot(slot.on_time) },
+        )}
+        value={slot.on_time}
+        onValue={(on_time) => onSlot({ ...slot, on_time })}
+      />
+    </Stack>
+  );
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** The choice of the calendar stays in the list, also when it is taken meanwhile: the server then names the nearest ones. */
+const withChosen = (options: Option[], chosen: Option | ''): Option[] =>
+  chosen && !options.some(({ value }) => value === chosen.value)
+    ? [...options, chosen].toSorted((a, b) => a.value.localeCompare(b.value))
+    : options;
