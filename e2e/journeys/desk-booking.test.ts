@@ -15,7 +15,7 @@ function counting({ page }: Person<'clinic'>) {
   return { page, act, count: () => count };
 }
 
-test('a phone caller is booked in at most six actions, and the booking appears live [BOOK-1]', async ({
+test('a phone caller is booked in at most six actions, and the booking appears live [BOOK-5]', async ({
   open,
   product,
 }) => {

@@ -117,6 +117,15 @@ export const staffVisits = [
       await page.getByRole('button', { name: words.businessDay.save }).waitFor();
     },
   }),
+  clinic('calendar book', '/clinic', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.deskBooking.open, exact: true }).click();
+      await page.getByRole('button', { name: words.deskBooking.new }).click();
+      await page.getByRole('button', { name: words.deskBooking.addAndBook }).click();
+      await page.getByRole('dialog').locator('[aria-invalid="true"]').first().waitFor();
+    },
+  }),
   clinic('search', '/clinic/search', { as: 'staff1' }),
   clinic('search found', '/clinic/search?q=%E3%82%B5', {
     as: 'owner1',

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { BookSheet } from '../desk-booking/book-sheet.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { ConsultRecordSheet } from '../record/record-sheet.tsx';
+import { type Drop, DropDialog } from './drop-dialog.tsx';
 import { RedFlagAlarms } from './red-flag-alarms.tsx';
 import { Today } from './today.tsx';
 import { Waiting } from './waiting.tsx';
@@ -34,6 +35,7 @@ export default function CalendarScreen() {
   const { t } = useTranslation();
   const { kind } = useStaffApp();
   const place = useCalendarUrl();
+  const [drop, setDrop] = useState<Drop>();
   const [booking, setBooking] = useState<Parameters<typeof BookSheet>[0]['start']>();
   const [range, setRange] = useState<{ from: string; to: string }>();
   const { currentData, data, error, isFetching, refetch } = useCalendar(
@@ -90,6 +92,10 @@ export default function CalendarScreen() {
           onDate={place.toDate}
           onRange={setRange}
           onOpen={place.open}
+          onMove={({ id, on_day, on_time }) => {
+            const consult = shown.consults.find((one) => one.id === id);
+            if (consult) setDrop({ consult, on_day, on_time });
+          }}
           onFree={kind === 'clinic' ? (slot) => setBooking({ ...slot, ...locationAt(shown, slot) }) : undefined}
           hours={hoursOf(shown, span, place.doctors)}
           closures={closuresOf(
@@ -129,6 +135,7 @@ export default function CalendarScreen() {
           }}
         />
       </Stack>
+      {drop && <DropDialog drop={drop} onClose={() => setDrop(undefined)} />}
       {kind === 'clinic' && (
         <BookSheet
           start={booking}

@@ -39,6 +39,7 @@ export const calendar: Mirror<typeof jp> = {
     reads: 'Reading the advice',
     goesOn: 'Read the advice and goes on with the booking',
   },
+  dropText: 'It moves from {{from}} to {{to}}. The patient is told.',
   toRoom: 'To the consultation room',
   unopened: 'The consultation of {{name}} at {{time}} has not begun',
   unopenedText: '{{doctor}} has not called yet. Please contact the doctor, or tell the patient about the delay.',

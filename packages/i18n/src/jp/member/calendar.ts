@@ -37,6 +37,7 @@ export const calendar = {
     reads: '案内を表示中です',
     goesOn: '案内を読み、予約を続けています',
   },
+  dropText: '{{from}} から {{to}} に変更します。患者さんには変更の連絡が届きます。',
   toRoom: '診察室へ',
   unopened: '{{time}} {{name}} さんの診察が、まだ始まっていません',
   unopenedText: '{{doctor}}がまだ呼び出していません。医師に連絡するか、遅れを知らせてください。',

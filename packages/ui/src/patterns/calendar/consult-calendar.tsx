@@ -45,6 +45,8 @@ export type ConsultCalendarProps = {
   onOpen: (id: string) => void;
   /** A free slot was chosen, to book it. */
   onFree?: (slot: FreeSlot) => void;
+  /** A consult was dragged to another time. It stays where it was until the app has moved it. */
+  onMove?: (move: { id: string; on_day: string; on_time: string }) => void;
   /** What is open on the days in sight; the rest is shaded. */
   hours?: readonly WorkingHours[];
   closures?: readonly Closure[];
@@ -91,6 +93,7 @@ export const ConsultCalendar = ({
   onRange,
   onOpen,
   onFree,
+  onMove,
   hours = [],
   closures = [],
   lanes = [],
@@ -125,6 +128,7 @@ export const ConsultCalendar = ({
           title: consult.title,
           start: consult.start_at,
           end: consult.end_at,
+          startEditable: consult.status === 'TENTATIVE' || consult.status === 'CONFIRMED',
           extendedProps: { consult },
         })),
       ...closures.map(({ id, start_at, end_at, title }) => ({
@@ -229,6 +233,14 @@ export const ConsultCalendar = ({
             }))}
             noEventsText={words.noEvents}
             events={events}
+            editable={Boolean(onMove)}
+            eventDurationEditable={false}
+            snapDuration="00:10"
+            eventDrop={({ event, revert }) => {
+              const [on_day, on_time] = [event.startStr.slice(0, 10), event.startStr.slice(11, 16)];
+              revert();
+              onMove?.({ id: event.id, on_day, on_time });
+            }}
             eventClick={({ event }) => onOpen(event.id)}
             dateClick={({ dateStr }) => onFree?.({ on_day: dateStr.slice(0, 10), on_time: dateStr.slice(11, 16) })}
             eventClass="hk-event-frame"
