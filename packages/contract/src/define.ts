@@ -23,6 +23,7 @@ export const topics = [
   'inquiries',
   'members',
   'products',
+  'prescriptions',
   'maintenance',
   'outbox',
 ] as const;

@@ -117,6 +117,12 @@ export const errorCodes = {
   attachmentNotFound: 'RCL_05054',
   /** Ours: the absence was lifted, has passed, or is of another clinic's doctor. */
   absenceNotFound: 'RCL_05069',
+  /** Ours: lines break the first-visit guard; `meta.fields` names each line and rule. */
+  prescriptionRefused: 'RCL_05060',
+  /** Ours: another version was issued meanwhile; load it again. */
+  prescriptionChanged: 'RCL_05061',
+  /** Ours: no such prescription, or of another consult. */
+  prescriptionNotFound: 'RCL_05062',
 
   locationNotFound: 'RCL_06005',
   ownerExists: 'RCL_06031',
@@ -254,6 +260,9 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   tooManyFiles: { http: 409, title: 'No more files for this booking' },
   attachmentNotFound: { http: 404, title: 'The file does not exist' },
   absenceNotFound: { http: 404, title: 'The absence does not exist' },
+  prescriptionRefused: { http: 409, title: 'Lines break the rules of a first visit' },
+  prescriptionChanged: { http: 409, title: 'The prescription has changed meanwhile' },
+  prescriptionNotFound: { http: 404, title: 'No such prescription' },
 
   locationNotFound: { http: 404, title: 'Clinic location does not exist' },
   ownerExists: { http: 409, title: 'Clinic already has an owner' },

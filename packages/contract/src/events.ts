@@ -98,6 +98,12 @@ export const events = {
     subscribers: { patient: 'account_id', location: 'clinic_location_id' },
     changes: ['orders', 'notices'],
   },
+  /** A prescription was issued or amended. */
+  'prescription.issued': {
+    data: ConsultIds,
+    subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
+    changes: ['prescriptions', 'products'],
+  },
   /** The consult has started and its doctor has not opened it; staff can still react. */
   'consult.unopened': {
     data: ConsultIds,

@@ -19,6 +19,8 @@ import { maintenanceRoutes, standInRoutes } from './operations/maintenance.ts';
 import { memberAccountRoutes } from './identity/member-account.ts';
 import { memberRoutes } from './identity/member.ts';
 import { myDataRoutes } from './identity/my-data.ts';
+import { medicationCardRoutes } from './pharmacy/medication-card.ts';
+import { prescriptionRoutes } from './pharmacy/prescription.ts';
 import { productRoutes } from './pharmacy/product.ts';
 import { patientRecordRoutes } from './consultation/patient-record.ts';
 import { cardRoutes } from './money/card.ts';
@@ -61,6 +63,9 @@ export * from './identity/my-data.ts';
 export * from './consultation/desk-booking.ts';
 export * from './consultation/patient-record.ts';
 export * from './identity/profile.ts';
+export * from './pharmacy/first-visit-guard.ts';
+export * from './pharmacy/medication-card.ts';
+export * from './pharmacy/prescription.ts';
 export * from './pharmacy/product.ts';
 export * from './consultation/questionnaire.ts';
 export * from './consultation/running-late.ts';
@@ -95,6 +100,8 @@ export const contract = {
   ...memberRoutes,
   ...memberAccountRoutes,
   ...productRoutes,
+  ...prescriptionRoutes,
+  ...medicationCardRoutes,
   ...maintenanceRoutes,
   ...standInRoutes,
 };

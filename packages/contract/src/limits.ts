@@ -60,6 +60,17 @@ export const limits = {
   attachments: { perConsult: 5, bytes: 10 * 1024 * 1024, perHour: 40 },
 
   /** Products: highest price in yen, stock, and lead time. */
+  /** Prescriptions: number of lines, longest supply and largest quantity of a line, lengths of texts. */
+  prescription: {
+    lines: 20,
+    daysMax: 180,
+    quantityMax: 9999,
+    dosageMax: 200,
+    noteMax: 500,
+    reasonMax: 1000,
+    /** Longest supply while the base illness is unknown (MHLW guideline). */
+    firstVisitDays: 7,
+  },
   product: { priceMax: 999_999, stockMax: 999_999, leadTimeDaysMax: 90 },
 
   /** How long after its start the app still shows a booking that ended without the patient. */

@@ -5,6 +5,7 @@ import { attachments, cancelled, confirmed, ended, room, soon, tentative } from 
 import { inquiry, inquiryLines, myInquiries } from './inquiries.ts';
 import { cards, order, orders } from './payments.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
+import { consultPrescriptions, prescription } from './prescriptions.ts';
 import { products } from './products.ts';
 import { patientLines, patientRecord } from './patients.ts';
 import { answeredSheet, blankSheet } from './questionnaire.ts';
@@ -13,6 +14,7 @@ import { slotDays } from './slots.ts';
 import { doctor, invitation, memberAccount, memberConsults, members, owner } from './staff.ts';
 import { dayFromToday, exampleId, minutesFromNow } from './time.ts';
 
+const { override_reason: _override, ...myPrescription } = prescription;
 const id = exampleId(900);
 const tokens = { access_token: 'access', refresh_token: 'refresh' };
 const myConsults = [soon, tentative, confirmed, ended, cancelled];
@@ -75,6 +77,8 @@ export const patientAnswers: Answers = {
   accessRecords,
   messageSettings: { notify_by: 'BOTH', email: patient.email, phone_number: patient.phone_number },
   myInquiries,
+  medicationCard: [myPrescription],
+  myPrescription,
   room,
   attachments,
   cards,
@@ -93,6 +97,7 @@ const staffAnswers: Answers = {
   redFlagAlarms,
   presence: presences,
   attachments,
+  consultPrescriptions,
   products,
   memberAccount,
   memberDevices: devices,
@@ -121,6 +126,7 @@ export const doctorAnswers: Answers = {
   information: doctor,
   calendar: { ...calendar, consults: calendar.consults.filter(({ doctor_id }) => doctor_id === doctor.id) },
   consultRecord: { ...consultRecord, chart: '' },
+  consultPrescriptions: { ...consultPrescriptions, may_prescribe: true, issued: [] },
   room: doctorRoom,
   joinCall: { room: doctorRoom, polite: false, ice_servers: [] },
 };

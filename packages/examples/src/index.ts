@@ -7,6 +7,7 @@ export { handlersOf, type Network } from './handlers.ts';
 export * from './inquiries.ts';
 export * from './patients.ts';
 export * from './people.ts';
+export * from './prescriptions.ts';
 export * from './products.ts';
 export * from './questionnaire.ts';
 export { slotDays } from './slots.ts';

@@ -10,6 +10,7 @@ import {
   NoteIcon,
   OfflineBanner,
   PatientFrame,
+  PillIcon,
   SearchIcon,
   Stack,
   TextSizeSwitch,
@@ -48,6 +49,7 @@ export function SiteFrame({ notices = false }: { notices?: boolean }) {
   const reservations = item(paths['reservation-list'], t('shell.places.reservations'), <CalendarIcon />);
   const ask = item(paths['patient-inquiry'], t('inquiry.link'), <MailIcon />);
   const mypage = item(paths.mypage, t('shell.places.mypage'), <UserIcon />);
+  const medicine = item(paths['medication-card'], t('medicine.card.title'), <PillIcon />);
   const profile = item(paths['personal-info'], t('shell.places.profile'), <NoteIcon />);
 
   return (
@@ -59,8 +61,8 @@ export function SiteFrame({ notices = false }: { notices?: boolean }) {
         tabs={!isStep}
         menu={
           signedIn
-            ? [...clinic, profile, ask, item(paths.logout, t('words.log_out'), <LogoutIcon />)]
-            : [find, ...clinic, ask]
+            ? [...clinic, medicine, profile, ask, item(paths.logout, t('words.log_out'), <LogoutIcon />)]
+            : [find, ...clinic, medicine, ask]
         }
         place={chosen ? t('shell.chosen', named(chosen)) : undefined}
         account={

@@ -9,6 +9,7 @@ import { homeRoutes } from '../features/home/routes.ts';
 import { questionnaireRoutes } from '../features/questionnaire/routes.ts';
 import { reservationRoutes } from '../features/reservation/routes.ts';
 import { paymentRoutes } from '../features/payment/routes.ts';
+import { medicineRoutes } from '../features/medicine/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { consultingRoutes } from '../features/consulting/routes.ts';
 import { inquiryRoutes } from '../features/inquiry/routes.ts';
@@ -26,6 +27,7 @@ export const routes: readonly AppRoute[] = [
   ...authRoutes,
   ...legalRoutes,
   ...profileRoutes,
+  ...medicineRoutes,
   ...accountRoutes,
   ...familyRoutes,
   ...paymentRoutes,

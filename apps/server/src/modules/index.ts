@@ -18,6 +18,8 @@ import { payment } from './money/payments/payment.module.ts';
 import { paymentSandbox } from './operations/payment-sandbox/payment-sandbox.module.ts';
 import { memberAccount } from './identity/member-accounts/member-account.module.ts';
 import { myData } from './identity/my-data/my-data.module.ts';
+import { medicationCard } from './pharmacy/medication-cards/medication-card.module.ts';
+import { prescription } from './pharmacy/prescriptions/prescription.module.ts';
 import { product } from './pharmacy/products/product.module.ts';
 import { patientRecord } from './consultation/patient-records/patient-record.module.ts';
 import { profile } from './identity/profiles/profile.module.ts';
@@ -58,4 +60,6 @@ export const modules: ServerModule[] = [
   creditCard,
   payment,
   paymentSandbox,
+  prescription,
+  medicationCard,
 ];

@@ -18,6 +18,7 @@ import { specialities } from './data/specialities.ts';
 import { placeDemoCall } from './demo-call.ts';
 import { seedConsults } from './demo-consults.ts';
 import { seedScheduleChanges } from './demo-schedule.ts';
+import { seedPrescriptions } from './demo-prescriptions.ts';
 import { seedInquiries } from './demo-inquiries.ts';
 import { timetable } from './timetable.ts';
 
@@ -72,6 +73,7 @@ async function seedAll(
   await seedScheduleChanges(tx, now);
   await seedPatients(tx, password_hash, now);
   await seedConsults(tx, { days, now, questionnaireIds: await seedQuestionnaires(tx) });
+  await seedPrescriptions(tx);
   await seedInquiries(tx, now);
   await placeDemoCall(tx, now);
 }

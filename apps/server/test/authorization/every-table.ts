@@ -246,7 +246,30 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
   await add('recovery_code', { member_id: doctor_id, code_hash: bytes });
   await add('member_suspension', { member_id: doctor_id, reason: '休職', by_member_id: owner.id });
   await newInquiry(db, inquiry, { clinic_id, location, patient_id, doctor_id });
-  await newProduct(db, clinic_id);
+  const product_id = await newProduct(db, clinic_id);
+  const prescription_id = randomUUID();
+  await add('prescription', {
+    id: prescription_id,
+    first_id: prescription_id,
+    version: 1,
+    consult_id: consult,
+    ...place,
+    total: 0,
+  });
+  await add('prescription_line', {
+    prescription_id,
+    position: 0,
+    product_id,
+    name: 'ロキソプロフェン錠60mg',
+    name_en: 'Loxoprofen 60 mg',
+    unit: 'TABLET',
+    dosage: '1日3回 毎食後 1回1錠',
+    days: 7,
+    quantity: 21,
+    unit_price: 0,
+    tax_class: 'EXEMPT',
+  });
+  await add('prescription_draft', { consult_id: consult, doctor_id, lines: '[]' });
   await add('inquiry_answer', { id: randomUUID(), inquiry_id: inquiry, member_id: owner.id, text: 'お答えします' });
   await add('idempotency', { principal: `patient:${patient_id}`, route: 'x', key: 'x', request_hash: bytes });
   await add('outbox', { name: 'maintenance', data: '{}' });

@@ -98,7 +98,8 @@ export const newProduct = async (db: Db, clinic_id: number) =>
         name: 'ロキソプロフェン錠60mg',
         name_en: 'Loxoprofen 60 mg',
         unit: 'TABLET',
-        price: 30,
+        // Free, so that a prescription of it makes no order.
+        price: 0,
         tax_class: 'EXEMPT',
         stock: 1000,
       })
@@ -138,7 +139,10 @@ export async function putConsult(db: Db, owners: Owners, status: ConsultStatus, 
     .select('id')
     .where('clinic_location_id', '=', location)
     .where((eb) => eb.or({ patient_id, doctor_id }));
-  for (const table of ['seat', 'call_room', 'consult_note', 'answer_sheet'] as const)
+  const prescribed = db.selectFrom('prescription').select('id').where('consult_id', 'in', old);
+  await db.deleteFrom('prescription_line').where('prescription_id', 'in', prescribed).execute();
+  await db.deleteFrom('prescription').where('consult_id', 'in', old).execute();
+  for (const table of ['seat', 'call_room', 'consult_note', 'answer_sheet', 'prescription_draft'] as const)
     await db.deleteFrom(table).where('consult_id', 'in', old).execute();
   await db.deleteFrom('consult').where('id', 'in', old).execute();
 

@@ -22,6 +22,8 @@ import { paymentPolicy } from '../../src/modules/money/payments/payment.policy.t
 import { inquiryPolicy } from '../../src/modules/messaging/inquiries/inquiry.policy.ts';
 import { devOutboxPolicy } from '../../src/modules/operations/dev-outbox/dev-outbox.policy.ts';
 import { maintenancePolicy } from '../../src/modules/operations/maintenance/maintenance.policy.ts';
+import { medicationCardPolicy } from '../../src/modules/pharmacy/medication-cards/medication-card.policy.ts';
+import { prescriptionPolicy } from '../../src/modules/pharmacy/prescriptions/prescription.policy.ts';
 import { productPolicy } from '../../src/modules/pharmacy/products/product.policy.ts';
 import { availabilityPolicy } from '../../src/modules/scheduling/availability/availability.policy.ts';
 import { businessDayPolicy } from '../../src/modules/scheduling/business-days/business-day.policy.ts';
@@ -61,4 +63,6 @@ export const policies: Policy<Contract> = {
   ...productPolicy,
   ...closedDayPolicy,
   ...attendancePolicy,
+  ...prescriptionPolicy,
+  ...medicationCardPolicy,
 };

@@ -15,13 +15,14 @@ import {
 import { useToday } from '@haruka/shell';
 import { AnswerList, Banner, ConsultChip, DescriptionList, Section, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { ConsultPrescription, writtenStates } from '../prescription/consult-prescription.tsx';
 import { AnswerSummary } from './answer-summary.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordAttachments } from './record-attachments.tsx';
 import { RedFlags } from './red-flags.tsx';
 
-/** Everything about one consult that its clinic may read: state, patient, answers, history. */
-export function ConsultRecordView({ record }: { record: ConsultRecord }) {
+/** Everything about one consult that its clinic may read. In the room, the prescription has a tab beside it. */
+export function ConsultRecordView({ record, isInRoom = false }: { record: ConsultRecord; isInRoom?: boolean }) {
   const { t } = useTranslation();
   const { consult, patient, answer_sheet, note_for_patient, chart, history } = record;
   return (
@@ -88,6 +89,11 @@ export function ConsultRecordView({ record }: { record: ConsultRecord }) {
             <DescriptionList items={[{ term: t('record.noteForPatient'), text: note_for_patient }]} />
           )}
           {chart && <DescriptionList items={[{ term: t('record.chart'), text: chart }]} />}
+        </Section>
+      )}
+      {!isInRoom && writtenStates.includes(consult.status) && (
+        <Section title={t('prescription.title')} level={3}>
+          <ConsultPrescription record={record} />
         </Section>
       )}
       <Section title={t('record.history')} level={3}>

@@ -1,5 +1,5 @@
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
-import { ConsultRecordView, useFormDraft } from '@haruka/staff';
+import { ConsultPrescription, ConsultRecordView, useFormDraft } from '@haruka/staff';
 import { Tabs, VisuallyHidden } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { NoteForm } from './note-form.tsx';
@@ -11,7 +11,7 @@ import type { useNote } from './use-note.ts';
  */
 export function Papers({ record, writing }: { record: ConsultRecord; writing: ReturnType<typeof useNote> }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useFormDraft<'record' | 'note'>(`papers ${record.consult.id}`, 'record');
+  const [shown, setShown] = useFormDraft<'record' | 'note' | 'prescription'>(`papers ${record.consult.id}`, 'record');
   return (
     <>
       <VisuallyHidden as="h2">{t('consultRoom.tabs.label')}</VisuallyHidden>
@@ -22,9 +22,12 @@ export function Papers({ record, writing }: { record: ConsultRecord; writing: Re
         items={[
           { value: 'record', label: t('consultRoom.tabs.record') },
           { value: 'note', label: t('consultRoom.tabs.note') },
+          { value: 'prescription', label: t('prescription.title') },
         ]}
       >
-        {shown === 'note' ? <NoteForm {...writing} /> : <ConsultRecordView record={record} />}
+        {shown === 'note' && <NoteForm {...writing} />}
+        {shown === 'record' && <ConsultRecordView record={record} isInRoom />}
+        {shown === 'prescription' && <ConsultPrescription record={record} isEditing />}
       </Tabs>
     </>
   );

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { consultNow } from '../../shared/consult-now.ts';
 import { paths } from '../../shared/paths.ts';
 import { useAnswerWords } from '../../shared/use-answer-words.ts';
+import { ConsultMedicine } from './consult-medicine.tsx';
 import { ConsultGuard } from './consult-guard.tsx';
 import { useFacts } from './use-facts.ts';
 
@@ -88,6 +89,7 @@ function Past({ consult }: { consult: Consult }) {
           <p>{t('reservation.past.help')}</p>
         </Card>
       )}
+      {status === 'ENDED' && <ConsultMedicine consult_id={consult.id} />}
       <Section title={t('reservation.past.answers')}>
         <Answered consult_id={consult.id} />
       </Section>

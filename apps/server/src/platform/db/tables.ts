@@ -558,6 +558,45 @@ export interface PostCodeTable {
   kana: Generated<string>;
 }
 
+export interface PrescriptionTable {
+  id: string;
+  first_id: string;
+  version: number;
+  consult_id: string;
+  patient_id: string;
+  clinic_id: number;
+  clinic_location_id: number;
+  doctor_id: number;
+  amendment_reason: string | null;
+  override_reason: string | null;
+  total: number;
+  issued_at: Stamp;
+}
+
+export interface PrescriptionDraftTable {
+  consult_id: string;
+  doctor_id: number;
+  lines: ColumnTypes['prescription_draft.lines'];
+  updated_at: Stamp;
+}
+
+export interface PrescriptionLineTable {
+  prescription_id: string;
+  position: number;
+  product_id: number;
+  name: string;
+  name_en: string;
+  unit: 'TABLET' | 'CAPSULE' | 'PACKET' | 'TUBE' | 'BOTTLE' | 'PIECE';
+  drug_code_system: 'YJ' | 'HOT9' | 'RECEIPT' | null;
+  drug_code: string | null;
+  dosage: string;
+  days: number;
+  quantity: number;
+  note: Generated<string>;
+  unit_price: number;
+  tax_class: 'TAXABLE' | 'EXEMPT';
+}
+
 export interface ProductTable {
   id: Generated<number>;
   clinic_id: number;
@@ -754,6 +793,9 @@ export interface Tables {
   payment_card: PaymentCardTable;
   payment_event: PaymentEventTable;
   post_code: PostCodeTable;
+  prescription: PrescriptionTable;
+  prescription_draft: PrescriptionDraftTable;
+  prescription_line: PrescriptionLineTable;
   product: ProductTable;
   questionnaire: QuestionnaireTable;
   rate_count: RateCountTable;

@@ -73,13 +73,11 @@ const products: DemoProduct[] = [
   },
   {
     ...medicine,
-    name: 'コデインリン酸塩散1%',
-    name_en: 'Codeine phosphate powder 1%',
-    unit: 'PACKET',
-    price: 12,
+    name: 'コデインリン酸塩錠20mg',
+    name_en: 'Codeine phosphate 20 mg tablets',
+    price: 60,
     stock: 60,
     is_narcotic: true,
-    code: '2242002B1014',
   },
   {
     ...medicine,

@@ -84,6 +84,10 @@ export const errors: Record<ErrorCode, string> = {
   RCL_05053: 'A booking can have up to 5 files. Remove one that you do not need to add another.',
   RCL_05054: 'The file was not found. It may have been removed.',
   RCL_05069: 'This absence was lifted already, or it is over. Please check the list.',
+  RCL_05060:
+    'Some medicine cannot be prescribed at a first visit while the base illness is unknown. Please correct it, or write the reason for prescribing it.',
+  RCL_05061: 'Another doctor has already issued a prescription. Please check the latest one.',
+  RCL_05062: 'This prescription was not found. Please check the latest one.',
   RCL_06005: 'The clinic was not found. Please choose another one.',
   RCL_06031: 'The clinic has an owner already. There can be only one.',
   RCL_06032: 'Please enter a monthly cost or a usage rate.',

@@ -11,6 +11,7 @@ import { home } from './home.ts';
 import { inquiry } from './inquiry.ts';
 import { legal } from './legal.ts';
 import { payment } from './payment.ts';
+import { medicine } from './medicine.ts';
 import { profile } from './profile.ts';
 import { questionnaire } from './questionnaire.ts';
 import { reservation } from './reservation.ts';
@@ -31,6 +32,7 @@ export const patient: Mirror<typeof jp> = {
   inquiry,
   legal,
   payment,
+  medicine,
   profile,
   questionnaire,
   reservation,

@@ -10,6 +10,7 @@ import { consultRoom } from './consult-room.ts';
 import { deskBooking } from './desk-booking.ts';
 import { invitation } from './invitation.ts';
 import { members } from './members.ts';
+import { prescription } from './prescription.ts';
 import { products } from './products.ts';
 import { locations } from './locations.ts';
 import { lock } from './lock.ts';
@@ -33,6 +34,7 @@ export const member = {
   deskBooking,
   invitation,
   members,
+  prescription,
   products,
   locations,
   lock,

@@ -9,6 +9,7 @@ import { home } from './home.ts';
 import { inquiry } from './inquiry.ts';
 import { legal } from './legal.ts';
 import { payment } from './payment.ts';
+import { medicine } from './medicine.ts';
 import { profile } from './profile.ts';
 import { questionnaire } from './questionnaire.ts';
 import { reservation } from './reservation.ts';
@@ -29,6 +30,7 @@ export const patient = {
   inquiry,
   legal,
   payment,
+  medicine,
   profile,
   questionnaire,
   reservation,

@@ -6,6 +6,11 @@ import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import * as repo from './product.repo.ts';
 
+/** Returns the named products of a clinic. */
+export const productsByIds = repo.byIds;
+
+export { returnStock, takeStock } from './stock.repo.ts';
+
 interface ProductDeps {
   db: Db;
 }

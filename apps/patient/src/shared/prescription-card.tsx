@@ -1,0 +1,52 @@
+import type { Prescription } from '@haruka/contract/pharmacy/prescription';
+import { formatDayTime, nameOf, useLocale, yen } from '@haruka/i18n/patient';
+import { Card, DescriptionList, Stack, Text } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { useClinicName, useDoctorName } from './wording.ts';
+
+/** One prescription as its patient reads it: each medicine with dosage, days and quantity, and who prescribed it. */
+export function PrescriptionCard({ prescription, title }: { prescription: Prescription; title: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const clinicName = useClinicName();
+  const doctorName = useDoctorName();
+  const { lines, doctor, amendment_reason, issued_at, total } = prescription;
+  return (
+    <Card as="article">
+      <h2 style={{ fontSize: '1.25rem' }}>{title}</h2>
+      {amendment_reason && <Text>{t('medicine.amended', { reason: amendment_reason })}</Text>}
+      {lines.length === 0 ? (
+        <Text>{t('medicine.withdrawn')}</Text>
+      ) : (
+        <Stack as="ol" gap={16}>
+          {lines.map((line, at) => (
+            <li key={at}>
+              <Text bold>{nameOf(line, locale)}</Text>
+              <Text>{line.dosage}</Text>
+              <Text>
+                {t('medicine.amount', {
+                  days: line.days,
+                  quantity: line.quantity,
+                  unit: t(`status.unit.${line.unit}`),
+                })}
+              </Text>
+              {line.note && <Text tone="soft">{line.note}</Text>}
+            </li>
+          ))}
+        </Stack>
+      )}
+      <DescriptionList
+        items={[
+          { term: t('medicine.facts.issued'), text: formatDayTime(issued_at) },
+          {
+            term: t('medicine.facts.by'),
+            text: `${clinicName(prescription)} ・ ${t('words.doctor_name', { name: doctorName(doctor) })}`,
+          },
+          ...(lines.length > 0
+            ? [{ term: t('medicine.facts.total'), text: t('medicine.total', { total: yen(total) }) }]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+import type { medicationCardRoutes } from '@haruka/contract';
+import { type Policy, consultId, otherPatients, refuse } from '../../../../test/authorization/policy.ts';
+
+export const medicationCardPolicy: Policy<typeof medicationCardRoutes> = {
+  medicationCard: {
+    input: ({ patient }) => ({ dependant_id: patient }),
+    refuses: refuse('patientNotFound', ...otherPatients),
+  },
+  myPrescription: { consult: 'ENDED', input: consultId, refuses: refuse('consultNotFound', ...otherPatients) },
+};

@@ -1,0 +1,35 @@
+import { limits, type medicationCardRoutes, type Page, type ParsedInput, type Prescription } from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import type { PatientActor } from '../../../platform/auth/actor.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import { findPerson } from '../../identity/dependants/dependant.service.ts';
+import { countInForce, isOwnConsult, listInForce } from '../prescriptions/prescription.service.ts';
+
+interface CardDeps {
+  db: Db;
+}
+
+/** Returns a page of the prescriptions in force of the account holder or a dependant. Others are `patientNotFound`. */
+export async function card(
+  { db }: CardDeps,
+  actor: PatientActor,
+  { dependant_id = actor.id, page }: ParsedInput<typeof medicationCardRoutes.medicationCard>,
+): Promise<Page<Prescription[]>> {
+  const person = await findPerson(db, actor.id, dependant_id);
+  if (!person) throw new ApiError('patientNotFound');
+  const [items, total] = await Promise.all([
+    listInForce(db, { patient_id: person.id }, page),
+    countInForce(db, person.id),
+  ]);
+  return { items, page, page_size: limits.pageSize, total };
+}
+
+/** Returns what is in force of the prescription of a consult; null when nothing was prescribed. */
+export async function ofConsult(
+  { db }: CardDeps,
+  actor: PatientActor,
+  consult_id: string,
+): Promise<Prescription | null> {
+  if (!(await isOwnConsult(db, actor.id, consult_id))) throw new ApiError('consultNotFound');
+  return (await listInForce(db, { consult_id }, 1))[0] ?? null;
+}

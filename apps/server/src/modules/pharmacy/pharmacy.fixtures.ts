@@ -1,0 +1,60 @@
+import type { PrescribedLine, Product } from '@haruka/contract';
+import { type MoneyFixture, moneyFixture } from '../money/money.fixtures.ts';
+import { insert as insertProduct, type NewProduct } from './products/product.repo.ts';
+
+/** A clinic with products, a doctor and patients, on a fresh database. */
+export interface PharmacyFixture extends MoneyFixture {
+  newProduct(more?: Partial<NewProduct>): Promise<Product>;
+  /** An ended consult of a patient whom the clinic does not know from an earlier one, or knows. */
+  consultOf(visit: 'first' | 'later'): Promise<{ id: string; patient: { kind: 'patient'; id: string } }>;
+  stockOf(product: Product): Promise<number>;
+}
+
+let nth = 0;
+
+/** Returns the fixture of tests about medicine. */
+export async function pharmacyFixture(): Promise<PharmacyFixture> {
+  const money = await moneyFixture();
+  // Without a fee, an inserted consult needs no order.
+  await money.db.updateTable('clinic_location').set({ fee_from: 0, fee_to: 0 }).execute();
+  return {
+    ...money,
+    newProduct: (more = {}) =>
+      money.inTx((tx) =>
+        insertProduct(tx, money.clinic_id, {
+          category: 'oral_medicine',
+          name: `薬${(nth += 1)}`,
+          name_en: `Medicine ${nth}`,
+          unit: 'TABLET',
+          price: 20,
+          tax_class: 'EXEMPT',
+          stock: 100,
+          lead_time_days: 1,
+          is_narcotic: false,
+          is_psychotropic: false,
+          is_high_risk: false,
+          drug_code_system: null,
+          drug_code: null,
+          state: 'ACTIVE',
+          ...more,
+        }),
+      ),
+    async consultOf(visit) {
+      const patient = await money.newPatient();
+      if (visit === 'later') await money.endedConsult({ patient });
+      return { id: await money.endedConsult({ patient }), patient };
+    },
+    stockOf: async ({ id }) =>
+      (await money.db.selectFrom('product').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock,
+  };
+}
+
+/** A line of five days and fifteen units. */
+export const lineOf = ({ id }: Product, more: Partial<PrescribedLine> = {}): PrescribedLine => ({
+  product_id: id,
+  dosage: '1日3回 毎食後 1回1錠',
+  days: 5,
+  quantity: 15,
+  note: '',
+  ...more,
+});

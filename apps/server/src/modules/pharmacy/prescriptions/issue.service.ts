@@ -1,0 +1,128 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ParsedInput, PrescribedLine, PrescriptionRecord, prescriptionRoutes } from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import type { DoctorActor } from '../../../platform/auth/actor.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { createOrder } from '../../money/orders/order.service.ts';
+import { productsByIds, returnStock, takeStock } from '../products/product.service.ts';
+import * as repo from './prescription.repo.ts';
+import { prescribingConsult, record } from './prescription.service.ts';
+import {
+  type CheckedLine,
+  confirmedTotal,
+  firstVisitViolations,
+  refuseWithoutStock,
+  withProducts,
+} from './prescribed-lines.ts';
+
+interface IssueDeps {
+  db: Db;
+}
+type Issue = ParsedInput<typeof prescriptionRoutes.issuePrescription>;
+type Amendment = ParsedInput<typeof prescriptionRoutes.amendPrescription>;
+
+/**
+ * Issues the prescription of a consult: prices, takes the stock, makes the order. A consult has one; a second issue is
+ * `prescriptionChanged`. While the base illness is unknown, the first-visit guard applies (`prescriptionRefused`).
+ */
+export const issue = (
+  { db }: IssueDeps,
+  actor: DoctorActor,
+  { consult_id, ...content }: Issue,
+  request: RequestInfo,
+): Promise<PrescriptionRecord> =>
+  db.transaction().execute(async (tx) => {
+    const consult = await lock(tx, actor, consult_id);
+    if ((await repo.listOfConsult(tx, consult_id)).length > 0) throw new ApiError('prescriptionChanged');
+    const id = randomUUIDv7();
+    return write(tx, actor, consult, { ...content, id, first_id: id, version: 1, amendment_reason: null }, request);
+  });
+
+/**
+ * Replaces the newest version by another one, with a reason that the patient reads. The stock of the replaced version goes
+ * back first. Rejects an older version with `prescriptionChanged`.
+ */
+export const amend = (
+  { db }: IssueDeps,
+  actor: DoctorActor,
+  { consult_id, prescription_id, reason, ...content }: Amendment,
+  request: RequestInfo,
+): Promise<PrescriptionRecord> =>
+  db.transaction().execute(async (tx) => {
+    const consult = await lock(tx, actor, consult_id);
+    const newest = await repo.findChain(tx, consult_id, prescription_id);
+    if (!newest) throw new ApiError('prescriptionNotFound');
+    if (newest.id !== prescription_id) throw new ApiError('prescriptionChanged');
+    const replaced = await repo.byId(tx, prescription_id);
+    await returnStock(tx, replaced.lines);
+    const { first_id, version } = newest;
+    const next = { id: randomUUIDv7(), first_id, version: version + 1, amendment_reason: reason };
+    return write(tx, actor, consult, { ...content, ...next }, request);
+  });
+
+async function lock(tx: Tx, actor: DoctorActor, consult_id: string): Promise<repo.PrescribingConsult> {
+  const consult = prescribingConsult(actor, await repo.lockConsult(tx, consult_id));
+  const { status } = consult;
+  if (status !== 'IN_CALL' && status !== 'ENDED') throw new ApiError('consultStateChanged', { status });
+  return consult;
+}
+
+interface Content extends Pick<repo.NewPrescription, 'id' | 'first_id' | 'version' | 'amendment_reason'> {
+  lines: PrescribedLine[];
+  total: number;
+  override_reason?: string | undefined;
+}
+
+async function write(
+  tx: Tx,
+  actor: DoctorActor,
+  consult: repo.PrescribingConsult,
+  { lines: prescribed, total: confirmed, override_reason, ...version }: Content,
+  request: RequestInfo,
+): Promise<PrescriptionRecord> {
+  const products = await productsByIds(
+    tx,
+    consult.clinic_id,
+    prescribed.map(({ product_id }) => product_id),
+  );
+  const lines = withProducts(prescribed, products);
+  const violations = consult.is_base_illness_known ? [] : firstVisitViolations(lines);
+  const isOverridden = violations.length > 0 && override_reason !== undefined;
+  if (violations.length > 0 && !isOverridden) throw new ApiError('prescriptionRefused', { fields: violations });
+  const total = confirmedTotal(lines, confirmed);
+  refuseWithoutStock(lines, await takeStock(tx, prescribed));
+  const prescription = {
+    ...version,
+    doctor_id: actor.id,
+    total,
+    override_reason: isOverridden ? override_reason : null,
+  };
+  await repo.insert(tx, consult, prescription, lines);
+  await repo.deleteDraft(tx, consult.id);
+  await record(tx, request, actor, consult, version.version === 1 ? 'issue' : 'amend');
+  if (isOverridden) await record(tx, request, actor, consult, 'override_first_visit_guard');
+  if (version.version === 1 && total > 0) await order(tx, consult, lines);
+  return repo.byId(tx, version.id);
+}
+
+/** Makes the order of what was prescribed, in the same transaction. */
+const order = (
+  tx: Tx,
+  { patient_id, clinic_location_id, id }: repo.PrescribingConsult,
+  lines: readonly CheckedLine[],
+) =>
+  createOrder(tx, {
+    patient_id,
+    clinic_location_id,
+    consult_id: id,
+    kind: 'MEDICINE',
+    lines: lines.map(({ line: { quantity }, product: { id: product_id, name, name_en, price, tax_class } }) => ({
+      product_id,
+      name,
+      name_en,
+      unit_price: price,
+      quantity,
+      tax_class,
+    })),
+  });

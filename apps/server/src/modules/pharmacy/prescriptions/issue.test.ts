@@ -1,0 +1,189 @@
+import { errorCodes, type PrescribedLine, successCode } from '@haruka/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newMember } from '../../../../test/authorization/insert-rows.ts';
+import { lineOf, type PharmacyFixture, pharmacyFixture } from '../pharmacy.fixtures.ts';
+
+let at: PharmacyFixture;
+beforeAll(async () => void (at = await pharmacyFixture()));
+afterAll(() => at.stop());
+
+const issue = (
+  consult_id: string,
+  lines: PrescribedLine[],
+  more: { total?: number; override_reason?: string; as?: { kind: 'doctor'; id: number } } = {},
+) => {
+  const { as = at.doctor, total = lines.reduce((sum, { quantity }) => sum + 20 * quantity, 0), ...rest } = more;
+  return at.app.call('issuePrescription', { as, input: { consult_id, lines, total, ...rest } });
+};
+const amend = (consult_id: string, prescription_id: string, lines: PrescribedLine[]) =>
+  at.app.call('amendPrescription', {
+    as: at.doctor,
+    input: {
+      consult_id,
+      prescription_id,
+      lines,
+      total: lines.reduce((sum, { quantity }) => sum + 20 * quantity, 0),
+      reason: '用量を訂正しました',
+    },
+  });
+const ofConsult = async (consult_id: string) =>
+  (await at.app.call('consultPrescriptions', { as: at.doctor, input: { consult_id } })).data;
+const actions = async (object_id: string) =>
+  (
+    await at.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('object', '=', 'prescription')
+      .where('object_id', '=', object_id)
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action);
+
+test('issuing freezes names and prices, takes the stock and makes the order', async () => {
+  const product = await at.newProduct({ name: 'ロキソプロフェン', price: 20 });
+  const { id, patient } = await at.consultOf('later');
+  const { data, code } = await issue(id, [lineOf(product)]);
+  expect(code).toBe(successCode);
+  await at.db.updateTable('product').set({ name: '別の名前', price: 99 }).where('id', '=', product.id).execute();
+  const { issued, draft } = await ofConsult(id);
+  expect(issued).toEqual([data]);
+  expect(draft).toBeNull();
+  expect(data).toMatchObject({
+    version: 1,
+    total: 300,
+    patient: { id: patient.id },
+    lines: [{ name: 'ロキソプロフェン', unit_price: 20, price: 300, days: 5, quantity: 15 }],
+  });
+  expect(await at.stockOf(product)).toBe(85);
+  const order = await at.db
+    .selectFrom('patient_order')
+    .select(['kind', 'status', 'total', 'account_id'])
+    .where('consult_id', '=', id)
+    .execute();
+  expect(order).toEqual([{ kind: 'MEDICINE', status: 'WAITING_PAYMENT', total: 300, account_id: patient.id }]);
+  await at.assertSound();
+});
+
+test.each([
+  ['first_visit_narcotic', { is_narcotic: true }, {}],
+  ['first_visit_psychotropic', { is_psychotropic: true }, {}],
+  ['first_visit_high_risk', { is_high_risk: true }, {}],
+  ['first_visit_days', {}, { days: 8 }],
+] as const)('the first visit refuses %s and names the line (05060)', async (rule, product, line) => {
+  const [harmless, guarded] = [await at.newProduct(), await at.newProduct(product)];
+  const first = await at.consultOf('first');
+  const lines = [lineOf(harmless, { days: 7 }), lineOf(guarded, line)];
+  expect(await issue(first.id, lines)).toMatchObject({
+    http: 409,
+    code: errorCodes.prescriptionRefused,
+    meta: { fields: [{ field: 'lines.1', rule }] },
+  });
+  expect(await at.stockOf(harmless)).toBe(100);
+  expect((await ofConsult(first.id)).issued).toEqual([]);
+  // A patient whom the clinic knows from an earlier consult may have it.
+  const later = await at.consultOf('later');
+  expect((await issue(later.id, lines)).code).toBe(successCode);
+});
+
+test('a written reason overrides the guard, and is in the record and the audit log', async () => {
+  const product = await at.newProduct({ is_high_risk: true });
+  const { id } = await at.consultOf('first');
+  expect((await issue(id, [lineOf(product)], { override_reason: '  ' })).code).toBe(errorCodes.invalidInput);
+  const { data } = await issue(id, [lineOf(product)], { override_reason: 'お薬手帳で3年の服用を確認した' });
+  expect(data).toMatchObject({ override_reason: 'お薬手帳で3年の服用を確認した' });
+  expect(await actions(id)).toEqual(['issue', 'override_first_visit_guard']);
+});
+
+test('a reason without a broken rule overrides nothing', async () => {
+  const { id } = await at.consultOf('first');
+  const { data } = await issue(id, [lineOf(await at.newProduct())], { override_reason: '念のため' });
+  expect(data.override_reason).toBeNull();
+  expect(await actions(id)).toEqual(['issue']);
+});
+
+test('an amendment is a new version with a reason; the stock follows, and the old one stays', async () => {
+  const product = await at.newProduct();
+  const { id } = await at.consultOf('later');
+  const first = (await issue(id, [lineOf(product, { quantity: 90 })])).data;
+  const second = (await amend(id, first.id, [lineOf(product, { quantity: 40 })])).data;
+  expect(second).toMatchObject({ version: 2, amendment_reason: '用量を訂正しました', total: 800 });
+  expect(await at.stockOf(product)).toBe(60);
+  expect((await ofConsult(id)).issued).toEqual([second, first]);
+  expect((await amend(id, first.id, [])).code).toBe(errorCodes.prescriptionChanged);
+  const withdrawn = (await amend(id, second.id, [])).data;
+  expect(withdrawn).toMatchObject({ version: 3, lines: [], total: 0 });
+  expect(await at.stockOf(product)).toBe(100);
+  expect(await actions(id)).toEqual(['issue', 'amend', 'amend']);
+});
+
+test('an issued prescription cannot be changed in the database', async () => {
+  const { id } = await at.consultOf('later');
+  const { data } = await issue(id, [lineOf(await at.newProduct())]);
+  const prescription = at.db.updateTable('prescription').set({ total: 1 }).where('id', '=', data.id);
+  await expect(prescription.execute()).rejects.toThrow('never changed');
+  const line = at.db.updateTable('prescription_line').set({ days: 1 }).where('prescription_id', '=', data.id);
+  await expect(line.execute()).rejects.toThrow('never changed');
+});
+
+test('20 doctors issue at once: one prescription, one order, the stock taken once', async () => {
+  const product = await at.newProduct({ stock: 1000 });
+  const { id } = await at.consultOf('later');
+  const codes = (await Promise.all(Array.from({ length: 20 }, () => issue(id, [lineOf(product)])))).map(
+    ({ code }) => code,
+  );
+  expect(codes.filter((code) => code === successCode)).toHaveLength(1);
+  expect(codes.filter((code) => code === errorCodes.prescriptionChanged)).toHaveLength(19);
+  expect(await at.stockOf(product)).toBe(985);
+  expect(await at.db.selectFrom('patient_order').select('id').where('consult_id', '=', id).execute()).toHaveLength(1);
+});
+
+test('a price that changed since the confirmation is 08005 with the new total', async () => {
+  const { id } = await at.consultOf('later');
+  expect(await issue(id, [lineOf(await at.newProduct({ price: 30 }))])).toMatchObject({
+    code: errorCodes.productChanged,
+    meta: { total: 450 },
+  });
+});
+
+test('a missing or withdrawn product and too little stock name their line; nothing is taken', async () => {
+  const [offered, withdrawn] = [await at.newProduct(), await at.newProduct({ state: 'WITHDRAWN' })];
+  const { id } = await at.consultOf('later');
+  expect(await issue(id, [lineOf(offered), lineOf(withdrawn)])).toMatchObject({
+    code: errorCodes.productNotFound,
+    meta: { fields: [{ field: 'lines.1.product_id' }] },
+  });
+  const scarce = await at.newProduct({ stock: 20 });
+  // Together they need more than there is.
+  expect(await issue(id, [lineOf(offered), lineOf(scarce), lineOf(scarce)])).toMatchObject({
+    code: errorCodes.productOutOfStock,
+    meta: { fields: [{ field: 'lines.1.quantity' }, { field: 'lines.2.quantity' }] },
+  });
+  expect(await at.stockOf(offered)).toBe(100);
+  expect(await at.stockOf(scarce)).toBe(20);
+});
+
+test('a colleague of the location prescribes on hand-over; the owner and staff cannot', async () => {
+  const colleague = await newMember(at.db, at.clinic_id, [{ role: 'DOCTOR', location: at.location }]);
+  const { id } = await at.consultOf('later');
+  const lines = [lineOf(await at.newProduct())];
+  for (const as of [at.owner, at.staff])
+    expect((await at.app.call('issuePrescription', { as, input: { consult_id: id, lines, total: 300 } })).code).toBe(
+      errorCodes.accessDenied,
+    );
+  expect((await issue(id, lines, { as: { kind: 'doctor', id: colleague } })).code).toBe(successCode);
+  const { data } = await at.app.call('consultPrescriptions', { as: at.staff, input: { consult_id: id } });
+  expect(data).toMatchObject({ may_prescribe: false, draft: null, issued: [{ version: 1 }] });
+});
+
+test('a draft keeps what is typed, unfinished too, and only before the prescription is issued', async () => {
+  const { id } = await at.consultOf('later');
+  const product = await at.newProduct();
+  const unfinished = { product_id: product.id, dosage: '1日', days: null, quantity: 3, note: '' };
+  const save = (consult_id: string) =>
+    at.app.call('savePrescriptionDraft', { as: at.doctor, input: { consult_id, lines: [unfinished] } });
+  expect((await save(id)).code).toBe(successCode);
+  expect(await ofConsult(id)).toMatchObject({ draft: { lines: [unfinished] }, products: [{ id: product.id }] });
+  expect(await actions(id)).toEqual(['write_prescription']);
+  await issue(id, [lineOf(await at.newProduct())]);
+  expect((await ofConsult(id)).draft).toBeNull();
+});

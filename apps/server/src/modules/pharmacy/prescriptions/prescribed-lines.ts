@@ -1,0 +1,41 @@
+import { brokenFirstVisitRules, type PrescribedLine, type Product } from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+
+/** A line and the product that it names. */
+export interface CheckedLine {
+  line: PrescribedLine;
+  product: Product;
+}
+
+/** Pairs lines with products. Names each line whose product is not offered (08001). */
+export function withProducts(lines: readonly PrescribedLine[], products: readonly Product[]): CheckedLine[] {
+  const offered = new Map(products.filter(({ state }) => state === 'ACTIVE').map((product) => [product.id, product]));
+  const missing = lines.flatMap(({ product_id }, at) => (offered.has(product_id) ? [] : [fieldOf(at, 'product_id')]));
+  if (missing.length > 0) throw new ApiError('productNotFound', { fields: missing });
+  return lines.map((line) => ({ line, product: offered.get(line.product_id)! }));
+}
+
+/** Returns each line that breaks the first-visit guard, with its rule. */
+export const firstVisitViolations = (lines: readonly CheckedLine[]) =>
+  lines.flatMap(({ line: { days }, product }, at) =>
+    brokenFirstVisitRules({ ...product, days }).map((rule) => ({ field: `lines.${at}`, rule })),
+  );
+
+/** Returns the total in yen. Refuses one that differs from what the doctor confirmed (08005). */
+export function confirmedTotal(lines: readonly CheckedLine[], confirmed: number): number {
+  const total = lines.reduce((sum, { line, product }) => sum + product.price * line.quantity, 0);
+  if (total !== confirmed) throw new ApiError('productChanged', { total });
+  return total;
+}
+
+/** Refuses the lines of products without enough stock (08003). */
+export function refuseWithoutStock(lines: readonly CheckedLine[], short: readonly number[]) {
+  if (short.length === 0) return;
+  const fields = lines.flatMap(({ product }, at) => (short.includes(product.id) ? [fieldOf(at, 'quantity')] : []));
+  throw new ApiError('productOutOfStock', { fields });
+}
+
+const fieldOf = (at: number, name: 'product_id' | 'quantity') => ({
+  field: `lines.${at}.${name}`,
+  rule: name === 'quantity' ? 'stock' : 'missing',
+});

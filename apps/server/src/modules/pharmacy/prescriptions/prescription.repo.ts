@@ -1,0 +1,190 @@
+import {
+  type ConsultStatus,
+  type DraftLine,
+  limits,
+  type PrescribedLine,
+  type Prescription,
+  type PrescriptionRecord,
+  type Product,
+} from '@haruka/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { emitInSql } from '../../../platform/events/outbox.ts';
+
+/** A consult as prescribing needs it. */
+export interface PrescribingConsult {
+  id: string;
+  patient_id: string;
+  clinic_id: number;
+  clinic_location_id: number;
+  status: ConsultStatus;
+  is_base_illness_known: boolean;
+}
+
+/** The clinic knows the base illness from an earlier consult that took place. */
+const isBaseIllnessKnown = sql<boolean>`exists (select from consult k where k.patient_id = c.patient_id
+  and k.clinic_id = c.clinic_id and k.status = 'ENDED' and k.start_at < c.start_at)`;
+
+const consultColumns = sql`c.id, c.patient_id, c.clinic_id, c.clinic_location_id, c.status,
+  ${isBaseIllnessKnown} as is_base_illness_known`;
+
+/** Returns a consult by its id; undefined when it is not readable. */
+export async function findConsult(db: Db | Tx, id: string): Promise<PrescribingConsult | undefined> {
+  const { rows } =
+    await sql<PrescribingConsult>`select ${consultColumns} from consult c where c.id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** Returns the same consult and locks it, so that two doctors issue one after the other. */
+export async function lockConsult(tx: Tx, id: string): Promise<PrescribingConsult | undefined> {
+  const { rows } =
+    await sql<PrescribingConsult>`select ${consultColumns} from consult c where c.id = ${id}::uuid for no key update of c`.execute(
+      tx,
+    );
+  return rows[0];
+}
+
+/** Returns what a doctor of the location is writing; undefined when there is no draft. */
+export async function findDraft(db: Db, consult_id: string) {
+  const { rows } = await sql<{ lines: DraftLine[]; updated_at: string }>`select lines, updated_at
+    from prescription_draft where consult_id = ${consult_id}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** Writes the draft of a consult over the previous one. */
+export async function saveDraft(
+  tx: Tx,
+  { consult_id, doctor_id, lines }: { consult_id: string; doctor_id: number; lines: readonly DraftLine[] },
+): Promise<{ updated_at: string; is_new: boolean }> {
+  const { rows } = await sql<{ updated_at: string; is_new: boolean }>`with before as (
+      select doctor_id from prescription_draft where consult_id = ${consult_id}::uuid
+    ) insert into prescription_draft (consult_id, doctor_id, lines)
+    values (${consult_id}::uuid, ${doctor_id}::int, ${JSON.stringify(lines)}::jsonb)
+    on conflict (consult_id) do update set doctor_id = excluded.doctor_id, lines = excluded.lines, updated_at = now()
+    returning updated_at, not exists (select from before where doctor_id = ${doctor_id}::int) as is_new`.execute(tx);
+  return rows[0]!;
+}
+
+/** Deletes the draft of a consult. */
+export const deleteDraft = (tx: Tx, consult_id: string) =>
+  tx.deleteFrom('prescription_draft').where('consult_id', '=', consult_id).execute();
+
+const lineColumns = sql`json_build_object('product_id', n.product_id, 'name', n.name, 'name_en', n.name_en, 'unit', n.unit,
+  'drug_code_system', n.drug_code_system, 'drug_code', n.drug_code, 'dosage', n.dosage, 'days', n.days,
+  'quantity', n.quantity, 'note', n.note, 'unit_price', n.unit_price, 'price', n.unit_price * n.quantity,
+  'tax_class', n.tax_class)`;
+
+const columns = sql`p.id, p.consult_id, p.version, p.issued_at, c.start_at as consulted_at,
+  json_build_object('last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en) as doctor,
+  json_build_object('id', t.id, 'last_name', t.last_name, 'first_name', t.first_name) as patient,
+  p.clinic_location_id, l.name as clinic_location_name, l.name_en as clinic_location_name_en,
+  l.phone_number as clinic_phone_number, p.total, p.amendment_reason, p.override_reason,
+  (select coalesce(json_agg(${lineColumns} order by n.position), '[]') from prescription_line n where n.prescription_id = p.id) as lines`;
+
+const joins = sql`prescription p join consult c on c.id = p.consult_id join member d on d.id = p.doctor_id
+  join patient t on t.id = p.patient_id join clinic_location l on l.id = p.clinic_location_id`;
+
+/** Returns prescriptions that match a condition on `p`, the newest first. */
+async function find(db: Db | Tx, condition: RawBuilder<unknown>): Promise<PrescriptionRecord[]> {
+  const { rows } = await sql<PrescriptionRecord>`select ${columns} from ${joins} where ${condition}
+    order by p.issued_at desc, p.version desc, p.id`.execute(db);
+  return rows;
+}
+
+/** The newest version of its chain. */
+const isInForce = sql<boolean>`not exists (select from prescription n where n.first_id = p.first_id and n.version > p.version)`;
+const hasLines = sql<boolean>`exists (select from prescription_line n where n.prescription_id = p.id)`;
+
+/** Prescriptions of a patient, or of one consult. Of a patient, only those with medicine. */
+export type Whose = { patient_id: string } | { consult_id: string };
+const of = (whose: Whose) =>
+  'patient_id' in whose
+    ? sql`p.patient_id = ${whose.patient_id}::uuid and ${hasLines}`
+    : sql`p.consult_id = ${whose.consult_id}::uuid`;
+
+/** Returns a page of the prescriptions in force, the newest first, without what only members read. */
+export async function listInForce(db: Db, whose: Whose, page: number): Promise<Prescription[]> {
+  const { rows } = await sql<PrescriptionRecord>`select ${columns} from ${joins} where ${of(whose)} and ${isInForce}
+    order by p.issued_at desc, p.id limit ${limits.pageSize}::int offset ${(page - 1) * limits.pageSize}::int`.execute(
+    db,
+  );
+  return rows.map(({ override_reason: _override, ...prescription }) => prescription);
+}
+
+/** Returns how many prescriptions with medicine are in force for a patient. */
+export async function countInForce(db: Db, patient_id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from prescription p
+    where ${of({ patient_id })} and ${isInForce}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Returns whether a consult is that of an account holder or of their dependant. */
+export async function isOwnConsult(db: Db, account_id: string, consult_id: string): Promise<boolean> {
+  const { rows } = await sql`select from consult c where c.id = ${consult_id}::uuid
+    and (c.patient_id = ${account_id}::uuid or c.guardian_id = ${account_id}::uuid)`.execute(db);
+  return rows.length > 0;
+}
+
+/** Returns every version that was issued in a consult, the newest first. */
+export const listOfConsult = (db: Db | Tx, consult_id: string) => find(db, sql`p.consult_id = ${consult_id}::uuid`);
+
+/** Returns one version. */
+export const byId = async (db: Db | Tx, id: string): Promise<PrescriptionRecord> =>
+  (await find(db, sql`p.id = ${id}::uuid`))[0]!;
+
+/** Returns the versions of the chain that a prescription belongs to; undefined for one of another consult. */
+export const findChain = (tx: Tx, consult_id: string, id: string) =>
+  tx
+    .selectFrom('prescription')
+    .innerJoin('prescription as newest', 'newest.first_id', 'prescription.first_id')
+    .select(['newest.id', 'newest.first_id', 'newest.version'])
+    .where('prescription.id', '=', id)
+    .where('prescription.consult_id', '=', consult_id)
+    .orderBy('newest.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export interface NewPrescription {
+  id: string;
+  first_id: string;
+  version: number;
+  doctor_id: number;
+  amendment_reason: string | null;
+  override_reason: string | null;
+  total: number;
+}
+
+const ids = sql`jsonb_build_object('consult_id', c.id, 'patient_id', c.patient_id, 'doctor_id', c.doctor_id,
+  'clinic_location_id', c.clinic_location_id)`;
+
+/** Writes a version with its lines, frozen from the products, and its event. */
+export async function insert(
+  tx: Tx,
+  { patient_id, clinic_id, clinic_location_id, id: consult_id }: PrescribingConsult,
+  prescription: NewPrescription,
+  lines: readonly { line: PrescribedLine; product: Product }[],
+): Promise<void> {
+  await tx
+    .insertInto('prescription')
+    .values({ ...prescription, consult_id, patient_id, clinic_id, clinic_location_id })
+    .execute();
+  if (lines.length > 0)
+    await tx
+      .insertInto('prescription_line')
+      .values(
+        lines.map(({ line, product }, position) => ({
+          ...line,
+          prescription_id: prescription.id,
+          position,
+          name: product.name,
+          name_en: product.name_en,
+          unit: product.unit,
+          drug_code_system: product.drug_code_system,
+          drug_code: product.drug_code,
+          unit_price: product.price,
+          tax_class: product.tax_class,
+        })),
+      )
+      .execute();
+  await emitInSql('prescription.issued', ids, sql`from consult c where c.id = ${consult_id}::uuid`).execute(tx);
+}

@@ -1,0 +1,76 @@
+import type { Output, ParsedInput, prescriptionRoutes } from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import { auditRead } from '../../../platform/audit/audit-read.ts';
+import type { DoctorActor, MemberActor } from '../../../platform/auth/actor.ts';
+import { locationsOf } from '../../../platform/auth/member-locations.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { patientOfRecord } from '../../consultation/consult-records/consult-record.service.ts';
+import { productsByIds } from '../products/product.service.ts';
+import * as repo from './prescription.repo.ts';
+
+export { countInForce, isOwnConsult, listInForce } from './prescription.repo.ts';
+
+interface PrescriptionDeps {
+  db: Db;
+}
+
+/** A doctor prescribes at the locations where they are a DOCTOR: in their own consults, and on hand-over in a colleague's. */
+const mayPrescribe = (actor: MemberActor, { clinic_location_id }: repo.PrescribingConsult) =>
+  actor.kind === 'doctor' && locationsOf(actor)!.includes(clinic_location_id);
+
+/** Returns what was prescribed in a consult, to members who may read its record. The draft is for those who may prescribe. */
+export async function ofConsult(
+  { db }: PrescriptionDeps,
+  actor: MemberActor,
+  consult_id: string,
+  request: RequestInfo,
+): Promise<Output<typeof prescriptionRoutes.consultPrescriptions>> {
+  const patient_id = await patientOfRecord(db, actor, consult_id);
+  await auditRead(db, request, { actor, object: 'prescriptions', object_id: consult_id, action: 'view', patient_id });
+  const consult = (await repo.findConsult(db, consult_id))!;
+  const may_prescribe = mayPrescribe(actor, consult);
+  const [issued, draft] = await Promise.all([
+    repo.listOfConsult(db, consult_id),
+    may_prescribe ? repo.findDraft(db, consult_id) : undefined,
+  ]);
+  const named = [...(draft?.lines ?? []), ...(issued[0]?.lines ?? [])].map(({ product_id }) => product_id);
+  const products = may_prescribe ? await productsByIds(db, actor.clinic_id, named) : [];
+  const { is_base_illness_known } = consult;
+  return { is_base_illness_known, may_prescribe, draft: draft ?? null, issued, products };
+}
+
+/** Returns the consult in which a doctor prescribes. Rejects one of another location with `consultNotFound`. */
+export function prescribingConsult(actor: DoctorActor, found: repo.PrescribingConsult | undefined) {
+  if (!found || !mayPrescribe(actor, found)) throw new ApiError('consultNotFound');
+  return found;
+}
+
+/** States in which a doctor may write a draft: from the waiting room on, and afterwards. */
+const isOpen = ({ status }: repo.PrescribingConsult) => ['CONFIRMED', 'RINGING', 'IN_CALL', 'ENDED'].includes(status);
+
+/** Saves what a doctor is writing. Each doctor's first words in it are in the audit log. */
+export async function saveDraft(
+  { db }: PrescriptionDeps,
+  actor: DoctorActor,
+  { consult_id, lines }: ParsedInput<typeof prescriptionRoutes.savePrescriptionDraft>,
+  request: RequestInfo,
+): Promise<{ updated_at: string }> {
+  const consult = prescribingConsult(actor, await repo.findConsult(db, consult_id));
+  if (!isOpen(consult)) throw new ApiError('consultStateChanged', { status: consult.status });
+  return db.transaction().execute(async (tx) => {
+    const { updated_at, is_new } = await repo.saveDraft(tx, { consult_id, doctor_id: actor.id, lines });
+    if (is_new) await record(tx, request, actor, consult, 'write_prescription');
+    return { updated_at };
+  });
+}
+
+/** Writes what a doctor did with the prescription of a consult to the audit log. */
+export const record = (
+  tx: Tx,
+  request: RequestInfo,
+  actor: DoctorActor,
+  { id, patient_id }: repo.PrescribingConsult,
+  action: string,
+) => audit(tx, request, { actor, object: 'prescription', object_id: id, action, patient_id });

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/databases.ts';
+
+/** Units of a product. */
+export interface Units {
+  product_id: number;
+  quantity: number;
+}
+
+/** Takes units from the stock of offered products; returns the ids of those that did not have enough. */
+export async function takeStock(tx: Tx, units: readonly Units[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update product p set stock = p.stock - u.quantity, version = p.version + 1
+    from (${summed(units)}) as u
+    where p.id = u.product_id and p.stock >= u.quantity returning p.id`.execute(tx);
+  const taken = new Set(rows.map(({ id }) => id));
+  return [...new Set(units.map(({ product_id }) => product_id))].filter((id) => !taken.has(id));
+}
+
+/** Puts units back into the stock. */
+export const returnStock = (tx: Tx, units: readonly Units[]) =>
+  sql`update product p set stock = p.stock + u.quantity, version = p.version + 1
+    from (${summed(units)}) as u where p.id = u.product_id`.execute(tx);
+
+/** The sum for each product. */
+const summed = (units: readonly Units[]) =>
+  sql`select product_id, sum(quantity)::int as quantity
+    from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as r (product_id int, quantity int) group by product_id order by product_id`;

@@ -1,0 +1,10 @@
+import { prescriptionRoutes } from '@haruka/contract/pharmacy/prescription';
+import { api } from '../client/client.ts';
+import { fromContract } from '../client/from-contract.ts';
+
+const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(build, prescriptionRoutes) });
+
+export const useConsultPrescriptions = endpoints.consultPrescriptions.useQuery;
+export const useSavePrescriptionDraft = endpoints.savePrescriptionDraft.useMutation;
+export const useIssuePrescription = endpoints.issuePrescription.useMutation;
+export const useAmendPrescription = endpoints.amendPrescription.useMutation;

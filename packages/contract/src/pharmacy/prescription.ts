@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { read, write } from '../define.ts';
+import { limits } from '../limits.ts';
+import { ConsultId, Id, Instant } from '../primitives.ts';
+import { Product } from './product.ts';
+
+const { lines: mostLines, daysMax, quantityMax, dosageMax, noteMax, reasonMax } = limits.prescription;
+const Note = z.string().check(z.trim(), z.maxLength(noteMax));
+const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(reasonMax));
+
+/** One medicine of a prescription, as a doctor prescribes it. */
+export const PrescribedLine = z.object({
+  product_id: Id,
+  /** How to take it: 「1日3回 毎食後 1回1錠」. */
+  dosage: z.string().check(z.trim(), z.minLength(1), z.maxLength(dosageMax)),
+  days: z.int().check(z.gte(1), z.lte(daysMax)),
+  /** Number of units. */
+  quantity: z.int().check(z.gte(1), z.lte(quantityMax)),
+  note: Note,
+});
+export type PrescribedLine = z.infer<typeof PrescribedLine>;
+
+/** The same line while it is written: only its product is required. */
+export const DraftLine = z.object({
+  product_id: Id,
+  dosage: z.string().check(z.maxLength(dosageMax)),
+  days: z.nullable(z.int().check(z.gte(0), z.lte(99_999))),
+  quantity: z.nullable(z.int().check(z.gte(0), z.lte(99_999))),
+  note: z.string().check(z.maxLength(noteMax)),
+});
+export type DraftLine = z.infer<typeof DraftLine>;
+
+/** One medicine of an issued prescription. Name, price and tax class are those of the day it was issued. */
+export const PrescriptionLine = z.extend(
+  z.pick(Product, { name: true, name_en: true, unit: true, tax_class: true, drug_code_system: true, drug_code: true }),
+  {
+    product_id: Id,
+    dosage: z.string(),
+    days: z.int(),
+    quantity: z.int(),
+    note: z.string(),
+    /** Yen for one unit, with tax. */
+    unit_price: z.int(),
+    /** Yen for the line: unit price × quantity. */
+    price: z.int(),
+  },
+);
+export type PrescriptionLine = z.infer<typeof PrescriptionLine>;
+
+/** An issued prescription. It is never changed: an amendment is a new version with a reason. */
+export const Prescription = z.object({
+  id: z.uuid(),
+  consult_id: ConsultId,
+  version: z.int(),
+  issued_at: Instant,
+  /** When the consult that it belongs to started. */
+  consulted_at: Instant,
+  doctor: z.object({ last_name: z.string(), first_name: z.string(), name_en: z.string() }),
+  patient: z.object({ id: z.uuid(), last_name: z.string(), first_name: z.string() }),
+  clinic_location_id: Id,
+  clinic_location_name: z.string(),
+  clinic_location_name_en: z.string(),
+  clinic_phone_number: z.string(),
+  /** Empty when an amendment withdrew everything. */
+  lines: z.array(PrescriptionLine),
+  /** Yen for all lines, with tax. */
+  total: z.int(),
+  amendment_reason: z.nullable(z.string()),
+});
+export type Prescription = z.infer<typeof Prescription>;
+
+/** A prescription as the people who give care read it. */
+export const PrescriptionRecord = z.extend(Prescription, {
+  /** Why the doctor prescribed against the first-visit guard. */
+  override_reason: z.nullable(z.string()),
+});
+export type PrescriptionRecord = z.infer<typeof PrescriptionRecord>;
+
+const content = {
+  lines: z.array(PrescribedLine),
+  /** The total that the doctor confirmed. Another price on the server is 08005. */
+  total: z.int(),
+  override_reason: z.optional(Reason),
+};
+const refusals = [
+  'consultNotFound',
+  'consultStateChanged',
+  'prescriptionChanged',
+  'prescriptionRefused',
+  'productNotFound',
+  'productChanged',
+  'productOutOfStock',
+] as const;
+
+export const prescriptionRoutes = {
+  consultPrescriptions: read('GET prescription/of-consult/', {
+    summary: 'What was prescribed in a consult, the newest version first, and the draft for those who may prescribe',
+    for: ['clinic', 'doctor'],
+    reach: 'consult',
+    query: z.object({ consult_id: ConsultId }),
+    data: z.object({
+      /** Whether the clinic knows the patient from an earlier consult; without it the first-visit guard applies. */
+      is_base_illness_known: z.boolean(),
+      may_prescribe: z.boolean(),
+      /** Only for those who may prescribe. */
+      draft: z.nullable(z.object({ lines: z.array(DraftLine), updated_at: Instant })),
+      issued: z.array(PrescriptionRecord),
+      /** The products of the draft and of the newest version, as they are now; only for those who may prescribe. */
+      products: z.array(Product),
+    }),
+    errors: ['consultNotFound'],
+    shows: ['prescriptions'],
+  }),
+  savePrescriptionDraft: write('PUT doctor/save-prescription-draft/', {
+    summary: 'Autosave what a doctor of the location is prescribing; nobody else sees it',
+    for: ['doctor'],
+    reach: 'consult',
+    body: z.object({ consult_id: ConsultId, lines: z.array(DraftLine).check(z.maxLength(mostLines)) }),
+    data: z.object({ updated_at: Instant }),
+    errors: ['consultNotFound', 'consultStateChanged'],
+    changes: [],
+  }),
+  issuePrescription: write('POST doctor/issue-prescription/', {
+    summary:
+      'Issue a prescription in a running or ended consult. 05060 names each line and rule of the first-visit guard, unless a reason overrides it',
+    for: ['doctor'],
+    reach: 'consult',
+    body: z.object({
+      ...content,
+      consult_id: ConsultId,
+      lines: content.lines.check(z.minLength(1), z.maxLength(mostLines)),
+    }),
+    data: PrescriptionRecord,
+    errors: refusals,
+    changes: ['prescriptions', 'products'],
+  }),
+  amendPrescription: write('POST doctor/amend-prescription/', {
+    summary:
+      'Replace a prescription by a new version, with a reason that the patient reads; without lines it is withdrawn',
+    for: ['doctor'],
+    reach: 'consult',
+    body: z.object({
+      ...content,
+      consult_id: ConsultId,
+      prescription_id: z.uuid(),
+      lines: content.lines.check(z.maxLength(mostLines)),
+      reason: Reason,
+    }),
+    data: PrescriptionRecord,
+    errors: [...refusals, 'prescriptionNotFound'],
+    changes: ['prescriptions', 'products'],
+  }),
+};

@@ -1,0 +1,57 @@
+import type { PrescriptionRecord } from '@haruka/contract/pharmacy/prescription';
+import { clinicLocation } from './clinics.ts';
+import { patient } from './people.ts';
+import { products } from './products.ts';
+import { doctor } from './staff.ts';
+import { exampleId, tokyoTime } from './time.ts';
+
+const [loxoprofen, amlodipine] = products as [(typeof products)[0], (typeof products)[0]];
+
+const line = (
+  { id, name, name_en, unit, tax_class, drug_code_system, drug_code, price }: (typeof products)[0],
+  dosage: string,
+  days: number,
+  quantity: number,
+) => ({
+  product_id: id,
+  name,
+  name_en,
+  unit,
+  tax_class,
+  drug_code_system,
+  drug_code,
+  dosage,
+  days,
+  quantity,
+  note: '',
+  unit_price: price,
+  price: price * quantity,
+});
+
+/** An issued prescription of the example patient. */
+export const prescription: PrescriptionRecord = {
+  id: exampleId(501),
+  consult_id: exampleId(105),
+  version: 1,
+  issued_at: tokyoTime(-30, '10:20'),
+  consulted_at: tokyoTime(-30, '10:10'),
+  doctor: { last_name: doctor.last_name, first_name: doctor.first_name, name_en: 'Haruka Mizuno' },
+  patient: { id: patient.id, last_name: patient.last_name, first_name: patient.first_name },
+  clinic_location_id: clinicLocation.id,
+  clinic_location_name: clinicLocation.name,
+  clinic_location_name_en: clinicLocation.name_en,
+  clinic_phone_number: clinicLocation.phone_number,
+  lines: [line(loxoprofen, '1日3回 毎食後 1回1錠', 5, 15), line(amlodipine, '1日1回 朝食後 1回1錠', 30, 30)],
+  total: 600,
+  amendment_reason: null,
+  override_reason: null,
+};
+
+/** What was prescribed in a consult, for staff who read it. */
+export const consultPrescriptions = {
+  is_base_illness_known: true,
+  may_prescribe: false,
+  draft: null,
+  issued: [prescription],
+  products: [],
+};

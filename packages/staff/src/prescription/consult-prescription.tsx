@@ -1,0 +1,65 @@
+import { useConsultPrescriptions } from '@haruka/api/pharmacy/prescription';
+import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
+import { Button, ErrorState, PillIcon, Skeletons, Stack, Text } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IssuedPrescriptions } from './issued-prescriptions.tsx';
+import { PrescriptionEditor } from './prescription-editor.tsx';
+import { typedLines } from './typed-lines.ts';
+
+/** States of a consult in which a prescription is written. */
+export const writtenStates: readonly string[] = ['CONFIRMED', 'RINGING', 'IN_CALL', 'ENDED'];
+
+/**
+ * What was prescribed in a consult. A doctor of its location writes and issues it here, and amends it afterwards. `isEditing`
+ * opens the form at once, for the consult room.
+ */
+export function ConsultPrescription({ record, isEditing = false }: { record: ConsultRecord; isEditing?: boolean }) {
+  const { t } = useTranslation();
+  const { consult, patient } = record;
+  const [isWriting, setWriting] = useState<boolean>();
+  const { currentData, isError, isFetching, refetch } = useConsultPrescriptions({
+    consult_id: consult.id,
+    options: { silent: true, noprogress: true },
+  });
+  if (!currentData) {
+    return isError ? (
+      <ErrorState
+        title={t('prescription.failed')}
+        retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+      />
+    ) : (
+      <Skeletons kind="lines" count={4} words={{ loading: t('words.loading') }} />
+    );
+  }
+  const { issued, draft, products, may_prescribe, is_base_illness_known } = currentData;
+  const [newest] = issued;
+  const mayWrite = may_prescribe && writtenStates.includes(consult.status);
+  // A draft opens by itself, so that nothing typed is out of sight, and in the room a first prescription.
+  const isOpen = mayWrite && (isWriting ?? (draft !== null || (isEditing && !newest)));
+  const start = typedLines(draft?.lines ?? newest?.lines ?? [], products);
+  return (
+    <Stack gap={16}>
+      {issued.length === 0 && !isOpen && <Text tone="soft">{t('prescription.none')}</Text>}
+      <IssuedPrescriptions issued={issued} />
+      {isOpen ? (
+        <PrescriptionEditor
+          key={newest?.id}
+          consult_id={consult.id}
+          patient={t('words.full_name', patient)}
+          start={start}
+          isBaseIllnessKnown={is_base_illness_known}
+          amended={newest}
+          isOpen={consult.status === 'IN_CALL' || consult.status === 'ENDED'}
+          onIssued={() => setWriting(false)}
+        />
+      ) : (
+        mayWrite && (
+          <Button variant="secondary" startIcon={<PillIcon />} onClick={() => setWriting(true)}>
+            {t(newest ? 'prescription.amend' : 'prescription.begin')}
+          </Button>
+        )
+      )}
+    </Stack>
+  );
+}

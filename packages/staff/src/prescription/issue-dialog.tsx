@@ -1,0 +1,45 @@
+import type { PrescribedLine } from '@haruka/contract/pharmacy/prescription';
+import type { Product } from '@haruka/contract/pharmacy/product';
+import { ConfirmDialog, Stack, Text } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { PrescriptionLines } from './prescription-lines.tsx';
+
+interface Props {
+  patient: string;
+  lines: readonly PrescribedLine[];
+  products: readonly Product[];
+  /** Reason of an amendment; absent for a first issue. */
+  reason: string | undefined;
+  busy: boolean;
+  onConfirm: (total: number) => void;
+  onCancel: () => void;
+}
+
+/** Shows what will be sent to the patient, with its price, before it is issued. */
+export function IssueDialog({ patient, lines, products, reason, busy, onConfirm, onCancel }: Props) {
+  const { t } = useTranslation();
+  const shown = lines.flatMap((line) => {
+    const product = products.find(({ id }) => id === line.product_id);
+    return product ? [{ ...product, ...line, unit_price: product.price, price: product.price * line.quantity }] : [];
+  });
+  const total = shown.reduce((sum, { price }) => sum + price, 0);
+  const kind = reason === undefined ? 'issue' : lines.length > 0 ? 'amend' : 'withdraw';
+  return (
+    <ConfirmDialog
+      open
+      title={t(`prescription.confirm.${kind}.title`, { name: patient })}
+      confirmLabel={t(`prescription.confirm.${kind}.act`)}
+      cancelLabel={t('prescription.confirm.back')}
+      onConfirm={() => onConfirm(total)}
+      onCancel={onCancel}
+      busy={busy}
+      danger
+    >
+      <Stack gap={12}>
+        <Text>{t(`prescription.confirm.${kind}.text`)}</Text>
+        {reason !== undefined && <Text>{t('prescription.amendedBecause', { reason })}</Text>}
+        {shown.length > 0 && <PrescriptionLines lines={shown} total={total} />}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { limits } from '@haruka/contract/limits';
+import { nameOf, translate, yen } from '@haruka/i18n/clinic';
+import { Button, Card, Columns, NumberField, Stack, Text, TextField, TrashIcon, VisuallyHidden } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { DrugFlags } from './drug-flags.tsx';
+import { type LineProblems, priceOf, type TypedLine } from './typed-lines.ts';
+
+interface Props {
+  line: TypedLine;
+  problems: LineProblems;
+  /** What the server refused about this line. */
+  refusals: string[];
+  onChange: (line: TypedLine) => void;
+  onRemove: () => void;
+  onLeave: () => void;
+}
+
+/** One medicine of a prescription: dosage, days, quantity and a note. */
+export function LineFields({ line, problems, refusals, onChange, onRemove, onLeave }: Props) {
+  const { t } = useTranslation();
+  const { product } = line;
+  const field = (name: 'dosage' | 'days' | 'quantity' | 'note') => {
+    const label = t(`prescription.fields.${name}`);
+    const broken = problems[name];
+    return {
+      label,
+      value: line[name],
+      error:
+        broken && translate(`validation.${broken.type}`, { name: label, min: broken.message, max: broken.message }),
+      onValue: (value: string) => onChange({ ...line, [name]: value }),
+      onBlur: onLeave,
+    };
+  };
+  return (
+    <Card as="section" tight>
+      <Stack row wrap gap={12} justify="space-between" align="center">
+        <Stack gap={4}>
+          <h4 style={{ margin: 0 }}>{nameOf(product)}</h4>
+          <DrugFlags product={product} />
+        </Stack>
+        <Button variant="text" size="small" startIcon={<TrashIcon size={16} />} onClick={onRemove}>
+          {t('prescription.remove')}
+          <VisuallyHidden>{nameOf(product)}</VisuallyHidden>
+        </Button>
+      </Stack>
+      <div role="alert">
+        {refusals.map((refusal) => (
+          <Text key={refusal} bold tone="error">
+            {refusal}
+          </Text>
+        ))}
+      </div>
+      <TextField
+        {...field('dosage')}
+        required
+        maxLength={limits.prescription.dosageMax}
+        autoComplete="off"
+        helper={t('prescription.dosageExample')}
+      />
+      <Columns min={140} gap={16}>
+        <NumberField {...field('days')} required unit={t('prescription.days')} />
+        <NumberField {...field('quantity')} required unit={t(`status.unit.${product.unit}`)} />
+      </Columns>
+      <TextField {...field('note')} maxLength={limits.prescription.noteMax} autoComplete="off" />
+      <Text tone="soft">{t('prescription.linePrice', { price: yen(priceOf(line)) })}</Text>
+    </Card>
+  );
+}

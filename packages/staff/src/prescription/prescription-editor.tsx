@@ -1,0 +1,167 @@
+import { errorText } from '@haruka/api';
+import { useAmendPrescription, useIssuePrescription } from '@haruka/api/pharmacy/prescription';
+import { limits } from '@haruka/contract/limits';
+import { brokenFirstVisitRules } from '@haruka/contract/pharmacy/first-visit-guard';
+import type { PrescribedLine, PrescriptionRecord } from '@haruka/contract/pharmacy/prescription';
+import { formatTime, yen } from '@haruka/i18n/clinic';
+import { apiErrorOf } from '@haruka/shell/error-banner';
+import { Banner, Button, Stack, Text, TextField } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IssueDialog } from './issue-dialog.tsx';
+import { LineFields } from './line-fields.tsx';
+import { MedicineSearch } from './medicine-search.tsx';
+import { lineRefusals } from './refusals.ts';
+import { checkedLines, daysOf, type LineProblems, newLine, priceOf, type TypedLine } from './typed-lines.ts';
+import { usePrescriptionDraft } from './use-prescription-draft.ts';
+
+interface Props {
+  consult_id: string;
+  patient: string;
+  /** Lines to begin with: the draft, or those of the version that is amended. */
+  start: TypedLine[];
+  isBaseIllnessKnown: boolean;
+  /** The version that an amendment replaces. */
+  amended: PrescriptionRecord | undefined;
+  /** Whether a prescription can be issued now: during the call and afterwards. */
+  isOpen: boolean;
+  onIssued: () => void;
+}
+
+/** What a doctor prescribes: lines that save themselves, and an explicit press that issues them. */
+export function PrescriptionEditor({
+  consult_id,
+  patient,
+  start,
+  isBaseIllnessKnown,
+  amended,
+  isOpen,
+  onIssued,
+}: Props) {
+  const { t } = useTranslation();
+  const draft = usePrescriptionDraft(consult_id, start);
+  const [reason, setReason] = useState('');
+  const [override, setOverride] = useState('');
+  const [problems, setProblems] = useState<LineProblems[]>([]);
+  const [missing, setMissing] = useState<'lines' | 'reason'>();
+  const [confirming, setConfirming] = useState<PrescribedLine[]>();
+  const [issue, issuing] = useIssuePrescription();
+  const [amend, amending] = useAmendPrescription();
+  const { error, isLoading, reset } = amended ? amending : issuing;
+  const refusal = apiErrorOf(error);
+  const refused = lineRefusals(error);
+  const { lines } = draft;
+  const total = lines.reduce((sum, line) => sum + priceOf(line), 0);
+  const isGuarded =
+    !isBaseIllnessKnown &&
+    lines.some((line) => brokenFirstVisitRules({ ...line.product, days: daysOf(line) }).length > 0);
+
+  const write = (next: TypedLine[]) => {
+    setProblems([]);
+    setMissing(undefined);
+    if (error) reset();
+    draft.write(next);
+  };
+  const check = () => {
+    const checked = checkedLines(lines);
+    setProblems(checked.problems ?? []);
+    const lacking = lines.length === 0 && !amended ? 'lines' : amended && !reason.trim() ? 'reason' : undefined;
+    setMissing(lacking);
+    if (checked.lines && !lacking) setConfirming(checked.lines);
+  };
+  const send = async (sentTotal: number) => {
+    await draft.flush();
+    const content = {
+      consult_id,
+      lines: confirming!,
+      total: sentTotal,
+      ...(override.trim() && { override_reason: override.trim() }),
+      options: { silent: true, successMessage: t('prescription.issued') },
+    };
+    const answer = amended
+      ? await amend({ ...content, prescription_id: amended.id, reason: reason.trim() })
+      : await issue(content);
+    setConfirming(undefined);
+    if (answer.error) return;
+    draft.stop();
+    onIssued();
+  };
+
+  return (
+    <Stack gap={16}>
+      {!isBaseIllnessKnown && (
+        <Banner tone="warning" title={t('prescription.firstVisit.title')}>
+          {t('prescription.firstVisit.text', { count: limits.prescription.firstVisitDays })}
+        </Banner>
+      )}
+      {lines.length < limits.prescription.lines && (
+        <MedicineSearch onAdd={(product) => write([...lines, newLine(product)])} />
+      )}
+      {lines.length === 0 && <Text tone="soft">{t('prescription.empty')}</Text>}
+      {lines.map((line, at) => (
+        <LineFields
+          key={at}
+          line={line}
+          problems={problems[at] ?? {}}
+          refusals={(refused.get(at) ?? []).map((rule) => t(`prescription.rules.${rule}`))}
+          onChange={(next) => write(lines.map((one, nth) => (nth === at ? next : one)))}
+          onRemove={() => write(lines.filter((_, nth) => nth !== at))}
+          onLeave={() => void draft.flush()}
+        />
+      ))}
+      {isGuarded && (
+        <TextField
+          label={t('prescription.fields.override')}
+          helper={t('prescription.firstVisit.override')}
+          multiline
+          rows={2}
+          maxLength={limits.prescription.reasonMax}
+          value={override}
+          onValue={setOverride}
+        />
+      )}
+      {amended && (
+        <TextField
+          label={t('prescription.fields.reason')}
+          helper={t('prescription.reasonHelper')}
+          error={missing === 'reason' && t('prescription.reasonMissing')}
+          required
+          multiline
+          rows={2}
+          maxLength={limits.prescription.reasonMax}
+          value={reason}
+          onValue={setReason}
+        />
+      )}
+      <Text bold>{t('prescription.total', { total: yen(total) })}</Text>
+      {missing === 'lines' && <Banner tone="error" urgent title={t('prescription.linesMissing')} />}
+      {problems.length > 0 && <Banner tone="error" urgent title={t('prescription.incomplete')} />}
+      {refusal && <Banner tone="error" urgent title={errorText(refusal)} />}
+      <div role="status">
+        <Text tone="soft">
+          {draft.state.is === 'saving' && t('prescription.saving')}
+          {draft.state.is === 'saved' && t('prescription.saved', { time: formatTime(draft.state.at) })}
+          {draft.state.is === 'failed' && t('prescription.unsaved')}
+        </Text>
+      </div>
+      {isOpen ? (
+        <Button onClick={check} busy={isLoading}>
+          {t('prescription.check')}
+        </Button>
+      ) : (
+        <Text tone="soft">{t('prescription.notYet')}</Text>
+      )}
+      {confirming && (
+        <IssueDialog
+          patient={patient}
+          lines={confirming}
+          products={lines.map(({ product }) => product)}
+          reason={amended && reason.trim()}
+          busy={isLoading}
+          onConfirm={(sentTotal) => void send(sentTotal)}
+          onCancel={() => setConfirming(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}
