@@ -177,6 +177,8 @@ export const patientVisits = [
   patient('medication-card', '/medication-card'),
   patient('medication-card full', '/medication-card', { as: 'hanako' }),
   patient('medication-card none', '/medication-card', { as: 'newcomer' }),
+  patient('prescription', '/patient/prescription', { as: 'hanako' }),
+  patient('same-as-last missing', '/patient/prescription/same-as-last', { as: 'hanako' }),
   patient('mypage', '/patient/mypage', { as: 'hanako' }),
   patient('patient-payment-history', '/patient/payment-history', { as: 'hanako' }),
   patient('patient-payment-history none', '/patient/payment-history', { as: 'newcomer' }),

@@ -292,6 +292,7 @@ export const staffVisits = [
   doctor('reset-password', '/doctor/reset-password'),
   doctor('account', '/doctor/account', { as: 'doctor1' }),
   doctor('calendar', '/doctor', { as: 'doctor1' }),
+  doctor('prescription-requests', '/doctor/prescription-requests', { as: 'doctor1' }),
   doctor('calendar record', ({ ended }) => `/doctor?consult=${ended}`, {
     as: 'doctor1',
     act: ({ page, words }) => page.getByRole('heading', { name: words.record.answers }).waitFor(),

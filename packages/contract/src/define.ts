@@ -24,6 +24,7 @@ export const topics = [
   'members',
   'products',
   'prescriptions',
+  'prescriptionRequests',
   'maintenance',
   'outbox',
 ] as const;

@@ -123,6 +123,18 @@ export const errorCodes = {
   prescriptionChanged: 'RCL_05061',
   /** Ours: no such prescription, or of another consult. */
   prescriptionNotFound: 'RCL_05062',
+  /** Ours: no such request, or to another location. */
+  requestNotFound: 'RCL_05063',
+  /** Ours: a doctor has decided the request meanwhile. */
+  requestDecided: 'RCL_05064',
+  /** Ours: requests for prescriptions need a verified phone number. */
+  phoneNotVerified: 'RCL_05065',
+  /** Ours: the last consult that took place is more than `limits.prescription.refillDays` days ago. */
+  recentConsultRequired: 'RCL_05066',
+  /** Ours: something has changed since, so a doctor has to see the patient. */
+  visitRequired: 'RCL_05067',
+  /** Ours: the same medicine is already requested. */
+  alreadyRequested: 'RCL_05068',
 
   locationNotFound: 'RCL_06005',
   ownerExists: 'RCL_06031',
@@ -263,6 +275,12 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   prescriptionRefused: { http: 409, title: 'Lines break the rules of a first visit' },
   prescriptionChanged: { http: 409, title: 'The prescription has changed meanwhile' },
   prescriptionNotFound: { http: 404, title: 'No such prescription' },
+  requestNotFound: { http: 404, title: 'No such prescription request' },
+  requestDecided: { http: 409, title: 'The request is already decided' },
+  phoneNotVerified: { http: 409, title: 'The phone number is not verified' },
+  recentConsultRequired: { http: 409, title: 'No consult in the last 90 days' },
+  visitRequired: { http: 409, title: 'A change needs a visit' },
+  alreadyRequested: { http: 409, title: 'Already requested' },
 
   locationNotFound: { http: 404, title: 'Clinic location does not exist' },
   ownerExists: { http: 409, title: 'Clinic already has an owner' },

@@ -104,6 +104,12 @@ export const events = {
     subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['prescriptions', 'products'],
   },
+  /** A patient asked for medicine, or a doctor decided. */
+  'prescription.request': {
+    data: z.object({ request_id: z.uuid(), patient_id: z.uuid(), clinic_location_id: Id }),
+    subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
+    changes: ['prescriptionRequests'],
+  },
   /** The consult has started and its doctor has not opened it; staff can still react. */
   'consult.unopened': {
     data: ConsultIds,

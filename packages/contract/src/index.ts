@@ -21,6 +21,7 @@ import { memberRoutes } from './identity/member.ts';
 import { myDataRoutes } from './identity/my-data.ts';
 import { medicationCardRoutes } from './pharmacy/medication-card.ts';
 import { prescriptionRoutes } from './pharmacy/prescription.ts';
+import { prescriptionRequestRoutes } from './pharmacy/prescription-request.ts';
 import { productRoutes } from './pharmacy/product.ts';
 import { patientRecordRoutes } from './consultation/patient-record.ts';
 import { cardRoutes } from './money/card.ts';
@@ -66,6 +67,7 @@ export * from './identity/profile.ts';
 export * from './pharmacy/first-visit-guard.ts';
 export * from './pharmacy/medication-card.ts';
 export * from './pharmacy/prescription.ts';
+export * from './pharmacy/prescription-request.ts';
 export * from './pharmacy/product.ts';
 export * from './consultation/questionnaire.ts';
 export * from './consultation/running-late.ts';
@@ -102,6 +104,7 @@ export const contract = {
   ...productRoutes,
   ...prescriptionRoutes,
   ...medicationCardRoutes,
+  ...prescriptionRequestRoutes,
   ...maintenanceRoutes,
   ...standInRoutes,
 };

@@ -70,6 +70,8 @@ export const limits = {
     reasonMax: 1000,
     /** Longest supply while the base illness is unknown (MHLW guideline). */
     firstVisitDays: 7,
+    /** How long after a consult its medicine can be requested again. */
+    refillDays: 90,
   },
   product: { priceMax: 999_999, stockMax: 999_999, leadTimeDaysMax: 90 },
 

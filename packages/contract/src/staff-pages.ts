@@ -30,6 +30,7 @@ export const staffPages = {
     patient: '/doctor/search/:patient_id',
     account: '/doctor/account',
     consultRoom: '/doctor/consult-room',
+    'prescription-requests': '/doctor/prescription-requests',
     'forgot-password': '/doctor/forgot-password',
     'reset-password': '/doctor/reset-password',
     'accept-invitation': '/accept-invitation',

@@ -5,7 +5,7 @@ import { attachments, cancelled, confirmed, ended, room, soon, tentative } from 
 import { inquiry, inquiryLines, myInquiries } from './inquiries.ts';
 import { cards, order, orders } from './payments.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
-import { consultPrescriptions, prescription } from './prescriptions.ts';
+import { consultPrescriptions, prescription, prescriptionRequest } from './prescriptions.ts';
 import { products } from './products.ts';
 import { patientLines, patientRecord } from './patients.ts';
 import { answeredSheet, blankSheet } from './questionnaire.ts';
@@ -79,6 +79,8 @@ export const patientAnswers: Answers = {
   myInquiries,
   medicationCard: [myPrescription],
   myPrescription,
+  refillablePrescriptions: [{ prescription: myPrescription, total: 600 }],
+  myPrescriptionRequests: [prescriptionRequest],
   room,
   attachments,
   cards,
@@ -127,6 +129,7 @@ export const doctorAnswers: Answers = {
   calendar: { ...calendar, consults: calendar.consults.filter(({ doctor_id }) => doctor_id === doctor.id) },
   consultRecord: { ...consultRecord, chart: '' },
   consultPrescriptions: { ...consultPrescriptions, may_prescribe: true, issued: [] },
+  prescriptionRequests: [prescriptionRequest],
   room: doctorRoom,
   joinCall: { room: doctorRoom, polite: false, ice_servers: [] },
 };

@@ -1,9 +1,10 @@
 import type { PrescriptionRecord } from '@haruka/contract/pharmacy/prescription';
+import type { PrescriptionRequest } from '@haruka/contract/pharmacy/prescription-request';
 import { clinicLocation } from './clinics.ts';
 import { patient } from './people.ts';
 import { products } from './products.ts';
 import { doctor } from './staff.ts';
-import { exampleId, tokyoTime } from './time.ts';
+import { dayFromToday, exampleId, minutesFromNow, tokyoTime } from './time.ts';
 
 const [loxoprofen, amlodipine] = products as [(typeof products)[0], (typeof products)[0]];
 
@@ -45,6 +46,21 @@ export const prescription: PrescriptionRecord = {
   total: 600,
   amendment_reason: null,
   override_reason: null,
+};
+
+/** A request for the same medicine. */
+export const prescriptionRequest: PrescriptionRequest = {
+  id: exampleId(511),
+  status: 'REQUESTED',
+  created_at: minutesFromNow(-300),
+  run_out_on: dayFromToday(4),
+  lines: prescription.lines,
+  total: prescription.total,
+  reason: null,
+  decided_at: null,
+  patient: prescription.patient,
+  clinic_location_name: prescription.clinic_location_name,
+  clinic_location_name_en: prescription.clinic_location_name_en,
 };
 
 /** What was prescribed in a consult, for staff who read it. */

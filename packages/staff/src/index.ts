@@ -15,6 +15,7 @@ export { useFormDraft } from './frame/use-form-draft.ts';
 export { useClinicStore } from './frame/staff.slice.ts';
 export { startStaffApp } from './frame/start.tsx';
 export { patientRoutes } from './patients/patients.routes.tsx';
+export { PrescriptionLines } from './prescription/prescription-lines.tsx';
 export { ConsultPrescription } from './prescription/consult-prescription.tsx';
 export { ConsultRecordView } from './record/record-view.tsx';
 export { passwordRoutes } from './sign-in/password.routes.ts';

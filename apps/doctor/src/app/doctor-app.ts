@@ -11,6 +11,7 @@ import {
 } from '@haruka/staff';
 import { roomHref } from '../features/consulting/room-href.ts';
 import { consultingRoutes, consultRoom } from '../features/consulting/routes.ts';
+import { RequestCounts, requestsRoute } from '../features/requests/routes.tsx';
 import { paths } from '../shared/paths.ts';
 
 /** How the doctor app differs from the other staff app. */
@@ -20,9 +21,11 @@ export const doctorApp: StaffApp = {
   root: paths.calendar,
   login: paths.clinicLogin,
   forgot: paths['forgot-password'],
+  Counts: RequestCounts,
   routes: [
     calendarRoute(paths.calendar),
     ...patientRoutes('doctor'),
+    requestsRoute,
     accountRoute(paths.account),
     signInRoute(paths.clinicLogin),
     ...passwordRoutes(paths['forgot-password'], paths['reset-password']),

@@ -20,6 +20,7 @@ import { memberAccount } from './identity/member-accounts/member-account.module.
 import { myData } from './identity/my-data/my-data.module.ts';
 import { medicationCard } from './pharmacy/medication-cards/medication-card.module.ts';
 import { prescription } from './pharmacy/prescriptions/prescription.module.ts';
+import { prescriptionRequest } from './pharmacy/prescription-requests/prescription-request.module.ts';
 import { product } from './pharmacy/products/product.module.ts';
 import { patientRecord } from './consultation/patient-records/patient-record.module.ts';
 import { profile } from './identity/profiles/profile.module.ts';
@@ -62,4 +63,5 @@ export const modules: ServerModule[] = [
   paymentSandbox,
   prescription,
   medicationCard,
+  prescriptionRequest,
 ];

@@ -269,6 +269,18 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     unit_price: 0,
     tax_class: 'EXEMPT',
   });
+  await add('prescription_request', {
+    id: randomUUID(),
+    patient_id,
+    account_id: patient_id,
+    clinic_id,
+    clinic_location_id,
+    prescription_id,
+    consult_id: consult,
+    run_out_on: future.slice(0, 10),
+    lines: '[]',
+    total: 0,
+  });
   await add('prescription_draft', { consult_id: consult, doctor_id, lines: '[]' });
   await add('inquiry_answer', { id: randomUUID(), inquiry_id: inquiry, member_id: owner.id, text: 'お答えします' });
   await add('idempotency', { principal: `patient:${patient_id}`, route: 'x', key: 'x', request_hash: bytes });

@@ -24,6 +24,7 @@ import { devOutboxPolicy } from '../../src/modules/operations/dev-outbox/dev-out
 import { maintenancePolicy } from '../../src/modules/operations/maintenance/maintenance.policy.ts';
 import { medicationCardPolicy } from '../../src/modules/pharmacy/medication-cards/medication-card.policy.ts';
 import { prescriptionPolicy } from '../../src/modules/pharmacy/prescriptions/prescription.policy.ts';
+import { prescriptionRequestPolicy } from '../../src/modules/pharmacy/prescription-requests/prescription-request.policy.ts';
 import { productPolicy } from '../../src/modules/pharmacy/products/product.policy.ts';
 import { availabilityPolicy } from '../../src/modules/scheduling/availability/availability.policy.ts';
 import { businessDayPolicy } from '../../src/modules/scheduling/business-days/business-day.policy.ts';
@@ -65,4 +66,5 @@ export const policies: Policy<Contract> = {
   ...attendancePolicy,
   ...prescriptionPolicy,
   ...medicationCardPolicy,
+  ...prescriptionRequestPolicy,
 };

@@ -133,6 +133,7 @@ test('the pre-auth context reaches accounts and no medical record', async () => 
     'prescription',
     'prescription_line',
     'prescription_draft',
+    'prescription_request',
     'call_room',
     'seat',
     'inquiry_answer',

@@ -106,6 +106,9 @@ function Medicines() {
                 page: (one) => t('medicine.card.page', { page: one }),
               }}
             />
+            <Button fullWidth href={paths.prescription}>
+              {t('refill.title')}
+            </Button>
             <Button variant="secondary" fullWidth startIcon={<PrintIcon />} onClick={() => window.print()}>
               {t('medicine.card.print')}
             </Button>

@@ -10,4 +10,20 @@ export const medicineRoutes: AppRoute[] = [
     notices: true,
     load: () => import('./medication-card.screen.tsx'),
   },
+  {
+    name: 'prescription',
+    path: paths.prescription,
+    titleKey: 'refill.title',
+    layout: 'patient',
+    guards: ['patient'],
+    load: () => import('./prescription.screen.tsx'),
+  },
+  {
+    name: 'same-as-last',
+    path: paths['same-as-last'],
+    titleKey: 'refill.same.title',
+    layout: 'patient',
+    guards: ['patient'],
+    load: () => import('./same-as-last.screen.tsx'),
+  },
 ];

@@ -571,6 +571,7 @@ export interface PrescriptionTable {
   override_reason: string | null;
   total: number;
   issued_at: Stamp;
+  request_id: string | null;
 }
 
 export interface PrescriptionDraftTable {
@@ -595,6 +596,25 @@ export interface PrescriptionLineTable {
   note: Generated<string>;
   unit_price: number;
   tax_class: 'TAXABLE' | 'EXEMPT';
+}
+
+export interface PrescriptionRequestTable {
+  id: string;
+  patient_id: string;
+  account_id: string;
+  clinic_id: number;
+  clinic_location_id: number;
+  prescription_id: string;
+  consult_id: string;
+  run_out_on: string;
+  lines: ColumnTypes['prescription_request.lines'];
+  total: number;
+  status: Generated<'REQUESTED' | 'APPROVED' | 'REJECTED' | 'NEEDS_VISIT'>;
+  reason: string | null;
+  locale: Generated<'jp' | 'en'>;
+  created_at: Stamp;
+  decided_by: number | null;
+  decided_at: Instant | null;
 }
 
 export interface ProductTable {
@@ -796,6 +816,7 @@ export interface Tables {
   prescription: PrescriptionTable;
   prescription_draft: PrescriptionDraftTable;
   prescription_line: PrescriptionLineTable;
+  prescription_request: PrescriptionRequestTable;
   product: ProductTable;
   questionnaire: QuestionnaireTable;
   rate_count: RateCountTable;

@@ -11,6 +11,7 @@ import { home } from './home.ts';
 import { inquiry } from './inquiry.ts';
 import { legal } from './legal.ts';
 import { payment } from './payment.ts';
+import { refill } from './refill.ts';
 import { medicine } from './medicine.ts';
 import { profile } from './profile.ts';
 import { questionnaire } from './questionnaire.ts';
@@ -32,6 +33,7 @@ export const patient: Mirror<typeof jp> = {
   inquiry,
   legal,
   payment,
+  refill,
   medicine,
   profile,
   questionnaire,

@@ -36,6 +36,7 @@ export const status = {
     PIECE: '個',
   } satisfies Record<ProductUnit, string>,
   tax_class: { TAXABLE: '課税（10%）', EXEMPT: '非課税' } satisfies Record<TaxClass, string>,
+  request: { REQUESTED: '回答待ち', APPROVED: '処方されました', REJECTED: '処方できません', NEEDS_VISIT: '診察が必要' },
   drug_flag: { is_narcotic: '麻薬', is_psychotropic: '向精神薬', is_high_risk: 'ハイリスク薬' },
   /** How a doctor confirmed the patient's identity. */
   identity: {

@@ -10,6 +10,7 @@ import { consultRoom } from './consult-room.ts';
 import { deskBooking } from './desk-booking.ts';
 import { invitation } from './invitation.ts';
 import { members } from './members.ts';
+import { requests } from './requests.ts';
 import { prescription } from './prescription.ts';
 import { products } from './products.ts';
 import { locations } from './locations.ts';
@@ -34,6 +35,7 @@ export const member = {
   deskBooking,
   invitation,
   members,
+  requests,
   prescription,
   products,
   locations,

@@ -9,6 +9,7 @@ import { home } from './home.ts';
 import { inquiry } from './inquiry.ts';
 import { legal } from './legal.ts';
 import { payment } from './payment.ts';
+import { refill } from './refill.ts';
 import { medicine } from './medicine.ts';
 import { profile } from './profile.ts';
 import { questionnaire } from './questionnaire.ts';
@@ -30,6 +31,7 @@ export const patient = {
   inquiry,
   legal,
   payment,
+  refill,
   medicine,
   profile,
   questionnaire,

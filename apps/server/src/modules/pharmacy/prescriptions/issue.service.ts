@@ -36,7 +36,13 @@ export const issue = (
     const consult = await lock(tx, actor, consult_id);
     if ((await repo.listOfConsult(tx, consult_id)).length > 0) throw new ApiError('prescriptionChanged');
     const id = randomUUIDv7();
-    return write(tx, actor, consult, { ...content, id, first_id: id, version: 1, amendment_reason: null }, request);
+    return write(
+      tx,
+      actor,
+      consult,
+      { ...content, id, first_id: id, version: 1, amendment_reason: null, request_id: null },
+      request,
+    );
   });
 
 /**
@@ -57,9 +63,25 @@ export const amend = (
     const replaced = await repo.byId(tx, prescription_id);
     await returnStock(tx, replaced.lines);
     const { first_id, version } = newest;
-    const next = { id: randomUUIDv7(), first_id, version: version + 1, amendment_reason: reason };
+    const next = { id: randomUUIDv7(), first_id, version: version + 1, amendment_reason: reason, request_id: null };
     return write(tx, actor, consult, { ...content, ...next }, request);
   });
+
+/**
+ * Issues what a patient requested again, for the visit that it rests on, in the transaction of the approval. The first-visit
+ * guard does not apply to medicine that a doctor prescribed before.
+ */
+export async function issueForRequest(
+  tx: Tx,
+  actor: DoctorActor,
+  { consult_id, ...content }: Pick<Content, 'lines' | 'total'> & { consult_id: string; request_id: string },
+  request: RequestInfo,
+): Promise<void> {
+  const consult = await lock(tx, actor, consult_id);
+  const id = randomUUIDv7();
+  const version = { id, first_id: id, version: 1, amendment_reason: null };
+  await write(tx, actor, { ...consult, is_base_illness_known: true }, { ...content, ...version }, request);
+}
 
 async function lock(tx: Tx, actor: DoctorActor, consult_id: string): Promise<repo.PrescribingConsult> {
   const consult = prescribingConsult(actor, await repo.lockConsult(tx, consult_id));
@@ -68,7 +90,10 @@ async function lock(tx: Tx, actor: DoctorActor, consult_id: string): Promise<rep
   return consult;
 }
 
-interface Content extends Pick<repo.NewPrescription, 'id' | 'first_id' | 'version' | 'amendment_reason'> {
+interface Content extends Pick<
+  repo.NewPrescription,
+  'id' | 'first_id' | 'version' | 'amendment_reason' | 'request_id'
+> {
   lines: PrescribedLine[];
   total: number;
   override_reason?: string | undefined;

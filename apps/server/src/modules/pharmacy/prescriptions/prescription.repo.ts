@@ -100,7 +100,7 @@ export type Whose = { patient_id: string } | { consult_id: string };
 const of = (whose: Whose) =>
   'patient_id' in whose
     ? sql`p.patient_id = ${whose.patient_id}::uuid and ${hasLines}`
-    : sql`p.consult_id = ${whose.consult_id}::uuid`;
+    : sql`p.consult_id = ${whose.consult_id}::uuid and p.request_id is null`;
 
 /** Returns a page of the prescriptions in force, the newest first, without what only members read. */
 export async function listInForce(db: Db, whose: Whose, page: number): Promise<Prescription[]> {
@@ -126,7 +126,8 @@ export async function isOwnConsult(db: Db, account_id: string, consult_id: strin
 }
 
 /** Returns every version that was issued in a consult, the newest first. */
-export const listOfConsult = (db: Db | Tx, consult_id: string) => find(db, sql`p.consult_id = ${consult_id}::uuid`);
+export const listOfConsult = (db: Db | Tx, consult_id: string) =>
+  find(db, sql`p.consult_id = ${consult_id}::uuid and p.request_id is null`);
 
 /** Returns one version. */
 export const byId = async (db: Db | Tx, id: string): Promise<PrescriptionRecord> =>
@@ -152,6 +153,8 @@ export interface NewPrescription {
   amendment_reason: string | null;
   override_reason: string | null;
   total: number;
+  /** The request that was approved; null for what was prescribed in the consult itself. */
+  request_id: string | null;
 }
 
 const ids = sql`jsonb_build_object('consult_id', c.id, 'patient_id', c.patient_id, 'doctor_id', c.doctor_id,

@@ -70,6 +70,15 @@ export const byIds = (db: Db | Tx, clinic_id: number, ids: readonly number[]): P
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .execute();
 
+/** Returns the named products that are offered, of any clinic that the caller may read. */
+export const offered = (db: Db | Tx, ids: readonly number[]): Promise<Product[]> =>
+  db
+    .selectFrom('product')
+    .select(columns)
+    .where('state', '=', 'ACTIVE')
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+
 /** Inserts a product. */
 export const insert = (tx: Tx, clinic_id: number, product: NewProduct): Promise<Product> =>
   tx

@@ -9,6 +9,9 @@ import * as repo from './product.repo.ts';
 /** Returns the named products of a clinic. */
 export const productsByIds = repo.byIds;
 
+/** Returns the named products that are offered. */
+export const offeredProducts = repo.offered;
+
 export { returnStock, takeStock } from './stock.repo.ts';
 
 interface ProductDeps {

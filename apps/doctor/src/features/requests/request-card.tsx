@@ -1,0 +1,115 @@
+import { useDecidePrescriptionRequest } from '@haruka/api/pharmacy/prescription-request';
+import { limits } from '@haruka/contract/limits';
+import type { PrescriptionRequest } from '@haruka/contract/pharmacy/prescription-request';
+import { formatDate, formatDayTime, locationNameOf } from '@haruka/i18n/doctor';
+import { ErrorBanner } from '@haruka/shell/error-banner';
+import { useNow } from '@haruka/shell';
+import { PrescriptionLines } from '@haruka/staff';
+import {
+  Button,
+  Card,
+  CheckCircleIcon,
+  CloseCircleIcon,
+  ConfirmDialog,
+  HourglassIcon,
+  Stack,
+  StatusChip,
+  Text,
+  TextField,
+  VideoIcon,
+} from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const chips = {
+  REQUESTED: { tone: 'warning', icon: <HourglassIcon size={16} /> },
+  APPROVED: { tone: 'success', icon: <CheckCircleIcon size={16} /> },
+  REJECTED: { tone: 'error', icon: <CloseCircleIcon size={16} /> },
+  NEEDS_VISIT: { tone: 'info', icon: <VideoIcon size={16} /> },
+} as const;
+type Decision = Exclude<PrescriptionRequest['status'], 'REQUESTED'>;
+
+/** One request with its age, and the three decisions of a doctor. */
+export function RequestCard({ request }: { request: PrescriptionRequest }) {
+  const { t } = useTranslation();
+  const now = useNow(60_000);
+  const [deciding, setDeciding] = useState<Decision>();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [decide, { error, isLoading }] = useDecidePrescriptionRequest();
+  const { id, status, created_at, run_out_on, lines, total, patient } = request;
+  const hours = Math.max(0, Math.floor((now - Date.parse(created_at)) / 3_600_000));
+  const name = t('words.full_name', patient);
+  const needsReason = deciding === 'REJECTED' || deciding === 'NEEDS_VISIT';
+  const confirm = async () => {
+    if (needsReason && !reason.trim()) return setMissing(true);
+    await decide({
+      request_id: id,
+      decision: deciding!,
+      ...(needsReason && { reason: reason.trim() }),
+      options: { silent: true, successMessage: t('requests.decided') },
+    });
+    setDeciding(undefined);
+  };
+  return (
+    <Card as="article">
+      <Stack row wrap gap={12} align="center" justify="space-between">
+        <h2 style={{ fontSize: '1.25rem' }}>{t('requests.of', { name })}</h2>
+        <StatusChip {...chips[status]} label={t(`status.request.${status}`)} />
+      </Stack>
+      <Text tone="soft">
+        {formatDayTime(created_at)} ・ {locationNameOf(request)}
+      </Text>
+      {status === 'REQUESTED' && <Text bold>{t('requests.age', { count: hours })}</Text>}
+      <Text>{t('requests.runOut', { day: formatDate(run_out_on) })}</Text>
+      <PrescriptionLines lines={lines} total={total} />
+      {request.reason && <Text>{t('requests.reasonWas', { reason: request.reason })}</Text>}
+      {error !== undefined && <ErrorBanner error={error} />}
+      {status === 'REQUESTED' && (
+        <Stack row wrap gap={12}>
+          {(['APPROVED', 'NEEDS_VISIT', 'REJECTED'] as const).map((decision) => (
+            <Button
+              key={decision}
+              variant={decision === 'APPROVED' ? 'primary' : 'secondary'}
+              onClick={() => {
+                setMissing(false);
+                setDeciding(decision);
+              }}
+            >
+              {t(`requests.act.${decision}`)}
+            </Button>
+          ))}
+        </Stack>
+      )}
+      {deciding && (
+        <ConfirmDialog
+          open
+          title={t(`requests.confirm.${deciding}`, { name })}
+          confirmLabel={t(`requests.act.${deciding}`)}
+          cancelLabel={t('words.cancel')}
+          busy={isLoading}
+          danger
+          onConfirm={() => void confirm()}
+          onCancel={() => setDeciding(undefined)}
+        >
+          <Stack gap={12}>
+            <Text>{t(`requests.confirmText.${deciding}`)}</Text>
+            {needsReason && (
+              <TextField
+                label={t('requests.reason')}
+                helper={t('requests.reasonHelper')}
+                required
+                multiline
+                rows={3}
+                maxLength={limits.prescription.reasonMax}
+                value={reason}
+                onValue={setReason}
+                error={isMissing && !reason.trim() && t('requests.reasonMissing')}
+              />
+            )}
+          </Stack>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { errorText } from '@haruka/api';
+import { usePrescriptionRequests } from '@haruka/api/pharmacy/prescription-request';
+import { apiErrorOf } from '@haruka/shell/error-banner';
+import { EmptyState, ErrorState, Page, Pagination, Segments, Skeletons, Stack } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { RequestCard } from './request-card.tsx';
+
+const scopes = ['open', 'decided'] as const;
+
+/** The work list of prescription requests: the longest waiting first, live. */
+export default function RequestsScreen() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const scope = query.get('scope') === 'decided' ? 'decided' : 'open';
+  const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1));
+  const { currentData, data, error, isFetching, refetch } = usePrescriptionRequests({
+    scope,
+    page,
+    options: { silent: true },
+  });
+  const shown = currentData ?? (error ? undefined : data);
+  const refusal = apiErrorOf(error);
+  return (
+    <Page title={t('requests.title')} lead={t('requests.lead')}>
+      <Segments
+        compact
+        label={t('requests.scope')}
+        value={scope}
+        onChange={(next) => setQuery(next === 'open' ? {} : { scope: next }, { replace: true })}
+        items={scopes.map((value) => ({ value, label: t(`requests.scopes.${value}`) }))}
+      />
+      {!shown &&
+        (refusal ? (
+          <ErrorState
+            title={t('requests.failed')}
+            text={errorText(refusal)}
+            retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+          />
+        ) : (
+          <Skeletons count={3} words={{ loading: t('words.loading') }} />
+        ))}
+      {shown?.total === 0 && <EmptyState title={t(`requests.none.${scope}`)} />}
+      {shown && shown.total > 0 && (
+        <Stack gap={16}>
+          {shown.items.map((request) => (
+            <RequestCard key={request.id} request={request} />
+          ))}
+          <Pagination
+            page={page}
+            pages={Math.ceil(shown.total / shown.page_size)}
+            hrefOf={(one) => `?${new URLSearchParams({ scope, page: String(one) }).toString()}`}
+            words={{
+              label: t('requests.pages'),
+              previous: t('words.previous_page'),
+              next: t('words.next_page'),
+              page: (one) => t('requests.page', { page: one }),
+            }}
+          />
+        </Stack>
+      )}
+    </Page>
+  );
+}

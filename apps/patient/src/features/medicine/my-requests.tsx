@@ -1,0 +1,62 @@
+import { useMyPrescriptionRequests } from '@haruka/api/pharmacy/prescription-request';
+import { dayInTokyo, formatDay, nameOf } from '@haruka/i18n/patient';
+import {
+  Card,
+  CheckCircleIcon,
+  CloseCircleIcon,
+  HourglassIcon,
+  Pagination,
+  Section,
+  Stack,
+  StatusChip,
+  Text,
+  VideoIcon,
+} from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+
+const chips = {
+  REQUESTED: { tone: 'warning', icon: <HourglassIcon size={16} /> },
+  APPROVED: { tone: 'success', icon: <CheckCircleIcon size={16} /> },
+  REJECTED: { tone: 'error', icon: <CloseCircleIcon size={16} /> },
+  NEEDS_VISIT: { tone: 'info', icon: <VideoIcon size={16} /> },
+} as const;
+
+/** What was requested, with the state and the answer of the doctor; it follows live. */
+export function MyRequests() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1));
+  const { data } = useMyPrescriptionRequests({ page, options: { silent: true } });
+  if (!data || data.total === 0) return null;
+  return (
+    <Section title={t('refill.mine')}>
+      {data.items.map(({ id, status, created_at, lines, reason, patient, run_out_on }) => (
+        <Card key={id} as="article">
+          <Stack row wrap gap={12} align="center" justify="space-between">
+            <h3>{t('refill.of', { day: formatDay(dayInTokyo(created_at)), name: t('words.full_name', patient) })}</h3>
+            <StatusChip {...chips[status]} label={t(`status.request.${status}`)} />
+          </Stack>
+          <ul>
+            {lines.map((line, at) => (
+              <li key={at}>{nameOf(line)}</li>
+            ))}
+          </ul>
+          <Text tone="soft">{t('refill.runOutWas', { day: formatDay(run_out_on) })}</Text>
+          {reason && <Text>{t('refill.reason', { reason })}</Text>}
+        </Card>
+      ))}
+      <Pagination
+        page={page}
+        pages={Math.ceil(data.total / data.page_size)}
+        hrefOf={(one) => `?page=${one}`}
+        words={{
+          label: t('refill.pages'),
+          previous: t('words.previous_page'),
+          next: t('words.next_page'),
+          page: (one) => t('refill.page', { page: one }),
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useRefillablePrescriptions } from '@haruka/api/pharmacy/prescription-request';
+import { dayInTokyo, formatDay, yen } from '@haruka/i18n/patient';
+import { apiErrorOf } from '@haruka/shell/error-banner';
+import { Banner, Button, EmptyState, ErrorState, Page, Section, Skeletons, Stack, Text, TextLink } from '@haruka/ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { PrescriptionCard } from '../../shared/prescription-card.tsx';
+import { useProfile } from '../../shared/use-profile.ts';
+import { MyRequests } from './my-requests.tsx';
+import { PersonChoice } from './person-choice.tsx';
+
+/** Where a patient asks for medicine: what can be requested again, and what was requested (FORM-2). */
+export default function PrescriptionScreen() {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  const isUnverified = profile?.is_sms_verify === false;
+  // The message about the phone number stands at the top of the page.
+  useEffect(() => {
+    if (isUnverified) window.scrollTo(0, 0);
+  }, [isUnverified]);
+  return (
+    <Page title={t('refill.title')} lead={t('refill.lead')}>
+      {isUnverified && (
+        <Banner
+          tone="warning"
+          title={t('refill.phone.title')}
+          action={
+            <TextLink href={paths['verify-phone']} roomy>
+              {t('refill.phone.act')}
+            </TextLink>
+          }
+        />
+      )}
+      <Text>{t('refill.rules')}</Text>
+      <Refillable isUnverified={isUnverified} />
+      <MyRequests />
+    </Page>
+  );
+}
+
+function Refillable({ isUnverified }: { isUnverified: boolean }) {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const person = query.get('for') ?? undefined;
+  const { currentData, error, isFetching, refetch } = useRefillablePrescriptions({
+    ...(person && { dependant_id: person }),
+    options: { silent: true },
+  });
+  return (
+    <Section title={t('refill.choose')}>
+      <PersonChoice person={person} />
+      {!currentData &&
+        (error ? (
+          <ErrorState
+            code={apiErrorOf(error)?.code}
+            title={t('medicine.failed')}
+            retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+          />
+        ) : (
+          <Skeletons count={1} words={{ loading: t('words.loading') }} />
+        ))}
+      {currentData?.length === 0 && (
+        <EmptyState
+          picture="book"
+          title={t('refill.none')}
+          action={
+            <Button variant="secondary" href={paths.finder}>
+              {t('refill.book')}
+            </Button>
+          }
+        >
+          {t('refill.noneText')}
+        </EmptyState>
+      )}
+      {currentData?.map(({ prescription, total }) => (
+        <Stack key={prescription.id} gap={12}>
+          <PrescriptionCard
+            prescription={prescription}
+            title={t('medicine.card.of', {
+              day: formatDay(dayInTokyo(prescription.consulted_at)),
+              name: t('words.full_name', prescription.patient),
+            })}
+          />
+          {total === null ? (
+            <Text>{t('refill.gone')}</Text>
+          ) : (
+            <>
+              <Text bold>{t('refill.price', { total: yen(total) })}</Text>
+              {!isUnverified && (
+                <Button
+                  href={`${paths['same-as-last']}?${new URLSearchParams({ ...(person && { for: person }), prescription_id: prescription.id }).toString()}`}
+                >
+                  {t('refill.ask')}
+                </Button>
+              )}
+            </>
+          )}
+        </Stack>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  limits,
+  type Output,
+  type Page,
+  type ParsedInput,
+  type PrescriptionRequest,
+  type prescriptionRequestRoutes,
+} from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import { auditRead } from '../../../platform/audit/audit-read.ts';
+import type { DoctorActor } from '../../../platform/auth/actor.ts';
+import { locationsOf } from '../../../platform/auth/member-locations.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import { emitEvent } from '../../../platform/events/outbox.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { type MailQueue, queueEmail } from '../../../providers/mail/mail-queue.ts';
+import { issueForRequest } from '../prescriptions/issue.service.ts';
+import { decidedEmail } from './prescription-request.emails.ts';
+import * as repo from './prescription-request.repo.ts';
+
+export interface DecisionDeps {
+  db: Db;
+  mailQueue: Pick<MailQueue, 'ring'>;
+  patientOrigin: string;
+}
+
+/** Returns a page of the requests to the doctor's locations. */
+export async function list(
+  { db }: DecisionDeps,
+  actor: DoctorActor,
+  { scope, page }: ParsedInput<typeof prescriptionRequestRoutes.prescriptionRequests>,
+  request: RequestInfo,
+): Promise<Page<PrescriptionRequest[]>> {
+  await auditRead(db, request, { actor, object: 'prescription_requests', object_id: scope, action: 'view' });
+  const whose = { locations: locationsOf(actor)!, isOpen: scope === 'open' };
+  const [items, total] = await Promise.all([repo.list(db, whose, page), repo.count(db, whose)]);
+  return { items, page, page_size: limits.pageSize, total };
+}
+
+/**
+ * Decides a request once. An approval issues the prescription in the same transaction; any other decision needs a reason. An event
+ * tells the patient, and an email that names no medicine.
+ */
+export async function decide(
+  { db, mailQueue, patientOrigin }: DecisionDeps,
+  actor: DoctorActor,
+  { request_id, decision, reason }: ParsedInput<typeof prescriptionRequestRoutes.decidePrescriptionRequest>,
+  request: RequestInfo,
+): Promise<Output<typeof prescriptionRequestRoutes.decidePrescriptionRequest>> {
+  if (decision !== 'APPROVED' && reason === undefined)
+    throw new ApiError('invalidInput', { fields: [{ field: 'reason', rule: 'required' }] });
+  await db.transaction().execute(async (tx) => {
+    const found = await repo.lock(tx, request_id);
+    if (!found || !locationsOf(actor)!.includes(found.clinic_location_id)) throw new ApiError('requestNotFound');
+    if (found.status !== 'REQUESTED') throw new ApiError('requestDecided');
+    const { patient_id, account_id, clinic_location_id, consult_id, lines, total, locale } = found;
+    await repo.decide(tx, request_id, { status: decision, reason: reason ?? null, decided_by: actor.id });
+    if (decision === 'APPROVED') {
+      const prescribed = lines.map(({ product_id, dosage, days, quantity, note }) => ({
+        product_id,
+        dosage,
+        days,
+        quantity,
+        note,
+      }));
+      await issueForRequest(tx, actor, { consult_id, request_id, lines: prescribed, total }, request);
+    }
+    const entry = { object: 'prescription_request', object_id: request_id, action: decision.toLowerCase(), patient_id };
+    await audit(tx, request, { actor, ...entry });
+    await emitEvent(tx, 'prescription.request', { request_id, patient_id, clinic_location_id });
+    const email = await repo.verifiedEmail(tx, account_id);
+    if (email) await queueEmail(tx, decidedEmail(email, locale, `${patientOrigin}/patient/prescription`));
+  });
+  mailQueue.ring();
+  return { id: request_id, status: decision };
+}

@@ -1,0 +1,104 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  limits,
+  type Output,
+  type Page,
+  type ParsedInput,
+  type Prescription,
+  type PrescriptionRequest,
+  type prescriptionRequestRoutes,
+  type Product,
+} from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { PatientActor } from '../../../platform/auth/actor.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import { emitEvent } from '../../../platform/events/outbox.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { findPerson } from '../../identity/dependants/dependant.service.ts';
+import { listInForce, prescriptionById } from '../prescriptions/prescription.service.ts';
+import { offeredProducts } from '../products/product.service.ts';
+import * as repo from './prescription-request.repo.ts';
+
+export interface RequestDeps {
+  db: Db;
+  today(): string;
+}
+type Refillable = Output<typeof prescriptionRequestRoutes.refillablePrescriptions>;
+
+/** Returns what can be requested again, priced as it is now. */
+export async function refillable(
+  { db }: Pick<RequestDeps, 'db'>,
+  actor: PatientActor,
+  { dependant_id = actor.id }: ParsedInput<typeof prescriptionRequestRoutes.refillablePrescriptions>,
+): Promise<Refillable> {
+  const person = await findPerson(db, actor.id, dependant_id);
+  if (!person) throw new ApiError('patientNotFound');
+  const recent = new Set(await repo.recentConsults(db, person.id));
+  const found = (await listInForce(db, { patient_id: person.id }, 1)).filter(({ consult_id }) =>
+    recent.has(consult_id),
+  );
+  const ids = found.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
+  const products = await offeredProducts(db, ids);
+  return found.map((prescription) => ({ prescription, total: priced(prescription, products)?.total ?? null }));
+}
+
+/** Returns the lines of a prescription at the prices of today; undefined when a product is no longer offered. */
+function priced({ lines }: Pick<Prescription, 'lines'>, products: readonly Product[]) {
+  const now = lines.flatMap((line) => {
+    const product = products.find(({ id }) => id === line.product_id);
+    return product ? [{ ...line, unit_price: product.price, price: product.price * line.quantity }] : [];
+  });
+  if (now.length < lines.length) return undefined;
+  return { lines: now, total: now.reduce((sum, { price }) => sum + price, 0) };
+}
+
+/** Takes a request for the same medicine as last time, under the rules of the contract row. */
+export const request = (
+  { db, today }: RequestDeps,
+  actor: PatientActor,
+  { prescription_id, run_out_on, is_changed }: ParsedInput<typeof prescriptionRequestRoutes.requestPrescription>,
+  info: RequestInfo,
+): Promise<{ id: string }> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await repo.hasVerifiedPhone(tx, actor.id))) throw new ApiError('phoneNotVerified');
+    const found = await repo.findAsked(tx, actor.id, prescription_id);
+    if (!found) throw new ApiError('prescriptionNotFound');
+    const { is_recent, ...asked } = found;
+    if (run_out_on <= today())
+      throw new ApiError('invalidInput', { fields: [{ field: 'run_out_on', rule: 'later_than_today' }] });
+    if (!is_recent) throw new ApiError('recentConsultRequired');
+    if (is_changed) throw new ApiError('visitRequired');
+    const prescription = await prescriptionById(tx, prescription_id);
+    const products = await offeredProducts(
+      tx,
+      prescription.lines.map(({ product_id }) => product_id),
+    );
+    const content = priced(prescription, products);
+    if (!content) throw new ApiError('productNotFound');
+    const id = randomUUIDv7();
+    const { patient_id, clinic_id, clinic_location_id } = asked;
+    const isNew = await repo.insert(tx, {
+      ...asked,
+      ...content,
+      id,
+      account_id: actor.id,
+      run_out_on,
+      locale: info.locale,
+    });
+    if (!isNew) throw new ApiError('alreadyRequested');
+    const entry = { object: 'prescription_request', object_id: id, action: 'send', patient_id, clinic_id };
+    await audit(tx, info, { actor, ...entry });
+    await emitEvent(tx, 'prescription.request', { request_id: id, patient_id, clinic_location_id });
+    return { id };
+  });
+
+/** Returns a page of the requests of an account, the newest first. */
+export async function listOwn(
+  { db }: Pick<RequestDeps, 'db'>,
+  { id: account_id }: PatientActor,
+  page: number,
+): Promise<Page<PrescriptionRequest[]>> {
+  const [items, total] = await Promise.all([repo.list(db, { account_id }, page), repo.count(db, { account_id })]);
+  return { items, page, page_size: limits.pageSize, total };
+}

@@ -1,0 +1,119 @@
+import { errorCodes, successCode } from '@haruka/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newMember } from '../../../../test/authorization/insert-rows.ts';
+import { lineOf, type PharmacyFixture, pharmacyFixture } from '../pharmacy.fixtures.ts';
+
+let at: PharmacyFixture;
+beforeAll(async () => void (at = await pharmacyFixture()));
+afterAll(() => at.stop());
+
+type Patient = { kind: 'patient'; id: string };
+const dayAfter = (days: number) => new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const verify = (patient: Patient) =>
+  at.db
+    .updateTable('patient')
+    .set({ is_sms_verify: true, phone_number: `+8190${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}` })
+    .where('id', '=', patient.id)
+    .execute();
+const endedDaysAgo = (consult_id: string, days: number) =>
+  sql`update consult set ended_at = now() - make_interval(days => ${days}::int) where id = ${consult_id}::uuid`.execute(
+    at.db,
+  );
+/** A patient with a verified phone and a prescription of 300 yen from a consult that ended some days ago. */
+async function prescribed(days = 10) {
+  const { id: consult_id, patient } = await at.consultOf('later');
+  await verify(patient);
+  const product = await at.newProduct();
+  const { data } = await at.app.call('issuePrescription', {
+    as: at.doctor,
+    input: { consult_id, lines: [lineOf(product)], total: 300 },
+  });
+  await endedDaysAgo(consult_id, days);
+  return { patient, product, prescription_id: data.id, consult_id };
+}
+const request = (as: Patient, prescription_id: string, more: { run_out_on?: string; is_changed?: boolean } = {}) =>
+  at.app.call('requestPrescription', {
+    as,
+    input: { prescription_id, run_out_on: dayAfter(3), is_changed: false, ...more },
+  });
+type Decision = 'APPROVED' | 'REJECTED' | 'NEEDS_VISIT';
+const decide = (request_id: string, decision: Decision, reason?: string, as = at.doctor) =>
+  at.app.call('decidePrescriptionRequest', { as, input: { request_id, decision, ...(reason && { reason }) } });
+const own = async (as: Patient) => (await at.app.call('myPrescriptionRequests', { as, input: {} })).data;
+
+test('an approval issues the same medicine and makes its order, once', async () => {
+  const { patient, product, prescription_id } = await prescribed();
+  const { data, code } = await request(patient, prescription_id);
+  expect(code).toBe(successCode);
+  expect((await decide(data.id, 'APPROVED')).code).toBe(successCode);
+  expect((await decide(data.id, 'APPROVED')).code).toBe(errorCodes.requestDecided);
+  expect(await own(patient)).toMatchObject([{ id: data.id, status: 'APPROVED', total: 300 }]);
+  const card = await at.app.call('medicationCard', { as: patient, input: {} });
+  expect(card.data).toHaveLength(2);
+  expect(await at.stockOf(product)).toBe(70);
+  const orders = at.db.selectFrom('patient_order').select('total').where('patient_id', '=', patient.id);
+  expect(await orders.execute()).toEqual([{ total: 300 }, { total: 300 }]);
+});
+
+test.each(['REJECTED', 'NEEDS_VISIT'] as const)('%s needs a reason, which the patient reads', async (decision) => {
+  const { patient, prescription_id } = await prescribed();
+  const { id } = (await request(patient, prescription_id)).data;
+  expect(await decide(id, decision)).toMatchObject({
+    code: errorCodes.invalidInput,
+    meta: { fields: [{ field: 'reason' }] },
+  });
+  expect((await decide(id, decision, '血圧を確認してから処方します')).code).toBe(successCode);
+  expect(await own(patient)).toMatchObject([{ status: decision, reason: '血圧を確認してから処方します' }]);
+  // What was decided may be asked for again.
+  expect((await request(patient, prescription_id)).code).toBe(successCode);
+});
+
+test('a request needs a verified phone number (05065) [FORM-2]', async () => {
+  const { patient, prescription_id } = await prescribed();
+  await at.db.updateTable('patient').set({ is_sms_verify: false }).where('id', '=', patient.id).execute();
+  expect((await request(patient, prescription_id)).code).toBe(errorCodes.phoneNotVerified);
+});
+
+test('the run-out date is later than today', async () => {
+  const { patient, prescription_id } = await prescribed();
+  for (const run_out_on of [dayAfter(-1), dayAfter(0)])
+    expect(await request(patient, prescription_id, { run_out_on })).toMatchObject({
+      code: errorCodes.invalidInput,
+      meta: { fields: [{ field: 'run_out_on' }] },
+    });
+  expect((await request(patient, prescription_id, { run_out_on: dayAfter(1) })).code).toBe(successCode);
+});
+
+test('the consult ended in the last 90 days (05066), and nothing has changed (05067)', async () => {
+  const old = await prescribed(91);
+  expect((await request(old.patient, old.prescription_id)).code).toBe(errorCodes.recentConsultRequired);
+  const refillable = (as: Patient) => at.app.call('refillablePrescriptions', { as, input: {} });
+  expect((await refillable(old.patient)).data).toEqual([]);
+  const { patient, prescription_id } = await prescribed(89);
+  expect((await refillable(patient)).data).toMatchObject([{ prescription: { id: prescription_id }, total: 300 }]);
+  expect((await request(patient, prescription_id, { is_changed: true })).code).toBe(errorCodes.visitRequired);
+  expect((await request(patient, prescription_id)).code).toBe(successCode);
+});
+
+test('20 requests for the same medicine at once: one stands (05068)', async () => {
+  const { patient, prescription_id } = await prescribed();
+  const codes = (await Promise.all(Array.from({ length: 20 }, () => request(patient, prescription_id)))).map(
+    ({ code }) => code,
+  );
+  expect(codes.filter((code) => code === successCode)).toHaveLength(1);
+  expect(codes.filter((code) => code === errorCodes.alreadyRequested)).toHaveLength(19);
+});
+
+test('only a doctor of the location decides and reads the list; the owner and others do not', async () => {
+  const { patient, prescription_id } = await prescribed();
+  const { id } = (await request(patient, prescription_id)).data;
+  const elsewhere = await newMember(at.db, at.clinic_id, []);
+  expect((await at.app.call('prescriptionRequests', { as: at.owner, input: {} })).code).toBe(errorCodes.accessDenied);
+  expect((await decide(id, 'APPROVED', undefined, { kind: 'doctor', id: elsewhere })).code).not.toBe(successCode);
+  const { data } = await at.app.call('prescriptionRequests', { as: at.doctor, input: {} });
+  expect(data.map((one) => one.id)).toContain(id);
+  const stranger = await at.newPatient();
+  await verify(stranger);
+  expect((await request(stranger, prescription_id)).code).toBe(errorCodes.prescriptionNotFound);
+});

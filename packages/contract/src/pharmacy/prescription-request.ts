@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { read, write } from '../define.ts';
+import { limits } from '../limits.ts';
+import { Day, Instant, PageInQuery } from '../primitives.ts';
+import { Prescription, PrescriptionLine } from './prescription.ts';
+
+/** A patient asks for medicine; a doctor approves, refuses with a reason, or asks for a visit. */
+export const prescriptionRequestStatuses = ['REQUESTED', 'APPROVED', 'REJECTED', 'NEEDS_VISIT'] as const;
+export type PrescriptionRequestStatus = (typeof prescriptionRequestStatuses)[number];
+
+/** A request as both sides read it. Its lines are those of the last prescription at the price of the day of the request. */
+export const PrescriptionRequest = z.object({
+  id: z.uuid(),
+  status: z.enum(prescriptionRequestStatuses),
+  created_at: Instant,
+  /** When the patient expects to run out of the medicine. */
+  run_out_on: Day,
+  lines: z.array(PrescriptionLine),
+  total: z.int(),
+  /** Why it was refused, or why a visit is needed. */
+  reason: z.nullable(z.string()),
+  decided_at: z.nullable(Instant),
+  patient: Prescription.shape.patient,
+  clinic_location_name: z.string(),
+  clinic_location_name_en: z.string(),
+});
+export type PrescriptionRequest = z.infer<typeof PrescriptionRequest>;
+
+const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.prescription.reasonMax));
+
+export const prescriptionRequestRoutes = {
+  refillablePrescriptions: read('GET patient/refillable-prescriptions/', {
+    summary: 'Prescriptions in force of a consult that ended in the last 90 days, with what they cost now',
+    for: ['patient'],
+    reach: 'own',
+    query: z.object({ dependant_id: z.optional(z.uuid()) }),
+    data: z.array(
+      z.object({
+        prescription: Prescription,
+        /** What the same medicine costs now; null when a product of it is no longer offered. */
+        total: z.nullable(z.int()),
+      }),
+    ),
+    errors: ['patientNotFound'],
+    shows: ['prescriptions', 'products'],
+  }),
+  requestPrescription: write('POST patient/request-prescription/', {
+    summary:
+      'Ask for the same medicine as last time. Needs a verified phone (05065), a consult in the last 90 days (05066), no change (05067) and a run-out date later than today',
+    for: ['patient'],
+    reach: 'own',
+    body: z.object({ prescription_id: z.uuid(), run_out_on: Day, is_changed: z.boolean() }),
+    data: z.object({ id: z.uuid() }),
+    errors: [
+      'invalidDate',
+      'prescriptionNotFound',
+      'phoneNotVerified',
+      'recentConsultRequired',
+      'visitRequired',
+      'alreadyRequested',
+      'productNotFound',
+    ],
+    changes: ['prescriptionRequests'],
+  }),
+  myPrescriptionRequests: read('GET patient/prescription-requests/', {
+    summary: 'Requests of the account for the holder and dependants, the newest first',
+    for: ['patient'],
+    reach: 'own',
+    query: z.object({ page: PageInQuery }),
+    data: z.array(PrescriptionRequest),
+    paged: true,
+    shows: ['prescriptionRequests'],
+  }),
+  prescriptionRequests: read('GET doctor/prescription-requests/', {
+    summary: "Requests to the doctor's locations: open ones the longest waiting first, decided ones the newest first",
+    for: ['doctor'],
+    reach: 'location',
+    query: z.object({ scope: z._default(z.enum(['open', 'decided']), 'open'), page: PageInQuery }),
+    data: z.array(PrescriptionRequest),
+    paged: true,
+    shows: ['prescriptionRequests'],
+  }),
+  decidePrescriptionRequest: write('POST doctor/decide-prescription-request/', {
+    summary:
+      'Approve a request, which issues the prescription and makes its order; or refuse it, or ask for a visit, with a reason',
+    for: ['doctor'],
+    reach: 'location',
+    body: z.object({
+      request_id: z.uuid(),
+      decision: z.enum(['APPROVED', 'REJECTED', 'NEEDS_VISIT']),
+      /** Required unless approved; the patient reads it. */
+      reason: z.optional(Reason),
+    }),
+    data: z.object({ id: z.uuid(), status: z.enum(prescriptionRequestStatuses) }),
+    errors: ['requestNotFound', 'requestDecided', 'productNotFound', 'productChanged', 'productOutOfStock'],
+    changes: ['prescriptionRequests', 'prescriptions', 'products'],
+  }),
+};

@@ -1,0 +1,33 @@
+import type { requests as jp } from '../../jp/member/requests.ts';
+import type { Mirror } from '../../mirror.ts';
+
+export const requests: Mirror<typeof jp> = {
+  title: 'Medicine requests',
+  waiting: ' waiting',
+  lead: 'Requests for the same medicine as last time, the longest waiting first.',
+  scope: 'Requests shown',
+  scopes: { open: 'Waiting', decided: 'Answered' },
+  none: { open: 'No request is waiting', decided: 'No request has been answered' },
+  failed: 'The requests could not be shown',
+  pages: 'Pages of requests',
+  page: 'Page {{page}}',
+  of: '{{name}}',
+  age: 'Waiting for {{count}} hours',
+  runOut: 'Medicine runs out on {{day}}',
+  reasonWas: 'Reason: {{reason}}',
+  decided: 'The answer was sent',
+  reason: 'Reason',
+  reasonHelper: 'The patient reads it.',
+  reasonMissing: 'Enter the reason',
+  act: { APPROVED: 'Prescribe', REJECTED: 'Refuse', NEEDS_VISIT: 'Ask for a visit' },
+  confirm: {
+    APPROVED: 'Prescribe the same medicine to {{name}}?',
+    REJECTED: 'Refuse the request of {{name}}?',
+    NEEDS_VISIT: 'Ask {{name}} for a visit?',
+  },
+  confirmText: {
+    APPROVED: 'The prescription is issued and an order for the medicine is made. The patient is told.',
+    REJECTED: 'The patient is told the reason.',
+    NEEDS_VISIT: 'The patient is told why a visit is needed.',
+  },
+};

@@ -1,0 +1,41 @@
+import type { refill as jp } from '../../jp/patient/refill.ts';
+import type { Mirror } from '../../mirror.ts';
+
+export const refill: Mirror<typeof jp> = {
+  title: 'Medicine requests',
+  lead: 'Ask for the same medicine as last time without a consultation. A doctor checks the request and answers.',
+  rules: 'Possible within 90 days of a consultation, when your condition and your medicine have not changed.',
+  phone: {
+    title: 'Requests become possible once your phone number is verified',
+    act: 'Verify the phone number',
+  },
+  choose: 'Medicine you can request',
+  none: 'There is no medicine to request',
+  noneText: 'When more than 90 days have passed, or nothing was prescribed, please book a consultation.',
+  book: 'Book a consultation',
+  ask: 'Request this medicine',
+  price: 'Price of the medicine now: {{total}} (tax included)',
+  gone: 'This medicine is no longer offered. Please ask the clinic.',
+  mine: 'Your requests',
+  of: 'Request of {{day}} ({{name}})',
+  runOutWas: 'Medicine runs out on {{day}}',
+  reason: 'Answer of the doctor: {{reason}}',
+  pages: 'Pages of requests',
+  page: 'Page {{page}}',
+  same: {
+    title: 'Same medicine as last time',
+    lead: 'Please check the content and send the request.',
+    missing: 'The medicine was not found',
+    back: 'Back to the requests',
+    runOut: 'Day on which the medicine runs out',
+    runOutHelper: 'Choose a day from tomorrow on',
+    runOutLater: 'Choose a day from tomorrow on',
+    changed: 'Has your condition or your medicine changed since the last consultation?',
+    changedMissing: 'Choose whether something has changed',
+    no: 'No, nothing has changed',
+    yes: 'Yes, something has changed',
+    visit: 'When something has changed, a consultation is needed. Please book one and talk to the doctor.',
+    act: 'Send this request',
+    sent: 'The request was sent',
+  },
+};

@@ -1,0 +1,31 @@
+/** Requests of patients for medicine, which a doctor decides. */
+export const requests = {
+  title: 'お薬の依頼',
+  waiting: '件の回答待ち',
+  lead: '前回と同じお薬の依頼です。長くお待ちの方から順に表示します。',
+  scope: '表示する依頼',
+  scopes: { open: '回答待ち', decided: '回答済み' },
+  none: { open: '回答待ちの依頼はありません', decided: '回答済みの依頼はありません' },
+  failed: '依頼を表示できませんでした',
+  pages: '依頼のページ',
+  page: '{{page}}ページ目',
+  of: '{{name}} さん',
+  age: '依頼から{{count}}時間',
+  runOut: 'お薬がなくなる日：{{day}}',
+  reasonWas: '理由：{{reason}}',
+  decided: '回答を送りました',
+  reason: '理由',
+  reasonHelper: '患者さんに表示されます。',
+  reasonMissing: '理由を入力してください',
+  act: { APPROVED: '処方する', REJECTED: 'お断りする', NEEDS_VISIT: '診察を案内する' },
+  confirm: {
+    APPROVED: '{{name}} さんに同じお薬を処方しますか？',
+    REJECTED: '{{name}} さんの依頼をお断りしますか？',
+    NEEDS_VISIT: '{{name}} さんに診察を案内しますか？',
+  },
+  confirmText: {
+    APPROVED: '処方を発行し、薬の注文を作成します。患者さんにお知らせします。',
+    REJECTED: '理由を患者さんにお知らせします。',
+    NEEDS_VISIT: '診察が必要な理由を患者さんにお知らせします。',
+  },
+};
