@@ -112,7 +112,7 @@ export const staffVisits = [
     act: async ({ page, words }) => {
       await page
         .getByRole('button', { name: like(words.businessDay.editOf) })
-        .first()
+        .last()
         .click();
       await page.getByRole('button', { name: words.businessDay.save }).waitFor();
     },
