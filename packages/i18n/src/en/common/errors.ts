@@ -85,7 +85,7 @@ export const errors: Record<ErrorCode, string> = {
   RCL_05054: 'The file was not found. It may have been removed.',
   RCL_05069: 'This absence was lifted already, or it is over. Please check the list.',
   RCL_05060:
-    'Some medicine cannot be prescribed at a first visit while the base illness is unknown. Please correct it, or write the reason for prescribing it.',
+    'Some medicine cannot be prescribed at a first consultation while the base illness is unknown. Please correct it, or write the reason for prescribing it.',
   RCL_05061: 'Another doctor has already issued a prescription. Please check the latest one.',
   RCL_05062: 'This prescription was not found. Please check the latest one.',
   RCL_05063: 'This request was not found. Please reload the list.',

@@ -42,7 +42,7 @@ export const status: Mirror<typeof jp> = {
     PIECE: 'pieces',
   },
   tax_class: { TAXABLE: 'Taxable (10%)', EXEMPT: 'Tax exempt' },
-  request: { REQUESTED: 'Waiting', APPROVED: 'Prescribed', REJECTED: 'Refused', NEEDS_VISIT: 'Visit needed' },
+  request: { REQUESTED: 'Waiting', APPROVED: 'Prescribed', REJECTED: 'Refused', NEEDS_VISIT: 'Consultation needed' },
   drug_flag: { is_narcotic: 'Narcotic', is_psychotropic: 'Psychotropic', is_high_risk: 'High-risk' },
   /** How a doctor confirmed the patient's identity. */
   identity: {

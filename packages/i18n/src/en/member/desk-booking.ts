@@ -14,7 +14,7 @@ export const deskBooking = {
   firstName: 'First name',
   lastKana: 'Last name in kana',
   firstKana: 'First name in kana',
-  phoneHelper: 'Example: 090-1234-5678. A mobile phone receives the confirmation by SMS.',
+  phoneHelper: 'Example: 090-1234-5678. A mobile phone receives the confirmation by text message.',
   slot: 'Date and time',
   location: 'Location',
   doctor: 'Doctor',

@@ -52,10 +52,10 @@ export const products: Mirror<typeof jp> = {
   codeWrong: 'Enter the drug code as 7 to 13 letters and digits',
   flags: 'Checks when prescribing',
   flagHelp: {
-    is_narcotic: 'Not prescribed at a first visit while the base illness is unknown.',
-    is_psychotropic: 'Not prescribed at a first visit while the base illness is unknown.',
+    is_narcotic: 'Not prescribed at a first consultation while the base illness is unknown.',
+    is_psychotropic: 'Not prescribed at a first consultation while the base illness is unknown.',
     is_high_risk:
-      'For example anticancer or immunosuppressant drugs. Not prescribed at a first visit while the base illness is unknown.',
+      'For example anticancer or immunosuppressant drugs. Not prescribed at a first consultation while the base illness is unknown.',
   },
   stateHelp: 'A withdrawn product cannot be prescribed any more. Earlier prescriptions stay as they are.',
 };

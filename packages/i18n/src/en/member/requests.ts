@@ -19,15 +19,15 @@ export const requests: Mirror<typeof jp> = {
   reason: 'Reason',
   reasonHelper: 'The patient reads it.',
   reasonMissing: 'Enter the reason',
-  act: { APPROVED: 'Prescribe', REJECTED: 'Refuse', NEEDS_VISIT: 'Ask for a visit' },
+  act: { APPROVED: 'Prescribe', REJECTED: 'Refuse', NEEDS_VISIT: 'Ask for a consultation' },
   confirm: {
     APPROVED: 'Prescribe the same medicine to {{name}}?',
     REJECTED: 'Refuse the request of {{name}}?',
-    NEEDS_VISIT: 'Ask {{name}} for a visit?',
+    NEEDS_VISIT: 'Ask {{name}} for a consultation?',
   },
   confirmText: {
     APPROVED: 'The prescription is issued and an order for the medicine is made. The patient is told.',
     REJECTED: 'The patient is told the reason.',
-    NEEDS_VISIT: 'The patient is told why a visit is needed.',
+    NEEDS_VISIT: 'The patient is told why a consultation is needed.',
   },
 };

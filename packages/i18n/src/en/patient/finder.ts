@@ -119,8 +119,8 @@ export const menu: Mirror<typeof jpMenu> = {
   },
   fee: {
     title: 'Cost and payment',
-    range: 'First visit {{to}}, follow-up {{from}} (with tax)',
-    decided: 'The first visit is your first consultation at this clinic. Every later one is a follow-up.',
+    range: 'First consultation {{to}}, follow-up {{from}} (with tax)',
+    decided: 'The first one is your first consultation at this clinic. Every later one is a follow-up.',
     unknown: 'Please ask the clinic about the fee.',
     when: {
       booking: 'When you book: nothing. Changing or cancelling in time is free.',

@@ -12,7 +12,7 @@ export const payment = {
     slip: '払込票を発行済み',
   },
   failed: { title: 'お支払いを表示できませんでした', text: '通信の状態を確認して、もう一度お試しください。' },
-  missing: { title: 'このお支払いが見つかりません', text: 'お支払い一覧から、もう一度お選びください。' },
+  missing: { title: 'このお支払いが見つかりません', text: 'お支払い一覧から、もう一度選んでください。' },
   kind: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品' },
   status: { WAITING_PAYMENT: '未払い', PAID: '支払済', CANCEL: '取消' },
   facts: {
@@ -43,7 +43,7 @@ export const payment = {
     actionText: 'カード会社の画面で本人認証をすると、お支払いが完了します。',
     actionAct: '本人認証に進む',
     failed: 'カードでのお支払いができませんでした',
-    failedText: '別のカードか、コンビニ払いをお選びください。お支払いは済んでいません。',
+    failedText: '別のカードか、コンビニ払いを選んでください。お支払いは済んでいません。',
     expired: '払込票の期限が切れました',
     expiredText: '新しい払込票を発行するか、カードでお支払いください。',
     cancelled: 'この請求は取り消されました',
@@ -68,7 +68,7 @@ export const payment = {
   slip: {
     title: '払込票',
     deadline: 'お支払い期限',
-    store: 'お支払いになる店舗',
+    store: 'お支払いになるお店',
     stores: {
       FAMILYMART: 'ファミリーマート',
       LAWSON: 'ローソン',
@@ -79,12 +79,12 @@ export const payment = {
     confirmation: '確認番号',
     copy: '{{name}}をコピーする',
     copied: 'コピーしました',
-    how: '店舗の端末かレジで、払込票番号と確認番号をお伝えください。',
-    live: '店舗でのお支払いが確認できると、この画面に反映されます。',
+    how: 'お店の端末かレジで、払込票番号と確認番号をお伝えください。',
+    live: 'お店でのお支払いが確認できると、この画面に反映されます。',
   },
   pay: {
     title: 'お支払い方法と最終確認',
-    lead: '内容をご確認のうえ、お支払いください。',
+    lead: '内容を確認して、お支払いください。',
     method: 'お支払い方法',
     konbini: 'コンビニ払い',
     konbiniNote: '{{stores}}で支払えます。期限は発行の3日後の23:59です。手数料はかかりません。',

@@ -77,11 +77,11 @@ const whoCancelled = {
 const jp: Record<Kind, Write> = {
   CONFIRMED: (message, { booking, questions }) => ({
     subject: 'ご予約が確定しました',
-    sms: message.needs_answers ? 'ご予約が確定しました。事前のご質問にお答えください。' : 'ご予約が確定しました。',
+    sms: message.needs_answers ? 'ご予約が確定しました。事前のご質問に回答してください。' : 'ご予約が確定しました。',
     before: [
       'ご予約が確定しました。',
       facts.jp(message),
-      ...(message.needs_answers ? ['診察の前に、問診票にお答えください。'] : []),
+      ...(message.needs_answers ? ['診察の前に、問診票に回答してください。'] : []),
     ],
     label: message.needs_answers ? '問診票に答える' : '予約を確認する',
     href: message.needs_answers ? questions : booking,

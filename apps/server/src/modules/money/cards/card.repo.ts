@@ -30,6 +30,7 @@ export async function count(db: Db | Tx, account_id: string): Promise<number> {
 export const lockCards = (tx: Tx, account_id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${account_id}, 4000041))`.execute(tx);
 
+/** Inserts the setup of a card that was begun at the payment service. */
 export const insertSetup = (db: Db, setup: { id: string; account_id: string; provider_ref: string }) =>
   db.insertInto('card_setup').values(setup).execute();
 

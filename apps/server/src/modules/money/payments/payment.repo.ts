@@ -221,6 +221,7 @@ export const waitingEvents = (db: Db, count: number) =>
     .limit(count)
     .execute();
 
+/** Marks an event of the payment service as processed. */
 export const markProcessed = (db: Db, id: string) =>
   db
     .updateTable('payment_event')
