@@ -572,6 +572,7 @@ export interface PrescriptionTable {
   total: number;
   issued_at: Stamp;
   request_id: string | null;
+  order_id: string | null;
 }
 
 export interface PrescriptionDraftTable {

@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import type { DoctorActor } from '../../../platform/auth/actor.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { cancelUnlessPaid } from '../../money/payments/cancel-order.service.ts';
 import { createOrder } from '../../money/orders/order.service.ts';
 import { productsByIds, returnStock, takeStock } from '../products/product.service.ts';
 import * as repo from './prescription.repo.ts';
@@ -40,14 +41,15 @@ export const issue = (
       tx,
       actor,
       consult,
-      { ...content, id, first_id: id, version: 1, amendment_reason: null, request_id: null },
+      { ...content, id, first_id: id, version: 1, amendment_reason: null, request_id: null, order_id: null },
       request,
     );
   });
 
 /**
  * Replaces the newest version by another one, with a reason that the patient reads. The stock of the replaced version goes
- * back first. Rejects an older version with `prescriptionChanged`.
+ * back first. An unpaid order of it is cancelled and made anew; one that is paid or being paid stays (decision 39). Rejects an
+ * older version with `prescriptionChanged`.
  */
 export const amend = (
   { db }: IssueDeps,
@@ -63,8 +65,10 @@ export const amend = (
     const replaced = await repo.byId(tx, prescription_id);
     await returnStock(tx, replaced.lines);
     const { first_id, version } = newest;
+    const isOpenAgain = newest.order_id === null || (await cancelUnlessPaid(tx, newest.order_id, reason));
+    const order_id = isOpenAgain ? null : newest.order_id;
     const next = { id: randomUUIDv7(), first_id, version: version + 1, amendment_reason: reason, request_id: null };
-    return write(tx, actor, consult, { ...content, ...next }, request);
+    return write(tx, actor, consult, { ...content, ...next, order_id }, request);
   });
 
 /**
@@ -79,7 +83,7 @@ export async function issueForRequest(
 ): Promise<void> {
   const consult = await lock(tx, actor, consult_id);
   const id = randomUUIDv7();
-  const version = { id, first_id: id, version: 1, amendment_reason: null };
+  const version = { id, first_id: id, version: 1, amendment_reason: null, order_id: null };
   await write(tx, actor, { ...consult, is_base_illness_known: true }, { ...content, ...version }, request);
 }
 
@@ -92,7 +96,7 @@ async function lock(tx: Tx, actor: DoctorActor, consult_id: string): Promise<rep
 
 interface Content extends Pick<
   repo.NewPrescription,
-  'id' | 'first_id' | 'version' | 'amendment_reason' | 'request_id'
+  'id' | 'first_id' | 'version' | 'amendment_reason' | 'request_id' | 'order_id'
 > {
   lines: PrescribedLine[];
   total: number;
@@ -119,6 +123,7 @@ async function write(
   refuseWithoutStock(lines, await takeStock(tx, prescribed));
   const prescription = {
     ...version,
+    order_id: version.order_id ?? (total > 0 ? await order(tx, consult, lines) : null),
     doctor_id: actor.id,
     total,
     override_reason: isOverridden ? override_reason : null,
@@ -127,7 +132,6 @@ async function write(
   await repo.deleteDraft(tx, consult.id);
   await record(tx, request, actor, consult, version.version === 1 ? 'issue' : 'amend');
   if (isOverridden) await record(tx, request, actor, consult, 'override_first_visit_guard');
-  if (version.version === 1 && total > 0) await order(tx, consult, lines);
   return repo.byId(tx, version.id);
 }
 

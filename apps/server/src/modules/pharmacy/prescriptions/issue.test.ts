@@ -116,6 +116,32 @@ test('an amendment is a new version with a reason; the stock follows, and the ol
   expect(await actions(id)).toEqual(['issue', 'amend', 'amend']);
 });
 
+test('an amendment makes an unpaid order anew, and leaves one that is being paid', async () => {
+  const product = await at.newProduct();
+  const { id, patient } = await at.consultOf('later');
+  const orders = () =>
+    at.db
+      .selectFrom('patient_order')
+      .select(['id', 'status', 'total', 'cancel_reason'])
+      .where('consult_id', '=', id)
+      .orderBy('id')
+      .execute();
+  const first = (await issue(id, [lineOf(product, { quantity: 90 })])).data;
+  const second = (await amend(id, first.id, [lineOf(product, { quantity: 40 })])).data;
+  const [, open] = await orders();
+  const amended = [
+    { status: 'CANCEL', total: 1800, cancel_reason: '用量を訂正しました' },
+    { status: 'WAITING_PAYMENT', total: 800, cancel_reason: null },
+  ];
+  expect(await orders()).toMatchObject(amended);
+  expect((await at.app.call('payAtKonbini', { as: patient, input: { order_id: open!.id } })).code).toBe(successCode);
+  const third = (await amend(id, second.id, [lineOf(product, { quantity: 30 })])).data;
+  expect(third).toMatchObject({ version: 3, total: 600 });
+  expect(await orders()).toMatchObject(amended);
+  expect(await orders()).toHaveLength(2);
+  await at.assertSound();
+});
+
 test('an issued prescription cannot be changed in the database', async () => {
   const { id } = await at.consultOf('later');
   const { data } = await issue(id, [lineOf(await at.newProduct())]);

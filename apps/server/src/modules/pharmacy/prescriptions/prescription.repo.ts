@@ -138,7 +138,7 @@ export const findChain = (tx: Tx, consult_id: string, id: string) =>
   tx
     .selectFrom('prescription')
     .innerJoin('prescription as newest', 'newest.first_id', 'prescription.first_id')
-    .select(['newest.id', 'newest.first_id', 'newest.version'])
+    .select(['newest.id', 'newest.first_id', 'newest.version', 'newest.order_id'])
     .where('prescription.id', '=', id)
     .where('prescription.consult_id', '=', consult_id)
     .orderBy('newest.version', 'desc')
@@ -155,6 +155,8 @@ export interface NewPrescription {
   total: number;
   /** The request that was approved; null for what was prescribed in the consult itself. */
   request_id: string | null;
+  /** The order that it is paid by; null when it costs nothing. */
+  order_id: string | null;
 }
 
 const ids = sql`jsonb_build_object('consult_id', c.id, 'patient_id', c.patient_id, 'doctor_id', c.doctor_id,

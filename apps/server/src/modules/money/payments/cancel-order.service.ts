@@ -1,0 +1,14 @@
+import type { Tx } from '../../../platform/db/databases.ts';
+import { cancelUnpaid } from '../orders/order.service.ts';
+import { findOpenAttempt, lockOrder } from './payment.repo.ts';
+
+/**
+ * Cancels an order with a reason that the patient reads, unless it is paid, cancelled, or being paid: with a card under way or
+ * a slip that is still valid. Returns whether it was cancelled.
+ */
+export async function cancelUnlessPaid(tx: Tx, order_id: string, reason: string): Promise<boolean> {
+  const order = await lockOrder(tx, order_id);
+  if (order?.status !== 'WAITING_PAYMENT' || (await findOpenAttempt(tx, order_id))) return false;
+  await cancelUnpaid(tx, order_id, reason);
+  return true;
+}
