@@ -2,11 +2,51 @@ import * as z from 'zod/mini';
 import { Attachment } from '../consultation/attachment.ts';
 import { consultStatuses } from '../consultation/consult.ts';
 import { write } from '../define.ts';
-import { ConsultId, Instant } from '../primitives.ts';
+import { orderKinds, orderStatuses } from '../money/order.ts';
+import { attemptStatuses, paymentMethods } from '../money/payment.ts';
+import { prescriptionRequestStatuses } from '../pharmacy/prescription-request.ts';
+import { ConsultId, Day, Instant } from '../primitives.ts';
 import { AccessRecord } from './account.ts';
 import { DependantFacts } from './dependant.ts';
 import { Profile } from './profile.ts';
 
+const MyPrescription = z.object({
+  issued_at: Instant,
+  /** 1 for the first; a later one replaces those before it. */
+  version: z.int(),
+  amendment_reason: z.nullable(z.string()),
+  /** Yen with tax. */
+  total: z.int(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      dosage: z.string(),
+      days: z.int(),
+      quantity: z.int(),
+      note: z.string(),
+      unit_price: z.int(),
+    }),
+  ),
+});
+const MyRequest = z.object({
+  created_at: Instant,
+  status: z.enum(prescriptionRequestStatuses),
+  reason: z.nullable(z.string()),
+  run_out_on: Day,
+});
+/** An order with every try to pay it; amounts are yen with tax. */
+const MyOrder = z.object({
+  created_at: Instant,
+  clinic_name: z.string(),
+  location_name: z.string(),
+  kind: z.enum(orderKinds),
+  status: z.enum(orderStatuses),
+  total: z.int(),
+  paid_at: z.nullable(Instant),
+  cancel_reason: z.nullable(z.string()),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int(), amount: z.int() })),
+  attempts: z.array(z.object({ method: z.enum(paymentMethods), status: z.enum(attemptStatuses), created_at: Instant })),
+});
 const MyClinic = z.object({ clinic_name: z.string(), location_name: z.string(), joined_at: Instant });
 const MyConsult = z.object({
   id: ConsultId,
@@ -26,6 +66,9 @@ const MyConsult = z.object({
   attachments: z.array(
     z.extend(z.pick(Attachment, { name: true, type: true, bytes: true, created_at: true }), { link: z.url() }),
   ),
+  /** What was prescribed, all versions, and what was asked for again on the strength of it. */
+  prescriptions: z.array(MyPrescription),
+  requests: z.array(MyRequest),
 });
 
 /** Every record about a patient that may be disclosed to them. Times are instants; texts are as recorded. */
@@ -37,6 +80,10 @@ export const MyData = z.object({
   consults: z.array(MyConsult),
   /** The children under this account, each with their records. */
   dependants: z.array(z.extend(DependantFacts, { clinics: z.array(MyClinic), consults: z.array(MyConsult) })),
+  /** The orders that this account pays, also those of the children. */
+  orders: z.array(MyOrder),
+  /** Cards as the payment service names them; their numbers are not kept. */
+  cards: z.array(z.object({ brand: z.string(), last4: z.string(), created_at: Instant })),
   inquiries: z.array(
     z.object({
       type: z.string(),

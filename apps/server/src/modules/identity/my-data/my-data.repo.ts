@@ -1,6 +1,19 @@
-import type { Answers, ConsultStatus, QuestionTopic } from '@haruka/contract';
+import type {
+  Answers,
+  AttemptStatus,
+  ConsultStatus,
+  MyData,
+  OrderKind,
+  OrderStatus,
+  PaymentMethod,
+  PrescriptionRequestStatus,
+  QuestionTopic,
+} from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
+
+type MyOrder = MyData['orders'][number];
+type MyPrescription = MyData['consults'][number]['prescriptions'][number];
 
 /** The places a patient belongs to. */
 export const clinicsOf = (reader: Db, patient_id: string) =>
@@ -53,6 +66,92 @@ export const attachmentsOf = (reader: Db, patient_id: string) =>
     .where('patient_id', '=', patient_id)
     .where('stored_at', 'is not', null)
     .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+
+/** Returns what was prescribed to a patient, all versions, the oldest first. */
+export const prescriptionsOf = (reader: Db, patient_id: string) =>
+  reader
+    .selectFrom('prescription')
+    .select(({ selectFrom, ref }) => [
+      'consult_id',
+      'issued_at',
+      'version',
+      'amendment_reason',
+      'total',
+      selectFrom('prescription_line')
+        .select(
+          sql<
+            MyPrescription['lines']
+          >`coalesce(jsonb_agg(jsonb_build_object('name', name, 'dosage', dosage, 'days', days,
+            'quantity', quantity, 'note', note, 'unit_price', unit_price) order by position), '[]')`.as('lines'),
+        )
+        .where('prescription_id', '=', ref('prescription.id'))
+        .as('lines'),
+    ])
+    .where('patient_id', '=', patient_id)
+    .orderBy('issued_at')
+    .execute();
+
+/** Returns the medicine that was asked for again, the oldest request first. */
+export const requestsOf = (reader: Db, patient_id: string) =>
+  reader
+    .selectFrom('prescription_request')
+    .select(['consult_id', 'created_at', 'reason', 'run_out_on', sql<PrescriptionRequestStatus>`status`.as('status')])
+    .where('patient_id', '=', patient_id)
+    .orderBy('created_at')
+    .execute();
+
+/** Returns the orders that an account pays, the newest first. */
+export const ordersOf = (reader: Db, account_id: string) =>
+  reader
+    .selectFrom('patient_order')
+    .innerJoin('clinic_location', 'clinic_location.id', 'patient_order.clinic_location_id')
+    .innerJoin('clinic', 'clinic.id', 'clinic_location.clinic_id')
+    .select(({ selectFrom, ref }) => [
+      'patient_order.id',
+      'patient_order.created_at',
+      'clinic.name as clinic_name',
+      'clinic_location.name as location_name',
+      sql<OrderKind>`patient_order.kind`.as('kind'),
+      sql<OrderStatus>`patient_order.status`.as('status'),
+      'patient_order.total',
+      'patient_order.paid_at',
+      'patient_order.cancel_reason',
+      selectFrom('order_line')
+        .select(
+          sql<
+            MyOrder['lines']
+          >`coalesce(jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'amount', amount)
+            order by position), '[]')`.as('lines'),
+        )
+        .where('order_id', '=', ref('patient_order.id'))
+        .as('lines'),
+    ])
+    .where('patient_order.account_id', '=', account_id)
+    .orderBy('patient_order.created_at', 'desc')
+    .execute();
+
+/** Returns every try of an account to pay, the oldest first. */
+export const attemptsOf = (reader: Db, account_id: string) =>
+  reader
+    .selectFrom('payment_attempt')
+    .select([
+      'order_id',
+      'created_at',
+      sql<PaymentMethod>`method`.as('method'),
+      sql<AttemptStatus>`status`.as('status'),
+    ])
+    .where('account_id', '=', account_id)
+    .orderBy('created_at')
+    .execute();
+
+/** Returns the cards of an account, also those it has removed. */
+export const cardsOf = (reader: Db, account_id: string) =>
+  reader
+    .selectFrom('payment_card')
+    .select(['brand', 'last4', 'created_at'])
+    .where('account_id', '=', account_id)
     .orderBy('created_at')
     .execute();
 

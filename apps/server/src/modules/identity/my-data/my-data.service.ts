@@ -26,16 +26,19 @@ export async function myData(
 ): Promise<MyData> {
   await consumeRateLimits(db, [{ key: `my-data:${actor.id}`, most: limits.myDataPerDay, seconds: 86_400 }]);
   const children = await listDependants({ reader }, actor);
-  const [profile, agreements, clinics, consults, inquiries, devices, accesses, dependants] = await Promise.all([
-    profileOf(reader, actor.id),
-    agreementsOf(reader, actor.id),
-    repo.clinicsOf(reader, actor.id),
-    consultsOf(reader, actor.id, request.locale, patientOrigin),
-    repo.inquiriesOf(reader, actor.id),
-    devicesOf(reader, { patient_id: actor.id }, actor.sid),
-    accessesOf(reader, actor.id),
-    Promise.all(children.map((child) => dependantData(reader, child, request.locale, patientOrigin))),
-  ]);
+  const [profile, agreements, clinics, consults, inquiries, devices, accesses, dependants, orders, cards] =
+    await Promise.all([
+      profileOf(reader, actor.id),
+      agreementsOf(reader, actor.id),
+      repo.clinicsOf(reader, actor.id),
+      consultsOf(reader, actor.id, request.locale, patientOrigin),
+      repo.inquiriesOf(reader, actor.id),
+      devicesOf(reader, { patient_id: actor.id }, actor.sid),
+      accessesOf(reader, actor.id),
+      Promise.all(children.map((child) => dependantData(reader, child, request.locale, patientOrigin))),
+      ordersOf(reader, actor.id),
+      repo.cardsOf(reader, actor.id),
+    ]);
   await audit(db, request, { actor, object: 'patient', object_id: actor.id, action: 'export' });
   return {
     made_at: new Date().toISOString(),
@@ -44,6 +47,8 @@ export async function myData(
     clinics,
     consults,
     dependants,
+    orders,
+    cards,
     inquiries: inquiries.map((inquiry) => ({ ...inquiry, answers: inquiry.answers ?? [] })),
     devices: devices.map(({ user_agent, created_at, used_at }) => ({ user_agent, created_at, used_at })),
     accesses,
@@ -75,19 +80,36 @@ async function consultsOf(
   locale: Locale,
   patientOrigin: string,
 ): Promise<MyData['consults']> {
-  const [consults, files] = await Promise.all([
+  const [consults, files, prescriptions, requests] = await Promise.all([
     repo.consultsOf(reader, patient_id),
     repo.attachmentsOf(reader, patient_id),
+    repo.prescriptionsOf(reader, patient_id),
+    repo.requestsOf(reader, patient_id),
   ]);
+  const ofConsult = <Row extends { consult_id: string }>(rows: Row[], id: string) =>
+    rows.filter((row) => row.consult_id === id).map(({ consult_id: _id, ...row }) => row);
   return consults.map(({ answers, topics, ...consult }) => ({
     ...consult,
     answers: readBack(topics, answers, locale),
-    attachments: files
-      .filter(({ consult_id }) => consult_id === consult.id)
-      .map(({ consult_id, ...file }) => ({
-        ...file,
-        link: `${patientOrigin}/patient/attachments?consult_id=${consult_id}`,
-      })),
+    attachments: ofConsult(files, consult.id).map((file) => ({
+      ...file,
+      link: `${patientOrigin}/patient/attachments?consult_id=${consult.id}`,
+    })),
+    prescriptions: ofConsult(prescriptions, consult.id).map((one) => ({ ...one, lines: one.lines ?? [] })),
+    requests: ofConsult(requests, consult.id),
+  }));
+}
+
+/** The orders of an account, each with its lines and every try to pay it. */
+async function ordersOf(reader: Db, account_id: string): Promise<MyData['orders']> {
+  const [orders, attempts] = await Promise.all([
+    repo.ordersOf(reader, account_id),
+    repo.attemptsOf(reader, account_id),
+  ]);
+  return orders.map(({ id, lines, ...order }) => ({
+    ...order,
+    lines: lines ?? [],
+    attempts: attempts.filter(({ order_id }) => order_id === id).map(({ order_id: _id, ...attempt }) => attempt),
   }));
 }
 
