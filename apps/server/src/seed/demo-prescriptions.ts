@@ -32,9 +32,9 @@ export async function seedPrescriptions(tx: Tx): Promise<void> {
   }>`select c.id, c.patient_id, c.clinic_id, c.clinic_location_id, c.doctor_id, c.ended_at, n.for_patient
     from consult c join consult_note n on n.consult_id = c.id where c.status = 'ENDED' order by c.start_at`.execute(tx);
   const left = new Set(consults);
-  for (const { patient, note, medicines } of prescribed) {
+  const issued = prescribed.flatMap(({ patient, note, medicines }) => {
     const consult = [...left].find((one) => one.patient_id === patient && one.for_patient.startsWith(note));
-    if (!consult) continue;
+    if (!consult) return [];
     left.delete(consult);
     const { id: consult_id, ended_at: issued_at, for_patient: _note, ...place } = consult;
     const products = productsOf(place.clinic_id);
@@ -57,13 +57,18 @@ export async function seedPrescriptions(tx: Tx): Promise<void> {
     });
     const total = lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);
     // The consult's own id also names its only prescription.
-    await tx
-      .insertInto('prescription')
-      .values({ id: consult_id, first_id: consult_id, version: 1, consult_id, ...place, total, issued_at })
-      .execute();
-    await tx
-      .insertInto('prescription_line')
-      .values(lines.map((line) => ({ ...line, prescription_id: consult_id })))
-      .execute();
-  }
+    return {
+      prescription: { id: consult_id, first_id: consult_id, version: 1, consult_id, ...place, total, issued_at },
+      lines: lines.map((line) => ({ ...line, prescription_id: consult_id })),
+    };
+  });
+  if (issued.length === 0) return;
+  await tx
+    .insertInto('prescription')
+    .values(issued.map(({ prescription }) => prescription))
+    .execute();
+  await tx
+    .insertInto('prescription_line')
+    .values(issued.flatMap(({ lines }) => lines))
+    .execute();
 }

@@ -86,7 +86,8 @@ export const insert = async (tx: Tx, { lines, ...request }: NewRequest): Promise
   (await tx
     .insertInto('prescription_request')
     .values({ ...request, lines: JSON.stringify(lines) })
-    .onConflict((conflict) => conflict.column('prescription_id').where('status', '=', 'REQUESTED').doNothing())
+    // As a parameter, a generic plan could not match the status with the partial index (42P10).
+    .onConflict((conflict) => conflict.column('prescription_id').where('status', '=', sql.lit('REQUESTED')).doNothing())
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
