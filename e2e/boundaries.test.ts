@@ -23,6 +23,11 @@ const plants: Record<string, Record<string, string>> = {
   'realtime-imports-contract-only': { 'packages/realtime/src/a.ts': "export * from '../../api/src/index.ts';" },
   'api-imports-contract-and-i18n': { 'packages/api/src/a.ts': "export * from '../../ui/src/index.ts';" },
   'forms-imports-contract-and-ui': { 'packages/forms/src/a.ts': "export * from '../../api/src/index.ts';" },
+  'examples-import-contract-only': { 'packages/examples/src/a.ts': "export * from '../../ui/src/index.ts';" },
+  'examples-are-for-stories': {
+    'apps/patient/src/shared/a.ts': "export * from '../../../../packages/examples/src/b.ts';",
+    'packages/examples/src/b.ts': 'export const b = 1;',
+  },
   'packages-do-not-import-apps': { 'packages/api/src/a.ts': "export * from '../../../apps/server/src/index.ts';" },
   'staff-is-for-staff-apps': { 'apps/patient/src/a.ts': "export * from '../../../packages/staff/src/index.ts';" },
   'apps-do-not-import-apps': { 'apps/patient/src/a.ts': "export * from '../../doctor/src/index.ts';" },

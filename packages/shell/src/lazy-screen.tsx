@@ -1,5 +1,5 @@
 import { ErrorState, progress, TextLink } from '@haruka/ui';
-import { type ComponentType, lazy, type ReactElement, type ReactNode, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactElement, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { restoreInput } from './early-input.ts';
 import { endEarlyPage } from './early-page.ts';
@@ -90,9 +90,10 @@ export function LazyScreen({ load, beside }: { load: LoadScreen; beside?: ReactN
 
 /** Marks the time at which a screen handles input (performance W2), and restores what was typed before that. */
 function Usable() {
+  // Before the first press can reach the screen: it would find the fields empty.
+  useLayoutEffect(() => restoreInput(), []);
   useEffect(() => {
     performance.mark('usable');
-    restoreInput();
     endEarlyPage();
   }, []);
   return null;

@@ -128,18 +128,16 @@ function Results({ lines }: { lines: readonly PatientLine[] }) {
             </Stack>
           ),
         },
-        { key: 'born', label: t('record.born'), whole: true, cell: (line) => words.born(line.date_of_birth) },
+        { key: 'born', label: t('record.born'), cell: (line) => words.born(line.date_of_birth) },
         { key: 'phone', label: t('record.phone'), whole: true, cell: (line) => words.phone(line.phone_number) },
         {
           key: 'next',
           label: t('patients.next'),
-          whole: true,
           cell: (line) => (line.next_consult_at ? formatDayTime(line.next_consult_at) : null),
         },
         {
           key: 'last',
           label: t('patients.last'),
-          whole: true,
           cell: (line) => (line.last_consult_at ? formatDayTime(line.last_consult_at) : null),
         },
         ...(ownLocations.size > 1

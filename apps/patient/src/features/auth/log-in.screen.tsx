@@ -43,8 +43,9 @@ export default function LogInScreen() {
     value: typed[name],
     error: errorOf(name),
     onValue(value: string) {
-      setTyped({ ...typed, [name]: value });
-      if (value.trim()) setMissing(missing.filter((one) => one !== name));
+      // Input from before hydration comes for both fields at once.
+      setTyped((before) => ({ ...before, [name]: value }));
+      if (value.trim()) setMissing((before) => before.filter((one) => one !== name));
     },
   });
   const submit = (event: SubmitEvent) => {

@@ -41,16 +41,12 @@ export function usePickedInAddress() {
     // Once it is booked this screen is on its way out, and its address with it.
     if (temp) return;
     const isPicked = on_day !== null && on_time !== null;
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries({ on_day, on_time, doctor_id, speciality_id: questionId })) {
-          if (isPicked && value !== null) after.set(name, String(value));
-          else after.delete(name);
-        }
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [doctor_id, on_day, on_time, questionId, temp, send, setQuery]);
+    const after = new URLSearchParams(query);
+    for (const [name, value] of Object.entries({ on_day, on_time, doctor_id, speciality_id: questionId })) {
+      if (isPicked && value !== null) after.set(name, String(value));
+      else after.delete(name);
+    }
+    // A second replacement would undo a link that was pressed in between.
+    if (after.toString() !== query.toString()) setQuery(after, { replace: true, preventScrollReset: true });
+  }, [doctor_id, on_day, on_time, questionId, temp, send, query, setQuery]);
 }
