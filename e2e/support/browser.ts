@@ -103,9 +103,13 @@ export async function openApp<A extends App>(
 const isRefusal = (text: string) =>
   /^Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text);
 
+/** Another journey adds network interfaces to the machine, and every Chromium drops its connections once. The apps ask again. */
+const isNetworkOfMachine = (text: string) => text.endsWith('net::ERR_NETWORK_CHANGED');
+
 function watch(page: Page, problems: string[], answers: unknown[]) {
   page.on('console', (message) => {
-    if (!['error', 'warning', 'assert'].includes(message.type()) || isRefusal(message.text())) return;
+    if (!['error', 'warning', 'assert'].includes(message.type())) return;
+    if (isRefusal(message.text()) || isNetworkOfMachine(message.text())) return;
     problems.push(`console ${message.type()} at ${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`uncaught at ${page.url()}: ${error.message}`));

@@ -3,8 +3,8 @@ import { cancelUnpaid } from '../orders/order.service.ts';
 import { findOpenAttempt, lockOrder } from './payment.repo.ts';
 
 /**
- * Cancels an order with a reason that the patient reads, unless it is paid, cancelled, or being paid: with a card under way or
- * a slip that is still valid. Returns whether it was cancelled.
+ * Cancels an order with a reason that the patient reads, and returns true. An order that is paid, cancelled or being paid stays:
+ * a card payment has begun, or a slip is still valid.
  */
 export async function cancelUnlessPaid(tx: Tx, order_id: string, reason: string): Promise<boolean> {
   const order = await lockOrder(tx, order_id);

@@ -48,7 +48,7 @@ export const issue = (
 
 /**
  * Replaces the newest version by another one, with a reason that the patient reads. The stock of the replaced version goes
- * back first. An unpaid order of it is cancelled and made anew; one that is paid or being paid stays (decision 39). Rejects an
+ * back first. An unpaid order of it is cancelled and a new one made; one that is paid or being paid stays (decision 39). Rejects an
  * older version with `prescriptionChanged`.
  */
 export const amend = (

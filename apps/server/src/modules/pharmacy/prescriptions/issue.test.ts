@@ -116,7 +116,7 @@ test('an amendment is a new version with a reason; the stock follows, and the ol
   expect(await actions(id)).toEqual(['issue', 'amend', 'amend']);
 });
 
-test('an amendment makes an unpaid order anew, and leaves one that is being paid', async () => {
+test('an amendment replaces an unpaid order, and leaves one that is being paid', async () => {
   const product = await at.newProduct();
   const { id, patient } = await at.consultOf('later');
   const orders = () =>
