@@ -28,13 +28,13 @@ export function openStore() {
   if (patientSession.refresh()) store.dispatch(signedIn());
   patientSession.subscribe((change) => {
     const before = store.getState().session.signedIn;
-    if (change.signedIn && !before) store.dispatch(signedIn());
-    if (!change.signedIn && before) {
+    if (before && (!change.signedIn || change.isOtherUser)) {
       store.dispatch(signedOut());
       // A logout clears the redirect page and the inquiry, too (AUTH-2).
       rememberRedirect(null);
       forgetInquiryDraft();
     }
+    if (change.signedIn && !store.getState().session.signedIn) store.dispatch(signedIn());
   });
 
   let { chosenClinic, bookingDraft } = store.getState();

@@ -283,6 +283,27 @@ test('a logout in another tab logs out this tab', async () => {
   expect(Object.keys(store.getState().api.queries)).toEqual([]);
 });
 
+test('a login of another user in another tab clears the cache of this tab at once', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const storage = localStorage;
+  const signInElsewhere = (sub: string) => {
+    storage.setItem('haruka.patient.token', `h.${btoa(JSON.stringify({ sub }))}.s`);
+    storage.setItem('haruka.patient.refresh_token', sub);
+    page.dispatchEvent(
+      Object.assign(new Event('storage'), { key: 'haruka.patient.refresh_token', storageArea: storage }),
+    );
+  };
+  open(openSession('patient', storage));
+  signInElsewhere('hanako');
+  await store.dispatch(endpoints.notices.initiate());
+  signInElsewhere('hanako');
+  expect(Object.keys(store.getState().api.queries)).toHaveLength(1);
+  signInElsewhere('ichiro');
+  expect(Object.keys(store.getState().api.queries)).toEqual([]);
+  expect(on.logout).not.toHaveBeenCalled();
+});
+
 test('a screen receives an ApiError with the promised meta', async () => {
   const meta = { nearest: [{ doctor_id: 1, start_at: '2026-11-23T00:20:00Z' }] };
   answers['patient/book-consult/'] = () => errorAnswer(errorCodes.slotTaken, 409, meta);

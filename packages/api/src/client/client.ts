@@ -137,7 +137,7 @@ export const renewToken = async (stale: string, { busy = false } = {}): Promise<
   return (await renewGuarded(hooks, stale, { onRejected: endRejectedSession })) ? hooks.session.access() : undefined;
 };
 
-/** Creates the store of an app: the client's cache and the app's own slices. A logout in another tab clears this one too. */
+/** Creates the store of an app: the client's cache and the app's own slices. Another user, or a logout in another tab, clears it. */
 export function makeStore<S>(slices: ReducersMapObject<S>) {
   const reducer = { [api.reducerPath]: api.reducer, ...slices } as ReducersMapObject<
     S & { api: ReturnType<typeof api.reducer> }
@@ -159,7 +159,8 @@ export function makeStore<S>(slices: ReducersMapObject<S>) {
     };
   };
   const { session, onLogout } = clientHooks();
-  session.subscribe(({ signedIn, here }) => {
+  session.subscribe(({ signedIn, here, isOtherUser }) => {
+    if (isOtherUser) forget();
     if (signedIn || here) return;
     forget();
     onLogout('elsewhere');

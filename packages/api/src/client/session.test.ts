@@ -48,11 +48,30 @@ test('notifies listeners of changes, whichever tab made them', () => {
   session.store(pair);
   fromOtherTab('haruka.patient.refresh_token');
   expect(changes).toEqual([
-    { signedIn: true, here: true },
-    { signedIn: true, here: false },
-    { signedIn: false, here: false },
-    { signedIn: false, here: true },
+    { signedIn: true, here: true, isOtherUser: false },
+    { signedIn: true, here: false, isOtherUser: false },
+    { signedIn: false, here: false, isOtherUser: false },
+    { signedIn: false, here: true, isOtherUser: false },
   ]);
+});
+
+test('a change tells when the new tokens are of another user', () => {
+  const of = (sub: string, jti: number) => ({
+    access_token: `h.${btoa(JSON.stringify({ sub, jti }))}.s`,
+    refresh_token: `r${jti}`,
+  });
+  openSession('patient').store(of('hanako', 1));
+  const session = openSession('patient');
+  const changes: boolean[] = [];
+  session.subscribe(({ isOtherUser }) => changes.push(isOtherUser));
+  session.store(of('hanako', 2));
+  const { access_token, refresh_token } = of('ichiro', 3);
+  localStorage.setItem('haruka.patient.token', access_token);
+  localStorage.setItem('haruka.patient.refresh_token', refresh_token);
+  fromOtherTab('haruka.patient.refresh_token');
+  session.clear();
+  session.store(of('hanako', 4));
+  expect(changes).toEqual([false, true, false, true]);
 });
 
 test('a browser that blocks storage stays signed in until the page closes', () => {

@@ -11,6 +11,8 @@ export interface TokenPair {
 export interface SessionChange {
   signedIn: boolean;
   here: boolean;
+  /** The new tokens are of another user than the ones before: nothing of the user before may stay on the screen. */
+  isOtherUser: boolean;
 }
 
 /** Where one kind of user keeps their tokens (DATA-19). Reads storage each time: other tabs write too. */
@@ -44,8 +46,14 @@ export function openSession(kind: SessionKind, storage: Store = browserStore()):
   // The access token that arrived while this page was open, and its arrival time by this device's clock.
   let arrived: { token: string | undefined; at: number } | undefined;
   const noteArrival = () => (arrived = { token: read(keys.access), at: Date.now() });
+  // The user of the last tokens that this page has seen.
+  let user = subjectOf(read(keys.access));
   const notify = (here: boolean) => {
-    for (const listener of listeners) listener({ signedIn: read(keys.refresh) !== undefined, here });
+    const signedIn = read(keys.refresh) !== undefined;
+    const next = subjectOf(read(keys.access));
+    const isOtherUser = signedIn && user !== '' && next !== user;
+    if (next) user = next;
+    for (const listener of listeners) listener({ signedIn, here, isOtherUser });
   };
   const fromOtherTab = ({ key, storageArea }: StorageEvent) => {
     // A null key means that storage was cleared. The refresh token is written last, so its event reports the whole change.
