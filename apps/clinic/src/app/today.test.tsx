@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Calendar, CalendarEntry } from '@haruka/contract/scheduling/calendar';
 import { calendarRoute } from '@haruka/staff';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 
@@ -55,7 +55,7 @@ const open = (shown: Calendar) => {
 
 test('the desk sees on its day which consult the doctor has not opened [A3]', async () => {
   await open(calendar);
-  const alert = await screen.findByRole('alert', {}, { timeout: 20_000 });
+  const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('髙橋 花子 さんの診察が、まだ始まっていません');
   expect(alert.textContent).toContain('山田 一郎');
 });
@@ -64,16 +64,11 @@ test('running late is said in one tap, shown, and lifted again [A4]', async () =
   const { sent, user } = await open({ ...calendar, consults: [{ ...consult, is_unopened: false }] });
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(await screen.findByRole('button', { name: /^10分遅れ：山田 一郎.*に知らせる/ }));
-  await vi.waitFor(() => expect(sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 10 }), {
-    timeout: 8000,
-  });
+  await waitFor(() => expect(sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 10 }));
   await screen.findByText('10分の遅れを患者さんに知らせました');
 
   const later = await open({ ...calendar, late: [{ doctor_id: 3, minutes: 10 }] });
   await screen.findByText('10分遅れと通知済み');
   await later.user.click(screen.getByRole('button', { name: '遅れを解除する' }));
-  await vi.waitFor(
-    () => expect(later.sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 0 }),
-    { timeout: 8000 },
-  );
+  await waitFor(() => expect(later.sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 0 }));
 });

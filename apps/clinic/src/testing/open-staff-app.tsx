@@ -2,14 +2,14 @@ import { openSession } from '@haruka/api';
 import { type Answers, mockServer } from '@haruka/api/testing/mock-server';
 import type { MemberInformation } from '@haruka/contract/identity/profile';
 import { prepareDocument } from '@haruka/shell/testing/prepare-document';
+import { waitLimits } from '@haruka/shell/testing/wait-limits';
 import { type StaffApp, startStaffApp } from '@haruka/staff';
 import { act, cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, vi } from 'vitest';
 
-// Every screen is code that comes when it is asked for, and a busy machine brings it slowly.
-configure({ asyncUtilTimeout: 8000 });
-vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: waitLimits.element });
+vi.setConfig({ testTimeout: waitLimits.test });
 
 /** React still runs work that it has scheduled after a screen is gone: it must end before the file's document does. */
 afterAll(async () => {

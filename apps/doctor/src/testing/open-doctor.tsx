@@ -1,6 +1,7 @@
 import { openSession } from '@haruka/api';
 import { type Answers, mockServer } from '@haruka/api/testing/mock-server';
 import { prepareDocument } from '@haruka/shell/testing/prepare-document';
+import { waitLimits } from '@haruka/shell/testing/wait-limits';
 import { calendarRoute, startStaffApp } from '@haruka/staff';
 import { act, cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,9 +11,8 @@ import { consultingRoutes, consultRoom } from '../features/consulting/routes.ts'
 import { paths } from '../shared/paths.ts';
 import { calendar, doctor, record, room } from './facts.ts';
 
-// Every screen is code that comes when it is asked for, and a busy machine brings it slowly.
-configure({ asyncUtilTimeout: 8000 });
-vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: waitLimits.element });
+vi.setConfig({ testTimeout: waitLimits.test });
 
 /** React still runs work that it has scheduled after a screen is gone: it must end before the file's document does. */
 afterAll(async () => {

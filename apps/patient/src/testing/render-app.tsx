@@ -2,6 +2,7 @@ import { type Answers, mockServer } from '@haruka/api/testing/mock-server';
 import { initWording } from '@haruka/i18n/patient';
 import { LiveProvider, Providers } from '@haruka/shell';
 import { prepareDocument } from '@haruka/shell/testing/prepare-document';
+import { waitLimits } from '@haruka/shell/testing/wait-limits';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, vi } from 'vitest';
@@ -9,9 +10,8 @@ import { App } from '../app/app.tsx';
 import { openStore } from '../app/store.ts';
 import { patientSession } from '../shared/session.ts';
 
-// Every screen is code that comes when it is asked for, and a busy machine brings it slowly.
-configure({ asyncUtilTimeout: 8000 });
-vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: waitLimits.element });
+vi.setConfig({ testTimeout: waitLimits.test });
 
 /** React still runs work that it has scheduled after a screen is gone: it must end before the file's document does. */
 afterAll(async () => {

@@ -2,7 +2,7 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { setLocale } from '@haruka/i18n/patient';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
@@ -89,9 +89,7 @@ test('the patient chooses SMS for messages about bookings; an unverified channel
     'PUT patient/message-settings/': { ...proven, notify_by: 'SMS' },
   });
   await user.click(await screen.findByRole('radio', { name: /SMS（携帯電話）/ }));
-  await vi.waitFor(() => expect(sent('PUT patient/message-settings/')[0]?.body).toEqual({ notify_by: 'SMS' }), {
-    timeout: 8000,
-  });
+  await waitFor(() => expect(sent('PUT patient/message-settings/')[0]?.body).toEqual({ notify_by: 'SMS' }));
   await screen.findByText('お知らせの受け取り方を変更しました');
 
   const closed = await open();
@@ -119,37 +117,33 @@ test('logging out everywhere is asked for once more, and takes this device with 
   expect(here()).toBe('/login');
 });
 
-test(
-  '05018 is said with the time of the consult; otherwise leaving ends the session [ERR-14]',
-  { timeout: 20_000 },
-  async () => {
-    let isBooked = true;
-    const { sent, user, here } = await open({
-      'POST patient/leave/': () =>
-        isBooked
-          ? errorAnswer(errorCodes.consultStillBooked, 409, { consulting_start_date: '2026-11-24T00:10:00.000Z' })
-          : null,
-      'GET specialities/': [],
-    });
-    const act = async () => {
-      await user.click(await screen.findByRole('button', { name: '退会の手続きに進む' }));
-    };
-    await screen.findByText('090-1234-5678');
-    await act();
-    await screen.findByText(/現在のパスワードを入力してください/);
-    await user.type(screen.getByLabelText(/^現在のパスワード/), 'mikan to ringo');
-    await act();
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退会する' }));
-    await screen.findByText(/2026年11月24日09時10分にオンライン診療の予約が入っています/);
-    expect(sent('POST patient/leave/')[0]?.body).toEqual({ current_password: 'mikan to ringo' });
-    isBooked = false;
-    await act();
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退会する' }));
-    await screen.findByRole('heading', { level: 1, name: '自宅で、医師の診察を受けられます' });
-    expect(here()).toBe('/');
-    expect(localStorage.getItem('haruka.patient.token')).toBeNull();
-  },
-);
+test('05018 is said with the time of the consult; otherwise leaving ends the session [ERR-14]', async () => {
+  let isBooked = true;
+  const { sent, user, here } = await open({
+    'POST patient/leave/': () =>
+      isBooked
+        ? errorAnswer(errorCodes.consultStillBooked, 409, { consulting_start_date: '2026-11-24T00:10:00.000Z' })
+        : null,
+    'GET specialities/': [],
+  });
+  const act = async () => {
+    await user.click(await screen.findByRole('button', { name: '退会の手続きに進む' }));
+  };
+  await screen.findByText('090-1234-5678');
+  await act();
+  await screen.findByText(/現在のパスワードを入力してください/);
+  await user.type(screen.getByLabelText(/^現在のパスワード/), 'mikan to ringo');
+  await act();
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退会する' }));
+  await screen.findByText(/2026年11月24日09時10分にオンライン診療の予約が入っています/);
+  expect(sent('POST patient/leave/')[0]?.body).toEqual({ current_password: 'mikan to ringo' });
+  isBooked = false;
+  await act();
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退会する' }));
+  await screen.findByRole('heading', { level: 1, name: '自宅で、医師の診察を受けられます' });
+  expect(here()).toBe('/');
+  expect(localStorage.getItem('haruka.patient.token')).toBeNull();
+});
 
 test('my data is one file of everything', async () => {
   const saved: Blob[] = [];

@@ -2,8 +2,8 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import type { RoomState } from '@haruka/contract/consultation/call';
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { confirmed } from '../../testing/consults.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
@@ -46,9 +46,9 @@ test('a call that cannot be joined now is tried again a moment later, not at onc
     { signedIn: true },
   );
   const joins = () => sent('POST call/join/').length;
-  await vi.waitFor(() => expect(joins()).toBe(1), { timeout: 8000 });
+  await waitFor(() => expect(joins()).toBe(1));
   const first = performance.now();
-  await vi.waitFor(() => expect(joins()).toBeGreaterThan(1), { timeout: 8000, interval: 20 });
+  await waitFor(() => expect(joins()).toBeGreaterThan(1), { interval: 20 });
   expect(performance.now() - first).toBeGreaterThan(1000);
 });
 

@@ -93,7 +93,7 @@ test('an answer opens its dependent question, which shows its limits', async () 
 test('what is typed saves itself, and says so', async () => {
   const { sent, user } = await open(topicAt('now'));
   await user.type(await screen.findByRole('textbox'), '咳');
-  await screen.findByText('保存しました', undefined, { timeout: 4000 });
+  await screen.findByText('保存しました');
   expect(sent('PUT patient/answer-sheet/').at(-1)?.body).toEqual({ consult_id: id, answers: { words: '咳' } });
   expect(unsaved()).toBeNull();
 });
@@ -103,10 +103,10 @@ test('what could not be saved is kept in the tab, told, and found again', async 
     'PUT patient/answer-sheet/': errorAnswer(errorCodes.serviceUnavailable, 503),
   });
   await user.type(await screen.findByRole('textbox'), '咳');
-  await screen.findByText(/サーバーに保存できませんでした/, undefined, { timeout: 4000 });
+  await screen.findByText(/サーバーに保存できませんでした/);
   const { sent } = await open(topicAt('now'));
   await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('咳'));
-  await waitFor(() => expect(unsaved()).toBeNull(), { timeout: 4000 });
+  await waitFor(() => expect(unsaved()).toBeNull());
   expect(sent('PUT patient/answer-sheet/')[0]?.body).toEqual({ consult_id: id, answers: { words: '咳' } });
 });
 

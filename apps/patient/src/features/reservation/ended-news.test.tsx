@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { confirmed } from '../../testing/consults.ts';
 import { known, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
@@ -24,11 +24,11 @@ test('the patient reads the reason of a cancellation on whatever screen is open,
     },
     { signedIn: true },
   );
-  await vi.waitFor(() => expect(sent('GET patient/consult/').length).toBeGreaterThan(0), { timeout: 15000 });
-  const dialog = await screen.findByRole('alertdialog', { name: '予約がキャンセルされました' }, { timeout: 15000 });
+  await waitFor(() => expect(sent('GET patient/consult/').length).toBeGreaterThan(0));
+  const dialog = await screen.findByRole('alertdialog', { name: '予約がキャンセルされました' });
   within(dialog).getByText(cancelled.cancel_reason);
   within(dialog).getByRole('button', { name: '予約し直す' });
   await user.click(within(dialog).getByRole('button', { name: '閉じる' }));
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 8000 });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent('POST patient/acknowledge-end/')[0]?.body).toEqual({ consult_id: confirmed.id });
 });
