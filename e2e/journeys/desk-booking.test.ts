@@ -66,6 +66,52 @@ test('a phone caller is booked in at most six actions, and the booking appears l
   });
 });
 
+test('a caller with a booking cannot have a second one: the desk opens the one that stands', async ({
+  open,
+  product,
+}) => {
+  const token = await product.tokenOf('clinic', 'staff1');
+  const { id: patient_id } = await product.ask(
+    contract.addPatient,
+    {
+      clinic_location_id: 1,
+      last_name: '二重',
+      first_name: '花',
+      last_name_furigana: 'ニジュウ',
+      first_name_furigana: 'ハナ',
+      date_of_birth: '1971-05-06',
+      phone_number: '+81312345679',
+    },
+    token,
+  );
+  const { days } = await product.ask(contract.slots, { clinic_location_id: 1, from: nextDay(1), days: 14 }, token);
+  const busy = days.find(({ doctors }) => doctors.length > 0 && !/^A+=*$/.test(doctors[0]!.free))!;
+  const standing = await product.ask(
+    contract.bookForPatient,
+    {
+      clinic_location_id: 1,
+      patient_id,
+      doctor_id: busy.doctors[0]!.doctor_id,
+      speciality_id: 34,
+      on_day: busy.on_day,
+      on_time: '10:00',
+    },
+    token,
+  );
+
+  const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
+  const { page, words } = desk;
+  await desk.goto(`/clinic?view=day&date=${busy.on_day}`);
+  await page.locator('.hk-lane-free').nth(5).click();
+  const sheet = page.getByRole('dialog', { name: words.deskBooking.title });
+  await sheet.getByRole('combobox', { name: words.patients.find }).fill('にじゅう');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await sheet.getByRole('button', { name: words.deskBooking.book }).click();
+  await sheet.getByRole('button', { name: words.deskBooking.openOther }).click();
+  await page.getByRole('dialog', { name: words.record.title }).getByText('二重 花').first().waitFor();
+  expect(new URL(page.url()).searchParams.get('consult')).toBe(standing.id);
+});
+
 test('a first-time caller becomes a patient of the clinic, is booked, and receives an SMS with the way in', async ({
   open,
   product,

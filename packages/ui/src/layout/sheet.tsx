@@ -40,6 +40,9 @@ export type SheetProps = {
 /** MUI draws a dialog at 1300 and a drawer below it, whichever opened last. */
 const aboveDialogs = { zIndex: 1350 };
 
+/** MUI hides a sheet from screen readers that opens just as another closes: its element is not known yet. */
+const showToReaders = (paper: HTMLElement) => paper.closest('.MuiModal-root')?.removeAttribute('aria-hidden');
+
 /** A panel that slides in from the side: menus on phones, details on staff screens. */
 export const Sheet = ({
   open,
@@ -58,7 +61,10 @@ export const Sheet = ({
       onClose={onClose}
       anchor={side}
       style={onTop ? aboveDialogs : undefined}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
+        transition: { onEnter: showToReaders },
+      }}
     >
       <Inner data-wide={wide || undefined}>
         <Head>
