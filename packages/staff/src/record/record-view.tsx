@@ -28,6 +28,7 @@ export function ConsultRecordView({ record, isInRoom = false }: { record: Consul
   return (
     <Stack gap={24}>
       <RedFlags sheet={answer_sheet} />
+      {isInRoom && <AnswerSummary sheet={answer_sheet} />}
       <Stack gap={8}>
         <Stack row wrap gap={12} align="center">
           <ConsultChip status={consult.status} label={t(`status.consult.${consult.status}`)} />
@@ -54,7 +55,7 @@ export function ConsultRecordView({ record, isInRoom = false }: { record: Consul
         )}
         <RecordActions record={record} />
       </Stack>
-      <AnswerSummary sheet={answer_sheet} />
+      {!isInRoom && <AnswerSummary sheet={answer_sheet} />}
       <RecordAttachments consult_id={consult.id} />
       <Section title={t('record.patient')} level={3}>
         <DescriptionList

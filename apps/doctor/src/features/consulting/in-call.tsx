@@ -5,8 +5,8 @@ import { ageOn, locationNameOf, showPhone } from '@haruka/i18n/doctor';
 import type { CallState, LocalMedia, MediaState } from '@haruka/realtime/call';
 import { callRoomProps } from '@haruka/shell/call';
 import { useNow, useToday } from '@haruka/shell';
-import { Banner, Button, Countdown, productName, Sheet, Skeletons, Stack, TextLink, VisuallyHidden } from '@haruka/ui';
-import { CallRoom, DeviceFields } from '@haruka/ui/call';
+import { Banner, Button, Countdown, productName, Sheet, Stack, TextLink, VisuallyHidden } from '@haruka/ui';
+import { CallRoom, DeviceFields, useThreePanes } from '@haruka/ui/call';
 import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
@@ -39,6 +39,7 @@ export function InCall(props: Props) {
   const { room, record, call, media, devices, watchVideo, writing, patient, onEnd, isEnding } = props;
   const { t } = useTranslation();
   const choices = useDeviceChoices(media, devices);
+  const isSplit = useThreePanes();
   const [isPanelOpen, setPanelOpen] = useState(true);
   const [asks, setAsks] = useState<'devices' | 'end'>();
   const close = () => setAsks(undefined);
@@ -61,6 +62,15 @@ export function InCall(props: Props) {
       }),
   ];
 
+  const head = (
+    <Stack gap={8}>
+      <IdentityCheck room={room} onStale={props.onStale} />
+      <TextLink href={paths.calendar} roomy>
+        {t('consultRoom.toCalendarInCall')}
+      </TextLink>
+    </Stack>
+  );
+
   return (
     <>
       <title>{`${patient} | ${productName}`}</title>
@@ -73,20 +83,9 @@ export function InCall(props: Props) {
         beside={<NextWaiting consult_id={room.consult_id} />}
         onDevices={() => setAsks('devices')}
         onEnd={() => setAsks('end')}
-        panel={
-          <Stack gap={16}>
-            <IdentityCheck room={room} onStale={props.onStale} />
-            {hasPapers ? (
-              <Papers record={record} writing={writing} />
-            ) : (
-              <Skeletons kind="lines" count={8} words={{ loading: t('words.loading') }} />
-            )}
-            <TextLink href={paths.calendar} roomy>
-              {t('consultRoom.toCalendarInCall')}
-            </TextLink>
-          </Stack>
-        }
+        panel={<Papers record={record} writing={writing} isSplit={isSplit} isReady={hasPapers} head={head} />}
         panelOpen={isPanelOpen}
+        isPanelSplit={isSplit}
         onPanel={() => setPanelOpen(!isPanelOpen)}
         notice={<Notice {...props} />}
         words={t('consultRoom.call', { returnObjects: true })}

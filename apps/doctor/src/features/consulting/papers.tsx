@@ -1,34 +1,61 @@
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import { ConsultPrescription, ConsultRecordView, useFormDraft } from '@haruka/staff';
-import { Tabs, VisuallyHidden } from '@haruka/ui';
+import { Skeletons, VisuallyHidden } from '@haruka/ui';
+import { CallPapers } from '@haruka/ui/call';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoteForm } from './note-form.tsx';
 import type { useNote } from './use-note.ts';
+
+type Paper = 'record' | 'note' | 'prescription';
+
+interface Props {
+  record: ConsultRecord;
+  writing: ReturnType<typeof useNote>;
+  /** Answers on the left, note and prescription on the right, instead of one row of tabs. */
+  isSplit?: boolean;
+  /** Until then the papers are only sketched. */
+  isReady?: boolean;
+  head?: ReactNode;
+}
 
 /**
  * Shows the note and the patient's answers and record. Keeps the chosen tab after a reload, a maintenance or a visit
  * to the calendar.
  */
-export function Papers({ record, writing }: { record: ConsultRecord; writing: ReturnType<typeof useNote> }) {
+export function Papers({ record, writing, isSplit = false, isReady = true, head }: Props) {
   const { t } = useTranslation();
-  const [shown, setShown] = useFormDraft<'record' | 'note' | 'prescription'>(`papers ${record.consult.id}`, 'record');
+  const [kept, keep] = useFormDraft(`papers ${record.consult.id}`, 'record');
+  const chosen = kept.split(' ') as Paper[];
+  const paper = (content: ReactNode) =>
+    isReady ? content : <Skeletons kind="lines" count={8} words={{ loading: t('words.loading') }} />;
   return (
     <>
       <VisuallyHidden as="h2">{t('consultRoom.tabs.label')}</VisuallyHidden>
-      <Tabs
-        label={t('consultRoom.tabs.label')}
-        value={shown}
-        onChange={setShown}
-        items={[
-          { value: 'record', label: t('consultRoom.tabs.record') },
-          { value: 'note', label: t('consultRoom.tabs.note') },
-          { value: 'prescription', label: t('prescription.title') },
+      <CallPapers<Paper>
+        labels={{
+          all: t('consultRoom.tabs.label'),
+          columns: [t('consultRoom.tabs.read'), t('consultRoom.tabs.write')],
+        }}
+        papers={[
+          {
+            value: 'record',
+            label: t('consultRoom.tabs.record'),
+            column: 0,
+            content: paper(<ConsultRecordView record={record} isInRoom />),
+          },
+          { value: 'note', label: t('consultRoom.tabs.note'), column: 1, content: paper(<NoteForm {...writing} />) },
+          {
+            value: 'prescription',
+            label: t('prescription.title'),
+            column: 1,
+            under: 'note',
+            content: paper(<ConsultPrescription record={record} isEditing />),
+          },
         ]}
-      >
-        {shown === 'note' && <NoteForm {...writing} />}
-        {shown === 'record' && <ConsultRecordView record={record} isInRoom />}
-        {shown === 'prescription' && <ConsultPrescription record={record} isEditing />}
-      </Tabs>
+        {...{ chosen, isSplit, head }}
+        onChoose={(next) => keep(next.join(' '))}
+      />
     </>
   );
 }

@@ -115,7 +115,13 @@ export const consultRoom: Mirror<typeof jp> = {
     leave: 'Leave the call and enter this consultation room',
   },
   waits: { label: 'Waiting next', who: 'Next: {{time}} {{name}}' },
-  tabs: { label: 'Documents of this consultation', note: 'Consultation note', record: 'Answers and patient' },
+  tabs: {
+    label: 'Documents of this consultation',
+    note: 'Consultation note',
+    record: 'Answers and patient',
+    read: 'Documents to read',
+    write: 'Documents to write',
+  },
   note: {
     chart: 'Chart (never shown to the patient)',
     chartHelper: 'Complaint, findings, diagnosis, plan',

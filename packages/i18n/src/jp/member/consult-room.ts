@@ -107,7 +107,7 @@ export const consultRoom = {
     leave: '通話から離れて、この診察室へ移る',
   },
   waits: { label: '次にお待ちの患者さん', who: '次：{{time}} {{name}} さん' },
-  tabs: { label: '診察の資料', note: '診察の記録', record: '問診・患者情報' },
+  tabs: { label: '診察の資料', note: '診察の記録', record: '問診・患者情報', read: '読む資料', write: '書く資料' },
   note: {
     chart: 'カルテ（患者さんには表示されません）',
     chartHelper: '主訴、所見、診断、方針',

@@ -28,6 +28,7 @@ const Room = styled('div')({
     height: '100dvh',
     gridTemplateColumns: 'minmax(0, 1fr)',
     '&[data-panel="true"]': { gridTemplateColumns: `minmax(0, 1fr) minmax(${rem(360)}, 34%)` },
+    '&[data-panel="split"]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 62%)' },
   },
 });
 const Top = styled('div')({
@@ -58,6 +59,14 @@ const Stage = styled('div')({
   overflow: 'hidden',
   backgroundColor: stage.picture,
   '& > video': { position: 'absolute', inset: 0, objectFit: 'contain', backgroundColor: 'transparent' },
+  // Beside two columns the picture is narrow, so it keeps its shape and not the height of the window.
+  '[data-panel="split"] > &': {
+    minHeight: 0,
+    alignSelf: 'center',
+    justifySelf: 'center',
+    aspectRatio: '16 / 9',
+    width: `min(100%, (100dvh - ${rem(200)}) * 16 / 9)`,
+  },
 });
 const Over = styled('div')({
   position: 'absolute',
@@ -87,6 +96,7 @@ const Side = styled('aside')({
   backgroundColor: color.paper,
   padding: rem(16),
   [wide]: { gridColumn: 2, gridRow: '1 / -1', minHeight: 0, overflowY: 'auto', padding: rem(24) },
+  '[data-panel="split"] > &': { overflow: 'hidden', padding: 0 },
 });
 
 /** Seconds since an instant. */
@@ -126,6 +136,8 @@ export type CallRoomProps = {
   /** What stands beside the picture: answers, notes, consent, emergency guidance. */
   panel?: ReactNode;
   panelOpen?: boolean;
+  /** The panel has two columns that scroll by themselves: see `useThreePanes`. */
+  isPanelSplit?: boolean;
   onPanel?: () => void;
   /** Over the picture, for what must be read now (「音声のみにする」, the clinic's phone). */
   notice?: ReactNode;
@@ -169,11 +181,12 @@ export const CallRoom = ({
   onEnd,
   panel,
   panelOpen = false,
+  isPanelSplit = false,
   onPanel,
   notice,
   words,
 }: CallRoomProps) => (
-  <Room data-panel={(panelOpen && panel !== undefined) || undefined}>
+  <Room data-panel={panelOpen && panel !== undefined ? (isPanelSplit ? 'split' : 'true') : undefined}>
     <Top>
       <Who>
         <Avatar name={other.name} photo={other.photo} size={44} />

@@ -1,3 +1,4 @@
+export { type CallPaper, CallPapers, type CallPapersProps, useThreePanes } from './call-papers.tsx';
 export { CallRoom, type CallRoomProps } from './call-room.tsx';
 export {
   type Check,
