@@ -37,6 +37,9 @@ export interface Running extends App {
 const ownerServes =
   'The database user may not create a role for the server: it runs as the owner of its tables, under forced row-level security.';
 
+const payingIsClosed =
+  'Paying is closed: without STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, every payment answers RCL_13001.';
+
 /** Starts the server: database, migrations, modules, port. Throws a `StartupError` with one clear sentence. */
 export async function run(config: Config, steps: Steps = {}, endings = new ShutdownSteps()): Promise<Running> {
   const log = makeLog(config.logLevel);
@@ -60,6 +63,7 @@ export async function run(config: Config, steps: Steps = {}, endings = new Shutd
     const fanOut = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, onError);
     if (fanOut) endings.add(fanOut.close, limits.pools);
     const providers = makeProviders(config, databases.db);
+    if (!config.hasFakes && !config.stripe) note(payingIsClosed);
     await providers.files.open();
     const app = await buildApp({
       config,

@@ -6,6 +6,7 @@ import { folderFiles } from './files/folder.ts';
 import { s3Files } from './files/s3.ts';
 import type { Payment } from './payment/payment.ts';
 import { type SandboxControls, sandboxPayment } from './payment/sandbox.ts';
+import { stripePayment } from './payment/stripe.ts';
 import type { Mail } from './mail/mail.ts';
 import { fakeMail } from './mail/fake-mail.ts';
 import { smtpMail } from './mail/smtp.ts';
@@ -32,6 +33,7 @@ export const makeProviders = (config: Config, db: Db): Providers => ({
 });
 
 function paymentOf(config: Config, db: Db): Pick<Providers, 'payment' | 'sandbox'> {
+  if (config.stripe) return { payment: stripePayment(config.stripe) };
   if (!config.hasFakes) return { payment: noPayment };
   const payment = sandboxPayment(db, originOf(config, 'start'));
   return { payment, sandbox: payment.sandbox };

@@ -180,6 +180,7 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
   const [card_id, attempt_id, account_id] = [randomUUID(), randomUUID(), patient_id];
   const card = { brand: 'Visa', last4: '4242', exp_month: 1, exp_year: 2030, is_default: true };
   await add('payment_card', { id: card_id, account_id, provider_ref: 'pm_1', ...card });
+  await add('payment_customer', { account_id, provider_ref: 'cus_1' });
   await add('card_setup', { id: randomUUID(), account_id, provider_ref: 'seti_1' });
   const attempt = { id: attempt_id, order_id, account_id, clinic_id, method: 'CARD', amount: 1100, card_id };
   await add('payment_attempt', { ...attempt, check_at: null });

@@ -542,6 +542,12 @@ export interface PaymentCardTable {
   removed_at: Instant | null;
 }
 
+export interface PaymentCustomerTable {
+  account_id: string;
+  provider_ref: string;
+  created_at: Stamp;
+}
+
 export interface PaymentEventTable {
   id: string;
   type: string;
@@ -812,6 +818,7 @@ export interface Tables {
   patient_search_key: PatientSearchKeyTable;
   payment_attempt: PaymentAttemptTable;
   payment_card: PaymentCardTable;
+  payment_customer: PaymentCustomerTable;
   payment_event: PaymentEventTable;
   post_code: PostCodeTable;
   prescription: PrescriptionTable;

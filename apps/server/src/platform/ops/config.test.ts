@@ -43,6 +43,11 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/name.'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be yes or no.'],
   [{ BASE_HOST: 'https://haruka.example' }, 'BASE_HOST must be a host name in lower case.'],
+  [{ STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY must look like sk_live_… or sk_test_….'],
+  [
+    { STRIPE_SECRET_KEY: 'sk_live_1' },
+    'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET belong together: STRIPE_WEBHOOK_SECRET is missing.',
+  ],
   [{ TURN_URL: 'turn:t:3478' }, 'TURN_URL, TURN_SECRET belong together: TURN_SECRET is missing.'],
   [
     { PORT: 'a', LOG_LEVEL: 'loud' },
@@ -82,6 +87,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://u:p@db.example:5432/haruka?sslmode=disable' }, 'DATABASE_TLS=no'],
   [{ SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, 'SMTP_TLS=no'],
   [{ S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT must start with https'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_TEST_IN_PRODUCTION=yes'],
 ])('production rejects a weak setting by its name: %j [B6]', (weak, named) => {
   expect(() => readConfig({ ...real, ...weak })).toThrow(named);
   expect(() => readConfig({ ...real, ...weak })).toThrow(/^Production refuses [^;]+\.$/);
@@ -95,6 +101,17 @@ test('an explicit setting allows what production rejects by default [B6]', () =>
   expect(readConfig(socket).databaseUrl).toBe(socket.DATABASE_URL);
   expect(readConfig({ ...real, SMTP_URL: 'smtp://mail.example' }).mail?.requiresTls).toBe(true);
   expect(readConfig({ ...real, SMTP_URL: 'smtp://mail.example', SMTP_TLS: 'no' }).mail?.requiresTls).toBe(false);
+});
+
+test('Stripe is one pair of keys; a trial server may use test keys [B6]', () => {
+  const keys = (mode: string) => ({ STRIPE_SECRET_KEY: `sk_${mode}_1`, STRIPE_WEBHOOK_SECRET: 'whsec_1' });
+  const used = { secretKey: 'sk_live_1', webhookSecret: 'whsec_1' };
+  expect(readConfig({ ...real, ...keys('live') }).stripe).toEqual(used);
+  expect(readConfig({ ...real, ...keys('test'), STRIPE_TEST_IN_PRODUCTION: 'yes' }).stripe?.secretKey).toBe(
+    'sk_test_1',
+  );
+  expect(readConfig(keys('test')).stripe?.secretKey).toBe('sk_test_1');
+  expect(readConfig(real).stripe).toBeUndefined();
 });
 
 test('in production, Storybook and API document are off by default [B6]', () => {

@@ -48,6 +48,15 @@ const Env = z.object({
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_VERIFY_SERVICE_SID: z.string().optional(),
   TWILIO_MESSAGING_SERVICE_SID: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'must look like sk_live_… or sk_test_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must look like whsec_…')
+    .optional(),
+  STRIPE_TEST_IN_PRODUCTION: yesNo.optional(),
   TURN_URL: url('must look like turn:host:3478', 'turn:', 'turns:').optional(),
   TURN_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
   FILES_DIR: z.string().optional(),
@@ -91,6 +100,8 @@ export interface Config {
   /** Recipient of emails about inquiries without a clinic. Without it, they wait in `operator inquiries`. */
   operatorMail: string | undefined;
   twilio: { accountSid: string; authToken: string; verifyServiceSid: string; messagingServiceSid?: string } | undefined;
+  /** Undefined: the sandbox outside production, and no paying in production. */
+  stripe: { secretKey: string; webhookSecret: string } | undefined;
   turn: { url: string; secret: string } | undefined;
   /** Where files lie: in a bucket, otherwise in a folder. */
   files: { dir: string; s3: S3Settings | undefined };
@@ -124,6 +135,7 @@ export function readConfig(
   }
   const env = parsed.data;
   rejectPartialSettings(env, ['TURN_URL', 'TURN_SECRET']);
+  rejectPartialSettings(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
   rejectPartialSettings(env, ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   rejectPartialSettings(env, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_VERIFY_SERVICE_SID']);
   if (env.NODE_ENV === 'production' && serves) rejectFakes(env);
@@ -195,6 +207,9 @@ function toConfig(env: Env): Config {
           messagingServiceSid: env.TWILIO_MESSAGING_SERVICE_SID,
         }
       : undefined,
+    stripe: env.STRIPE_SECRET_KEY
+      ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET! }
+      : undefined,
     turn: env.TURN_URL ? { url: env.TURN_URL, secret: env.TURN_SECRET! } : undefined,
     files: {
       dir: env.FILES_DIR === undefined ? path.join(dataDir, 'files') : path.resolve(projectRoot, env.FILES_DIR),
@@ -239,6 +254,9 @@ function rejectFakes(env: Env) {
       'to choose where files lie (set S3_BUCKET, or FILES_DIR for one machine)',
     env.S3_ENDPOINT?.startsWith('http:') && 'a file store without TLS (S3_ENDPOINT must start with https)',
     !env.TURN_URL && 'calls without a relay (set TURN_URL and TURN_SECRET)',
+    env.STRIPE_SECRET_KEY?.includes('k_test_') &&
+      !env.STRIPE_TEST_IN_PRODUCTION &&
+      'a test key of Stripe (set a live STRIPE_SECRET_KEY, or STRIPE_TEST_IN_PRODUCTION=yes on a trial server)',
     env.PUBLIC_PROTOCOL === 'http' && 'plain http (leave PUBLIC_PROTOCOL out, or set it to https)',
     env.TRUST_PROXY === undefined &&
       'to guess its reverse proxy (set TRUST_PROXY=yes behind one reverse proxy, or TRUST_PROXY=no without one)',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/support/index.ts';
-import type { Payment } from './payment.ts';
+import type { Charge, Payment } from './payment.ts';
 import { sandboxPayment } from './sandbox.ts';
+import { fakeStripe } from './stripe-fake/stripe.fixtures.ts';
+import { stripePayment } from './stripe.ts';
 import { isWebhookSigned, signWebhook } from './webhook-signature.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -15,6 +17,8 @@ interface Adapter {
   enterCard(ref: string, kind: 'pays' | 'declines' | 'asks when paying'): Promise<void>;
   prove(ref: string, passed: boolean): Promise<void>;
   paySlip(ref: string): Promise<void>;
+  /** Whether a store takes money for a slip that was withdrawn. */
+  takesLateMoney: boolean;
   /** The webhook requests so far. */
   sent: { body: Buffer; headers: Record<string, string> }[];
 }
@@ -36,10 +40,30 @@ async function sandbox(): Promise<Adapter> {
     },
     prove: async (ref, passed) => void (await payment.sandbox.proveIntent(ref, passed)),
     paySlip: payment.sandbox.paySlip,
+    takesLateMoney: true,
   };
 }
 
-const adapters: [string, () => Promise<Adapter>][] = [['sandbox', sandbox]];
+const closing: (() => Promise<unknown>)[] = [];
+afterAll(() => Promise.all(closing.map((close) => close())));
+
+async function stripe(): Promise<Adapter> {
+  const fake = await fakeStripe();
+  closing.push(fake.close);
+  return {
+    payment: stripePayment(fake.settings),
+    sent: fake.sent,
+    enterCard: async (ref, kind) => fake.enterCard(ref, { number: numbers[kind], exp_month: 8, exp_year: 2030 }),
+    prove: async (ref, passed) => fake.prove(ref, passed),
+    paySlip: async (ref) => fake.paySlip(ref),
+    takesLateMoney: false,
+  };
+}
+
+const adapters: [string, () => Promise<Adapter>][] = [
+  ['sandbox', sandbox],
+  ['Stripe', stripe],
+];
 const return_url = 'http://patient.localhost:4000/patient/payment';
 const expires_at = new Date(Date.now() + 3 * 86_400_000).toISOString();
 
@@ -51,15 +75,17 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
     ({ payment } = adapter);
   });
   const cardOf = async (kind: Parameters<Adapter['enterCard']>[1]) => {
-    const { ref } = await payment.startSetup({ setup_id: randomUUID(), return_url });
+    const { ref: customer_ref } = await payment.createCustomer(randomUUID());
+    const { ref } = await payment.startSetup({ setup_id: randomUUID(), customer_ref, return_url });
     await adapter.enterCard(ref, kind);
-    return (await payment.findSetup(ref)).card!;
+    return { customer_ref, card_ref: (await payment.findSetup(ref)).card!.ref };
   };
-  const charge = async (kind: Parameters<Adapter['enterCard']>[1], attempt_id: string = randomUUID()) =>
-    payment.chargeCard({ attempt_id, amount: 3300, card_ref: (await cardOf(kind)).ref, return_url });
+  const charge = async (kind: Parameters<Adapter['enterCard']>[1], more: Partial<Charge> = {}) =>
+    payment.chargeCard({ attempt_id: randomUUID(), amount: 3300, ...(await cardOf(kind)), return_url, ...more });
 
   test('a card is entered on the page of the service and known by its reference [PAY-1]', async () => {
-    const { ref, url } = await payment.startSetup({ setup_id: randomUUID(), return_url });
+    const { ref: customer_ref } = await payment.createCustomer(randomUUID());
+    const { ref, url } = await payment.startSetup({ setup_id: randomUUID(), customer_ref, return_url });
     expect(new URL(url).origin).not.toBe(new URL(return_url).origin);
     expect(await payment.findSetup(ref)).toEqual({ status: 'OPEN' });
     await adapter.enterCard(ref, 'pays');
@@ -72,8 +98,7 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
 
   test('a charge succeeds, fails or asks, and a repeat under the same id is the same charge [DATA-17]', async () => {
     const attempt_id = randomUUID();
-    const { ref: card_ref } = await cardOf('pays');
-    const again = { attempt_id, amount: 3300, card_ref, return_url };
+    const again = { attempt_id, amount: 3300, ...(await cardOf('pays')), return_url };
     const charges = await Promise.all(Array.from({ length: 5 }, () => payment.chargeCard(again)));
     expect(new Set(charges.map(({ ref }) => ref)).size).toBe(1);
     expect(charges[0]).toMatchObject({
@@ -84,6 +109,10 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
       received: 3300,
     });
     expect(await charge('declines')).toMatchObject({ status: 'FAILED', received: 0, failure: 'card_declined' });
+    expect(await charge('asks when paying', { is_off_session: true })).toMatchObject({
+      status: 'FAILED',
+      failure: 'authentication_required',
+    });
     const asks = await charge('asks when paying');
     expect(asks).toMatchObject({ status: 'ACTION', received: 0, action_url: expect.stringContaining(asks.ref) });
     await adapter.prove(asks.ref, true);
@@ -91,7 +120,8 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
   });
 
   test('a slip waits, is withdrawn or paid; money after the end still arrives [PAY-2]', async () => {
-    const slip = () => payment.issueSlip({ attempt_id: randomUUID(), amount: 299_999, expires_at });
+    const payer = { name: '遥 花子', email: 'hanako@example.jp' };
+    const slip = () => payment.issueSlip({ attempt_id: randomUUID(), amount: 299_999, expires_at, payer, return_url });
     const paid = await slip();
     expect(paid).toMatchObject({ method: 'KONBINI', status: 'ACTION', received: 0 });
     expect(paid.vouchers).toHaveLength(4);
@@ -100,7 +130,16 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
     const withdrawn = await slip();
     expect(await payment.cancelIntent(withdrawn.ref)).toMatchObject({ status: 'CANCELED', received: 0 });
     await adapter.paySlip(withdrawn.ref);
-    expect(await payment.findIntent(withdrawn.ref)).toMatchObject({ received: 299_999 });
+    expect(await payment.findIntent(withdrawn.ref)).toMatchObject({ received: adapter.takesLateMoney ? 299_999 : 0 });
+  });
+
+  test('the service lists what it created between two instants [DATA-17]', async () => {
+    const from = new Date(Date.now() - 60_000);
+    const { ref } = await charge('pays');
+    const found: string[] = [];
+    for await (const intent of payment.intentsBetween(from, new Date(Date.now() + 60_000))) found.push(intent.ref);
+    expect(found).toContain(ref);
+    for await (const intent of payment.intentsBetween(new Date(0), from)) expect(intent.ref).not.toBe(ref);
   });
 
   test('a refund repeats as one, and never exceeds the payment [DATA-17]', async () => {

@@ -35,26 +35,58 @@ export interface Intent {
 /** A signed message of the payment service: something changed at an object. The object itself is read again. */
 export interface PaymentEvent {
   id: string;
+  /** As Stripe names it: `checkout.session.…` is about entering a card, `payment_intent.…` about a payment. */
   type: string;
   object_ref: string;
 }
 
+/** A payment by a stored card. */
+export interface Charge {
+  attempt_id: string;
+  amount: number;
+  card_ref: string;
+  customer_ref: string;
+  return_url: string;
+  /** The person is away and cannot prove who they are: a bank that asks for it declines. */
+  is_off_session?: boolean;
+}
+
+/** A payment at a store. */
+export interface Slip {
+  attempt_id: string;
+  amount: number;
+  expires_at: string;
+  payer: { name: string; email: string };
+  return_url: string;
+}
+
+/** How long a repeat under the same id is known to return the first result. Afterwards it may be a second payment. */
+export const repeatHours = 23;
+
 /**
  * The payment service, in the shape of Stripe: hosted card page (SetupIntent), PaymentIntent, konbini, refund, signed webhooks.
- * Calls that create take our id as the idempotency key: a repeat returns the first result. A call that throws has an unknown
- * outcome.
+ * Calls that create take our id as the idempotency key: a repeat within `repeatHours` returns the first result. A call that throws
+ * has an unknown outcome.
  */
 export interface Payment {
+  /** Registers an account, once, so that its cards can be charged later. */
+  createCustomer(account_id: string): Promise<{ ref: string }>;
   /** Opens the page on which a person enters a card. It leads back to `return_url`. */
-  startSetup(setup: { setup_id: string; return_url: string }): Promise<{ ref: string; url: string }>;
+  startSetup(setup: {
+    setup_id: string;
+    customer_ref: string;
+    return_url: string;
+  }): Promise<{ ref: string; url: string }>;
   findSetup(ref: string): Promise<CardSetup>;
   /** Forgets a card. Succeeds when it is gone already. */
   deleteCard(ref: string): Promise<void>;
   /** Charges a stored card. ACTION leads the person to 3-D Secure at `action_url` and from there to `return_url`. */
-  chargeCard(charge: { attempt_id: string; amount: number; card_ref: string; return_url: string }): Promise<Intent>;
-  /** Issues a slip that can be paid until `expires_at`. */
-  issueSlip(slip: { attempt_id: string; amount: number; expires_at: string }): Promise<Intent>;
+  chargeCard(charge: Charge): Promise<Intent>;
+  /** Issues a slip that can be paid until `expires_at`. Stores need the name and the address of who pays. */
+  issueSlip(slip: Slip): Promise<Intent>;
   findIntent(ref: string): Promise<Intent>;
+  /** Returns every intent that the service created between two instants, in any order. */
+  intentsBetween(from: Date, to: Date): AsyncIterable<Intent>;
   /** Withdraws an intent that waits for a person. Returns it unchanged when it was paid meanwhile. */
   cancelIntent(ref: string): Promise<Intent>;
   /** Pays money of a card payment back. Repeats with the same id pay once. Throws beyond what is left of the payment. */

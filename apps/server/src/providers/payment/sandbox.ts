@@ -64,6 +64,7 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
   const isOpen = ({ status }: Intent) => status === 'ACTION' || status === 'PROCESSING';
 
   return {
+    createCustomer: async () => ({ ref: newRef('cus') }),
     async startSetup({ return_url }) {
       const ref = newRef('seti');
       const setup: Setup = { status: 'OPEN', return_url };
@@ -82,13 +83,15 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
       }),
     deleteCard: (ref) =>
       apart(async (tx) => void (await tx.deleteFrom('sandbox_payment').where('id', '=', ref).execute())),
-    async chargeCard({ attempt_id, amount, card_ref, return_url }) {
+    async chargeCard({ attempt_id, amount, card_ref, return_url, is_off_session }) {
       const intent = await apart((tx) =>
         create<SandboxIntent>(tx, 'INTENT', attempt_id, async () => {
           const { behaviour } = await load<StoredCard>(tx, card_ref);
           const ref = newRef('pi');
-          const status =
-            behaviour === 'declines' ? 'FAILED' : behaviour === 'asks when paying' ? 'ACTION' : 'SUCCEEDED';
+          const asks = behaviour === 'asks when paying';
+          const failure =
+            behaviour === 'declines' ? 'card_declined' : asks && is_off_session ? 'authentication_required' : null;
+          const status = failure ? 'FAILED' : asks ? 'ACTION' : 'SUCCEEDED';
           await note(tx, `payment_intent.${status.toLowerCase()}`, ref);
           return {
             ...newIntent(ref, attempt_id, 'CARD', amount),
@@ -96,7 +99,7 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
             return_url,
             received: status === 'SUCCEEDED' ? amount : 0,
             action_url: status === 'ACTION' ? `${origin}${sandboxPath}/3ds/${ref}` : null,
-            failure: status === 'FAILED' ? 'card_declined' : null,
+            failure,
           };
         }),
       );
@@ -125,6 +128,18 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
           await change(ref, 'payment_intent.canceled', (one) => (isOpen(one) ? { status: 'CANCELED' } : undefined)),
         );
       return publicIntent(intent);
+    },
+    async *intentsBetween(from, to) {
+      const rows = await apart((tx) =>
+        tx
+          .selectFrom('sandbox_payment')
+          .select('data')
+          .where('kind', '=', 'INTENT')
+          .where('created_at', '>=', from.toISOString())
+          .where('created_at', '<=', to.toISOString())
+          .execute(),
+      );
+      for (const { data } of rows) yield publicIntent(data as unknown as SandboxIntent);
     },
     cancelIntent: async (ref) =>
       publicIntent(
@@ -165,7 +180,7 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
           const { behaviour: _behaviour, ...shown } = card;
           const asks = behaviour === 'asks when added';
           await save(tx, ref, { ...setup, card: shown, status: asks ? 'OPEN' : 'SUCCEEDED' });
-          if (!asks) await note(tx, 'setup_intent.succeeded', ref);
+          if (!asks) await note(tx, 'checkout.session.completed', ref);
           return asks ? 'challenge' : 'done';
         });
         await sendEvents();
@@ -176,7 +191,7 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
           const found = await load<Setup>(tx, ref);
           if (found.status !== 'OPEN' || !found.card) return found;
           await save(tx, ref, { ...found, status: passed ? 'SUCCEEDED' : 'FAILED' });
-          await note(tx, `setup_intent.${passed ? 'succeeded' : 'setup_failed'}`, ref);
+          await note(tx, `checkout.session.${passed ? 'completed' : 'expired'}`, ref);
           return found;
         });
         await sendEvents();

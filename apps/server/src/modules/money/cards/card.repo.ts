@@ -30,6 +30,24 @@ export async function count(db: Db | Tx, account_id: string): Promise<number> {
 export const lockCards = (tx: Tx, account_id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${account_id}, 4000041))`.execute(tx);
 
+/** Returns the name of an account at the payment service; undefined before its first card. */
+export const findCustomer = async (db: Db, account_id: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('payment_customer')
+      .select('provider_ref')
+      .where('account_id', '=', account_id)
+      .executeTakeFirst()
+  )?.provider_ref;
+
+/** Stores the name of an account at the payment service; the first one stays. */
+export const insertCustomer = (db: Db, customer: { account_id: string; provider_ref: string }) =>
+  db
+    .insertInto('payment_customer')
+    .values(customer)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
 /** Inserts the setup of a card that was begun at the payment service. */
 export const insertSetup = (db: Db, setup: { id: string; account_id: string; provider_ref: string }) =>
   db.insertInto('card_setup').values(setup).execute();

@@ -39,9 +39,19 @@ export async function start(
   const url = new URL(return_to === 'payment' ? '/patient/payment' : '/patient/credit-card-settings', patientOrigin);
   if (order_id) url.searchParams.set('order_id', order_id);
   url.searchParams.set('setup', id);
-  const setup = await payment.startSetup({ setup_id: id, return_url: url.href }).catch(serviceFailed);
+  const customer_ref = await customerOf({ db, payment }, actor.id);
+  const setup = await payment.startSetup({ setup_id: id, customer_ref, return_url: url.href }).catch(serviceFailed);
   await repo.insertSetup(db, { id, account_id: actor.id, provider_ref: setup.ref });
   return { setup_id: id, url: setup.url };
+}
+
+/** Returns the one customer that an account is at the payment service, also when two requests ask at once. */
+async function customerOf({ db, payment }: Pick<CardDeps, 'db' | 'payment'>, account_id: string): Promise<string> {
+  const known = await repo.findCustomer(db, account_id);
+  if (known) return known;
+  const { ref } = await payment.createCustomer(account_id).catch(serviceFailed);
+  await repo.insertCustomer(db, { account_id, provider_ref: ref });
+  return (await repo.findCustomer(db, account_id))!;
 }
 
 /** Stores the card that was entered on the page; null when the page was left or the card was not accepted. */

@@ -29,8 +29,8 @@ export async function receiveEvent(
 export async function processEvents(deps: PaymentDeps): Promise<number> {
   const events = await repo.waitingEvents(deps.db, mostAtOnce);
   for (const { id, type, object_ref } of events) {
-    if (type.startsWith('setup_intent.')) await finishSetup(deps, object_ref);
-    else await settleByRef(deps, object_ref);
+    if (type.startsWith('checkout.session.')) await finishSetup(deps, object_ref);
+    else if (type.startsWith('payment_intent.')) await settleByRef(deps, object_ref);
     await repo.markProcessed(deps.db, id);
   }
   return events.length;

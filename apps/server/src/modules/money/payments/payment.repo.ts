@@ -86,12 +86,19 @@ export interface AttemptRow {
   status: AttemptStatus;
   amount: number;
   card_ref: string | null;
+  customer_ref: string | null;
   provider_ref: string | null;
   expires_at: string | null;
+  created_at: string;
+  payer_name: string;
+  payer_email: string | null;
 }
 
-const attemptRow = sql`a.id, a.order_id, a.account_id, a.method, a.status, a.amount, k.provider_ref as card_ref, a.provider_ref, a.expires_at`;
-const fromAttempt = sql`from payment_attempt a left join payment_card k on k.id = a.card_id`;
+const attemptRow = sql`a.id, a.order_id, a.account_id, a.method, a.status, a.amount, k.provider_ref as card_ref,
+  u.provider_ref as customer_ref, a.provider_ref, a.expires_at, a.created_at,
+  trim(p.last_name || ' ' || p.first_name) as payer_name, p.email as payer_email`;
+const fromAttempt = sql`from payment_attempt a join patient p on p.id = a.account_id
+  left join payment_card k on k.id = a.card_id left join payment_customer u on u.account_id = a.account_id`;
 
 /** Returns the open attempt of an order; undefined when there is none. */
 export async function findOpenAttempt(db: Db | Tx, order_id: string): Promise<AttemptRow | undefined> {

@@ -2,7 +2,7 @@ import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { Clock } from '../../../platform/ops/clock.ts';
-import type { Intent, Payment } from '../../../providers/payment/payment.ts';
+import { type Intent, type Payment, repeatHours } from '../../../providers/payment/payment.ts';
 import { post } from '../ledger/ledger.service.ts';
 import * as repo from './payment.repo.ts';
 import { attemptStatusOf, isOpen } from './payment.states.ts';
@@ -87,16 +87,44 @@ export async function ask(deps: SettleDeps, attempt: repo.AttemptRow, returnUrl:
   const { payment } = deps;
   const intent = attempt.provider_ref
     ? await payment.findIntent(attempt.provider_ref)
-    : await create(payment, attempt, returnUrl);
+    : isRepeatable(deps, attempt)
+      ? await create(payment, attempt, returnUrl)
+      : await findLost(payment, attempt);
   await settle(deps, attempt, await verified(payment, attempt, intent));
 }
 
+const isRepeatable = ({ clock }: SettleDeps, { created_at }: repo.AttemptRow) =>
+  clock.now().getTime() - Date.parse(created_at) < repeatHours * 3_600_000;
+
+/** Looks for the intent of an attempt that was never answered. When the service has none, nothing was charged: it failed. */
+async function findLost(payment: Payment, { id, method, amount, created_at }: repo.AttemptRow): Promise<Intent> {
+  const from = new Date(Date.parse(created_at) - 300_000);
+  const to = new Date(Date.parse(created_at) + (repeatHours + 1) * 3_600_000);
+  for await (const intent of payment.intentsBetween(from, to)) if (intent.attempt_id === id) return intent;
+  return {
+    ref: `none_${id}`,
+    attempt_id: id,
+    method,
+    status: 'FAILED',
+    currency: 'jpy',
+    amount,
+    received: 0,
+    action_url: null,
+    vouchers: [],
+    failure: 'never_reached_the_service',
+  };
+}
+
 /** Creates the intent of an attempt at the payment service. A repeat returns the first one. */
-export const create = (
-  payment: Payment,
-  { id: attempt_id, amount, card_ref, expires_at }: repo.AttemptRow,
-  return_url: string,
-): Promise<Intent> =>
-  card_ref === null
-    ? payment.issueSlip({ attempt_id, amount, expires_at: expires_at! })
-    : payment.chargeCard({ attempt_id, amount, card_ref, return_url });
+export const create = (payment: Payment, attempt: repo.AttemptRow, return_url: string): Promise<Intent> => {
+  const { id: attempt_id, amount, card_ref, customer_ref, expires_at, payer_name, payer_email } = attempt;
+  return card_ref === null
+    ? payment.issueSlip({
+        attempt_id,
+        amount,
+        expires_at: expires_at!,
+        payer: { name: payer_name, email: payer_email ?? '' },
+        return_url,
+      })
+    : payment.chargeCard({ attempt_id, amount, card_ref, customer_ref: customer_ref!, return_url });
+};

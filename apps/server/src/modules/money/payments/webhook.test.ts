@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { errorCodes } from '@haruka/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeProviders } from '../../../providers/index.ts';
-import type { Intent, Payment } from '../../../providers/payment/payment.ts';
+import { type Intent, type Payment, repeatHours } from '../../../providers/payment/payment.ts';
 import { signWebhook } from '../../../providers/payment/webhook-signature.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 import { webhookPath } from './payment.webhook.ts';
@@ -79,6 +79,35 @@ test.each(['chargeLost', 'neverReached'] as const)(
   },
 );
 
+test.each(['chargeLost', 'neverReached'] as const)(
+  'a charge with %s is looked up after a day, and not repeated [DATA-17]',
+  async (fault) => {
+    const f = await moneyFixture({ wrapPayment: faulty });
+    try {
+      const { patient, card_id } = await f.withCard();
+      const order_id = await f.order({ patient_id: patient.id });
+      faults[fault] = true;
+      await f.app.call('payByCard', { as: patient, input: { order_id, card_id } });
+      const longAgo = new Date(Date.now() - (repeatHours + 1) * 3_600_000);
+      await f.db.updateTable('payment_attempt').set({ check_at: longAgo, created_at: longAgo }).execute();
+      await f.db.updateTable('sandbox_payment').set({ created_at: longAgo }).execute();
+      await f.db.deleteFrom('payment_event').execute();
+      faults[fault] = false;
+      await f.app.runJob('payment-sweep');
+      const { data } = await f.app.call('order', { as: patient, input: { order_id } });
+      const wasCharged = fault === 'chargeLost';
+      expect(data.status).toBe(wasCharged ? 'PAID' : 'WAITING_PAYMENT');
+      expect(data.attempts.map(({ status }) => status)).toEqual([wasCharged ? 'SUCCEEDED' : 'FAILED']);
+      const intents = await f.db.selectFrom('sandbox_payment').select('id').where('kind', '=', 'INTENT').execute();
+      expect(intents).toHaveLength(wasCharged ? 1 : 0);
+      await f.assertSound();
+    } finally {
+      faults[fault] = false;
+      await f.stop();
+    }
+  },
+);
+
 test('a payment service that is down answers 13001 [ERR-12]', async () => {
   const f = await moneyFixture({
     wrapPayment: (payment) => ({ ...payment, startSetup: () => Promise.reject(new Error('down')) }),
@@ -109,7 +138,13 @@ test('events twice, in any order and late give the final state once [DATA-17]', 
   expect(posted).toEqual([{ kind: 'PAYMENT' }, { kind: 'PAYMENT' }]);
 });
 
-test('production has no sandbox [DATA-17]', () => {
+test('production has no sandbox, and Stripe takes its place where keys are given [DATA-17]', async () => {
   const config = { ...s.app.deps.config, hasFakes: false };
-  expect(makeProviders(config, s.db).sandbox).toBeUndefined();
+  const closed = makeProviders(config, s.db);
+  expect(closed.sandbox).toBeUndefined();
+  await expect(closed.payment.findIntent('pi_1')).rejects.toThrow('No payment service');
+  const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
+  const open = makeProviders({ ...config, hasFakes: true, stripe }, s.db);
+  expect(open.sandbox).toBeUndefined();
+  expect(open.payment.readEvent(Buffer.from('{}'), {})).toBeUndefined();
 });

@@ -1,0 +1,96 @@
+import { konbiniStores } from '@haruka/contract';
+import { newRef } from '../sandbox-store.ts';
+import { testCardOf } from '../sandbox-cards.ts';
+import type { IntentAnswer, SessionAnswer } from './shapes.ts';
+
+export interface StoredIntent extends IntentAnswer {
+  created: number;
+  refunded: number;
+}
+export interface StoredSession extends SessionAnswer {
+  customer: string;
+}
+export interface StoredCard {
+  id: string;
+  number: string;
+  customer: string;
+}
+
+/** An error as Stripe answers it. */
+export class StripeRefusal extends Error {
+  readonly status: number;
+  readonly error: object;
+  constructor(status: number, error: { type: string; code?: string; message: string; payment_intent?: IntentAnswer }) {
+    super(error.message);
+    this.status = status;
+    this.error = error;
+  }
+}
+
+export const refuse = (code: string, message: string): never => {
+  throw new StripeRefusal(400, { type: 'invalid_request_error', code, message });
+};
+
+/** What the fake is asked to charge; the request has passed its schema. */
+export interface IntentRequest {
+  amount: number;
+  currency: string;
+  customer?: string;
+  payment_method?: string;
+  payment_method_options?: { konbini?: { expires_at?: number } };
+  off_session?: boolean;
+  return_url?: string;
+  metadata?: Record<string, string>;
+}
+
+/** Returns a new intent. A declined card throws the error that Stripe sends, with the intent in it. */
+export function newIntent(
+  request: IntentRequest,
+  { card, origin }: { card: StoredCard | undefined; origin: string },
+): { intent: StoredIntent; refusal?: StripeRefusal } {
+  const id = newRef('pi');
+  const base: StoredIntent = {
+    id,
+    object: 'payment_intent',
+    status: 'succeeded',
+    currency: request.currency,
+    amount: request.amount,
+    amount_received: 0,
+    metadata: request.metadata ?? {},
+    payment_method_types: [card ? 'card' : 'konbini'],
+    livemode: false,
+    next_action: null,
+    last_payment_error: null,
+    created: Math.floor(Date.now() / 1000),
+    refunded: 0,
+  };
+  if (!card) return { intent: { ...base, status: 'requires_action', next_action: slip(request) } };
+  const { behaviour } = testCardOf(card.number)!;
+  const asks = behaviour === 'asks when paying';
+  const code =
+    behaviour === 'declines' ? 'card_declined' : asks && request.off_session ? 'authentication_required' : '';
+  if (code) {
+    const last_payment_error = { type: 'card_error', code } as const;
+    const intent: StoredIntent = { ...base, status: 'requires_payment_method', last_payment_error };
+    const error = { type: 'card_error', code, message: 'Your card was declined.', payment_intent: shown(intent) };
+    return { intent, refusal: new StripeRefusal(402, error) };
+  }
+  if (!asks) return { intent: { ...base, amount_received: request.amount } };
+  const redirect_to_url = { url: `${origin}/authenticate/${id}`, return_url: request.return_url ?? null };
+  return { intent: { ...base, status: 'requires_action', next_action: { type: 'redirect_to_url', redirect_to_url } } };
+}
+
+function slip({ payment_method_options }: IntentRequest): IntentAnswer['next_action'] {
+  const expires_at = payment_method_options?.konbini?.expires_at ?? 0;
+  const days = (expires_at - Date.now() / 1000) / 86_400;
+  if (days <= 0 || days > 60) refuse('parameter_invalid_integer', 'The slip must end within 60 days.');
+  const codes = { payment_code: '123456789012', confirmation_number: '12345678901' };
+  const stores = Object.fromEntries(konbiniStores.map((store) => [store.toLowerCase(), codes]));
+  return {
+    type: 'konbini_display_details',
+    konbini_display_details: { expires_at, hosted_voucher_url: null, stores: stores as never },
+  };
+}
+
+/** What Stripe shows of an intent. */
+export const shown = ({ created: _created, refunded: _refunded, ...intent }: StoredIntent): IntentAnswer => intent;

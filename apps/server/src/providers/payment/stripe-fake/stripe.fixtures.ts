@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fastify, type FastifyReply, type FastifyRequest } from 'fastify';
+import { Stripe } from 'stripe';
+import { newRef } from '../sandbox-store.ts';
+import { stripeVersion } from '../stripe.ts';
+import { readForm } from './form.ts';
+import {
+  type IntentRequest,
+  newIntent,
+  refuse,
+  shown,
+  type StoredCard,
+  type StoredIntent,
+  type StoredSession,
+  StripeRefusal,
+} from './objects.ts';
+import type { StripeRequests } from './shapes.ts';
+
+/** The committed description of requests and answers, and the SDK that it came from. */
+export const described = JSON.parse(readFileSync(path.join(import.meta.dirname, 'shapes.json'), 'utf8')) as {
+  source: string;
+  shapes: Record<string, object>;
+};
+const secretKey = 'sk_test_fake';
+const webhookSecret = 'whsec_fake';
+
+/**
+ * A local server that speaks Stripe's REST interface and keeps its state. It refuses a request that Stripe's description does not
+ * allow, another version of the API, and a write without an idempotency key.
+ */
+export async function fakeStripe() {
+  const intents = new Map<string, StoredIntent>();
+  const sessions = new Map<string, StoredSession>();
+  const cards = new Map<string, StoredCard>();
+  const customers = new Set<string>();
+  const answers = new Map<string, { request: string; status: number; body: object }>();
+  const sent: { body: Buffer; headers: Record<string, string> }[] = [];
+  const { webhooks } = new Stripe(secretKey);
+
+  const http = fastify({
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: true, strict: false } },
+    routerOptions: { querystringParser: (text) => readForm(text) as Record<string, unknown> },
+  });
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, readForm(String(body))),
+  );
+  http.setErrorHandler((error, _request, reply) => {
+    const refusal =
+      error instanceof StripeRefusal
+        ? error
+        : new StripeRefusal(400, { type: 'invalid_request_error', message: (error as Error).message });
+    return reply.code(refusal.status).send({ error: refusal.error });
+  });
+  http.addHook('preHandler', async ({ headers, method, url }) => {
+    if (headers.authorization !== `Bearer ${secretKey}`) refuse('api_key_expired', 'This key is not known.');
+    if (headers['stripe-version'] !== stripeVersion)
+      refuse('parameter_invalid_empty', 'Another version was asked for.');
+    const isMade = method === 'POST' && !/\/(cancel|detach)$/.test(url);
+    if (isMade && !headers['idempotency-key']) refuse('parameter_missing', 'An idempotency key is missing.');
+  });
+
+  const tell = (type: string, id: string) => {
+    const event = { id: newRef('evt'), object: 'event', livemode: false, type, data: { object: { id } } };
+    const payload = JSON.stringify(event);
+    const signature = webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
+    sent.push({ body: Buffer.from(payload), headers: { 'stripe-signature': signature } });
+  };
+  const known = <T>(found: T | undefined): T => found ?? refuse('resource_missing', 'No such object.');
+  const change = (id: string, type: string, to: Partial<StoredIntent>) => {
+    intents.set(id, { ...known(intents.get(id)), ...to });
+    tell(type, id);
+  };
+
+  type Route = keyof StripeRequests;
+  /** Mounts an operation. A repeat with the same key gets the first answer, with other values an error. */
+  function on(route: Route, work: (input: never, id: string) => object, answer?: 'intent' | 'session') {
+    const [method, url] = route.split(' ') as ['GET' | 'POST', string];
+    const shape = described.shapes[route];
+    http.route({
+      method,
+      url,
+      schema: method === 'GET' ? { querystring: shape } : { body: shape },
+      // An empty form has no body.
+      preValidation: async (request) => void (request.body ??= {}),
+      async handler(request, reply) {
+        const { status, body } = once(request, () => {
+          const done = work(
+            (method === 'GET' ? request.query : request.body) as never,
+            (request.params as { id?: string }).id ?? '',
+          );
+          if (answer) assertShape(request, answer, done);
+          return done;
+        });
+        return reply.code(status).send(body) as FastifyReply;
+      },
+    });
+  }
+  function once({ headers, body, url }: FastifyRequest, work: () => object) {
+    const key = headers['idempotency-key'];
+    const request = JSON.stringify([url, body]);
+    const before = typeof key === 'string' ? answers.get(key) : undefined;
+    if (before && before.request !== request)
+      throw new StripeRefusal(400, { type: 'idempotency_error', message: 'This key belongs to another request.' });
+    if (before) return before;
+    const made = { request, ...attempt(work) };
+    if (typeof key === 'string') answers.set(key, made);
+    return made;
+  }
+  const assertShape = (request: FastifyRequest, name: string, answer: object) => {
+    const validate = request.compileValidationSchema(described.shapes[name]!);
+    if (!validate(answer))
+      throw new Error(`The fake answers another ${name} than Stripe: ${JSON.stringify(validate.errors)}`);
+  };
+
+  on('POST /v1/customers', () => {
+    const id = newRef('cus');
+    customers.add(id);
+    return { id, object: 'customer' };
+  });
+  on(
+    'POST /v1/checkout/sessions',
+    ({ customer }: { customer: string }) => {
+      if (!customers.has(customer)) refuse('resource_missing', 'No such customer.');
+      const id = newRef('cs_test');
+      const session = { id, object: 'checkout.session', status: 'open', url: `${origin()}/card/${id}` } as const;
+      sessions.set(id, { ...session, customer, setup_intent: newRef('seti') });
+      return showSession(id);
+    },
+    'session',
+  );
+  const showSession = (id: string) => {
+    const { customer: _customer, ...session } = known(sessions.get(id));
+    return session;
+  };
+  on('GET /v1/checkout/sessions/:id', (_input, id) => showSession(id), 'session');
+  on('POST /v1/payment_methods/:id/detach', (_input, id) => {
+    known(cards.get(id));
+    cards.delete(id);
+    return { id, object: 'payment_method' };
+  });
+  on(
+    'POST /v1/payment_intents',
+    (request: IntentRequest) => {
+      const card = request.payment_method === undefined ? undefined : known(cards.get(request.payment_method));
+      if (card && card.customer !== request.customer) refuse('payment_intent_invalid_parameter', 'Not this customer.');
+      const { intent, refusal } = newIntent(request, { card, origin: origin() });
+      intents.set(intent.id, intent);
+      tell(
+        `payment_intent.${intent.status === 'requires_payment_method' ? 'payment_failed' : intent.status}`,
+        intent.id,
+      );
+      if (refusal) throw refusal;
+      return shown(intent);
+    },
+    'intent',
+  );
+  on('GET /v1/payment_intents', ({ created: { gte, lte } }: { created: { gte: number; lte: number } }) => {
+    const found = [...intents.values()].filter(({ created }) => created >= gte && created <= lte);
+    return { object: 'list', url: '/v1/payment_intents', has_more: false, data: found.map(shown) };
+  });
+  on('GET /v1/payment_intents/:id', (_input, id) => shown(known(intents.get(id))), 'intent');
+  on(
+    'POST /v1/payment_intents/:id/cancel',
+    (_input, id) => {
+      if (known(intents.get(id)).status !== 'requires_action')
+        refuse('payment_intent_unexpected_state', 'This payment cannot be canceled.');
+      change(id, 'payment_intent.canceled', { status: 'canceled', next_action: null });
+      return shown(intents.get(id)!);
+    },
+    'intent',
+  );
+  on('POST /v1/refunds', ({ payment_intent, amount }: { payment_intent: string; amount: number }) => {
+    const intent = known(intents.get(payment_intent));
+    if (intent.refunded + amount > intent.amount_received)
+      refuse('amount_too_large', 'The refund is greater than what is left.');
+    intents.set(payment_intent, { ...intent, refunded: intent.refunded + amount });
+    return { id: newRef('re'), object: 'refund' };
+  });
+
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const origin = () => `http://127.0.0.1:${(http.server.address() as { port: number }).port}`;
+  return {
+    settings: { secretKey, webhookSecret, baseUrl: origin() },
+    sent,
+    /** The person enters a card on the hosted page. */
+    enterCard(id: string, card: Pick<StoredCard, 'number'> & { exp_month: number; exp_year: number }) {
+      const session = known(sessions.get(id));
+      const { number, exp_month, exp_year } = card;
+      const ref = newRef('pm');
+      cards.set(ref, { id: ref, number, customer: session.customer });
+      const shownCard = { brand: 'visa', last4: number.slice(-4), exp_month, exp_year };
+      const payment_method = { id: ref, object: 'payment_method', card: shownCard } as const;
+      const setup_intent = { id: newRef('seti'), object: 'setup_intent', status: 'succeeded', payment_method } as const;
+      sessions.set(id, { ...session, status: 'complete', url: null, setup_intent });
+      tell('checkout.session.completed', id);
+    },
+    prove(id: string, passed: boolean) {
+      const { amount } = known(intents.get(id));
+      if (passed)
+        change(id, 'payment_intent.succeeded', { status: 'succeeded', amount_received: amount, next_action: null });
+      else
+        change(id, 'payment_intent.payment_failed', {
+          status: 'requires_payment_method',
+          next_action: null,
+          last_payment_error: { type: 'card_error', code: 'payment_intent_authentication_failure' },
+        });
+    },
+    /** A slip is paid at a store. Stripe takes no money for one that was withdrawn. */
+    paySlip(id: string) {
+      const { status, amount } = known(intents.get(id));
+      if (status !== 'requires_action') return;
+      change(id, 'payment_intent.succeeded', { status: 'succeeded', amount_received: amount, next_action: null });
+    },
+    /** A slip reaches its end unpaid. */
+    expireSlip(id: string) {
+      const last_payment_error = {
+        type: 'invalid_request_error',
+        code: 'payment_intent_payment_attempt_expired',
+      } as const;
+      change(id, 'payment_intent.payment_failed', {
+        status: 'requires_payment_method',
+        next_action: null,
+        last_payment_error,
+      });
+    },
+    close: () => http.close(),
+  };
+}
+
+/** A declined card is remembered under its key, like every other answer. */
+function attempt(work: () => object): { status: number; body: object } {
+  try {
+    return { status: 200, body: work() };
+  } catch (error) {
+    if (error instanceof StripeRefusal) return { status: error.status, body: { error: error.error } };
+    throw error;
+  }
+}

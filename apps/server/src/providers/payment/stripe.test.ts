@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { described, fakeStripe } from './stripe-fake/stripe.fixtures.ts';
+import { stripePayment, stripeVersion } from './stripe.ts';
+
+let fake: Awaited<ReturnType<typeof fakeStripe>>;
+beforeAll(async () => (fake = await fakeStripe()));
+afterAll(() => fake.close());
+
+const return_url = 'http://patient.localhost:4000/patient/payment';
+const expires_at = new Date(Date.now() + 3 * 86_400_000).toISOString();
+const payer = { name: '遥 花子', email: 'hanako@example.jp' };
+
+/** Sends a request as the adapter would, with other fields. */
+async function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const { secretKey, baseUrl } = fake.settings;
+  const answer = await fetch(`${baseUrl}/v1/${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${secretKey}`,
+      'stripe-version': stripeVersion,
+      'idempotency-key': randomUUID(),
+      ...headers,
+    },
+    body: new URLSearchParams(fields),
+  });
+  const { error } = (await answer.json()) as { error?: { message: string } };
+  return { status: answer.status, message: error?.message ?? '' };
+}
+
+describe('requests are held against the description of Stripe', () => {
+  const refund = { payment_intent: 'pi_1', amount: '100' };
+  test.each([
+    ['an unknown field', 'refunds', { ...refund, amonut: '100' }, 'additional properties'],
+    ['an amount that is no number', 'refunds', { ...refund, amount: 'many' }, 'must be number'],
+    ['a value that is none', 'refunds', { ...refund, reason: 'bored' }, 'must be equal to'],
+    [
+      'a nested unknown field',
+      'checkout/sessions',
+      { mode: 'setup', 'payment_method_options[card][3ds]': 'any' },
+      'must',
+    ],
+    ['a payment without a currency', 'payment_intents', { amount: '100' }, "required property 'currency'"],
+    [
+      'a field that the version dropped',
+      'payment_intents',
+      { amount: '1', currency: 'jpy', 'payment_method_types[0]': 'card' },
+      'additional properties',
+    ],
+  ])('%s is refused [DATA-17]', async (_what, path, fields, sentence) => {
+    const { status, message } = await send(path, fields);
+    expect(status).toBe(400);
+    expect(message).toContain(sentence);
+  });
+
+  test('a write without an idempotency key or of another version is refused [DATA-17]', async () => {
+    const fields = { 'metadata[account_id]': randomUUID() };
+    expect(await send('customers', fields)).toMatchObject({ status: 200 });
+    expect(await send('customers', fields, { 'idempotency-key': '' })).toMatchObject({ status: 400 });
+    expect(await send('customers', fields, { 'stripe-version': '2020-08-27' })).toMatchObject({ status: 400 });
+  });
+
+  test('the description is the one of the installed SDK', () => {
+    expect(described.source).toMatch(new RegExp(`^stripe ${Stripe.PACKAGE_VERSION.replaceAll('.', '\\.')}, `));
+    expect(Stripe.API_VERSION).toBe(stripeVersion);
+  });
+});
+
+test('a slip carries its payer and its end, and has a code for each store [PAY-2]', async () => {
+  const payment = stripePayment(fake.settings);
+  const slip = { attempt_id: randomUUID(), amount: 5000, expires_at, payer, return_url };
+  const issued = await payment.issueSlip(slip);
+  expect(issued.vouchers.map(({ store }) => store)).toEqual(['FAMILYMART', 'LAWSON', 'MINISTOP', 'SEICOMART']);
+  fake.expireSlip(issued.ref);
+  expect(await payment.findIntent(issued.ref)).toMatchObject({ status: 'CANCELED', received: 0, vouchers: [] });
+  await expect(payment.issueSlip({ ...slip, amount: 5001 })).rejects.toThrow('Stripe failed at a payment');
+});
+
+test('an error of Stripe names its kind and nothing that a person entered', async () => {
+  const wrong = stripePayment({ ...fake.settings, secretKey: 'sk_test_another' });
+  const error = await wrong.findIntent('pi_missing').catch((failure: unknown) => failure as Error);
+  expect(error).toMatchObject({ message: expect.stringMatching(/^Stripe failed at a payment: /) });
+  expect((error as Error).cause).toBeUndefined();
+  expect(JSON.stringify(error) + (error as Error).message).not.toContain('sk_test');
+});
+
+test('a payment that was not made here belongs to no attempt', async () => {
+  const payment = stripePayment(fake.settings);
+  const { status } = await send('payment_intents', {
+    amount: '900',
+    currency: 'jpy',
+    'allowed_payment_method_types[0]': 'konbini',
+    'payment_method_options[konbini][expires_at]': String(Math.floor(Date.parse(expires_at) / 1000)),
+    'metadata[attempt_id]': 'invoice 7',
+  });
+  expect(status).toBe(200);
+  for await (const { amount, attempt_id } of payment.intentsBetween(
+    new Date(Date.now() - 60_000),
+    new Date(Date.now() + 60_000),
+  ))
+    if (amount === 900) expect(attempt_id).toMatch(/^[0-]+$/);
+});
+
+test('an event of live mode is none for a test key [DATA-17]', () => {
+  const payment = stripePayment(fake.settings);
+  const read = (livemode: boolean, ageSeconds = 0) => {
+    const payload = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      livemode,
+      type: 'charge.updated',
+      data: { object: { id: 'ch_1' } },
+    });
+    const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
+    const { webhookSecret: secret } = fake.settings;
+    const header = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    return payment.readEvent(Buffer.from(payload), { 'stripe-signature': header });
+  };
+  expect(read(false)).toEqual({ id: 'evt_1', type: 'charge.updated', object_ref: 'ch_1' });
+  expect(read(true)).toBeUndefined();
+  expect(read(false, 290)).toBeDefined();
+  expect(read(false, 310)).toBeUndefined();
+});

@@ -1,0 +1,169 @@
+import { Stripe } from 'stripe';
+import type { Payment, PaymentEvent } from './payment.ts';
+import { intentOf, setupOf } from './stripe-intent.ts';
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** The address of a fake server in tests. */
+  baseUrl?: string;
+}
+
+/** The version of the API that this adapter was written for. A change of it is read against Stripe's changelog first. */
+export const stripeVersion = '2026-10-28.endive';
+/** Stripe answers a charge in about 3 s; a bank may take 10 s. A repeat has the same key, so it charges once. */
+const timing = { timeout: 15_000, maxNetworkRetries: 2 };
+const webhookToleranceSeconds = 300;
+const expandedCard = ['setup_intent.payment_method'];
+
+/**
+ * The payment service Stripe. Cards are entered on Stripe's hosted page (Checkout in setup mode), so no card data reaches the
+ * server. Our ids are the idempotency keys. Errors name the kind of failure only, because Stripe quotes what a person entered.
+ */
+export function stripePayment({ secretKey, webhookSecret, baseUrl }: StripeSettings): Payment {
+  const stripe = new Stripe(secretKey, { apiVersion: stripeVersion, ...timing, telemetry: false, ...hostOf(baseUrl) });
+  const isLive = /^[a-z]+_live_/.test(secretKey);
+  const find = (ref: string) => stripe.paymentIntents.retrieve(ref);
+  return {
+    createCustomer: async (account_id) => {
+      const idempotencyKey = `customer-${account_id}`;
+      const { id } = await stripe.customers
+        .create({ metadata: { account_id } }, { idempotencyKey })
+        .catch(failed('customer'));
+      return { ref: id };
+    },
+    async startSetup({ setup_id, customer_ref, return_url }) {
+      const { id, url } = await stripe.checkout.sessions
+        .create(
+          {
+            mode: 'setup',
+            customer: customer_ref,
+            client_reference_id: setup_id,
+            currency: 'jpy',
+            allowed_payment_method_types: ['card'],
+            payment_method_options: { card: { request_three_d_secure: 'any' } },
+            success_url: return_url,
+            cancel_url: return_url,
+          },
+          { idempotencyKey: `setup-${setup_id}` },
+        )
+        .catch(failed('card page'));
+      return { ref: id, url: url! };
+    },
+    findSetup: async (ref) =>
+      setupOf(await stripe.checkout.sessions.retrieve(ref, { expand: expandedCard }).catch(failed('card page'))),
+    deleteCard: async (ref) =>
+      void (await stripe.paymentMethods.detach(ref).catch((error: unknown) => {
+        if (!isGone(error)) failed('card')(error);
+      })),
+    chargeCard: async ({ attempt_id, amount, card_ref, customer_ref, return_url, is_off_session }) =>
+      intentOf(
+        await stripe.paymentIntents
+          .create(
+            {
+              amount,
+              currency: 'jpy',
+              customer: customer_ref,
+              payment_method: card_ref,
+              allowed_payment_method_types: ['card'],
+              confirm: true,
+              ...(is_off_session && { off_session: true }),
+              return_url,
+              metadata: { attempt_id },
+            },
+            { idempotencyKey: `charge-${attempt_id}` },
+          )
+          .catch(declined),
+      ),
+    issueSlip: async ({ attempt_id, amount, expires_at, payer, return_url }) =>
+      intentOf(
+        await stripe.paymentIntents
+          .create(
+            {
+              amount,
+              currency: 'jpy',
+              allowed_payment_method_types: ['konbini'],
+              payment_method_data: { type: 'konbini', billing_details: payer },
+              payment_method_options: { konbini: { expires_at: Math.floor(Date.parse(expires_at) / 1000) } },
+              confirm: true,
+              return_url,
+              metadata: { attempt_id },
+            },
+            { idempotencyKey: `slip-${attempt_id}` },
+          )
+          .catch(declined),
+      ),
+    findIntent: async (ref) => intentOf(await find(ref).catch(failed('payment'))),
+    async *intentsBetween(from, to) {
+      const created = { gte: Math.floor(from.getTime() / 1000), lte: Math.ceil(to.getTime() / 1000) };
+      try {
+        for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) yield intentOf(intent);
+      } catch (error) {
+        failed('list of payments')(error);
+      }
+    },
+    cancelIntent: async (ref) =>
+      intentOf(
+        await stripe.paymentIntents.cancel(ref).catch((error: unknown) => {
+          if (codeOf(error) === 'payment_intent_unexpected_state') return find(ref).catch(failed('payment'));
+          return failed('payment')(error);
+        }),
+      ),
+    async refund({ refund_id, intent_ref, amount }) {
+      const { id } = await stripe.refunds
+        .create(
+          { payment_intent: intent_ref, amount, metadata: { refund_id } },
+          { idempotencyKey: `refund-${refund_id}` },
+        )
+        .catch(failed('refund'));
+      return { ref: id };
+    },
+    readEvent(rawBody, headers): PaymentEvent | undefined {
+      const header = headers['stripe-signature'];
+      if (typeof header !== 'string') return undefined;
+      const event = signedEvent(stripe, { rawBody, header, webhookSecret });
+      // Stripe sends events of test mode to the same address when it is entered there too.
+      if (!event || event.livemode !== isLive) return undefined;
+      const { id } = event.data.object as { id?: string };
+      return id === undefined ? undefined : { id: event.id, type: event.type, object_ref: id };
+    },
+  };
+}
+
+function signedEvent(
+  stripe: Stripe,
+  { rawBody, header, webhookSecret }: { rawBody: Buffer; header: string; webhookSecret: string },
+) {
+  try {
+    return stripe.webhooks.constructEvent(rawBody, header, webhookSecret, webhookToleranceSeconds);
+  } catch {
+    return undefined;
+  }
+}
+
+function hostOf(baseUrl: string | undefined) {
+  if (baseUrl === undefined) return {};
+  const { protocol, hostname, port } = new URL(baseUrl);
+  return { host: hostname, port, protocol: protocol.slice(0, -1) as 'http' | 'https' };
+}
+
+const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined);
+// A card that is detached, or was never attached, is as good as forgotten.
+const isGone = (error: unknown) =>
+  codeOf(error) === 'resource_missing' || error instanceof Stripe.errors.StripeInvalidRequestError;
+
+/** A declined card is an answer: Stripe sends the payment with the error. */
+function declined(error: unknown): Stripe.PaymentIntent {
+  if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent;
+  return failed('payment')(error);
+}
+
+/** Throws an error that the log may contain. */
+const failed =
+  (what: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { type, code, statusCode, requestId } = error;
+    // Without the cause, which quotes what a person entered.
+    throw new Error(`Stripe failed at a ${what}: ${[type, code, statusCode, requestId].filter(Boolean).join(' ')}`);
+  };
