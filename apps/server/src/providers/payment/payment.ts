@@ -40,6 +40,9 @@ export interface PaymentEvent {
   object_ref: string;
 }
 
+/** The payment service refused for certain, so nothing happened. Any other error leaves the outcome unknown. */
+export class PaymentRefused extends Error {}
+
 /** A payment by a stored card. */
 export interface Charge {
   attempt_id: string;
@@ -89,7 +92,10 @@ export interface Payment {
   intentsBetween(from: Date, to: Date): AsyncIterable<Intent>;
   /** Withdraws an intent that waits for a person. Returns it unchanged when it was paid meanwhile. */
   cancelIntent(ref: string): Promise<Intent>;
-  /** Pays money of a card payment back. Repeats with the same id pay once. Throws beyond what is left of the payment. */
+  /**
+   * Pays money of a card payment back. Repeats with the same id pay once, also days later. Throws `PaymentRefused` beyond what is left of
+   * the payment.
+   */
   refund(refund: { refund_id: string; intent_ref: string; amount: number }): Promise<{ ref: string }>;
   /** Returns the event of a webhook request; undefined when the signature is wrong or older than five minutes. */
   readEvent(rawBody: Buffer, headers: Record<string, unknown>): PaymentEvent | undefined;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { konbiniStores } from '@haruka/contract';
 import type { Db } from '../../platform/db/databases.ts';
-import type { CardSetup, Intent, Payment, ProviderCard } from './payment.ts';
+import { type CardSetup, type Intent, type Payment, PaymentRefused, type ProviderCard } from './payment.ts';
 import { type Deliver, newRef, sandboxStore } from './sandbox-store.ts';
 import { type CardBehaviour, testCardOf } from './sandbox-cards.ts';
 
@@ -150,7 +150,7 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
         create(tx, 'REFUND', refund_id, async () => {
           const intent = await load<SandboxIntent>(tx, intent_ref);
           if (intent.method !== 'CARD' || intent.refunded + amount > intent.received)
-            throw new Error('The sandbox refunds card payments, up to what was paid.');
+            throw new PaymentRefused('The sandbox refunds card payments, up to what was paid.');
           await save(tx, intent_ref, { ...intent, refunded: intent.refunded + amount });
           return { ref: newRef('re') };
         }),

@@ -77,6 +77,25 @@ test('a slip carries its payer and its end, and has a code for each store [PAY-2
   await expect(payment.issueSlip({ ...slip, amount: 5001 })).rejects.toThrow('Stripe failed at a payment');
 });
 
+test('a refund that is asked for again after Stripe forgot its key is the same refund [DATA-17]', async () => {
+  const payment = stripePayment(fake.settings);
+  const { ref: customer_ref } = await payment.createCustomer(randomUUID());
+  const setup = await payment.startSetup({ setup_id: randomUUID(), customer_ref, return_url });
+  fake.enterCard(setup.ref, { number: '4242424242424242', exp_month: 8, exp_year: 2030 });
+  const card_ref = (await payment.findSetup(setup.ref)).card!.ref;
+  const { ref: intent_ref } = await payment.chargeCard({
+    attempt_id: randomUUID(),
+    amount: 3300,
+    card_ref,
+    customer_ref,
+    return_url,
+  });
+  const refund = { refund_id: randomUUID(), intent_ref, amount: 3300 };
+  const first = await payment.refund(refund);
+  fake.forgetKeys();
+  expect(await payment.refund(refund)).toEqual(first);
+});
+
 test('an error of Stripe names its kind and nothing that a person entered', async () => {
   const wrong = stripePayment({ ...fake.settings, secretKey: 'sk_test_another' });
   const error = await wrong.findIntent('pi_missing').catch((failure: unknown) => failure as Error);

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { Payment, PaymentEvent } from './payment.ts';
+import { type Payment, type PaymentEvent, PaymentRefused } from './payment.ts';
 import { intentOf, setupOf } from './stripe-intent.ts';
 
 export interface StripeSettings {
@@ -110,6 +110,10 @@ export function stripePayment({ secretKey, webhookSecret, baseUrl }: StripeSetti
         }),
       ),
     async refund({ refund_id, intent_ref, amount }) {
+      // A repeat may come after Stripe has forgotten the key.
+      const made = await stripe.refunds.list({ payment_intent: intent_ref, limit: 100 }).catch(failed('refund'));
+      const known = made.data.find(({ metadata }) => metadata?.refund_id === refund_id);
+      if (known) return { ref: known.id };
       const { id } = await stripe.refunds
         .create(
           { payment_intent: intent_ref, amount, metadata: { refund_id } },
@@ -165,5 +169,6 @@ const failed =
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { type, code, statusCode, requestId } = error;
     // Without the cause, which quotes what a person entered.
-    throw new Error(`Stripe failed at a ${what}: ${[type, code, statusCode, requestId].filter(Boolean).join(' ')}`);
+    const sentence = `Stripe failed at a ${what}: ${[type, code, statusCode, requestId].filter(Boolean).join(' ')}`;
+    throw error instanceof Stripe.errors.StripeInvalidRequestError ? new PaymentRefused(sentence) : new Error(sentence);
   };

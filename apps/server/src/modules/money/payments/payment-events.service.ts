@@ -25,14 +25,27 @@ export async function receiveEvent(
   return true;
 }
 
-/** Processes stored events: reads each object again at the payment service. Returns their number. */
+/**
+ * Processes stored events: reads each object again at the payment service, once for all of its events. Returns their number. An
+ * object without an answer holds up no other; its events stay, and the job fails afterwards.
+ */
 export async function processEvents(deps: PaymentDeps): Promise<number> {
   const events = await repo.waitingEvents(deps.db, mostAtOnce);
-  for (const { id, type, object_ref } of events) {
-    if (type.startsWith('checkout.session.')) await finishSetup(deps, object_ref);
-    else if (type.startsWith('payment_intent.')) await settleByRef(deps, object_ref);
-    await repo.markProcessed(deps.db, id);
+  const failures: unknown[] = [];
+  for (const [object_ref, about] of Map.groupBy(events, (event) => event.object_ref)) {
+    try {
+      const { type } = about[0]!;
+      if (type.startsWith('checkout.session.')) await finishSetup(deps, object_ref);
+      else if (type.startsWith('payment_intent.')) await settleByRef(deps, object_ref);
+      await repo.markProcessed(
+        deps.db,
+        about.map(({ id }) => id),
+      );
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
   return events.length;
 }
 

@@ -228,12 +228,12 @@ export const waitingEvents = (db: Db, count: number) =>
     .limit(count)
     .execute();
 
-/** Marks an event of the payment service as processed. */
-export const markProcessed = (db: Db, id: string) =>
+/** Marks events of the payment service as processed. */
+export const markProcessed = (db: Db, ids: readonly string[]) =>
   db
     .updateTable('payment_event')
     .set({ processed_at: sql<string>`now()` })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
 
 /** Returns whether an account has an order that waits for payment. */

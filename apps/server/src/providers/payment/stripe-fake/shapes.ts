@@ -29,6 +29,7 @@ export interface StripeRequests {
   'GET /v1/payment_intents/:id': Stripe.PaymentIntentRetrieveParams;
   'POST /v1/payment_intents/:id/cancel': Stripe.PaymentIntentCancelParams;
   'POST /v1/refunds': Stripe.RefundCreateParams;
+  'GET /v1/refunds': Stripe.RefundListParams;
 }
 
 type NextAction = Pick<Stripe.PaymentIntent.NextAction, 'type' | 'redirect_to_url' | 'konbini_display_details'>;

@@ -34,6 +34,7 @@ export async function fakeStripe() {
   const sessions = new Map<string, StoredSession>();
   const cards = new Map<string, StoredCard>();
   const customers = new Set<string>();
+  const refunds: { id: string; object: 'refund'; payment_intent: string; metadata: object }[] = [];
   const answers = new Map<string, { request: string; status: number; body: object }>();
   const sent: { body: Buffer; headers: Record<string, string> }[] = [];
   const { webhooks } = new Stripe(secretKey);
@@ -60,12 +61,13 @@ export async function fakeStripe() {
     if (isMade && !headers['idempotency-key']) refuse('parameter_missing', 'An idempotency key is missing.');
   });
 
-  const tell = (type: string, id: string) => {
+  const eventOf = (type: string, id: string) => {
     const event = { id: newRef('evt'), object: 'event', livemode: false, type, data: { object: { id } } };
     const payload = JSON.stringify(event);
     const signature = webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
-    sent.push({ body: Buffer.from(payload), headers: { 'stripe-signature': signature } });
+    return { body: Buffer.from(payload), headers: { 'stripe-signature': signature } };
   };
+  const tell = (type: string, id: string) => sent.push(eventOf(type, id));
   const known = <T>(found: T | undefined): T => found ?? refuse('resource_missing', 'No such object.');
   const change = (id: string, type: string, to: Partial<StoredIntent>) => {
     intents.set(id, { ...known(intents.get(id)), ...to });
@@ -170,12 +172,19 @@ export async function fakeStripe() {
     },
     'intent',
   );
-  on('POST /v1/refunds', ({ payment_intent, amount }: { payment_intent: string; amount: number }) => {
+  on('POST /v1/refunds', (input: { payment_intent: string; amount: number; metadata: object }) => {
+    const { payment_intent, amount, metadata } = input;
     const intent = known(intents.get(payment_intent));
     if (intent.refunded + amount > intent.amount_received)
       refuse('amount_too_large', 'The refund is greater than what is left.');
     intents.set(payment_intent, { ...intent, refunded: intent.refunded + amount });
-    return { id: newRef('re'), object: 'refund' };
+    const refund = { id: newRef('re'), object: 'refund', payment_intent, metadata } as const;
+    refunds.push(refund);
+    return refund;
+  });
+  on('GET /v1/refunds', (input: { payment_intent: string }) => {
+    const data = refunds.filter(({ payment_intent }) => payment_intent === input.payment_intent);
+    return { object: 'list', url: '/v1/refunds', has_more: false, data };
   });
 
   await http.listen({ port: 0, host: '127.0.0.1' });
@@ -183,6 +192,8 @@ export async function fakeStripe() {
   return {
     settings: { secretKey, webhookSecret, baseUrl: origin() },
     sent,
+    /** Returns a signed event, delivered or not. */
+    eventOf,
     /** The person enters a card on the hosted page. */
     enterCard(id: string, card: Pick<StoredCard, 'number'> & { exp_month: number; exp_year: number }) {
       const session = known(sessions.get(id));
@@ -224,6 +235,8 @@ export async function fakeStripe() {
         last_payment_error,
       });
     },
+    /** A day passes: the answers to repeated keys are forgotten. */
+    forgetKeys: () => answers.clear(),
     close: () => http.close(),
   };
 }
