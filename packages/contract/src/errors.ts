@@ -171,6 +171,8 @@ export const errorCodes = {
   orderNotPayable: 'RCL_09022',
   /** Ours: the card was declined, or 3-D Secure failed. */
   cardDeclined: 'RCL_09023',
+  /** Ours: more than is left of the payment; `meta.left` in yen. */
+  refundTooHigh: 'RCL_09024',
 
   noBookingForToday: 'RCL_10001',
   invalidDate: 'RCL_10002',
@@ -310,6 +312,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   paymentRunning: { http: 409, title: 'Another payment of the order is running' },
   orderNotPayable: { http: 409, title: 'The order is paid or cancelled' },
   cardDeclined: { http: 409, title: 'The card was declined' },
+  refundTooHigh: { http: 409, title: 'The refund exceeds what is left of the payment' },
 
   noBookingForToday: { http: 409, title: 'Patients cannot create a meeting for today' },
   invalidDate: { http: 400, title: 'Invalid date format' },

@@ -25,7 +25,9 @@ import { prescriptionRequestRoutes } from './pharmacy/prescription-request.ts';
 import { productRoutes } from './pharmacy/product.ts';
 import { patientRecordRoutes } from './consultation/patient-record.ts';
 import { cardRoutes } from './money/card.ts';
+import { clinicOrderRoutes } from './money/clinic-order.ts';
 import { paymentRoutes } from './money/payment.ts';
+import { refundRoutes } from './money/refund.ts';
 import { profileRoutes } from './identity/profile.ts';
 import { questionnaireRoutes } from './consultation/questionnaire.ts';
 import { runningLateRoutes } from './consultation/running-late.ts';
@@ -51,8 +53,10 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './messaging/inquiry.ts';
 export * from './money/card.ts';
+export * from './money/clinic-order.ts';
 export * from './money/order.ts';
 export * from './money/payment.ts';
+export * from './money/refund.ts';
 export * from './money/tax.ts';
 export * from './legal.ts';
 export * from './limits.ts';
@@ -99,6 +103,8 @@ export const contract = {
   ...inquiryRoutes,
   ...cardRoutes,
   ...paymentRoutes,
+  ...clinicOrderRoutes,
+  ...refundRoutes,
   ...memberRoutes,
   ...memberAccountRoutes,
   ...productRoutes,

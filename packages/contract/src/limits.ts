@@ -34,6 +34,10 @@ export const limits = {
   konbiniDays: 3,
   /** Maximum total of an order in yen. */
   orderMax: 9_999_999,
+  /** Length of the reason of a refund or a cancelled order. */
+  moneyReason: { min: 5, max: 500 },
+  /** When a card refund is on the statement, in days and months; told to patients. */
+  refundTakes: { fromDays: 5, toDays: 10, atMostMonths: 2 },
 
   /** Maximum number of dependants per account. */
   maxDependants: 10,

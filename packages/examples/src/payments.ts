@@ -74,7 +74,10 @@ export const order: Order = {
   ],
   taxes: [{ tax_class: 'TAXABLE', amount: 4500, tax: 409 }],
   delivery_fee: 0,
+  cancelled_at: null,
+  cancel_reason: null,
   attempts: [slip],
+  refunds: [],
 };
 
 const paid: OrderSummary = {

@@ -50,6 +50,7 @@ const member = (id: number, more: Partial<Member>): Member => ({
   specialities: [],
   signed_in_at: minutesFromNow(-90),
   has_second_factor: true,
+  may_refund: false,
   invited_until: null,
   suspended_at: null,
   suspended_reason: null,
@@ -91,6 +92,7 @@ export const members: Member[] = [
     state: 'INVITED',
     signed_in_at: null,
     has_second_factor: false,
+    may_refund: false,
     invited_until: tokyoTime(3, '12:00'),
   }),
   member(106, {

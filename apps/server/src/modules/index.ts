@@ -14,7 +14,9 @@ import { inquiry } from './messaging/inquiries/inquiry.module.ts';
 import { maintenance } from './operations/maintenance/maintenance.module.ts';
 import { member } from './identity/members/member.module.ts';
 import { creditCard } from './money/cards/card.module.ts';
+import { clinicOrder } from './money/clinic-orders/clinic-order.module.ts';
 import { payment } from './money/payments/payment.module.ts';
+import { refund } from './money/refunds/refund.module.ts';
 import { paymentSandbox } from './operations/payment-sandbox/payment-sandbox.module.ts';
 import { memberAccount } from './identity/member-accounts/member-account.module.ts';
 import { myData } from './identity/my-data/my-data.module.ts';
@@ -60,6 +62,8 @@ export const modules: ServerModule[] = [
   product,
   creditCard,
   payment,
+  clinicOrder,
+  refund,
   paymentSandbox,
   prescription,
   medicationCard,

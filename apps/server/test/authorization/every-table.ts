@@ -184,6 +184,16 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
   await add('card_setup', { id: randomUUID(), account_id, provider_ref: 'seti_1' });
   const attempt = { id: attempt_id, order_id, account_id, clinic_id, method: 'CARD', amount: 1100, card_id };
   await add('payment_attempt', { ...attempt, check_at: null });
+  const refund = {
+    id: randomUUID(),
+    order_id,
+    attempt_id,
+    account_id,
+    clinic_id,
+    amount: 100,
+    reason: '二重に請求したため',
+  };
+  await add('refund', { ...refund, check_at: null });
   await add('payment_event', { id: 'evt_1', type: 'payment_intent.succeeded', object_ref: 'pi_1', processed_at: soon });
   await add('sandbox_payment', { id: 'pi_1', kind: 'INTENT', data: '{}' });
   await add('sandbox_payment_event', { id: 'evt_1', body: '{}' });

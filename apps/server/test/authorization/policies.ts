@@ -18,6 +18,8 @@ import { myDataPolicy } from '../../src/modules/identity/my-data/my-data.policy.
 import { profilePolicy } from '../../src/modules/identity/profiles/profile.policy.ts';
 import { bookingMessagePolicy } from '../../src/modules/messaging/booking-messages/booking-message.policy.ts';
 import { cardPolicy } from '../../src/modules/money/cards/card.policy.ts';
+import { clinicOrderPolicy } from '../../src/modules/money/clinic-orders/clinic-order.policy.ts';
+import { refundPolicy } from '../../src/modules/money/refunds/refund.policy.ts';
 import { paymentPolicy } from '../../src/modules/money/payments/payment.policy.ts';
 import { inquiryPolicy } from '../../src/modules/messaging/inquiries/inquiry.policy.ts';
 import { devOutboxPolicy } from '../../src/modules/operations/dev-outbox/dev-outbox.policy.ts';
@@ -56,6 +58,8 @@ export const policies: Policy<Contract> = {
   ...inquiryPolicy,
   ...cardPolicy,
   ...paymentPolicy,
+  ...clinicOrderPolicy,
+  ...refundPolicy,
   ...devOutboxPolicy,
   ...maintenancePolicy,
   ...availabilityPolicy,

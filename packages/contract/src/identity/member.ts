@@ -33,6 +33,8 @@ export const Member = z.object({
   ),
   signed_in_at: z.nullable(Instant),
   has_second_factor: z.boolean(),
+  /** Whether the owner gave this person the right to refund orders. */
+  may_refund: z.boolean(),
   /** When the invitation link expires; in the past, or null, when it has to be sent again. Only while INVITED. */
   invited_until: z.nullable(Instant),
   /** When and why the member was suspended; only while SUSPENDED. */
@@ -141,6 +143,14 @@ export const memberRoutes = {
     data: z.object({ id: Id }),
     errors: ['confirmationRequired', 'ownerExists', 'locationNotFound', 'memberNotAtLocation', 'consultStillBooked'],
     changes: ['members', 'profile', 'slots', 'calendar'],
+  }),
+  setMayRefund: write('POST clinic/set-may-refund/', {
+    summary: 'Give a member of the desk the right to refund orders, or take it back. An owner always has it (06031)',
+    ...owner,
+    body: z.object({ member_id: Id, may_refund: z.boolean() }),
+    data: z.object({ id: Id }),
+    errors: ['confirmationRequired', 'ownerExists', 'memberNotAtLocation'],
+    changes: ['members', 'orders'],
   }),
   setDoctorSpecialities: write('POST clinic/set-doctor-specialities/', {
     summary:

@@ -4,6 +4,7 @@ import { consultStatuses } from '../consultation/consult.ts';
 import { write } from '../define.ts';
 import { orderKinds, orderStatuses } from '../money/order.ts';
 import { attemptStatuses, paymentMethods } from '../money/payment.ts';
+import { Refund } from '../money/refund.ts';
 import { prescriptionRequestStatuses } from '../pharmacy/prescription-request.ts';
 import { ConsultId, Day, Instant } from '../primitives.ts';
 import { AccessRecord } from './account.ts';
@@ -34,7 +35,7 @@ const MyRequest = z.object({
   reason: z.nullable(z.string()),
   run_out_on: Day,
 });
-/** An order with every try to pay it; amounts are yen with tax. */
+/** An order with every try to pay it and every refund; amounts are yen with tax. */
 const MyOrder = z.object({
   created_at: Instant,
   clinic_name: z.string(),
@@ -46,6 +47,7 @@ const MyOrder = z.object({
   cancel_reason: z.nullable(z.string()),
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), amount: z.int() })),
   attempts: z.array(z.object({ method: z.enum(paymentMethods), status: z.enum(attemptStatuses), created_at: Instant })),
+  refunds: z.array(z.omit(Refund, { id: true })),
 });
 const MyClinic = z.object({ clinic_name: z.string(), location_name: z.string(), joined_at: Instant });
 const MyConsult = z.object({

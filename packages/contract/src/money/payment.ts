@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { Id, Instant, PageInQuery } from '../primitives.ts';
 import { OrderLine, OrderSummary, OrderTax } from './order.ts';
+import { Refund } from './refund.ts';
 
 /** How an order is paid. */
 export const paymentMethods = ['CARD', 'KONBINI'] as const;
@@ -53,8 +54,13 @@ export const Order = z.extend(OrderSummary, {
   lines: z.array(OrderLine),
   taxes: z.array(OrderTax),
   delivery_fee: z.int(),
+  /** When and why the clinic cancelled it. */
+  cancelled_at: z.nullable(Instant),
+  cancel_reason: z.nullable(z.string()),
   /** The newest first. */
   attempts: z.array(Attempt),
+  /** The newest first. */
+  refunds: z.array(Refund),
 });
 export type Order = z.infer<typeof Order>;
 

@@ -36,6 +36,7 @@ const person: Member = {
     },
   ],
   signed_in_at: '2026-11-20T00:10:00.000Z',
+  may_refund: false,
   has_second_factor: true,
   invited_until: null,
   suspended_at: null,

@@ -29,6 +29,22 @@ const questions: Record<string, RawBuilder<unknown>> = {
     select o.id::text as found from patient_order o
     where (select coalesce(sum(e.amount), 0) from ledger_entry e where e.order_id = o.id and e.account = 'RECEIVABLE')
       <> case o.status when 'WAITING_PAYMENT' then o.total else 0 end`,
+  'M2 a cancelled order whose payment is not due to the patient, less what went back': sql`
+    select o.id::text as found from patient_order o
+    where (select coalesce(sum(e.amount), 0) from ledger_entry e where e.order_id = o.id and e.account = 'REFUNDS_DUE')
+      <> case when o.status = 'CANCEL' and exists (select from ledger_entry e where e.order_id = o.id and e.kind = 'PAYMENT')
+        then (select coalesce(sum(r.amount), 0) from refund r where r.order_id = o.id and r.status = 'DONE') - o.total else 0 end`,
+  'M4 more refunded than was paid by card': sql`
+    select r.attempt_id::text as found from refund r join payment_attempt a on a.id = r.attempt_id
+    where r.status <> 'FAILED' group by r.attempt_id, a.amount having sum(r.amount) > a.amount`,
+  'M4 a refund of what was not cancelled, or not paid by card': sql`
+    select r.id::text as found from refund r join patient_order o on o.id = r.order_id join payment_attempt a on a.id = r.attempt_id
+    where o.status <> 'CANCEL' or a.method <> 'CARD' or a.status <> 'SUCCEEDED' or a.order_id <> o.id
+      or not exists (select from ledger_entry e where e.attempt_id = a.id and e.kind = 'PAYMENT')`,
+  'M4 a refund that was not posted exactly when it was done': sql`
+    select r.id::text as found from refund r
+    where (select coalesce(sum(e.amount), 0) from ledger_entry e where e.refund_id = r.id and e.kind = 'REFUND' and e.account = 'REFUNDS_DUE')
+      <> case r.status when 'DONE' then r.amount else 0 end`,
   'M3 two payments of one order': sql`
     select order_id::text as found from ledger_entry where kind = 'PAYMENT' and account = 'PROVIDER' group by order_id having count(*) > 1`,
   'M5 money that arrived and was not posted once': sql`

@@ -307,6 +307,7 @@ export interface LedgerEntryTable {
   order_id: string;
   attempt_id: string | null;
   at: Stamp;
+  refund_id: string | null;
 }
 
 export interface LiveProcessTable {
@@ -375,6 +376,7 @@ export interface MemberTable {
   totp_used_step: Generated<number>;
   access_changed_at: Instant | null;
   signed_in_at: Instant | null;
+  may_refund: Generated<boolean>;
 }
 
 export interface MemberRoleTable {
@@ -500,6 +502,7 @@ export interface PatientOrderTable {
   paid_at: Instant | null;
   cancelled_at: Instant | null;
   cancel_reason: string | null;
+  consult_cancelled_at: Instant | null;
 }
 
 export interface PatientSearchKeyTable {
@@ -667,6 +670,22 @@ export interface RecoveryCodeTable {
   used_at: Instant | null;
 }
 
+export interface RefundTable {
+  id: string;
+  order_id: string;
+  attempt_id: string;
+  account_id: string;
+  clinic_id: number;
+  status: Generated<'REQUESTED' | 'SENT' | 'DONE' | 'FAILED'>;
+  amount: number;
+  reason: string;
+  requested_by: number | null;
+  provider_ref: string | null;
+  created_at: Stamp;
+  settled_at: Instant | null;
+  check_at: Stamp;
+}
+
 export interface RunningLateTable {
   doctor_id: number;
   on_day: string;
@@ -829,6 +848,7 @@ export interface Tables {
   questionnaire: QuestionnaireTable;
   rate_count: RateCountTable;
   recovery_code: RecoveryCodeTable;
+  refund: RefundTable;
   running_late: RunningLateTable;
   sandbox_payment: SandboxPaymentTable;
   sandbox_payment_event: SandboxPaymentEventTable;

@@ -119,7 +119,7 @@ export function stripePayment({ secretKey, webhookSecret, baseUrl }: StripeSetti
           { payment_intent: intent_ref, amount, metadata: { refund_id } },
           { idempotencyKey: `refund-${refund_id}` },
         )
-        .catch(failed('refund'));
+        .catch(refundFailed);
       return { ref: id };
     },
     readEvent(rawBody, headers): PaymentEvent | undefined {
@@ -160,6 +160,13 @@ const isGone = (error: unknown) =>
 function declined(error: unknown): Stripe.PaymentIntent {
   if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent;
   return failed('payment')(error);
+}
+
+/** A refund that Stripe rejects as invalid, e.g. beyond what is left, did not happen. */
+function refundFailed(error: unknown): never {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError)
+    throw new PaymentRefused(`Stripe refused a refund: ${error.code ?? error.type}`);
+  return failed('refund')(error);
 }
 
 /** Throws an error that the log may contain. */

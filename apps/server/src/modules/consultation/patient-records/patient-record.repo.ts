@@ -2,7 +2,8 @@ import type { PatientConsult, PatientRecord } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { live } from '../consults/consult-parts.sql.ts';
-import { atDesk, type Desk, joinedLocations } from './patient-search.repo.ts';
+import { joinedLocations } from './patient-search.repo.ts';
+import { atDesk, type Desk } from './patient-search.sql.ts';
 
 /** Condition: a patient joined a location of the desk. */
 const isJoined = (patient_id: ReturnType<typeof sql>, desk: Desk) => sql<boolean>`exists (

@@ -1,32 +1,15 @@
 import type { PatientLine } from '@haruka/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { guardianColumn, guardianJoin } from '../../identity/dependants/guardian.sql.ts';
 import { live } from '../consults/consult-parts.sql.ts';
-
-/** The reach of a search: the whole clinic (null), or some locations. */
-export interface Desk {
-  clinic_id: number;
-  locations: readonly number[] | null;
-}
-
-/** Condition: the row of a table with a `clinic_location_id` is at a location of the desk. */
-export const atDesk = (of: string, { locations }: Desk): RawBuilder<boolean> =>
-  locations === null
-    ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(`${of}.clinic_location_id`)} = any(${locations}::int[])`;
+import { atDesk, beginsWith, type Desk, matchesTerm } from './patient-search.sql.ts';
 
 /** The locations of the desk that the patient `p` joined, as JSON. */
 export const joinedLocations = (desk: Desk) => sql<PatientLine['clinic_locations']>`(
   select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'name_en', l.name_en) order by l.id), '[]')
   from patient_location j join clinic_location l on l.id = j.clinic_location_id
   where j.patient_id = p.id and l.clinic_id = ${desk.clinic_id}::int and ${atDesk('j', desk)})`;
-
-/** Keys that begin with a term: a range, which an index can answer under row-level security (decision 35). */
-const beginsWith = (of: string, term: string) => {
-  const key = sql.ref(`${of}.key`);
-  return sql`${key} >= search_text(${term}) and ${key} < search_text(${term}) || chr(1114111)`;
-};
 
 /** Returns one page of the patients that match every term, in kana order, and how many there are. */
 export async function search(
@@ -35,10 +18,7 @@ export async function search(
   [first, ...others]: readonly string[],
   page: { size: number; offset: number },
 ): Promise<{ items: PatientLine[]; total: number }> {
-  const also = others.map(
-    (term) => sql`and exists (select from patient_search_key o
-      where o.patient_id = k.patient_id and o.clinic_id = ${desk.clinic_id}::int and ${atDesk('o', desk)} and ${beginsWith('o', term)})`,
-  );
+  const also = others.map((term) => sql`and ${matchesTerm(sql`k.patient_id`, desk, term)}`);
   const consultAt = sql`from consult c where c.patient_id = p.id and c.clinic_id = ${desk.clinic_id}::int and ${atDesk('c', desk)}`;
   const { rows } = await sql<PatientLine & { total: number }>`with found as materialized (
       select k.patient_id, min(k.kana) as kana from patient_search_key k

@@ -42,6 +42,10 @@ export const memberPolicy: Policy<typeof memberRoutes> = {
     input: (world) => ({ ...staffMember(world), role: 'STAFF', clinic_location_ids: [world.location] }),
     refuses: refuse('memberNotAtLocation', 'owner: other clinic'),
   },
+  setMayRefund: {
+    input: (world) => ({ ...staffMember(world), may_refund: true }),
+    refuses: refuse('memberNotAtLocation', 'owner: other clinic'),
+  },
   setDoctorSpecialities: {
     input: ({ as, location }) => ({
       member_id: as['doctor: own']!.id as number,

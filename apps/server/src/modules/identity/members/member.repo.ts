@@ -17,7 +17,7 @@ export async function listMembers(
   { clinic_id, location, page }: { clinic_id: number; location: number | null; page: number },
 ): Promise<Member[]> {
   const { rows } = await sql<Member>`select m.id, m.email, m.last_name, m.first_name, m.last_name_furigana,
-      m.first_name_furigana, m.status as state, m.signed_in_at, m.totp_secret is not null as has_second_factor,
+      m.first_name_furigana, m.status as state, m.signed_in_at, m.totp_secret is not null as has_second_factor, m.may_refund,
       coalesce((select json_agg(role order by role = 'OWNER' desc, role = 'DOCTOR') from
         (select distinct role from member_role where member_id = m.id) as held), '[]') as roles,
       coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'name_en', l.name_en) order by l.id) from clinic_location l
@@ -119,6 +119,10 @@ export const insertInvited = (tx: Tx, person: NewMember) =>
 /** Suspends or reinstates a member. A trigger records the change of access. */
 export const setStatus = (tx: Tx, id: number, status: 'ACTIVE' | 'SUSPENDED') =>
   tx.updateTable('member').set({ status }).where('id', '=', id).execute();
+
+/** Gives a member the right to refund orders, or takes it back. */
+export const setMayRefund = (tx: Tx, id: number, may_refund: boolean) =>
+  tx.updateTable('member').set({ may_refund }).where('id', '=', id).execute();
 
 /** An invitation that was taken back frees the address; the row stays, because others may refer to it. */
 export const forgetInvited = (tx: Tx, id: number) =>

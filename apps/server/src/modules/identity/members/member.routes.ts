@@ -28,6 +28,7 @@ export const memberHandlers = (deps: MemberDeps): Handlers<typeof memberRoutes> 
     invitation.withdrawInvitation(deps, actor, input.member_id, request),
   ),
   changeMember: confirmed(deps, ({ actor, input, request }) => member.changeMember(deps, actor, input, request)),
+  setMayRefund: confirmed(deps, ({ actor, input, request }) => member.setMayRefund(deps, actor, input, request)),
   setDoctorSpecialities: ({ actor, input, request }) => speciality.setDoctorSpecialities(deps, actor, input, request),
   suspendMember: ({ actor, input, request }) => member.suspendMember(deps, actor, input, request),
   reinstateMember: ({ actor, input, request }) => member.reinstateMember(deps, actor, input.member_id, request),

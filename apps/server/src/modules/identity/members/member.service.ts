@@ -75,6 +75,23 @@ export async function changeMember(
   return { id: member_id };
 }
 
+/** Gives a member the right to refund orders, or takes it back. It counts from their next request. */
+export async function setMayRefund(
+  deps: MemberDeps,
+  actor: ClinicActor,
+  { member_id, may_refund }: Input<(typeof memberRoutes)['setMayRefund']>,
+  request: RequestInfo,
+): Promise<{ id: number }> {
+  await deps.db.transaction().execute(async (tx) => {
+    await holdNonOwner(tx, actor, member_id);
+    await repo.setMayRefund(tx, member_id, may_refund);
+    const action = may_refund ? 'allow_refunds' : 'forbid_refunds';
+    await audit(tx, request, { actor, object: 'member', object_id: member_id, action });
+    await emailOwner(tx, actor.clinic_id);
+  });
+  return { id: member_id };
+}
+
 /**
  * Suspends a member. Their next request answers `memberSuspended`. Their coming consults stay where they are, and the
  * owner knows how many. A running call ends. Rejects with 05018 until the owner has agreed to each.

@@ -82,6 +82,24 @@ test('a role and locations are changed, kept where they stay, and written down',
   expect((await at.auditEntries(staff.id)).map(({ action }) => action)).toEqual(['change', 'change']);
 });
 
+test('the owner gives staff the right to refund, and takes it back [ORD-3]', async () => {
+  const { clinic_id, location, owner } = await at.newClinic();
+  const staff = await at.newMember('STAFF', { clinic_id, location });
+  const set = (member_id: number, may_refund: boolean, as = owner) =>
+    at.app.call('setMayRefund', { as, input: { member_id, may_refund } });
+  const right = async () =>
+    (await at.app.call('members', { as: owner, input: {} })).data.find(({ id }) => id === staff.id)?.may_refund;
+  expect(await right()).toBe(false);
+  expect((await set(staff.id, true)).http).toBe(200);
+  expect(await right()).toBe(true);
+  expect((await set(staff.id, false)).http).toBe(200);
+  expect(await right()).toBe(false);
+  expect((await at.auditEntries(staff.id)).map(({ action }) => action)).toEqual(['allow_refunds', 'forbid_refunds']);
+  expect((await set(staff.id, true, staff)).code).toBe(errorCodes.accessDenied);
+  expect((await set(owner.id, false)).code).toBe(errorCodes.ownerExists);
+  expect((await set(staff.id, true, at.owner)).code).toBe(errorCodes.memberNotAtLocation);
+});
+
 test('rejects a change to OWNER and a change of the owner with ownerExists [ROLE-3]', async () => {
   const staff = await at.newMember('STAFF');
   expect((await change(staff.id, 'OWNER', [at.here])).code).toBe(errorCodes.ownerExists);

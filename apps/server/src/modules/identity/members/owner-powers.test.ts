@@ -45,6 +45,7 @@ test('powers over second factors, roles and invitations ask for password and cod
   expect(await invite()).toMatchObject(asked);
   const roles = { member_id, role: 'STAFF' as const, clinic_location_ids: [location_id] };
   expect(await app.call('changeMember', { as, input: roles })).toMatchObject(asked);
+  expect(await app.call('setMayRefund', { as, input: { member_id, may_refund: true } })).toMatchObject(asked);
   for (const name of ['resendInvitation', 'withdrawInvitation', 'resetSecondFactor'] as const)
     expect(await app.call(name, { as, input: { member_id } }), name).toMatchObject(asked);
 

@@ -8,6 +8,7 @@ import type {
   PaymentMethod,
   PrescriptionRequestStatus,
   QuestionTopic,
+  RefundStatus,
 } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
@@ -142,6 +143,15 @@ export const attemptsOf = (reader: Db, account_id: string) =>
       sql<PaymentMethod>`method`.as('method'),
       sql<AttemptStatus>`status`.as('status'),
     ])
+    .where('account_id', '=', account_id)
+    .orderBy('created_at')
+    .execute();
+
+/** Returns the refunds of an account, the oldest first. */
+export const refundsOf = (reader: Db, account_id: string) =>
+  reader
+    .selectFrom('refund')
+    .select(['order_id', 'amount', 'reason', 'created_at', 'settled_at', sql<RefundStatus>`status`.as('status')])
     .where('account_id', '=', account_id)
     .orderBy('created_at')
     .execute();

@@ -100,16 +100,18 @@ async function consultsOf(
   }));
 }
 
-/** The orders of an account, each with its lines and every try to pay it. */
+/** The orders of an account, each with its lines, every try to pay it and every refund. */
 async function ordersOf(reader: Db, account_id: string): Promise<MyData['orders']> {
-  const [orders, attempts] = await Promise.all([
+  const [orders, attempts, refunds] = await Promise.all([
     repo.ordersOf(reader, account_id),
     repo.attemptsOf(reader, account_id),
+    repo.refundsOf(reader, account_id),
   ]);
   return orders.map(({ id, lines, ...order }) => ({
     ...order,
     lines: lines ?? [],
     attempts: attempts.filter(({ order_id }) => order_id === id).map(({ order_id: _id, ...attempt }) => attempt),
+    refunds: refunds.filter(({ order_id }) => order_id === id).map(({ order_id: _id, ...refund }) => refund),
   }));
 }
 

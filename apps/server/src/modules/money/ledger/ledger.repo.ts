@@ -10,6 +10,7 @@ export interface EntryOrigin {
   clinic_id: number;
   order_id: string;
   attempt_id: string | null;
+  refund_id?: string;
 }
 
 /** Appends the entries of one transaction. The database refuses entries that do not sum to 0. */
@@ -32,10 +33,11 @@ export const insertOrderEntries = (tx: Tx, orderIds: readonly string[]) =>
       cross join lateral (values ('RECEIVABLE', o.total), ('SALES', x.tax - o.total), ('TAX', -x.tax)) as e (account, amount)
     where o.id = any(${orderIds}::uuid[]) and e.amount <> 0`.execute(tx);
 
-/** Appends the entries of an order with the opposite sign. */
-export const insertReversal = (tx: Tx, order_id: string, transaction_id: string) =>
+/** Appends the entries of an order with the opposite sign. What was paid is owed to the patient instead. */
+export const insertReversal = (tx: Tx, order_id: string, transaction_id: string, isPaid: boolean) =>
   sql`insert into ledger_entry (transaction_id, kind, account, amount, clinic_id, order_id)
-    select ${transaction_id}::uuid, 'CANCEL', account, -amount, clinic_id, order_id
+    select ${transaction_id}::uuid, 'CANCEL', case when ${isPaid} and account = 'RECEIVABLE' then 'REFUNDS_DUE' else account end,
+      -amount, clinic_id, order_id
     from ledger_entry where order_id = ${order_id}::uuid and kind = 'ORDER'`.execute(tx);
 
 /** The sum of an account of the ledger in yen: debits are positive. */

@@ -21,8 +21,9 @@ export const post = (tx: Tx, { debit, credit, amount, ...origin }: Posting) =>
 /** Posts what new orders are worth: a claim against the account, sales without tax, and the tax. */
 export const postOrders = (tx: Tx, orderIds: readonly string[]) => repo.insertOrderEntries(tx, orderIds);
 
-/** Posts that an order is no longer owed: the entries of the order with the opposite sign. */
-export const reverseOrder = (tx: Tx, order_id: string) => repo.insertReversal(tx, order_id, randomUUIDv7());
+/** Posts that an order is no longer owed: its entries with the opposite sign. What was paid is due to the patient. */
+export const reverseOrder = (tx: Tx, order_id: string, isPaid: boolean) =>
+  repo.insertReversal(tx, order_id, randomUUIDv7(), isPaid);
 
 /** Returns the balances of all accounts, and every broken rule of money; none when the ledger is sound. */
 export const verifyLedger = async (db: Db): Promise<{ balances: repo.Balance[]; violations: string[] }> => ({

@@ -78,12 +78,12 @@ export async function feesOf(tx: Tx, consultIds: readonly string[]): Promise<Con
   return rows;
 }
 
-/** WAITING_PAYMENT → CANCEL. Returns the ids of the event; undefined for an order in another state. */
-export const cancelUnpaid = (tx: Tx, id: string, cancel_reason: string) =>
+/** WAITING_PAYMENT or PAID → CANCEL. Returns the ids of the event; undefined for an order in another state. */
+export const cancel = (tx: Tx, id: string, from: 'WAITING_PAYMENT' | 'PAID', cancel_reason: string) =>
   tx
     .updateTable('patient_order')
     .set({ status: 'CANCEL', cancel_reason, cancelled_at: sql<string>`now()` })
     .where('id', '=', id)
-    .where('status', '=', 'WAITING_PAYMENT')
+    .where('status', '=', from)
     .returning(['id as order_id', 'account_id', 'clinic_location_id'])
     .executeTakeFirst();

@@ -66,9 +66,18 @@ export async function chargeConsults(tx: Tx, consultIds: readonly string[]): Pro
  * Cancels an order that was not paid, with a reason that the patient reads. The ledger takes the claim back. Money that still
  * arrives goes to the suspense account. Rejects a paid or cancelled order with 09022.
  */
-export async function cancelUnpaid(tx: Tx, id: string, reason: string): Promise<void> {
-  const cancelled = await repo.cancelUnpaid(tx, id, reason);
+export const cancelUnpaid = (tx: Tx, id: string, reason: string): Promise<void> =>
+  cancel(tx, id, 'WAITING_PAYMENT', reason);
+
+/**
+ * Cancels a paid order, with a reason that the patient reads. What was paid is due to the patient from now on; a refund follows
+ * (decision 43). Rejects an order in another state with 09022.
+ */
+export const cancelPaid = (tx: Tx, id: string, reason: string): Promise<void> => cancel(tx, id, 'PAID', reason);
+
+async function cancel(tx: Tx, id: string, from: 'WAITING_PAYMENT' | 'PAID', reason: string): Promise<void> {
+  const cancelled = await repo.cancel(tx, id, from, reason);
   if (!cancelled) throw new ApiError('orderNotPayable');
-  await reverseOrder(tx, id);
+  await reverseOrder(tx, id, from === 'PAID');
   await emitEvent(tx, 'order.updated', cancelled);
 }

@@ -1,14 +1,55 @@
-import type { Tx } from '../../../platform/db/databases.ts';
-import { cancelUnpaid } from '../orders/order.service.ts';
-import { findOpenAttempt, lockOrder } from './payment.repo.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { asSystem } from '../../../platform/db/database-context.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
+import { cancelPaid, cancelUnpaid } from '../orders/order.service.ts';
+import { findOpenAttempt, lockOrder, type OrderToPay, standingConsult } from './payment.repo.ts';
+import { type PaymentDeps, withdrawOpen } from './payment.service.ts';
 
 /**
- * Cancels an order with a reason that the patient reads, and returns true. An order that is paid, cancelled or being paid stays:
- * a card payment has begun, or a slip is still valid.
+ * Cancels the order of something that is replaced, with a reason that the patient reads. Returns whether nothing is owed or paid any
+ * more. An order that is paid or being paid stays: a card payment has begun, or a slip is still valid.
  */
 export async function cancelUnlessPaid(tx: Tx, order_id: string, reason: string): Promise<boolean> {
   const order = await lockOrder(tx, order_id);
+  if (order?.status === 'CANCEL') return true;
   if (order?.status !== 'WAITING_PAYMENT' || (await findOpenAttempt(tx, order_id))) return false;
   await cancelUnpaid(tx, order_id, reason);
   return true;
+}
+
+export interface Cancellation {
+  order_id: string;
+  /** What the caller saw; the order changed meanwhile when it is otherwise (09022). */
+  is_paid: boolean;
+  reason: string;
+}
+
+/**
+ * Cancels an order before shipping, paid or not, together with what `also` writes. An open slip or an unfinished 3-D Secure of an
+ * unpaid order is withdrawn first. Rejects with 05018 while the consult of the order still stands.
+ */
+export async function cancelOrder(
+  deps: PaymentDeps,
+  { order_id, is_paid, reason }: Cancellation,
+  also: (tx: Tx, order: OrderToPay) => Promise<void>,
+): Promise<void> {
+  await rejectStanding(deps.db, order_id);
+  if (!is_paid) await asSystem(() => withdrawOpen(deps, order_id));
+  await deps.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, order_id);
+    if (!order) throw new ApiError('orderNotFound');
+    const { status } = order;
+    if (status !== (is_paid ? 'PAID' : 'WAITING_PAYMENT')) throw new ApiError('orderNotPayable', { status });
+    if (!is_paid && (await findOpenAttempt(tx, order_id))) throw new ApiError('paymentRunning');
+    await (is_paid ? cancelPaid : cancelUnpaid)(tx, order_id, reason);
+    await also(tx, order);
+  });
+}
+
+/** The consult of an order is cancelled with its order, by the clinic's cancellation of the consult. */
+async function rejectStanding(db: Db, order_id: string) {
+  const start_at = await standingConsult(db, order_id);
+  if (start_at === undefined) return;
+  throw new ApiError('consultStillBooked', { consulting_start_date: tokyoTimeOf(Date.parse(start_at)) });
 }

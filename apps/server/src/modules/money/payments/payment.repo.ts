@@ -2,6 +2,7 @@ import {
   type Attempt,
   type AttemptStatus,
   limits,
+  liveStatuses,
   type Order,
   type OrderStatus,
   type Output,
@@ -10,6 +11,7 @@ import {
 } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { refundJson, refundOf } from './refund.sql.ts';
 import { openStatuses } from './payment.states.ts';
 
 const attemptJson = sql`json_build_object('id', a.id, 'method', a.method, 'status', a.status, 'amount', a.amount,
@@ -50,13 +52,15 @@ export async function listOrders(db: Db, account_id: string, page: { size: numbe
 export async function findOrder(db: Db, account_id: string, id: string): Promise<Order | undefined> {
   const { rows } =
     await sql<Order>`select ${summary}, o.clinic_location_id, l.phone_number as clinic_phone_number, o.consult_id, o.delivery_fee,
+      o.cancelled_at, o.cancel_reason,
+      (select coalesce(json_agg(${refundJson} order by r.created_at desc, r.id desc), '[]') from refund r where r.order_id = o.id) as refunds,
       (select json_agg(json_build_object('name', i.name, 'name_en', i.name_en, 'unit_price', i.unit_price, 'quantity', i.quantity,
         'amount', i.amount, 'tax_class', i.tax_class) order by i.position) from order_line i where i.order_id = o.id) as lines,
       (select json_agg(json_build_object('tax_class', t.tax_class, 'amount', t.amount, 'tax', t.tax) order by t.tax_class desc) from order_tax t where t.order_id = o.id) as taxes,
       coalesce((select json_agg(${attemptJson} order by a.created_at desc, a.id desc) from payment_attempt a where a.order_id = o.id), '[]') as attempts
     from patient_order o ${joins} where o.id = ${id}::uuid and o.account_id = ${account_id}::uuid`.execute(db);
   const [found] = rows;
-  return found && { ...found, attempts: found.attempts.map(withInstants) };
+  return found && { ...found, attempts: found.attempts.map(withInstants), refunds: found.refunds.map(refundOf) };
 }
 
 export interface OrderToPay {
@@ -77,6 +81,18 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderToPay | undefi
     .forUpdate()
     .executeTakeFirst();
 }
+
+/** Returns the start of the consult of an order that is still to come or running; undefined for other orders. */
+export const standingConsult = async (db: Db, order_id: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('patient_order')
+      .innerJoin('consult', 'consult.id', 'patient_order.consult_id')
+      .select('consult.start_at')
+      .where('patient_order.id', '=', order_id)
+      .where('consult.status', 'in', liveStatuses)
+      .executeTakeFirst()
+  )?.start_at;
 
 export interface AttemptRow {
   id: string;

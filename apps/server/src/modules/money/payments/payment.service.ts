@@ -125,7 +125,7 @@ const pay = (deps: PaymentDeps, actor: PatientActor, wanted: NewAttempt, request
   });
 
 /** Ends the open attempt of an order: a slip or an unfinished 3-D Secure is withdrawn. Rejects with 09021 while it is unclear. */
-async function withdrawOpen(deps: PaymentDeps, order_id: string) {
+export async function withdrawOpen(deps: PaymentDeps, order_id: string) {
   const { db, payment } = deps;
   const open = await repo.findOpenAttempt(db, order_id);
   if (!open) return;

@@ -142,6 +142,27 @@ test('an amendment replaces an unpaid order, and leaves one that is being paid',
   await at.assertSound();
 });
 
+test('an amendment after the clinic cancelled the order makes a new one', async () => {
+  const product = await at.newProduct();
+  const { id } = await at.consultOf('later');
+  const first = (await issue(id, [lineOf(product, { quantity: 90 })])).data;
+  const statuses = async () =>
+    at.db.selectFrom('patient_order').select(['status', 'total']).where('consult_id', '=', id).orderBy('id').execute();
+  const { id: order_id } = await at.db
+    .selectFrom('patient_order')
+    .select('id')
+    .where('consult_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const cancel = { order_id, is_paid: false, reason: '患者さまのご希望のため' };
+  expect((await at.app.call('cancelOrder', { as: at.owner, input: cancel })).code).toBe(successCode);
+  expect((await amend(id, first.id, [lineOf(product, { quantity: 40 })])).code).toBe(successCode);
+  expect(await statuses()).toEqual([
+    { status: 'CANCEL', total: 1800 },
+    { status: 'WAITING_PAYMENT', total: 800 },
+  ]);
+  await at.assertSound();
+});
+
 test('an issued prescription cannot be changed in the database', async () => {
   const { id } = await at.consultOf('later');
   const { data } = await issue(id, [lineOf(await at.newProduct())]);

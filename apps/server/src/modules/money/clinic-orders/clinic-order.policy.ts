@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { clinicOrderRoutes } from '@haruka/contract';
+import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
+import { type Policy, refuse, staffElsewhere } from '../../../../test/authorization/policy.ts';
+
+const atLocation = {
+  input: ({ location }: ObjectView) => ({ clinic_location_id: location }),
+  refuses: refuse('locationNotFound', ...staffElsewhere),
+};
+
+export const clinicOrderPolicy: Policy<typeof clinicOrderRoutes> = {
+  clinicOrders: atLocation,
+  clinicOrderSums: atLocation,
+  // The fixtures have no orders, so `orderNotFound` proves that the caller passed authorization.
+  clinicOrder: { input: () => ({ order_id: randomUUID() }), allows: ['orderNotFound'] },
+  cancelOrder: {
+    input: () => ({ order_id: randomUUID(), is_paid: false, reason: '患者さまのご希望のため' }),
+    allows: ['orderNotFound'],
+  },
+};

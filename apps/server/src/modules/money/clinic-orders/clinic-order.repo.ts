@@ -1,0 +1,135 @@
+import { type OrderRecord, type ClinicOrderItem, limits, type Output, type clinicOrderRoutes } from '@haruka/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/databases.ts';
+import { atDesk, type Desk, matchesTerm } from '../../consultation/patient-records/patient-search.sql.ts';
+import { refundJson, refundOf } from '../payments/refund.sql.ts';
+
+/** Which orders to show. Days are in Tokyo; `terms` are words of the patient's name. */
+export interface OrderFilter {
+  view?: 'UNPAID' | 'PAID' | 'CANCELLED' | 'REFUNDED' | undefined;
+  why?: NonNullable<ClinicOrderItem['unpaid_reason']> | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  terms: readonly string[];
+}
+
+/** Why a card attempt failed, from the words of the payment service. */
+const failure = sql`case when a.status <> 'FAILED' then null
+  when a.failure in ('card_declined', 'generic_decline', 'do_not_honor', 'call_issuer') then 'DECLINED'
+  when a.failure in ('insufficient_funds', 'card_velocity_exceeded', 'withdrawal_count_limit_exceeded') then 'NO_FUNDS'
+  when a.failure in ('expired_card', 'invalid_expiry_month', 'invalid_expiry_year') then 'EXPIRED_CARD'
+  when a.failure in ('authentication_failed', 'authentication_required', 'payment_intent_authentication_failure') then 'NOT_AUTHENTICATED'
+  else 'OTHER' end`;
+
+/** What became of the newest attempt `a` of an unpaid order. A slip that was paid too late is in suspense, so staff look into it. */
+const unpaidReason = sql`case when o.status <> 'WAITING_PAYMENT' then null when a.id is null then 'NOT_TRIED'
+  when a.status = 'FAILED' then 'DECLINED' when a.status = 'ISSUED' then 'SLIP_ISSUED'
+  when a.status in ('EXPIRED', 'VOIDED') then 'SLIP_EXPIRED' else 'RUNNING' end`;
+
+const refunded = sql`(select coalesce(sum(r.amount), 0)::int from refund r where r.order_id = o.id and r.status <> 'FAILED')`;
+
+const from = sql`from patient_order o join clinic_location l on l.id = o.clinic_location_id
+  left join patient p on p.id = o.patient_id
+  left join lateral (select k.* from payment_attempt k where k.order_id = o.id and o.status = 'WAITING_PAYMENT'
+    order by k.created_at desc, k.id desc limit 1) a on true`;
+
+const item = sql`o.id, o.kind, o.status, o.total, o.created_at, o.paid_at, l.name as clinic_location_name, l.name_en as clinic_location_name_en,
+  o.patient_id, trim(concat_ws(' ', p.last_name, p.first_name)) as patient_name,
+  trim(concat_ws(' ', p.last_name_furigana, p.first_name_furigana)) as patient_kana,
+  ${unpaidReason} as unpaid_reason, ${failure} as failure,
+  case when a.status in ('ISSUED', 'EXPIRED', 'VOIDED') then a.expires_at end as slip_until, ${refunded} as refunded`;
+
+const views: Record<NonNullable<OrderFilter['view']>, RawBuilder<unknown>> = {
+  UNPAID: sql`o.status = 'WAITING_PAYMENT'`,
+  PAID: sql`o.status = 'PAID'`,
+  CANCELLED: sql`o.status = 'CANCEL'`,
+  REFUNDED: sql`o.status = 'CANCEL' and exists (select from refund r where r.order_id = o.id and r.status <> 'FAILED')`,
+};
+
+const startOf = (day: string, days: number) => sql`(${day}::date + ${days}::int)::timestamp at time zone 'Asia/Tokyo'`;
+
+function where(desk: Desk, { view, why, from: first, until, terms }: OrderFilter): RawBuilder<unknown> {
+  const conditions = [
+    sql`o.clinic_id = ${desk.clinic_id}::int and ${atDesk('o', desk)}`,
+    ...(view ? [views[view]] : []),
+    ...(why ? [sql`${unpaidReason} = ${why}`] : []),
+    ...(first ? [sql`o.created_at >= ${startOf(first, 0)}`] : []),
+    ...(until ? [sql`o.created_at < ${startOf(until, 1)}`] : []),
+    ...terms.map((term) => matchesTerm(sql`o.patient_id`, desk, term)),
+  ];
+  return sql`where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** Returns a page of the orders of a desk, the newest first, and how many there are. */
+export async function list(
+  db: Db,
+  desk: Desk,
+  filter: OrderFilter,
+  page: number,
+): Promise<{ items: ClinicOrderItem[]; total: number }> {
+  const [items, count] = await Promise.all([
+    sql<ClinicOrderItem>`select ${item} ${from} ${where(desk, filter)}
+      order by o.created_at desc, o.id limit ${limits.pageSize}::int offset ${(page - 1) * limits.pageSize}::int`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*)::int as total ${from} ${where(desk, filter)}`.execute(db),
+  ]);
+  return { items: items.rows, total: count.rows[0]!.total };
+}
+
+/** Returns what the orders of a filter sum to. */
+export async function sums(
+  db: Db,
+  desk: Desk,
+  filter: OrderFilter,
+): Promise<Output<typeof clinicOrderRoutes.clinicOrderSums>> {
+  const { rows } = await sql<Output<typeof clinicOrderRoutes.clinicOrderSums>>`select
+      coalesce(sum(o.total) filter (where o.status = 'WAITING_PAYMENT'), 0)::bigint as waiting,
+      coalesce(sum(o.total) filter (where o.paid_at is not null), 0)::bigint as paid,
+      coalesce(sum(${refunded}), 0)::bigint as refunded
+    ${from} ${where(desk, filter)}`.execute(db);
+  return rows[0]!;
+}
+
+/** Returns an order of a desk with everything that belongs to it; undefined when it is not theirs. */
+export async function find(
+  db: Db,
+  desk: Desk,
+  id: string,
+): Promise<Omit<OrderRecord, 'may_refund' | 'refundable'> | undefined> {
+  const { rows } = await sql<
+    Omit<OrderRecord, 'may_refund' | 'refundable'>
+  >`select ${item}, o.consult_id, o.delivery_fee,
+      o.cancelled_at, o.cancel_reason,
+      (select json_agg(json_build_object('name', i.name, 'name_en', i.name_en, 'unit_price', i.unit_price, 'quantity', i.quantity,
+        'amount', i.amount, 'tax_class', i.tax_class) order by i.position) from order_line i where i.order_id = o.id) as lines,
+      (select json_agg(json_build_object('tax_class', t.tax_class, 'amount', t.amount, 'tax', t.tax) order by t.tax_class desc)
+        from order_tax t where t.order_id = o.id) as taxes,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'method', a.method, 'status', a.status, 'amount', a.amount,
+        'created_at', a.created_at, 'settled_at', a.settled_at, 'expires_at', a.expires_at, 'failure', ${failure})
+        order by a.created_at desc, a.id desc), '[]') from payment_attempt a where a.order_id = o.id) as attempts,
+      (select coalesce(json_agg(${refundJson}::jsonb || jsonb_build_object('requested_by', concat_ws(' ', m.last_name, m.first_name))
+        order by r.created_at desc, r.id desc), '[]') from refund r left join member m on m.id = r.requested_by where r.order_id = o.id) as refunds,
+      (select s.method from payment_attempt s where s.order_id = o.id and s.status = 'SUCCEEDED'
+        and exists (select from ledger_entry e where e.attempt_id = s.id and e.kind = 'PAYMENT')) as paid_by
+    ${from} where o.id = ${id}::uuid and o.clinic_id = ${desk.clinic_id}::int and ${atDesk('o', desk)}`.execute(db);
+  const [found] = rows;
+  if (!found) return undefined;
+  const instant = (at: string | null) => at && new Date(at).toISOString();
+  const attempts = found.attempts.map((attempt) => ({
+    ...attempt,
+    created_at: instant(attempt.created_at)!,
+    settled_at: instant(attempt.settled_at),
+    expires_at: instant(attempt.expires_at),
+  }));
+  return { ...found, attempts, refunds: found.refunds.map(refundOf) };
+}
+
+/** Returns whether a location belongs to a clinic. */
+export const isLocationOf = async (db: Db, clinic_id: number, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('clinic_location')
+    .select('id')
+    .where('id', '=', id)
+    .where('clinic_id', '=', clinic_id)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,98 @@
+import {
+  type OrderRecord,
+  type ClinicOrderItem,
+  type clinicOrderRoutes,
+  limits,
+  type Output,
+  type Page,
+  type ParsedInput,
+} from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import { auditRead } from '../../../platform/audit/audit-read.ts';
+import type { ClinicActor } from '../../../platform/auth/actor.ts';
+import { locationsOf } from '../../../platform/auth/member-locations.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import type { Desk } from '../../consultation/patient-records/patient-search.sql.ts';
+import { searchTerms } from '../../consultation/patient-records/search-terms.ts';
+import { cancelOrder } from '../payments/cancel-order.service.ts';
+import type { PaymentDeps } from '../payments/payment.service.ts';
+import { mayRefund } from '../refunds/refund.service.ts';
+import * as repo from './clinic-order.repo.ts';
+
+type Filter = ParsedInput<typeof clinicOrderRoutes.clinicOrderSums>;
+type ClinicOrderDeps = Pick<PaymentDeps, 'db'>;
+
+/** Returns a page of the orders of the caller's locations. The audit log keeps what was searched for. */
+export async function list(
+  { db }: ClinicOrderDeps,
+  actor: ClinicActor,
+  { page, ...filter }: ParsedInput<typeof clinicOrderRoutes.clinicOrders>,
+  request: RequestInfo,
+): Promise<Page<ClinicOrderItem[]>> {
+  const desk = await deskOf(db, actor, filter.clinic_location_id);
+  const narrowed = narrow(filter);
+  const object_id = `${narrowed.terms.join(' ')} (${page})`;
+  await auditRead(db, request, { actor, object: 'orders', object_id, action: 'view' });
+  const found = await repo.list(db, desk, narrowed, page);
+  return { ...found, page, page_size: limits.pageSize };
+}
+
+/** Returns what the orders of a filter sum to. */
+export async function sums(
+  { db }: ClinicOrderDeps,
+  actor: ClinicActor,
+  filter: Filter,
+): Promise<Output<typeof clinicOrderRoutes.clinicOrderSums>> {
+  return repo.sums(db, await deskOf(db, actor, filter.clinic_location_id), narrow(filter));
+}
+
+/** Returns an order of the caller's locations; another one does not exist for them (09020). Each read is in the audit log. */
+export async function view(
+  deps: ClinicOrderDeps,
+  actor: ClinicActor,
+  order_id: string,
+  request: RequestInfo,
+): Promise<OrderRecord> {
+  const order = await found(deps, actor, order_id);
+  const { patient_id } = order;
+  await audit(deps.db, request, { actor, object: 'order', object_id: order_id, action: 'view', patient_id });
+  return order;
+}
+
+/** Cancels an order of the caller's locations before shipping, with a reason that the patient reads. */
+export async function cancel(
+  deps: PaymentDeps,
+  actor: ClinicActor,
+  cancellation: ParsedInput<typeof clinicOrderRoutes.cancelOrder>,
+  request: RequestInfo,
+): Promise<OrderRecord> {
+  const { order_id } = cancellation;
+  await found(deps, actor, order_id);
+  await cancelOrder(deps, cancellation, async (tx, { account_id: patient_id }) => {
+    await audit(tx, request, { actor, object: 'order', object_id: order_id, action: 'cancel', patient_id });
+  });
+  return found(deps, actor, order_id);
+}
+
+async function found({ db }: ClinicOrderDeps, actor: ClinicActor, order_id: string): Promise<OrderRecord> {
+  const order = await repo.find(db, { clinic_id: actor.clinic_id, locations: locationsOf(actor) }, order_id);
+  if (!order) throw new ApiError('orderNotFound');
+  const refundable = order.status === 'CANCEL' && order.paid_by === 'CARD' ? order.total - order.refunded : 0;
+  return { ...order, refundable, may_refund: await mayRefund(db, actor) };
+}
+
+/** The locations of the caller, or the one that is named. Another one does not exist for them. */
+async function deskOf(db: PaymentDeps['db'], actor: ClinicActor, named: number | undefined): Promise<Desk> {
+  const { clinic_id } = actor;
+  const locations = locationsOf(actor);
+  if (named === undefined) return { clinic_id, locations };
+  const isTheirs = locations ? locations.includes(named) : await repo.isLocationOf(db, clinic_id, named);
+  if (!isTheirs) throw new ApiError('locationNotFound');
+  return { clinic_id, locations: [named] };
+}
+
+const narrow = ({ search, clinic_location_id: _location, ...filter }: Filter): repo.OrderFilter => ({
+  ...filter,
+  terms: searchTerms(search ?? ''),
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { errorCodes, type Input, type clinicOrderRoutes, successCode } from '@haruka/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { newClinic, newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
+import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
+import { reason, refundSteps } from '../refunds/refund.fixtures.ts';
+
+let s: MoneyFixture;
+let steps: ReturnType<typeof refundSteps>;
+beforeAll(async () => {
+  s = await moneyFixture();
+  steps = refundSteps(s);
+});
+afterAll(() => s.stop());
+afterEach(() => s.assertSound());
+
+type Filter = Omit<Input<typeof clinicOrderRoutes.clinicOrders>, 'page'>;
+const list = async (filter: Filter = {}, as = s.owner) =>
+  s.app.call('clinicOrders', { as, input: { ...filter, page: 1 } });
+const idsOf = async (filter: Filter, as = s.owner) => (await list(filter, as)).data.map(({ id }) => id);
+const view = (order_id: string, as = s.owner) => s.app.call('clinicOrder', { as, input: { order_id } });
+
+test('staff cancel a paid order before shipping, and the money is due to the patient [ORD-1]', async () => {
+  const { order_id, patient } = await steps.paidOrder();
+  const { data } = await steps.cancel(s.staff, order_id, true);
+  expect(data).toMatchObject({
+    status: 'CANCEL',
+    cancel_reason: reason,
+    paid_by: 'CARD',
+    refundable: 3300,
+    may_refund: false,
+  });
+  expect((await s.app.call('order', { as: patient, input: { order_id } })).data).toMatchObject({
+    status: 'CANCEL',
+    cancel_reason: reason,
+  });
+  expect(await steps.cancel(s.staff, order_id, true)).toMatchObject({
+    code: errorCodes.orderNotPayable,
+    meta: { status: 'CANCEL' },
+  });
+  const audited = await s.db
+    .selectFrom('audit_log')
+    .select(['actor_role', 'patient_id'])
+    .where('object_id', '=', order_id)
+    .where('action', '=', 'cancel')
+    .execute();
+  expect(audited).toEqual([{ actor_role: 'STAFF', patient_id: patient.id }]);
+});
+
+test('an unpaid order is cancelled with its slip; money that still arrives goes to suspense [ORD-1]', async () => {
+  const { order_id, patient, ref } = await steps.slip();
+  expect((await steps.cancel(s.staff, order_id, false)).data).toMatchObject({
+    status: 'CANCEL',
+    refundable: 0,
+    attempts: [{ method: 'KONBINI', status: 'VOIDED' }],
+  });
+  expect((await s.app.call('notices', { as: patient })).data.is_waiting_payment).toBe(false);
+  await s.app.deps.providers.sandbox!.paySlip(ref);
+  await s.app.runJob('payment-events');
+  expect((await view(order_id)).data).toMatchObject({ status: 'CANCEL', paid_by: null, refundable: 0 });
+});
+
+test('an order that was paid meanwhile is not cancelled as unpaid [ORD-1]', async () => {
+  const { order_id, ref } = await steps.slip();
+  await s.app.deps.providers.sandbox!.paySlip(ref);
+  expect(await steps.cancel(s.staff, order_id, false)).toMatchObject({
+    code: errorCodes.orderNotPayable,
+    meta: { status: 'PAID' },
+  });
+  expect((await view(order_id)).data.status).toBe('PAID');
+});
+
+test('the order of a consult that still stands is not cancelled: 05018 with its time [ORD-1]', async () => {
+  const consult_id = randomUUID();
+  await s.db
+    .insertInto('consult')
+    .values({
+      id: consult_id,
+      clinic_id: s.clinic_id,
+      clinic_location_id: s.location,
+      doctor_id: s.doctor.id,
+      patient_id: s.patient.id,
+      speciality_id: 34,
+      start_at: '2026-12-24T01:00:00Z',
+      status: 'CONFIRMED',
+    })
+    .execute();
+  const order_id = await s.order({ consult_id });
+  expect(await steps.cancel(s.owner, order_id, false)).toMatchObject({
+    code: errorCodes.consultStillBooked,
+    meta: { consulting_start_date: expect.stringContaining('2026-12-24') },
+  });
+});
+
+test('the list is filtered by state, reason, day, patient and location, and its sums follow [ORD-6]', async () => {
+  const patient = await s.newPatient();
+  await s.db
+    .updateTable('patient')
+    .set({ last_name: '綾小路', first_name: '薫', last_name_furigana: 'アヤノコウジ', first_name_furigana: 'カオル' })
+    .where('id', '=', patient.id)
+    .execute();
+  const [never, declined, cancelled] = [
+    await s.order({ patient_id: patient.id, amount: 1000 }),
+    await s.order({ patient_id: patient.id, amount: 2000 }),
+    await s.order({ patient_id: patient.id, amount: 4000 }),
+  ];
+  const { card_id: bad } = await s.withCard('4000000000000341', patient);
+  await s.app.call('payByCard', { as: patient, input: { order_id: declined, card_id: bad } });
+  const { card_id: good } = await s.withCard(undefined, patient);
+  await s.app.call('payByCard', { as: patient, input: { order_id: cancelled, card_id: good } });
+  await steps.cancel(s.owner, cancelled, true);
+  await steps.refund(s.owner, cancelled, 1500);
+
+  const search = 'あやの';
+  expect(await idsOf({ search, view: 'UNPAID' })).toEqual([declined, never]);
+  expect(await idsOf({ search, why: 'DECLINED' })).toEqual([declined]);
+  expect((await list({ search, why: 'DECLINED' })).data[0]).toMatchObject({
+    unpaid_reason: 'DECLINED',
+    failure: 'DECLINED',
+    patient_name: '綾小路 薫',
+    patient_kana: 'アヤノコウジ カオル',
+  });
+  expect(await idsOf({ search, why: 'NOT_TRIED' })).toEqual([never]);
+  expect(await idsOf({ search: '綾小路', view: 'REFUNDED' })).toEqual([cancelled]);
+  expect(await idsOf({ search, view: 'PAID' })).toEqual([]);
+  expect(await idsOf({ search, view: 'CANCELLED', clinic_location_id: s.location })).toEqual([cancelled]);
+  const sums = await s.app.call('clinicOrderSums', { as: s.owner, input: { search } });
+  expect(sums.data).toEqual({ waiting: 3000, paid: 4000, refunded: 1500 });
+
+  await s.db.updateTable('patient_order').set({ created_at: '2026-03-31T15:00:00Z' }).where('id', '=', never).execute();
+  expect(await idsOf({ search, from: '2026-04-01', until: '2026-04-01' })).toEqual([never]);
+  expect(await idsOf({ search, until: '2026-03-31' })).toEqual([]);
+});
+
+test('staff see the orders of their locations only, and another clinic none [ORD-6]', async () => {
+  const order_id = await s.order();
+  const elsewhere = await newLocation(s.db, s.clinic_id);
+  const staff = {
+    kind: 'clinic',
+    id: await newMember(s.db, s.clinic_id, [{ role: 'STAFF', location: elsewhere }]),
+  } as const;
+  const other = await newClinic(s.db, '別の');
+  const stranger = { kind: 'clinic', id: await newMember(s.db, other, [{ role: 'OWNER', location: null }]) } as const;
+  for (const as of [staff, stranger]) {
+    expect(await idsOf({}, as)).toEqual([]);
+    expect((await view(order_id, as)).code).toBe(errorCodes.orderNotFound);
+    expect((await steps.cancel(as, order_id, false)).code).toBe(errorCodes.orderNotFound);
+    expect((await list({ clinic_location_id: s.location }, as)).code).toBe(errorCodes.locationNotFound);
+  }
+  expect(await idsOf({ clinic_location_id: s.location }, s.staff)).toContain(order_id);
+  expect((await view(order_id, s.staff)).code).toBe(successCode);
+});

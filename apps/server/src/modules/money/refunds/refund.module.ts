@@ -1,0 +1,20 @@
+import { refundRoutes } from '@haruka/contract';
+import { serverModule } from '../../../platform/module.ts';
+import { paymentDepsOf } from '../payments/payment.service.ts';
+import { refundSweepJob } from './refund.jobs.ts';
+import { refundHandlers } from './refund.routes.ts';
+import { refundDepsOf } from './refund.service.ts';
+
+/** Money of cancelled orders on its way back to the card. */
+export const refund = serverModule({
+  name: 'refund',
+  routes: refundRoutes,
+  handlers: (deps) => refundHandlers(refundDepsOf(deps)),
+  jobs: (deps) => [
+    refundSweepJob(
+      { ...paymentDepsOf(deps), ...refundDepsOf(deps), payment: deps.providers.payment },
+      deps.outbox,
+      (error) => deps.log.error({ err: error }, 'the order of a cancelled consult could not be refunded'),
+    ),
+  ],
+});

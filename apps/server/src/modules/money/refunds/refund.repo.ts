@@ -1,0 +1,146 @@
+import type { OrderStatus, PaymentMethod, Refund, RefundStatus } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { Locale } from '../../../platform/http/locale.ts';
+
+/** An order, how it was paid, and what is left of the payment. */
+export interface PaidOrder {
+  id: string;
+  account_id: string;
+  clinic_id: number;
+  clinic_location_id: number;
+  status: OrderStatus;
+  /** The attempt that paid the order; null when nothing did. Suspense money pays no order. */
+  attempt_id: string | null;
+  method: PaymentMethod | null;
+  /** Yen of the payment without refunds that did not fail. */
+  left: number;
+}
+
+/** Locks an order until the transaction ends, and returns what was paid for it. */
+export async function lockPaidOrder(tx: Tx, id: string): Promise<PaidOrder | undefined> {
+  // Its own statement: the sums below then see every refund that was written under the lock.
+  await sql`select from patient_order where id = ${id}::uuid for update`.execute(tx);
+  const { rows } =
+    await sql<PaidOrder>`select o.id, o.account_id, o.clinic_id, o.clinic_location_id, o.status, a.id as attempt_id, a.method,
+      coalesce(a.amount, 0) - (select coalesce(sum(r.amount), 0)::int from refund r where r.attempt_id = a.id and r.status <> 'FAILED') as left
+    from patient_order o
+      left join payment_attempt a on a.order_id = o.id and a.status = 'SUCCEEDED'
+        and exists (select from ledger_entry e where e.attempt_id = a.id and e.kind = 'PAYMENT')
+    where o.id = ${id}::uuid`.execute(tx);
+  return rows[0];
+}
+
+/** Returns whether the owner gave a member the right to refund. */
+export const hasRight = async (db: Db | Tx, member_id: number): Promise<boolean> =>
+  (await db.selectFrom('member').select('may_refund').where('id', '=', member_id).executeTakeFirst())?.may_refund ??
+  false;
+
+/** Inserts a refund of an order that was paid by card. */
+export const insert = (
+  tx: Tx,
+  {
+    id,
+    order,
+    amount,
+    reason,
+    requested_by,
+  }: {
+    id: string;
+    order: PaidOrder;
+    amount: number;
+    reason: string;
+    requested_by: number | null;
+  },
+) =>
+  tx
+    .insertInto('refund')
+    .values({
+      id,
+      order_id: order.id,
+      attempt_id: order.attempt_id!,
+      account_id: order.account_id,
+      clinic_id: order.clinic_id,
+      amount,
+      reason,
+      requested_by,
+    })
+    .execute();
+
+/** Returns a refund as people see it. */
+export const find = (db: Db, id: string): Promise<Refund> =>
+  db
+    .selectFrom('refund')
+    .select(['id', sql<RefundStatus>`status`.as('status'), 'amount', 'reason', 'created_at', 'settled_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** What the payment service is asked to pay back. */
+export interface RefundToSend {
+  id: string;
+  amount: number;
+  intent_ref: string;
+}
+
+/**
+ * Marks an open refund as sent, before the payment service is called. The next check is a minute later, and later each time up to an
+ * hour. Returns undefined when the refund has ended.
+ */
+export async function markSent(db: Db, id: string): Promise<RefundToSend | undefined> {
+  const { rows } = await sql<RefundToSend>`update refund r set status = 'SENT',
+      check_at = now() + least(interval '1 hour', greatest(interval '1 minute', (now() - r.created_at) / 2))
+    from payment_attempt a where a.id = r.attempt_id and r.id = ${id}::uuid and r.status in ('REQUESTED', 'SENT')
+    returning r.id, r.amount, a.provider_ref as intent_ref`.execute(db);
+  return rows[0];
+}
+
+/** A refund whose result is written, with what tells the patient. */
+export interface SettledRefund {
+  order_id: string;
+  account_id: string;
+  clinic_id: number;
+  clinic_location_id: number;
+  amount: number;
+  locale: Locale;
+  /** Only a verified address of an active account. */
+  email: string | null;
+}
+
+/** SENT → DONE or FAILED. Returns undefined when the refund has ended already. */
+export async function settle(
+  tx: Tx,
+  id: string,
+  { status, provider_ref }: { status: 'DONE' | 'FAILED'; provider_ref: string | null },
+): Promise<SettledRefund | undefined> {
+  const { rows } = await sql<SettledRefund>`update refund r
+    set status = ${status}, provider_ref = ${provider_ref}, settled_at = now(), check_at = null
+    from patient_order o join patient p on p.id = o.account_id
+    where r.id = ${id}::uuid and r.status = 'SENT' and o.id = r.order_id
+    returning r.order_id, r.account_id, r.clinic_id, o.clinic_location_id, r.amount, p.locale,
+      case when p.is_email_verify and p.status = 'ACTIVE' then p.email end as email`.execute(tx);
+  return rows[0];
+}
+
+/** Returns the refunds that are due to be sent or asked about. */
+export const due = async (db: Db, count: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('refund')
+      .select('id')
+      .where('check_at', '<=', sql<string>`now()`)
+      .orderBy('check_at')
+      .limit(count)
+      .execute()
+  ).map(({ id }) => id);
+
+/** Returns the orders of consults that the clinic cancelled at least so many minutes ago. */
+export const ordersOfCancelledConsults = async (
+  db: Db,
+  minutes: number,
+  count: number,
+): Promise<{ id: string; status: OrderStatus }[]> =>
+  (
+    await sql<{ id: string; status: OrderStatus }>`select o.id, o.status from patient_order o
+      where o.consult_cancelled_at <= now() - make_interval(mins => ${minutes}::int) and o.status <> 'CANCEL'
+      order by o.consult_cancelled_at limit ${count}::int`.execute(db)
+  ).rows;

@@ -1,0 +1,64 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ParsedInput, Refund, refundRoutes } from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { ClinicActor } from '../../../platform/auth/actor.ts';
+import { locationsOf } from '../../../platform/auth/member-locations.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { emitEvent } from '../../../platform/events/outbox.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import type { Deps } from '../../../platform/module.ts';
+import { authDeps } from '../../identity/auth/auth.deps.ts';
+import * as repo from './refund.repo.ts';
+import { send, type SendDeps } from './send-refund.service.ts';
+
+/** Returns what the services of refunds need, from the parts of the server. */
+export function refundDepsOf(deps: Deps): SendDeps {
+  const { mailQueue, patientOrigin } = authDeps(deps);
+  return { db: deps.db, payment: deps.providers.payment, mailQueue, patientOrigin };
+}
+
+/** Returns whether a person of the desk may refund: the owner, and staff to whom the owner gave the right. */
+export const mayRefund = async (db: Db | Tx, { id, roles }: ClinicActor): Promise<boolean> =>
+  roles.some(({ role }) => role === 'OWNER') || repo.hasRight(db, id);
+
+/**
+ * Refunds a part or all of a cancelled order that was paid by card. Rejects an order that is not cancelled with 09013, one that no card
+ * paid with 09015, and more than is left of the payment with 09024. Without an answer of the payment service the refund stays SENT.
+ */
+export async function refund(
+  deps: SendDeps,
+  actor: ClinicActor,
+  { order_id, amount, reason }: ParsedInput<typeof refundRoutes.refundOrder>,
+  request: RequestInfo,
+): Promise<Refund> {
+  const { db } = deps;
+  const id = await db.transaction().execute(async (tx) => {
+    const order = await repo.lockPaidOrder(tx, order_id);
+    const locations = locationsOf(actor);
+    if (!order || (locations && !locations.includes(order.clinic_location_id))) throw new ApiError('orderNotFound');
+    if (!(await mayRefund(tx, actor))) throw new ApiError('accessDenied');
+    const made = await insertRefund(tx, order, { amount, reason, requested_by: actor.id });
+    const entry = { object: 'order', object_id: order_id, action: 'refund', patient_id: order.account_id };
+    await audit(tx, request, { actor, ...entry });
+    return made;
+  });
+  await send(deps, id);
+  return repo.find(db, id);
+}
+
+/** Writes a refund of a locked order, with its event, and returns its id. Rejects like `refund`. */
+export async function insertRefund(
+  tx: Tx,
+  order: repo.PaidOrder,
+  { amount, reason, requested_by }: { amount: number; reason: string; requested_by: number | null },
+): Promise<string> {
+  if (order.status !== 'CANCEL') throw new ApiError('orderNotCancelled');
+  if (order.method !== 'CARD') throw new ApiError('refundNeedsCard');
+  const { id: order_id, account_id, clinic_location_id, left } = order;
+  if (amount > left) throw new ApiError('refundTooHigh', { left });
+  const id = randomUUIDv7();
+  await repo.insert(tx, { id, order, amount, reason, requested_by });
+  await emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });
+  return id;
+}

@@ -1,0 +1,71 @@
+import { audit } from '../../../platform/audit/audit-log.ts';
+import { asSystem } from '../../../platform/db/database-context.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import { emitEvent } from '../../../platform/events/outbox.ts';
+import { type MailQueue, queueEmail } from '../../../providers/mail/mail-queue.ts';
+import { type Payment, PaymentRefused } from '../../../providers/payment/payment.ts';
+import { post } from '../ledger/ledger.service.ts';
+import { refundedEmail } from './refund.emails.ts';
+import * as repo from './refund.repo.ts';
+
+export interface SendDeps {
+  db: Db;
+  payment: Pick<Payment, 'refund'>;
+  mailQueue: Pick<MailQueue, 'ring'>;
+  patientOrigin: string;
+}
+
+type Outcome = { status: 'DONE'; provider_ref: string } | { status: 'FAILED'; provider_ref: null };
+const mostAtOnce = 100;
+
+/**
+ * Asks the payment service to pay a refund back, and writes the answer. The id of the refund is the idempotency key, so a repeat has one
+ * effect. Without an answer the refund stays SENT.
+ */
+export const send = (deps: SendDeps, id: string): Promise<void> =>
+  asSystem(async () => {
+    const refund = await repo.markSent(deps.db, id);
+    if (!refund) return;
+    const { amount, intent_ref } = refund;
+    const outcome = await deps.payment.refund({ refund_id: id, intent_ref, amount }).then<Outcome, Outcome | undefined>(
+      ({ ref }) => ({ status: 'DONE', provider_ref: ref }),
+      (error: unknown) => (error instanceof PaymentRefused ? { status: 'FAILED', provider_ref: null } : undefined),
+    );
+    if (outcome) await settle(deps, id, outcome);
+  });
+
+/** Writes a result once: state, ledger, event, audit entry and email commit together. */
+async function settle({ db, mailQueue, patientOrigin }: SendDeps, id: string, outcome: Outcome) {
+  await db.transaction().execute(async (tx) => {
+    const refund = await repo.settle(tx, id, outcome);
+    if (!refund) return;
+    const { order_id, account_id, clinic_id, clinic_location_id, amount, email, locale } = refund;
+    const isDone = outcome.status === 'DONE';
+    if (isDone) {
+      const about = { kind: 'REFUND', clinic_id, order_id, attempt_id: null, refund_id: id } as const;
+      await post(tx, { ...about, debit: 'REFUNDS_DUE', credit: 'PROVIDER', amount });
+      const href = `${patientOrigin}/patient/payment-history-info?order_id=${order_id}`;
+      if (email) await queueEmail(tx, refundedEmail(email, locale, amount, href));
+    }
+    await emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });
+    const entry = { object: 'refund', object_id: id, action: isDone ? 'refund_done' : 'refund_failed' };
+    await audit(
+      tx,
+      { id: '', ip: '' },
+      {
+        actor: { kind: 'system', id: '' },
+        ...entry,
+        clinic_id,
+        patient_id: account_id,
+      },
+    );
+  });
+  mailQueue.ring();
+}
+
+/** Sends refunds that were not sent, and asks again about those without an answer. Returns their number. */
+export async function sweepRefunds(deps: SendDeps): Promise<number> {
+  const due = await repo.due(deps.db, mostAtOnce);
+  for (const id of due) await send(deps, id);
+  return due.length;
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { read, write } from '../define.ts';
+import { Day, IdInQuery, Instant, PageInQuery } from '../primitives.ts';
+import { OrderLine, OrderSummary, OrderTax } from './order.ts';
+import { Attempt } from './payment.ts';
+import { MoneyReason, Refund } from './refund.ts';
+
+/** Which orders a clinic lists. REFUNDED: with a refund that did not fail. */
+export const orderViews = ['UNPAID', 'PAID', 'CANCELLED', 'REFUNDED'] as const;
+export type OrderView = (typeof orderViews)[number];
+
+/** Why an order is not paid yet: what became of the newest try to pay it. */
+export const unpaidReasons = ['NOT_TRIED', 'RUNNING', 'DECLINED', 'SLIP_ISSUED', 'SLIP_EXPIRED'] as const;
+export type UnpaidReason = (typeof unpaidReasons)[number];
+
+/** Why a card payment failed, as far as the payment service tells. */
+export const cardFailures = ['DECLINED', 'NO_FUNDS', 'EXPIRED_CARD', 'NOT_AUTHENTICATED', 'OTHER'] as const;
+export type CardFailure = (typeof cardFailures)[number];
+
+/** An order in the list of a clinic. */
+export const ClinicOrderItem = z.extend(OrderSummary, {
+  clinic_location_name: z.string(),
+  clinic_location_name_en: z.string(),
+  patient_id: z.uuid(),
+  patient_name: z.string(),
+  patient_kana: z.string(),
+  /** Why it is not paid; null for other states. */
+  unpaid_reason: z.nullable(z.enum(unpaidReasons)),
+  /** Why the card payment failed; only with DECLINED. */
+  failure: z.nullable(z.enum(cardFailures)),
+  /** End of the newest slip; only with SLIP_ISSUED and SLIP_EXPIRED. */
+  slip_until: z.nullable(Instant),
+  /** Yen that went back, or are on their way. */
+  refunded: z.int(),
+});
+export type ClinicOrderItem = z.infer<typeof ClinicOrderItem>;
+
+/** A try to pay, as the clinic sees it: no card, no slip codes. */
+export const ClinicAttempt = z.extend(
+  z.pick(Attempt, {
+    id: true,
+    method: true,
+    status: true,
+    amount: true,
+    created_at: true,
+    settled_at: true,
+    expires_at: true,
+  }),
+  { failure: z.nullable(z.enum(cardFailures)) },
+);
+export type ClinicAttempt = z.infer<typeof ClinicAttempt>;
+
+/** An order as its clinic sees it. */
+export const OrderRecord = z.extend(ClinicOrderItem, {
+  consult_id: z.nullable(z.uuid()),
+  lines: z.array(OrderLine),
+  taxes: z.array(OrderTax),
+  delivery_fee: z.int(),
+  cancelled_at: z.nullable(Instant),
+  cancel_reason: z.nullable(z.string()),
+  /** The newest first. */
+  attempts: z.array(ClinicAttempt),
+  /** The newest first. `requested_by` is empty when the server made it. */
+  refunds: z.array(z.extend(Refund, { requested_by: z.string() })),
+  /** How the order was paid; null while nothing was. */
+  paid_by: z.nullable(Attempt.shape.method),
+  /** Yen that can still be refunded: 0 unless paid by card. */
+  refundable: z.int(),
+  /** Whether the caller has the right to refund. */
+  may_refund: z.boolean(),
+});
+export type OrderRecord = z.infer<typeof OrderRecord>;
+
+const filter = {
+  clinic_location_id: z.optional(IdInQuery),
+  view: z.optional(z.enum(orderViews)),
+  /** Narrows unpaid orders. */
+  why: z.optional(z.enum(unpaidReasons)),
+  /** First and last day on which the order was made, in Tokyo. */
+  from: z.optional(Day),
+  until: z.optional(Day),
+  /** Words of the patient's name or kana. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+};
+
+export const clinicOrderRoutes = {
+  clinicOrders: read('GET clinic/orders/', {
+    summary: 'The orders of the locations of the caller, the newest first, filtered by state, reason, day and patient',
+    for: ['clinic'],
+    reach: 'clinic',
+    query: z.object({ ...filter, page: PageInQuery }),
+    data: z.array(ClinicOrderItem),
+    errors: ['locationNotFound', 'invalidDate'],
+    paged: true,
+    shows: ['orders'],
+  }),
+  clinicOrderSums: read('GET clinic/order-sums/', {
+    summary: 'What the orders of a filter sum to, in yen',
+    for: ['clinic'],
+    reach: 'clinic',
+    query: z.object(filter),
+    data: z.object({
+      /** What waits for payment, what is paid, and what went back or is on its way. */
+      waiting: z.int(),
+      paid: z.int(),
+      refunded: z.int(),
+    }),
+    errors: ['locationNotFound', 'invalidDate'],
+    shows: ['orders'],
+  }),
+  clinicOrder: read('GET clinic/order/', {
+    summary: 'One order with its lines, taxes, tries to pay and refunds. Each read is in the audit log',
+    for: ['clinic'],
+    reach: 'clinic',
+    query: z.object({ order_id: z.uuid() }),
+    data: OrderRecord,
+    errors: ['orderNotFound'],
+    shows: ['orders'],
+  }),
+  cancelOrder: write('POST clinic/cancel-order/', {
+    summary:
+      'Cancel an order that the caller saw as paid or unpaid (09022 when that changed). An open slip is withdrawn first. 05018 while its consult still stands: then the consult is cancelled instead',
+    for: ['clinic'],
+    reach: 'clinic',
+    callsService: true,
+    body: z.object({ order_id: z.uuid(), is_paid: z.boolean(), reason: MoneyReason }),
+    data: OrderRecord,
+    errors: ['orderNotFound', 'orderNotPayable', 'paymentRunning', 'consultStillBooked', 'paymentServiceFailed'],
+    changes: ['orders', 'notices'],
+  }),
+};
