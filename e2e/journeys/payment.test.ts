@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { contract } from '@haruka/contract';
+import { extractText } from 'unpdf';
 import { expect } from 'vitest';
 import { phone, step, test, title } from '../support/index.ts';
 
@@ -62,6 +64,19 @@ test('an ended consult is paid by card with 3-D Secure; until then no booking [P
     await page.getByText(shell.notices.payment.title).waitFor({ state: 'hidden' });
     const [slot] = await product.freeSlots(1);
     await product.ask(contract.bookConsult, { clinic_location_id: 1, speciality_id: 34, ...slot! }, token);
+  });
+
+  await step('the receipt is saved as PDF, and names amount, card and clinic', async () => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: words.receipt.act }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^領収書_\d{6}\.pdf$/);
+    const { totalPages, text } = await extractText(new Uint8Array(await readFile(await file.path())), {
+      mergePages: true,
+    });
+    expect(totalPages).toBe(1);
+    for (const part of ['領収書', 'Visa 末尾3155', '登録番号　T8000000000001', '診療費'])
+      expect(text.replaceAll(/\s/g, '')).toContain(part.replaceAll(/\s/g, ''));
   });
 
   await step('no request to the app and its API carries the card number', async () => {

@@ -173,6 +173,8 @@ export const errorCodes = {
   cardDeclined: 'RCL_09023',
   /** Ours: more than is left of the payment; `meta.left` in yen. */
   refundTooHigh: 'RCL_09024',
+  /** Ours: receipts exist for paid orders only; `meta.status`. */
+  receiptNotReady: 'RCL_09040',
 
   noBookingForToday: 'RCL_10001',
   invalidDate: 'RCL_10002',
@@ -313,6 +315,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   orderNotPayable: { http: 409, title: 'The order is paid or cancelled' },
   cardDeclined: { http: 409, title: 'The card was declined' },
   refundTooHigh: { http: 409, title: 'The refund exceeds what is left of the payment' },
+  receiptNotReady: { http: 409, title: 'Receipts exist for paid orders only' },
 
   noBookingForToday: { http: 409, title: 'Patients cannot create a meeting for today' },
   invalidDate: { http: 400, title: 'Invalid date format' },

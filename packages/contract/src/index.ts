@@ -28,6 +28,7 @@ import { cardRoutes } from './money/card.ts';
 import { clinicOrderRoutes } from './money/clinic-order.ts';
 import { paymentRoutes } from './money/payment.ts';
 import { refundRoutes } from './money/refund.ts';
+import { receiptRoutes } from './money/receipt.ts';
 import { profileRoutes } from './identity/profile.ts';
 import { questionnaireRoutes } from './consultation/questionnaire.ts';
 import { runningLateRoutes } from './consultation/running-late.ts';
@@ -57,6 +58,7 @@ export * from './money/clinic-order.ts';
 export * from './money/order.ts';
 export * from './money/payment.ts';
 export * from './money/refund.ts';
+export * from './money/receipt.ts';
 export * from './money/tax.ts';
 export * from './legal.ts';
 export * from './limits.ts';
@@ -105,6 +107,7 @@ export const contract = {
   ...paymentRoutes,
   ...clinicOrderRoutes,
   ...refundRoutes,
+  ...receiptRoutes,
   ...memberRoutes,
   ...memberAccountRoutes,
   ...productRoutes,

@@ -118,6 +118,7 @@ export const clinicAnswers: Answers = {
   inquiries: inquiryLines,
   inquiry,
   locationLinks,
+  receiptSettings: { registration_number: 'T8000000000001' },
   members,
   memberConsults,
 };

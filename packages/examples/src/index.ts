@@ -6,6 +6,7 @@ export { clinicAnswers, doctorAnswers, patientAnswers, roomConsult } from './def
 export { handlersOf, type Network } from './handlers.ts';
 export * from './inquiries.ts';
 export * from './patients.ts';
+export { order, paidOrder } from './payments.ts';
 export * from './people.ts';
 export * from './prescriptions.ts';
 export * from './products.ts';

@@ -88,6 +88,24 @@ const paid: OrderSummary = {
   created_at: minutesFromNow(-90_000),
   paid_at: minutesFromNow(-89_990),
 };
+/** The same order, paid by card. */
+export const paidOrder: Order = {
+  ...order,
+  status: 'PAID',
+  paid_at: minutesFromNow(-30),
+  attempts: [
+    {
+      ...slip,
+      method: 'CARD',
+      status: 'SUCCEEDED',
+      settled_at: minutesFromNow(-30),
+      card: { brand: 'Visa', last4: '4242' },
+      vouchers: [],
+      expires_at: null,
+    },
+  ],
+};
+
 const { id, kind, status, total, created_at, paid_at } = order;
 
 export const orders = [

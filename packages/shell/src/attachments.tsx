@@ -3,6 +3,7 @@ import { fetchAttachment } from '@haruka/api/consultation/attachment';
 import type { Attachment } from '@haruka/contract/consultation/attachment';
 import { PhotoIcon } from '@haruka/ui';
 import { useEffect, useState } from 'react';
+import { saveFile } from './save-file.ts';
 
 /**
  * Returns the object URL of an attached picture; undefined while it loads and when it cannot be had. The URL is revoked
@@ -40,13 +41,7 @@ export function AttachmentThumbnail({ consult_id, id }: { consult_id: string; id
 export async function saveAttachment(consult_id: string, { id, name }: Attachment): Promise<string | undefined> {
   const { data, error } = await fetchAttachment({ consult_id, attachment_id: id, options: { silent: true } });
   if (!data) return errorText(error);
-  const url = URL.createObjectURL(data);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has taken the content by the next task.
-  setTimeout(() => URL.revokeObjectURL(url));
+  saveFile(name, data);
   return undefined;
 }
 

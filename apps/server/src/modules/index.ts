@@ -17,6 +17,7 @@ import { creditCard } from './money/cards/card.module.ts';
 import { clinicOrder } from './money/clinic-orders/clinic-order.module.ts';
 import { payment } from './money/payments/payment.module.ts';
 import { refund } from './money/refunds/refund.module.ts';
+import { receipt } from './money/receipts/receipt.module.ts';
 import { paymentSandbox } from './operations/payment-sandbox/payment-sandbox.module.ts';
 import { memberAccount } from './identity/member-accounts/member-account.module.ts';
 import { myData } from './identity/my-data/my-data.module.ts';
@@ -64,6 +65,7 @@ export const modules: ServerModule[] = [
   payment,
   clinicOrder,
   refund,
+  receipt,
   paymentSandbox,
   prescription,
   medicationCard,

@@ -101,7 +101,15 @@ const usualFee = [1_500, 4_500] as const;
 async function seedClinics(tx: Tx, password_hash: string, totpKey: Uint8Array) {
   await tx
     .insertInto('clinic')
-    .values(clinics.map(({ id, name, name_en, totp_required }) => ({ id, name, name_en, totp_required })))
+    .values(
+      clinics.map(({ id, name, name_en, totp_required, registration_number = null }) => ({
+        id,
+        name,
+        name_en,
+        totp_required,
+        registration_number,
+      })),
+    )
     .execute();
   await tx
     .insertInto('clinic_location')

@@ -194,6 +194,7 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     reason: '二重に請求したため',
   };
   await add('refund', { ...refund, check_at: null });
+  await add('receipt', { order_id, clinic_id, account_id, number: 1, parties: '{}' });
   await add('payment_event', { id: 'evt_1', type: 'payment_intent.succeeded', object_ref: 'pi_1', processed_at: soon });
   await add('sandbox_payment', { id: 'pi_1', kind: 'INTENT', data: '{}' });
   await add('sandbox_payment_event', { id: 'evt_1', body: '{}' });

@@ -21,6 +21,7 @@ import { cardPolicy } from '../../src/modules/money/cards/card.policy.ts';
 import { clinicOrderPolicy } from '../../src/modules/money/clinic-orders/clinic-order.policy.ts';
 import { refundPolicy } from '../../src/modules/money/refunds/refund.policy.ts';
 import { paymentPolicy } from '../../src/modules/money/payments/payment.policy.ts';
+import { receiptPolicy } from '../../src/modules/money/receipts/receipt.policy.ts';
 import { inquiryPolicy } from '../../src/modules/messaging/inquiries/inquiry.policy.ts';
 import { devOutboxPolicy } from '../../src/modules/operations/dev-outbox/dev-outbox.policy.ts';
 import { maintenancePolicy } from '../../src/modules/operations/maintenance/maintenance.policy.ts';
@@ -60,6 +61,7 @@ export const policies: Policy<Contract> = {
   ...paymentPolicy,
   ...clinicOrderPolicy,
   ...refundPolicy,
+  ...receiptPolicy,
   ...devOutboxPolicy,
   ...maintenancePolicy,
   ...availabilityPolicy,

@@ -1,8 +1,8 @@
 import { successCode, errorCodes } from '@haruka/contract/errors';
 
 /**
- * The server's answers, by method and path: the data, an error, or a function of the request. A function named
- * `date` returns the time for the `Date` header.
+ * The server's answers, by method and path: the data, an error, or a function of the request, which may return a whole
+ * response (a file). A function named `date` returns the time for the `Date` header.
  */
 export type Answers = Record<string, unknown>;
 export interface MockRequest {
@@ -52,7 +52,7 @@ export function mockServer(answers: Answers) {
     const reply = await (typeof answer === 'function'
       ? (answer as (request: MockRequest) => unknown)(question)
       : answer);
-    return envelope(reply, headers);
+    return reply instanceof Response ? reply : envelope(reply, headers);
   };
   return { fetch, sent: (call: string) => requests.filter((one) => one.call === call) };
 }

@@ -1,3 +1,4 @@
+import { saveFile } from '@haruka/shell/save-file';
 import {
   Banner,
   Button,
@@ -28,10 +29,7 @@ export function RecoveryCodes({ codes, act, onDone }: { codes: readonly string[]
     else toast({ tone: 'error', text: t('account.codes.copyFailed') });
   };
   const download = () => {
-    const href = URL.createObjectURL(new Blob([`${title}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }));
-    const link = Object.assign(document.createElement('a'), { href, download: 'haruka-recovery-codes.txt' });
-    link.click();
-    URL.revokeObjectURL(href);
+    saveFile('haruka-recovery-codes.txt', new Blob([`${title}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }));
   };
   return (
     <Stack gap={16}>

@@ -17,6 +17,7 @@ import {
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { locationPaths } from './paths.ts';
+import { ReceiptSettingsCard } from './receipt-settings.tsx';
 
 /** The own locations, each with the link and the QR code that lead patients to it. */
 export default function LocationsScreen() {
@@ -36,6 +37,7 @@ export default function LocationsScreen() {
       {data?.map((location) => (
         <Location key={location.id} location={location} />
       ))}
+      <ReceiptSettingsCard />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
+import { closeStaffApp, openStaffApp, staff } from '../../testing/open-staff-app.tsx';
 import { locationRoutes } from './routes.tsx';
 
 afterEach(closeStaffApp);
@@ -15,7 +15,16 @@ const links = [
     register: 'https://patient.example.jp/quick-register?clid=1',
   },
 ];
-const open = (at: string) => openStaffApp(at, { routes: locationRoutes }, { 'GET clinic/location-links/': links });
+const open = (at: string, more = {}) =>
+  openStaffApp(
+    at,
+    { routes: locationRoutes },
+    {
+      'GET clinic/location-links/': links,
+      'GET clinic/receipt-settings/': { registration_number: null },
+      ...more,
+    },
+  );
 
 test('the clinic finds a link and a QR code of each location, to copy and to print [A8-P]', async () => {
   const { user, here } = await open('/clinic/settings/locations');
@@ -31,6 +40,40 @@ test('the clinic finds a link and a QR code of each location, to copy and to pri
   vi.stubGlobal('print', print);
   await user.click(screen.getByRole('button', { name: '印刷する' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+const owner = { ...staff, clinic_members: [{ id: 1, role: 'OWNER', clinic_location: null }] };
+
+test('the owner sets the registration number of receipts, however it is typed', async () => {
+  let registration_number: string | null = null;
+  const { user, sent } = await open('/clinic/settings/locations', {
+    'GET user/information/': owner,
+    'GET clinic/receipt-settings/': () => ({ registration_number }),
+    'PUT clinic/receipt-settings/': ({ body }: { body: { registration_number: string } }) => {
+      registration_number = body.registration_number;
+      return body;
+    },
+  });
+  const field = await screen.findByLabelText(/^適格請求書発行事業者の登録番号/);
+  const save = screen.getByRole('button', { name: '保存する' });
+  await user.type(field, '1234');
+  await user.click(save);
+  await screen.findByText('登録番号は「T」と13桁の数字で入力してください');
+  expect(sent('PUT clinic/receipt-settings/')).toEqual([]);
+  await user.clear(field);
+  await user.type(field, 'ｔ2-0000-0000-0001');
+  await user.click(save);
+  await screen.findByText(/^T2000000000001は、法人の登録番号としては検査用数字が合いません/);
+  expect(sent('PUT clinic/receipt-settings/')[0]?.body).toEqual({ registration_number: 'T2000000000001' });
+});
+
+test('staff read the registration number and cannot change it', async () => {
+  await open('/clinic/settings/locations', {
+    'GET clinic/receipt-settings/': { registration_number: 'T8000000000001' },
+  });
+  await screen.findByText('T8000000000001');
+  expect(screen.queryByRole('button', { name: '保存する' })).toBeNull();
+  expect(screen.queryByText('登録番号をご確認ください')).toBeNull();
 });
 
 test('a sheet of a location that is not the own says so [A8-P]', async () => {

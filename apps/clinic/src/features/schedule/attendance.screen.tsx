@@ -1,6 +1,7 @@
 import { errorText } from '@haruka/api';
 import { fetchAttendanceCsv, useAttendance } from '@haruka/api/scheduling/attendance';
 import { apiErrorOf } from '@haruka/shell/error-banner';
+import { saveFile } from '@haruka/shell/save-file';
 import {
   ArrowLeftIcon,
   ArrowRightIcon,
@@ -38,9 +39,7 @@ export default function AttendanceScreen() {
   const download = async () => {
     const { data } = await fetchAttendanceCsv(asked);
     if (!data) return toast({ tone: 'error', text: t('attendance.csvFailed') });
-    const href = URL.createObjectURL(data);
-    Object.assign(document.createElement('a'), { href, download: `attendance-${month}.csv` }).click();
-    setTimeout(() => URL.revokeObjectURL(href), 10_000);
+    saveFile(`attendance-${month}.csv`, data);
   };
   return (
     <Page title={t('attendance.title')} lead={t('attendance.lead')} wide>

@@ -3,7 +3,7 @@ import { dayInTokyo } from '@haruka/i18n/patient';
 import { Button, Card, toast } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '@haruka/shell/error-banner';
-import { saveFile } from '../../shared/save-file.ts';
+import { saveFile } from '@haruka/shell/save-file';
 
 /** Downloads everything that is stored about the patient, as one file. */
 export function MyData() {
@@ -12,7 +12,8 @@ export function MyData() {
   const save = async () => {
     const { data } = await fetch({ options: { silent: true } });
     if (!data) return;
-    saveFile(`haruka-${dayInTokyo(data.made_at)}.json`, 'application/json', `${JSON.stringify(data, null, 2)}\n`);
+    const content = new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' });
+    saveFile(`haruka-${dayInTokyo(data.made_at)}.json`, content);
     toast({ tone: 'success', text: t('account.data.saved') });
   };
   return (

@@ -2,6 +2,7 @@ import { useCheckPayment } from '@haruka/api/money/payment';
 import type { Attempt, Order } from '@haruka/contract/money/payment';
 import { formatDate, formatDayTime, dayInTokyo, yen } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
+import { ReceiptButton } from '@haruka/shell/receipt-button';
 import { Banner, Button, Card, DescriptionList, Page, Stack, TextLink } from '@haruka/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,6 +67,12 @@ function Info({ order }: { order: Order }) {
         </TextLink>
       </Card>
       <OrderLines order={order} />
+      {order.status === 'PAID' && (
+        <Card title={t('receipt.title')}>
+          <p>{t('receipt.text')}</p>
+          <ReceiptButton order_id={order.id} />
+        </Card>
+      )}
       {order.attempts.length > 0 && (
         <Card title={t('payment.info.attempts')}>
           <DescriptionList

@@ -1,6 +1,7 @@
 import type { Consult } from '@haruka/contract/consultation/consult';
 import { product } from '@haruka/contract/limits';
 import { dayInTokyo, formatDayTime } from '@haruka/i18n/patient';
+import { saveFile } from '@haruka/shell/save-file';
 import { Button, CalendarIcon, Card, DescriptionList, Illustration, Page, PhotoIcon, Section, Stack } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,6 @@ import { paths } from '../../shared/paths.ts';
 import { useClinicName, useDoctorName } from '../../shared/wording.ts';
 import { calendarFile } from './calendar-file.ts';
 import { FeeOf } from '../../shared/fee.tsx';
-import { saveFile } from '../../shared/save-file.ts';
 import { useFacts } from './use-facts.ts';
 
 /** Step 4 of 4: the booking is firm, and what happens next. */
@@ -39,7 +39,8 @@ export function Done({ consult }: { consult: Consult }) {
       url,
       alarm: t('reservation.calendarFile.alarm'),
     });
-    saveFile(`${product.name.toLowerCase()}-${dayInTokyo(consult.start_at)}.ics`, 'text/calendar;charset=utf-8', text);
+    const content = new Blob([text], { type: 'text/calendar;charset=utf-8' });
+    saveFile(`${product.name.toLowerCase()}-${dayInTokyo(consult.start_at)}.ics`, content);
   };
 
   return (

@@ -1,3 +1,4 @@
+import { paidOrder } from '@haruka/examples';
 import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
@@ -9,6 +10,7 @@ const meta = {
 export default meta;
 
 export const Full: ScreenStory = {};
+export const Paid: ScreenStory = { args: { answers: { order: paidOrder } } };
 export const Loading: ScreenStory = loading;
 export const Empty: ScreenStory = empty;
 export const LongNames: ScreenStory = longNames;

@@ -13,6 +13,7 @@ export interface ColumnTypes {
   'mail_queue.message': JSONColumnType<Email>;
   'call_room.device_check': JSONColumnType<DeviceCheck, string | undefined> | null;
   'payment_attempt.vouchers': JSONColumnType<Voucher[], string | undefined>;
+  'receipt.parties': JSONColumnType<Record<string, unknown>>;
   'sandbox_payment.data': JSONColumnType<object>;
   'consult.status_before': ConsultStatus | null;
   /** One encrypted JSON string. */

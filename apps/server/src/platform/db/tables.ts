@@ -131,6 +131,7 @@ export interface ClinicTable {
   totp_required: Generated<boolean>;
   created_at: Stamp;
   name_en: Generated<string>;
+  registration_number: string | null;
 }
 
 export interface ClinicLocationTable {
@@ -664,6 +665,17 @@ export interface RateCountTable {
   count: Generated<number>;
 }
 
+export interface ReceiptTable {
+  order_id: string;
+  clinic_id: number;
+  account_id: string;
+  number: number;
+  parties: ColumnTypes['receipt.parties'];
+  issued_at: Stamp;
+  issues: Generated<number>;
+  last_issued_at: Stamp;
+}
+
 export interface RecoveryCodeTable {
   member_id: number;
   code_hash: Buffer;
@@ -847,6 +859,7 @@ export interface Tables {
   product: ProductTable;
   questionnaire: QuestionnaireTable;
   rate_count: RateCountTable;
+  receipt: ReceiptTable;
   recovery_code: RecoveryCodeTable;
   refund: RefundTable;
   running_late: RunningLateTable;

@@ -23,4 +23,14 @@ export const locations: Mirror<typeof jp> = {
     back: 'Back to the list',
     unknown: 'The QR code of this location cannot be shown',
   },
+  receipt: {
+    title: 'Receipts',
+    text: 'With a registration number, receipts issued from now on are qualified invoices. All locations share it.',
+    number: 'Registration number of the invoice issuer',
+    helper: '“T” and 13 digits. Leave it empty if the clinic is not registered.',
+    wrong: 'Please enter “T” and 13 digits',
+    unset: 'Not set',
+    check: 'Please check the registration number',
+    checkText: 'The check digit of {{number}} does not fit a company. It may still be right for a sole proprietor.',
+  },
 };

@@ -9,6 +9,7 @@ export const haruzora: DemoClinic = {
   name: 'はるぞらクリニック',
   name_en: 'Haruzora Clinic',
   totp_required: false,
+  registration_number: 'T8000000000001',
   locations: [
     {
       id: 1,

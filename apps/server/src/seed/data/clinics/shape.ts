@@ -69,6 +69,8 @@ export interface DemoClinic {
   name: string;
   name_en: string;
   totp_required: boolean;
+  /** The number on its receipts; absent where the clinic is not registered. Invented. */
+  registration_number?: string;
   locations: readonly DemoLocation[];
   members: readonly DemoMember[];
 }

@@ -1,0 +1,90 @@
+import type { TaxClass } from '@haruka/contract';
+import { yen } from './receipt.head.ts';
+import type { ReceiptContent } from './receipt.repo.ts';
+import type { Column, Sheet } from './receipt.sheet.ts';
+
+const columns = {
+  name: { x: 52, width: 287 },
+  tax: { x: 343, width: 40 },
+  price: { x: 387, width: 56 },
+  quantity: { x: 447, width: 32 },
+  amount: { x: 483, width: 60 },
+} satisfies Record<string, Column>;
+
+const taxOf: Record<TaxClass, string> = { TAXABLE: '10%', EXEMPT: '非課税' };
+/** Space that the totals need below the table. */
+const totalsHeight = 96;
+const rowGap = 4;
+
+type Row = Pick<ReceiptContent['lines'][number], 'name' | 'tax_class' | 'unit_price' | 'quantity' | 'amount'>;
+
+const rowsOf = ({ lines, delivery_fee }: ReceiptContent): Row[] =>
+  delivery_fee > 0
+    ? [...lines, { name: '送料', tax_class: 'TAXABLE', unit_price: delivery_fee, quantity: 1, amount: delivery_fee }]
+    : lines;
+
+/** The lines of the order. Long lists have a smaller font; what still does not fit continues on another page. */
+export function drawTable(sheet: Sheet, content: ReceiptContent) {
+  const rows = rowsOf(content);
+  const room = sheet.left - totalsHeight - 40;
+  const heightAt = (size: number) => rows.reduce((sum, row) => sum + rowHeight(sheet, row, size), 0);
+  const size = [9, 8, 7, 6].find((one) => heightAt(one) <= room) ?? 9;
+  sheet.y += sheet.write('明細', sheet.all, sheet.y, { size: 11, bold: true }) + 4;
+  drawHead(sheet);
+  for (const row of rows) {
+    const height = rowHeight(sheet, row, size);
+    if (sheet.left < height) {
+      sheet.nextPage();
+      drawHead(sheet);
+    }
+    const style = { size, align: 'right' } as const;
+    sheet.write(row.name, columns.name, sheet.y, { size });
+    sheet.write(taxOf[row.tax_class], columns.tax, sheet.y, { size, align: 'center' });
+    sheet.write(yen(row.unit_price), columns.price, sheet.y, style);
+    sheet.write(String(row.quantity), columns.quantity, sheet.y, style);
+    sheet.write(yen(row.amount), columns.amount, sheet.y, style);
+    sheet.y += height;
+  }
+  sheet.line(sheet.y - rowGap / 2);
+  sheet.y += 6;
+}
+
+const rowHeight = (sheet: Sheet, { name }: Row, size: number) => sheet.heightOf(name, columns.name, { size }) + rowGap;
+
+function drawHead(sheet: Sheet) {
+  sheet.line(sheet.y, sheet.all, 1);
+  sheet.y += 4;
+  const style = { bold: true, align: 'right' } as const;
+  sheet.write('品名', columns.name, sheet.y, { bold: true });
+  sheet.write('税率', columns.tax, sheet.y, { bold: true, align: 'center' });
+  sheet.write('単価', columns.price, sheet.y, style);
+  sheet.write('数量', columns.quantity, sheet.y, style);
+  sheet.y += sheet.write('金額', columns.amount, sheet.y, style) + 3;
+  sheet.line(sheet.y);
+  sheet.y += 4;
+}
+
+/** The total, and what it contains of each tax rate: amount with tax, and the tax. */
+export function drawTotals(sheet: Sheet, { taxes, total }: ReceiptContent) {
+  if (sheet.left < totalsHeight) sheet.nextPage();
+  const label: Column = { x: 247, width: 200 };
+  const sum: Column = { x: 447, width: 96 };
+  const row = (text: string, amount: number, style: { size?: number; bold?: boolean } = {}) => {
+    const height = sheet.write(text, label, sheet.y, style);
+    sheet.write(yen(amount), sum, sheet.y, { ...style, align: 'right' });
+    sheet.y += height + 3;
+  };
+  row('合計（税込）', total, { size: 12, bold: true });
+  for (const { tax_class, amount, tax } of taxes) {
+    if (tax_class === 'EXEMPT') row('非課税の対象', amount);
+    else {
+      row('10%の対象（税込）', amount);
+      row('うち消費税（10%）', tax);
+    }
+  }
+  sheet.y += 8;
+  sheet.write('単価と金額は税込です。電子データで発行しているため、収入印紙は貼っていません。', sheet.all, sheet.y, {
+    size: 8,
+    color: '#555555',
+  });
+}

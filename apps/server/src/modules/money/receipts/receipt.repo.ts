@@ -1,0 +1,101 @@
+import type { IssuedReceipt, OrderKind, OrderLine, OrderStatus, OrderTax, PaymentMethod } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+
+/** A person who may read a receipt: the account that paid, or a member; `locations` is null for all of the clinic. */
+export type Reader = { account_id: string } | { clinic_id: number; locations: readonly number[] | null };
+
+/** Where an order stands. */
+export interface OrderState {
+  clinic_id: number;
+  account_id: string;
+  status: OrderStatus;
+}
+
+/** Returns the state of an order that the person may read; undefined when there is none. */
+export async function findOrder(db: Db | Tx, id: string, reader: Reader): Promise<OrderState | undefined> {
+  const isTheirs =
+    'account_id' in reader
+      ? sql`o.account_id = ${reader.account_id}::uuid`
+      : sql`o.clinic_id = ${reader.clinic_id}::int and (${reader.locations}::int[] is null or o.clinic_location_id = any(${reader.locations}::int[]))`;
+  const { rows } = await sql<OrderState>`select o.clinic_id, o.account_id, o.status from patient_order o
+    where o.id = ${id}::uuid and ${isTheirs}`.execute(db);
+  return rows[0];
+}
+
+/** Counts another issue of a receipt; undefined when it was never issued. */
+export const countIssue = (tx: Tx, order_id: string): Promise<IssuedReceipt | undefined> =>
+  tx
+    .updateTable('receipt')
+    .set({ issues: sql<number>`issues + 1`, last_issued_at: sql<string>`now()` })
+    .where('order_id', '=', order_id)
+    .returning(['number', 'issues'])
+    .executeTakeFirst();
+
+/** Lets the first issues of a clinic's receipts finish one after the other, so that its numbers have no gap. */
+export const lockNumbers = (tx: Tx, clinic_id: number) =>
+  sql`select pg_advisory_xact_lock(4000044, ${clinic_id}::int)`.execute(tx);
+
+/** Payer, patient and clinic as they are frozen with the first issue. */
+export interface Parties {
+  payer_name: string;
+  patient_name: string;
+  clinic_name: string;
+  location_name: string;
+  post_code: string;
+  /** Number of the prefecture. */
+  prefecture: number;
+  /** The rest of the address. */
+  address: string;
+  phone_number: string;
+  registration_number: string | null;
+}
+
+/** Writes the first issue of an order's receipt under the clinic's next number. */
+export async function insertReceipt(tx: Tx, order_id: string): Promise<IssuedReceipt> {
+  const { rows } =
+    await sql<IssuedReceipt>`insert into receipt (order_id, clinic_id, account_id, number, issued_at, last_issued_at, parties)
+    select o.id, o.clinic_id, o.account_id, coalesce((select max(r.number) from receipt r where r.clinic_id = o.clinic_id), 0) + 1, now(), now(),
+      jsonb_build_object('payer_name', trim(a.last_name || ' ' || a.first_name), 'patient_name', trim(p.last_name || ' ' || p.first_name),
+        'clinic_name', c.name, 'location_name', l.name, 'post_code', l.post_code, 'prefecture', l.prefecture,
+        'address', concat_ws(' ', l.address_2 || l.address_3, nullif(l.address_4, '')), 'phone_number', l.phone_number,
+        'registration_number', c.registration_number)
+    from patient_order o join clinic c on c.id = o.clinic_id join clinic_location l on l.id = o.clinic_location_id
+      join patient a on a.id = o.account_id join patient p on p.id = o.patient_id
+    where o.id = ${order_id}::uuid returning number, issues`.execute(tx);
+  return rows[0]!;
+}
+
+/** Everything that stands on a receipt. */
+export interface ReceiptContent extends Parties, IssuedReceipt {
+  issued_at: string;
+  last_issued_at: string;
+  kind: OrderKind;
+  paid_at: string;
+  method: PaymentMethod | null;
+  card: { brand: string; last4: string } | null;
+  lines: Pick<OrderLine, 'name' | 'unit_price' | 'quantity' | 'amount' | 'tax_class'>[];
+  delivery_fee: number;
+  taxes: OrderTax[];
+  total: number;
+}
+
+/** Returns what stands on an issued receipt; undefined when it was never issued. */
+export async function findContent(db: Db, order_id: string): Promise<ReceiptContent | undefined> {
+  const { rows } = await sql<
+    Omit<ReceiptContent, keyof Parties> & { parties: Parties }
+  >`select r.number, r.issues, r.issued_at, r.last_issued_at, r.parties, o.kind, o.paid_at, o.delivery_fee, o.total, a.method, a.card,
+      (select json_agg(json_build_object('name', i.name, 'unit_price', i.unit_price, 'quantity', i.quantity, 'amount', i.amount,
+        'tax_class', i.tax_class) order by i.position) from order_line i where i.order_id = o.id) as lines,
+      (select json_agg(json_build_object('tax_class', t.tax_class, 'amount', t.amount, 'tax', t.tax) order by t.tax_class desc)
+        from order_tax t where t.order_id = o.id) as taxes
+    from receipt r join patient_order o on o.id = r.order_id
+      left join lateral (select p.method, case when k.id is not null then json_build_object('brand', k.brand, 'last4', k.last4) end as card
+        from payment_attempt p left join payment_card k on k.id = p.card_id
+        where p.order_id = o.id and p.status = 'SUCCEEDED' order by p.settled_at, p.id limit 1) a on true
+    where r.order_id = ${order_id}::uuid`.execute(db);
+  const [found] = rows;
+  if (!found) return undefined;
+  const { parties, ...rest } = found;
+  return { ...rest, ...parties };
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { errorCodes } from '@haruka/contract';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newMember, newLocation } from '../../../../test/authorization/insert-rows.ts';
+import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
+
+let s: MoneyFixture;
+beforeAll(async () => (s = await moneyFixture()));
+afterAll(() => s.stop());
+
+type Person = { kind: 'patient'; id: string } | { kind: 'clinic'; id: number };
+const issue = (as: Person, order_id: string) => s.app.call('issueReceipt', { as, input: { order_id } });
+
+/** Downloads a receipt and returns its name, bytes, number of pages and text without spaces. */
+async function receiptOf(as: Person, order_id: string) {
+  const { http, headers, data } = await s.app.call('receiptFile', { as, input: { order_id } });
+  expect(http).toBe(200);
+  const bytes = data as unknown as Buffer;
+  const { totalPages, text } = await extractText(new Uint8Array(bytes), { mergePages: true });
+  return { bytes, pages: totalPages, text: text.replaceAll(/\s/g, ''), headers };
+}
+
+/** A patient named 髙﨑 𠮷 with a paid order. */
+async function paid(more: Parameters<MoneyFixture['order']>[0] = {}) {
+  const { patient, card_id } = await s.withCard();
+  await s.db.updateTable('patient').set({ last_name: '髙﨑', first_name: '𠮷' }).where('id', '=', patient.id).execute();
+  const order_id = await s.order({ patient_id: patient.id, ...more });
+  expect((await s.app.call('payByCard', { as: patient, input: { order_id, card_id } })).data.status).toBe('SUCCEEDED');
+  return { patient, order_id };
+}
+
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    name: `${at + 1}番 ロキソプロフェンナトリウム錠60mg「①㈱製薬」とても長い名前の薬`,
+    name_en: 'Loxoprofen',
+    unit_price: 60,
+    quantity: 21,
+    tax_class: 'EXEMPT' as const,
+  }));
+
+test('a receipt names both sides, every line, the tax of each rate and how it was paid', async () => {
+  await s.app.call('changeReceiptSettings', { as: s.owner, input: { registration_number: 'T8000000000001' } });
+  const { patient, order_id } = await paid({
+    lines: [
+      { name: '①番 葛根湯㈱', name_en: 'Kakkonto', unit_price: 60, quantity: 21, tax_class: 'EXEMPT' },
+      { name: '保湿クリーム', name_en: 'Cream', unit_price: 1980, quantity: 1, tax_class: 'TAXABLE' },
+    ],
+    delivery_fee: 550,
+  });
+  expect((await issue(patient, order_id)).data).toMatchObject({ issues: 1 });
+  const { text, pages, headers } = await receiptOf(patient, order_id);
+  expect(pages).toBe(1);
+  for (const part of [
+    '領収書兼診療明細書',
+    '髙﨑𠮷様',
+    'はるか',
+    '登録番号T8000000000001',
+    '領収金額（税込）¥3,790',
+    'お支払い方法クレジットカード（Visa末尾4242）',
+    '①番葛根湯㈱非課税¥6021¥1,260',
+    '保湿クリーム10%¥1,9801¥1,980',
+    '送料10%¥5501¥550',
+    '10%の対象（税込）¥2,530うち消費税（10%）¥230',
+    '非課税の対象¥1,260',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain('再発行');
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(/領収書_\d{6}\.pdf$/);
+});
+
+test('from the second time on a receipt is marked as a re-issue with its count, and each issue is audited', async () => {
+  const { patient, order_id } = await paid();
+  const first = (await issue(patient, order_id)).data;
+  expect((await issue(s.staff, order_id)).data).toEqual({ number: first.number, issues: 2 });
+  expect((await issue(patient, order_id)).data).toEqual({ number: first.number, issues: 3 });
+  expect((await receiptOf(patient, order_id)).text).toContain('再発行（2回目）');
+  expect((await receiptOf(s.staff, order_id)).text).toContain('再発行（2回目）');
+  const entries = await s.db
+    .selectFrom('audit_log')
+    .select(['actor_kind', 'action', 'patient_id'])
+    .where('object_id', '=', order_id)
+    .where('object', '=', 'receipt')
+    .orderBy('id')
+    .execute();
+  expect(entries).toEqual([
+    { actor_kind: 'patient', action: 'issue', patient_id: patient.id },
+    { actor_kind: 'clinic', action: 'reissue', patient_id: patient.id },
+    { actor_kind: 'patient', action: 'reissue', patient_id: patient.id },
+    { actor_kind: 'clinic', action: 'view', patient_id: patient.id },
+  ]);
+});
+
+test('a receipt stays as it was issued: same bytes, and the names of that day', async () => {
+  const { patient, order_id } = await paid();
+  await s.app.call('changeReceiptSettings', { as: s.owner, input: { registration_number: 'T8000000000001' } });
+  await issue(patient, order_id);
+  const before = await receiptOf(patient, order_id);
+  await s.app.call('changeReceiptSettings', { as: s.owner, input: { registration_number: null } });
+  await s.db.updateTable('patient').set({ last_name: '別' }).where('id', '=', patient.id).execute();
+  expect(Buffer.compare((await receiptOf(patient, order_id)).bytes, before.bytes)).toBe(0);
+  expect(before.text).toContain('登録番号');
+  const other = await paid();
+  await issue(other.patient, other.order_id);
+  expect((await receiptOf(other.patient, other.order_id)).text).not.toContain('登録番号');
+});
+
+test('twenty long lines fit on one page, and more continue on the next', async () => {
+  const { patient, order_id } = await paid({ lines: lines(20), delivery_fee: 550 });
+  await issue(patient, order_id);
+  const receipt = await receiptOf(patient, order_id);
+  expect(receipt.pages).toBe(1);
+  for (const { name } of lines(20)) expect(receipt.text).toContain(name.replaceAll(/\s/g, ''));
+  const longer = await paid({ lines: lines(60) });
+  await issue(longer.patient, longer.order_id);
+  const long = await receiptOf(longer.patient, longer.order_id);
+  expect(long.pages).toBe(3);
+  for (const { name } of lines(60)) expect(long.text).toContain(name.replaceAll(/\s/g, ''));
+});
+
+test('a dependant stands on the receipt of the guardian, and a character without a glyph is marked', async () => {
+  const { patient, order_id } = await paid();
+  const child = await s.newPatient({ guardian_id: patient.id });
+  await s.db
+    .updateTable('patient')
+    .set({ last_name: '髙﨑', first_name: '太\u{E0100}郎\u{2A6E0}' })
+    .where('id', '=', child.id)
+    .execute();
+  const { data: cards } = await s.app.call('cards', { as: patient });
+  const childs = await s.order({ patient_id: child.id });
+  await s.app.call('payByCard', { as: patient, input: { order_id: childs, card_id: cards[0]!.id } });
+  await issue(patient, childs);
+  const { text } = await receiptOf(patient, childs);
+  expect(text).toContain('髙﨑𠮷様診療を受けた方髙﨑太郎〓様');
+  await issue(patient, order_id);
+  expect((await receiptOf(patient, order_id)).text).not.toContain('診療を受けた方');
+});
+
+test('only paid orders have a receipt, and only the account and the own location read it', async () => {
+  const { patient, order_id } = await paid();
+  const unpaid = await s.order({ patient_id: patient.id });
+  expect(await issue(patient, unpaid)).toMatchObject({
+    code: errorCodes.receiptNotReady,
+    meta: { status: 'WAITING_PAYMENT' },
+  });
+  const file = (as: Person) => s.app.call('receiptFile', { as, input: { order_id } });
+  expect((await file(patient)).code).toBe(errorCodes.receiptNotReady);
+  const elsewhere = await newLocation(s.db, s.clinic_id);
+  const outsider = await newMember(s.db, s.clinic_id, [{ role: 'STAFF', location: elsewhere }]);
+  const strangers: Person[] = [await s.newPatient(), { kind: 'clinic', id: outsider }];
+  for (const stranger of strangers) {
+    expect((await issue(stranger, order_id)).code).toBe(errorCodes.orderNotFound);
+    expect((await file(stranger)).code).toBe(errorCodes.orderNotFound);
+  }
+  expect((await issue(patient, randomUUID())).code).toBe(errorCodes.orderNotFound);
+});
+
+test('first issues at the same moment have different numbers without a gap', async () => {
+  const orders = await Promise.all(Array.from({ length: 8 }, () => paid()));
+  const twice = orders.flatMap((one) => [one, one]);
+  const issued = await Promise.all(twice.map(async ({ patient, order_id }) => (await issue(patient, order_id)).data));
+  const numbers = [...new Set(issued.map(({ number }) => number))].toSorted((a, b) => a - b);
+  expect(numbers).toHaveLength(8);
+  expect(numbers.at(-1)! - numbers[0]!).toBe(7);
+  expect(issued.map(({ issues }) => issues).toSorted((a, b) => a - b)).toEqual([
+    ...Array(8).fill(1),
+    ...Array(8).fill(2),
+  ]);
+});
+
+test('the registration number is T and 13 digits, and only the owner sets it', async () => {
+  const change = (as: Person, registration_number: string | null) =>
+    s.app.call('changeReceiptSettings', { as, input: { registration_number } });
+  for (const wrong of ['8000000000001', 'T800000000000', 'T0000000000001', 'Ｔ8000000000001'])
+    expect(await change(s.owner, wrong)).toMatchObject({
+      code: errorCodes.invalidInput,
+      meta: { fields: [{ field: 'registration_number' }] },
+    });
+  expect((await change(s.staff, 'T8000000000001')).code).toBe(errorCodes.accessDenied);
+  expect((await change(s.owner, 'T8000000000001')).data).toEqual({ registration_number: 'T8000000000001' });
+  expect((await s.app.call('receiptSettings', { as: s.staff })).data).toEqual({
+    registration_number: 'T8000000000001',
+  });
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { read, write } from '../define.ts';
+import { Nothing } from '../primitives.ts';
+
+/** The registration number of an invoice issuer (適格請求書発行事業者登録番号): T and 13 digits. */
+export const RegistrationNumber = z.string().check(z.regex(/^T[1-9]\d{12}$/));
+
+/**
+ * Returns whether a registration number may be the number of a company: its first digit is the check digit of the other twelve.
+ * Sole proprietors have numbers without a published check digit, so a number that fails may still be right.
+ */
+export function isCorporateNumber(registration_number: string): boolean {
+  const [check, ...base] = [...registration_number.slice(1)].map(Number);
+  const sum = base.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 2 : 1), 0);
+  return check === 9 - (sum % 9);
+}
+
+/** A receipt that was issued: its number in the clinic, and how often it was issued. From 2 on it is marked as a re-issue. */
+export const IssuedReceipt = z.object({ number: z.int(), issues: z.int() });
+export type IssuedReceipt = z.infer<typeof IssuedReceipt>;
+
+/** Returns a receipt number as people read it, e.g. 000123. */
+export const receiptNumber = (number: number): string => String(number).padStart(6, '0');
+
+/** Returns the file name of a receipt. It is the same each time, so that a folder shows which receipts it holds. */
+export const receiptFileName = (number: number): string => `領収書_${receiptNumber(number)}.pdf`;
+
+/** What a clinic decides about its receipts. Without a registration number they are no qualified invoices. */
+export const ReceiptSettings = z.object({ registration_number: z.nullable(RegistrationNumber) });
+export type ReceiptSettings = z.infer<typeof ReceiptSettings>;
+
+const OrderId = z.object({ order_id: z.uuid() });
+
+export const receiptRoutes = {
+  issueReceipt: write('POST receipt/issue/', {
+    summary: 'Issue the receipt and itemised statement of a paid order. From the second time on it is a re-issue',
+    for: ['patient', 'clinic'],
+    reach: 'own',
+    body: OrderId,
+    data: IssuedReceipt,
+    errors: ['orderNotFound', 'receiptNotReady'],
+    changes: [],
+  }),
+  receiptFile: read('GET receipt/file/', {
+    summary: 'The receipt of a paid order as PDF, as it was issued last; every view by a member is written down',
+    for: ['patient', 'clinic'],
+    reach: 'own',
+    download: true,
+    query: OrderId,
+    data: Nothing,
+    errors: ['orderNotFound', 'receiptNotReady'],
+    shows: ['orders'],
+  }),
+  receiptSettings: read('GET clinic/receipt-settings/', {
+    summary: 'What the clinic decides about its receipts',
+    for: ['clinic'],
+    reach: 'own',
+    data: ReceiptSettings,
+    shows: ['clinics'],
+  }),
+  changeReceiptSettings: write('PUT clinic/receipt-settings/', {
+    summary: 'Set or remove the registration number on receipts that are issued from now on',
+    for: ['clinic'],
+    reach: 'own',
+    roles: ['OWNER'],
+    body: ReceiptSettings,
+    data: ReceiptSettings,
+    changes: ['clinics'],
+  }),
+};
