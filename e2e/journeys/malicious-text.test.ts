@@ -200,7 +200,7 @@ test('every screen shows attacks in answers, notes and reasons as they were type
     );
     await product.ask(contract.ring, { consult_id }, doctorToken);
     await product.ask(contract.joinCall, { consult_id }, token);
-    await product.ask(contract.endConsult, saved, doctorToken);
+    await product.ask(contract.endConsult, { ...saved, version: 1 }, doctorToken);
     await Promise.all([
       shows(patient, `/patient/reservation-history2?consult_id=${consult_id}`, [note]),
       shows(doctor, `/doctor?consult=${consult_id}`, [note]),

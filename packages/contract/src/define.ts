@@ -13,6 +13,7 @@ export const topics = [
   'consults',
   'answers',
   'attachments',
+  'notePhrases',
   'notices',
   'orders',
   'cards',

@@ -135,6 +135,10 @@ export const errorCodes = {
   visitRequired: 'RCL_05067',
   /** Ours: the same medicine is already requested. */
   alreadyRequested: 'RCL_05068',
+  /** Ours: no such phrase of this doctor. */
+  phraseNotFound: 'RCL_05080',
+  /** Ours: a doctor has `limits.note.phrases` phrases. */
+  tooManyPhrases: 'RCL_05081',
 
   locationNotFound: 'RCL_06005',
   ownerExists: 'RCL_06031',
@@ -285,6 +289,8 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   recentConsultRequired: { http: 409, title: 'No consult in the last 90 days' },
   visitRequired: { http: 409, title: 'A change needs a visit' },
   alreadyRequested: { http: 409, title: 'Already requested' },
+  phraseNotFound: { http: 404, title: 'No such phrase' },
+  tooManyPhrases: { http: 409, title: 'No more phrases' },
 
   locationNotFound: { http: 404, title: 'Clinic location does not exist' },
   ownerExists: { http: 409, title: 'Clinic already has an owner' },

@@ -11,6 +11,7 @@ import { callRoutes } from './consultation/call.ts';
 import { clinicRoutes } from './directory/clinic.ts';
 import { consultRoutes } from './consultation/consult.ts';
 import { consultChangeRoutes } from './consultation/consult-change.ts';
+import { consultNoteRoutes } from './consultation/consult-note.ts';
 import { consultRecordRoutes } from './consultation/consult-record.ts';
 import { dependantRoutes } from './identity/dependant.ts';
 import { deskBookingRoutes } from './consultation/desk-booking.ts';
@@ -47,6 +48,7 @@ export * from './consultation/call.ts';
 export * from './directory/clinic.ts';
 export * from './consultation/consult.ts';
 export * from './consultation/consult-change.ts';
+export * from './consultation/consult-note.ts';
 export * from './consultation/consult-record.ts';
 export * from './define.ts';
 export * from './identity/dependant.ts';
@@ -88,6 +90,7 @@ export const contract = {
   ...clinicRoutes,
   ...availabilityRoutes,
   ...consultRoutes,
+  ...consultNoteRoutes,
   ...dependantRoutes,
   ...questionnaireRoutes,
   ...calendarRoutes,

@@ -97,6 +97,9 @@ export const presences: Presence[] = [
 
 const { kind: _kind, ...profile } = patient;
 
+const { id, last_name, first_name, name_en } = calendar.doctors[0]!;
+const noteDoctor = { id, last_name, first_name, name_en };
+
 export const consultRecord: ConsultRecord = {
   consult: {
     ...bookedEntry,
@@ -121,7 +124,32 @@ export const consultRecord: ConsultRecord = {
     submitted_at: tokyoTime(-2, '20:10'),
   },
   chart: null,
-  note_for_patient: null,
+  note_for_patient: '検査の結果は陰性でした。水分をこまめにとってください。',
+  note: {
+    version: 4,
+    is_final: true,
+    may_amend: false,
+    doctor: noteDoctor,
+    updated_at: tokyoTime(-1, '10:30'),
+    texts: [
+      {
+        number: 1,
+        doctor: noteDoctor,
+        at: tokyoTime(-1, '10:30'),
+        reason: null,
+        chart: null,
+        for_patient: '検査の結果をお待ちください。',
+      },
+      {
+        number: 2,
+        doctor: noteDoctor,
+        at: tokyoTime(-1, '16:00'),
+        reason: '検査結果が届いたため',
+        chart: null,
+        for_patient: '検査の結果は陰性でした。水分をこまめにとってください。',
+      },
+    ],
+  },
   history: [
     {
       id: exampleId(499),

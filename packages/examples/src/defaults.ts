@@ -128,7 +128,11 @@ export const doctorAnswers: Answers = {
   ...staffAnswers,
   information: doctor,
   calendar: { ...calendar, consults: calendar.consults.filter(({ doctor_id }) => doctor_id === doctor.id) },
-  consultRecord: { ...consultRecord, chart: '' },
+  consultRecord: { ...consultRecord, chart: '', note_for_patient: null, note: null },
+  notePhrases: [
+    { id: exampleId(701), title: 'かぜの説明', text: '水分をこまめにとり、ゆっくり休んでください。' },
+    { id: exampleId(702), title: '受診の目安', text: '高い熱が三日続くときは、対面で受診してください。' },
+  ],
   consultPrescriptions: { ...consultPrescriptions, may_prescribe: true, issued: [] },
   prescriptionRequests: [prescriptionRequest],
   room: doctorRoom,

@@ -4,7 +4,7 @@ import { createAutosave, type SaveState } from './autosave.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function writing() {
+function writing(limits: { afterMs?: number; atMostMs?: number } = {}) {
   const saved: string[] = [];
   const states: SaveState['is'][] = [];
   const answers: { resolve: (at: string) => void; reject: (error: Error) => void }[] = [];
@@ -14,6 +14,7 @@ function writing() {
       return new Promise((resolve, reject) => answers.push({ resolve, reject }));
     },
     onState: ({ is }) => states.push(is),
+    ...limits,
   });
   return { autosave, saved, states, answers };
 }
@@ -67,4 +68,22 @@ test('does not save again what was handed over at the end', async () => {
   autosave.stop();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(saved).toEqual([]);
+});
+
+test('saves at least so often while the typing goes on, and waits after a failure all the same [RECORD-2]', async () => {
+  const { autosave, saved, answers } = writing({ afterMs: 400, atMostMs: 700 });
+  for (let typed = 1; typed <= 20; typed += 1) {
+    autosave.write('x'.repeat(typed));
+    await vi.advanceTimersByTimeAsync(100);
+    answers.at(-1)?.resolve('now');
+  }
+  expect(saved.length).toBeGreaterThanOrEqual(2);
+  expect(20 - saved.at(-1)!.length).toBeLessThanOrEqual(7);
+  await vi.advanceTimersByTimeAsync(400);
+  answers.at(-1)!.reject(new Error('offline'));
+  await vi.advanceTimersByTimeAsync(0);
+  const before = saved.length;
+  autosave.write('y');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(saved).toHaveLength(before);
 });

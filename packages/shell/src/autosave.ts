@@ -8,12 +8,15 @@ interface Options<T> {
   /** Delay after the last keystroke, and after a failure, in milliseconds. */
   afterMs?: number;
   againMs?: number;
+  /** Longest delay while the typing goes on, from the first unsaved keystroke; no limit without it. */
+  atMostMs?: number;
 }
 
 /** Saves typed text a moment after the last keystroke: one save at a time, the newest last, again after a failure. */
-export function createAutosave<T>({ save, onState, afterMs = 800, againMs = 4000 }: Options<T>) {
+export function createAutosave<T>({ save, onState, afterMs = 800, againMs = 4000, atMostMs = Infinity }: Options<T>) {
   let waiting: { value: T } | undefined;
   let running: Promise<void> | undefined;
+  let waitingSince = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const later = (ms: number) => {
@@ -29,6 +32,7 @@ export function createAutosave<T>({ save, onState, afterMs = 800, againMs = 4000
         onState({ is: 'saved', at: await save(value) });
       } catch {
         waiting ??= { value };
+        waitingSince = Date.now();
         onState({ is: 'failed' });
         later(againMs);
         return;
@@ -44,8 +48,9 @@ export function createAutosave<T>({ save, onState, afterMs = 800, againMs = 4000
   }
   return {
     write(value: T) {
+      if (!waiting) waitingSince = Date.now();
       waiting = { value };
-      later(afterMs);
+      later(Math.max(0, Math.min(afterMs, waitingSince + atMostMs - Date.now())));
     },
     flush,
     /** Stops saving: the last text is stored elsewhere now. */

@@ -17,6 +17,7 @@ export { startStaffApp } from './frame/start.tsx';
 export { patientRoutes } from './patients/patients.routes.tsx';
 export { PrescriptionLines } from './prescription/prescription-lines.tsx';
 export { ConsultPrescription } from './prescription/consult-prescription.tsx';
+export { NoteFields, type NoteTexts } from './note/note-fields.tsx';
 export { ConsultRecordView } from './record/record-view.tsx';
 export { passwordRoutes } from './sign-in/password.routes.ts';
 export { signInRoute } from './sign-in/sign-in.route.ts';

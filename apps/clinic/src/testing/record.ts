@@ -111,6 +111,7 @@ export const record: ConsultRecord = {
   },
   answer_sheet: sheet,
   chart: null,
+  note: null,
   note_for_patient: null,
   history: [],
 };

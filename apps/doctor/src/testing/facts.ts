@@ -104,6 +104,7 @@ export const record: ConsultRecord = {
   answer_sheet: null,
   chart: '',
   note_for_patient: '',
+  note: null,
   history: [],
 };
 

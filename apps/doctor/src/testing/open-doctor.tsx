@@ -32,6 +32,7 @@ export async function openDoctor(at: string, answers: Answers = {}) {
     'GET calendar/consult/': record,
     'GET call/room/': room,
     'GET call/presence/': [],
+    'GET note-phrase/list/': [],
     ...answers,
   });
   vi.stubGlobal('fetch', fetch);

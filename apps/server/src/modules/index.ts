@@ -6,6 +6,7 @@ import { bookingMessage } from './messaging/booking-messages/booking-message.mod
 import { calendar } from './scheduling/calendar/calendar.module.ts';
 import { call } from './consultation/calls/call.module.ts';
 import { clinic } from './directory/clinics/clinic.module.ts';
+import { consultNote } from './consultation/notes/note.module.ts';
 import { consultRecord } from './consultation/consult-records/consult-record.module.ts';
 import { consult } from './consultation/consults/consult.module.ts';
 import { dependant } from './identity/dependants/dependant.module.ts';
@@ -49,6 +50,7 @@ export const modules: ServerModule[] = [
   call,
   availability,
   consult,
+  consultNote,
   consultRecord,
   patientRecord,
   attachment,

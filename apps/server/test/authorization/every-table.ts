@@ -149,7 +149,8 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     status: 'TENTATIVE',
     hold_until: future,
   });
-  await add('consult', { id: randomUUID(), ...place, speciality_id: 34, start_at: grid(-3), status: 'NO_SHOW' });
+  const past = randomUUID();
+  await add('consult', { id: past, ...place, speciality_id: 34, start_at: grid(-3), status: 'NO_SHOW' });
   await add('answer_sheet', { consult_id: consult, patient_id, questionnaire_id });
   await add('attachment', {
     id: randomUUID(),
@@ -163,6 +164,16 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     stored_at: soon,
   });
   await add('consult_note', { consult_id: consult, doctor_id, chart: '経過良好' });
+  await add('consult_note', { consult_id: past, doctor_id, chart: '経過良好', final_at: soon });
+  await add('note_amendment', {
+    consult_id: past,
+    number: 2,
+    doctor_id,
+    reason: '誤記',
+    chart: '良好',
+    for_patient: '',
+  });
+  await add('note_phrase', { id: randomUUID(), member_id: doctor_id, title: 'かぜ', text: '水分をとってください。' });
   const order_id = randomUUID();
   const order = { id: order_id, patient_id, account_id: patient_id, clinic_id, clinic_location_id };
   await add('patient_order', { ...order, kind: 'MEDICINE', total: 1100 });

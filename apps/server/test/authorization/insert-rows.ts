@@ -133,6 +133,7 @@ let slot = 0;
 /** Inserts a consult in a state with its dependent rows. Ends earlier consults of these people: one live consult each. */
 export async function putConsult(db: Db, owners: Owners, status: ConsultStatus, questionnaire_id: number) {
   const { clinic_id, location, doctor_id, patient_id } = owners;
+  await db.deleteFrom('note_amendment').where('doctor_id', '=', doctor_id).execute();
   await db.deleteFrom('consult_note').where('doctor_id', '=', doctor_id).execute();
   const old = db
     .selectFrom('consult')

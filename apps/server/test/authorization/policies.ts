@@ -2,6 +2,7 @@ import type { Contract } from '@haruka/contract';
 import { attachmentPolicy } from '../../src/modules/consultation/attachments/attachment.policy.ts';
 import { callPolicy } from '../../src/modules/consultation/calls/call.policy.ts';
 import { consultChangePolicy } from '../../src/modules/consultation/consults/consult-change.policy.ts';
+import { consultNotePolicy } from '../../src/modules/consultation/notes/note.policy.ts';
 import { consultRecordPolicy } from '../../src/modules/consultation/consult-records/consult-record.policy.ts';
 import { deskBookingPolicy } from '../../src/modules/consultation/consults/desk-booking.policy.ts';
 import { consultPolicy } from '../../src/modules/consultation/consults/consult.policy.ts';
@@ -41,6 +42,7 @@ export const policies: Policy<Contract> = {
   ...attachmentPolicy,
   ...callPolicy,
   ...consultChangePolicy,
+  ...consultNotePolicy,
   ...consultRecordPolicy,
   ...consultPolicy,
   ...deskBookingPolicy,

@@ -10,6 +10,7 @@ import * as session from '../../src/modules/identity/auth/session.repo.ts';
 import * as consultRecord from '../../src/modules/consultation/consult-records/consult-record.repo.ts';
 import * as calendar from '../../src/modules/scheduling/calendar/calendar.repo.ts';
 import * as call from '../../src/modules/consultation/calls/call.repo.ts';
+import * as note from '../../src/modules/consultation/notes/note.repo.ts';
 import * as presence from '../../src/modules/consultation/calls/presence.repo.ts';
 import * as booking from '../../src/modules/consultation/consults/booking.repo.ts';
 import * as change from '../../src/modules/consultation/consults/change.repo.ts';
@@ -130,6 +131,8 @@ test('the pre-auth context reaches accounts and no medical record', async () => 
     'consult',
     'answer_sheet',
     'consult_note',
+    'note_amendment',
+    'note_phrase',
     'prescription',
     'prescription_line',
     'prescription_draft',
@@ -286,9 +289,9 @@ describe('without the checks of the services, row-level security alone', () => {
       db
         .transaction()
         .execute((tx) =>
-          call.saveNote(
+          note.saveNote(
             tx,
-            { consult_id: of.consult, doctor_id: of.doctor.id, chart: 'x', for_patient: 'x' },
+            { consult_id: of.consult, doctor_id: of.doctor.id, chart: 'x', for_patient: 'x', version: 1 },
             new Date(),
             true,
           ),

@@ -196,7 +196,9 @@ export async function runScenario(
   await call('confirmIdentity', { as: 'doctor', input: { consult_id, method: 'MY_NUMBER_CARD' } });
   const note = { consult_id, chart: marks.chart, for_patient: marks.for_patient };
   await call('saveNote', { as: 'doctor', input: note });
-  await call('endConsult', { as: 'doctor', input: note });
+  await call('endConsult', { as: 'doctor', input: { ...note, version: 1 } });
+  const amendment = { ...note, chart: marks.chart, reason: '誤記のため', number: 1 };
+  await call('amendNote', { as: 'doctor', input: amendment });
   for (const name of ['myConsult', 'lastAnswers'] as const) await call(name, of);
   await call('myConsults', { as: 'patient', input: { scope: 'past' } });
 

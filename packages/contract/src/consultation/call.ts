@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Doctor } from '../directory/clinic.ts';
+import { noteEdit } from './consult-note.ts';
 import { consultStatuses } from './consult.ts';
 import { read, write } from '../define.ts';
 import { Guardian } from '../identity/dependant.ts';
@@ -141,29 +142,22 @@ export const callRoutes = {
     changes: ['call', 'calendar'],
   }),
   saveNote: write('PUT call/note/', {
-    summary: "Autosave the doctor's note: the chart, and the words for the patient",
+    summary:
+      "Autosave the doctor's note: the chart, and the words for the patient. 01010 when another screen saved meanwhile",
     for: ['doctor'],
     reach: 'consult',
-    body: z.object({
-      consult_id: ConsultId,
-      chart: z.string().check(z.maxLength(20_000)),
-      for_patient: z.string().check(z.maxLength(4000)),
-    }),
-    data: z.object({ updated_at: Instant }),
-    errors: ['consultUnknown', 'consultStateChanged'],
+    body: z.object(noteEdit),
+    data: z.object({ updated_at: Instant, version: z.int() }),
+    errors: ['consultUnknown', 'consultStateChanged', 'editConflict'],
     changes: [],
   }),
   endConsult: write('POST call/end/', {
     summary: 'The doctor ends the consult with the note; both sides see ENDED',
     for: ['doctor'],
     reach: 'consult',
-    body: z.object({
-      consult_id: ConsultId,
-      chart: z.string().check(z.maxLength(20_000)),
-      for_patient: z.string().check(z.maxLength(4000)),
-    }),
+    body: z.object(noteEdit),
     data: z.object({ status: z.literal('ENDED'), ended_at: Instant }),
-    errors: ['consultUnknown', 'consultStateChanged'],
+    errors: ['consultUnknown', 'consultStateChanged', 'editConflict'],
     changes: ['call', 'calendar', 'consults'],
   }),
   markNoShow: write('POST call/no-show/', {

@@ -6,6 +6,7 @@ import { ConsultId, Instant } from '../primitives.ts';
 import { CalendarEntry } from '../scheduling/calendar.ts';
 import { Identity } from './call.ts';
 import { Consult } from './consult.ts';
+import { ConsultNote } from './consult-note.ts';
 import { AnswerSheet } from './questionnaire.ts';
 
 /** Everything about one consult that the people who give care may read. */
@@ -32,6 +33,8 @@ export const ConsultRecord = z.object({
   /** Only for a DOCTOR: the chart is a medical record. Staff read null. */
   chart: z.nullable(z.string()),
   note_for_patient: z.nullable(z.string()),
+  /** Null before the first word. */
+  note: z.nullable(ConsultNote),
   history: z.array(z.pick(Consult, { id: true, status: true, start_at: true, note: true, speciality_id: true })),
 });
 export type ConsultRecord = z.infer<typeof ConsultRecord>;

@@ -16,6 +16,7 @@ import { useToday } from '@haruka/shell';
 import { AnswerList, Banner, ConsultChip, DescriptionList, Section, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { ConsultPrescription, writtenStates } from '../prescription/consult-prescription.tsx';
+import { ConsultNoteView } from '../note/consult-note.tsx';
 import { AnswerSummary } from './answer-summary.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordAttachments } from './record-attachments.tsx';
@@ -24,7 +25,7 @@ import { RedFlags } from './red-flags.tsx';
 /** Everything about one consult that its clinic may read. In the room, the prescription has a tab beside it. */
 export function ConsultRecordView({ record, isInRoom = false }: { record: ConsultRecord; isInRoom?: boolean }) {
   const { t } = useTranslation();
-  const { consult, patient, answer_sheet, note_for_patient, chart, history } = record;
+  const { consult, patient, answer_sheet, note, history } = record;
   return (
     <Stack gap={24}>
       <RedFlags sheet={answer_sheet} />
@@ -84,12 +85,9 @@ export function ConsultRecordView({ record, isInRoom = false }: { record: Consul
           <Text tone="soft">{t('record.noAnswers')}</Text>
         )}
       </Section>
-      {(note_for_patient || chart) && (
+      {!isInRoom && note && (
         <Section title={t('record.note')} level={3}>
-          {note_for_patient && (
-            <DescriptionList items={[{ term: t('record.noteForPatient'), text: note_for_patient }]} />
-          )}
-          {chart && <DescriptionList items={[{ term: t('record.chart'), text: chart }]} />}
+          <ConsultNoteView record={record} />
         </Section>
       )}
       {!isInRoom && writtenStates.includes(consult.status) && (

@@ -54,17 +54,17 @@ function Room({ consult_id, isInFront, onOngoing }: RoomProps) {
   );
   const { record, ...reading } = useFreshRecord(consult_id);
 
+  const again = () => {
+    void room.refetch();
+    void reading.refetch();
+  };
   if (room.data?.consult_id === consult_id && record?.consult.id === consult_id) {
-    return <ConsultRoom {...{ record, isInFront, onOngoing }} room={room.data} onStale={() => void room.refetch()} />;
+    return <ConsultRoom {...{ record, isInFront, onOngoing }} room={room.data} onStale={again} />;
   }
   if (!isInFront) return null;
   const refusal = apiErrorOf(room.error ?? reading.error);
   if (!consult_id || refusal) {
     const isMissing = !refusal || refusal.http === 404 || refusal.http === 400;
-    const again = () => {
-      void room.refetch();
-      void reading.refetch();
-    };
     return (
       <RoomPage title={t('consultRoom.title')}>
         <ErrorState

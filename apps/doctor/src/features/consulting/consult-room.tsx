@@ -34,7 +34,7 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
   const [ringPatient, ringing] = useRing();
   const [join] = useJoinCall();
   const [endConsult, ending] = useEndConsult();
-  const writing = useNote(consult_id, { chart: record.chart ?? '', for_patient: record.note_for_patient ?? '' });
+  const writing = useNote(record);
   const joined = useRef(false);
   const isOpen = open.includes(status);
   const {
@@ -93,10 +93,16 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
   async function end() {
     // What is being typed goes with the end; a save on its way must not overtake it.
     await writing.flush();
-    const { data } = await endConsult({ consult_id, ...writing.note });
+    const { data } = await endConsult({ consult_id, ...writing.edit() });
     if (!data) return onStale();
     writing.stop();
     if (!isInFront) toast({ tone: 'success', text: t('consultRoom.ended.text', { name: room.patient_name }) });
+  }
+
+  /** The other screen may have written meanwhile. */
+  function comeBack() {
+    onStale();
+    takeBack();
   }
 
   const patient = t('consultRoom.patient', { name: room.patient_name });
@@ -105,7 +111,7 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
     return (
       <SmallRoom
         {...{ room, call, media, devices, watchVideo, patient }}
-        note={writing.note}
+        writing={writing}
         onEnd={() => void end()}
         isEnding={ending.isLoading}
       />
@@ -117,7 +123,7 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
         <EmptyState
           picture="device"
           title={t('consultRoom.replaced.title')}
-          action={<Button onClick={takeBack}>{t('consultRoom.replaced.back')}</Button>}
+          action={<Button onClick={comeBack}>{t('consultRoom.replaced.back')}</Button>}
         >
           {t('consultRoom.replaced.text')}
         </EmptyState>

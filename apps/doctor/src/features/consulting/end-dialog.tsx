@@ -1,11 +1,11 @@
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { Banner, ConfirmDialog, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import type { Note } from './use-note.ts';
+import type { Writing } from './use-note.ts';
 
 interface Props {
   room: RoomState;
-  note: Note;
+  writing: Writing;
   isOpen: boolean;
   isBusy: boolean;
   onConfirm: () => void;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Asks before the end of a consult, and shows once more what the patient will read. */
-export function EndDialog({ room, note, isOpen, isBusy, onConfirm, onCancel }: Props) {
+export function EndDialog({ room, writing: { note, conflict }, isOpen, isBusy, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
@@ -27,6 +27,7 @@ export function EndDialog({ room, note, isOpen, isBusy, onConfirm, onCancel }: P
       danger
     >
       {!room.identity && <Banner tone="warning" title={t('consultRoom.identity.notYet')} />}
+      {conflict && <Banner tone="error" urgent title={t('consultNote.conflict.open')} />}
       <p>{t('consultRoom.end.text', { name: room.patient_name })}</p>
       {note.for_patient ? (
         <Text

@@ -15,7 +15,7 @@ import { EndDialog } from './end-dialog.tsx';
 import { IdentityCheck } from './identity.tsx';
 import { NextWaiting } from './next-waiting.tsx';
 import { Papers } from './papers.tsx';
-import type { useNote } from './use-note.ts';
+import type { Writing } from './use-note.ts';
 
 interface Props {
   room: RoomState;
@@ -24,7 +24,7 @@ interface Props {
   media: LocalMedia;
   devices: MediaState;
   watchVideo: (video: HTMLVideoElement) => (() => void) | undefined;
-  writing: ReturnType<typeof useNote>;
+  writing: Writing;
   patient: string;
   onRing: () => void;
   isRinging: boolean;
@@ -107,7 +107,7 @@ export function InCall(props: Props) {
       </Sheet>
       <EndDialog
         room={room}
-        note={writing.note}
+        writing={writing}
         isOpen={asks === 'end'}
         isBusy={isEnding}
         onConfirm={onEnd}

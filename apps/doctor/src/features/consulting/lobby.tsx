@@ -27,14 +27,14 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 import { useDeviceChoices } from './devices.ts';
 import { Papers } from './papers.tsx';
-import type { useNote } from './use-note.ts';
+import type { Writing } from './use-note.ts';
 
 interface Props {
   room: RoomState;
   record: ConsultRecord;
   media: LocalMedia;
   devices: MediaState;
-  writing: ReturnType<typeof useNote>;
+  writing: Writing;
   patient: string;
   onRing: () => void;
   isBusy: boolean;

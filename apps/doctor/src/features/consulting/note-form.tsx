@@ -1,42 +1,59 @@
-import { formatTime } from '@haruka/i18n/doctor';
-import { Stack, Text, TextField } from '@haruka/ui';
+import { doctorNameOf, formatDayTime, formatTime } from '@haruka/i18n/doctor';
+import { NoteFields } from '@haruka/staff';
+import { Banner, Button, DescriptionList, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import type { useNote } from './use-note.ts';
+import type { Conflict } from './note-writer.ts';
+import type { Writing } from './use-note.ts';
 
 /** What the doctor writes: for the chart, and for the patient. */
-export function NoteForm({ note, state, write, flush }: Omit<ReturnType<typeof useNote>, 'stop'>) {
+export function NoteForm({ note, state, conflict, write, flush, settle }: Writing) {
   const { t } = useTranslation();
   return (
     <Stack gap={16}>
-      <TextField
-        label={t('consultRoom.note.chart')}
-        helper={t('consultRoom.note.chartHelper')}
-        marked={false}
-        multiline
-        rows={10}
-        maxLength={20_000}
-        value={note.chart}
-        onValue={(chart) => write({ chart })}
-        onBlur={() => void flush()}
-      />
-      <TextField
-        label={t('consultRoom.note.forPatient')}
-        helper={t('consultRoom.note.forPatientHelper')}
-        marked={false}
-        multiline
-        rows={5}
-        maxLength={4000}
-        value={note.for_patient}
-        onValue={(for_patient) => write({ for_patient })}
-        onBlur={() => void flush()}
-      />
+      {conflict && <ConflictBanner conflict={conflict} settle={settle} />}
+      <NoteFields note={note} onChange={write} onBlur={() => void flush()} />
       <div role="status">
         <Text tone="soft">
           {state.is === 'saving' && t('consultRoom.note.saving')}
           {state.is === 'saved' && t('consultRoom.note.saved', { time: formatTime(state.at) })}
-          {state.is === 'failed' && t('consultRoom.note.failed')}
+          {state.is === 'failed' && !conflict && t('consultRoom.note.failed')}
         </Text>
       </div>
     </Stack>
+  );
+}
+
+/** Another screen saved meanwhile: its text stands here, and the doctor says what is kept. */
+function ConflictBanner({ conflict: { by, theirs }, settle }: { conflict: Conflict; settle: Writing['settle'] }) {
+  const { t } = useTranslation();
+  const pre = (text: string) => <span style={{ whiteSpace: 'pre-wrap' }}>{text || t('consultNote.empty')}</span>;
+  return (
+    <Banner
+      tone="error"
+      urgent
+      title={t('consultNote.conflict.title', { name: doctorNameOf(by), at: formatDayTime(by.at) })}
+    >
+      <Stack gap={12}>
+        <p>{t('consultNote.conflict.text')}</p>
+        <Text bold>{t('consultNote.conflict.theirs')}</Text>
+        <DescriptionList
+          items={[
+            { term: t('record.chart'), text: pre(theirs.chart) },
+            { term: t('record.noteForPatient'), text: pre(theirs.for_patient) },
+          ]}
+        />
+        <Stack row wrap gap={8}>
+          <Button size="small" onClick={() => settle('both')}>
+            {t('consultNote.conflict.both')}
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => settle('mine')}>
+            {t('consultNote.conflict.mine')}
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => settle('theirs')}>
+            {t('consultNote.conflict.other')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Banner>
   );
 }

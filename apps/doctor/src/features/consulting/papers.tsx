@@ -5,13 +5,13 @@ import { CallPapers } from '@haruka/ui/call';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoteForm } from './note-form.tsx';
-import type { useNote } from './use-note.ts';
+import type { Writing } from './use-note.ts';
 
 type Paper = 'record' | 'note' | 'prescription';
 
 interface Props {
   record: ConsultRecord;
-  writing: ReturnType<typeof useNote>;
+  writing: Writing;
   /** Answers on the left, note and prescription on the right, instead of one row of tabs. */
   isSplit?: boolean;
   /** Until then the papers are only sketched. */

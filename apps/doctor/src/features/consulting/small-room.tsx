@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { EndDialog } from './end-dialog.tsx';
 import { roomHref } from './room-href.ts';
-import type { Note } from './use-note.ts';
+import type { Writing } from './use-note.ts';
 
 interface Props {
   room: RoomState;
@@ -15,7 +15,7 @@ interface Props {
   media: LocalMedia;
   devices: MediaState;
   watchVideo: (video: HTMLVideoElement) => (() => void) | undefined;
-  note: Note;
+  writing: Writing;
   patient: string;
   onEnd: () => void;
   isEnding: boolean;
@@ -25,7 +25,7 @@ interface Props {
  * Shows the call in a corner while its doctor uses another screen. The doctor can mute it, return to it or end it
  * there.
  */
-export function SmallRoom({ room, call, media, devices, watchVideo, note, patient, onEnd, isEnding }: Props) {
+export function SmallRoom({ room, call, media, devices, watchVideo, writing, patient, onEnd, isEnding }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [asksEnd, setAsksEnd] = useState(false);
@@ -45,7 +45,7 @@ export function SmallRoom({ room, call, media, devices, watchVideo, note, patien
       />
       <EndDialog
         room={room}
-        note={note}
+        writing={writing}
         isOpen={asksEnd}
         isBusy={isEnding}
         onConfirm={onEnd}

@@ -1,66 +1,71 @@
 import { useSaveNote } from '@haruka/api/consultation/call';
-import { useEffect, useMemo, useState } from 'react';
-import { useMember } from '@haruka/staff';
-import { saveDraft, readDraft } from '@haruka/forms/form-draft';
-import { createAutosave, type SaveState } from '@haruka/shell';
+import { useLazyConsultRecord } from '@haruka/api/consultation/consult-record';
+import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
+import type { SaveState } from '@haruka/shell';
+import { type NoteTexts, useMember } from '@haruka/staff';
+import { useEffect, useState } from 'react';
+import { type Choice, merged, textsOf } from './note-merge.ts';
+import { type Conflict, createNoteWriter } from './note-writer.ts';
 
-export interface Note {
-  chart: string;
-  for_patient: string;
-}
-
-const isNote = (value: unknown): value is Note =>
-  typeof value === 'object' && value !== null && 'chart' in value && 'for_patient' in value;
+const quiet = { silent: true, noprogress: true };
 
 /**
- * The note of one consult while it is written; it saves itself. What the server has not taken yet is kept in this tab too:
- * a session that expires in mid-sentence costs no word of it.
+ * The note of one consult while it is written; it saves itself. A session that expires in mid-sentence costs no word of it,
+ * and an edit on another screen is never overwritten unseen.
  */
-export function useNote(consult_id: string, start: Note) {
-  const { id: member_id } = useMember();
-  const form = `note ${consult_id}`;
-  const [unsaved] = useState(() => readDraft(member_id, form, isNote));
-  const [note, setNote] = useState(unsaved ?? start);
+export function useNote(record: ConsultRecord) {
+  const { id: consult_id } = record.consult;
+  const { id: who } = useMember();
   const [state, setState] = useState<SaveState>({ is: 'clean' });
+  const [conflict, setConflict] = useState<Conflict>();
   const [save] = useSaveNote();
-  const autosave = useMemo(
-    () =>
-      createAutosave<Note>({
-        save: async (value) => {
-          const { updated_at } = await save({
-            consult_id,
-            ...value,
-            options: { silent: true, noprogress: true },
-          }).unwrap();
-          const kept = readDraft(member_id, form, isNote);
-          // More may have been written meanwhile, and that is not saved.
-          if (kept?.chart === value.chart && kept.for_patient === value.for_patient)
-            saveDraft(member_id, form, undefined);
-          return updated_at;
-        },
-        onState: setState,
-      }),
-    [consult_id, form, member_id, save],
+  const [readRecord] = useLazyConsultRecord();
+  const [writer] = useState(() =>
+    createNoteWriter({
+      who,
+      form: `note ${consult_id}`,
+      version: record.note?.version ?? 0,
+      save: (edit) => save({ consult_id, ...edit, options: quiet }).unwrap(),
+      read: () => readRecord({ consult_id, options: quiet }).unwrap(),
+      onState: setState,
+      onConflict: setConflict,
+    }),
   );
+  const [note, setNote] = useState<NoteTexts>(() => writer.unsaved ?? textsOf(record));
   // Another screen of the app must not cost the last sentence.
   useEffect(() => {
-    if (unsaved) autosave.write(unsaved);
-    return () => void autosave.flush();
-  }, [autosave, unsaved]);
+    if (writer.unsaved) writer.write(writer.unsaved);
+    return () => void writer.flush();
+  }, [writer]);
+  // What another screen saved is shown, while nothing is typed here that it would replace.
+  const [shown, setShown] = useState(record);
+  if (shown !== record) {
+    setShown(record);
+    if (record.note && writer.follow(record.note.version)) setNote(textsOf(record));
+  }
 
+  const put = (next: NoteTexts) => {
+    setNote(next);
+    writer.write(next);
+  };
   return {
     note,
     state,
-    write(change: Partial<Note>) {
-      const next = { ...note, ...change };
-      setNote(next);
-      saveDraft(member_id, form, next);
-      autosave.write(next);
+    conflict,
+    /** What a save by another route, the end of the consult, sends. */
+    edit: () => ({ ...note, ...writer.seen() }),
+    write: (change: Partial<NoteTexts>) => put({ ...note, ...change }),
+    flush: writer.flush,
+    /** Ends a conflict: the chosen text is saved over the newest version. */
+    settle(choice: Choice) {
+      if (!conflict) return;
+      const chosen = merged(choice, note, conflict.theirs);
+      setConflict(undefined);
+      setNote(chosen);
+      writer.settle(conflict.version, chosen);
     },
-    flush: autosave.flush,
-    stop() {
-      autosave.stop();
-      saveDraft(member_id, form, undefined);
-    },
+    stop: writer.stop,
   };
 }
+
+export type Writing = ReturnType<typeof useNote>;

@@ -224,6 +224,16 @@ export interface ConsultNoteTable {
   for_patient: Generated<string>;
   updated_at: Stamp;
   final_at: Instant | null;
+  version: Generated<number>;
+  screen: string | null;
+}
+
+export interface ConsultNoteNowTable {
+  consult_id: string;
+  chart: string;
+  for_patient: string;
+  doctor_id: number;
+  final_at: Instant;
 }
 
 export interface DirectoryTable {
@@ -397,6 +407,24 @@ export interface MemberSuspensionTable {
   suspended_at: Stamp;
   reinstated_at: Instant | null;
   reinstated_by: number | null;
+}
+
+export interface NoteAmendmentTable {
+  consult_id: string;
+  number: number;
+  doctor_id: number;
+  reason: string;
+  chart: string;
+  for_patient: string;
+  amended_at: Stamp;
+}
+
+export interface NotePhraseTable {
+  id: string;
+  member_id: number;
+  title: string;
+  text: string;
+  created_at: Stamp;
 }
 
 export interface OneTimeCodeTable {
@@ -821,6 +849,7 @@ export interface Tables {
   closed_rule: ClosedRuleTable;
   consult: ConsultTable;
   consult_note: ConsultNoteTable;
+  consult_note_now: ConsultNoteNowTable;
   directory: DirectoryTable;
   doctor_exception: DoctorExceptionTable;
   doctor_hours: DoctorHoursTable;
@@ -837,6 +866,8 @@ export interface Tables {
   member: MemberTable;
   member_role: MemberRoleTable;
   member_suspension: MemberSuspensionTable;
+  note_amendment: NoteAmendmentTable;
+  note_phrase: NotePhraseTable;
   one_time_code: OneTimeCodeTable;
   online_socket: OnlineSocketTable;
   open_holiday: OpenHolidayTable;

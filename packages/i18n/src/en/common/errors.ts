@@ -94,6 +94,8 @@ export const errors: Record<ErrorCode, string> = {
   RCL_05066: 'Your last consultation was more than 90 days ago. Please book a consultation.',
   RCL_05067: 'When something has changed, a doctor needs to see you. Please book a consultation.',
   RCL_05068: 'You have already requested this medicine. Please wait for the answer of the doctor.',
+  RCL_05080: 'This phrase was not found. Please reload the list.',
+  RCL_05081: 'You can have up to 100 phrases. Please delete some that you do not use.',
   RCL_06005: 'The clinic was not found. Please choose another one.',
   RCL_06031: 'The clinic has an owner already. There can be only one.',
   RCL_06032: 'Please enter a monthly cost or a usage rate.',

@@ -133,7 +133,7 @@ export const consultRoom: Mirror<typeof jp> = {
   },
   end: {
     title: 'End the consultation?',
-    text: 'The call with {{name}} ends, and the patient sees the explanation below. It cannot be changed afterwards.',
+    text: 'The call with {{name}} ends, and the patient sees the explanation below. The note becomes final. Afterwards it can only be amended, with a reason.',
     empty: 'The explanation for the patient is empty.',
     confirm: 'End the consultation',
     cancel: 'Continue',

@@ -8,6 +8,7 @@ import { attendance } from './attendance.ts';
 import { businessDay } from './business-day.ts';
 import { alerts } from './alerts.ts';
 import { calendar } from './calendar.ts';
+import { consultNote } from './consult-note.ts';
 import { consultRoom } from './consult-room.ts';
 import { deskBooking } from './desk-booking.ts';
 import { invitation } from './invitation.ts';
@@ -33,6 +34,7 @@ export const member: Mirror<typeof jp> = {
   closedDays,
   alerts,
   calendar,
+  consultNote,
   consultRoom,
   deskBooking,
   invitation,

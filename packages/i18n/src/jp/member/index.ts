@@ -6,6 +6,7 @@ import { attendance } from './attendance.ts';
 import { businessDay } from './business-day.ts';
 import { alerts } from './alerts.ts';
 import { calendar } from './calendar.ts';
+import { consultNote } from './consult-note.ts';
 import { consultRoom } from './consult-room.ts';
 import { deskBooking } from './desk-booking.ts';
 import { invitation } from './invitation.ts';
@@ -31,6 +32,7 @@ export const member = {
   closedDays,
   alerts,
   calendar,
+  consultNote,
   consultRoom,
   deskBooking,
   invitation,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type ConsultStatus, callRoutes } from '@haruka/contract';
+import { type ConsultStatus, callRoutes, type Routes } from '@haruka/contract';
 import { type Socket, io } from 'socket.io-client';
 import type { ResolveActor } from '../../../platform/auth/actor.ts';
+import type { ServerModule } from '../../../platform/module.ts';
 import { clockOf } from '../../../platform/ops/clock.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import { type TestUser, type TestApp, testApp } from '../../../../test/support/index.ts';
@@ -32,13 +33,13 @@ export interface CallFixture {
 }
 
 /** One location with two doctors, a patient, and everyone who must be kept out; the call feature alone, on a real database. */
-export async function callFixture(): Promise<CallFixture> {
+export async function callFixture(more: { modules?: ServerModule[]; routes?: Routes } = {}): Promise<CallFixture> {
   const beginning = new Date(startAt.getTime() - 600_000);
   let now = beginning;
   const resolve: { actor?: ResolveActor } = {};
   const app = await testApp({
-    modules: [call],
-    routes: callRoutes,
+    modules: [call, ...(more.modules ?? [])],
+    routes: { ...callRoutes, ...more.routes },
     clock: clockOf(() => now),
     resolveActor: (claims) => resolve.actor!(claims),
   });
@@ -85,7 +86,16 @@ export async function callFixture(): Promise<CallFixture> {
     newPatient,
     async reset() {
       now = beginning;
-      for (const table of ['seat', 'call_room', 'consult_note', 'answer_sheet', 'consult', 'outbox'] as const)
+      for (const table of [
+        'seat',
+        'call_room',
+        'note_amendment',
+        'note_phrase',
+        'consult_note',
+        'answer_sheet',
+        'consult',
+        'outbox',
+      ] as const)
         await db.deleteFrom(table).execute();
     },
     async consult(status, more = {}) {

@@ -10,7 +10,12 @@ import {
 import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
 
 const deviceCheck = { camera: 'ok', microphone: 'ok', speaker: 'ok', network: 'good' } as const;
-const note = (_: ObjectView, consult_id: string) => ({ consult_id, chart: '経過良好', for_patient: 'お大事に' });
+const note = (_: ObjectView, consult_id: string) => ({
+  consult_id,
+  chart: '経過良好',
+  for_patient: 'お大事に',
+  version: 1,
+});
 
 // Any doctor of the location may take over a call.
 export const callPolicy: Policy<typeof callRoutes> = {

@@ -74,7 +74,7 @@ export async function findRoom(
       join patient p on p.id = c.patient_id
       ${guardianJoin}
       left join call_room r on r.consult_id = c.id
-      left join consult_note n on n.consult_id = c.id
+      left join consult_note_now n on n.consult_id = c.id
       left join seat pseat on pseat.consult_id = c.id and pseat.side = 'PATIENT'
       left join online_socket ps on ps.id = pseat.socket_id
       left join seat dseat on dseat.consult_id = c.id and dseat.side = 'DOCTOR'
@@ -159,15 +159,6 @@ export async function runningCalls(tx: Tx, doctor_id: number): Promise<(ConsultI
   return rows;
 }
 
-/** The note of an ended consult is final as it was left. */
-export const closeNote = (tx: Tx, consult_id: string, now: Date) =>
-  tx
-    .updateTable('consult_note')
-    .set({ final_at: now })
-    .where('consult_id', '=', consult_id)
-    .where('final_at', 'is', null)
-    .execute();
-
 /** IN_CALL → ENDED. */
 export const end = (tx: Tx, consult_id: string, now: Date): Promise<ConsultIds | undefined> =>
   step(tx, 'ENDED')
@@ -228,38 +219,6 @@ export const recordIdentity = (
     .values({ consult_id, ...identity })
     .onConflict((conflict) => conflict.column('consult_id').doUpdateSet(identity))
     .execute();
-
-export interface Note {
-  consult_id: string;
-  doctor_id: number;
-  chart: string;
-  for_patient: string;
-}
-
-/** The note as it stands now; undefined once it is final. `is_new` says that this was the doctor's first word in it. */
-export async function saveNote(
-  tx: Tx,
-  note: Note,
-  now: Date,
-  isFinal: boolean,
-): Promise<{ updated_at: string; is_new: boolean } | undefined> {
-  const { chart, for_patient, doctor_id } = note;
-  const written = { chart, for_patient, doctor_id, updated_at: now, final_at: isFinal ? now : null };
-  return tx
-    .with('before', (before) =>
-      before.selectFrom('consult_note').select('doctor_id').where('consult_id', '=', note.consult_id),
-    )
-    .insertInto('consult_note')
-    .values({ consult_id: note.consult_id, ...written })
-    .onConflict((conflict) =>
-      conflict.column('consult_id').doUpdateSet(written).where('consult_note.final_at', 'is', null),
-    )
-    .returning([
-      'updated_at',
-      sql<boolean>`not exists (select from before where before.doctor_id = ${doctor_id}::int)`.as('is_new'),
-    ])
-    .executeTakeFirst();
-}
 
 /** The state of a consult, held until the transaction ends: who acts in its room acts one after the other. */
 export const lockConsult = (tx: Tx, consult_id: string) =>

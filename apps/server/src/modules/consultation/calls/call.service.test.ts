@@ -20,7 +20,8 @@ const note = { chart: '発熱2日。咽頭発赤。', for_patient: '水分をよ
 const ring = (consult_id: string, as = s.doctor) => s.app.call('ring', { as, input: { consult_id } });
 const join = (consult_id: string, as: typeof s.patient | typeof s.doctor = s.patient) =>
   s.app.call('joinCall', { as, input: { consult_id } });
-const end = (consult_id: string, as = s.doctor) => s.app.call('endConsult', { as, input: { consult_id, ...note } });
+const end = (consult_id: string, as = s.doctor, version = 0) =>
+  s.app.call('endConsult', { as, input: { consult_id, ...note, version } });
 const confirmIdentity = (consult_id: string, method: IdentityMethod, as = s.doctor) =>
   s.app.call('confirmIdentity', { as, input: { consult_id, method } });
 const noShow = (consult_id: string) => s.app.call('markNoShow', { as: s.doctor, input: { consult_id } });
@@ -85,7 +86,7 @@ test('the main job: sit down, ring, answer, note, end; each step is written down
   expect((await s.app.call('saveNote', { as: s.doctor, input: { consult_id, ...note, chart: '発熱' } })).http).toBe(
     200,
   );
-  expect((await end(consult_id)).data).toEqual({
+  expect((await end(consult_id, s.doctor, 1)).data).toEqual({
     status: 'ENDED',
     ended_at: new Date(startAt.getTime() - 600_000).toISOString(),
   });

@@ -1,4 +1,12 @@
-import { type Input, type callRoutes, type Identity, limits, type RoomState, type Seat } from '@haruka/contract';
+import {
+  type Input,
+  type callRoutes,
+  type Identity,
+  limits,
+  type ParsedInput,
+  type RoomState,
+  type Seat,
+} from '@haruka/contract';
 import type { DoctorActor, PatientActor } from '../../../platform/auth/actor.ts';
 import { audit, type Origin } from '../../../platform/audit/audit-log.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
@@ -7,6 +15,7 @@ import { emitEvent } from '../../../platform/events/outbox.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { withRetry } from '../../../platform/db/retry.ts';
 import { chargeConsults } from '../../money/orders/order.service.ts';
+import { writeNote } from '../notes/note.service.ts';
 import * as repo from './call.repo.ts';
 import { type CallDeps, type Person, enter } from './call-room.service.ts';
 import { opensAt, refuseSecondDoctor, ringUntil, roomState, statusNow } from './call.rules.ts';
@@ -159,7 +168,7 @@ export async function confirmIdentity(
 export async function saveNote(
   { db, clock }: CallDeps,
   actor: DoctorActor,
-  note: Input<typeof callRoutes.saveNote>,
+  note: ParsedInput<typeof callRoutes.saveNote>,
   origin: Origin,
 ) {
   const room = await enter(db, actor, note.consult_id);
@@ -167,10 +176,9 @@ export async function saveNote(
   if (!['CONFIRMED', 'RINGING', 'IN_CALL'].includes(room.status))
     throw new ApiError('consultStateChanged', { status: room.status });
   return db.transaction().execute(async (tx) => {
-    const saved = await repo.saveNote(tx, { ...note, doctor_id: actor.id }, clock.now(), false);
-    if (!saved) throw new ApiError('consultStateChanged', { status: 'ENDED' });
+    const saved = await writeNote(tx, { ...note, doctor_id: actor.id }, clock.now(), { isFinal: false });
     if (saved.is_new) await record(tx, origin, actor, room, 'write_note');
-    return { updated_at: saved.updated_at };
+    return { updated_at: saved.updated_at, version: saved.version };
   });
 }
 
@@ -178,7 +186,7 @@ export async function saveNote(
 export async function endConsult(
   { db, clock, closeCall }: CallDeps,
   actor: DoctorActor,
-  note: Input<typeof callRoutes.endConsult>,
+  note: ParsedInput<typeof callRoutes.endConsult>,
   origin: Origin,
 ) {
   const now = clock.now();
@@ -188,7 +196,7 @@ export async function endConsult(
     db.transaction().execute(async (tx) => {
       const ended = await repo.end(tx, note.consult_id, now);
       if (!ended) throw new ApiError('consultStateChanged', { status: statusNow(room, now) });
-      await repo.saveNote(tx, { ...note, doctor_id: actor.id }, now, true);
+      await writeNote(tx, { ...note, doctor_id: actor.id }, now, { isFinal: true });
       await seats.clear(tx, note.consult_id);
       await chargeConsults(tx, [note.consult_id]);
       await emitEvent(tx, 'consult.ended', ended);

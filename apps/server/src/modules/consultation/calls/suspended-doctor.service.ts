@@ -3,6 +3,7 @@ import { audit, type Origin } from '../../../platform/audit/audit-log.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import { chargeConsults } from '../../money/orders/order.service.ts';
+import { finaliseNote } from '../notes/note.service.ts';
 import * as repo from './call.repo.ts';
 
 /** Returns the start of a doctor's running call, and null while there is none. */
@@ -22,7 +23,7 @@ export async function endCallsOf(
   for (const { consult_id, patient_id } of await repo.runningCalls(tx, doctor_id)) {
     const ended = await repo.end(tx, consult_id, now);
     if (!ended) continue;
-    await repo.closeNote(tx, consult_id, now);
+    await finaliseNote(tx, consult_id, now);
     await chargeConsults(tx, [consult_id]);
     await emitEvent(tx, 'consult.ended', ended);
     await audit(tx, origin, {

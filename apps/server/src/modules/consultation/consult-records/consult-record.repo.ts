@@ -16,7 +16,7 @@ const readable = ({ clinic_id, locations }: Readers) =>
     : sql`c.clinic_id = ${clinic_id}::int and (c.clinic_location_id = any(${locations}::int[]) or exists (
         select from patient_location j where j.patient_id = c.patient_id and j.clinic_location_id = any(${locations}::int[])))`;
 
-type RecordRow = Omit<ConsultRecord, 'answer_sheet' | 'history'>;
+type RecordRow = Omit<ConsultRecord, 'answer_sheet' | 'history' | 'note'>;
 
 /** Returns the record of a consult as one of its readers may see it; undefined when it is not theirs. */
 export async function findRecord(db: Db, consult_id: string, readers: Readers): Promise<RecordRow | undefined> {
@@ -40,7 +40,7 @@ export async function findRecord(db: Db, consult_id: string, readers: Readers): 
       n.chart, nullif(n.for_patient, '') as note_for_patient
     from consult c join patient p on p.id = c.patient_id ${guardianJoin} join patient a on a.id = coalesce(p.guardian_id, p.id)
       join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id
-      left join answer_sheet s on s.consult_id = c.id left join consult_note n on n.consult_id = c.id
+      left join answer_sheet s on s.consult_id = c.id left join consult_note_now n on n.consult_id = c.id
       left join call_room r on r.consult_id = c.id
     where c.id = ${consult_id}::uuid and ${readable(readers)}`.execute(db);
   if (!rows[0]) return undefined;
@@ -70,7 +70,7 @@ export async function listHistory(
   const { rows } = await sql<
     ConsultRecord['history'][number]
   >`select c.id, c.status, c.start_at, nullif(n.for_patient, '') as note, c.speciality_id
-    from consult c left join consult_note n on n.consult_id = c.id
+    from consult c left join consult_note_now n on n.consult_id = c.id
     where c.patient_id = ${patient_id}::uuid and c.id <> ${consult_id}::uuid and ${readable(readers)}
     order by c.start_at desc limit ${mostHistory}::int`.execute(db);
   return rows;

@@ -5,6 +5,7 @@ import type { MemberActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { noteOf, readsChartsAt } from '../notes/note.service.ts';
 import { sheetOf } from '../questionnaires/questionnaire.service.ts';
 import * as repo from './consult-record.repo.ts';
 
@@ -22,8 +23,10 @@ export async function consultRecord(
   const found = await repo.findRecord(db, consult_id, { clinic_id: actor.clinic_id, locations });
   if (!found) throw new ApiError('consultNotFound');
   const { chart, ...rest } = found;
-  const [answer_sheet, history] = await Promise.all([
+  const readsChart = readsChartsAt(actor, found.consult.clinic_location_id);
+  const [answer_sheet, note, history] = await Promise.all([
     sheetOf(db, consult_id),
+    noteOf(db, consult_id, { readsChart }),
     repo.listHistory(db, { patient_id: found.patient.id, consult_id, clinic_id: actor.clinic_id, locations }),
   ]);
   await audit(db, request, {
@@ -33,8 +36,7 @@ export async function consultRecord(
     action: 'view',
     patient_id: found.patient.id,
   });
-  const mayReadChart = actor.kind === 'doctor' && locations!.includes(found.consult.clinic_location_id);
-  return { ...rest, answer_sheet, history, chart: mayReadChart ? chart : null };
+  return { ...rest, answer_sheet, note, history, chart: readsChart ? chart : null };
 }
 
 /** Returns the patient of a consult whose record the member may read. Rejects with `consultNotFound` otherwise. */

@@ -25,7 +25,7 @@ export const consultJoins = (sheet = sql`answer_sheet`) => sql`
   join clinic_location l on l.id = c.clinic_location_id
   join member d on d.id = c.doctor_id
   left join ${sheet} s on s.consult_id = c.id
-  left join consult_note n on n.consult_id = c.id`;
+  left join consult_note_now n on n.consult_id = c.id`;
 
 /** Midnight in Tokyo by the database's clock, the one that decides. */
 export function today() {

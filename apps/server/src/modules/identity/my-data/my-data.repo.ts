@@ -37,9 +37,6 @@ export const consultsOf = (reader: Db, patient_id: string) =>
     .innerJoin('speciality', 'speciality.id', 'consult.speciality_id')
     .leftJoin('answer_sheet', 'answer_sheet.consult_id', 'consult.id')
     .leftJoin('questionnaire', 'questionnaire.id', 'answer_sheet.questionnaire_id')
-    .leftJoin('consult_note', (join) =>
-      join.onRef('consult_note.consult_id', '=', 'consult.id').on('consult_note.final_at', 'is not', null),
-    )
     .select([
       'consult.id',
       'clinic.name as clinic_name',
@@ -51,7 +48,8 @@ export const consultsOf = (reader: Db, patient_id: string) =>
       'consult.created_at as booked_at',
       'consult.cancelled_by',
       'consult.cancel_reason',
-      sql<string>`coalesce(consult_note.for_patient, '')`.as('note'),
+      sql<string>`coalesce((select n.for_patient from consult_note_now n
+        where n.consult_id = consult.id and n.final_at is not null), '')`.as('note'),
       sql<Answers>`coalesce(answer_sheet.answers, '{}')`.as('answers'),
       sql<QuestionTopic[]>`coalesce(questionnaire.body -> 'topics', '[]')`.as('topics'),
     ])
