@@ -14,6 +14,7 @@ export {
 export { useFormDraft } from './frame/use-form-draft.ts';
 export { useClinicStore } from './frame/staff.slice.ts';
 export { startStaffApp } from './frame/start.tsx';
+export { PastConsults } from './patients/past-consults.tsx';
 export { patientRoutes } from './patients/patients.routes.tsx';
 export { PrescriptionLines } from './prescription/prescription-lines.tsx';
 export { ConsultPrescription } from './prescription/consult-prescription.tsx';

@@ -1,17 +1,8 @@
 import type { PatientConsult } from '@haruka/contract/consultation/patient-record';
-import { doctorNameOf, formatDayTime, joinList, locationNameOf, useLocale } from '@haruka/i18n/clinic';
-import {
-  answerText,
-  Button,
-  ConsultChip,
-  RecordTable,
-  Section,
-  Stack,
-  StatusChip,
-  Text,
-  WarningIcon,
-} from '@haruka/ui';
+import { doctorNameOf, formatDayTime, locationNameOf } from '@haruka/i18n/clinic';
+import { Button, ConsultChip, RecordTable, Section, Stack, StatusChip, Text, WarningIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { useComplaint } from './use-complaint.ts';
 
 /** Consults of one patient: when, state, doctor, complaint; each opens its record. */
 export function ConsultList({
@@ -82,25 +73,4 @@ export function ConsultList({
       )}
     </Section>
   );
-}
-
-/** Returns how to write a chief complaint in one line; null without answers. */
-function useComplaint() {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const words = {
-    ...t('record.answerWords', { returnObjects: true }),
-    yes: t('words.yes'),
-    no: t('words.no'),
-    year: t('words.year'),
-    month: t('words.month'),
-    day: t('words.day'),
-  };
-  return (complaint: PatientConsult['complaint']) => {
-    const lines = (complaint?.questions ?? []).flatMap((question) => {
-      const said = answerText(question, complaint!.answers[question.id], locale, words);
-      return said === undefined ? [] : [typeof said === 'string' ? said : joinList(said)];
-    });
-    return lines.length > 0 ? lines.join(' / ') : null;
-  };
 }

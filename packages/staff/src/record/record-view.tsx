@@ -95,23 +95,25 @@ export function ConsultRecordView({ record, isInRoom = false }: { record: Consul
           <ConsultPrescription record={record} />
         </Section>
       )}
-      <Section title={t('record.history')} level={3}>
-        {history.length === 0 ? (
-          <Text tone="soft">{t('record.noHistory')}</Text>
-        ) : (
-          <Stack gap={12} as="ul">
-            {history.map(({ id, status, start_at, note }) => (
-              <li key={id}>
-                <Stack row wrap gap={12} align="center">
-                  <Text>{formatDayTime(start_at)}</Text>
-                  <ConsultChip status={status} label={t(`status.consult.${status}`)} />
-                </Stack>
-                {note && <Text tone="soft">{note}</Text>}
-              </li>
-            ))}
-          </Stack>
-        )}
-      </Section>
+      {!isInRoom && (
+        <Section title={t('record.history')} level={3}>
+          {history.length === 0 ? (
+            <Text tone="soft">{t('record.noHistory')}</Text>
+          ) : (
+            <Stack gap={12} as="ul">
+              {history.map(({ id, status, start_at, note }) => (
+                <li key={id}>
+                  <Stack row wrap gap={12} align="center">
+                    <Text>{formatDayTime(start_at)}</Text>
+                    <ConsultChip status={status} label={t(`status.consult.${status}`)} />
+                  </Stack>
+                  {note && <Text tone="soft">{note}</Text>}
+                </li>
+              ))}
+            </Stack>
+          )}
+        </Section>
+      )}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
-import { ConsultPrescription, ConsultRecordView, useFormDraft } from '@haruka/staff';
+import { ConsultPrescription, ConsultRecordView, PastConsults, useFormDraft } from '@haruka/staff';
 import { Skeletons, VisuallyHidden } from '@haruka/ui';
 import { CallPapers } from '@haruka/ui/call';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { NoteForm } from './note-form.tsx';
 import type { Writing } from './use-note.ts';
 
-type Paper = 'record' | 'note' | 'prescription';
+type Paper = 'record' | 'past' | 'note' | 'prescription';
 
 interface Props {
   record: ConsultRecord;
@@ -43,6 +43,12 @@ export function Papers({ record, writing, isSplit = false, isReady = true, head 
             label: t('consultRoom.tabs.record'),
             column: 0,
             content: paper(<ConsultRecordView record={record} isInRoom />),
+          },
+          {
+            value: 'past',
+            label: t('pastConsults.tab'),
+            column: 0,
+            content: paper(<PastConsults patient_id={record.patient.id} consult_id={record.consult.id} />),
           },
           { value: 'note', label: t('consultRoom.tabs.note'), column: 1, content: paper(<NoteForm {...writing} />) },
           {

@@ -20,6 +20,7 @@ import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { inquiry } from './inquiry.ts';
 import { staffFrame } from './frame.ts';
+import { pastConsults } from './past-consults.ts';
 import { patients } from './patients.ts';
 import { record } from './record.ts';
 import { signIn } from './sign-in.ts';
@@ -46,6 +47,7 @@ export const member: Mirror<typeof jp> = {
   lock,
   inquiry,
   staffFrame,
+  pastConsults,
   patients,
   record,
   signIn,

@@ -18,6 +18,7 @@ import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { inquiry } from './inquiry.ts';
 import { staffFrame } from './frame.ts';
+import { pastConsults } from './past-consults.ts';
 import { patients } from './patients.ts';
 import { record } from './record.ts';
 import { signIn } from './sign-in.ts';
@@ -44,6 +45,7 @@ export const member = {
   lock,
   inquiry,
   staffFrame,
+  pastConsults,
   patients,
   record,
   signIn,
