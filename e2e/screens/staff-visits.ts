@@ -186,6 +186,16 @@ export const staffVisits = [
     },
   }),
   clinic('inquiry missing', '/clinic/inquiry', { as: 'staff1' }),
+  clinic('suspense', '/clinic/suspense', { as: 'staff1' }),
+  clinic('suspense cleared', '/clinic/suspense?status=cleared', { as: 'owner1' }),
+  clinic('suspense asking', '/clinic/suspense', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.suspense.act }).first().click();
+      await page.getByRole('button', { name: words.suspense.clear.confirm }).click();
+      await page.getByText(words.suspense.clear.reasonMissing).waitFor();
+    },
+  }),
   clinic('locations', '/clinic/settings/locations', { as: 'staff1' }),
   clinic('location-sheet', '/clinic/settings/locations/sheet?location=1&kind=menu', { as: 'staff1' }),
   clinic('products', '/clinic/settings/products', { as: 'staff1' }),

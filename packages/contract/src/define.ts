@@ -17,6 +17,7 @@ export const topics = [
   'notices',
   'orders',
   'cards',
+  'suspense',
   'calendar',
   'schedule',
   'presence',

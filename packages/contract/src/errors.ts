@@ -179,6 +179,10 @@ export const errorCodes = {
   refundTooHigh: 'RCL_09024',
   /** Ours: receipts exist for paid orders only; `meta.status`. */
   receiptNotReady: 'RCL_09040',
+  /** Ours: no such payment waits at the locations of the caller. */
+  suspenseNotFound: 'RCL_09050',
+  /** Ours: another member cleared the payment meanwhile. */
+  suspenseCleared: 'RCL_09051',
 
   noBookingForToday: 'RCL_10001',
   invalidDate: 'RCL_10002',
@@ -322,6 +326,8 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   cardDeclined: { http: 409, title: 'The card was declined' },
   refundTooHigh: { http: 409, title: 'The refund exceeds what is left of the payment' },
   receiptNotReady: { http: 409, title: 'Receipts exist for paid orders only' },
+  suspenseNotFound: { http: 404, title: 'No such payment to clear' },
+  suspenseCleared: { http: 409, title: 'The payment was cleared meanwhile' },
 
   noBookingForToday: { http: 409, title: 'Patients cannot create a meeting for today' },
   invalidDate: { http: 400, title: 'Invalid date format' },

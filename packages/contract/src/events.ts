@@ -90,7 +90,7 @@ export const events = {
   'order.updated': {
     data: z.object({ order_id: z.uuid(), account_id: z.uuid(), clinic_location_id: Id }),
     subscribers: { patient: 'account_id', location: 'clinic_location_id' },
-    changes: ['orders', 'notices'],
+    changes: ['orders', 'notices', 'suspense'],
   },
   /** An order was paid. */
   'payment.success': {

@@ -30,6 +30,7 @@ import { clinicOrderRoutes } from './money/clinic-order.ts';
 import { paymentRoutes } from './money/payment.ts';
 import { refundRoutes } from './money/refund.ts';
 import { receiptRoutes } from './money/receipt.ts';
+import { suspenseRoutes } from './money/suspense.ts';
 import { profileRoutes } from './identity/profile.ts';
 import { questionnaireRoutes } from './consultation/questionnaire.ts';
 import { runningLateRoutes } from './consultation/running-late.ts';
@@ -61,6 +62,7 @@ export * from './money/order.ts';
 export * from './money/payment.ts';
 export * from './money/refund.ts';
 export * from './money/receipt.ts';
+export * from './money/suspense.ts';
 export * from './money/tax.ts';
 export * from './legal.ts';
 export * from './limits.ts';
@@ -111,6 +113,7 @@ export const contract = {
   ...clinicOrderRoutes,
   ...refundRoutes,
   ...receiptRoutes,
+  ...suspenseRoutes,
   ...memberRoutes,
   ...memberAccountRoutes,
   ...productRoutes,

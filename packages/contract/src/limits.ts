@@ -29,6 +29,8 @@ export const limits = {
   maxCards: 3,
   /** Maximum number of opened card pages of an account per hour. */
   cardSetupsPerHour: 20,
+  /** Length of the reason when a person clears money in suspense. */
+  suspenseReason: { min: 5, max: 500 },
   konbiniMax: 299_999,
   /** Days until a slip for convenience stores expires, at the end of the last day in Tokyo. */
   konbiniDays: 3,

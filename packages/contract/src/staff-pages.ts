@@ -11,6 +11,7 @@ export const staffPages = {
     account: '/clinic/account',
     inquiries: '/clinic/inquiries',
     inquiry: '/clinic/inquiry',
+    suspense: '/clinic/suspense',
     'doctor-businessday': '/clinic/doctor-businessday',
     attendance: '/clinic/attendance',
     'closed-days': '/clinic/settings/closed-days',

@@ -3,6 +3,7 @@ import { bookedEntry, calendar, consultRecord, doctorRoom, presences, redFlagAla
 import { clinicCards, clinicLocation, locationLinks, specialities } from './clinics.ts';
 import { attachments, cancelled, confirmed, ended, room, soon, tentative } from './consults.ts';
 import { inquiry, inquiryLines, myInquiries } from './inquiries.ts';
+import { suspensePayments } from './suspense.ts';
 import { cards, order, orders } from './payments.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
 import { consultPrescriptions, prescription, prescriptionRequest } from './prescriptions.ts';
@@ -116,6 +117,8 @@ export const clinicAnswers: Answers = {
   attendance,
   openInquiries: { count: inquiryLines.length },
   inquiries: inquiryLines,
+  openSuspense: { count: suspensePayments.length },
+  suspensePayments,
   inquiry,
   locationLinks,
   receiptSettings: { registration_number: 'T8000000000001' },

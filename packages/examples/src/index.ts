@@ -5,6 +5,7 @@ export * from './consults.ts';
 export { clinicAnswers, doctorAnswers, patientAnswers, roomConsult } from './defaults.ts';
 export { handlersOf, type Network } from './handlers.ts';
 export * from './inquiries.ts';
+export * from './suspense.ts';
 export * from './patients.ts';
 export { order, paidOrder } from './payments.ts';
 export * from './people.ts';

@@ -18,6 +18,8 @@ export const nothing: Answers = {
   attachments: [],
   openInquiries: { count: 0 },
   inquiries: [],
+  openSuspense: { count: 0 },
+  suspensePayments: [],
   doctorHours: [],
   patients: [],
   patientRecord: {

@@ -9,11 +9,13 @@ import {
   signInRoute,
   type StaffApp,
 } from '@haruka/staff';
-import { InquiryCounts, inquiryRoutes } from '../features/inquiry/routes.tsx';
+import { inquiryRoutes } from '../features/inquiry/routes.tsx';
 import { locationRoutes } from '../features/location/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { membersRoute } from '../features/member/routes.tsx';
 import { productsRoute } from '../features/product/routes.tsx';
+import { suspenseRoute } from '../features/suspense/routes.tsx';
+import { Counts } from './counts.tsx';
 import { paths } from './paths.ts';
 
 /** How the clinic app differs from the other staff app. */
@@ -23,11 +25,12 @@ export const clinicApp: StaffApp = {
   root: paths.calendar,
   login: paths.clinicLogin,
   forgot: paths['forgot-password'],
-  Counts: InquiryCounts,
+  Counts,
   routes: [
     calendarRoute(paths.calendar),
     ...patientRoutes('clinic'),
     ...inquiryRoutes,
+    suspenseRoute,
     ...scheduleRoutes,
     ...locationRoutes,
     productsRoute,

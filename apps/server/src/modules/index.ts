@@ -19,6 +19,7 @@ import { clinicOrder } from './money/clinic-orders/clinic-order.module.ts';
 import { payment } from './money/payments/payment.module.ts';
 import { refund } from './money/refunds/refund.module.ts';
 import { receipt } from './money/receipts/receipt.module.ts';
+import { suspensePayment } from './money/suspense/suspense.module.ts';
 import { paymentSandbox } from './operations/payment-sandbox/payment-sandbox.module.ts';
 import { memberAccount } from './identity/member-accounts/member-account.module.ts';
 import { myData } from './identity/my-data/my-data.module.ts';
@@ -68,6 +69,7 @@ export const modules: ServerModule[] = [
   clinicOrder,
   refund,
   receipt,
+  suspensePayment,
   paymentSandbox,
   prescription,
   medicationCard,

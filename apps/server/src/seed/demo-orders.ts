@@ -29,4 +29,26 @@ export async function seedConsultOrders(tx: Tx, consultIds: readonly string[]): 
     from attempt a cross join lateral (values ('PROVIDER', a.amount), ('RECEIVABLE', -a.amount)) as e (account, amount)`.execute(
     tx,
   );
+  await seedPaidTwice(tx);
 }
+
+/** Two people paid a slip that they had paid already. One of them got the money back; the other waits in the clinic app. */
+const seedPaidTwice = (tx: Tx) =>
+  sql`with twice as (
+      select o.*, row_number() over (order by o.paid_at desc, o.id) as nth, gen_random_uuid() as attempt_id, o.paid_at + interval '1 day' as at
+      from patient_order o where o.status = 'PAID' and o.clinic_location_id = 1 and o.paid_at < now() - interval '2 days'
+      order by o.paid_at desc, o.id limit 2
+    ), attempt as (
+      insert into payment_attempt (id, order_id, account_id, clinic_id, method, status, amount, created_at, settled_at, expires_at, check_at)
+      select attempt_id, id, account_id, clinic_id, 'KONBINI', 'SUCCEEDED', total, created_at, at, created_at + interval '3 days', null from twice
+    ), cleared as (
+      insert into suspense_clearing (attempt_id, clinic_id, resolution, reason, member_id, cleared_at)
+      select attempt_id, clinic_id, 'RETURNED', '本人に電話で確認し、銀行振込で返金しました。',
+        (select min(m.id) from member m where m.clinic_id = twice.clinic_id), at + interval '3 hours'
+      from twice where nth = 2
+    )
+    insert into ledger_entry (transaction_id, kind, account, amount, clinic_id, order_id, attempt_id, at)
+    select md5(e.kind || t.attempt_id)::uuid, e.kind, e.account, e.amount, t.clinic_id, t.id, t.attempt_id, t.at
+    from twice t cross join lateral (values ('SUSPENSE', 'PROVIDER', t.total), ('SUSPENSE', 'SUSPENSE', -t.total),
+      ('RETURN', 'SUSPENSE', t.total), ('RETURN', 'BANK', -t.total)) as e (kind, account, amount)
+    where e.kind = 'SUSPENSE' or t.nth = 2`.execute(tx);

@@ -215,6 +215,8 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     { ...entry, account: 'SALES' as const, amount: -1100 },
   ];
   await db.insertInto('ledger_entry').values(entries).execute();
+  const clearing = { resolution: 'RETURNED' as const, reason: '振込で返金', member_id: owner.id };
+  await add('suspense_clearing', { attempt_id, clinic_id, ...clearing });
   await add('call_room', { consult_id: consult });
   await add('live_process', { id: process_id });
   await add('live_socket', { id: 'socket', process_id, patient_id });

@@ -23,6 +23,7 @@ import { clinicOrderPolicy } from '../../src/modules/money/clinic-orders/clinic-
 import { refundPolicy } from '../../src/modules/money/refunds/refund.policy.ts';
 import { paymentPolicy } from '../../src/modules/money/payments/payment.policy.ts';
 import { receiptPolicy } from '../../src/modules/money/receipts/receipt.policy.ts';
+import { suspensePolicy } from '../../src/modules/money/suspense/suspense.policy.ts';
 import { inquiryPolicy } from '../../src/modules/messaging/inquiries/inquiry.policy.ts';
 import { devOutboxPolicy } from '../../src/modules/operations/dev-outbox/dev-outbox.policy.ts';
 import { maintenancePolicy } from '../../src/modules/operations/maintenance/maintenance.policy.ts';
@@ -64,6 +65,7 @@ export const policies: Policy<Contract> = {
   ...clinicOrderPolicy,
   ...refundPolicy,
   ...receiptPolicy,
+  ...suspensePolicy,
   ...devOutboxPolicy,
   ...maintenancePolicy,
   ...availabilityPolicy,

@@ -51,6 +51,11 @@ const questions: Record<string, RawBuilder<unknown>> = {
     select a.id::text as found from payment_attempt a
     where (select count(*) from ledger_entry e where e.attempt_id = a.id and e.account = 'PROVIDER' and e.kind in ('PAYMENT', 'SUSPENSE'))
       <> (a.status = 'SUCCEEDED')::int`,
+  'M5 money that left the suspense account without a person, or more than once': sql`
+    select a.id::text as found from payment_attempt a
+      join ledger_entry s on s.attempt_id = a.id and s.kind = 'SUSPENSE' and s.account = 'SUSPENSE'
+    where (select coalesce(sum(e.amount), 0) from ledger_entry e where e.attempt_id = a.id and e.account = 'SUSPENSE')
+      <> case when exists (select from suspense_clearing c where c.attempt_id = a.id) then 0 else s.amount end`,
   'M8 more than three cards': sql`
     select account_id::text as found from payment_card where removed_at is null group by account_id having count(*) > 3`,
   'M8 cards without one default card': sql`

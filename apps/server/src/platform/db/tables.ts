@@ -311,8 +311,8 @@ export interface KnownDeviceTable {
 export interface LedgerEntryTable {
   id: Generated<number>;
   transaction_id: string;
-  kind: 'ORDER' | 'PAYMENT' | 'SUSPENSE' | 'CANCEL' | 'REFUND';
-  account: 'RECEIVABLE' | 'SALES' | 'TAX' | 'PROVIDER' | 'SUSPENSE' | 'REFUNDS_DUE';
+  kind: 'ORDER' | 'PAYMENT' | 'SUSPENSE' | 'CANCEL' | 'REFUND' | 'RETURN';
+  account: 'RECEIVABLE' | 'SALES' | 'TAX' | 'PROVIDER' | 'SUSPENSE' | 'REFUNDS_DUE' | 'BANK';
   amount: number;
   clinic_id: number;
   order_id: string;
@@ -830,6 +830,15 @@ export interface SpecialityTable {
   about_en: Generated<string>;
 }
 
+export interface SuspenseClearingTable {
+  attempt_id: string;
+  clinic_id: number;
+  resolution: 'APPLIED' | 'RETURNED';
+  reason: string;
+  member_id: number;
+  cleared_at: Stamp;
+}
+
 /** Every table and view of the database. */
 export interface Tables {
   absence: AbsenceTable;
@@ -904,4 +913,5 @@ export interface Tables {
   session_past_token: SessionPastTokenTable;
   sign_up_attempt: SignUpAttemptTable;
   speciality: SpecialityTable;
+  suspense_clearing: SuspenseClearingTable;
 }

@@ -122,6 +122,8 @@ export const errors: Record<ErrorCode, string> = {
   RCL_09023: 'This card could not be charged. Please use another card or pay at a convenience store.',
   RCL_09024: 'This is more than can be refunded. Please check how much is left.',
   RCL_09040: 'Receipts are issued for paid orders only. Please check your payments.',
+  RCL_09050: 'This payment was not found. Please choose it again from the list.',
+  RCL_09051: 'Someone else has already dealt with this payment. Please check the list.',
 
   RCL_10001: 'Same-day bookings are not possible. Please choose a time from tomorrow on.',
   RCL_10002: 'The date is not in a valid format. Please check it.',

@@ -19,6 +19,7 @@ import { products } from './products.ts';
 import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { inquiry } from './inquiry.ts';
+import { suspense } from './suspense.ts';
 import { staffFrame } from './frame.ts';
 import { pastConsults } from './past-consults.ts';
 import { patients } from './patients.ts';
@@ -46,6 +47,7 @@ export const member: Mirror<typeof jp> = {
   locations,
   lock,
   inquiry,
+  suspense,
   staffFrame,
   pastConsults,
   patients,

@@ -17,6 +17,7 @@ import { products } from './products.ts';
 import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { inquiry } from './inquiry.ts';
+import { suspense } from './suspense.ts';
 import { staffFrame } from './frame.ts';
 import { pastConsults } from './past-consults.ts';
 import { patients } from './patients.ts';
@@ -44,6 +45,7 @@ export const member = {
   locations,
   lock,
   inquiry,
+  suspense,
   staffFrame,
   pastConsults,
   patients,

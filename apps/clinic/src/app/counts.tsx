@@ -1,0 +1,11 @@
+import type { NavigationCounts } from '@haruka/staff';
+import type { ReactNode } from 'react';
+import { InquiryCounts } from '../features/inquiry/routes.tsx';
+import { SuspenseCounts } from '../features/suspense/routes.tsx';
+
+/** Passes what waits behind each entry of the navigation. */
+export const Counts = ({ children }: { children: (counts: NavigationCounts) => ReactNode }) => (
+  <InquiryCounts>
+    {(inquiries) => <SuspenseCounts>{(suspense) => children({ ...inquiries, ...suspense })}</SuspenseCounts>}
+  </InquiryCounts>
+);

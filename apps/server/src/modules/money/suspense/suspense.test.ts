@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { errorCodes, successCode, type SuspenseResolution } from '@haruka/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
+import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
+
+let s: MoneyFixture;
+beforeAll(async () => (s = await moneyFixture()));
+afterAll(() => s.stop());
+afterEach(() => s.assertSound());
+
+const reason = '銀行振込で返金しました。';
+const openOf = async (as = s.owner) =>
+  (await s.app.call('suspensePayments', { as, input: { status: 'OPEN', page: 1 } })).data;
+const countOf = async (as = s.owner) => (await s.app.call('openSuspense', { as })).data.count;
+const clear = (attempt_id: string, resolution: SuspenseResolution, as = s.owner) =>
+  s.app.call('clearSuspense', { as, input: { attempt_id, resolution, reason } });
+const balance = async (order_id: string, account: 'SUSPENSE' | 'BANK' | 'RECEIVABLE' | 'PROVIDER') => {
+  const rows = s.db.selectFrom('ledger_entry').select('amount').where('order_id', '=', order_id);
+  return (await rows.where('account', '=', account).execute()).reduce((sum, { amount }) => sum + amount, 0);
+};
+
+/** Slip money that comes after the end of the slip. Returns the order and the attempt. */
+async function lateMoney(before?: (order_id: string) => Promise<unknown>) {
+  const { patient, card_id } = await s.withCard();
+  const order_id = await s.order({ patient_id: patient.id });
+  const { data } = await s.app.call('payAtKonbini', { as: patient, input: { order_id } });
+  const { provider_ref } = await s.db
+    .selectFrom('payment_attempt')
+    .select('provider_ref')
+    .where('id', '=', data.id)
+    .executeTakeFirstOrThrow();
+  const { sandbox } = s.app.deps.providers;
+  await sandbox!.expireSlip(provider_ref!);
+  await s.app.runJob('payment-events');
+  await before?.(order_id);
+  await sandbox!.paySlip(provider_ref!);
+  await s.app.runJob('payment-events');
+  return { order_id, attempt_id: data.id, patient, card_id };
+}
+const statusOf = async (as: { kind: 'patient'; id: string }, order_id: string) =>
+  (await s.app.call('order', { as, input: { order_id } })).data.status;
+
+test('late money waits for a person, who lets it pay its order [DATA-17]', async () => {
+  const before = await countOf();
+  const { order_id, attempt_id, patient } = await lateMoney();
+  expect(await countOf()).toBe(before + 1);
+  const [entry] = await openOf();
+  expect(entry).toMatchObject({
+    attempt_id,
+    order_id,
+    cause: 'AFTER_END',
+    amount: 3300,
+    can_apply: true,
+    clearing: null,
+  });
+  expect(await statusOf(patient, order_id)).toBe('WAITING_PAYMENT');
+
+  const { data } = await clear(attempt_id, 'APPLIED', s.staff);
+  expect(data).toMatchObject({ order_status: 'PAID', can_apply: false, clearing: { resolution: 'APPLIED', reason } });
+  expect(await statusOf(patient, order_id)).toBe('PAID');
+  expect([await balance(order_id, 'SUSPENSE'), await balance(order_id, 'RECEIVABLE')]).toEqual([0, 0]);
+  expect(await countOf()).toBe(before);
+  const cleared = await s.app.call('suspensePayments', { as: s.owner, input: { status: 'CLEARED', page: 1 } });
+  expect(cleared.data[0]).toMatchObject({ attempt_id, cause: 'AFTER_END' });
+  const written = await s.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('object_id', '=', attempt_id)
+    .where('object', '=', 'suspense_payment')
+    .execute();
+  expect(written).toEqual([{ action: 'apply' }]);
+});
+
+test.each([
+  ['AFTER_CANCEL', (order_id: string) => s.cancelOrder(order_id), 'CANCEL'],
+  ['ALREADY_PAID', undefined, 'PAID'],
+] as const)('money %s never pays; it is returned [DATA-17]', async (cause, before, status) => {
+  const { order_id, attempt_id, patient } = await lateMoney(async (id) => {
+    if (before) return before(id);
+    const { account_id } = await s.db
+      .selectFrom('patient_order')
+      .select('account_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const as = { kind: 'patient', id: account_id } as const;
+    const [card] = (await s.app.call('cards', { as })).data;
+    return s.app.call('payByCard', { as, input: { order_id: id, card_id: card!.id } });
+  });
+  const [entry] = await openOf();
+  expect(entry).toMatchObject({ attempt_id, cause, can_apply: false });
+  expect((await clear(attempt_id, 'APPLIED')).code).toBe(errorCodes.orderNotPayable);
+  expect((await clear(attempt_id, 'RETURNED')).code).toBe(successCode);
+  expect(await statusOf(patient, order_id)).toBe(status);
+  expect([await balance(order_id, 'SUSPENSE'), await balance(order_id, 'BANK')]).toEqual([0, -3300]);
+});
+
+test('ten people clear one payment at once: one does, the others receive 09051 [DATA-17]', async () => {
+  const { attempt_id } = await lateMoney();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, nth) => clear(attempt_id, nth % 2 ? 'APPLIED' : 'RETURNED')),
+  );
+  const codes = answers.map(({ code }) => code);
+  expect(codes.filter((code) => code === successCode)).toHaveLength(1);
+  expect(codes.filter((code) => code === errorCodes.suspenseCleared)).toHaveLength(9);
+});
+
+test('an order with an open payment is not paid twice; a short reason is refused [DATA-17]', async () => {
+  const { order_id, attempt_id, patient } = await lateMoney();
+  await s.app.call('payAtKonbini', { as: patient, input: { order_id } });
+  expect((await clear(attempt_id, 'APPLIED')).code).toBe(errorCodes.paymentRunning);
+  const input = { attempt_id, resolution: 'RETURNED', reason: '返金' } as const;
+  expect((await s.app.call('clearSuspense', { as: s.owner, input })).code).toBe(errorCodes.invalidInput);
+  expect((await clear(attempt_id, 'RETURNED')).code).toBe(successCode);
+});
+
+test('staff of another location and another clinic see and clear nothing', async () => {
+  const { attempt_id } = await lateMoney();
+  const elsewhere = await newLocation(s.db, s.clinic_id);
+  const other = {
+    kind: 'clinic',
+    id: await newMember(s.db, s.clinic_id, [{ role: 'STAFF', location: elsewhere }]),
+  } as const;
+  expect([await countOf(other), await openOf(other)]).toEqual([0, []]);
+  expect((await clear(attempt_id, 'RETURNED', other)).code).toBe(errorCodes.suspenseNotFound);
+  expect((await clear(randomUUID(), 'RETURNED')).code).toBe(errorCodes.suspenseNotFound);
+  expect((await clear(attempt_id, 'RETURNED', s.staff)).code).toBe(successCode);
+});
