@@ -198,6 +198,35 @@ export const staffVisits = [
   }),
   clinic('locations', '/clinic/settings/locations', { as: 'staff1' }),
   clinic('location-sheet', '/clinic/settings/locations/sheet?location=1&kind=menu', { as: 'staff1' }),
+  clinic('orders', '/clinic/orders', { as: 'staff1' }),
+  clinic('orders unpaid', '/clinic/orders?view=unpaid', { as: 'owner1' }),
+  clinic('orders none', '/clinic/orders?search=zzzz', { as: 'staff1' }),
+  clinic('order', '/clinic/orders?view=refunded', {
+    as: 'owner1',
+    act: async ({ page, words }) => {
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('heading', { name: words.orders.timeline.title }).waitFor();
+    },
+  }),
+  clinic('order refund', '/clinic/orders?view=refunded', {
+    as: 'owner1',
+    act: async ({ page, words }) => {
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('button', { name: words.orders.refund.open }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('button', { name: words.orders.refund.check }).click();
+      await sheet.getByText(words.orders.reason.missing).first().waitFor();
+    },
+  }),
+  clinic('order cancel', '/clinic/orders?view=paid', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('button', { name: words.orders.cancel.open }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  }),
+  clinic('order missing', '/clinic/order', { as: 'staff1' }),
   clinic('products', '/clinic/settings/products', { as: 'staff1' }),
   clinic('products none', '/clinic/settings/products?search=zzzz', { as: 'staff1' }),
   clinic('products add', '/clinic/settings/products', {

@@ -9,6 +9,8 @@ export const staffPages = {
     search: '/clinic/search',
     patient: '/clinic/search/:patient_id',
     account: '/clinic/account',
+    orders: '/clinic/orders',
+    order: '/clinic/order',
     inquiries: '/clinic/inquiries',
     inquiry: '/clinic/inquiry',
     suspense: '/clinic/suspense',

@@ -5,6 +5,7 @@ import { attachments, cancelled, confirmed, ended, room, soon, tentative } from 
 import { inquiry, inquiryLines, myInquiries } from './inquiries.ts';
 import { suspensePayments } from './suspense.ts';
 import { cards, order, orders } from './payments.ts';
+import { clinicOrder, clinicOrders, clinicOrderSums } from './clinic-orders.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
 import { consultPrescriptions, prescription, prescriptionRequest } from './prescriptions.ts';
 import { products } from './products.ts';
@@ -120,6 +121,9 @@ export const clinicAnswers: Answers = {
   openSuspense: { count: suspensePayments.length },
   suspensePayments,
   inquiry,
+  clinicOrders,
+  clinicOrderSums,
+  clinicOrder,
   locationLinks,
   receiptSettings: { registration_number: 'T8000000000001' },
   members,

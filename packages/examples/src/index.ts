@@ -1,5 +1,6 @@
 export { type Answers, refuse } from './answers.ts';
 export * from './calendar.ts';
+export * from './clinic-orders.ts';
 export * from './clinics.ts';
 export * from './consults.ts';
 export { clinicAnswers, doctorAnswers, patientAnswers, roomConsult } from './defaults.ts';

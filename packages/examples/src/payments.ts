@@ -109,6 +109,6 @@ export const paidOrder: Order = {
 const { id, kind, status, total, created_at, paid_at } = order;
 
 export const orders = [
-  { id, kind, status, total, created_at, paid_at, ...place, has_slip: true },
-  { ...paid, ...place, has_slip: false },
+  { id, kind, status, total, created_at, paid_at, ...place, has_slip: true, refunded: 0 },
+  { ...paid, ...place, has_slip: false, refunded: 0 },
 ];

@@ -13,6 +13,7 @@ import { inquiryRoutes } from '../features/inquiry/routes.tsx';
 import { locationRoutes } from '../features/location/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { membersRoute } from '../features/member/routes.tsx';
+import { orderRoutes } from '../features/order/routes.tsx';
 import { productsRoute } from '../features/product/routes.tsx';
 import { suspenseRoute } from '../features/suspense/routes.tsx';
 import { Counts } from './counts.tsx';
@@ -29,6 +30,7 @@ export const clinicApp: StaffApp = {
   routes: [
     calendarRoute(paths.calendar),
     ...patientRoutes('clinic'),
+    ...orderRoutes,
     ...inquiryRoutes,
     suspenseRoute,
     ...scheduleRoutes,

@@ -6,6 +6,7 @@ import { asSystem } from '../platform/db/database-context.ts';
 import type { Databases } from '../platform/db/databases.ts';
 import { verifyPassword } from '../platform/auth/passwords.ts';
 import { decryptSecret, totpKeyOf } from '../modules/identity/auth/encrypted-secret.ts';
+import { findMoneyViolations } from '../modules/money/money-invariants.ts';
 import { testDatabase, testSecret } from '../../test/support/index.ts';
 import { demoAccounts, demoDoctor, demoPassword, demoPatientId } from './accounts.ts';
 import { refreshDemoCall } from './demo-call.ts';
@@ -50,6 +51,13 @@ const hoursOn = (day: string) =>
 /** Whatever the machine is doing: how many statements the seed sends, and how long the slowest machine may take. */
 const mostStatements = 60;
 const mostMs = 20_000;
+
+test('the orders, payments and refunds of the demo break no rule of money', async () => {
+  await fill();
+  expect(await findMoneyViolations(database.db)).toEqual([]);
+  const views = await database.db.selectFrom('patient_order').select('status').distinct().execute();
+  expect(views.map(({ status }) => status).toSorted()).toEqual(['CANCEL', 'PAID', 'WAITING_PAYMENT']);
+});
 
 test('the demo fills an empty database once, in few statements, and changes no other', async () => {
   let statements = 0;

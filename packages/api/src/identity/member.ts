@@ -10,6 +10,7 @@ export const useInviteMember = endpoints.inviteMember.useMutation;
 export const useResendInvitation = endpoints.resendInvitation.useMutation;
 export const useWithdrawInvitation = endpoints.withdrawInvitation.useMutation;
 export const useChangeMember = endpoints.changeMember.useMutation;
+export const useSetMayRefund = endpoints.setMayRefund.useMutation;
 export const useSetDoctorSpecialities = endpoints.setDoctorSpecialities.useMutation;
 export const useSuspendMember = endpoints.suspendMember.useMutation;
 export const useReinstateMember = endpoints.reinstateMember.useMutation;

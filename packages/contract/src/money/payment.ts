@@ -78,6 +78,8 @@ export const paymentRoutes = {
         clinic_location_name_en: z.string(),
         patient_name: z.string(),
         has_slip: z.boolean(),
+        /** Yen that went back, or are on their way. */
+        refunded: z.int(),
       }),
     ),
     paged: true,

@@ -21,6 +21,7 @@ import {
   Text,
   TextLink,
   TrashIcon,
+  YenIcon,
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
@@ -32,6 +33,8 @@ export type MemberAction =
   | 'withdraw'
   | 'consults'
   | 'resetFactor'
+  | 'allowRefunds'
+  | 'forbidRefunds'
   | 'suspend'
   | 'reinstate';
 
@@ -48,13 +51,15 @@ const icons = {
   withdraw: <TrashIcon size={20} />,
   consults: <CalendarIcon size={20} />,
   resetFactor: <KeyIcon size={20} />,
+  allowRefunds: <YenIcon size={20} />,
+  forbidRefunds: <YenIcon size={20} />,
   suspend: <LockIcon size={20} />,
   reinstate: <RefreshIcon size={20} />,
 } satisfies Record<MemberAction, object>;
 
 const actions: Record<MemberState, readonly MemberAction[]> = {
   INVITED: ['change', 'specialities', 'resend', 'withdraw'],
-  ACTIVE: ['change', 'specialities', 'consults', 'resetFactor', 'suspend'],
+  ACTIVE: ['change', 'specialities', 'consults', 'allowRefunds', 'forbidRefunds', 'resetFactor', 'suspend'],
   SUSPENDED: ['consults', 'resetFactor', 'reinstate'],
 };
 
@@ -63,6 +68,9 @@ const isOpen: Partial<Record<MemberAction, (member: Member) => boolean>> = {
   specialities: ({ specialities }) => specialities.length > 0,
   consults: ({ coming_consults }) => coming_consults > 0,
   resetFactor: ({ has_second_factor }) => has_second_factor,
+  // Doctors have no orders in their app.
+  allowRefunds: ({ may_refund, roles }) => !may_refund && roles.includes('STAFF'),
+  forbidRefunds: ({ may_refund }) => may_refund,
 };
 
 /** The people of the clinic: a table at a desk, a card each on a phone. */
@@ -86,7 +94,16 @@ export function MemberTable({
           key: 'role',
           label: t('members.columns.role'),
           whole: true,
-          cell: ({ roles }) => joinList(roles.map((role) => t(`staffFrame.roles.${role}`))),
+          cell: ({ roles, may_refund }) => (
+            <>
+              {joinList(roles.map((role) => t(`staffFrame.roles.${role}`)))}
+              {may_refund && (
+                <Text size={14} tone="soft">
+                  {t('members.mayRefund')}
+                </Text>
+              )}
+            </>
+          ),
         },
         {
           key: 'places',

@@ -22,7 +22,7 @@ import { ChangeSheet } from './change-sheet.tsx';
 import { ConsultsSheet } from './consults-sheet.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import { type MemberAction, MemberTable } from './member-table.tsx';
-import { ReinstateDialog, ResetFactorDialog, WithdrawDialog } from './small-dialogs.tsx';
+import { RefundRightDialog, ReinstateDialog, ResetFactorDialog, WithdrawDialog } from './small-dialogs.tsx';
 import { SpecialitiesSheet } from './specialities-sheet.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { usePlace } from './use-place.ts';
@@ -129,6 +129,9 @@ export default function MembersScreen() {
       {doing?.action === 'consults' && <ConsultsSheet member={doing.member} onClose={close} />}
       {doing?.action === 'withdraw' && <WithdrawDialog member={doing.member} onClose={close} />}
       {doing?.action === 'reinstate' && <ReinstateDialog member={doing.member} onClose={close} />}
+      {(doing?.action === 'allowRefunds' || doing?.action === 'forbidRefunds') && (
+        <RefundRightDialog member={doing.member} onClose={close} />
+      )}
       {doing?.action === 'resetFactor' && <ResetFactorDialog member={doing.member} onClose={close} />}
       {doing?.action === 'suspend' && (
         <SuspendDialog

@@ -1,4 +1,9 @@
-import { useReinstateMember, useResetSecondFactor, useWithdrawInvitation } from '@haruka/api/identity/member';
+import {
+  useReinstateMember,
+  useResetSecondFactor,
+  useSetMayRefund,
+  useWithdrawInvitation,
+} from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { ConfirmDialog, Stack } from '@haruka/ui';
@@ -64,6 +69,38 @@ export function ReinstateDialog({ member, onClose }: Asked) {
       <Stack gap={16}>
         <p>{t('members.reinstate.text')}</p>
         {member.suspended_reason && <p>{t('members.reinstate.reason', { reason: member.suspended_reason })}</p>}
+        <ErrorBanner error={error} />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/** Gives a member the right to refund orders, or takes it back. */
+export function RefundRightDialog({ member, onClose }: Asked) {
+  const { t } = useTranslation();
+  const [set, { isLoading, error }] = useSetMayRefund();
+  const name = t('words.full_name', member);
+  const to = member.may_refund ? 'forbidRefunds' : 'allowRefunds';
+  const confirm = async () => {
+    const { error: refused } = await set({
+      member_id: member.id,
+      may_refund: !member.may_refund,
+      options: { successMessage: t(`members.${to}.done`, { name }) },
+    });
+    if (!refused) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t(`members.${to}.title`, { name })}
+      confirmLabel={t(`members.${to}.confirm`)}
+      cancelLabel={t('words.back')}
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <Stack gap={16}>
+        <p>{t(`members.${to}.text`)}</p>
         <ErrorBanner error={error} />
       </Stack>
     </ConfirmDialog>

@@ -12,6 +12,7 @@ import { useClinicName } from '../../shared/wording.ts';
 import { OrderChip } from './order-chip.tsx';
 import { OrderLines } from './order-facts.tsx';
 import { OrderGuard } from './order-guard.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
 import { SlipCard } from './slip-card.tsx';
 
 /** One order: what to do now, the slip, the lines, and every attempt to pay. */
@@ -42,6 +43,7 @@ function Info({ order }: { order: Order }) {
     <>
       <State order={order} latest={latest} busy={isLoading} onCheck={() => void ask()} />
       <ErrorBanner error={error} />
+      {order.refunds.length > 0 && <OrderRefunds refunds={order.refunds} />}
       {order.status === 'WAITING_PAYMENT' && latest?.status === 'ISSUED' && <SlipCard attempt={latest} />}
       {order.status === 'WAITING_PAYMENT' && latest?.status !== 'CREATED' && (
         <Button
@@ -127,7 +129,12 @@ function State({ order, latest, busy, onCheck }: StateProps) {
         {t('payment.info.paidText')}
       </Banner>
     );
-  if (order.status === 'CANCEL') return <Banner title={t('payment.info.cancelled')} />;
+  if (order.status === 'CANCEL')
+    return (
+      <Banner title={t('payment.info.cancelled')}>
+        {order.cancel_reason && t('payment.info.cancelledBecause', { reason: order.cancel_reason })}
+      </Banner>
+    );
   switch (latest?.status) {
     case 'CREATED':
       return (

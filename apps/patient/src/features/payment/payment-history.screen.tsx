@@ -65,6 +65,9 @@ function Orders() {
               { term: t('payment.facts.clinic'), text: clinicOf(order) },
               { term: t('payment.facts.who'), text: order.patient_name },
               { term: t('payment.facts.created'), text: formatDate(dayInTokyo(order.created_at)) },
+              ...(order.refunded > 0
+                ? [{ term: t('payment.refund.title'), text: yen(order.refunded), amount: true }]
+                : []),
               ...(order.has_slip ? [{ term: t('payment.attempt.KONBINI'), text: t('payment.history.slip') }] : []),
             ]}
           />

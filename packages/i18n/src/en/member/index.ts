@@ -15,6 +15,7 @@ import { invitation } from './invitation.ts';
 import { members } from './members.ts';
 import { requests } from './requests.ts';
 import { prescription } from './prescription.ts';
+import { orders } from './orders.ts';
 import { products } from './products.ts';
 import { locations } from './locations.ts';
 import { lock } from './lock.ts';
@@ -43,6 +44,7 @@ export const member: Mirror<typeof jp> = {
   members,
   requests,
   prescription,
+  orders,
   products,
   locations,
   lock,

@@ -41,6 +41,8 @@ export const members: Mirror<typeof jp> = {
     withdraw: 'Withdraw the invitation',
     consults: 'See coming consultations',
     resetFactor: 'Reset two-step verification',
+    allowRefunds: 'Allow refunds',
+    forbidRefunds: 'Stop allowing refunds',
     suspend: 'Suspend',
     reinstate: 'Reinstate',
   },
@@ -76,6 +78,19 @@ export const members: Mirror<typeof jp> = {
     none: 'No speciality, so no bookings are taken',
     consultsFirst:
       'First change the coming consultations ({{count}}) in the specialities you remove to another doctor, or cancel them.',
+  },
+  mayRefund: 'May refund',
+  allowRefunds: {
+    title: 'Allow {{name}} to refund orders?',
+    text: 'They can refund cancelled orders to the card. Each refund is recorded with their name.',
+    confirm: 'Allow',
+    done: '{{name}} may refund orders now',
+  },
+  forbidRefunds: {
+    title: 'Stop allowing {{name}} to refund orders?',
+    text: 'They cannot refund any more. Earlier refunds stay as they are.',
+    confirm: 'Stop allowing',
+    done: '{{name}} may no longer refund orders',
   },
   resent: 'The invitation was sent again',
   withdraw: {

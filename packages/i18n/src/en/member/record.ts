@@ -51,7 +51,8 @@ export const record: Mirror<typeof jp> = {
   undo: 'Undo the cancellation ({{left}} left)',
   undone: 'The cancellation was undone',
   cancelTitle: 'Cancel the booking of {{name}} at {{at}}?',
-  cancelText: 'The patient reads your reason word for word. You can undo this for ten minutes.',
+  cancelText:
+    'The patient reads your reason word for word. You can undo this for ten minutes. Then a paid order is cancelled too, and refunded in full to the card.',
   cancelConfirm: 'Cancel this booking',
   cancelDone: 'The booking was cancelled',
   reason: 'Reason for the cancellation',

@@ -48,9 +48,17 @@ export const payment: Mirror<typeof original> = {
     expired: 'The slip has expired',
     expiredText: 'Please issue a new slip or pay by card.',
     cancelled: 'This bill was cancelled',
+    cancelledBecause: 'Reason: {{reason}}',
     check: 'Check the status',
     attempts: 'Payment record',
     phone: 'Questions: {{clinic}}',
+  },
+  refund: {
+    title: 'Refund',
+    takes:
+      'The money goes back to the card that you paid with. It takes {{fromDays}} to {{toDays}} days to appear on your statement, with some card companies up to {{atMostMonths}} months.',
+    status: { REQUESTED: 'Requested', SENT: 'In progress', DONE: 'Refunded', FAILED: 'Failed' },
+    failed: 'The refund to your card failed. The clinic will contact you.',
   },
   attempt: {
     CARD: 'Credit card',
@@ -104,8 +112,10 @@ export const payment: Mirror<typeof original> = {
       deliveryConsult: 'The consultation has already taken place.',
       deliveryGoods: 'Sent after your payment is confirmed.',
       period: 'The offer has no end date.',
-      cancelConsult: 'The consultation has taken place, so it cannot be cancelled on your side.',
-      cancelGoods: 'Possible until it is sent. Please contact the clinic.',
+      cancelConsult:
+        'The consultation has taken place, so it cannot be cancelled on your side. If the clinic cancels, you get a refund: to your card, or by bank transfer for a convenience store payment.',
+      cancelGoods:
+        'Possible until it is sent. Please contact the clinic. A refund goes to your card, or by bank transfer for a convenience store payment.',
     },
     act: 'Pay {{amount}}',
     actKonbini: 'Issue a slip',

@@ -90,7 +90,7 @@ export const reservation: Mirror<typeof jp> = {
   },
   cancel: {
     title: 'Cancel this booking?',
-    text: 'There is no charge. Others can then book this time.',
+    text: 'There is no charge. You pay after a consultation, so nothing has to be refunded. Others can then book this time.',
     hold: 'The provisional booking is cancelled, and the answers you typed for it are lost.',
     reason: 'Reason (the clinic reads it)',
     act: 'Cancel the booking',
@@ -122,7 +122,8 @@ export const reservation: Mirror<typeof jp> = {
   },
   ended: {
     cancelledTitle: 'Your booking was cancelled',
-    cancelledText: 'We are sorry. The clinic had to cancel this booking.',
+    cancelledText:
+      'We are sorry. The clinic had to cancel this booking. There is no charge, and anything you have paid is refunded in full.',
     absentTitle: 'Your consultation did not begin',
     reason: 'Reason',
     again: 'Book again',

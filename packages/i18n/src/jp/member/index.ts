@@ -13,6 +13,7 @@ import { invitation } from './invitation.ts';
 import { members } from './members.ts';
 import { requests } from './requests.ts';
 import { prescription } from './prescription.ts';
+import { orders } from './orders.ts';
 import { products } from './products.ts';
 import { locations } from './locations.ts';
 import { lock } from './lock.ts';
@@ -41,6 +42,7 @@ export const member = {
   members,
   requests,
   prescription,
+  orders,
   products,
   locations,
   lock,

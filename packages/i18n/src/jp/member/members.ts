@@ -39,6 +39,8 @@ export const members = {
     withdraw: '招待を取り消す',
     consults: '今後の診療を見る',
     resetFactor: '2段階認証をリセット',
+    allowRefunds: '返金を許可',
+    forbidRefunds: '返金の許可を取り消す',
     suspend: '利用を停止',
     reinstate: '停止を解除',
   },
@@ -72,6 +74,19 @@ export const members = {
     saved: '担当診療科を保存しました',
     none: '担当診療科がないため、予約を受け付けていません',
     consultsFirst: '先に、外す診療科の今後の診療（{{count}}件）をほかの医師に変更するか、キャンセルしてください。',
+  },
+  mayRefund: '返金できます',
+  allowRefunds: {
+    title: '{{name}} さんに返金を許可しますか？',
+    text: '取り消した注文の代金を、カードに返金できるようになります。返金の記録には、担当者の名前が残ります。',
+    confirm: '許可する',
+    done: '{{name}} さんに返金を許可しました',
+  },
+  forbidRefunds: {
+    title: '{{name}} さんの返金の許可を取り消しますか？',
+    text: 'これから返金はできなくなります。これまでの返金は変わりません。',
+    confirm: '許可を取り消す',
+    done: '{{name}} さんの返金の許可を取り消しました',
   },
   resent: '招待メールをもう一度送りました',
   withdraw: {

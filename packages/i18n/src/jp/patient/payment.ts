@@ -47,9 +47,17 @@ export const payment = {
     expired: '払込票の期限が切れました',
     expiredText: '新しい払込票を発行するか、カードでお支払いください。',
     cancelled: 'この請求は取り消されました',
+    cancelledBecause: '理由：{{reason}}',
     check: '状況を確認する',
     attempts: 'お支払いの記録',
     phone: 'お問い合わせ：{{clinic}}',
+  },
+  refund: {
+    title: '返金',
+    takes:
+      'お支払いに使われたカードに返金します。カードの明細に反映されるまで、通常{{fromDays}}〜{{toDays}}日、カード会社によっては最長{{atMostMonths}}か月かかります。',
+    status: { REQUESTED: '受付', SENT: '手続き中', DONE: '返金済み', FAILED: '返金できません' },
+    failed: 'カードに返金できませんでした。クリニックからのご連絡をお待ちください。',
   },
   attempt: {
     CARD: 'クレジットカード',
@@ -108,8 +116,10 @@ export const payment = {
       deliveryConsult: '診療はすでに行われています。',
       deliveryGoods: 'お支払いの確認後に発送します。',
       period: '申込みの期間に定めはありません。',
-      cancelConsult: '診療が済んでいるため、お客さまの都合による取り消しはできません。',
-      cancelGoods: '発送前に限り取り消せます。クリニックにご連絡ください。',
+      cancelConsult:
+        '診療が済んでいるため、お客さまの都合による取り消しはできません。クリニックが取り消したときは返金します。返金は、カード払いはカードに、コンビニ払いは銀行振込で行います。',
+      cancelGoods:
+        '発送前に限り取り消せます。クリニックにご連絡ください。返金は、カード払いはカードに、コンビニ払いは銀行振込で行います。',
     },
     act: '{{amount}}を支払う',
     actKonbini: '払込票を発行する',

@@ -36,7 +36,8 @@ const joins = sql`join clinic_location l on l.id = o.clinic_location_id join pat
 export async function listOrders(db: Db, account_id: string, page: { size: number; offset: number }) {
   const [items, total] = await Promise.all([
     sql<OrderItem>`select ${summary},
-        exists (select from payment_attempt a where a.order_id = o.id and a.status = 'ISSUED') as has_slip
+        exists (select from payment_attempt a where a.order_id = o.id and a.status = 'ISSUED') as has_slip,
+        (select coalesce(sum(r.amount), 0)::int from refund r where r.order_id = o.id and r.status <> 'FAILED') as refunded
       from patient_order o ${joins} where o.account_id = ${account_id}::uuid
       order by o.status <> 'WAITING_PAYMENT', o.created_at desc, o.id limit ${page.size}::int offset ${page.offset}::int`.execute(
       db,

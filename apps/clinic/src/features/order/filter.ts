@@ -1,0 +1,61 @@
+import { type OrderView, orderViews, type UnpaidReason, unpaidReasons } from '@haruka/contract/money/clinic-order';
+import { orderPaths } from './paths.ts';
+
+/** Which orders are shown. It lives in the address, so that a reload, a link and the back button find them again. */
+export interface OrderFilter {
+  view: OrderView | undefined;
+  why: UnpaidReason | undefined;
+  /** First and last day, as YYYY-MM-DD. */
+  from: string;
+  until: string;
+  search: string;
+  location: number | undefined;
+  page: number;
+}
+
+const whole = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+const day = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
+
+/** Returns the filter of an address. Unknown words in it count as absent. */
+export function filterOf(query: URLSearchParams): OrderFilter {
+  const view = orderViews.find((one) => one.toLowerCase() === query.get('view'));
+  return {
+    view,
+    why: view === 'UNPAID' ? unpaidReasons.find((one) => one.toLowerCase() === query.get('why')) : undefined,
+    from: day(query.get('from')),
+    until: day(query.get('until')),
+    search: query.get('search') ?? '',
+    location: whole(query.get('location')),
+    page: whole(query.get('page')) ?? 1,
+  };
+}
+
+/** Returns what the server is asked for, without the page. */
+export const askedOf = ({ view, why, from, until, search, location }: OrderFilter) => ({
+  ...(view && { view }),
+  ...(why && { why }),
+  ...(from && { from }),
+  ...(until && { until }),
+  ...(search && { search }),
+  ...(location !== undefined && { clinic_location_id: location }),
+});
+
+function queryOf({ view, why, page, ...filter }: OrderFilter): URLSearchParams {
+  const query = new URLSearchParams();
+  if (view) query.set('view', view.toLowerCase());
+  if (view === 'UNPAID' && why) query.set('why', why.toLowerCase());
+  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, String(value));
+  if (page > 1) query.set('page', String(page));
+  return query;
+}
+const at = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query.toString()}` : path);
+
+/** The list with a filter. */
+export const ordersHref = (filter: OrderFilter): string => at(orderPaths.orders, queryOf(filter));
+
+/** One order; the filter travels along, for the way back. */
+export function orderHref(order_id: string, filter: OrderFilter): string {
+  const query = queryOf(filter);
+  query.set('order_id', order_id);
+  return at(orderPaths.order, query);
+}

@@ -1,0 +1,29 @@
+import type { OrderStatus } from '@haruka/contract/money/order';
+import type { RefundStatus } from '@haruka/contract/money/refund';
+import { CheckCircleIcon, CloseCircleIcon, ErrorCircleIcon, HourglassIcon, RefreshIcon, StatusChip } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+
+const looks = {
+  WAITING_PAYMENT: { tone: 'warning', icon: <HourglassIcon size={16} /> },
+  PAID: { tone: 'success', icon: <CheckCircleIcon size={16} /> },
+  CANCEL: { tone: 'neutral', icon: <CloseCircleIcon size={16} /> },
+} as const satisfies Record<OrderStatus, object>;
+
+const refundLooks = {
+  REQUESTED: { tone: 'info', icon: <RefreshIcon size={16} /> },
+  SENT: { tone: 'info', icon: <RefreshIcon size={16} /> },
+  DONE: { tone: 'success', icon: <CheckCircleIcon size={16} /> },
+  FAILED: { tone: 'error', icon: <ErrorCircleIcon size={16} /> },
+} as const satisfies Record<RefundStatus, object>;
+
+/** The payment state of an order in a word, an icon and a colour. */
+export function OrderChip({ status }: { status: OrderStatus }) {
+  const { t } = useTranslation();
+  return <StatusChip {...looks[status]} label={t(`orders.status.${status}`)} />;
+}
+
+/** The state of a refund. */
+export function RefundChip({ status }: { status: RefundStatus }) {
+  const { t } = useTranslation();
+  return <StatusChip {...refundLooks[status]} label={t(`orders.refund.status.${status}`)} />;
+}

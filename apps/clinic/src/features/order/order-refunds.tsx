@@ -1,0 +1,32 @@
+import type { OrderRecord } from '@haruka/contract/money/clinic-order';
+import { formatDayTime, yen } from '@haruka/i18n/clinic';
+import { Card, DescriptionList, Stack, Text } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { RefundChip } from './order-chip.tsx';
+
+/** Every refund of an order: amount, state, reason, who. */
+export function OrderRefunds({ order: { refunds } }: { order: OrderRecord }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('orders.refund.title')}>
+      <DescriptionList
+        items={refunds.map(({ amount, status, reason, created_at, requested_by }) => ({
+          term: formatDayTime(created_at),
+          text: (
+            <Stack gap={4} align="flex-start">
+              <Text bold>{yen(amount)}</Text>
+              <RefundChip status={status} />
+              <span>{reason}</span>
+              {(status === 'SENT' || status === 'FAILED') && (
+                <Text size={14}>{t(`orders.refund.explain.${status}`)}</Text>
+              )}
+              <Text size={14} tone="soft">
+                {requested_by ? t('orders.refund.by', { name: requested_by }) : t('orders.refund.byItself')}
+              </Text>
+            </Stack>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}

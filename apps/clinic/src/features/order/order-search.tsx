@@ -1,0 +1,73 @@
+import { unpaidReasons } from '@haruka/contract/money/clinic-order';
+import { useClinicStore } from '@haruka/staff';
+import { SearchPanel, SelectField, TextField } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderFilter } from './filter.ts';
+
+interface Props {
+  filter: OrderFilter;
+  busy: boolean;
+  onChange: (change: Partial<OrderFilter>) => void;
+}
+
+/** What to look for. Names are sent with the button; a day, a location or a reason at once. */
+export function OrderSearch({ filter, busy, onChange }: Props) {
+  const { t } = useTranslation();
+  const { clinic_locations } = useClinicStore();
+  const [search, setSearch] = useState(filter.search);
+  const day = (name: 'from' | 'until') => (
+    <TextField
+      type="date"
+      label={t(`orders.search.${name}`)}
+      marked={false}
+      value={filter[name]}
+      onValue={(value) => onChange({ [name]: value })}
+    />
+  );
+  return (
+    <SearchPanel
+      busy={busy}
+      onSearch={() => onChange({ search: search.trim() })}
+      onClear={() => {
+        setSearch('');
+        onChange({ search: '', from: '', until: '', why: undefined, location: undefined });
+      }}
+      words={{ label: t('orders.search.label'), search: t('words.search'), clear: t('words.clear') }}
+      first={
+        <TextField
+          label={t('orders.search.patient')}
+          marked={false}
+          type="search"
+          maxLength={60}
+          autoComplete="off"
+          value={search}
+          onValue={setSearch}
+        />
+      }
+    >
+      {day('from')}
+      {day('until')}
+      {filter.view === 'UNPAID' && (
+        <SelectField
+          label={t('orders.search.why')}
+          marked={false}
+          emptyLabel={t('words.all')}
+          options={unpaidReasons.map((value) => ({ value, label: t(`orders.why.${value}`) }))}
+          value={filter.why ?? ''}
+          onValue={(value) => onChange({ why: unpaidReasons.find((one) => one === value) })}
+        />
+      )}
+      {clinic_locations.length > 1 && (
+        <SelectField
+          label={t('orders.search.location')}
+          marked={false}
+          emptyLabel={t('orders.search.everywhere')}
+          options={clinic_locations}
+          value={filter.location ?? ''}
+          onValue={(id) => onChange({ location: Number(id) || undefined })}
+        />
+      )}
+    </SearchPanel>
+  );
+}

@@ -1,0 +1,45 @@
+import type { OrderRecord } from '@haruka/contract/money/clinic-order';
+import { formatDayTime, yen } from '@haruka/i18n/clinic';
+import { Card, DescriptionList } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+
+/** What happened to an order, the newest first: made, each try to pay, paid, cancelled, refunded. */
+export function OrderTimeline({ order }: { order: OrderRecord }) {
+  const { t } = useTranslation();
+  const happened = [
+    { at: order.created_at, text: t('orders.timeline.made') },
+    ...order.attempts.map(({ created_at, method, status, failure, amount }) => ({
+      at: created_at,
+      text: t('orders.timeline.tried', {
+        method: t(`orders.method.${method}`),
+        amount: yen(amount),
+        state: failure ? t(`orders.failure.${failure}`) : t(`orders.attempt.${status}`),
+      }),
+    })),
+    ...(order.paid_at ? [{ at: order.paid_at, text: t('orders.timeline.paid') }] : []),
+    ...(order.cancelled_at ? [{ at: order.cancelled_at, text: t('orders.timeline.cancelled') }] : []),
+    ...order.refunds.flatMap(({ created_at, settled_at, status, amount }) => [
+      { at: created_at, text: t('orders.timeline.refundAsked', { amount: yen(amount) }) },
+      ...(settled_at
+        ? [
+            {
+              at: settled_at,
+              text: t(status === 'DONE' ? 'orders.timeline.refundDone' : 'orders.timeline.refundFailed', {
+                amount: yen(amount),
+              }),
+            },
+          ]
+        : []),
+    ]),
+  ];
+  return (
+    <Card title={t('orders.timeline.title')}>
+      <DescriptionList
+        items={happened
+          .toReversed()
+          .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+          .map(({ at, text }) => ({ term: formatDayTime(at), text }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,136 @@
+import { errorText } from '@haruka/api';
+import { useClinicOrder } from '@haruka/api/money/clinic-order';
+import type { OrderRecord } from '@haruka/contract/money/clinic-order';
+import { formatDayTime, locationNameOf, yen } from '@haruka/i18n/clinic';
+import { apiErrorOf } from '@haruka/shell/error-banner';
+import {
+  Banner,
+  Button,
+  Card,
+  DescriptionList,
+  EmptyState,
+  ErrorState,
+  Page,
+  Skeletons,
+  Stack,
+  TextLink,
+} from '@haruka/ui';
+import { staffPages } from '@haruka/contract/staff-pages';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { filterOf, ordersHref } from './filter.ts';
+import { OrderChip } from './order-chip.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { RefundSheet } from './refund-sheet.tsx';
+import { useUnpaidText } from './unpaid-text.ts';
+
+/** One order: what it consists of, every try to pay it, refunds, and what can be done about it now. */
+export default function OrderScreen() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const order_id = query.get('order_id') ?? '';
+  const {
+    currentData: order,
+    error,
+    isFetching,
+    refetch,
+  } = useClinicOrder({ order_id, options: { silent: true } }, { skip: !order_id });
+  const back = { href: ordersHref(filterOf(query)), label: t('orders.title') };
+  const refusal = apiErrorOf(error);
+  const isMissing = !order_id || refusal?.http === 404 || refusal?.http === 400;
+  return (
+    <Page title={t('orders.one')} back={back}>
+      {order ? (
+        <Found key={order.id} order={order} />
+      ) : isMissing ? (
+        <EmptyState title={t('orders.missing')} action={<Button href={back.href}>{back.label}</Button>} />
+      ) : refusal ? (
+        <ErrorState
+          title={t('orders.failed')}
+          text={errorText(refusal)}
+          retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+        />
+      ) : (
+        <Skeletons kind="lines" count={8} words={{ loading: t('words.loading') }} />
+      )}
+    </Page>
+  );
+}
+
+function Found({ order }: { order: OrderRecord }) {
+  const { t } = useTranslation();
+  const unpaidText = useUnpaidText();
+  const [doing, setDoing] = useState<'cancel' | 'refund'>();
+  const close = () => setDoing(undefined);
+  const why = unpaidText(order);
+  return (
+    <Stack gap={24}>
+      <Card tone={order.status === 'WAITING_PAYMENT' ? 'accent' : undefined}>
+        <Stack row wrap gap={12} justify="space-between">
+          <h2>{t(`orders.kind.${order.kind}`)}</h2>
+          <OrderChip status={order.status} />
+        </Stack>
+        <DescriptionList
+          items={[
+            { term: t('orders.facts.total'), text: yen(order.total), strong: true },
+            {
+              term: t('orders.columns.patient'),
+              text: (
+                <TextLink href={staffPages.clinic.patient.replace(':patient_id', order.patient_id)}>
+                  {order.patient_name || t('orders.unknownPatient')}
+                </TextLink>
+              ),
+            },
+            { term: t('orders.facts.place'), text: locationNameOf(order) },
+            { term: t('orders.columns.created'), text: formatDayTime(order.created_at) },
+            ...(why ? [{ term: t('orders.search.why'), text: why }] : []),
+            ...(order.paid_by ? [{ term: t('orders.facts.paidBy'), text: t(`orders.method.${order.paid_by}`) }] : []),
+            ...(order.cancel_reason ? [{ term: t('orders.facts.cancelReason'), text: order.cancel_reason }] : []),
+          ]}
+        />
+        {order.status !== 'CANCEL' && (
+          <div>
+            <Button variant="secondary" onClick={() => setDoing('cancel')}>
+              {t('orders.cancel.open')}
+            </Button>
+          </div>
+        )}
+      </Card>
+      <Next order={order} onRefund={() => setDoing('refund')} />
+      {order.refunds.length > 0 && <OrderRefunds order={order} />}
+      <OrderLines order={order} />
+      <OrderTimeline order={order} />
+      {doing === 'cancel' && order.status !== 'CANCEL' && <CancelDialog order={order} onClose={close} />}
+      {doing === 'refund' && <RefundSheet order={order} onClose={close} />}
+    </Stack>
+  );
+}
+
+/** What follows a cancelled order that was paid: the refund, or why it is not possible here. */
+function Next({ order, onRefund }: { order: OrderRecord; onRefund: () => void }) {
+  const { t } = useTranslation();
+  if (order.status !== 'CANCEL' || !order.paid_by) return null;
+  if (order.paid_by === 'KONBINI')
+    return (
+      <Banner tone="warning" title={t('orders.refund.konbini')}>
+        {t('orders.refund.konbiniText')}
+      </Banner>
+    );
+  if (order.refundable === 0) return null;
+  const title = t('orders.refund.left', { amount: yen(order.refundable) });
+  if (!order.may_refund)
+    return (
+      <Banner tone="info" title={title}>
+        {t('orders.refund.noRight')}
+      </Banner>
+    );
+  return (
+    <Banner tone="info" title={title} action={<Button onClick={onRefund}>{t('orders.refund.open')}</Button>}>
+      {t('orders.refund.leftText')}
+    </Banner>
+  );
+}

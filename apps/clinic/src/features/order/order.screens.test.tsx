@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import type { OrderRecord } from '@haruka/contract/money/clinic-order';
+import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
+import { clinicOrder, clinicOrders, clinicOrderSums } from '@haruka/examples';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
+import { orderRoutes } from './routes.tsx';
+
+const list = (answers: Record<string, unknown> = {}, address = '/clinic/orders') =>
+  openStaffApp(
+    address,
+    { routes: orderRoutes },
+    { 'GET clinic/orders/': paged(clinicOrders), 'GET clinic/order-sums/': clinicOrderSums, ...answers },
+  );
+const open = (order: OrderRecord, answers: Record<string, unknown> = {}) =>
+  openStaffApp(
+    `/clinic/order?order_id=${order.id}`,
+    { routes: orderRoutes },
+    { 'GET clinic/order/': order, ...answers },
+  );
+
+afterEach(closeStaffApp);
+
+test('the list says why an order is unpaid, shows the sums, and keeps its filter in the address', async () => {
+  const { user, here, sent } = await list();
+  expect((await screen.findAllByText('カード：残高または利用限度額が足りません')).length).toBeGreaterThan(0);
+  expect(await screen.findByText('7,010円')).toBeDefined();
+  await user.click(screen.getByRole('tab', { name: '未払い' }));
+  await user.selectOptions(await screen.findByLabelText('未払いの理由'), 'カードで支払えませんでした');
+  await user.type(screen.getByLabelText('患者さんの名前・カナ'), 'サトウ');
+  await user.click(screen.getByRole('button', { name: '検索する' }));
+  expect(decodeURIComponent(here())).toBe('/clinic/orders?view=unpaid&why=declined&search=サトウ');
+  await expect
+    .poll(() => Object.fromEntries(sent('GET clinic/orders/').at(-1)!.query))
+    .toMatchObject({ view: 'UNPAID', why: 'DECLINED', search: 'サトウ' });
+});
+
+test('an empty list says so, and a failed one can be tried again', async () => {
+  await list({ 'GET clinic/orders/': paged([]) });
+  expect(await screen.findByText('注文はまだありません')).toBeDefined();
+  await list({ 'GET clinic/orders/': errorAnswer('serverError') });
+  expect(await screen.findByRole('button', { name: 'もう一度試す' })).toBeDefined();
+});
+
+test('a refund shows what remains, refuses more than is left, and asks once more', async () => {
+  const { user, sent } = await open(clinicOrder, { 'POST clinic/refund-order/': clinicOrder.refunds[0] });
+  await user.click(await screen.findByRole('button', { name: '返金する' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const amount = sheet.getByLabelText('返金する金額');
+  await user.clear(amount);
+  await user.type(amount, '2000');
+  expect(await sheet.findByText(/返金できるのは1,510円までです/)).toBeDefined();
+  await user.clear(amount);
+  await user.type(amount, '５００');
+  expect(await sheet.findByText('1,010円')).toBeDefined();
+  await user.type(sheet.getByLabelText('理由'), '短い');
+  await user.click(sheet.getByRole('button', { name: '内容を確認する' }));
+  expect(await sheet.findByText(/理由は5文字以上で入力してください/)).toBeDefined();
+  await user.type(sheet.getByLabelText('理由'), '一部の商品がないため');
+  await user.click(sheet.getByRole('button', { name: '内容を確認する' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('佐藤 花子 さんに500円を返金しますか？')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: '返金する' }));
+  await expect
+    .poll(() => sent('POST clinic/refund-order/').at(-1)?.body)
+    .toMatchObject({ order_id: clinicOrder.id, amount: 500 });
+});
+
+test('without the right there is no button, and money of a store is explained', async () => {
+  await open({ ...clinicOrder, may_refund: false });
+  expect(await screen.findByText(/返金の権限があるメンバーだけです/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: '返金する' })).toBeNull();
+  await open({ ...clinicOrder, paid_by: 'KONBINI', refundable: 0 });
+  expect(await screen.findByText('コンビニ払いの代金は、ここから返金できません')).toBeDefined();
+});
+
+test('a paid order is cancelled as paid, with a reason', async () => {
+  const paid: OrderRecord = { ...clinicOrder, status: 'PAID', refunds: [], refunded: 0, refundable: 0 };
+  const { user, sent } = await open(paid, { 'POST clinic/cancel-order/': clinicOrder });
+  await user.click(await screen.findByRole('button', { name: '注文を取り消す' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: '注文を取り消す' }));
+  expect((await dialog.findAllByText(/理由を入力してください/)).length).toBeGreaterThan(0);
+  await user.type(dialog.getByLabelText('理由'), '在庫がないため');
+  await user.click(dialog.getByRole('button', { name: '注文を取り消す' }));
+  await expect
+    .poll(() => sent('POST clinic/cancel-order/').at(-1)?.body)
+    .toEqual({ order_id: clinicOrder.id, is_paid: true, reason: '在庫がないため' });
+});

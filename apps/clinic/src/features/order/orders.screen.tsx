@@ -1,0 +1,96 @@
+import { type ApiError, errorText } from '@haruka/api';
+import { useClinicOrders } from '@haruka/api/money/clinic-order';
+import { orderViews } from '@haruka/contract/money/clinic-order';
+import { Button, EmptyState, ErrorState, Page, Pagination, Skeletons, Stack, Tabs, Text } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { askedOf, filterOf, type OrderFilter, ordersHref } from './filter.ts';
+import { OrderSearch } from './order-search.tsx';
+import { OrderSums } from './order-sums.tsx';
+import { OrderTable } from './order-table.tsx';
+
+const tabs = ['ALL', ...orderViews] as const;
+
+/** The orders of the clinic: unpaid with the reason, paid, cancelled, refunded (DATA-17). Live. */
+export default function OrdersScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const filter = filterOf(query);
+  const go = (change: Partial<OrderFilter>) =>
+    void navigate(ordersHref({ ...filter, page: 1, ...change }), { replace: true });
+  return (
+    <Page title={t('orders.title')} lead={t('orders.lead')} wide>
+      <Tabs
+        label={t('orders.views.label')}
+        value={filter.view ?? 'ALL'}
+        onChange={(view) => go({ view: view === 'ALL' ? undefined : view, why: undefined })}
+        items={tabs.map((value) => ({ value, label: t(`orders.views.${value}`) }))}
+      >
+        <Found filter={filter} go={go} />
+      </Tabs>
+    </Page>
+  );
+}
+
+function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<OrderFilter>) => void }) {
+  const { t } = useTranslation();
+  const { page } = filter;
+  const { currentData, data, error, isFetching, refetch } = useClinicOrders({
+    ...askedOf(filter),
+    page,
+    options: { silent: true },
+  });
+  const shown = currentData ?? (error ? undefined : data);
+  const pages = shown ? Math.ceil(shown.total / shown.page_size) : 0;
+  // The address is an old one, or the last of its page changed.
+  if (currentData && pages > 0 && page > pages) return <Navigate to={ordersHref({ ...filter, page: pages })} replace />;
+  const { view: _view, page: _page, ...narrowing } = filter;
+  const isNarrowed = Object.values(narrowing).some(Boolean);
+  return (
+    <Stack gap={24}>
+      <OrderSearch filter={filter} busy={isFetching} onChange={go} />
+      <OrderSums filter={filter} />
+      <Text tone="soft">
+        <span role="status">{shown ? t('orders.found', { count: shown.total }) : ''}</span>
+      </Text>
+      {error && !shown ? (
+        <ErrorState
+          title={t('orders.failed')}
+          text={errorText(error as ApiError)}
+          retry={{ label: t('words.retry'), onClick: () => void refetch(), busy: isFetching }}
+        />
+      ) : !shown ? (
+        <Skeletons count={5} words={{ loading: t('words.loading') }} />
+      ) : shown.items.length === 0 ? (
+        <EmptyState
+          title={t(isNarrowed ? 'orders.noneFound' : `orders.none.${filter.view ?? 'ALL'}`)}
+          action={
+            isNarrowed ? (
+              <Button variant="secondary" href={ordersHref({ ...filterOf(new URLSearchParams()), view: filter.view })}>
+                {t('words.clear')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {t(isNarrowed ? 'orders.noneFoundText' : 'orders.noneText')}
+        </EmptyState>
+      ) : (
+        <>
+          <OrderTable orders={shown.items} filter={filter} />
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefOf={(one) => ordersHref({ ...filter, page: one })}
+            words={{
+              label: t('orders.pages'),
+              previous: t('words.previous_page'),
+              next: t('words.next_page'),
+              page: (one) => t('orders.page', { page: one }),
+            }}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

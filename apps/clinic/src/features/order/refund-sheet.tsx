@@ -1,0 +1,101 @@
+import { errorText } from '@haruka/api';
+import { useRefundOrder } from '@haruka/api/money/refund';
+import type { OrderRecord } from '@haruka/contract/money/clinic-order';
+import { limits } from '@haruka/contract/limits';
+import { refundRoutes } from '@haruka/contract/money/refund';
+import { useChoice } from '@haruka/forms';
+import { yen } from '@haruka/i18n/clinic';
+import { apiErrorOf } from '@haruka/shell/error-banner';
+import { useContractForm } from '@haruka/shell/use-contract-form';
+import { useMember } from '@haruka/staff';
+import { Banner, Button, ConfirmDialog, DescriptionList, NumberField, Sheet, Stack, Text, TextField } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const { min, max } = limits.moneyReason;
+const { fromDays, toDays, atMostMonths } = limits.refundTakes;
+
+/** Text that is no number stays text, so that the schema names the field. */
+const numberOf = (text: string) => {
+  const plain = text.normalize('NFKC').replaceAll(/[,\s]/g, '');
+  return /^\d+$/.test(plain) ? Number(plain) : plain;
+};
+
+/** Refunds a part or all of a cancelled card payment: amount, reason, what remains, and one more question. */
+export function RefundSheet({ order, onClose }: { order: OrderRecord; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { id: who } = useMember();
+  const [refund, { error }] = useRefundOrder();
+  const [asking, setAsking] = useState(false);
+  const form = useContractForm({
+    schema: refundRoutes.refundOrder.body,
+    defaults: { amount: String(order.refundable), reason: '' },
+    labels: { amount: t('orders.refund.amount'), reason: t('orders.reason.label') },
+    prepare: ({ amount, reason }) => ({ order_id: order.id, amount: numberOf(amount), reason }),
+    texts: {
+      amount: t('orders.refund.amountWrong'),
+      reason: { required: t('orders.reason.missing'), too_short: t('orders.reason.short', { min }) },
+    },
+    focus: 'field',
+    draft: { who, form: `refund ${order.id}`, fields: ['reason'] },
+  });
+  const { field, handleSubmit, submitTo, bannerError, busy } = form;
+  const typed = numberOf(useChoice(form, 'amount').value);
+  const amount = typeof typed === 'number' ? typed : 0;
+  const left = order.refundable - amount;
+  const isTooHigh = left < 0;
+  const ask = handleSubmit(() => setAsking(!isTooHigh));
+  const send = submitTo(async (values) => {
+    const answer = await refund({ ...values, options: { successMessage: t('orders.refund.done') } });
+    setAsking(false);
+    if (!answer.error) onClose();
+    return answer;
+  });
+  const refusal = apiErrorOf(bannerError(error));
+  return (
+    <Sheet open onClose={onClose} title={t('orders.refund.open')} closeLabel={t('words.close')}>
+      <form noValidate onSubmit={(event) => void ask(event)}>
+        <Stack gap={24}>
+          <Text tone="soft">{t('orders.refund.takes', { fromDays, toDays, atMostMonths })}</Text>
+          <NumberField
+            {...field('amount')}
+            {...(isTooHigh && { error: t('orders.refund.tooHigh', { amount: yen(order.refundable) }) })}
+            required
+            unit={t('orders.refund.unit')}
+          />
+          <TextField
+            {...field('reason')}
+            helper={t('orders.reason.help')}
+            required
+            multiline
+            rows={3}
+            maxLength={max}
+          />
+          <DescriptionList
+            items={[
+              { term: t('orders.refund.possible'), text: yen(order.refundable), amount: true },
+              { term: t('orders.refund.now'), text: yen(amount), amount: true, strong: true },
+              { term: t('orders.refund.rest'), text: yen(Math.max(0, left)), amount: true },
+            ]}
+          />
+          {refusal && <Banner tone="error" title={errorText(refusal)} urgent />}
+          <Button type="submit" busy={busy} fullWidth>
+            {t('orders.refund.check')}
+          </Button>
+        </Stack>
+      </form>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('orders.refund.confirmTitle', { amount: yen(amount), name: order.patient_name })}
+        confirmLabel={t('orders.refund.confirm')}
+        cancelLabel={t('words.back')}
+        busy={busy}
+        onConfirm={() => void send()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('orders.refund.confirmText')}
+      </ConfirmDialog>
+    </Sheet>
+  );
+}

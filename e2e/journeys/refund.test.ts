@@ -1,0 +1,83 @@
+import { contract } from '@haruka/contract';
+import { expect } from 'vitest';
+import { like, phone, say, step, test, title } from '../support/index.ts';
+
+test('an order paid by card is cancelled and refunded in part; the patient sees it live [ORD-1, ORD-2]', async ({
+  open,
+  product,
+}) => {
+  const patient = await open('patient', { viewport: phone, storage: await product.sessionOf('patient', 'hanako') });
+  const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'owner1') });
+  const { payment } = patient.words;
+  const { orders } = desk.words;
+  const reason = '診療費を二重に請求したため';
+
+  await step('the consult ends, and the order appears in the open list of the clinic', async () => {
+    const [token, doctor] = await Promise.all([
+      product.tokenOf('patient', 'hanako'),
+      product.tokenOf('doctor', 'doctor1'),
+    ]);
+    const [booked] = await product.ask(contract.myConsults, { scope: 'upcoming', page: 1 }, token);
+    const consult_id = booked!.id;
+    await desk.goto('/clinic');
+    await desk.page.getByRole('link', { name: orders.title }).click();
+    await desk.page.getByRole('tab', { name: orders.views.UNPAID }).click();
+    await desk.page.getByText(desk.words.status.link.live).first().waitFor();
+    await product.ask(contract.ring, { consult_id }, doctor);
+    await product.ask(contract.joinCall, { consult_id }, token);
+    await product.ask(contract.endConsult, { consult_id, chart: '経過良好', for_patient: 'お大事に' }, doctor);
+    await desk.page.getByRole('link', { name: '佐藤 花子' }).click();
+    await title(desk, orders.one);
+    await desk.page.getByText(orders.why.NOT_TRIED).first().waitFor();
+  });
+
+  await step('the patient pays by card, and the open order of the clinic turns to paid', async () => {
+    const { page } = patient;
+    await patient.goto('/patient/payment-history');
+    await page.getByRole('link', { name: payment.history.open }).first().click();
+    await page.getByRole('link', { name: payment.info.pay }).click();
+    await page.getByRole('button', { name: payment.pay.addCard }).click();
+    await page.waitForURL(/\/\/localhost:\d+\/sandbox\/payment\/card\//);
+    await page.getByLabel('カード番号').fill('4242 4242 4242 4242');
+    await page.getByLabel('有効期限（月）').fill('8');
+    await page.getByLabel('有効期限（年・4桁）').fill('2030');
+    await page.getByRole('button', { name: 'カードを登録する' }).click();
+    await page.getByText(payment.cards.added).waitFor();
+    await page.getByRole('button', { name: like(payment.pay.act) }).click();
+    await page.getByText(payment.info.paid).waitFor();
+    await desk.page.getByText(orders.timeline.paid).waitFor();
+  });
+
+  await step('the clinic cancels the order with a reason, and the open screen of the patient shows it', async () => {
+    const { page } = desk;
+    await page.getByRole('button', { name: orders.cancel.open }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel(orders.reason.label).fill(reason);
+    await dialog.getByRole('button', { name: orders.cancel.confirm }).click();
+    await page.getByText(orders.timeline.cancelled).waitFor();
+    await patient.page.getByText(payment.info.cancelled).waitFor();
+    await patient.page.getByText(reason).first().waitFor();
+  });
+
+  await step('a part is refunded, and what remains is shown', async () => {
+    const { page } = desk;
+    await page.getByRole('button', { name: orders.refund.open }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(orders.refund.amount).fill('1000');
+    await sheet.getByLabel(orders.reason.label).fill(reason);
+    await sheet.getByRole('button', { name: orders.refund.check }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: orders.refund.confirm }).click();
+    await page.getByText(orders.refund.status.DONE, { exact: true }).waitFor();
+    await page.getByText(say(orders.timeline.refundDone, { amount: '1,000円' })).waitFor();
+  });
+
+  await step('the patient sees amount, state and how long it takes, without a reload', async () => {
+    const { page } = patient;
+    await page.getByRole('heading', { name: payment.refund.title }).waitFor();
+    await page.getByText(payment.refund.status.DONE, { exact: true }).waitFor();
+    await page.getByText('1,000円').first().waitFor();
+    await page.getByText(like(payment.refund.takes)).first().waitFor();
+    const { subject } = await product.mailTo('hanako@haruka.example');
+    expect(subject).toBe('【HARUKA】お支払いについてのお知らせ');
+  });
+});

@@ -1,0 +1,7 @@
+import { refundRoutes } from '@haruka/contract/money/refund';
+import { api } from '../client/client.ts';
+import { fromContract } from '../client/from-contract.ts';
+
+const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(build, refundRoutes) });
+
+export const useRefundOrder = endpoints.refundOrder.useMutation;

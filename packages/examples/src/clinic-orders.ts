@@ -1,0 +1,105 @@
+import type { ClinicOrderItem, OrderRecord } from '@haruka/contract/money/clinic-order';
+import { clinicCards } from './clinics.ts';
+import { ended } from './consults.ts';
+import { exampleId, minutesFromNow } from './time.ts';
+
+const [clinic] = clinicCards;
+const item: ClinicOrderItem = {
+  id: exampleId(920),
+  kind: 'MEDICINE',
+  status: 'CANCEL',
+  total: 2510,
+  created_at: minutesFromNow(-9000),
+  paid_at: minutesFromNow(-8980),
+  clinic_location_name: clinic!.name,
+  clinic_location_name_en: clinic!.name_en,
+  patient_id: exampleId(1),
+  patient_name: '佐藤 花子',
+  patient_kana: 'サトウ ハナコ',
+  unpaid_reason: null,
+  failure: null,
+  slip_until: null,
+  refunded: 1000,
+};
+
+/** Orders of a clinic in every state. */
+export const clinicOrders: ClinicOrderItem[] = [
+  {
+    ...item,
+    id: exampleId(921),
+    status: 'WAITING_PAYMENT',
+    paid_at: null,
+    refunded: 0,
+    unpaid_reason: 'DECLINED',
+    failure: 'NO_FUNDS',
+  },
+  {
+    ...item,
+    id: exampleId(922),
+    kind: 'CONSULTATION',
+    status: 'WAITING_PAYMENT',
+    paid_at: null,
+    refunded: 0,
+    unpaid_reason: 'SLIP_ISSUED',
+    slip_until: minutesFromNow(3000),
+  },
+  { ...item, id: exampleId(923), kind: 'CONSULTATION', status: 'PAID', total: 4500, refunded: 0 },
+  item,
+];
+export const clinicOrderSums = { waiting: 5020, paid: 7010, refunded: 1000 };
+
+/** A cancelled order with a refund of a part. */
+export const clinicOrder: OrderRecord = {
+  ...item,
+  consult_id: ended.id,
+  lines: [
+    {
+      name: 'ヘパリン類似物質クリーム 0.3% 25g',
+      name_en: 'Heparinoid cream 0.3%, 25 g',
+      unit_price: 980,
+      quantity: 2,
+      amount: 1960,
+      tax_class: 'TAXABLE',
+    },
+  ],
+  taxes: [{ tax_class: 'TAXABLE', amount: 2510, tax: 228 }],
+  delivery_fee: 550,
+  cancelled_at: minutesFromNow(-3000),
+  cancel_reason: 'メーカーの欠品により、お届けできなくなったため',
+  attempts: [
+    {
+      id: exampleId(924),
+      method: 'CARD',
+      status: 'SUCCEEDED',
+      amount: 2510,
+      created_at: minutesFromNow(-8980),
+      settled_at: minutesFromNow(-8980),
+      expires_at: null,
+      failure: null,
+    },
+    {
+      id: exampleId(925),
+      method: 'CARD',
+      status: 'FAILED',
+      amount: 2510,
+      created_at: minutesFromNow(-8990),
+      settled_at: null,
+      expires_at: null,
+      failure: 'NO_FUNDS',
+    },
+  ],
+  refunds: [
+    {
+      id: exampleId(926),
+      status: 'DONE',
+      amount: 1000,
+      reason: '一部の商品をお届けできないため',
+      created_at: minutesFromNow(-2900),
+      settled_at: minutesFromNow(-2900),
+      requested_by: '森 美咲',
+    },
+  ],
+  paid_by: 'CARD',
+  refundable: 1510,
+  may_refund: true,
+};
