@@ -55,18 +55,18 @@ export const events = {
   'consult.temporary': {
     data: ConsultIds,
     subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
-    changes: ['calendar', 'consults', 'notices', 'slots'],
+    changes: ['calendar', 'consults', 'notices', 'slots', 'presence'],
   },
   'consult.cancelled': {
     data: ConsultIds,
     subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
-    changes: ['calendar', 'consults', 'notices', 'slots', 'call'],
+    changes: ['calendar', 'consults', 'notices', 'slots', 'call', 'presence'],
   },
   /** Moved, expired, undone, or its room changed. */
   'consult.updated': {
     data: ConsultIds,
     subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
-    changes: ['calendar', 'consults', 'notices', 'slots', 'call'],
+    changes: ['calendar', 'consults', 'notices', 'slots', 'call', 'presence'],
   },
   /** Ended by the doctor, as a no-show, as the doctor's absence, or closed automatically hours later. */
   'consult.ended': {
