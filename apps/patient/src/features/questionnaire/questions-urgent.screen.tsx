@@ -6,7 +6,7 @@ import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, CheckboxRow, Page, PhoneIcon, Section, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { useSaid } from '../../shared/wording.ts';
 import { places } from './places.ts';
 import { QuestionnaireGuard } from './questionnaire-guard.tsx';
@@ -33,6 +33,7 @@ function Urgent({ consult, sheet }: Known) {
   const hand = useAnswers(sheet);
   const flags = raisedRedFlags(sheet, hand.answers);
   const isAccepted = flags.every(({ id }) => sheet.red_flags_accepted.includes(id));
+  const [goesOn, setGoesOn] = useState(false);
   const [first] = flags;
   if (!first)
     return (
@@ -41,6 +42,8 @@ function Urgent({ consult, sheet }: Known) {
       </Page>
     );
   const toAnswer = places.topic(consult.id, first.topic_id);
+  // Not before the answer sheet knows of the choice: the questions would stop the patient once more.
+  if (goesOn && isAccepted) return <Navigate to={toAnswer} />;
   return (
     <Page title={t('questionnaire.urgent.title')} lead={t('questionnaire.urgent.lead')}>
       <Banner tone="error" title={t('questionnaire.urgent.why')} urgent>
@@ -70,7 +73,12 @@ function Urgent({ consult, sheet }: Known) {
             </Button>
           </Stack>
         ) : (
-          <GoOn consult={consult} ids={flags.map(({ id }) => id)} to={toAnswer} flush={hand.flush} />
+          <GoOn
+            consult={consult}
+            ids={flags.map(({ id }) => id)}
+            flush={hand.flush}
+            onAccepted={() => setGoesOn(true)}
+          />
         )}
       </Section>
     </Page>
@@ -110,11 +118,10 @@ function Calls({ consult }: Pick<Known, 'consult'>) {
 function GoOn({
   consult,
   ids,
-  to,
   flush,
-}: Pick<Known, 'consult'> & { ids: string[]; to: string; flush: () => Promise<boolean> }) {
+  onAccepted,
+}: Pick<Known, 'consult'> & { ids: string[]; flush: () => Promise<boolean>; onAccepted: () => void }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [accept, { isLoading, error }] = useAcceptRedFlags();
   const [isTicked, setTicked] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -128,7 +135,7 @@ function GoOn({
     setUnsaved(!isSaved);
     if (!isSaved) return;
     const { data } = await accept({ consult_id: consult.id, red_flags: ids, options: { silent: true } });
-    if (data) await navigate(to);
+    if (data) onAccepted();
   };
   return (
     <Stack gap={16}>

@@ -106,6 +106,36 @@ it('continuing requires the tick, and the request names the red flags [A6]', asy
   expect(sent('POST patient/accept-red-flags/')[0]!.body).toEqual({ consult_id: id, red_flags: ['urgent:chest'] });
 });
 
+it('once the patient goes on, the next step is not stopped again, however late the answer sheet comes [A6]', async () => {
+  const answers = server({ urgent: ['chest'], breathless: 'no' });
+  const sheetNow = answers['GET patient/answer-sheet/'];
+  const arrival = Promise.withResolvers<void>();
+  let isAccepted = false;
+  const { user, here } = await openApp(
+    urgentAt,
+    {
+      ...answers,
+      'POST patient/accept-red-flags/': (request: unknown) => {
+        isAccepted = true;
+        return answers['POST patient/accept-red-flags/'](request as never);
+      },
+      'GET patient/answer-sheet/': async () => {
+        if (isAccepted) await arrival.promise;
+        return sheetNow();
+      },
+    },
+    { signedIn: true },
+  );
+  await user.click(await screen.findByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: '予約を続ける' }));
+  await waitFor(() => expect(isAccepted).toBe(true));
+  expect(here()).toBe(urgentAt);
+  arrival.resolve();
+  await waitFor(() => expect(here()).toBe(topicAt));
+  await user.click(await screen.findByRole('button', { name: '回答の確認へ' }));
+  await waitFor(() => expect(here()).toContain('/patient/questions-confirm'));
+});
+
 it('arrow keys walk past an answer without being stopped; the next step stops [A6]', async () => {
   const { user, here } = await open(topicAt, server({ urgent: ['none'] }));
   const no = await screen.findByRole('radio', { name: 'いいえ' });
