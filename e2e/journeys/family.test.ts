@@ -1,8 +1,7 @@
 import { contract } from '@haruka/contract';
-import { formatDay } from '@haruka/i18n';
 import { expect } from 'vitest';
 import { answers } from '../../apps/server/src/seed/data/patients/answers.ts';
-import { slotButton, step, test, title } from '../support/index.ts';
+import { addChild, pick, step, test, title } from '../support/index.ts';
 
 const location = 2;
 const paediatrician = { id: 201, login: 'owner2', speciality: '小児科' };
@@ -20,24 +19,8 @@ test('a mother books for her child; the doctor reads the child’s record, other
   await step('the mother picks a slot in paediatrics and adds a child on the way', async () => {
     await mother.goto(`/booking?clid=${location}`);
     await page.getByRole('radio', { name: new RegExp(paediatrician.speciality) }).check();
-    await page.getByLabel(words.booking.doctor, { exact: true }).selectOption(String(paediatrician.id));
-    await page
-      .getByRole('tab')
-      .filter({ hasText: formatDay(slot.on_day).slice(0, 10) })
-      .click();
-    await slotButton(mother, slot).click();
-    await page.getByRole('heading', { name: words.booking.hold.title }).waitFor();
-    await page.getByRole('link', { name: words.booking.whom.add }).click();
-    await title(mother, words.family.title);
-    const { fields } = words.profile;
-    expect(await page.getByLabel(fields.last_name).first().inputValue()).toBe('田中');
-    await page.getByRole('textbox', { name: new RegExp(`^${fields.first_name}`) }).fill('湊');
-    await page.getByRole('textbox', { name: new RegExp(`^${fields.first_name_furigana}`) }).fill('ミナト');
-    const born = page.getByRole('group', { name: new RegExp(fields.date_of_birth) }).getByRole('textbox');
-    for (const [at, part] of ['2021', '5', '6'].entries()) await born.nth(at).fill(part);
-    await page.getByRole('radio', { name: words.status.sex.MALE }).check();
-    await page.getByLabel(new RegExp(words.family.fields.relation)).selectOption('MOTHER');
-    await page.getByRole('button', { name: words.family.save }).click();
+    await pick(mother, slot);
+    await addChild(mother, { first_name: '湊', kana: 'ミナト' });
   });
 
   let consult_id = '';
