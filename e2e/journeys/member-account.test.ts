@@ -93,7 +93,7 @@ test('a second factor is set up by QR code and required at login; a recovery cod
   };
   await signOut();
   await page.getByLabel(words.signIn.code, { exact: true }).fill(codeOf(secret));
-  await isIn(desk);
+  await title(desk, words.dayBoard.title);
 
   await signOut();
   await press(desk, words.signIn.useRecovery);
@@ -102,7 +102,7 @@ test('a second factor is set up by QR code and required at login; a recovery cod
   await page.getByRole('alert').waitFor();
   await page.getByLabel(words.signIn.recovery, { exact: true }).fill(codes[0]!.toLowerCase());
   await press(desk, words.words.log_in);
-  await isIn(desk);
+  await title(desk, words.dayBoard.title);
   const told = await emailTo(product, emailOf('staff2'), 'リカバリーコードが使われました');
   expect(told.body).toContain('残りは9個');
   await openAccount(desk);

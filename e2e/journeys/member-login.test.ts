@@ -13,8 +13,8 @@ test('a clinic that requires a second factor rejects a login without it', async 
   await code.fill('000000');
   await page.getByRole('alert').waitFor();
   await code.fill(secondFactor());
-  await page.getByRole('heading', { level: 1, name: words.calendar.title }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/clinic');
+  await page.getByRole('heading', { level: 1, name: words.dayBoard.title }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/clinic/day-board');
   await page.getByText(words.status.link.live).first().waitFor();
 });
 

@@ -77,6 +77,8 @@ export const staffVisits = [
       await page.getByText(words.signIn.passwordMissing).last().waitFor();
     },
   }),
+  clinic('day-board', '/clinic/day-board', { as: 'staff1' }),
+  clinic('day-board owner', '/clinic/day-board?location=11', { as: 'owner1' }),
   clinic('calendar', '/clinic', { as: 'staff1' }),
   clinic('calendar day', '/clinic?view=day', { as: 'owner1' }),
   clinic('calendar list', '/clinic?view=list', { as: 'staff1' }),

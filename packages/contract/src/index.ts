@@ -14,6 +14,7 @@ import { consultChangeRoutes } from './consultation/consult-change.ts';
 import { consultNoteRoutes } from './consultation/consult-note.ts';
 import { consultRecordRoutes } from './consultation/consult-record.ts';
 import { dependantRoutes } from './identity/dependant.ts';
+import { dayBoardRoutes } from './operations/day-board.ts';
 import { deskBookingRoutes } from './consultation/desk-booking.ts';
 import { inquiryRoutes } from './messaging/inquiry.ts';
 import { maintenanceRoutes, standInRoutes } from './operations/maintenance.ts';
@@ -66,6 +67,7 @@ export * from './money/suspense.ts';
 export * from './money/tax.ts';
 export * from './legal.ts';
 export * from './limits.ts';
+export * from './operations/day-board.ts';
 export * from './operations/maintenance.ts';
 export * from './identity/member-account.ts';
 export * from './identity/member.ts';
@@ -120,6 +122,7 @@ export const contract = {
   ...prescriptionRoutes,
   ...medicationCardRoutes,
   ...prescriptionRequestRoutes,
+  ...dayBoardRoutes,
   ...maintenanceRoutes,
   ...standInRoutes,
 };

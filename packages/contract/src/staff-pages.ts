@@ -5,6 +5,7 @@
 export const staffPages = {
   clinic: {
     calendar: '/clinic',
+    'day-board': '/clinic/day-board',
     clinicLogin: '/clinic/login',
     search: '/clinic/search',
     patient: '/clinic/search/:patient_id',

@@ -1,5 +1,6 @@
 import type { Answers } from './answers.ts';
 import { bookedEntry, calendar, consultRecord, doctorRoom, presences, redFlagAlarms } from './calendar.ts';
+import { dayBoard } from './day-board.ts';
 import { clinicCards, clinicLocation, locationLinks, specialities } from './clinics.ts';
 import { attachments, cancelled, confirmed, ended, room, soon, tentative } from './consults.ts';
 import { inquiry, inquiryLines, myInquiries } from './inquiries.ts';
@@ -113,6 +114,7 @@ const staffAnswers: Answers = {
 export const clinicAnswers: Answers = {
   ...staffAnswers,
   information: owner,
+  dayBoard,
   doctorHours,
   closedDays,
   attendance,

@@ -1,5 +1,6 @@
 import type { Answers } from './answers.ts';
 import { calendar } from './calendar.ts';
+import { emptyDayBoard } from './day-board.ts';
 import { patientRecord } from './patients.ts';
 import { closedDays } from './schedule.ts';
 
@@ -13,6 +14,7 @@ export const nothing: Answers = {
   myInquiries: [],
   slots: { version: 1, days: [] },
   calendar: { ...calendar, consults: [], late: [], absences: [], closed_days: [] },
+  dayBoard: emptyDayBoard,
   redFlagAlarms: [],
   presence: [],
   attachments: [],

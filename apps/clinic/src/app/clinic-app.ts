@@ -10,6 +10,7 @@ import {
   type StaffApp,
 } from '@haruka/staff';
 import { inquiryRoutes } from '../features/inquiry/routes.tsx';
+import { dayBoardRoute } from '../features/day-board/routes.tsx';
 import { locationRoutes } from '../features/location/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { membersRoute } from '../features/member/routes.tsx';
@@ -24,10 +25,12 @@ export const clinicApp: StaffApp = {
   kind: 'clinic',
   session: openSession('clinic'),
   root: paths.calendar,
+  home: paths['day-board'],
   login: paths.clinicLogin,
   forgot: paths['forgot-password'],
   Counts,
   routes: [
+    dayBoardRoute,
     calendarRoute(paths.calendar),
     ...patientRoutes('clinic'),
     ...orderRoutes,

@@ -9,6 +9,7 @@ import { clinic } from './directory/clinics/clinic.module.ts';
 import { consultNote } from './consultation/notes/note.module.ts';
 import { consultRecord } from './consultation/consult-records/consult-record.module.ts';
 import { consult } from './consultation/consults/consult.module.ts';
+import { dayBoard } from './operations/day-board/day-board.module.ts';
 import { dependant } from './identity/dependants/dependant.module.ts';
 import { devOutbox } from './operations/dev-outbox/dev-outbox.module.ts';
 import { inquiry } from './messaging/inquiries/inquiry.module.ts';
@@ -47,6 +48,7 @@ export const modules: ServerModule[] = [
   memberAccount,
   clinic,
   maintenance,
+  dayBoard,
   devOutbox,
   call,
   availability,

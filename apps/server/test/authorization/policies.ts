@@ -27,6 +27,7 @@ import { suspensePolicy } from '../../src/modules/money/suspense/suspense.policy
 import { inquiryPolicy } from '../../src/modules/messaging/inquiries/inquiry.policy.ts';
 import { devOutboxPolicy } from '../../src/modules/operations/dev-outbox/dev-outbox.policy.ts';
 import { maintenancePolicy } from '../../src/modules/operations/maintenance/maintenance.policy.ts';
+import { dayBoardPolicy } from '../../src/modules/operations/day-board/day-board.policy.ts';
 import { medicationCardPolicy } from '../../src/modules/pharmacy/medication-cards/medication-card.policy.ts';
 import { prescriptionPolicy } from '../../src/modules/pharmacy/prescriptions/prescription.policy.ts';
 import { prescriptionRequestPolicy } from '../../src/modules/pharmacy/prescription-requests/prescription-request.policy.ts';
@@ -68,6 +69,7 @@ export const policies: Policy<Contract> = {
   ...suspensePolicy,
   ...devOutboxPolicy,
   ...maintenancePolicy,
+  ...dayBoardPolicy,
   ...availabilityPolicy,
   ...calendarPolicy,
   ...businessDayPolicy,

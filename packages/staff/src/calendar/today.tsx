@@ -1,5 +1,4 @@
 import { useCalendar } from '@haruka/api/scheduling/calendar';
-import { useSetRunningLate } from '@haruka/api/consultation/running-late';
 import type { Calendar } from '@haruka/contract';
 import { lateChoices } from '@haruka/contract/consultation/running-late';
 import { doctorNameOf, formatTime } from '@haruka/i18n/clinic';
@@ -7,6 +6,7 @@ import { useToday } from '@haruka/shell';
 import { Banner, Button, Card, Stack, StatusChip, Text, ClockIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useStaffApp } from '../frame/staff-context.ts';
+import { useTellDelay } from './use-tell-delay.ts';
 
 const quiet = { silent: true, noprogress: true };
 type DoctorOfDay = Calendar['doctors'][number];
@@ -64,20 +64,12 @@ function Unopened({ day, onOpen }: { day: Calendar; onOpen: (consult_id: string)
 function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[]; late: ReadonlyMap<number, number> }) {
   const { t } = useTranslation();
   const nameOf = useDoctorName();
-  const [setDelay, { isLoading, originalArgs }] = useSetRunningLate();
-  const setRunningLate = (doctor_id: number, minutes: 0 | (typeof lateChoices)[number]) =>
-    void setDelay({
-      doctor_id,
-      minutes,
-      options: { successMessage: t(minutes === 0 ? 'calendar.late.lifted' : 'calendar.late.told', { minutes }) },
-    });
+  const { tell, isBusy } = useTellDelay();
   return (
     <Card title={t('calendar.late.title')} tight>
       <Stack gap={8} as="ul" style={{ listStyle: 'none', padding: 0 }}>
         {doctors.map((doctor) => {
           const now = late.get(doctor.id);
-          const busy = (minutes: number) =>
-            isLoading && originalArgs?.doctor_id === doctor.id && originalArgs.minutes === minutes;
           return (
             <li key={doctor.id}>
               <Stack row wrap gap={8} align="center">
@@ -96,14 +88,14 @@ function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[]; late: Readonl
                     variant="secondary"
                     aria-pressed={now === minutes}
                     aria-label={t('calendar.late.say', { name: nameOf(doctor), minutes })}
-                    busy={busy(minutes)}
-                    onClick={() => setRunningLate(doctor.id, minutes)}
+                    busy={isBusy(doctor.id, minutes)}
+                    onClick={() => tell(doctor.id, minutes)}
                   >
                     {t('calendar.late.minutes', { minutes })}
                   </Button>
                 ))}
                 {now !== undefined && (
-                  <Button size="small" variant="text" busy={busy(0)} onClick={() => setRunningLate(doctor.id, 0)}>
+                  <Button size="small" variant="text" busy={isBusy(doctor.id, 0)} onClick={() => tell(doctor.id, 0)}>
                     {t('calendar.late.lift')}
                   </Button>
                 )}

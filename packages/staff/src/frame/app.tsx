@@ -38,7 +38,7 @@ const tableOf = (staffApp: StaffApp): RouteObject[] => [
     children: screensIn(staffApp, 'bare'),
   },
   { element: <Screen />, children: screensIn(staffApp, 'open') },
-  { path: '/', element: <Navigate to={staffApp.root} replace /> },
+  { path: '/', element: <Navigate to={staffApp.home ?? staffApp.root} replace /> },
 ];
 
 /** A staff app: its screens, each with the guard and the frame of its route. */

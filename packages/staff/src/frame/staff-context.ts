@@ -39,6 +39,8 @@ export interface StaffApp {
   session: Session;
   /** The calendar at the root, and the sign-in (the route `clinicLogin`). */
   root: string;
+  /** The first screen after the sign-in; the root when absent. */
+  home?: string;
   login: string;
   /** Path of the form for a forgotten password. */
   forgot: string;

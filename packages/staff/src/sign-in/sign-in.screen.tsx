@@ -35,7 +35,7 @@ const Enrol = lazy(() => import('./enrol.tsx'));
 /** Sign-in of doctors and clinic staff (SCREEN-11), with the second factor as a second step. */
 export default function SignInScreen() {
   const { t } = useTranslation();
-  const { kind, root, session, forgot } = useStaffApp();
+  const { kind, root, home = root, session, forgot } = useStaffApp();
   const [query] = useSearchParams();
   const locale = useLocale();
   const [logIn] = useMemberLogIn();
@@ -52,7 +52,7 @@ export default function SignInScreen() {
   const back = query.get('redirect');
   useSignOutMessage();
 
-  if (isIn) return <Navigate to={isOwnPath(back) ? back : root} replace />;
+  if (isIn) return <Navigate to={isOwnPath(back) ? back : home} replace />;
 
   const backToPassword = () => {
     setValue('totp', '');

@@ -10,6 +10,7 @@ import { alerts } from './alerts.ts';
 import { calendar } from './calendar.ts';
 import { consultNote } from './consult-note.ts';
 import { consultRoom } from './consult-room.ts';
+import { dayBoard } from './day-board.ts';
 import { deskBooking } from './desk-booking.ts';
 import { invitation } from './invitation.ts';
 import { members } from './members.ts';
@@ -39,6 +40,7 @@ export const member: Mirror<typeof jp> = {
   calendar,
   consultNote,
   consultRoom,
+  dayBoard,
   deskBooking,
   invitation,
   members,

@@ -8,6 +8,7 @@ import { alerts } from './alerts.ts';
 import { calendar } from './calendar.ts';
 import { consultNote } from './consult-note.ts';
 import { consultRoom } from './consult-room.ts';
+import { dayBoard } from './day-board.ts';
 import { deskBooking } from './desk-booking.ts';
 import { invitation } from './invitation.ts';
 import { members } from './members.ts';
@@ -37,6 +38,7 @@ export const member = {
   calendar,
   consultNote,
   consultRoom,
+  dayBoard,
   deskBooking,
   invitation,
   members,

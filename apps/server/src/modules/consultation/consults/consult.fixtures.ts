@@ -10,6 +10,7 @@ import { attendance } from '../../scheduling/attendance/attendance.module.ts';
 import { closedDay } from '../../scheduling/closed-days/closed-day.module.ts';
 import { calendar } from '../../scheduling/calendar/calendar.module.ts';
 import { consultRecord } from '../consult-records/consult-record.module.ts';
+import { dayBoard } from '../../operations/day-board/day-board.module.ts';
 import { patientRecord } from '../patient-records/patient-record.module.ts';
 import { questionnaire } from '../questionnaires/questionnaire.module.ts';
 import { dayFrom, instantOf, slotsPerDay, textOf } from '../../scheduling/availability/days.ts';
@@ -105,7 +106,17 @@ export interface ConsultFixture {
 export async function consultFixture(more: { config?: Config } = {}): Promise<ConsultFixture> {
   const resolve: { actor?: ResolveActor } = {};
   const { slots, ...rest } = contract;
-  const others = [consult, questionnaire, calendar, consultRecord, patientRecord, businessDay, closedDay, attendance];
+  const others = [
+    consult,
+    questionnaire,
+    calendar,
+    consultRecord,
+    patientRecord,
+    businessDay,
+    closedDay,
+    attendance,
+    dayBoard,
+  ];
   const names = others.flatMap(({ routes = {} }) => Object.keys(routes));
   const world = {
     ...more,

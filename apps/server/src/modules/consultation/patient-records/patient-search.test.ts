@@ -1,6 +1,7 @@
 import { errorCodes } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { explaining, wholeTables } from '../../../../test/support/query-plans.ts';
 import { runInContext } from '../../../platform/db/database-context.ts';
 import { type ConsultFixture, consultFixture, type TestLocation } from '../consults/consult.fixtures.ts';
 import { search } from './patient-search.repo.ts';
@@ -130,19 +131,7 @@ test('the keys of a patient end with the location', async () => {
   expect(await keys()).toEqual([]);
 });
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
 const personTables = ['patient', 'patient_location', 'patient_search_key', 'consult'];
-const wholeTables = (plan: Plan): string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' && personTables.includes(plan['Relation Name']!)
-    ? [plan['Relation Name']!]
-    : []),
-  ...(plan.Plans ?? []).flatMap(wholeTables),
-];
-
 /** Inserts 100,000 patients of a location with keys and a past consult each, without the triggers. */
 async function fillLocation({ clinic_id, location_id }: TestLocation, doctor_id: number) {
   const place = sql`${clinic_id}::int, ${location_id}::int`;
@@ -180,25 +169,13 @@ test('a search among 100,000 patients reads no person table as a whole, under ro
   await fillLocation(place, (await s.newDoctor(place)).id);
   const roles = [{ role: 'STAFF' as const, clinic_location_id: place.location_id }];
   const actor = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF'), sid: '', ...place, roles };
-  const plans: Plan[] = [];
-  const explaining = s.app.deps.db.withPlugin({
-    transformQuery: ({ node }) => {
-      const {
-        sqlFragments: [first, ...rest],
-      } = node as typeof node & { sqlFragments: string[] };
-      return { ...node, sqlFragments: [`explain (format json) ${first}`, ...rest] } as typeof node;
-    },
-    transformResult: async ({ result }) => {
-      plans.push((result.rows[0] as { 'QUERY PLAN': { Plan: Plan }[] })['QUERY PLAN'][0]!.Plan);
-      return { rows: [] };
-    },
-  });
+  const { db: explained, plans } = explaining(s.app.deps.db);
   const desk = { clinic_id: place.clinic_id, locations: [place.location_id] };
   const page = { size: 20, offset: 0 };
   for (const terms of [['佐'], ['サ'], ['0700001'], ['19550'], ['子', '佐伊'], ['アカ', '070']]) {
-    await runInContext(actor, () => search(explaining, desk, terms, page));
+    await runInContext(actor, () => search(explained, desk, terms, page));
     const plan = plans.pop()!;
-    expect(wholeTables(plan), terms.join(' ')).toEqual([]);
+    expect(wholeTables(plan, personTables), terms.join(' ')).toEqual([]);
     expect(JSON.stringify(plan), terms.join(' ')).toContain('patient_search_key_range');
     const { items } = await runInContext(actor, () => search(s.app.deps.db, desk, terms, page));
     expect(items.length, terms.join(' ')).toBeGreaterThan(0);

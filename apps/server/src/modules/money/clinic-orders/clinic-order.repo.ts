@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { atDesk, type Desk, matchesTerm } from '../../consultation/patient-records/patient-search.sql.ts';
 import { refundJson, refundOf } from '../payments/refund.sql.ts';
+import { unpaidReason } from './unpaid-reason.sql.ts';
 
 /** Which orders to show. Days are in Tokyo; `terms` are words of the patient's name. */
 export interface OrderFilter {
@@ -20,11 +21,6 @@ const failure = sql`case when a.status <> 'FAILED' then null
   when a.failure in ('expired_card', 'invalid_expiry_month', 'invalid_expiry_year') then 'EXPIRED_CARD'
   when a.failure in ('authentication_failed', 'authentication_required', 'payment_intent_authentication_failure') then 'NOT_AUTHENTICATED'
   else 'OTHER' end`;
-
-/** What became of the newest attempt `a` of an unpaid order. A slip that was paid too late is in suspense, so staff look into it. */
-const unpaidReason = sql`case when o.status <> 'WAITING_PAYMENT' then null when a.id is null then 'NOT_TRIED'
-  when a.status = 'FAILED' then 'DECLINED' when a.status = 'ISSUED' then 'SLIP_ISSUED'
-  when a.status in ('EXPIRED', 'VOIDED') then 'SLIP_EXPIRED' else 'RUNNING' end`;
 
 const refunded = sql`(select coalesce(sum(r.amount), 0)::int from refund r where r.order_id = o.id and r.status <> 'FAILED')`;
 

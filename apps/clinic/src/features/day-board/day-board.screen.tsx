@@ -1,0 +1,92 @@
+import { errorText } from '@haruka/api';
+import { useDayBoard } from '@haruka/api/operations/day-board';
+import type { DayBoard } from '@haruka/contract/operations/day-board';
+import { staffPages } from '@haruka/contract/staff-pages';
+import { limits } from '@haruka/contract/limits';
+import { nameOf } from '@haruka/i18n/clinic';
+import { apiErrorOf } from '@haruka/shell/error-banner';
+import { ConsultRecordSheet, useMember } from '@haruka/staff';
+import { Columns, ErrorState, Page, SelectField, TextLink } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { BoardCard } from './board-card.tsx';
+import { useBoardRows } from './use-board-rows.tsx';
+
+/** What cannot wait comes first. */
+const sections = [
+  'waiting',
+  'red_flags',
+  'unopened',
+  'inquiries',
+  'no_answers',
+  'unpaid',
+  'requests',
+] as const satisfies readonly (keyof DayBoard)[];
+const urgent: readonly string[] = ['waiting', 'red_flags', 'unopened'];
+
+/** The day of the desk: what waits for someone, live. The location and the open record are in the URL. */
+export default function DayBoardScreen() {
+  const { t } = useTranslation();
+  const { clinic_locations } = useMember();
+  const [query, setQuery] = useSearchParams();
+  const change = (name: string, value: string, replace = true) =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace },
+    );
+  const location = clinic_locations.find(({ id }) => String(id) === query.get('location'))?.id;
+  const { currentData, error, isFetching, refetch } = useDayBoard(
+    { ...(location && { clinic_location_id: location }), options: { silent: true, noprogress: true } },
+    // A delay of a doctor and the end of a hold are no events.
+    { pollingInterval: 60_000 },
+  );
+  const rows = useBoardRows(currentData, (consult) => change('consult', consult, false));
+  const refusal = apiErrorOf(error);
+
+  return (
+    <Page title={t('dayBoard.title')} lead={t('dayBoard.lead')} wide>
+      {clinic_locations.length > 1 && (
+        <SelectField
+          label={t('dayBoard.location')}
+          marked={false}
+          emptyLabel={t('dayBoard.everywhere')}
+          options={clinic_locations.map((one) => ({ value: one.id, label: nameOf(one) }))}
+          value={location ?? ''}
+          onValue={(id) => change('location', id)}
+        />
+      )}
+      {refusal && !currentData ? (
+        <ErrorState
+          title={t('dayBoard.failed')}
+          text={errorText(refusal)}
+          retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+        />
+      ) : (
+        <Columns min={300}>
+          {sections.map((name) => (
+            <BoardCard
+              key={name}
+              title={t(`dayBoard.sections.${name}.title`)}
+              count={currentData?.[name].count}
+              rows={rows[name]}
+              empty={t(`dayBoard.sections.${name}.empty`)}
+              hint={t(`dayBoard.sections.${name}.hint`, { minutes: limits.deskAlertMinutes[0] })}
+              isUrgent={urgent.includes(name)}
+              actions={
+                name === 'inquiries' && (
+                  <TextLink href={staffPages.clinic.inquiries}>{t('dayBoard.sections.inquiries.all')}</TextLink>
+                )
+              }
+            />
+          ))}
+        </Columns>
+      )}
+      <ConsultRecordSheet consult_id={query.get('consult') ?? undefined} onClose={() => change('consult', '')} />
+    </Page>
+  );
+}

@@ -1,0 +1,162 @@
+import type { BoardConsult, DayBoard } from '@haruka/contract/operations/day-board';
+import { staffPages } from '@haruka/contract/staff-pages';
+import { lateChoices } from '@haruka/contract/consultation/running-late';
+import {
+  dayInTokyo,
+  doctorNameOf,
+  formatShortDay,
+  formatTime,
+  minutesUntil,
+  nameOf,
+  relativeMinutes,
+  showPhone,
+  yen,
+} from '@haruka/i18n/clinic';
+import { useNow } from '@haruka/shell';
+import { patientHref, useMember, useTellDelay } from '@haruka/staff';
+import { Button, Stack } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import type { BoardRow } from './board-card.tsx';
+
+type Section = keyof DayBoard;
+
+/** Returns what each section of the board lists. */
+export function useBoardRows(
+  board: DayBoard | undefined,
+  onOpen: (consult_id: string) => void,
+): Record<Section, readonly BoardRow[]> {
+  const { t } = useTranslation();
+  const { clinic_locations } = useMember();
+  const { tell, isBusy } = useTellDelay();
+  const now = useNow(30_000);
+  const today = dayInTokyo(new Date(now));
+  /** The time of today; another day comes with its date. */
+  const at = (instant: string) => {
+    const day = dayInTokyo(instant);
+    return day === today ? formatTime(instant) : `${formatShortDay(day)} ${formatTime(instant)}`;
+  };
+  const person = (name: string) => t('dayBoard.patient', { name });
+  const booked = ({ start_at, doctor, location }: BoardConsult) => [
+    t('dayBoard.booked', { at: at(start_at), doctor: t('words.doctor_name', { name: doctorNameOf(doctor) }) }),
+    ...(clinic_locations.length > 1 ? [nameOf(location)] : []),
+  ];
+  const phone = ({ phone_number }: { phone_number: string | null }) => (phone_number ? [showPhone(phone_number)] : []);
+  const open = ({ consult_id, patient_name }: BoardConsult) => (
+    <Button
+      size="small"
+      variant="secondary"
+      aria-label={t('dayBoard.openOf', { name: patient_name })}
+      onClick={() => onOpen(consult_id)}
+    >
+      {t('dayBoard.open')}
+    </Button>
+  );
+  const toPatient = (patient_id: string, name: string) => (
+    <Button
+      size="small"
+      variant="secondary"
+      aria-label={t('dayBoard.openOf', { name })}
+      href={patientHref('clinic', patient_id)}
+    >
+      {t('dayBoard.open')}
+    </Button>
+  );
+  const consultRow = (consult: BoardConsult, ...details: string[]): BoardRow => ({
+    key: consult.consult_id,
+    title: person(consult.patient_name),
+    details: [...booked(consult), ...details],
+    action: open(consult),
+  });
+  const delays = ({ doctor, late_minutes }: DayBoard['unopened']['items'][number]) =>
+    lateChoices.map((minutes) => (
+      <Button
+        key={minutes}
+        size="small"
+        variant="secondary"
+        aria-pressed={late_minutes === minutes}
+        aria-label={t('calendar.late.say', { name: t('words.doctor_name', { name: doctorNameOf(doctor) }), minutes })}
+        busy={isBusy(doctor.id, minutes)}
+        onClick={() => tell(doctor.id, minutes)}
+      >
+        {t('calendar.late.minutes', { minutes })}
+      </Button>
+    ));
+
+  return {
+    waiting: (board?.waiting.items ?? []).map((one) =>
+      consultRow(
+        one,
+        now - Date.parse(one.since) < 60_000
+          ? t('calendar.justIn')
+          : t('calendar.waitingSince', { since: relativeMinutes(one.since, now) }),
+      ),
+    ),
+    red_flags: (board?.red_flags.items ?? []).map((one) => consultRow(one, ...phone(one))),
+    unopened: (board?.unopened.items ?? []).map((one) => ({
+      ...consultRow(
+        one,
+        one.late_minutes === null
+          ? t('dayBoard.started', { minutes: -minutesUntil(one.start_at, now) })
+          : t('calendar.late.now', { minutes: one.late_minutes }),
+      ),
+      action: (
+        <Stack row wrap gap={8}>
+          {delays(one)}
+        </Stack>
+      ),
+    })),
+    inquiries: (board?.inquiries.items ?? []).map((one) => {
+      const name = t('words.full_name', one);
+      return {
+        key: one.id,
+        title: person(name),
+        details: [
+          t(Date.parse(one.due_at) < now ? 'dayBoard.overdue' : 'dayBoard.due', {
+            type: t(`inquiryTypes.${one.type}`),
+            at: at(one.due_at),
+          }),
+          ...(clinic_locations.length > 1 ? [nameOf(one.location)] : []),
+        ],
+        action: (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={t('dayBoard.readOf', { name })}
+            href={`${staffPages.clinic.inquiry}?inquiry_id=${one.id}`}
+          >
+            {t('dayBoard.read')}
+          </Button>
+        ),
+      };
+    }),
+    no_answers: (board?.no_answers.items ?? []).map((one) =>
+      consultRow(
+        one,
+        one.hold_until ? t('dayBoard.hold', { until: at(one.hold_until) }) : t('dayBoard.noAnswers'),
+        ...phone(one),
+      ),
+    ),
+    unpaid: (board?.unpaid.items ?? []).map((one) => ({
+      key: one.order_id,
+      title: person(one.patient_name),
+      details: [
+        t('dayBoard.order', {
+          kind: t(`dayBoard.kinds.${one.kind}`),
+          amount: yen(one.total),
+          at: at(one.created_at),
+        }),
+        t(`dayBoard.reasons.${one.reason}`, { until: one.expires_at ? at(one.expires_at) : '' }),
+      ],
+      action: toPatient(one.patient_id, one.patient_name),
+    })),
+    requests: (board?.requests.items ?? []).map((one) => ({
+      key: one.id,
+      title: person(one.patient_name),
+      details: [
+        t('dayBoard.requested', { at: at(one.created_at) }),
+        t('dayBoard.runOut', { day: formatShortDay(one.run_out_on) }),
+      ],
+      action: toPatient(one.patient_id, one.patient_name),
+    })),
+  };
+}

@@ -1,0 +1,132 @@
+import { boardCountMax, boardItemsMax, type DayBoard } from '@haruka/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/databases.ts';
+import { lapsed, live } from '../../consultation/consults/consult-parts.sql.ts';
+import { isUnopened, lateMinutes } from '../../consultation/consults/waiting.sql.ts';
+import { unpaidReason } from '../../money/clinic-orders/unpaid-reason.sql.ts';
+import { guardianJoin } from '../../identity/dependants/guardian.sql.ts';
+
+type Locations = readonly number[];
+type Item<Section extends keyof DayBoard> = DayBoard[Section]['items'][number];
+interface Found<T> {
+  count: number;
+  items: T[];
+}
+
+/** Counts the rows of a statement up to the limit, and returns the first of them. */
+async function section<T>(db: Db, rows: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<Found<T>> {
+  const { rows: found } = await sql<T & { count: number }>`select one.*, (count(*) over ())::int as count
+    from (${rows} order by ${order} limit ${boardCountMax}::int) one
+    order by ${order} limit ${boardItemsMax}::int`.execute(db);
+  return { count: found[0]?.count ?? 0, items: found.map(({ count: _count, ...item }) => item as T) };
+}
+
+/** Reads at most `boardCountMax` rows of each location through the index of that location. */
+const ofEach = (locations: Locations, rows: RawBuilder<unknown>) =>
+  sql`from unnest(${locations}::int[]) place (id) cross join lateral (${rows} limit ${boardCountMax}::int) w`;
+
+const patientName = sql`trim(p.last_name || ' ' || p.first_name) as patient_name`;
+const phoneNumber = sql`coalesce(p.phone_number, p.contact_phone_number, g.phone_number) as phone_number`;
+const location = sql`json_build_object('id', l.id, 'name', l.name, 'name_en', l.name_en) as location`;
+const consultColumns = sql`c.id as consult_id, c.patient_id, c.start_at, ${patientName}, ${location},
+  json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en) as doctor`;
+const consultJoins = sql`join patient p on p.id = c.patient_id ${guardianJoin}
+  join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id`;
+const here = (locations: Locations) => sql`c.clinic_location_id = any(${locations}::int[])`;
+
+/** Returns patients who sit in a waiting room now. */
+export const waiting = (db: Db, locations: Locations) =>
+  section<Item<'waiting'>>(
+    db,
+    sql`select ${consultColumns}, coalesce(r.entered_at, s.since) as since
+      from consult c join seat on seat.consult_id = c.id and seat.side = 'PATIENT'
+        join online_socket s on s.id = seat.socket_id left join call_room r on r.consult_id = c.id ${consultJoins}
+      where ${here(locations)} and c.status in ('CONFIRMED', 'RINGING')
+        and c.start_at between now() - interval '1 day' and now() + interval '1 day'`,
+    sql`since, consult_id`,
+  );
+
+/** Returns coming consults with a red flag in the answers. */
+export const redFlags = (db: Db, locations: Locations) =>
+  section<Item<'red_flags'>>(
+    db,
+    sql`select ${consultColumns}, ${phoneNumber}, s.red_flags_at
+      from consult c join answer_sheet s on s.consult_id = c.id and s.red_flags <> '{}' ${consultJoins}
+      where ${here(locations)} and ${live('c')} and not (${lapsed('c')}) and c.start_at > now() - interval '1 day'`,
+    sql`red_flags_at desc, consult_id`,
+  );
+
+/** Returns consults of today whose doctor has not appeared. */
+export const unopened = (db: Db, locations: Locations) =>
+  section<Item<'unopened'>>(
+    db,
+    sql`select ${consultColumns}, ${lateMinutes('c')} as late_minutes from consult c ${consultJoins}
+      where ${here(locations)} and c.start_at between now() - interval '1 day' and now() and ${isUnopened('c')}`,
+    sql`start_at, consult_id`,
+  );
+
+/** Returns open inquiries. */
+export const openInquiries = (db: Db, locations: Locations) =>
+  section<Omit<Item<'inquiries'>, 'due_at'>>(
+    db,
+    sql`select w.id, w.type, w.last_name, w.first_name, w.created_at, ${location}
+      ${ofEach(
+        locations,
+        sql`select * from inquiry i where i.clinic_location_id = place.id and i.status = 'OPEN' order by i.created_at`,
+      )} join clinic_location l on l.id = w.clinic_location_id`,
+    sql`created_at, id`,
+  );
+
+/** Returns provisional bookings, and confirmed consults of the next two days, whose questionnaire is not submitted. */
+export const withoutAnswers = (db: Db, locations: Locations) =>
+  section<Item<'no_answers'>>(
+    db,
+    sql`select ${consultColumns}, ${phoneNumber}, c.hold_until
+      from (
+        select w.id ${ofEach(
+          locations,
+          sql`select k.id from consult k where k.clinic_location_id = place.id and k.status = 'TENTATIVE' and k.hold_until > now()
+            order by k.hold_until`,
+        )}
+        union all
+        select w.id ${ofEach(
+          locations,
+          sql`select k.id from consult k left join answer_sheet s on s.consult_id = k.id
+            where k.clinic_location_id = place.id and k.status = 'CONFIRMED' and k.start_at between now() and now() + interval '2 days'
+              and (s.status is null or s.status = 'DRAFT') order by k.start_at`,
+        )}
+      ) open join consult c on c.id = open.id ${consultJoins}`,
+    sql`start_at, consult_id`,
+  );
+
+/** Returns orders that wait for payment, with the reason from their last attempt. */
+export const unpaid = (db: Db, locations: Locations) =>
+  section<Item<'unpaid'>>(
+    db,
+    sql`select o.id as order_id, o.kind, o.total, o.created_at, o.patient_id, ${patientName}, ${unpaidReason} as reason,
+        case when a.status = 'ISSUED' then a.expires_at end as expires_at
+      ${ofEach(
+        locations,
+        sql`select k.id from patient_order k where k.clinic_location_id = place.id and k.status = 'WAITING_PAYMENT' order by k.created_at`,
+      )} join patient_order o on o.id = w.id join patient p on p.id = o.patient_id
+      left join lateral (select * from payment_attempt t where t.order_id = o.id order by t.created_at desc limit 1) a on true`,
+    sql`created_at, order_id`,
+  );
+
+/** Returns prescription requests that no doctor has decided. */
+export const openRequests = (db: Db, locations: Locations) =>
+  section<Item<'requests'>>(
+    db,
+    sql`select w.id, w.created_at, w.run_out_on, w.patient_id, ${patientName}
+      ${ofEach(
+        locations,
+        sql`select * from prescription_request r where r.clinic_location_id = place.id and r.status = 'REQUESTED' order by r.created_at`,
+      )} join patient p on p.id = w.patient_id`,
+    sql`created_at, id`,
+  );
+
+/** Returns the locations of a clinic. */
+export async function locationsOfClinic(db: Db, clinic_id: number): Promise<number[]> {
+  const rows = await db.selectFrom('clinic_location').select('id').where('clinic_id', '=', clinic_id).execute();
+  return rows.map(({ id }) => id);
+}

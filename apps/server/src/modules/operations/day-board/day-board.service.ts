@@ -1,0 +1,49 @@
+import type { DayBoard, dayBoardRoutes, ParsedInput } from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import { auditRead } from '../../../platform/audit/audit-read.ts';
+import type { ClinicActor } from '../../../platform/auth/actor.ts';
+import { locationsOf } from '../../../platform/auth/member-locations.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import type { LongReads } from '../../../platform/db/long-reads.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { oneBusinessDayAfter } from './business-day.ts';
+import * as repo from './day-board.repo.ts';
+
+interface DayBoardDeps {
+  db: Db;
+  reader: Db;
+  longReads: LongReads;
+}
+
+/**
+ * Returns what waits at the caller's locations, or at one of them. Each section reads a bounded number of rows. The
+ * members of a clinic who look at the same locations share one run.
+ */
+export async function dayBoardOf(
+  { db, reader, longReads }: DayBoardDeps,
+  actor: ClinicActor,
+  { clinic_location_id: asked }: ParsedInput<typeof dayBoardRoutes.dayBoard>,
+  request: RequestInfo,
+): Promise<DayBoard> {
+  const mine = locationsOf(actor) ?? (await repo.locationsOfClinic(reader, actor.clinic_id));
+  if (asked !== undefined && !mine.includes(asked)) throw new ApiError('locationNotFound');
+  await auditRead(db, request, { actor, object: 'day board', object_id: asked ?? 'all', action: 'view' });
+  const locations = (asked === undefined ? [...mine] : [asked]).toSorted((a, b) => a - b);
+  return longReads.run(actor.clinic_id, `day board ${locations.join()}`, (own) => readBoard(own, locations));
+}
+
+async function readBoard(db: Db, locations: readonly number[]): Promise<DayBoard> {
+  const inquiries = await repo.openInquiries(db, locations);
+  return {
+    waiting: await repo.waiting(db, locations),
+    red_flags: await repo.redFlags(db, locations),
+    unopened: await repo.unopened(db, locations),
+    inquiries: {
+      ...inquiries,
+      items: inquiries.items.map((one) => ({ ...one, due_at: oneBusinessDayAfter(one.created_at) })),
+    },
+    no_answers: await repo.withoutAnswers(db, locations),
+    unpaid: await repo.unpaid(db, locations),
+    requests: await repo.openRequests(db, locations),
+  };
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { boardCountMax, type DayBoard, errorCodes, limits } from '@haruka/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { explaining, wholeTables } from '../../../../test/support/query-plans.ts';
+import { runInContext } from '../../../platform/db/database-context.ts';
+import {
+  type ConsultFixture,
+  consultFixture,
+  type TestLocation,
+} from '../../consultation/consults/consult.fixtures.ts';
+import * as repo from './day-board.repo.ts';
+
+let s: ConsultFixture;
+let here: TestLocation;
+let sister: TestLocation;
+let foreign: TestLocation;
+let staff: { kind: 'clinic'; id: number };
+let owner: { kind: 'clinic'; id: number };
+const names = ['waiting', 'red_flags', 'unopened', 'inquiries', 'no_answers', 'unpaid', 'requests'] as const;
+
+beforeAll(async () => {
+  s = await consultFixture();
+});
+beforeEach(async () => {
+  here = await s.newLocation();
+  sister = await s.newLocation({ clinic_id: here.clinic_id });
+  foreign = await s.newLocation();
+  staff = { kind: 'clinic', id: await s.newMember(here, 'STAFF') };
+  owner = { kind: 'clinic', id: await s.newMember(here, 'OWNER') };
+});
+afterAll(() => s.stop());
+
+const board = async (as = staff, clinic_location_id?: number): Promise<DayBoard> =>
+  (await s.app.call('dayBoard', { as, input: { ...(clinic_location_id && { clinic_location_id }) } })).data;
+const counts = (one: DayBoard) => Object.fromEntries(names.map((name) => [name, one[name].count]));
+const none = { waiting: 0, red_flags: 0, unopened: 0, inquiries: 0, no_answers: 0, unpaid: 0, requests: 0 };
+const slotMs = limits.slotMinutes * 60_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+async function newConsult(place: TestLocation, status: 'TENTATIVE' | 'CONFIRMED' | 'ENDED', hours: number) {
+  const [patient, doctor] = [await s.newPatient(), await s.newDoctor(place)];
+  const start_at = new Date(Math.floor(inHours(hours).getTime() / slotMs) * slotMs);
+  const id = await s.put(status, { patient, doctor, place, start_at });
+  return { id, patient };
+}
+async function newInquiry({ clinic_id, location_id }: TestLocation, hours: number) {
+  const id = randomUUID();
+  await sql`insert into inquiry (id, clinic_id, clinic_location_id, type, last_name, first_name, last_name_furigana,
+      first_name_furigana, phone_number, content, created_at)
+    values (${id}::uuid, ${clinic_id}::int, ${location_id}::int, 'PAYMENT', '髙橋', '花子', 'タカハシ', 'ハナコ', '+819012345678', '支払い',
+      ${inHours(hours)}::timestamptz)`.execute(s.db);
+  return id;
+}
+async function newOrder(place: TestLocation, hours: number) {
+  const { id: patient } = await s.newPatient();
+  await s.db
+    .insertInto('patient_location')
+    .values({ patient_id: patient, clinic_location_id: place.location_id })
+    .execute();
+  const id = randomUUID();
+  await sql`insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, kind, total, created_at)
+    values (${id}::uuid, ${patient}::uuid, ${patient}::uuid, ${place.clinic_id}::int, ${place.location_id}::int, 'CONSULTATION', 3300,
+      ${inHours(hours)}::timestamptz)`.execute(s.db);
+  const attempt = (status: string, at: number) =>
+    sql`insert into payment_attempt (id, order_id, account_id, clinic_id, method, status, amount, expires_at, created_at)
+      values (gen_random_uuid(), ${id}::uuid, ${patient}::uuid, ${place.clinic_id}::int, 'KONBINI', ${status}, 3300,
+        now() + interval '1 day', ${inHours(at)}::timestamptz)`.execute(s.db);
+  return { id, attempt };
+}
+
+test('each section counts what waits at the locations of the caller, and nothing of others', async () => {
+  expect(counts(await board())).toEqual(none);
+  const flagged = await newConsult(here, 'CONFIRMED', 70);
+  await sql`update answer_sheet set red_flags = '{chest}', red_flags_at = now() where consult_id = ${flagged.id}::uuid`.execute(
+    s.db,
+  );
+  const provisional = await newConsult(here, 'TENTATIVE', 240);
+  const late = await newConsult(here, 'CONFIRMED', -0.2);
+  await newInquiry(here, -3);
+  await newOrder(here, -5);
+  for (const place of [sister, foreign]) {
+    await newConsult(place, 'TENTATIVE', 240);
+    await newInquiry(place, -3);
+    await newOrder(place, -5);
+  }
+  const mine = await board();
+  expect(counts(mine)).toEqual({ ...none, red_flags: 1, unopened: 1, inquiries: 1, no_answers: 1, unpaid: 1 });
+  expect(mine.red_flags.items[0]).toMatchObject({ consult_id: flagged.id, patient_name: '佐藤 花子' });
+  expect(mine.unopened.items[0]).toMatchObject({ consult_id: late.id, late_minutes: null });
+  expect(mine.no_answers.items[0]).toMatchObject({ consult_id: provisional.id, patient_id: provisional.patient.id });
+
+  expect(counts(await board(owner))).toMatchObject({ inquiries: 2, no_answers: 2, unpaid: 2, red_flags: 1 });
+  expect(counts(await board(owner, sister.location_id))).toMatchObject({ inquiries: 1, no_answers: 1, red_flags: 0 });
+  for (const elsewhere of [sister, foreign]) {
+    const answer = await s.app.call('dayBoard', { as: staff, input: { clinic_location_id: elsewhere.location_id } });
+    expect(answer.code).toBe(errorCodes.locationNotFound);
+  }
+});
+
+test('a patient in the waiting room is waiting; a confirmed consult without answers shows for two days', async () => {
+  const soon = await newConsult(here, 'CONFIRMED', 20);
+  const far = await newConsult(here, 'CONFIRMED', 72);
+  for (const { id } of [soon, far])
+    await sql`update answer_sheet set status = 'DRAFT', submitted_at = null where consult_id = ${id}::uuid`.execute(
+      s.db,
+    );
+  const process = randomUUID();
+  await sql`insert into live_process (id) values (${process}::uuid)`.execute(s.db);
+  await sql`insert into live_socket (id, process_id, patient_id) values (${process}, ${process}::uuid, ${soon.patient.id}::uuid)`.execute(
+    s.db,
+  );
+  await sql`insert into seat (consult_id, side, patient_id, socket_id, tab, in_call)
+    values (${soon.id}::uuid, 'PATIENT', ${soon.patient.id}::uuid, ${process}, gen_random_uuid(), false)`.execute(s.db);
+  const { waiting, no_answers } = await board();
+  expect(waiting.items.map(({ consult_id }) => consult_id)).toEqual([soon.id]);
+  expect(no_answers.items.map(({ consult_id }) => consult_id)).toEqual([soon.id]);
+  await sql`update live_process set seen_at = now() - interval '1 minute' where id = ${process}::uuid`.execute(s.db);
+  expect((await board()).waiting.count).toBe(0);
+});
+
+test('an unpaid order says why, by its last attempt', async () => {
+  const started = await newOrder(here, -8);
+  const withSlip = await newOrder(here, -6);
+  await newOrder(here, -4);
+  await started.attempt('VOIDED', -7);
+  await started.attempt('EXPIRED', -3);
+  await withSlip.attempt('ISSUED', -2);
+  const { unpaid } = await board();
+  expect(unpaid.items.map(({ reason, expires_at }) => [reason, expires_at !== null])).toEqual([
+    ['SLIP_EXPIRED', false],
+    ['SLIP_ISSUED', true],
+    ['NOT_TRIED', false],
+  ]);
+});
+
+test('the oldest entries are listed, and a count ends at its limit', async () => {
+  const oldest = await newInquiry(here, -300);
+  for (let n = 0; n < boardCountMax + 3; n += 1) await newInquiry(here, -n / 10);
+  const { inquiries } = await board();
+  expect(inquiries.count).toBe(boardCountMax);
+  expect(inquiries.items).toHaveLength(5);
+  expect(inquiries.items[0]!.id).toBe(oldest);
+});
+
+const personTables = ['patient', 'consult', 'answer_sheet', 'inquiry', 'patient_order', 'prescription_request'];
+
+/** Inserts 100,000 patients of a location, each with a past consult, answers, and settled requests, without triggers. */
+async function fillLocation({ clinic_id, location_id }: TestLocation, doctor_id: number) {
+  const place = sql`${clinic_id}::int, ${location_id}::int`;
+  const id = sql`('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
+  const series = sql`generate_series(1, 100000) n`;
+  const at = sql`timestamptz '2020-01-01 00:00Z' + n * interval '10 minutes'`;
+  await s.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`insert into patient (id, phone_number, status, last_name, first_name)
+      select ${id}, '+8170' || lpad(n::text, 8, '0'), 'ACTIVE', '佐藤', '子' from ${series}`.execute(tx);
+    await sql`insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, speciality_id, start_at, status, ended_at)
+      select ${id}, ${place}, ${doctor_id}::int, ${id}, 34, ${at}, 'ENDED', now() from ${series}`.execute(tx);
+    await sql`insert into answer_sheet (consult_id, patient_id, questionnaire_id, status, submitted_at)
+      select ${id}, ${id}, (select id from questionnaire where clinic_id = ${clinic_id}::int), 'LOCKED', ${at} from ${series}`.execute(
+      tx,
+    );
+    await sql`insert into inquiry (id, clinic_id, clinic_location_id, type, last_name, first_name, last_name_furigana,
+        first_name_furigana, phone_number, content, status, done_at, created_at)
+      select ${id}, ${place}, 'PAYMENT', '佐', '子', 'サ', 'コ', '+819012345678', '支払い', 'DONE', now(), ${at} from ${series}`.execute(
+      tx,
+    );
+    await sql`insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, kind, status, total, created_at, paid_at)
+      select ${id}, ${id}, ${id}, ${place}, 'CONSULTATION', 'PAID', 3300, ${at}, ${at} from ${series}`.execute(tx);
+    await sql`insert into prescription_request (id, patient_id, account_id, clinic_id, clinic_location_id, prescription_id,
+        consult_id, run_out_on, lines, total, status, created_at, decided_at)
+      select ${id}, ${id}, ${id}, ${place}, ${id}, ${id}, date '2020-01-01', '[]', 0, 'APPROVED', ${at}, ${at} from ${series}`.execute(
+      tx,
+    );
+  });
+  await sql`analyze patient, consult, answer_sheet, inquiry, patient_order, prescription_request`.execute(s.db);
+}
+
+test('the board of a clinic with 100,000 patients reads no person table as a whole, under row-level security', async () => {
+  await fillLocation(here, (await s.newDoctor(here)).id);
+  const roles = [{ role: 'STAFF' as const, clinic_location_id: here.location_id }];
+  const actor = { kind: 'clinic' as const, id: staff.id, sid: '', ...here, roles };
+  const { db, plans } = explaining(s.app.deps.db);
+  const { locationsOfClinic: _locations, ...sections } = repo;
+  for (const [name, read] of Object.entries(sections)) {
+    await runInContext(actor, () => read(db, [here.location_id]));
+    expect(wholeTables(plans.pop()!, personTables), name).toEqual([]);
+  }
+  await newInquiry(here, -2);
+  const began = performance.now();
+  expect((await board()).inquiries.count).toBe(1);
+  expect(performance.now() - began).toBeLessThan(2000);
+}, 120_000);

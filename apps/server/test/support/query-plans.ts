@@ -1,0 +1,32 @@
+import type { Db } from '../../src/platform/db/databases.ts';
+
+/** A node of a plan, as `explain (format json)` prints it. */
+export interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+/** Returns a database that explains each raw statement in place of running it, and the plans in order. */
+export function explaining(db: Db): { db: Db; plans: Plan[] } {
+  const plans: Plan[] = [];
+  const explained = db.withPlugin({
+    transformQuery: ({ node }) => {
+      const {
+        sqlFragments: [first, ...rest],
+      } = node as typeof node & { sqlFragments: string[] };
+      return { ...node, sqlFragments: [`explain (format json) ${first}`, ...rest] } as typeof node;
+    },
+    transformResult: async ({ result }) => {
+      plans.push((result.rows[0] as { 'QUERY PLAN': { Plan: Plan }[] })['QUERY PLAN'][0]!.Plan);
+      return { rows: [] };
+    },
+  });
+  return { db: explained, plans };
+}
+
+/** Returns those of the tables that a plan reads as a whole. */
+export const wholeTables = (plan: Plan, tables: readonly string[]): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' && tables.includes(plan['Relation Name']!) ? [plan['Relation Name']!] : []),
+  ...(plan.Plans ?? []).flatMap((part) => wholeTables(part, tables)),
+];

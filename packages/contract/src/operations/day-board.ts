@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { Doctor, LocationName } from '../directory/clinic.ts';
+import { read } from '../define.ts';
+import { inquiryTypes } from '../messaging/inquiry.ts';
+import { unpaidReasons } from '../money/clinic-order.ts';
+import { orderKinds } from '../money/order.ts';
+import { ConsultId, Day, IdInQuery, Instant } from '../primitives.ts';
+
+/** A count ends here: the board shows "100 or more". */
+export const boardCountMax = 100;
+/** How many entries of a section the board lists. */
+export const boardItemsMax = 5;
+
+/** One section: how many entries there are, at most `boardCountMax`, and the most urgent of them. */
+const section = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ count: z.int().check(z.gte(0), z.lte(boardCountMax)), items: z.array(item) });
+
+const Person = z.object({ patient_id: z.uuid(), patient_name: z.string() });
+
+/** A consult on the board. */
+export const BoardConsult = z.extend(Person, {
+  consult_id: ConsultId,
+  start_at: Instant,
+  doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true }),
+  location: LocationName,
+});
+
+export type BoardConsult = z.infer<typeof BoardConsult>;
+
+export const DayBoard = z.object({
+  /** Patients in the waiting room, the longest waiting first. */
+  waiting: section(z.extend(BoardConsult, { since: Instant })),
+  /** Coming consults with a red flag in the answers, the newest alarm first. */
+  red_flags: section(z.extend(BoardConsult, { phone_number: z.nullable(z.string()), red_flags_at: Instant })),
+  /** Consults whose time has come and whose doctor has not appeared, the longest waiting first. */
+  unopened: section(z.extend(BoardConsult, { late_minutes: z.nullable(z.int()) })),
+  /** Open inquiries, the oldest first; each is due one business day after it came. */
+  inquiries: section(
+    z.object({
+      id: z.uuid(),
+      type: z.enum(inquiryTypes),
+      last_name: z.string(),
+      first_name: z.string(),
+      location: LocationName,
+      created_at: Instant,
+      due_at: Instant,
+    }),
+  ),
+  /** Provisional bookings, and consults of the next two days, without a submitted questionnaire. */
+  no_answers: section(
+    z.extend(BoardConsult, { hold_until: z.nullable(Instant), phone_number: z.nullable(z.string()) }),
+  ),
+  /** Orders that wait for payment, the oldest first. */
+  unpaid: section(
+    z.extend(Person, {
+      order_id: z.uuid(),
+      kind: z.enum(orderKinds),
+      total: z.int(),
+      created_at: Instant,
+      reason: z.enum(unpaidReasons),
+      /** Until when the slip can be paid; null without a slip. */
+      expires_at: z.nullable(Instant),
+    }),
+  ),
+  /** Prescription requests that no doctor has decided, the longest waiting first. */
+  requests: section(z.extend(Person, { id: z.uuid(), created_at: Instant, run_out_on: Day })),
+});
+export type DayBoard = z.infer<typeof DayBoard>;
+
+export const dayBoardRoutes = {
+  dayBoard: read('GET clinic/day-board/', {
+    summary: "What waits for the desk today at the caller's locations: a count and the most urgent of each kind",
+    for: ['clinic'],
+    reach: 'location',
+    query: z.object({ clinic_location_id: z.optional(IdInQuery) }),
+    data: DayBoard,
+    errors: ['locationNotFound'],
+    shows: ['calendar', 'presence', 'inquiries', 'orders', 'prescriptionRequests'],
+  }),
+};

@@ -1,0 +1,95 @@
+import type { DayBoard } from '@haruka/contract/operations/day-board';
+import { bookedEntry, calendar, redFlagAlarms } from './calendar.ts';
+import { clinicLocation } from './clinics.ts';
+import { inquiryLines } from './inquiries.ts';
+import { dayFromToday, exampleId, minutesFromNow, tokyoTime } from './time.ts';
+
+const location = { id: clinicLocation.id, name: clinicLocation.name, name_en: clinicLocation.name_en };
+const alarm = redFlagAlarms[0]!;
+const consultOf = (nth: number) => {
+  const { id: consult_id, patient_id, patient_name, start_at, doctor_id } = calendar.consults[nth]!;
+  const doctor = calendar.doctors.find(({ id }) => id === doctor_id)!;
+  return { consult_id, patient_id, patient_name, start_at, doctor, location };
+};
+
+/** A day with something in each section. */
+export const dayBoard: DayBoard = {
+  waiting: { count: 1, items: [{ ...consultOf(0), since: minutesFromNow(-4) }] },
+  red_flags: {
+    count: 1,
+    items: [{ ...consultOf(3), phone_number: alarm.phone_number, red_flags_at: alarm.red_flags_at }],
+  },
+  unopened: {
+    count: 1,
+    items: [{ ...consultOf(0), consult_id: bookedEntry.id, start_at: minutesFromNow(-8), late_minutes: null }],
+  },
+  inquiries: {
+    count: inquiryLines.length,
+    items: inquiryLines.map(({ id, type, last_name, first_name, created_at }, nth) => ({
+      id,
+      type,
+      last_name,
+      first_name,
+      location,
+      created_at,
+      due_at: nth === 0 ? tokyoTime(1, '10:00') : minutesFromNow(-30),
+    })),
+  },
+  no_answers: {
+    count: 2,
+    items: [
+      { ...consultOf(2), hold_until: minutesFromNow(20), phone_number: null },
+      { ...consultOf(5), hold_until: null, phone_number: '+819012345678' },
+    ],
+  },
+  unpaid: {
+    count: 100,
+    items: [
+      {
+        order_id: exampleId(481),
+        patient_id: exampleId(451),
+        patient_name: '鈴木 一郎',
+        kind: 'CONSULTATION',
+        total: 3300,
+        created_at: tokyoTime(-4, '11:10'),
+        reason: 'SLIP_ISSUED',
+        expires_at: tokyoTime(1, '23:59'),
+      },
+      {
+        order_id: exampleId(482),
+        patient_id: exampleId(452),
+        patient_name: '松本 結衣',
+        kind: 'MEDICINE',
+        total: 5480,
+        created_at: tokyoTime(-1, '16:40'),
+        reason: 'DECLINED',
+        expires_at: null,
+      },
+    ],
+  },
+  requests: {
+    count: 1,
+    items: [
+      {
+        id: exampleId(491),
+        patient_id: exampleId(453),
+        patient_name: '田中 美咲',
+        created_at: tokyoTime(-1, '21:05'),
+        run_out_on: dayFromToday(5),
+      },
+    ],
+  },
+};
+
+const none = { count: 0, items: [] };
+
+/** A day on which nothing waits. */
+export const emptyDayBoard: DayBoard = {
+  waiting: none,
+  red_flags: none,
+  unopened: none,
+  inquiries: none,
+  no_answers: none,
+  unpaid: none,
+  requests: none,
+};
