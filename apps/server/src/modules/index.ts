@@ -19,6 +19,7 @@ import { creditCard } from './money/cards/card.module.ts';
 import { clinicOrder } from './money/clinic-orders/clinic-order.module.ts';
 import { payment } from './money/payments/payment.module.ts';
 import { refund } from './money/refunds/refund.module.ts';
+import { slipReminder } from './messaging/slip-reminders/slip-reminder.module.ts';
 import { receipt } from './money/receipts/receipt.module.ts';
 import { suspensePayment } from './money/suspense/suspense.module.ts';
 import { paymentSandbox } from './operations/payment-sandbox/payment-sandbox.module.ts';
@@ -72,6 +73,7 @@ export const modules: ServerModule[] = [
   refund,
   receipt,
   suspensePayment,
+  slipReminder,
   paymentSandbox,
   prescription,
   medicationCard,

@@ -559,6 +559,7 @@ export interface PaymentAttemptTable {
   created_at: Stamp;
   settled_at: Instant | null;
   check_at: Stamp;
+  reminded_at: Instant | null;
 }
 
 export interface PaymentCardTable {

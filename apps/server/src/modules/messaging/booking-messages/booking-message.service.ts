@@ -122,6 +122,12 @@ export function channelsOf({ notify_by, email, phone_number }: repo.Recipient, s
   return { email: byEmail ? email : null, phone_number: bySms ? phone : null };
 }
 
+/** Returns language and contacts of an account, by its choice of channels; undefined once it was left. */
+export async function contactsOf(tx: Db | Tx, account_id: string, sendsSms: boolean) {
+  const recipient = await repo.findRecipient(tx, account_id);
+  return recipient && { locale: recipient.locale, ...channelsOf(recipient, sendsSms) };
+}
+
 /** The patient's choice of email or SMS, and the proven contacts there are for it. */
 export async function settings(deps: MessageDeps, { id }: PatientActor): Promise<MessageSettings> {
   const found = await repo.findRecipient(deps.reader, id);
