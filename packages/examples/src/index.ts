@@ -8,7 +8,7 @@ export { handlersOf, type Network } from './handlers.ts';
 export * from './inquiries.ts';
 export * from './suspense.ts';
 export * from './patients.ts';
-export { order, paidOrder } from './payments.ts';
+export { cards, order, orders, paidOrder } from './payments.ts';
 export * from './people.ts';
 export * from './prescriptions.ts';
 export * from './products.ts';

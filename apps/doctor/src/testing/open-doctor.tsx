@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, vi } from 'vitest';
 import { roomHref } from '../features/consulting/room-href.ts';
 import { consultingRoutes, consultRoom } from '../features/consulting/routes.ts';
+import { requestsRoute } from '../features/requests/routes.tsx';
 import { paths } from '../shared/paths.ts';
 import { calendar, doctor, record, room } from './facts.ts';
 
@@ -47,7 +48,7 @@ export async function openDoctor(at: string, answers: Answers = {}) {
       root: paths.calendar,
       login: paths.clinicLogin,
       forgot: paths['forgot-password'],
-      routes: [calendarRoute(paths.calendar), ...consultingRoutes],
+      routes: [calendarRoute(paths.calendar), ...consultingRoutes, requestsRoute],
       roomHref,
       keepAlive: consultRoom,
     });

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { paged } from '@haruka/api/testing/mock-server';
+import { prescriptionRequest } from '@haruka/examples';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeDoctor, openDoctor } from '../../testing/open-doctor.tsx';
+
+afterEach(() => {
+  closeDoctor();
+  vi.unstubAllGlobals();
+});
+
+const { id } = prescriptionRequest;
+const open = (more = {}) =>
+  openDoctor('/doctor/prescription-requests', {
+    'GET doctor/prescription-requests/': paged([{ ...prescriptionRequest, created_at: hoursAgo(5) }]),
+    ...more,
+  });
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+test('the work list names patient, age and medicine; a refusal needs a reason', async () => {
+  const { user, sent } = await open({
+    'POST doctor/decide-prescription-request/': { id, status: 'REJECTED' },
+  });
+  await screen.findByText('依頼から5時間');
+  screen.getByText(prescriptionRequest.lines[0]!.name);
+  await user.click(screen.getByRole('button', { name: 'お断りする' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'お断りする' }));
+  await dialog.findByText(/理由を入力してください/);
+  expect(sent('POST doctor/decide-prescription-request/')).toEqual([]);
+  await user.type(dialog.getByLabelText(/^理由/), '診察が必要です');
+  await user.click(dialog.getByRole('button', { name: 'お断りする' }));
+  await vi.waitFor(() =>
+    expect(sent('POST doctor/decide-prescription-request/')[0]?.body).toEqual({
+      request_id: id,
+      decision: 'REJECTED',
+      reason: '診察が必要です',
+    }),
+  );
+});
+
+test('an approval asks once more and sends no reason', async () => {
+  const { user, sent } = await open({
+    'POST doctor/decide-prescription-request/': { id, status: 'APPROVED' },
+  });
+  await user.click(await screen.findByRole('button', { name: '処方する' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: '処方する' }));
+  await vi.waitFor(() =>
+    expect(sent('POST doctor/decide-prescription-request/')[0]?.body).toEqual({
+      request_id: id,
+      decision: 'APPROVED',
+    }),
+  );
+});

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
+import { errorCodes } from '@haruka/contract/errors';
+import { cards, order, orders, paidOrder } from '@haruka/examples';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { known, noNotices } from '../../testing/facts.ts';
+import { forgetEverything, openApp } from '../../testing/render-app.tsx';
+
+const unpaid = { ...order, attempts: [] };
+const answers = {
+  'GET user/information/': known,
+  'GET patient/notices/': noNotices,
+  'GET specialities/': [],
+  'GET patient/get-order/': unpaid,
+  'GET patient/get-credit-cards/': cards,
+};
+const open = (at: string, more = {}) => openApp(at, { ...answers, ...more }, { signedIn: true });
+const payAt = `/patient/payment?order_id=${order.id}`;
+
+beforeEach(forgetEverything);
+
+test('the list of payments shows what is unpaid, and each leads to its details', async () => {
+  await open('/patient/payment-history', { 'GET patient/get-orders/': paged(orders) });
+  const [waiting, done] = await screen.findAllByRole('link', { name: '内容を見る' });
+  expect(waiting!.getAttribute('href')).toBe(`/patient/payment-history-info?order_id=${orders[0]!.id}`);
+  expect(done!.getAttribute('href')).toBe(`/patient/payment-history-info?order_id=${orders[1]!.id}`);
+  screen.getByText('未払い');
+  screen.getByText('払込票を発行済み');
+});
+
+test('the public name of the payment history leads to the own one [SCREEN-5]', async () => {
+  const { here } = await open('/payment-history', { 'GET patient/get-orders/': paged([]) });
+  await screen.findByText('お支払いはまだありません');
+  expect(here()).toBe('/patient/payment-history');
+});
+
+test('before paying all six items of the law are read, and the button names the amount', async () => {
+  const { user, sent, here } = await open(payAt, {
+    'POST patient/pay-by-card/': paidOrder.attempts[0],
+  });
+  const act = await screen.findByRole('button', { name: '4,500円を支払う' });
+  for (const item of [
+    '分量',
+    '販売価格',
+    '支払いの時期・方法',
+    '引渡し・提供の時期',
+    '申込みの期間',
+    '申込みの撤回・解除',
+  ])
+    screen.getByText(item);
+  await user.click(act);
+  await waitFor(() => expect(here()).toBe(`/patient/payment-history-info?order_id=${order.id}`));
+  expect(sent('POST patient/pay-by-card/')[0]?.body).toEqual({ order_id: order.id, card_id: cards[0]!.id });
+});
+
+test('a declined card (09023) is named, and the order can be paid at a store', async () => {
+  const { user, sent, here } = await open(payAt, {
+    'POST patient/pay-by-card/': errorAnswer(errorCodes.cardDeclined),
+    'POST patient/pay-at-konbini/': order.attempts[0],
+  });
+  await user.click(await screen.findByRole('button', { name: '4,500円を支払う' }));
+  await screen.findByText('このカードではお支払いできませんでした。別のカードかコンビニ払いを選んでください。');
+  await user.click(screen.getByRole('radio', { name: /^コンビニ払い/ }));
+  await user.click(screen.getByRole('button', { name: '払込票を発行する' }));
+  await waitFor(() => expect(here()).toContain('/patient/payment-history-info'));
+  expect(sent('POST patient/pay-at-konbini/')).toHaveLength(1);
+});
+
+test('above 299,999 yen a convenience store cannot be chosen (09011) [PAY-2]', async () => {
+  await open(payAt, { 'GET patient/get-order/': { ...unpaid, total: 300_000 } });
+  await screen.findByText(/合計が299,999円を超えるため、コンビニでは支払えません。/);
+  expect(screen.getByRole('radio', { name: /^コンビニ払い/ }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('an order that is paid already is not paid again', async () => {
+  await open(payAt, { 'GET patient/get-order/': paidOrder });
+  await screen.findByText('このお支払いは済んでいます。');
+  expect(screen.queryByRole('button', { name: /支払う$/ })).toBeNull();
+});
+
+test('a slip shows the numbers of the chosen store in groups of four, with its deadline', async () => {
+  const { user } = await open(`/patient/payment-history-info?order_id=${order.id}`, {
+    'GET patient/get-order/': order,
+  });
+  await screen.findByText('2012 3456 7890');
+  screen.getByText('お支払い期限');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^お支払いになるお店/ }), 'LAWSON');
+  await screen.findByText('3098 7654 3210');
+});
+
+test('with three cards no further one is offered (05014); one is removed after a question [PAY-1]', async () => {
+  const third = { ...cards[1]!, id: '01932d2e-0000-7000-8000-000000000999', brand: 'Mastercard', last4: '4444' };
+  let stored = [...cards, third];
+  const { user, sent } = await open('/patient/credit-card-settings', {
+    'GET patient/get-credit-cards/': () => stored,
+    'POST patient/delete-credit-card/': ({ body }: { body: { card_id: string } }) => {
+      stored = stored.filter(({ id }) => id !== body.card_id);
+      return null;
+    },
+  });
+  await screen.findByText('3枚登録されています。ほかのカードを登録するには、1枚削除してください。');
+  expect(screen.queryByRole('button', { name: 'カードを登録する' })).toBeNull();
+  await user.click(screen.getAllByRole('button', { name: '削除する' }).at(-1)!);
+  const asked = await screen.findByRole('alertdialog');
+  within(asked).getByText(/Mastercard/);
+  await user.click(within(asked).getByRole('button', { name: '削除する' }));
+  await screen.findByRole('button', { name: 'カードを登録する' });
+  expect(sent('POST patient/delete-credit-card/')[0]?.body).toEqual({ card_id: third.id });
+});
