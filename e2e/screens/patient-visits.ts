@@ -178,6 +178,14 @@ export const patientVisits = [
   patient('medication-card full', '/medication-card', { as: 'hanako' }),
   patient('medication-card none', '/medication-card', { as: 'newcomer' }),
   patient('prescription', '/patient/prescription', { as: 'hanako' }),
+  patient('prescription-quantity', '/prescription-quantity'),
+  patient('prescription-quantity chosen', '/patient/prescription', {
+    as: 'hanako',
+    act: async ({ page, words }) => {
+      await page.getByRole('link', { name: words.refill.other }).first().click();
+      await page.getByRole('link', { name: words.refill.quantity.act }).waitFor();
+    },
+  }),
   patient('same-as-last missing', '/patient/prescription/same-as-last', { as: 'hanako' }),
   patient('mypage', '/patient/mypage', { as: 'hanako' }),
   patient('patient-payment-history', '/patient/payment-history', { as: 'hanako' }),

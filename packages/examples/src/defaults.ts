@@ -83,6 +83,11 @@ export const patientAnswers: Answers = {
   medicationCard: [myPrescription],
   myPrescription,
   refillablePrescriptions: [{ prescription: myPrescription, total: 600 }],
+  prescriptionQuote: {
+    lines: myPrescription.lines.map((line, position) => ({ ...line, position })),
+    total: 600,
+    fits_konbini: true,
+  },
   myPrescriptionRequests: [prescriptionRequest],
   room,
   attachments,

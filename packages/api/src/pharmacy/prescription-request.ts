@@ -5,6 +5,7 @@ import { fromContract } from '../client/from-contract.ts';
 const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(build, prescriptionRequestRoutes) });
 
 export const useRefillablePrescriptions = endpoints.refillablePrescriptions.useQuery;
+export const usePrescriptionQuote = endpoints.prescriptionQuote.useQuery;
 export const useRequestPrescription = endpoints.requestPrescription.useMutation;
 export const useMyPrescriptionRequests = endpoints.myPrescriptionRequests.useQuery;
 export const usePrescriptionRequests = endpoints.prescriptionRequests.useQuery;

@@ -26,6 +26,14 @@ export const PrescriptionRequest = z.object({
 });
 export type PrescriptionRequest = z.infer<typeof PrescriptionRequest>;
 
+const { daysMax, lines: mostLines } = limits.prescription;
+/** Days of each medicine, in the order of the prescription's lines; 0 leaves a medicine out. */
+const Days = z.array(z.int().check(z.gte(0), z.lte(daysMax))).check(z.minLength(1), z.maxLength(mostLines));
+
+/** A line of a quote: the medicine for so many days at today's price. `position` is that of the prescription's line. */
+export const QuotedLine = z.extend(PrescriptionLine, { position: z.int() });
+export type QuotedLine = z.infer<typeof QuotedLine>;
+
 const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.prescription.reasonMax));
 
 export const prescriptionRequestRoutes = {
@@ -44,12 +52,31 @@ export const prescriptionRequestRoutes = {
     errors: ['patientNotFound'],
     shows: ['prescriptions', 'products'],
   }),
-  requestPrescription: write('POST patient/request-prescription/', {
-    summary:
-      'Ask for the same medicine as last time. Needs a verified phone (05065), a consult in the last 90 days (05066), no change (05067) and a run-out date later than today',
+  prescriptionQuote: read('GET patient/prescription-quote/', {
+    summary: 'What other days of the medicine of a prescription cost now. Quantities are rounded up to whole units',
     for: ['patient'],
     reach: 'own',
-    body: z.object({ prescription_id: z.uuid(), run_out_on: Day, is_changed: z.boolean() }),
+    query: z.object({
+      prescription_id: z.uuid(),
+      /** Days of each line, separated by commas: `28,0,14`. 0 leaves a medicine out. */
+      days: z.string().check(z.regex(/^\d{1,3}(,\d{1,3}){0,19}$/)),
+    }),
+    data: z.object({
+      /** Without the medicines of 0 days. */
+      lines: z.array(QuotedLine),
+      total: z.int(),
+      /** Whether the total can be paid at a convenience store (09011). */
+      fits_konbini: z.boolean(),
+    }),
+    errors: ['prescriptionNotFound', 'recentConsultRequired', 'productNotFound'],
+    shows: ['prescriptions', 'products'],
+  }),
+  requestPrescription: write('POST patient/request-prescription/', {
+    summary:
+      'Ask for the same medicine as last time, or for other days of it. Needs a verified phone (05065), a consult in the last 90 days (05066), no change (05067) and a run-out date later than today',
+    for: ['patient'],
+    reach: 'own',
+    body: z.object({ prescription_id: z.uuid(), run_out_on: Day, is_changed: z.boolean(), days: z.optional(Days) }),
     data: z.object({ id: z.uuid() }),
     errors: [
       'invalidDate',

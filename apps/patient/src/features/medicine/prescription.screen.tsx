@@ -10,6 +10,7 @@ import { PrescriptionCard } from '../../shared/prescription-card.tsx';
 import { useProfile } from '../../shared/use-profile.ts';
 import { MyRequests } from './my-requests.tsx';
 import { PersonChoice } from './person-choice.tsx';
+import { requestQuery } from './request-query.ts';
 
 /** Where a patient asks for medicine: what can be requested again, and what was requested (FORM-2). */
 export default function PrescriptionScreen() {
@@ -89,11 +90,19 @@ function Refillable({ isUnverified }: { isUnverified: boolean }) {
             <>
               <Text bold>{t('refill.price', { total: yen(total) })}</Text>
               {!isUnverified && (
-                <Button
-                  href={`${paths['same-as-last']}?${new URLSearchParams({ ...(person && { for: person }), prescription_id: prescription.id }).toString()}`}
-                >
-                  {t('refill.ask')}
-                </Button>
+                <Stack row wrap gap={12}>
+                  <Button
+                    href={`${paths['same-as-last']}?${requestQuery({ person, prescription_id: prescription.id })}`}
+                  >
+                    {t('refill.ask')}
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    href={`${paths['prescription-quantity']}?${requestQuery({ person, prescription_id: prescription.id })}`}
+                  >
+                    {t('refill.other')}
+                  </Button>
+                </Stack>
               )}
             </>
           )}

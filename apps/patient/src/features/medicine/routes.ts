@@ -19,6 +19,15 @@ export const medicineRoutes: AppRoute[] = [
     load: () => import('./prescription.screen.tsx'),
   },
   {
+    // A public name (SCREEN-5): visitors read what it is.
+    name: 'prescription-quantity',
+    path: paths['prescription-quantity'],
+    titleKey: 'refill.quantity.title',
+    layout: 'site',
+    notices: true,
+    load: () => import('./prescription-quantity.screen.tsx'),
+  },
+  {
     name: 'same-as-last',
     path: paths['same-as-last'],
     titleKey: 'refill.same.title',

@@ -1,4 +1,8 @@
-import { useRefillablePrescriptions, useRequestPrescription } from '@haruka/api/pharmacy/prescription-request';
+import {
+  usePrescriptionQuote,
+  useRefillablePrescriptions,
+  useRequestPrescription,
+} from '@haruka/api/pharmacy/prescription-request';
 import { prescriptionRequestRoutes } from '@haruka/contract/pharmacy/prescription-request';
 import { useChoice } from '@haruka/forms';
 import { dayInTokyo, formatDay, yen } from '@haruka/i18n/patient';
@@ -21,6 +25,12 @@ export default function SameAsLastScreen() {
     options: { silent: true },
   });
   const found = currentData?.find(({ prescription }) => prescription.id === query.get('prescription_id'));
+  // Other days than last time were chosen on the screen of quantities.
+  const days = query.get('days') ?? undefined;
+  const chosen = usePrescriptionQuote(
+    { prescription_id: found?.prescription.id ?? '', days: days ?? '', options: { silent: true } },
+    { skip: days === undefined || !found },
+  );
   return (
     <Page
       title={t('refill.same.title')}
@@ -37,24 +47,25 @@ export default function SameAsLastScreen() {
           {t('refill.noneText')}
         </EmptyState>
       )}
-      {found?.total != null && (
+      {found?.total != null && <ErrorBanner error={chosen.error} title={t('refill.quantity.failed')} />}
+      {found?.total != null && (days === undefined || chosen.data) && (
         <>
           <PrescriptionCard
-            prescription={found.prescription}
+            prescription={{ ...found.prescription, ...chosen.data }}
             title={t('medicine.card.of', {
               day: formatDay(dayInTokyo(found.prescription.consulted_at)),
               name: t('words.full_name', found.prescription.patient),
             })}
           />
-          <Text bold>{t('refill.price', { total: yen(found.total) })}</Text>
-          <RequestForm prescription_id={found.prescription.id} />
+          <Text bold>{t('refill.price', { total: yen(chosen.data?.total ?? found.total) })}</Text>
+          <RequestForm prescription_id={found.prescription.id} days={days?.split(',').map(Number)} />
         </>
       )}
     </Page>
   );
 }
 
-function RequestForm({ prescription_id }: { prescription_id: string }) {
+function RequestForm({ prescription_id, days }: { prescription_id: string; days: number[] | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const today = useToday();
@@ -65,6 +76,7 @@ function RequestForm({ prescription_id }: { prescription_id: string }) {
     labels: { run_out_on: t('refill.same.runOut'), is_changed: t('refill.same.changed') },
     prepare: ({ run_out_on, is_changed }) => ({
       prescription_id,
+      ...(days && { days }),
       run_out_on,
       is_changed: is_changed === '' ? undefined : is_changed === 'yes',
     }),

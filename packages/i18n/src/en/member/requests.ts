@@ -4,7 +4,7 @@ import type { Mirror } from '../../mirror.ts';
 export const requests: Mirror<typeof jp> = {
   title: 'Medicine requests',
   waiting: ' waiting',
-  lead: 'Requests for the same medicine as last time, the longest waiting first.',
+  lead: 'Requests for medicine, the longest waiting first.',
   scope: 'Requests shown',
   scopes: { open: 'Waiting', decided: 'Answered' },
   none: { open: 'No request is waiting', decided: 'No request has been answered' },
@@ -21,7 +21,7 @@ export const requests: Mirror<typeof jp> = {
   reasonMissing: 'Enter the reason',
   act: { APPROVED: 'Prescribe', REJECTED: 'Refuse', NEEDS_VISIT: 'Ask for a consultation' },
   confirm: {
-    APPROVED: 'Prescribe the same medicine to {{name}}?',
+    APPROVED: 'Prescribe this medicine to {{name}}?',
     REJECTED: 'Refuse the request of {{name}}?',
     NEEDS_VISIT: 'Ask {{name}} for a consultation?',
   },

@@ -2,7 +2,7 @@
 export const requests = {
   title: 'お薬の依頼',
   waiting: '件の回答待ち',
-  lead: '前回と同じお薬の依頼です。長くお待ちの方から順に表示します。',
+  lead: 'お薬の依頼です。長くお待ちの方から順に表示します。',
   scope: '表示する依頼',
   scopes: { open: '回答待ち', decided: '回答済み' },
   none: { open: '回答待ちの依頼はありません', decided: '回答済みの依頼はありません' },
@@ -19,7 +19,7 @@ export const requests = {
   reasonMissing: '理由を入力してください',
   act: { APPROVED: '処方する', REJECTED: 'お断りする', NEEDS_VISIT: '診察を案内する' },
   confirm: {
-    APPROVED: '{{name}} さんに同じお薬を処方しますか？',
+    APPROVED: '{{name}} さんにこのお薬を処方しますか？',
     REJECTED: '{{name}} さんの依頼をお断りしますか？',
     NEEDS_VISIT: '{{name}} さんに診察を案内しますか？',
   },

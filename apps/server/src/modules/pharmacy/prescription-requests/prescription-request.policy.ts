@@ -8,6 +8,10 @@ export const prescriptionRequestPolicy: Policy<typeof prescriptionRequestRoutes>
     refuses: refuse('patientNotFound', ...otherPatients),
   },
   // Nothing was prescribed to the fixture, so the errors prove that the caller passed authorization.
+  prescriptionQuote: {
+    input: () => ({ prescription_id: randomUUID(), days: '7' }),
+    allows: ['prescriptionNotFound'],
+  },
   requestPrescription: {
     input: () => ({ prescription_id: randomUUID(), run_out_on: '2099-01-01', is_changed: false }),
     allows: ['prescriptionNotFound', 'phoneNotVerified'],

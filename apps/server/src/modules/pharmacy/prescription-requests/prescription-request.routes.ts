@@ -8,6 +8,7 @@ export const prescriptionRequestHandlers = (
   deps: decision.DecisionDeps & request.RequestDeps,
 ): Handlers<typeof prescriptionRequestRoutes> => ({
   refillablePrescriptions: ({ actor, input }) => request.refillable(deps, actor, input),
+  prescriptionQuote: ({ actor, input }) => request.quote(deps, actor, input),
   requestPrescription: ({ actor, input, request: info }) => request.request(deps, actor, input, info),
   myPrescriptionRequests: ({ actor, input }) => request.listOwn(deps, actor, input.page),
   prescriptionRequests: ({ actor, input, request: info }) => decision.list(deps, actor, input, info),

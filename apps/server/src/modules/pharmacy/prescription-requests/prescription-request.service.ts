@@ -4,20 +4,19 @@ import {
   type Output,
   type Page,
   type ParsedInput,
-  type Prescription,
   type PrescriptionRequest,
   type prescriptionRequestRoutes,
-  type Product,
 } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
-import type { Db } from '../../../platform/db/databases.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { findPerson } from '../../identity/dependants/dependant.service.ts';
 import { listInForce, prescriptionById } from '../prescriptions/prescription.service.ts';
 import { offeredProducts } from '../products/product.service.ts';
+import { linesFor, type Priced, priced } from './prices.ts';
 import * as repo from './prescription-request.repo.ts';
 
 export interface RequestDeps {
@@ -40,24 +39,43 @@ export async function refillable(
   );
   const ids = found.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
   const products = await offeredProducts(db, ids);
-  return found.map((prescription) => ({ prescription, total: priced(prescription, products)?.total ?? null }));
+  return found.map((prescription) => ({
+    prescription,
+    total: priced(linesFor(prescription.lines, undefined), products)?.total ?? null,
+  }));
 }
 
-/** Returns the lines of a prescription at the prices of today; undefined when a product is no longer offered. */
-function priced({ lines }: Pick<Prescription, 'lines'>, products: readonly Product[]) {
-  const now = lines.flatMap((line) => {
-    const product = products.find(({ id }) => id === line.product_id);
-    return product ? [{ ...line, unit_price: product.price, price: product.price * line.quantity }] : [];
-  });
-  if (now.length < lines.length) return undefined;
-  return { lines: now, total: now.reduce((sum, { price }) => sum + price, 0) };
+/** Returns what other days of the medicine of a prescription cost now, under the rules of the contract row. */
+export async function quote(
+  { db }: Pick<RequestDeps, 'db'>,
+  actor: PatientActor,
+  { prescription_id, days }: ParsedInput<typeof prescriptionRequestRoutes.prescriptionQuote>,
+): Promise<Output<typeof prescriptionRequestRoutes.prescriptionQuote>> {
+  const found = await repo.findAsked(db, actor.id, prescription_id);
+  if (!found) throw new ApiError('prescriptionNotFound');
+  if (!found.is_recent) throw new ApiError('recentConsultRequired');
+  const content = await contentOf(db, prescription_id, days.split(',').map(Number));
+  return { ...content, fits_konbini: content.total <= limits.konbiniMax };
 }
 
-/** Takes a request for the same medicine as last time, under the rules of the contract row. */
+/** Returns the medicine of a prescription for the wanted days at the prices of today. Rejects with productNotFound. */
+async function contentOf(db: Db | Tx, prescription_id: string, days: readonly number[] | undefined): Promise<Priced> {
+  const prescription = await prescriptionById(db, prescription_id);
+  const lines = linesFor(prescription.lines, days);
+  const products = await offeredProducts(
+    db,
+    lines.map(({ product_id }) => product_id),
+  );
+  const content = priced(lines, products);
+  if (!content) throw new ApiError('productNotFound');
+  return content;
+}
+
+/** Takes a request for the medicine of last time, for the same or other days, under the rules of the contract row. */
 export const request = (
   { db, today }: RequestDeps,
   actor: PatientActor,
-  { prescription_id, run_out_on, is_changed }: ParsedInput<typeof prescriptionRequestRoutes.requestPrescription>,
+  { prescription_id, run_out_on, is_changed, days }: ParsedInput<typeof prescriptionRequestRoutes.requestPrescription>,
   info: RequestInfo,
 ): Promise<{ id: string }> =>
   db.transaction().execute(async (tx) => {
@@ -69,18 +87,13 @@ export const request = (
       throw new ApiError('invalidInput', { fields: [{ field: 'run_out_on', rule: 'later_than_today' }] });
     if (!is_recent) throw new ApiError('recentConsultRequired');
     if (is_changed) throw new ApiError('visitRequired');
-    const prescription = await prescriptionById(tx, prescription_id);
-    const products = await offeredProducts(
-      tx,
-      prescription.lines.map(({ product_id }) => product_id),
-    );
-    const content = priced(prescription, products);
-    if (!content) throw new ApiError('productNotFound');
+    const { lines, total } = await contentOf(tx, prescription_id, days);
     const id = randomUUIDv7();
     const { patient_id, clinic_id, clinic_location_id } = asked;
     const isNew = await repo.insert(tx, {
       ...asked,
-      ...content,
+      lines: lines.map(({ position: _position, ...line }) => line),
+      total,
       id,
       account_id: actor.id,
       run_out_on,

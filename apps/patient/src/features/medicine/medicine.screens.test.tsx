@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
+import { errorCodes } from '@haruka/contract/errors';
+import { prescription, prescriptionRequest } from '@haruka/examples';
+import { addDays, dayInTokyo } from '@haruka/i18n';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { known, noNotices } from '../../testing/facts.ts';
+import { forgetEverything, openApp } from '../../testing/render-app.tsx';
+
+const { override_reason: _override, ...mine } = prescription;
+const id = mine.id;
+const [first, second] = mine.lines;
+/** The server's price for days of both medicines. */
+const quoteOf = (days: number[]) => {
+  const lines = mine.lines.flatMap((line, position) => {
+    const own = days[position]!;
+    const quantity = Math.ceil((line.quantity * own) / line.days);
+    return own === 0 ? [] : [{ ...line, position, days: own, quantity, price: line.unit_price * quantity }];
+  });
+  return { lines, total: lines.reduce((sum, { price }) => sum + price, 0), fits_konbini: true };
+};
+const answers = {
+  'GET user/information/': { ...known, is_sms_verify: true },
+  'GET patient/notices/': noNotices,
+  'GET specialities/': [],
+  'GET patient/get-dependants/': [],
+  'GET patient/refillable-prescriptions/': [{ prescription: mine, total: 600 }],
+  'GET patient/prescription-requests/': paged([]),
+  'GET patient/prescription-quote/': ({ query }: { query: URLSearchParams }) =>
+    quoteOf(query.get('days')!.split(',').map(Number)),
+};
+const open = (at: string, more = {}) => openApp(at, { ...answers, ...more }, { signedIn: true });
+const sameAsLast = `/patient/prescription/same-as-last?prescription_id=${id}`;
+const tomorrow = () => addDays(dayInTokyo(Date.now()), 1);
+
+beforeEach(() => {
+  forgetEverything();
+  vi.restoreAllMocks();
+});
+
+test('without a verified phone the page says so at its top, and offers no request [FORM-2]', async () => {
+  const profile = Promise.withResolvers();
+  await open('/patient/prescription', { 'GET user/information/': () => profile.promise });
+  const scroll = vi.fn();
+  vi.stubGlobal('scrollTo', scroll);
+  profile.resolve({ ...known, is_sms_verify: false });
+  await screen.findByText('電話番号の確認が終わると、お薬を依頼できます');
+  await screen.findByText(first!.name);
+  expect(scroll).toHaveBeenCalledWith(0, 0);
+  expect(screen.queryByRole('link', { name: 'このお薬を依頼する' })).toBeNull();
+});
+
+test('requests show their state and the answer of the doctor', async () => {
+  await open('/patient/prescription', {
+    'GET patient/prescription-requests/': paged([
+      { ...prescriptionRequest, status: 'REJECTED', reason: '血圧を確認してから処方します' },
+    ]),
+  });
+  await screen.findByText('医師からの回答：血圧を確認してから処方します');
+  screen.getByRole('link', { name: 'このお薬を依頼する' });
+});
+
+test('the same medicine is requested with a date later than today and no change', async () => {
+  const { user, sent, here } = await open(sameAsLast, { 'POST patient/request-prescription/': { id } });
+  const act = await screen.findByRole('button', { name: 'この内容で依頼する' });
+  const date = screen.getByLabelText(/^お薬がなくなる日/);
+  await user.type(date, dayInTokyo(Date.now()));
+  await user.click(act);
+  await screen.findAllByText('お薬がなくなる日は、明日以降の日付を選んでください');
+  expect(sent('POST patient/request-prescription/')).toEqual([]);
+  await user.clear(date);
+  await user.type(date, tomorrow());
+  await user.click(screen.getByRole('radio', { name: 'いいえ、変わりありません' }));
+  await user.click(act);
+  await waitFor(() => expect(here()).toBe('/patient/prescription'));
+  expect(sent('POST patient/request-prescription/')[0]?.body).toEqual({
+    prescription_id: id,
+    run_out_on: tomorrow(),
+    is_changed: false,
+  });
+});
+
+test('a change since the last visit leads to a booking', async () => {
+  const { user } = await open(sameAsLast);
+  await user.click(await screen.findByRole('radio', { name: 'はい、変化があります' }));
+  await screen.findByText('変化があるときは、診察が必要です。予約して、医師にご相談ください。');
+  screen.getByRole('link', { name: '診療を予約する' });
+});
+
+test('a refused request keeps what was typed and names the reason (05068)', async () => {
+  const { user } = await open(sameAsLast, {
+    'POST patient/request-prescription/': errorAnswer(errorCodes.alreadyRequested),
+  });
+  const date = await screen.findByLabelText(/^お薬がなくなる日/);
+  await user.type(date, tomorrow());
+  await user.click(screen.getByRole('radio', { name: 'いいえ、変わりありません' }));
+  await user.click(screen.getByRole('button', { name: 'この内容で依頼する' }));
+  await screen.findByRole('alert');
+  expect((date as HTMLInputElement).value).toBe(tomorrow());
+});
+
+test('days are chosen for each medicine, and the server works out the price [SCREEN-5]', async () => {
+  const { user, sent, here } = await open(`/prescription-quantity?prescription_id=${id}`, {
+    'POST patient/request-prescription/': { id },
+  });
+  await screen.findByText(/^今回のお薬代/);
+  const [days, others] = [`${first!.name}の日数`, `${second!.name}の日数`].map((label) => screen.getByLabelText(label));
+  await user.clear(days!);
+  await user.type(days!, '10');
+  await user.clear(others!);
+  await user.type(others!, '0');
+  await screen.findByText('このお薬は依頼しません');
+  await screen.findByText(new RegExp(`^10日分・${first!.quantity * 2}錠`));
+  await user.click(screen.getByRole('link', { name: 'この日数で依頼に進む' }));
+  await waitFor(() => expect(here()).toContain('days=10%2C0'));
+  await user.type(await screen.findByLabelText(/^お薬がなくなる日/), tomorrow());
+  expect(screen.queryByText(second!.name)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'いいえ、変わりありません' }));
+  await user.click(screen.getByRole('button', { name: 'この内容で依頼する' }));
+  await waitFor(() => expect(sent('POST patient/request-prescription/')[0]?.body).toMatchObject({ days: [10, 0] }));
+});
+
+test('impossible days are marked at their field, and the way on is closed', async () => {
+  const { user, sent } = await open('/prescription-quantity');
+  await screen.findByText(/^今回のお薬代/);
+  const asked = sent('GET patient/prescription-quote/').length;
+  const [days, others] = [`${first!.name}の日数`, `${second!.name}の日数`].map((label) => screen.getByLabelText(label));
+  await user.clear(days!);
+  await user.type(days!, '181');
+  await screen.findByText(/日数は0から180までの数字で入力してください/);
+  expect(screen.queryByRole('link', { name: 'この日数で依頼に進む' })).toBeNull();
+  await user.clear(days!);
+  await user.type(days!, '0');
+  await user.clear(others!);
+  await user.type(others!, '0');
+  await screen.findByText(/1つ以上のお薬に、1日以上の日数を入力してください/);
+  const later = sent('GET patient/prescription-quote/').slice(asked);
+  expect(later.map(({ query }) => query.get('days')).filter((one) => one?.includes('181'))).toEqual([]);
+});
+
+test('a price that cannot be worked out says why', async () => {
+  await open('/prescription-quantity', {
+    'GET patient/prescription-quote/': errorAnswer(errorCodes.recentConsultRequired),
+  });
+  await screen.findByText('お薬代を計算できませんでした');
+  expect(screen.queryByRole('link', { name: 'この日数で依頼に進む' })).toBeNull();
+});
+
+test('visitors read what the quantities are for, and log in [SCREEN-5]', async () => {
+  await openApp('/prescription-quantity', { 'GET specialities/': [] });
+  await screen.findByText('診察なしでお薬を依頼するとき');
+  expect(screen.getAllByRole('link', { name: 'ログイン' }).at(-1)!.getAttribute('href')).toBe(
+    '/login?redirect=%2Fprescription-quantity',
+  );
+});
