@@ -31,7 +31,7 @@ let server: FakeServer;
 let session: Session;
 let store: ReturnType<typeof makeStore>;
 const answers: Record<string, (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>> = {};
-const on = { toast: vi.fn(), maintenance: vi.fn(), logout: vi.fn(), progress: vi.fn() };
+const on = { toast: vi.fn(), maintenance: vi.fn(), logout: vi.fn(), progress: vi.fn(), confirm: vi.fn() };
 
 beforeAll(async () => {
   await initWording({ locale: 'jp' });
@@ -57,6 +57,7 @@ function open(as: Session) {
     onMaintenance: on.maintenance,
     onLogout: on.logout,
     onProgress: on.progress,
+    onConfirm: on.confirm,
   });
   store = makeStore({});
 }
@@ -302,6 +303,25 @@ test('a login of another user in another tab clears the cache of this tab at onc
   signInElsewhere('ichiro');
   expect(Object.keys(store.getState().api.queries)).toEqual([]);
   expect(on.logout).not.toHaveBeenCalled();
+});
+
+test('a request is sent once more after its user confirmed who they are, and not otherwise', async () => {
+  const asked = () => server.requests.filter(({ path }) => path === 'patient/book-consult/').length;
+  answers['patient/book-consult/'] = () =>
+    asked() % 2 ? errorAnswer(errorCodes.confirmationRequired, 403, { by: 'PASSWORD' }) : successAnswer(null);
+  on.confirm.mockResolvedValueOnce(false);
+  const refused = await store.dispatch(endpoints.bookConsult.initiate(slot));
+  expect(on.confirm).toHaveBeenCalledExactlyOnceWith({ by: 'PASSWORD' });
+  expect(refused.error).toMatchObject({ code: errorCodes.confirmationRequired });
+  expect(asked()).toBe(1);
+  answers['patient/book-consult/'] = () =>
+    asked() % 2 ? successAnswer(null) : errorAnswer(errorCodes.confirmationRequired, 403, { by: 'PASSWORD' });
+  on.confirm.mockResolvedValueOnce(true);
+  expect((await store.dispatch(endpoints.bookConsult.initiate(slot))).error).toBeUndefined();
+  expect(asked()).toBe(3);
+  answers['patient/book-consult/'] = () => errorAnswer(errorCodes.slotTaken, 409);
+  await store.dispatch(endpoints.bookConsult.initiate(slot));
+  expect(on.confirm).toHaveBeenCalledTimes(2);
 });
 
 test('a screen receives an ApiError with the promised meta', async () => {

@@ -1,0 +1,69 @@
+import { errorCodes } from '@haruka/contract/errors';
+import { consultRoutes } from '@haruka/contract/consultation/consult';
+import { inquiryRoutes } from '@haruka/contract/messaging/inquiry';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetPendingWrites, recordOutcome, withKey } from './idempotency.ts';
+import type { Outcome, Request } from './request.ts';
+
+const requestOf = (route: unknown, body: object) => ({ route, body }) as unknown as Request;
+const book = (on_time: string) => requestOf(consultRoutes.bookConsult, { on_time });
+const cancel = requestOf(consultRoutes.cancelConsult, { consult_id: 'a' });
+const failed = (http: number | null, code = 'NETWORK') =>
+  ({ error: { code, http, message: '' } }) as unknown as Outcome;
+const done = { data: null } as Outcome;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  forgetPendingWrites();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Returns whether the same write gets the same key after this outcome. */
+function keepsKey(outcome: Outcome) {
+  const first = withKey(book('09:00'));
+  recordOutcome(first, outcome);
+  return withKey(book('09:00')).key === first.key;
+}
+
+test.each([
+  ['no answer', failed(null), true],
+  ['a busy server', failed(503, errorCodes.serviceUnavailable), true],
+  ['a failing server', failed(500), true],
+  ['too many requests', failed(429), true],
+  ['an answer that is no JSON', failed(200, 'NOT_JSON'), true],
+  ['a first attempt that still runs', failed(409, errorCodes.requestStillRunning), true],
+  ['a refusal', failed(409, errorCodes.slotTaken), false],
+  ['success', done, false],
+])('the same write keeps its key after %s: it is the same action (%s)', (_, outcome, expected) => {
+  expect(keepsKey(outcome)).toBe(expected);
+});
+
+test('the key is kept for ten minutes', () => {
+  const { key } = withKey(book('09:00'));
+  vi.advanceTimersByTime(10 * 60_000 - 1);
+  expect(withKey(book('09:00')).key).toBe(key);
+  vi.advanceTimersByTime(10 * 60_000);
+  expect(withKey(book('09:00')).key).not.toBe(key);
+});
+
+test('another body is another action; a sign-out ends all', () => {
+  const { key } = withKey(book('09:00'));
+  expect(withKey(book('09:10')).key).not.toBe(key);
+  forgetPendingWrites();
+  expect(withKey(book('09:00')).key).not.toBe(key);
+});
+
+test('a success that changes the same topics ends pending writes; a refusal and other topics do not', () => {
+  const pending = withKey(book('09:00'));
+  recordOutcome(pending, failed(null));
+  recordOutcome(withKey(cancel), failed(409, errorCodes.consultNotFound));
+  expect(withKey(book('09:00')).key).toBe(pending.key);
+  recordOutcome(withKey(requestOf(inquiryRoutes.sendInquiry, { text: '質問です' })), done);
+  expect(withKey(book('09:00')).key).toBe(pending.key);
+  recordOutcome(withKey(cancel), done);
+  expect(withKey(book('09:00')).key).not.toBe(pending.key);
+});
+
+test('a read has no key', () => {
+  expect(withKey(requestOf(consultRoutes.myConsult, {})).key).toBeUndefined();
+});
