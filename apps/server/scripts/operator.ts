@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { asSystem } from '../src/platform/db/database-context.ts';
 import { setClinicStatus } from '../src/modules/directory/clinics/clinic-status.service.ts';
 import { closeWaiting, readWaiting } from '../src/modules/messaging/inquiries/operator.service.ts';
+import { openDifferences } from '../src/modules/money/reconcile/reconcile.service.ts';
 import { verifyLedger } from '../src/modules/money/ledger/ledger.service.ts';
 import { setMaintenance } from '../src/modules/operations/maintenance/maintenance.service.ts';
 import { originsOf } from '../src/modules/identity/members/member.deps.ts';
@@ -133,7 +134,17 @@ async function verify(kept: string | undefined): Promise<string> {
 async function ledger(db: Db): Promise<string> {
   const { balances, violations } = await verifyLedger(db);
   if (violations.length > 0) throw new StartupError(`The ledger is wrong:\n${violations.join('\n')}`);
-  return ['The ledger is sound.', ...balances.map(({ account, amount }) => `${account}  ${amount}`)].join('\n');
+  const differences = await openDifferences(db);
+  return [
+    'The ledger is sound.',
+    ...balances.map(({ account, amount }) => `${account}  ${amount}`),
+    differences.length === 0
+      ? 'No payment differs from the payment service.'
+      : `Payments that differ from the payment service: ${differences.length}`,
+    ...differences.map(({ found_at, provider_ref, kind, ours, theirs }) =>
+      printable(`${found_at}  ${provider_ref}  ${kind}  here: ${ours}  there: ${theirs}`),
+    ),
+  ].join('\n');
 }
 
 /** Returns the heads in an earlier output. Ignores other lines. */

@@ -176,7 +176,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     sockets: sockets.count,
     outboxLag: outbox.lag,
     auditLag: auditChain.lag,
-    parkedJobs: () => countParked(reader),
+    counts: [
+      {
+        name: 'jobs_parked',
+        help: 'Background jobs that failed all their retries and wait for the operator',
+        read: () => countParked(reader),
+      },
+      ...modules.flatMap(({ gauges }) => gauges?.(deps) ?? []),
+    ],
     failedSignIns: deps.failedSignIns,
     concurrency: concurrencyLimit,
   });

@@ -21,6 +21,7 @@ import { payment } from './money/payments/payment.module.ts';
 import { refund } from './money/refunds/refund.module.ts';
 import { slipReminder } from './messaging/slip-reminders/slip-reminder.module.ts';
 import { receipt } from './money/receipts/receipt.module.ts';
+import { paymentReconcile } from './money/reconcile/reconcile.module.ts';
 import { suspensePayment } from './money/suspense/suspense.module.ts';
 import { paymentSandbox } from './operations/payment-sandbox/payment-sandbox.module.ts';
 import { memberAccount } from './identity/member-accounts/member-account.module.ts';
@@ -74,6 +75,7 @@ export const modules: ServerModule[] = [
   receipt,
   suspensePayment,
   slipReminder,
+  paymentReconcile,
   paymentSandbox,
   prescription,
   medicationCard,

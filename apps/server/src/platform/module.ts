@@ -48,6 +48,8 @@ export interface ServerModule {
   gate?(deps: Deps): (routeName: string) => void;
   /** Background jobs, by schedule or on request (`<noun>.jobs.ts`). */
   jobs?(deps: Deps): Job[];
+  /** Numbers for `/metrics`, read from the database for each scrape. */
+  gauges?(deps: Deps): { name: string; help: string; read(): Promise<number> }[];
   /** Cleanup jobs (`<noun>.jobs.ts`). They run after startup and every hour. */
   cleanupJobs?: CleanupJob[];
   /** Pages outside of the API and the apps. */

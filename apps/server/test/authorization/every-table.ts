@@ -216,6 +216,7 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
   ];
   await db.insertInto('ledger_entry').values(entries).execute();
   const clearing = { resolution: 'RETURNED' as const, reason: '振込で返金', member_id: owner.id };
+  await add('payment_difference', { provider_ref: 'pi_1', attempt_id, kind: 'AMOUNT', ours: '1100', theirs: '1000' });
   await add('suspense_clearing', { attempt_id, clinic_id, ...clearing });
   await add('call_room', { consult_id: consult });
   await add('live_process', { id: process_id });

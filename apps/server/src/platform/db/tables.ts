@@ -581,6 +581,17 @@ export interface PaymentCustomerTable {
   created_at: Stamp;
 }
 
+export interface PaymentDifferenceTable {
+  id: Generated<number>;
+  provider_ref: string;
+  attempt_id: string | null;
+  kind: 'AMOUNT' | 'STATE' | 'UNKNOWN_HERE' | 'MISSING_THERE';
+  ours: string;
+  theirs: string;
+  found_at: Stamp;
+  resolved_at: Instant | null;
+}
+
 export interface PaymentEventTable {
   id: string;
   type: string;
@@ -891,6 +902,7 @@ export interface Tables {
   payment_attempt: PaymentAttemptTable;
   payment_card: PaymentCardTable;
   payment_customer: PaymentCustomerTable;
+  payment_difference: PaymentDifferenceTable;
   payment_event: PaymentEventTable;
   post_code: PostCodeTable;
   prescription: PrescriptionTable;

@@ -7,13 +7,14 @@ interface Sources {
   sockets(): number;
   outboxLag(): number;
   auditLag(): number;
-  parkedJobs(): Promise<number>;
+  /** Numbers that are read from the database. */
+  counts: readonly { name: string; help: string; read(): Promise<number> }[];
   failedSignIns: FailedSignIns;
   concurrency: ConcurrencyLimit | undefined;
 }
 
 /** Makes the Prometheus metrics: requests by route pattern, process and event loop, sockets, and queues. */
-export function makeMetrics({ sockets, outboxLag, auditLag, parkedJobs, failedSignIns, concurrency }: Sources) {
+export function makeMetrics({ sockets, outboxLag, auditLag, counts, failedSignIns, concurrency }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -39,20 +40,21 @@ export function makeMetrics({ sockets, outboxLag, auditLag, parkedJobs, failedSi
     'Age in seconds of the oldest audit entry that is in no chain, at the last check',
     auditLag,
   );
-  registry.registerMetric(
-    new Gauge({
-      registers: [],
-      name: 'jobs_parked',
-      help: 'Background jobs that failed all their retries and wait for the operator',
-      async collect() {
-        // A database outage must not hide the other metrics.
-        await parkedJobs().then(
-          (count) => this.set(count),
-          () => {},
-        );
-      },
-    }),
-  );
+  for (const { name, help, read } of counts)
+    registry.registerMetric(
+      new Gauge({
+        registers: [],
+        name,
+        help,
+        async collect() {
+          // A database outage must not hide the other metrics.
+          await read().then(
+            (count) => this.set(count),
+            () => {},
+          );
+        },
+      }),
+    );
   const failed = new Counter({
     registers: [],
     name: 'failed_sign_ins_total',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../platform/db/databases.ts';
 import { outsideRequestTransaction } from '../../platform/db/request-transaction.ts';
-import type { PaymentEvent } from './payment.ts';
+import { type PaymentEvent, PaymentRefused } from './payment.ts';
 import { isWebhookSigned, signWebhook } from './webhook-signature.ts';
 
 const signatureHeader = 'sandbox-signature';
@@ -45,7 +45,7 @@ export function sandboxStore(db: Db) {
       .where('id', '=', ref)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) throw new Error(`The sandbox has no ${ref}.`);
+    if (!row) throw new PaymentRefused(`The sandbox has no ${ref}.`);
     return row.data as T;
   }
   const save = (tx: Tx, ref: string, data: object) =>

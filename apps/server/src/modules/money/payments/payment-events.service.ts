@@ -1,5 +1,6 @@
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
+import type { Intent } from '../../../providers/payment/payment.ts';
 import { finishSetup } from '../cards/card.service.ts';
 import type { PaymentDeps } from './payment.service.ts';
 import * as repo from './payment.repo.ts';
@@ -36,7 +37,7 @@ export async function processEvents(deps: PaymentDeps): Promise<number> {
     try {
       const { type } = about[0]!;
       if (type.startsWith('checkout.session.')) await finishSetup(deps, object_ref);
-      else if (type.startsWith('payment_intent.')) await settleByRef(deps, object_ref);
+      else if (type.startsWith('payment_intent.')) await settleIntent(deps, await deps.payment.findIntent(object_ref));
       await repo.markProcessed(
         deps.db,
         about.map(({ id }) => id),
@@ -49,11 +50,12 @@ export async function processEvents(deps: PaymentDeps): Promise<number> {
   return events.length;
 }
 
-/** An intent is found by its name, or by our id in it when its creation was never answered. */
-async function settleByRef(deps: PaymentDeps, provider_ref: string) {
-  const known = await repo.findAttempt(deps.db, { provider_ref });
-  const intent = await deps.payment.findIntent(provider_ref);
-  const attempt = known ?? (await repo.findAttempt(deps.db, { id: intent.attempt_id }));
+/** Settles the attempt of an intent. It is found by its name, or by our id in it when its creation was never answered. */
+export async function settleIntent(deps: PaymentDeps, intent: Intent): Promise<void> {
+  const { db } = deps;
+  const attempt =
+    (await repo.findAttempt(db, { provider_ref: intent.ref })) ??
+    (await repo.findAttempt(db, { id: intent.attempt_id }));
   if (attempt) await settle(deps, attempt, intent);
 }
 

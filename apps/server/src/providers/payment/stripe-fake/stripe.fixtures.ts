@@ -235,6 +235,18 @@ export async function fakeStripe() {
         last_payment_error,
       });
     },
+    /** A payment changes without an event. */
+    change(id: string, to: Partial<StoredIntent>) {
+      intents.set(id, { ...known(intents.get(id)), ...to });
+    },
+    /** The service loses a payment. */
+    forget: (id: string) => void intents.delete(id),
+    /** Makes a second payment like another; returns its name. */
+    copy(id: string): string {
+      const copied = newRef('pi');
+      intents.set(copied, { ...known(intents.get(id)), id: copied });
+      return copied;
+    },
     /** A day passes: the answers to repeated keys are forgotten. */
     forgetKeys: () => answers.clear(),
     close: () => http.close(),

@@ -1,0 +1,53 @@
+import type { AttemptStatus } from '@haruka/contract';
+import type { Tables } from '../../../platform/db/tables.ts';
+import type { Intent } from '../../../providers/payment/payment.ts';
+import { attemptStatusOf, isOpen } from '../payments/payment.states.ts';
+
+/** What we know of an attempt: its state, what it asked for, and the money that the ledger took for it. */
+export interface OurPayment {
+  attempt_id: string;
+  provider_ref: string;
+  status: AttemptStatus;
+  amount: number;
+  posted: number;
+  expires_at: string | null;
+}
+
+/** One payment that is not the same here and at the payment service. */
+export interface Difference {
+  provider_ref: string;
+  attempt_id: string | null;
+  kind: Tables['payment_difference']['kind'];
+  ours: string;
+  theirs: string;
+}
+
+/** Returns how a payment differs at the payment service; undefined when it is the same. */
+export function differenceOf(
+  ours: OurPayment | undefined,
+  theirs: Intent | undefined,
+  now: Date,
+): Difference | undefined {
+  if (!theirs) return ours && difference('MISSING_THERE', ours, `${ours.status} ${ours.posted}`, 'nothing');
+  const shown = `${theirs.status} ${theirs.received}${theirs.currency === 'jpy' ? '' : ` ${theirs.currency}`}`;
+  if (!ours) {
+    const { ref: provider_ref, received } = theirs;
+    // Without money there is nothing to clear up.
+    return received > 0 ? difference('UNKNOWN_HERE', { provider_ref, attempt_id: null }, 'nothing', shown) : undefined;
+  }
+  const stated = `${ours.status} ${ours.posted}`;
+  const isSameMoney = theirs.currency === 'jpy' && theirs.amount === ours.amount && theirs.received === ours.posted;
+  if (!isSameMoney) return difference('AMOUNT', ours, stated, shown);
+  const status = attemptStatusOf(theirs, ours.expires_at, now);
+  // The service names another end of an unpaid attempt when it is asked later.
+  const isSameState = status === ours.status || (isUnpaidEnd(status) && isUnpaidEnd(ours.status));
+  return isSameState ? undefined : difference('STATE', ours, stated, shown);
+}
+
+const isUnpaidEnd = (status: AttemptStatus) => !isOpen(status) && status !== 'SUCCEEDED';
+const difference = (
+  kind: Difference['kind'],
+  { provider_ref, attempt_id }: Pick<Difference, 'provider_ref' | 'attempt_id'>,
+  ours: string,
+  theirs: string,
+): Difference => ({ kind, provider_ref, attempt_id, ours, theirs });

@@ -1,0 +1,70 @@
+import { type Intent, PaymentRefused } from '../../../providers/payment/payment.ts';
+import { queueEmail } from '../../../providers/mail/mail-queue.ts';
+import { settleIntent } from '../payments/payment-events.service.ts';
+import type { PaymentDeps } from '../payments/payment.service.ts';
+import { type Difference, differenceOf, type OurPayment } from './difference.ts';
+import { differencesEmail } from './reconcile.emails.ts';
+import * as repo from './reconcile.repo.ts';
+
+export interface ReconcileDeps extends PaymentDeps {
+  operatorMail: string | undefined;
+  mailQueue: { ring(): void };
+  /** Writes to the log. */
+  warn(count: number): void;
+}
+
+/** A slip waits three days and may be paid for ten days after its end; a day more finds what began before midnight. */
+const days = 14;
+const dayMs = 86_400_000;
+/** What began just now is still being answered. */
+const settlingMs = 10 * 60_000;
+
+export { countDifferences, openDifferences } from './reconcile.repo.ts';
+
+/**
+ * Compares the payments of the last two weeks with the payment service (M9). What only its message was missing for is settled. What
+ * stays different is written down, counted by a metric, and new differences go to the operator by email. Returns how many are new.
+ */
+export async function reconcile(deps: ReconcileDeps): Promise<number> {
+  const { db, clock } = deps;
+  const to = new Date(clock.now().getTime() - settlingMs);
+  const from = new Date(to.getTime() - days * dayMs);
+  const theirs = await intentsOf(deps, from, to);
+  const expected = await repo.oursBetween(db, from, to);
+  const refs = new Set([...theirs.keys(), ...expected.map(({ provider_ref }) => provider_ref)]);
+  const found: Difference[] = [];
+  for (const ref of refs) {
+    const difference = await compare(deps, ref, theirs.get(ref));
+    if (difference) found.push(difference);
+  }
+  const added = await repo.writeDifferences(db, found, [...refs]);
+  if (added.length > 0) await alert(deps, added);
+  return added.length;
+}
+
+async function intentsOf({ payment }: ReconcileDeps, from: Date, to: Date): Promise<Map<string, Intent>> {
+  const found = new Map<string, Intent>();
+  for await (const intent of payment.intentsBetween(from, to)) found.set(intent.ref, intent);
+  return found;
+}
+
+/** Compares one payment, and settles it first when it is different. */
+async function compare(deps: ReconcileDeps, ref: string, listed: Intent | undefined): Promise<Difference | undefined> {
+  const { db, clock, payment } = deps;
+  const differs = (ours: OurPayment | undefined, intent: Intent | undefined) => differenceOf(ours, intent, clock.now());
+  if (listed && !differs(await repo.findOurs(db, ref), listed)) return undefined;
+  // The list may be older than a message that came meanwhile, and may lack what was created at its edge.
+  const intent = await payment.findIntent(ref).catch((error: unknown) => {
+    if (error instanceof PaymentRefused) return undefined;
+    throw error;
+  });
+  if (intent) await settleIntent(deps, intent);
+  return differs(await repo.findOurs(db, ref), intent);
+}
+
+async function alert({ db, operatorMail, mailQueue, warn }: ReconcileDeps, added: readonly Difference[]) {
+  warn(added.length);
+  if (!operatorMail) return;
+  await db.transaction().execute((tx) => queueEmail(tx, differencesEmail(operatorMail, added.length)));
+  mailQueue.ring();
+}
