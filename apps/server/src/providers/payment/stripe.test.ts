@@ -48,7 +48,7 @@ describe('requests are held against the description of Stripe', () => {
       { amount: '1', currency: 'jpy', 'payment_method_types[0]': 'card' },
       'additional properties',
     ],
-  ])('%s is refused [DATA-17]', async (_what, path, fields, sentence) => {
+  ])('%s is refused [ORD-10]', async (_what, path, fields, sentence) => {
     const { status, message } = await send(path, fields);
     expect(status).toBe(400);
     expect(message).toContain(sentence);

@@ -43,7 +43,7 @@ const gauge = async () => {
   return /^payment_differences_open (\d+)$/m.exec(page.body)?.[1];
 };
 
-test('lost webhooks are made up for, and then nothing is different [DATA-17]', async () => {
+test('lost webhooks are made up for, and then nothing is different [ORD-9]', async () => {
   const slips = await Promise.all(Array.from({ length: 6 }, slip));
   slips.forEach(({ ref }, nth) => (nth % 2 === 0 ? fake.paySlip(ref) : fake.expireSlip(ref)));
   await reconcile();
@@ -55,7 +55,7 @@ test('lost webhooks are made up for, and then nothing is different [DATA-17]', a
   expect(await gauge()).toBe('0');
 });
 
-test('a changed amount is found, told once, and resolved when it is right again [DATA-17]', async () => {
+test('a changed amount is found, told once, and resolved when it is right again [ORD-9]', async () => {
   const { ref } = await slip();
   fake.paySlip(ref);
   await reconcile();
@@ -74,7 +74,7 @@ test('a changed amount is found, told once, and resolved when it is right again 
   expect(await open()).toEqual([]);
 });
 
-test('a payment that one side does not know is found [DATA-17]', async () => {
+test('a payment that one side does not know is found [ORD-9]', async () => {
   const { ref, attempt_id } = await slip();
   fake.paySlip(ref);
   await reconcile();

@@ -41,7 +41,7 @@ async function lateMoney(before?: (order_id: string) => Promise<unknown>) {
 const statusOf = async (as: { kind: 'patient'; id: string }, order_id: string) =>
   (await s.app.call('order', { as, input: { order_id } })).data.status;
 
-test('late money waits for a person, who lets it pay its order [DATA-17]', async () => {
+test('late money waits for a person, who lets it pay its order [ORD-7]', async () => {
   const before = await countOf();
   const { order_id, attempt_id, patient } = await lateMoney();
   expect(await countOf()).toBe(before + 1);
@@ -95,7 +95,7 @@ test.each([
   expect([await balance(order_id, 'SUSPENSE'), await balance(order_id, 'BANK')]).toEqual([0, -3300]);
 });
 
-test('ten people clear one payment at once: one does, the others receive 09051 [DATA-17]', async () => {
+test('ten people clear one payment at once: one does, the others receive 09051 [ORD-7]', async () => {
   const { attempt_id } = await lateMoney();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, nth) => clear(attempt_id, nth % 2 ? 'APPLIED' : 'RETURNED')),
