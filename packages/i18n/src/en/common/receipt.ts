@@ -3,7 +3,7 @@ import type { receipt as original } from '../../jp/common/receipt.ts';
 
 export const receipt: Mirror<typeof original> = {
   title: 'Receipt and itemised statement',
-  text: 'You can save it as a PDF, in Japanese. From the second time on it is marked “再発行” (re-issued).',
+  text: 'You can save it as a PDF, in Japanese. From the second time on it is marked as re-issued.',
   act: 'Save the receipt (PDF)',
   failed: 'The receipt could not be saved',
 };
