@@ -27,6 +27,7 @@ export class StripeRefusal extends Error {
   }
 }
 
+/** Answers 400 with a code of Stripe, as the service refuses a request. Never returns. */
 export const refuse = (code: string, message: string): never => {
   throw new StripeRefusal(400, { type: 'invalid_request_error', code, message });
 };
