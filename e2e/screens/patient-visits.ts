@@ -163,6 +163,7 @@ export const patientVisits = [
     },
   }),
   patient('attachments', of('attachments', 'coming'), { as: 'mio.takasaki' }),
+  patient('treatment-plan', of('treatment-plan', 'coming'), { as: 'mio.takasaki' }),
   patient('attachments refused', of('attachments', 'coming'), {
     as: 'mio.takasaki',
     act: async ({ page }) => {

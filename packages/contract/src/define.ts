@@ -14,6 +14,7 @@ export const topics = [
   'answers',
   'attachments',
   'notePhrases',
+  'treatmentPlans',
   'notices',
   'orders',
   'cards',

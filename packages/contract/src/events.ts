@@ -80,6 +80,12 @@ export const events = {
     subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['calendar', 'consults', 'call'],
   },
+  /** A doctor shared a new version of a treatment plan. */
+  'plan.shared': {
+    data: ConsultIds,
+    subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
+    changes: ['treatmentPlans'],
+  },
   /** A patient attached a file to a consult, or removed one. */
   'attachment.changed': {
     data: ConsultIds,

@@ -34,6 +34,7 @@ import { receiptRoutes } from './money/receipt.ts';
 import { suspenseRoutes } from './money/suspense.ts';
 import { profileRoutes } from './identity/profile.ts';
 import { questionnaireRoutes } from './consultation/questionnaire.ts';
+import { treatmentPlanRoutes } from './consultation/treatment-plan.ts';
 import { runningLateRoutes } from './consultation/running-late.ts';
 
 export * from './identity/account.ts';
@@ -83,6 +84,7 @@ export * from './pharmacy/prescription-request.ts';
 export * from './pharmacy/product.ts';
 export * from './consultation/questionnaire.ts';
 export * from './consultation/running-late.ts';
+export * from './consultation/treatment-plan.ts';
 export * from './primitives.ts';
 
 /** All routes of the API. Apps import only the nouns they use; the server imports all. */
@@ -95,6 +97,7 @@ export const contract = {
   ...availabilityRoutes,
   ...consultRoutes,
   ...consultNoteRoutes,
+  ...treatmentPlanRoutes,
   ...dependantRoutes,
   ...questionnaireRoutes,
   ...calendarRoutes,

@@ -65,6 +65,9 @@ export const limits = {
   /** Attached files: maximum number per booking, size of one in bytes, and uploads of an account per hour. */
   attachments: { perConsult: 5, bytes: 10 * 1024 * 1024, perHour: 40 },
 
+  /** Treatment plans: length of one item. */
+  plan: { itemMax: 2000 },
+
   /** Notes: lengths of the texts, of a reason and of a phrase; phrases of one doctor. */
   note: { chartMax: 20_000, forPatientMax: 4000, reasonMax: 500, titleMax: 60, phraseMax: 2000, phrases: 100 },
 

@@ -8,6 +8,7 @@ import { suspensePayments } from './suspense.ts';
 import { cards, order, orders } from './payments.ts';
 import { clinicOrder, clinicOrders, clinicOrderSums } from './clinic-orders.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
+import { plans } from './plans.ts';
 import { consultPrescriptions, prescription, prescriptionRequest } from './prescriptions.ts';
 import { products } from './products.ts';
 import { patientLines, patientRecord } from './patients.ts';
@@ -91,6 +92,7 @@ export const patientAnswers: Answers = {
   myPrescriptionRequests: [prescriptionRequest],
   room,
   attachments,
+  treatmentPlans: { plans, may_share: false },
   cards,
   orders,
   order,
@@ -107,6 +109,7 @@ const staffAnswers: Answers = {
   redFlagAlarms,
   presence: presences,
   attachments,
+  treatmentPlans: { plans, may_share: false },
   consultPrescriptions,
   products,
   memberAccount,
@@ -143,6 +146,7 @@ export const doctorAnswers: Answers = {
   information: doctor,
   calendar: { ...calendar, consults: calendar.consults.filter(({ doctor_id }) => doctor_id === doctor.id) },
   consultRecord: { ...consultRecord, chart: '', note_for_patient: null, note: null },
+  treatmentPlans: { plans, may_share: true },
   notePhrases: [
     { id: exampleId(701), title: 'かぜの説明', text: '水分をこまめにとり、ゆっくり休んでください。' },
     { id: exampleId(702), title: '受診の目安', text: '高い熱が三日続くときは、対面で受診してください。' },

@@ -39,6 +39,7 @@ export const paths = {
   'reservation-list': '/patient/reservation-list',
   'reservation-move': '/patient/reservation-move',
   attachments: '/patient/attachments',
+  'treatment-plan': '/patient/treatment-plan',
   'reservation-history': '/patient/reservation-history',
   'reservation-history2': '/patient/reservation-history2',
   prescription: '/patient/prescription',

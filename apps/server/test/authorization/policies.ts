@@ -8,6 +8,7 @@ import { deskBookingPolicy } from '../../src/modules/consultation/consults/desk-
 import { consultPolicy } from '../../src/modules/consultation/consults/consult.policy.ts';
 import { patientRecordPolicy } from '../../src/modules/consultation/patient-records/patient-record.policy.ts';
 import { questionnairePolicy } from '../../src/modules/consultation/questionnaires/questionnaire.policy.ts';
+import { treatmentPlanPolicy } from '../../src/modules/consultation/treatment-plans/treatment-plan.policy.ts';
 import { runningLatePolicy } from '../../src/modules/consultation/running-late/running-late.policy.ts';
 import { clinicPolicy } from '../../src/modules/directory/clinics/clinic.policy.ts';
 import { accountPolicy } from '../../src/modules/identity/accounts/account.policy.ts';
@@ -45,6 +46,7 @@ export const policies: Policy<Contract> = {
   ...callPolicy,
   ...consultChangePolicy,
   ...consultNotePolicy,
+  ...treatmentPlanPolicy,
   ...consultRecordPolicy,
   ...consultPolicy,
   ...deskBookingPolicy,

@@ -133,6 +133,7 @@ test('the pre-auth context reaches accounts and no medical record', async () => 
     'consult_note',
     'note_amendment',
     'note_phrase',
+    'treatment_plan',
     'prescription',
     'prescription_line',
     'prescription_draft',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Attachment } from '../consultation/attachment.ts';
 import { consultStatuses } from '../consultation/consult.ts';
+import { TreatmentPlan } from '../consultation/treatment-plan.ts';
 import { write } from '../define.ts';
 import { orderKinds, orderStatuses } from '../money/order.ts';
 import { attemptStatuses, paymentMethods } from '../money/payment.ts';
@@ -71,6 +72,8 @@ const MyConsult = z.object({
   /** What was prescribed, all versions, and what was asked for again on the strength of it. */
   prescriptions: z.array(MyPrescription),
   requests: z.array(MyRequest),
+  /** Versions of the treatment plan that were shared in it. */
+  plans: z.array(z.pick(TreatmentPlan, { version: true, shared_at: true, texts: true })),
 });
 
 /** Every record about a patient that may be disclosed to them. Times are instants; texts are as recorded. */

@@ -15,6 +15,7 @@ import {
 import { useToday } from '@haruka/shell';
 import { AnswerList, Banner, ConsultChip, DescriptionList, Section, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { ConsultPlan } from '../plan/consult-plan.tsx';
 import { ConsultPrescription, writtenStates } from '../prescription/consult-prescription.tsx';
 import { ConsultNoteView } from '../note/consult-note.tsx';
 import { AnswerSummary } from './answer-summary.tsx';
@@ -88,6 +89,11 @@ export function ConsultRecordView({ record, isInRoom = false }: { record: Consul
       {!isInRoom && note && (
         <Section title={t('record.note')} level={3}>
           <ConsultNoteView record={record} />
+        </Section>
+      )}
+      {!isInRoom && writtenStates.includes(consult.status) && (
+        <Section title={t('plan.title')} level={3}>
+          <ConsultPlan record={record} />
         </Section>
       )}
       {!isInRoom && writtenStates.includes(consult.status) && (

@@ -83,7 +83,16 @@ export function InCall(props: Props) {
         beside={<NextWaiting consult_id={room.consult_id} />}
         onDevices={() => setAsks('devices')}
         onEnd={() => setAsks('end')}
-        panel={<Papers record={record} writing={writing} isSplit={isSplit} isReady={hasPapers} head={head} />}
+        panel={
+          <Papers
+            phone={room.clinic_phone_number}
+            record={record}
+            writing={writing}
+            isSplit={isSplit}
+            isReady={hasPapers}
+            head={head}
+          />
+        }
         panelOpen={isPanelOpen}
         isPanelSplit={isSplit}
         onPanel={() => setPanelOpen(!isPanelOpen)}

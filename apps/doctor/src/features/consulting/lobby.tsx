@@ -65,7 +65,7 @@ export function Lobby({ room, record, media, devices, writing, patient, onRing, 
           <Own {...{ room, media, devices }} />
         </Stack>
         <Card>
-          <Papers record={record} writing={writing} />
+          <Papers phone={room.clinic_phone_number} record={record} writing={writing} />
         </Card>
       </Columns>
     </RoomPage>

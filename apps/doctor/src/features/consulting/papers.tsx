@@ -1,5 +1,5 @@
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
-import { ConsultPrescription, ConsultRecordView, PastConsults, useFormDraft } from '@haruka/staff';
+import { ConsultPlan, ConsultPrescription, ConsultRecordView, PastConsults, useFormDraft } from '@haruka/staff';
 import { Skeletons, VisuallyHidden } from '@haruka/ui';
 import { CallPapers } from '@haruka/ui/call';
 import type { ReactNode } from 'react';
@@ -7,11 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { NoteForm } from './note-form.tsx';
 import type { Writing } from './use-note.ts';
 
-type Paper = 'record' | 'past' | 'note' | 'prescription';
+type Paper = 'record' | 'past' | 'note' | 'prescription' | 'plan';
 
 interface Props {
   record: ConsultRecord;
   writing: Writing;
+  /** The clinic's telephone number. */
+  phone: string;
   /** Answers on the left, note and prescription on the right, instead of one row of tabs. */
   isSplit?: boolean;
   /** Until then the papers are only sketched. */
@@ -23,7 +25,7 @@ interface Props {
  * Shows the note and the patient's answers and record. Keeps the chosen tab after a reload, a maintenance or a visit
  * to the calendar.
  */
-export function Papers({ record, writing, isSplit = false, isReady = true, head }: Props) {
+export function Papers({ record, writing, phone, isSplit = false, isReady = true, head }: Props) {
   const { t } = useTranslation();
   const [kept, keep] = useFormDraft(`papers ${record.consult.id}`, 'record');
   const chosen = kept.split(' ') as Paper[];
@@ -57,6 +59,12 @@ export function Papers({ record, writing, isSplit = false, isReady = true, head 
             column: 1,
             under: 'note',
             content: paper(<ConsultPrescription record={record} isEditing />),
+          },
+          {
+            value: 'plan',
+            label: t('planEditor.tab'),
+            column: 1,
+            content: paper(<ConsultPlan record={record} phone={phone} isEditing />),
           },
         ]}
         {...{ chosen, isSplit, head }}

@@ -6,6 +6,7 @@ import { Button, Stack, Text, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { stillOpen } from '../../shared/consult-now.ts';
 import { MyConsultCard } from '../../shared/my-consult-card.tsx';
+import { PlanLink } from './plan-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useClinicName } from '../../shared/wording.ts';
 
@@ -32,6 +33,7 @@ export function BookedConsult({ consult, onCancel }: { consult: Consult; onCance
             <TextLink href={`${paths.attachments}?consult_id=${consult.id}`} roomy>
               {t('reservation.attachments.title')}
             </TextLink>
+            {isFirm && <PlanLink consult_id={consult.id} />}
             {(open.move || open.cancel) && (
               <Stack row wrap gap={12}>
                 {open.move && (

@@ -20,6 +20,7 @@ import { paths } from '../../shared/paths.ts';
 import { useAnswerWords } from '../../shared/use-answer-words.ts';
 import { ConsultMedicine } from './consult-medicine.tsx';
 import { ConsultGuard } from './consult-guard.tsx';
+import { PlanLink } from './plan-link.tsx';
 import { useFacts } from './use-facts.ts';
 
 /** One past consult: the doctor's words for the patient, and what the patient had answered. */
@@ -89,6 +90,7 @@ function Past({ consult }: { consult: Consult }) {
           <p>{t('reservation.past.help')}</p>
         </Card>
       )}
+      {status === 'ENDED' && <PlanLink consult_id={consult.id} />}
       {status === 'ENDED' && <ConsultMedicine consult_id={consult.id} />}
       <Section title={t('reservation.past.answers')}>
         <Answered consult_id={consult.id} />

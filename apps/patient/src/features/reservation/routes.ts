@@ -37,6 +37,14 @@ export const reservationRoutes: AppRoute[] = [
     load: () => import('./attachments.screen.tsx'),
   },
   {
+    name: 'treatment-plan',
+    path: paths['treatment-plan'],
+    titleKey: 'plan.title',
+    layout: 'patient',
+    guards: ['patient'],
+    load: () => import('./treatment-plan.screen.tsx'),
+  },
+  {
     name: 'reservation-history',
     path: paths['reservation-history'],
     titleKey: 'reservation.history.title',

@@ -1,4 +1,12 @@
-import type { Answers, ConsultStatus, DeviceCheck, DraftLine, PrescriptionLine, Voucher } from '@haruka/contract';
+import type {
+  Answers,
+  ConsultStatus,
+  DeviceCheck,
+  DraftLine,
+  PrescriptionLine,
+  Voucher,
+  PlanTexts,
+} from '@haruka/contract';
 import type { JSONColumnType } from 'kysely';
 import type { Email } from '../../providers/mail/mail.ts';
 
@@ -9,6 +17,7 @@ export interface ColumnTypes {
   'answer_sheet.draft': JSONColumnType<Answers> | null;
   'prescription_draft.lines': JSONColumnType<DraftLine[]>;
   'prescription_request.lines': JSONColumnType<PrescriptionLine[]>;
+  'treatment_plan.texts': JSONColumnType<PlanTexts>;
   'outbox.data': JSONColumnType<object>;
   'mail_queue.message': JSONColumnType<Email>;
   'call_room.device_check': JSONColumnType<DeviceCheck, string | undefined> | null;

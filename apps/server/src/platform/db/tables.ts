@@ -851,6 +851,18 @@ export interface SuspenseClearingTable {
   cleared_at: Stamp;
 }
 
+export interface TreatmentPlanTable {
+  id: string;
+  consult_id: string;
+  patient_id: string;
+  clinic_id: number;
+  clinic_location_id: number;
+  doctor_id: number;
+  version: number;
+  texts: ColumnTypes['treatment_plan.texts'];
+  shared_at: Stamp;
+}
+
 /** Every table and view of the database. */
 export interface Tables {
   absence: AbsenceTable;
@@ -927,4 +939,5 @@ export interface Tables {
   sign_up_attempt: SignUpAttemptTable;
   speciality: SpecialityTable;
   suspense_clearing: SuspenseClearingTable;
+  treatment_plan: TreatmentPlanTable;
 }

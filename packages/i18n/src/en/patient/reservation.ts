@@ -144,6 +144,14 @@ export const reservation: Mirror<typeof jp> = {
     help: 'If your symptoms change or worry you, please call the clinic.',
   },
   phone: 'Call {{clinic}}',
+  plan: {
+    lead: 'Your doctor wrote how your care online is given. Please ask the clinic if anything is unclear.',
+    none: 'There is no treatment plan yet',
+    noneText: 'Once your doctor shares one, it appears here, and an email tells you.',
+    failed: 'The treatment plan could not be shown',
+    print: 'Print',
+    link: 'Read the online treatment plan',
+  },
   attachments: {
     title: 'Add photos and documents',
     lead: 'Show the doctor and the staff of the clinic what troubles you, your medication notebook or a referral, as photos or PDFs.',

@@ -13,6 +13,7 @@ import { deskBooking } from './desk-booking.ts';
 import { invitation } from './invitation.ts';
 import { members } from './members.ts';
 import { requests } from './requests.ts';
+import { planEditor } from './plan-editor.ts';
 import { prescription } from './prescription.ts';
 import { orders } from './orders.ts';
 import { products } from './products.ts';
@@ -43,6 +44,7 @@ export const member = {
   invitation,
   members,
   requests,
+  planEditor,
   prescription,
   orders,
   products,

@@ -6,6 +6,7 @@ import type {
   OrderKind,
   OrderStatus,
   PaymentMethod,
+  PlanTexts,
   PrescriptionRequestStatus,
   QuestionTopic,
   RefundStatus,
@@ -90,6 +91,15 @@ export const prescriptionsOf = (reader: Db, patient_id: string) =>
     ])
     .where('patient_id', '=', patient_id)
     .orderBy('issued_at')
+    .execute();
+
+/** Returns the treatment plans that were shared with a patient, the oldest first. */
+export const plansOf = (reader: Db, patient_id: string) =>
+  reader
+    .selectFrom('treatment_plan')
+    .select(['consult_id', 'version', 'shared_at', sql<PlanTexts>`texts`.as('texts')])
+    .where('patient_id', '=', patient_id)
+    .orderBy('shared_at')
     .execute();
 
 /** Returns the medicine that was asked for again, the oldest request first. */

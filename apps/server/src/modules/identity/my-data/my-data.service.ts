@@ -80,11 +80,12 @@ async function consultsOf(
   locale: Locale,
   patientOrigin: string,
 ): Promise<MyData['consults']> {
-  const [consults, files, prescriptions, requests] = await Promise.all([
+  const [consults, files, prescriptions, requests, plans] = await Promise.all([
     repo.consultsOf(reader, patient_id),
     repo.attachmentsOf(reader, patient_id),
     repo.prescriptionsOf(reader, patient_id),
     repo.requestsOf(reader, patient_id),
+    repo.plansOf(reader, patient_id),
   ]);
   const ofConsult = <Row extends { consult_id: string }>(rows: Row[], id: string) =>
     rows.filter((row) => row.consult_id === id).map(({ consult_id: _id, ...row }) => row);
@@ -97,6 +98,7 @@ async function consultsOf(
     })),
     prescriptions: ofConsult(prescriptions, consult.id).map((one) => ({ ...one, lines: one.lines ?? [] })),
     requests: ofConsult(requests, consult.id),
+    plans: ofConsult(plans, consult.id),
   }));
 }
 

@@ -1,0 +1,9 @@
+import type { treatmentPlanRoutes } from '@haruka/contract';
+import type { Handlers } from '../../../platform/http/mount-routes.ts';
+import { type PlanDeps, plans, sharePlan } from './treatment-plan.service.ts';
+
+/** Returns the handlers of the routes of treatment plans. */
+export const treatmentPlanHandlers = (deps: PlanDeps): Handlers<typeof treatmentPlanRoutes> => ({
+  treatmentPlans: ({ actor, input, request }) => plans(deps, actor, input.consult_id, request),
+  shareTreatmentPlan: ({ actor, input, request }) => sharePlan(deps, actor, input, request),
+});

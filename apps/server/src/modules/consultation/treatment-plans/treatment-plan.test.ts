@@ -1,0 +1,89 @@
+import { errorCodes, planItems, type PlanTexts, successCode, treatmentPlanRoutes } from '@haruka/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { messageTo } from '../../identity/auth/auth.fixtures.ts';
+import { type CallFixture, callFixture } from '../calls/call.fixtures.ts';
+import { treatmentPlan } from './treatment-plan.module.ts';
+
+let s: CallFixture;
+beforeAll(async () => {
+  s = await callFixture({ modules: [treatmentPlan], routes: treatmentPlanRoutes });
+  // Events stay where the test reads them.
+  await s.app.deps.outbox.stop();
+});
+afterAll(() => s.stop());
+beforeEach(async () => {
+  await s.db.deleteFrom('treatment_plan').execute();
+  await s.reset();
+});
+
+const textsOf = (care: string) =>
+  ({ ...Object.fromEntries(planItems.map((item) => [item, `${item}の内容`])), care }) as PlanTexts;
+const share = (consult_id: string, follows: number, care = '高血圧の治療', as = s.doctor) =>
+  s.app.call('shareTreatmentPlan', { as, input: { consult_id, texts: textsOf(care), follows } });
+const read = (consult_id: string, as: typeof s.patient | typeof s.doctor | typeof s.staff = s.patient) =>
+  s.app.call('treatmentPlans', { as, input: { consult_id } });
+
+test('a shared plan reaches its patient, live and by an email that says nothing of the care [RECORD-7]', async () => {
+  await s.db
+    .updateTable('patient')
+    .set({ is_email_verify: true, locale: 'en' })
+    .where('id', '=', s.patient.id)
+    .execute();
+  const consult_id = await s.consult('IN_CALL');
+  expect((await read(consult_id)).data).toEqual({ plans: [], may_share: false });
+  expect((await share(consult_id, 0)).data).toMatchObject({ version: 1, doctor: { last_name: '山田' } });
+  expect((await read(consult_id)).data.plans).toMatchObject([{ version: 1, texts: { care: '高血圧の治療' } }]);
+  const events = await s.db.selectFrom('outbox').select('name').where('name', '=', 'plan.shared').execute();
+  expect(events).toHaveLength(1);
+  const said = JSON.stringify(await messageTo(s.db, `${s.patient.id}@example.jp`));
+  expect(said).toContain('Your clinic has sent you a document');
+  expect(said).toContain(`/patient/treatment-plan?consult_id=${consult_id}`);
+  expect(said).not.toMatch(/高血圧|treatment plan/i);
+  const audited = await s.db.selectFrom('audit_log').select('action').where('object', '=', 'treatment_plan').execute();
+  expect(audited).toEqual([{ action: 'share' }]);
+});
+
+test('every version is kept, and a version that a colleague shared meanwhile is a named conflict [RECORD-6]', async () => {
+  const consult_id = await s.consult('IN_CALL');
+  await share(consult_id, 0);
+  expect((await share(consult_id, 1, '高血圧と脂質異常症', s.colleague)).code).toBe(successCode);
+  expect(await share(consult_id, 1, '高血圧のみ')).toMatchObject({
+    code: errorCodes.editConflict,
+    meta: { last_name: '鈴木', version: 2 },
+  });
+  expect((await read(consult_id)).data.plans.map(({ version, texts }) => [version, texts.care])).toEqual([
+    [2, '高血圧と脂質異常症'],
+    [1, '高血圧の治療'],
+  ]);
+  const answers = await Promise.all([share(consult_id, 2), share(consult_id, 2, '別', s.colleague)]);
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([successCode, errorCodes.editConflict].toSorted());
+});
+
+test('the database refuses to change a shared plan [RECORD-6]', async () => {
+  const consult_id = await s.consult('IN_CALL');
+  await share(consult_id, 0);
+  const change = s.db.updateTable('treatment_plan').set({ texts: '{}' }).execute();
+  await expect(change).rejects.toThrow('a shared treatment plan is never changed');
+});
+
+test('all ten items need words [RECORD-6]', async () => {
+  const consult_id = await s.consult('IN_CALL');
+  for (const item of planItems) {
+    const texts = { ...textsOf('治療'), [item]: '　' };
+    const answer = await s.app.call('shareTreatmentPlan', { as: s.doctor, input: { consult_id, texts, follows: 0 } });
+    expect(answer.code, item).toBe(errorCodes.invalidInput);
+  }
+  expect((await read(consult_id)).data.plans).toEqual([]);
+});
+
+test('staff read a plan and share none; no plan is shared in a consult that never took place [RECORD-6]', async () => {
+  const consult_id = await s.consult('IN_CALL');
+  await share(consult_id, 0);
+  expect((await read(consult_id, s.staff)).data).toMatchObject({ plans: [{ version: 1 }], may_share: false });
+  expect((await read(consult_id, s.doctor)).data.may_share).toBe(true);
+  expect((await share(consult_id, 1, '治療', s.staff)).code).toBe(errorCodes.accessDenied);
+  for (const other of s.unrelated)
+    expect((await read(consult_id, other as typeof s.doctor)).code).toBe(errorCodes.consultNotFound);
+  const missed = await s.consult('NO_SHOW', { start_at: new Date(0) });
+  expect((await share(missed, 1)).code).toBe(errorCodes.consultStateChanged);
+});

@@ -1,0 +1,8 @@
+import { treatmentPlanRoutes } from '@haruka/contract/consultation/treatment-plan';
+import { api } from '../client/client.ts';
+import { fromContract } from '../client/from-contract.ts';
+
+const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(build, treatmentPlanRoutes) });
+
+export const useTreatmentPlans = endpoints.treatmentPlans.useQuery;
+export const useShareTreatmentPlan = endpoints.shareTreatmentPlan.useMutation;
