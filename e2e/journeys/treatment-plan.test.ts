@@ -48,6 +48,7 @@ test('a doctor shares a treatment plan from the room, and the patient reads it l
     await print.waitFor();
     await patient.page.emulateMedia({ media: 'print' });
     await print.waitFor({ state: 'hidden' });
+    await patient.page.getByRole('link', { name: 'HARUKA' }).first().waitFor({ state: 'hidden' });
     await patient.page.getByText('アトピー性皮膚炎の治療').waitFor();
     await patient.page.emulateMedia({ media: 'screen' });
   });

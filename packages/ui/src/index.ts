@@ -51,6 +51,7 @@ export type { Tone } from './feedback/tone.tsx';
 export { Stepper } from './patterns/stepper.tsx';
 export { type Description, DescriptionList } from './patterns/description-list.tsx';
 export { CodeSheet } from './patterns/code-sheet.tsx';
+export { PaperAlone } from './patterns/paper-alone.tsx';
 export { Poster, ScreenOnly } from './patterns/poster.tsx';
 export { QrCode } from './patterns/qr-code.tsx';
 export { type AttachmentItem, AttachmentList, type AttachmentListProps } from './patterns/attachment-list.tsx';

@@ -33,7 +33,8 @@ export function PlanEditor({ consult_id, start, newest, onShared }: Props) {
   const conflict = isConflict && read < newest ? (refusal.meta as NoteConflict) : undefined;
 
   const send = async () => {
-    const empty = planItems.filter((item) => !texts[item].trim());
+    // What the first text leaves blank is not shared as it is.
+    const empty = planItems.filter((item) => !texts[item].trim() || /[：:]\s*$/.test(texts[item]));
     setMissing(empty);
     if (empty.length > 0) return;
     const options = { silent: true, successMessage: t('planEditor.shared') };

@@ -1,6 +1,6 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { color, rem, tokens } from '../theme/tokens.ts';
+import { PaperAlone } from './paper-alone.tsx';
 
 const List = styled('ol')({
   listStyle: 'none',
@@ -26,20 +26,7 @@ export const CodeSheet = ({
   label: string;
   printTitle: string;
 }) => (
-  <div data-print>
-    <GlobalStyles
-      styles={{
-        '[data-print-title]': { display: 'none' },
-        '@media print': {
-          // Less movement is a very short one, and paper does not wait for it.
-          'body *': { visibility: 'hidden', transition: 'none !important' },
-          '[data-print], [data-print] *': { visibility: 'visible' },
-          '[data-print]': { position: 'absolute', insetBlockStart: 0, insetInlineStart: 0, width: '100%' },
-          '[data-print-title]': { display: 'block', fontWeight: 700, marginBlockEnd: rem(16) },
-        },
-      }}
-    />
-    <p data-print-title>{printTitle}</p>
+  <PaperAlone printTitle={printTitle}>
     <List aria-label={label}>
       {codes.map((code) => (
         <li key={code}>
@@ -47,5 +34,5 @@ export const CodeSheet = ({
         </li>
       ))}
     </List>
-  </div>
+  </PaperAlone>
 );

@@ -10,6 +10,7 @@ import {
   ErrorState,
   HistoryIcon,
   Page,
+  PaperAlone,
   PrintIcon,
   ScreenOnly,
   Skeletons,
@@ -58,7 +59,9 @@ function Plans({ consult_id }: { consult_id: string }) {
     );
   return (
     <Stack gap={24}>
-      <Plan plan={newest} isNewest />
+      <PaperAlone printTitle={t('plan.title')}>
+        <Plan plan={newest} isNewest />
+      </PaperAlone>
       <ScreenOnly>
         <Stack gap={24}>
           <Button variant="secondary" fullWidth startIcon={<PrintIcon />} onClick={() => window.print()}>
