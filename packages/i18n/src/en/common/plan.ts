@@ -7,7 +7,7 @@ export const plan = {
   replaced: 'Earlier version',
   items: {
     care: 'Care given online',
-    visits: 'Visits and tests in person',
+    visits: 'Consultations and tests in person',
     hours: 'Consultation times',
     means: 'How the consultation is held',
     limits: 'When care is not given online',

@@ -12,11 +12,11 @@ export const planEditor = {
   haveRead: 'I have read the newest version',
   prefill: {
     care: 'We ask about symptoms and their course, explain, and prescribe medicine as needed.\nDiagnosis: \nTreatment: ',
-    visits: 'After the first consultation, visits and tests in person follow as needed, about every three months.',
-    hours: 'By appointment. One consultation takes about ten minutes.',
+    visits: 'After the first consultation, consultations and tests in person follow as needed, about every three months.',
+    hours: 'By booking. One consultation takes about ten minutes.',
     means: 'By video call. Please have a phone or computer with camera and microphone.',
     limits:
-      'We stop care online and change to a visit in person when an examination or test is needed, when you feel worse, or when the connection fails.',
+      'We stop care online and change to a consultation in person when an examination or test is needed, when you feel worse, or when the connection fails.',
     cooperation:
       'A doctor cannot examine you online and learns less. Please tell us about symptoms and medicines in as much detail as you can.',
     emergency: 'If you suddenly feel worse, call {{clinic}} ({{phone}}). In an emergency, call 119.',
