@@ -12,7 +12,8 @@ export const planEditor = {
   haveRead: 'I have read the newest version',
   prefill: {
     care: 'We ask about symptoms and their course, explain, and prescribe medicine as needed.\nDiagnosis: \nTreatment: ',
-    visits: 'After the first consultation, consultations and tests in person follow as needed, about every three months.',
+    visits:
+      'After the first consultation, consultations and tests in person follow as needed, about every three months.',
     hours: 'By booking. One consultation takes about ten minutes.',
     means: 'By video call. Please have a phone or computer with camera and microphone.',
     limits:
