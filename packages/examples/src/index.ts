@@ -1,4 +1,5 @@
 export { type Answers, refuse } from './answers.ts';
+export * from './day-board.ts';
 export * from './calendar.ts';
 export * from './clinic-orders.ts';
 export * from './clinics.ts';

@@ -51,13 +51,8 @@ export function useBoardRows(
       {t('dayBoard.open')}
     </Button>
   );
-  const toPatient = (patient_id: string, name: string) => (
-    <Button
-      size="small"
-      variant="secondary"
-      aria-label={t('dayBoard.openOf', { name })}
-      href={patientHref('clinic', patient_id)}
-    >
+  const toPlace = (href: string, name: string) => (
+    <Button size="small" variant="secondary" aria-label={t('dayBoard.openOf', { name })} href={href}>
       {t('dayBoard.open')}
     </Button>
   );
@@ -147,7 +142,7 @@ export function useBoardRows(
         }),
         t(`dayBoard.reasons.${one.reason}`, { until: one.expires_at ? at(one.expires_at) : '' }),
       ],
-      action: toPatient(one.patient_id, one.patient_name),
+      action: toPlace(`${staffPages.clinic.order}?order_id=${one.order_id}`, one.patient_name),
     })),
     requests: (board?.requests.items ?? []).map((one) => ({
       key: one.id,
@@ -156,7 +151,7 @@ export function useBoardRows(
         t('dayBoard.requested', { at: at(one.created_at) }),
         t('dayBoard.runOut', { day: formatShortDay(one.run_out_on) }),
       ],
-      action: toPatient(one.patient_id, one.patient_name),
+      action: toPlace(patientHref('clinic', one.patient_id), one.patient_name),
     })),
   };
 }

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { errorAnswer } from '@haruka/api/testing/mock-server';
+import { errorCodes } from '@haruka/contract/errors';
+import { dayBoard, emptyDayBoard } from '@haruka/examples';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
+import { dayBoardRoute } from './routes.tsx';
+
+const open = (answer: unknown) =>
+  openStaffApp('/clinic/day-board', { routes: [dayBoardRoute] }, { 'GET clinic/day-board/': answer });
+const section = async (name: string) => within(await screen.findByRole('list', { name }));
+
+afterEach(closeStaffApp);
+
+test('each section leads to the place where its work is done', async () => {
+  await open(dayBoard);
+  const unpaid = await section('未払いの請求');
+  expect(unpaid.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    dayBoard.unpaid.items.map(({ order_id }) => `/clinic/order?order_id=${order_id}`),
+  );
+  unpaid.getByText('カードで支払えませんでした');
+  const requests = await section('医師の確認を待つ処方依頼');
+  expect(requests.getByRole('link').getAttribute('href')).toBe(
+    `/clinic/search/${dayBoard.requests.items[0]!.patient_id}`,
+  );
+  const inquiries = await section('未対応のお問い合わせ');
+  expect(inquiries.getAllByRole('link')[0]!.getAttribute('href')).toBe(
+    `/clinic/inquiry?inquiry_id=${dayBoard.inquiries.items[0]!.id}`,
+  );
+});
+
+test('a section counts up to one hundred, and an empty one says what appears there', async () => {
+  await open({ ...emptyDayBoard, unpaid: dayBoard.unpaid });
+  await screen.findByText('100件以上');
+  screen.getByText('待合室でお待ちの患者さんはいません');
+  screen.getByText('問診票で緊急の症状に当てはまると、すぐにここに表示します。');
+});
+
+test('a board that cannot be read says so and is asked for again', async () => {
+  let isDown = true;
+  const { user } = await open(() => (isDown ? errorAnswer(errorCodes.serviceUnavailable, 503) : emptyDayBoard));
+  await screen.findByText('今日の対応を表示できませんでした');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  await screen.findByText('待合室でお待ちの患者さんはいません');
+});
