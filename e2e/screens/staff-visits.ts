@@ -194,7 +194,8 @@ export const staffVisits = [
     as: 'staff1',
     act: async ({ page, words }) => {
       await page.getByRole('button', { name: words.suspense.act }).first().click();
-      await page.getByRole('button', { name: words.suspense.clear.confirm }).click();
+      // The name of the button behind the dialog begins with the same word.
+      await page.getByRole('alertdialog').getByRole('button', { name: words.suspense.clear.confirm }).click();
       await page.getByText(words.suspense.clear.reasonMissing).waitFor();
     },
   }),
