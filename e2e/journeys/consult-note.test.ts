@@ -77,7 +77,7 @@ test('two tabs write the same note: the doctor reads who changed it and when, an
     await doctor.page.getByRole('button', { name: consultRoom.replaced.back }).click();
     const told = doctor.page.getByText(like(consultNote.conflict.title));
     await told.waitFor();
-    expect(await told.textContent()).toMatch(/水野 遥 医師が \d{4}\/\d\d\/\d\d\(.\) \d\d:\d\d に/);
+    expect(await told.textContent()).toMatch(/水野 遥 医師が \d{4}\/\d\d\/\d\d\([^)]+\) \d\d:\d\d に/);
     await doctor.page.getByText('発熱2日。ペニシリンは使わない。').waitFor();
     await doctor.page.getByRole('button', { name: consultNote.conflict.both }).click();
     await doctor.page.getByText(like(consultRoom.note.saved)).waitFor();
