@@ -20,6 +20,7 @@ import { type NearSlot, NearSlots, SlotRefused } from '../../shared/slot-refused
 import { useSlotLost } from '../../shared/use-slot-lost.ts';
 import { useProfile } from '../../shared/use-profile.ts';
 import { useDoctorName, useSaid } from '../../shared/wording.ts';
+import { withPicked } from './use-picked-in-address.ts';
 
 interface Props {
   clinic: ClinicLocation;
@@ -40,7 +41,9 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_d
   const send = useSend();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const here = pathname + search;
+  // The address follows a moment later: a link that is pressed at once names the slot all the same.
+  const picked = withPicked(new URLSearchParams(search), { on_day, on_time, doctor_id, speciality_id });
+  const here = `${pathname}?${picked.toString()}`;
   const signedIn = useSignedIn();
   const profile = useProfile();
   const nameOf = useDoctorName();

@@ -22,6 +22,25 @@ function pickedIn(query: URLSearchParams) {
   };
 }
 
+interface Picked {
+  on_day: string | null;
+  on_time: string | null;
+  doctor_id: number | null;
+  speciality_id: number | null;
+}
+
+/** Returns the query of an address that names what was picked; without a slot it names nothing. */
+export function withPicked(query: URLSearchParams, picked: Picked): URLSearchParams {
+  const isPicked = picked.on_day !== null && picked.on_time !== null;
+  const after = new URLSearchParams(query);
+  const { on_day, on_time, doctor_id, speciality_id } = picked;
+  for (const [name, value] of Object.entries({ on_day, on_time, doctor_id, speciality_id })) {
+    if (isPicked && value !== null) after.set(name, String(value));
+    else after.delete(name);
+  }
+  return after;
+}
+
 /**
  * Keeps what was picked in the address, and picks what the address names. So a picked slot survives a login, also one
  * that ends in a tab opened by a link in an email. The stored redirect page (DATA-18) carries it.
@@ -40,12 +59,7 @@ export function usePickedInAddress() {
     }
     // Once it is booked this screen is on its way out, and its address with it.
     if (temp) return;
-    const isPicked = on_day !== null && on_time !== null;
-    const after = new URLSearchParams(query);
-    for (const [name, value] of Object.entries({ on_day, on_time, doctor_id, speciality_id: questionId })) {
-      if (isPicked && value !== null) after.set(name, String(value));
-      else after.delete(name);
-    }
+    const after = withPicked(query, { on_day, on_time, doctor_id, speciality_id: questionId });
     // A second replacement would undo a link that was pressed in between.
     if (after.toString() !== query.toString()) setQuery(after, { replace: true, preventScrollReset: true });
   }, [doctor_id, on_day, on_time, questionId, temp, send, query, setQuery]);
