@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { type App, desk, type Open, phone, type Product, test } from '../support/index.ts';
 
 const ofPatients = ['/', '/clinics', '/login', '/signup', '/privacy-policy', '/term-of-use', '/law'];
@@ -135,7 +135,7 @@ test('the page of a chosen clinic hydrates, and without one leads to the finder'
   const visitor = await open('patient');
   await visitor.goto('/menu');
   await visitor.page.waitForURL((url) => url.pathname === '/');
-  await vi.waitFor(async () => expect(await visitor.page.locator('h1').innerText()).toBe(visitor.words.finder.title));
+  await visitor.page.getByRole('heading', { level: 1, name: visitor.words.finder.title }).waitFor();
 });
 
 test('results opened by their address leave the focus alone; a search from there moves it to them', async ({
@@ -167,7 +167,7 @@ test.for([
       if (/specialities|clinic-location/.test(request.url())) asked.push(decodeURIComponent(request.url()));
     });
     const release = await withoutScripts(page, path);
-    await vi.waitFor(() => expect(asked).toHaveLength(expected.length));
+    await expect.poll(() => asked.length).toBe(expected.length);
     for (const part of expected)
       expect(
         asked.some((url) => url.includes(part)),
