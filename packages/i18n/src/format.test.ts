@@ -59,6 +59,12 @@ describe('days and times', () => {
     expect(format.instantInTokyo('2026-11-23')).toBe('2026-11-22T15:00:00.000Z');
   });
 
+  test('a deadline at midnight ends the day before', () => {
+    expect(format.formatShortDeadline('2026-11-24T15:00:00Z')).toBe('11/24(火) 24:00');
+    expect(format.formatShortDeadline('2026-11-24T06:20:00Z')).toBe('11/24(火) 15:20');
+    expect(format.formatShortDeadline('2026-11-24T15:01:00Z')).toBe('11/25(水) 00:01');
+  });
+
   test('a slot lasts 10 minutes, shown as start-end [DATA-13]', () => {
     expect(formatSlot('09:10')).toBe('09:10〜09:20');
     expect(formatSlot('2026-11-23T00:10:00Z')).toBe('09:10〜09:20');

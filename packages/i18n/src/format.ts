@@ -117,6 +117,13 @@ export function formatShortDay(day: string, options: DayOptions = {}): string {
 export const formatDayTime = (instant: string | Date | number, options?: DayOptions): string =>
   `${formatDay(dayInTokyo(instant), options)} ${formatTime(instant)}`;
 
+/** Returns day and time of a deadline without the year; midnight is 24:00 of the day that ends, e.g. 11/24(火) 24:00. */
+export function formatShortDeadline(instant: string, options?: DayOptions): string {
+  const isMidnight = formatTime(instant) === '00:00';
+  const day = dayInTokyo(isMidnight ? Date.parse(instant) - 1 : instant);
+  return `${formatShortDay(day, options)} ${isMidnight ? '24:00' : formatTime(instant)}`;
+}
+
 /** Returns a slot from its start to its end ten minutes later, e.g. 09:10〜09:20 (DATA-11); accepts an instant or HH:MM. */
 export function formatSlot(start: string, locale: Locale = getLocale()): string {
   const from = /^\d{2}:\d{2}$/.test(start) ? start : formatTime(start);

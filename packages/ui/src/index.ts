@@ -70,5 +70,6 @@ export { MonthGrid } from './patterns/month-grid.tsx';
 export { Ruby } from './patterns/ruby.tsx';
 export { FactTable } from './patterns/fact-table.tsx';
 export { Pagination } from './patterns/pagination.tsx';
+export { type CountLink, CountLinks } from './patterns/count-links.tsx';
 export { type ChipLink, ChipLinks } from './patterns/chip-links.tsx';
 export { SearchPanel } from './patterns/search-panel.tsx';

@@ -15,6 +15,7 @@ const Root = styled('div')({
   '&[data-width="narrow"]': { maxWidth: rem(480) },
   '&[data-width="column"]': { maxWidth: rem(tokens.column) },
   '&[data-width="wide"]': { maxWidth: rem(1120) },
+  '&[data-width="full"]': { maxWidth: rem(1680) },
 });
 const Head = styled('div')({ display: 'flex', flexDirection: 'column', gap: rem(8) });
 const TitleRow = styled('div')({
@@ -47,7 +48,8 @@ export type PageProps = {
   /** Beside the title. */
   actions?: ReactNode;
   narrow?: boolean;
-  wide?: boolean;
+  /** `full` for boards that gain from every pixel of a large screen. */
+  wide?: boolean | 'full';
   children: ReactNode;
 };
 
@@ -60,7 +62,7 @@ export const Page = ({ title, lead, step, back, actions, narrow, wide, children 
   }, []);
   const place = step ? `${title} ${step.at}/${step.of}` : title;
   return (
-    <Root data-width={narrow ? 'narrow' : wide ? 'wide' : 'column'}>
+    <Root data-width={narrow ? 'narrow' : wide === 'full' ? 'full' : wide ? 'wide' : 'column'}>
       <title>{`${place} | ${productName}`}</title>
       <Head>
         {back && (
@@ -151,6 +153,7 @@ export const Card = ({
   tone,
   tight,
   as,
+  id,
   children,
 }: {
   title?: ReactNode;
@@ -158,12 +161,20 @@ export const Card = ({
   tone?: 'selected' | 'quiet' | 'accent';
   tight?: boolean;
   as?: 'div' | 'li' | 'article' | 'section';
+  /** Lets a link lead here: the card can then take the focus. */
+  id?: string;
   children: ReactNode;
 }) => (
-  <Sheet component={as ?? (title ? 'section' : 'div')} data-tone={tone} data-tight={tight || undefined}>
+  <Sheet
+    component={as ?? (title ? 'section' : 'div')}
+    id={id}
+    tabIndex={id ? -1 : undefined}
+    data-tone={tone}
+    data-tight={tight || undefined}
+  >
     {title && (
       <SectHead>
-        <h2 style={{ fontSize: rem(20) }}>{title}</h2>
+        <h2 style={{ fontSize: rem(tight ? 18 : 20) }}>{title}</h2>
         {actions}
       </SectHead>
     )}

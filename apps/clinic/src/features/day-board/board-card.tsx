@@ -12,6 +12,8 @@ export interface BoardRow {
 }
 
 interface Props {
+  /** The overview of the board leads here. */
+  id: string;
   title: string;
   /** Undefined until the server has answered. */
   count: number | undefined;
@@ -19,13 +21,13 @@ interface Props {
   /** Shown while there is nothing: that there is nothing, and what appears here. */
   empty: string;
   hint: string;
-  /** Entries of this section cannot wait. */
-  isUrgent?: boolean;
+  /** How much the count presses. */
+  tone: 'neutral' | 'warning' | 'error';
   actions?: ReactNode;
 }
 
 /** The list keeps its height, empty or full; longer lists scroll. */
-const listHeight = '12rem';
+const listHeight = '10.5rem';
 const listStyle = {
   listStyle: 'none',
   padding: '0.25rem',
@@ -34,21 +36,26 @@ const listStyle = {
   overflowY: 'auto',
 } as const;
 
-/** One section of the day board. Its height never changes, so nothing moves when an event arrives. */
-export function BoardCard({ title, count, rows, empty, hint, isUrgent = false, actions }: Props) {
+/** Returns how a count is worded; the server stops counting at `boardCountMax`. */
+export function useCountText() {
   const { t } = useTranslation();
-  const shown = t(count === boardCountMax ? 'dayBoard.countMax' : 'dayBoard.count', { count: count ?? 0 });
+  return (count: number) => t(count === boardCountMax ? 'dayBoard.countMax' : 'dayBoard.count', { count });
+}
+
+/** One section of the day board. Its height never changes, so nothing moves when an event arrives. */
+export function BoardCard({ id, title, count, rows, empty, hint, tone, actions }: Props) {
+  const { t } = useTranslation();
+  const shown = useCountText()(count ?? 0);
   return (
     <Card
       as="section"
+      id={id}
       tight
       title={title}
       actions={
         <Stack row gap={8}>
           {actions}
-          {count !== undefined && (
-            <StatusChip tone={count === 0 ? 'neutral' : isUrgent ? 'error' : 'warning'} label={shown} />
-          )}
+          {count !== undefined && <StatusChip tone={tone} label={shown} />}
         </Stack>
       }
     >
@@ -67,7 +74,7 @@ export function BoardCard({ title, count, rows, empty, hint, isUrgent = false, a
           {rows.map(({ key, title: name, details, action }) => (
             <li key={key} style={{ paddingBlock: '0.5rem' }}>
               <Stack row wrap gap={8} justify="space-between">
-                <div style={{ minWidth: 0 }}>
+                <div style={{ flex: '1 1 10rem', minWidth: 0 }}>
                   <Text bold>{name}</Text>
                   {details.map((detail) => (
                     <Text key={detail} size={14} tone="soft">

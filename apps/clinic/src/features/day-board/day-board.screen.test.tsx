@@ -32,9 +32,19 @@ test('each section leads to the place where its work is done', async () => {
 
 test('a section counts up to one hundred, and an empty one says what appears there', async () => {
   await open({ ...emptyDayBoard, unpaid: dayBoard.unpaid });
-  await screen.findByText('100件以上');
+  const overview = within(await screen.findByRole('navigation', { name: '対応を待っているものの件数' }));
+  await overview.findByText('100件以上');
   screen.getByText('待合室でお待ちの患者さんはいません');
   screen.getByText('問診票で緊急の症状に当てはまると、すぐにここに表示します。');
+});
+
+test('the overview counts every section and leads to it', async () => {
+  const { user } = await open({ ...emptyDayBoard, unpaid: dayBoard.unpaid });
+  await section('未払いの請求');
+  const overview = within(screen.getByRole('navigation', { name: '対応を待っているものの件数' }));
+  expect(overview.getAllByText('0件')).toHaveLength(6);
+  await user.click(overview.getByRole('link', { name: /未払い/ }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '未払いの請求' }).closest('section'));
 });
 
 test('a board that cannot be read says so and is asked for again', async () => {

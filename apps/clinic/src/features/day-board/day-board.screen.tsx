@@ -6,10 +6,10 @@ import { limits } from '@haruka/contract/limits';
 import { nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { ConsultRecordSheet, useMember } from '@haruka/staff';
-import { Columns, ErrorState, Page, SelectField, TextLink } from '@haruka/ui';
+import { Columns, CountLinks, ErrorState, Page, SelectField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { BoardCard } from './board-card.tsx';
+import { BoardCard, useCountText } from './board-card.tsx';
 import { useBoardRows } from './use-board-rows.tsx';
 
 /** What cannot wait comes first. */
@@ -47,9 +47,12 @@ export default function DayBoardScreen() {
   );
   const rows = useBoardRows(currentData, (consult) => change('consult', consult, false));
   const refusal = apiErrorOf(error);
+  const countText = useCountText();
+  const toneOf = (name: keyof DayBoard) =>
+    !currentData?.[name].count ? 'neutral' : urgent.includes(name) ? 'error' : 'warning';
 
   return (
-    <Page title={t('dayBoard.title')} lead={t('dayBoard.lead')} wide>
+    <Page title={t('dayBoard.title')} lead={t('dayBoard.lead')} wide="full">
       {clinic_locations.length > 1 && (
         <SelectField
           label={t('dayBoard.location')}
@@ -67,24 +70,36 @@ export default function DayBoardScreen() {
           retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
         />
       ) : (
-        <Columns min={300}>
-          {sections.map((name) => (
-            <BoardCard
-              key={name}
-              title={t(`dayBoard.sections.${name}.title`)}
-              count={currentData?.[name].count}
-              rows={rows[name]}
-              empty={t(`dayBoard.sections.${name}.empty`)}
-              hint={t(`dayBoard.sections.${name}.hint`, { minutes: limits.deskAlertMinutes[0] })}
-              isUrgent={urgent.includes(name)}
-              actions={
-                name === 'inquiries' && (
-                  <TextLink href={staffPages.clinic.inquiries}>{t('dayBoard.sections.inquiries.all')}</TextLink>
-                )
-              }
-            />
-          ))}
-        </Columns>
+        <>
+          <CountLinks
+            label={t('dayBoard.overview')}
+            links={sections.map((name) => ({
+              id: name,
+              label: t(`dayBoard.sections.${name}.short`),
+              count: currentData ? countText(currentData[name].count) : '–',
+              tone: toneOf(name),
+            }))}
+          />
+          <Columns min={300}>
+            {sections.map((name) => (
+              <BoardCard
+                key={name}
+                id={name}
+                title={t(`dayBoard.sections.${name}.title`)}
+                count={currentData?.[name].count}
+                rows={rows[name]}
+                empty={t(`dayBoard.sections.${name}.empty`)}
+                hint={t(`dayBoard.sections.${name}.hint`, { minutes: limits.deskAlertMinutes[0] })}
+                tone={toneOf(name)}
+                actions={
+                  name === 'inquiries' && (
+                    <TextLink href={staffPages.clinic.inquiries}>{t('dayBoard.sections.inquiries.all')}</TextLink>
+                  )
+                }
+              />
+            ))}
+          </Columns>
+        </>
       )}
       <ConsultRecordSheet consult_id={query.get('consult') ?? undefined} onClose={() => change('consult', '')} />
     </Page>

@@ -5,6 +5,7 @@ import {
   dayInTokyo,
   doctorNameOf,
   formatShortDay,
+  formatShortDeadline,
   formatTime,
   minutesUntil,
   nameOf,
@@ -108,7 +109,7 @@ export function useBoardRows(
         details: [
           t(Date.parse(one.due_at) < now ? 'dayBoard.overdue' : 'dayBoard.due', {
             type: t(`inquiryTypes.${one.type}`),
-            at: at(one.due_at),
+            at: formatShortDeadline(one.due_at),
           }),
           ...(clinic_locations.length > 1 ? [nameOf(one.location)] : []),
         ],

@@ -1,6 +1,7 @@
 /** The first screen of the desk: what waits for someone now. */
 export const dayBoard = {
   title: 'To do today',
+  overview: 'What waits, in numbers',
   lead: 'Everything that waits for someone at the clinic. The page changes by itself.',
   failed: 'What there is to do could not be shown',
   location: 'Filter by location',
@@ -10,37 +11,44 @@ export const dayBoard = {
   sections: {
     waiting: {
       title: 'In the waiting room',
+      short: 'Waiting room',
       empty: 'No patient is in the waiting room',
       hint: 'Patients can enter 15 minutes before the consultation. They then appear here.',
     },
     red_flags: {
       title: 'Urgent symptoms',
+      short: 'Urgent symptoms',
       empty: 'No answers with urgent symptoms',
       hint: 'When the answers of a questionnaire name an urgent symptom, they appear here at once.',
     },
     unopened: {
       title: 'Consultations not started',
+      short: 'Not started',
       empty: 'No consultation is late',
       hint: 'A consultation appears here when the doctor has not called {{minutes}} minutes after its time.',
     },
     inquiries: {
       title: 'Open inquiries',
+      short: 'Inquiries',
       empty: 'No open inquiries',
       hint: 'Aim to answer within one business day. Weekends and national holidays do not count.',
       all: 'See all',
     },
     no_answers: {
       title: 'Bookings without a questionnaire',
+      short: 'No questionnaire',
       empty: 'Every questionnaire is in',
       hint: 'Provisional bookings, and consultations in the next two days, whose questionnaire is missing.',
     },
     unpaid: {
       title: 'Unpaid bills',
+      short: 'Unpaid bills',
       empty: 'No unpaid bills',
       hint: 'Bills that are not paid yet, each with the reason.',
     },
     requests: {
       title: 'Prescription requests for a doctor',
+      short: 'Prescriptions',
       empty: 'No prescription requests are waiting',
       hint: 'Requests of patients. A doctor decides them in the doctor app.',
     },

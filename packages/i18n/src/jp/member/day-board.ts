@@ -1,6 +1,7 @@
 /** The first screen of the desk: what waits for someone now. */
 export const dayBoard = {
   title: '今日の対応',
+  overview: '対応を待っているものの件数',
   lead: '対応を待っているものをまとめています。変化があると、自動で表示が変わります。',
   failed: '今日の対応を表示できませんでした',
   location: '院で絞り込む',
@@ -10,37 +11,44 @@ export const dayBoard = {
   sections: {
     waiting: {
       title: '待合室の患者さん',
+      short: '待合室',
       empty: '待合室でお待ちの患者さんはいません',
       hint: '患者さんは診察の15分前から入室できます。入室すると、ここに表示します。',
     },
     red_flags: {
       title: '緊急の症状の回答',
+      short: '緊急の症状',
       empty: '緊急の症状の回答はありません',
       hint: '問診票で緊急の症状に当てはまると、すぐにここに表示します。',
     },
     unopened: {
       title: '始まっていない診察',
+      short: '開始の遅れ',
       empty: '開始が遅れている診察はありません',
       hint: '予約の時刻を{{minutes}}分過ぎても医師が呼び出していないと、ここに表示します。',
     },
     inquiries: {
       title: '未対応のお問い合わせ',
+      short: 'お問い合わせ',
       empty: '未対応のお問い合わせはありません',
       hint: '届いてから1営業日以内の回答が目安です。土日と祝日は数えません。',
       all: '一覧へ',
     },
     no_answers: {
       title: '問診票が未提出の予約',
+      short: '問診票なし',
       empty: '問診票が未提出の予約はありません',
       hint: '仮予約と2日以内の診察のうち、問診票がまだ届いていないものを表示します。',
     },
     unpaid: {
       title: '未払いの請求',
+      short: '未払い',
       empty: '未払いの請求はありません',
       hint: 'お支払いが済んでいない請求を、その理由と一緒に表示します。',
     },
     requests: {
       title: '医師の確認を待つ処方依頼',
+      short: '処方依頼',
       empty: '確認を待つ処方依頼はありません',
       hint: '患者さんから届いた処方依頼です。医師が医師用の画面で確認します。',
     },

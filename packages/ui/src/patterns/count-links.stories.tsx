@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { member } from '../testing/story-text.ts';
+import { CountLinks } from './count-links.tsx';
+
+const { waiting, unpaid, requests } = member.dayBoard.sections;
+
+const meta = {
+  title: 'Patterns/Count links',
+  component: CountLinks,
+  args: {
+    label: member.dayBoard.overview,
+    links: [
+      { id: 'waiting', label: waiting.short, count: '2', tone: 'error' },
+      { id: 'unpaid', label: unpaid.short, count: '100+', tone: 'warning' },
+      { id: 'requests', label: requests.short, count: '0' },
+    ],
+  },
+  render: (args) => (
+    <>
+      <CountLinks {...args} />
+      {args.links.map(({ id, label }) => (
+        <section key={id} id={id} tabIndex={-1} aria-label={label} style={{ padding: '1rem' }}>
+          {label}
+        </section>
+      ))}
+    </>
+  ),
+} satisfies Meta<typeof CountLinks>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(page.getByRole('link', { name: new RegExp(unpaid.short) }));
+    await expect(page.getByRole('region', { name: unpaid.short })).toHaveFocus();
+  },
+};
