@@ -78,6 +78,13 @@ export const staffVisits = [
     },
   }),
   clinic('day-board', '/clinic/day-board', { as: 'staff1' }),
+  clinic('day-board palette', '/clinic/day-board', {
+    as: 'staff1',
+    act: async ({ page }) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option').first().waitFor();
+    },
+  }),
   clinic('day-board owner', '/clinic/day-board?location=11', { as: 'owner1' }),
   clinic('calendar', '/clinic', { as: 'staff1' }),
   clinic('calendar day', '/clinic?view=day', { as: 'owner1' }),

@@ -50,6 +50,7 @@ export { ConsultChip, type ConsultStatus, LiveDot, StatusChip, consultTone } fro
 export type { Tone } from './feedback/tone.tsx';
 export { Stepper } from './patterns/stepper.tsx';
 export { type Description, DescriptionList } from './patterns/description-list.tsx';
+export { type Command, CommandPalette, type CommandPaletteProps } from './patterns/command-palette.tsx';
 export { CodeSheet } from './patterns/code-sheet.tsx';
 export { PaperAlone } from './patterns/paper-alone.tsx';
 export { Poster, ScreenOnly } from './patterns/poster.tsx';

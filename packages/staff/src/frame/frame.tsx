@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Alerts } from '../alerts/alerts.tsx';
 import { useLock } from '../lock/lock-context.ts';
+import { Commands } from '../palette/commands.tsx';
 import { useSearchKey } from '../patients/use-search-key.ts';
 import { useSignOut } from '../sign-in/use-sign-out.ts';
 import { useMember } from './guard.tsx';
@@ -83,6 +84,7 @@ function Frame({ counts }: { counts: NavigationCounts }) {
             </Suspense>
           )
         }
+        actions={<Commands />}
         live={
           <LiveDot
             live={state === 'live'}

@@ -3,6 +3,7 @@ import { LiveProvider, connectClient, Providers } from '@haruka/shell';
 import { type ComponentProps, type ReactNode, StrictMode } from 'react';
 import { createLock, type Lock } from '../lock/lock.ts';
 import { LockContext } from '../lock/lock-context.ts';
+import { recentSlice } from '../palette/recent.slice.ts';
 import { StaffScreens } from './app.tsx';
 import { type StaffApp, StaffContext } from './staff-context.ts';
 import { staffSlice } from './staff.slice.ts';
@@ -34,7 +35,7 @@ export const StaffAppRoot = ({ staffApp, lock, connect, accent = staffApp.kind, 
 /** Connects a staff app to the API and returns what its root needs: a new store and the screen lock. */
 export function openStaffApp({ session }: StaffApp) {
   connectClient(session);
-  return { store: makeStore({ staff: staffSlice.reducer }), lock: createLock(session) };
+  return { store: makeStore({ staff: staffSlice.reducer, recent: recentSlice.reducer }), lock: createLock(session) };
 }
 
 /** Returns a whole staff app with a new store and its lock. A prerendered page gets a router without a browser. */

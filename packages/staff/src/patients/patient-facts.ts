@@ -21,7 +21,7 @@ export function usePatientWords() {
     name: (one: Named) => `${one.last_name} ${one.first_name}`.trim(),
     phone: (number: string | null) => (number ? showPhone(number) : t('record.unknown')),
     /** A patient as one of several suggestions. */
-    suggestion: (line: PatientLine) => ({
+    suggestion: (line: Named & Pick<PatientLine, 'id' | 'date_of_birth' | 'phone_number'>) => ({
       id: line.id,
       label: `${line.last_name} ${line.first_name}${kana(line) && `（${kana(line)}）`}`,
       note: [line.date_of_birth && born(line.date_of_birth), line.phone_number && showPhone(line.phone_number)]

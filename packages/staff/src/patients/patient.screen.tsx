@@ -4,9 +4,12 @@ import type { PatientRecord } from '@haruka/contract/consultation/patient-record
 import { formatDayTime, joinList, nameOf, showPostCode } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { DescriptionList, ErrorState, Page, Section, Skeletons, Stack, Text, TextLink } from '@haruka/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router';
 import { useStaffApp } from '../frame/staff-context.ts';
+import { used } from '../palette/recent.slice.ts';
 import { AnswerSummary } from '../record/answer-summary.tsx';
 import { ConsultRecordSheet } from '../record/record-sheet.tsx';
 import { ConsultList } from './consult-list.tsx';
@@ -27,6 +30,7 @@ export default function PatientScreen() {
   } = usePatientRecord({ patient_id, options: { silent: true } });
   const words = usePatientWords();
   const refusal = apiErrorOf(error);
+  useRecentPatient(record);
   return (
     <Page
       title={record ? t('patients.titleOf', { name: words.name(record.patient) }) : t('patients.one')}
@@ -48,6 +52,21 @@ export default function PatientScreen() {
       <ConsultRecordSheet consult_id={query.get('consult') ?? undefined} onClose={() => setQuery({})} />
     </Page>
   );
+}
+
+/** The command palette lists the patients whose records were opened last. */
+function useRecentPatient(record: PatientRecord | undefined) {
+  const dispatch = useDispatch();
+  const { suggestion } = usePatientWords();
+  const id = record?.patient.id;
+  const remember = useEffectEvent((patient_id: string) => {
+    if (!record) return;
+    const { label, note } = suggestion(record.patient);
+    dispatch(used({ id: patient_id, patient: { label, note } }));
+  });
+  useEffect(() => {
+    if (id) remember(id);
+  }, [id]);
 }
 
 function Record({ record, onOpen }: { record: PatientRecord; onOpen: (consult_id: string) => void }) {

@@ -1,18 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useStaffApp } from '../frame/staff-context.ts';
+import { isShortcut } from '../palette/is-shortcut.ts';
 import { searchHref } from './paths.ts';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** The slash key takes the focus to the patient search: to the box in sight, or to its screen. */
 export function useSearchKey() {
   const { kind } = useStaffApp();
   const navigate = useNavigate();
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isPlain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
-    if (!isPlain || isTyping(event.target) || document.querySelector('[aria-modal="true"]')) return;
+    if (event.key !== '/' || !isShortcut(event)) return;
     event.preventDefault();
     const box = document.getElementById('patient-search');
     if (box?.checkVisibility()) box.focus();

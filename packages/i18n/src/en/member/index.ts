@@ -25,6 +25,7 @@ import { inquiry } from './inquiry.ts';
 import { suspense } from './suspense.ts';
 import { staffFrame } from './frame.ts';
 import { pastConsults } from './past-consults.ts';
+import { palette } from './palette.ts';
 import { patients } from './patients.ts';
 import { record } from './record.ts';
 import { signIn } from './sign-in.ts';
@@ -56,6 +57,7 @@ export const member: Mirror<typeof jp> = {
   suspense,
   staffFrame,
   pastConsults,
+  palette,
   patients,
   record,
   signIn,

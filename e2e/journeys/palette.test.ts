@@ -1,0 +1,91 @@
+import { expect } from 'vitest';
+import { like, type Person, step, test } from '../support/index.ts';
+
+/** Opens the palette by its keys and types at once, as a practised hand does. */
+async function command({ page, words: { palette } }: Person<'clinic'> | Person<'doctor'>, typed: string) {
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: palette.title });
+  await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.type(typed);
+}
+
+test('the command palette finds actions, screens and patients by the keyboard alone', async ({ open, product }) => {
+  const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
+  const { page, words } = desk;
+  const { palette } = words;
+  const box = page.getByRole('combobox', { name: palette.title });
+  const choices = page.getByRole('listbox').getByRole('option');
+  await desk.goto('/clinic/day-board');
+  await page.getByText(words.status.link.live).first().waitFor();
+
+  await step('all actions and screens of the member stand there before anything is typed', async () => {
+    await command(desk, '');
+    await choices.filter({ hasText: palette.acts.book }).waitFor();
+    await choices.filter({ hasText: words.dayBoard.title }).waitFor();
+    expect(await choices.filter({ hasText: words.members.title }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+  });
+  await step('an action: book for a caller, on the screen where one is', async () => {
+    await command(desk, '予約を');
+    await choices.filter({ hasText: palette.acts.book }).waitFor();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: words.deskBooking.title });
+    await sheet.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/clinic/day-board');
+    await page.keyboard.press('Escape');
+  });
+  await step('a screen, straight after the sheet is left', async () => {
+    await command(desk, words.attendance.title);
+    await choices.filter({ hasText: words.attendance.title }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: words.attendance.title }).waitFor();
+  });
+  await step('a patient', async () => {
+    await command(desk, 'さとう');
+    await page.getByRole('group', { name: palette.groups.patient }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: like(words.patients.titleOf) }).waitFor();
+  });
+  await step('what was used last comes first', async () => {
+    const patient = new URL(page.url()).pathname;
+    await page.getByRole('heading', { level: 2, name: words.patients.profile }).waitFor();
+    await command(desk, '');
+    const recent = page.getByRole('group', { name: palette.groups.recent });
+    await expect.poll(() => recent.getByRole('option').count()).toBe(3);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: words.attendance.title }).waitFor();
+    await command(desk, '');
+    await recent.getByRole('option').nth(1).click();
+    await page.waitForURL(`**${patient}`);
+  });
+  await step(
+    'Escape closes it, the same keys open it at once again, and the question mark lists the keys',
+    async () => {
+      for (let time = 0; time < 5; time += 1) {
+        await command(desk, '');
+        await page.keyboard.press('Escape');
+      }
+      await box.waitFor({ state: 'detached' });
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: palette.keysTitle }).getByText(palette.keys.search.does).waitFor();
+    },
+  );
+});
+
+test('an owner finds the members, a doctor the own screens and no desk booking', async ({ open, product }) => {
+  const [owner, doctor] = await Promise.all([
+    open('clinic', { storage: await product.sessionOf('clinic', 'owner1') }),
+    open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') }),
+  ]);
+  await owner.goto('/clinic/day-board');
+  await owner.page.getByText(owner.words.status.link.live).first().waitFor();
+  await command(owner, owner.words.members.title);
+  await owner.page.getByRole('option', { name: owner.words.members.title }).waitFor();
+  await doctor.goto('/doctor');
+  await doctor.page.getByText(doctor.words.status.link.live).first().waitFor();
+  await command(doctor, '');
+  await doctor.page.getByRole('option', { name: doctor.words.palette.acts.today }).waitFor();
+  expect(await doctor.page.getByRole('option', { name: doctor.words.palette.acts.book }).count()).toBe(0);
+});

@@ -1,0 +1,65 @@
+import { GridIcon, IconButton } from '@haruka/ui';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useStaffApp } from '../frame/staff-context.ts';
+import { isShortcut } from './is-shortcut.ts';
+
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazy(loadPalette);
+const KeyList = lazy(() => import('./key-list.tsx'));
+const BookSheet = lazy(async () => ({ default: (await import('../desk-booking/book-sheet.tsx')).BookSheet }));
+
+const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+/** The button and the keys of the command palette, the list of all keys, and the booking for a caller on any screen. */
+export function Commands() {
+  const { t } = useTranslation();
+  const { root } = useStaffApp();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<'palette' | 'keys' | 'book'>();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPaletteKey(event) && !(event.key === '?' && isShortcut(event))) return;
+    event.preventDefault();
+    setShown(event.key === '?' ? 'keys' : 'palette');
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    // Its code is there before the keys are pressed: what is typed next belongs into its box.
+    void loadPalette();
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  const close = () => setShown(undefined);
+  return (
+    <>
+      <IconButton
+        label={t('palette.open')}
+        icon={<GridIcon />}
+        showLabel={false}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setShown('palette')}
+      />
+      <Suspense>
+        <Palette
+          open={shown === 'palette'}
+          onClose={close}
+          onBook={() => setShown('book')}
+          onKeys={() => setShown('keys')}
+        />
+        {shown === 'keys' && <KeyList onClose={close} />}
+        {shown === 'book' && (
+          <BookSheet
+            start={{}}
+            onClose={close}
+            onBooked={(consult) => {
+              close();
+              void navigate(`${root}?consult=${consult}`);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
