@@ -177,6 +177,13 @@ export const patientVisits = [
   patient('reservation-history2 cancelled', of('reservation-history2', 'cancelled'), { as: 'hanako' }),
   patient('medication-card', '/medication-card'),
   patient('medication-card full', '/medication-card', { as: 'hanako' }),
+  patient('medication-card notebook', '/medication-card', {
+    as: 'hanako',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.medicine.card.notebook }).click();
+      await page.getByRole('button', { name: words.medicine.notebook.save }).waitFor();
+    },
+  }),
   patient('medication-card none', '/medication-card', { as: 'newcomer' }),
   patient('prescription', '/patient/prescription', { as: 'hanako' }),
   patient('prescription-quantity', '/prescription-quantity'),

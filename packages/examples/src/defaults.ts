@@ -9,7 +9,7 @@ import { cards, order, orders } from './payments.ts';
 import { clinicOrder, clinicOrders, clinicOrderSums } from './clinic-orders.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
 import { plans } from './plans.ts';
-import { consultPrescriptions, prescription, prescriptionRequest } from './prescriptions.ts';
+import { consultPrescriptions, notebook, prescription, prescriptionRequest } from './prescriptions.ts';
 import { products } from './products.ts';
 import { patientLines, patientRecord } from './patients.ts';
 import { answeredSheet, blankSheet } from './questionnaire.ts';
@@ -82,6 +82,7 @@ export const patientAnswers: Answers = {
   messageSettings: { notify_by: 'BOTH', email: patient.email, phone_number: patient.phone_number },
   myInquiries,
   medicationCard: [myPrescription],
+  medicationNotebook: notebook,
   myPrescription,
   refillablePrescriptions: [{ prescription: myPrescription, total: 600 }],
   prescriptionQuote: {

@@ -1,3 +1,4 @@
+import type { MedicationNotebook } from '@haruka/contract/pharmacy/medication-card';
 import type { PrescriptionRecord } from '@haruka/contract/pharmacy/prescription';
 import type { PrescriptionRequest } from '@haruka/contract/pharmacy/prescription-request';
 import { clinicLocation } from './clinics.ts';
@@ -70,4 +71,14 @@ export const consultPrescriptions = {
   draft: null,
   issued: [prescription],
   products: [],
+};
+
+/** The same as a medication notebook (JAHISTC08), in two QR codes: Shift_JIS in Base64. */
+export const notebook: MedicationNotebook = {
+  file: 'SkFISVNUQzA4LDENCjEs+/yLtCCJ1I5xLDIsMTk5MDA0MDEsLCwsLCwsg16DSoNug1Ygg26DaYNSDQo1LDIwMjYxMDIzLDENCjExLILNgumCqYNOg4qDaoNig06QVo9oLDEzLDEsLDE2MDAwMjIsk4yLnpNzkFaPaIvmkFaPaDEtMSwwMzEyMzQ1Njc4LDENCjE1LJCFluwgl3ksLDENCjIwMSwxLIONg0yDXIN2g42DdINGg5NOYY/5NjBtZywzLI/5LDEsLDEsLCwNCjMwMSwxLDGT+jOJ8SCWiJBIjOMgMYnxMY/5LDUsk/qVqiwxLDEsLDENCjIwMSwyLINBg4CDjYNXg3ODk09Ej/k1bWcsMSyP+SwxLCwxLCwsDQozMDEsMiwxk/oxifEgkqmQSIzjIDGJ8TGP+SwzMCyT+pWqLDEsMSwsMQ0K',
+  codes: [
+    'SkFISVNUQzA4LDENCjEs+/yLtCCJ1I5xLDIsMTk5MDA0MDEsLCwsLCwsg16DSoNug1Ygg26DaYNSDQo1LDIwMjYxMDIzLDENCjExLILNgumCqYNOg4qDaoNig06QVo9oLDEzLDEsLDE2MDAwMjIsk4yLnpNzkFaPaIvmkFaPaDEtMSwwMzEyMzQ1Njc4LDENCjE1LJCFluwgl3ksLDENCjIwMSwxLIONg0yDXIN2g42DdINGg5NOYY/5NjBtZywzLI/5LDEsLDEsLCwNCjMwMSwxLDGT+jOJ8SCWiJBIjOMgMYnxMY/5LDUsk/qVqiwxLDEsLDENCjkxMSwxMjM0NTY3ODkwMTIzNCwyLDENCg==',
+    'SkFISVNUQzA4LDENCjIwMSwyLINBg4CDjYNXg3ODk09Ej/k1bWcsMSyP+SwxLCwxLCwsDQozMDEsMiwxk/oxifEgkqmQSIzjIDGJ8TGP+SwzMCyT+pWqLDEsMSwsMQ0KOTExLDEyMzQ1Njc4OTAxMjM0LDIsMg0K',
+  ],
+  differences: [{ text: '𠮷田 花子', written: '〓田 花子' }],
 };

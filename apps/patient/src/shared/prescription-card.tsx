@@ -1,11 +1,20 @@
 import type { Prescription } from '@haruka/contract/pharmacy/prescription';
 import { formatDayTime, nameOf, useLocale, yen } from '@haruka/i18n/patient';
 import { Card, DescriptionList, Stack, Text } from '@haruka/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClinicName, useDoctorName } from './wording.ts';
 
 /** One prescription as its patient reads it: each medicine with dosage, days and quantity, and who prescribed it. */
-export function PrescriptionCard({ prescription, title }: { prescription: Prescription; title: string }) {
+export function PrescriptionCard({
+  prescription,
+  title,
+  action,
+}: {
+  prescription: Prescription;
+  title: string;
+  action?: ReactNode;
+}) {
   const { t } = useTranslation();
   const locale = useLocale();
   const clinicName = useClinicName();
@@ -47,6 +56,7 @@ export function PrescriptionCard({ prescription, title }: { prescription: Prescr
             : []),
         ]}
       />
+      {action}
     </Card>
   );
 }

@@ -6,3 +6,4 @@ const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(b
 
 export const useMedicationCard = endpoints.medicationCard.useQuery;
 export const useMyPrescription = endpoints.myPrescription.useQuery;
+export const useMedicationNotebook = endpoints.medicationNotebook.useQuery;

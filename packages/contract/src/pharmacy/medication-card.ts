@@ -3,6 +3,25 @@ import { read } from '../define.ts';
 import { ConsultId, PageInQuery } from '../primitives.ts';
 import { Prescription } from './prescription.ts';
 
+/** A text that the notebook file cannot hold as it is: as it stands here, and as it stands in the file. */
+export const NotebookDifference = z.object({ text: z.string(), written: z.string() });
+export type NotebookDifference = z.infer<typeof NotebookDifference>;
+
+/** Prescriptions in the format of electronic medication notebooks (decision 0054). Bytes are Shift_JIS, in Base64. */
+export const MedicationNotebook = z.object({
+  file: z.string(),
+  /** The content of each QR code, in the order in which they are read. One code holds everything when it fits. */
+  codes: z.array(z.string()),
+  differences: z.array(NotebookDifference),
+});
+export type MedicationNotebook = z.infer<typeof MedicationNotebook>;
+
+/** Stands in a notebook for a character that Shift_JIS does not have, as in print. */
+export const missingCharacter = '〓';
+
+/** The name of the notebook file. Apps of notebooks ask for a text file. */
+export const notebookFileName = 'お薬手帳.txt';
+
 /** What patients read of their prescriptions: always the version in force. */
 export const medicationCardRoutes = {
   medicationCard: read('GET patient/medication-card/', {
@@ -14,6 +33,16 @@ export const medicationCardRoutes = {
     data: z.array(Prescription),
     paged: true,
     errors: ['patientNotFound'],
+    shows: ['prescriptions'],
+  }),
+  medicationNotebook: read('GET patient/medication-notebook/', {
+    summary:
+      'One prescription in force, or all of a person, for an electronic medication notebook: a file and QR codes',
+    for: ['patient'],
+    reach: 'own',
+    query: z.object({ dependant_id: z.optional(z.uuid()), prescription_id: z.optional(z.uuid()) }),
+    data: MedicationNotebook,
+    errors: ['patientNotFound', 'prescriptionNotFound'],
     shows: ['prescriptions'],
   }),
   myPrescription: read('GET patient/consult-prescription/', {

@@ -43,7 +43,7 @@ export function SecondFactorSetup({
       <Stack gap={8}>
         <Text bold>{t('account.setup.scan')}</Text>
         <Text tone="soft">{t('account.setup.scanText')}</Text>
-        <QrCode text={setup.otpauth_uri} label={t('account.setup.picture')} />
+        <QrCode content={setup.otpauth_uri} label={t('account.setup.picture')} />
       </Stack>
       <Stack gap={8}>
         <Text>{t('account.setup.type')}</Text>

@@ -13,7 +13,7 @@ export const Booking: Story = {
     <>
       <Poster>
         <h2>{member.locations.sheet.menu}</h2>
-        <QrCode text="https://patient.example.jp/menu?clid=1" label={member.locations.menu.title} size={320} />
+        <QrCode content="https://patient.example.jp/menu?clid=1" label={member.locations.menu.title} size={320} />
         <p>{member.locations.sheet.how}</p>
       </Poster>
       <ScreenOnly>

@@ -4,9 +4,17 @@ import { rem } from '../theme/tokens.ts';
 /** Quiet modules around the code, without which cameras do not find it. */
 const margin = 4;
 
-/** A text as a QR code to be scanned from the screen; `label` says what it is for, the text itself must stand beside it. */
-export const QrCode = ({ text, label, size = 208 }: { text: string; label: string; size?: number }) => {
-  const { data, size: modules } = encode(text, { ecc: 'M', border: 0 });
+export type QrCodeProps = {
+  /** A text, or bytes of another encoding. */
+  content: string | Uint8Array;
+  /** What the code is for. What it holds must stand beside it. */
+  label: string;
+  size?: number;
+};
+
+/** A QR code to be scanned from the screen. */
+export const QrCode = ({ content, label, size = 208 }: QrCodeProps) => {
+  const { data, size: modules } = encode(typeof content === 'string' ? content : [...content], { ecc: 'M', border: 0 });
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   const whole = modules + 2 * margin;
   return (

@@ -11,7 +11,7 @@ type Story = StoryObj;
 export const Picture: Story = {
   render: () => (
     <QrCode
-      text="otpauth://totp/HARUKA:staff1%40haruka.example?secret=HARUKADEMOTOTPSECRETFORTHREE2345&issuer=HARUKA"
+      content="otpauth://totp/HARUKA:staff1%40haruka.example?secret=HARUKADEMOTOTPSECRETFORTHREE2345&issuer=HARUKA"
       label={member.account.setup.picture}
     />
   ),

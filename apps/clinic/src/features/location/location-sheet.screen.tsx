@@ -48,7 +48,7 @@ export default function LocationSheetScreen() {
             <Poster>
               <h2>{t(`locations.sheet.${kind}`)}</h2>
               <QrCode
-                text={location[kind]}
+                content={location[kind]}
                 label={t('locations.qr', { name, kind: t(`locations.${kind}.title`) })}
                 size={320}
               />

@@ -53,7 +53,7 @@ function Location({ location }: { location: LocationLinks }) {
             <h3>{t(`locations.${kind}.title`)}</h3>
             <Text tone="soft">{t(`locations.${kind}.text`)}</Text>
             <QrCode
-              text={location[kind]}
+              content={location[kind]}
               label={t('locations.qr', { name, kind: t(`locations.${kind}.title`) })}
               size={160}
             />

@@ -15,11 +15,13 @@ import {
   TextLink,
 } from '@haruka/ui';
 import { formatDay, dayInTokyo } from '@haruka/i18n/patient';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { PrescriptionCard } from '../../shared/prescription-card.tsx';
+import { NotebookSheet } from './notebook-sheet.tsx';
 import { PersonChoice } from './person-choice.tsx';
 
 /** The medication card (お薬手帳): every medicine in force by prescription, to read, print and show. Visitors read what it is. */
@@ -38,7 +40,7 @@ function About() {
   return (
     <Card title={t('medicine.card.about.title')}>
       <ul>
-        {(['read', 'print', 'child', 'logIn'] as const).map((point) => (
+        {(['read', 'print', 'notebook', 'child', 'logIn'] as const).map((point) => (
           <li key={point}>{t(`medicine.card.about.points.${point}`)}</li>
         ))}
       </ul>
@@ -57,6 +59,7 @@ function Medicines() {
   const [query] = useSearchParams();
   const person = query.get('for') ?? undefined;
   const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1));
+  const [passed, setPassed] = useState<{ prescription_id?: string }>();
   const { currentData, error, isFetching, refetch } = useMedicationCard({
     ...(person && { dependant_id: person }),
     page,
@@ -90,6 +93,13 @@ function Medicines() {
             day: formatDay(dayInTokyo(prescription.consulted_at)),
             name: t('words.full_name', prescription.patient),
           })}
+          action={
+            <ScreenOnly>
+              <Button variant="secondary" onClick={() => setPassed({ prescription_id: prescription.id })}>
+                {t('medicine.card.notebookOf')}
+              </Button>
+            </ScreenOnly>
+          }
         />
       ))}
       {currentData && currentData.total > 0 && (
@@ -109,12 +119,19 @@ function Medicines() {
             <Button fullWidth href={paths.prescription}>
               {t('refill.title')}
             </Button>
+            <Button variant="secondary" fullWidth onClick={() => setPassed({})}>
+              {t('medicine.card.notebook')}
+            </Button>
             <Button variant="secondary" fullWidth startIcon={<PrintIcon />} onClick={() => window.print()}>
               {t('medicine.card.print')}
             </Button>
           </Stack>
         </ScreenOnly>
       )}
+      <NotebookSheet
+        of={passed && { ...passed, ...(person && { dependant_id: person }) }}
+        onClose={() => setPassed(undefined)}
+      />
     </>
   );
 }

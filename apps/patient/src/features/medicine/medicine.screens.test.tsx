@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
-import { prescription, prescriptionRequest } from '@haruka/examples';
+import { notebook, prescription, prescriptionRequest } from '@haruka/examples';
 import { addDays, dayInTokyo } from '@haruka/i18n';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
@@ -31,6 +31,12 @@ const answers = {
     quoteOf(query.get('days')!.split(',').map(Number)),
 };
 const open = (at: string, more = {}) => openApp(at, { ...answers, ...more }, { signedIn: true });
+const slow = { timeout: 20_000 };
+const openCard = (notebookOf: (query: URLSearchParams) => unknown) =>
+  open('/medication-card', {
+    'GET patient/medication-card/': paged([mine]),
+    'GET patient/medication-notebook/': ({ query }: { query: URLSearchParams }) => notebookOf(query),
+  });
 const sameAsLast = `/patient/prescription/same-as-last?prescription_id=${id}`;
 const tomorrow = () => addDays(dayInTokyo(Date.now()), 1);
 
@@ -153,4 +159,42 @@ test('visitors read what the quantities are for, and log in [SCREEN-5]', async (
   expect(screen.getAllByRole('link', { name: 'ログイン' }).at(-1)!.getAttribute('href')).toBe(
     '/login?redirect=%2Fprescription-quantity',
   );
+});
+
+test('the notebook of one prescription: codes one after the other, what is written differently, and the file', async () => {
+  const asked: (string | null)[] = [];
+  const { user } = await openCard((query) => {
+    asked.push(query.get('prescription_id'));
+    return notebook;
+  });
+  await user.click(await screen.findByRole('button', { name: '電子お薬手帳に渡す' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '電子お薬手帳に渡す' }, slow));
+  await sheet.findByRole('img', { name: 'お薬の記録のQRコード（1 / 2）' });
+  expect(asked).toEqual([id]);
+  sheet.getByText('お薬の記録が長いため、QRコードは2個に分かれています。1個目から順に、すべて読み取ってください。');
+  sheet.getByText('「𠮷田 花子」は「〓田 花子」になります。');
+  await user.click(sheet.getByRole('button', { name: '次のQRコード' }));
+  sheet.getByRole('img', { name: 'お薬の記録のQRコード（2 / 2）' });
+  sheet.getByText('2 / 2');
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  await user.click(sheet.getByRole('button', { name: 'ファイルを保存する' }));
+  const bytes = Buffer.from(await (saved.mock.calls[0]![0] as Blob).arrayBuffer());
+  expect(bytes.toString('base64')).toBe(notebook.file);
+});
+
+test('one code that holds everything has no place in a row; all medicine is asked without a prescription', async () => {
+  const { user } = await openCard((query) => {
+    expect(query.has('prescription_id')).toBe(false);
+    return { ...notebook, codes: notebook.codes.slice(0, 1), differences: [] };
+  });
+  await user.click(await screen.findByRole('button', { name: 'すべてのお薬を電子お薬手帳に渡す' }));
+  await screen.findByRole('img', { name: 'お薬の記録のQRコード（1 / 1）' }, slow);
+  expect(screen.queryByRole('button', { name: '次のQRコード' })).toBeNull();
+  expect(screen.queryByText(/書き方が変わります/)).toBeNull();
+});
+
+test('a notebook that could not be made says so in the sheet, with a way to try again', async () => {
+  const { user } = await openCard(() => errorAnswer(errorCodes.prescriptionNotFound));
+  await user.click(await screen.findByRole('button', { name: '電子お薬手帳に渡す' }));
+  await screen.findByText('電子お薬手帳のデータを作れませんでした', undefined, slow);
 });

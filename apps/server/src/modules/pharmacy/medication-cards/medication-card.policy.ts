@@ -6,5 +6,11 @@ export const medicationCardPolicy: Policy<typeof medicationCardRoutes> = {
     input: ({ patient }) => ({ dependant_id: patient }),
     refuses: refuse('patientNotFound', ...otherPatients),
   },
+  // Nothing was prescribed to the fixture, so the error proves that the caller passed authorization.
+  medicationNotebook: {
+    input: ({ patient }) => ({ dependant_id: patient }),
+    refuses: refuse('patientNotFound', ...otherPatients),
+    allows: ['prescriptionNotFound'],
+  },
   myPrescription: { consult: 'ENDED', input: consultId, refuses: refuse('consultNotFound', ...otherPatients) },
 };

@@ -102,13 +102,23 @@ const of = (whose: Whose) =>
     ? sql`p.patient_id = ${whose.patient_id}::uuid and ${hasLines}`
     : sql`p.consult_id = ${whose.consult_id}::uuid and p.request_id is null`;
 
+/** Without what only members read. */
+const forPatients = ({ override_reason: _override, ...prescription }: PrescriptionRecord): Prescription => prescription;
+
+const inForce = (whose: Whose) => sql`select ${columns} from ${joins} where ${of(whose)} and ${isInForce}
+    order by p.issued_at desc, p.id`;
+
 /** Returns a page of the prescriptions in force, the newest first, without what only members read. */
 export async function listInForce(db: Db, whose: Whose, page: number): Promise<Prescription[]> {
-  const { rows } = await sql<PrescriptionRecord>`select ${columns} from ${joins} where ${of(whose)} and ${isInForce}
-    order by p.issued_at desc, p.id limit ${limits.pageSize}::int offset ${(page - 1) * limits.pageSize}::int`.execute(
-    db,
-  );
-  return rows.map(({ override_reason: _override, ...prescription }) => prescription);
+  const { rows } = await sql<PrescriptionRecord>`${inForce(whose)} limit ${limits.pageSize}::int
+    offset ${(page - 1) * limits.pageSize}::int`.execute(db);
+  return rows.map(forPatients);
+}
+
+/** Returns all prescriptions in force of a patient, the newest first, without what only members read. */
+export async function allInForce(db: Db, patient_id: string): Promise<Prescription[]> {
+  const { rows } = await sql<PrescriptionRecord>`${inForce({ patient_id })}`.execute(db);
+  return rows.map(forPatients);
 }
 
 /** Returns how many prescriptions with medicine are in force for a patient. */

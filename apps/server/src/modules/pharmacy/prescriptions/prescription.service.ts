@@ -10,7 +10,7 @@ import { patientOfRecord } from '../../consultation/consult-records/consult-reco
 import { productsByIds } from '../products/product.service.ts';
 import * as repo from './prescription.repo.ts';
 
-export { byId as prescriptionById, countInForce, isOwnConsult, listInForce } from './prescription.repo.ts';
+export { allInForce, byId as prescriptionById, countInForce, isOwnConsult, listInForce } from './prescription.repo.ts';
 
 interface PrescriptionDeps {
   db: Db;

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import type { PrescriptionLine } from '@haruka/contract';
+import { expect, test } from 'vitest';
+import { notebookCodes, notebookFile } from './notebook-codes.ts';
+import { type NotebookPerson, type NotebookPrescription, notebookRecords } from './notebook-records.ts';
+
+const golden = (name: string) => readFileSync(new URL(`golden/${name}`, import.meta.url));
+/** The golden file as people read it: Node reads Shift_JIS by itself. */
+const read = (bytes: Uint8Array) => new TextDecoder('shift_jis', { fatal: true }).decode(bytes);
+
+const person: NotebookPerson = {
+  last_name: '髙﨑',
+  first_name: '𠮷①',
+  last_name_furigana: 'タカサキ',
+  first_name_furigana: 'ヨシイチ',
+  sex: 'FEMALE',
+  date_of_birth: '1990-04-01',
+};
+const line = (more: Partial<PrescriptionLine>): PrescriptionLine => ({
+  product_id: 1,
+  name: 'ロキソプロフェンNa錠60mg',
+  name_en: 'Loxoprofen',
+  unit: 'TABLET',
+  tax_class: 'EXEMPT',
+  drug_code_system: 'YJ',
+  drug_code: '1149019F1625',
+  dosage: '1日3回 毎食後 1回1錠',
+  days: 5,
+  quantity: 15,
+  note: '',
+  unit_price: 20,
+  price: 300,
+  ...more,
+});
+const prescription = (more: Partial<NotebookPrescription> = {}): NotebookPrescription => ({
+  issued_on: '2026-11-20',
+  doctor: { last_name: '水野', first_name: '遥' },
+  clinic: {
+    name: 'はるか㈱クリニック',
+    prefecture: 1,
+    post_code: '0600001',
+    address: '北海道札幌市中央区北一条西1-2〜3',
+    phone_number: '0112223333',
+  },
+  lines: [
+    line({ note: '胃が痛むときは、\n飲むのをやめてください' }),
+    line({
+      name: '軟膏, 5g',
+      unit: 'TUBE',
+      drug_code_system: null,
+      drug_code: null,
+      dosage: '1日2回 塗る',
+      days: 14,
+      quantity: 2,
+    }),
+    line({
+      name: '頓服薬',
+      drug_code_system: 'HOT9',
+      drug_code: '103835401',
+      days: 7,
+      quantity: 10,
+      dosage: '痛いとき',
+    }),
+  ],
+  ...more,
+});
+
+test('a notebook is the golden file, byte by byte: Shift_JIS, CR and LF, 髙﨑①㈱ as they are', () => {
+  const { records, differences } = notebookRecords(person, [prescription()]);
+  expect(read(notebookFile(records))).toBe(read(golden('one-prescription.txt')));
+  expect(notebookFile(records)).toEqual(golden('one-prescription.txt'));
+  expect(differences).toEqual([{ text: '髙﨑 𠮷①', written: '髙﨑 〓①' }]);
+});
+
+test('a text that loses something in Shift_JIS is reported with its new form; look-alikes are not', () => {
+  const { records, differences } = notebookRecords({ ...person, last_name: 'José', first_name: 'か\u3099く😀' }, [
+    prescription({ lines: [line({ name: '錠〜−5μg' })] }),
+  ]);
+  expect(differences).toEqual([{ text: 'José か\u3099く😀', written: 'Jose がく〓' }]);
+  expect(read(notebookFile(records))).toContain('錠～－5μg');
+});
+
+test('a name that is too long for the format is cut between characters, and told', () => {
+  const last_name = '長'.repeat(30);
+  const { records, differences } = notebookRecords({ ...person, last_name, first_name: '花' }, [prescription()]);
+  expect(records[0]).toContain(`1,${'長'.repeat(20)},2,19900401,`);
+  expect(differences).toContainEqual({ text: `${last_name} 花`, written: '長'.repeat(20) });
+});
+
+test('long names of medicine, dosages and notes go on in further records, and nothing is lost', () => {
+  const [name, dosage, note] = ['薬'.repeat(100), '朝'.repeat(120), '注'.repeat(450)];
+  const { records, differences } = notebookRecords({ ...person, first_name: '一' }, [
+    prescription({ lines: [line({ name, dosage, note })] }),
+  ]);
+  const all = (number: string, at: number) =>
+    records.flatMap((one) => (one.startsWith(`${number},`) ? [one.split(',')[at]] : [])).join('');
+  expect(all('201', 2) + all('281', 2)).toBe(name);
+  expect(all('301', 2) + all('311', 2)).toBe(dosage);
+  expect(all('291', 2)).toBe(note);
+  expect(differences).toEqual([]);
+});
+
+test('a longer notebook is split between records; each part fits a code and tells its place', () => {
+  const { records } = notebookRecords(
+    person,
+    Array.from({ length: 6 }, () => prescription()),
+  );
+  const parts = notebookCodes(records).map((bytes) => read(bytes).split('\r\n').slice(0, -1));
+  expect(notebookCodes(records).every(({ length }) => length <= 600)).toBe(true);
+  expect(parts.length).toBeGreaterThan(2);
+  expect(parts.flatMap((part) => part.slice(1, -1))).toEqual(records);
+  const ids = new Set(parts.map((part) => part.at(-1)!.split(',')[1]));
+  expect([...ids]).toEqual([expect.stringMatching(/^\d{14}$/)]);
+  expect(parts.map((part) => [part[0], ...part.at(-1)!.split(',').slice(2)])).toEqual(
+    parts.map((_, at) => ['JAHISTC08,1', String(parts.length), String(at + 1)]),
+  );
+});
+
+test('what fits in one code is the file itself', () => {
+  const { records } = notebookRecords(person, [prescription({ lines: [line({})] })]);
+  expect(notebookCodes(records)).toEqual([notebookFile(records)]);
+});
