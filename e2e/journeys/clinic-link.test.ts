@@ -18,7 +18,6 @@ test('clinic link, quick registration, slot and questionnaire end confirmed and 
     await page.getByRole('button', { name: words.auth.quick.send }).click();
     await page.getByLabel(words.auth.fields.code, { exact: true }).waitFor();
     await page.getByLabel(words.auth.fields.code, { exact: true }).fill((await product.mailTo(phone)).code ?? '');
-    await page.getByRole('button', { name: words.auth.reset.check }).click();
     const { fields } = words.profile;
     await page.getByLabel(fields.last_name, { exact: true }).fill('春野');
     await page.getByLabel(fields.first_name, { exact: true }).fill('空');
@@ -73,7 +72,6 @@ test('a registered patient goes from the link to the login and on to the clinic 
   await page
     .getByLabel(words.auth.fields.code, { exact: true })
     .fill((await product.mailTo('+819000000003')).code ?? '');
-  await page.getByRole('button', { name: words.auth.reset.check }).click();
   await page.getByText(words.auth.quick.known.title).waitFor();
   await page.getByRole('link', { name: words.auth.logIn.act }).click();
   await page.getByText(words.auth.logIn.keeps).waitFor();

@@ -86,7 +86,6 @@ test('an incomplete profile goes to personal-info and, once saved and verified, 
   await page
     .getByLabel(words.auth.fields.code, { exact: true })
     .fill((await product.mailTo('+818091000021')).code ?? '');
-  await page.getByRole('button', { name: words.auth.updatedPhone.act }).click();
   await confirmItIsYou(newcomer);
   await title(newcomer, words.reservation.history.title);
   expect(placeOf(page.url())).toBe(target);

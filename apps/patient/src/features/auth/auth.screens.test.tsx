@@ -149,8 +149,8 @@ test('sign-up by phone: only the provider status approved is success, then the p
   await user.click(screen.getByRole('button', { name: '同意して登録する' }));
   await screen.findByText(/090-1234-5678 に6桁の確認コード/);
 
+  // The sixth digit sends the code.
   await user.type(screen.getByLabelText(/確認コード/), '123456');
-  await user.click(screen.getByRole('button', { name: '確認して登録を完了する' }));
   await screen.findByText(/確認コードが正しくありません/);
   status = 'approved';
   await user.click(screen.getByRole('button', { name: '確認して登録を完了する' }));
@@ -184,7 +184,6 @@ test('code and resend carry the attempt of the sign-up on this screen [B2]', asy
   await user.click(screen.getByRole('button', { name: '同意して登録する' }));
   await screen.findByText(/haruka@example.jp に確認メールをお送りしました/);
   await user.type(screen.getByLabelText(/確認コード/), '123456');
-  await user.click(screen.getByRole('button', { name: '確認して登録を完了する' }));
   await waitFor(() => expect(sent('POST auth/verify-account/')).toHaveLength(1));
   expect(sent('POST auth/verify-account/')[0]?.body).toEqual({
     email: 'haruka@example.jp',

@@ -2,7 +2,7 @@ import { limits } from '@haruka/contract/limits';
 import { normaliseDigits } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, Countdown, OtpField } from '@haruka/ui';
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NextCode, nextCodeAt } from './next-code.tsx';
 
@@ -24,7 +24,10 @@ interface Props {
   mend?: ReactNode;
 }
 
-/** Six digits, and a way to get them again once the time between two sends has passed. */
+/**
+ * Six digits, and a way to get them again once the time between two sends has passed. The sixth digit sends them, as the
+ * helper says; the button is for another try.
+ */
 export function CodeForm({ sent, actLabel, busy, error, problem, onCode, onResend, resending, sentAt, mend }: Props) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
@@ -34,10 +37,16 @@ export function CodeForm({ sent, actLabel, busy, error, problem, onCode, onResen
   const next = useMemo(() => nextCodeAt(error), [error]);
   const isWhole = code.length === limits.otp.digits;
 
+  const tried = useRef('');
+  const send = (whole: string) => {
+    if (busy) return;
+    tried.current = whole;
+    onCode(whole);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (isWhole && !busy) onCode(code);
+    if (isWhole) send(code);
   };
   const resend = async () => {
     setResent(false);
@@ -59,6 +68,10 @@ export function CodeForm({ sent, actLabel, busy, error, problem, onCode, onResen
           name="code"
           error={missing ?? refused}
           onValue={(typed) => setCode(normaliseDigits(typed))}
+          onComplete={(whole) => {
+            // A refused code that is typed again waits for the button: each try counts.
+            if (whole !== tried.current) send(whole);
+          }}
         />
         {next === undefined ? <ErrorBanner error={error} /> : <NextCode key={next} at={next} />}
         <Button type="submit" busy={busy} fullWidth>

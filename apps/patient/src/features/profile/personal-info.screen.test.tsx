@@ -147,10 +147,10 @@ test('a changed number follows by a phone-only update, once its code was right [
   const { sent, user, here } = await open(changing);
   await typePhone(user);
   await user.click(screen.getByRole('button', { name: '保存して電話番号の確認に進む' }));
-  await user.type(await screen.findByLabelText(/^確認コード/), '123456');
+  const code = await screen.findByLabelText(/^確認コード/);
   expect(here()).toBe('/patient/verify-updated-phone');
   expect(sent('PUT user/update-user/')[0]?.body).not.toHaveProperty('phone_number');
-  await user.click(screen.getByRole('button', { name: '確認して変更する' }));
+  await user.type(code, '123456');
   await screen.findByRole('heading', { level: 1, name: 'クリニックの検索結果' });
   expect(sent('PUT user/update-user/')[1]?.body).toEqual({ phone_number: '+818011112222' });
   await screen.findByText('更新成功');

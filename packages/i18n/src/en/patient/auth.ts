@@ -12,7 +12,7 @@ export const auth: Mirror<typeof jp> = {
     password: 'Password',
     newPasswordHelper: '{{min}} characters or more. A few short words in a row are safe and easy to remember.',
     code: 'Verification code',
-    codeHelper: 'Enter the six digits we sent you.',
+    codeHelper: 'Enter the six digits we sent you. They are checked as soon as all six are there.',
   },
   logIn: {
     title: 'Log in',

@@ -10,7 +10,7 @@ export const auth = {
     password: 'パスワード',
     newPasswordHelper: '{{min}}文字以上。短い単語をいくつか並べると、覚えやすく安全です。',
     code: '確認コード',
-    codeHelper: '届いた6桁の数字を入力してください。',
+    codeHelper: '届いた6桁の数字を入力してください。6桁そろうと、自動で確認します。',
   },
   logIn: {
     title: 'ログイン',

@@ -82,11 +82,42 @@ export const course: Question = single(
   ],
 );
 
-/** Illnesses before and medicines now. `first` puts a department's own questions at the head. */
+/** What allergies every questionnaire asks for; they stand on the page of the history. */
+export const allergies: readonly Question[] = asHistory([
+  single(
+    'allergy',
+    [
+      '薬や食べ物などで、じんましんや息苦しさが出たことはありますか',
+      'Has a medicine, food or other thing ever given you hives or trouble breathing?',
+    ],
+    [['yes', 'ある', 'Yes'], ['no', 'ない', 'No'], UNSURE],
+  ),
+  multi(
+    'allergy_to',
+    ['何で出ましたか', 'What caused it?'],
+    [
+      ['antibiotic', '抗生物質', 'An antibiotic'],
+      ['painkiller', '解熱剤、痛み止め', 'A painkiller or fever medicine'],
+      ['contrast', '検査の造影剤', 'Contrast dye for a scan'],
+      ['egg', '卵', 'Egg'],
+      ['milk', '牛乳', 'Milk'],
+      ['nuts', 'ナッツ、そば、小麦など', 'Nuts, buckwheat, wheat'],
+      ['other', 'そのほか', 'Something else'],
+      UNSURE,
+    ],
+    when('allergy', 'yes'),
+  ),
+  text('allergy_detail', ['名前と、そのときの様子を教えてください', 'What was it called, and what happened?'], 300, {
+    ...when('allergy', 'yes'),
+    help: ['例：ペニシリンで、全身にじんましんが出た', 'For example: penicillin gave me hives all over'],
+  }),
+]);
+
+/** Illnesses before, medicines now, and allergies. `first` puts a department's own questions at the head. */
 export const history = (...first: Question[]): QuestionTopic =>
   topic(
     'history',
-    ['これまでの病気とお薬', 'Past illness and medicines'],
+    ['これまでの病気、お薬、アレルギー', 'Past illness, medicines and allergies'],
     [
       ...first,
       ...asHistory([
@@ -144,48 +175,8 @@ export const history = (...first: Question[]): QuestionTopic =>
           ],
         }),
       ]),
+      ...allergies,
     ],
-  );
-
-/** Returns the page about allergies. */
-export const allergy = (): QuestionTopic =>
-  topic(
-    'allergy',
-    ['アレルギー', 'Allergies'],
-    asHistory([
-      single(
-        'allergy',
-        [
-          '薬や食べ物などで、じんましんや息苦しさが出たことはありますか',
-          'Has a medicine, food or other thing ever given you hives or trouble breathing?',
-        ],
-        [['yes', 'ある', 'Yes'], ['no', 'ない', 'No'], UNSURE],
-      ),
-      multi(
-        'allergy_to',
-        ['何で出ましたか', 'What caused it?'],
-        [
-          ['antibiotic', '抗生物質', 'An antibiotic'],
-          ['painkiller', '解熱剤、痛み止め', 'A painkiller or fever medicine'],
-          ['contrast', '検査の造影剤', 'Contrast dye for a scan'],
-          ['egg', '卵', 'Egg'],
-          ['milk', '牛乳', 'Milk'],
-          ['nuts', 'ナッツ、そば、小麦など', 'Nuts, buckwheat, wheat'],
-          ['other', 'そのほか', 'Something else'],
-          UNSURE,
-        ],
-        when('allergy', 'yes'),
-      ),
-      text(
-        'allergy_detail',
-        ['名前と、そのときの様子を教えてください', 'What was it called, and what happened?'],
-        300,
-        {
-          ...when('allergy', 'yes'),
-          help: ['例：ペニシリンで、全身にじんましんが出た', 'For example: penicillin gave me hives all over'],
-        },
-      ),
-    ]),
   );
 
 /** Pregnancy decides which medicines are safe, so it is asked with a way not to answer in words. */
@@ -233,39 +224,38 @@ export const driving: Question = yesNo(
   { help: ['眠くなる薬を避けるためにうかがいます。', 'So that we can avoid medicine that makes you sleepy.'] },
 );
 
-/** Returns the page that asks what the patient came for, in their own words. */
-export const forTheDoctor = (...first: Question[]): QuestionTopic =>
-  topic(
-    'message',
-    ['医師に伝えたいこと', 'For the doctor'],
+/** What the patient came for, in their own words. */
+const message: readonly Question[] = [
+  multi(
+    'wishes',
+    ['今日いちばん希望することは何ですか', 'What do you hope for today?'],
     [
-      ...first,
-      multi(
-        'wishes',
-        ['今日いちばん希望することは何ですか', 'What do you hope for today?'],
-        [
-          ['relief', 'つらさをやわらげる薬がほしい', 'Medicine to feel better'],
-          ['cause', '原因や病名を知りたい', 'To know what it is'],
-          ['go_or_not', '病院へ行くべきか相談したい', 'To know whether I should go to a hospital'],
-          ['refill', 'いつもの薬を続けたい', 'To go on with my usual medicine'],
-          ['second', '今の治療について意見を聞きたい', 'An opinion on my present treatment'],
-          ['other', 'そのほか', 'Something else'],
-        ],
-        { help: ['いくつ選んでもかまいません。', 'Choose as many as you like.'] },
-      ),
-      text(
-        'worry',
-        [
-          '気になっていること、聞きたいことを自由に書いてください',
-          'Anything that worries you, or that you want to ask',
-        ],
-        1000,
-        {
-          help: [
-            '短くてもかまいません。書かなくても、診察でお話しいただけます。',
-            'A few words are fine. You can also leave this and tell the doctor.',
-          ],
-        },
-      ),
+      ['relief', 'つらさをやわらげる薬がほしい', 'Medicine to feel better'],
+      ['cause', '原因や病名を知りたい', 'To know what it is'],
+      ['go_or_not', '病院へ行くべきか相談したい', 'To know whether I should go to a hospital'],
+      ['refill', 'いつもの薬を続けたい', 'To go on with my usual medicine'],
+      ['second', '今の治療について意見を聞きたい', 'An opinion on my present treatment'],
+      ['other', 'そのほか', 'Something else'],
     ],
-  );
+    { help: ['いくつ選んでもかまいません。', 'Choose as many as you like.'] },
+  ),
+  text(
+    'worry',
+    ['気になっていること、聞きたいことを自由に書いてください', 'Anything that worries you, or that you want to ask'],
+    1000,
+    {
+      help: [
+        '短くてもかまいません。書かなくても、診察でお話しいただけます。',
+        'A few words are fine. You can also leave this and tell the doctor.',
+      ],
+    },
+  ),
+];
+
+/** Returns the last page: what the patient came for. */
+export const forTheDoctor = (): QuestionTopic =>
+  topic('message', ['医師に伝えたいこと', 'For the doctor'], [...message]);
+
+/** Returns the last page of those who are asked how they live: that first, then what the patient came for. */
+export const lifeAndMessage = (...life: Question[]): QuestionTopic =>
+  topic('message', ['ふだんの生活、医師に伝えたいこと', 'Daily life, and for the doctor'], [...life, ...message]);

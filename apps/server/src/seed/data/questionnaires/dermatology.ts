@@ -1,5 +1,5 @@
 import { multi, type QuestionnaireDraft, scale, single, text, topic, UNSURE, when } from './build.ts';
-import { allergy, course, driving, forTheDoctor, history, pregnancy, since, urgent } from './common.ts';
+import { course, driving, history, lifeAndMessage, pregnancy, since, urgent } from './common.ts';
 
 /** Speciality 3: where, what it looks like, what has already been put on it. */
 export const dermatology: QuestionnaireDraft = {
@@ -149,26 +149,20 @@ export const dermatology: QuestionnaireDraft = {
         ],
       ),
     ),
-    allergy(),
-    topic(
-      'life',
-      ['ふだんの生活', 'Daily life'],
-      [
-        pregnancy,
-        driving,
-        multi(
-          'work',
-          ['お仕事や家事で、当てはまるものはありますか', 'Does any of this apply to your work or home?'],
-          [
-            ['water', '水仕事が多い', 'Hands often in water'],
-            ['gloves', '手袋やマスクを長くつける', 'Gloves or a mask for many hours'],
-            ['outside', '屋外での作業が多い', 'Much work outdoors'],
-            ['chemicals', '薬品、染毛剤などを扱う', 'Chemicals or hair dye'],
-            ['none', '当てはまるものはない', 'None of these'],
-          ],
-        ),
-      ],
+    lifeAndMessage(
+      pregnancy,
+      driving,
+      multi(
+        'work',
+        ['お仕事や家事で、当てはまるものはありますか', 'Does any of this apply to your work or home?'],
+        [
+          ['water', '水仕事が多い', 'Hands often in water'],
+          ['gloves', '手袋やマスクを長くつける', 'Gloves or a mask for many hours'],
+          ['outside', '屋外での作業が多い', 'Much work outdoors'],
+          ['chemicals', '薬品、染毛剤などを扱う', 'Chemicals or hair dye'],
+          ['none', '当てはまるものはない', 'None of these'],
+        ],
+      ),
     ),
-    forTheDoctor(),
   ],
 };

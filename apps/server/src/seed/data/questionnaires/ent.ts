@@ -1,5 +1,5 @@
 import { multi, number, type QuestionnaireDraft, scale, single, text, topic, UNSURE, when, yesNo } from './build.ts';
-import { allergy, course, driving, forTheDoctor, history, pregnancy, since, smoking, urgent } from './common.ts';
+import { course, driving, history, lifeAndMessage, pregnancy, since, smoking, urgent } from './common.ts';
 
 /** Speciality 5: ears, noses and throats, and every spring the hay fever. */
 export const ent: QuestionnaireDraft = {
@@ -134,8 +134,6 @@ export const ent: QuestionnaireDraft = {
       ),
       text('allergy_test_result', ['結果を教えてください', 'What did it show?'], 300, when('allergy_test', 'yes')),
     ),
-    allergy(),
-    topic('life', ['ふだんの生活', 'Daily life'], [pregnancy, smoking, driving]),
-    forTheDoctor(),
+    lifeAndMessage(pregnancy, smoking, driving),
   ],
 };

@@ -1,11 +1,10 @@
 import { multi, number, type QuestionnaireDraft, scale, single, text, topic, UNSURE, when } from './build.ts';
 import {
   alcohol,
-  allergy,
   course,
   driving,
-  forTheDoctor,
   history,
+  lifeAndMessage,
   pregnancy,
   since,
   smoking,
@@ -112,8 +111,6 @@ export const general: QuestionnaireDraft = {
       ],
     ),
     history(),
-    allergy(),
-    topic('life', ['ふだんの生活', 'Daily life'], [pregnancy, smoking, alcohol, driving]),
-    forTheDoctor(),
+    lifeAndMessage(pregnancy, smoking, alcohol, driving),
   ],
 };

@@ -1,5 +1,5 @@
 import { date, multi, number, type QuestionnaireDraft, scale, single, text, topic, UNSURE, when } from './build.ts';
-import { allergy, forTheDoctor, history, since, urgent } from './common.ts';
+import { history, lifeAndMessage, since, urgent } from './common.ts';
 
 /** Speciality 29: the pill needs a safety check (migraine, smoking, clots), everything else needs tact. */
 export const gynaecology: QuestionnaireDraft = {
@@ -158,42 +158,36 @@ export const gynaecology: QuestionnaireDraft = {
         ],
       ),
     ),
-    allergy(),
-    topic(
-      'life',
-      ['ふだんの生活', 'Daily life'],
-      [
-        single(
-          'smoking',
-          ['たばこを吸いますか', 'Do you smoke?'],
-          [
-            ['never', '吸わない', 'No'],
-            ['past', '以前は吸っていた', 'I used to'],
-            ['few', '1日に15本より少ない', 'Fewer than 15 a day'],
-            ['many', '1日に15本以上', '15 or more a day'],
+    lifeAndMessage(
+      single(
+        'smoking',
+        ['たばこを吸いますか', 'Do you smoke?'],
+        [
+          ['never', '吸わない', 'No'],
+          ['past', '以前は吸っていた', 'I used to'],
+          ['few', '1日に15本より少ない', 'Fewer than 15 a day'],
+          ['many', '1日に15本以上', '15 or more a day'],
+        ],
+        {
+          help: [
+            '35歳以上で1日15本以上の方は、ピルを使えません。',
+            'Aged 35 or over and smoking 15 or more a day, you cannot use the pill.',
           ],
-          {
-            help: [
-              '35歳以上で1日15本以上の方は、ピルを使えません。',
-              'Aged 35 or over and smoking 15 or more a day, you cannot use the pill.',
-            ],
-          },
-        ),
-        number('height', ['身長を教えてください', 'Your height'], { unit: ['cm', 'cm'], min: 100, max: 220 }),
-        number('weight', ['体重を教えてください', 'Your weight'], { unit: ['kg', 'kg'], min: 25, max: 200 }),
-        number(
-          'pressure_high',
-          ['最近の血圧（上）を教えてください', 'A recent blood pressure, the upper value'],
-          { unit: ['mmHg', 'mmHg'], min: 50, max: 260 },
-          {
-            help: [
-              'ピルを希望する方は、薬局などではかった値をご用意ください。',
-              'For the pill we need a recent value; many pharmacies have a machine.',
-            ],
-          },
-        ),
-      ],
+        },
+      ),
+      number('height', ['身長を教えてください', 'Your height'], { unit: ['cm', 'cm'], min: 100, max: 220 }),
+      number('weight', ['体重を教えてください', 'Your weight'], { unit: ['kg', 'kg'], min: 25, max: 200 }),
+      number(
+        'pressure_high',
+        ['最近の血圧（上）を教えてください', 'A recent blood pressure, the upper value'],
+        { unit: ['mmHg', 'mmHg'], min: 50, max: 260 },
+        {
+          help: [
+            'ピルを希望する方は、薬局などではかった値をご用意ください。',
+            'For the pill we need a recent value; many pharmacies have a machine.',
+          ],
+        },
+      ),
     ),
-    forTheDoctor(),
   ],
 };

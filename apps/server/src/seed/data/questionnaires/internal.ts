@@ -1,11 +1,10 @@
 import { multi, number, type QuestionnaireDraft, single, text, topic, UNSURE, when, yesNo } from './build.ts';
 import {
   alcohol,
-  allergy,
   course,
   driving,
-  forTheDoctor,
   history,
+  lifeAndMessage,
   pregnancy,
   since,
   smoking,
@@ -155,8 +154,6 @@ export const internal: QuestionnaireDraft = {
         when('side_effect', 'yes'),
       ),
     ),
-    allergy(),
-    topic('life', ['ふだんの生活', 'Daily life'], [pregnancy, smoking, alcohol, driving]),
-    forTheDoctor(),
+    lifeAndMessage(pregnancy, smoking, alcohol, driving),
   ],
 };

@@ -1,5 +1,5 @@
 import { multi, number, type QuestionnaireDraft, single, text, topic, UNSURE, when, yesNo } from './build.ts';
-import { allergy, course, forTheDoctor, since, urgent } from './common.ts';
+import { allergies, course, forTheDoctor, since, urgent } from './common.ts';
 
 /** Speciality 2: answered by a parent, often with the child in one arm; short questions, weight first. */
 export const paediatrics: QuestionnaireDraft = {
@@ -140,7 +140,7 @@ export const paediatrics: QuestionnaireDraft = {
     ),
     topic(
       'history',
-      ['これまでの病気とお薬', 'Past illness and medicines'],
+      ['これまでの病気、お薬、アレルギー', 'Past illness, medicines and allergies'],
       [
         multi(
           'illnesses',
@@ -184,9 +184,9 @@ export const paediatrics: QuestionnaireDraft = {
             ['any', 'どれでもよい', 'Any'],
           ],
         ),
+        ...allergies,
       ],
     ),
-    allergy(),
     forTheDoctor(),
   ],
 };

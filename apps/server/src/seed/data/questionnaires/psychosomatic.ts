@@ -1,5 +1,5 @@
 import { multi, number, type QuestionnaireDraft, scale, single, text, topic, UNSURE, when, yesNo } from './build.ts';
-import { alcohol, allergy, course, driving, forTheDoctor, history, pregnancy, smoking } from './common.ts';
+import { alcohol, course, driving, history, lifeAndMessage, pregnancy, smoking } from './common.ts';
 
 /** Speciality 11: slow and kind; nothing here has to be answered in words, and the hardest question has a number to call. */
 export const psychosomatic: QuestionnaireDraft = {
@@ -154,31 +154,24 @@ export const psychosomatic: QuestionnaireDraft = {
         when('mind_history', 'past', 'now'),
       ),
     ),
-    allergy(),
-    topic(
-      'life',
-      ['ふだんの生活', 'Daily life'],
-      [
-        single(
-          'lives_with',
-          ['どなたと暮らしていますか', 'Who do you live with?'],
-          [
-            ['family', '家族', 'Family'],
-            ['partner', 'パートナー', 'Partner'],
-            ['alone', '一人で', 'Alone'],
-            ['other', 'そのほか', 'Other'],
-          ],
-        ),
-        pregnancy,
-        alcohol,
-        smoking,
-        driving,
-        yesNo('private_place', ['診察のとき、一人で話せる場所はありますか', 'Will you have a place to talk alone?'], {
-          help: ['車の中や個室でもかまいません。', 'A parked car or a booth is fine.'],
-        }),
-      ],
-    ),
-    forTheDoctor(
+    lifeAndMessage(
+      single(
+        'lives_with',
+        ['どなたと暮らしていますか', 'Who do you live with?'],
+        [
+          ['family', '家族', 'Family'],
+          ['partner', 'パートナー', 'Partner'],
+          ['alone', '一人で', 'Alone'],
+          ['other', 'そのほか', 'Other'],
+        ],
+      ),
+      pregnancy,
+      alcohol,
+      smoking,
+      driving,
+      yesNo('private_place', ['診察のとき、一人で話せる場所はありますか', 'Will you have a place to talk alone?'], {
+        help: ['車の中や個室でもかまいません。', 'A parked car or a booth is fine.'],
+      }),
       multi(
         'hopes',
         ['治療について、近い気持ちを選んでください', 'How do you feel about treatment?'],
