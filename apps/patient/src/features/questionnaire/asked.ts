@@ -56,6 +56,15 @@ export function problemWith(question: Question, answer: Value | undefined): Prob
   return undefined;
 }
 
+/** How many of the questions that are asked have an answer. */
+export function answeredCount(questionnaire: Topics, answers: Answers): { done: number; total: number } {
+  const questions = askedTopics(questionnaire, answers).flatMap((topic) => topic.questions);
+  return {
+    done: questions.filter((question) => tidy(question, answers[question.id]) !== undefined).length,
+    total: questions.length,
+  };
+}
+
 /** Whether a topic could be handed in as it is. */
 export const isComplete = ({ questions }: QuestionTopic, answers: Answers): boolean =>
   questions.every((question) => !problemWith(question, answers[question.id]));

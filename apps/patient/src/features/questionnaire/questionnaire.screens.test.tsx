@@ -82,9 +82,10 @@ test('a topic with holes is not handed on: each is named, with a link to its que
 
 test('an answer opens its dependent question, which shows its limits', async () => {
   const { user } = await open(topicAt('now'));
-  expect(await screen.findByText('2項目中 1項目目')).toBeTruthy();
+  await screen.findByText('3問中 0問 回答');
   expect(screen.queryByLabelText(/体温は何度ですか/)).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'はい' }));
+  await screen.findByText('4問中 1問 回答');
   await user.type(await screen.findByRole('textbox', { name: /体温は何度ですか/ }), '50');
   await user.tab();
   await screen.findByText(/43以下の数字で入力してください/);
@@ -184,7 +185,7 @@ test('shortly before its end a hold can be made longer, once', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'あと15分延長する' }));
-  await screen.findByText(/仮予約の残り時間 (19:00|18:\d\d)/);
+  await screen.findByText(/仮予約 あと (19:00|18:\d\d)/);
   expect(sent('POST patient/extend-hold/')[0]?.body).toEqual({ consult_id: id });
   expect(screen.queryByRole('button', { name: 'あと15分延長する' })).toBeNull();
 });

@@ -88,7 +88,9 @@ function Confirm({ consult, sheet }: { consult: Consult; sheet: AnswerSheet }) {
           </ul>
         </Banner>
       )}
-      {isUnsaved && <Banner tone="error" title={t('questionnaire.confirm.notSaved')} urgent />}
+      {isUnsaved && hand.saving.is !== 'saved' && (
+        <Banner tone="error" title={t('questionnaire.confirm.notSaved')} urgent />
+      )}
       <ErrorBanner error={error} />
       {isSuccess && (
         <Banner

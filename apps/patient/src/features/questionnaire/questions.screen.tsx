@@ -4,18 +4,17 @@ import { ActionBar, Banner, Button, Card, ErrorSummary, Page, QuestionField, Sta
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';
-import { HoldLine } from '../../shared/hold-line.tsx';
+import { useStep } from '../../shared/booking-steps.tsx';
 import { useSaid } from '../../shared/wording.ts';
 import { useAnswerWords } from '../../shared/use-answer-words.ts';
 import { askedTopics, problemWith } from './asked.ts';
 import { places } from './places.ts';
+import { BelowLine, ProgressLine } from './progress-line.tsx';
 import { QuestionnaireGuard } from './questionnaire-guard.tsx';
 import { openRedFlags } from './red-flags.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { SavingSign } from './saving-sign.tsx';
 import { StopBanner } from './stop-banner.tsx';
-import { TopicProgress } from './topic-progress.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -88,11 +87,9 @@ function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet })
 
   return (
     <Page key={topic.id} title={said(topic.title)} step={step}>
-      <BookingSteps at={2} />
-      <HoldLine consult={consult} />
-      <TopicProgress at={nth + 1} total={topics.length}>
+      <ProgressLine consult={consult} sheet={sheet} answers={hand.answers}>
         <SavingSign hand={hand} />
-      </TopicProgress>
+      </ProgressLine>
       {flags.length > 0 && <StopBanner consult_id={consult.id} />}
       {state?.fromLast && <Banner tone="success" title={t('questionnaire.info.fromLastDone')} />}
       {checked === topic.id && (
@@ -105,7 +102,7 @@ function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet })
           }))}
         />
       )}
-      <form noValidate onSubmit={goOn} {...arrows.handlers}>
+      <BelowLine noValidate onSubmit={goOn} {...arrows.handlers}>
         <Stack gap={24}>
           <Card>
             <Stack gap={32}>
@@ -141,7 +138,7 @@ function Questions({ consult, sheet }: { consult: Consult; sheet: AnswerSheet })
             </Button>
           </ActionBar>
         </Stack>
-      </form>
+      </BelowLine>
     </Page>
   );
 }

@@ -54,6 +54,7 @@ export const questionnaire: Mirror<typeof jp> = {
     extend: 'Extend by {{count}} minutes',
     extended: 'The time was extended',
     left: 'Provisional booking: {{left}} left',
+    short: 'Held for {{left}}',
     text: 'Submit the questionnaire in this time to confirm your booking.',
     soon: 'Your provisional booking expires soon. What you typed stays.',
     over: 'The provisional booking has expired',
@@ -61,7 +62,7 @@ export const questionnaire: Mirror<typeof jp> = {
     other: 'Choose another time',
   },
   topic: {
-    place: 'Part {{at}} of {{total}}',
+    answered: '{{done}} of {{total}} answered',
     next: 'Next',
     toConfirm: 'Check my answers',
     back: 'Previous part',

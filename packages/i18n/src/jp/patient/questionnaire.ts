@@ -51,6 +51,7 @@ export const questionnaire = {
     extend: 'あと{{count}}分延長する',
     extended: '時間を延長しました',
     left: '仮予約の残り時間 {{left}}',
+    short: '仮予約 あと {{left}}',
     text: 'この時間のうちに問診票を提出すると、予約が確定します。',
     soon: 'まもなく仮予約の期限です。入力した内容は残ります。',
     over: '仮予約の期限が切れました',
@@ -58,7 +59,7 @@ export const questionnaire = {
     other: 'ほかの日時を選ぶ',
   },
   topic: {
-    place: '{{total}}項目中 {{at}}項目目',
+    answered: '{{total}}問中 {{done}}問 回答',
     next: '次へ',
     toConfirm: '回答の確認へ',
     back: '前の項目へ',
