@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAuditChainWriter } from '../src/platform/audit/audit-chain.ts';
@@ -14,6 +17,8 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { startCluster } from '../src/platform/db/embedded-postgres/index.ts';
 import { type ClusterPaths, makeOwnedDir } from '../src/platform/db/embedded-postgres/cluster-paths.ts';
 import { createCluster, startPostgres, stopPostgres } from '../src/platform/db/embedded-postgres/process.ts';
+import { folderFiles } from '../src/providers/files/folder.ts';
+import { buildFixtures } from '../test/authorization/fixtures.ts';
 import { command } from '../test/support/index.ts';
 
 /** The oldest supported PostgreSQL, where it is installed. Its tools and rules for owners differ from the embedded one. */
@@ -55,7 +60,7 @@ async function operatorIn(environment: Record<string, string>, ...args: string[]
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (part: string) => (said += part));
   const [code] = (await once(child, 'close')) as [number];
   return { code, said: said.trim() };
 }
@@ -175,6 +180,65 @@ test(
     expect(await operatorIn({ DATA_DIR: target }, 'restore', folder)).toMatchObject({ code: 1 });
   },
 );
+
+/** Puts the files of a booking into the store of a data folder: those kept, and one that was removed. */
+async function attach(db: Db, dataDir: string, contents: Record<string, string>, removed: string) {
+  const world = await buildFixtures(db);
+  const { patient_id } = world.consults[0]!;
+  const consult_id = await world.consult(world.consults[0]!, 'CONFIRMED');
+  const store = folderFiles(path.join(dataDir, 'files'));
+  for (const [id, content] of [...Object.entries(contents), [removed, 'removed'] as const]) {
+    await store.put(id, Readable.from([content]), content.length);
+    const row = { id, consult_id, patient_id, uploaded_by: patient_id, name: 'a.jpg', type: 'image/jpeg' as const };
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const stored = {
+      bytes: content.length,
+      sha256,
+      stored_at: new Date(),
+      ...(id === removed && { removed_at: new Date() }),
+    };
+    await db
+      .insertInto('attachment')
+      .values({ ...row, ...stored })
+      .execute();
+  }
+}
+
+test('a backup holds the files of patients, and a restore stores them again [E10]', { timeout: 180_000 }, async () => {
+  const [source, target, folder] = [inDir('with-files'), inDir('with-files2'), inDir('files-backup')];
+  const [lost, removed] = [randomUUID(), randomUUID()];
+  const contents = { [randomUUID()]: 'rash', [randomUUID()]: 'referral letter', [lost]: 'gone' };
+  const cluster = await startCluster(source, { durable: false });
+  await migrate(cluster.url());
+  await asOwner(cluster.url(), (db) => attach(db, source, contents, removed));
+  await cluster.stop();
+  // A missing file does not stop a backup; the output counts it.
+  await folderFiles(path.join(source, 'files')).delete(lost);
+
+  const made = await operatorIn({ DATA_DIR: source }, 'backup', folder);
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('and 2 files of patients') as string });
+  expect(made.said).toContain('not in it: 1 files');
+  const [first] = await readdir(path.join(folder, 'files'));
+  expect((await stat(path.join(folder, 'files', first!))).mode & 0o077).toBe(0);
+
+  // An incomplete backup changes nothing.
+  await rename(path.join(folder, 'files', first!), inDir('aside'));
+  const incomplete = await operatorIn({ DATA_DIR: target }, 'restore', folder);
+  expect(incomplete).toMatchObject({ code: 1, said: expect.stringContaining('has 1 files') as string });
+  expect(existsSync(target)).toBe(false);
+  await rename(inDir('aside'), path.join(folder, 'files', first!));
+
+  expect((await operatorIn({ DATA_DIR: target }, 'restore', folder)).said).toContain('is restored and verified');
+  const restored = folderFiles(path.join(target, 'files'));
+  for (const [id, content] of Object.entries(contents)) {
+    const file = await restored.get(id);
+    expect(file && (await text(file))).toBe(id === lost ? undefined : content);
+  }
+  expect(await restored.get(removed)).toBeUndefined();
+  const alone = await operatorIn({ DATA_DIR: source }, 'backup', inDir('alone'), '--without-files');
+  expect(alone.said).toContain('and no files of patients');
+  expect(existsSync(path.join(inDir('alone'), 'files'))).toBe(false);
+});
 
 test('rejects a folder that is no backup in one sentence [E10]', async () => {
   await writeFile(inDir('manifest.json'), '{}');

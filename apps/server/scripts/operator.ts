@@ -5,6 +5,9 @@ import { parseArgs } from 'node:util';
 import { errorCodes, type ErrorCode, limits, memberRoutes } from '@haruka/contract';
 import * as z from 'zod/mini';
 import { asSystem } from '../src/platform/db/database-context.ts';
+import { storedIds } from '../src/modules/consultation/attachments/attachment.repo.ts';
+import { folderFiles } from '../src/providers/files/folder.ts';
+import { s3Files } from '../src/providers/files/s3.ts';
 import { setClinicStatus } from '../src/modules/directory/clinics/clinic-status.service.ts';
 import { closeWaiting, readWaiting } from '../src/modules/messaging/inquiries/operator.service.ts';
 import { openDifferences } from '../src/modules/money/reconcile/reconcile.service.ts';
@@ -16,7 +19,8 @@ import { resetSecondFactorOf } from '../src/modules/identity/members/member-seco
 import { type Head, verifyAudit } from '../src/platform/audit/verify-audit-chain.ts';
 import { parkedJobs, retryParked } from '../src/platform/jobs/parked-jobs.ts';
 import { backUp, restore } from '../src/platform/ops/backup/index.ts';
-import { readConfig } from '../src/platform/ops/config.ts';
+import type { StoredFiles } from '../src/platform/ops/backup/stored-files.ts';
+import { type Config, readConfig } from '../src/platform/ops/config.ts';
 import { type Db, openDatabases } from '../src/platform/db/databases.ts';
 import { joinCluster } from '../src/platform/db/embedded-postgres/index.ts';
 import { StartupError, ApiError } from '../src/platform/api-error.ts';
@@ -39,7 +43,8 @@ const help = `Commands of the operator. They work with and without a running ser
   pnpm operator verify-audit                                  verify the audit log and print the head of each chain
   pnpm operator verify-audit --heads kept.txt                 … and compare it with heads that were printed before
   pnpm operator verify-ledger                                 verify the ledger against orders and payments, and print its balances
-  pnpm operator backup /backups/monday                        write all data and the ends of the audit chains into a new folder
+  pnpm operator backup /backups/monday                        write all data, files and the ends of the audit chains into a new folder
+  pnpm operator backup /backups/monday --without-files        … but not the files of patients: for a bucket that is replicated
   pnpm operator restore /backups/monday                       load it into an empty database or data folder, and verify it
   pnpm operator help
 `;
@@ -50,11 +55,12 @@ interface Options {
   email?: string;
   name?: string;
   kana?: string;
+  'without-files'?: boolean;
 }
 
 async function runCommand(
   [command = 'help', argument = '', ...rest]: string[],
-  { text = '', heads, ...person }: Options,
+  { text = '', heads, 'without-files': withoutFiles = false, ...person }: Options,
 ): Promise<string> {
   if (command === 'jobs' && argument === 'retry' && rest.length === 1 && uuid.test(rest[0]!))
     return withDatabase((db) => retryJob(db, rest[0]!));
@@ -69,7 +75,7 @@ async function runCommand(
       return withDatabase((db) => resetFactor(db, argument));
     if (command === 'verify-audit' && argument === '') return verify(heads);
     if (command === 'verify-ledger' && argument === '') return withDatabase(ledger);
-    if (command === 'backup' && argument !== '') return writeBackup(path.resolve(argument));
+    if (command === 'backup' && argument !== '') return writeBackup(path.resolve(argument), withoutFiles);
     if (command === 'restore' && argument !== '') return restoreBackup(path.resolve(argument));
     if (/^\d{1,9}$/.test(argument)) {
       const id = Number(argument);
@@ -159,18 +165,31 @@ const cannotRead = (file: string) => (error: Error) => {
   throw new StartupError(`${file} cannot be read: ${error.message}.`, error);
 };
 
-async function writeBackup(folder: string): Promise<string> {
-  const manifest = await backUp(readConfig(process.env, { serves: false }), folder);
+/** The store of the configuration, with what the database names in it. */
+const storedFilesOf = ({ files: { s3, dir } }: Config): StoredFiles => ({
+  store: s3 ? s3Files(s3) : folderFiles(dir),
+  keys: storedIds,
+});
+
+async function writeBackup(folder: string, withoutFiles: boolean): Promise<string> {
+  const config = readConfig(process.env, { serves: false });
+  const { manifest, removedFiles } = await backUp(
+    { ...config, files: withoutFiles ? undefined : storedFilesOf(config) },
+    folder,
+  );
   const what = manifest.kind === 'dump' ? 'a dump' : 'a copy of the data folder';
+  const files = manifest.files ? `${manifest.files.count} files of patients` : 'no files of patients';
   return [
-    `The backup is in ${folder}: ${what} of PostgreSQL ${manifest.major}, without SECRET, which is stored elsewhere.`,
+    `The backup is in ${folder}: ${what} of PostgreSQL ${manifest.major} and ${files}, without SECRET, which is stored elsewhere.`,
+    ...(removedFiles > 0 ? [`Removed during the backup, and so not in it: ${removedFiles} files.`] : []),
     'The audit chains end here; keep these lines on another machine:',
     ...manifest.heads.map(({ chain, seq, hash }) => `chain ${chain} place ${seq} ${hash}`),
   ].join('\n');
 }
 
 async function restoreBackup(folder: string): Promise<string> {
-  const { manifest, rows } = await restore(readConfig(process.env, { serves: false }), folder);
+  const config = readConfig(process.env, { serves: false });
+  const { manifest, rows } = await restore({ ...config, files: storedFilesOf(config) }, folder);
   return `The backup of ${manifest.made_at} is restored and verified: ${rows} rows in the audit log. Start the server with the SECRET of that time.`;
 }
 
@@ -279,6 +298,7 @@ try {
       email: { type: 'string' },
       name: { type: 'string' },
       kana: { type: 'string' },
+      'without-files': { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });

@@ -24,6 +24,13 @@ export async function unusedIds(db: Db, after: string, count: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
+/** Returns the ids, which are the keys in the store, of all files that exist for people. */
+export async function storedIds(db: Db | Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from attachment
+    where stored_at is not null and removed_at is null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 const consultIds = sql`jsonb_build_object('consult_id', c.id, 'patient_id', c.patient_id, 'doctor_id', c.doctor_id,
   'clinic_location_id', c.clinic_location_id)`;
 /** The event of a statement whose rows of `attachment` are `changed`. */

@@ -15,6 +15,8 @@ const Manifest = z.object({
   migrations: z.array(z.string()),
   /** The end of each audit chain. A restored database must contain them. */
   heads: z.array(z.object({ chain: z.number(), seq: z.number(), hash: z.string() })),
+  /** The files of the folder `files`, together; absent when the backup holds the database only. */
+  files: z.optional(z.object({ count: z.number(), bytes: z.number() })),
 });
 /** The description of a backup, stored beside the data. */
 export type Manifest = z.infer<typeof Manifest>;
