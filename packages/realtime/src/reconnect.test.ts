@@ -14,7 +14,7 @@ vi.mock('socket.io-client', async (original) => ({
   },
 }));
 
-test('reconnects with backoff from 1 s to 5 s and a 20 s connect timeout [LIVE-4]', () => {
+test('a lost socket retries after 1 to 5 seconds, each attempt within 20 seconds [LIVE-4]', () => {
   const live = connect({
     token: () => undefined,
     renewToken: () => Promise.resolve(undefined),

@@ -37,7 +37,7 @@ test.each(['clinic', 'doctor'] as const)(
   },
 );
 
-test('doctor guard: entry only when a doctor token is stored and the profile loads [GUARD-8, DATA-5]', async () => {
+test('the doctor app opens for a stored doctor token whose profile loads [GUARD-8, DATA-5]', async () => {
   await open('doctor');
   await screen.findByRole('heading', { name: '机の上' });
 

@@ -14,14 +14,14 @@ const complete = { first_name: '遥', address_1: '東京都' };
 const incomplete = { first_name: '', address_1: '' };
 const facts: Facts = { to: '/patient/home', clid: null, signedIn: true, chosen: null, profile: complete };
 
-test('patient guard: "without a stored patient session, go to login with a redirect query" [GUARD-4, GUARD-13]', () => {
+test('a visitor of a patient screen goes to the login, which knows the way back [GUARD-4, GUARD-13]', () => {
   expect(patientGuard({ ...facts, signedIn: false, to: '/patient/consult?id=1' })).toEqual({
     do: 'go',
     to: '/patient/login?redirect=%2Fpatient%2Fconsult%3Fid%3D1',
   });
 });
 
-test('patient guard: "with a session and no chosen clinic location, an incomplete profile goes to personal-info with a redirect query" [GUARD-5]', () => {
+test('a patient without name and address completes the personal details first, unless a clinic is chosen [GUARD-5]', () => {
   const verdict = { do: 'go', to: '/patient/personal-info?redirect=%2Fpatient%2Fhome' };
   expect(patientGuard({ ...facts, profile: incomplete })).toEqual(verdict);
 });
@@ -36,7 +36,7 @@ test('patient guard: a chosen clinic location lets an incomplete profile pass [G
   expect(patientGuard({ ...facts, chosen: 3, profile: incomplete })).toEqual({ do: 'enter' });
 });
 
-test('patient guard: "otherwise the profile is fetched if not yet loaded" [GUARD-6]', () => {
+test('a patient whose profile the store lacks loads it once [GUARD-6]', () => {
   expect(patientGuard({ ...facts, profile: undefined })).toEqual({ do: 'wait' });
   expect(patientGuard(facts)).toEqual({ do: 'enter' });
 });
@@ -51,12 +51,12 @@ test('a profile that cannot be loaded does not block the patient area', () => {
   expect(patientGuard({ ...facts, profile: null })).toEqual({ do: 'enter' });
 });
 
-test('clinic-selection guard: "if no clinic location is chosen and the query has no clid, go to the clinic finder" [GUARD-9]', () => {
+test('a screen that needs a clinic leads to the finder when neither store nor address names one [GUARD-9]', () => {
   expect(clinicSelectionGuard(facts)).toEqual({ do: 'go', to: '/' });
   expect(clinicSelectionGuard({ ...facts, chosen: 1 })).toEqual({ do: 'enter' });
 });
 
-test('clinic-selection guard: "if clid is present, the location is loaded without login and becomes the chosen clinic" [GUARD-10]', () => {
+test('`clid` chooses its location for visitors, too [GUARD-10]', () => {
   expect(clinicSelectionGuard({ ...facts, signedIn: false, profile: undefined, clid: 7 })).toEqual({
     do: 'choose',
     clid: 7,
@@ -65,13 +65,13 @@ test('clinic-selection guard: "if clid is present, the location is loaded withou
   expect(clinicSelectionGuard({ ...facts, profile: undefined, clid: 7 })).toEqual({ do: 'wait' });
 });
 
-test('clinic-selection guard: "a logged-in user with a complete profile is linked to that location" [GUARD-11]', () => {
+test('`clid` joins a signed-in patient with a complete profile to its location [GUARD-11]', () => {
   expect(isToBeJoined({ signedIn: true, profile: complete })).toBe(true);
   expect(isToBeJoined({ signedIn: true, profile: incomplete })).toBe(false);
   expect(isToBeJoined({ signedIn: false, profile: undefined })).toBe(false);
 });
 
-test('clinic-selection guard: "then clid is removed from the URL", and only it [GUARD-11]', () => {
+test('a joined location removes `clid` from the address, and nothing else [GUARD-11]', () => {
   expect(withoutClid('/menu', new URLSearchParams('clid=3'))).toBe('/menu');
   expect(withoutClid('/booking', new URLSearchParams('clid=3&doctor_id=5'))).toBe('/booking?doctor_id=5');
 });
@@ -83,7 +83,7 @@ test.each([['0'], ['-1'], ['abc'], ['1.5'], ['2147483648'], ['']])(
   },
 );
 
-test('login-required guard: "send an anonymous user to login, keeping the target as the redirect" [GUARD-12]', () => {
+test('a visitor signs in first and returns to the screen [GUARD-12]', () => {
   expect(loginRequiredGuard({ ...facts, signedIn: false, to: '/patient/questions?consult_id=9' })).toEqual({
     do: 'go',
     to: '/login?redirect=%2Fpatient%2Fquestions%3Fconsult_id%3D9',

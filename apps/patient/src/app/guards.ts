@@ -25,7 +25,7 @@ export type Verdict = { do: 'enter' } | { do: 'wait' } | { do: 'go'; to: string 
 const enter: Verdict = { do: 'enter' };
 
 /**
- * Patient guard (GUARD-4, GUARD-5). Without a session it goes to login with a redirect query. With a session and no
+ * Patient guard (GUARD-4, GUARD-5). Without a session it goes to the login, which knows the way back. With a session and no
  * chosen clinic location, an incomplete profile goes to personal-info with a redirect query.
  */
 export function patientGuard({ to, signedIn, chosen, profile }: Facts): Verdict {

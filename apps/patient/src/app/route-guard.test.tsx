@@ -31,7 +31,7 @@ test('a clid is loaded without login, becomes the chosen clinic, resets the draf
   expect(sent('POST patient/join-clinic-location/')).toHaveLength(0);
 });
 
-test('a logged-in user with a complete profile is linked to that location [GUARD-11]', async () => {
+test('a signed-in patient with a complete profile joins the location of the address [GUARD-11]', async () => {
   const { sent } = await openApp('/menu?clid=7', answers, { signedIn: true });
   await screen.findByRole('heading', { level: 1, name: clinic.name });
   await waitFor(() =>
@@ -118,7 +118,7 @@ test('with a session the profile is fetched, once, before a screen of the patien
   expect(sent('GET user/information/')).toHaveLength(1);
 });
 
-test('the page title is the product name plus the route name, and an unknown path says so [SCREEN-13]', async () => {
+test('a title joins the names of product and route, and an unknown path says so [SCREEN-13]', async () => {
   await openApp('/nowhere', answers);
   await screen.findByRole('heading', { level: 1, name: 'ページが見つかりません' });
   expect(document.title).toBe('ページが見つかりません | HARUKA');

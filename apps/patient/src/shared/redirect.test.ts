@@ -4,7 +4,7 @@ import { afterVisit, type Redirect, returnTarget } from './redirect.ts';
 
 const booking: Redirect = { name: 'booking', to: '/booking?doctor=3' };
 
-test('the last visited route name is stored as a redirect target [GUARD-1]', () => {
+test('remembers the last route as the redirect target [GUARD-1]', () => {
   expect(afterVisit(null, { name: 'booking' }, '/booking?doctor=3')).toEqual(booking);
   expect(afterVisit(booking, { name: 'menu' }, '/menu')).toEqual({ name: 'menu', to: '/menu' });
 });

@@ -355,7 +355,7 @@ test.each([
   { status: 'OK', code: successCode },
   { status: 'SUCCESS' },
   { status: 'ERROR', code: 5006 },
-])("a malformed response gives 'Unhandled error, wrong response format!': %j [ERR-19]", async (json) => {
+])('an answer without an envelope shows the fixed text for a wrong format: %j [ERR-19]', async (json) => {
   answers['specialities/'] = () => ({ json });
   await store.dispatch(endpoints.specialities.initiate());
   expect(on.toast.mock.lastCall?.[0].text).toBe('Unhandled error, wrong response format!');

@@ -34,7 +34,7 @@ beforeEach(async () => {
   onMaintenance.mockReset();
 });
 
-test('success shows the optional success message unless silent, for 2 seconds [API-2, API-5]', () => {
+test('a success message shows for 2 seconds, and not in a silent call [API-2, API-5]', () => {
   succeed({ successMessage: '更新成功' });
   expect(onToast).toHaveBeenCalledExactlyOnceWith({ kind: 'success', text: '更新成功', ms: 2000 });
   succeed({ successMessage: '更新成功', silent: true });
@@ -57,7 +57,7 @@ test('an ERROR status shows the translated message as a toast for 2 seconds [ERR
   );
 });
 
-test('"except for 02003 and 04008 (handled otherwise), and 05021 for patients" [ERR-13]', () => {
+test('02003 and 04008 show no toast, and 05021 shows none to patients [ERR-13]', () => {
   fail(errorCodes.invalidToken);
   fail(errorCodes.accountInactive);
   fail(errorCodes.cancelledByClinic);
@@ -81,7 +81,7 @@ test('RCL_05018 prefixes the consulting start date and time, Tokyo zone [ERR-14]
   expect(onToast.mock.lastCall?.[0].text).toBe('2026/11/23 09:10 (Tokyo): an online consultation is booked.');
 });
 
-test("RCL_05019 shows a fixed message, ignoring the code's own text [ERR-15]", () => {
+test('RCL_05019 shows its fixed message whatever text comes with it [ERR-15]', () => {
   fail(errorCodes.unpaidItems, { message: 'anything else' });
   expect(onToast.mock.lastCall?.[0].text).toBe(
     'お支払いが完了していない項目があります。お支払い状況をご確認ください。',
@@ -89,7 +89,7 @@ test("RCL_05019 shows a fixed message, ignoring the code's own text [ERR-15]", (
   expect(onToast.mock.lastCall?.[0].code).toBe(errorCodes.unpaidItems);
 });
 
-test('RCL_02003 with a locked, invalidated user token suppresses further handling [ERR-16]', () => {
+test('RCL_02003 does nothing more while the token is locked and invalid [ERR-16]', () => {
   fail('401', { http: 401, message: 'Error refreshing user token. User is not authorized to access the resource' });
   fail(errorCodes.invalidToken, { http: 401 });
   expect(onToast).not.toHaveBeenCalled();
@@ -103,21 +103,21 @@ test('RCL_02007 opens the maintenance screen, also from a silent request [AUTH-1
   expect(onToast).not.toHaveBeenCalled();
 });
 
-test("non-JSON responses show the translated code or 'SERVER ERROR!' [ERR-17]", () => {
+test("an answer that is not JSON shows its code in words, or 'SERVER ERROR!' [ERR-17]", () => {
   fail('NOT_JSON', { http: 502, message: '' });
   expect(onToast.mock.lastCall?.[0].text).toBe('SERVER ERROR!');
   fail(errorCodes.serviceUnavailable, { http: 503, message: '' });
   expect(onToast.mock.lastCall?.[0].text).toBe('ただいま混み合っています。少し待ってから、もう一度お試しください。');
 });
 
-test("network failures show the error message or 'SERVER ERROR!' [ERR-18]", () => {
+test("a failed connection shows its message, or 'SERVER ERROR!' [ERR-18]", () => {
   fail('NETWORK', { http: null, message: 'Failed to fetch' });
   expect(onToast.mock.lastCall?.[0].text).toBe('Failed to fetch');
   fail('NETWORK', { http: null, message: '' });
   expect(onToast.mock.lastCall?.[0].text).toBe('SERVER ERROR!');
 });
 
-test("a malformed response gives 'Unhandled error, wrong response format!' [ERR-19]", () => {
+test('an answer without an envelope shows the fixed text for a wrong format [ERR-19]', () => {
   fail('WRONG_FORMAT', { http: 200, message: '' });
   expect(onToast.mock.lastCall?.[0].text).toBe('Unhandled error, wrong response format!');
 });

@@ -73,7 +73,7 @@ test.each([10, 50])('%i requests at once make one refresh, and all are answered 
   expect(refreshes()).toBe(1);
 });
 
-test('requests wait 1 second and retry while the lock is held [AUTH-4]', async () => {
+test('requests that meet a running refresh try again a second later [AUTH-4]', async () => {
   const held = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   await serve(async (request, nth) => {

@@ -2,7 +2,7 @@ import { limits } from '@haruka/contract/limits';
 import { expect, test } from 'vitest';
 import { progressNumbers, trickleFrom } from './progress.tsx';
 
-test('progress indicator: minimum 0.08, speed 200 ms, trickle 800 ms [UI-1]', () => {
+test('the bar starts at 8 %, moves in 200 ms and advances every 800 ms [UI-1]', () => {
   expect(progressNumbers).toMatchObject({ minimum: 0.08, speed: 200, trickle: 800 });
   const { minimum, speedMs, trickleMs } = limits.progress;
   expect(progressNumbers).toMatchObject({ minimum, speed: speedMs, trickle: trickleMs });

@@ -35,7 +35,7 @@ const unsaved = () => sessionStorage.getItem('haruka.typed');
 beforeEach(forgetEverything);
 
 test.each([infoAt, topicAt('now'), confirmAt, `/patient/confirm-reservation?consult_id=${id}`])(
-  'login-required guard: "send an anonymous user to login, keeping the target as the redirect": %s [GUARD-12]',
+  'a visitor signs in first and returns to the screen: %s [GUARD-12]',
   async (at) => {
     const { here } = await openApp(at, answers);
     await waitFor(() => expect(here()).toBe(`/login?redirect=${encodeURIComponent(at)}`));
@@ -123,7 +123,7 @@ test('from topic to topic to reading back, with every answer', async () => {
   await waitFor(() => expect(here()).toBe(confirmAt));
 });
 
-test('"Booking-questions-confirm stores the location id and consult id from its query" [GUARD-2]', async () => {
+test('the confirmation of the answers keeps location and consult of its address [GUARD-2]', async () => {
   const { store } = await open(confirmAt, { 'GET patient/answer-sheet/': { ...sheet, answers: allAnswers } });
   await waitFor(() => expect(store.getState().chosenClinic?.id).toBe(7));
   await waitFor(() =>
