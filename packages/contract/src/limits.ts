@@ -85,7 +85,8 @@ export const limits = {
     /** How long after a consult its medicine can be requested again. */
     refillDays: 90,
   },
-  product: { priceMax: 999_999, stockMax: 999_999, leadTimeDaysMax: 90 },
+  /** A stock of `lowStock` units or fewer is low. */
+  product: { priceMax: 999_999, stockMax: 999_999, leadTimeDaysMax: 90, lowStock: 20 },
 
   /** How long after its start the app still shows a booking that ended without the patient. */
   endShownDays: 14,

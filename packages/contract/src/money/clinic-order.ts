@@ -126,6 +126,6 @@ export const clinicOrderRoutes = {
     body: z.object({ order_id: z.uuid(), is_paid: z.boolean(), reason: MoneyReason }),
     data: OrderRecord,
     errors: ['orderNotFound', 'orderNotPayable', 'paymentRunning', 'consultStillBooked', 'paymentServiceFailed'],
-    changes: ['orders', 'notices'],
+    changes: ['orders', 'notices', 'products'],
   }),
 };

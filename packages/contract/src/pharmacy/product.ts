@@ -20,6 +20,9 @@ export type DrugCodeSystem = (typeof drugCodeSystems)[number];
 export const productStates = ['ACTIVE', 'WITHDRAWN'] as const;
 export type ProductState = (typeof productStates)[number];
 
+/** Returns whether few units of a product are left. */
+export const isLowStock = (stock: number): boolean => stock <= limits.product.lowStock;
+
 const ProductName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const DrugCode = z.string().check(z.trim(), z.regex(/^[0-9A-Z]{7,13}$/));
 
@@ -56,13 +59,16 @@ const errors = ['productExists'] as const;
 
 export const productRoutes = {
   products: read('GET product/list/', {
-    summary: 'The products of the clinic by name; of one category or state, and by a part of the name or the drug code',
+    summary:
+      'The products of the clinic by name; of one category or state, with a low stock, and by a part of the name or the drug code',
     for: ['clinic', 'doctor'],
     reach: 'clinic',
     query: z.object({
       search: z.optional(z.string().check(z.trim(), z.maxLength(120))),
       category: z.optional(z.enum(productCategories)),
       state: z.optional(z.enum(productStates)),
+      /** Only offered products of which few units are left. */
+      stock: z.optional(z.enum(['low'])),
       page: PageInQuery,
     }),
     data: z.array(Product),

@@ -1,3 +1,4 @@
+import { limits } from '@haruka/contract/limits';
 import { productCategories, productStates } from '@haruka/contract/pharmacy/product';
 import { SearchPanel, SelectField, TextField } from '@haruka/ui';
 import { useState } from 'react';
@@ -44,6 +45,14 @@ export function ProductSearch({ filter, busy }: { filter: ReturnType<typeof useP
         options={productStates.map((value) => ({ value, label: t(`products.state.${value}`) }))}
         value={filter.state ?? ''}
         onValue={(value) => filter.change({ state: productStates.find((one) => one === value) })}
+      />
+      <SelectField
+        label={t('products.fields.stock')}
+        marked={false}
+        emptyLabel={t('words.all')}
+        options={[{ value: 'low', label: t('products.search.low', { count: limits.product.lowStock }) }]}
+        value={filter.stock ?? ''}
+        onValue={(value) => filter.change({ stock: value === 'low' ? 'low' : undefined })}
       />
     </SearchPanel>
   );

@@ -1,4 +1,4 @@
-import type { Product } from '@haruka/contract/pharmacy/product';
+import { isLowStock, type Product } from '@haruka/contract/pharmacy/product';
 import { nameOf, yen } from '@haruka/i18n/clinic';
 import {
   Button,
@@ -54,12 +54,18 @@ export function ProductTable({
           key: 'stock',
           label: t('products.fields.stock'),
           whole: true,
-          cell: ({ stock, unit }) =>
-            stock > 0 ? (
-              t('products.stockOf', { stock, unit: t(`status.unit.${unit}`) })
-            ) : (
-              <StatusChip tone="warning" icon={<WarningIcon size={16} />} label={t('products.noStock')} />
-            ),
+          cell: ({ stock, unit }) => (
+            <>
+              {stock > 0 && t('products.stockOf', { stock, unit: t(`status.unit.${unit}`) })}
+              {isLowStock(stock) && (
+                <StatusChip
+                  tone="warning"
+                  icon={<WarningIcon size={16} />}
+                  label={t(stock > 0 ? 'products.lowStock' : 'products.noStock')}
+                />
+              )}
+            </>
+          ),
         },
         {
           key: 'state',

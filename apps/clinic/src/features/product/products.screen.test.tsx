@@ -79,3 +79,16 @@ test('a product that another member changed meanwhile is not overwritten (08005)
   await user.click(dialog.getByRole('button', { name: '閉じて最新の内容を見る' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
+
+test('products that run low are marked, and a filter shows only them', async () => {
+  const few = { ...loxoprofen, id: 22, name: '葛根湯', stock: 20 };
+  const { user, here, sent } = await open({ 'GET product/list/': paged([loxoprofen, few]) });
+  const row = (name: string) => within(screen.getAllByText(name)[0]!.closest('tr')!);
+  await screen.findAllByText(few.name);
+  expect(row(few.name).getByText('残りわずか')).toBeDefined();
+  expect(row(few.name).getByText(/20錠/)).toBeDefined();
+  expect(row(loxoprofen.name).queryByText('残りわずか')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('在庫'), '残りわずか（20以下）');
+  expect(here()).toBe('/clinic/settings/products?stock=low');
+  await expect.poll(() => sent('GET product/list/').at(-1)!.query.get('stock')).toBe('low');
+});

@@ -13,11 +13,12 @@ import { useProductFilter } from './use-product-filter.ts';
 export default function ProductsScreen() {
   const { t } = useTranslation();
   const filter = useProductFilter();
-  const { search, category, state, page } = filter;
+  const { search, category, state, stock, page } = filter;
   const { currentData, data, error, isFetching, refetch } = useProducts({
     ...(search && { search }),
     ...(category && { category }),
     ...(state && { state }),
+    ...(stock && { stock }),
     page,
     options: { silent: true },
   });

@@ -11,14 +11,17 @@ export interface ProductFilter {
   search: string;
   category: ProductCategory | undefined;
   state: ProductState | undefined;
+  /** Only what is running out. */
+  stock: 'low' | undefined;
   page: number;
 }
 
-const hrefOf = ({ search, category, state, page }: ProductFilter) => {
+const hrefOf = ({ search, category, state, stock, page }: ProductFilter) => {
   const params = new URLSearchParams();
   if (search) params.set('search', search);
   if (category) params.set('category', category);
   if (state) params.set('state', state.toLowerCase());
+  if (stock) params.set('stock', stock);
   if (page > 1) params.set('page', String(page));
   return `?${params.toString()}`;
 };
@@ -30,11 +33,12 @@ export function useProductFilter() {
     search: query.get('search') ?? '',
     category: productCategories.find((one) => one === query.get('category')),
     state: productStates.find((one) => one.toLowerCase() === query.get('state')),
+    stock: query.get('stock') === 'low' ? 'low' : undefined,
     page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
   };
   return {
     ...filter,
-    isNarrowed: Boolean(filter.search || filter.category || filter.state),
+    isNarrowed: Boolean(filter.search || filter.category || filter.state || filter.stock),
     change: (next: Partial<ProductFilter>) => setQuery(hrefOf({ ...filter, page: 1, ...next }), { replace: true }),
     clear: () => setQuery('', { replace: true }),
     hrefOf: (page: number) => hrefOf({ ...filter, page }),

@@ -3,6 +3,7 @@ import { limits, type OrderKind } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
+import { returnStockOfOrder } from '../../pharmacy/products/product.service.ts';
 import { reverseOrder } from '../ledger/ledger.service.ts';
 import * as repo from './order.repo.ts';
 import { type NewLine, totalsOf } from './totals.ts';
@@ -69,15 +70,15 @@ export async function chargeConsults(tx: Tx, consultIds: readonly string[]): Pro
 }
 
 /**
- * Cancels an order that was not paid, with a reason that the patient reads. The ledger takes the claim back. Money that still
- * arrives goes to the suspense account. Rejects a paid or cancelled order with 09022.
+ * Cancels an order that was not paid, with a reason that the patient reads. The ledger takes the claim back, and its medicine goes
+ * back into the stock. Money that still arrives goes to the suspense account. Rejects a paid or cancelled order with 09022.
  */
 export const cancelUnpaid = (tx: Tx, id: string, reason: string): Promise<void> =>
   cancel(tx, id, 'WAITING_PAYMENT', reason);
 
 /**
- * Cancels a paid order, with a reason that the patient reads. What was paid is due to the patient from now on; a refund follows
- * (decision 43). Rejects an order in another state with 09022.
+ * Cancels a paid order, with a reason that the patient reads. Its medicine goes back into the stock. What was paid is due to the
+ * patient from now on; a refund follows (decision 43). Rejects an order in another state with 09022.
  */
 export const cancelPaid = (tx: Tx, id: string, reason: string): Promise<void> => cancel(tx, id, 'PAID', reason);
 
@@ -85,5 +86,6 @@ async function cancel(tx: Tx, id: string, from: 'WAITING_PAYMENT' | 'PAID', reas
   const cancelled = await repo.cancel(tx, id, from, reason);
   if (!cancelled) throw new ApiError('orderNotPayable');
   await reverseOrder(tx, id, from === 'PAID');
+  await returnStockOfOrder(tx, id);
   await emitEvent(tx, 'order.updated', cancelled);
 }

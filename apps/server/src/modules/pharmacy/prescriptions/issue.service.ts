@@ -48,7 +48,8 @@ export const issue = (
 
 /**
  * Replaces the newest version by another one, with a reason that the patient reads. The stock of the replaced version goes
- * back first. An unpaid order of it is cancelled and a new one made; one that is paid or being paid stays (decision 39). Rejects an
+ * back first. An unpaid order of it is cancelled, which returns the stock, and a new one made. One that is paid or being paid stays
+ * (decision 39). Rejects an
  * older version with `prescriptionChanged`.
  */
 export const amend = (
@@ -62,11 +63,10 @@ export const amend = (
     const newest = await repo.findChain(tx, consult_id, prescription_id);
     if (!newest) throw new ApiError('prescriptionNotFound');
     if (newest.id !== prescription_id) throw new ApiError('prescriptionChanged');
-    const replaced = await repo.byId(tx, prescription_id);
-    await returnStock(tx, replaced.lines);
     const { first_id, version } = newest;
-    const isOpenAgain = newest.order_id === null || (await cancelUnlessPaid(tx, newest.order_id, reason));
-    const order_id = isOpenAgain ? null : newest.order_id;
+    const isCancelled = newest.order_id !== null && (await cancelUnlessPaid(tx, newest.order_id, reason));
+    if (!isCancelled) await returnStock(tx, (await repo.byId(tx, prescription_id)).lines);
+    const order_id = isCancelled ? null : newest.order_id;
     const next = { id: randomUUIDv7(), first_id, version: version + 1, amendment_reason: reason, request_id: null };
     return write(tx, actor, consult, { ...content, ...next, order_id }, request);
   });

@@ -234,3 +234,79 @@ test('a draft keeps what is typed, unfinished too, and only before the prescript
   await issue(id, [lineOf(await at.newProduct())]);
   expect((await ofConsult(id)).draft).toBeNull();
 });
+
+const orderOf = async (consult_id: string) =>
+  (
+    await at.db
+      .selectFrom('patient_order')
+      .select('id')
+      .where('consult_id', '=', consult_id)
+      .where('status', '<>', 'CANCEL')
+      .executeTakeFirstOrThrow()
+  ).id;
+const cancel = (order_id: string, is_paid = false) =>
+  at.app.call('cancelOrder', { as: at.owner, input: { order_id, is_paid, reason: '患者さまのご希望のため' } });
+
+test('a cancelled order returns its stock once, also when the prescription is amended afterwards', async () => {
+  const [tablets, cream] = [await at.newProduct(), await at.newProduct()];
+  const { id } = await at.consultOf('later');
+  const lines = [lineOf(tablets), lineOf(tablets, { quantity: 5 }), lineOf(cream, { quantity: 2 })];
+  const first = (await issue(id, lines)).data;
+  expect([await at.stockOf(tablets), await at.stockOf(cream)]).toEqual([80, 98]);
+  const order_id = await orderOf(id);
+  expect((await cancel(order_id)).code).toBe(successCode);
+  expect([await at.stockOf(tablets), await at.stockOf(cream)]).toEqual([100, 100]);
+  expect((await cancel(order_id)).code).toBe(errorCodes.orderNotPayable);
+  const second = (await amend(id, first.id, [lineOf(tablets, { quantity: 30 })])).data;
+  expect(await at.stockOf(tablets)).toBe(70);
+  await amend(id, second.id, []);
+  expect([await at.stockOf(tablets), await at.stockOf(cream)]).toEqual([100, 100]);
+});
+
+test('a paid order that is cancelled returns what the version in force took', async () => {
+  const product = await at.newProduct();
+  const { patient, card_id } = await at.withCard();
+  await at.endedConsult({ patient });
+  const id = await at.endedConsult({ patient });
+  const first = (await issue(id, [lineOf(product, { quantity: 90 })])).data;
+  const order_id = await orderOf(id);
+  expect((await at.app.call('payByCard', { as: patient, input: { order_id, card_id } })).code).toBe(successCode);
+  await amend(id, first.id, [lineOf(product, { quantity: 40 })]);
+  expect(await at.stockOf(product)).toBe(60);
+  expect((await cancel(order_id, true)).code).toBe(successCode);
+  expect(await at.stockOf(product)).toBe(100);
+  await at.assertSound();
+});
+
+test('20 cancellations of one order at once return its stock once', async () => {
+  const product = await at.newProduct();
+  const { id } = await at.consultOf('later');
+  await issue(id, [lineOf(product)]);
+  const order_id = await orderOf(id);
+  const codes = (await Promise.all(Array.from({ length: 20 }, () => cancel(order_id)))).map(({ code }) => code);
+  expect(codes.filter((code) => code === successCode)).toHaveLength(1);
+  expect(await at.stockOf(product)).toBe(100);
+});
+
+test.each(Array.from({ length: 5 }, (_, run) => run))(
+  'an amendment and a cancellation at once count the stock once (%i)',
+  async () => {
+    const product = await at.newProduct();
+    const { id } = await at.consultOf('later');
+    const first = (await issue(id, [lineOf(product, { quantity: 90 })])).data;
+    const order_id = await orderOf(id);
+    const [amended] = await Promise.all([amend(id, first.id, [lineOf(product, { quantity: 40 })]), cancel(order_id)]);
+    expect(amended.code).toBe(successCode);
+    expect(await at.stockOf(product)).toBe(60);
+    await at.assertSound();
+  },
+);
+
+test('many prescriptions at once never take more than there is', async () => {
+  const product = await at.newProduct({ stock: 40 });
+  const consults = await Promise.all(Array.from({ length: 6 }, () => at.consultOf('later')));
+  const codes = (await Promise.all(consults.map(({ id }) => issue(id, [lineOf(product)])))).map(({ code }) => code);
+  expect(codes.filter((code) => code === successCode)).toHaveLength(2);
+  expect(codes.filter((code) => code === errorCodes.productOutOfStock)).toHaveLength(4);
+  expect(await at.stockOf(product)).toBe(10);
+});

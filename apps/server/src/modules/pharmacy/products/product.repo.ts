@@ -8,6 +8,7 @@ interface Filter {
   search?: string | undefined;
   category?: ProductCategory | undefined;
   state?: ProductState | undefined;
+  stock?: 'low' | undefined;
 }
 
 const columns = [
@@ -31,12 +32,13 @@ const columns = [
 
 const escaped = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const found = (db: Db, clinic_id: number, { search, category, state }: Filter) =>
+const found = (db: Db, clinic_id: number, { search, category, state, stock }: Filter) =>
   db
     .selectFrom('product')
     .where('clinic_id', '=', clinic_id)
     .$if(category !== undefined, (query) => query.where('category', '=', category!))
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .$if(stock === 'low', (query) => query.where('state', '=', 'ACTIVE').where('stock', '<=', limits.product.lowStock))
     .$if(Boolean(search), (query) =>
       query.where((eb) =>
         eb.or((['name', 'name_en', 'drug_code'] as const).map((column) => eb(column, 'ilike', escaped(search!)))),

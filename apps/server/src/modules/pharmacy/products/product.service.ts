@@ -12,7 +12,7 @@ export const productsByIds = repo.byIds;
 /** Returns the named products that are offered. */
 export const offeredProducts = repo.offered;
 
-export { returnStock, takeStock } from './stock.repo.ts';
+export { returnStock, returnStockOfOrder, takeStock } from './stock.repo.ts';
 
 interface ProductDeps {
   db: Db;

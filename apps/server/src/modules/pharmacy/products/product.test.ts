@@ -123,3 +123,11 @@ test('a product and its changes are in the audit log', async () => {
     { actor_role: 'OWNER', action: 'update' },
   ]);
 });
+
+test('a low stock is 20 units or fewer of what is offered', async () => {
+  const stocks = { plenty: 21, few: 20, none: 0 };
+  for (const [name, stock] of Object.entries(stocks)) await add({ name, stock });
+  await add({ name: 'withdrawn', stock: 0, state: 'WITHDRAWN' });
+  expect(await names({ stock: 'low' })).toEqual(['few', 'none']);
+  expect((await list({ stock: 'high' })).code).toBe(errorCodes.invalidInput);
+});
