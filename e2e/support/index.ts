@@ -10,6 +10,7 @@ export type { App, Product, Slot } from './start-product.ts';
 export { secondFactor } from './second-factor.ts';
 export { confirmItIsYou, logIn, memberLogIn } from './sign-in.ts';
 export { answerTopic } from './answering.ts';
+export { framesFlow } from './frames-flow.ts';
 export { delayNetwork } from './network-delay.ts';
 export * from './booking-steps.ts';
 export { step } from './step.ts';

@@ -15,6 +15,7 @@ export const topics = [
   'attachments',
   'notePhrases',
   'treatmentPlans',
+  'handOvers',
   'notices',
   'orders',
   'cards',

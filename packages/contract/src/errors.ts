@@ -135,6 +135,12 @@ export const errorCodes = {
   visitRequired: 'RCL_05067',
   /** Ours: the same medicine is already requested. */
   alreadyRequested: 'RCL_05068',
+  /** Ours: the call is offered to a colleague already. */
+  handOverOpen: 'RCL_05090',
+  /** Ours: the offer was answered, withdrawn or rang out, or the consult has ended. */
+  handOverOver: 'RCL_05091',
+  /** Ours: the colleague is not online, or in another call. */
+  colleagueUnavailable: 'RCL_05092',
   /** Ours: no such phrase of this doctor. */
   phraseNotFound: 'RCL_05080',
   /** Ours: a doctor has `limits.note.phrases` phrases. */
@@ -293,6 +299,9 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   recentConsultRequired: { http: 409, title: 'No consult in the last 90 days' },
   visitRequired: { http: 409, title: 'A change needs a visit' },
   alreadyRequested: { http: 409, title: 'Already requested' },
+  handOverOpen: { http: 409, title: 'Offered to a colleague already' },
+  handOverOver: { http: 409, title: 'The offer to take over has ended' },
+  colleagueUnavailable: { http: 409, title: 'The colleague is offline or in another call' },
   phraseNotFound: { http: 404, title: 'No such phrase' },
   tooManyPhrases: { http: 409, title: 'No more phrases' },
 

@@ -72,7 +72,7 @@ export const events = {
   'consult.ended': {
     data: ConsultIds,
     subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
-    changes: ['calendar', 'consults', 'notices', 'slots', 'call', 'presence'],
+    changes: ['calendar', 'consults', 'notices', 'slots', 'call', 'presence', 'handOvers'],
   },
   /** The doctor's delay today was set, changed or cleared; sent once for each consult that still waits. */
   'doctor.late': {
@@ -85,6 +85,12 @@ export const events = {
     data: ConsultIds,
     subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['treatmentPlans'],
+  },
+  /** A running call was offered to a colleague, or the offer was answered, withdrawn, or followed by a change of its draft. */
+  'hand_over.changed': {
+    data: z.extend(ConsultIds, { is_accepted: z.boolean() }),
+    subscribers: { location: 'clinic_location_id' },
+    changes: ['handOvers'],
   },
   /** A patient attached a file to a consult, or removed one. */
   'attachment.changed': {

@@ -13,6 +13,7 @@ import { consultRoutes } from './consultation/consult.ts';
 import { consultChangeRoutes } from './consultation/consult-change.ts';
 import { consultNoteRoutes } from './consultation/consult-note.ts';
 import { consultRecordRoutes } from './consultation/consult-record.ts';
+import { handOverRoutes } from './consultation/hand-over.ts';
 import { dependantRoutes } from './identity/dependant.ts';
 import { dayBoardRoutes } from './operations/day-board.ts';
 import { deskBookingRoutes } from './consultation/desk-booking.ts';
@@ -53,6 +54,7 @@ export * from './consultation/consult.ts';
 export * from './consultation/consult-change.ts';
 export * from './consultation/consult-note.ts';
 export * from './consultation/consult-record.ts';
+export * from './consultation/hand-over.ts';
 export * from './define.ts';
 export * from './identity/dependant.ts';
 export * from './errors.ts';
@@ -112,6 +114,7 @@ export const contract = {
   ...bookingMessageRoutes,
   ...runningLateRoutes,
   ...callRoutes,
+  ...handOverRoutes,
   ...inquiryRoutes,
   ...cardRoutes,
   ...paymentRoutes,

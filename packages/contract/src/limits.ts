@@ -54,6 +54,8 @@ export const limits = {
   roomOpensMinutes: 15,
   ringSeconds: 45,
   seatMinutes: 5,
+  /** How long a running call is offered to a colleague, and the length of the reason. */
+  handOver: { seconds: 60, reasonMax: 200 },
   undoCancelMinutes: 10,
   /** A consult that was never begun or ended is closed this long after its time. */
   forgottenHours: 3,

@@ -111,6 +111,7 @@ export const room: RoomState = {
   ring_until: null,
   started_at: null,
   ended_at: null,
+  handed_over_at: null,
   check: null,
   identity: null,
 };

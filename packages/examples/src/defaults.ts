@@ -111,6 +111,7 @@ const staffAnswers: Answers = {
   presence: presences,
   attachments,
   treatmentPlans: { plans, may_share: false },
+  handOvers: [],
   consultPrescriptions,
   products,
   memberAccount,
@@ -148,6 +149,8 @@ export const doctorAnswers: Answers = {
   calendar: { ...calendar, consults: calendar.consults.filter(({ doctor_id }) => doctor_id === doctor.id) },
   consultRecord: { ...consultRecord, chart: '', note_for_patient: null, note: null },
   treatmentPlans: { plans, may_share: true },
+  handOvers: [],
+  handOverOffers: [],
   notePhrases: [
     { id: exampleId(701), title: 'かぜの説明', text: '水分をこまめにとり、ゆっくり休んでください。' },
     { id: exampleId(702), title: '受診の目安', text: '高い熱が三日続くときは、対面で受診してください。' },

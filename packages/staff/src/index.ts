@@ -15,6 +15,7 @@ export {
 export { useFormDraft } from './frame/use-form-draft.ts';
 export { useClinicStore } from './frame/staff.slice.ts';
 export { startStaffApp } from './frame/start.tsx';
+export { EarlierDrafts } from './hand-over/hand-over-list.tsx';
 export { PastConsults } from './patients/past-consults.tsx';
 export { patientHref } from './patients/paths.ts';
 export { patientRoutes } from './patients/patients.routes.tsx';

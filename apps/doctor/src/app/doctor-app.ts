@@ -9,6 +9,7 @@ import {
   signInRoute,
   type StaffApp,
 } from '@haruka/staff';
+import { lazy } from 'react';
 import { roomHref } from '../features/consulting/room-href.ts';
 import { consultingRoutes, consultRoom } from '../features/consulting/routes.ts';
 import { RequestCounts, requestsRoute } from '../features/requests/routes.tsx';
@@ -35,4 +36,5 @@ export const doctorApp: StaffApp = {
   ],
   roomHref,
   keepAlive: consultRoom,
+  Overlay: lazy(() => import('../features/hand-over/incoming-hand-over.tsx')),
 };

@@ -47,6 +47,7 @@ export const room: RoomState = {
   ring_until: null,
   started_at: start_at,
   ended_at: null,
+  handed_over_at: null,
   check: null,
   identity: null,
   guardian: null,

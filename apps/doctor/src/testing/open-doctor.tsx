@@ -34,6 +34,7 @@ export async function openDoctor(at: string, answers: Answers = {}) {
     'GET call/room/': room,
     'GET call/presence/': [],
     'GET note-phrase/list/': [],
+    'GET hand-over/list/': [],
     'GET treatment-plan/list/': { plans: [], may_share: true },
     ...answers,
   });

@@ -165,6 +165,14 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
   });
   await add('consult_note', { consult_id: consult, doctor_id, chart: '経過良好' });
   await add('consult_note', { consult_id: past, doctor_id, chart: '経過良好', final_at: soon });
+  await add('hand_over', {
+    id: randomUUID(),
+    consult_id: consult,
+    from_doctor_id: doctor_id,
+    to_doctor_id: owner.id,
+    reason: '専門外のため',
+    offered_at: soon,
+  });
   await add('note_amendment', {
     consult_id: past,
     number: 2,

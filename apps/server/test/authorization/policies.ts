@@ -1,6 +1,7 @@
 import type { Contract } from '@haruka/contract';
 import { attachmentPolicy } from '../../src/modules/consultation/attachments/attachment.policy.ts';
 import { callPolicy } from '../../src/modules/consultation/calls/call.policy.ts';
+import { handOverPolicy } from '../../src/modules/consultation/calls/hand-over.policy.ts';
 import { consultChangePolicy } from '../../src/modules/consultation/consults/consult-change.policy.ts';
 import { consultNotePolicy } from '../../src/modules/consultation/notes/note.policy.ts';
 import { consultRecordPolicy } from '../../src/modules/consultation/consult-records/consult-record.policy.ts';
@@ -44,6 +45,7 @@ import type { Policy } from './policy.ts';
 export const policies: Policy<Contract> = {
   ...attachmentPolicy,
   ...callPolicy,
+  ...handOverPolicy,
   ...consultChangePolicy,
   ...consultNotePolicy,
   ...treatmentPlanPolicy,

@@ -70,6 +70,8 @@ export const RoomState = z.object({
   ring_until: z.nullable(Instant),
   started_at: z.nullable(Instant),
   ended_at: z.nullable(Instant),
+  /** When a colleague took the running call over; `doctor` is that colleague. */
+  handed_over_at: z.nullable(Instant),
   check: z.nullable(DeviceCheck),
   identity: z.nullable(Identity),
 });

@@ -11,6 +11,7 @@ import { maintenancePath } from './maintenance.path.ts';
 import { RoleGuard } from './role-guard.tsx';
 import { type StaffApp, type StaffRoute, useStaffApp } from './staff-context.ts';
 import { Screen } from './screen.tsx';
+import { SignedInOverlay } from './overlay.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
 const screensIn = (staffApp: StaffApp, layout: StaffRoute['layout']): RouteObject[] =>
@@ -49,6 +50,7 @@ export function StaffScreens() {
       <SessionWatch />
       <LockGate>
         <Screens table={tableOf(staffApp)} coverPath={maintenancePath} />
+        {staffApp.Overlay && <SignedInOverlay Overlay={staffApp.Overlay} />}
         {staffApp.keepAlive && <KeepAlive {...staffApp.keepAlive} />}
       </LockGate>
     </>

@@ -49,6 +49,8 @@ export interface StaffApp {
   Counts?: ComponentType<{ children: (counts: NavigationCounts) => ReactNode }>;
   /** Address of a consult's call room; only the doctor app has one. */
   roomHref?: (consult_id: string) => string;
+  /** Shown above every screen of a signed-in member, e.g. a ring. */
+  Overlay?: ComponentType;
   /** The screen of that room, which stays alive on other pages. */
   keepAlive?: KeepAliveScreen;
 }

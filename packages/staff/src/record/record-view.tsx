@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { ConsultPlan } from '../plan/consult-plan.tsx';
 import { ConsultPrescription, writtenStates } from '../prescription/consult-prescription.tsx';
 import { ConsultNoteView } from '../note/consult-note.tsx';
+import { HandOverList } from '../hand-over/hand-over-list.tsx';
 import { AnswerSummary } from './answer-summary.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordAttachments } from './record-attachments.tsx';
@@ -86,6 +87,7 @@ export function ConsultRecordView({ record, isInRoom = false }: { record: Consul
           <Text tone="soft">{t('record.noAnswers')}</Text>
         )}
       </Section>
+      {!isInRoom && <HandOverList consult_id={consult.id} />}
       {!isInRoom && note && (
         <Section title={t('record.note')} level={3}>
           <ConsultNoteView record={record} />

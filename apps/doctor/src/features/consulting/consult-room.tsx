@@ -5,8 +5,10 @@ import { useCall, useRejoin } from '@haruka/realtime/call';
 import { useLiveConnection } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
 import { Button, EmptyState, toast } from '@haruka/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMember } from '@haruka/staff';
+import { HandedOver } from '../hand-over/handed-over.tsx';
 import { InCall } from './in-call.tsx';
 import { Lobby } from './lobby.tsx';
 import { NextStep } from './next-step.tsx';
@@ -36,7 +38,11 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
   const [endConsult, ending] = useEndConsult();
   const writing = useNote(record);
   const joined = useRef(false);
-  const isOpen = open.includes(status);
+  const { id: who } = useMember();
+  const [isBack, setBack] = useState(false);
+  // A colleague has the call. Coming back is a choice, for when the colleague is gone.
+  const isWithColleague = status === 'IN_CALL' && room.handed_over_at !== null && room.doctor.id !== who && !isBack;
+  const isOpen = open.includes(status) && !isWithColleague;
   const {
     state: call,
     devices,
@@ -58,7 +64,10 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
   }, [isOpen, media]);
   // Back into the call by itself: after a reload, or once the line stands again.
   const isCalled =
-    (status === 'RINGING' || status === 'IN_CALL') && call.phase !== 'replaced' && call.phase !== 'refused';
+    !isWithColleague &&
+    (status === 'RINGING' || status === 'IN_CALL') &&
+    call.phase !== 'replaced' &&
+    call.phase !== 'refused';
   useRejoin(isCalled, line, async () => {
     if (joined.current) return;
     joined.current = true;
@@ -77,7 +86,7 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
   }, [isFree, takeBack]);
 
   const isLive = isOpen && (status === 'IN_CALL' || call.phase === 'live');
-  const isOngoing = (isLive || status === 'RINGING') && call.phase !== 'replaced' && call.phase !== 'refused';
+  const isOngoing = isOpen && (isLive || status === 'RINGING') && call.phase !== 'replaced' && call.phase !== 'refused';
   useEffect(() => {
     onOngoing(isOngoing);
     return () => onOngoing(false);
@@ -105,6 +114,13 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
     takeBack();
   }
 
+  async function goBack() {
+    const { data } = await join({ consult_id });
+    if (data) setBack(true);
+    else onStale();
+  }
+
+  if (isWithColleague) return isInFront ? <HandedOver room={room} onBack={() => void goBack()} /> : null;
   const patient = t('consultRoom.patient', { name: room.patient_name });
   if (!isInFront) {
     if (!isOngoing) return null;

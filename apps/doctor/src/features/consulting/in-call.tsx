@@ -10,6 +10,7 @@ import { CallRoom, DeviceFields, useThreePanes } from '@haruka/ui/call';
 import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
+import { HandOverBar } from '../hand-over/hand-over-bar.tsx';
 import { useDeviceChoices } from './devices.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { IdentityCheck } from './identity.tsx';
@@ -65,6 +66,7 @@ export function InCall(props: Props) {
   const head = (
     <Stack gap={8}>
       <IdentityCheck room={room} onStale={props.onStale} />
+      <HandOverBar consult_id={room.consult_id} flush={writing.flush} />
       <TextLink href={paths.calendar} roomy>
         {t('consultRoom.toCalendarInCall')}
       </TextLink>

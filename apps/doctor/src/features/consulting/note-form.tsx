@@ -1,16 +1,30 @@
 import { doctorNameOf, formatDayTime, formatTime } from '@haruka/i18n/doctor';
-import { NoteFields } from '@haruka/staff';
-import { Banner, Button, DescriptionList, Stack, Text } from '@haruka/ui';
+import { EarlierDrafts, NoteFields, type NoteTexts } from '@haruka/staff';
+import { Banner, Button, DescriptionList, Stack, Text, toast } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import type { Conflict } from './note-writer.ts';
 import type { Writing } from './use-note.ts';
 
 /** What the doctor writes: for the chart, and for the patient. */
-export function NoteForm({ note, state, conflict, write, flush, settle }: Writing) {
+export function NoteForm({
+  consult_id,
+  note,
+  state,
+  conflict,
+  write,
+  flush,
+  settle,
+}: Writing & { consult_id: string }) {
   const { t } = useTranslation();
+  const joined = (before: string, added: string) => [before, added].filter(Boolean).join('\n');
+  function copy(draft: NoteTexts) {
+    write({ chart: joined(note.chart, draft.chart), for_patient: joined(note.for_patient, draft.for_patient) });
+    toast({ tone: 'success', text: t('handOver.list.inserted') });
+  }
   return (
     <Stack gap={16}>
       {conflict && <ConflictBanner conflict={conflict} settle={settle} />}
+      <EarlierDrafts consult_id={consult_id} onCopy={copy} />
       <NoteFields note={note} onChange={write} onBlur={() => void flush()} />
       <div role="status">
         <Text tone="soft">

@@ -52,7 +52,12 @@ export function Papers({ record, writing, phone, isSplit = false, isReady = true
             column: 0,
             content: paper(<PastConsults patient_id={record.patient.id} consult_id={record.consult.id} />),
           },
-          { value: 'note', label: t('consultRoom.tabs.note'), column: 1, content: paper(<NoteForm {...writing} />) },
+          {
+            value: 'note',
+            label: t('consultRoom.tabs.note'),
+            column: 1,
+            content: paper(<NoteForm consult_id={record.consult.id} {...writing} />),
+          },
           {
             value: 'prescription',
             label: t('prescription.title'),

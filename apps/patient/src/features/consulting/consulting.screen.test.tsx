@@ -30,6 +30,7 @@ const room: RoomState = {
   ring_until: null,
   started_at: confirmed.created_at,
   ended_at: null,
+  handed_over_at: null,
   check: null,
   identity: null,
 };

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClinicName, useDoctorName, useSaid } from '../../shared/wording.ts';
 import { useDeviceChoices } from './devices.ts';
+import { HandedOver, useHandedOver } from './handed-over.tsx';
 import { AboutConsulting, ClinicPhone, Help } from './help.tsx';
 
 interface Props {
@@ -95,7 +96,9 @@ export function InCall({ room, call, media, devices, watchVideo, isLineLost, onL
 /** The one thing that must be read now, if any. */
 function Notice({ room, call, media, devices, isLineLost }: Omit<Props, 'onLeave' | 'watchVideo'>) {
   const { t } = useTranslation();
+  const isHandedOver = useHandedOver(room);
   if (isLineLost && call.phase !== 'live') return <Banner tone="warning" urgent title={t('consulting.lost')} />;
+  if (isHandedOver) return <HandedOver room={room} isLive={call.phase === 'live'} />;
   if (call.isPeerHere === false && call.phase !== 'live') {
     return (
       <Banner tone="warning" urgent title={t('consulting.call.doctorGone.title')} action={<ClinicPhone room={room} />}>

@@ -39,6 +39,7 @@ const ringing = (): RoomState => ({
   ring_until: new Date(Date.now() + 40_000).toISOString(),
   started_at: null,
   ended_at: null,
+  handed_over_at: null,
   check: null,
   identity: null,
   guardian: null,

@@ -215,6 +215,7 @@ export interface ConsultTable {
   hold_device: Buffer | null;
   hold_limit: number | null;
   booked_by_member_id: number | null;
+  handed_over_at: Instant | null;
 }
 
 export interface ConsultNoteTable {
@@ -259,6 +260,19 @@ export interface DoctorHoursTable {
   to_minute: number;
   valid_from: Generated<string>;
   valid_to: string | null;
+}
+
+export interface HandOverTable {
+  id: string;
+  consult_id: string;
+  from_doctor_id: number;
+  to_doctor_id: number;
+  reason: string;
+  state: Generated<'OFFERED' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN' | 'UNANSWERED'>;
+  offered_at: Instant;
+  answered_at: Instant | null;
+  chart: Generated<string>;
+  for_patient: Generated<string>;
 }
 
 export interface IdempotencyTable {
@@ -886,6 +900,7 @@ export interface Tables {
   directory: DirectoryTable;
   doctor_exception: DoctorExceptionTable;
   doctor_hours: DoctorHoursTable;
+  hand_over: HandOverTable;
   idempotency: IdempotencyTable;
   inquiry: InquiryTable;
   inquiry_answer: InquiryAnswerTable;

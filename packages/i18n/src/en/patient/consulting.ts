@@ -154,6 +154,11 @@ export const consulting: Mirror<typeof jp> = {
       title: 'The doctor lost the connection',
       text: 'The call reconnects by itself. Please wait here.',
     },
+    handOver: {
+      title: 'Dr {{name}} takes over',
+      text: 'Stay on this screen. You will see and hear the next doctor here.',
+      done: 'Dr {{name}} has taken over',
+    },
     doctorMuted: "The doctor's microphone is off",
     devicesTitle: 'Camera, microphone, speaker',
     leaveTitle: 'Leave the consultation?',

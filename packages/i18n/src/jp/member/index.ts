@@ -10,6 +10,7 @@ import { consultNote } from './consult-note.ts';
 import { consultRoom } from './consult-room.ts';
 import { dayBoard } from './day-board.ts';
 import { deskBooking } from './desk-booking.ts';
+import { handOver } from './hand-over.ts';
 import { invitation } from './invitation.ts';
 import { members } from './members.ts';
 import { requests } from './requests.ts';
@@ -42,6 +43,7 @@ export const member = {
   consultRoom,
   dayBoard,
   deskBooking,
+  handOver,
   invitation,
   members,
   requests,

@@ -151,6 +151,11 @@ export const consulting = {
       title: '医師の通信が途切れています',
       text: '通信が戻ると、自動でつながります。このままお待ちください。',
     },
+    handOver: {
+      title: '{{name}} 医師に交代します',
+      text: '画面はこのままで、次の医師の映像と音声につながります。',
+      done: '{{name}} 医師に交代しました',
+    },
     doctorMuted: '医師のマイクは切れています',
     devicesTitle: 'カメラ・マイク・スピーカー',
     leaveTitle: '診察から退出しますか？',

@@ -15,6 +15,8 @@ export interface CallDeps {
   iceServers: IceServers;
   /** Removes every socket of a consult from its call, on every process, so that an ended call carries no signals. */
   closeCall(consult_id: string): void;
+  /** Takes a socket out of a call that goes on without it; the other side waits for who comes next. */
+  releaseSeat(consult_id: string, socket_id: string): void;
   /** Emits the start of the call to its seats at once, without the outbox. */
   startCall(consult_id: string): void;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ConsultStatus, callRoutes, type Routes } from '@haruka/contract';
+import { type ConsultStatus, callRoutes, handOverRoutes, type Routes } from '@haruka/contract';
 import { type Socket, io } from 'socket.io-client';
 import type { ResolveActor } from '../../../platform/auth/actor.ts';
 import type { ServerModule } from '../../../platform/module.ts';
@@ -39,7 +39,7 @@ export async function callFixture(more: { modules?: ServerModule[]; routes?: Rou
   const resolve: { actor?: ResolveActor } = {};
   const app = await testApp({
     modules: [call, ...(more.modules ?? [])],
-    routes: { ...callRoutes, ...more.routes },
+    routes: { ...callRoutes, ...handOverRoutes, ...more.routes },
     clock: clockOf(() => now),
     resolveActor: (claims) => resolve.actor!(claims),
   });
@@ -88,6 +88,7 @@ export async function callFixture(more: { modules?: ServerModule[]; routes?: Rou
       now = beginning;
       for (const table of [
         'seat',
+        'hand_over',
         'call_room',
         'note_amendment',
         'note_phrase',

@@ -2,6 +2,7 @@ import type { callRoutes } from '@haruka/contract';
 import type { Handlers } from '../../../platform/http/mount-routes.ts';
 import type { CallDeps } from './call-room.service.ts';
 import * as call from './call.service.ts';
+import { saveNote } from './call-note.service.ts';
 import { presence } from './presence.service.ts';
 
 /** Returns the handlers of the call routes. */
@@ -11,7 +12,7 @@ export const callHandlers = (deps: CallDeps): Handlers<typeof callRoutes> => ({
   ring: ({ actor, input, request }) => call.ring(deps, actor, input, request),
   joinCall: ({ actor, input, request }) => call.join(deps, actor, input.consult_id, request),
   confirmIdentity: ({ actor, input, request }) => call.confirmIdentity(deps, actor, input, request),
-  saveNote: ({ actor, input, request }) => call.saveNote(deps, actor, input, request),
+  saveNote: ({ actor, input, request }) => saveNote(deps, actor, input, request),
   endConsult: ({ actor, input, request }) => call.endConsult(deps, actor, input, request),
   markNoShow: ({ actor, input, request }) => call.markNoShow(deps, actor, input.consult_id, request),
   presence: ({ actor, request }) => presence(deps, actor, request),

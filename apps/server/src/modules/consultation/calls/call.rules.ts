@@ -72,6 +72,7 @@ export function roomState(room: RoomRow, now: Date): RoomState {
     ring_until: rings ? ringEnd(room.rung_at!).toISOString() : null,
     started_at: room.started_at,
     ended_at: room.ended_at,
+    handed_over_at: room.handed_over_at,
     check: room.device_check,
     identity:
       room.identity_checked_at === null

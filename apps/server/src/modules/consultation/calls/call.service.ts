@@ -164,24 +164,6 @@ export async function confirmIdentity(
   return { method, confirmed_at: now.toISOString() };
 }
 
-/** The doctor's note while it is being written; final once the consult has ended. Each doctor's first word and the last are in the audit log. */
-export async function saveNote(
-  { db, clock }: CallDeps,
-  actor: DoctorActor,
-  note: ParsedInput<typeof callRoutes.saveNote>,
-  origin: Origin,
-) {
-  const room = await enter(db, actor, note.consult_id);
-  refuseSecondDoctor(actor, room);
-  if (!['CONFIRMED', 'RINGING', 'IN_CALL'].includes(room.status))
-    throw new ApiError('consultStateChanged', { status: room.status });
-  return db.transaction().execute(async (tx) => {
-    const saved = await writeNote(tx, { ...note, doctor_id: actor.id }, clock.now(), { isFinal: false });
-    if (saved.is_new) await record(tx, origin, actor, room, 'write_note');
-    return { updated_at: saved.updated_at, version: saved.version };
-  });
-}
-
 /** IN_CALL → ENDED with the note and the order for the fee; both sides see it, and both seats are free. */
 export async function endConsult(
   { db, clock, closeCall }: CallDeps,
@@ -190,10 +172,12 @@ export async function endConsult(
   origin: Origin,
 ) {
   const now = clock.now();
-  const room = await enter(db, actor, note.consult_id);
-  refuseSecondDoctor(actor, room);
   await withRetry(() =>
     db.transaction().execute(async (tx) => {
+      // A colleague may take the call over at the same moment.
+      await repo.lockConsult(tx, note.consult_id);
+      const room = await enter(tx, actor, note.consult_id);
+      refuseSecondDoctor(actor, room);
       const ended = await repo.end(tx, note.consult_id, now);
       if (!ended) throw new ApiError('consultStateChanged', { status: statusNow(room, now) });
       await writeNote(tx, { ...note, doctor_id: actor.id }, now, { isFinal: true });

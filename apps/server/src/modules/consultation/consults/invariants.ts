@@ -6,7 +6,7 @@ const live = sql`status in ('TENTATIVE', 'CONFIRMED', 'RINGING', 'IN_CALL')`;
 /** What must always hold of consults, each as a question whose every answer is a violation. */
 const questions: Record<string, RawBuilder<unknown>> = {
   'B1 a doctor twice at one time': sql`
-    select doctor_id || ' ' || start_at as found from consult where ${live} group by doctor_id, start_at having count(*) > 1`,
+    select doctor_id || ' ' || start_at as found from consult where ${live} and handed_over_at is null group by doctor_id, start_at having count(*) > 1`,
   'B1 a patient twice at one time': sql`
     select patient_id || ' ' || start_at as found from consult where ${live} group by patient_id, start_at having count(*) > 1`,
   'B1 two live consults of a patient at one location': sql`

@@ -1,0 +1,35 @@
+import type { RoomState } from '@haruka/contract/consultation/call';
+import { doctorNameOf } from '@haruka/i18n/doctor';
+import { RoomPage } from '@haruka/shell/call';
+import { Button, EmptyState, Stack, Text } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../shared/paths.ts';
+
+/** What the first doctor sees once a colleague has the call: who has it, and the ways on. */
+export function HandedOver({ room, onBack }: { room: RoomState; onBack: () => void }) {
+  const { t } = useTranslation();
+  const name = doctorNameOf(room.doctor);
+  return (
+    <RoomPage title={t('consultRoom.title')}>
+      <EmptyState
+        picture="talk"
+        title={t('handOver.done.title', { name })}
+        action={
+          <Stack gap={12}>
+            <Button href={paths.calendar}>{t('consultRoom.toCalendar')}</Button>
+            {!room.doctor_here && (
+              <>
+                <Button variant="secondary" onClick={onBack}>
+                  {t('handOver.done.here')}
+                </Button>
+                <Text tone="soft">{t('handOver.done.hereText', { name })}</Text>
+              </>
+            )}
+          </Stack>
+        }
+      >
+        {t('handOver.done.text', { name, patient: room.patient_name })}
+      </EmptyState>
+    </RoomPage>
+  );
+}

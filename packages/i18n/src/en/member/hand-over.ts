@@ -1,0 +1,53 @@
+import type { Mirror } from '../../mirror.ts';
+import type { handOver as jp } from '../../jp/member/hand-over.ts';
+
+export const handOver: Mirror<typeof jp> = {
+  begin: 'Hand over to another doctor',
+  title: 'Choose the doctor who takes over',
+  text: 'The screens of this doctor ring. The consultation goes on as it is until they accept.',
+  doctor: 'Doctor who takes over',
+  doctorMissing: 'Choose the doctor who takes over',
+  free: 'Can answer now',
+  inCall: 'In another consultation',
+  offline: 'Not online',
+  none: 'No other doctor sees this speciality here.',
+  reason: 'Reason',
+  reasonHelper: 'The other doctor and the staff read it. The patient does not see it.',
+  reasonMissing: 'Enter the reason',
+  send: 'Ask to take over',
+  waiting: 'Waiting for Dr {{name}} ({{seconds}} s left)',
+  withdraw: 'Withdraw',
+  refused: 'Dr {{name}} did not accept',
+  unanswered: 'Dr {{name}} did not answer',
+  goesOn: 'The consultation goes on as it is.',
+  ring: {
+    title: 'Dr {{name}} asks you to take over',
+    who: 'In consultation now: {{name}}, {{time}}.',
+    reason: 'Reason: {{reason}}',
+    left: '{{seconds}} s left',
+    accept: 'Accept',
+    refuse: 'Refuse',
+    accepted: 'When you accept, you see and hear the patient at once.',
+  },
+  done: {
+    title: 'Handed over to Dr {{name}}',
+    text: 'Dr {{name}} continues the consultation with {{patient}}. What you wrote stays as a draft under your name.',
+    here: 'Back to this consultation',
+    hereText: 'If Dr {{name}} is not in the room, you can come back once the seat is free.',
+  },
+  list: {
+    title: 'Change of doctor',
+    line: 'From Dr {{from}} to Dr {{to}} ({{at}})',
+    state: {
+      OFFERED: 'Waiting for an answer',
+      ACCEPTED: 'Handed over',
+      REFUSED: 'Refused',
+      WITHDRAWN: 'Withdrawn',
+      UNANSWERED: 'No answer',
+    },
+    draft: 'Draft of Dr {{name}}',
+    insert: 'Copy into my note',
+    inserted: 'The draft was copied into the note',
+  },
+  told: 'The doctor of a running consultation has changed. See the calendar.',
+};
