@@ -36,5 +36,5 @@ export const doctorApp: StaffApp = {
   ],
   roomHref,
   keepAlive: consultRoom,
-  Overlay: lazy(() => import('../features/hand-over/incoming-hand-over.tsx')),
+  Overlay: lazy(() => import('../features/consulting/incoming-hand-over.tsx')),
 };

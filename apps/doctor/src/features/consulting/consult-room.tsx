@@ -8,7 +8,7 @@ import { Button, EmptyState, toast } from '@haruka/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '@haruka/staff';
-import { HandedOver } from '../hand-over/handed-over.tsx';
+import { HandedOver } from './handed-over.tsx';
 import { InCall } from './in-call.tsx';
 import { Lobby } from './lobby.tsx';
 import { NextStep } from './next-step.tsx';

@@ -10,7 +10,7 @@ import { CallRoom, DeviceFields, useThreePanes } from '@haruka/ui/call';
 import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
-import { HandOverBar } from '../hand-over/hand-over-bar.tsx';
+import { HandOverBar } from './hand-over-bar.tsx';
 import { useDeviceChoices } from './devices.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { IdentityCheck } from './identity.tsx';

@@ -97,7 +97,7 @@ async function requireColleague(tx: Tx, actor: DoctorActor, consult_id: string, 
   if (!colleague.is_online || colleague.in_call) throw new ApiError('colleagueUnavailable');
 }
 
-/** Takes an offer back that nobody has answered. */
+/** Takes back an unanswered offer. */
 export async function withdraw(
   { db, clock }: CallDeps,
   actor: DoctorActor,

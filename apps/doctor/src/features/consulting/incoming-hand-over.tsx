@@ -6,7 +6,7 @@ import { ConfirmDialog, Countdown, Stack } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { roomHref } from '../consulting/room-href.ts';
+import { roomHref } from './room-href.ts';
 
 const quiet = { silent: true, noprogress: true };
 
