@@ -38,3 +38,6 @@ export const AgreedVersion = z.enum(legalVersions);
 export const SixDigits = z.string().check(z.regex(/^\d{6}$/));
 /** A recovery code as typed: case, spaces and hyphens are ignored. */
 export const RecoveryCode = z.string().check(z.minLength(10), z.maxLength(30));
+
+/** The number of a patient at a clinic; null before the first booking there. */
+export const PatientNumber = z.nullable(z.int().check(z.minimum(1)));

@@ -26,6 +26,7 @@ const entry = (nth: number, start_at: string, more: Partial<CalendarEntry> = {})
     patient_name,
     patient_kana,
     speciality_id: 34,
+    patient_number: 120 + nth,
     date_of_birth: '1985-06-15',
     sex: null,
     guardian: null,

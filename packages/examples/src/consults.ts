@@ -15,6 +15,7 @@ export const confirmed: Consult = {
   status: 'CONFIRMED',
   start_at: tokyoTime(4, '10:30'),
   patient: { id: patient.id, last_name: patient.last_name, first_name: patient.first_name, is_dependant: false },
+  patient_number: 120,
   is_today: false,
   clinic_location_id: clinicLocation.id,
   clinic_location_name: clinicLocation.name,

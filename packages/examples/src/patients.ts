@@ -15,6 +15,7 @@ const line = (nth: number, names: [string, string, string, string], more: Partia
   first_name_furigana: names[3],
   date_of_birth: '1985-04-02',
   sex: null,
+  patient_number: 120 + nth,
   phone_number: '+819012345678',
   guardian: null,
   clinic_locations: [kagurazaka],
@@ -56,6 +57,7 @@ const consult = (nth: number, start_at: string, more: Partial<PatientConsult> = 
 export const patientRecord: PatientRecord = {
   patient: { ...profile, sex: 'FEMALE' },
   guardian: null,
+  patient_number: 120,
   dependants: [
     {
       id: exampleId(452),

@@ -27,6 +27,7 @@ const consult: CalendarEntry = {
   sex: null,
   guardian: null,
   has_red_flag: false,
+  patient_number: 1,
   is_unopened: true,
 };
 const calendar: Calendar = {

@@ -78,6 +78,7 @@ export const record: ConsultRecord = {
     hold_until: null,
     answers_status: 'SUBMITTED',
     has_red_flag: false,
+    patient_number: 1,
     is_unopened: false,
     created_at: start_at,
     room_opens_at: start_at,

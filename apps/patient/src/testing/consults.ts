@@ -11,6 +11,7 @@ export const tentative: Consult = {
   status: 'TENTATIVE',
   start_at: minutes(3 * 1440),
   patient: { id: '01932d2e-0000-7000-8000-00000000beef', last_name: '髙橋', first_name: '花子', is_dependant: false },
+  patient_number: 120,
   is_today: false,
   clinic_location_id: 7,
   clinic_location_name: 'はるぞらクリニック 神楽坂院',

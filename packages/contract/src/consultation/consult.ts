@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Doctor } from '../directory/clinic.ts';
 import { read, write } from '../define.ts';
 import { ConsultPatient } from '../identity/dependant.ts';
-import { ConsultId, Day, Id, IdInQuery, Instant, LongText, PageInQuery, Time } from '../primitives.ts';
+import { ConsultId, Day, Id, IdInQuery, Instant, LongText, PageInQuery, PatientNumber, Time } from '../primitives.ts';
 
 /** States of a consult; the first four hold its slot. */
 export const consultStatuses = [
@@ -33,6 +33,8 @@ export const Consult = z.object({
   start_at: Instant,
   /** The patient: the account holder, or a dependant. */
   patient: ConsultPatient,
+  /** At the clinic of the consult. */
+  patient_number: PatientNumber,
   is_today: z.boolean(),
   clinic_location_id: Id,
   clinic_location_name: z.string(),

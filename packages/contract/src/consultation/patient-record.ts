@@ -3,7 +3,7 @@ import { Doctor, LocationName } from '../directory/clinic.ts';
 import { memberRoles, read } from '../define.ts';
 import { DependantFacts, Guardian, sexes } from '../identity/dependant.ts';
 import { Profile } from '../identity/profile.ts';
-import { ConsultId, Day, Id, Instant, PageInQuery } from '../primitives.ts';
+import { ConsultId, Day, Id, Instant, PageInQuery, PatientNumber } from '../primitives.ts';
 import { consultStatuses } from './consult.ts';
 import { Answers, AnswerSheet, Question } from './questionnaire.ts';
 
@@ -16,6 +16,7 @@ export const PatientLine = z.object({
   first_name_furigana: z.string(),
   date_of_birth: z.nullable(Day),
   sex: z.nullable(z.enum(sexes)),
+  patient_number: PatientNumber,
   /** Of a dependant, the guardian's. */
   phone_number: z.nullable(z.string()),
   /** The account that acts for the patient; null for an account holder. */
@@ -50,6 +51,7 @@ export const PatientRecord = z.object({
   guardian: z.nullable(z.extend(Guardian, { id: z.uuid(), is_readable: z.boolean() })),
   /** Dependants who joined a location of the caller. */
   dependants: z.array(z.extend(DependantFacts, { id: z.uuid() })),
+  patient_number: PatientNumber,
   clinic_locations: z.array(LocationName),
   /** Live consults, soonest first. */
   upcoming: z.array(PatientConsult),
@@ -71,7 +73,7 @@ export type PatientRecord = z.infer<typeof PatientRecord>;
 export const patientRecordRoutes = {
   patients: read('GET clinic/patients/', {
     summary:
-      'Find patients of the caller’s locations by name, kana, telephone number or date of birth, in kana order; every word has to match',
+      'Find patients of the caller’s locations by name, kana, telephone number, date of birth or patient number, in kana order; every word has to match',
     for: ['clinic', 'doctor'],
     reach: 'location',
     query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), page: PageInQuery }),

@@ -4,7 +4,7 @@ import { consultStatuses } from '../consultation/consult.ts';
 import { read } from '../define.ts';
 import { Guardian, sexes } from '../identity/dependant.ts';
 import { RunningLate } from '../consultation/running-late.ts';
-import { ConsultId, Day, Id, IdInQuery, Instant } from '../primitives.ts';
+import { ConsultId, Day, Id, IdInQuery, Instant, PatientNumber } from '../primitives.ts';
 
 /** One consult on the calendar of a clinic or a doctor. */
 export const CalendarEntry = z.object({
@@ -16,6 +16,7 @@ export const CalendarEntry = z.object({
   patient_id: z.uuid(),
   patient_name: z.string(),
   patient_kana: z.string(),
+  patient_number: PatientNumber,
   date_of_birth: z.nullable(Day),
   sex: z.nullable(z.enum(sexes)),
   /** The account that acts for the patient; null for an account holder. */

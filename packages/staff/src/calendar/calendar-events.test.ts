@@ -18,6 +18,7 @@ const consult = {
   hold_until: null,
   answers_status: 'SUBMITTED',
   has_red_flag: false,
+  patient_number: 1,
   is_unopened: false,
 } as const;
 const calendar: Calendar = {

@@ -11,10 +11,11 @@ export function consultsOf(
   { consults }: Calendar,
   present: readonly Presence[],
   titleOf: (consult: Calendar['consults'][number]) => string = ({ patient_name }) => patient_name,
+  numberOf: (patient_number: number) => string = String,
 ): CalendarConsult[] {
   const here = new Set(present.map(({ patient_id }) => patient_id));
   return consults.map((consult) => {
-    const { id, start_at, status, doctor_id, patient_id, has_red_flag } = consult;
+    const { id, start_at, status, doctor_id, patient_id, patient_number, has_red_flag } = consult;
     return {
       id,
       start_at,
@@ -22,6 +23,7 @@ export function consultsOf(
       status,
       doctor_id,
       title: titleOf(consult),
+      ...(patient_number !== null && { number: numberOf(patient_number) }),
       online: here.has(patient_id),
       red_flag: has_red_flag,
     };

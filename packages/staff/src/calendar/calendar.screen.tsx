@@ -82,7 +82,7 @@ export default function CalendarScreen() {
           />
         )}
         <ConsultCalendar
-          consults={consultsOf(shown, present ?? [], titleOf)}
+          consults={consultsOf(shown, present ?? [], titleOf, (number) => t('patients.numberShort', { number }))}
           doctors={doctors}
           shownDoctors={place.doctors}
           onDoctors={place.toDoctors}

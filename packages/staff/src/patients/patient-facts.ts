@@ -15,16 +15,24 @@ export function usePatientWords() {
       ? `${withNote(formatDate(on_day), wareki(on_day, locale), locale)} ${t('words.years_old', { count: ageOn(on_day, today) })}`
       : t('record.unknown');
   const kana = (one: Named) => `${one.last_name_furigana} ${one.first_name_furigana}`.trim();
+  const number = (patient_number: number | null) =>
+    patient_number === null ? '' : t('patients.numberOf', { number: patient_number });
   return {
     born,
     kana,
     name: (one: Named) => `${one.last_name} ${one.first_name}`.trim(),
     phone: (number: string | null) => (number ? showPhone(number) : t('record.unknown')),
+    /** The patient number with its name; empty before the first booking. */
+    number,
     /** A patient as one of several suggestions. */
-    suggestion: (line: Named & Pick<PatientLine, 'id' | 'date_of_birth' | 'phone_number'>) => ({
+    suggestion: (line: Named & Pick<PatientLine, 'id' | 'date_of_birth' | 'phone_number' | 'patient_number'>) => ({
       id: line.id,
       label: `${line.last_name} ${line.first_name}${kana(line) && `（${kana(line)}）`}`,
-      note: [line.date_of_birth && born(line.date_of_birth), line.phone_number && showPhone(line.phone_number)]
+      note: [
+        number(line.patient_number),
+        line.date_of_birth && born(line.date_of_birth),
+        line.phone_number && showPhone(line.phone_number),
+      ]
         .filter(Boolean)
         .join('　'),
     }),

@@ -34,7 +34,7 @@ export default function PatientScreen() {
   return (
     <Page
       title={record ? t('patients.titleOf', { name: words.name(record.patient) }) : t('patients.one')}
-      lead={record && words.kana(record.patient)}
+      lead={record && [words.kana(record.patient), words.number(record.patient_number)].filter(Boolean).join('　')}
       back={{ href: searchHref(kind, ''), label: t('patients.back') }}
       wide
     >
@@ -61,7 +61,7 @@ function useRecentPatient(record: PatientRecord | undefined) {
   const id = record?.patient.id;
   const remember = useEffectEvent((patient_id: string) => {
     if (!record) return;
-    const { label, note } = suggestion(record.patient);
+    const { label, note } = suggestion({ ...record.patient, patient_number: record.patient_number });
     dispatch(used({ id: patient_id, patient: { label, note } }));
   });
   useEffect(() => {
@@ -102,7 +102,11 @@ function Record({ record, onOpen }: { record: PatientRecord; onOpen: (consult_id
   );
 }
 
-function Profile({ record: { patient, guardian, dependants, clinic_locations } }: { record: PatientRecord }) {
+function Profile({
+  record: { patient, patient_number, guardian, dependants, clinic_locations },
+}: {
+  record: PatientRecord;
+}) {
   const { t } = useTranslation();
   const { kind } = useStaffApp();
   const words = usePatientWords();
@@ -111,6 +115,7 @@ function Profile({ record: { patient, guardian, dependants, clinic_locations } }
     <Section title={t('patients.profile')}>
       <DescriptionList
         items={[
+          { term: t('record.number'), text: patient_number?.toString() ?? t('patients.noNumber') },
           { term: t('record.born'), text: words.born(patient.date_of_birth) },
           { term: t('record.sex'), text: patient.sex ? t(`status.sex.${patient.sex}`) : t('record.unknown') },
           {

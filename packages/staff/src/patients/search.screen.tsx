@@ -128,6 +128,7 @@ function Results({ lines }: { lines: readonly PatientLine[] }) {
             </Stack>
           ),
         },
+        { key: 'number', label: t('record.number'), cell: (line) => line.patient_number },
         { key: 'born', label: t('record.born'), cell: (line) => words.born(line.date_of_birth) },
         { key: 'phone', label: t('record.phone'), whole: true, cell: (line) => words.phone(line.phone_number) },
         {

@@ -63,6 +63,9 @@ export function ConsultRecordView({ record, isInRoom = false }: { record: Consul
       <Section title={t('record.patient')} level={3}>
         <DescriptionList
           items={[
+            ...(consult.patient_number === null
+              ? []
+              : [{ term: t('record.number'), text: String(consult.patient_number) }]),
             ...usePatientFacts(patient),
             ...useDependantFacts(consult),
             { term: t('record.identity'), text: useIdentityText(record) },

@@ -21,6 +21,9 @@ export function useFacts(consult: Consult) {
     },
     { term: t('reservation.facts.doctor'), text: t('words.doctor_name', { name: nameOf(consult.doctor) }) },
     { term: t('reservation.facts.clinic'), text: clinicOf(consult) },
+    ...(consult.patient_number === null
+      ? []
+      : [{ term: t('reservation.facts.number'), text: String(consult.patient_number) }]),
     ...(speciality ? [{ term: t('reservation.facts.speciality'), text: said(speciality.name) }] : []),
   ];
 }

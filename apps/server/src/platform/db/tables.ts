@@ -530,6 +530,18 @@ export interface PatientLocationTable {
   joined_at: Stamp;
 }
 
+export interface PatientNumberTable {
+  clinic_id: number;
+  patient_id: string;
+  number: number;
+  given_at: Stamp;
+}
+
+export interface PatientNumberLastTable {
+  clinic_id: number;
+  number: number;
+}
+
 export interface PatientOrderTable {
   id: string;
   patient_id: string;
@@ -924,6 +936,8 @@ export interface Tables {
   outbox: OutboxTable;
   patient: PatientTable;
   patient_location: PatientLocationTable;
+  patient_number: PatientNumberTable;
+  patient_number_last: PatientNumberLastTable;
   patient_order: PatientOrderTable;
   patient_search_key: PatientSearchKeyTable;
   payment_attempt: PaymentAttemptTable;

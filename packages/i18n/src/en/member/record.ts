@@ -5,6 +5,7 @@ export const record: Mirror<typeof jp> = {
   title: 'Consultation',
   failed: 'The details could not be loaded',
   patient: 'Patient',
+  number: 'Patient number',
   name: 'Name',
   sex: 'Sex',
   guardian: 'Guardian',

@@ -7,6 +7,7 @@ export const reservation: Mirror<typeof jp> = {
     when: 'Day and time',
     doctor: 'Doctor',
     clinic: 'Clinic',
+    number: 'Patient number',
     speciality: 'Speciality',
     fee: 'Fee',
     change: 'Changing or cancelling',

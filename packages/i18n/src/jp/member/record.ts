@@ -3,6 +3,7 @@ export const record = {
   title: '診療の詳細',
   failed: '診療の詳細を表示できませんでした',
   patient: '患者さん',
+  number: '診察券番号',
   name: 'お名前',
   sex: '性別',
   guardian: '保護者',

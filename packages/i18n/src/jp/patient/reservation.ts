@@ -5,6 +5,7 @@ export const reservation = {
     when: '日時',
     doctor: '医師',
     clinic: 'クリニック',
+    number: '診察券番号',
     speciality: '診療科',
     fee: '診療費',
     change: '変更・キャンセル',

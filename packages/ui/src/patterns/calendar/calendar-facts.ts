@@ -9,6 +9,8 @@ export type CalendarConsult = {
   doctor_id: number;
   /** The patient's name. */
   title: string;
+  /** The patient number, as it is written. */
+  number?: string;
   /** In the waiting room or on line right now. */
   online?: boolean;
   /** An answer may mean an emergency. */

@@ -45,7 +45,7 @@ export const EventFace = ({
     consult.status === 'EXPIRED' ||
     consult.status === 'NO_SHOW' ||
     consult.status === 'DOCTOR_ABSENT';
-  const more = `${time}${range}${end} ${consult.red_flag ? `${redFlagWord} ` : ''}${consult.title}　${word}　${doctor}`;
+  const more = `${time}${range}${end} ${consult.red_flag ? `${redFlagWord} ` : ''}${[consult.title, consult.number, word, doctor].filter(Boolean).join('　')}`;
   if (wide)
     return (
       <span className="hk-row" data-over={over || undefined} style={{ borderInlineStartColor: lane }}>
@@ -61,6 +61,7 @@ export const EventFace = ({
           </span>
         )}
         <span className="hk-event-name">{consult.title}</span>
+        {consult.number && <span>{consult.number}</span>}
         <span className="hk-row-state" style={{ color: ink, backgroundColor: soft }}>
           <Icon size={16} />
           {word}
@@ -88,12 +89,13 @@ export const EventFace = ({
       {consult.online && <span aria-hidden={!roomy || undefined}>● {roomy && onlineWord}</span>}
       {roomy ? (
         <span className="hk-event-more">
+          {consult.number && `${consult.number}${and}`}
           {word}
           {!inLane && `${and}${doctor}`}
         </span>
       ) : (
         <VisuallyHidden>
-          {word} {doctor} {consult.online && onlineWord}
+          {consult.number} {word} {doctor} {consult.online && onlineWord}
         </VisuallyHidden>
       )}
     </span>

@@ -109,7 +109,17 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
     ), queued as (${queueMessage('CONFIRMED', 'firm')}
     ), noted as (${auditInSql(by, 'book', 'fresh')})
     select ${consultColumns} from fresh c ${consultJoins(sql`sheet`)}`.execute(db);
-  return rows[0];
+  const taken = rows[0];
+  // A first booking: a trigger gave the number when the statement was over.
+  if (taken?.patient_number === null) return { ...taken, patient_number: await numberOfConsult(db, id) };
+  return taken;
+}
+
+async function numberOfConsult(db: Db, consult_id: string): Promise<number | null> {
+  const { rows } = await sql<{ number: number }>`select n.number from consult c
+      join patient_number n on n.patient_id = c.patient_id and n.clinic_id = c.clinic_id
+    where c.id = ${consult_id}::uuid`.execute(db);
+  return rows[0]?.number ?? null;
 }
 
 /** What stands between a patient and a slot, by the database's clock. */

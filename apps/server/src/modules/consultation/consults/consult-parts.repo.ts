@@ -5,13 +5,14 @@ import { type Origin, roleOf } from '../../../platform/audit/audit-log.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
 import type { BookingMessageKind } from '../../../platform/db/table-values.ts';
 import type { Scope } from './consult.scope.ts';
+import { patientNumber } from './patient-number.sql.ts';
 import { lateMinutes } from './waiting.sql.ts';
 
 /** Building blocks of the statements in this folder. A row of `consult` is `c`, its location `l`, doctor `d`, sheet `s`, note `n`. */
 export const consultColumns = sql`
   c.id, c.status, c.start_at,
   json_build_object('id', p.id, 'last_name', p.last_name, 'first_name', p.first_name, 'is_dependant', p.guardian_id is not null) as patient,
-  c.start_at >= ${today()} and c.start_at < ${tomorrow()} as is_today,
+  ${patientNumber(sql`c.clinic_id`)} as patient_number, c.start_at >= ${today()} and c.start_at < ${tomorrow()} as is_today,
   c.clinic_location_id, l.name as clinic_location_name, l.name_en as clinic_location_name_en, c.speciality_id,
   json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en, 'licence_year', d.licence_year) as doctor,
   c.hold_until, c.start_at - make_interval(mins => l.room_opens_minutes) as room_opens_at,

@@ -65,6 +65,7 @@ test('staff see consults and hours of their locations, an owner the whole clinic
     patient_id: patient.id,
     patient_name: '佐藤 花子',
     patient_kana: 'サトウ ハナコ',
+    patient_number: 1,
     date_of_birth: null,
     sex: null,
     guardian: null,
