@@ -74,6 +74,15 @@ describe('days and times', () => {
     expect(format.formatTimeRange('09:00', '12:30', 'en')).toBe('09:00–12:30');
   });
 
+  test('a span of time names its day once, and a whole day has no times', () => {
+    const at = (day: string, time: string) => new Date(`2026-11-${day}T${time}:00+09:00`).toISOString();
+    expect(format.formatSpan(at('26', '15:00'), at('26', '17:00'))).toBe('2026/11/26(木) 15:00〜17:00');
+    expect(format.formatSpan(at('26', '15:00'), at('27', '00:00'))).toBe('2026/11/26(木) 15:00〜24:00');
+    expect(format.formatSpan(at('26', '15:00'), at('27', '10:00'))).toBe('2026/11/26(木) 15:00〜2026/11/27(金) 10:00');
+    expect(format.formatSpan(at('26', '00:00'), at('27', '00:00'))).toBe('2026/11/26(木)');
+    expect(format.formatSpan(at('26', '00:00'), at('28', '00:00'), 'en')).toBe('2026/11/26 (Thu)–2026/11/27 (Fri)');
+  });
+
   test('counts civil days without a clock', () => {
     expect(format.addDays('2026-02-27', 2)).toBe('2026-03-01');
     expect(format.addDays('2024-03-01', -1)).toBe('2024-02-29');

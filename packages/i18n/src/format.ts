@@ -135,6 +135,23 @@ export function formatSlot(start: string, locale: Locale = getLocale()): string 
 export const formatTimeRange = (from: string, to: string, locale: Locale = getLocale()): string =>
   `${from}${locale === 'en' ? '–' : '〜'}${to}`;
 
+/**
+ * Returns a time from an instant to another: 2026/11/26(木) 15:00〜17:00 within a day, and days alone where it has no times,
+ * e.g. 2026/11/26(木)〜2026/11/27(金).
+ */
+export function formatSpan(start: string, end: string, locale: Locale = getLocale()): string {
+  const to = locale === 'en' ? '–' : '〜';
+  // The end is not part of the time: midnight ends the day before.
+  const [first, last] = [dayInTokyo(start), dayInTokyo(Date.parse(end) - 1)];
+  if (formatTime(start) === '00:00' && formatTime(end) === '00:00')
+    return first === last
+      ? formatDay(first, { locale })
+      : `${formatDay(first, { locale })}${to}${formatDay(last, { locale })}`;
+  const endTime = formatTime(end) === '00:00' ? '24:00' : formatTime(end);
+  if (first === last) return `${formatDay(first, { locale })} ${formatTimeRange(formatTime(start), endTime, locale)}`;
+  return `${formatDay(first, { locale })} ${formatTime(start)}${to}${formatDay(last, { locale })} ${endTime}`;
+}
+
 /** Returns a typed or picked date in wire format, YYYY-MM-DD (FORM-3); undefined when the day does not exist. */
 export function toApiDay(from: string | { year: number; month: number; day: number }): string | undefined {
   const [year, month, day] =

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { Doctor } from '../directory/clinic.ts';
 import { Day, Id, IdInQuery, Instant, Time } from '../primitives.ts';
-import { CancelAffected } from './affected-bookings.ts';
+import { AffectedDecision, SolvedBooking } from './affected-bookings.ts';
 import { EndTime } from './business-day.ts';
 
 /** A doctor's day at a location: at work, absent for a part or the whole, closed, or without hours. */
@@ -59,7 +59,7 @@ export const attendanceRoutes = {
   }),
   setAbsence: write('POST clinic/set-absence/', {
     summary:
-      'Take a doctor out of the schedule, for whole days or for a time. Bookings in the way refuse it (05012 with the list) until they are moved or cancelled',
+      'Take a doctor out of the schedule, for whole days or for a time. Bookings in the way refuse it (05012 with the list) until each is moved or cancelled, which the same request can do',
     for: ['clinic'],
     reach: 'location',
     body: z.object({
@@ -71,9 +71,9 @@ export const attendanceRoutes = {
       /** Null: until the end of the last day. */
       to: z.nullable(EndTime),
       reason: z.string().check(z.trim(), z.maxLength(100)),
-      affected: z.optional(CancelAffected),
+      affected: z.optional(AffectedDecision),
     }),
-    data: z.object({ id: Id, cancelled: z.int() }),
+    data: z.object({ id: Id, solved: z.array(SolvedBooking) }),
     errors: ['doctorNotAtLocation', 'absenceRefused', 'invalidDate'],
     changes: ['schedule', 'calendar', 'slots'],
   }),

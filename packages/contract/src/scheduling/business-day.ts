@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { Doctor } from '../directory/clinic.ts';
 import { Day, Id, IdInQuery, Instant, Time } from '../primitives.ts';
-import { AffectedDecision } from './affected-bookings.ts';
+import { AffectedDecision, SolvedBooking } from './affected-bookings.ts';
 
 /** The last change of a setting of the schedule; null where there was none. */
 export const LastEdit = z.object({
@@ -48,7 +48,7 @@ export const businessDayRoutes = {
   }),
   saveDoctorHours: write('POST clinic/save-doctor-hours/', {
     summary:
-      'Set the week of a doctor at a location from a day on, until a day or without end; hours before and after stay. Affected bookings refuse it (05018 with the list) until the caller keeps or cancels them',
+      'Set the week of a doctor at a location from a day on, until a day or without end; hours before and after stay. Affected bookings refuse it (05018 with the list) until the caller moves, cancels or keeps each',
     for: ['clinic'],
     reach: 'location',
     body: z.object({
@@ -61,7 +61,7 @@ export const businessDayRoutes = {
       hours: z.array(DayHours).check(z.maxLength(70)),
       affected: z.optional(AffectedDecision),
     }),
-    data: z.object({ version: z.int(), cancelled: z.int() }),
+    data: z.object({ version: z.int(), solved: z.array(SolvedBooking) }),
     errors: ['locationNotFound', 'doctorNotAtLocation', 'editConflict', 'consultStillBooked', 'invalidDate'],
     changes: ['schedule', 'calendar', 'slots'],
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { Day, Id, IdInQuery } from '../primitives.ts';
-import { AffectedDecision } from './affected-bookings.ts';
+import { AffectedDecision, SolvedBooking } from './affected-bookings.ts';
 import { LastEdit } from './business-day.ts';
 
 const Reason = z.string().check(z.trim(), z.maxLength(100));
@@ -52,7 +52,7 @@ export const closedDayRoutes = {
   }),
   saveClosedDays: write('POST clinic/save-closed-days/', {
     summary:
-      'Replace what closes a location from today on. Affected bookings refuse it (05018 with the list) until the caller keeps or cancels them',
+      'Replace what closes a location from today on. Affected bookings refuse it (05018 with the list) until the caller moves, cancels or keeps each',
     for: ['clinic'],
     reach: 'location',
     body: z.extend(Settings, {
@@ -60,7 +60,7 @@ export const closedDayRoutes = {
       version: z.int().check(z.gte(0), z.lte(2_147_483_646)),
       affected: z.optional(AffectedDecision),
     }),
-    data: z.object({ version: z.int(), cancelled: z.int() }),
+    data: z.object({ version: z.int(), solved: z.array(SolvedBooking) }),
     errors: ['locationNotFound', 'editConflict', 'consultStillBooked', 'invalidDate'],
     changes: ['schedule', 'calendar', 'slots', 'clinics'],
   }),

@@ -1,6 +1,6 @@
 import { useLiftAbsence } from '@haruka/api/scheduling/attendance';
 import type { Absence, Attendance } from '@haruka/contract/scheduling/attendance';
-import { dayInTokyo, doctorNameOf, formatDayTime } from '@haruka/i18n/clinic';
+import { dayInTokyo, doctorNameOf, formatSpan } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
 import { Button, ConfirmDialog, Section, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ export function AbsenceList({ doctors }: Pick<Attendance, 'doctors'>) {
   const absences = doctors.flatMap(({ doctor, absences: own }) =>
     own.map((absence) => ({ ...absence, name: t('words.doctor_name', { name: doctorNameOf(doctor) }) })),
   );
-  const timesOf = ({ start_at, end_at }: Absence) => ({ from: formatDayTime(start_at), to: formatDayTime(end_at) });
+  const timesOf = ({ start_at, end_at }: Absence) => ({ time: formatSpan(start_at, end_at) });
   const confirm = async () => {
     if (!lifting) return;
     await lift({ absence_id: lifting.id, options: { successMessage: t('attendance.lifted') } });

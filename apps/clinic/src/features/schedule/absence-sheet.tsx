@@ -1,15 +1,12 @@
-import { errorText } from '@haruka/api';
 import { useSetAbsence } from '@haruka/api/scheduling/attendance';
 import type { Attendance } from '@haruka/contract/scheduling/attendance';
-import { rejectedFields } from '@haruka/forms';
 import { doctorNameOf } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
-import { useFormDraft } from '@haruka/staff';
-import { Banner, Button, CheckboxRow, Columns, SelectField, Sheet, Stack, Text, TextField, toast } from '@haruka/ui';
+import { CheckboxRow, Columns, SelectField, Sheet, Stack, Text, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AffectedSheet } from './affected-sheet.tsx';
-import { useSaveChange } from './use-save-change.ts';
+import { ChangeSave } from './change-save.tsx';
+import { useScheduleForm } from './use-schedule-form.ts';
 
 interface Props {
   doctors: readonly Attendance['doctors'][number]['doctor'][];
@@ -31,28 +28,29 @@ export function AbsenceSheet({ doctors, start, onClose }: Props) {
     to: '12:00',
     reason: '',
   };
-  const [typed, write] = useFormDraft(`absence ${start.doctor_id ?? ''} ${start.on_day ?? ''}`, empty);
   const [isMissing, setMissing] = useState(false);
   const [send] = useSetAbsence();
-  const { isWhole, from, to, ...rest } = typed;
-  const { save, busy, stopped, clear } = useSaveChange((decision) =>
-    send({
-      ...rest,
-      from: isWhole ? null : from,
-      to: isWhole ? null : to === '00:00' ? '24:00' : to,
-      ...(decision && { affected: { consult_ids: decision.consult_ids, reason: decision.reason ?? '' } }),
-      options: { silent: true },
-    }),
-  );
-  const submit = async (...how: Parameters<typeof save>) => {
+  const form = useScheduleForm({
+    draft: `absence ${start.doctor_id ?? ''} ${start.on_day ?? ''}`,
+    start: empty,
+    savedText: t('attendance.saved'),
+    send: ({ isWhole, from, to, ...rest }, affected) =>
+      send({
+        ...rest,
+        from: isWhole ? null : from,
+        to: isWhole ? null : to === '00:00' ? '24:00' : to,
+        ...(affected && { affected }),
+        options: { silent: true },
+      }),
+    onSaved: onClose,
+  });
+  const { typed, write } = form;
+  const submit = async (...how: Parameters<typeof form.submit>) => {
     setMissing(typed.doctor_id === 0);
-    if (typed.doctor_id === 0 || !(await save(...how))) return;
-    write(empty);
-    toast({ tone: 'success', text: t('attendance.saved') });
-    onClose();
+    if (typed.doctor_id !== 0) await form.submit(...how);
   };
   const errorOf = (field: string) => {
-    const rule = rejectedFields(stopped.error).find((one) => one.field === field)?.rule;
+    const rule = form.ruleOf(field);
     return rule && t(`attendance.problems.${problemOf(field, rule)}`);
   };
   const input = (name: 'from_day' | 'to_day' | 'from' | 'to', label: string) => (
@@ -96,10 +94,10 @@ export function AbsenceSheet({ doctors, start, onClose }: Props) {
           </Columns>
           <CheckboxRow
             label={t('attendance.wholeDay')}
-            checked={isWhole}
+            checked={typed.isWhole}
             onChange={({ target }) => write({ ...typed, isWhole: target.checked })}
           />
-          {!isWhole && (
+          {!typed.isWhole && (
             <Columns min={200}>
               {input('from', t('attendance.from'))}
               {input('to', t('attendance.to'))}
@@ -112,25 +110,9 @@ export function AbsenceSheet({ doctors, start, onClose }: Props) {
             value={typed.reason}
             onValue={(reason) => write({ ...typed, reason })}
           />
-          {stopped.error && (
-            <Banner tone="error" urgent>
-              {errorText(stopped.error)}
-            </Banner>
-          )}
-          <Button type="submit" busy={busy} fullWidth>
-            {t('attendance.save')}
-          </Button>
+          <ChangeSave form={{ ...form, submit }} label={t('attendance.save')} mayKeep={false} />
         </Stack>
       </form>
-      {stopped.affected && (
-        <AffectedSheet
-          affected={stopped.affected}
-          mayKeep={false}
-          busy={busy}
-          onDecide={(decision) => void submit(decision)}
-          onClose={clear}
-        />
-      )}
     </Sheet>
   );
 }

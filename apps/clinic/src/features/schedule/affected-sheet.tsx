@@ -1,59 +1,129 @@
-import type { AffectedBookings, AffectedDecision } from '@haruka/contract/scheduling/affected-bookings';
-import { doctorNameOf, formatDayTime } from '@haruka/i18n/clinic';
-import { useStaffApp } from '@haruka/staff';
-import { Banner, Button, RadioCards, Sheet, Stack, Text, TextField, TextLink } from '@haruka/ui';
+import { errorText } from '@haruka/api';
+import type {
+  AffectedBooking,
+  AffectedBookings,
+  AffectedDecision,
+} from '@haruka/contract/scheduling/affected-bookings';
+import { Banner, Button, CheckboxRow, Sheet, Stack, Text, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  actOf,
+  type BulkAct,
+  bulkChoice,
+  type Choice,
+  choiceOf,
+  chosenTwice,
+  decisionOf,
+  moveOf,
+  proposalFor,
+} from './affected-choices.ts';
+import { AffectedRow } from './affected-row.tsx';
+import { ChangedBookings } from './changed-bookings.tsx';
+import { useSolvedText } from './use-solved-text.ts';
 
 interface Props {
   affected: AffectedBookings;
   /** Whether the bookings may stay. An absence allows none. */
   mayKeep: boolean;
   busy: boolean;
-  onDecide: (decision: AffectedDecision) => void;
+  onDecide: (decision: AffectedDecision | undefined) => void;
   onClose: () => void;
 }
 
-/** The bookings that a change affects, and the ways out: move each, cancel all with one reason, or keep them. */
+const bulkActs = ['SAME_DOCTOR', 'OTHER_DOCTOR', 'CANCEL', 'KEEP'] as const satisfies BulkAct[];
+
+/** The bookings that a change affects: each moves to a free slot, is cancelled with a reason, or stays. */
 export function AffectedSheet({ affected, mayKeep, busy, onDecide, onClose }: Props) {
   const { t } = useTranslation();
-  const [act, setAct] = useState<'KEEP' | 'CANCEL' | ''>(mayKeep ? '' : 'CANCEL');
+  const solvedText = useSolvedText();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [unselected, setUnselected] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const { consults, count, elsewhere } = affected;
+  const { consults, count, elsewhere, changed, doctors } = affected;
   const isSolvable = elsewhere === 0 && consults.length === count;
+  const choices = new Map(consults.map((one) => [one.id, chosen.get(one.id) ?? proposalFor(one)]));
+  const twice = chosenTwice([...choices.values()]);
+  const acts = [...choices.values()].flatMap((choice) => actOf(choice) ?? []);
+  const hasCancel = [...choices.values()].includes('CANCEL');
+  const isReasonMissing = hasCancel && !reason.trim();
+  const selected = consults.filter(({ id }) => !unselected.has(id));
 
+  const choose = (bookings: readonly AffectedBooking[], toChoice: (booking: AffectedBooking) => Choice) =>
+    setChosen(new Map([...chosen, ...bookings.map((one) => [one.id, toChoice(one)] as const)]));
+  const problemOf = ({ id, refused, offers }: AffectedBooking) => {
+    const choice = choices.get(id)!;
+    if (twice.has(choice)) return t('affected.problems.twice');
+    if (isChecked && choice === '') return t('affected.problems.missing');
+    // The slot of the last attempt, which the server refused and no longer offers.
+    const isGone = moveOf(choice) !== undefined && !offers.some((offer) => choiceOf(offer) === choice);
+    return refused !== null && isGone ? errorText({ http: 409, code: refused, message: '' }) : undefined;
+  };
   const decide = () => {
     setIsChecked(true);
-    if (act === '' || (act === 'CANCEL' && !reason.trim())) return;
-    const consult_ids = consults.map(({ id }) => id);
-    onDecide({ act, consult_ids, ...(act === 'CANCEL' && { reason: reason.trim() }) });
+    if (twice.size > 0 || [...choices.values()].includes('') || isReasonMissing) return;
+    onDecide(decisionOf(affected, choices, reason.trim()));
   };
   return (
     <Sheet open onTop wide onClose={onClose} title={t('affected.title', { count })} closeLabel={t('words.close')}>
       <Stack gap={24}>
-        <Banner tone="warning" urgent>
-          {t(mayKeep ? 'affected.text' : 'affected.absenceText')}
-        </Banner>
-        <List consults={consults} />
+        {changed.length > 0 && <ChangedBookings changed={changed} />}
+        {count > 0 && (
+          <Banner tone="warning" urgent>
+            {t(mayKeep ? 'affected.text' : 'affected.absenceText')}
+          </Banner>
+        )}
         {elsewhere > 0 && <Text>{t('affected.elsewhere', { count: elsewhere })}</Text>}
         {elsewhere === 0 && !isSolvable && <Text>{t('affected.tooMany', { count: consults.length })}</Text>}
+        {isSolvable && consults.length > 1 && (
+          <Stack gap={8} role="group" aria-label={t('affected.bulk')}>
+            <CheckboxRow
+              label={t('affected.selectAll', { count: selected.length })}
+              checked={selected.length === consults.length}
+              onValue={(isAll) => setUnselected(new Set(isAll ? [] : consults.map(({ id }) => id)))}
+            />
+            <Stack row wrap gap={8}>
+              {bulkActs
+                .filter((act) => act !== 'KEEP' || mayKeep)
+                .map((act) => (
+                  <Button
+                    key={act}
+                    variant="secondary"
+                    size="small"
+                    onClick={() => choose(selected, (one) => bulkChoice(one, act))}
+                  >
+                    {t(`affected.bulkActs.${act}`)}
+                  </Button>
+                ))}
+            </Stack>
+          </Stack>
+        )}
+        <Stack gap={16} as="ul" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+          {consults.map((booking) => (
+            <li key={booking.id}>
+              <AffectedRow
+                booking={booking}
+                doctors={doctors}
+                mayKeep={mayKeep}
+                choice={choices.get(booking.id)!}
+                onChoice={(choice) => choose([booking], () => choice)}
+                isSelected={!unselected.has(booking.id)}
+                onSelect={(isSelected) =>
+                  setUnselected(
+                    new Set(
+                      isSelected ? [...unselected].filter((id) => id !== booking.id) : [...unselected, booking.id],
+                    ),
+                  )
+                }
+                problem={problemOf(booking)}
+              />
+            </li>
+          ))}
+        </Stack>
         {isSolvable && (
           <>
-            {mayKeep && (
-              <RadioCards
-                label={t('affected.choice')}
-                required
-                error={isChecked && act === '' ? t('affected.choiceMissing') : undefined}
-                value={act}
-                onValue={(value) => setAct(value as 'KEEP' | 'CANCEL')}
-                options={[
-                  { value: 'CANCEL', label: t('affected.cancel'), description: t('affected.cancelText') },
-                  { value: 'KEEP', label: t('affected.keep'), description: t('affected.keepText') },
-                ]}
-              />
-            )}
-            {act === 'CANCEL' && (
+            {hasCancel && (
               <TextField
                 label={t('affected.reason')}
                 helper={t('affected.reasonHelper')}
@@ -62,12 +132,13 @@ export function AffectedSheet({ affected, mayKeep, busy, onDecide, onClose }: Pr
                 rows={3}
                 maxLength={500}
                 value={reason}
-                error={isChecked && !reason.trim() ? t('record.reasonMissing') : undefined}
+                error={isChecked && isReasonMissing ? t('record.reasonMissing') : undefined}
                 onValue={setReason}
               />
             )}
-            <Button variant={act === 'CANCEL' ? 'danger' : 'primary'} busy={busy} onClick={decide} fullWidth>
-              {t(act === 'CANCEL' ? 'affected.doCancel' : 'affected.doKeep', { count })}
+            {count > 0 && <Text tone="soft">{t('affected.messageText')}</Text>}
+            <Button variant={hasCancel ? 'danger' : 'primary'} busy={busy} onClick={decide} fullWidth>
+              {count > 0 ? t('affected.save', { sum: solvedText(acts) }) : t('affected.saveChange')}
             </Button>
           </>
         )}
@@ -76,33 +147,5 @@ export function AffectedSheet({ affected, mayKeep, busy, onDecide, onClose }: Pr
         </Button>
       </Stack>
     </Sheet>
-  );
-}
-
-function List({ consults }: Pick<AffectedBookings, 'consults'>) {
-  const { t } = useTranslation();
-  const { root } = useStaffApp();
-  return (
-    <Stack gap={8} as="ul" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
-      {consults.map(({ id, start_at, patient_name, doctor }) => (
-        <li key={id}>
-          <Stack row wrap gap={8} justify="space-between" align="center">
-            <span>
-              {formatDayTime(start_at)} <b>{t('affected.patient', { name: patient_name })}</b>{' '}
-              <Text as="span" size={14} tone="soft">
-                {t('words.doctor_name', { name: doctorNameOf(doctor) })}
-              </Text>
-            </span>
-            <TextLink
-              href={`${root}?${new URLSearchParams({ consult: id }).toString()}`}
-              aria-label={t('affected.moveOf', { at: formatDayTime(start_at), name: patient_name })}
-              roomy
-            >
-              {t('affected.move')}
-            </TextLink>
-          </Stack>
-        </li>
-      ))}
-    </Stack>
   );
 }

@@ -1,15 +1,11 @@
-import { errorText } from '@haruka/api';
 import { useSaveDoctorHours } from '@haruka/api/scheduling/business-day';
 import type { DoctorHours, HoursPeriod } from '@haruka/contract/scheduling/business-day';
-import { rejectedFields } from '@haruka/forms';
 import { doctorNameOf } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
-import { useFormDraft } from '@haruka/staff';
-import { Banner, Button, Columns, SelectField, Sheet, Stack, Text, TextField, toast } from '@haruka/ui';
+import { Columns, SelectField, Sheet, Stack, Text, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { AffectedSheet } from './affected-sheet.tsx';
-import { ConflictBanner } from './conflict-banner.tsx';
-import { useSaveChange } from './use-save-change.ts';
+import { ChangeConflict, ChangeSave } from './change-save.tsx';
+import { useScheduleForm } from './use-schedule-form.ts';
 import { WeekEditor } from './week-editor.tsx';
 
 interface Props {
@@ -31,30 +27,27 @@ export function HoursSheet({ clinic_location_id, doctor, period, others, onClose
     valid_to: period?.valid_to ?? '',
     hours: period?.hours ?? [],
   };
-  const [typed, write] = useFormDraft(`hours ${doctor.doctor.id} ${clinic_location_id}`, start);
   const [send] = useSaveDoctorHours();
-  const { save, busy, stopped, clear } = useSaveChange((affected, version = typed.version) =>
-    send({
-      clinic_location_id,
-      doctor_id: doctor.doctor.id,
-      version,
-      valid_from: typed.valid_from,
-      valid_to: typed.valid_to || null,
-      hours: typed.hours,
-      ...(affected && { affected }),
-      options: { silent: true },
-    }),
-  );
+  const form = useScheduleForm({
+    draft: `hours ${doctor.doctor.id} ${clinic_location_id}`,
+    start,
+    savedText: t('businessDay.saved'),
+    send: ({ valid_to, ...week }, affected, version = week.version) =>
+      send({
+        clinic_location_id,
+        doctor_id: doctor.doctor.id,
+        ...week,
+        version,
+        valid_to: valid_to || null,
+        ...(affected && { affected }),
+        options: { silent: true },
+      }),
+    onSaved: onClose,
+  });
+  const { typed, write, submit } = form;
   const name = t('words.doctor_name', { name: doctorNameOf(doctor.doctor) });
-  const submit = async (...how: Parameters<typeof save>) => {
-    if (!(await save(...how))) return;
-    write(start);
-    toast({ tone: 'success', text: t('businessDay.saved') });
-    onClose();
-  };
-  const rejected = rejectedFields(stopped.error);
   const errorOf = (field: string) => {
-    const rule = rejected.find((one) => one.field === field)?.rule;
+    const rule = form.ruleOf(field);
     return rule && t(`businessDay.problems.${ruleOf(field, rule)}`);
   };
   const weeks = others.flatMap(({ doctor: whose, periods }) =>
@@ -72,16 +65,7 @@ export function HoursSheet({ clinic_location_id, doctor, period, others, onClose
       >
         <Stack gap={24}>
           <Text tone="soft">{t('businessDay.sheetLead')}</Text>
-          {stopped.conflict && (
-            <ConflictBanner
-              edit={stopped.conflict}
-              onTakeTheirs={() => {
-                write(start);
-                clear();
-              }}
-              onTakeMine={() => void submit(undefined, stopped.conflict?.version)}
-            />
-          )}
+          <ChangeConflict form={form} />
           <Columns min={200}>
             <TextField
               type="date"
@@ -119,25 +103,9 @@ export function HoursSheet({ clinic_location_id, doctor, period, others, onClose
             />
           )}
           <WeekEditor week={typed.hours} onChange={(hours) => write({ ...typed, hours })} errorOf={errorOf} />
-          {stopped.error && (
-            <Banner tone="error" urgent>
-              {errorText(stopped.error)}
-            </Banner>
-          )}
-          <Button type="submit" busy={busy} fullWidth>
-            {t('businessDay.save')}
-          </Button>
+          <ChangeSave form={form} label={t('businessDay.save')} mayKeep />
         </Stack>
       </form>
-      {stopped.affected && (
-        <AffectedSheet
-          affected={stopped.affected}
-          mayKeep
-          busy={busy}
-          onDecide={(decision) => void submit(decision)}
-          onClose={clear}
-        />
-      )}
     </Sheet>
   );
 }

@@ -63,13 +63,13 @@ export async function setAbsence(
   const absence = { doctor_id, reason, ...checkedSpan(input) };
   const locations = await reachableLocations(slots, actor, doctor_id);
   let id = 0;
-  const cancelled = await changeSchedule(
+  const solved = await changeSchedule(
     slots,
     actor,
     {
       locations,
       doctor_id,
-      decision: affected && { act: 'CANCEL', ...affected },
+      decision: affected,
       refusal: 'absenceRefused',
       async apply(tx) {
         if (await repo.overlapsAbsence(tx, absence)) throw rejected({ field: 'from_day', rule: 'overlap' });
@@ -79,7 +79,7 @@ export async function setAbsence(
     },
     request,
   );
-  return { id, cancelled };
+  return { id, solved };
 }
 
 /** Ends an absence of a doctor within the caller's reach that has not passed. */

@@ -1,6 +1,7 @@
-import { type AffectedBookings, errorCodes, successCode } from '@haruka/contract';
+import { errorCodes, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsultFixture, consultFixture, daysAfter } from '../../consultation/consults/consult.fixtures.ts';
+import { decide, listed } from '../schedule-changes/decision.fixtures.ts';
 
 let s: ConsultFixture;
 beforeAll(async () => (s = await consultFixture()));
@@ -77,10 +78,10 @@ test('05012: bookings in the way refuse an absence and are listed; cancelled wit
   const hit = await s.confirmed(await s.newPatient(), '09:10', { doctor: at.doctor, place: at.here });
   const refused = await set(at);
   expect(refused.code).toBe(errorCodes.absenceRefused);
-  expect(refused.meta as AffectedBookings).toMatchObject({ count: 1, elsewhere: 0, consults: [{ id: hit }] });
+  expect(listed(refused)).toMatchObject({ count: 1, elsewhere: 0, consults: [{ id: hit }] });
   expect(await stateOn(at, s.day)).toBe('WORKING');
-  const affected = { consult_ids: [hit], reason: '医師の急病のため' };
-  expect(await set(at, { affected })).toMatchObject({ code: successCode, data: { cancelled: 1 } });
+  const affected = decide(refused, 'CANCEL', { reason: '医師の急病のため' });
+  expect(await set(at, { affected })).toMatchObject({ code: successCode, data: { solved: [{ consult_id: hit }] } });
   expect((await s.row(hit)).status).toBe('CANCELLED');
 });
 
@@ -107,9 +108,11 @@ test('a booking at a location of others stands in the way and is counted, not sh
     .values([0, 1, 2, 3, 4, 5, 6].map((dow) => ({ ...hours, dow })))
     .execute();
   const hit = await s.booked(await s.newPatient(), '10:10', { doctor: at.doctor, place: sister });
-  const refused = await set(at, { affected: { consult_ids: [hit], reason: '学会' } });
+  const { start_at } = await s.row(hit);
+  const bookings = [{ consult_id: hit, doctor_id: at.doctor.id, start_at, act: 'CANCEL' }];
+  const refused = await set(at, { affected: { bookings, reason: '学会' } });
   expect(refused.code).toBe(errorCodes.absenceRefused);
-  expect(refused.meta as AffectedBookings).toMatchObject({ count: 1, elsewhere: 1, consults: [] });
+  expect(listed(refused)).toMatchObject({ count: 1, elsewhere: 1, consults: [] });
   expect((await s.row(hit)).status).toBe('TENTATIVE');
 });
 

@@ -48,7 +48,7 @@ export async function saveDoctorHours(
   await requireLocation(slots.db, actor, clinic_location_id);
   checkWeek(week, today());
   let saved = version;
-  const cancelled = await changeSchedule(
+  const solved = await changeSchedule(
     slots,
     actor,
     {
@@ -66,5 +66,5 @@ export async function saveDoctorHours(
     },
     request,
   );
-  return { version: saved, cancelled };
+  return { version: saved, solved };
 }

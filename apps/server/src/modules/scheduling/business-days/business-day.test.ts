@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AffectedBookings, errorCodes, successCode } from '@haruka/contract';
+import { errorCodes, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type ConsultFixture,
@@ -7,13 +7,13 @@ import {
   daysAfter,
   type TestLocation,
 } from '../../consultation/consults/consult.fixtures.ts';
+import { decide, listed } from '../schedule-changes/decision.fixtures.ts';
 
 let s: ConsultFixture;
 beforeAll(async () => (s = await consultFixture()));
 afterAll(() => s.stop());
 
 const everyDay = (from: string, to: string) => [0, 1, 2, 3, 4, 5, 6].map((dow) => ({ dow, from, to }));
-const meta = (answer: { meta: unknown }) => answer.meta as AffectedBookings;
 
 /** A location with its staff and a doctor who works from 9:00 to 10:00 every day. */
 async function place() {
@@ -50,7 +50,7 @@ const bits = (bytes: string) =>
 test('a week counts from its first day to its last one; the week before and after stays', async () => {
   const at = await place();
   const until = daysAfter(s.day, 2);
-  expect(await save(at, { valid_to: until })).toMatchObject({ code: successCode, data: { version: 1, cancelled: 0 } });
+  expect(await save(at, { valid_to: until })).toMatchObject({ code: successCode, data: { version: 1, solved: [] } });
   const counts = await Promise.all([-1, 0, 2, 3].map((n) => free(at.here, daysAfter(s.day, n))));
   expect(counts).toEqual([6, 3, 3, 6]);
   const [only] = await read(at);
@@ -120,7 +120,7 @@ test('affected bookings refuse the change and are listed; nothing is saved [ERR-
   const hit = await s.booked(await s.newPatient(), '09:40', { doctor: at.doctor, place: at.here });
   const refused = await save(at);
   expect(refused.code).toBe(errorCodes.consultStillBooked);
-  expect(meta(refused)).toMatchObject({
+  expect(listed(refused)).toMatchObject({
     count: 1,
     elsewhere: 0,
     consulting_start_date: `${s.day}T09:40:00+09:00`,
@@ -133,8 +133,8 @@ test('affected bookings refuse the change and are listed; nothing is saved [ERR-
 test('kept bookings stay outside of the hours', async () => {
   const at = await place();
   const hit = await s.booked(await s.newPatient(), '09:40', { doctor: at.doctor, place: at.here });
-  const kept = await save(at, { affected: { act: 'KEEP', consult_ids: [hit] } });
-  expect(kept).toMatchObject({ code: successCode, data: { cancelled: 0 } });
+  const kept = await save(at, { affected: decide(await save(at), 'KEEP') });
+  expect(kept).toMatchObject({ code: successCode, data: { solved: [{ consult_id: hit, act: 'KEEP' }] } });
   expect((await s.row(hit)).status).toBe('TENTATIVE');
   // The next change does not touch it again: it was outside before.
   expect((await save(at, { version: 1, hours: everyDay('09:00', '09:20') })).code).toBe(successCode);
@@ -147,10 +147,11 @@ test('all affected bookings are cancelled with one reason, which each patient re
       s.confirmed(await s.newPatient(), time, { doctor: at.doctor, place: at.here }),
     ),
   );
-  const affected = { act: 'CANCEL', consult_ids: hit };
-  expect((await save(at, { affected })).code).toBe(errorCodes.missingFields);
-  const saved = await save(at, { affected: { ...affected, reason: '学会のため' } });
-  expect(saved).toMatchObject({ code: successCode, data: { version: 1, cancelled: 3 } });
+  const refused = await save(at);
+  expect((await save(at, { affected: decide(refused, 'CANCEL') })).code).toBe(errorCodes.missingFields);
+  const saved = await save(at, { affected: decide(refused, 'CANCEL', { reason: '学会のため' }) });
+  expect(saved).toMatchObject({ code: successCode, data: { version: 1 } });
+  expect(saved.data.solved.map(({ consult_id, act }) => [consult_id, act])).toEqual(hit.map((id) => [id, 'CANCEL']));
   const rows = await s.db
     .selectFrom('consult')
     .select(['status', 'cancelled_by', 'cancel_reason'])
@@ -169,10 +170,11 @@ test('all affected bookings are cancelled with one reason, which each patient re
 test('a booking that came after the preview refuses the change again', async () => {
   const at = await place();
   const seen = await s.booked(await s.newPatient(), '09:40', { doctor: at.doctor, place: at.here });
+  const affected = decide(await save(at), 'CANCEL', { reason: '学会のため' });
   await s.booked(await s.newPatient(), '09:50', { doctor: at.doctor, place: at.here });
-  const refused = await save(at, { affected: { act: 'CANCEL', consult_ids: [seen], reason: '学会のため' } });
+  const refused = await save(at, { affected });
   expect(refused.code).toBe(errorCodes.consultStillBooked);
-  expect(meta(refused).count).toBe(2);
+  expect(listed(refused).count).toBe(2);
   expect((await s.row(seen)).status).toBe('TENTATIVE');
 });
 

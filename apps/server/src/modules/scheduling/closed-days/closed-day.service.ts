@@ -40,7 +40,7 @@ export async function saveClosedDays(
   await requireLocation(slots.db, actor, clinic_location_id);
   checkClosedDays(settings, textOf(dayAt(Date.now())));
   let saved = version;
-  const cancelled = await changeSchedule(
+  const solved = await changeSchedule(
     slots,
     actor,
     {
@@ -56,5 +56,5 @@ export async function saveClosedDays(
     },
     request,
   );
-  return { version: saved, cancelled };
+  return { version: saved, solved };
 }

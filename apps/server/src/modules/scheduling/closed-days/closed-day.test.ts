@@ -1,8 +1,9 @@
-import { type AffectedBookings, type ClosedRule, errorCodes, successCode } from '@haruka/contract';
+import { type ClosedRule, errorCodes, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsultFixture, consultFixture, daysAfter } from '../../consultation/consults/consult.fixtures.ts';
 import { dayFrom, textOf, weekdayOf } from '../availability/days.ts';
 import { holidayOn } from '../availability/holidays.ts';
+import { decide, listed } from '../schedule-changes/decision.fixtures.ts';
 
 let s: ConsultFixture;
 beforeAll(async () => (s = await consultFixture()));
@@ -47,7 +48,7 @@ const rule = (more: Partial<ClosedRule>): ClosedRule => ({
 test('a single closed day takes its slots away, and the calendar shows it', async () => {
   const at = await place();
   const days = [{ on_day: s.day, reason: '院内研修' }];
-  expect(await save(at, { days })).toMatchObject({ code: successCode, data: { version: 1, cancelled: 0 } });
+  expect(await save(at, { days })).toMatchObject({ code: successCode, data: { version: 1, solved: [] } });
   expect((await openDays(at)).slice(0, 2)).toEqual([1, 2]);
   expect(await read(at)).toMatchObject({ days, version: 1, edited_by: { last_name: '山田' } });
   const { data } = await s.app.call('calendar', { as: at.staff, input: { from: s.day, to: s.day } });
@@ -94,10 +95,12 @@ test('a closed day over bookings lists them, and cancels all with one reason', a
   const days = [{ on_day: s.day, reason: '臨時休診' }];
   const refused = await save(at, { days });
   expect(refused.code).toBe(errorCodes.consultStillBooked);
-  expect((refused.meta as AffectedBookings).consults.map(({ id }) => id)).toEqual(hit);
+  expect(listed(refused).consults.map(({ id }) => id)).toEqual(hit);
   expect((await read(at)).days).toEqual([]);
-  const affected = { act: 'CANCEL', consult_ids: hit, reason: '臨時休診のため' };
-  expect(await save(at, { days, affected })).toMatchObject({ code: successCode, data: { cancelled: 5 } });
+  const affected = decide(refused, 'CANCEL', { reason: '臨時休診のため' });
+  const saved = await save(at, { days, affected });
+  expect(saved.code).toBe(successCode);
+  expect(saved.data.solved).toHaveLength(5);
   expect((await Promise.all(hit.map(s.row))).map(({ status }) => status)).toEqual(hit.map(() => 'CANCELLED'));
   expect(await s.violations()).toEqual([]);
 });

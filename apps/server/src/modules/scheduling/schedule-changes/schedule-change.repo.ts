@@ -1,8 +1,7 @@
-import type { AffectedBooking, LastEdit } from '@haruka/contract';
+import type { LastEdit } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
-import { lapsed } from '../../consultation/consults/consult-parts.sql.ts';
 
 /** Returns whether a location exists for members who work at some locations; null means anywhere in the clinic. */
 export async function isOwnLocation(
@@ -22,27 +21,6 @@ export async function isOwnLocation(
  */
 export const lockLocations = (tx: Tx, ids: readonly number[]) =>
   sql`select from clinic_location where id = any(${ids}::int[]) order by id for update`.execute(tx);
-
-/** A coming booking, with the clinic's view of it. */
-export interface ComingBooking extends AffectedBooking {
-  doctor_id: number;
-}
-
-/** Returns the coming bookings at some locations, of one doctor where named, the next first. */
-export async function listComing(
-  tx: Tx,
-  locations: readonly number[],
-  doctor_id: number | null,
-): Promise<ComingBooking[]> {
-  const { rows } = await sql<ComingBooking>`select c.id, c.status, c.start_at, c.clinic_location_id, c.doctor_id,
-      json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en) as doctor,
-      trim(p.last_name || ' ' || p.first_name) as patient_name
-    from consult c join patient p on p.id = c.patient_id join member d on d.id = c.doctor_id
-    where c.clinic_location_id = any(${locations}::int[]) and (${doctor_id}::int is null or c.doctor_id = ${doctor_id}::int)
-      and c.start_at > now() and c.status in ('TENTATIVE', 'CONFIRMED', 'RINGING') and not (${lapsed('c')})
-    order by c.start_at, c.id`.execute(tx);
-  return rows;
-}
 
 /** A setting of the schedule: a doctor's hours at a location, or its closed days when there is no doctor. */
 export interface Setting {

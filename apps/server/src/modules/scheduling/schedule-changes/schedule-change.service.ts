@@ -1,16 +1,18 @@
-import { type AffectedBookings, type AffectedDecision, maxAffected } from '@haruka/contract';
+import type { AffectedDecision, SolvedBooking } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import type { FieldProblem } from '../../../platform/http/input.ts';
+import { withRetry } from '../../../platform/db/retry.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import { cancelFor } from '../../consultation/consults/change.service.ts';
 import type { SlotDeps } from '../../consultation/consults/take-slot.service.ts';
 import { currentTimetables } from '../availability/availability.service.ts';
-import { slotAt, tokyoTimeOf } from '../availability/days.ts';
+import { slotAt } from '../availability/days.ts';
 import { isOpen, type Timetable } from '../availability/timetable.ts';
+import { affectedBookings } from './affected-list.service.ts';
+import { changedSince, solveBookings, Undecided } from './booking-decisions.service.ts';
+import { type ComingBooking, listComing } from './coming-booking.repo.ts';
 import * as repo from './schedule-change.repo.ts';
 
 export interface ScheduleChange {
@@ -19,7 +21,7 @@ export interface ScheduleChange {
   doctor_id: number | null;
   /** What the caller decided about the affected bookings. */
   decision: AffectedDecision | undefined;
-  /** The error that lists undecided bookings. */
+  /** The error that lists undecided bookings. An absence (absenceRefused) keeps none. */
   refusal: 'consultStillBooked' | 'absenceRefused';
   /** Writes the change. */
   apply(tx: Tx): Promise<void>;
@@ -32,68 +34,67 @@ export async function requireLocation(db: Db | Tx, actor: ClinicActor, id: numbe
 }
 
 /**
- * Changes what slots are computed from. A booking is affected when it had an open slot before the change and has none after
- * it. With affected bookings that the caller has not decided on, nothing is saved, and the error lists them. Returns how many
- * bookings were cancelled.
+ * Changes what slots are computed from, and solves the affected bookings as decided. A booking is affected when it had an open
+ * slot before the change and has none after it. Nothing is saved while one is undecided, was changed by another person, or
+ * cannot move; the error lists them (decision 49). Returns what became of each.
  */
 export async function changeSchedule(
   slots: SlotDeps,
   actor: ClinicActor,
   change: ScheduleChange,
   request: RequestInfo,
-): Promise<number> {
+): Promise<SolvedBooking[]> {
   try {
-    return await slots.db.transaction().execute(async (tx) => {
-      await repo.lockLocations(tx, change.locations);
-      const before = await currentTimetables(tx, change.locations);
-      await change.apply(tx);
-      const after = await currentTimetables(tx, change.locations);
-      // Read after the lock and the change: a booking at this moment is either counted or finds the new hours.
-      const coming = await repo.listComing(tx, change.locations, change.doctor_id);
-      const affected = coming.filter((one) => isOpenIn(before, one) && !isOpenIn(after, one));
-      refuseUndecided(actor, affected, change);
-      for (const id of change.locations) await repo.emitChanged(tx, id);
-      if (change.decision?.act !== 'CANCEL') return 0;
-      const reason = reasonOf(change.decision, affected);
-      for (const { id: consult_id } of affected)
-        await cancelFor({ ...slots, db: tx }, actor, { consult_id, reason }, request);
-      return affected.length;
-    });
+    return await withRetry(() =>
+      slots.db.transaction().execute((tx) => changeWithin(slots, tx, actor, change, request)),
+    );
   } catch (error) {
+    if (!(error instanceof Undecided)) throw error;
     // The list names patients, and the change that would have noted it is undone.
-    if (error instanceof ApiError && error.error === change.refusal)
-      await auditRead(slots.db, request, { actor, object: 'calendar', object_id: 'affected bookings', action: 'view' });
-    throw error;
+    await auditRead(slots.db, request, { actor, object: 'calendar', object_id: 'affected bookings', action: 'view' });
+    throw new ApiError(change.refusal, await affectedBookings(slots, actor, error));
   }
 }
 
-function isOpenIn(timetables: Map<number, Timetable>, { clinic_location_id, doctor_id, start_at }: repo.ComingBooking) {
+async function changeWithin(
+  slots: SlotDeps,
+  tx: Tx,
+  actor: ClinicActor,
+  change: ScheduleChange,
+  request: RequestInfo,
+): Promise<SolvedBooking[]> {
+  const { locations, decision } = change;
+  await repo.lockLocations(tx, locations);
+  const before = await currentTimetables(tx, locations);
+  await change.apply(tx);
+  const after = await currentTimetables(tx, locations);
+  const changed = await changedSince(tx, locations, decision);
+  // Read after the locks and the change: a booking at this moment is either counted or finds the new hours.
+  const coming = await listComing(tx, locations, change.doctor_id);
+  const affected = coming.filter((one) => isOpenIn(before, one) && !isOpenIn(after, one));
+  if (changed.length > 0 || !areDecided(actor, affected, change))
+    throw new Undecided({ affected, changed, refused: new Map(), after });
+  for (const id of locations) await repo.emitChanged(tx, id);
+  if (!decision) return [];
+  return solveBookings(slots, tx, actor, { affected, decision, after }, request);
+}
+
+function isOpenIn(timetables: Map<number, Timetable>, { clinic_location_id, doctor_id, start_at }: ComingBooking) {
   const timetable = timetables.get(clinic_location_id);
   const doctor = timetable?.doctors.find(({ id }) => id === doctor_id);
   return timetable !== undefined && doctor !== undefined && isOpen(timetable, doctor, slotAt(Date.parse(start_at)));
 }
 
-function refuseUndecided(
+/** Returns whether each affected booking is within the caller's reach and has a decision that this change allows. */
+function areDecided(
   actor: ClinicActor,
-  affected: readonly repo.ComingBooking[],
+  affected: readonly ComingBooking[],
   { decision, refusal }: ScheduleChange,
-): void {
-  const [first] = affected;
-  if (!first) return;
+): boolean {
   const reach = locationsOf(actor);
-  const own = affected.filter(({ clinic_location_id }) => reach === null || reach.includes(clinic_location_id));
-  const seen = new Set(decision?.consult_ids);
-  if (own.length === affected.length && affected.every(({ id }) => seen.has(id))) return;
-  throw new ApiError(refusal, {
-    consulting_start_date: tokyoTimeOf(Date.parse(first.start_at)),
-    count: affected.length,
-    elsewhere: affected.length - own.length,
-    consults: own.slice(0, maxAffected).map(({ doctor_id: _doctor_id, ...booking }) => booking),
-  } satisfies AffectedBookings);
-}
-
-function reasonOf({ reason }: AffectedDecision, affected: readonly unknown[]): string {
-  if (reason !== undefined || affected.length === 0) return reason ?? '';
-  const field: FieldProblem = { field: 'affected.reason', rule: 'required' };
-  throw new ApiError('missingFields', { fields: [field] });
+  const allowed = decision?.bookings.filter(({ act }) => act !== 'KEEP' || refusal === 'consultStillBooked');
+  const decided = new Set(allowed?.map(({ consult_id }) => consult_id));
+  return affected.every(
+    ({ id, clinic_location_id }) => decided.has(id) && (reach === null || reach.includes(clinic_location_id)),
+  );
 }

@@ -1,0 +1,93 @@
+import type { ApiError } from '@haruka/api';
+import { errorCodes } from '@haruka/contract/errors';
+import type { AffectedBookings, AffectedDecision, SolvedBooking } from '@haruka/contract/scheduling/affected-bookings';
+import type { LastEdit } from '@haruka/contract/scheduling/business-day';
+import { rejectedFields } from '@haruka/forms';
+import { apiErrorOf } from '@haruka/shell/error-banner';
+import { useFormDraft } from '@haruka/staff';
+import { toast } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSolvedText } from './use-solved-text.ts';
+
+/** What stopped a change of the schedule: affected bookings, another editor, or a rejected field. */
+interface Stopped {
+  affected?: AffectedBookings;
+  conflict?: LastEdit;
+  error?: ApiError;
+}
+
+interface Answer {
+  data?: { solved: SolvedBooking[] };
+  error?: unknown;
+}
+
+interface Options<T> {
+  /** Names the draft: the form and its subject. */
+  draft: string;
+  start: T;
+  savedText: string;
+  /** Sends what was typed, with the decision on the affected bookings, over the version that the editor chose. */
+  send: (typed: T, decision: AffectedDecision | undefined, version: number | undefined) => PromiseLike<Answer>;
+  onSaved?: () => void;
+}
+
+/**
+ * A form that changes the schedule. Affected bookings stop the change until the caller decides, and another editor's change
+ * until the caller chooses a version. What was typed survives all of that, and the way to a booking and back.
+ */
+export function useScheduleForm<T extends object>({ draft, start, savedText, send, onSaved }: Options<T>) {
+  const { t } = useTranslation();
+  const solvedText = useSolvedText();
+  const [typed, write] = useFormDraft(draft, start);
+  const [stopped, setStopped] = useState<Stopped>({});
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (decision?: AffectedDecision, version?: number) => {
+    setBusy(true);
+    const { data, error } = await send(typed, decision, version);
+    setBusy(false);
+    setStopped(error === undefined ? {} : stoppedBy(apiErrorOf(error)));
+    if (error !== undefined) return;
+    write(start);
+    const solved = data?.solved ?? [];
+    const sum = solvedText(solved.map(({ act }) => act));
+    toast({ tone: 'success', text: sum ? t('affected.savedWith', { saved: savedText, sum }) : savedText });
+    onSaved?.();
+  };
+  const rejected = rejectedFields(stopped.error);
+  return {
+    typed,
+    write,
+    submit,
+    busy,
+    stopped,
+    /** Returns to the form. Nothing was saved. */
+    clear: () => setStopped({}),
+    /** Discards what was typed for the version of the other editor. */
+    takeTheirs: () => {
+      write(start);
+      setStopped({});
+    },
+    /** Returns the rule that a field broke. */
+    ruleOf: (field: string) => rejected.find((one) => one.field === field)?.rule,
+  };
+}
+
+/** What the shared parts of the forms need. */
+export type ScheduleForm = Pick<
+  ReturnType<typeof useScheduleForm<object>>,
+  'submit' | 'busy' | 'stopped' | 'clear' | 'takeTheirs'
+>;
+
+function stoppedBy(error: ApiError | undefined): Stopped {
+  switch (error?.code) {
+    case errorCodes.consultStillBooked:
+    case errorCodes.absenceRefused:
+      return { affected: error.meta as AffectedBookings };
+    case errorCodes.editConflict:
+      return { conflict: error.meta as LastEdit };
+    default:
+      return error ? { error } : {};
+  }
+}

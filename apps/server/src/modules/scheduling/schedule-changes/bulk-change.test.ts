@@ -1,0 +1,208 @@
+import { errorCodes, successCode } from '@haruka/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConsultFixture, consultFixture, daysAfter } from '../../consultation/consults/consult.fixtures.ts';
+import { decide, listed } from './decision.fixtures.ts';
+
+let s: ConsultFixture;
+beforeAll(async () => (s = await consultFixture()));
+afterAll(() => s.stop());
+
+/** A location with its staff and two doctors who work from 9:00 to 10:00 every day. */
+async function place() {
+  const here = await s.newLocation();
+  const staff = { kind: 'clinic' as const, id: await s.newMember(here, 'STAFF') };
+  const doctor = await s.newDoctor(here, [540, 600]);
+  return { here, staff, doctor, colleague: await s.newDoctor(here, [540, 600]) };
+}
+type Place = Awaited<ReturnType<typeof place>>;
+
+/** Closes the day of the fixture. */
+const close = ({ here, staff }: Place, more: object = {}, headers?: Record<string, string>) =>
+  s.app.call('saveClosedDays', {
+    as: staff,
+    ...(headers && { headers }),
+    input: {
+      clinic_location_id: here.location_id,
+      version: 0,
+      open_on_holidays: true,
+      days: [{ on_day: s.day, reason: '臨時休診' }],
+      rules: [],
+      open_holidays: [],
+      ...more,
+    },
+  });
+const away = ({ staff, doctor }: Place, more: object = {}) =>
+  s.app.call('setAbsence', {
+    as: staff,
+    input: { doctor_id: doctor.id, from_day: s.day, to_day: s.day, from: null, to: null, reason: '', ...more },
+  });
+async function book(at: Place, ...times: string[]) {
+  const patients = await Promise.all(times.map(() => s.newPatient()));
+  const ids: string[] = [];
+  for (const [n, time] of times.entries())
+    ids.push(await s.confirmed(patients[n]!, time, { doctor: at.doctor, place: at.here }));
+  return { ids, patients };
+}
+const startOf = (on_day: string, on_time: string) => new Date(`${on_day}T${on_time}:00+09:00`).toISOString();
+const messages = async (ids: readonly string[], kind: 'MOVED' | 'CANCELLED') =>
+  (
+    await s.db
+      .selectFrom('booking_message')
+      .select('consult_id')
+      .where('consult_id', 'in', [...ids])
+      .where('kind', '=', kind)
+      .execute()
+  ).length;
+const isClosed = async (at: Place) =>
+  (await s.app.call('closedDays', { as: at.staff, input: { clinic_location_id: at.here.location_id } })).data.days
+    .length > 0;
+
+test('a closed day moves its five bookings to the proposed slots, each with a result, a message and an audit entry', async () => {
+  const at = await place();
+  const { ids } = await book(at, '09:00', '09:10', '09:20', '09:30', '09:40');
+  const refused = await close(at);
+  expect(refused.code).toBe(errorCodes.consultStillBooked);
+  const { consults, doctors } = listed(refused);
+  expect(consults.map(({ offers: [first] }) => first?.doctor_id)).toEqual(ids.map(() => at.doctor.id));
+  expect(new Set(consults.map(({ offers: [first] }) => JSON.stringify(first))).size).toBe(5);
+  expect(doctors.map(({ id }) => id)).toEqual([at.doctor.id, at.colleague.id]);
+
+  const saved = await close(at, { affected: decide(refused, 'MOVE') });
+  expect(saved.code).toBe(successCode);
+  expect(saved.data.solved.map(({ consult_id, act }) => [consult_id, act])).toEqual(ids.map((id) => [id, 'MOVE']));
+  for (const { consult_id, start_at, doctor_id } of saved.data.solved) {
+    expect(await s.row(consult_id)).toMatchObject({ status: 'CONFIRMED', doctor_id, start_at });
+    expect(await s.auditActions(consult_id)).toEqual(['book', 'confirm', 'move']);
+  }
+  expect(await messages(ids, 'MOVED')).toBe(5);
+  expect(await isClosed(at)).toBe(true);
+  expect(await s.violations()).toEqual([]);
+});
+
+test('an absence: one booking moves to a colleague at the same time, one is cancelled with the reason', async () => {
+  const at = await place();
+  const { ids } = await book(at, '09:00', '09:10');
+  const refused = await away(at);
+  expect(refused.code).toBe(errorCodes.absenceRefused);
+  const [first, second] = decide(refused, 'CANCEL').bookings;
+  const to = { doctor_id: at.colleague.id, on_day: s.day, on_time: '09:00' };
+  expect(listed(refused).consults[0]!.offers).toContainEqual(to);
+  const affected = { bookings: [{ ...first!, act: 'MOVE', to }, second!], reason: '医師の急病のため' };
+  expect((await away(at, { affected })).code).toBe(successCode);
+  expect(await s.row(ids[0]!)).toMatchObject({ status: 'CONFIRMED', doctor_id: at.colleague.id });
+  expect((await s.row(ids[1]!)).status).toBe('CANCELLED');
+  expect([await messages(ids, 'MOVED'), await messages(ids, 'CANCELLED')]).toEqual([1, 1]);
+});
+
+test('an absence keeps no booking: 05012 again', async () => {
+  const at = await place();
+  await book(at, '09:00');
+  const refused = await away(at, { affected: decide(await away(at), 'KEEP') });
+  expect(refused.code).toBe(errorCodes.absenceRefused);
+  expect(listed(refused).count).toBe(1);
+});
+
+test('one slot that is taken refuses the whole change, names its booking, and moves none', async () => {
+  const at = await place();
+  const { ids } = await book(at, '09:00', '09:10');
+  const next = daysAfter(s.day, 1);
+  await s.booked(await s.newPatient(), '09:30', { doctor: at.doctor, place: at.here, on_day: next });
+  const slots = { [ids[0]!]: '09:20', [ids[1]!]: '09:30' };
+  const to = ({ id }: { id: string }) => ({ doctor_id: at.doctor.id, on_day: next, on_time: slots[id]! });
+  const refused = await close(at, { affected: decide(await close(at), 'MOVE', { to }) });
+  expect(refused.code).toBe(errorCodes.consultStillBooked);
+  expect(listed(refused).consults.map(({ refused: code }) => code)).toEqual([null, errorCodes.slotTaken]);
+  for (const [id, time] of [
+    [ids[0]!, '09:00'],
+    [ids[1]!, '09:10'],
+  ] as const)
+    expect((await s.row(id)).start_at).toBe(startOf(s.day, time));
+  expect(await messages(ids, 'MOVED')).toBe(0);
+  expect(await isClosed(at)).toBe(false);
+});
+
+test('what forbids a move is named: closed by the change, another speciality, another location, a second booking', async () => {
+  const at = await place();
+  const { patients } = await book(at, '09:00');
+  const stranger = await s.newDoctor(await s.newLocation());
+  await s.setSpecialities(at.colleague, at.here, [7]);
+  const elsewhere = await s.newLocation();
+  const other = await s.newDoctor(elsewhere, [540, 600]);
+  const next = daysAfter(s.day, 1);
+  await s.confirmed(patients[0]!, '09:50', { doctor: other, place: elsewhere, on_day: next });
+  const codeOf = async (doctor_id: number, on_day: string, on_time = '09:10') => {
+    const affected = decide(await close(at), 'MOVE', { to: () => ({ doctor_id, on_day, on_time }) });
+    return listed(await close(at, { affected })).consults[0]!.refused;
+  };
+  expect(await codeOf(at.doctor.id, s.day)).toBe(errorCodes.slotTaken);
+  expect(await codeOf(at.colleague.id, next)).toBe(errorCodes.doctorLacksSpeciality);
+  expect(await codeOf(stranger.id, next)).toBe(errorCodes.doctorNotAtLocation);
+  expect(await codeOf(at.doctor.id, next, '09:50')).toBe(errorCodes.alreadyBooked);
+  expect(listed(await close(at)).consults[0]!.offers).not.toContainEqual({
+    doctor_id: at.doctor.id,
+    on_day: next,
+    on_time: '09:50',
+  });
+});
+
+test('a booking that a colleague moved meanwhile refuses the change and names the colleague', async () => {
+  const at = await place();
+  const { ids } = await book(at, '09:00', '09:10');
+  const other = { kind: 'clinic' as const, id: await s.newMember(at.here, 'OWNER') };
+  await s.db.updateTable('member').set({ last_name: '青山', first_name: '晴彦' }).where('id', '=', other.id).execute();
+  const affected = decide(await close(at), 'MOVE');
+  const moved = { consult_id: ids[0]!, doctor_id: at.doctor.id, on_day: daysAfter(s.day, 2), on_time: '09:40' };
+  expect((await s.app.call('clinicMoveConsult', { as: other, input: moved })).code).toBe(successCode);
+  const refused = await close(at, { affected });
+  expect(listed(refused)).toMatchObject({
+    count: 1,
+    consults: [{ id: ids[1] }],
+    changed: [{ id: ids[0], status: 'CONFIRMED', changed_by: { is_patient: false, name: '青山 晴彦' } }],
+  });
+  expect((await s.row(ids[0]!)).start_at).toBe(startOf(moved.on_day, moved.on_time));
+  expect((await close(at, { affected: decide(refused, 'MOVE') })).code).toBe(successCode);
+});
+
+test('a booking that its patient cancelled meanwhile refuses the change and names the patient', async () => {
+  const at = await place();
+  const { ids, patients } = await book(at, '09:00');
+  const affected = decide(await close(at), 'MOVE');
+  await s.app.call('cancelConsult', { as: patients[0]!, input: { consult_id: ids[0]! } });
+  const refused = await close(at, { affected });
+  expect(listed(refused)).toMatchObject({
+    count: 0,
+    changed: [{ id: ids[0], status: 'CANCELLED', changed_by: { is_patient: true, name: '佐藤 花子' } }],
+  });
+  expect((await close(at)).code).toBe(successCode);
+});
+
+test('patients who move or cancel while the change runs: no booking is lost or moved twice', async () => {
+  const at = await place();
+  const { ids, patients } = await book(at, '09:00', '09:10', '09:20');
+  const affected = decide(await close(at), 'MOVE');
+  const move = { consult_id: ids[0]!, doctor_id: at.doctor.id, on_day: daysAfter(s.day, 3), on_time: '09:50' };
+  const [saved, moved, cancelled] = await Promise.all([
+    close(at, { affected }),
+    s.app.call('moveConsult', { as: patients[0]!, input: move }),
+    s.app.call('cancelConsult', { as: patients[1]!, input: { consult_id: ids[1]! } }),
+  ]);
+  expect([moved.code, cancelled.code]).toEqual([successCode, successCode]);
+  const [first, second, third] = await Promise.all(ids.map(s.row));
+  expect(first!.start_at).toBe(startOf(move.on_day, move.on_time));
+  expect(second!.status).toBe('CANCELLED');
+  const isSaved = saved.code === successCode;
+  expect(third!.start_at === startOf(s.day, '09:20')).toBe(!isSaved);
+  expect(await isClosed(at)).toBe(isSaved);
+  expect(await s.violations()).toEqual([]);
+});
+
+test('the same request sent twice has one effect', async () => {
+  const at = await place();
+  const { ids } = await book(at, '09:00');
+  const affected = decide(await close(at), 'MOVE');
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const [first, again] = [await close(at, { affected }, key), await close(at, { affected }, key)];
+  expect(first.code).toBe(successCode);
+  expect(again.data).toEqual(first.data);
+  expect(await messages(ids, 'MOVED')).toBe(1);
+});
