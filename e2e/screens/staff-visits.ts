@@ -206,6 +206,21 @@ export const staffVisits = [
       await page.getByText(words.suspense.clear.reasonMissing).waitFor();
     },
   }),
+  clinic('takings', '/clinic/takings?by=month', {
+    as: 'owner1',
+    act: ({ page, words }) => page.getByRole('grid', { name: words.takings.caption }).waitFor(),
+  }),
+  clinic('takings without right', '/clinic/takings', {
+    as: 'staff1',
+    act: ({ page, words }) => page.getByText(words.takings.noRight).waitFor(),
+  }),
+  clinic('takings file', '/clinic/takings?by=month', {
+    as: 'owner1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.csv.act }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
   clinic('locations', '/clinic/settings/locations', { as: 'staff1' }),
   clinic('location-sheet', '/clinic/settings/locations/sheet?location=1&kind=menu', { as: 'staff1' }),
   clinic('orders', '/clinic/orders', { as: 'staff1' }),

@@ -33,6 +33,7 @@ import { paymentRoutes } from './money/payment.ts';
 import { refundRoutes } from './money/refund.ts';
 import { receiptRoutes } from './money/receipt.ts';
 import { suspenseRoutes } from './money/suspense.ts';
+import { takingsRoutes } from './money/takings.ts';
 import { profileRoutes } from './identity/profile.ts';
 import { questionnaireRoutes } from './consultation/questionnaire.ts';
 import { treatmentPlanRoutes } from './consultation/treatment-plan.ts';
@@ -67,6 +68,8 @@ export * from './money/payment.ts';
 export * from './money/refund.ts';
 export * from './money/receipt.ts';
 export * from './money/suspense.ts';
+export * from './money/takings.ts';
+export * from './csv.ts';
 export * from './money/tax.ts';
 export * from './legal.ts';
 export * from './limits.ts';
@@ -122,6 +125,7 @@ export const contract = {
   ...refundRoutes,
   ...receiptRoutes,
   ...suspenseRoutes,
+  ...takingsRoutes,
   ...memberRoutes,
   ...memberAccountRoutes,
   ...productRoutes,

@@ -5,6 +5,7 @@ import { clinicCards, clinicLocation, locationLinks, specialities } from './clin
 import { attachments, cancelled, confirmed, ended, room, soon, tentative } from './consults.ts';
 import { inquiry, inquiryLines, myInquiries } from './inquiries.ts';
 import { suspensePayments } from './suspense.ts';
+import { takings } from './takings.ts';
 import { cards, order, orders } from './payments.ts';
 import { clinicOrder, clinicOrders, clinicOrderSums } from './clinic-orders.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
@@ -132,6 +133,7 @@ export const clinicAnswers: Answers = {
   inquiries: inquiryLines,
   openSuspense: { count: suspensePayments.length },
   suspensePayments,
+  takings,
   inquiry,
   clinicOrders,
   clinicOrderSums,

@@ -8,6 +8,7 @@ export { clinicAnswers, doctorAnswers, patientAnswers, roomConsult } from './def
 export { handlersOf, type Network } from './handlers.ts';
 export * from './inquiries.ts';
 export * from './suspense.ts';
+export * from './takings.ts';
 export * from './patients.ts';
 export { cards, order, orders, paidOrder } from './payments.ts';
 export * from './people.ts';

@@ -3,6 +3,7 @@ import { calendar } from './calendar.ts';
 import { emptyDayBoard } from './day-board.ts';
 import { patientRecord } from './patients.ts';
 import { closedDays } from './schedule.ts';
+import { noTakings } from './takings.ts';
 
 /** Lists without an entry, for every screen that has one. */
 export const nothing: Answers = {
@@ -22,6 +23,7 @@ export const nothing: Answers = {
   inquiries: [],
   openSuspense: { count: 0 },
   suspensePayments: [],
+  takings: noTakings,
   doctorHours: [],
   patients: [],
   patientRecord: {

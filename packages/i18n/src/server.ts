@@ -1,10 +1,12 @@
-import type { AttendanceState, ErrorCode, InquiryType } from '@haruka/contract';
+import type { AttendanceState, ErrorCode, InquiryType, TakingsRow } from '@haruka/contract';
 import { errors as en } from './en/common/errors.ts';
 import { inquiryTypes as enInquiryTypes } from './en/common/inquiry-types.ts';
 import { errors as jp } from './jp/common/errors.ts';
 import { inquiryTypes as jpInquiryTypes } from './jp/common/inquiry-types.ts';
 import { attendance as enAttendance } from './en/member/attendance.ts';
 import { attendance as jpAttendance } from './jp/member/attendance.ts';
+import { takings as enTakings } from './en/member/takings.ts';
+import { takings as jpTakings } from './jp/member/takings.ts';
 import { words as enWords } from './en/common/words.ts';
 import { words as jpWords } from './jp/common/words.ts';
 import type { Locale } from './locale.ts';
@@ -37,3 +39,9 @@ export const attendanceTexts: Record<Locale, { columns: readonly string[]; state
     jp: { columns: Object.values(jpAttendance.columns), states: jpAttendance.states },
     en: { columns: Object.values(enAttendance.columns), states: enAttendance.states },
   };
+
+/** Column heads and the name of the file of takings, by language. */
+export const takingsTexts: Record<Locale, { fileName: string; columns: Record<keyof TakingsRow, string> }> = {
+  jp: jpTakings,
+  en: enTakings,
+};

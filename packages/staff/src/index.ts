@@ -1,5 +1,6 @@
 export { accountRoute } from './account/account.route.tsx';
 export { acceptInvitationRoute } from './invitation/accept-invitation.route.ts';
+export { CsvDownload } from './csv/csv-download.tsx';
 export { useTellDelay } from './calendar/use-tell-delay.ts';
 export { calendarRoute } from './calendar/calendar.route.tsx';
 export { useMember } from './frame/guard.tsx';

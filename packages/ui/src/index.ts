@@ -67,6 +67,9 @@ export { SlotPicker, type SlotPickerWords, type SlotSession, sessionOf } from '.
 export { type Answer, QuestionField, type QuestionWords, answerText } from './patterns/question-field.tsx';
 export { AnswerList, isAsked } from './patterns/answer-list.tsx';
 export { type RecordColumn, RecordTable } from './patterns/record-table.tsx';
+export type { GridColumn } from './patterns/grid/grid-props.ts';
+export { RecordGrid } from './patterns/grid/record-grid.tsx';
+export { BarFigure } from './patterns/chart/bar-figure.tsx';
 export { MonthGrid } from './patterns/month-grid.tsx';
 export { Ruby } from './patterns/ruby.tsx';
 export { FactTable } from './patterns/fact-table.tsx';

@@ -17,6 +17,7 @@ import { membersRoute } from '../features/member/routes.tsx';
 import { orderRoutes } from '../features/order/routes.tsx';
 import { productsRoute } from '../features/product/routes.tsx';
 import { suspenseRoute } from '../features/suspense/routes.tsx';
+import { takingsRoute } from '../features/takings/routes.tsx';
 import { Counts } from './counts.tsx';
 import { paths } from './paths.ts';
 
@@ -36,6 +37,7 @@ export const clinicApp: StaffApp = {
     ...orderRoutes,
     ...inquiryRoutes,
     suspenseRoute,
+    takingsRoute,
     ...scheduleRoutes,
     ...locationRoutes,
     productsRoute,

@@ -24,6 +24,7 @@ import { slipReminder } from './messaging/slip-reminders/slip-reminder.module.ts
 import { receipt } from './money/receipts/receipt.module.ts';
 import { paymentReconcile } from './money/reconcile/reconcile.module.ts';
 import { suspensePayment } from './money/suspense/suspense.module.ts';
+import { takings } from './money/takings/takings.module.ts';
 import { paymentSandbox } from './operations/payment-sandbox/payment-sandbox.module.ts';
 import { memberAccount } from './identity/member-accounts/member-account.module.ts';
 import { myData } from './identity/my-data/my-data.module.ts';
@@ -76,6 +77,7 @@ export const modules: ServerModule[] = [
   refund,
   receipt,
   suspensePayment,
+  takings,
   slipReminder,
   paymentReconcile,
   paymentSandbox,

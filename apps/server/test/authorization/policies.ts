@@ -26,6 +26,7 @@ import { refundPolicy } from '../../src/modules/money/refunds/refund.policy.ts';
 import { paymentPolicy } from '../../src/modules/money/payments/payment.policy.ts';
 import { receiptPolicy } from '../../src/modules/money/receipts/receipt.policy.ts';
 import { suspensePolicy } from '../../src/modules/money/suspense/suspense.policy.ts';
+import { takingsPolicy } from '../../src/modules/money/takings/takings.policy.ts';
 import { inquiryPolicy } from '../../src/modules/messaging/inquiries/inquiry.policy.ts';
 import { devOutboxPolicy } from '../../src/modules/operations/dev-outbox/dev-outbox.policy.ts';
 import { maintenancePolicy } from '../../src/modules/operations/maintenance/maintenance.policy.ts';
@@ -71,6 +72,7 @@ export const policies: Policy<Contract> = {
   ...refundPolicy,
   ...receiptPolicy,
   ...suspensePolicy,
+  ...takingsPolicy,
   ...devOutboxPolicy,
   ...maintenancePolicy,
   ...dayBoardPolicy,

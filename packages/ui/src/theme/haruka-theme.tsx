@@ -29,7 +29,7 @@ const wordless: FieldWords = {
   count: (used, limit) => `${used} / ${limit}`,
 };
 
-type Haruka = { accent: Accent; locale: Locale; link: ElementType; words: FieldWords };
+type Haruka = { accent: Accent; locale: Locale; link: ElementType; words: FieldWords; nonce?: string };
 
 const Context = createContext<Haruka>({ accent: 'patient', locale: 'jp', link: 'a', words: wordless });
 
@@ -64,7 +64,10 @@ export const HarukaTheme = ({
   const cache = useMemo(() => createCache({ key: 'hk', nonce, prepend: true }), [nonce]);
   const theme = useMemo(() => createHarukaTheme(accent, link), [accent, link]);
   const size = useMemo(() => ({ ':root': { fontSize: `${textScale * 100}%` } }), [textScale]);
-  const haruka = useMemo(() => ({ accent, locale, link, words }), [accent, locale, link, words]);
+  const haruka = useMemo(
+    () => ({ accent, locale, link, words, ...(nonce !== undefined && { nonce }) }),
+    [accent, locale, link, words, nonce],
+  );
 
   useLayoutEffect(() => {
     document.documentElement.lang = locale === 'jp' ? 'ja' : 'en';

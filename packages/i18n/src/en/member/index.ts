@@ -24,6 +24,8 @@ import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { inquiry } from './inquiry.ts';
 import { suspense } from './suspense.ts';
+import { takings } from './takings.ts';
+import { csv } from './csv.ts';
 import { staffFrame } from './frame.ts';
 import { pastConsults } from './past-consults.ts';
 import { palette } from './palette.ts';
@@ -57,6 +59,8 @@ export const member: Mirror<typeof jp> = {
   lock,
   inquiry,
   suspense,
+  takings,
+  csv,
   staffFrame,
   pastConsults,
   palette,

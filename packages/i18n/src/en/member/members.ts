@@ -82,13 +82,13 @@ export const members: Mirror<typeof jp> = {
   mayRefund: 'May refund',
   allowRefunds: {
     title: 'Allow {{name}} to refund orders?',
-    text: 'They can refund cancelled orders to the card. Each refund is recorded with their name.',
+    text: 'They can refund cancelled orders to the card, and see the takings. Each refund is recorded with their name.',
     confirm: 'Allow',
     done: '{{name}} may refund orders now',
   },
   forbidRefunds: {
     title: 'Stop allowing {{name}} to refund orders?',
-    text: 'They cannot refund any more. Earlier refunds stay as they are.',
+    text: 'They can no longer refund or see the takings. Earlier refunds stay as they are.',
     confirm: 'Stop allowing',
     done: '{{name}} may no longer refund orders',
   },

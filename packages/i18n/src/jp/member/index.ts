@@ -22,6 +22,8 @@ import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { inquiry } from './inquiry.ts';
 import { suspense } from './suspense.ts';
+import { takings } from './takings.ts';
+import { csv } from './csv.ts';
 import { staffFrame } from './frame.ts';
 import { pastConsults } from './past-consults.ts';
 import { palette } from './palette.ts';
@@ -55,6 +57,8 @@ export const member = {
   lock,
   inquiry,
   suspense,
+  takings,
+  csv,
   staffFrame,
   pastConsults,
   palette,

@@ -120,12 +120,3 @@ export async function find(
   }));
   return { ...found, attempts, refunds: found.refunds.map(refundOf) };
 }
-
-/** Returns whether a location belongs to a clinic. */
-export const isLocationOf = async (db: Db, clinic_id: number, id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('clinic_location')
-    .select('id')
-    .where('id', '=', id)
-    .where('clinic_id', '=', clinic_id)
-    .executeTakeFirst()) !== undefined;

@@ -13,10 +13,10 @@ import { auditRead } from '../../../platform/audit/audit-read.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import type { Desk } from '../../consultation/patient-records/patient-search.sql.ts';
 import { searchTerms } from '../../consultation/patient-records/search-terms.ts';
 import { cancelOrder } from '../payments/cancel-order.service.ts';
 import type { PaymentDeps } from '../payments/payment.service.ts';
+import { deskOf } from '../desk/desk.service.ts';
 import { mayRefund } from '../refunds/refund.service.ts';
 import * as repo from './clinic-order.repo.ts';
 
@@ -80,16 +80,6 @@ async function found({ db }: ClinicOrderDeps, actor: ClinicActor, order_id: stri
   if (!order) throw new ApiError('orderNotFound');
   const refundable = order.status === 'CANCEL' && order.paid_by === 'CARD' ? order.total - order.refunded : 0;
   return { ...order, refundable, may_refund: await mayRefund(db, actor) };
-}
-
-/** The locations of the caller, or the one that is named. Another one does not exist for them. */
-async function deskOf(db: PaymentDeps['db'], actor: ClinicActor, named: number | undefined): Promise<Desk> {
-  const { clinic_id } = actor;
-  const locations = locationsOf(actor);
-  if (named === undefined) return { clinic_id, locations };
-  const isTheirs = locations ? locations.includes(named) : await repo.isLocationOf(db, clinic_id, named);
-  if (!isTheirs) throw new ApiError('locationNotFound');
-  return { clinic_id, locations: [named] };
 }
 
 const narrow = ({ search, clinic_location_id: _location, ...filter }: Filter): repo.OrderFilter => ({

@@ -1,0 +1,74 @@
+import { limits } from '@haruka/contract/limits';
+import type { TakingsGroup } from '@haruka/contract/money/takings';
+import { staffPages } from '@haruka/contract/staff-pages';
+import { addDays } from '@haruka/i18n/clinic';
+
+/** Which takings are shown. It lives in the address, so that a reload, a link and the back button find them again. */
+export interface TakingsFilter {
+  by: TakingsGroup;
+  /** First and last day, as YYYY-MM-DD. */
+  from: string;
+  until: string;
+  location: number | undefined;
+}
+
+/** A period to choose with one press. */
+export type Preset = 'thisMonth' | 'lastMonth' | 'year';
+export const presets = ['thisMonth', 'lastMonth', 'year'] as const satisfies readonly Preset[];
+
+const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
+const monthsBefore = (day: string, months: number) => {
+  const [year, month] = day.split('-').map(Number);
+  return new Date(Date.UTC(year!, month! - 1 - months, 1)).toISOString().slice(0, 10);
+};
+
+/** Returns the period of a preset, seen from today. */
+export const presetOf = (preset: Preset, today: string): Pick<TakingsFilter, 'by' | 'from' | 'until'> =>
+  preset === 'thisMonth'
+    ? { by: 'DAY', from: firstOf(today), until: today }
+    : preset === 'lastMonth'
+      ? { by: 'DAY', from: monthsBefore(today, 1), until: addDays(firstOf(today), -1) }
+      : { by: 'MONTH', from: monthsBefore(today, 11), until: today };
+
+/** Returns the period when the grouping changes: what was chosen if it fits, otherwise the usual one. */
+export const regrouped = (filter: TakingsFilter, by: TakingsGroup, today: string): TakingsFilter =>
+  isPossible({ ...filter, by }) && (by === 'DAY' || filter.from.slice(0, 7) !== filter.until.slice(0, 7))
+    ? { ...filter, by }
+    : { ...filter, ...presetOf(by === 'DAY' ? 'thisMonth' : 'year', today) };
+
+/** Returns whether the server shows such a period. */
+export function isPossible({ by, from, until }: Pick<TakingsFilter, 'by' | 'from' | 'until'>): boolean {
+  const days = (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1;
+  const [first, last] = [from, until].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
+  const months = last! - first! + 1;
+  return days >= 1 && (by === 'DAY' ? days <= limits.takings.days : months <= limits.takings.months);
+}
+
+const day = (text: string | null) =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+
+/** Returns the filter of an address: this month by day without one. */
+export function filterOf(query: URLSearchParams, today: string): TakingsFilter {
+  const by = query.get('by') === 'month' ? 'MONTH' : 'DAY';
+  const usual = presetOf(by === 'DAY' ? 'thisMonth' : 'year', today);
+  const location = query.get('location');
+  return {
+    by,
+    from: day(query.get('from')) ?? usual.from,
+    until: day(query.get('until')) ?? usual.until,
+    location: location && /^[1-9]\d{0,8}$/.test(location) ? Number(location) : undefined,
+  };
+}
+
+/** The screen with a filter. */
+export function takingsHref({ by, from, until, location }: TakingsFilter): string {
+  const query = new URLSearchParams({ by: by.toLowerCase(), from, until });
+  if (location !== undefined) query.set('location', String(location));
+  return `${staffPages.clinic.takings}?${query.toString()}`;
+}
+
+/** Returns what the server is asked for. */
+export const askedOf = ({ location, ...period }: TakingsFilter) => ({
+  ...period,
+  ...(location !== undefined && { clinic_location_id: location }),
+});

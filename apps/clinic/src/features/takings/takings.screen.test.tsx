@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { errorAnswer } from '@haruka/api/testing/mock-server';
+import { noTakings, takings } from '@haruka/examples';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
+import { takingsRoute } from './routes.tsx';
+
+const open = (
+  answers: Record<string, unknown> = {},
+  address = '/clinic/takings?by=day&from=2026-11-01&until=2026-11-22',
+) => openStaffApp(address, { routes: [takingsRoute] }, { 'GET clinic/takings/': takings, ...answers });
+
+afterEach(closeStaffApp);
+
+test('sums, a row for each day and the total are shown; grouping and period stand in the address [TAKE-3]', async () => {
+  const { user, here, sent } = await open();
+  const grid = within(await screen.findByRole('grid', { name: '期間ごとの入金と返金' }, { timeout: 20_000 }));
+  const total = grid.getByText('合計').closest<HTMLElement>('[role="row"]')!;
+  expect(within(total).getByText('14,520円')).toBeDefined();
+  expect(grid.getAllByRole('row')).toHaveLength(1 + 3 + 1);
+  expect(Object.fromEntries(sent('GET clinic/takings/')[0]!.query)).toMatchObject({
+    by: 'DAY',
+    from: '2026-11-01',
+    until: '2026-11-22',
+  });
+  await user.click(screen.getByRole('radio', { name: '月ごと' }));
+  expect(here()).toMatch(/^\/clinic\/takings\?by=month&from=\d{4}-\d{2}-01&until=/);
+  await expect.poll(() => Object.fromEntries(sent('GET clinic/takings/').at(-1)!.query)).toMatchObject({ by: 'MONTH' });
+});
+
+test('a period that is too long is explained and not asked for', async () => {
+  const { sent } = await open({}, '/clinic/takings?by=day&from=2026-01-01&until=2026-11-22');
+  expect(await screen.findByText(/日ごとは最長92日、月ごとは最長36か月です/)).toBeDefined();
+  expect(sent('GET clinic/takings/')).toEqual([]);
+});
+
+test('a period without money explains what appears here, and a member without the right whom to ask', async () => {
+  await open({ 'GET clinic/takings/': noTakings });
+  expect(await screen.findByText('この期間の入金と返金はまだありません')).toBeDefined();
+  await open({ 'GET clinic/takings/': errorAnswer('RCL_02002', 403) });
+  expect(await screen.findByText('売上を見られるのは、オーナーと権限のあるスタッフだけです')).toBeDefined();
+});
+
+test('characters that Shift_JIS cannot hold are named, and UTF-8 is offered [CSV-1]', async () => {
+  const unencodable = [{ row: 2, column: '名前', text: '𠮷野', characters: '𠮷' }];
+  const { user, sent } = await open({
+    'GET clinic/takings-file/': errorAnswer('RCL_01002', 400, { unencodable, unencodable_count: 3 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'CSVをダウンロード' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.click(sheet.getByRole('radio', { name: /Shift_JIS/ }));
+  await user.click(sheet.getByRole('button', { name: 'CSVをダウンロード' }));
+  expect(await sheet.findByText('2行目 名前「𠮷野」の「𠮷」')).toBeDefined();
+  expect(sheet.getByText('ほかに2か所あります。')).toBeDefined();
+  await user.click(sheet.getByRole('button', { name: 'UTF-8でダウンロード' }));
+  await expect
+    .poll(() => sent('GET clinic/takings-file/').map(({ query }) => query.get('encoding')))
+    .toEqual(['SHIFT_JIS', 'UTF8']);
+});

@@ -1,0 +1,109 @@
+import { errorText } from '@haruka/api';
+import { fetchTakingsFile, useTakings } from '@haruka/api/money/takings';
+import { errorCodes } from '@haruka/contract/errors';
+import type { Takings } from '@haruka/contract/money/takings';
+import { yen } from '@haruka/i18n/clinic';
+import { apiErrorOf } from '@haruka/shell/error-banner';
+import { useToday } from '@haruka/shell';
+import { CsvDownload } from '@haruka/staff';
+import { BarFigure, EmptyState, ErrorState, Page, Section, Skeletons, Stack, Text } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { askedOf, filterOf, isPossible, type TakingsFilter, takingsHref } from './filter.ts';
+import { TakingsFilterPanel } from './takings-filter.tsx';
+import { TakingsSums } from './takings-sums.tsx';
+import { TakingsTable } from './takings-table.tsx';
+
+/** Payments and refunds by day or month, from the ledger: sums, chart, table and file. Live. */
+export default function TakingsScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const filter = filterOf(query, useToday());
+  const { data, currentData, error, isFetching, refetch } = useTakings(
+    { ...askedOf(filter), options: { silent: true } },
+    { skip: !isPossible(filter) },
+  );
+  const shown = currentData ?? (error ? undefined : data);
+  const refusal = apiErrorOf(error);
+  if (refusal?.code === errorCodes.accessDenied)
+    return (
+      <Page title={t('takings.title')}>
+        <EmptyState title={t('takings.noRight')}>{t('takings.noRightText')}</EmptyState>
+      </Page>
+    );
+  return (
+    <Page
+      title={t('takings.title')}
+      lead={t('takings.lead')}
+      wide
+      actions={
+        isPossible(filter) && (
+          <CsvDownload
+            name={`${t('takings.fileName')}_${filter.from}_${filter.until}`}
+            fetchFile={(encoding) => fetchTakingsFile({ ...askedOf(filter), encoding, options: { silent: true } })}
+          />
+        )
+      }
+    >
+      <Stack gap={24}>
+        <TakingsFilterPanel filter={filter} go={(next) => void navigate(takingsHref(next), { replace: true })} />
+        {!isPossible(filter) ? null : refusal && !shown ? (
+          <ErrorState
+            title={t('takings.failed')}
+            text={errorText(refusal)}
+            retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+          />
+        ) : !shown ? (
+          <Skeletons kind="lines" count={8} words={{ loading: t('words.loading') }} />
+        ) : (
+          <Found takings={shown} filter={filter} />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Found({ takings, filter }: { takings: Takings; filter: TakingsFilter }) {
+  const { t } = useTranslation();
+  const { rows, total } = takings;
+  const isEmpty = total.payments === 0 && total.refunded === 0 && rows.every(({ held }) => held === 0);
+  return (
+    <Stack gap={24}>
+      {isEmpty ? (
+        <EmptyState title={t('takings.none')}>{t('takings.noneText')}</EmptyState>
+      ) : (
+        <>
+          <TakingsSums total={total} />
+          <Section title={t('takings.chart.title')}>
+            <BarFigure
+              title={t('takings.chart.title')}
+              hint={t('takings.chart.hint')}
+              words={{ loading: t('words.loading') }}
+              labels={rows.map(({ period }) =>
+                filter.by === 'DAY' ? period.slice(5).replace(/^0/, '').replace(/-0?/, '/') : period.replace('-', '/'),
+              )}
+              series={[
+                { label: t('takings.chart.paid'), tone: 'in', values: rows.map(({ paid }) => paid) },
+                { label: t('takings.chart.refunded'), tone: 'out', values: rows.map(({ refunded }) => -refunded) },
+              ]}
+              format={(value) => yen(value)}
+            />
+          </Section>
+          <Section title={t('takings.table')}>
+            <TakingsTable takings={takings} />
+          </Section>
+        </>
+      )}
+      <Section title={t('takings.notes.title')}>
+        <Stack gap={8}>
+          {(['dates', 'kinds', 'fees', 'held'] as const).map((note) => (
+            <Text key={note} size={14} tone="soft">
+              {t(`takings.notes.${note}`)}
+            </Text>
+          ))}
+        </Stack>
+      </Section>
+    </Stack>
+  );
+}

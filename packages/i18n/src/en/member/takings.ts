@@ -1,0 +1,62 @@
+import type { takings as jp } from '../../jp/member/takings.ts';
+import type { Mirror } from '../../mirror.ts';
+
+export const takings: Mirror<typeof jp> = {
+  title: 'Takings',
+  lead: 'Payments and refunds by day or by month. The figures update by themselves when a payment arrives.',
+  caption: 'Payments and refunds by period',
+  failed: 'The takings could not be shown',
+  noRight: 'Only the owner and staff with the right see the takings',
+  noRightText: 'If you need them, ask the owner to choose “Allow refunds” for you.',
+  none: 'No payments or refunds in this period yet',
+  noneText:
+    'When a patient pays by card or at a convenience store, the amount appears in the row of that day. Change the dates above to see another period.',
+  by: { label: 'Group by', DAY: 'By day', MONTH: 'By month' },
+  period: {
+    from: 'First day',
+    until: 'Last day',
+    wrong:
+      'The first day must not be after the last. By day the period is at most {{days}} days, by month at most {{months}} months.',
+    presets: 'Choose a period',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    year: 'Last 12 months',
+  },
+  location: 'Location',
+  everywhere: 'All locations',
+  total: 'Total',
+  count_one: '{{count}} payment',
+  count: '{{count}} payments',
+  chart: {
+    title: 'Payments and refunds over time',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    hint: 'The table below has the same figures.',
+  },
+  table: 'Table of the figures',
+  notes: {
+    title: 'How the figures are counted',
+    dates: 'Dates are in Japan time. A payment counts on the day it arrived, a refund on the day it was completed.',
+    kinds:
+      'The breakdown and tax classes are those of the payments. A refund names no items, so it is not deducted from them.',
+    fees: 'Fees of the payment service are not included.',
+    held: 'Held is money that arrived and pays no order yet. It is not part of the net amount.',
+  },
+  columns: {
+    period: 'Period',
+    payments: 'Payments',
+    paid: 'Paid',
+    card: 'Card',
+    konbini: 'Convenience store',
+    consultation: 'Consultation fees',
+    medicine: 'Medicine and goods',
+    delivery: 'Delivery',
+    taxable: 'Taxable 10% (with tax)',
+    tax: 'Tax included',
+    exempt: 'Exempt',
+    refunded: 'Refunded',
+    net: 'Net',
+    held: 'Held',
+  },
+  fileName: 'Takings',
+};

@@ -1,0 +1,43 @@
+import { BarChart } from '@mui/x-charts/BarChart';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { calm, color, rem, tokens } from '../../theme/tokens.ts';
+import type { BarsProps } from './bars-props.ts';
+
+const Room = styled('div')({
+  padding: rem(16),
+  border: `1px solid ${color.hairline}`,
+  borderRadius: tokens.radius.card,
+  backgroundColor: color.paper,
+  // The marks and the words of the axes follow the theme.
+  '& .MuiChartsAxis-line, & .MuiChartsAxis-tick': { stroke: color.line },
+  '& .MuiChartsAxis-tickLabel': { fill: color.ink2, fontSize: rem(14) },
+  '& .MuiChartsGrid-line': { stroke: color.hairline },
+});
+
+const tones = { in: color.primary, out: color.warning };
+
+/** Bars above and below a line of zero. */
+export const Bars = ({ labels, series, format, height = 280 }: BarsProps) => {
+  const isCalm = useMediaQuery(calm.replace('@media ', ''), { noSsr: true });
+  return (
+    <Room>
+      <BarChart
+        height={height}
+        skipAnimation={isCalm}
+        margin={{ left: 0, right: 8 }}
+        grid={{ horizontal: true }}
+        // Room for one line of kanji; a label that does not fit is left out.
+        xAxis={[{ scaleType: 'band', data: [...labels], height: 36 }]}
+        yAxis={[{ width: 88, valueFormatter: format }]}
+        series={series.map(({ label, tone, values }) => ({
+          label,
+          data: [...values],
+          color: tones[tone],
+          stack: 'one',
+          valueFormatter: (value) => format(value ?? 0),
+        }))}
+      />
+    </Room>
+  );
+};

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { member } from '../../testing/story-text.ts';
+import type { GridColumn } from './grid-props.ts';
+import { RecordGrid } from './record-grid.tsx';
+
+const meta = { title: 'Patterns/Record grid', component: RecordGrid } satisfies Meta<typeof RecordGrid>;
+export default meta;
+type Story = StoryObj;
+
+const days = [
+  { id: '2026-11-20', payments: 4, paid: '12,400円' },
+  { id: '2026-11-21', payments: 0, paid: '0円' },
+  { id: 'total', payments: 4, paid: '12,400円' },
+];
+const { columns: words } = member.takings;
+const columns: GridColumn<(typeof days)[number]>[] = [
+  { key: 'period', label: words.period, cell: ({ id }) => <a href={`#${id}`}>{id}</a>, sorts: true },
+  { key: 'payments', label: words.payments, cell: ({ payments }) => payments, amount: true, width: 120 },
+  { key: 'paid', label: words.paid, cell: ({ paid }) => paid, amount: true, width: 140, sorts: true },
+];
+const onSort = fn();
+const grid = (rows = days) => (
+  <RecordGrid
+    caption={member.takings.caption}
+    rows={rows}
+    rowKey={({ id }) => id}
+    columns={columns}
+    sort={{ key: 'period', descending: true }}
+    onSort={onSort}
+    words={{ loading: member.words.loading }}
+  />
+);
+
+export const Desk: Story = { render: () => grid(), parameters: { width: 900 } };
+export const Nothing: Story = { render: () => grid([]), parameters: { width: 900 } };
+
+export const Keyboard: Story = {
+  render: () => grid(),
+  parameters: { width: 900 },
+  play: async () => {
+    onSort.mockClear();
+    await userEvent.click(await screen.findByRole('columnheader', { name: words.paid }));
+    await expect(onSort).toHaveBeenCalledWith({ key: 'paid', descending: true });
+    await userEvent.click(screen.getByRole('gridcell', { name: '4' }));
+    await userEvent.keyboard('{Enter}');
+    await expect(location.hash).toBe('#2026-11-20');
+  },
+};

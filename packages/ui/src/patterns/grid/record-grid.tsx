@@ -1,0 +1,21 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Skeletons } from '../../feedback/states.tsx';
+import { RecordTable } from '../record-table.tsx';
+import type { RecordGridProps } from './grid-props.ts';
+
+const Desk = lazy(async () => ({ default: (await import('./desk-grid.tsx')).DeskGrid })) as unknown as <Row>(
+  props: RecordGridProps<Row>,
+) => ReactNode;
+
+/** Many records: a dense grid at a desk, whose code is fetched when it is shown; a card each on a phone. */
+export const RecordGrid = <Row,>(props: RecordGridProps<Row>) => {
+  const isPhone = useMediaQuery('(max-width: 47.99rem)', { noSsr: true });
+  const { caption, rows, rowKey, columns, words } = props;
+  if (isPhone) return <RecordTable caption={caption} rows={rows} rowKey={rowKey} columns={columns} />;
+  return (
+    <Suspense fallback={<Skeletons kind="lines" count={rows.length} words={words} />}>
+      <Desk {...props} />
+    </Suspense>
+  );
+};
