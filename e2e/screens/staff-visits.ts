@@ -229,14 +229,14 @@ export const staffVisits = [
   clinic('order', '/clinic/orders?view=refunded', {
     as: 'owner1',
     act: async ({ page, words }) => {
-      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('grid').getByRole('link').first().click();
       await page.getByRole('heading', { name: words.orders.timeline.title }).waitFor();
     },
   }),
   clinic('order refund', '/clinic/orders?view=refunded', {
     as: 'owner1',
     act: async ({ page, words }) => {
-      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('grid').getByRole('link').first().click();
       await page.getByRole('button', { name: words.orders.refund.open }).click();
       const sheet = page.getByRole('dialog');
       await sheet.getByRole('button', { name: words.orders.refund.check }).click();
@@ -246,7 +246,7 @@ export const staffVisits = [
   clinic('order cancel', '/clinic/orders?view=paid', {
     as: 'staff1',
     act: async ({ page, words }) => {
-      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('grid').getByRole('link').first().click();
       await page.getByRole('button', { name: words.orders.cancel.open }).click();
       await page.getByRole('alertdialog').waitFor();
     },

@@ -40,6 +40,8 @@ export const limits = {
   moneyReason: { min: 5, max: 500 },
   /** When a card refund is on the statement, in days and months; told to patients. */
   refundTakes: { fromDays: 5, toDays: 10, atMostMonths: 2 },
+  /** Orders of a clinic on a page of the list, and at most in one file. */
+  clinicOrders: { perPage: 20, inFile: 5000 },
   /** The longest period of takings, by day in days and by month in months. */
   takings: { days: 92, months: 36 },
 

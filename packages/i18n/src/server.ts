@@ -1,10 +1,20 @@
-import type { AttendanceState, ErrorCode, InquiryType, TakingsRow } from '@haruka/contract';
+import type {
+  AttendanceState,
+  ErrorCode,
+  InquiryType,
+  OrderKind,
+  OrderStatus,
+  TakingsRow,
+  UnpaidReason,
+} from '@haruka/contract';
 import { errors as en } from './en/common/errors.ts';
 import { inquiryTypes as enInquiryTypes } from './en/common/inquiry-types.ts';
 import { errors as jp } from './jp/common/errors.ts';
 import { inquiryTypes as jpInquiryTypes } from './jp/common/inquiry-types.ts';
 import { attendance as enAttendance } from './en/member/attendance.ts';
 import { attendance as jpAttendance } from './jp/member/attendance.ts';
+import { orders as enOrders } from './en/member/orders.ts';
+import { orders as jpOrders } from './jp/member/orders.ts';
 import { takings as enTakings } from './en/member/takings.ts';
 import { takings as jpTakings } from './jp/member/takings.ts';
 import { words as enWords } from './en/common/words.ts';
@@ -45,3 +55,20 @@ export const takingsTexts: Record<Locale, { fileName: string; columns: Record<ke
   jp: jpTakings,
   en: enTakings,
 };
+
+/** What the file of the orders says: its name, its column heads in their order, and its states. */
+interface OrderTexts {
+  fileName: string;
+  columns: Record<string, string>;
+  kind: Record<OrderKind, string>;
+  status: Record<OrderStatus, string>;
+  why: Record<UnpaidReason, string>;
+}
+const orderTextsOf = ({ file, kind, status, why }: typeof jpOrders | typeof enOrders): OrderTexts => ({
+  fileName: file.name,
+  columns: file.columns,
+  kind,
+  status,
+  why,
+});
+export const orderTexts: Record<Locale, OrderTexts> = { jp: orderTextsOf(jpOrders), en: orderTextsOf(enOrders) };

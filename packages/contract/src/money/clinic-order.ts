@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { CsvEncodingInQuery } from '../csv.ts';
 import { read, write } from '../define.ts';
-import { Day, IdInQuery, Instant, PageInQuery } from '../primitives.ts';
+import { Day, IdInQuery, Instant, Nothing, PageInQuery } from '../primitives.ts';
 import { OrderLine, OrderSummary, OrderTax } from './order.ts';
 import { Attempt } from './payment.ts';
 import { MoneyReason, Refund } from './refund.ts';
@@ -12,6 +13,18 @@ export type OrderView = (typeof orderViews)[number];
 /** Why an order is not paid yet: what became of the newest try to pay it. */
 export const unpaidReasons = ['NOT_TRIED', 'RUNNING', 'DECLINED', 'SLIP_ISSUED', 'SLIP_EXPIRED'] as const;
 export type UnpaidReason = (typeof unpaidReasons)[number];
+
+/** How the list of a clinic is sorted; the newest first without a choice. */
+export const orderSorts = [
+  'CREATED_DESC',
+  'CREATED_ASC',
+  'TOTAL_DESC',
+  'TOTAL_ASC',
+  'PATIENT_DESC',
+  'PATIENT_ASC',
+] as const;
+export type OrderSort = (typeof orderSorts)[number];
+const Sort = z._default(z.enum(orderSorts), 'CREATED_DESC');
 
 /** Why a card payment failed, as far as the payment service tells. */
 export const cardFailures = ['DECLINED', 'NO_FUNDS', 'EXPIRED_CARD', 'NOT_AUTHENTICATED', 'OTHER'] as const;
@@ -85,13 +98,23 @@ const filter = {
 
 export const clinicOrderRoutes = {
   clinicOrders: read('GET clinic/orders/', {
-    summary: 'The orders of the locations of the caller, the newest first, filtered by state, reason, day and patient',
+    summary: 'The orders of the locations of the caller, sorted, and filtered by state, reason, day and patient',
     for: ['clinic'],
     reach: 'clinic',
-    query: z.object({ ...filter, page: PageInQuery }),
+    query: z.object({ ...filter, sort: Sort, page: PageInQuery }),
     data: z.array(ClinicOrderItem),
     errors: ['locationNotFound', 'invalidDate'],
     paged: true,
+    shows: ['orders'],
+  }),
+  clinicOrdersFile: read('GET clinic/orders-file/', {
+    summary: 'All orders of a filter as a CSV file. Each download is in the audit log',
+    for: ['clinic'],
+    reach: 'clinic',
+    download: true,
+    query: z.object({ ...filter, sort: Sort, encoding: CsvEncodingInQuery }),
+    data: Nothing,
+    errors: ['locationNotFound', 'invalidDate'],
     shows: ['orders'],
   }),
   clinicOrderSums: read('GET clinic/order-sums/', {

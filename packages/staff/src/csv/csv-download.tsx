@@ -33,6 +33,7 @@ export function CsvDownload({ name, fetchFile }: CsvDownloadProps) {
     close();
   };
   const lost = lostIn(error);
+  const tooMany = mostIn(error);
   return (
     <>
       <Button variant="secondary" startIcon={<DownloadIcon size={20} />} onClick={() => setOpen(true)}>
@@ -52,7 +53,9 @@ export function CsvDownload({ name, fetchFile }: CsvDownloadProps) {
           {lost ? (
             <LostCharacters {...lost} busy={isBusy} onUtf8={() => void save('UTF8')} />
           ) : (
-            <ErrorBanner error={error} title={t('csv.failed')} />
+            <ErrorBanner error={error} title={t('csv.failed')}>
+              {tooMany !== undefined && <p>{t('csv.tooMany', { max: tooMany })}</p>}
+            </ErrorBanner>
           )}
           <Button busy={isBusy} fullWidth onClick={() => void save(encoding)}>
             {t('csv.act')}
@@ -72,6 +75,12 @@ interface Lost {
 function lostIn(error: unknown): Lost | undefined {
   const meta = apiErrorOf(error)?.meta;
   return typeof meta === 'object' && meta !== null && 'unencodable' in meta ? (meta as Lost) : undefined;
+}
+
+/** Returns how many rows one file holds, when the list has more. */
+function mostIn(error: unknown): number | undefined {
+  const meta = apiErrorOf(error)?.meta;
+  return typeof meta === 'object' && meta !== null && 'max' in meta ? Number(meta.max) : undefined;
 }
 
 function LostCharacters({

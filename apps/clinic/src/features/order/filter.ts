@@ -1,4 +1,11 @@
-import { type OrderView, orderViews, type UnpaidReason, unpaidReasons } from '@haruka/contract/money/clinic-order';
+import {
+  type OrderSort,
+  orderSorts,
+  type OrderView,
+  orderViews,
+  type UnpaidReason,
+  unpaidReasons,
+} from '@haruka/contract/money/clinic-order';
 import { orderPaths } from './paths.ts';
 
 /** Which orders are shown. It lives in the address, so that a reload, a link and the back button find them again. */
@@ -10,6 +17,7 @@ export interface OrderFilter {
   until: string;
   search: string;
   location: number | undefined;
+  sort: OrderSort;
   page: number;
 }
 
@@ -26,6 +34,7 @@ export function filterOf(query: URLSearchParams): OrderFilter {
     until: day(query.get('until')),
     search: query.get('search') ?? '',
     location: whole(query.get('location')),
+    sort: orderSorts.find((one) => one.toLowerCase() === query.get('sort')) ?? 'CREATED_DESC',
     page: whole(query.get('page')) ?? 1,
   };
 }
@@ -40,11 +49,12 @@ export const askedOf = ({ view, why, from, until, search, location }: OrderFilte
   ...(location !== undefined && { clinic_location_id: location }),
 });
 
-function queryOf({ view, why, page, ...filter }: OrderFilter): URLSearchParams {
+function queryOf({ view, why, sort, page, ...filter }: OrderFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (view) query.set('view', view.toLowerCase());
   if (view === 'UNPAID' && why) query.set('why', why.toLowerCase());
   for (const [name, value] of Object.entries(filter)) if (value) query.set(name, String(value));
+  if (sort !== 'CREATED_DESC') query.set('sort', sort.toLowerCase());
   if (page > 1) query.set('page', String(page));
   return query;
 }

@@ -1,80 +1,119 @@
-import type { ClinicOrderItem } from '@haruka/contract/money/clinic-order';
-import { formatDayTime, locationNameOf, yen } from '@haruka/i18n/clinic';
-import { RecordTable, Stack, Text, TextLink } from '@haruka/ui';
+import type { ClinicOrderItem, OrderSort } from '@haruka/contract/money/clinic-order';
+import { orderSorts } from '@haruka/contract/money/clinic-order';
+import { dayInTokyo, formatDayTime, locationNameOf, yen } from '@haruka/i18n/clinic';
+import { useToday } from '@haruka/shell';
+import { useClinicStore } from '@haruka/staff';
+import { type GridColumn, RecordGrid, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { type OrderFilter, orderHref } from './filter.ts';
 import { OrderChip } from './order-chip.tsx';
 import { useUnpaidText } from './unpaid-text.ts';
 
-/** The orders of a page: a table at a desk, a card each on a phone. */
-export function OrderTable({ orders, filter }: { orders: readonly ClinicOrderItem[]; filter: OrderFilter }) {
+interface Props {
+  orders: readonly ClinicOrderItem[];
+  filter: OrderFilter;
+  onSort: (sort: OrderSort) => void;
+}
+
+/** The orders of a page: a dense grid at a desk, a card each on a phone. Unpaid ones with their reason and age. */
+export function OrderTable({ orders, filter, onSort }: Props) {
   const { t } = useTranslation();
-  const unpaidText = useUnpaidText();
+  const [sorted, direction] = filter.sort.split('_') as [string, string];
   return (
-    <RecordTable
+    <RecordGrid
       caption={t('orders.caption')}
       rows={orders}
       rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'patient',
-          label: t('orders.columns.patient'),
-          cell: (order) => (
-            <Stack gap={0}>
-              <TextLink href={orderHref(order.id, filter)}>{order.patient_name || t('orders.unknownPatient')}</TextLink>
-              <Text size={14} tone="soft">
-                {order.patient_kana}
-              </Text>
-            </Stack>
-          ),
-        },
-        {
-          key: 'what',
-          label: t('orders.columns.what'),
-          cell: (order) => (
-            <>
-              {t(`orders.kind.${order.kind}`)}
-              <Text size={14} tone="soft">
-                {locationNameOf(order)}
-              </Text>
-            </>
-          ),
-        },
-        {
-          key: 'created',
-          label: t('orders.columns.created'),
-          cell: ({ created_at }) => formatDayTime(created_at),
-        },
-        {
-          key: 'total',
-          label: t('orders.columns.total'),
-          whole: true,
-          cell: ({ total, refunded }) => (
-            <>
-              {yen(total)}
-              {refunded > 0 && (
-                <Text size={14} tone="soft">
-                  {t('orders.refundedOf', { amount: yen(refunded) })}
-                </Text>
-              )}
-            </>
-          ),
-        },
-        {
-          key: 'status',
-          label: t('orders.columns.status'),
-          cell: (order) => (
-            <Stack gap={4}>
-              <OrderChip status={order.status} />
-              {order.unpaid_reason && (
-                <Text size={14} tone="soft">
-                  {unpaidText(order)}
-                </Text>
-              )}
-            </Stack>
-          ),
-        },
-      ]}
+      columns={useColumns(filter)}
+      sort={{ key: sorted.toLowerCase(), descending: direction === 'DESC' }}
+      onSort={({ key, descending }) => {
+        const wanted = `${key.toUpperCase()}_${descending ? 'DESC' : 'ASC'}`;
+        onSort(orderSorts.find((one) => one === wanted) ?? 'CREATED_DESC');
+      }}
+      words={{ loading: t('words.loading') }}
     />
   );
+}
+
+function useColumns(filter: OrderFilter): GridColumn<ClinicOrderItem>[] {
+  const { t } = useTranslation();
+  const unpaidText = useUnpaidText();
+  const today = useToday();
+  const { clinic_locations } = useClinicStore();
+  const daysSince = (instant: string) => (Date.parse(today) - Date.parse(dayInTokyo(instant))) / 86_400_000;
+  const age = ({ created_at }: ClinicOrderItem) => {
+    const days = daysSince(created_at);
+    return days < 1 ? t('orders.ageToday') : t('orders.age', { count: days, days });
+  };
+  const canBeUnpaid = filter.view === undefined || filter.view === 'UNPAID';
+  return [
+    {
+      key: 'patient',
+      label: t('orders.columns.patient'),
+      width: 150,
+      sorts: true,
+      cell: (order) => (
+        <TextLink href={orderHref(order.id, filter)}>{order.patient_name || t('orders.unknownPatient')}</TextLink>
+      ),
+    },
+    { key: 'kana', label: t('orders.columns.kana'), width: 150, cell: ({ patient_kana }) => patient_kana || null },
+    { key: 'what', label: t('orders.columns.what'), width: 110, cell: ({ kind }) => t(`orders.kind.${kind}`) },
+    {
+      key: 'created',
+      label: t('orders.columns.created'),
+      width: 190,
+      sorts: true,
+      cell: ({ created_at }) => formatDayTime(created_at),
+    },
+    {
+      key: 'total',
+      label: t('orders.columns.total'),
+      width: 130,
+      amount: true,
+      sorts: true,
+      whole: true,
+      cell: ({ total }) => yen(total),
+    },
+    {
+      key: 'refunded',
+      label: t('orders.columns.refunded'),
+      width: 100,
+      amount: true,
+      whole: true,
+      cell: ({ refunded }) => (refunded > 0 ? yen(refunded) : null),
+    },
+    {
+      key: 'status',
+      label: t('orders.columns.status'),
+      width: 130,
+      cell: ({ status }) => <OrderChip status={status} />,
+    },
+    ...(canBeUnpaid
+      ? ([
+          {
+            key: 'age',
+            label: t('orders.columns.age'),
+            width: 100,
+            whole: true,
+            cell: (order) => (order.unpaid_reason ? age(order) : null),
+          },
+          {
+            key: 'why',
+            label: t('orders.columns.why'),
+            width: 320,
+            cell: (order) => unpaidText(order) ?? null,
+          },
+        ] satisfies GridColumn<ClinicOrderItem>[])
+      : []),
+    ...(clinic_locations.length > 1
+      ? [
+          {
+            key: 'place',
+            label: t('orders.columns.place'),
+            width: 200,
+            cell: (order: ClinicOrderItem) => locationNameOf(order),
+          },
+        ]
+      : []),
+  ];
 }

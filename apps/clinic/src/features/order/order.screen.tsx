@@ -3,6 +3,7 @@ import { useClinicOrder } from '@haruka/api/money/clinic-order';
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
 import { formatDayTime, locationNameOf, yen } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
+import { ReceiptButton } from '@haruka/shell/receipt-button';
 import {
   Banner,
   Button,
@@ -93,11 +94,12 @@ function Found({ order }: { order: OrderRecord }) {
           ]}
         />
         {order.status !== 'CANCEL' && (
-          <div>
+          <Stack row wrap gap={12}>
+            {order.status === 'PAID' && <ReceiptButton order_id={order.id} />}
             <Button variant="secondary" onClick={() => setDoing('cancel')}>
               {t('orders.cancel.open')}
             </Button>
-          </div>
+          </Stack>
         )}
       </Card>
       <Next order={order} onRefund={() => setDoing('refund')} />

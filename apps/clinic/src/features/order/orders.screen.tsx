@@ -1,6 +1,7 @@
 import { type ApiError, errorText } from '@haruka/api';
-import { useClinicOrders } from '@haruka/api/money/clinic-order';
+import { fetchClinicOrdersFile, useClinicOrders } from '@haruka/api/money/clinic-order';
 import { orderViews } from '@haruka/contract/money/clinic-order';
+import { CsvDownload } from '@haruka/staff';
 import { Button, EmptyState, ErrorState, Page, Pagination, Skeletons, Stack, Tabs, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -20,7 +21,19 @@ export default function OrdersScreen() {
   const go = (change: Partial<OrderFilter>) =>
     void navigate(ordersHref({ ...filter, page: 1, ...change }), { replace: true });
   return (
-    <Page title={t('orders.title')} lead={t('orders.lead')} wide>
+    <Page
+      title={t('orders.title')}
+      lead={t('orders.lead')}
+      wide
+      actions={
+        <CsvDownload
+          name={t('orders.file.name')}
+          fetchFile={(encoding) =>
+            fetchClinicOrdersFile({ ...askedOf(filter), sort: filter.sort, encoding, options: { silent: true } })
+          }
+        />
+      }
+    >
       <Tabs
         label={t('orders.views.label')}
         value={filter.view ?? 'ALL'}
@@ -38,6 +51,7 @@ function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<Order
   const { page } = filter;
   const { currentData, data, error, isFetching, refetch } = useClinicOrders({
     ...askedOf(filter),
+    sort: filter.sort,
     page,
     options: { silent: true },
   });
@@ -45,7 +59,7 @@ function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<Order
   const pages = shown ? Math.ceil(shown.total / shown.page_size) : 0;
   // The address is an old one, or the last of its page changed.
   if (currentData && pages > 0 && page > pages) return <Navigate to={ordersHref({ ...filter, page: pages })} replace />;
-  const { view: _view, page: _page, ...narrowing } = filter;
+  const { view: _view, page: _page, sort: _sort, ...narrowing } = filter;
   const isNarrowed = Object.values(narrowing).some(Boolean);
   return (
     <Stack gap={24}>
@@ -77,7 +91,7 @@ function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<Order
         </EmptyState>
       ) : (
         <>
-          <OrderTable orders={shown.items} filter={filter} />
+          <OrderTable orders={shown.items} filter={filter} onSort={(sort) => go({ sort })} />
           <Pagination
             page={page}
             pages={pages}

@@ -15,4 +15,5 @@ export const csv: Mirror<typeof jp> = {
   unencodableMore_one: '{{count}} more place.',
   unencodableMore: '{{count}} more places.',
   useUtf8: 'Download in UTF-8',
+  tooMany: 'One file holds at most {{max}} orders. Choose a shorter period.',
 };

@@ -12,4 +12,5 @@ export const csv = {
   unencodableRow: '{{row}}行目 {{column}}「{{text}}」の「{{characters}}」',
   unencodableMore: 'ほかに{{count}}か所あります。',
   useUtf8: 'UTF-8でダウンロード',
+  tooMany: '一度に保存できるのは{{max}}件までです。期間を短くしてください。',
 };

@@ -25,7 +25,7 @@ export const Bars = ({ labels, series, format, height = 280 }: BarsProps) => {
       <BarChart
         height={height}
         skipAnimation={isCalm}
-        margin={{ left: 0, right: 8 }}
+        margin={{ left: 0, right: 24 }}
         grid={{ horizontal: true }}
         // Room for one line of kanji; a label that does not fit is left out.
         xAxis={[{ scaleType: 'band', data: [...labels], height: 36 }]}

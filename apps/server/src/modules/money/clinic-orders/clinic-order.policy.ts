@@ -10,6 +10,7 @@ const atLocation = {
 
 export const clinicOrderPolicy: Policy<typeof clinicOrderRoutes> = {
   clinicOrders: atLocation,
+  clinicOrdersFile: atLocation,
   clinicOrderSums: atLocation,
   // The fixtures have no orders, so `orderNotFound` proves that the caller passed authorization.
   clinicOrder: { input: () => ({ order_id: randomUUID() }), allows: ['orderNotFound'] },

@@ -1,4 +1,11 @@
-import { type OrderRecord, type ClinicOrderItem, limits, type Output, type clinicOrderRoutes } from '@haruka/contract';
+import {
+  type OrderRecord,
+  type ClinicOrderItem,
+  limits,
+  type Output,
+  type clinicOrderRoutes,
+  type OrderSort,
+} from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { atDesk, type Desk, matchesTerm } from '../../consultation/patient-records/patient-search.sql.ts';
@@ -56,18 +63,35 @@ function where(desk: Desk, { view, why, from: first, until, terms }: OrderFilter
   return sql`where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Returns a page of the orders of a desk, the newest first, and how many there are. */
+const sorts: Record<OrderSort, RawBuilder<unknown>> = {
+  CREATED_DESC: sql`o.created_at desc`,
+  CREATED_ASC: sql`o.created_at`,
+  TOTAL_DESC: sql`o.total desc, o.created_at desc`,
+  TOTAL_ASC: sql`o.total, o.created_at desc`,
+  PATIENT_DESC: sql`patient_kana desc, o.created_at desc`,
+  PATIENT_ASC: sql`patient_kana, o.created_at desc`,
+};
+
+/** The sorted orders of a filter, from an offset on. */
+export const listed = (
+  db: Db,
+  desk: Desk,
+  filter: OrderFilter,
+  { sort, limit, offset = 0 }: { sort: OrderSort; limit: number; offset?: number },
+) =>
+  sql<ClinicOrderItem>`select ${item} ${from} ${where(desk, filter)}
+    order by ${sorts[sort]}, o.id limit ${limit}::int offset ${offset}::int`.execute(db);
+
+/** Returns a page of the orders of a desk, and how many there are. */
 export async function list(
   db: Db,
   desk: Desk,
   filter: OrderFilter,
-  page: number,
+  { sort, page }: { sort: OrderSort; page: number },
 ): Promise<{ items: ClinicOrderItem[]; total: number }> {
+  const limit = limits.clinicOrders.perPage;
   const [items, count] = await Promise.all([
-    sql<ClinicOrderItem>`select ${item} ${from} ${where(desk, filter)}
-      order by o.created_at desc, o.id limit ${limits.pageSize}::int offset ${(page - 1) * limits.pageSize}::int`.execute(
-      db,
-    ),
+    listed(db, desk, filter, { sort, limit, offset: (page - 1) * limit }),
     sql<{ total: number }>`select count(*)::int as total ${from} ${where(desk, filter)}`.execute(db),
   ]);
   return { items: items.rows, total: count.rows[0]!.total };

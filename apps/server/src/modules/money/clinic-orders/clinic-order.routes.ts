@@ -1,11 +1,13 @@
 import type { clinicOrderRoutes } from '@haruka/contract';
 import type { Handlers } from '../../../platform/http/mount-routes.ts';
 import type { PaymentDeps } from '../payments/payment.service.ts';
+import { ordersFile } from './clinic-order-file.service.ts';
 import * as clinicOrder from './clinic-order.service.ts';
 
 /** Returns the handlers of the orders of a clinic. */
 export const clinicOrderHandlers = (deps: PaymentDeps): Handlers<typeof clinicOrderRoutes> => ({
   clinicOrders: ({ actor, input, request }) => clinicOrder.list(deps, actor, input, request),
+  clinicOrdersFile: ({ actor, input, request }) => ordersFile(deps, actor, input, request),
   clinicOrderSums: ({ actor, input }) => clinicOrder.sums(deps, actor, input),
   clinicOrder: ({ actor, input, request }) => clinicOrder.view(deps, actor, input.order_id, request),
   cancelOrder: ({ actor, input, request }) => clinicOrder.cancel(deps, actor, input, request),

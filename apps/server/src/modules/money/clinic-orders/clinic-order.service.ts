@@ -27,15 +27,15 @@ type ClinicOrderDeps = Pick<PaymentDeps, 'db'>;
 export async function list(
   { db }: ClinicOrderDeps,
   actor: ClinicActor,
-  { page, ...filter }: ParsedInput<typeof clinicOrderRoutes.clinicOrders>,
+  { page, sort, ...filter }: ParsedInput<typeof clinicOrderRoutes.clinicOrders>,
   request: RequestInfo,
 ): Promise<Page<ClinicOrderItem[]>> {
   const desk = await deskOf(db, actor, filter.clinic_location_id);
   const narrowed = narrow(filter);
   const object_id = `${narrowed.terms.join(' ')} (${page})`;
   await auditRead(db, request, { actor, object: 'orders', object_id, action: 'view' });
-  const found = await repo.list(db, desk, narrowed, page);
-  return { ...found, page, page_size: limits.pageSize };
+  const found = await repo.list(db, desk, narrowed, { sort, page });
+  return { ...found, page, page_size: limits.clinicOrders.perPage };
 }
 
 /** Returns what the orders of a filter sum to. */
@@ -82,7 +82,8 @@ async function found({ db }: ClinicOrderDeps, actor: ClinicActor, order_id: stri
   return { ...order, refundable, may_refund: await mayRefund(db, actor) };
 }
 
-const narrow = ({ search, clinic_location_id: _location, ...filter }: Filter): repo.OrderFilter => ({
+/** Returns a filter as the queries take it. */
+export const narrow = ({ search, clinic_location_id: _location, ...filter }: Filter): repo.OrderFilter => ({
   ...filter,
   terms: searchTerms(search ?? ''),
 });

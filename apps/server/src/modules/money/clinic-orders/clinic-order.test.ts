@@ -150,3 +150,40 @@ test('staff see the orders of their locations only, and another clinic none [ORD
   expect(await idsOf({ clinic_location_id: s.location }, s.staff)).toContain(order_id);
   expect((await view(order_id, s.staff)).code).toBe(successCode);
 });
+
+test('the list is sorted by day, total or name, and its file has the same orders in the same order [ORD-11]', async () => {
+  const patient = await s.newPatient();
+  await s.db
+    .updateTable('patient')
+    .set({ last_name: '𠮷野', first_name: '=1+1', last_name_furigana: 'ヨシノ', first_name_furigana: 'イチ' })
+    .where('id', '=', patient.id)
+    .execute();
+  const made: string[] = [];
+  for (const amount of [2000, 9000, 500]) made.push(await s.order({ patient_id: patient.id, amount }));
+  const [middle, most, least] = made as [string, string, string];
+  const search = 'よしの';
+  expect(await idsOf({ search })).toEqual([least, most, middle]);
+  expect(await idsOf({ search, sort: 'CREATED_ASC' })).toEqual([middle, most, least]);
+  expect(await idsOf({ search, sort: 'TOTAL_DESC' })).toEqual([most, middle, least]);
+  const all = (await list({ sort: 'PATIENT_ASC' })).data.map(({ patient_kana }) => patient_kana);
+  expect(all).toEqual(all.toSorted());
+
+  const file = (input: Input<typeof clinicOrderRoutes.clinicOrdersFile>, as = s.owner) =>
+    s.app.call('clinicOrdersFile', { as, input });
+  const { data } = await file({ search, sort: 'TOTAL_ASC' });
+  const lines = (data as unknown as Buffer).toString().trim().split('\r\n').slice(1);
+  expect(lines.map((line) => line.split(',')[0])).toEqual([least, middle, most]);
+  expect(lines[0]).toMatch(/,𠮷野 =1\+1,ヨシノ イチ,お薬・商品,[^,]+,500,0,未払い,,支払い手続きがまだありません$/);
+  expect(await file({ search, encoding: 'SHIFT_JIS' })).toMatchObject({
+    code: errorCodes.invalidInput,
+    meta: { unencodable_count: 3, unencodable: [{ row: 1, column: '患者さん', characters: '𠮷' }, {}, {}] },
+  });
+  expect((await file({ clinic_location_id: s.location + 999 }, s.staff)).code).toBe(errorCodes.locationNotFound);
+  const audited = await s.db
+    .selectFrom('audit_log')
+    .select('actor_role')
+    .where('object', '=', 'orders')
+    .where('action', '=', 'export')
+    .execute();
+  expect(audited).toEqual([{ actor_role: 'OWNER' }]);
+});

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { contract } from '@haruka/contract';
+import { expect } from 'vitest';
+import { desk, phone, step, test, title } from '../support/index.ts';
+
+test('a payment appears in the takings without a reload, as sum, chart and table, and in the file [TAKE-1, TAKE-3]', async ({
+  open,
+  product,
+}) => {
+  const owner = await open('clinic', { viewport: desk, storage: await product.sessionOf('clinic', 'owner1') });
+  const { page, words } = owner;
+  const { takings, csv } = words;
+  // The last row is the total.
+  const paid = () => page.getByRole('row').last().locator('[data-field="paid"]').textContent();
+
+  await step('the owner opens the takings from the menu', async () => {
+    await owner.goto('/clinic');
+    await page.getByRole('link', { name: takings.title }).click();
+    await title(owner, takings.title);
+    await page.getByRole('radio', { name: takings.by.MONTH }).click();
+    await page
+      .getByRole('gridcell', { name: /^\d{4}\/\d\d$/ })
+      .last()
+      .waitFor();
+    await page.getByRole('figure', { name: takings.chart.title }).locator('svg').first().waitFor();
+  });
+
+  await step('a patient pays a slip at the till, and the total rises by itself', async () => {
+    const before = await paid();
+    const [token, doctor] = await Promise.all([
+      product.tokenOf('patient', 'hanako'),
+      product.tokenOf('doctor', 'doctor1'),
+    ]);
+    const [booked] = await product.ask(contract.myConsults, { scope: 'upcoming', page: 1 }, token);
+    const consult_id = booked!.id;
+    await product.ask(contract.ring, { consult_id }, doctor);
+    await product.ask(contract.joinCall, { consult_id }, token);
+    await product.ask(contract.endConsult, { consult_id, chart: '経過良好', for_patient: 'お大事に' }, doctor);
+    const [order] = await product.ask(contract.orders, { page: 1 }, token);
+    await product.ask(contract.payAtKonbini, { order_id: order!.id }, token);
+    const till = await owner.context.newPage();
+    await till.goto(`http://localhost:${product.port}/sandbox/payment/till`);
+    await till.getByRole('button', { name: 'レジで支払う' }).first().click();
+    await till.getByText('支払い済み').waitFor();
+    await till.close();
+    await expect.poll(paid, { timeout: 60_000 }).not.toBe(before);
+  });
+
+  await step('the file holds the same rows', async () => {
+    await page.getByRole('button', { name: csv.act }).click();
+    const sheet = page.getByRole('dialog');
+    const saved = page.waitForEvent('download');
+    await sheet.getByRole('button', { name: csv.act }).click();
+    const file = await saved;
+    const text = await readFile(await file.path(), 'utf8');
+    expect(file.suggestedFilename()).toMatch(/^売上_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
+    expect(text.startsWith('\uFEFF期間,入金件数,入金,')).toBe(true);
+    expect(text.trim().split('\r\n')).toHaveLength(1 + 12);
+  });
+
+  await step('on a phone each month is a card', async () => {
+    await page.setViewportSize(phone);
+    await page.getByRole('table', { name: takings.caption }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  });
+});
