@@ -352,3 +352,16 @@ test('signing out of a locked screen ends the session and leaves no place to com
   expect(here()).toBe('/clinic/login');
   expect(document.cookie).not.toContain('screen');
 });
+
+test('an owner who is a doctor too has a way to the doctor app; others have none', async () => {
+  await open();
+  await button('ログアウト');
+  expect(screen.queryByRole('link', { name: '医師の画面へ' })).toBeNull();
+  const roles = [
+    { id: 1, role: 'OWNER', clinic_location: null },
+    { id: 2, role: 'DOCTOR', clinic_location: staff.clinic_locations[0] },
+  ];
+  await open({ 'GET user/information/': { ...staff, clinic_members: roles } });
+  const link = await screen.findByRole('link', { name: '医師の画面へ' });
+  expect(new URL(link.getAttribute('href')!).host.split('.')[0]).toMatch(/^doctor/);
+});

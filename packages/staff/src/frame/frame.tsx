@@ -11,6 +11,7 @@ import {
   OfflineBanner,
   Stack,
   StaffFrame,
+  SwapIcon,
   TextSizeSwitch,
 } from '@haruka/ui';
 import { lazy, Suspense } from 'react';
@@ -20,6 +21,7 @@ import { Alerts } from '../alerts/alerts.tsx';
 import { useLock } from '../lock/lock-context.ts';
 import { Commands } from '../palette/commands.tsx';
 import { useSearchKey } from '../patients/use-search-key.ts';
+import { otherAddress } from '../sign-in/other-address.ts';
 import { useSignOut } from '../sign-in/use-sign-out.ts';
 import { useMember } from './guard.tsx';
 import { Screen } from './screen.tsx';
@@ -60,6 +62,9 @@ function Frame({ counts }: { counts: NavigationCounts }) {
         current: pathname === route.path,
         ...counts[route.name],
       }));
+  // Each app has a separate session, so the other one may ask for a login.
+  const other = staffApp.kind === 'clinic' ? 'doctor' : 'clinic';
+  const hasOtherApp = hasRole(member, other === 'doctor' ? ['DOCTOR'] : ['OWNER', 'STAFF']);
   const settings = itemsOf('settings');
   const roles = joinList([...new Set(member.clinic_members.map(({ role }) => t(`staffFrame.roles.${role}`)))]);
 
@@ -110,6 +115,11 @@ function Frame({ counts }: { counts: NavigationCounts }) {
               words={t('staffFrame.textSize', { returnObjects: true })}
             />
             <Stack gap={4}>
+              {hasOtherApp && (
+                <Button variant="text" startIcon={<SwapIcon />} style={row} href={otherAddress(other)}>
+                  {t(`staffFrame.toOther.${other}`)}
+                </Button>
+              )}
               <Button variant="text" startIcon={<LockIcon />} style={row} onClick={lock.lock}>
                 {t('lock.act')}
               </Button>

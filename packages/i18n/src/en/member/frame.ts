@@ -9,6 +9,7 @@ export const staffFrame: Mirror<typeof jp> = {
   ownerOnly: 'Only the owner of the clinic can see this page.',
   mainNav: 'Main menu',
   toCalendar: 'To the calendar',
+  toOther: { clinic: 'To the clinic app', doctor: 'To the doctor app' },
   textSize: { label: 'Text size', normal: 'Normal', large: 'Large', largest: 'Largest' },
   problem: 'Please try again later. What you saved is still there.',
   notFound: 'The page may have moved, or the URL may be wrong.',
