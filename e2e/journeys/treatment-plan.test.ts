@@ -1,6 +1,6 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
-import { step, test } from '../support/index.ts';
+import { like, step, test } from '../support/index.ts';
 
 test('a doctor shares a treatment plan from the room, and the patient reads it live and on paper [RECORD-7]', async ({
   open,
@@ -34,10 +34,20 @@ test('a doctor shares a treatment plan from the room, and the patient reads it l
     await doctor.page.getByText(planEditor.missing.replace('{{item}}', plan.items.care)).waitFor();
   });
 
-  await step('what was typed outlives a reload, and is shared', async () => {
-    await doctor.page.getByLabel(plan.items.care).fill('アトピー性皮膚炎の治療');
+  await step('what was typed outlives a killed browser and a reload, and stands in a second tab', async () => {
+    const lost = await open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') });
+    await lost.goto(`/doctor/consult-room?consult_id=${consult_id}`);
+    await lost.page.getByRole('tab', { name: planEditor.tab }).click();
+    await lost.page.getByLabel(plan.items.care).fill('アトピー性皮膚炎の治療');
+    await lost.page.getByText(like(doctor.words.consultRoom.note.saved)).waitFor();
+    await lost.context.close();
     await doctor.page.reload();
+    await doctor.page.getByRole('tab', { name: planEditor.tab }).click();
+    await doctor.page.getByLabel(plan.items.care).waitFor();
     expect(await doctor.page.getByLabel(plan.items.care).inputValue()).toBe('アトピー性皮膚炎の治療');
+  });
+
+  await step('it is shared', async () => {
     await doctor.page.getByRole('button', { name: planEditor.share }).click();
     await doctor.page.getByRole('article').filter({ hasText: plan.current }).waitFor();
   });

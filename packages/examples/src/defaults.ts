@@ -151,6 +151,7 @@ export const doctorAnswers: Answers = {
   calendar: { ...calendar, consults: calendar.consults.filter(({ doctor_id }) => doctor_id === doctor.id) },
   consultRecord: { ...consultRecord, chart: '', note_for_patient: null, note: null },
   treatmentPlans: { plans, may_share: true },
+  planDraft: null,
   handOvers: [],
   handOverOffers: [],
   notePhrases: [

@@ -35,6 +35,7 @@ export async function openDoctor(at: string, answers: Answers = {}) {
     'GET call/presence/': [],
     'GET note-phrase/list/': [],
     'GET hand-over/list/': [],
+    'GET treatment-plan/draft/': null,
     'GET treatment-plan/list/': { plans: [], may_share: true },
     ...answers,
   });

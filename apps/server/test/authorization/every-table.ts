@@ -182,6 +182,14 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     for_patient: '',
   });
   await add('treatment_plan', { id: randomUUID(), ...place, consult_id: consult, version: 1, texts: '{}' });
+  await add('treatment_plan_draft', {
+    consult_id: consult,
+    doctor_id,
+    texts: '{}',
+    follows: 0,
+    screen: randomUUID(),
+    updated_at: soon,
+  });
   await add('note_phrase', { id: randomUUID(), member_id: doctor_id, title: 'かぜ', text: '水分をとってください。' });
   const order_id = randomUUID();
   const order = { id: order_id, patient_id, account_id: patient_id, clinic_id, clinic_location_id };

@@ -36,6 +36,30 @@ export const PlanTexts = z.object({
 });
 export type PlanTexts = z.infer<typeof PlanTexts>;
 
+const DraftText = z.string().check(z.maxLength(limits.plan.itemMax));
+
+/** A plan that a doctor has not shared yet. Only this doctor reads it. */
+export const PlanDraft = z.object({
+  texts: z.object({
+    care: DraftText,
+    visits: DraftText,
+    hours: DraftText,
+    means: DraftText,
+    limits: DraftText,
+    cooperation: DraftText,
+    emergency: DraftText,
+    doctors: DraftText,
+    security: DraftText,
+    recording: DraftText,
+  }),
+  /** The shared version that its writer had read; 0 for none. */
+  follows: z.int().check(z.gte(0)),
+  /** How many times it was saved. */
+  version: z.int(),
+  updated_at: Instant,
+});
+export type PlanDraft = z.infer<typeof PlanDraft>;
+
 /** One shared version of the plan of a patient at a location. It is never changed: a new version follows it. */
 export const TreatmentPlan = z.object({
   id: z.uuid(),
@@ -65,6 +89,31 @@ export const treatmentPlanRoutes = {
     }),
     errors: ['consultNotFound'],
     shows: ['treatmentPlans'],
+  }),
+  planDraft: read('GET treatment-plan/draft/', {
+    summary: "The doctor's own unshared plan for a consult; null without one",
+    for: ['doctor'],
+    reach: 'consult',
+    query: z.object({ consult_id: ConsultId }),
+    data: z.nullable(PlanDraft),
+    errors: ['consultNotFound'],
+    shows: ['treatmentPlans'],
+  }),
+  savePlanDraft: write('PUT treatment-plan/draft/', {
+    summary: 'Autosave the plan while it is typed. 01010 when another screen saved meanwhile',
+    for: ['doctor'],
+    reach: 'consult',
+    body: z.object({
+      consult_id: ConsultId,
+      ...z.pick(PlanDraft, { texts: true, follows: true }).shape,
+      /** How many saves the writer had seen; 0 for none. */
+      version: z.int().check(z.gte(0)),
+      /** The screen that writes. Its next save follows its last one, also when the answer to that one was lost. */
+      screen: z.uuid(),
+    }),
+    data: z.object({ version: z.int(), updated_at: Instant }),
+    errors: ['consultNotFound', 'consultStateChanged', 'editConflict'],
+    changes: [],
   }),
   shareTreatmentPlan: write('POST treatment-plan/share/', {
     summary:

@@ -1,4 +1,4 @@
-import { useTreatmentPlans } from '@haruka/api/consultation/treatment-plan';
+import { usePlanDraft, useTreatmentPlans } from '@haruka/api/consultation/treatment-plan';
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import { planItems, type PlanItem, type PlanTexts } from '@haruka/contract/consultation/treatment-plan';
 import { doctorNameOf, locationNameOf } from '@haruka/i18n/clinic';
@@ -25,7 +25,12 @@ export function ConsultPlan({ record, isEditing = false, phone = '' }: Props) {
     consult_id: consult.id,
     options: { silent: true, noprogress: true },
   });
-  if (!currentData)
+  const drafted = usePlanDraft(
+    { consult_id: consult.id, options: { silent: true, noprogress: true } },
+    { skip: !currentData?.may_share, refetchOnMountOrArgChange: true },
+  );
+  const isReading = currentData?.may_share === true && drafted.currentData === undefined && !drafted.isError;
+  if (!currentData || isReading)
     return isError ? (
       <ErrorState
         title={t('planEditor.failed')}
@@ -36,7 +41,8 @@ export function ConsultPlan({ record, isEditing = false, phone = '' }: Props) {
     );
   const { plans, may_share } = currentData;
   const [newest] = plans;
-  const isOpen = may_share && (isWriting ?? (isEditing && !newest));
+  const draft = drafted.currentData ?? null;
+  const isOpen = may_share && (isWriting ?? (isEditing && (!newest || draft !== null)));
   const facts = { doctor: doctorNameOf(doctor), clinic: locationNameOf(consult), phone };
   const prefill = (item: PlanItem) => t(`planEditor.prefill.${item}`, facts);
   const start = newest?.texts ?? (Object.fromEntries(planItems.map((item) => [item, prefill(item)])) as PlanTexts);
@@ -46,6 +52,7 @@ export function ConsultPlan({ record, isEditing = false, phone = '' }: Props) {
       {isOpen ? (
         <PlanEditor
           consult_id={consult.id}
+          draft={draft}
           start={start}
           newest={newest?.version ?? 0}
           onShared={() => setWriting(false)}

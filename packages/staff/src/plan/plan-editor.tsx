@@ -1,18 +1,20 @@
 import { errorText } from '@haruka/api';
 import { useShareTreatmentPlan } from '@haruka/api/consultation/treatment-plan';
 import type { NoteConflict } from '@haruka/contract/consultation/consult-note';
-import { planItems, type PlanItem, type PlanTexts } from '@haruka/contract/consultation/treatment-plan';
+import { type PlanDraft, planItems, type PlanItem, type PlanTexts } from '@haruka/contract/consultation/treatment-plan';
 import { errorCodes } from '@haruka/contract/errors';
 import { limits } from '@haruka/contract/limits';
-import { doctorNameOf, formatDayTime } from '@haruka/i18n/clinic';
+import { doctorNameOf, formatDayTime, formatTime } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, Stack, Text, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormDraft } from '../frame/use-form-draft.ts';
+import { usePlanTexts } from './use-plan-draft.ts';
 
 interface Props {
   consult_id: string;
+  /** What the server has of it. */
+  draft: PlanDraft | null;
   /** The texts to begin with. */
   start: PlanTexts;
   /** The newest version that is shared now; 0 before the first. */
@@ -20,27 +22,34 @@ interface Props {
   onShared: () => void;
 }
 
-/** The ten items of a plan while they are written. What is typed outlives a reload; nothing reaches the patient before a press. */
-export function PlanEditor({ consult_id, start, newest, onShared }: Props) {
+/** The ten items of a plan while they are written. What is typed is kept on the server; nothing reaches the patient before a press. */
+export function PlanEditor({ consult_id, draft, start, newest, onShared }: Props) {
   const { t } = useTranslation();
-  const [texts, setTexts] = useFormDraft(`plan ${consult_id}`, start);
-  // The version that the doctor had read when this one was begun.
-  const [read, setRead] = useState(newest);
+  // `follows` is the version that the doctor had read when this one was begun.
+  const {
+    texts,
+    state,
+    isConflict: isElsewhere,
+    follows,
+    ...writing
+  } = usePlanTexts({ consult_id, draft, start, newest });
   const [missing, setMissing] = useState<readonly PlanItem[]>([]);
   const [share, { isLoading, error }] = useShareTreatmentPlan();
   const refusal = apiErrorOf(error);
   const isConflict = refusal?.code === errorCodes.editConflict;
-  const conflict = isConflict && read < newest ? (refusal.meta as NoteConflict) : undefined;
+  const conflict = isConflict && follows < newest ? (refusal.meta as NoteConflict) : undefined;
 
   const send = async () => {
     // What the first text leaves blank is not shared as it is.
     const empty = planItems.filter((item) => !texts[item].trim() || /[：:]\s*$/.test(texts[item]));
     setMissing(empty);
     if (empty.length > 0) return;
+    // A save on its way must not follow the end of the draft.
+    await writing.flush();
     const options = { silent: true, successMessage: t('planEditor.shared') };
-    const answer = await share({ consult_id, texts, follows: read, options });
+    const answer = await share({ consult_id, texts, follows, options });
     if (answer.error) return;
-    setTexts(start);
+    writing.stop();
     onShared();
   };
   return (
@@ -56,16 +65,35 @@ export function PlanEditor({ consult_id, start, newest, onShared }: Props) {
           rows={3}
           maxLength={limits.plan.itemMax}
           value={texts[item]}
-          onValue={(text) => setTexts({ ...texts, [item]: text })}
+          onValue={(text) => writing.write({ ...texts, [item]: text })}
         />
       ))}
+      <div role="status">
+        <Text tone="soft">
+          {state.is === 'saving' && t('consultRoom.note.saving')}
+          {state.is === 'saved' && t('consultRoom.note.saved', { time: formatTime(state.at) })}
+          {state.is === 'failed' && !isElsewhere && t('consultRoom.note.failed')}
+        </Text>
+      </div>
+      {isElsewhere && (
+        <Banner tone="error" urgent title={t('planEditor.elsewhere.title')}>
+          <Stack row wrap gap={8}>
+            <Button size="small" onClick={() => void writing.settle('theirs')}>
+              {t('planEditor.elsewhere.theirs')}
+            </Button>
+            <Button size="small" variant="secondary" onClick={() => void writing.settle('mine')}>
+              {t('planEditor.elsewhere.mine')}
+            </Button>
+          </Stack>
+        </Banner>
+      )}
       {conflict && (
         <Banner
           tone="error"
           urgent
           title={t('planEditor.conflict', { name: doctorNameOf(conflict), at: formatDayTime(conflict.at) })}
           action={
-            <Button size="small" variant="secondary" onClick={() => setRead(newest)}>
+            <Button size="small" variant="secondary" onClick={() => writing.follow(newest)}>
               {t('planEditor.haveRead')}
             </Button>
           }

@@ -5,6 +5,7 @@ import type {
   DraftLine,
   PrescriptionLine,
   Voucher,
+  PlanDraft,
   PlanTexts,
 } from '@haruka/contract';
 import type { JSONColumnType } from 'kysely';
@@ -18,6 +19,7 @@ export interface ColumnTypes {
   'prescription_draft.lines': JSONColumnType<DraftLine[]>;
   'prescription_request.lines': JSONColumnType<PrescriptionLine[]>;
   'treatment_plan.texts': JSONColumnType<PlanTexts>;
+  'treatment_plan_draft.texts': JSONColumnType<PlanDraft['texts']>;
   'outbox.data': JSONColumnType<object>;
   'mail_queue.message': JSONColumnType<Email>;
   'call_room.device_check': JSONColumnType<DeviceCheck, string | undefined> | null;

@@ -889,6 +889,16 @@ export interface TreatmentPlanTable {
   shared_at: Stamp;
 }
 
+export interface TreatmentPlanDraftTable {
+  consult_id: string;
+  doctor_id: number;
+  texts: ColumnTypes['treatment_plan_draft.texts'];
+  follows: number;
+  version: Generated<number>;
+  screen: string;
+  updated_at: Instant;
+}
+
 /** Every table and view of the database. */
 export interface Tables {
   absence: AbsenceTable;
@@ -969,4 +979,5 @@ export interface Tables {
   speciality: SpecialityTable;
   suspense_clearing: SuspenseClearingTable;
   treatment_plan: TreatmentPlanTable;
+  treatment_plan_draft: TreatmentPlanDraftTable;
 }

@@ -10,6 +10,11 @@ export const planEditor = {
   missing: 'Enter “{{item}}”',
   conflict: '{{name}} shared a new version at {{at}}. Check it below, and then share again.',
   haveRead: 'I have read the newest version',
+  elsewhere: {
+    title: 'Another screen has saved this plan meanwhile',
+    theirs: 'Use the text of the other screen',
+    mine: 'Use the text of this screen',
+  },
   prefill: {
     care: 'We ask about symptoms and their course, explain, and prescribe medicine as needed.\nDiagnosis: \nTreatment: ',
     visits:

@@ -17,6 +17,18 @@ export const treatmentPlanPolicy: Policy<typeof treatmentPlanRoutes> = {
     refuses: refuse('consultNotFound', ...otherPatients, ...membersElsewhere),
     includesJoined: true,
   },
+  planDraft: { consult: 'CONFIRMED', input: consultId, refuses: refuse('consultNotFound', ...doctorsElsewhere) },
+  savePlanDraft: {
+    consult: 'CONFIRMED',
+    input: (_, consult_id) => ({
+      consult_id,
+      texts,
+      follows: 0,
+      version: 0,
+      screen: '0198a2f4-0000-4000-8000-00000000aaaa',
+    }),
+    refuses: refuse('consultNotFound', ...doctorsElsewhere),
+  },
   // The patients of the fixture have a plan already, so `editConflict` proves that the doctor passed authorization.
   shareTreatmentPlan: {
     consult: 'CONFIRMED',

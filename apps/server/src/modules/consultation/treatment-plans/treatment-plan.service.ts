@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  ConsultStatus,
-  NoteConflict,
-  Output,
-  ParsedInput,
-  TreatmentPlan,
-  treatmentPlanRoutes,
-} from '@haruka/contract';
+import type { NoteConflict, Output, ParsedInput, TreatmentPlan, treatmentPlanRoutes } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
@@ -17,6 +10,8 @@ import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { type MailQueue, queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { patientOfRecord } from '../consult-records/consult-record.service.ts';
+import { deleteDraft } from './plan-draft.repo.ts';
+import { isPlanOpen } from './plan-draft.service.ts';
 import { planEmail } from './treatment-plan.emails.ts';
 import * as repo from './treatment-plan.repo.ts';
 
@@ -25,9 +20,6 @@ export interface PlanDeps {
   mailQueue: Pick<MailQueue, 'ring'>;
   patientOrigin: string;
 }
-
-/** From the waiting room on, and afterwards. */
-const isOpen = (status: ConsultStatus) => ['CONFIRMED', 'RINGING', 'IN_CALL', 'ENDED'].includes(status);
 
 const maySharePlan = (actor: PatientActor | MemberActor, { clinic_location_id }: repo.PlanConsult) =>
   actor.kind === 'doctor' && (locationsOf(actor) ?? []).includes(clinic_location_id);
@@ -56,7 +48,7 @@ export async function plans(
   if (!consult) throw new ApiError('consultNotFound');
   return {
     plans: await repo.listPlans(db, consult),
-    may_share: maySharePlan(actor, consult) && isOpen(consult.status),
+    may_share: maySharePlan(actor, consult) && isPlanOpen(consult.status),
   };
 }
 
@@ -74,11 +66,12 @@ export async function sharePlan(
   const plan = await db.transaction().execute(async (tx) => {
     const consult = await repo.findConsult(tx, consult_id);
     if (!consult || !maySharePlan(actor, consult)) throw new ApiError('consultNotFound');
-    if (!isOpen(consult.status)) throw new ApiError('consultStateChanged', { status: consult.status });
+    if (!isPlanOpen(consult.status)) throw new ApiError('consultStateChanged', { status: consult.status });
     await repo.lockVersions(tx, consult);
     const [newest] = await repo.listPlans(tx, consult);
     if ((newest?.version ?? 0) !== follows) throw new ApiError('editConflict', newest ? { ...conflictOf(newest) } : {});
     await repo.insertPlan(tx, consult, { id, doctor_id: actor.id, version: follows + 1, texts });
+    await deleteDraft(tx, { consult_id, doctor_id: actor.id });
     const { patient_id, account_id, doctor_id, clinic_id, clinic_location_id } = consult;
     await audit(tx, request, {
       actor,

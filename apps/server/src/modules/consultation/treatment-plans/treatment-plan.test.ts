@@ -1,4 +1,5 @@
 import { errorCodes, planItems, type PlanTexts, successCode, treatmentPlanRoutes } from '@haruka/contract';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messageTo } from '../../identity/auth/auth.fixtures.ts';
 import { type CallFixture, callFixture } from '../calls/call.fixtures.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.stop());
 beforeEach(async () => {
+  await s.db.deleteFrom('treatment_plan_draft').execute();
   await s.db.deleteFrom('treatment_plan').execute();
   await s.reset();
 });
@@ -86,4 +88,51 @@ test('staff read a plan and share none; no plan is shared in a consult that neve
     expect((await read(consult_id, other as typeof s.doctor)).code).toBe(errorCodes.consultNotFound);
   const missed = await s.consult('NO_SHOW', { start_at: new Date(0) });
   expect((await share(missed, 1)).code).toBe(errorCodes.consultStateChanged);
+});
+
+const saveDraft = (consult_id: string, care: string, version: number, screen: string, as = s.doctor) =>
+  s.app.call('savePlanDraft', { as, input: { consult_id, texts: textsOf(care), follows: 0, version, screen } });
+const draftOf = async (consult_id: string, as = s.doctor) =>
+  (await s.app.call('planDraft', { as, input: { consult_id } })).data;
+
+test('what is typed is kept for its doctor alone, and is gone once the plan is shared [RECORD-9]', async () => {
+  const consult_id = await s.consult('IN_CALL');
+  expect(await draftOf(consult_id)).toBeNull();
+  const screen = randomUUID();
+  expect((await saveDraft(consult_id, '高血', 0, screen)).data).toMatchObject({ version: 1 });
+  // The answer to that save was lost: the screen saves again from what it had seen.
+  expect((await saveDraft(consult_id, '', 0, screen)).data).toMatchObject({ version: 2 });
+  expect(await draftOf(consult_id)).toMatchObject({ texts: { care: '' }, follows: 0, version: 2 });
+  expect(await draftOf(consult_id, s.colleague)).toBeNull();
+  expect((await read(consult_id)).data.plans).toEqual([]);
+  await share(consult_id, 0);
+  expect(await draftOf(consult_id)).toBeNull();
+});
+
+test('two screens of one doctor: the second save of an older draft is refused and loses nothing [RECORD-9]', async () => {
+  const consult_id = await s.consult('IN_CALL');
+  const [one, two] = [randomUUID(), randomUUID()];
+  await saveDraft(consult_id, '一', 0, one);
+  expect((await saveDraft(consult_id, '二', 0, two)).code).toBe(errorCodes.editConflict);
+  expect(await draftOf(consult_id)).toMatchObject({ texts: { care: '一' } });
+  expect((await saveDraft(consult_id, '二', 1, two)).code).toBe(successCode);
+  expect((await saveDraft(consult_id, '三', 1, one)).code).toBe(errorCodes.editConflict);
+  expect(await draftOf(consult_id)).toMatchObject({ texts: { care: '二' }, version: 2 });
+});
+
+test('a draft needs a consult of the own location that still takes a plan', async () => {
+  const consult_id = await s.consult('IN_CALL');
+  const stranger = s.unrelated[0] as CallFixture['doctor'];
+  expect((await saveDraft(consult_id, '一', 0, randomUUID(), stranger)).code).toBe(errorCodes.consultNotFound);
+  expect((await s.app.call('planDraft', { as: stranger, input: { consult_id } })).code).toBe(
+    errorCodes.consultNotFound,
+  );
+  await s.db
+    .updateTable('consult')
+    .set({ status: 'ENDED', ended_at: new Date() })
+    .where('id', '=', consult_id)
+    .execute();
+  expect((await saveDraft(consult_id, '一', 0, randomUUID())).code).toBe(successCode);
+  const missed = await s.consult('NO_SHOW');
+  expect((await saveDraft(missed, '一', 0, randomUUID())).code).toBe(errorCodes.consultStateChanged);
 });

@@ -1,0 +1,38 @@
+import type { ConsultStatus, Output, ParsedInput, PlanDraft, treatmentPlanRoutes } from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import type { DoctorActor } from '../../../platform/auth/actor.ts';
+import { locationsOf } from '../../../platform/auth/member-locations.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { findDraft, saveDraft } from './plan-draft.repo.ts';
+import { findConsult } from './treatment-plan.repo.ts';
+
+/** Returns whether plans are written in a state: from the waiting room on, and afterwards. */
+export const isPlanOpen = (status: ConsultStatus): boolean =>
+  ['CONFIRMED', 'RINGING', 'IN_CALL', 'ENDED'].includes(status);
+
+/** Returns the caller's unshared plan for a consult. */
+export async function planDraft({ db }: { db: Db }, actor: DoctorActor, consult_id: string): Promise<PlanDraft | null> {
+  await requireConsult(db, actor, consult_id);
+  return (await findDraft(db, { consult_id, doctor_id: actor.id })) ?? null;
+}
+
+/** Saves the plan while it is typed. Rejects with `editConflict` when another screen of the doctor saved meanwhile. */
+export const savePlanDraft = (
+  { db }: { db: Db },
+  actor: DoctorActor,
+  { consult_id, ...draft }: ParsedInput<typeof treatmentPlanRoutes.savePlanDraft>,
+): Promise<Output<typeof treatmentPlanRoutes.savePlanDraft>> =>
+  db.transaction().execute(async (tx) => {
+    const { status } = await requireConsult(tx, actor, consult_id);
+    if (!isPlanOpen(status)) throw new ApiError('consultStateChanged', { status });
+    const saved = await saveDraft(tx, { consult_id, doctor_id: actor.id }, draft, new Date());
+    if (!saved) throw new ApiError('editConflict');
+    return saved;
+  });
+
+async function requireConsult(db: Db | Tx, actor: DoctorActor, consult_id: string) {
+  const consult = await findConsult(db, consult_id);
+  if (!consult || !(locationsOf(actor) ?? []).includes(consult.clinic_location_id))
+    throw new ApiError('consultNotFound');
+  return consult;
+}
