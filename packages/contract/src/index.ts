@@ -36,6 +36,7 @@ import { suspenseRoutes } from './money/suspense.ts';
 import { takingsRoutes } from './money/takings.ts';
 import { profileRoutes } from './identity/profile.ts';
 import { questionnaireRoutes } from './consultation/questionnaire.ts';
+import { patientMergeRoutes } from './consultation/patient-merge.ts';
 import { treatmentPlanRoutes } from './consultation/treatment-plan.ts';
 import { runningLateRoutes } from './consultation/running-late.ts';
 
@@ -89,6 +90,7 @@ export * from './pharmacy/prescription-request.ts';
 export * from './pharmacy/product.ts';
 export * from './consultation/questionnaire.ts';
 export * from './consultation/running-late.ts';
+export * from './consultation/patient-merge.ts';
 export * from './consultation/treatment-plan.ts';
 export * from './primitives.ts';
 
@@ -102,6 +104,7 @@ export const contract = {
   ...availabilityRoutes,
   ...consultRoutes,
   ...consultNoteRoutes,
+  ...patientMergeRoutes,
   ...treatmentPlanRoutes,
   ...dependantRoutes,
   ...questionnaireRoutes,

@@ -12,7 +12,7 @@ import { accessRecords, account, dependants, devices, noNotices, patient } from 
 import { plans } from './plans.ts';
 import { consultPrescriptions, notebook, prescription, prescriptionRequest } from './prescriptions.ts';
 import { products } from './products.ts';
-import { patientLines, patientRecord } from './patients.ts';
+import { patientDuplicates, patientLines, patientRecord } from './patients.ts';
 import { answeredSheet, blankSheet } from './questionnaire.ts';
 import { attendance, closedDays, doctorHours } from './schedule.ts';
 import { slotDays } from './slots.ts';
@@ -108,6 +108,7 @@ const staffAnswers: Answers = {
   consultRecord,
   patients: patientLines,
   patientRecord,
+  patientDuplicates,
   redFlagAlarms,
   presence: presences,
   attachments,

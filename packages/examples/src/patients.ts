@@ -1,3 +1,5 @@
+import type { patientMergeRoutes } from '@haruka/contract/consultation/patient-merge';
+import type { Output } from '@haruka/contract/define';
 import type { PatientConsult, PatientLine, PatientRecord } from '@haruka/contract/consultation/patient-record';
 import { bookedEntry, calendar, consultRecord } from './calendar.ts';
 import { patient } from './people.ts';
@@ -53,6 +55,18 @@ const consult = (nth: number, start_at: string, more: Partial<PatientConsult> = 
   complaint: null,
   ...more,
 });
+
+export const patientDuplicates: Output<typeof patientMergeRoutes.patientDuplicates> = {
+  duplicates: [{ ...line(3, ['高橋', '花子', 'タカハシ', 'ハナコ']), reasons: ['KANA_AND_BIRTH', 'PHONE'] }],
+  merges: [
+    {
+      patient: { id: exampleId(454), last_name: '高橋', first_name: 'はなこ', patient_number: 88 },
+      merged_at: minutesFromNow(-90),
+      member: { last_name: '井上', first_name: '菜々子' },
+      undo_until: minutesFromNow(43_110),
+    },
+  ],
+};
 
 export const patientRecord: PatientRecord = {
   patient: { ...profile, sex: 'FEMALE' },

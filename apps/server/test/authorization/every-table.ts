@@ -181,6 +181,13 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     chart: '良好',
     for_patient: '',
   });
+  await add('patient_merge', {
+    id: randomUUID(),
+    clinic_id,
+    patient_id,
+    into_id: (await newPatient(db, [location])).id,
+    merged_by: owner.id,
+  });
   await add('treatment_plan', { id: randomUUID(), ...place, consult_id: consult, version: 1, texts: '{}' });
   await add('treatment_plan_draft', {
     consult_id: consult,

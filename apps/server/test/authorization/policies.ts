@@ -9,6 +9,7 @@ import { deskBookingPolicy } from '../../src/modules/consultation/consults/desk-
 import { consultPolicy } from '../../src/modules/consultation/consults/consult.policy.ts';
 import { patientRecordPolicy } from '../../src/modules/consultation/patient-records/patient-record.policy.ts';
 import { questionnairePolicy } from '../../src/modules/consultation/questionnaires/questionnaire.policy.ts';
+import { patientMergePolicy } from '../../src/modules/consultation/patient-records/patient-merge.policy.ts';
 import { treatmentPlanPolicy } from '../../src/modules/consultation/treatment-plans/treatment-plan.policy.ts';
 import { runningLatePolicy } from '../../src/modules/consultation/running-late/running-late.policy.ts';
 import { clinicPolicy } from '../../src/modules/directory/clinics/clinic.policy.ts';
@@ -49,6 +50,7 @@ export const policies: Policy<Contract> = {
   ...handOverPolicy,
   ...consultChangePolicy,
   ...consultNotePolicy,
+  ...patientMergePolicy,
   ...treatmentPlanPolicy,
   ...consultRecordPolicy,
   ...consultPolicy,

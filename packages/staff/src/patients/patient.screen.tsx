@@ -13,6 +13,7 @@ import { used } from '../palette/recent.slice.ts';
 import { AnswerSummary } from '../record/answer-summary.tsx';
 import { ConsultRecordSheet } from '../record/record-sheet.tsx';
 import { ConsultList } from './consult-list.tsx';
+import { Duplicates } from './duplicates.tsx';
 import { usePatientWords } from './patient-facts.ts';
 import { patientHref, searchHref } from './paths.ts';
 
@@ -71,6 +72,7 @@ function useRecentPatient(record: PatientRecord | undefined) {
 
 function Record({ record, onOpen }: { record: PatientRecord; onOpen: (consult_id: string) => void }) {
   const { t } = useTranslation();
+  const { kind } = useStaffApp();
   const { answer_sheet, upcoming, past, views } = record;
   return (
     <Stack gap={24}>
@@ -81,6 +83,7 @@ function Record({ record, onOpen }: { record: PatientRecord; onOpen: (consult_id
       <ConsultList title={t('patients.upcoming')} none={t('patients.noUpcoming')} consults={upcoming} onOpen={onOpen} />
       <ConsultList title={t('patients.past')} none={t('patients.noPast')} consults={past} onOpen={onOpen} />
       <Profile record={record} />
+      {kind === 'clinic' && <Duplicates record={record} />}
       <Section title={t('patients.views')} lead={t('patients.viewsLead')}>
         {views.length === 0 ? (
           <Text tone="soft">{t('patients.noViews')}</Text>

@@ -530,6 +530,17 @@ export interface PatientLocationTable {
   joined_at: Stamp;
 }
 
+export interface PatientMergeTable {
+  id: string;
+  clinic_id: number;
+  patient_id: string;
+  into_id: string;
+  merged_by: number;
+  merged_at: Stamp;
+  undone_by: number | null;
+  undone_at: Instant | null;
+}
+
 export interface PatientNumberTable {
   clinic_id: number;
   patient_id: string;
@@ -946,6 +957,7 @@ export interface Tables {
   outbox: OutboxTable;
   patient: PatientTable;
   patient_location: PatientLocationTable;
+  patient_merge: PatientMergeTable;
   patient_number: PatientNumberTable;
   patient_number_last: PatientNumberLastTable;
   patient_order: PatientOrderTable;

@@ -22,6 +22,7 @@ import { orders } from './orders.ts';
 import { products } from './products.ts';
 import { locations } from './locations.ts';
 import { lock } from './lock.ts';
+import { duplicates } from './duplicates.ts';
 import { inquiry } from './inquiry.ts';
 import { suspense } from './suspense.ts';
 import { takings } from './takings.ts';
@@ -57,6 +58,7 @@ export const member: Mirror<typeof jp> = {
   products,
   locations,
   lock,
+  duplicates,
   inquiry,
   suspense,
   takings,

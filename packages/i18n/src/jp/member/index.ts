@@ -20,6 +20,7 @@ import { orders } from './orders.ts';
 import { products } from './products.ts';
 import { locations } from './locations.ts';
 import { lock } from './lock.ts';
+import { duplicates } from './duplicates.ts';
 import { inquiry } from './inquiry.ts';
 import { suspense } from './suspense.ts';
 import { takings } from './takings.ts';
@@ -55,6 +56,7 @@ export const member = {
   products,
   locations,
   lock,
+  duplicates,
   inquiry,
   suspense,
   takings,

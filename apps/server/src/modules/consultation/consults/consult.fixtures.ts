@@ -12,6 +12,7 @@ import { calendar } from '../../scheduling/calendar/calendar.module.ts';
 import { consultRecord } from '../consult-records/consult-record.module.ts';
 import { dayBoard } from '../../operations/day-board/day-board.module.ts';
 import { patientRecord } from '../patient-records/patient-record.module.ts';
+import { patientMerge } from '../patient-records/patient-merge.module.ts';
 import { questionnaire } from '../questionnaires/questionnaire.module.ts';
 import { dayFrom, instantOf, slotsPerDay, textOf } from '../../scheduling/availability/days.ts';
 import { availability } from '../../scheduling/availability/availability.module.ts';
@@ -112,6 +113,7 @@ export async function consultFixture(more: { config?: Config } = {}): Promise<Co
     calendar,
     consultRecord,
     patientRecord,
+    patientMerge,
     businessDay,
     closedDay,
     attendance,

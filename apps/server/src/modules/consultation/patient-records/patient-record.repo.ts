@@ -45,11 +45,11 @@ export type ConsultRow = Omit<PatientConsult, 'complaint'>;
 /** Consults that are over, at most. */
 const mostPast = 50;
 
-/** Returns a patient's consults at the desk: live ones soonest first, or the others newest first. */
+/** Returns the consults of the patients of one record at the desk: live ones soonest first, or the others newest first. */
 export async function listConsults(
   db: Db,
   desk: Desk,
-  patient_id: string,
+  patients: readonly string[],
   which: 'upcoming' | 'past',
 ): Promise<ConsultRow[]> {
   const isUpcoming = which === 'upcoming';
@@ -58,7 +58,7 @@ export async function listConsults(
       json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en) as doctor
     from consult c join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id
       left join answer_sheet s on s.consult_id = c.id
-    where c.patient_id = ${patient_id}::uuid and c.clinic_id = ${desk.clinic_id}::int
+    where c.patient_id = any(${patients}::uuid[]) and c.clinic_id = ${desk.clinic_id}::int
       and ${isUpcoming ? live('c') : sql`not (${live('c')})`}
     order by ${isUpcoming ? sql`c.start_at` : sql`c.start_at desc`}, c.id limit ${mostPast}::int`.execute(db);
   return rows;
@@ -67,11 +67,15 @@ export async function listConsults(
 /** Views of a record that are shown. */
 const mostViews = 10;
 
-/** Returns the latest views of a patient's record and consults by members of the clinic, one for each member and role. */
-export async function listViews(db: Db, { clinic_id }: Desk, patient_id: string): Promise<PatientRecord['views']> {
+/** Returns the latest views of a record and consults by members of the clinic, one for each member and role. */
+export async function listViews(
+  db: Db,
+  { clinic_id }: Desk,
+  patients: readonly string[],
+): Promise<PatientRecord['views']> {
   const { rows } = await sql<PatientRecord['views'][number]>`select max(a.at) as at, a.actor_role as role,
       json_build_object('last_name', m.last_name, 'first_name', m.first_name) as member
-    from (select * from audit_log v where v.patient_id = ${patient_id}::uuid order by v.at desc limit 500) a
+    from (select * from audit_log v where v.patient_id = any(${patients}::uuid[]) order by v.at desc limit 500) a
       join member m on m.id::text = a.actor_id and m.clinic_id = ${clinic_id}::int
     where a.clinic_id = ${clinic_id}::int and a.action = 'view' and a.actor_kind in ('clinic', 'doctor') and a.result = 'OK'
     group by m.id, a.actor_role order by 1 desc limit ${mostViews}::int`.execute(db);

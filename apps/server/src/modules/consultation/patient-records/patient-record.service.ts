@@ -7,26 +7,30 @@ import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { submittedSheets } from '../questionnaires/questionnaire.service.ts';
+import { patientsOfRecord } from './patient-merge.repo.ts';
 import * as repo from './patient-record.repo.ts';
 
 /**
  * Returns the record of a patient who joined a location of the caller, and writes an audit entry in the same call.
- * Rejects with `patientNotFound` for anyone else.
+ * The record of a
+ * merged patient is the one that stays (decision 59). Rejects with `patientNotFound` for anyone else.
  */
 export async function patientRecord(
   { db }: { db: Db },
   actor: MemberActor,
-  patient_id: string,
+  asked: string,
   request: RequestInfo,
 ): Promise<PatientRecord> {
   const desk = { clinic_id: actor.clinic_id, locations: locationsOf(actor) };
+  const patients = await patientsOfRecord(db, desk, asked);
+  const [patient_id] = patients;
   const found = await repo.findPatient(db, desk, patient_id);
   if (!found) throw new ApiError('patientNotFound');
   const [dependants, upcoming, past, views] = await Promise.all([
     repo.listDependants(db, desk, patient_id),
-    repo.listConsults(db, desk, patient_id, 'upcoming'),
-    repo.listConsults(db, desk, patient_id, 'past'),
-    repo.listViews(db, desk, patient_id),
+    repo.listConsults(db, desk, patients, 'upcoming'),
+    repo.listConsults(db, desk, patients, 'past'),
+    repo.listViews(db, desk, patients),
   ]);
   const sheets = await submittedSheets(
     db,

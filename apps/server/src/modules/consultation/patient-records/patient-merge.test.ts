@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { errorCodes, successCode } from '@haruka/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConsultFixture, consultFixture } from '../consults/consult.fixtures.ts';
+import { undoDays } from './patient-merge.repo.ts';
+
+let s: ConsultFixture;
+beforeAll(async () => (s = await consultFixture()));
+afterAll(() => s.stop());
+
+type Who = NonNullable<NonNullable<Parameters<ConsultFixture['app']['call']>[1]>['as']>;
+const merge = (as: Who, patient_id: string, into_id: string) =>
+  s.app.call('mergePatients', { as, input: { patient_id, into_id } });
+const undo = (as: Who, patient_id: string) => s.app.call('undoPatientMerge', { as, input: { patient_id } });
+const duplicatesOf = (patient_id: string) => s.app.call('patientDuplicates', { as: s.staff, input: { patient_id } });
+const record = async (patient_id: string, as: Who = s.staff) =>
+  (await s.app.call('patientRecord', { as, input: { patient_id } })).data;
+
+/** A patient who booked once. */
+async function person(
+  on_time: string,
+  facts: Partial<{ date_of_birth: string; phone_number: string; kana: string }> = {},
+) {
+  const patient = await s.newPatient();
+  const { kana, ...more } = { date_of_birth: '1970-01-01', ...facts };
+  const names = kana ? { last_name_furigana: kana, first_name_furigana: 'ハナコ' } : {};
+  await s.db
+    .updateTable('patient')
+    .set({ ...more, ...names })
+    .where('id', '=', patient.id)
+    .execute();
+  return { patient, id: patient.id, consult: await s.booked(patient, on_time) };
+}
+const everyRow = async () => {
+  const count = (table: string) => sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(s.db);
+  const tables = ['patient', 'patient_location', 'patient_number', 'consult', 'answer_sheet', 'patient_search_key'];
+  return Promise.all(tables.map(async (table) => [table, (await count(table)).rows[0]!.n]));
+};
+
+test('proposes who has the same kana and date of birth, or the same number, and says why; a family is no duplicate', async () => {
+  const one = await person('09:00', { date_of_birth: '1971-02-03', kana: 'ニシ', phone_number: '+819011110001' });
+  const twin = await person('09:10', { date_of_birth: '1971-02-03', kana: 'ﾆｼ', phone_number: '+819011110002' });
+  await person('09:20', { date_of_birth: '1999-09-09', kana: 'ニシ', phone_number: '+819011110003' });
+  const caller = { last_name: '南', first_name: '次郎', last_name_furigana: 'ミナミ', first_name_furigana: 'ジロウ' };
+  const here = { clinic_location_id: s.here.location_id };
+  const { data: called } = await s.app.call('addPatient', {
+    as: s.staff,
+    input: { ...here, ...caller, date_of_birth: '1988-08-08', phone_number: '+819011110001' },
+  });
+  const child = { id: randomUUID(), guardian_id: one.id, relation: 'MOTHER', sex: 'FEMALE', status: 'ACTIVE' } as const;
+  await s.db
+    .insertInto('patient')
+    .values({ ...child, ...caller, date_of_birth: '2020-02-02' })
+    .execute();
+  await s.db
+    .insertInto('patient_location')
+    .values({ ...here, patient_id: child.id })
+    .execute();
+  const { data } = await duplicatesOf(one.id);
+  expect(data.duplicates.map(({ id, reasons }) => [id, reasons])).toEqual([
+    [twin.id, ['KANA_AND_BIRTH']],
+    [called.id, ['PHONE']],
+  ]);
+});
+
+test('merged: one record for both, also for later bookings; accounts and rows stay, and undo separates them', async () => {
+  const main = await person('09:30', { kana: 'ヒガシ' });
+  const other = await person('09:40', { kana: 'ヒガシ' });
+  const before = await everyRow();
+  expect((await merge(s.staff, other.id, main.id)).code).toBe(successCode);
+  expect(await everyRow()).toEqual(before);
+
+  for (const id of [main.id, other.id]) {
+    const { patient, upcoming } = await record(id);
+    expect(patient.id).toBe(main.id);
+    expect(upcoming.map((consult) => consult.id)).toEqual([main.consult, other.consult]);
+  }
+  const { data: found } = await s.app.call('patients', { as: s.staff, input: { q: 'ヒガシ' } });
+  expect(found.map(({ id }) => id)).toEqual([main.id]);
+  expect((await duplicatesOf(main.id)).data).toMatchObject({ duplicates: [], merges: [{ patient: { id: other.id } }] });
+
+  // The other account still sees its own booking alone, and books again.
+  const { data: own } = await s.app.call('myConsults', { as: other.patient, input: { scope: 'upcoming' } });
+  expect(own.map(({ id }) => id)).toEqual([other.consult]);
+  await s.app.call('cancelConsult', { as: other.patient, input: { consult_id: other.consult } });
+  const again = await s.booked(other.patient, '09:50');
+  expect((await record(main.id)).upcoming.map(({ id }) => id)).toEqual([main.consult, again]);
+
+  expect((await undo(s.owner, other.id)).code).toBe(successCode);
+  expect((await record(main.id)).upcoming.map(({ id }) => id)).toEqual([main.consult]);
+  expect((await record(other.id)).upcoming.map(({ id }) => id)).toEqual([again]);
+});
+
+test('two members merge the same patients at once: one succeeds, the other receives the name of the faster one', async () => {
+  const [one, two] = [await person('10:00'), await person('10:10')];
+  const answers = await Promise.all([merge(s.staff, one.id, two.id), merge(s.owner, two.id, one.id)]);
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([successCode, errorCodes.editConflict].toSorted());
+  const lost = answers.find(({ code }) => code === errorCodes.editConflict)!;
+  expect(lost.meta).toMatchObject({ last_name: '山田' });
+  const rows = await s.db.selectFrom('patient_merge').select('id').where('into_id', 'in', [one.id, two.id]).execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('a second undo, and one after its time, is a conflict', async () => {
+  const [one, two] = [await person('10:20'), await person('10:30')];
+  expect((await undo(s.staff, two.id)).code).toBe(errorCodes.editConflict);
+  await merge(s.staff, two.id, one.id);
+  await sql`update patient_merge set merged_at = merged_at - make_interval(days => ${undoDays}::int) where patient_id = ${two.id}::uuid`.execute(
+    s.db,
+  );
+  expect((await undo(s.staff, two.id)).code).toBe(errorCodes.editConflict);
+});
+
+test('both patients’ audit trails say who merged them; another clinic sees its patients as before', async () => {
+  const [one, two] = [await person('10:40'), await person('10:50')];
+  const foreign = await s.newLocation();
+  const doctor = await s.newDoctor(foreign);
+  const owner = { kind: 'clinic' as const, id: await s.newMember(foreign, 'OWNER') };
+  await s.booked(two.patient, '11:10', { place: foreign, doctor });
+  await merge(s.staff, two.id, one.id);
+  expect((await record(two.id, owner)).patient.id).toBe(two.id);
+  const rows = await s.db
+    .selectFrom('audit_log')
+    .select(['patient_id', 'actor_id'])
+    .where('action', '=', 'merge')
+    .where('patient_id', 'in', [one.id, two.id])
+    .execute();
+  expect(new Set(rows.map(({ patient_id }) => patient_id))).toEqual(new Set([one.id, two.id]));
+  expect(rows).toHaveLength(2);
+});

@@ -1,0 +1,20 @@
+/** Likely duplicates of a patient, and merged records. */
+export const duplicates = {
+  title: 'Patients who may be the same person',
+  lead: 'Their details match. Check with the patient before you merge the records.',
+  why: 'What matches',
+  this: 'This patient',
+  act: 'Action',
+  reasons: { KANA_AND_BIRTH: 'Kana and date of birth', PHONE: 'Phone number' },
+  merge: 'Merge the records',
+  ask: 'Merge the record of {{name}} into this one?',
+  what: 'Bookings, consultations and prescriptions appear in the record of {{name}}, also later ones.',
+  accounts: 'The accounts of the patient stay as they are. You can undo this within 30 days.',
+  done: 'The records are merged',
+  merged: 'Includes the record of {{name}}',
+  mergedBy: '{{name}} merged it at {{at}}.',
+  undoUntil: 'It can be undone until {{at}}.',
+  undo: 'Undo',
+  undone: 'The records are separate again',
+  conflict: '{{name}} changed this at {{at}}. Check what is shown now.',
+};

@@ -1,0 +1,20 @@
+/** Likely duplicates of a patient, and merged records. */
+export const duplicates = {
+  title: '同じ方かもしれない患者さん',
+  lead: '登録情報が一致している患者さんです。ご本人に確認してから、記録をまとめてください。',
+  why: '一致している項目',
+  this: 'この患者さん',
+  act: '操作',
+  reasons: { KANA_AND_BIRTH: 'カナと生年月日', PHONE: '電話番号' },
+  merge: '記録をまとめる',
+  ask: '{{name}} さんの記録を、この記録にまとめますか？',
+  what: '予約・診療・処方は、これからの分も含めて、{{name}} さんの記録に表示します。',
+  accounts: 'ご本人のアカウントは変わりません。30日以内であれば、元に戻せます。',
+  done: '記録をまとめました',
+  merged: '{{name}} さんの記録をまとめています',
+  mergedBy: '{{at}} に {{name}} さんがまとめました。',
+  undoUntil: '{{at}} まで元に戻せます。',
+  undo: '元に戻す',
+  undone: '記録を元に戻しました',
+  conflict: '{{name}} さんが {{at}} に変更しました。最新の内容を確認してください。',
+};
