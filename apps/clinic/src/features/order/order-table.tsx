@@ -56,7 +56,38 @@ function useColumns(filter: OrderFilter): GridColumn<ClinicOrderItem>[] {
         <TextLink href={orderHref(order.id, filter)}>{order.patient_name || t('orders.unknownPatient')}</TextLink>
       ),
     },
-    { key: 'kana', label: t('orders.columns.kana'), width: 150, cell: ({ patient_kana }) => patient_kana || null },
+    {
+      key: 'status',
+      label: t('orders.columns.status'),
+      width: 130,
+      cell: ({ status }) => <OrderChip status={status} />,
+    },
+    {
+      key: 'total',
+      label: t('orders.columns.total'),
+      width: 120,
+      amount: true,
+      sorts: true,
+      whole: true,
+      cell: ({ total }) => yen(total),
+    },
+    ...(canBeUnpaid
+      ? ([
+          {
+            key: 'age',
+            label: t('orders.columns.age'),
+            width: 90,
+            whole: true,
+            cell: (order) => (order.unpaid_reason ? age(order) : null),
+          },
+          {
+            key: 'why',
+            label: t('orders.columns.why'),
+            width: 290,
+            cell: (order) => unpaidText(order) ?? null,
+          },
+        ] satisfies GridColumn<ClinicOrderItem>[])
+      : []),
     { key: 'what', label: t('orders.columns.what'), width: 110, cell: ({ kind }) => t(`orders.kind.${kind}`) },
     {
       key: 'created',
@@ -66,15 +97,6 @@ function useColumns(filter: OrderFilter): GridColumn<ClinicOrderItem>[] {
       cell: ({ created_at }) => formatDayTime(created_at),
     },
     {
-      key: 'total',
-      label: t('orders.columns.total'),
-      width: 130,
-      amount: true,
-      sorts: true,
-      whole: true,
-      cell: ({ total }) => yen(total),
-    },
-    {
       key: 'refunded',
       label: t('orders.columns.refunded'),
       width: 100,
@@ -82,29 +104,7 @@ function useColumns(filter: OrderFilter): GridColumn<ClinicOrderItem>[] {
       whole: true,
       cell: ({ refunded }) => (refunded > 0 ? yen(refunded) : null),
     },
-    {
-      key: 'status',
-      label: t('orders.columns.status'),
-      width: 130,
-      cell: ({ status }) => <OrderChip status={status} />,
-    },
-    ...(canBeUnpaid
-      ? ([
-          {
-            key: 'age',
-            label: t('orders.columns.age'),
-            width: 100,
-            whole: true,
-            cell: (order) => (order.unpaid_reason ? age(order) : null),
-          },
-          {
-            key: 'why',
-            label: t('orders.columns.why'),
-            width: 320,
-            cell: (order) => unpaidText(order) ?? null,
-          },
-        ] satisfies GridColumn<ClinicOrderItem>[])
-      : []),
+    { key: 'kana', label: t('orders.columns.kana'), width: 150, cell: ({ patient_kana }) => patient_kana || null },
     ...(clinic_locations.length > 1
       ? [
           {
