@@ -58,6 +58,7 @@ export { QrCode } from './patterns/qr-code.tsx';
 export { type AttachmentItem, AttachmentList, type AttachmentListProps } from './patterns/attachment-list.tsx';
 export { AttachmentViewer } from './patterns/attachment-viewer.tsx';
 export { Avatar } from './patterns/avatar.tsx';
+export { type Face, Portrait } from './identity/portrait.tsx';
 export { ClinicCard } from './patterns/clinic-card.tsx';
 export { ConsultCard } from './patterns/consult-card.tsx';
 export { DoctorCard } from './patterns/doctor-card.tsx';

@@ -5,9 +5,11 @@ import { YenIcon } from '../icons/care.ts';
 import { CalendarIcon, ClockIcon, MapPinIcon } from '../icons/daily.ts';
 import { ChevronRightIcon } from '../icons/signs.ts';
 import { ClinicLogo } from '../identity/clinic-logo.tsx';
+import type { Face } from '../identity/portrait.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { color, rem } from '../theme/tokens.ts';
 import { Body, Corner, Fact, Foot, inNarrowRoom, Next, Paper, Room, Title } from './card-parts.tsx';
+import { Avatar } from './avatar.tsx';
 import { Ruby } from './ruby.tsx';
 
 const Tags = styled('ul')({
@@ -26,6 +28,17 @@ const Tags = styled('ul')({
     color: color.ink,
     backgroundColor: color.quiet,
   },
+});
+const Doctors = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: rem(8),
+  fontSize: rem(14),
+  color: color.ink2,
+  '& > span': { display: 'flex' },
+  // Side by side, each a little over the one before.
+  '& > span > *': { border: `2px solid ${color.paper}` },
+  '& > span > * + *': { marginInlineStart: rem(-8) },
 });
 const Go = styled(Corner)({
   alignSelf: 'center',
@@ -63,6 +76,8 @@ export type ClinicCardProps = {
   address?: ReactNode;
   hours?: ReactNode;
   specialities?: readonly string[];
+  /** The faces of its doctors, and who they are in words. */
+  doctors?: { faces: readonly (Face & { name: string })[]; text: string } | undefined;
   /** What a consultation costs at least. */
   price?: ReactNode;
   /** The next free times; without any, the card says `noSlot`. */
@@ -83,6 +98,7 @@ export const ClinicCard = ({
   address,
   hours,
   specialities = [],
+  doctors,
   price,
   slots = [],
   words,
@@ -117,6 +133,16 @@ export const ClinicCard = ({
               <li key={speciality}>{speciality}</li>
             ))}
           </Tags>
+        )}
+        {doctors && doctors.faces.length > 0 && (
+          <Doctors>
+            <span>
+              {doctors.faces.slice(0, 4).map((face) => (
+                <Avatar key={face.id} name={face.name} face={face} size={44} />
+              ))}
+            </span>
+            {doctors.text}
+          </Doctors>
         )}
         {price && (
           <Fact>

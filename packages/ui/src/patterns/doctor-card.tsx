@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { StethoscopeIcon } from '../icons/care.ts';
 import { CalendarIcon } from '../icons/daily.ts';
+import type { Face } from '../identity/portrait.tsx';
 import { Avatar } from './avatar.tsx';
 import { Body, Corner, Fact, Foot, Next, Paper, Room, Title } from './card-parts.tsx';
 import { Ruby } from './ruby.tsx';
 
 export type DoctorCardProps = {
-  doctor: { name: string; kana?: string | null; photo?: string | null };
+  doctor: { name: string; kana?: string | null; photo?: string | null; face?: Face | undefined };
   /** 「内科・医籍登録 2009年」 */
   credentials?: ReactNode;
   text?: ReactNode;
@@ -21,7 +22,7 @@ export type DoctorCardProps = {
 export const DoctorCard = ({ doctor, credentials, text, nextSlot, chip, href, level, actions }: DoctorCardProps) => (
   <Room>
     <Paper data-link={href ? true : undefined}>
-      <Avatar name={doctor.name} photo={doctor.photo} />
+      <Avatar name={doctor.name} photo={doctor.photo} face={doctor.face} />
       <Body data-flow="true">
         <Title level={level} href={href}>
           <Ruby reading={doctor.kana}>{doctor.name}</Ruby>

@@ -3,6 +3,7 @@ import { formatDayTime, formatSlot, formatTime } from '@haruka/i18n/patient';
 import { RoomPage } from '@haruka/shell/call';
 import { Button, Card, Countdown, DoctorCard, Section, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { faceOf } from '../../shared/face.ts';
 import { paths } from '../../shared/paths.ts';
 import { useDoctorName, useSaid } from '../../shared/wording.ts';
 import { Help } from './help.tsx';
@@ -55,7 +56,7 @@ export function BeforeOpening({
         </ul>
       </Section>
       <DoctorCard
-        doctor={{ name: t('consulting.doctor', { name }), kana: room.doctor.kana }}
+        doctor={{ name: t('consulting.doctor', { name }), kana: room.doctor.kana, face: faceOf(room.doctor) }}
         credentials={room.doctor.licence_year ? t('consulting.licence', { year: room.doctor.licence_year }) : undefined}
         text={said(room.doctor.about)}
       />

@@ -5,6 +5,7 @@ import { Banner, Button, ConfirmDialog, DoctorCard, productName, Sheet, Stack, V
 import { CallRoom, DeviceFields } from '@haruka/ui/call';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faceOf } from '../../shared/face.ts';
 import { useClinicName, useDoctorName, useSaid } from '../../shared/wording.ts';
 import { useDeviceChoices } from './devices.ts';
 import { HandedOver, useHandedOver } from './handed-over.tsx';
@@ -40,14 +41,14 @@ export function InCall({ room, call, media, devices, watchVideo, isLineLost, onL
       <CallRoom
         {...callRoomProps(call, media, devices)}
         watchVideo={watchVideo}
-        other={{ name, text: [licence, clinicName(room)].filter(Boolean).join(' ・ ') }}
+        other={{ name, face: faceOf(room.doctor), text: [licence, clinicName(room)].filter(Boolean).join(' ・ ') }}
         startedAt={room.started_at ?? undefined}
         onDevices={() => setAsks('devices')}
         onEnd={() => setAsks('leave')}
         panel={
           <Stack gap={24}>
             <DoctorCard
-              doctor={{ name, kana: room.doctor.kana }}
+              doctor={{ name, kana: room.doctor.kana, face: faceOf(room.doctor) }}
               credentials={licence}
               text={said(room.doctor.about)}
             />

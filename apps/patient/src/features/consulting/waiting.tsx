@@ -7,6 +7,7 @@ import { Banner, Button, Countdown, OfflineBanner, productName, VisuallyHidden }
 import { WaitingRoom } from '@haruka/ui/call';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faceOf } from '../../shared/face.ts';
 import { useDoctorName } from '../../shared/wording.ts';
 import { Help } from './help.tsx';
 import { waitOf } from './call-phase.ts';
@@ -64,6 +65,7 @@ export function Waiting({ room, devices, isLineLost, refusedUntil, onAnswer, onL
         doctor={{
           name: t('consulting.doctor', { name }),
           kana: room.doctor.kana,
+          face: faceOf(room.doctor),
           credentials: room.doctor.licence_year
             ? t('consulting.licence', { year: room.doctor.licence_year })
             : undefined,

@@ -1,4 +1,4 @@
-import { useClinicLocation } from '@haruka/api/directory/clinic';
+import { useClinicLocation, useSpecialities } from '@haruka/api/directory/clinic';
 import { limits } from '@haruka/contract/limits';
 import {
   Banner,
@@ -24,6 +24,7 @@ import { ClinicSearch } from './clinic-search.tsx';
 import { Hero, Presets, Row, Sign } from './hero.tsx';
 import { LocationCard } from './location-card.tsx';
 import { noFilter } from './search-filter.ts';
+import { useSaid } from '../../shared/wording.ts';
 import { Symptoms } from './symptoms.tsx';
 
 const steps: readonly (readonly ['find' | 'book' | 'answer' | 'talk', IllustrationName])[] = [
@@ -148,9 +149,18 @@ function BrokenLink({ link }: { link: ClinicLink | undefined }) {
 /** One of the preset clinics. One that cannot be had right now is simply not offered. */
 function Preset({ id }: { id: number }) {
   const { t } = useTranslation();
+  const { said } = useSaid();
   const { data, isError } = useClinicLocation({ location_id: id, options: { silent: true } });
+  const { data: specialities = [] } = useSpecialities();
   if (isError) return null;
+  const sees = specialities.filter((one) => data?.speciality_id.includes(one.id)).map(({ name }) => said(name));
   return (
-    <li>{data ? <LocationCard location={data} /> : <Skeletons count={1} words={{ loading: t('words.loading') }} />}</li>
+    <li>
+      {data ? (
+        <LocationCard location={data} specialities={sees} doctors={data.doctors} />
+      ) : (
+        <Skeletons count={1} words={{ loading: t('words.loading') }} />
+      )}
+    </li>
   );
 }

@@ -54,8 +54,8 @@ export const Presets = styled('ul')({
   display: 'grid',
   gap: rem(16),
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(320)}), 1fr))`,
-  '& > li': { margin: 0, display: 'grid', alignItems: 'stretch', minHeight: rem(384) },
-  '@media (min-width: 900px)': { '& > li': { minHeight: rem(392) } },
+  '& > li': { margin: 0, display: 'grid', alignItems: 'stretch', minHeight: rem(492) },
+  '@media (min-width: 900px)': { '& > li': { minHeight: rem(496) } },
 });
 
 /** The icon beside a point, in the colour of the app. */

@@ -1,14 +1,22 @@
-import type { ClinicCard as Location } from '@haruka/contract/directory/clinic';
+import type { ClinicCard as Location, Doctor } from '@haruka/contract/directory/clinic';
 import { prefectureByName } from '@haruka/contract/directory/places';
 import { useLocale, yen } from '@haruka/i18n/patient';
 import { ClinicCard } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { faceOf } from '../../shared/face.ts';
 import { slotLinks } from '../../shared/offered-slots.ts';
 import { paths } from '../../shared/paths.ts';
 import { useSaid } from '../../shared/wording.ts';
 
+interface Props {
+  location: Location;
+  specialities?: readonly string[];
+  /** Shows their faces, where the list knows them. */
+  doctors?: readonly Doctor[];
+}
+
 /** A clinic location in a list: opening it chooses it (the clid is read by the clinic-selection guard). */
-export function LocationCard({ location, specialities }: { location: Location; specialities?: readonly string[] }) {
+export function LocationCard({ location, specialities, doctors = [] }: Props) {
   const { t } = useTranslation();
   const { said, named } = useSaid();
   const locale = useLocale();
@@ -28,6 +36,10 @@ export function LocationCard({ location, specialities }: { location: Location; s
         </>
       }
       specialities={specialities}
+      doctors={{
+        faces: doctors.map((doctor) => ({ ...faceOf(doctor), name: doctor.last_name })),
+        text: t('clinics.doctors', { count: doctors.length }),
+      }}
       price={location.fee && t('clinics.priceFrom', { from: yen(location.fee.from) })}
       slots={slotLinks(location)}
       words={{ nextSlot: t('clinics.nextSlot'), noSlot: t('clinics.noSlot'), book: t('clinics.book') }}

@@ -22,6 +22,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
 import { useBookingDraft, useChosenClinic, useSend, useSignedIn } from '../../shared/hooks.ts';
+import { faceOf } from '../../shared/face.ts';
 import { Fee } from '../../shared/fee.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useDoctorName, useSaid } from '../../shared/wording.ts';
@@ -169,7 +170,7 @@ function Doctors({ clinic }: { clinic: ClinicLocation }) {
         return (
           <DoctorCard
             key={doctor.id}
-            doctor={named({ ...doctor, name })}
+            doctor={{ ...named({ ...doctor, name }), face: faceOf(doctor) }}
             credentials={doctor.licence_year ? t('menu.licence', { year: doctor.licence_year }) : undefined}
             text={
               <>

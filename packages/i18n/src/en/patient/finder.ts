@@ -87,6 +87,8 @@ export const clinics: Mirror<typeof jpClinics> = {
     text: 'Online you may see a clinic anywhere in Japan.',
     act: 'Clear the conditions and search',
   },
+  doctors: '{{count}} doctors',
+  doctors_one: '{{count}} doctor',
   priceFrom: 'Consultation from {{from}} (with tax)',
   nextSlot: 'Next free:',
   book: ', book this time',

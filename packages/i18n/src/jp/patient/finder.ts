@@ -81,6 +81,7 @@ export const clinics = {
     text: 'オンライン診療なので、お住まいの地域以外のクリニックも受診できます。',
     act: '条件を消して探す',
   },
+  doctors: '医師{{count}}人',
   priceFrom: '診療費 {{from}}から（税込）',
   nextSlot: '次の空き：',
   book: 'を予約する',

@@ -6,6 +6,7 @@ import { NoteIcon } from '../../icons/care.ts';
 import { SettingsIcon } from '../../icons/daily.ts';
 import { MicIcon, MicOffIcon, PhoneEndIcon, VideoIcon, VideoOffIcon } from '../../icons/talk.ts';
 import { color, rem, stage, tokens } from '../../theme/tokens.ts';
+import type { Face } from '../../identity/portrait.tsx';
 import { Avatar } from '../avatar.tsx';
 import { Control, Controls, End } from './controls.tsx';
 import { StreamVideo } from './media.tsx';
@@ -119,7 +120,7 @@ export type CallRoomProps = {
   /** `connecting` and `reconnecting` lie over the picture with their sentence. */
   state: 'connecting' | 'live' | 'reconnecting';
   /** The other side: the doctor for a patient, the patient for a doctor. */
-  other: { name: string; photo?: string | null; text?: ReactNode };
+  other: { name: string; photo?: string | null; face?: Face | undefined; text?: ReactNode };
   /** The other side sends no picture: their face stands instead. */
   remoteVideoOff?: boolean;
   muted: boolean;
@@ -189,7 +190,7 @@ export const CallRoom = ({
   <Room data-panel={panelOpen && panel !== undefined ? (isPanelSplit ? 'split' : 'true') : undefined}>
     <Top>
       <Who>
-        <Avatar name={other.name} photo={other.photo} size={44} />
+        <Avatar name={other.name} photo={other.photo} face={other.face} size={44} />
         <div>
           <strong>{other.name}</strong>
           {other.text && <small>{other.text}</small>}
@@ -209,7 +210,7 @@ export const CallRoom = ({
       <StreamVideo stream={remote} label={words.remote} speakerId={speakerId} watch={watchVideo} />
       {state === 'live' && remoteVideoOff && (
         <Over>
-          <Avatar name={other.name} photo={other.photo} size={120} />
+          <Avatar name={other.name} photo={other.photo} face={other.face} size={120} />
         </Over>
       )}
       {state !== 'live' && (

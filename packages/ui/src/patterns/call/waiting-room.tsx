@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PhoneIcon } from '../../icons/talk.ts';
 import { Button } from '../../controls/button.tsx';
 import { calm, color, rem, tokens } from '../../theme/tokens.ts';
+import type { Face as PortraitFace } from '../../identity/portrait.tsx';
 import { Avatar } from '../avatar.tsx';
 import { StreamVideo } from './media.tsx';
 
@@ -50,7 +51,13 @@ const Self = styled('div')({
 });
 
 export type WaitingRoomProps = {
-  doctor: { name: string; kana?: string | null; photo?: string | null; credentials?: ReactNode };
+  doctor: {
+    name: string;
+    kana?: string | null;
+    photo?: string | null;
+    face?: PortraitFace | undefined;
+    credentials?: ReactNode;
+  };
   /** `ringing`: the doctor calls now, and one answers. */
   state: 'waiting' | 'ringing';
   /** What is true now, in one sentence: 「医師が準備中です」「あと2人でご案内します」. */
@@ -81,7 +88,7 @@ export const WaitingRoom = ({
   return (
     <Room>
       <Face data-ringing={ringing || undefined}>
-        <Avatar name={doctor.name} photo={doctor.photo} size={120} />
+        <Avatar name={doctor.name} photo={doctor.photo} face={doctor.face} size={120} />
       </Face>
       <div>
         <p style={{ fontSize: rem(20), fontWeight: 700 }}>{doctor.name}</p>
