@@ -25,7 +25,8 @@ const coveredPixels = (page: Page) =>
     if (!line || !focused || focused === document.body || line.contains(focused)) return 0;
     // The box of a card is invisible itself; what is looked at is its line.
     const seen = focused.closest('label') ?? focused;
-    return Math.max(0, line.getBoundingClientRect().bottom - seen.getBoundingClientRect().top);
+    const [over, under] = [line.getBoundingClientRect(), seen.getBoundingClientRect()];
+    return Math.max(0, Math.min(over.bottom, under.bottom) - Math.max(over.top, under.top));
   });
 
 test('questionnaire on a small phone: first answer in sight, no focus under the line of progress', async ({

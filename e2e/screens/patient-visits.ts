@@ -18,6 +18,9 @@ export const patientVisits = [
   patient('booking speciality', '/booking?clid=2', {
     act: ({ page }) => page.locator('input[type="radio"][value="2"]').check(),
   }),
+  patient('booking month', '/booking?clid=1', {
+    act: ({ page, words }) => page.getByRole('button', { name: words.booking.slots.words.asMonth }).click(),
+  }),
   patient('booking picked', '/booking?clid=1', {
     act: async ({ page, words }) => {
       await page

@@ -5,7 +5,7 @@ import { ErrorState, SlotPicker, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionOfDay } from './booking-draft.slice.ts';
-import { countFree, nextFreeDay, offersOf, sessionToOpen, spansOf } from './slot-days.ts';
+import { countFree, isClosedDay, nextFreeDay, offersOf, sessionToOpen, spansOf } from './slot-days.ts';
 
 export interface Slot {
   on_day: string;
@@ -75,6 +75,7 @@ export function SlotChoice({ clinic, doctor_id, speciality_id, value, session, o
           holiday: holidayName(day.holiday),
           sunday: weekdayOf(day.on_day) === 0,
           saturday: weekdayOf(day.on_day) === 6,
+          closed: isClosedDay(day, clinic),
           count: countFree(day),
         }))}
         day={chosen?.on_day ?? today}
@@ -94,6 +95,7 @@ export function SlotChoice({ clinic, doctor_id, speciality_id, value, session, o
         words={{
           ...t('booking.slots.words', { returnObjects: true }),
           count: (count) => t('booking.slots.count', { count }),
+          monthOf: (year, month) => t('booking.slots.monthOf', { year, month }),
           loading: t('words.loading'),
         }}
       />

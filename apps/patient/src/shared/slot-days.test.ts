@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayWith, freeAt } from '../testing/consults.ts';
-import { countFree, nextFreeDay, offersOf, sessionToOpen, spansOf } from './slot-days.ts';
+import { countFree, isClosedDay, nextFreeDay, offersOf, sessionToOpen, spansOf } from './slot-days.ts';
 
 // A Monday; the doctor works 09:00 to 09:40.
 const monday = '2026-11-30';
@@ -29,6 +29,13 @@ test('a slot lasts ten minutes; taken ones of the weekly hours are shown as full
     '09:20-09:30 0',
     '09:30-09:40 0',
   ]);
+});
+
+test('a day is closed by the location or by the week; a full day and a day that is over are not', () => {
+  expect(isClosedDay(dayWith(monday, [], { is_closed: true }), hours)).toBe(true);
+  expect(isClosedDay(dayWith('2026-12-01', []), hours)).toBe(true);
+  expect(isClosedDay(dayWith(monday, []), hours)).toBe(false);
+  expect(isClosedDay(dayWith('2020-11-30', []), hours)).toBe(false);
 });
 
 test('a closed day, another weekday and a doctor who was not asked for show no full slots', () => {

@@ -44,6 +44,11 @@ export function offersOf(
     .map(([on_time, doctor_ids]) => ({ on_time, end_time: timeOfCell((cellOf(on_time) + 1) % 144), doctor_ids }));
 }
 
+/** Whether nobody who is asked for works on a day: the location is closed, or it is no day of their week. */
+export const isClosedDay = (day: SlotDay, location: Pick<ClinicLocation, 'weekly_hours'>): boolean =>
+  // Before any clock time, so that a day which is over counts as a working day all the same.
+  offersOf(day, location, new Date(0)).length === 0;
+
 /** The part of a day to show first: the wanted one, else the earliest in which anything is free. */
 export function sessionToOpen(offers: readonly Offer[], wanted: SessionOfDay): SessionOfDay {
   const free = offers.filter(({ doctor_ids }) => doctor_ids.length > 0).map(({ on_time }) => sessionOf(on_time));

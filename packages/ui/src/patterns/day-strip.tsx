@@ -21,6 +21,8 @@ export type SlotDay = {
   holiday?: string | null;
   sunday?: boolean;
   saturday?: boolean;
+  /** The location does not open on this day. */
+  closed?: boolean;
   /** Free slots of the day; `undefined` while unknown. */
   count?: number;
 };

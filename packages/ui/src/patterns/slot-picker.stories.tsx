@@ -23,6 +23,13 @@ const words: SlotPickerWords = {
   asGrid: patient.booking.slots.words.asGrid,
   noSlots: patient.booking.slots.words.noSlots,
   nextDay: patient.booking.slots.words.nextDay,
+  asMonth: patient.booking.slots.words.asMonth,
+  asWeek: patient.booking.slots.words.asWeek,
+  closed: patient.booking.slots.words.closed,
+  earlierMonth: patient.booking.slots.words.earlierMonth,
+  laterMonth: patient.booking.slots.words.laterMonth,
+  monthNote: patient.booking.slots.words.monthNote,
+  monthOf: (year, month) => fill(patient.booking.slots.monthOf, { year, month }),
   loading: patient.words.loading,
 };
 
@@ -44,6 +51,12 @@ const english: SlotPickerWords = {
   asGrid: 'Show as a grid',
   noSlots: 'No free time in this part of the day',
   nextDay: 'Show the next free day',
+  asMonth: 'Show the month',
+  asWeek: 'Show the week',
+  closed: 'Closed',
+  earlierMonth: 'Earlier month',
+  laterMonth: 'Later month',
+  monthNote: 'The number under a day says how many times are free.',
   loading: 'Looking for free times',
 };
 

@@ -2,18 +2,18 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Segments } from '../controls/segments.tsx';
-import { MoonIcon, SunIcon, SunriseIcon } from '../icons/daily.ts';
+import { CalendarIcon, MoonIcon, SunIcon, SunriseIcon } from '../icons/daily.ts';
 import { GridIcon, ListIcon } from '../icons/signs.ts';
 import { EmptyState, Skeletons } from '../feedback/states.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { color, rem } from '../theme/tokens.ts';
+import { DayMonth, type DayMonthWords } from './day-month.tsx';
 import { DayStrip, type SlotDay } from './day-strip.tsx';
 import { type PickSlot, SlotList } from './slot-list.tsx';
 
 export type SlotSession = 'morning' | 'afternoon' | 'evening';
 
-export type SlotPickerWords = {
-  days: string;
+export type SlotPickerWords = DayMonthWords & {
   earlier: string;
   later: string;
   session: string;
@@ -21,16 +21,13 @@ export type SlotPickerWords = {
   afternoon: string;
   evening: string;
   full: string;
-  /** 「空き3」 under a day. */
-  count: (free: number) => string;
-  /** Under a day without any. */
-  none: string;
-  holiday: string;
   slots: string;
   asList: string;
   asGrid: string;
   noSlots: string;
   nextDay: string;
+  asMonth: string;
+  asWeek: string;
   loading: string;
 };
 
@@ -81,6 +78,7 @@ export const SlotPicker = ({
   words,
 }: SlotPickerProps) => {
   const [view, setView] = useState<'grid' | 'list'>('grid');
+  const [span, setSpan] = useState<'week' | 'month'>('week');
   const panelId = useId();
   const chosen = days.find((one) => one.on_day === day);
   const ofSession = slots?.filter((slot) => sessionOf(slot.on_time) === session);
@@ -98,9 +96,23 @@ export const SlotPicker = ({
 
   return (
     <Root>
-      <DayStrip days={days} day={day} onDay={onDay} panelId={panelId} words={words} />
+      <div>
+        <Button
+          variant="text"
+          size="small"
+          startIcon={span === 'week' ? <CalendarIcon size={18} /> : <ListIcon size={18} />}
+          onClick={() => setSpan(span === 'week' ? 'month' : 'week')}
+        >
+          {span === 'week' ? words.asMonth : words.asWeek}
+        </Button>
+      </div>
+      {span === 'week' ? (
+        <DayStrip days={days} day={day} onDay={onDay} panelId={panelId} words={words} />
+      ) : (
+        <DayMonth days={days} day={day} onDay={onDay} words={words} />
+      )}
       <div
-        role="tabpanel"
+        role={span === 'week' ? 'tabpanel' : 'region'}
         id={panelId}
         aria-label={chosen?.label}
         style={{ display: 'flex', flexDirection: 'column', gap: rem(16) }}

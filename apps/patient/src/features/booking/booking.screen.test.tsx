@@ -176,6 +176,24 @@ test('doctors and times follow the chosen speciality, and so does the booking [A
   expect(sent('POST patient/book-consult/')[0]!.body).toMatchObject({ speciality_id: 7, doctor_id: null });
 });
 
+test('the month shows the free times of each day and chooses one by keyboard; the summary says what is paid when', async () => {
+  const { user } = await openApp('/booking', {
+    ...answers,
+    'GET slots/': {
+      version: 1,
+      days: [dayWith(tomorrow, ['14:00', '14:10']), dayWith(addDays(tomorrow, 1), ['15:00'])],
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '月のカレンダーで見る' }));
+  const first = screen.getByRole('button', { name: new RegExp(`^${formatDay(tomorrow).slice(0, 10)}.* 空き2$`) });
+  first.focus();
+  await user.keyboard('{ArrowRight}{Enter}');
+  await user.click(await screen.findByRole('button', { name: /^15:00/ }));
+  await screen.findByRole('heading', { name: '選んだ日時' });
+  screen.getByText(`${formatDay(addDays(tomorrow, 1))} 15:00〜15:10`);
+  screen.getByText('診察のあとです。予約のときには、お支払いはありません。');
+});
+
 test('a picked slot taken by another patient shows nearby slots before the last button [A8-P]', async () => {
   const taken = { version: 2, days: [dayWith(tomorrow, ['15:00', '14:20'])] };
   const { user, sent } = await pick('14:00', {

@@ -6,14 +6,15 @@ import { useNotices } from '@haruka/api/identity/profile';
 import { isBookableProfile } from '@haruka/contract/identity/people';
 import type { ClinicLocation } from '@haruka/contract/directory/clinic';
 import { limits } from '@haruka/contract/limits';
-import { dayInTokyo, formatDay, formatSlot, formatTime } from '@haruka/i18n/patient';
+import { dayInTokyo, formatDay, formatSlot, formatTime, yen } from '@haruka/i18n/patient';
 import { withRedirect } from '@haruka/shell';
-import { Banner, Button, Card, DescriptionList, sessionOf, Stack, Text, TextLink, toast } from '@haruka/ui';
+import { Avatar, Banner, Button, Card, DescriptionList, sessionOf, Stack, Text, TextLink, toast } from '@haruka/ui';
 import { errorCodes } from '@haruka/contract/errors';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
+import { faceOf } from '../../shared/face.ts';
 import { useSend, useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { type NearSlot, NearSlots, SlotRefused } from '../../shared/slot-refused.tsx';
@@ -113,9 +114,25 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_d
           ...(speciality ? [{ term: t('booking.speciality'), text: said(speciality.name) }] : []),
           {
             term: t('booking.doctor'),
-            text: doctor ? t('words.doctor_name', { name: nameOf(doctor) }) : t('booking.anyDoctor'),
+            text: doctor ? (
+              <Stack row gap={8}>
+                <Avatar name={nameOf(doctor)} face={faceOf(doctor)} size={40} />
+                <span>{t('words.doctor_name', { name: nameOf(doctor) })}</span>
+              </Stack>
+            ) : (
+              t('booking.anyDoctor')
+            ),
           },
           { term: t('booking.hold.clinic'), text: named(clinic).name },
+          ...(clinic.fee
+            ? [
+                {
+                  term: t('booking.hold.fee'),
+                  text: t('menu.fee.range', { from: yen(clinic.fee.from), to: yen(clinic.fee.to) }),
+                },
+              ]
+            : []),
+          { term: t('booking.hold.pay'), text: t('booking.hold.payText') },
           ...(child ? [{ term: t('booking.whom.label'), text: `${child.last_name} ${child.first_name}` }] : []),
         ]}
       />
