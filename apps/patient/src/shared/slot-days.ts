@@ -44,7 +44,7 @@ export function offersOf(
     .map(([on_time, doctor_ids]) => ({ on_time, end_time: timeOfCell((cellOf(on_time) + 1) % 144), doctor_ids }));
 }
 
-/** Whether nobody who is asked for works on a day: the location is closed, or it is no day of their week. */
+/** Whether none of the doctors asked for works on a day: the location is closed, or it is no day of their week. */
 export const isClosedDay = (day: SlotDay, location: Pick<ClinicLocation, 'weekly_hours'>): boolean =>
   // Before any clock time, so that a day which is over counts as a working day all the same.
   offersOf(day, location, new Date(0)).length === 0;

@@ -4,7 +4,7 @@ import { rem } from '../theme/tokens.ts';
 /** What a portrait is drawn from. The same person always has the same face. */
 export type Face = {
   id: number;
-  /** Year of the medical licence: whoever has practised long has grey hair. */
+  /** Year of the medical licence: after many years of practice the hair is grey. */
   since?: number | null;
 };
 
@@ -95,7 +95,7 @@ function traitsOf({ id, since }: Face) {
   };
 }
 
-/** A doctor's face, drawn by us: no photo is needed, and nobody is mistaken for somebody else. Their name stands beside it. */
+/** The face of a doctor as a drawing of our own; no photo is used. Their name stands beside it. */
 export const Portrait = ({ face, size = 64 }: { face: Face; size?: number }) => {
   const { ground, skin, shirt, hair, style, hasGlasses } = traitsOf(face);
   return (

@@ -97,7 +97,7 @@ export const DayMonth = ({ days, day, onDay, words }: DayMonthProps) => {
   const nth = months.indexOf(month);
   const title = words.monthOf(month.slice(0, 4), shown[0]?.month ?? '');
   const weekdays = new Map(days.map(({ on_day, weekday }) => [new Date(on_day).getUTCDay(), weekday]));
-  // A week that nobody can ask for is no row: it would be one without a cell.
+  // A week without a day to ask for is left out: it would be a row without a cell.
   const weeks = weeksOf(month).filter((week) => week.some((on_day) => on_day && byDay.has(on_day)));
   const turn = (by: 1 | -1) => {
     const first = days.find(({ on_day }) => on_day.startsWith(months[nth + by] ?? ' '));
