@@ -96,6 +96,7 @@ export const clinicOrder: OrderRecord = {
       reason: '一部の商品をお届けできないため',
       created_at: minutesFromNow(-2900),
       settled_at: minutesFromNow(-2900),
+      returned_at: null,
       requested_by: '森 美咲',
     },
   ],

@@ -6,8 +6,8 @@ import { OrderLine, OrderSummary, OrderTax } from './order.ts';
 import { Attempt } from './payment.ts';
 import { MoneyReason, Refund } from './refund.ts';
 
-/** Which orders a clinic lists. REFUNDED: with a refund that did not fail. */
-export const orderViews = ['UNPAID', 'PAID', 'CANCELLED', 'REFUNDED'] as const;
+/** Which orders a clinic lists. REFUNDED: with a refund that did not fail. RETURNED: with one that the bank of the card sent back. */
+export const orderViews = ['UNPAID', 'PAID', 'CANCELLED', 'REFUNDED', 'RETURNED'] as const;
 export type OrderView = (typeof orderViews)[number];
 
 /** Why an order is not paid yet: what became of the newest try to pay it. */

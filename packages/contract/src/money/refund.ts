@@ -22,6 +22,8 @@ export const Refund = z.object({
   created_at: Instant,
   /** When the payment service accepted or refused it. */
   settled_at: z.nullable(Instant),
+  /** When the bank of the card sent it back after it was accepted; it is FAILED then. */
+  returned_at: z.nullable(Instant),
 });
 export type Refund = z.infer<typeof Refund>;
 

@@ -10,7 +10,7 @@ export function OrderRefunds({ order: { refunds } }: { order: OrderRecord }) {
   return (
     <Card title={t('orders.refund.title')}>
       <DescriptionList
-        items={refunds.map(({ amount, status, reason, created_at, requested_by }) => ({
+        items={refunds.map(({ amount, status, reason, created_at, returned_at, requested_by }) => ({
           term: formatDayTime(created_at),
           text: (
             <Stack gap={4} align="flex-start">
@@ -18,7 +18,7 @@ export function OrderRefunds({ order: { refunds } }: { order: OrderRecord }) {
               <RefundChip status={status} />
               <span>{reason}</span>
               {(status === 'SENT' || status === 'FAILED') && (
-                <Text size={14}>{t(`orders.refund.explain.${status}`)}</Text>
+                <Text size={14}>{t(`orders.refund.explain.${returned_at ? 'RETURNED' : status}`)}</Text>
               )}
               <Text size={14} tone="soft">
                 {requested_by ? t('orders.refund.by', { name: requested_by }) : t('orders.refund.byItself')}

@@ -18,18 +18,22 @@ export function OrderTimeline({ order }: { order: OrderRecord }) {
     })),
     ...(order.paid_at ? [{ at: order.paid_at, text: t('orders.timeline.paid') }] : []),
     ...(order.cancelled_at ? [{ at: order.cancelled_at, text: t('orders.timeline.cancelled') }] : []),
-    ...order.refunds.flatMap(({ created_at, settled_at, status, amount }) => [
+    ...order.refunds.flatMap(({ created_at, settled_at, returned_at, status, amount }) => [
       { at: created_at, text: t('orders.timeline.refundAsked', { amount: yen(amount) }) },
       ...(settled_at
         ? [
             {
               at: settled_at,
-              text: t(status === 'DONE' ? 'orders.timeline.refundDone' : 'orders.timeline.refundFailed', {
-                amount: yen(amount),
-              }),
+              text: t(
+                status === 'DONE' || returned_at ? 'orders.timeline.refundDone' : 'orders.timeline.refundFailed',
+                {
+                  amount: yen(amount),
+                },
+              ),
             },
           ]
         : []),
+      ...(returned_at ? [{ at: returned_at, text: t('orders.timeline.refundReturned', { amount: yen(amount) }) }] : []),
     ]),
   ];
   return (

@@ -88,3 +88,12 @@ test('a paid order is cancelled as paid, with a reason', async () => {
     .poll(() => sent('POST clinic/cancel-order/').at(-1)?.body)
     .toEqual({ order_id: clinicOrder.id, is_paid: true, reason: '在庫がないため' });
 });
+
+test('a refund that the bank of the card sent back says so, and what to do', async () => {
+  const [refund] = clinicOrder.refunds;
+  const returned = { ...refund!, status: 'FAILED' as const, returned_at: refund!.created_at };
+  await open({ ...clinicOrder, refunds: [returned], refunded: 0, refundable: 2510 });
+  await screen.findByText('1,000円の返金がカード会社から戻されました');
+  screen.getByText('1,000円の返金が受け付けられました');
+  screen.getByText(/患者さんにはまだ返金されていません。患者さんに連絡し/);
+});

@@ -27,13 +27,15 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
     <Card title={t('payment.refund.title')}>
       <Text>{t('payment.refund.takes', limits.refundTakes)}</Text>
       <DescriptionList
-        items={refunds.map(({ amount, status, reason, created_at }) => ({
+        items={refunds.map(({ amount, status, reason, created_at, returned_at }) => ({
           term: formatDayTime(created_at),
           text: (
             <Stack gap={4} align="flex-start">
               <Text bold>{yen(amount)}</Text>
               <StatusChip {...looks[status]} label={t(`payment.refund.status.${status}`)} />
-              {status === 'FAILED' && <Text size={14}>{t('payment.refund.failed')}</Text>}
+              {status === 'FAILED' && (
+                <Text size={14}>{t(returned_at ? 'payment.refund.returned' : 'payment.refund.failed')}</Text>
+              )}
               <span style={{ overflowWrap: 'anywhere' }}>{reason}</span>
             </Stack>
           ),

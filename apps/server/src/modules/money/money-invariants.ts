@@ -43,7 +43,7 @@ const questions: Record<string, RawBuilder<unknown>> = {
       or not exists (select from ledger_entry e where e.attempt_id = a.id and e.kind = 'PAYMENT')`,
   'M4 a refund that was not posted exactly when it was done': sql`
     select r.id::text as found from refund r
-    where (select coalesce(sum(e.amount), 0) from ledger_entry e where e.refund_id = r.id and e.kind = 'REFUND' and e.account = 'REFUNDS_DUE')
+    where (select coalesce(sum(e.amount), 0) from ledger_entry e where e.refund_id = r.id and e.kind in ('REFUND', 'REFUND_RETURNED') and e.account = 'REFUNDS_DUE')
       <> case r.status when 'DONE' then r.amount else 0 end`,
   'M3 two payments of one order': sql`
     select order_id::text as found from ledger_entry where kind = 'PAYMENT' and account = 'PROVIDER' group by order_id having count(*) > 1`,

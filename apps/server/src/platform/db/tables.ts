@@ -325,7 +325,7 @@ export interface KnownDeviceTable {
 export interface LedgerEntryTable {
   id: Generated<number>;
   transaction_id: string;
-  kind: 'ORDER' | 'PAYMENT' | 'SUSPENSE' | 'CANCEL' | 'REFUND' | 'RETURN';
+  kind: 'ORDER' | 'PAYMENT' | 'SUSPENSE' | 'CANCEL' | 'REFUND' | 'RETURN' | 'REFUND_RETURNED';
   account: 'RECEIVABLE' | 'SALES' | 'TAX' | 'PROVIDER' | 'SUSPENSE' | 'REFUNDS_DUE' | 'BANK';
   amount: number;
   clinic_id: number;
@@ -773,6 +773,7 @@ export interface RefundTable {
   created_at: Stamp;
   settled_at: Instant | null;
   check_at: Stamp;
+  returned_at: Instant | null;
 }
 
 export interface RunningLateTable {

@@ -17,5 +17,6 @@ export const noPayment: Payment = {
   intentsBetween: none,
   cancelIntent: unavailable,
   refund: unavailable,
+  findRefund: unavailable,
   readEvent: () => undefined,
 };

@@ -17,6 +17,7 @@ interface Adapter {
   enterCard(ref: string, kind: 'pays' | 'declines' | 'asks when paying'): Promise<void>;
   prove(ref: string, passed: boolean): Promise<void>;
   paySlip(ref: string): Promise<void>;
+  returnRefund(ref: string): Promise<void>;
   /** Whether a store takes money for a slip that was withdrawn. */
   takesLateMoney: boolean;
   /** The webhook requests so far. */
@@ -40,6 +41,7 @@ async function sandbox(): Promise<Adapter> {
     },
     prove: async (ref, passed) => void (await payment.sandbox.proveIntent(ref, passed)),
     paySlip: payment.sandbox.paySlip,
+    returnRefund: payment.sandbox.returnRefund,
     takesLateMoney: true,
   };
 }
@@ -56,6 +58,7 @@ async function stripe(): Promise<Adapter> {
     enterCard: async (ref, kind) => fake.enterCard(ref, { number: numbers[kind], exp_month: 8, exp_year: 2030 }),
     prove: async (ref, passed) => fake.prove(ref, passed),
     paySlip: async (ref) => fake.paySlip(ref),
+    returnRefund: async (ref) => fake.returnRefund(ref),
     takesLateMoney: false,
   };
 }
@@ -147,6 +150,17 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
     const refund = { refund_id: randomUUID(), intent_ref: ref, amount: 3000 };
     expect(await payment.refund(refund)).toEqual(await payment.refund(refund));
     await expect(payment.refund({ ...refund, refund_id: randomUUID(), amount: 301 })).rejects.toThrow(PaymentRefused);
+  });
+
+  test('a refund that its bank sends back is failed, and a webhook tells', async () => {
+    const { ref: intent_ref } = await charge('pays');
+    const refund_id = randomUUID();
+    const { ref } = await payment.refund({ refund_id, intent_ref, amount: 3000 });
+    expect(await payment.findRefund(ref)).toEqual({ ref, refund_id, status: 'ACCEPTED' });
+    await adapter.returnRefund(ref);
+    expect(await payment.findRefund(ref)).toEqual({ ref, refund_id, status: 'FAILED' });
+    const { body, headers } = adapter.sent.at(-1)!;
+    expect(payment.readEvent(body, headers)).toMatchObject({ type: 'refund.failed', object_ref: ref });
   });
 
   test('webhooks are signed over the raw body, and a forged, changed or old one is none [DATA-17]', async () => {

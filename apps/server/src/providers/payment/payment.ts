@@ -63,6 +63,14 @@ export interface Slip {
   return_url: string;
 }
 
+/** A refund as the service knows it. It is ACCEPTED until its bank sends it back. */
+export interface ProviderRefund {
+  ref: string;
+  /** Our id; empty when it was made by hand at the service. */
+  refund_id: string;
+  status: 'ACCEPTED' | 'FAILED';
+}
+
 /** How long a repeat under the same id is known to return the first result. Afterwards it may be a second payment. */
 export const repeatHours = 23;
 
@@ -97,6 +105,8 @@ export interface Payment {
    * the payment.
    */
   refund(refund: { refund_id: string; intent_ref: string; amount: number }): Promise<{ ref: string }>;
+  /** Returns what became of a refund: the bank of the card may send it back days after it was accepted. */
+  findRefund(ref: string): Promise<ProviderRefund>;
   /** Returns the event of a webhook request; undefined when the signature is wrong or older than five minutes. */
   readEvent(rawBody: Buffer, headers: Record<string, unknown>): PaymentEvent | undefined;
 }

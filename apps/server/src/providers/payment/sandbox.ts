@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { konbiniStores } from '@haruka/contract';
 import type { Db } from '../../platform/db/databases.ts';
-import { type CardSetup, type Intent, type Payment, PaymentRefused, type ProviderCard } from './payment.ts';
+import {
+  type CardSetup,
+  type Intent,
+  type Payment,
+  PaymentRefused,
+  type ProviderCard,
+  type ProviderRefund,
+} from './payment.ts';
 import { type Deliver, newRef, sandboxStore } from './sandbox-store.ts';
 import { type CardBehaviour, testCardOf } from './sandbox-cards.ts';
 
@@ -20,7 +27,12 @@ export interface SandboxIntent extends Intent {
   refunded: number;
 }
 
-/** What a person or a store does at the sandbox. */
+export interface SandboxRefund extends ProviderRefund {
+  intent_ref: string;
+  amount: number;
+}
+
+/** What a person, a store or a bank does at the sandbox. */
 export interface SandboxControls {
   /** Sends events to a webhook from now on, and those that wait. */
   connect(deliver: Deliver): Promise<void>;
@@ -37,6 +49,9 @@ export interface SandboxControls {
   /** A slip is paid at the till, also after its end. */
   paySlip(ref: string): Promise<void>;
   expireSlip(ref: string): Promise<void>;
+  /** The bank of the card sends a refund back. */
+  returnRefund(ref: string): Promise<void>;
+  refunds(): Promise<SandboxRefund[]>;
   slips(): Promise<SandboxIntent[]>;
 }
 
@@ -147,14 +162,18 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
       ),
     refund: ({ refund_id, intent_ref, amount }) =>
       apart((tx) =>
-        create(tx, 'REFUND', refund_id, async () => {
+        create<SandboxRefund>(tx, 'REFUND', refund_id, async () => {
           const intent = await load<SandboxIntent>(tx, intent_ref);
           if (intent.method !== 'CARD' || intent.refunded + amount > intent.received)
             throw new PaymentRefused('The sandbox refunds card payments, up to what was paid.');
           await save(tx, intent_ref, { ...intent, refunded: intent.refunded + amount });
-          return { ref: newRef('re') };
+          return { ref: newRef('re'), refund_id, intent_ref, amount, status: 'ACCEPTED' as const };
         }),
-      ),
+      ).then(({ ref }) => ({ ref })),
+    findRefund: async (ref) => {
+      const { refund_id, status } = await apart((tx) => load<SandboxRefund>(tx, ref));
+      return { ref, refund_id, status };
+    },
     readEvent: store.readEvent,
     sandbox: {
       connect: store.connect,
@@ -216,6 +235,28 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
         void (await change(ref, 'payment_intent.canceled', (one) =>
           isOpen(one) ? { status: 'CANCELED' } : undefined,
         )),
+      async returnRefund(ref) {
+        await apart(async (tx) => {
+          const refund = await load<SandboxRefund>(tx, ref);
+          if (refund.status === 'FAILED') return;
+          const intent = await load<SandboxIntent>(tx, refund.intent_ref);
+          await save(tx, intent.ref, { ...intent, refunded: intent.refunded - refund.amount });
+          await save(tx, ref, { ...refund, status: 'FAILED' });
+          await note(tx, 'refund.failed', ref);
+        });
+        await sendEvents();
+      },
+      refunds: () =>
+        apart(async (tx) => {
+          const rows = await tx
+            .selectFrom('sandbox_payment')
+            .select('data')
+            .where('kind', '=', 'REFUND')
+            .orderBy('created_at', 'desc')
+            .limit(200)
+            .execute();
+          return rows.map(({ data }) => data as unknown as SandboxRefund).filter(({ amount }) => amount > 0);
+        }),
       slips: () =>
         apart(async (tx) => {
           const rows = await tx

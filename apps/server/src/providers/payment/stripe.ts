@@ -113,14 +113,18 @@ export function stripePayment({ secretKey, webhookSecret, baseUrl }: StripeSetti
       // A repeat may come after Stripe has forgotten the key.
       const made = await stripe.refunds.list({ payment_intent: intent_ref, limit: 100 }).catch(failed('refund'));
       const known = made.data.find(({ metadata }) => metadata?.refund_id === refund_id);
-      if (known) return { ref: known.id };
-      const { id } = await stripe.refunds
+      if (known) return accepted(known);
+      const refund = await stripe.refunds
         .create(
           { payment_intent: intent_ref, amount, metadata: { refund_id } },
           { idempotencyKey: `refund-${refund_id}` },
         )
         .catch(refundFailed);
-      return { ref: id };
+      return accepted(refund);
+    },
+    async findRefund(ref) {
+      const { id, metadata, status } = await stripe.refunds.retrieve(ref).catch(failed('refund'));
+      return { ref: id, refund_id: metadata?.refund_id ?? '', status: isReturned(status) ? 'FAILED' : 'ACCEPTED' };
     },
     readEvent(rawBody, headers): PaymentEvent | undefined {
       const header = headers['stripe-signature'];
@@ -160,6 +164,14 @@ const isGone = (error: unknown) =>
 function declined(error: unknown): Stripe.PaymentIntent {
   if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent;
   return failed('payment')(error);
+}
+
+const isReturned = (status: string | null) => status === 'failed' || status === 'canceled';
+
+/** A refund that has failed by now is no refund, also when it is asked for again. */
+function accepted({ id, status }: Pick<Stripe.Refund, 'id' | 'status'>): { ref: string } {
+  if (isReturned(status)) throw new PaymentRefused(`Stripe could not refund: ${status}`);
+  return { ref: id };
 }
 
 /** A refund that Stripe rejects as invalid, e.g. beyond what is left, did not happen. */

@@ -18,6 +18,7 @@ export const orders: Mirror<typeof original> = {
     PAID: 'No paid orders',
     CANCELLED: 'No cancelled orders',
     REFUNDED: 'No refunded orders',
+    RETURNED: 'No refunds came back',
   },
   pages: 'Pages of orders',
   page: 'Page {{page}}',
@@ -29,6 +30,7 @@ export const orders: Mirror<typeof original> = {
     PAID: 'Paid',
     CANCELLED: 'Cancelled',
     REFUNDED: 'Refunded',
+    RETURNED: 'Refunds that came back',
   },
   search: {
     label: 'Search orders',
@@ -119,6 +121,7 @@ export const orders: Mirror<typeof original> = {
     refundAsked: 'A refund of {{amount}} was requested',
     refundDone: 'The refund of {{amount}} was accepted',
     refundFailed: 'The refund of {{amount}} failed',
+    refundReturned: 'The card company sent a refund of {{amount}} back',
   },
   reason: {
     label: 'Reason',
@@ -164,6 +167,8 @@ export const orders: Mirror<typeof original> = {
     explain: {
       SENT: 'We are waiting for the payment service. You need not refund again.',
       FAILED: 'The payment service refused it. You can refund this amount again.',
+      RETURNED:
+        'The refund was accepted, and the card company sent it back. The patient has not received it. Please contact the patient and refund to the card again, or by bank transfer.',
     },
   },
 };

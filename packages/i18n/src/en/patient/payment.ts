@@ -58,6 +58,8 @@ export const payment: Mirror<typeof original> = {
     takes:
       'The money goes back to the card that you paid with. It takes {{fromDays}} to {{toDays}} days to appear on your statement, with some card companies up to {{atMostMonths}} months.',
     status: { REQUESTED: 'Requested', SENT: 'In progress', DONE: 'Refunded', FAILED: 'Failed' },
+    returned:
+      'The refund was sent back by your card company, so you have not received it yet. The clinic will contact you about another way.',
     failed: 'The refund to your card failed. The clinic will contact you.',
   },
   attempt: {

@@ -27,6 +27,7 @@ export const orders = {
     PAID: '支払い済みの注文はありません',
     CANCELLED: '取り消した注文はありません',
     REFUNDED: '返金した注文はありません',
+    RETURNED: '戻された返金はありません',
   } satisfies Record<OrderView | 'ALL', string>,
   pages: '注文のページ',
   page: '{{page}}ページ目',
@@ -38,6 +39,7 @@ export const orders = {
     PAID: '支払い済み',
     CANCELLED: '取り消し',
     REFUNDED: '返金あり',
+    RETURNED: '戻された返金',
   } satisfies Record<OrderView | 'ALL' | 'label', string>,
   search: {
     label: '注文の検索',
@@ -127,6 +129,7 @@ export const orders = {
     refundAsked: '{{amount}}の返金を申し込みました',
     refundDone: '{{amount}}の返金が受け付けられました',
     refundFailed: '{{amount}}の返金ができませんでした',
+    refundReturned: '{{amount}}の返金がカード会社から戻されました',
   },
   reason: {
     label: '理由',
@@ -175,6 +178,8 @@ export const orders = {
     explain: {
       SENT: '決済サービスの回答を待っています。もう一度返金する必要はありません。',
       FAILED: '決済サービスに断られました。この金額は、もう一度返金できます。',
+      RETURNED:
+        '受け付けられた返金が、カード会社から戻されました。患者さんにはまだ返金されていません。患者さんに連絡し、もう一度カードに返金するか、銀行振込で返金してください。',
     },
   },
 };

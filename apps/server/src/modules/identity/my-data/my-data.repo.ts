@@ -159,7 +159,15 @@ export const attemptsOf = (reader: Db, account_id: string) =>
 export const refundsOf = (reader: Db, account_id: string) =>
   reader
     .selectFrom('refund')
-    .select(['order_id', 'amount', 'reason', 'created_at', 'settled_at', sql<RefundStatus>`status`.as('status')])
+    .select([
+      'order_id',
+      'amount',
+      'reason',
+      'created_at',
+      'settled_at',
+      'returned_at',
+      sql<RefundStatus>`status`.as('status'),
+    ])
     .where('account_id', '=', account_id)
     .orderBy('created_at')
     .execute();

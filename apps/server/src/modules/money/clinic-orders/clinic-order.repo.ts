@@ -14,7 +14,7 @@ import { unpaidReason } from './unpaid-reason.sql.ts';
 
 /** Which orders to show. Days are in Tokyo; `terms` are words of the patient's name. */
 export interface OrderFilter {
-  view?: 'UNPAID' | 'PAID' | 'CANCELLED' | 'REFUNDED' | undefined;
+  view?: 'UNPAID' | 'PAID' | 'CANCELLED' | 'REFUNDED' | 'RETURNED' | undefined;
   why?: NonNullable<ClinicOrderItem['unpaid_reason']> | undefined;
   from?: string | undefined;
   until?: string | undefined;
@@ -47,6 +47,7 @@ const views: Record<NonNullable<OrderFilter['view']>, RawBuilder<unknown>> = {
   PAID: sql`o.status = 'PAID'`,
   CANCELLED: sql`o.status = 'CANCEL'`,
   REFUNDED: sql`o.status = 'CANCEL' and exists (select from refund r where r.order_id = o.id and r.status <> 'FAILED')`,
+  RETURNED: sql`exists (select from refund r where r.order_id = o.id and r.returned_at is not null)`,
 };
 
 const startOf = (day: string, days: number) => sql`(${day}::date + ${days}::int)::timestamp at time zone 'Asia/Tokyo'`;

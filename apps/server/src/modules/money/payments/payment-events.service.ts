@@ -6,9 +6,16 @@ import type { PaymentDeps } from './payment.service.ts';
 import * as repo from './payment.repo.ts';
 import { ask, settle } from './settle.service.ts';
 
+export interface EventDeps extends PaymentDeps {
+  /** Reads a refund again at the payment service: refunds build on payments, not the other way round. */
+  refundChanged(ref: string): Promise<void>;
+}
+
 /** The job that processes stored events. */
 export const eventsJobName = 'payment-events';
 const mostAtOnce = 200;
+/** Stripe also sends the same under its older name. */
+const isAboutRefund = (type: string) => type.startsWith('refund.') || type.startsWith('charge.refund.');
 
 /**
  * Stores a signed event of the payment service and leaves it to the job. Returns false for a wrong signature. A repeated event
@@ -30,7 +37,7 @@ export async function receiveEvent(
  * Processes stored events: reads each object again at the payment service, once for all of its events. Returns their number. An
  * object without an answer holds up no other; its events stay, and the job fails afterwards.
  */
-export async function processEvents(deps: PaymentDeps): Promise<number> {
+export async function processEvents(deps: EventDeps): Promise<number> {
   const events = await repo.waitingEvents(deps.db, mostAtOnce);
   const failures: unknown[] = [];
   for (const [object_ref, about] of Map.groupBy(events, (event) => event.object_ref)) {
@@ -38,6 +45,7 @@ export async function processEvents(deps: PaymentDeps): Promise<number> {
       const { type } = about[0]!;
       if (type.startsWith('checkout.session.')) await finishSetup(deps, object_ref);
       else if (type.startsWith('payment_intent.')) await settleIntent(deps, await deps.payment.findIntent(object_ref));
+      else if (isAboutRefund(type)) await deps.refundChanged(object_ref);
       await repo.markProcessed(
         deps.db,
         about.map(({ id }) => id),

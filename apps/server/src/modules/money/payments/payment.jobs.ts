@@ -1,10 +1,10 @@
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Outbox } from '../../../platform/events/outbox.ts';
-import { eventsJobName, processEvents, sweepAttempts } from './payment-events.service.ts';
+import { type EventDeps, eventsJobName, processEvents, sweepAttempts } from './payment-events.service.ts';
 import type { PaymentDeps } from './payment.service.ts';
 
 /** Returns the job that processes events of the payment service. It is kicked by the webhook; the schedule finds what was left. */
-export const paymentEventsJob = (deps: PaymentDeps, outbox: Pick<Outbox, 'kick'>): Job => ({
+export const paymentEventsJob = (deps: EventDeps, outbox: Pick<Outbox, 'kick'>): Job => ({
   name: eventsJobName,
   schedule: { everySeconds: 60 },
   maxSeconds: 60,

@@ -1,6 +1,6 @@
 import { paymentRoutes } from '@haruka/contract';
 import { serverModule } from '../../../platform/module.ts';
-import { paymentEventsJob, paymentSweepJob } from './payment.jobs.ts';
+import { paymentSweepJob } from './payment.jobs.ts';
 import { paymentHandlers } from './payment.routes.ts';
 import { paymentDepsOf } from './payment.service.ts';
 import { mountWebhook } from './payment.webhook.ts';
@@ -10,9 +10,6 @@ export const payment = serverModule({
   name: 'payment',
   routes: paymentRoutes,
   handlers: (deps) => paymentHandlers(paymentDepsOf(deps)),
-  jobs: (deps) => [
-    paymentEventsJob(paymentDepsOf(deps), deps.outbox),
-    paymentSweepJob(paymentDepsOf(deps), deps.outbox),
-  ],
+  jobs: (deps) => [paymentSweepJob(paymentDepsOf(deps), deps.outbox)],
   pages: mountWebhook,
 });

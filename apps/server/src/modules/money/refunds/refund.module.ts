@@ -1,9 +1,11 @@
 import { refundRoutes } from '@haruka/contract';
 import { serverModule } from '../../../platform/module.ts';
+import { paymentEventsJob } from '../payments/payment.jobs.ts';
 import { paymentDepsOf } from '../payments/payment.service.ts';
 import { refundSweepJob } from './refund.jobs.ts';
 import { refundHandlers } from './refund.routes.ts';
-import { refundDepsOf } from './refund.service.ts';
+import { refundDepsOf, returnDepsOf } from './refund.service.ts';
+import { takeReturned } from './returned-refund.service.ts';
 
 /** Money of cancelled orders on its way back to the card. */
 export const refund = serverModule({
@@ -11,6 +13,11 @@ export const refund = serverModule({
   routes: refundRoutes,
   handlers: (deps) => refundHandlers(refundDepsOf(deps)),
   jobs: (deps) => [
+    // Events are about payments and refunds, and refunds build on payments.
+    paymentEventsJob(
+      { ...paymentDepsOf(deps), refundChanged: (ref) => takeReturned(returnDepsOf(deps), ref) },
+      deps.outbox,
+    ),
     refundSweepJob(
       { ...paymentDepsOf(deps), ...refundDepsOf(deps), payment: deps.providers.payment },
       deps.outbox,

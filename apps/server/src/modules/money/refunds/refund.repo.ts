@@ -71,7 +71,15 @@ export const insert = (
 export const find = (db: Db, id: string): Promise<Refund> =>
   db
     .selectFrom('refund')
-    .select(['id', sql<RefundStatus>`status`.as('status'), 'amount', 'reason', 'created_at', 'settled_at'])
+    .select([
+      'id',
+      sql<RefundStatus>`status`.as('status'),
+      'amount',
+      'reason',
+      'created_at',
+      'settled_at',
+      'returned_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -120,6 +128,43 @@ export async function settle(
       case when p.is_email_verify and p.status = 'ACTIVE' then p.email end as email`.execute(tx);
   return rows[0];
 }
+
+/** A refund that failed after it was accepted, or while its answer was lost. */
+export interface ReturnedRefund extends SettledRefund {
+  id: string;
+  /** DONE: it was posted, and the patient had an email that the money is on its way. */
+  was: 'SENT' | 'DONE';
+}
+
+/** DONE or SENT → FAILED, by its name at the payment service or our id in it. Returns undefined when it has failed already. */
+export async function markReturned(
+  tx: Tx,
+  { ref, refund_id }: { ref: string; refund_id: string },
+): Promise<ReturnedRefund | undefined> {
+  const { rows } = await sql<ReturnedRefund>`with before as (
+      select id, status from refund where (provider_ref = ${ref} or id::text = ${refund_id}) and status in ('SENT', 'DONE') for update
+    ) update refund r set status = 'FAILED', provider_ref = ${ref}, check_at = null, settled_at = coalesce(r.settled_at, now()),
+      returned_at = case before.status when 'DONE' then now() end
+    from before, patient_order o join patient p on p.id = o.account_id
+    where r.id = before.id and o.id = r.order_id
+    returning r.id, before.status as was, r.order_id, r.account_id, r.clinic_id, o.clinic_location_id, r.amount, p.locale,
+      case when p.is_email_verify and p.status = 'ACTIVE' then p.email end as email`.execute(tx);
+  return rows[0];
+}
+
+/** Returns the addresses of the active owners of a clinic. */
+export const ownerEmails = async (tx: Tx, clinic_id: number): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('member')
+      .innerJoin('member_role', 'member_role.member_id', 'member.id')
+      .select('member.email')
+      .distinct()
+      .where('member.clinic_id', '=', clinic_id)
+      .where('member.status', '=', 'ACTIVE')
+      .where('member_role.role', '=', 'OWNER')
+      .execute()
+  ).flatMap(({ email }) => email ?? []);
 
 /** Returns the refunds that are due to be sent or asked about. */
 export const due = async (db: Db, count: number): Promise<string[]> =>

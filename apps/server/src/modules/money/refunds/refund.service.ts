@@ -8,8 +8,10 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import type { Deps } from '../../../platform/module.ts';
+import { originOf } from '../../../platform/ops/config.ts';
 import { authDeps } from '../../identity/auth/auth.deps.ts';
 import * as repo from './refund.repo.ts';
+import type { ReturnDeps } from './returned-refund.service.ts';
 import { send, type SendDeps } from './send-refund.service.ts';
 
 /** Returns what the services of refunds need, from the parts of the server. */
@@ -17,6 +19,13 @@ export function refundDepsOf(deps: Deps): SendDeps {
   const { mailQueue, patientOrigin } = authDeps(deps);
   return { db: deps.db, payment: deps.providers.payment, mailQueue, patientOrigin };
 }
+
+/** Returns what a refund that comes back needs, from the parts of the server. */
+export const returnDepsOf = (deps: Deps): ReturnDeps => ({
+  ...refundDepsOf(deps),
+  payment: deps.providers.payment,
+  clinicOrigin: originOf(deps.config, 'clinic'),
+});
 
 /** Returns whether a person of the desk may refund: the owner, and staff to whom the owner gave the right. */
 export const mayRefund = async (db: Db | Tx, { id, roles }: ClinicActor): Promise<boolean> =>

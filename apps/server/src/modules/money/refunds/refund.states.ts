@@ -1,13 +1,14 @@
 import type { RefundStatus } from '@haruka/contract';
 
 /**
- * Every move a refund may make. The database refuses the others by the same table (migrations/20261122150000_refunds.sql).
+ * Every move a refund may make. The database refuses the others by the same table (migrations/20261123110000_returned-refunds.sql).
  */
 const refundStates = {
   REQUESTED: ['SENT'],
   /** The payment service was called. An unknown outcome stays here, and the sweep asks again. */
   SENT: ['DONE', 'FAILED'],
-  DONE: [],
+  /** The bank of the card may send it back later. */
+  DONE: ['FAILED'],
   FAILED: [],
 } as const satisfies Record<RefundStatus, readonly RefundStatus[]>;
 

@@ -88,8 +88,12 @@ function mountPages({ config }: Deps, http: FastifyInstance, sandbox: SandboxCon
       reply.redirect(await sandbox.proveIntent(reference(request), fieldsOf(request).passed === 'yes'), 303),
     );
     scope.get(`${sandboxPath}/till`, async (_request, reply) => {
-      const slips = await sandbox.slips();
-      return show(reply, (nonce) => tillPage({ nonce, slips }));
+      const [slips, refunds] = await Promise.all([sandbox.slips(), sandbox.refunds()]);
+      return show(reply, (nonce) => tillPage({ nonce, slips, refunds }));
+    });
+    scope.post(`${sandboxPath}/refund/:ref`, async (request, reply) => {
+      await sandbox.returnRefund(reference(request));
+      return reply.redirect(`${sandboxPath}/till`, 303);
     });
     scope.post(`${sandboxPath}/till/:ref`, async (request, reply) => {
       const ref = reference(request);

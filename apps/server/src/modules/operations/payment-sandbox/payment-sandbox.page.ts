@@ -1,7 +1,7 @@
 import { timeZone } from '@haruka/contract';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { type CardBehaviour, testCards } from '../../../providers/payment/sandbox-cards.ts';
-import { type SandboxIntent, sandboxPath } from '../../../providers/payment/sandbox.ts';
+import { type SandboxIntent, type SandboxRefund, sandboxPath } from '../../../providers/payment/sandbox.ts';
 
 const behaviours: Record<CardBehaviour, string> = {
   pays: '登録もお支払いもできます',
@@ -39,13 +39,25 @@ export const challengePage = ({ nonce, action }: { nonce: string; action: string
   );
 
 /** The till of a store: slips are paid here, also after their end, and expire on request. */
-export const tillPage = ({ nonce, slips }: { nonce: string; slips: SandboxIntent[] }) =>
+export const tillPage = ({
+  nonce,
+  slips,
+  refunds,
+}: {
+  nonce: string;
+  slips: SandboxIntent[];
+  refunds: SandboxRefund[];
+}) =>
   page(
     nonce,
     'コンビニのレジ',
     `<p>テスト用のレジです。期限が切れた払込票も、ここで支払うと入金として届きます。</p>
 ${slips.length === 0 ? '<p>払込票はまだありません。</p>' : ''}
-<ol>${slips.map(slipCard).join('')}</ol>`,
+<ol>${slips.map(slipCard).join('')}</ol>
+<h2>カードへの返金</h2>
+<p>閉じられたカードへの返金は、銀行から戻されることがあります。</p>
+${refunds.length === 0 ? '<p>返金はまだありません。</p>' : ''}
+<ol>${refunds.map(refundCard).join('')}</ol>`,
   );
 
 const slipCard = ({ ref, amount, status, received, vouchers, expires_at }: SandboxIntent) => `<li>
@@ -53,6 +65,11 @@ const slipCard = ({ ref, amount, status, received, vouchers, expires_at }: Sandb
 <p>払込票番号 <code>${grouped(vouchers[0]?.payment_code ?? '')}</code></p>
 <p>期限 ${expires_at ? new Date(expires_at).toLocaleString('ja-JP', { timeZone, dateStyle: 'medium', timeStyle: 'short' }) : ''}</p>
 ${received > 0 ? '' : `<form method="post" action="${sandboxPath}/till/${ref}"><button name="act" value="pay">レジで支払う</button>${status === 'ACTION' ? '<button class="quiet" name="act" value="expire">期限切れにする</button>' : ''}</form>`}
+</li>`;
+
+const refundCard = ({ ref, amount, status }: SandboxRefund) => `<li>
+<p><strong>${amount.toLocaleString('ja-JP')}円</strong> ${status === 'FAILED' ? '銀行から戻されました' : '受け付け済み'}</p>
+${status === 'FAILED' ? '' : `<form method="post" action="${sandboxPath}/refund/${ref}"><button class="quiet">銀行から戻す</button></form>`}
 </li>`;
 
 const page = (nonce: string, title: string, body: string) => `<!doctype html>

@@ -30,6 +30,7 @@ export interface StripeRequests {
   'POST /v1/payment_intents/:id/cancel': Stripe.PaymentIntentCancelParams;
   'POST /v1/refunds': Stripe.RefundCreateParams;
   'GET /v1/refunds': Stripe.RefundListParams;
+  'GET /v1/refunds/:id': Stripe.RefundRetrieveParams;
 }
 
 type NextAction = Pick<Stripe.PaymentIntent.NextAction, 'type' | 'redirect_to_url' | 'konbini_display_details'>;

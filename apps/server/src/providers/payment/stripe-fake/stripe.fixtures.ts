@@ -34,7 +34,7 @@ export async function fakeStripe() {
   const sessions = new Map<string, StoredSession>();
   const cards = new Map<string, StoredCard>();
   const customers = new Set<string>();
-  const refunds: { id: string; object: 'refund'; payment_intent: string; metadata: object }[] = [];
+  const refunds: { id: string; object: 'refund'; payment_intent: string; metadata: object; status: string }[] = [];
   const answers = new Map<string, { request: string; status: number; body: object }>();
   const sent: { body: Buffer; headers: Record<string, string> }[] = [];
   const { webhooks } = new Stripe(secretKey);
@@ -178,7 +178,7 @@ export async function fakeStripe() {
     if (intent.refunded + amount > intent.amount_received)
       refuse('amount_too_large', 'The refund is greater than what is left.');
     intents.set(payment_intent, { ...intent, refunded: intent.refunded + amount });
-    const refund = { id: newRef('re'), object: 'refund', payment_intent, metadata } as const;
+    const refund = { id: newRef('re'), object: 'refund' as const, payment_intent, metadata, status: 'succeeded' };
     refunds.push(refund);
     return refund;
   });
@@ -187,9 +187,16 @@ export async function fakeStripe() {
     return { object: 'list', url: '/v1/refunds', has_more: false, data };
   });
 
+  on('GET /v1/refunds/:id', (_input, id) => known(refunds.find((refund) => refund.id === id)));
+
   await http.listen({ port: 0, host: '127.0.0.1' });
   const origin = () => `http://127.0.0.1:${(http.server.address() as { port: number }).port}`;
   return {
+    /** The bank of the card sends a refund back. */
+    returnRefund(ref: string) {
+      known(refunds.find(({ id }) => id === ref)).status = 'failed';
+      tell('refund.failed', ref);
+    },
     settings: { secretKey, webhookSecret, baseUrl: origin() },
     sent,
     /** Returns a signed event, delivered or not. */
