@@ -31,6 +31,9 @@ export const Default: Story = {
     await expect(await screen.findByRole('combobox', { name: args.title })).toHaveFocus();
     await expect(screen.getAllByRole('option')).toHaveLength(4);
     await expect(screen.getByRole('group', { name: '画面' })).toBeVisible();
+    // As when a screen that arrives late asks for the focus, and the dialog takes it back.
+    screen.getByRole('dialog').focus();
+    await expect(screen.getByRole('combobox')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.onPick).toHaveBeenCalledWith('calendar');
     await userEvent.keyboard('{Escape}');

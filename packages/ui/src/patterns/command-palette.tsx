@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { PopperProps } from '@mui/material/Popper';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { SearchIcon } from '../icons/daily.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { color, rem } from '../theme/tokens.ts';
@@ -77,8 +77,14 @@ const showToReaders = (paper: HTMLElement) => paper.closest('.MuiModal-root')?.r
 /** Commands of an app in a dialog: a text narrows them, arrow keys choose, Enter takes. */
 export const CommandPalette = ({ open, onClose, title, words, ...box }: CommandPaletteProps) => {
   const titleId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // A screen that arrives late asks for the focus; the dialog takes it back, and here the box does.
+  const toBox = ({ target }: FocusEvent) => {
+    if (target !== input.current) input.current?.focus();
+  };
   return (
     <Dialog
+      onFocus={toBox}
       open={open}
       onClose={onClose}
       aria-labelledby={titleId}
@@ -90,7 +96,7 @@ export const CommandPalette = ({ open, onClose, title, words, ...box }: CommandP
     >
       <Inner>
         <Title id={titleId}>{title}</Title>
-        <Box {...box} open={open} title={title} words={words} onClose={onClose} />
+        <Box {...box} input={input} open={open} title={title} words={words} onClose={onClose} />
         <VisuallyHidden role="status">{box.busy ? '' : words.found}</VisuallyHidden>
       </Inner>
     </Dialog>
@@ -98,6 +104,7 @@ export const CommandPalette = ({ open, onClose, title, words, ...box }: CommandP
 };
 
 function Box({
+  input,
   open,
   title,
   placeholder,
@@ -108,12 +115,11 @@ function Box({
   busy = false,
   onClose,
   words,
-}: CommandPaletteProps) {
-  const input = useRef<HTMLInputElement>(null);
+}: CommandPaletteProps & { input: RefObject<HTMLInputElement | null> }) {
   // Also when it opens again before it was quite closed: then the dialog would take the focus for itself.
   useEffect(() => {
     if (open) input.current?.focus();
-  }, [open]);
+  }, [open, input]);
   return (
     <Autocomplete<Command>
       open
