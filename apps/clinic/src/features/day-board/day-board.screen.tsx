@@ -54,14 +54,16 @@ export default function DayBoardScreen() {
   return (
     <Page title={t('dayBoard.title')} lead={t('dayBoard.lead')} wide="full">
       {clinic_locations.length > 1 && (
-        <SelectField
-          label={t('dayBoard.location')}
-          marked={false}
-          emptyLabel={t('dayBoard.everywhere')}
-          options={clinic_locations.map((one) => ({ value: one.id, label: nameOf(one) }))}
-          value={location ?? ''}
-          onValue={(id) => change('location', id)}
-        />
+        <div style={{ maxWidth: '22rem' }}>
+          <SelectField
+            label={t('dayBoard.location')}
+            marked={false}
+            emptyLabel={t('dayBoard.everywhere')}
+            options={clinic_locations.map((one) => ({ value: one.id, label: nameOf(one) }))}
+            value={location ?? ''}
+            onValue={(id) => change('location', id)}
+          />
+        </div>
       )}
       {refusal && !currentData ? (
         <ErrorState
