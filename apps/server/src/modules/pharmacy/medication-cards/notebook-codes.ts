@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { shiftJis } from './shift-jis.ts';
+import { encodeShiftJis } from '../../../platform/csv/shift-jis.ts';
 import { versionRecord } from './notebook-records.ts';
 
 /** Most bytes of one QR code. A code of this size is read from one phone by another. */
 const codeBytes = 600;
 
-const bytesOf = (records: readonly string[]) => shiftJis(records.map((record) => `${record}\r\n`).join(''));
+const bytesOf = (records: readonly string[]) => encodeShiftJis(records.map((record) => `${record}\r\n`).join(''));
 
 /** Returns the notebook file of the records: the version, then each record, with CR and LF after each. */
 export const notebookFile = (records: readonly string[]): Buffer => bytesOf([versionRecord, ...records]);

@@ -1,5 +1,5 @@
 import type { DrugCodeSystem, NotebookDifference, PrescriptionLine, ProductUnit } from '@haruka/contract';
-import { inShiftJis, losesInShiftJis, pieces } from './shift-jis.ts';
+import { inShiftJis, losesInShiftJis, pieces } from './notebook-text.ts';
 
 /** Whose notebook it is. */
 export interface NotebookPerson {

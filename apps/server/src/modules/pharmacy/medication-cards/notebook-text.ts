@@ -1,28 +1,13 @@
 import { missingCharacter } from '@haruka/contract';
-import iconv from 'iconv-lite';
-
-/** Characters that look the same and are another code in Windows' Shift_JIS (cp932). */
-const lookAlike: Record<string, string> = {
-  '〜': '～',
-  '−': '－',
-  '—': '―',
-  '‖': '∥',
-  '¢': '￠',
-  '£': '￡',
-  '¬': '￢',
-  '¥': '￥',
-  '\u00a0': ' ',
-};
-
-const fits = (character: string) => iconv.decode(iconv.encode(character, 'cp932'), 'cp932') === character;
+import { encodeShiftJis, isInCodePage, toCodePage } from '../../../platform/csv/shift-jis.ts';
 
 /** Returns a character as Shift_JIS can hold it: itself, its look-alike, a Latin letter without accent, or 〓. */
 function written(character: string): string {
   if (character === '\u200d' || /\p{Variation_Selector}/u.test(character)) return '';
-  const own = lookAlike[character] ?? character;
-  if (fits(own)) return own;
+  const own = toCodePage(character);
+  if (isInCodePage(own)) return own;
   const plain = /\p{Script=Latin}/u.test(character) ? character.normalize('NFKD').replaceAll(/\p{Mark}/gu, '') : '';
-  return plain && fits(plain) ? plain : missingCharacter;
+  return plain && isInCodePage(plain) ? plain : missingCharacter;
 }
 
 /** Kana that is followed by a separate voicing mark, as some phones write it. */
@@ -38,18 +23,15 @@ export const inShiftJis = (text: string): string =>
 /** Returns whether a text loses something in Shift_JIS that a reader can see. */
 export const losesInShiftJis = (text: string): boolean =>
   Array.from(text.replaceAll(looseVoicing, (pair) => pair.normalize('NFC'))).some(
-    (character) => written(character) !== (lookAlike[character] ?? character),
+    (character) => written(character) !== toCodePage(character),
   );
-
-/** Returns a text as Shift_JIS bytes. It holds only characters of `inShiftJis`. */
-export const shiftJis = (text: string): Buffer => iconv.encode(text, 'cp932');
 
 /** Returns a text in pieces of at most so many Shift_JIS bytes, without cutting a character. */
 export function pieces(text: string, bytes: number): string[] {
   const found = [''];
   for (const character of text) {
     const longer = found.at(-1)! + character;
-    if (shiftJis(longer).length <= bytes) found[found.length - 1] = longer;
+    if (encodeShiftJis(longer).length <= bytes) found[found.length - 1] = longer;
     else found.push(character);
   }
   return found;
