@@ -4,6 +4,7 @@ export { CsvDownload } from './csv/csv-download.tsx';
 export { useTellDelay } from './calendar/use-tell-delay.ts';
 export { calendarRoute } from './calendar/calendar.route.tsx';
 export { useMember } from './frame/guard.tsx';
+export { RecordPage } from './frame/record-page.tsx';
 export { maintenanceRoute } from './frame/maintenance.route.ts';
 export {
   type KeepAliveProps,

@@ -1,21 +1,8 @@
-import { errorText } from '@haruka/api';
 import { useCloseInquiry, useInquiry, useReopenInquiry } from '@haruka/api/messaging/inquiry';
 import type { InquiryRecord } from '@haruka/contract/messaging/inquiry';
 import { formatDayTime, locationNameOf, showPhone } from '@haruka/i18n/clinic';
-import { apiErrorOf } from '@haruka/shell/error-banner';
-import {
-  Button,
-  Card,
-  DescriptionList,
-  EmptyState,
-  ErrorState,
-  Page,
-  Section,
-  Skeletons,
-  Stack,
-  Text,
-  TextLink,
-} from '@haruka/ui';
+import { Button, Card, DescriptionList, Section, Stack, Text, TextLink } from '@haruka/ui';
+import { RecordPage } from '@haruka/staff';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { filterOf, inboxHref } from './filter.ts';
@@ -30,31 +17,17 @@ export default function InquiryScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const inquiry_id = query.get('inquiry_id') ?? '';
-  const {
-    currentData: inquiry,
-    error,
-    isFetching,
-    refetch,
-  } = useInquiry({ inquiry_id, options: { silent: true } }, { skip: !inquiry_id });
-  const back = { href: inboxHref(filterOf(query)), label: t('inquiry.back') };
-  const refusal = apiErrorOf(error);
-  const isMissing = !inquiry_id || refusal?.http === 404 || refusal?.http === 400;
   return (
-    <Page title={t('inquiry.one')} back={back}>
-      {inquiry ? (
-        <Found inquiry={inquiry} />
-      ) : isMissing ? (
-        <EmptyState title={t('inquiry.missing')} action={<Button href={back.href}>{back.label}</Button>} />
-      ) : refusal ? (
-        <ErrorState
-          title={t('inquiry.failed')}
-          text={errorText(refusal)}
-          retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
-        />
-      ) : (
-        <Skeletons kind="lines" count={8} words={{ loading: t('words.loading') }} />
-      )}
-    </Page>
+    <RecordPage
+      title={t('inquiry.one')}
+      back={{ href: inboxHref(filterOf(query)), label: t('inquiry.back') }}
+      answer={useInquiry({ inquiry_id, options: { silent: true } }, { skip: !inquiry_id })}
+      isNamed={inquiry_id !== ''}
+      missing={t('inquiry.missing')}
+      failed={t('inquiry.failed')}
+    >
+      {(inquiry) => <Found inquiry={inquiry} />}
+    </RecordPage>
   );
 }
 

@@ -1,23 +1,11 @@
-import { errorText } from '@haruka/api';
 import { useClinicOrder } from '@haruka/api/money/clinic-order';
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
 import { formatDayTime, locationNameOf, yen } from '@haruka/i18n/clinic';
-import { apiErrorOf } from '@haruka/shell/error-banner';
 import { ReceiptButton } from '@haruka/shell/receipt-button';
-import {
-  Banner,
-  Button,
-  Card,
-  DescriptionList,
-  EmptyState,
-  ErrorState,
-  Page,
-  Skeletons,
-  Stack,
-  TextLink,
-} from '@haruka/ui';
+import { Banner, Button, Card, DescriptionList, Stack, TextLink } from '@haruka/ui';
 import { staffPages } from '@haruka/contract/staff-pages';
 import { useState } from 'react';
+import { RecordPage } from '@haruka/staff';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -34,31 +22,17 @@ export default function OrderScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const order_id = query.get('order_id') ?? '';
-  const {
-    currentData: order,
-    error,
-    isFetching,
-    refetch,
-  } = useClinicOrder({ order_id, options: { silent: true } }, { skip: !order_id });
-  const back = { href: ordersHref(filterOf(query)), label: t('orders.title') };
-  const refusal = apiErrorOf(error);
-  const isMissing = !order_id || refusal?.http === 404 || refusal?.http === 400;
   return (
-    <Page title={t('orders.one')} back={back}>
-      {order ? (
-        <Found key={order.id} order={order} />
-      ) : isMissing ? (
-        <EmptyState title={t('orders.missing')} action={<Button href={back.href}>{back.label}</Button>} />
-      ) : refusal ? (
-        <ErrorState
-          title={t('orders.failed')}
-          text={errorText(refusal)}
-          retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
-        />
-      ) : (
-        <Skeletons kind="lines" count={8} words={{ loading: t('words.loading') }} />
-      )}
-    </Page>
+    <RecordPage
+      title={t('orders.one')}
+      back={{ href: ordersHref(filterOf(query)), label: t('orders.title') }}
+      answer={useClinicOrder({ order_id, options: { silent: true } }, { skip: !order_id })}
+      isNamed={order_id !== ''}
+      missing={t('orders.missing')}
+      failed={t('orders.failed')}
+    >
+      {(order) => <Found key={order.id} order={order} />}
+    </RecordPage>
   );
 }
 
