@@ -53,6 +53,7 @@ export { type Description, DescriptionList } from './patterns/description-list.t
 export { type Command, CommandPalette, type CommandPaletteProps } from './patterns/command-palette.tsx';
 export { CodeSheet } from './patterns/code-sheet.tsx';
 export { PaperAlone } from './patterns/paper-alone.tsx';
+export { PaperOnly } from './patterns/paper-only.tsx';
 export { Poster, ScreenOnly } from './patterns/poster.tsx';
 export { QrCode } from './patterns/qr-code.tsx';
 export { type AttachmentItem, AttachmentList, type AttachmentListProps } from './patterns/attachment-list.tsx';

@@ -11,11 +11,13 @@ import { useTranslation } from 'react-i18next';
 import { BookSheet } from '../desk-booking/book-sheet.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { ConsultRecordSheet } from '../record/record-sheet.tsx';
+import { DayPaper } from './day-paper.tsx';
 import { type Drop, DropDialog } from './drop-dialog.tsx';
 import { RedFlagAlarms } from './red-flag-alarms.tsx';
 import { Today } from './today.tsx';
 import { Waiting } from './waiting.tsx';
 import { closuresOf, consultsOf, hoursOf, lanesOf, locationAt, spanOf } from './calendar-events.ts';
+import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarUrl } from './use-calendar-url.ts';
 
 const empty = {
@@ -35,6 +37,7 @@ export default function CalendarScreen() {
   const { t } = useTranslation();
   const { kind } = useStaffApp();
   const place = useCalendarUrl();
+  useCalendarKeys(place);
   const [drop, setDrop] = useState<Drop>();
   const [booking, setBooking] = useState<Parameters<typeof BookSheet>[0]['start']>();
   const [range, setRange] = useState<{ from: string; to: string }>();
@@ -53,6 +56,13 @@ export default function CalendarScreen() {
   const nameHoliday = ({ name }: { name: string }) => holidayName(name) ?? name;
   const doctorName = (id: number) => doctors.find((one) => one.id === id)?.name ?? '';
 
+  const lanes = lanesOf(
+    shown,
+    place.date,
+    { closed: t('calendar.closed'), absent: t('calendar.away'), holidayName: nameHoliday },
+    place.doctors,
+  );
+
   // A child is recognisable at once: name, age, sex.
   const titleOf = ({ patient_name, guardian, date_of_birth, sex, start_at }: Calendar['consults'][number]) =>
     guardian && date_of_birth && sex
@@ -68,12 +78,22 @@ export default function CalendarScreen() {
       title={t('calendar.title')}
       wide
       // Only staff book for patients; a doctor does not.
-      actions={kind === 'clinic' && <Button onClick={() => setBooking({})}>{t('deskBooking.open')}</Button>}
+      actions={
+        <>
+          {place.view === 'day' && (
+            <Button variant="secondary" onClick={() => window.print()}>
+              {t('calendar.print')}
+            </Button>
+          )}
+          {kind === 'clinic' && <Button onClick={() => setBooking({})}>{t('deskBooking.open')}</Button>}
+        </>
+      }
     >
       <Stack gap={16}>
         <RedFlagAlarms onOpen={place.open} />
-        <Today onOpen={place.open} />
-        <Waiting present={present} onOpen={place.open} />
+        <Today onOpen={place.open}>
+          <Waiting present={present} onOpen={place.open} />
+        </Today>
         {refusal && !data && (
           <ErrorState
             title={t('calendar.failed')}
@@ -108,16 +128,7 @@ export default function CalendarScreen() {
             },
             place.doctors,
           )}
-          lanes={lanesOf(
-            shown,
-            place.date,
-            {
-              closed: t('calendar.closed'),
-              absent: t('calendar.away'),
-              holidayName: nameHoliday,
-            },
-            place.doctors,
-          )}
+          lanes={lanes}
           holidays={shown.holidays.map((one) => ({ on_day: one.on_day, name: nameHoliday(one) }))}
           {...spanOf(shown)}
           busy={isFetching && !currentData}
@@ -127,6 +138,7 @@ export default function CalendarScreen() {
             status: t('status.consult', { returnObjects: true }),
             noEvents: t('calendar.none'),
             lanes: t('calendar.lanes'),
+            cancelled: (count) => t('calendar.cancelled', { count }),
             noHours: t('calendar.noHours'),
             holiday: t('calendar.holiday'),
             online: t('status.presence.ONLINE'),
@@ -135,6 +147,9 @@ export default function CalendarScreen() {
           }}
         />
       </Stack>
+      {place.view === 'day' && (
+        <DayPaper date={place.date} consults={shown.consults} lanes={lanes} nameOf={doctorName} />
+      )}
       {drop && <DropDialog drop={drop} onClose={() => setDrop(undefined)} />}
       {kind === 'clinic' && (
         <BookSheet

@@ -3,19 +3,24 @@ import type { Calendar } from '@haruka/contract';
 import { lateChoices } from '@haruka/contract/consultation/running-late';
 import { doctorNameOf, formatTime } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
-import { Banner, Button, Card, Stack, StatusChip, Text, ClockIcon } from '@haruka/ui';
+import { Banner, Button, Card, ClockIcon, Columns, Stack, StatusChip, Text } from '@haruka/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaffApp } from '../frame/staff-context.ts';
+import { listOfThreeRows } from './list-of-three-rows.ts';
 import { useTellDelay } from './use-tell-delay.ts';
 
 const quiet = { silent: true, noprogress: true };
 type DoctorOfDay = Calendar['doctors'][number];
 
-/** Today's exceptions: consults that no doctor has opened, and doctors who run late. Shows nothing without exceptions. */
-export function Today({ onOpen }: { onOpen: (consult_id: string) => void }) {
+/**
+ * Today's exceptions: consults that no doctor has opened, and doctors who run late. `children` stand beside the delays, so that
+ * the calendar below begins early.
+ */
+export function Today({ onOpen, children }: { onOpen: (consult_id: string) => void; children: ReactNode }) {
   const today = useToday();
   const { data: day } = useCalendar({ from: today, to: today, options: quiet }, { pollingInterval: 60_000 });
-  if (!day) return null;
+  if (!day) return children;
   const waited = new Set(
     day.consults
       .filter(({ status }) => status === 'CONFIRMED' || status === 'RINGING')
@@ -26,7 +31,10 @@ export function Today({ onOpen }: { onOpen: (consult_id: string) => void }) {
   return (
     <>
       <Unopened day={day} onOpen={onOpen} />
-      {doctors.length > 0 && <DelayButtons doctors={doctors} late={late} />}
+      <Columns min={420}>
+        {children}
+        {doctors.length > 0 && <DelayButtons doctors={doctors} late={late} />}
+      </Columns>
     </>
   );
 }
@@ -67,7 +75,8 @@ function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[]; late: Readonl
   const { tell, isBusy } = useTellDelay();
   return (
     <Card title={t('calendar.late.title')} tight>
-      <Stack gap={8} as="ul" style={{ listStyle: 'none', padding: 0 }}>
+      {/* Scrolling by keyboard needs the focus. */}
+      <Stack gap={8} as="ul" tabIndex={0} aria-label={t('calendar.late.title')} style={listOfThreeRows}>
         {doctors.map((doctor) => {
           const now = late.get(doctor.id);
           return (
@@ -104,7 +113,9 @@ function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[]; late: Readonl
           );
         })}
       </Stack>
-      <Text tone="soft">{t('calendar.late.text')}</Text>
+      <Text size={14} tone="soft">
+        {t('calendar.late.text')}
+      </Text>
     </Card>
   );
 }

@@ -1,5 +1,7 @@
 import { useToday } from '@haruka/shell';
 import type { CalendarView } from '@haruka/ui/calendar';
+import { addDays } from '@haruka/i18n';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 const views = ['week', 'day', 'list'] as const satisfies readonly CalendarView[];
@@ -8,28 +10,41 @@ const views = ['week', 'day', 'list'] as const satisfies readonly CalendarView[]
 export function useCalendarUrl() {
   const today = useToday();
   const [query, setQuery] = useSearchParams();
-  const change = (next: Record<string, string | undefined>, replace = true) =>
-    setQuery(
-      (now) => {
-        const then = new URLSearchParams(now);
-        for (const [key, value] of Object.entries(next)) {
-          if (value) then.set(key, value);
-          else then.delete(key);
-        }
-        return then;
-      },
-      { replace },
-    );
-  const asked = query.get('date') ?? '';
+  // The router renders a change later, and keys can be faster than that.
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  }, [query]);
+  const change = (next: Record<string, string | undefined>, replace = true) => {
+    const then = new URLSearchParams(latest.current);
+    for (const [key, value] of Object.entries(next)) {
+      if (value) then.set(key, value);
+      else then.delete(key);
+    }
+    latest.current = then;
+    setQuery(then, { replace });
+  };
   return {
-    view: views.find((view) => view === query.get('view')) ?? 'week',
-    date: /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today,
+    ...placeIn(query, today),
     doctors: (query.get('doctors') ?? '').split(',').map(Number).filter(Boolean),
     consult: query.get('consult') ?? undefined,
     toView: (view: CalendarView) => change({ view }),
     toDate: (date: string) => change({ date }),
+    /** Moves by a day in the day view, by a week in the others. */
+    step: (by: -1 | 1) => {
+      const { view, date } = placeIn(latest.current, today);
+      change({ date: addDays(date, by * (view === 'day' ? 1 : 7)) });
+    },
     toDoctors: (ids: number[]) => change({ doctors: ids.join(',') }),
     open: (consult: string) => change({ consult }, false),
     close: () => change({ consult: undefined }),
+  };
+}
+
+function placeIn(query: URLSearchParams, today: string) {
+  const asked = query.get('date') ?? '';
+  return {
+    view: views.find((view) => view === query.get('view')) ?? 'week',
+    date: /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today,
   };
 }

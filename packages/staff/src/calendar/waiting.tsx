@@ -4,17 +4,9 @@ import { useNow } from '@haruka/shell';
 import { Button, Card, Stack, StatusChip, Text, UserIcon, VideoIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useStaffApp } from '../frame/staff-context.ts';
+import { listOfThreeRows } from './list-of-three-rows.ts';
 
 const order = { WAITING: 0, IN_CALL: 1, ONLINE: 2 };
-
-/** Height of three rows; more rows scroll, so that the calendar below does not move. */
-const listStyle = {
-  listStyle: 'none',
-  padding: '0.25rem',
-  margin: 0,
-  height: '6rem',
-  overflowY: 'auto',
-} as const;
 
 /**
  * Patients who are online or in the waiting room, waiting ones first. The area keeps its height whether it is empty or full.
@@ -41,7 +33,7 @@ export function Waiting({
       tight
     >
       {/* Scrolling by keyboard needs the focus. */}
-      <Stack gap={8} as="ul" tabIndex={0} aria-label={t('calendar.hereList')} style={listStyle}>
+      <Stack gap={8} as="ul" tabIndex={0} aria-label={t('calendar.hereList')} style={listOfThreeRows}>
         {present && people.length === 0 && (
           <li>
             <Text tone="soft">{t('calendar.nobodyHere')}</Text>

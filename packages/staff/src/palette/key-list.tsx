@@ -1,16 +1,28 @@
-import { DescriptionList, Sheet } from '@haruka/ui';
+import { DescriptionList, Section, Sheet } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
-const keys = ['palette', 'search', 'help', 'choose', 'close'] as const;
+const everywhere = ['palette', 'search', 'help', 'choose', 'close'] as const;
+const onCalendar = ['today', 'earlier', 'later', 'day', 'week', 'list'] as const;
 
-/** All keys that do something on every screen. */
+/** All keys that do something: those of every screen, then those of the calendar. */
 export default function KeyList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Sheet open onClose={onClose} title={t('palette.keysTitle')} closeLabel={t('words.close')} wide>
       <DescriptionList
-        items={keys.map((name) => ({ term: t(`palette.keys.${name}.keys`), text: t(`palette.keys.${name}.does`) }))}
+        items={everywhere.map((name) => ({
+          term: t(`palette.keys.${name}.keys`),
+          text: t(`palette.keys.${name}.does`),
+        }))}
       />
+      <Section title={t('calendar.title')}>
+        <DescriptionList
+          items={onCalendar.map((name) => ({
+            term: t(`calendar.keys.${name}.keys`),
+            text: t(`calendar.keys.${name}.does`),
+          }))}
+        />
+      </Section>
     </Sheet>
   );
 }

@@ -175,6 +175,21 @@ export const Day: Story = {
   },
 };
 
+/** Bookings that will not take place are a count above their lane, until someone asks for them. */
+export const CancelledFolded: Story = {
+  args: {
+    view: 'day',
+    words: { ...words, cancelled: (count) => member.calendar.cancelled.replace('{{count}}', String(count)) },
+  },
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement);
+    const lane = await box.findByRole('region', { name: '鈴木 あおい' });
+    await expect(within(lane).queryByText('小林 さくら')).toBeNull();
+    await userEvent.click(box.getByRole('button', { name: member.calendar.cancelled.replace('{{count}}', '1') }));
+    await expect(within(lane).getByText('小林 さくら')).toBeVisible();
+  },
+};
+
 /** Stops the clock of the page; `instant` is now until the story is left. */
 function stopClock(instant: string) {
   const Running = Date;

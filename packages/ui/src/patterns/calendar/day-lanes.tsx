@@ -7,6 +7,7 @@ import type { CalendarConsult, CalendarDoctor, FreeSlot, Lane } from './calendar
 import { laneColor } from './doctor-colors.ts';
 import { EventFace } from './event-face.tsx';
 import { minuteOf, placed, tokyoNow } from './lane-layout.ts';
+import { clock, goneOf, isGone, openSlots, within } from './lane-slots.ts';
 
 export type DayLanesProps = {
   /** The day, `YYYY-MM-DD` in Tokyo. */
@@ -27,6 +28,8 @@ export type DayLanesProps = {
     /** Names the scrolling area. */
     lanes: string;
     noHours: string;
+    /** Names the button that shows bookings of a lane that are over; without it they are shown. */
+    cancelled?: (count: number) => string;
     noEvents: string;
     /** Names a free slot of a doctor. */
     book?: (time: string, doctor: string) => string;
@@ -48,6 +51,7 @@ export const DayLanes = ({ date, doctors, lanes, consults, onOpen, onFree, from,
   const { range } = useMarks();
   const area = useRef<HTMLElement>(null);
   const now = useTokyoNow();
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const first = minuteOf(from);
   const last = minuteOf(to);
   const topOf = (minute: number) => ((Math.min(Math.max(minute, first), last) - first) / 10) * slot;
@@ -97,6 +101,13 @@ export const DayLanes = ({ date, doctors, lanes, consults, onOpen, onFree, from,
       <div className="hk-lanes-corner" />
       {lanes.map(({ doctor_id, hours: own, closed }) => {
         const at = doctors.findIndex(({ id }) => id === doctor_id);
+        const gone = goneOf(consults, doctor_id, date).length;
+        const flip = () =>
+          setUnfolded(
+            new Set(
+              unfolded.has(doctor_id) ? [...unfolded].filter((id) => id !== doctor_id) : [...unfolded, doctor_id],
+            ),
+          );
         return (
           <div key={doctor_id} className="hk-lane-head" style={{ borderBlockStartColor: laneColor(at) }}>
             <h3 id={`lane-${doctor_id}`}>{doctors[at]?.name}</h3>
@@ -112,6 +123,11 @@ export const DayLanes = ({ date, doctors, lanes, consults, onOpen, onFree, from,
                       </span>
                     )))}
             </p>
+            {words.cancelled && gone > 0 && (
+              <ButtonBase className="hk-lane-gone" aria-pressed={unfolded.has(doctor_id)} onClick={flip}>
+                {words.cancelled(gone)}
+              </ButtonBase>
+            )}
           </div>
         );
       })}
@@ -130,7 +146,10 @@ export const DayLanes = ({ date, doctors, lanes, consults, onOpen, onFree, from,
       {lanes.map(({ doctor_id, hours: own, absences }) => {
         const at = doctors.findIndex(({ id }) => id === doctor_id);
         const mine = placed(
-          consults.filter((consult) => consult.doctor_id === doctor_id),
+          consults.filter(
+            (consult) =>
+              consult.doctor_id === doctor_id && (!words.cancelled || unfolded.has(doctor_id) || !isGone(consult)),
+          ),
           date,
         );
         return (
@@ -229,35 +248,4 @@ function useTokyoNow() {
     return () => clearInterval(timer);
   }, []);
   return now;
-}
-
-const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
-/** The part of a stretch of time that falls on a day, in minutes since midnight in Tokyo. */
-function within({ start_at, end_at }: { start_at: string; end_at: string }, date: string): [number, number] {
-  const midnight = Date.parse(`${date}T00:00:00+09:00`);
-  const minutes = (at: string) => Math.min(Math.max((Date.parse(at) - midnight) / 60_000, 0), 24 * 60);
-  return [minutes(start_at), minutes(end_at)];
-}
-
-const isOver = ({ status }: CalendarConsult) =>
-  status === 'CANCELLED' || status === 'EXPIRED' || status === 'NO_SHOW' || status === 'DOCTOR_ABSENT';
-
-/** Minutes at which slots of a doctor are open: within the hours, not absent, not booked, and not over. */
-function openSlots(
-  hours: Lane['hours'],
-  absences: Lane['absences'],
-  consults: readonly CalendarConsult[],
-  { doctor_id, date, after }: { doctor_id: number; date: string; after: number },
-): number[] {
-  const held = consults.filter((one) => one.doctor_id === doctor_id && !isOver(one));
-  const taken = new Set(placed(held, date).map(({ start }) => start));
-  const away = absences.map((one) => within(one, date));
-  return hours
-    .flatMap(({ from, to }) => {
-      const first = minuteOf(from);
-      return Array.from({ length: (minuteOf(to) - first) / 10 }, (_, n) => first + n * 10);
-    })
-    .filter((at) => at >= after && !taken.has(at) && !away.some(([start, end]) => at < end && at + 10 > start));
 }

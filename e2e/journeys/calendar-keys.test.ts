@@ -1,0 +1,49 @@
+import { addDays, dayInTokyo } from '@haruka/i18n';
+import { expect } from 'vitest';
+import { step, test } from '../support/index.ts';
+
+test('the calendar answers to its keys, lists them, and prints a page for each doctor', async ({ open, product }) => {
+  const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
+  const { page, words } = desk;
+  const query = (name: string) => new URL(page.url()).searchParams.get(name);
+  const press = async (key: string, name: string, value: string) => {
+    await page.keyboard.press(key);
+    await expect.poll(() => query(name)).toBe(value);
+  };
+  const today = dayInTokyo(new Date());
+  await desk.goto('/clinic?view=week');
+  await page.getByText(words.status.link.live).first().waitFor();
+
+  await step('D, L and W choose the view; the arrows and T the day', async () => {
+    await press('l', 'view', 'list');
+    await press('w', 'view', 'week');
+    await press('ArrowRight', 'date', addDays(today, 7));
+    await press('d', 'view', 'day');
+    await press('ArrowLeft', 'date', addDays(today, 6));
+    await press('t', 'date', today);
+  });
+  await step('a letter that is typed in a field is no key', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('tw');
+    expect([query('view'), query('date')]).toEqual(['day', today]);
+    await desk.goto(`/clinic?view=day&date=${today}`);
+  });
+  await step('the question mark lists them', async () => {
+    await page.getByText(words.status.link.live).first().waitFor();
+    await page.keyboard.press('?');
+    await page
+      .getByRole('dialog', { name: words.palette.keysTitle })
+      .getByText(words.calendar.keys.earlier.does)
+      .waitFor();
+    await page.keyboard.press('Escape');
+  });
+  await step('on paper stands a page for each lane, and no button', async () => {
+    await page.getByRole('button', { name: words.calendar.print }).waitFor();
+    const lanes = await page.locator('.hk-lane-head').count();
+    await page.emulateMedia({ media: 'print' });
+    const pages = page.locator('[data-paper] > section');
+    expect(await pages.count()).toBe(lanes);
+    await pages.first().getByRole('columnheader', { name: words.calendar.paper.patient }).waitFor();
+    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  });
+});
