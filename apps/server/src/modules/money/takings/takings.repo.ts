@@ -16,7 +16,7 @@ const startOf = (day: string, days: number) => sql`(${day}::date + ${days}::int)
 const moved = ({ clinic_id, locations }: Desk, { from, until }: Period) => sql`select
     (e.at at time zone 'Asia/Tokyo')::date as day, o.kind, o.delivery_fee, a.method,
     case when e.kind = 'PAYMENT' and e.account = 'RECEIVABLE' then -e.amount end as paid,
-    case when e.kind = 'REFUND' and e.account = 'REFUNDS_DUE' then e.amount end as refunded,
+    case when e.kind in ('REFUND', 'REFUND_RETURNED') and e.account = 'REFUNDS_DUE' then e.amount end as refunded,
     case when e.account = 'SUSPENSE' then -e.amount end as held,
     x.taxable, t.tax
   from ledger_entry e join patient_order o on o.id = e.order_id left join payment_attempt a on a.id = e.attempt_id
@@ -25,7 +25,7 @@ const moved = ({ clinic_id, locations }: Desk, { from, until }: Period) => sql`s
     left join lateral (select coalesce(-sum(k.amount), 0) as tax from ledger_entry k
       where k.order_id = o.id and k.kind = 'ORDER' and k.account = 'TAX' and e.kind = 'PAYMENT') t on true
   where e.clinic_id = ${clinic_id}::int and e.at >= ${startOf(from, 0)} and e.at < ${startOf(until, 1)}
-    and e.kind in ('PAYMENT', 'REFUND', 'SUSPENSE', 'RETURN')
+    and e.kind in ('PAYMENT', 'REFUND', 'REFUND_RETURNED', 'SUSPENSE', 'RETURN')
     and (${locations}::int[] is null or o.clinic_location_id = any(${locations}::int[]))`;
 
 const sums = sql`count(m.paid)::int as payments,

@@ -159,6 +159,23 @@ test('a card payment, its refund, and late money that a person lets pay its orde
   expect(await dayOf(today)).toMatchObject({ held: before.held, konbini: before.konbini + 3300 });
 });
 
+test('a refund that the bank of the card sends back is no longer refunded [TAKE-1]', async () => {
+  const steps = refundSteps(s);
+  const today = tokyoToday();
+  const before = await dayOf(today);
+  const { order_id } = await steps.cancelledOrder();
+  const { id } = (await steps.refund(s.owner, order_id, 1300)).data;
+  expect((await dayOf(today)).refunded).toBe(before.refunded + 1300);
+  const { provider_ref } = await s.db
+    .selectFrom('refund')
+    .select('provider_ref')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await s.app.deps.providers.sandbox!.returnRefund(provider_ref!);
+  await s.app.runJob('payment-events');
+  expect(await dayOf(today)).toMatchObject({ refunded: before.refunded, net: before.net + 3300 });
+});
+
 test('owners see the clinic; staff need the right to refund, and see their locations [TAKE-2]', async () => {
   await writePast(s, { ...past, location: s.location, paid_at: '2025-01-10T03:00:00Z', amount: 500 });
   await writePast(s, { ...past, location: elsewhere, paid_at: '2025-01-10T03:00:00Z', amount: 7000 });
