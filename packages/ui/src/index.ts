@@ -54,6 +54,7 @@ export { type Command, CommandPalette, type CommandPaletteProps } from './patter
 export { CodeSheet } from './patterns/code-sheet.tsx';
 export { PaperAlone } from './patterns/paper-alone.tsx';
 export { PaperOnly } from './patterns/paper-only.tsx';
+export { PaperTable } from './patterns/paper-table.tsx';
 export { Poster, ScreenOnly } from './patterns/poster.tsx';
 export { QrCode } from './patterns/qr-code.tsx';
 export { type AttachmentItem, AttachmentList, type AttachmentListProps } from './patterns/attachment-list.tsx';

@@ -88,7 +88,11 @@ export async function seedPrescriptions(tx: Tx, now: Date): Promise<void> {
         consult_id,
         run_out_on: sql<string>`(${now}::timestamptz at time zone 'Asia/Tokyo')::date + ${runsOutInDays}::int`,
         lines: JSON.stringify(
-          lines.map(({ position: _position, ...line }) => ({ ...line, note: '', price: line.unit_price * line.quantity })),
+          lines.map(({ position: _position, ...line }) => ({
+            ...line,
+            note: '',
+            price: line.unit_price * line.quantity,
+          })),
         ),
         total,
         created_at: new Date(now.getTime() - asked_hours_ago * hourMs),

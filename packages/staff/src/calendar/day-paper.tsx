@@ -1,6 +1,6 @@
 import type { Calendar } from '@haruka/contract';
 import { ageOn, dayInTokyo, formatDay, formatSlot } from '@haruka/i18n/clinic';
-import { PaperOnly } from '@haruka/ui';
+import { PaperOnly, PaperTable } from '@haruka/ui';
 import type { Lane } from '@haruka/ui/calendar';
 import { useTranslation } from 'react-i18next';
 
@@ -11,8 +11,6 @@ interface Props {
   nameOf: (doctor_id: number) => string;
 }
 
-const table = { width: '100%', borderCollapse: 'collapse', marginTop: '1rem' } as const;
-const cell = { border: '1px solid', padding: '0.25rem 0.5rem', textAlign: 'start' } as const;
 const columns = ['time', 'patient', 'age', 'status', 'memo'] as const;
 
 /** The day on paper: a page for each doctor with the bookings that stand, in time order. */
@@ -28,32 +26,22 @@ export function DayPaper({ date, consults, lanes, nameOf }: Props) {
         return (
           <section key={doctor_id}>
             <h2>{t('calendar.paper.title', { day: formatDay(date), name: nameOf(doctor_id), count: own.length })}</h2>
-            <table style={table}>
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column} scope="col" style={cell}>
-                      {t(`calendar.paper.${column}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {own.map(({ id, start_at, patient_name, patient_kana, date_of_birth, status }) => (
-                  <tr key={id}>
-                    <td style={cell}>{formatSlot(start_at)}</td>
-                    <td style={cell}>
-                      {patient_name}
-                      <br />
-                      <small>{patient_kana}</small>
-                    </td>
-                    <td style={cell}>{date_of_birth && t('words.years_old', { count: ageOn(date_of_birth, date) })}</td>
-                    <td style={cell}>{t(`status.consult.${status}`)}</td>
-                    <td style={{ ...cell, width: '35%' }}>{'\u00A0'}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <PaperTable
+              columns={columns.map((column) => t(`calendar.paper.${column}`))}
+              rows={own.map(({ id, start_at, patient_name, patient_kana, date_of_birth, status }) => ({
+                key: id,
+                cells: [
+                  formatSlot(start_at),
+                  <>
+                    {patient_name}
+                    <br />
+                    <small>{patient_kana}</small>
+                  </>,
+                  date_of_birth && t('words.years_old', { count: ageOn(date_of_birth, date) }),
+                  t(`status.consult.${status}`),
+                ],
+              }))}
+            />
             {own.length === 0 && <p>{t('calendar.none')}</p>}
           </section>
         );

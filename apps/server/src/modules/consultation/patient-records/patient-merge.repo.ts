@@ -80,6 +80,7 @@ export async function mergesOf(db: Db | Tx, { clinic_id }: Desk, patients: reado
   return rows;
 }
 
+/** Inserts a merge that is live at once. */
 export const insertMerge = (
   tx: Tx,
   merge: { id: string; clinic_id: number; patient_id: string; into_id: string; merged_by: number },
