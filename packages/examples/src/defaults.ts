@@ -3,6 +3,7 @@ import { bookedEntry, calendar, consultRecord, doctorRoom, presences, redFlagAla
 import { dayBoard } from './day-board.ts';
 import { clinicCards, clinicLocation, locationLinks, specialities } from './clinics.ts';
 import { attachments, cancelled, confirmed, ended, room, soon, tentative } from './consults.ts';
+import { handOverColleagues } from './hand-overs.ts';
 import { inquiry, inquiryLines, myInquiries } from './inquiries.ts';
 import { suspensePayments } from './suspense.ts';
 import { takings } from './takings.ts';
@@ -155,6 +156,7 @@ export const doctorAnswers: Answers = {
   planDraft: null,
   handOvers: [],
   handOverOffers: [],
+  handOverColleagues,
   notePhrases: [
     { id: exampleId(701), title: 'かぜの説明', text: '水分をこまめにとり、ゆっくり休んでください。' },
     { id: exampleId(702), title: '受診の目安', text: '高い熱が三日続くときは、対面で受診してください。' },

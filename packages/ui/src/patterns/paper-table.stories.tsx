@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The last column has no cells of its own: it is left empty for notes. */
+/** No row fills the last column, which is for notes by hand. */
 export const ColumnForNotes: Story = {
   play: async ({ canvasElement }) => {
     const table = within(canvasElement).getByRole('table');
