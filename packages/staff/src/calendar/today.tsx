@@ -20,17 +20,17 @@ type DoctorOfDay = Calendar['doctors'][number];
 export function Today({ onOpen, children }: { onOpen: (consult_id: string) => void; children: ReactNode }) {
   const today = useToday();
   const { data: day } = useCalendar({ from: today, to: today, options: quiet }, { pollingInterval: 60_000 });
-  if (!day) return children;
   const waited = new Set(
-    day.consults
+    day?.consults
       .filter(({ status }) => status === 'CONFIRMED' || status === 'RINGING')
       .map(({ doctor_id }) => doctor_id),
   );
-  const late = new Map(day.late.map(({ doctor_id, minutes }) => [doctor_id, minutes]));
-  const doctors = day.doctors.filter(({ id }) => waited.has(id) || late.has(id));
+  const late = new Map(day?.late.map(({ doctor_id, minutes }) => [doctor_id, minutes]));
+  const doctors = day?.doctors.filter(({ id }) => waited.has(id) || late.has(id)) ?? [];
   return (
     <>
-      <Unopened day={day} onOpen={onOpen} />
+      {day && <Unopened day={day} onOpen={onOpen} />}
+      {/* The place of `children` stays the same, so that a press is not lost when the day arrives. */}
       <Columns min={420}>
         {children}
         {doctors.length > 0 && <DelayButtons doctors={doctors} late={late} />}
