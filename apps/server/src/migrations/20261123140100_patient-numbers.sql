@@ -40,11 +40,18 @@ $$;
 
 -- Gives numbers to the patients of new consults who have none at that clinic. Runs as the system: a patient who books
 -- may neither read the last number nor write one.
-CREATE FUNCTION give_patient_numbers() RETURNS trigger LANGUAGE plpgsql SET app.kind = 'system' AS $$
-DECLARE numbered uuid[];
+CREATE FUNCTION give_patient_numbers() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  numbered uuid[];
+  asked text := coalesce(current_setting('app.kind', true), '');
 BEGIN
+  -- By hand: only a superuser may create a function with `SET app.kind`.
+  PERFORM set_config('app.kind', 'system', true);
   IF NOT EXISTS (SELECT FROM fresh f WHERE NOT EXISTS (
-    SELECT FROM patient_number n WHERE n.patient_id = f.patient_id AND n.clinic_id = f.clinic_id)) THEN RETURN NULL; END IF;
+    SELECT FROM patient_number n WHERE n.patient_id = f.patient_id AND n.clinic_id = f.clinic_id)) THEN
+    PERFORM set_config('app.kind', asked, true);
+    RETURN NULL;
+  END IF;
   INSERT INTO patient_number_last (clinic_id, number) SELECT DISTINCT f.clinic_id, 0 FROM fresh f ORDER BY 1 ON CONFLICT DO NOTHING;
   PERFORM FROM patient_number_last l WHERE l.clinic_id IN (SELECT f.clinic_id FROM fresh f) ORDER BY l.clinic_id FOR UPDATE;
   -- Looked at again behind the lock: another booking of the same patient may have come first.
@@ -60,6 +67,7 @@ BEGIN
     FROM (SELECT clinic_id, max(number) AS last FROM given GROUP BY 1) g WHERE g.clinic_id = l.clinic_id
   ) SELECT array_agg(patient_id) INTO numbered FROM given;
   PERFORM add_search_keys(numbered);
+  PERFORM set_config('app.kind', asked, true);
   RETURN NULL;
 END $$;
 

@@ -14,7 +14,8 @@ CREATE TABLE patient_merge (
   CHECK ((undone_by IS NULL) = (undone_at IS NULL))
 );
 CREATE UNIQUE INDEX patient_merge_live ON patient_merge (patient_id, clinic_id) WHERE undone_at IS NULL;
-CREATE INDEX patient_merge_into ON patient_merge (into_id, clinic_id) WHERE undone_at IS NULL;
+CREATE INDEX patient_merge_patient ON patient_merge (patient_id);
+CREATE INDEX patient_merge_into ON patient_merge (into_id, clinic_id);
 CREATE INDEX patient_merge_clinic ON patient_merge (clinic_id);
 SELECT guard('patient_merge', 'app_kind() = ''system'' OR clinic_id = app_clinic()', 'app_kind() = ''system'' OR clinic_id = app_clinic()');
 ALTER POLICY removes ON patient_merge USING (app_kind() = 'system');
