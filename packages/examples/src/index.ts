@@ -6,6 +6,7 @@ export * from './clinics.ts';
 export * from './consults.ts';
 export { clinicAnswers, doctorAnswers, patientAnswers, roomConsult } from './defaults.ts';
 export { handlersOf, type Network } from './handlers.ts';
+export { handedOverRoom, handOverOffer } from './hand-overs.ts';
 export * from './inquiries.ts';
 export * from './suspense.ts';
 export * from './takings.ts';

@@ -1,3 +1,4 @@
+import { handOverOffer } from '@haruka/examples';
 import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { doctorScreen, type ScreenMeta, type ScreenStory } from '../doctor-screen.tsx';
 
@@ -5,6 +6,8 @@ const meta = { ...doctorScreen, title: 'Doctor/1 Calendar/Calendar', args: { at:
 export default meta;
 
 export const Full: ScreenStory = {};
+/** A colleague asks this doctor to take a call over. */
+export const HandOverRings: ScreenStory = { args: { answers: { handOverOffers: [handOverOffer] } } };
 export const Loading: ScreenStory = loading;
 export const Empty: ScreenStory = empty;
 export const LongNames: ScreenStory = longNames;

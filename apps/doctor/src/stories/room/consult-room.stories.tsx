@@ -1,4 +1,4 @@
-import { roomConsult } from '@haruka/examples';
+import { handedOverRoom, roomConsult } from '@haruka/examples';
 import { english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { doctorScreen, type ScreenMeta, type ScreenStory } from '../doctor-screen.tsx';
 
@@ -10,6 +10,8 @@ const meta = {
 export default meta;
 
 export const Full: ScreenStory = {};
+/** A colleague has taken the call over. */
+export const HandedOver: ScreenStory = { args: { answers: { room: handedOverRoom } } };
 export const Loading: ScreenStory = loading;
 export const LongNames: ScreenStory = longNames;
 export const Failing: ScreenStory = failing;
