@@ -26,7 +26,11 @@ test('an order paid by card is cancelled and refunded in part; the patient sees 
     await product.ask(contract.ring, { consult_id }, doctor);
     await product.ask(contract.joinCall, { consult_id }, token);
     await product.ask(contract.endConsult, { consult_id, chart: '経過良好', for_patient: 'お大事に' }, doctor);
-    await desk.page.getByRole('link', { name: '佐藤 花子' }).click();
+    await desk.page
+      .getByRole('row')
+      .filter({ hasText: orders.why.NOT_TRIED })
+      .getByRole('link', { name: '佐藤 花子' })
+      .click();
     await title(desk, orders.one);
     await desk.page.getByText(orders.why.NOT_TRIED).first().waitFor();
   });

@@ -215,7 +215,7 @@ export const patientVisits = [
     act: async ({ page, words }) => {
       await page.getByRole('link', { name: words.payment.history.open }).first().click();
       await page.getByRole('link', { name: words.payment.info.pay }).click();
-      await page.getByText(words.payment.pay.confirm).waitFor();
+      await page.getByRole('heading', { name: words.payment.pay.confirm, exact: true }).waitFor();
     },
   }),
   patient('payment missing', '/patient/payment', { as: 'hanako' }),

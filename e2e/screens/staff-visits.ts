@@ -80,8 +80,8 @@ export const staffVisits = [
   clinic('day-board', '/clinic/day-board', { as: 'staff1' }),
   clinic('day-board palette', '/clinic/day-board', {
     as: 'staff1',
-    act: async ({ page }) => {
-      await page.keyboard.press('Control+k');
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.palette.open }).click();
       await page.getByRole('option').first().waitFor();
     },
   }),

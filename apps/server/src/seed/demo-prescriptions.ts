@@ -1,25 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/databases.ts';
 import { patientId } from './data/patients/index.ts';
 import { productsOf } from './data/products.ts';
 
-const hourMs = 3_600_000;
-/** A patient asks for the next medicine before the last is used up. */
-const runsOutInDays = 2;
-
 /** One medicine: the start of its name, dosage, days and quantity. */
 type Medicine = [name: string, dosage: string, days: number, quantity: number];
 
 /** What was prescribed in the past consults of the demo, by patient and start of the note for the patient. */
-interface Prescribed {
-  patient: string;
-  note: string;
-  medicines: Medicine[];
-  /** The patient asked for the same again this many hours ago, and no doctor has decided. */
-  asked_hours_ago?: number;
-}
-const prescribed: Prescribed[] = [
+const prescribed: { patient: string; note: string; medicines: Medicine[] }[] = [
   { patient: patientId(1), note: '首とひじ', medicines: [['ヘパリン類似物質', '1日2回 首とひじに塗る', 14, 2]] },
   {
     patient: patientId(1),
@@ -29,16 +17,10 @@ const prescribed: Prescribed[] = [
       ['ロキソプロフェン', '痛むとき 1回1錠 1日3回まで', 5, 10],
     ],
   },
-  {
-    patient: patientId(3),
-    note: '肩や首',
-    medicines: [['葛根湯', '1日3回 食前 1回1包', 14, 42]],
-    asked_hours_ago: 3,
-  },
 ];
 
 /** Inserts the prescriptions of past consults of the demo. They are examples, like the products. */
-export async function seedPrescriptions(tx: Tx, now: Date): Promise<void> {
+export async function seedPrescriptions(tx: Tx): Promise<void> {
   const { rows: consults } = await sql<{
     id: string;
     patient_id: string;
@@ -50,7 +32,7 @@ export async function seedPrescriptions(tx: Tx, now: Date): Promise<void> {
   }>`select c.id, c.patient_id, c.clinic_id, c.clinic_location_id, c.doctor_id, c.ended_at, n.for_patient
     from consult c join consult_note n on n.consult_id = c.id where c.status = 'ENDED' order by c.start_at`.execute(tx);
   const left = new Set(consults);
-  const issued = prescribed.flatMap(({ patient, note, medicines, asked_hours_ago }) => {
+  const issued = prescribed.flatMap(({ patient, note, medicines }) => {
     const consult = [...left].find((one) => one.patient_id === patient && one.for_patient.startsWith(note));
     if (!consult) return [];
     left.delete(consult);
@@ -78,25 +60,6 @@ export async function seedPrescriptions(tx: Tx, now: Date): Promise<void> {
     return {
       prescription: { id: consult_id, first_id: consult_id, version: 1, consult_id, ...place, total, issued_at },
       lines: lines.map((line) => ({ ...line, prescription_id: consult_id })),
-      request: asked_hours_ago !== undefined && {
-        id: randomUUID(),
-        patient_id: patient,
-        account_id: patient,
-        clinic_id: place.clinic_id,
-        clinic_location_id: place.clinic_location_id,
-        prescription_id: consult_id,
-        consult_id,
-        run_out_on: sql<string>`(${now}::timestamptz at time zone 'Asia/Tokyo')::date + ${runsOutInDays}::int`,
-        lines: JSON.stringify(
-          lines.map(({ position: _position, ...line }) => ({
-            ...line,
-            note: '',
-            price: line.unit_price * line.quantity,
-          })),
-        ),
-        total,
-        created_at: new Date(now.getTime() - asked_hours_ago * hourMs),
-      },
     };
   });
   if (issued.length === 0) return;
@@ -108,6 +71,4 @@ export async function seedPrescriptions(tx: Tx, now: Date): Promise<void> {
     .insertInto('prescription_line')
     .values(issued.flatMap(({ lines }) => lines))
     .execute();
-  const requests = issued.flatMap(({ request }) => request || []);
-  await tx.insertInto('prescription_request').values(requests).execute();
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Inquiry, PrescriptionLine } from '@haruka/contract';
+import { Inquiry } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asSystem } from '../platform/db/database-context.ts';
@@ -271,17 +271,6 @@ test('every clinic has open inquiries that fit the contract; its own members ans
     if (row.text) expect([row.status, row.answered_by]).toEqual(['DONE', row.clinic_id]);
     if (row.done_at) expect(Date.parse(row.done_at)).toBeLessThan(lunch.getTime());
   }
-});
-
-test('a request for the same medicine waits for the demo doctor', async () => {
-  await fill({ now: lunch });
-  const requests = await database.db.selectFrom('prescription_request').selectAll().execute();
-  expect(
-    requests.map(({ status, clinic_location_id, run_out_on }) => [status, clinic_location_id, run_out_on]),
-  ).toEqual([['REQUESTED', demoDoctor.clinic_location_id, '2026-11-22']]);
-  expect(
-    requests.flatMap(({ lines }) => lines.flatMap((line) => PrescriptionLine.safeParse(line).error?.issues ?? [])),
-  ).toEqual([]);
 });
 
 test('what people add later gets ids beyond the demo and the national sets', async () => {

@@ -74,7 +74,7 @@ async function seedAll(
   await seedScheduleChanges(tx, now);
   await seedPatients(tx, password_hash, now);
   await seedConsults(tx, { days, now, questionnaireIds: await seedQuestionnaires(tx) });
-  await seedPrescriptions(tx, now);
+  await seedPrescriptions(tx);
   await seedMedicineOrders(tx, now);
   await seedInquiries(tx, now);
   await placeDemoCall(tx, now);

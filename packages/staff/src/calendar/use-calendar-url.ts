@@ -10,10 +10,13 @@ const views = ['week', 'day', 'list'] as const satisfies readonly CalendarView[]
 export function useCalendarUrl() {
   const today = useToday();
   const [query, setQuery] = useSearchParams();
-  // The router renders a change later, and keys can be faster than that.
+  // The router renders a change later, and keys can be faster than that: the changes that are not rendered yet, in order.
   const latest = useRef(query);
+  const sent = useRef<string[]>([]);
   useEffect(() => {
-    latest.current = query;
+    const at = sent.current.indexOf(query.toString());
+    sent.current = at < 0 ? [] : sent.current.slice(at + 1);
+    if (sent.current.length === 0) latest.current = query;
   }, [query]);
   const change = (next: Record<string, string | undefined>, replace = true) => {
     const then = new URLSearchParams(latest.current);
@@ -22,6 +25,7 @@ export function useCalendarUrl() {
       else then.delete(key);
     }
     latest.current = then;
+    sent.current.push(then.toString());
     setQuery(then, { replace });
   };
   return {
