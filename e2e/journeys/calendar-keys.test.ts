@@ -23,8 +23,11 @@ test('the calendar answers to its keys, lists them, and prints a page for each d
     await press('t', 'date', today);
   });
   await step('a letter that is typed in a field is no key', async () => {
+    const box = page.getByRole('combobox', { name: words.patients.find });
+    await box.waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('tw');
+    expect(await box.inputValue()).toBe('tw');
     expect([query('view'), query('date')]).toEqual(['day', today]);
     await desk.goto(`/clinic?view=day&date=${today}`);
   });
