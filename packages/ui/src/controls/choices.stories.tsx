@@ -127,6 +127,17 @@ export const Consent: Story = {
       <CheckboxRow label={patient.auth.signUp.agree} error={patient.validation.agree} />
     </Stack>
   ),
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement);
+    const line = box.getByText(patient.questionnaire.urgent.tick).closest('label')!;
+    const card = box.getByText(patient.account.messages.title).closest('label')!;
+    await userEvent.click(line);
+    await userEvent.click(card);
+    // A ticked line stays a line; only the card is drawn as chosen.
+    await expect(getComputedStyle(card).boxShadow).not.toBe('none');
+    await expect(getComputedStyle(line).boxShadow).toBe('none');
+    await expect(line).toHaveStyle({ backgroundColor: 'rgba(0, 0, 0, 0)' });
+  },
 };
 
 const Switches = () => {

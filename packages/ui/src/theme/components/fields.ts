@@ -117,7 +117,7 @@ export const fields: Components<Theme> = {
           '&:hover': { borderColor: color.primary, backgroundColor: color.tint },
           '&[data-plain="true"]:hover': { color: color.primaryDark },
         },
-        '&:has(input:checked)': {
+        '&:not([data-plain="true"]):has(input:checked)': {
           borderColor: color.primary,
           backgroundColor: color.tint,
           boxShadow: `inset 0 0 0 1px ${color.primary}`,
@@ -132,7 +132,6 @@ export const fields: Components<Theme> = {
         // A line of text to tick, without the card around it.
         '&[data-plain="true"]': {
           border: 0,
-          boxShadow: 'none',
           backgroundColor: 'transparent',
           padding: `${rem(8)} 0`,
           minHeight: rem(44),
