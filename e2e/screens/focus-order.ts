@@ -44,7 +44,8 @@ export async function focusOrder(page: Page): Promise<string[]> {
         ? `${element.form?.id ?? ''} ${element.name}`
         : element;
     const reached = new Set(walk.visited.map(groupOf));
-    const missed = walk.stops.filter((stop) => stop.isConnected && !reached.has(groupOf(stop)));
+    // A group of buttons passes its one stop on when a setting arrives, so those that left the order meanwhile do not count.
+    const missed = walk.stops.filter((stop) => stop.isConnected && stop.tabIndex >= 0 && !reached.has(groupOf(stop)));
     const problems = missed.slice(0, 5).map((stop) => `Tab never reaches ${nameOf(stop)}`);
 
     // A dialog is entered where its focus was, so on the way round there is one step back to its beginning.
