@@ -53,7 +53,7 @@ export function AffectedRow({ booking, doctors, mayKeep, choice, onChoice, isSel
         <CheckboxRow
           label={
             <>
-              {at} <b>{t('affected.patient', { name: patient_name })}</b>
+              {at} <b style={{ display: 'inline-block' }}>{t('affected.patient', { name: patient_name })}</b>
             </>
           }
           checked={isSelected}
