@@ -3,6 +3,7 @@ export { acceptInvitationRoute } from './invitation/accept-invitation.route.ts';
 export { CsvDownload } from './csv/csv-download.tsx';
 export { useTellDelay } from './calendar/use-tell-delay.ts';
 export { calendarRoute } from './calendar/calendar.route.tsx';
+export { useDraftWriter } from './draft/use-draft-writer.ts';
 export { useMember } from './frame/guard.tsx';
 export { RecordPage } from './frame/record-page.tsx';
 export { maintenanceRoute } from './frame/maintenance.route.ts';

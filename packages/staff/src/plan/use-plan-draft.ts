@@ -1,9 +1,11 @@
 import { useSavePlanDraft, useLazyPlanDraft } from '@haruka/api/consultation/treatment-plan';
 import type { PlanDraft, PlanTexts } from '@haruka/contract/consultation/treatment-plan';
-import type { SaveState } from '@haruka/shell';
-import { useEffect, useState } from 'react';
-import { useMember } from '../frame/guard.tsx';
-import { createPlanWriter } from './plan-writer.ts';
+import { useState } from 'react';
+import type { Seen } from '../draft/draft-writer.ts';
+import { useDraftWriter } from '../draft/use-draft-writer.ts';
+
+/** A plan also names the shared version that its doctor had read. */
+type PlanSeen = Seen & { follows: number };
 
 interface Begin {
   consult_id: string;
@@ -15,29 +17,18 @@ interface Begin {
 
 /** The texts of a plan while they are written; they save themselves. Another screen's text is never replaced unseen. */
 export function usePlanTexts({ consult_id, draft, start, newest }: Begin) {
-  const { id: who } = useMember();
-  const [state, setState] = useState<SaveState>({ is: 'clean' });
   const [isConflict, setConflict] = useState(false);
   const [save] = useSavePlanDraft();
   const [read] = useLazyPlanDraft();
   const options = { silent: true, noprogress: true };
-  const [writer] = useState(() =>
-    createPlanWriter({
-      who,
-      form: `plan ${consult_id}`,
-      draft,
-      newest,
-      save: (edit) => save({ consult_id, ...edit, options }).unwrap(),
-      onState: setState,
-      onConflict: () => setConflict(true),
-    }),
-  );
+  const { writer, state } = useDraftWriter<PlanTexts, PlanSeen>({
+    form: `plan ${consult_id}`,
+    seen: { version: draft?.version ?? 0, follows: draft?.follows ?? newest },
+    save: (edited, seen) => save({ consult_id, texts: edited, ...seen, options }).unwrap(),
+    onConflict: () => setConflict(true),
+  });
   const [texts, setTexts] = useState<PlanTexts>(() => writer.unsaved ?? draft?.texts ?? start);
-  const [follows, setFollows] = useState(writer.follows);
-  useEffect(() => {
-    if (writer.unsaved) writer.write(writer.unsaved);
-    return () => void writer.flush();
-  }, [writer]);
+  const [follows, setFollows] = useState(() => writer.seen().follows);
   return {
     texts,
     state,
@@ -49,7 +40,7 @@ export function usePlanTexts({ consult_id, draft, start, newest }: Begin) {
     },
     follow(shared: number) {
       setFollows(shared);
-      writer.follow(shared, texts);
+      writer.write(texts, { follows: shared });
     },
     /** Ends a conflict with the texts of this screen, or with those of the other one. */
     async settle(choice: 'mine' | 'theirs') {

@@ -2,7 +2,7 @@ import { doctorNameOf, formatDayTime, formatTime } from '@haruka/i18n/doctor';
 import { EarlierDrafts, NoteFields, type NoteTexts } from '@haruka/staff';
 import { Banner, Button, DescriptionList, Stack, Text, toast } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import type { Conflict } from './note-writer.ts';
+import type { Conflict } from './note-merge.ts';
 import type { Writing } from './use-note.ts';
 
 /** What the doctor writes: for the chart, and for the patient. */

@@ -1,8 +1,16 @@
+import type { NoteConflict } from '@haruka/contract/consultation/consult-note';
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { NoteTexts } from '@haruka/staff';
 
 /** What the doctor keeps when two screens wrote the same note. */
 export type Choice = 'both' | 'mine' | 'theirs';
+
+/** Another screen saved in between: who and when, and the text that it left. */
+export interface Conflict {
+  by: NoteConflict;
+  theirs: NoteTexts;
+  version: number;
+}
 
 /** Returns the texts of a record's note. */
 export const textsOf = ({ chart, note_for_patient }: ConsultRecord): NoteTexts => ({

@@ -1,11 +1,10 @@
 import { useSaveNote } from '@haruka/api/consultation/call';
 import { useLazyConsultRecord } from '@haruka/api/consultation/consult-record';
+import type { NoteConflict } from '@haruka/contract/consultation/consult-note';
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
-import type { SaveState } from '@haruka/shell';
-import { type NoteTexts, useMember } from '@haruka/staff';
-import { useEffect, useState } from 'react';
-import { type Choice, merged, textsOf } from './note-merge.ts';
-import { type Conflict, createNoteWriter } from './note-writer.ts';
+import { type NoteTexts, useDraftWriter } from '@haruka/staff';
+import { useState } from 'react';
+import { type Choice, type Conflict, merged, textsOf } from './note-merge.ts';
 
 const quiet = { silent: true, noprogress: true };
 
@@ -15,28 +14,19 @@ const quiet = { silent: true, noprogress: true };
  */
 export function useNote(record: ConsultRecord) {
   const { id: consult_id } = record.consult;
-  const { id: who } = useMember();
-  const [state, setState] = useState<SaveState>({ is: 'clean' });
   const [conflict, setConflict] = useState<Conflict>();
   const [save] = useSaveNote();
   const [readRecord] = useLazyConsultRecord();
-  const [writer] = useState(() =>
-    createNoteWriter({
-      who,
-      form: `note ${consult_id}`,
-      version: record.note?.version ?? 0,
-      save: (edit) => save({ consult_id, ...edit, options: quiet }).unwrap(),
-      read: () => readRecord({ consult_id, options: quiet }).unwrap(),
-      onState: setState,
-      onConflict: setConflict,
-    }),
-  );
+  const { writer, state } = useDraftWriter<NoteTexts>({
+    form: `note ${consult_id}`,
+    seen: { version: record.note?.version ?? 0 },
+    save: (texts, seen) => save({ consult_id, ...texts, ...seen, options: quiet }).unwrap(),
+    onConflict: async ({ meta }) => {
+      const fresh = await readRecord({ consult_id, options: quiet }).unwrap();
+      setConflict({ by: meta as NoteConflict, theirs: textsOf(fresh), version: fresh.note?.version ?? 0 });
+    },
+  });
   const [note, setNote] = useState<NoteTexts>(() => writer.unsaved ?? textsOf(record));
-  // Another screen of the app must not cost the last sentence.
-  useEffect(() => {
-    if (writer.unsaved) writer.write(writer.unsaved);
-    return () => void writer.flush();
-  }, [writer]);
   // What another screen saved is shown, while nothing is typed here that it would replace.
   const [shown, setShown] = useState(record);
   if (shown !== record) {
