@@ -6,16 +6,9 @@ import { waitLimits } from '@haruka/shell/testing/wait-limits';
 import { type StaffApp, startStaffApp } from '@haruka/staff';
 import { act, cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 configure({ asyncUtilTimeout: waitLimits.element });
-vi.setConfig({ testTimeout: waitLimits.test });
-
-/** React still runs work that it has scheduled after a screen is gone: it must end before the file's document does. */
-afterAll(async () => {
-  closeStaffApp();
-  await new Promise((resolve) => setImmediate(resolve));
-});
 
 /** A member at the desk of two locations. */
 export const staff: MemberInformation = {
@@ -44,6 +37,7 @@ export async function openStaffApp(
   { signedIn = true, kind = 'clinic' }: { signedIn?: boolean; kind?: StaffApp['kind'] } = {},
 ) {
   closeStaffApp();
+  onTestFinished(endStaffApp);
   prepareDocument();
   const { fetch, sent } = mockServer({ 'GET user/information/': staff, ...answers });
   vi.stubGlobal('fetch', fetch);
@@ -63,6 +57,12 @@ export async function openStaffApp(
     });
   });
   return { sent, user: userEvent.setup(), here: () => location.pathname + location.search };
+}
+
+/** React still runs work that it has scheduled after a screen is gone: it must end before the file's document does. */
+async function endStaffApp() {
+  closeStaffApp();
+  await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Takes the app off the page; what it kept in the browser stays. */

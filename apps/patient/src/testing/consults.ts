@@ -18,7 +18,10 @@ export const tentative: Consult = {
   clinic_location_name_en: 'Haruzora Clinic Kagurazaka',
   speciality_id: 34,
   doctor: { id: 3, last_name: '水野', first_name: '遥', name_en: 'Haruka Mizuno', licence_year: 2009 },
-  hold_until: minutes(20),
+  // From when it is read: the files of one worker share this record.
+  get hold_until() {
+    return minutes(20);
+  },
   room_opens_at: minutes(3 * 1440 - 15),
   late_minutes: null,
   change_until: minutes(3 * 1440 - 60),

@@ -5,19 +5,12 @@ import { prepareDocument } from '@haruka/shell/testing/prepare-document';
 import { waitLimits } from '@haruka/shell/testing/wait-limits';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { openStore } from '../app/store.ts';
 import { patientSession } from '../shared/session.ts';
 
 configure({ asyncUtilTimeout: waitLimits.element });
-vi.setConfig({ testTimeout: waitLimits.test });
-
-/** React still runs work that it has scheduled after a screen is gone: it must end before the file's document does. */
-afterAll(async () => {
-  cleanup();
-  await new Promise((resolve) => setImmediate(resolve));
-});
 
 /**
  * Opens the whole app at an address, signed in or not, with a server that returns the given answers. Returns the
@@ -25,6 +18,7 @@ afterAll(async () => {
  */
 export async function openApp(at: string, answers: Answers, { signedIn = false } = {}) {
   cleanup();
+  onTestFinished(endScreen);
   prepareDocument();
   const { fetch, sent } = mockServer(answers);
   vi.stubGlobal('fetch', fetch);
@@ -40,6 +34,12 @@ export async function openApp(at: string, answers: Answers, { signedIn = false }
     </Providers>,
   );
   return { store, sent, user: userEvent.setup(), here: () => location.pathname + location.search };
+}
+
+/** React still runs work that it has scheduled after a screen is gone: it must end before the file's document does. */
+async function endScreen() {
+  cleanup();
+  await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Resets the browser to the state of a first visit. */

@@ -2,7 +2,7 @@ import { successCode, errorCodes } from '@haruka/contract/errors';
 
 /**
  * The server's answers, by method and path: the data, an error, or a function of the request, which may return a whole
- * response (a file). A function named `date` returns the time for the `Date` header.
+ * response (a file). A function named `date` returns the time for the `Date` header, which is now otherwise.
  */
 export type Answers = Record<string, unknown>;
 export interface MockRequest {
@@ -47,8 +47,9 @@ export function mockServer(answers: Answers) {
     const question = { query: url.searchParams, body };
     requests.push({ call, ...question });
     const answer = call in answers ? answers[call] : errorAnswer(errorCodes.unknownPath, 404);
-    const headers: Record<string, string> =
-      typeof answers['date'] === 'function' ? { date: (answers['date'] as () => string)() } : {};
+    const dateNow = () => new Date().toUTCString();
+    const date = typeof answers['date'] === 'function' ? (answers['date'] as () => string) : dateNow;
+    const headers = { date: date() };
     const reply = await (typeof answer === 'function'
       ? (answer as (request: MockRequest) => unknown)(question)
       : answer);

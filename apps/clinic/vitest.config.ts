@@ -1,0 +1,3 @@
+import { appTests } from '@haruka/shell/app-tests';
+
+export default appTests('clinic', { replacing: ['src/app/alerts.test.tsx'] });

@@ -1,0 +1,3 @@
+import { appTests } from '@haruka/shell/app-tests';
+
+export default appTests('patient');

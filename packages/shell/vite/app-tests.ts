@@ -1,0 +1,22 @@
+import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
+import { waitLimits } from '../src/testing/wait-limits.ts';
+
+const every = ['src/**/*.test.{ts,tsx}'];
+
+/**
+ * Returns the Vitest configuration of an app. Loading React, MUI and the app takes longer than most files, so a worker
+ * loads them once. `replacing` names the files that replace a module: each loads the app again.
+ */
+export function appTests(name: string, { replacing = [] }: { replacing?: string[] } = {}): ViteUserConfig {
+  const project = (
+    title: string,
+    isolate: boolean,
+    include: string[],
+    exclude: string[],
+  ): TestProjectConfiguration => ({
+    test: { name: title, isolate, include, exclude, testTimeout: waitLimits.test },
+  });
+  const projects = [project(name, false, every, replacing)];
+  if (replacing.length > 0) projects.push(project(`${name}, replaced modules`, true, replacing, []));
+  return defineConfig({ test: { projects } });
+}
