@@ -50,6 +50,7 @@ export * from './scheduling/calendar.ts';
 export * from './scheduling/attendance.ts';
 export * from './scheduling/closed-day.ts';
 export * from './consultation/attachment.ts';
+export * from './consultation/booking-exception.ts';
 export * from './consultation/call.ts';
 export * from './directory/clinic.ts';
 export * from './consultation/consult.ts';

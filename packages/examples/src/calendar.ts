@@ -34,6 +34,7 @@ const entry = (nth: number, start_at: string, more: Partial<CalendarEntry> = {})
     answers_status: 'SUBMITTED',
     has_red_flag: false,
     is_unopened: false,
+    exceptions: [],
     ...more,
   };
 };
@@ -50,6 +51,7 @@ export const calendar: Calendar = {
     entry(4, tokyoTime(0, '14:00'), { status: 'CANCELLED' }),
     entry(5, tokyoTime(1, '09:20')),
     entry(6, tokyoTime(1, '15:20')),
+    entry(8, tokyoTime(0, '10:30'), { doctor_id: 3, exceptions: ['SAME_DAY', 'OVERBOOKED'] }),
     entry(7, tokyoTime(-1, '10:00'), { status: 'NO_SHOW' }),
   ],
   doctors: [

@@ -29,6 +29,7 @@ const consult: CalendarEntry = {
   has_red_flag: false,
   patient_number: 1,
   is_unopened: true,
+  exceptions: [],
 };
 const calendar: Calendar = {
   consults: [consult],

@@ -80,6 +80,7 @@ export const record: ConsultRecord = {
     has_red_flag: false,
     patient_number: 1,
     is_unopened: false,
+    exceptions: [],
     created_at: start_at,
     room_opens_at: start_at,
     cancelled_by: null,

@@ -17,6 +17,7 @@ import { questionnaires } from './data/questionnaires/index.ts';
 import { specialities } from './data/specialities.ts';
 import { placeDemoCall } from './demo-call.ts';
 import { seedConsults } from './demo-consults.ts';
+import { seedExceptions } from './demo-exceptions.ts';
 import { seedMedicineOrders } from './demo-medicine-orders.ts';
 import { seedScheduleChanges } from './demo-schedule.ts';
 import { seedPrescriptions } from './demo-prescriptions.ts';
@@ -74,6 +75,7 @@ async function seedAll(
   await seedScheduleChanges(tx, now);
   await seedPatients(tx, password_hash, now);
   await seedConsults(tx, { days, now, questionnaireIds: await seedQuestionnaires(tx) });
+  await seedExceptions(tx, now);
   await seedPrescriptions(tx);
   await seedMedicineOrders(tx, now);
   await seedInquiries(tx, now);

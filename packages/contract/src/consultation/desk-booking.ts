@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { write } from '../define.ts';
 import { CallBackPhone } from '../messaging/inquiry.ts';
+import { bookingExceptions } from './booking-exception.ts';
 import { ConsultId, Day, Id, Instant, Kana, Name, Time } from '../primitives.ts';
 import { consultStatuses } from './consult.ts';
 
@@ -29,7 +30,7 @@ export const deskBookingRoutes = {
   }),
   bookForPatient: write('POST clinic/book-consult/', {
     summary:
-      'Book a slot for a patient, also today. The booking is confirmed at once; the patient answers the questionnaire before the consult',
+      'Book a slot for a patient. It is confirmed at once; the patient answers the questionnaire before the consult. An exception (same day, out of hours, overbooking) is refused with the offer in meta until the body names it',
     for: ['clinic'],
     reach: 'location',
     body: z.object({
@@ -39,10 +40,15 @@ export const deskBookingRoutes = {
       doctor_id: z.nullable(Id),
       on_day: Day,
       on_time: Time,
+      /** The rules that staff set aside, as the refusal named them. */
+      exceptions: z.optional(z.array(z.enum(bookingExceptions)).check(z.maxLength(bookingExceptions.length))),
+      /** With OVERBOOKED: the booking that the refusal named. Another one at this time is refused again. */
+      beside_consult_id: z.optional(ConsultId),
     }),
     data: z.object({ id: ConsultId, status: z.enum(consultStatuses), start_at: Instant, doctor_id: Id }),
     errors: [
       'slotTaken',
+      'noBookingForToday',
       'alreadyBooked',
       'patientNotFound',
       'invalidDate',

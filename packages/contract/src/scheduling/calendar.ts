@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Doctor, WeeklyHours } from '../directory/clinic.ts';
+import { bookingExceptions } from '../consultation/booking-exception.ts';
 import { consultStatuses } from '../consultation/consult.ts';
 import { read } from '../define.ts';
 import { Guardian, sexes } from '../identity/dependant.ts';
@@ -28,6 +29,8 @@ export const CalendarEntry = z.object({
   has_red_flag: z.boolean(),
   /** The consult started some minutes ago, and the doctor has neither rung nor entered its room. */
   is_unopened: z.boolean(),
+  /** The rules that staff set aside for its time. */
+  exceptions: z.array(z.enum(bookingExceptions)),
 });
 export type CalendarEntry = z.infer<typeof CalendarEntry>;
 

@@ -2,7 +2,7 @@ import type { Calendar, Presence } from '@haruka/contract';
 import { expect, test } from 'vitest';
 import { closuresOf, consultsOf, hoursOf, lanesOf, spanOf } from './calendar-events.ts';
 
-const consult = {
+const consult: Calendar['consults'][number] = {
   id: '0192d5a0-0000-7000-8000-000000000001',
   status: 'CONFIRMED',
   start_at: '2026-11-24T00:10:00.000Z',
@@ -20,7 +20,8 @@ const consult = {
   has_red_flag: false,
   patient_number: 1,
   is_unopened: false,
-} as const;
+  exceptions: [],
+};
 const calendar: Calendar = {
   consults: [consult],
   doctors: [],

@@ -1,4 +1,4 @@
-import type { Calendar, Presence } from '@haruka/contract';
+import type { BookingException, Calendar, Presence } from '@haruka/contract';
 import { limits } from '@haruka/contract/limits';
 import { isValidOn } from '@haruka/contract/scheduling/valid-hours';
 import { addDays, dayInTokyo, formatTime, instantInTokyo, weekdayOf } from '@haruka/i18n';
@@ -12,10 +12,11 @@ export function consultsOf(
   present: readonly Presence[],
   titleOf: (consult: Calendar['consults'][number]) => string = ({ patient_name }) => patient_name,
   numberOf: (patient_number: number) => string = String,
+  exceptionOf: (exception: BookingException) => string = String,
 ): CalendarConsult[] {
   const here = new Set(present.map(({ patient_id }) => patient_id));
   return consults.map((consult) => {
-    const { id, start_at, status, doctor_id, patient_id, patient_number, has_red_flag } = consult;
+    const { id, start_at, status, doctor_id, patient_id, patient_number, has_red_flag, exceptions } = consult;
     return {
       id,
       start_at,
@@ -26,6 +27,7 @@ export function consultsOf(
       ...(patient_number !== null && { number: numberOf(patient_number) }),
       online: here.has(patient_id),
       red_flag: has_red_flag,
+      exceptions: exceptions.map(exceptionOf),
     };
   });
 }

@@ -102,7 +102,13 @@ export default function CalendarScreen() {
           />
         )}
         <ConsultCalendar
-          consults={consultsOf(shown, present ?? [], titleOf, (number) => t('patients.numberShort', { number }))}
+          consults={consultsOf(
+            shown,
+            present ?? [],
+            titleOf,
+            (number) => t('patients.numberShort', { number }),
+            (exception) => t(`status.exception.${exception}`),
+          )}
           doctors={doctors}
           shownDoctors={place.doctors}
           onDoctors={place.toDoctors}

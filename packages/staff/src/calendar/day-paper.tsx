@@ -28,7 +28,7 @@ export function DayPaper({ date, consults, lanes, nameOf }: Props) {
             <h2>{t('calendar.paper.title', { day: formatDay(date), name: nameOf(doctor_id), count: own.length })}</h2>
             <PaperTable
               columns={columns.map((column) => t(`calendar.paper.${column}`))}
-              rows={own.map(({ id, start_at, patient_name, patient_kana, date_of_birth, status }) => ({
+              rows={own.map(({ id, start_at, patient_name, patient_kana, date_of_birth, status, exceptions }) => ({
                 key: id,
                 cells: [
                   formatSlot(start_at),
@@ -38,7 +38,7 @@ export function DayPaper({ date, consults, lanes, nameOf }: Props) {
                     <small>{patient_kana}</small>
                   </>,
                   date_of_birth && t('words.years_old', { count: ageOn(date_of_birth, date) }),
-                  t(`status.consult.${status}`),
+                  [t(`status.consult.${status}`), ...exceptions.map((one) => t(`status.exception.${one}`))].join(' '),
                 ],
               }))}
             />

@@ -1,11 +1,15 @@
 import { useAddPatient, useBookForPatient } from '@haruka/api/consultation/desk-booking';
+import type { ExceptionOffer } from '@haruka/contract';
 import { errorCodes } from '@haruka/contract/errors';
-import { nameOf } from '@haruka/i18n/clinic';
+import { formatDay, formatSlot, nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Section, Sheet, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../frame/guard.tsx';
+import { useDoctorName } from './use-doctor-name.ts';
+import { exceptionOf } from './exception-offer.ts';
+import { ExceptionDialog } from './exception-dialog.tsx';
 import { BookingRefused } from './booking-refused.tsx';
 import { NewPatientFields, useNewPatient } from './new-patient-fields.tsx';
 import { type ChosenPatient, PatientChoice } from './patient-choice.tsx';
@@ -43,6 +47,9 @@ function Booking({ start, onBooked }: Props & { start: Partial<ChosenSlot> }) {
     on_time: '',
     ...start,
   });
+  const [isExceptional, setIsExceptional] = useState(false);
+  const [offer, setOffer] = useState<ExceptionOffer>();
+  const doctor = useDoctorName(slot);
   const [book, booking] = useBookForPatient();
   const missing = {
     ...(!slot.doctor_id && { doctor_id: t('deskBooking.doctorMissing') }),
@@ -51,11 +58,20 @@ function Booking({ start, onBooked }: Props & { start: Partial<ChosenSlot> }) {
   };
   const isReady = Object.keys(missing).length === 0;
 
-  const bookFor = async (patient_id: string | undefined, at = slot) => {
+  const bookFor = async (patient_id: string | undefined, at = slot, by?: ExceptionOffer) => {
     setIsTried(true);
     if (!patient_id || !isReady) return;
-    const answer = await book({ ...at, patient_id, options: { silent: true, successMessage: t('deskBooking.done') } });
-    if (answer.data) onBooked(answer.data.id);
+    const answer = await book({
+      ...at,
+      patient_id,
+      ...(by && { exceptions: by.exceptions, ...(by.conflict && { beside_consult_id: by.conflict.consult_id }) }),
+      options: { silent: true, successMessage: t('deskBooking.done') },
+    });
+    if (answer.data) return onBooked(answer.data.id);
+    const refused = exceptionOf(answer.error);
+    // The dialog follows a choice of an exceptional time, or of today. After a lost race, staff choose first.
+    const isAsked = isExceptional || refused?.exceptions.join() === 'SAME_DAY';
+    setOffer(isAsked ? refused : undefined);
   };
   return (
     <Stack gap={24}>
@@ -87,6 +103,8 @@ function Booking({ start, onBooked }: Props & { start: Partial<ChosenSlot> }) {
           locations={clinic_locations.map((one) => ({ value: one.id, label: nameOf(one) }))}
           slot={slot}
           onSlot={setSlot}
+          isExceptional={isExceptional}
+          onExceptional={setIsExceptional}
           errors={isTried ? missing : {}}
         />
       </Section>
@@ -94,12 +112,23 @@ function Booking({ start, onBooked }: Props & { start: Partial<ChosenSlot> }) {
       <BookingRefused
         error={booking.error}
         onOpen={onBooked}
+        onException={setOffer}
         onPick={(near) => {
           const next = { ...slot, ...near };
           setSlot(next);
           void bookFor(patient?.id, next);
         }}
       />
+      {offer && (
+        <ExceptionDialog
+          offer={offer}
+          at={`${formatDay(slot.on_day)} ${formatSlot(slot.on_time)}`}
+          doctor={doctor}
+          busy={booking.isLoading}
+          onConfirm={() => void bookFor(patient?.id, slot, offer)}
+          onCancel={() => setOffer(undefined)}
+        />
+      )}
       {isNew ? (
         <Button type="submit" form="new-patient" busy={booking.isLoading} fullWidth>
           {t('deskBooking.addAndBook')}

@@ -1,9 +1,11 @@
 import { errorText } from '@haruka/api';
+import type { ExceptionOffer } from '@haruka/contract';
 import { errorCodes } from '@haruka/contract/errors';
 import { formatShortDay, formatSlot } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { exceptionOf } from './exception-offer.ts';
 
 interface Near {
   doctor_id: number;
@@ -11,19 +13,22 @@ interface Near {
   on_time: string;
 }
 
-/** Why a slot could not be booked: the nearest free ones (05006), or the booking in the way (05007). */
+/** Why a slot could not be booked: the nearest free ones (05006), the booking in the way (05007), or what staff may set aside. */
 export function BookingRefused({
   error,
   onPick,
   onOpen,
+  onException,
 }: {
   error: unknown;
   onPick: (slot: Near) => void;
   onOpen: (consult_id: string) => void;
+  onException: (offer: ExceptionOffer) => void;
 }) {
   const { t } = useTranslation();
   const refusal = apiErrorOf(error);
   if (!refusal) return null;
+  const offer = exceptionOf(error);
   const { nearest = [], consult_id } = (refusal.meta ?? {}) as { nearest?: Near[]; consult_id?: string };
   return (
     <Banner tone="error" title={errorText(refusal)} urgent>
@@ -46,6 +51,13 @@ export function BookingRefused({
             </Button>
           )}
         </Stack>
+        {offer && (
+          <div>
+            <Button size="small" variant="text" onClick={() => onException(offer)}>
+              {t('deskBooking.exception.open')}
+            </Button>
+          </div>
+        )}
       </Stack>
     </Banner>
   );

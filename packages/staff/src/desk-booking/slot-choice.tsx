@@ -1,11 +1,13 @@
 import { useClinicLocation, useSpecialities } from '@haruka/api/directory/clinic';
 import { useSlots } from '@haruka/api/scheduling/availability';
+import { useCalendar } from '@haruka/api/scheduling/calendar';
 import { freeTimes } from '@haruka/contract/scheduling/availability';
 import { addDays, doctorNameOf, formatDay, formatSlot, useLocale } from '@haruka/i18n/clinic';
-import { useToday } from '@haruka/shell';
-import { SelectField, Skeletons, Stack } from '@haruka/ui';
+import { useNow, useToday } from '@haruka/shell';
+import { CheckboxRow, SelectField, Skeletons, Stack } from '@haruka/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exceptionalTimes } from './exceptional-times.ts';
 
 /** The slot of a booking by staff; zero and empty where nothing is chosen yet. */
 export interface ChosenSlot {
@@ -18,21 +20,27 @@ export interface ChosenSlot {
 
 const daysAhead = 31;
 
-/** Location, speciality, doctor, day and time of a booking. Only what is free can be chosen. */
+/** Location, speciality, doctor, day and time of a booking. What is not free can be chosen only after asking for it. */
 export function SlotChoice({
   locations,
   slot,
   onSlot,
+  isExceptional,
+  onExceptional,
   errors,
 }: {
   locations: readonly { value: number; label: string }[];
   slot: ChosenSlot;
   onSlot: (slot: ChosenSlot) => void;
+  /** Whether times out of hours and taken ones are shown. */
+  isExceptional: boolean;
+  onExceptional: (isExceptional: boolean) => void;
   errors: Partial<Record<keyof ChosenSlot, string>>;
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const today = useToday();
+  const now = useNow(60_000);
   const { clinic_location_id, doctor_id } = slot;
   const { data: place } = useClinicLocation({ location_id: clinic_location_id }, { skip: !clinic_location_id });
   const { data: specialities = [] } = useSpecialities();
@@ -51,13 +59,22 @@ export function SlotChoice({
     { skip: !clinic_location_id || !speciality_id },
   );
   const days = (data?.days ?? [])
-    .map(({ on_day, holiday, doctors: free }) => ({
+    .map(({ on_day, holiday, is_closed, doctors: free }) => ({
       on_day,
       holiday,
+      is_closed,
       times: free.filter((one) => one.doctor_id === doctor_id).flatMap(freeTimes),
     }))
-    .filter(({ times }) => times.length > 0);
-  const times = days.find(({ on_day }) => on_day === slot.on_day)?.times ?? [];
+    .filter(({ times, is_closed }) => (isExceptional ? !is_closed : times.length > 0));
+  const free = days.find(({ on_day }) => on_day === slot.on_day)?.times ?? [];
+  const { data: calendar } = useCalendar(
+    { clinic_location_id, from: slot.on_day, to: slot.on_day },
+    { skip: !isExceptional || !clinic_location_id || !slot.on_day },
+  );
+  const times =
+    isExceptional && calendar
+      ? exceptionalTimes(calendar, { doctor_id, on_day: slot.on_day, free, now })
+      : free.map((time) => ({ time, mark: null }));
   if (!place) return <Skeletons kind="lines" count={4} words={{ loading: t('words.loading') }} />;
   return (
     <Stack gap={16}>
@@ -111,12 +128,16 @@ export function SlotChoice({
         emptyLabel={t('words.select')}
         error={errors.on_time}
         options={withChosen(
-          times.map((time) => ({ value: time, label: formatSlot(time) })),
+          times.map(({ time, mark }) => ({
+            value: time,
+            label: mark ? t(`deskBooking.exception.times.${mark}`, { time: formatSlot(time) }) : formatSlot(time),
+          })),
           slot.on_time && { value: slot.on_time, label: formatSlot(slot.on_time) },
         )}
         value={slot.on_time}
         onValue={(on_time) => onSlot({ ...slot, on_time })}
       />
+      <CheckboxRow checked={isExceptional} onValue={onExceptional} label={t('deskBooking.exception.show')} />
     </Stack>
   );
 }

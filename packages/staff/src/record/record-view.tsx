@@ -13,7 +13,7 @@ import {
   showPostCode,
 } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
-import { AnswerList, Banner, ConsultChip, DescriptionList, Section, Stack, Text } from '@haruka/ui';
+import { AnswerList, Banner, ConsultChip, DescriptionList, Section, Stack, StatusChip, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { ConsultPlan } from '../plan/consult-plan.tsx';
 import { ConsultPrescription, writtenStates } from '../prescription/consult-prescription.tsx';
@@ -35,6 +35,9 @@ export function ConsultRecordView({ record, isInRoom = false }: { record: Consul
       <Stack gap={8}>
         <Stack row wrap gap={12} align="center">
           <ConsultChip status={consult.status} label={t(`status.consult.${consult.status}`)} />
+          {consult.exceptions.map((one) => (
+            <StatusChip key={one} tone="warning" label={t(`status.exception.${one}`)} />
+          ))}
           <Text bold size={18}>
             {formatDayTime(consult.start_at).slice(0, -5)} {formatSlot(consult.start_at)}
           </Text>

@@ -216,6 +216,8 @@ export interface ConsultTable {
   hold_limit: number | null;
   booked_by_member_id: number | null;
   handed_over_at: Instant | null;
+  exceptions: Generated<string[]>;
+  beside_consult_id: string | null;
 }
 
 export interface ConsultNoteTable {

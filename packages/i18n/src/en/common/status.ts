@@ -13,6 +13,7 @@ export const status: Mirror<typeof jp> = {
     NO_SHOW: 'No-show',
     DOCTOR_ABSENT: 'Doctor absent',
   },
+  exception: { SAME_DAY: 'Same day', OUT_OF_HOURS: 'Out of hours', OVERBOOKED: 'Overbooked' },
   answers: { DRAFT: 'In progress', SUBMITTED: 'Submitted', LOCKED: 'Final', NONE: 'Not started' },
   presence: { ONLINE: 'Online', WAITING: 'Waiting room', IN_CALL: 'In consultation' },
   cancelled_by: { PATIENT: 'Patient', CLINIC: 'Clinic', DOCTOR: 'Doctor' },

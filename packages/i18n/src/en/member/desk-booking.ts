@@ -27,5 +27,16 @@ export const deskBooking = {
   openOther: 'Open the other booking',
   book: 'Make this booking',
   addAndBook: 'Register and book',
+  exception: {
+    show: 'Also show times out of hours and times that are taken',
+    times: { BOOKED: '{{time}} (taken)', OUT_OF_HOURS: '{{time}} (out of hours)' },
+    open: 'Book this time by exception',
+    title: 'Book by exception?',
+    SAME_DAY: 'This booking is for today, at a time that patients cannot book themselves.',
+    OUT_OF_HOURS: 'It is out of the hours of {{doctor}}.',
+    OVERBOOKED: '{{name}} has a booking at this time. Two patients would be booked for it.',
+    note: 'The booking is marked, and who made it is written down.',
+    confirm: 'Book by exception',
+  },
   done: 'The booking is made',
 };

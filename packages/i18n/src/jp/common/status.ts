@@ -1,4 +1,11 @@
-import type { ConsultStatus, InquiryStatus, ProductCategory, ProductUnit, TaxClass } from '@haruka/contract';
+import type {
+  BookingException,
+  ConsultStatus,
+  InquiryStatus,
+  ProductCategory,
+  ProductUnit,
+  TaxClass,
+} from '@haruka/contract';
 
 /** States as texts, for chips and lists. */
 export const status = {
@@ -13,6 +20,11 @@ export const status = {
     NO_SHOW: '来室なし',
     DOCTOR_ABSENT: '医師不在',
   } satisfies Record<ConsultStatus, string>,
+  /** What staff set aside for a booking. */
+  exception: { SAME_DAY: '当日予約', OUT_OF_HOURS: '時間外', OVERBOOKED: '重ね予約' } satisfies Record<
+    BookingException,
+    string
+  >,
   answers: { DRAFT: '記入中', SUBMITTED: '提出済', LOCKED: '確定', NONE: '未記入' },
   presence: { ONLINE: 'オンライン', WAITING: '待合室', IN_CALL: '診察中' },
   cancelled_by: { PATIENT: '患者さん', CLINIC: 'クリニック', DOCTOR: '医師' },

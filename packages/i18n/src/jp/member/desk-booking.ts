@@ -27,5 +27,16 @@ export const deskBooking = {
   openOther: 'すでにある予約を開く',
   book: 'この内容で予約する',
   addAndBook: '登録して予約する',
+  exception: {
+    show: '診察時間外の時間と、予約のある時間も表示する',
+    times: { BOOKED: '{{time}}（予約あり）', OUT_OF_HOURS: '{{time}}（時間外）' },
+    open: '例外としてこの日時に予約する',
+    title: '例外として予約しますか？',
+    SAME_DAY: '当日の予約です。患者さんからは受け付けていない時間です。',
+    OUT_OF_HOURS: '{{doctor}}の診察時間外です。',
+    OVERBOOKED: 'この時間には{{name}} さんの予約があります。同じ時間に2人の予約が入ります。',
+    note: '例外の予約には印が付き、誰が入れたかが記録に残ります。',
+    confirm: '例外として予約する',
+  },
   done: '予約を入れました',
 };

@@ -15,6 +15,8 @@ export type CalendarConsult = {
   online?: boolean;
   /** An answer may mean an emergency. */
   red_flag?: boolean;
+  /** What staff set aside for its time, in words. */
+  exceptions?: readonly string[];
 };
 export type CalendarDoctor = { id: number; name: string };
 /** Working hours of a single day, times `HH:MM` in Tokyo. */

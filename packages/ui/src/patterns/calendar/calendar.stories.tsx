@@ -103,6 +103,7 @@ const consults: CalendarConsult[] = Array.from({ length: 22 }, (_, index) => {
     title: names[index % names.length] ?? '',
     online: index === 9,
     red_flag: index === 4,
+    ...(index === 5 && { exceptions: Object.values(member.status.exception) }),
   };
 });
 

@@ -45,7 +45,8 @@ export const EventFace = ({
     consult.status === 'EXPIRED' ||
     consult.status === 'NO_SHOW' ||
     consult.status === 'DOCTOR_ABSENT';
-  const more = `${time}${range}${end} ${consult.red_flag ? `${redFlagWord} ` : ''}${[consult.title, consult.number, word, doctor].filter(Boolean).join('　')}`;
+  const marks = consult.exceptions ?? [];
+  const more = `${time}${range}${end} ${consult.red_flag ? `${redFlagWord} ` : ''}${[consult.title, consult.number, word, ...marks, doctor].filter(Boolean).join('　')}`;
   if (wide)
     return (
       <span className="hk-row" data-over={over || undefined} style={{ borderInlineStartColor: lane }}>
@@ -66,6 +67,11 @@ export const EventFace = ({
           <Icon size={16} />
           {word}
         </span>
+        {marks.map((mark) => (
+          <span key={mark} className="hk-event-mark">
+            {mark}
+          </span>
+        ))}
         {consult.online && <span className="hk-row-online">● {onlineWord}</span>}
         <span className="hk-event-more">{doctor}</span>
       </span>
@@ -86,6 +92,12 @@ export const EventFace = ({
         </span>
       )}
       <span className="hk-event-name">{consult.title}</span>
+      {roomy &&
+        marks.map((mark) => (
+          <span key={mark} className="hk-event-mark">
+            {mark}
+          </span>
+        ))}
       {consult.online && <span aria-hidden={!roomy || undefined}>● {roomy && onlineWord}</span>}
       {roomy ? (
         <span className="hk-event-more">
@@ -95,7 +107,7 @@ export const EventFace = ({
         </span>
       ) : (
         <VisuallyHidden>
-          {consult.number} {word} {doctor} {consult.online && onlineWord}
+          {consult.number} {word} {marks.join(' ')} {doctor} {consult.online && onlineWord}
         </VisuallyHidden>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { type Consult, limits } from '@haruka/contract';
+import { type BookingException, type Consult, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
@@ -40,6 +40,15 @@ export interface Booking {
   holds?: HoldRules | undefined;
   /** The member who books for the patient, bound by nothing but the past; undefined for a patient's own booking. */
   booked_by_member_id?: number;
+  /** What a member sets aside for this booking; a patient sets nothing aside. */
+  by_exception?: ByException;
+}
+
+/** The rules that staff set aside for one booking, and the booking that they saw at its time. */
+export interface ByException {
+  allowed: readonly BookingException[];
+  is_out_of_hours: boolean;
+  beside_consult_id: string | null;
 }
 
 /**
@@ -51,13 +60,15 @@ export interface Booking {
  * - `freed` lets go of holds that ran out; `fresh` reads from it, so that it comes first.
  * - `who` locks the patient. A patient who leaves at this moment has either booked before, and may not leave, or books
  *   nothing.
+ * - `beside` is the booking that staff overbook. It is locked; when it is gone, the new booking needs the slot itself.
  * - `sees` is the rule that a doctor takes only their specialities at the location; `place` keeps it from changing.
  * - Without any questionnaire of the clinic there is nothing to wait for, and the consult is confirmed at once.
  */
 export async function book(db: Db, booking: Booking, by: By): Promise<Consult | undefined> {
   const { id, patient_id, account_id, clinic_location_id, doctor_id, speciality_id, start_at, version } = booking;
-  const { booking_key, device, holds, booked_by_member_id = null } = booking;
+  const { booking_key, device, holds, booked_by_member_id = null, by_exception } = booking;
   const isPatient = booked_by_member_id === null;
+  const isAllowed = (exception: BookingException) => by_exception?.allowed.includes(exception) ?? false;
   const mayBook = isPatient
     ? sql`p.first_name <> ''
         and ${coolsFor(sql`p.id`, holds)} = 0
@@ -67,7 +78,8 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
   const isInTime = isPatient
     ? sql`${start_at}::timestamptz >= ${soonest('place')}
         and ${start_at}::timestamptz < ${today()} + make_interval(days => place.booking_window_days + 1)`
-    : sql`${start_at}::timestamptz >= now()`;
+    : sql`${start_at}::timestamptz >= now() and (${isAllowed('SAME_DAY')}::boolean or ${start_at}::timestamptz >= ${soonest('place')})`;
+  const overbooks = isAllowed('OVERBOOKED') ? (by_exception?.beside_consult_id ?? null) : null;
   // A booking of the clinic stands at once; its patient answers the questionnaire until the consult.
   const isFirm = sql`(asks.id is null or ${!isPatient}::boolean)`;
   const { rows } = await sql<Consult>`with place as materialized (
@@ -81,6 +93,11 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
           or ${accountOfConsult('k')} = ${account_id}::uuid and k.start_at = ${start_at}::timestamptz
           or k.patient_id = ${patient_id}::uuid and k.clinic_location_id = ${clinic_location_id}::int)
       order by k.id for update
+    ), beside as materialized (
+      select k.id, k.clinic_id, k.patient_id from consult k
+      where k.id = ${overbooks}::uuid and k.doctor_id = ${doctor_id}::int and k.start_at = ${start_at}::timestamptz
+        and k.clinic_location_id = ${clinic_location_id}::int and ${live('k')} and not (${lapsed('k')})
+        and k.beside_consult_id is null and exists (select from place) for update
     ), ${freeing('in_the_way')}, asks as materialized (
       select q.id from questionnaire q join place on place.clinic_id = q.clinic_id where q.is_current
       order by q.speciality_id = ${speciality_id}::int desc, q.speciality_id = ${limits.defaultSpecialityId}::int desc, q.id limit 1
@@ -88,13 +105,15 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
       select p.id, p.guardian_id from patient p
       where p.id = ${patient_id}::uuid and coalesce(p.guardian_id, p.id) = ${account_id}::uuid and p.status <> 'LEFT' and ${mayBook} for key share
     ), fresh as (
-      insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, guardian_id, speciality_id, start_at, is_today, booking_key, hold_device, hold_limit, booked_by_member_id, status, hold_until)
+      insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, guardian_id, speciality_id, start_at, is_today, booking_key, hold_device, hold_limit, booked_by_member_id, beside_consult_id, exceptions, status, hold_until)
       select ${id}::uuid, place.clinic_id, place.id, ${doctor_id}::int, who.id, who.guardian_id, ${speciality_id}::int, ${start_at}::timestamptz,
         ${isPatient}::boolean and ${start_at}::timestamptz < ${tomorrow()}, ${booking_key ?? null}::text,
-        ${device?.hash ?? null}::bytea, ${device?.most ?? null}::smallint, ${booked_by_member_id}::int,
+        ${device?.hash ?? null}::bytea, ${device?.most ?? null}::smallint, ${booked_by_member_id}::int, beside.id,
+        array_remove(array[case when ${!isPatient}::boolean and ${start_at}::timestamptz < ${soonest('place')} then 'SAME_DAY' end,
+          case when ${by_exception?.is_out_of_hours ?? false}::boolean then 'OUT_OF_HOURS' end, case when beside.id is not null then 'OVERBOOKED' end], null),
         case when ${isFirm} then 'CONFIRMED' else 'TENTATIVE' end,
         case when ${isFirm} then null else least(now() + make_interval(mins => ${limits.holdMinutes}::int), ${start_at}::timestamptz) end
-      from (select count(*) from freed) after_freeing, who, sees, place left join asks on true
+      from (select count(*) from freed) after_freeing, who, sees, place left join asks on true left join beside on true
       where ${isInTime}
       on conflict do nothing
       returning *
@@ -107,7 +126,11 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
     ), told_firm as (${emitInSql('calendar.new', consultIds, sql`from fresh where status = 'CONFIRMED'`)}
     ), firm as (select id, start_at from fresh where status = 'CONFIRMED'
     ), queued as (${queueMessage('CONFIRMED', 'firm')}
-    ), noted as (${auditInSql(by, 'book', 'fresh')})
+    ), noted as (${auditInSql(by, 'book', 'fresh')}
+    ), noted_today as (${auditInSql(by, 'book_same_day', 'fresh', sql`'SAME_DAY' = any(exceptions)`)}
+    ), noted_hours as (${auditInSql(by, 'book_out_of_hours', 'fresh', sql`'OUT_OF_HOURS' = any(exceptions)`)}
+    ), noted_double as (${auditInSql(by, 'overbook', 'fresh', sql`'OVERBOOKED' = any(exceptions)`)}
+    ), noted_beside as (${auditInSql(by, 'overbooked', 'beside', sql`exists (select from fresh)`)})
     select ${consultColumns} from fresh c ${consultJoins(sql`sheet`)}`.execute(db);
   const taken = rows[0];
   // A first booking: a trigger gave the number when the statement was over.

@@ -8,4 +8,4 @@ export const calendarEntryColumns = sql`
   c.id, c.status, c.start_at, c.clinic_location_id, c.doctor_id, c.patient_id,
   trim(p.last_name || ' ' || p.first_name) as patient_name, trim(p.last_name_furigana || ' ' || p.first_name_furigana) as patient_kana,
   ${patientNumber(sql`c.clinic_id`)} as patient_number, p.date_of_birth, p.sex, ${guardianColumn} as guardian, c.speciality_id, c.hold_until, s.status as answers_status,
-  coalesce(s.red_flags <> '{}', false) as has_red_flag, ${isUnopened('c')} as is_unopened`;
+  coalesce(s.red_flags <> '{}', false) as has_red_flag, ${isUnopened('c')} as is_unopened, c.exceptions`;

@@ -63,7 +63,7 @@ export async function move(db: Db, requested: Move, by: By): Promise<Consult | u
       order by k.id for update
     ), in_the_way as (select * from at_hand where id <> ${id}::uuid
     ), ${freeing('in_the_way')}, moved as (
-      update consult c set doctor_id = ${doctor_id}::int, start_at = ${start_at}::timestamptz, rung_at = null, revision = c.revision + 1,
+      update consult c set doctor_id = ${doctor_id}::int, start_at = ${start_at}::timestamptz, rung_at = null, exceptions = '{}', revision = c.revision + 1,
         status = case c.status when 'RINGING' then 'CONFIRMED' else c.status end,
         hold_until = case when c.status = 'TENTATIVE' then least(c.hold_until, ${start_at}::timestamptz) end,
         is_today = ${isPatient} and ${start_at}::timestamptz < ${tomorrow()}

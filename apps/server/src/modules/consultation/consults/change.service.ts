@@ -43,14 +43,10 @@ export async function move(deps: SlotDeps, actor: Mover, input: MoveRequest, req
     },
     {
       take: (doctor_id, { version }) =>
-        translateSlotConflict(
-          () =>
-            repo.move(
-              deps.db,
-              { id, scope, from, doctor_id, start_at, clinic_location_id, account_id, version },
-              byActor(actor, request),
-            ),
-          () => undefined,
+        repo.move(
+          deps.db,
+          { id, scope, from, doctor_id, start_at, clinic_location_id, account_id, version },
+          byActor(actor, request),
         ),
       stillRequested: async () => void (await movable(deps, scope, from, id)),
     },

@@ -113,12 +113,13 @@ export const byActor = (actor: Exclude<Actor, { kind: 'public' }>, { id, ip }: O
 });
 
 /**
- * Writes the audit entry in the statement of the change: `from` names the rows that were really changed. An account
+ * Writes the audit entry in the statement of the change: `from` names the rows that were really changed, `where` chooses
+ * among them. An account
  * that acts for a dependant acts as GUARDIAN.
  */
-export const auditInSql = ({ kind, id, role, origin }: By, action: string, from: string) => sql`
+export const auditInSql = ({ kind, id, role, origin }: By, action: string, from: string, where = sql`true`) => sql`
   insert into audit_log (actor_kind, actor_id, actor_role, clinic_id, patient_id, object, object_id, action, request_id, ip)
-  select ${kind}, ${id}, case when ${kind} = 'patient' and patient_id::text <> ${id} then 'GUARDIAN' else ${role} end, clinic_id, patient_id, 'consult', id::text, ${action}, ${origin.id}, ${origin.ip} from ${sql.table(from)}`;
+  select ${kind}, ${id}, case when ${kind} = 'patient' and patient_id::text <> ${id} then 'GUARDIAN' else ${role} end, clinic_id, patient_id, 'consult', id::text, ${action}, ${origin.id}, ${origin.ip} from ${sql.table(from)} where ${where}`;
 
 /** Queues the message about a change beside the change, in the same statement; `from` names the rows that were really changed. */
 export const queueMessage = (kind: BookingMessageKind, from: string) => sql`

@@ -2,11 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { deskBookingRoutes, Output, ParsedInput } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
+import { auditRead } from '../../../platform/audit/audit-read.ts';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { refuseImpossibleBirth } from '../../identity/profiles/profile.service.ts';
 import { dayAt, instantOf, textOf } from '../../scheduling/availability/days.ts';
+import { isOpen } from '../../scheduling/availability/timetable.ts';
+import type { StaffExceptions } from './booking-exceptions.ts';
 import { book } from './booking.repo.ts';
 import { byActor } from './consult-parts.repo.ts';
 import { findOwn } from './consult.repo.ts';
@@ -44,7 +47,8 @@ export async function addPatient(
 
 /**
  * Books a slot for a patient of the caller's locations, at any coming time. The database decides every race, as for a
- * patient's own booking: 05006 with the nearest free slots, 05007 with the booking in the way.
+ * patient's own booking: 05006 with the nearest free slots, 05007 with the booking in the way. What staff may set aside
+ * is offered in the refusal, and is set aside only when the request names it (decision 56).
  */
 export async function bookFor(
   deps: SlotDeps,
@@ -58,11 +62,23 @@ export async function bookFor(
   const account_id = await repo.accountOf(deps.db, deskOf(actor), patient_id);
   if (!account_id) throw new ApiError('patientNotFound');
   const booking_key = request.idempotencyKey;
+  const by_exception: StaffExceptions = {
+    allowed: input.exceptions ?? [],
+    beside_consult_id: input.beside_consult_id ?? null,
+    onNamed: ({ consult_id, patient_id: whose }) =>
+      auditRead(deps.db, request, {
+        actor,
+        object: 'consult',
+        object_id: consult_id,
+        action: 'view',
+        patient_id: whose,
+      }),
+  };
   const booked = await takeSlot(
     deps,
-    { clinic_location_id, doctor_id, speciality_id, slot, patient_id, rules: 'staff' },
+    { clinic_location_id, doctor_id, speciality_id, slot, patient_id, rules: 'staff', by_exception },
     {
-      take: (doctor, { version }) =>
+      take: (doctor, timetable) =>
         book(
           deps.db,
           {
@@ -73,8 +89,16 @@ export async function bookFor(
             doctor_id: doctor,
             speciality_id,
             start_at: instantOf(slot),
-            version,
+            version: timetable.version,
             booking_key,
+            by_exception: {
+              ...by_exception,
+              is_out_of_hours: !isOpen(
+                timetable,
+                timetable.doctors.find(({ id }) => id === doctor)!,
+                slot,
+              ),
+            },
             booked_by_member_id: actor.id,
           },
           byActor(actor, request),

@@ -28,7 +28,14 @@ const bookFor = (
   {
     as = s.staff,
     ...more
-  }: { as?: Who; on_day?: string; doctor_id?: number | null; place?: TestLocation; key?: string } = {},
+  }: {
+    as?: Who;
+    on_day?: string;
+    doctor_id?: number | null;
+    place?: TestLocation;
+    key?: string;
+    exceptions?: 'SAME_DAY'[];
+  } = {},
 ) =>
   s.app.call('bookForPatient', {
     as,
@@ -39,6 +46,7 @@ const bookFor = (
       doctor_id: more.doctor_id === undefined ? s.doctor.id : more.doctor_id,
       on_day: more.on_day ?? s.day,
       on_time,
+      ...(more.exceptions && { exceptions: more.exceptions }),
     },
     ...(more.key && { headers: { 'idempotency-key': more.key } }),
   });
@@ -107,6 +115,7 @@ test('staff book on the same day, with any doctor, for a patient without an addr
     place,
     doctor_id: null,
     on_day: at.on_day,
+    exceptions: ['SAME_DAY'],
   });
   expect([code, data.doctor_id]).toEqual([successCode, doctor.id]);
   const past = await bookFor((await joined(place)).id, '09:00', {

@@ -6,7 +6,13 @@ const live = sql`status in ('TENTATIVE', 'CONFIRMED', 'RINGING', 'IN_CALL')`;
 /** What must always hold of consults, each as a question whose every answer is a violation. */
 const questions: Record<string, RawBuilder<unknown>> = {
   'B1 a doctor twice at one time': sql`
-    select doctor_id || ' ' || start_at as found from consult where ${live} and handed_over_at is null group by doctor_id, start_at having count(*) > 1`,
+    select doctor_id || ' ' || start_at as found from consult where ${live} and handed_over_at is null and beside_consult_id is null group by doctor_id, start_at having count(*) > 1`,
+  'B1 overbooked, and not beside the booking that holds its time': sql`
+    select c.id::text as found from consult c where ${live} and c.beside_consult_id is not null and not exists (
+      select from consult h where h.id = c.beside_consult_id and h.doctor_id = c.doctor_id and h.start_at = c.start_at
+        and h.status in ('TENTATIVE', 'CONFIRMED', 'RINGING', 'IN_CALL') and h.beside_consult_id is null and h.handed_over_at is null)`,
+  'B1 overbooked by a patient': sql`
+    select id::text as found from consult where beside_consult_id is not null and booked_by_member_id is null`,
   'B1 a patient twice at one time': sql`
     select patient_id || ' ' || start_at as found from consult where ${live} group by patient_id, start_at having count(*) > 1`,
   'B1 two live consults of a patient at one location': sql`

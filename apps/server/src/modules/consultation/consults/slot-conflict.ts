@@ -13,8 +13,8 @@ const indexes: readonly string[] = [
 ] satisfies SlotIndex[];
 
 /**
- * An update has no `on conflict do nothing`, so a faster request shows as a unique violation. Here it becomes what it
- * means, a lost race.
+ * An update has no `on conflict do nothing`, so a faster request shows as a unique violation. A booking that frees an
+ * overbooked hold shows as one, too. Here it becomes what it means, a lost race.
  */
 export async function translateSlotConflict<T>(work: () => Promise<T>, lost: (index: SlotIndex) => T): Promise<T> {
   try {

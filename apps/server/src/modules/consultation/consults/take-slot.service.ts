@@ -16,6 +16,8 @@ import {
 } from '../../scheduling/availability/availability.service.ts';
 import { doctorsFor, isOpen, type Timetable } from '../../scheduling/availability/timetable.ts';
 import { hasUnpaidOrders, paymentDepsOf } from '../../money/payments/payment.service.ts';
+import { offerOf, opensByException, type StaffExceptions } from './booking-exceptions.ts';
+import { translateSlotConflict } from './slot-conflict.ts';
 import { dayLoads, findObstacles, type Obstacles } from './booking.repo.ts';
 
 export interface SlotDeps {
@@ -46,6 +48,8 @@ export interface SlotRequest {
   rules: Rules;
   /** The consult that is being moved, and its doctor: with "anyone" a patient stays with the doctor they have. */
   moving?: { id: string; doctor_id: number };
+  /** A new booking by staff, and what they set aside for it. */
+  by_exception?: StaffExceptions;
 }
 
 interface Trying<T> {
@@ -76,7 +80,10 @@ export async function takeSlot<T>(
     refuseSpeciality(timetable, requested);
     const doctors = await openDoctors(deps, timetable, requested);
     for (const doctor_id of doctors) {
-      const taken = await allowExpiringHolds(() => withRetry(() => take(doctor_id, timetable)));
+      const taken = await translateSlotConflict<T | undefined>(
+        () => allowExpiringHolds(() => withRetry(() => take(doctor_id, timetable))),
+        () => undefined,
+      );
       if (taken) return taken;
     }
 
@@ -86,7 +93,7 @@ export async function takeSlot<T>(
       if (same) return same;
       throw new ApiError('alreadyBooked', { consult_id: obstacles.own.id });
     }
-    await refuseByRules(deps, requested, obstacles);
+    await refuseByRules(deps, requested, obstacles, timetable);
     const isStale = obstacles.version !== timetable.version;
     if (isStale) forget(deps.availability, timetable);
     // The slot is free again, or the cached timetable was stale.
@@ -94,7 +101,7 @@ export async function takeSlot<T>(
       isStale || (doctors.length > 0 && !obstacles.is_taken) || (requested.doctor_id === null && doctors.length > 0);
     if (isWorthATry && tries < mostTries) continue;
     if (!isStale) await refuseDoctor(deps, requested, timetable);
-    throw await notFree(deps, requested);
+    throw await notFree(deps, requested, { timetable, obstacles });
   }
 }
 
@@ -105,13 +112,12 @@ export function requestedSlot({ on_day, on_time }: { on_day: string; on_time: st
 }
 
 /** Returns whom to try, the best first: the one who was asked for, else the doctors of the speciality by how quiet their day is. */
-async function openDoctors(
-  { reader }: SlotDeps,
-  timetable: Timetable,
-  { doctor_id, slot, speciality_id, moving }: SlotRequest,
-): Promise<number[]> {
+async function openDoctors({ reader }: SlotDeps, timetable: Timetable, requested: SlotRequest): Promise<number[]> {
+  const { doctor_id, slot, speciality_id, moving } = requested;
   const open = doctorsFor(timetable, [speciality_id]).filter(
-    (doctor) => (doctor_id === null || doctor.id === doctor_id) && isOpen(timetable, doctor, slot),
+    (doctor) =>
+      (doctor_id === null || doctor.id === doctor_id) &&
+      (isOpen(timetable, doctor, slot) || opensByException(timetable, requested, doctor)),
   );
   if (doctor_id !== null || open.length === 0) return open.map(({ id }) => id);
   const ids = open.map(({ id }) => id);
@@ -148,10 +154,15 @@ async function obstaclesTo(
   return obstacles;
 }
 
-/** What no other doctor and no second try would change. Staff are bound by nothing but the past. */
-async function refuseByRules(deps: SlotDeps, requested: SlotRequest, obstacles: Obstacles) {
+/** What no other doctor and no second try would change. Staff are bound by the past, and say when they set today's limit aside. */
+async function refuseByRules(deps: SlotDeps, requested: SlotRequest, obstacles: Obstacles, timetable: Timetable) {
   if (requested.rules === 'staff') {
     if (obstacles.is_past) throw await notFree(deps, requested);
+    const { by_exception } = requested;
+    if (by_exception && obstacles.is_today && obstacles.is_too_soon && !by_exception.allowed.includes('SAME_DAY')) {
+      const offer = await offerOf(deps.db, { ...requested, by_exception }, timetable, obstacles);
+      throw new ApiError('noBookingForToday', { nearest: await nearest(deps, requested), ...offer });
+    }
     return;
   }
   const missing = (['first_name', 'address_1'] as const).filter((name) => !obstacles[name]);
@@ -183,7 +194,15 @@ function refuseSpeciality({ speciality_ids }: Timetable, { speciality_id, moving
   throw new ApiError('invalidInput', { fields: [field] });
 }
 
-const notFree = async (deps: SlotDeps, requested: SlotRequest) =>
-  new ApiError('slotTaken', { nearest: await nearest(deps, requested) });
+async function notFree(
+  deps: SlotDeps,
+  requested: SlotRequest,
+  found?: { timetable: Timetable; obstacles: Obstacles },
+): Promise<ApiError> {
+  const { by_exception } = requested;
+  const offer =
+    by_exception && found && (await offerOf(deps.db, { ...requested, by_exception }, found.timetable, found.obstacles));
+  return new ApiError('slotTaken', { nearest: await nearest(deps, requested), ...offer });
+}
 const nearest = ({ availability }: SlotDeps, requested: SlotRequest) =>
   nearestFree(availability, requested.clinic_location_id, requested, nearestShown);

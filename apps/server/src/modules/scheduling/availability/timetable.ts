@@ -157,6 +157,17 @@ export const doctorsFor = (
 export const isOpen = (timetable: Timetable, doctor: DoctorTimetable, slot: number): boolean =>
   has(openSlots(timetable, doctor, dayOf(slot), 1), slot);
 
+/**
+ * Returns whether staff may book a doctor out of hours in a slot. The location is open on the day, the doctor is not absent,
+ * and no hours of the single day close it.
+ */
+export function mayOpen(timetable: Timetable, { exceptions, absences }: DoctorTimetable, slot: number): boolean {
+  const day = dayOf(slot);
+  const exception = exceptions.get(day);
+  const isOff = exception ? !exception.some(Boolean) : isClosedHoliday(timetable, day);
+  return !isClosedDay(timetable, day) && !isOff && !absences.some(([first, end]) => first <= slot && slot < end);
+}
+
 /** Returns whether a day is closed by rule: a closed day of the location, or a holiday without an exception. */
 export function isClosed(timetable: Timetable, day: number): boolean {
   if (isClosedDay(timetable, day)) return true;

@@ -73,6 +73,7 @@ test('staff see consults and hours of their locations, an owner the whole clinic
     hold_until: null,
     has_red_flag: false,
     is_unopened: false,
+    exceptions: [],
     answers_status: 'SUBMITTED',
   });
   expect(data.doctors.map(({ id }) => id)).toEqual([one.id, two.id]);

@@ -11,10 +11,12 @@ export interface ComingBooking extends Omit<ChangedBooking, 'changed_by'> {
   /** The guardian of a dependant, else the patient. */
   account_id: string;
   speciality_id: number;
+  /** Staff booked it out of the doctor's hours (decision 56). */
+  is_out_of_hours: boolean;
 }
 
 const bookingColumns = sql`c.id, c.status, c.start_at, c.clinic_location_id, c.doctor_id, c.patient_id, c.speciality_id,
-      coalesce(c.guardian_id, c.patient_id) as account_id,
+      coalesce(c.guardian_id, c.patient_id) as account_id, 'OUT_OF_HOURS' = any(c.exceptions) as is_out_of_hours,
       json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en) as doctor,
       trim(p.last_name || ' ' || p.first_name) as patient_name`;
 

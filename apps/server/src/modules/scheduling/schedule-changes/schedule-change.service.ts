@@ -9,7 +9,7 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import type { SlotDeps } from '../../consultation/consults/take-slot.service.ts';
 import { currentTimetables } from '../availability/availability.service.ts';
 import { slotAt } from '../availability/days.ts';
-import { isOpen, type Timetable } from '../availability/timetable.ts';
+import { isOpen, mayOpen, type Timetable } from '../availability/timetable.ts';
 import { affectedBookings } from './affected-list.service.ts';
 import { changedSince, solveBookings, Undecided } from './booking-decisions.service.ts';
 import { type ComingBooking, listComing } from './coming-booking.repo.ts';
@@ -79,10 +79,16 @@ async function changeWithin(
   return solveBookings(slots, tx, actor, { affected, decision, after }, request);
 }
 
-function isOpenIn(timetables: Map<number, Timetable>, { clinic_location_id, doctor_id, start_at }: ComingBooking) {
+/** A booking out of hours stands where staff may make one, until a closed day or an absence ends that. */
+function isOpenIn(
+  timetables: Map<number, Timetable>,
+  { clinic_location_id, doctor_id, start_at, is_out_of_hours }: ComingBooking,
+) {
   const timetable = timetables.get(clinic_location_id);
   const doctor = timetable?.doctors.find(({ id }) => id === doctor_id);
-  return timetable !== undefined && doctor !== undefined && isOpen(timetable, doctor, slotAt(Date.parse(start_at)));
+  if (!timetable || !doctor) return false;
+  const slot = slotAt(Date.parse(start_at));
+  return isOpen(timetable, doctor, slot) || (is_out_of_hours && mayOpen(timetable, doctor, slot));
 }
 
 /** Returns whether each affected booking is within the caller's reach and has a decision that this change allows. */
