@@ -267,7 +267,7 @@ test('closing an account ends all sessions and frees its email', async ({ open, 
   await press(person, words.account.leaving.act);
   await press(person, words.account.leaving.confirm);
   await title(person, words.finder.title);
-  await page.getByRole('main').getByText(words.account.leaving.done).waitFor();
+  await page.getByRole('main').getByText(words.shell.accountClosed).waitFor();
   await title(elsewhere, elsewhere.words.auth.logIn.title);
   await signIn(elsewhere, email, password);
   await elsewhere.page.getByRole('alert').getByText(words.errors[errorCodes.wrongPassword]).waitFor();

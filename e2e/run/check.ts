@@ -14,6 +14,7 @@ import { unresolvedReferences } from './references.ts';
 import { unproven } from './requirement-list.ts';
 import { componentsWithoutStories, screensWithoutStories } from './story-coverage.ts';
 import { root, run } from './terminal.ts';
+import { wordingParts } from './wording-parts.ts';
 
 export interface Tally {
   passed: number;
@@ -58,6 +59,7 @@ async function checks(): Promise<Check[]> {
     async () => ({ name: 'controls are MUI components', problem: (await rawControls(root)).join('\n') }),
     async () => ({ name: 'every screen has stories', problem: (await screensWithoutStories(root)).join('\n') }),
     async () => ({ name: 'every component has a story', problem: (await componentsWithoutStories(root)).join('\n') }),
+    async () => ({ name: 'every screen loads its wording', problem: (await wordingParts(root)).join('\n') }),
     async () => ({ name: 'links in documents', problem: (await brokenLinks(root)).join('\n') }),
     async () => ({
       name: 'references in comments, documents and titles',

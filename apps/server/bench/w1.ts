@@ -9,9 +9,13 @@ interface Screen {
 }
 
 const screens: Screen[] = [
-  { app: 'patient', name: 'finder', fetched: [/finder\/finder\.screen\.tsx$/, /jp\/patient\/index\.ts$/] },
-  { app: 'patient', name: 'login', fetched: [/auth\/log-in\.screen\.tsx$/, /jp\/patient\/index\.ts$/] },
-  { app: 'patient', name: 'booking', fetched: [/booking\/booking\.screen\.tsx$/, /jp\/patient\/index\.ts$/] },
+  { app: 'patient', name: 'finder', fetched: [/finder\/finder\.screen\.tsx$/, /jp\/patient\/(?:base|finder)\.ts$/] },
+  { app: 'patient', name: 'login', fetched: [/auth\/log-in\.screen\.tsx$/, /jp\/patient\/(?:base|auth)\.ts$/] },
+  {
+    app: 'patient',
+    name: 'booking',
+    fetched: [/booking\/booking\.screen\.tsx$/, /jp\/patient\/(?:base|booking|menu|payment)\.ts$/],
+  },
   { app: 'clinic', name: 'login', fetched: [/sign-in\/sign-in\.screen\.tsx$/, /jp\/member\/index\.ts$/] },
   { app: 'doctor', name: 'login', fetched: [/sign-in\/sign-in\.screen\.tsx$/, /jp\/member\/index\.ts$/] },
 ];

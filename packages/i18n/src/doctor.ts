@@ -13,8 +13,8 @@ export type TextKey = KeyOf<typeof member>;
 export const initWording = ({ locale }: { locale?: Locale } = {}) =>
   startWording(
     {
-      jp: async () => (await import('./jp/member/index.ts')).member,
-      en: async () => (await import('./en/member/index.ts')).member,
+      jp: { base: async () => (await import('./jp/member/index.ts')).member },
+      en: { base: async () => (await import('./en/member/index.ts')).member },
     },
     locale,
   );

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { codeText, getLocale, isLocale, localeOf, translate, setLocale } from './index.ts';
-import { initWording } from './patient.ts';
+import { initWording, withWording } from './patient.ts';
 
 const kept = new Map<string, string>();
 /** The part of a page that wording uses; its cookies are set one at a time and read all at once, as in a browser. */
@@ -41,6 +41,26 @@ test('the language is switchable and remembered; the lang attribute follows', as
   expect(getLocale()).toBe('en');
   await setLocale('jp');
   expect(translate('words.save')).toBe('保存する');
+});
+
+test('a screen brings its part of the wording, which follows the language', async () => {
+  await initWording({ locale: 'jp' });
+  expect(i18next.exists('family.title')).toBe(false);
+  const screen = withWording(['family'], () => Promise.resolve('screen'));
+  expect(await screen()).toBe('screen');
+  expect(i18next.t('family.title')).toBe('家族の登録・編集');
+  await setLocale('en');
+  expect(i18next.t('family.title')).toBe('Family members');
+  await initWording({ locale: 'jp' });
+  expect(i18next.t('family.title')).toBe('家族の登録・編集');
+});
+
+test('a part that arrives after a change of language is there in the new language', async () => {
+  await initWording({ locale: 'jp' });
+  const arriving = withWording(['refill'], () => Promise.resolve('screen'))();
+  await setLocale('en');
+  await arriving;
+  expect(i18next.t('refill.title')).toBe('Medicine requests');
 });
 
 test('Japanese has no plural; English has', async () => {

@@ -6,42 +6,81 @@ import { defaultLocale, isLocale, localeTags, type Locale } from './locale.ts';
 import type { KeyOf, Mirror } from './mirror.ts';
 import { savePreference, preference } from './preference.ts';
 
-type Catalogue = Mirror<typeof common>;
-/** One dynamic import per language, so that a browser fetches only the language it shows. */
-export type Catalogues = Record<Locale, () => Promise<Catalogue>>;
+/**
+ * The wording of an app in one language: what every screen may show, and parts that some screens show besides. Each is a
+ * dynamic import, so that a browser fetches only what it shows.
+ */
+interface Wording {
+  base: () => Promise<Mirror<typeof common>>;
+  [part: string]: () => Promise<object>;
+}
+type Wordings = Record<Locale, Wording>;
 
 const preferenceName = 'haruka.locale';
-let catalogues: Catalogues | undefined;
+const namespace = 'translation';
+let wordings: Wordings | undefined;
+let started: Promise<void> = Promise.resolve();
 let current: Locale = defaultLocale;
+/** What the screens so far have asked for, and what is there of it in each language. */
+const wanted = new Set(['base']);
+let loaded: Record<Locale, Set<string>>;
 const listeners = new Set<() => void>();
 
 /** Loads the wording of an app in the given, the remembered, or the default language. */
-export async function startWording(of: Catalogues, locale: Locale | undefined) {
-  catalogues = of;
+export async function startWording(of: Wordings, locale: Locale | undefined) {
   current = locale ?? remembered() ?? defaultLocale;
-  const translation = await of[current]();
-  const lng = localeTags[current].html;
+  started = start(of);
+  await started;
+  notify();
+}
+
+async function start(of: Wordings) {
+  const [locale, parts] = [current, [...wanted]];
+  const texts = await read(of[locale], parts);
+  const { html } = localeTags[locale];
   await i18next.use(initReactI18next).init({
-    lng,
-    resources: { [lng]: { translation } },
+    lng: html,
+    resources: { [html]: { [namespace]: texts } },
     fallbackLng: false,
     // React escapes texts itself.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     initAsync: false,
   });
-  notify();
+  wordings = of;
+  loaded = { jp: new Set(), en: new Set(), [locale]: new Set(parts) };
+}
+
+async function read(wording: Wording, parts: readonly string[]) {
+  const texts = await Promise.all(parts.map(async (part) => wording[part]?.()));
+  return Object.assign({}, ...texts) as Record<string, object>;
+}
+
+/** Loads parts of the wording in the display language. They then follow each change of language. */
+export async function loadWording(parts: readonly string[]): Promise<void> {
+  for (const part of parts) wanted.add(part);
+  await started;
+  await complete(() => current);
+}
+
+/** Loads what a language does not have yet. The language and the parts may change meanwhile. */
+async function complete(localeWanted: () => Locale) {
+  for (;;) {
+    const locale = localeWanted();
+    const missing = [...wanted].filter((part) => !loaded[locale].has(part));
+    if (!wordings || missing.length === 0) return;
+    const texts = await read(wordings[locale], missing);
+    i18next.addResourceBundle(localeTags[locale].html, namespace, texts, true, true);
+    for (const part of missing) loaded[locale].add(part);
+  }
 }
 
 /** Switches the language of everything on screen, and remembers it. The page and its drafts stay. */
 export async function setLocale(locale: Locale) {
-  if (!catalogues) throw new Error('initWording comes before setLocale');
-  const lng = localeTags[locale].html;
-  if (!i18next.hasResourceBundle(lng, 'translation')) {
-    i18next.addResourceBundle(lng, 'translation', await catalogues[locale]());
-  }
+  if (!wordings) throw new Error('initWording comes before setLocale');
+  await complete(() => locale);
   current = locale;
-  await i18next.changeLanguage(lng);
+  await i18next.changeLanguage(localeTags[locale].html);
   savePreference(preferenceName, locale);
   notify();
 }

@@ -1,4 +1,5 @@
 import { useNotices } from '@haruka/api/identity/profile';
+import { withWording } from '@haruka/i18n/patient';
 import { Screens, useLiveConnection } from '@haruka/shell';
 import { BareFrame, Button, EmptyState, Page, TextLink } from '@haruka/ui';
 import { lazy, Suspense } from 'react';
@@ -14,8 +15,8 @@ import { RouteScreen } from './screen.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
 // A call cannot arrive before the connection exists, so the first screen does not wait for these components.
-const EndedNews = lazy(() => import('../features/reservation/ended-news.tsx'));
-const IncomingCall = lazy(() => import('../features/consulting/incoming-call.tsx'));
+const EndedNews = lazy(withWording(['reservation'], () => import('../features/reservation/ended-news.tsx')));
+const IncomingCall = lazy(withWording(['consulting'], () => import('../features/consulting/incoming-call.tsx')));
 
 const screensOf = (isShown: (route: AppRoute) => boolean): RouteObject[] =>
   routes
@@ -94,7 +95,7 @@ function NotFound() {
           <>
             <Button href={paths.finder}>{t('shell.notFound.find')}</Button>
             <TextLink href={paths['patient-inquiry']} roomy>
-              {t('inquiry.link')}
+              {t('shell.places.ask')}
             </TextLink>
           </>
         }

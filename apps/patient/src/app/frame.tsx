@@ -47,9 +47,9 @@ export function SiteFrame({ notices = false }: { notices?: boolean }) {
   const clinic = chosen ? [item(paths.menu, t('shell.places.clinic'), <ClinicIcon />)] : [];
   const home = item(paths.home, t('words.home'), <HomeIcon />);
   const reservations = item(paths['reservation-list'], t('shell.places.reservations'), <CalendarIcon />);
-  const ask = item(paths['patient-inquiry'], t('inquiry.link'), <MailIcon />);
+  const ask = item(paths['patient-inquiry'], t('shell.places.ask'), <MailIcon />);
   const mypage = item(paths.mypage, t('shell.places.mypage'), <UserIcon />);
-  const medicine = item(paths['medication-card'], t('medicine.card.title'), <PillIcon />);
+  const medicine = item(paths['medication-card'], t('shell.places.medicine'), <PillIcon />);
   const profile = item(paths['personal-info'], t('shell.places.profile'), <NoteIcon />);
 
   return (
@@ -79,7 +79,7 @@ export function SiteFrame({ notices = false }: { notices?: boolean }) {
         banners={notices && signedIn ? <Notices /> : undefined}
         footerLinks={[
           { href: paths.sitemap, label: t('shell.footer.sitemap') },
-          { href: paths['patient-inquiry'], label: t('inquiry.link') },
+          { href: paths['patient-inquiry'], label: t('shell.places.ask') },
           { href: paths['privacy-policy'], label: t('shell.footer.privacy') },
           { href: paths['term-of-use'], label: t('shell.footer.terms') },
           { href: paths.law, label: t('shell.footer.law') },

@@ -147,11 +147,11 @@ function NewTerms() {
     >
       <p>{t('shell.notices.terms.text')}</p>
       <Stack row wrap gap={16}>
-        <TextLink href={paths['term-of-use']} external={t('auth.signUp.newTab')} roomy>
-          {t('legal.terms.title')}
+        <TextLink href={paths['term-of-use']} external={t('shell.newTab')} roomy>
+          {t('shell.footer.terms')}
         </TextLink>
-        <TextLink href={paths['privacy-policy']} external={t('auth.signUp.newTab')} roomy>
-          {t('legal.privacy.title')}
+        <TextLink href={paths['privacy-policy']} external={t('shell.newTab')} roomy>
+          {t('shell.footer.privacy')}
         </TextLink>
       </Stack>
     </Banner>

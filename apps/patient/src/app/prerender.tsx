@@ -19,20 +19,25 @@ const prerendered = {
   law: 'legal/law.screen.tsx',
 } as const;
 
-/** The prerendered addresses, and the modules that each needs in a language. */
-export const pages = Object.entries(prerendered).map(([name, file]) => ({
-  path: paths[name as keyof typeof prerendered],
-  modules: {
-    jp: [`features/${file}`, 'jp/patient/index.ts'],
-    en: [`features/${file}`, 'en/patient/index.ts'],
-  },
-}));
+/** The prerendered addresses, and the modules that each needs in a language: its screen and its wording. */
+export const pages = Object.entries(prerendered).map(([name, file]) => {
+  const path = paths[name as keyof typeof prerendered];
+  const modules = (locale: Locale) => [
+    `features/${file}`,
+    ...['base', ...routeOf(path).wording].map((part) => `${locale}/patient/${part}.ts`),
+  ];
+  return { path, modules: { jp: modules('jp'), en: modules('en') } };
+});
+
+function routeOf(path: string) {
+  const route = routes.find((one) => one.path === path);
+  if (!route) throw new Error(`No route has the path ${path}`);
+  return route;
+}
 
 /** Returns the HTML of a screen for a visitor of whom nothing is known. */
 export async function render(path: string, locale: Locale): Promise<string> {
-  const route = routes.find((one) => one.path === path);
-  if (!route) throw new Error(`No route has the path ${path}`);
-  await Promise.all([initWording({ locale }), preloadScreen(route.load)]);
+  await Promise.all([initWording({ locale }), preloadScreen(routeOf(path).load)]);
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>;
   return renderToString(rootOf(Router));
 }

@@ -1,3 +1,4 @@
+import { withWording } from '@haruka/i18n/patient';
 import { accountRoutes } from '../features/account/routes.ts';
 import { bookingRoutes } from '../features/booking/routes.ts';
 import { familyRoutes } from '../features/family/routes.ts';
@@ -16,8 +17,7 @@ import { inquiryRoutes } from '../features/inquiry/routes.ts';
 import { siteRoutes } from '../features/site/routes.ts';
 import type { AppRoute } from '../shared/app-route.ts';
 
-/** Every screen of the app. A feature brings its own rows; here they are only put together. */
-export const routes: readonly AppRoute[] = [
+const rows: readonly AppRoute[] = [
   ...finderRoutes,
   ...menuRoutes,
   ...bookingRoutes,
@@ -35,3 +35,6 @@ export const routes: readonly AppRoute[] = [
   ...inquiryRoutes,
   ...siteRoutes,
 ];
+
+/** Every screen of the app, each loaded with its wording. A feature brings its own rows; here they are only put together. */
+export const routes = rows.map((row): AppRoute => ({ ...row, load: withWording(row.wording, row.load) }));

@@ -1,4 +1,4 @@
-import type { TextKey } from '@haruka/i18n/patient';
+import type { TextKey, WordingPart } from '@haruka/i18n/patient';
 import type { ComponentType } from 'react';
 import type { RouteName } from './paths.ts';
 
@@ -21,5 +21,7 @@ export interface AppRoute {
   guards?: readonly GuardName[];
   /** Opts out of being remembered as where to return after signing in. */
   remember?: false;
+  /** The parts of the wording that the screen and its modules show; they are loaded with it. */
+  wording: readonly WordingPart[];
   load: () => Promise<{ default: ComponentType }>;
 }

@@ -38,7 +38,7 @@ export const Variants: Story = {
       <Stack row wrap>
         <IconButton label={patient.home.next.all} icon={<CalendarIcon />} />
         <TextLink href="#terms">{patient.legal.terms.title}</TextLink>
-        <TextLink href="https://example.com" external={patient.auth.signUp.newTab}>
+        <TextLink href="https://example.com" external={patient.shell.newTab}>
           {patient.legal.privacy.title}
         </TextLink>
       </Stack>

@@ -31,7 +31,7 @@ export function Leaving() {
     });
     setAsked(false);
     if (refused) return;
-    toast({ text: t('account.leaving.done') });
+    toast({ text: t('shell.accountClosed') });
     exit(paths.finder, hasLeft);
   };
   const label = t('auth.change.current');

@@ -8,6 +8,7 @@ export const accountRoutes: AppRoute[] = [
     titleKey: 'account.title',
     layout: 'patient',
     guards: ['patient'],
+    wording: ['account', 'auth', 'family', 'payment', 'profile'],
     load: () => import('./mypage.screen.tsx'),
   },
 ];

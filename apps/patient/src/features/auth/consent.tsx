@@ -17,10 +17,10 @@ export function Consent(field: Omit<ComponentProps<typeof CheckboxRow>, 'descrip
         description={t('auth.signUp.agreeText', { version: formatDate(legalVersion) })}
       />
       <Stack row wrap gap={16}>
-        <TextLink href={paths['term-of-use']} external={t('auth.signUp.newTab')} roomy>
+        <TextLink href={paths['term-of-use']} external={t('shell.newTab')} roomy>
           {t('legal.terms.title')}
         </TextLink>
-        <TextLink href={paths['privacy-policy']} external={t('auth.signUp.newTab')} roomy>
+        <TextLink href={paths['privacy-policy']} external={t('shell.newTab')} roomy>
           {t('legal.privacy.title')}
         </TextLink>
       </Stack>

@@ -3,7 +3,12 @@ import { paths } from '../../shared/paths.ts';
 
 // None of these is a place to return to after signing in.
 const visitor = { layout: 'site', remember: false } as const;
-const logIn = { ...visitor, titleKey: 'auth.logIn.title', load: () => import('./log-in.screen.tsx') } as const;
+const logIn = {
+  ...visitor,
+  titleKey: 'auth.logIn.title',
+  wording: ['auth'],
+  load: () => import('./log-in.screen.tsx'),
+} as const;
 
 export const authRoutes: AppRoute[] = [
   {
@@ -11,6 +16,7 @@ export const authRoutes: AppRoute[] = [
     name: 'signup',
     path: paths.signup,
     titleKey: 'auth.signUp.title',
+    wording: ['auth', 'legal'],
     load: () => import('./sign-up.screen.tsx'),
   },
   {
@@ -19,6 +25,7 @@ export const authRoutes: AppRoute[] = [
     path: paths['quick-register'],
     titleKey: 'auth.quick.title',
     guards: ['clinicSelection'],
+    wording: ['auth', 'legal', 'profile'],
     load: () => import('./quick-register.screen.tsx'),
   },
   {
@@ -26,6 +33,7 @@ export const authRoutes: AppRoute[] = [
     name: 'verify-account',
     path: paths['verify-account'],
     titleKey: 'auth.verify.title',
+    wording: ['auth'],
     load: () => import('./verify-account.screen.tsx'),
   },
   { ...logIn, name: 'login', path: paths.login },
@@ -35,6 +43,7 @@ export const authRoutes: AppRoute[] = [
     name: 'forgot-password',
     path: paths['forgot-password'],
     titleKey: 'auth.forgot.title',
+    wording: ['auth'],
     load: () => import('./forgot-password.screen.tsx'),
   },
   {
@@ -42,6 +51,7 @@ export const authRoutes: AppRoute[] = [
     name: 'reset-password',
     path: paths['reset-password'],
     titleKey: 'auth.reset.title',
+    wording: ['auth'],
     load: () => import('./reset-password.screen.tsx'),
   },
   {
@@ -49,6 +59,7 @@ export const authRoutes: AppRoute[] = [
     name: 'not-me',
     path: paths['not-me'],
     titleKey: 'auth.notMe.title',
+    wording: ['auth'],
     load: () => import('./not-me.screen.tsx'),
   },
   {
@@ -56,6 +67,7 @@ export const authRoutes: AppRoute[] = [
     name: 'reset-password-complete',
     path: paths['reset-password-complete'],
     titleKey: 'auth.resetDone.title',
+    wording: ['auth'],
     load: () => import('./reset-password-complete.screen.tsx'),
   },
   {
@@ -64,6 +76,7 @@ export const authRoutes: AppRoute[] = [
     path: paths['change-password'],
     titleKey: 'auth.change.title',
     guards: ['loginRequired'],
+    wording: ['auth'],
     load: () => import('./change-password.screen.tsx'),
   },
   {
@@ -71,6 +84,7 @@ export const authRoutes: AppRoute[] = [
     name: 'logout',
     path: paths.logout,
     titleKey: 'auth.logOut.title',
+    wording: ['auth'],
     load: () => import('./log-out.screen.tsx'),
   },
   {
@@ -80,6 +94,7 @@ export const authRoutes: AppRoute[] = [
     layout: 'patient',
     guards: ['patient'],
     remember: false,
+    wording: ['auth'],
     load: () => import('./verify-phone.screen.tsx'),
   },
   {
@@ -89,6 +104,7 @@ export const authRoutes: AppRoute[] = [
     layout: 'patient',
     guards: ['patient'],
     remember: false,
+    wording: ['auth', 'profile'],
     load: () => import('./verify-updated-phone.screen.tsx'),
   },
 ];

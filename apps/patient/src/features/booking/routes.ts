@@ -9,6 +9,7 @@ export const bookingRoutes: AppRoute[] = [
     layout: 'site',
     step: true,
     guards: ['clinicSelection'],
+    wording: ['booking', 'menu', 'payment'],
     load: () => import('./booking.screen.tsx'),
   },
 ];

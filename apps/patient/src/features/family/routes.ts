@@ -8,6 +8,7 @@ export const familyRoutes: AppRoute[] = [
     titleKey: 'family.title',
     layout: 'patient',
     guards: ['patient'],
+    wording: ['account', 'family', 'profile'],
     load: () => import('./family.screen.tsx'),
   },
 ];

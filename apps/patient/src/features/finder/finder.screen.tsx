@@ -48,7 +48,7 @@ export default function FinderScreen() {
   return (
     <Hero>
       <Page title={t('finder.title')} lead={t('finder.lead')} wide>
-        {isHasLeft(state) && <Banner tone="success">{t('account.leaving.done')}</Banner>}
+        {isHasLeft(state) && <Banner tone="success">{t('shell.accountClosed')}</Banner>}
         <BrokenLink link={clinicLinkOf(state)} />
         <ClinicSearch filter={noFilter} />
         <Symptoms />

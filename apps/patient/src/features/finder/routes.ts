@@ -7,6 +7,7 @@ export const finderRoutes: AppRoute[] = [
     path: paths.finder,
     titleKey: 'finder.title',
     layout: 'site',
+    wording: ['finder'],
     load: () => import('./finder.screen.tsx'),
   },
   {
@@ -14,6 +15,7 @@ export const finderRoutes: AppRoute[] = [
     path: paths.clinics,
     titleKey: 'clinics.title',
     layout: 'site',
+    wording: ['finder'],
     load: () => import('./clinics.screen.tsx'),
   },
 ];

@@ -8,6 +8,7 @@ export const homeRoutes: AppRoute[] = [
     titleKey: 'home.title',
     layout: 'patient',
     guards: ['patient'],
+    wording: ['finder', 'home', 'menu', 'reservation'],
     load: () => import('./home.screen.tsx'),
   },
 ];

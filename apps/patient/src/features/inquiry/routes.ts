@@ -8,6 +8,7 @@ export const inquiryRoutes: AppRoute[] = [
     path: paths['patient-inquiry'],
     titleKey: 'inquiry.title',
     layout: 'patient',
+    wording: ['inquiry', 'profile'],
     load: () => import('./patient-inquiry.screen.tsx'),
   },
   {
@@ -17,6 +18,7 @@ export const inquiryRoutes: AppRoute[] = [
     layout: 'patient',
     // It says thanks once, so signing in does not return to it.
     remember: false,
+    wording: ['inquiry'],
     load: () => import('./inquiry-received.screen.tsx'),
   },
 ];

@@ -9,6 +9,7 @@ export const legalRoutes: AppRoute[] = [
     name: 'privacy-policy',
     path: paths['privacy-policy'],
     titleKey: 'legal.privacy.title',
+    wording: ['legal'],
     load: () => import('./privacy.screen.tsx'),
   },
   {
@@ -16,7 +17,15 @@ export const legalRoutes: AppRoute[] = [
     name: 'term-of-use',
     path: paths['term-of-use'],
     titleKey: 'legal.terms.title',
+    wording: ['legal'],
     load: () => import('./terms.screen.tsx'),
   },
-  { ...open, name: 'law', path: paths.law, titleKey: 'legal.law.title', load: () => import('./law.screen.tsx') },
+  {
+    ...open,
+    name: 'law',
+    path: paths.law,
+    titleKey: 'legal.law.title',
+    wording: ['legal'],
+    load: () => import('./law.screen.tsx'),
+  },
 ];

@@ -8,6 +8,7 @@ export const medicineRoutes: AppRoute[] = [
     titleKey: 'medicine.card.title',
     layout: 'site',
     notices: true,
+    wording: ['medicine', 'refill'],
     load: () => import('./medication-card.screen.tsx'),
   },
   {
@@ -16,6 +17,7 @@ export const medicineRoutes: AppRoute[] = [
     titleKey: 'refill.title',
     layout: 'patient',
     guards: ['patient'],
+    wording: ['medicine', 'refill'],
     load: () => import('./prescription.screen.tsx'),
   },
   {
@@ -25,6 +27,7 @@ export const medicineRoutes: AppRoute[] = [
     titleKey: 'refill.quantity.title',
     layout: 'site',
     notices: true,
+    wording: ['medicine', 'payment', 'refill'],
     load: () => import('./prescription-quantity.screen.tsx'),
   },
   {
@@ -33,6 +36,7 @@ export const medicineRoutes: AppRoute[] = [
     titleKey: 'refill.same.title',
     layout: 'patient',
     guards: ['patient'],
+    wording: ['medicine', 'refill'],
     load: () => import('./same-as-last.screen.tsx'),
   },
 ];

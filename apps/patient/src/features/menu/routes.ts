@@ -4,6 +4,7 @@ import { paths } from '../../shared/paths.ts';
 const menu = {
   titleKey: 'menu.title',
   guards: ['clinicSelection'],
+  wording: ['menu'],
   load: () => import('./menu.screen.tsx'),
 } as const satisfies Partial<AppRoute>;
 

@@ -8,6 +8,7 @@ export const paymentRoutes: AppRoute[] = [
     titleKey: 'payment.history.title',
     layout: 'patient',
     guards: ['patient'],
+    wording: ['payment'],
     load: () => import('./payment-history.screen.tsx'),
   },
   {
@@ -16,6 +17,7 @@ export const paymentRoutes: AppRoute[] = [
     titleKey: 'payment.info.title',
     layout: 'patient',
     guards: ['patient'],
+    wording: ['payment'],
     load: () => import('./payment-history-info.screen.tsx'),
   },
   {
@@ -25,6 +27,7 @@ export const paymentRoutes: AppRoute[] = [
     layout: 'patient',
     step: true,
     guards: ['loginRequired'],
+    wording: ['payment'],
     load: () => import('./payment.screen.tsx'),
   },
   {
@@ -33,6 +36,7 @@ export const paymentRoutes: AppRoute[] = [
     titleKey: 'payment.cards.title',
     layout: 'patient',
     guards: ['patient'],
+    wording: ['payment'],
     load: () => import('./credit-card-settings.screen.tsx'),
   },
   {
@@ -42,6 +46,7 @@ export const paymentRoutes: AppRoute[] = [
     titleKey: 'payment.history.title',
     layout: 'site',
     remember: false,
+    wording: [],
     load: () => import('./payment-forward.screen.tsx'),
   },
 ];

@@ -9,6 +9,7 @@ export const questionnaireRoutes: AppRoute[] = [
     layout: 'site',
     step: true,
     guards: ['loginRequired'],
+    wording: ['booking', 'questionnaire'],
     load: () => import('./questions-info.screen.tsx'),
   },
   {
@@ -18,6 +19,7 @@ export const questionnaireRoutes: AppRoute[] = [
     layout: 'site',
     step: true,
     guards: ['loginRequired'],
+    wording: ['booking', 'questionnaire'],
     load: () => import('./questions.screen.tsx'),
   },
   {
@@ -27,6 +29,7 @@ export const questionnaireRoutes: AppRoute[] = [
     layout: 'patient',
     step: true,
     guards: ['patient'],
+    wording: ['booking', 'questionnaire'],
     load: () => import('./questions-urgent.screen.tsx'),
   },
   {
@@ -36,6 +39,7 @@ export const questionnaireRoutes: AppRoute[] = [
     layout: 'site',
     step: true,
     guards: ['loginRequired'],
+    wording: ['booking', 'questionnaire'],
     load: () => import('./questions-confirm.screen.tsx'),
   },
 ];

@@ -9,6 +9,7 @@ export const reservationRoutes: AppRoute[] = [
     layout: 'site',
     step: true,
     guards: ['loginRequired'],
+    wording: ['booking', 'menu', 'payment', 'questionnaire', 'reservation'],
     load: () => import('./confirm-reservation.screen.tsx'),
   },
   {
@@ -17,6 +18,7 @@ export const reservationRoutes: AppRoute[] = [
     titleKey: 'reservation.list.title',
     layout: 'patient',
     guards: ['patient'],
+    wording: ['reservation'],
     load: () => import('./reservation-list.screen.tsx'),
   },
   {
@@ -26,6 +28,7 @@ export const reservationRoutes: AppRoute[] = [
     layout: 'patient',
     step: true,
     guards: ['patient'],
+    wording: ['booking', 'payment', 'reservation'],
     load: () => import('./reservation-move.screen.tsx'),
   },
   {
@@ -34,6 +37,7 @@ export const reservationRoutes: AppRoute[] = [
     titleKey: 'reservation.attachments.title',
     layout: 'patient',
     guards: ['patient'],
+    wording: ['reservation'],
     load: () => import('./attachments.screen.tsx'),
   },
   {
@@ -42,6 +46,7 @@ export const reservationRoutes: AppRoute[] = [
     titleKey: 'plan.title',
     layout: 'patient',
     guards: ['patient'],
+    wording: ['reservation'],
     load: () => import('./treatment-plan.screen.tsx'),
   },
   {
@@ -50,6 +55,7 @@ export const reservationRoutes: AppRoute[] = [
     titleKey: 'reservation.history.title',
     layout: 'patient',
     guards: ['patient'],
+    wording: ['reservation'],
     load: () => import('./reservation-history.screen.tsx'),
   },
   {
@@ -58,6 +64,7 @@ export const reservationRoutes: AppRoute[] = [
     titleKey: 'reservation.past.title',
     layout: 'patient',
     guards: ['patient'],
+    wording: ['medicine', 'questionnaire', 'reservation'],
     load: () => import('./reservation-history2.screen.tsx'),
   },
 ];

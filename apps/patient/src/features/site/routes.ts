@@ -1,3 +1,4 @@
+import { wordingParts } from '@haruka/i18n/patient';
 import type { AppRoute } from '../../shared/app-route.ts';
 import { paths } from '../../shared/paths.ts';
 
@@ -8,6 +9,7 @@ export const siteRoutes: AppRoute[] = [
     titleKey: 'shell.maintenance.title',
     layout: 'bare',
     remember: false,
+    wording: [],
     load: () => import('./maintenance.screen.tsx'),
   },
   {
@@ -16,6 +18,7 @@ export const siteRoutes: AppRoute[] = [
     titleKey: 'shell.sitemap.title',
     layout: 'site',
     remember: false,
+    wording: wordingParts,
     load: () => import('./sitemap.screen.tsx'),
   },
   {
@@ -24,6 +27,7 @@ export const siteRoutes: AppRoute[] = [
     titleKey: 'shell.pages.title',
     layout: 'site',
     remember: false,
+    wording: wordingParts,
     load: () => import('./pages.screen.tsx'),
   },
 ];

@@ -78,6 +78,5 @@ export const account: Mirror<typeof jp> = {
       'This cannot be undone. If you sign up again with the same address or number, you will not see what was here before.',
     confirm: 'Close my account',
     stay: 'Keep my account',
-    done: 'Your account is closed. Thank you for using HARUKA.',
   },
 };

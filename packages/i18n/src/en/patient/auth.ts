@@ -44,7 +44,6 @@ export const auth: Mirror<typeof jp> = {
     act: 'Agree and sign up',
     haveAccount: 'Have an account?',
     logIn: 'Log in',
-    newTab: 'Opens in a new tab',
   },
   quick: {
     title: 'Quick sign-up',

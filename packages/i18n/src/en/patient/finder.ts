@@ -1,4 +1,4 @@
-import type { clinics as jpClinics, finder as jpFinder, menu as jpMenu } from '../../jp/patient/finder.ts';
+import type { clinics as jpClinics, finder as jpFinder } from '../../jp/patient/finder.ts';
 import type { Mirror } from '../../mirror.ts';
 
 export const finder: Mirror<typeof jpFinder> = {
@@ -96,57 +96,4 @@ export const clinics: Mirror<typeof jpClinics> = {
   pages: 'Pages of results',
   page: 'Page {{page}}',
   list: 'Clinics',
-};
-
-export const menu: Mirror<typeof jpMenu> = {
-  title: 'About the clinic',
-  change: 'Find another clinic',
-  comma: ', ',
-  nextSlot: 'Next free:',
-  noSlot: 'No free time at the moment',
-  book: 'Book a consultation',
-  ask: 'Ask this clinic a question',
-  bookWith: 'Book with Dr {{name}}',
-  signUp: 'New here: sign up',
-  logIn: 'Have an account: log in',
-  toDo: 'What you can do here',
-  toDoText: 'Choose a free time to start booking. You can sign up afterwards.',
-  rules: {
-    title: 'About bookings',
-    window: 'You can book up to {{count}} days ahead.',
-    cancel: 'You can change or cancel free of charge until {{count}} minutes before the start.',
-    noToday: 'Same-day bookings are not taken. Please choose tomorrow or later.',
-    today: 'Same-day bookings are taken until {{count}} minutes before the start.',
-    room: 'You can enter the consultation room {{count}} minutes before the start.',
-  },
-  fee: {
-    title: 'Cost and payment',
-    range: 'First consultation {{to}}, follow-up {{from}} (with tax)',
-    decided: 'The first one is your first consultation at this clinic. Every later one is a follow-up.',
-    unknown: 'Please ask the clinic about the fee.',
-    when: {
-      booking: 'When you book: nothing. Changing or cancelling in time is free.',
-      after: 'After the consultation: the fee, by card or at a convenience store.',
-      medicine: 'When medicine is prescribed: the price of the medicine is charged separately.',
-    },
-  },
-  doctors: 'Doctors',
-  sees: 'Sees patients in: {{names}}',
-  licence: 'Licensed in {{year}}',
-  hours: {
-    title: 'Hours',
-    caption: 'Hours by day of the week (Japan time)',
-    day: 'Day',
-    time: 'Hours',
-    closed: 'Closed',
-    holidays: 'Closed on national holidays.',
-    holidaysOpen: 'Open on national holidays too.',
-  },
-  address: 'Address',
-  phone: 'Phone',
-  access: 'Access',
-  place: 'Where to find us',
-  about: 'About the clinic',
-  specialities: 'Specialities',
-  failed: { title: 'The clinic could not be shown', text: 'Please check your connection and try again.' },
 };

@@ -1,7 +1,8 @@
 import type { patient as jp } from '../../jp/patient/index.ts';
 import type { Mirror } from '../../mirror.ts';
-import { common } from '../common/index.ts';
-import { clinics, finder, menu } from './finder.ts';
+import { base } from './base.ts';
+import { clinics, finder } from './finder.ts';
+import { menu } from './menu.ts';
 import { consulting } from './consulting.ts';
 import { account } from './account.ts';
 import { auth } from './auth.ts';
@@ -16,11 +17,10 @@ import { medicine } from './medicine.ts';
 import { profile } from './profile.ts';
 import { questionnaire } from './questionnaire.ts';
 import { reservation } from './reservation.ts';
-import { shell } from './shell.ts';
 
 /** The same features as in Japanese; a missing one does not compile. */
 export const patient: Mirror<typeof jp> = {
-  ...common,
+  ...base,
   clinics,
   finder,
   menu,
@@ -38,5 +38,4 @@ export const patient: Mirror<typeof jp> = {
   profile,
   questionnaire,
   reservation,
-  shell,
 };

@@ -4,7 +4,6 @@ import type { Mirror } from '../../mirror.ts';
 export const inquiry: Mirror<typeof jp> = {
   title: 'Ask a question',
   lead: 'Send us your question. You do not need to be logged in.',
-  link: 'Ask a question',
   urgent: {
     title: 'If you have sudden symptoms, do not wait for an answer',
     text: 'If you are in severe pain or have trouble breathing, call 119 at once (in Japan).',

@@ -6,6 +6,7 @@ export const shell: Mirror<typeof jp> = {
   homeLink: 'HARUKA front page',
   textSize: { label: 'Text size', normal: 'Normal', large: 'Large', largest: 'Largest' },
   loggedOut: 'You have logged out',
+  accountClosed: 'Your account is closed. Thank you for using HARUKA.',
   sessionOver: 'Your login has expired. Please log in again.',
   places: {
     find: 'Find',
@@ -14,7 +15,10 @@ export const shell: Mirror<typeof jp> = {
     profile: 'My details',
     clinic: 'Clinic',
     booking: 'Book',
+    medicine: 'Medication card',
+    ask: 'Ask a question',
   },
+  newTab: 'Opens in a new tab',
   chosen: 'Chosen: {{name}}',
   footerNote: 'In an emergency in Japan, call 119. HARUKA is not an emergency service.',
   footer: {

@@ -42,7 +42,6 @@ export const auth = {
     act: '同意して登録する',
     haveAccount: '登録済みの方',
     logIn: 'ログインに進む',
-    newTab: '新しいタブで開きます',
   },
   quick: {
     title: 'かんたん登録',

@@ -1,5 +1,6 @@
-import { common } from '../common/index.ts';
-import { clinics, finder, menu } from './finder.ts';
+import { base } from './base.ts';
+import { clinics, finder } from './finder.ts';
+import { menu } from './menu.ts';
 import { consulting } from './consulting.ts';
 import { account } from './account.ts';
 import { auth } from './auth.ts';
@@ -14,11 +15,10 @@ import { medicine } from './medicine.ts';
 import { profile } from './profile.ts';
 import { questionnaire } from './questionnaire.ts';
 import { reservation } from './reservation.ts';
-import { shell } from './shell.ts';
 
 /** All wording of the patient app: the common texts, and one line per feature. */
 export const patient = {
-  ...common,
+  ...base,
   clinics,
   finder,
   menu,
@@ -36,5 +36,4 @@ export const patient = {
   profile,
   questionnaire,
   reservation,
-  shell,
 };

@@ -4,6 +4,7 @@ export const shell = {
   homeLink: 'HARUKA トップページ',
   textSize: { label: '文字の大きさ', normal: '標準', large: '大', largest: '特大' },
   loggedOut: 'ログアウトしました',
+  accountClosed: '退会しました。ご利用ありがとうございました。',
   sessionOver: 'ログインの有効期限が切れました。もう一度ログインしてください',
   places: {
     find: '探す',
@@ -12,7 +13,10 @@ export const shell = {
     mypage: 'マイページ',
     clinic: 'クリニック',
     booking: '予約する',
+    medicine: 'お薬手帳',
+    ask: 'お問い合わせ',
   },
+  newTab: '新しいタブで開きます',
   chosen: '選択中：{{name}}',
   footerNote: '緊急のときは、119番に電話してください。HARUKAは救急の診療を行いません。',
   footer: {

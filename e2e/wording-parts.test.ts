@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from './run/terminal.ts';
+import { wordingParts } from './run/wording-parts.ts';
+
+test('wording that a screen, a late component or the frame shows without loading it is found', async () => {
+  const planted = mkdtempSync(path.join(tmpdir(), 'haruka-wording-'));
+  onTestFinished(() => rmSync(planted, { recursive: true }));
+  const put = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(planted, file)), { recursive: true });
+    writeFileSync(path.join(planted, file), text);
+  };
+  put('packages/i18n/package.json', '{ "exports": {} }');
+  put('packages/i18n/src/jp/patient/base.ts', "export const base = { words: { save: '保存する' } };");
+  for (const part of ['booking', 'menu', 'payment'])
+    put(`packages/i18n/src/jp/patient/${part}.ts`, `export const ${part} = { title: '題' };`);
+  put(
+    'apps/patient/src/app/main.tsx',
+    [
+      "import { rows } from '../features/booking/routes.ts';",
+      "t('words.save'); t('menu.title');",
+      "lazy(withWording(['menu'], () => import('./late.tsx')));",
+    ].join('\n'),
+  );
+  put('apps/patient/src/app/late.tsx', "t('payment.title');");
+  put(
+    'apps/patient/src/features/booking/routes.ts',
+    "{ titleKey: 'payment.title', wording: ['booking', 'menu'], load: () => import('./booking.screen.tsx') }",
+  );
+  put(
+    'apps/patient/src/features/booking/booking.screen.tsx',
+    "import { fee } from './fee.ts';\n// t('menu.title')\nt(`booking.${it}`); import('./dialog.tsx');",
+  );
+  put('apps/patient/src/features/booking/fee.ts', "const feeKey = 'payment.title';");
+  put('apps/patient/src/features/booking/dialog.tsx', "t('words.save');");
+  expect(await wordingParts(planted)).toEqual([
+    'apps/patient/src/app/late.tsx loads "menu" and does not show it',
+    'apps/patient/src/app/late.tsx shows "payment" without loading it',
+    'apps/patient/src/app/main.tsx shows "menu", which is not part of the base',
+    'apps/patient/src/features/booking/booking.screen.tsx loads "menu" and does not show it',
+    'apps/patient/src/features/booking/booking.screen.tsx shows "payment" without loading it',
+  ]);
+});
+
+test('every screen of the patient app loads the wording it shows', async () => {
+  expect(await wordingParts(root)).toEqual([]);
+});
