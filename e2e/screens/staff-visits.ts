@@ -263,6 +263,29 @@ export const staffVisits = [
       await sheet.getByRole('alert').first().waitFor();
     },
   }),
+  clinic('product-import', '/clinic/settings/products/import', { as: 'staff1' }),
+  clinic('product-import refused', '/clinic/settings/products/import', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      const file = { name: '商品.csv', mimeType: 'text/csv', buffer: Buffer.from('商品名,値段\r\n葛根湯,60\r\n') };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByText(words.productImport.refused.title).waitFor();
+    },
+  }),
+  clinic('product-import preview', '/clinic/settings/products/import', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      const { file, fields } = words.products;
+      const head = [file.id, ...Object.values(fields)].join(',');
+      const names = ['葛根湯エキス顆粒（医療用）', '小青竜湯エキス顆粒'];
+      const rows = names.map(
+        (name, at) => `,${name},Granules,other,PACKET,${at ? 'x' : 60},EXEMPT,10,1,,,0,0,0,ACTIVE`,
+      );
+      const buffer = Buffer.from([head, ...rows].join('\r\n'));
+      await page.locator('input[type=file]').setInputFiles({ name: '商品.csv', mimeType: 'text/csv', buffer });
+      await page.getByRole('table', { name: words.productImport.preview.caption }).waitFor();
+    },
+  }),
   clinic('members', '/clinic/settings/members', { as: 'owner1' }),
   clinic('members of a location', '/clinic/settings/members?location=11', { as: 'owner1' }),
   clinic('members not-allowed', '/clinic/settings/members', { as: 'staff1' }),

@@ -166,6 +166,8 @@ export const errorCodes = {
   productInUse: 'RCL_08004',
   /** Ours: another member changed the product meanwhile; load it again. */
   productChanged: 'RCL_08005',
+  /** Ours: a CSV file of products cannot be read or saved; `meta.why`. */
+  productFileRefused: 'RCL_08006',
 
   alreadyShipped: 'RCL_09005',
   konbiniLimitExceeded: 'RCL_09011',
@@ -322,6 +324,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   productOutOfStock: { http: 409, title: 'Product is out of stock' },
   productInUse: { http: 409, title: 'Product is in use and cannot be deleted' },
   productChanged: { http: 409, title: 'The product has changed meanwhile' },
+  productFileRefused: { http: 422, title: 'The product file cannot be read or saved' },
 
   alreadyShipped: { http: 409, title: 'The address cannot be changed once shipped' },
   konbiniLimitExceeded: { http: 409, title: 'Convenience store payment limit of 299,999 yen' },

@@ -26,6 +26,7 @@ import { medicationCardRoutes } from './pharmacy/medication-card.ts';
 import { prescriptionRoutes } from './pharmacy/prescription.ts';
 import { prescriptionRequestRoutes } from './pharmacy/prescription-request.ts';
 import { productRoutes } from './pharmacy/product.ts';
+import { productFileRoutes } from './pharmacy/product-file.ts';
 import { patientRecordRoutes } from './consultation/patient-record.ts';
 import { cardRoutes } from './money/card.ts';
 import { clinicOrderRoutes } from './money/clinic-order.ts';
@@ -89,6 +90,7 @@ export * from './pharmacy/medication-card.ts';
 export * from './pharmacy/prescription.ts';
 export * from './pharmacy/prescription-request.ts';
 export * from './pharmacy/product.ts';
+export * from './pharmacy/product-file.ts';
 export * from './consultation/questionnaire.ts';
 export * from './consultation/running-late.ts';
 export * from './consultation/patient-merge.ts';
@@ -133,6 +135,7 @@ export const contract = {
   ...memberRoutes,
   ...memberAccountRoutes,
   ...productRoutes,
+  ...productFileRoutes,
   ...prescriptionRoutes,
   ...medicationCardRoutes,
   ...prescriptionRequestRoutes,

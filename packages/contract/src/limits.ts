@@ -93,6 +93,8 @@ export const limits = {
   },
   /** A stock of `lowStock` units or fewer is low. */
   product: { priceMax: 999_999, stockMax: 999_999, leadTimeDaysMax: 90, lowStock: 20 },
+  /** A CSV file of products: rows without the head, and bytes. */
+  productFile: { rows: 2000, bytes: 2 * 1024 * 1024 },
 
   /** How long after its start the app still shows a booking that ended without the patient. */
   endShownDays: 14,

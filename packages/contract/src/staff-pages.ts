@@ -21,6 +21,7 @@ export const staffPages = {
     'closed-days': '/clinic/settings/closed-days',
     members: '/clinic/settings/members',
     products: '/clinic/settings/products',
+    'product-import': '/clinic/settings/products/import',
     locations: '/clinic/settings/locations',
     'location-sheet': '/clinic/settings/locations/sheet',
     'forgot-password': '/clinic/forgot-password',

@@ -12,7 +12,7 @@ import { clinicOrder, clinicOrders, clinicOrderSums } from './clinic-orders.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
 import { plans } from './plans.ts';
 import { consultPrescriptions, notebook, prescription, prescriptionRequest } from './prescriptions.ts';
-import { products } from './products.ts';
+import { previewProductFile, products } from './products.ts';
 import { patientDuplicates, patientLines, patientRecord } from './patients.ts';
 import { answeredSheet, blankSheet } from './questionnaire.ts';
 import { attendance, closedDays, doctorHours } from './schedule.ts';
@@ -128,6 +128,8 @@ export const clinicAnswers: Answers = {
   ...staffAnswers,
   information: owner,
   dayBoard,
+  previewProductFile,
+  importProducts: { added: 1, changed: 1 },
   doctorHours,
   closedDays,
   attendance,

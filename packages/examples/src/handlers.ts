@@ -23,7 +23,9 @@ function envelope(name: string, route: Route, answer: unknown) {
 }
 
 async function sentIn(request: Request): Promise<Sent> {
-  const text = await request.clone().text();
+  // An upload carries its fields in the address.
+  const isFile = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
+  const text = isFile ? '' : await request.clone().text();
   return { ...Object.fromEntries(new URL(request.url).searchParams), ...(text && (JSON.parse(text) as Sent)) };
 }
 

@@ -1,4 +1,5 @@
 import type { Product } from '@haruka/contract/pharmacy/product';
+import type { ProductFileRow } from '@haruka/contract/pharmacy/product-file';
 
 const product = (id: number, more: Partial<Product>): Product => ({
   id,
@@ -53,3 +54,43 @@ export const products: Product[] = [
     state: 'WITHDRAWN',
   }),
 ];
+
+const row = (line: number, more: Partial<ProductFileRow>): ProductFileRow => ({
+  line,
+  kind: 'UNCHANGED',
+  id: null,
+  name: '',
+  changes: [],
+  faults: [],
+  ...more,
+});
+
+/** A file with a row of every kind. */
+export const previewProductFile: { rows: ProductFileRow[]; fingerprint: string } = {
+  fingerprint: 'f'.repeat(64),
+  rows: [
+    row(2, {
+      kind: 'CHANGED',
+      id: 21,
+      name: 'ロキソプロフェンNa錠60mg',
+      changes: [
+        { field: 'price', before: 10, after: 12 },
+        { field: 'is_high_risk', before: false, after: true },
+      ],
+    }),
+    row(3, { id: 22, name: 'アムロジピン錠5mg' }),
+    row(4, {
+      kind: 'NEW',
+      name: '葛根湯エキス顆粒（医療用）',
+      changes: [{ field: 'price', before: null, after: 60 }],
+    }),
+    row(5, {
+      kind: 'WRONG',
+      name: '小青竜湯エキス顆粒',
+      faults: [
+        { field: 'unit', why: 'choice', text: 'ダース' },
+        { field: 'price', why: 'number', text: '12,34' },
+      ],
+    }),
+  ],
+};

@@ -4,7 +4,13 @@ import type {
   InquiryType,
   OrderKind,
   OrderStatus,
+  DrugCodeSystem,
+  ProductCategory,
+  ProductFileColumn,
+  ProductState,
+  ProductUnit,
   TakingsRow,
+  TaxClass,
   UnpaidReason,
 } from '@haruka/contract';
 import { errors as en } from './en/common/errors.ts';
@@ -15,6 +21,10 @@ import { attendance as enAttendance } from './en/member/attendance.ts';
 import { attendance as jpAttendance } from './jp/member/attendance.ts';
 import { orders as enOrders } from './en/member/orders.ts';
 import { orders as jpOrders } from './jp/member/orders.ts';
+import { products as enProducts } from './en/member/products.ts';
+import { products as jpProducts } from './jp/member/products.ts';
+import { status as enStatus } from './en/common/status.ts';
+import { status as jpStatus } from './jp/common/status.ts';
 import { takings as enTakings } from './en/member/takings.ts';
 import { takings as jpTakings } from './jp/member/takings.ts';
 import { words as enWords } from './en/common/words.ts';
@@ -72,3 +82,33 @@ const orderTextsOf = ({ file, kind, status, why }: typeof jpOrders | typeof enOr
   why,
 });
 export const orderTexts: Record<Locale, OrderTexts> = { jp: orderTextsOf(jpOrders), en: orderTextsOf(enOrders) };
+
+/** What the file of products says: its name, its column heads, and the words of its choices. */
+export interface ProductFileTexts {
+  fileName: string;
+  columns: Record<ProductFileColumn, string>;
+  category: Record<ProductCategory, string>;
+  unit: Record<ProductUnit, string>;
+  tax_class: Record<TaxClass, string>;
+  drug_code_system: Record<DrugCodeSystem, string>;
+  state: Record<ProductState, string>;
+  flag: Record<'yes' | 'no', string>;
+}
+const productFileTextsOf = (
+  { title, file, fields, codeSystem, state }: typeof jpProducts | typeof enProducts,
+  { product_category, unit, tax_class }: typeof jpStatus | typeof enStatus,
+  flag: Record<'yes' | 'no', string>,
+): ProductFileTexts => ({
+  fileName: title,
+  columns: { id: file.id, ...fields },
+  category: product_category,
+  unit,
+  tax_class,
+  drug_code_system: codeSystem,
+  state,
+  flag,
+});
+export const productFileTexts: Record<Locale, ProductFileTexts> = {
+  jp: productFileTextsOf(jpProducts, jpStatus, yesNoTexts.jp),
+  en: productFileTextsOf(enProducts, enStatus, yesNoTexts.en),
+};

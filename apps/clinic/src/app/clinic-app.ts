@@ -15,7 +15,7 @@ import { locationRoutes } from '../features/location/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { membersRoute } from '../features/member/routes.tsx';
 import { orderRoutes } from '../features/order/routes.tsx';
-import { productsRoute } from '../features/product/routes.tsx';
+import { productRoutes } from '../features/product/routes.tsx';
 import { suspenseRoute } from '../features/suspense/routes.tsx';
 import { takingsRoute } from '../features/takings/routes.tsx';
 import { Counts } from './counts.tsx';
@@ -40,7 +40,7 @@ export const clinicApp: StaffApp = {
     takingsRoute,
     ...scheduleRoutes,
     ...locationRoutes,
-    productsRoute,
+    ...productRoutes,
     membersRoute(paths.members),
     accountRoute(paths.account),
     signInRoute(paths.clinicLogin),

@@ -32,6 +32,7 @@ import { myData } from './identity/my-data/my-data.module.ts';
 import { medicationCard } from './pharmacy/medication-cards/medication-card.module.ts';
 import { prescription } from './pharmacy/prescriptions/prescription.module.ts';
 import { prescriptionRequest } from './pharmacy/prescription-requests/prescription-request.module.ts';
+import { productFile } from './pharmacy/products/product-file.module.ts';
 import { product } from './pharmacy/products/product.module.ts';
 import { patientRecord } from './consultation/patient-records/patient-record.module.ts';
 import { profile } from './identity/profiles/profile.module.ts';
@@ -73,6 +74,7 @@ export const modules: ServerModule[] = [
   attendance,
   inquiry,
   product,
+  productFile,
   creditCard,
   payment,
   clinicOrder,

@@ -35,6 +35,7 @@ import { dayBoardPolicy } from '../../src/modules/operations/day-board/day-board
 import { medicationCardPolicy } from '../../src/modules/pharmacy/medication-cards/medication-card.policy.ts';
 import { prescriptionPolicy } from '../../src/modules/pharmacy/prescriptions/prescription.policy.ts';
 import { prescriptionRequestPolicy } from '../../src/modules/pharmacy/prescription-requests/prescription-request.policy.ts';
+import { productFilePolicy } from '../../src/modules/pharmacy/products/product-file.policy.ts';
 import { productPolicy } from '../../src/modules/pharmacy/products/product.policy.ts';
 import { availabilityPolicy } from '../../src/modules/scheduling/availability/availability.policy.ts';
 import { businessDayPolicy } from '../../src/modules/scheduling/business-days/business-day.policy.ts';
@@ -82,6 +83,7 @@ export const policies: Policy<Contract> = {
   ...calendarPolicy,
   ...businessDayPolicy,
   ...productPolicy,
+  ...productFilePolicy,
   ...closedDayPolicy,
   ...attendancePolicy,
   ...prescriptionPolicy,

@@ -5,10 +5,9 @@ import type { RequestOptions } from './request.ts';
 import { toRequest } from './to-request.ts';
 import type { Upload } from './upload.ts';
 
+type Sending<R extends Route> = { options?: RequestOptions } & (R extends { upload: true } ? Upload : unknown);
 type Args<R extends Route> =
-  Input<R> extends void
-    ? void | { options?: RequestOptions }
-    : Input<R> & { options?: RequestOptions } & (R extends { upload: true } ? Upload : unknown);
+  Input<R> extends void ? (R extends { upload: true } ? Sending<R> : void | Sending<R>) : Input<R> & Sending<R>;
 type Result<R extends Route> = R extends { paged: true } ? Page<Output<R>> : Output<R>;
 type EndpointOf<R extends Route> = R extends Read
   ? QueryDefinition<Args<R>, ClientBaseQuery, Topic, Result<R>, 'api'>

@@ -8,11 +8,13 @@ import { useTranslation } from 'react-i18next';
 export interface CsvDownloadProps {
   /** The name of the saved file, without its ending. */
   name: string;
+  /** What the file holds; the rows on screen by default. */
+  text?: string;
   fetchFile: (encoding: CsvEncoding) => Promise<{ data?: Blob; error?: unknown }>;
 }
 
 /** A button that saves a list as CSV file in the chosen encoding. Names what Shift_JIS cannot hold, and offers UTF-8 instead. */
-export function CsvDownload({ name, fetchFile }: CsvDownloadProps) {
+export function CsvDownload({ name, text, fetchFile }: CsvDownloadProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [encoding, setEncoding] = useState<CsvEncoding>('UTF8');
@@ -41,7 +43,7 @@ export function CsvDownload({ name, fetchFile }: CsvDownloadProps) {
       </Button>
       <Sheet open={isOpen} onClose={close} title={t('csv.title')} closeLabel={t('words.close')}>
         <Stack gap={24}>
-          <Text tone="soft">{t('csv.text')}</Text>
+          <Text tone="soft">{text ?? t('csv.text')}</Text>
           <RadioCards
             label={t('csv.encoding')}
             marked={false}

@@ -102,10 +102,13 @@ export type AttachmentListProps = {
     /** Media types, as the `accept` of a file input. */
     accept: string;
     onPick: (files: File[]) => void;
+    /** One file at a time. */
+    isSingle?: boolean;
     /** Why no file can be added now. */
     closedReason?: ReactNode;
     hint: ReactNode;
-    words: { pick: string; camera: string };
+    /** Without words for it there is no camera button. */
+    words: { pick: string; camera?: string };
   };
   /** Those of changes are needed where something can change. */
   words: { open: (name: string) => string } & Partial<ChangeWords>;
@@ -187,7 +190,7 @@ const AttachmentRow = ({ item, words }: { item: AttachmentItem; words: Attachmen
   );
 };
 
-const Adding = ({ accept, onPick, closedReason, hint, words }: NonNullable<AttachmentListProps['add']>) => {
+const Adding = ({ accept, onPick, isSingle, closedReason, hint, words }: NonNullable<AttachmentListProps['add']>) => {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -208,7 +211,7 @@ const Adding = ({ accept, onPick, closedReason, hint, words }: NonNullable<Attac
         >
           {words.pick}
         </Button>
-        {!closedReason && (
+        {!closedReason && words.camera && (
           <OnTouch>
             <Button
               variant="secondary"
@@ -221,8 +224,8 @@ const Adding = ({ accept, onPick, closedReason, hint, words }: NonNullable<Attac
           </OnTouch>
         )}
       </Stack>
-      <input ref={files} type="file" accept={accept} multiple hidden onChange={pick} />
-      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={pick} />
+      <input ref={files} type="file" accept={accept} multiple={!isSingle} hidden onChange={pick} />
+      {words.camera && <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={pick} />}
       {!closedReason && (
         <Text size={14} tone="soft">
           {hint}

@@ -4,7 +4,7 @@ import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
-import { productsRoute } from './routes.tsx';
+import { productRoutes } from './routes.tsx';
 
 const loxoprofen: Product = {
   id: 21,
@@ -25,7 +25,7 @@ const loxoprofen: Product = {
   version: 3,
 };
 const open = (answers: Record<string, unknown> = {}, address = '/clinic/settings/products') =>
-  openStaffApp(address, { routes: [productsRoute] }, { 'GET product/list/': paged([loxoprofen]), ...answers });
+  openStaffApp(address, { routes: productRoutes }, { 'GET product/list/': paged([loxoprofen]), ...answers });
 
 afterEach(closeStaffApp);
 

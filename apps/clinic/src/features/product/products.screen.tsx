@@ -1,6 +1,9 @@
 import { type ApiError, errorText } from '@haruka/api';
 import { useProducts } from '@haruka/api/pharmacy/product';
+import { fetchProductsFile } from '@haruka/api/pharmacy/product-file';
 import type { Product } from '@haruka/contract/pharmacy/product';
+import { staffPages } from '@haruka/contract/staff-pages';
+import { CsvDownload } from '@haruka/staff';
 import { Button, EmptyState, ErrorState, Page, Pagination, PlusIcon, Skeletons, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,8 +32,21 @@ export default function ProductsScreen() {
       {t('products.add')}
     </Button>
   );
+  const actions = (
+    <Stack row wrap gap={12}>
+      {add}
+      <Button variant="secondary" href={staffPages.clinic['product-import']}>
+        {t('productImport.open')}
+      </Button>
+      <CsvDownload
+        name={t('products.title')}
+        text={t('products.file.text')}
+        fetchFile={(encoding) => fetchProductsFile({ encoding, options: { silent: true } })}
+      />
+    </Stack>
+  );
   return (
-    <Page title={t('products.title')} lead={t('products.lead')} wide actions={add}>
+    <Page title={t('products.title')} lead={t('products.lead')} wide actions={actions}>
       <Stack gap={24}>
         <ProductSearch filter={filter} busy={isFetching} />
         <Text tone="soft">

@@ -19,6 +19,7 @@ import { requests } from './requests.ts';
 import { planEditor } from './plan-editor.ts';
 import { prescription } from './prescription.ts';
 import { orders } from './orders.ts';
+import { productImport } from './product-import.ts';
 import { products } from './products.ts';
 import { locations } from './locations.ts';
 import { lock } from './lock.ts';
@@ -56,6 +57,7 @@ export const member: Mirror<typeof jp> = {
   prescription,
   orders,
   products,
+  productImport,
   locations,
   lock,
   duplicates,

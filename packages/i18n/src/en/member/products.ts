@@ -21,6 +21,10 @@ export const products: Mirror<typeof jp> = {
   page: 'Page {{page}}',
   search: { label: 'Search products', words: 'Name or drug code', low: 'Low ({{count}} or fewer)' },
   columns: { name: 'Product', change: 'Change' },
+  file: {
+    id: 'Product ID',
+    text: 'Saves all products with the columns of the CSV import. Each download is recorded.',
+  },
   fields: {
     name: 'Name',
     name_en: 'Name in English',

@@ -17,6 +17,7 @@ import { requests } from './requests.ts';
 import { planEditor } from './plan-editor.ts';
 import { prescription } from './prescription.ts';
 import { orders } from './orders.ts';
+import { productImport } from './product-import.ts';
 import { products } from './products.ts';
 import { locations } from './locations.ts';
 import { lock } from './lock.ts';
@@ -54,6 +55,7 @@ export const member = {
   prescription,
   orders,
   products,
+  productImport,
   locations,
   lock,
   duplicates,

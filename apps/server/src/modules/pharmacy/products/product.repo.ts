@@ -63,6 +63,19 @@ export const count = async (db: Db, clinic_id: number, filter: Filter): Promise<
       .executeTakeFirstOrThrow()
   ).count;
 
+const ofClinic = (db: Db | Tx, clinic_id: number) =>
+  db.selectFrom('product').select(columns).where('clinic_id', '=', clinic_id).orderBy('id');
+
+/** Returns all products of a clinic, the oldest first. */
+export const all = (db: Db, clinic_id: number): Promise<Product[]> => ofClinic(db, clinic_id).execute();
+
+/** Returns all products of a clinic, locked against changes until the transaction ends. */
+export const lockAll = (tx: Tx, clinic_id: number): Promise<Product[]> => ofClinic(tx, clinic_id).forUpdate().execute();
+
+/** Lets the offered names of products be given to others in the same transaction, which writes these products next. */
+export const releaseNames = (tx: Tx, ids: readonly number[]) =>
+  sql`update product set state = 'WITHDRAWN' where id = any(${ids}::int[])`.execute(tx);
+
 /** Returns the named products of a clinic. */
 export const byIds = (db: Db | Tx, clinic_id: number, ids: readonly number[]): Promise<Product[]> =>
   db

@@ -1,0 +1,76 @@
+import type { ProductCellFault, ProductFileFault, ProductRowKind } from '@haruka/contract';
+
+/** The import of products from a CSV file: the choice of the file, its preview, and what is wrong with it. */
+export const productImport = {
+  title: '商品のCSV取り込み',
+  open: 'CSVを取り込む',
+  lead: 'ファイルの内容を1行ずつ確認してから、まとめて保存します。保存するまで、商品は変わりません。',
+  toList: '商品の一覧へ戻る',
+  file: {
+    title: 'ファイルを選ぶ',
+    help: '商品の一覧からダウンロードしたCSVと同じ列が必要です。商品IDが空の行は、新しい商品になります。在庫が空の行は、今の在庫のままです。',
+    limit: 'UTF-8またはShift_JIS、{{rows}}行・{{megabytes}}MBまで',
+    pick: 'CSVファイルを選ぶ',
+    pickOther: '別のファイルを選ぶ',
+    chosen: '選んだファイル',
+    reading: 'ファイルを読み込んでいます',
+    saving: '商品を保存しています',
+    again: 'もう一度読み込む',
+  },
+  preview: {
+    title: '取り込む内容',
+    caption: '取り込む商品の一覧',
+    filter: '表示する行',
+    none: 'この種類の行はありません',
+    line: '{{line}}行目',
+    change: '{{field}}：{{before}} → {{after}}',
+    price: '価格（税込）：{{price}}',
+    empty: '（空）',
+    pages: '行のページ',
+    page: '{{page}}ページ目',
+  },
+  columns: { kind: '結果', name: '商品', details: '内容' },
+  kind: { NEW: '新規', CHANGED: '変更', UNCHANGED: '変更なし', WRONG: 'エラー' } satisfies Record<
+    ProductRowKind,
+    string
+  >,
+  wrong: {
+    title: '{{count}}行にエラーがあります',
+    text: 'ファイルを直して、もう一度選んでください。エラーのある間は、どの行も保存しません。',
+  },
+  nothing: { title: '変わる商品はありません', text: 'ファイルの内容は、今の商品と同じです。' },
+  save: '{{count}}件を保存する',
+  saved: '商品を取り込みました（新規{{added}}件・変更{{changed}}件）',
+  conflict: {
+    title: '確認したあとに、商品が変更されました',
+    text: 'ほかの方の変更や処方による在庫の変化がありました。まだ何も保存していません。もう一度読み込んで、内容をご確認ください。',
+  },
+  unread: {
+    title: 'ファイルを読み取れませんでした',
+    text: 'ファイルが変更されたか、移動された可能性があります。もう一度選んでください。',
+  },
+  refused: {
+    title: 'このファイルは取り込めません',
+    empty: '商品の行がありません。見出しの下に商品を入力してください。',
+    not_text: 'CSVファイルではないようです。表計算ソフトで「CSV（コンマ区切り）」を選んで保存してください。',
+    quote: '引用符（"）が正しく閉じられていません。{{line}}行目の付近をご確認ください。',
+    head: '1行目の見出しが違います。商品の一覧からダウンロードしたCSVの見出しに合わせてください。',
+    missing: '足りない列：{{names}}',
+    unknown: '使えない列：{{names}}',
+    too_many: '一度に取り込めるのは{{max}}行までです。ファイルを分けてください。',
+    too_large: 'ファイルが大きすぎます。{{megabytes}}MB以下に分けてください。',
+    wrong_rows: 'エラーのある行が残っています。ファイルを直して、もう一度選んでください。',
+  } satisfies Record<ProductFileFault | 'title' | 'missing' | 'unknown', string>,
+  fault: {
+    required: '{{field}}を入力してください',
+    choice: '{{field}}の「{{text}}」は選べません',
+    number: '{{field}}の「{{text}}」は数字ではありません',
+    range: '{{field}}の「{{text}}」は範囲外です',
+    length: '{{field}}の「{{text}}」は長すぎます',
+    code: '{{field}}の「{{text}}」は半角英数字7〜13文字ではありません',
+    unknown_id: '商品ID「{{text}}」の商品はありません。新しい商品は、商品IDを空にしてください',
+    repeated_id: '商品ID「{{text}}」が、ほかの行にもあります',
+    repeated_name: '商品名「{{text}}」の取扱中の商品が、ほかにもあります',
+    columns: '列の数が見出しと違います（{{text}}列）',
+  } satisfies Record<ProductCellFault, string>,
+};
