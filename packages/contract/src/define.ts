@@ -22,6 +22,7 @@ export const topics = [
   'suspense',
   'calendar',
   'schedule',
+  'stamps',
   'presence',
   'call',
   'inquiries',

@@ -160,6 +160,13 @@ export const errorCodes = {
   doctorLacksSpeciality: 'RCL_07005',
 
   /** The specification names this range "product errors" and shows no texts: the four meanings are ours. */
+  /** Ours: the stamp does not follow the last one; `meta.state`. */
+  stampOutOfOrder: 'RCL_07010',
+  /** Ours: no such request at the locations of the caller. */
+  correctionNotFound: 'RCL_07011',
+  /** Ours: the request has been answered, or asked again. */
+  correctionAnswered: 'RCL_07012',
+
   productNotFound: 'RCL_08001',
   productExists: 'RCL_08002',
   productOutOfStock: 'RCL_08003',
@@ -318,6 +325,10 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   memberNotAtLocation: { http: 404, title: 'Member not in clinic location' },
   memberAlreadyAtLocation: { http: 409, title: 'Member already in clinic location' },
   doctorLacksSpeciality: { http: 409, title: 'Doctor does not see this speciality here' },
+
+  stampOutOfOrder: { http: 409, title: 'The stamp does not follow the last one' },
+  correctionNotFound: { http: 404, title: 'No such request for a correction' },
+  correctionAnswered: { http: 409, title: 'The request is already answered' },
 
   productNotFound: { http: 404, title: 'Product does not exist' },
   productExists: { http: 409, title: 'Product exists already' },

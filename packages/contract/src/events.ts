@@ -33,6 +33,12 @@ export const events = {
     subscribers: { location: 'clinic_location_id' },
     changes: ['schedule', 'calendar', 'slots'],
   },
+  /** A member of the location stamped their work time, or a correction was asked for, made or refused. */
+  'stamps.changed': {
+    data: z.object({ member_id: Id, clinic_location_id: Id }),
+    subscribers: { location: 'clinic_location_id' },
+    changes: ['stamps'],
+  },
   /** The same for a connected patient who has joined the location. */
   'slots.changed': {
     data: z.object({ clinic_location_id: Id, patient_id: z.uuid() }),

@@ -4,6 +4,7 @@ import { authRoutes } from './identity/auth.ts';
 import { availabilityRoutes } from './scheduling/availability.ts';
 import { bookingMessageRoutes } from './messaging/booking-message.ts';
 import { attendanceRoutes } from './scheduling/attendance.ts';
+import { timeClockRoutes } from './scheduling/time-clock.ts';
 import { closedDayRoutes } from './scheduling/closed-day.ts';
 import { businessDayRoutes } from './scheduling/business-day.ts';
 import { calendarRoutes } from './scheduling/calendar.ts';
@@ -49,6 +50,7 @@ export * from './scheduling/affected-bookings.ts';
 export * from './scheduling/business-day.ts';
 export * from './scheduling/calendar.ts';
 export * from './scheduling/attendance.ts';
+export * from './scheduling/time-clock.ts';
 export * from './scheduling/closed-day.ts';
 export * from './consultation/attachment.ts';
 export * from './consultation/booking-exception.ts';
@@ -115,6 +117,7 @@ export const contract = {
   ...businessDayRoutes,
   ...closedDayRoutes,
   ...attendanceRoutes,
+  ...timeClockRoutes,
   ...consultRecordRoutes,
   ...patientRecordRoutes,
   ...attachmentRoutes,

@@ -50,6 +50,12 @@ export const limits = {
   /** Majority in Japan (Civil Code, art. 4): an account acts for a dependant up to the day before this birthday. */
   ageOfMajority: 18,
 
+  /**
+   * Stamps of work time: hours after which an open shift counts as forgotten, seconds in which a double press is one stamp,
+   * stamps of a day, length of a reason, and how many days back a person may ask for a correction.
+   */
+  stamps: { longestShiftHours: 16, doublePressSeconds: 60, perDay: 20, reasonMax: 200, askedDaysBack: 62 },
+
   holdMinutes: 30,
   /** Extension of a hold, once, for a patient who is still answering. */
   holdExtensionMinutes: 15,

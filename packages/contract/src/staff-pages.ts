@@ -37,6 +37,7 @@ export const staffPages = {
     account: '/doctor/account',
     consultRoom: '/doctor/consult-room',
     'prescription-requests': '/doctor/prescription-requests',
+    'own-attendance': '/doctor/attendance',
     'forgot-password': '/doctor/forgot-password',
     'reset-password': '/doctor/reset-password',
     'accept-invitation': '/accept-invitation',

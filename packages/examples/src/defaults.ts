@@ -17,6 +17,7 @@ import { patientDuplicates, patientLines, patientRecord } from './patients.ts';
 import { answeredSheet, blankSheet } from './questionnaire.ts';
 import { attendance, closedDays, doctorHours } from './schedule.ts';
 import { slotDays } from './slots.ts';
+import { noTimeClock, ownStamps, stampMonth, timeClock } from './stamps.ts';
 import { doctor, invitation, memberAccount, memberConsults, members, owner } from './staff.ts';
 import { dayFromToday, exampleId, minutesFromNow } from './time.ts';
 
@@ -110,6 +111,8 @@ const staffAnswers: Answers = {
   patients: patientLines,
   patientRecord,
   patientDuplicates,
+  timeClock: noTimeClock,
+  ownStamps,
   redFlagAlarms,
   presence: presences,
   attachments,
@@ -133,6 +136,7 @@ export const clinicAnswers: Answers = {
   doctorHours,
   closedDays,
   attendance,
+  stampMonth,
   openInquiries: { count: inquiryLines.length },
   inquiries: inquiryLines,
   openSuspense: { count: suspensePayments.length },
@@ -152,6 +156,7 @@ export const clinicAnswers: Answers = {
 export const doctorAnswers: Answers = {
   ...staffAnswers,
   information: doctor,
+  timeClock,
   calendar: { ...calendar, consults: calendar.consults.filter(({ doctor_id }) => doctor_id === doctor.id) },
   consultRecord: { ...consultRecord, chart: '', note_for_patient: null, note: null },
   treatmentPlans: { plans, may_share: true },

@@ -3,6 +3,7 @@ import { calendar } from './calendar.ts';
 import { emptyDayBoard } from './day-board.ts';
 import { patientRecord } from './patients.ts';
 import { closedDays } from './schedule.ts';
+import { ownStamps, stampMonth } from './stamps.ts';
 import { noTakings } from './takings.ts';
 
 /** Lists without an entry, for every screen that has one. */
@@ -35,6 +36,8 @@ export const nothing: Answers = {
     views: [],
   },
   attendance: { holidays: [], doctors: [] },
+  stampMonth: { ...stampMonth, people: [] },
+  ownStamps: { ...ownStamps, people: [] },
   closedDays: { ...closedDays, days: [], rules: [], open_holidays: [] },
   members: [],
   memberConsults: [],

@@ -40,6 +40,7 @@ import { questionnaire } from './consultation/questionnaires/questionnaire.modul
 import { runningLate } from './consultation/running-late/running-late.module.ts';
 import { businessDay } from './scheduling/business-days/business-day.module.ts';
 import { closedDay } from './scheduling/closed-days/closed-day.module.ts';
+import { timeClock } from './scheduling/time-clock/time-clock.module.ts';
 import { attendance } from './scheduling/attendance/attendance.module.ts';
 import { availability } from './scheduling/availability/availability.module.ts';
 
@@ -72,6 +73,7 @@ export const modules: ServerModule[] = [
   businessDay,
   closedDay,
   attendance,
+  timeClock,
   inquiry,
   product,
   productFile,

@@ -86,6 +86,16 @@ test('the demo fills an empty database once, in few statements, and changes no o
   expect(await counts()).toEqual(first);
 });
 
+test('the demo has stamps of past days only: one forgotten clock-out, and one correction that kept its original', async () => {
+  await fill({ now: lunch });
+  const { rows } = await sql<Record<string, number>>`select
+      (select count(*)::int from stamp where at >= ${lunch}) coming,
+      (select count(*)::int from (select from stamp where voided_by is null group by member_id, on_day
+        having (array_agg(kind order by at desc))[1] <> 'OUT') as open) forgotten,
+      (select count(distinct voided_by)::int from stamp) corrected`.execute(database.db);
+  expect(rows[0]).toEqual({ coming: 0, forgotten: 1, corrected: 1 });
+});
+
 test('two processes that start at once seed one demo', async () => {
   const made = await Promise.all([fill(), fill(), fill()]);
   expect(made.filter(Boolean)).toHaveLength(1);

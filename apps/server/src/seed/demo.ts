@@ -22,6 +22,7 @@ import { seedMedicineOrders } from './demo-medicine-orders.ts';
 import { seedScheduleChanges } from './demo-schedule.ts';
 import { seedPrescriptions } from './demo-prescriptions.ts';
 import { seedInquiries } from './demo-inquiries.ts';
+import { seedStamps } from './demo-stamps.ts';
 import { timetable } from './timetable.ts';
 
 /** Any number, as long as every process of ours takes the same one. */
@@ -73,6 +74,7 @@ async function seedAll(
     .execute();
   await seedTime(tx, days);
   await seedScheduleChanges(tx, now);
+  await seedStamps(tx, days, now);
   await seedPatients(tx, password_hash, now);
   await seedConsults(tx, { days, now, questionnaireIds: await seedQuestionnaires(tx) });
   await seedExceptions(tx, now);

@@ -141,6 +141,10 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
   await add('open_holiday', { clinic_location_id, on_day: future.slice(0, 10) });
   await add('closed_day', { clinic_location_id, on_day: future.slice(0, 10) });
   await add('absence', { doctor_id, start_at: future, end_at: grid(31) });
+  const work = { id: randomUUID(), clinic_id, clinic_location_id, member_id: doctor_id, on_day: soon.slice(0, 10) };
+  await add('stamp_correction', { ...work, wanted: '[]', reason: '打刻を忘れたため', asked_by: doctor_id });
+  await add('stamp', { ...work, kind: 'IN', at: soon });
+  await add('attendance_setting', { clinic_location_id });
   await add('consult', {
     id: consult,
     ...place,

@@ -40,6 +40,7 @@ import { productPolicy } from '../../src/modules/pharmacy/products/product.polic
 import { availabilityPolicy } from '../../src/modules/scheduling/availability/availability.policy.ts';
 import { businessDayPolicy } from '../../src/modules/scheduling/business-days/business-day.policy.ts';
 import { closedDayPolicy } from '../../src/modules/scheduling/closed-days/closed-day.policy.ts';
+import { timeClockPolicy } from '../../src/modules/scheduling/time-clock/time-clock.policy.ts';
 import { attendancePolicy } from '../../src/modules/scheduling/attendance/attendance.policy.ts';
 import { calendarPolicy } from '../../src/modules/scheduling/calendar/calendar.policy.ts';
 import type { Policy } from './policy.ts';
@@ -86,6 +87,7 @@ export const policies: Policy<Contract> = {
   ...productFilePolicy,
   ...closedDayPolicy,
   ...attendancePolicy,
+  ...timeClockPolicy,
   ...prescriptionPolicy,
   ...medicationCardPolicy,
   ...prescriptionRequestPolicy,

@@ -34,7 +34,9 @@ export const Attendance = z.object({
 });
 export type Attendance = z.infer<typeof Attendance>;
 
-const month = { clinic_location_id: IdInQuery, month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) };
+/** A month as it travels, YYYY-MM. */
+export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
+const month = { clinic_location_id: IdInQuery, month: Month };
 
 /** Presence and absence of the doctors (RCL_05012). */
 export const attendanceRoutes = {

@@ -7,6 +7,7 @@ import type {
   Voucher,
   PlanDraft,
   PlanTexts,
+  Stamp,
 } from '@haruka/contract';
 import type { JSONColumnType } from 'kysely';
 import type { Email } from '../../providers/mail/mail.ts';
@@ -20,6 +21,7 @@ export interface ColumnTypes {
   'prescription_request.lines': JSONColumnType<PrescriptionLine[]>;
   'treatment_plan.texts': JSONColumnType<PlanTexts>;
   'treatment_plan_draft.texts': JSONColumnType<PlanDraft['texts']>;
+  'stamp_correction.wanted': JSONColumnType<Stamp[]>;
   'outbox.data': JSONColumnType<object>;
   'mail_queue.message': JSONColumnType<Email>;
   'call_room.device_check': JSONColumnType<DeviceCheck, string | undefined> | null;

@@ -50,6 +50,16 @@ export interface AttachmentTable {
   opened_at: Instant | null;
 }
 
+export interface AttendanceSettingTable {
+  clinic_location_id: number;
+  rounding_minutes: Generated<number>;
+  break_minutes: Generated<number>;
+  closing_day: number | null;
+  late_minutes: Generated<number | null>;
+  staff_stamp: Generated<boolean>;
+  staff_correct: Generated<boolean>;
+}
+
 export interface AuditHeadTable {
   chain: number;
   seq: number;
@@ -882,6 +892,34 @@ export interface SpecialityTable {
   about_en: Generated<string>;
 }
 
+export interface StampTable {
+  id: string;
+  clinic_id: number;
+  clinic_location_id: number;
+  member_id: number;
+  on_day: string;
+  kind: 'IN' | 'BREAK_START' | 'BREAK_END' | 'OUT';
+  at: Instant;
+  added_by: string | null;
+  voided_by: string | null;
+}
+
+export interface StampCorrectionTable {
+  id: string;
+  clinic_id: number;
+  clinic_location_id: number;
+  member_id: number;
+  on_day: string;
+  wanted: ColumnTypes['stamp_correction.wanted'];
+  reason: string;
+  state: Generated<'ASKED' | 'MADE' | 'REFUSED' | 'WITHDRAWN'>;
+  asked_by: number;
+  asked_at: Stamp;
+  answered_by: number | null;
+  answered_at: Instant | null;
+  answer: Generated<string>;
+}
+
 export interface SuspenseClearingTable {
   attempt_id: string;
   clinic_id: number;
@@ -919,6 +957,7 @@ export interface Tables {
   agreement: AgreementTable;
   answer_sheet: AnswerSheetTable;
   attachment: AttachmentTable;
+  attendance_setting: AttendanceSettingTable;
   audit_head: AuditHeadTable;
   audit_log: AuditLogTable;
   audit_seal: AuditSealTable;
@@ -992,6 +1031,8 @@ export interface Tables {
   session_past_token: SessionPastTokenTable;
   sign_up_attempt: SignUpAttemptTable;
   speciality: SpecialityTable;
+  stamp: StampTable;
+  stamp_correction: StampCorrectionTable;
   suspense_clearing: SuspenseClearingTable;
   treatment_plan: TreatmentPlanTable;
   treatment_plan_draft: TreatmentPlanDraftTable;

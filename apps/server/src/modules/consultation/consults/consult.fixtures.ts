@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type ConsultStatus, contract, type Questionnaire } from '@haruka/contract';
 import { sql } from 'kysely';
+import type { Clock } from '../../../platform/ops/clock.ts';
 import type { Config } from '../../../platform/ops/config.ts';
 import type { Claims, ResolveActor } from '../../../platform/auth/actor.ts';
+import type { Deps } from '../../../platform/module.ts';
 import { type Db, openDatabases } from '../../../platform/db/databases.ts';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
 import { businessDay } from '../../scheduling/business-days/business-day.module.ts';
 import { attendance } from '../../scheduling/attendance/attendance.module.ts';
+import { timeClock } from '../../scheduling/time-clock/time-clock.module.ts';
 import { closedDay } from '../../scheduling/closed-days/closed-day.module.ts';
 import { calendar } from '../../scheduling/calendar/calendar.module.ts';
 import { consultRecord } from '../consult-records/consult-record.module.ts';
@@ -104,7 +107,11 @@ export interface ConsultFixture {
   stop(): Promise<void>;
 }
 
-export async function consultFixture(more: { config?: Config } = {}): Promise<ConsultFixture> {
+/** Starts a server with the modules around consults. `workClock` is the clock of the stamps alone: sessions keep the real one. */
+export async function consultFixture({
+  workClock,
+  ...more
+}: { config?: Config; workClock?: Clock } = {}): Promise<ConsultFixture> {
   const resolve: { actor?: ResolveActor } = {};
   const { slots, ...rest } = contract;
   const others = [
@@ -117,6 +124,9 @@ export async function consultFixture(more: { config?: Config } = {}): Promise<Co
     businessDay,
     closedDay,
     attendance,
+    workClock
+      ? { ...timeClock, handlers: (deps: Deps) => timeClock.handlers!({ ...deps, clock: workClock }) }
+      : timeClock,
     dayBoard,
   ];
   const names = others.flatMap(({ routes = {} }) => Object.keys(routes));

@@ -1,12 +1,20 @@
-import type { AttendanceDay, AttendanceState } from '@haruka/contract';
+import { type AttendanceDay, type AttendanceState, limits } from '@haruka/contract';
 import { bytesPerDay } from '../availability/cells.ts';
 import { dayFrom, slotsPerDay, textOf } from '../availability/days.ts';
 import { type DoctorTimetable, isClosed, openSlots, type Timetable } from '../availability/timetable.ts';
 
 /** Returns the first day of a month (YYYY-MM) and its number of days. */
-export function spanOfMonth(month: string): { from: number; days: number } {
+function spanOfMonth(month: string): { from: number; days: number } {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return { from: dayFrom(`${month}-01`), days: new Date(Date.UTC(year, number, 0)).getUTCDate() };
+}
+
+/** Returns the same of a month of work, which a location may close before the last day of the calendar month. */
+export function spanOfWork(month: string, closing_day: number | null): { from: number; days: number } {
+  const calendar = spanOfMonth(month);
+  if (closing_day === null) return calendar;
+  const from = spanOfMonth(textOf(calendar.from - 1).slice(0, 7)).from + closing_day;
+  return { from, days: calendar.from + closing_day - from };
 }
 
 /** Returns a doctor's days from a day on: the planned hours, and what absences leave of them. */
@@ -18,6 +26,20 @@ export function daysOf(timetable: Timetable, doctor: DoctorTimetable, from: numb
     const [all, present] = [count(cells), count(cellsOf(left.bits, n))];
     const state = all > 0 ? stateOf(all, present) : isClosed(timetable, from + n) ? 'CLOSED' : 'OFF';
     return { on_day: textOf(from + n), state, hours: hoursOf(cells) };
+  });
+}
+
+/** Returns when a doctor was planned to begin on each day from a day on, in minutes of the day, without what absences take. */
+export function plannedStarts(
+  timetable: Timetable,
+  doctor: DoctorTimetable,
+  from: number,
+  days: number,
+): (number | undefined)[] {
+  const { bits } = openSlots(timetable, doctor, from, days);
+  return Array.from({ length: days }, (_, n) => {
+    const first = cellsOf(bits, n).indexOf(true);
+    return first < 0 ? undefined : first * limits.slotMinutes;
   });
 }
 

@@ -12,7 +12,8 @@ import { dayAt, dayFrom, dayOfField, instantOf, slotsPerDay, textOf } from '../a
 import { holidaysIn } from '../availability/holidays.ts';
 import { changeSchedule, requireLocation } from '../schedule-changes/schedule-change.service.ts';
 import { attendanceCsv } from './attendance-csv.ts';
-import { daysOf, spanOfMonth } from './attendance-month.ts';
+import { settingsOf } from '../time-clock/attendance-setting.repo.ts';
+import { daysOf, spanOfWork } from './attendance-month.ts';
 import * as repo from './attendance.repo.ts';
 
 type MonthQuery = ParsedInput<typeof attendanceRoutes.attendance>;
@@ -25,7 +26,8 @@ export async function attendance(
   { clinic_location_id, month }: MonthQuery,
 ): Promise<Attendance> {
   await requireLocation(db, actor, clinic_location_id);
-  const { from, days } = spanOfMonth(month);
+  const { closing_day } = await settingsOf(db, clinic_location_id);
+  const { from, days } = spanOfWork(month, closing_day);
   const bounds = { start_at: instantOf(from * slotsPerDay), end_at: instantOf((from + days) * slotsPerDay) };
   const doctors = await repo.listDoctors(db, clinic_location_id, bounds);
   const timetable = (await currentTimetables(db, [clinic_location_id], textOf(from))).get(clinic_location_id);

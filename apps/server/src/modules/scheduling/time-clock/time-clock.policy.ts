@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { type timeClockRoutes, tokyoOffsetMinutes } from '@haruka/contract';
+import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
+import {
+  doctorsElsewhere,
+  noInput,
+  type Policy,
+  refuse,
+  staffElsewhere,
+} from '../../../../test/authorization/policy.ts';
+
+const today = () => new Date(Date.now() + tokyoOffsetMinutes * 60_000).toISOString().slice(0, 10);
+const month = ({ location }: ObjectView) => ({ clinic_location_id: location, month: today().slice(0, 7) });
+const noWork = { stamps: [], reason: '打刻を忘れたため' };
+/** An owner works at no location. */
+const stampsElsewhere = refuse('locationNotFound', 'owner: own clinic', ...doctorsElsewhere, ...staffElsewhere);
+
+export const timeClockPolicy: Policy<typeof timeClockRoutes> = {
+  timeClock: { input: noInput },
+  stamp: {
+    input: ({ location }) => ({ clinic_location_id: location, kind: 'BREAK_END' }),
+    refuses: stampsElsewhere,
+    // Nobody is on a break, so `stampOutOfOrder` proves that the caller passed authorization.
+    allows: ['stampOutOfOrder'],
+  },
+  ownStamps: { input: month, refuses: stampsElsewhere },
+  askStampCorrection: {
+    input: ({ location }) => ({ clinic_location_id: location, on_day: today(), ...noWork }),
+    refuses: stampsElsewhere,
+  },
+  stampMonth: { input: month, refuses: refuse('locationNotFound', ...staffElsewhere) },
+  correctStamps: {
+    input: ({ as, location }) => ({
+      member_id: as['doctor: own']!.id as number,
+      clinic_location_id: location,
+      on_day: today(),
+      ...noWork,
+    }),
+    refuses: { ...refuse('locationNotFound', ...staffElsewhere), ...refuse('accessDenied', 'staff: own location') },
+  },
+  // There is no request, so `correctionNotFound` proves that the caller passed authorization.
+  answerStampCorrection: {
+    input: () => ({ correction_id: randomUUID(), accepts: true, answer: '' }),
+    allows: ['correctionNotFound'],
+  },
+};
