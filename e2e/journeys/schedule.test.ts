@@ -133,6 +133,7 @@ test('an absence over a booking is refused (05012), and set with the booking mov
   await step('the absence is refused, and the booking in the way is listed', async () => {
     await staff.goto(month);
     await cell('WORKING').click();
+    await page.getByRole('dialog').getByRole('button', { name: attendance.add }).click();
     await page.getByRole('checkbox', { name: attendance.wholeDay }).uncheck();
     await page.getByLabel(attendance.from).fill(slot.on_time);
     await page.getByLabel(attendance.to).fill(endOf(slot.on_time));
@@ -144,6 +145,7 @@ test('an absence over a booking is refused (05012), and set with the booking mov
     await page.getByRole('button', { name: record.move }).waitFor();
     await staff.goto(month);
     await cell('WORKING').click();
+    await page.getByRole('dialog').getByRole('button', { name: attendance.add }).click();
     expect(await page.getByLabel(attendance.from).inputValue()).toBe(slot.on_time);
     await save();
   });

@@ -164,6 +164,15 @@ export const staffVisits = [
       await page.getByText(words.attendance.problems.doctor).waitFor();
     },
   }),
+  clinic('attendance day', '/clinic/attendance', {
+    as: 'owner1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.timeClock.flags.missing }).first().click();
+      await page.getByRole('button', { name: words.timeClock.correction.make }).click();
+      await page.getByRole('button', { name: words.timeClock.correction.save }).click();
+      await page.getByText(words.timeClock.correction.problems.reason).waitFor();
+    },
+  }),
   clinic('closed-days', '/clinic/settings/closed-days', { as: 'staff1' }),
   clinic('inquiries', '/clinic/inquiries', { as: 'staff1' }),
   clinic('inquiries owner', '/clinic/inquiries?status=all', { as: 'owner1' }),
@@ -380,6 +389,7 @@ export const staffVisits = [
   doctor('account', '/doctor/account', { as: 'doctor1' }),
   doctor('calendar', '/doctor', { as: 'doctor1' }),
   doctor('prescription-requests', '/doctor/prescription-requests', { as: 'doctor1' }),
+  doctor('own-attendance', '/doctor/attendance', { as: 'doctor1' }),
   doctor('calendar record', ({ ended }) => `/doctor?consult=${ended}`, {
     as: 'doctor1',
     act: ({ page, words }) => page.getByRole('heading', { name: words.record.answers }).waitFor(),

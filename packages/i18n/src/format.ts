@@ -131,6 +131,9 @@ export function formatSlot(start: string, locale: Locale = getLocale()): string 
   return formatTimeRange(from, `${pad(Math.floor(end / 60))}:${pad(end % 60)}`, locale);
 }
 
+/** Returns minutes as hours and minutes, e.g. 8:05. */
+export const formatMinutes = (minutes: number): string => `${Math.floor(minutes / 60)}:${pad(minutes % 60)}`;
+
 /** Returns a range of wall times, e.g. 09:00〜12:30. */
 export const formatTimeRange = (from: string, to: string, locale: Locale = getLocale()): string =>
   `${from}${locale === 'en' ? '–' : '〜'}${to}`;

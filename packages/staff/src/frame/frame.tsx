@@ -28,6 +28,7 @@ import { Screen } from './screen.tsx';
 import { type NavigationCounts, type StaffRoute, useStaffApp } from './staff-context.ts';
 import { hasRole } from './role-guard.tsx';
 
+const ClockButton = lazy(() => import('../time-clock/clock-button.tsx'));
 const TopSearch = lazy(() => import('../patients/top-search.tsx'));
 const noCounts: NavigationCounts = {};
 
@@ -89,7 +90,14 @@ function Frame({ counts }: { counts: NavigationCounts }) {
             </Suspense>
           )
         }
-        actions={<Commands />}
+        actions={
+          <>
+            <Suspense>
+              <ClockButton />
+            </Suspense>
+            <Commands />
+          </>
+        }
         live={
           <LiveDot
             live={state === 'live'}

@@ -11,9 +11,11 @@ const marks = ['○', '○', '△', '×', '－'];
 const rowOf = (name: string) => ({
   key: name,
   name,
+  sum: '48:30',
   cells: days.map(({ key, day }, n) => ({
     key,
     mark: marks[n % 5]!,
+    ...(n % 5 === 0 && { note: '8:05' }),
     label: `${name} 11月${day}日`,
     onSelect: () => {},
   })),
@@ -25,6 +27,7 @@ const meta = {
   args: {
     caption: '2026年11月の医師の勤怠',
     nameLabel: '医師',
+    sumLabel: '合計',
     days,
     rows: ['水野 遥 医師', '勅使河原小野寺 龍之介左衛門 医師'].map(rowOf),
   },

@@ -24,33 +24,48 @@ const Area = styled('section')({
     textAlign: 'start',
     backgroundColor: color.paper,
   },
+  '& [data-sum]': { padding: `0 ${rem(8)}`, whiteSpace: 'nowrap', fontWeight: 700 },
   '& [data-tone="rest"]': { color: color.error },
   '& [data-tone="today"]': { backgroundColor: color.tint, fontWeight: 700 },
 });
 const Mark = styled(ButtonBase)({
   width: '100%',
   minWidth: rem(26),
-  height: rem(44),
+  minHeight: rem(44),
+  flexDirection: 'column',
   fontSize: rem(16),
   '&[data-tone="strong"]': { color: color.error, fontWeight: 700 },
   '&[data-tone="soft"]': { color: color.ink2 },
+  '& span': { display: 'block', fontSize: rem(12), lineHeight: 1.3, color: color.ink },
 });
 
 export type MonthGridProps = {
   caption: string;
   /** Heads the column of names. */
   nameLabel: string;
+  /** Heads the column of sums; without it there is none. */
+  sumLabel?: string;
   days: readonly { key: string; day: string; weekday: string; tone?: 'rest' | 'today' }[];
   rows: readonly {
     key: string | number;
     name: string;
     /** One for each day: the sign, the sentence behind it, and what a press does. */
-    cells: readonly { key: string; mark: string; label: string; tone?: 'strong' | 'soft'; onSelect: () => void }[];
+    cells: readonly {
+      key: string;
+      mark: string;
+      /** A second line under the sign: the hours of the day. */
+      note?: string;
+      label: string;
+      tone?: 'strong' | 'soft';
+      onSelect: () => void;
+    }[];
+    /** What the row amounts to, in the last column. */
+    sum?: string;
   }[];
 };
 
 /** A month as a grid: a line for each person, a column for each day. It scrolls sideways, and the names stay in sight. */
-export const MonthGrid = ({ caption, nameLabel, days, rows }: MonthGridProps) => (
+export const MonthGrid = ({ caption, nameLabel, sumLabel, days, rows }: MonthGridProps) => (
   <Area tabIndex={0} aria-label={caption}>
     <Table>
       <caption>{caption}</caption>
@@ -66,10 +81,15 @@ export const MonthGrid = ({ caption, nameLabel, days, rows }: MonthGridProps) =>
               {weekday}
             </TableCell>
           ))}
+          {sumLabel && (
+            <TableCell scope="col" data-sum>
+              {sumLabel}
+            </TableCell>
+          )}
         </TableRow>
       </TableHead>
       <TableBody>
-        {rows.map(({ key, name, cells }) => (
+        {rows.map(({ key, name, cells, sum }) => (
           <TableRow key={key}>
             <TableCell component="th" scope="row" data-name>
               {name}
@@ -78,9 +98,11 @@ export const MonthGrid = ({ caption, nameLabel, days, rows }: MonthGridProps) =>
               <TableCell key={cell.key}>
                 <Mark aria-label={cell.label} data-tone={cell.tone} onClick={cell.onSelect}>
                   {cell.mark}
+                  {cell.note && <span>{cell.note}</span>}
                 </Mark>
               </TableCell>
             ))}
+            {sumLabel && <TableCell data-sum>{sum}</TableCell>}
           </TableRow>
         ))}
       </TableBody>

@@ -1,17 +1,22 @@
 import { type Attendance, attendanceStates } from '@haruka/contract/scheduling/attendance';
-import { doctorNameOf, formatDay, weekdayName, weekdayOf } from '@haruka/i18n/clinic';
+import type { StampDay, StampMonth } from '@haruka/contract/scheduling/time-clock';
+import { doctorNameOf, formatDay, formatMinutes, weekdayName, weekdayOf } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
 import { MonthGrid, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import type { GridPerson } from './grid-people.ts';
 
 interface Props {
-  attendance: Attendance;
+  people: readonly GridPerson[];
+  days: readonly string[];
+  holidays: Attendance['holidays'];
   caption: string;
-  onSelect: (doctor_id: number, on_day: string) => void;
+  stamps: StampMonth | undefined;
+  onSelect: (person: GridPerson, on_day: string) => void;
 }
 
-/** The days of the doctors as signs, with their legend. A press on a day sets an absence. */
-export function AttendanceGrid({ attendance: { doctors, holidays }, caption, onSelect }: Props) {
+/** Everyone's days as signs with the worked hours, and their legend. A press on a day opens it. */
+export function AttendanceGrid({ people, days, holidays, caption, stamps, onSelect }: Props) {
   const { t } = useTranslation();
   const today = useToday();
   const resting = new Set(holidays.map(({ on_day }) => on_day));
@@ -23,35 +28,61 @@ export function AttendanceGrid({ attendance: { doctors, holidays }, caption, onS
     <>
       <MonthGrid
         caption={caption}
-        nameLabel={t('attendance.doctor')}
-        days={(doctors[0]?.days ?? []).map(({ on_day }) => ({
+        nameLabel={t('attendance.person')}
+        {...(stamps && { sumLabel: t('attendance.sum') })}
+        days={days.map((on_day) => ({
           key: on_day,
           day: String(Number(on_day.slice(8))),
           weekday: weekdayName(weekdayOf(on_day)),
           ...toneOf(on_day),
         }))}
-        rows={doctors.map(({ doctor, days }) => {
-          const name = t('words.doctor_name', { name: doctorNameOf(doctor) });
+        rows={people.map((person) => {
+          const name = person.is_doctor
+            ? t('words.doctor_name', { name: doctorNameOf(person.member) })
+            : doctorNameOf(person.member);
           return {
-            key: doctor.id,
+            key: person.member.id,
             name,
-            cells: days.map(({ on_day, state }) => ({
-              key: on_day,
-              mark: t(`attendance.marks.${state}`),
-              label: t('attendance.cell', { name, day: formatDay(on_day), state: t(`attendance.states.${state}`) }),
-              ...(state === 'ABSENT' || state === 'PARTLY_ABSENT' ? { tone: 'strong' as const } : {}),
-              ...(state === 'OFF' || state === 'CLOSED' ? { tone: 'soft' as const } : {}),
-              onSelect: () => onSelect(doctor.id, on_day),
-            })),
+            ...(person.worked_minutes !== undefined && { sum: formatMinutes(person.worked_minutes) }),
+            cells: days.map((on_day) => {
+              const state = person.planned.get(on_day)?.state ?? 'OFF';
+              const stamped = person.stamped.get(on_day);
+              const isStrong = state === 'ABSENT' || state === 'PARTLY_ABSENT' || stamped?.is_missing;
+              return {
+                key: on_day,
+                mark: stamped?.is_missing ? t('attendance.missingMark') : t(`attendance.marks.${state}`),
+                ...noteOf(stamped),
+                label: [
+                  t('attendance.cell', { name, day: formatDay(on_day), state: t(`attendance.states.${state}`) }),
+                  ...(stamped?.is_missing ? [t('timeClock.flags.missing')] : []),
+                  ...(stamped?.worked_minutes
+                    ? [`${t('timeClock.columns.worked')} ${formatMinutes(stamped.worked_minutes)}`]
+                    : []),
+                ].join(' '),
+                ...(isStrong
+                  ? { tone: 'strong' as const }
+                  : state === 'OFF' || state === 'CLOSED'
+                    ? { tone: 'soft' as const }
+                    : {}),
+                onSelect: () => onSelect(person, on_day),
+              };
+            }),
           };
         })}
       />
       <Text size={14}>
         {t('attendance.legend')}:{' '}
-        {attendanceStates
-          .map((state) => `${t(`attendance.marks.${state}`)} ${t(`attendance.states.${state}`)}`)
-          .join('  ')}
+        {[
+          ...attendanceStates.map((state) => `${t(`attendance.marks.${state}`)} ${t(`attendance.states.${state}`)}`),
+          `${t('attendance.missingMark')} ${t('timeClock.flags.missing')}`,
+        ].join('  ')}
       </Text>
     </>
   );
+}
+
+/** The worked hours under the sign; the beginning while work runs. */
+function noteOf(day: StampDay | undefined) {
+  if (!day || day.stamps.length === 0 || day.is_missing) return {};
+  return { note: day.is_running ? '…' : formatMinutes(day.worked_minutes) };
 }

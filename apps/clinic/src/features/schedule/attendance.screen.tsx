@@ -1,40 +1,46 @@
 import { errorText } from '@haruka/api';
 import { fetchAttendanceCsv, useAttendance } from '@haruka/api/scheduling/attendance';
+import { useAskStampCorrection, useCorrectStamps, useStampMonth } from '@haruka/api/scheduling/time-clock';
+import { addDays } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { saveFile } from '@haruka/shell/save-file';
-import {
-  ArrowLeftIcon,
-  ArrowRightIcon,
-  Button,
-  DownloadIcon,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Page,
-  Skeletons,
-  Stack,
-  toast,
-} from '@haruka/ui';
+import { ClockCard, CorrectionSheet, MonthBar, useMonth, useMonthText } from '@haruka/staff';
+import { Button, DownloadIcon, EmptyState, ErrorState, Page, Skeletons, Stack, toast } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AbsenceList } from './absence-list.tsx';
 import { AbsenceSheet } from './absence-sheet.tsx';
 import { AttendanceGrid } from './attendance-grid.tsx';
+import { CorrectionRequests } from './correction-requests.tsx';
+import { DaySheet } from './day-sheet.tsx';
+import { gridPeople } from './grid-people.ts';
 import { LocationField } from './location-field.tsx';
 import { useLocationChoice } from './use-location.ts';
-import { useMonth } from './use-month.ts';
 
-/** A month of the doctors of a location: presence, absence, closed days (勤怠). */
+interface Opened {
+  what: 'day' | 'absence' | 'ask' | 'make';
+  member_id?: number;
+  on_day?: string;
+}
+
+/** A month of the people of a location: presence, absence, stamps and hours (勤怠). */
 export default function AttendanceScreen() {
   const { t } = useTranslation();
+  const monthText = useMonthText();
   const choice = useLocationChoice();
-  const { month, go } = useMonth();
-  const [setting, setSetting] = useState<{ doctor_id?: number; on_day?: string }>();
+  const chosen = useMonth();
+  const { month } = chosen;
+  const [opened, setOpened] = useState<Opened>();
   const { location } = choice;
   const asked = { clinic_location_id: location ?? 0, month };
   const { currentData, error, isFetching, refetch } = useAttendance(asked, { skip: location === undefined });
+  const { currentData: stamps } = useStampMonth(asked, { skip: location === undefined });
+  const [ask] = useAskStampCorrection();
+  const [correct] = useCorrectStamps();
   const refusal = apiErrorOf(error);
-  const [year, number] = month.split('-').map(Number) as [number, number];
+  const people = currentData ? gridPeople(currentData, stamps) : [];
+  const person = people.find(({ member }) => member.id === opened?.member_id);
+  const close = () => setOpened(undefined);
 
   const download = async () => {
     const { data } = await fetchAttendanceCsv(asked);
@@ -42,16 +48,13 @@ export default function AttendanceScreen() {
     saveFile(`attendance-${month}.csv`, data);
   };
   return (
-    <Page title={t('attendance.title')} lead={t('attendance.lead')} wide>
+    <Page title={t('attendance.title')} lead={t('attendance.lead')} wide="full">
+      <ClockCard />
       <LocationField {...choice} />
       <Stack row wrap gap={12} align="center" justify="space-between">
-        <Stack row gap={8} align="center">
-          <IconButton label={t('attendance.previous')} icon={<ArrowLeftIcon />} onClick={() => go(-1)} />
-          <h2>{t('attendance.month', { year, month: number })}</h2>
-          <IconButton label={t('attendance.next')} icon={<ArrowRightIcon />} onClick={() => go(1)} />
-        </Stack>
+        <MonthBar {...chosen} />
         <Stack row wrap gap={8}>
-          <Button onClick={() => setSetting({})}>{t('attendance.add')}</Button>
+          <Button onClick={() => setOpened({ what: 'absence' })}>{t('attendance.add')}</Button>
           <Button variant="secondary" startIcon={<DownloadIcon />} onClick={() => void download()}>
             {t('attendance.csv')}
           </Button>
@@ -67,26 +70,69 @@ export default function AttendanceScreen() {
       {!currentData && !refusal && location !== undefined && (
         <Skeletons count={3} words={{ loading: t('words.loading') }} />
       )}
-      {(currentData?.doctors.length === 0 || location === undefined) && (
+      {((currentData && people.length === 0) || location === undefined) && (
         <EmptyState title={t('businessDay.noDoctors')} />
       )}
-      {currentData && currentData.doctors.length > 0 && (
+      {currentData && people.length > 0 && (
         <>
           <AttendanceGrid
-            attendance={currentData}
-            caption={t('attendance.caption', { month: t('attendance.month', { year, month: number }) })}
-            onSelect={(doctor_id, on_day) => setSetting({ doctor_id, on_day })}
+            people={people}
+            days={daysOf(currentData.doctors[0]?.days, stamps)}
+            holidays={currentData.holidays}
+            caption={t('attendance.caption', { month: monthText(month) })}
+            stamps={stamps}
+            onSelect={({ member }, on_day) => setOpened({ what: 'day', member_id: member.id, on_day })}
           />
+          {stamps && <CorrectionRequests {...stamps} />}
           <AbsenceList doctors={currentData.doctors} />
         </>
       )}
-      {setting && currentData && (
+      {opened?.what === 'day' && person && opened.on_day && (
+        <DaySheet
+          person={person}
+          on_day={opened.on_day}
+          may_correct={stamps?.may_correct ?? false}
+          onCorrect={(what) => setOpened({ ...opened, what })}
+          onAbsence={() => setOpened({ ...opened, what: 'absence' })}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'absence' && currentData && (
         <AbsenceSheet
           doctors={currentData.doctors.map(({ doctor }) => doctor)}
-          start={setting}
-          onClose={() => setSetting(undefined)}
+          start={{
+            ...(opened.member_id !== undefined && { doctor_id: opened.member_id }),
+            ...(opened.on_day && { on_day: opened.on_day }),
+          }}
+          onClose={close}
+        />
+      )}
+      {(opened?.what === 'make' || opened?.what === 'ask') && person && opened.on_day && location !== undefined && (
+        <CorrectionSheet
+          how={opened.what}
+          name={t('words.full_name', person.member)}
+          draft={`${location} ${person.member.id}`}
+          on_day={opened.on_day}
+          stamps={person.stamped.get(opened.on_day)?.stamps ?? []}
+          send={(typed) => {
+            const day = { clinic_location_id: location, ...typed, options: { silent: true } };
+            return opened.what === 'ask' ? ask(day) : correct({ member_id: person.member.id, ...day });
+          }}
+          onClose={close}
         />
       )}
     </Page>
   );
+}
+
+/** The days on screen: those of the doctors, or of the stamps where a location has no doctor. */
+function daysOf(
+  planned: readonly { on_day: string }[] | undefined,
+  stamps: { from_day: string; to_day: string } | undefined,
+): string[] {
+  if (planned) return planned.map(({ on_day }) => on_day);
+  if (!stamps) return [];
+  const days = [];
+  for (let day = stamps.from_day; day <= stamps.to_day; day = addDays(day, 1)) days.push(day);
+  return days;
 }

@@ -3,8 +3,8 @@ import type { Mirror } from '../../mirror.ts';
 
 export const attendance: Mirror<typeof jp> = {
   title: 'Attendance',
-  lead: 'Presence and absence of the doctors, month by month. Press a day to set an absence.',
-  caption: 'Attendance of the doctors, {{month}}',
+  lead: 'Plans, absences, stamps and working hours, month by month. Press a day to see its details.',
+  caption: 'Attendance, {{month}}',
   failed: 'The attendance could not be shown',
   month: '{{month}}/{{year}}',
   previous: 'Previous month',
@@ -12,6 +12,10 @@ export const attendance: Mirror<typeof jp> = {
   csv: 'Download CSV',
   csvFailed: 'The CSV file could not be made',
   doctor: 'Doctor',
+  person: 'Name',
+  sum: 'Worked',
+  missingMark: '!',
+  daySheet: '{{name}} {{day}}',
   legend: 'Signs',
   marks: { WORKING: '○', PARTLY_ABSENT: '△', ABSENT: '×', CLOSED: 'C', OFF: '–' },
   states: {

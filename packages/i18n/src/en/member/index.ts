@@ -5,6 +5,7 @@ import { account } from './account.ts';
 import { affected } from './affected.ts';
 import { closedDays } from './closed-days.ts';
 import { attendance } from './attendance.ts';
+import { timeClock } from './time-clock.ts';
 import { businessDay } from './business-day.ts';
 import { alerts } from './alerts.ts';
 import { calendar } from './calendar.ts';
@@ -42,6 +43,7 @@ export const member: Mirror<typeof jp> = {
   affected,
   businessDay,
   attendance,
+  timeClock,
   closedDays,
   alerts,
   calendar,

@@ -3,8 +3,8 @@ import type { AttendanceState } from '@haruka/contract';
 /** Presence and absence of the doctors. */
 export const attendance = {
   title: '勤怠管理',
-  lead: '医師の出勤と不在を、1か月ごとに確認します。日付のマスを押すと、不在を登録できます。',
-  caption: '{{month}}の医師の勤怠',
+  lead: '予定・不在・打刻と勤務時間を、1か月ごとに確認します。日付のマスを押すと、その日の詳細を表示します。',
+  caption: '{{month}}の勤怠',
   failed: '勤怠を表示できませんでした',
   month: '{{year}}年{{month}}月',
   previous: '前の月',
@@ -12,6 +12,10 @@ export const attendance = {
   csv: 'CSVをダウンロード',
   csvFailed: 'CSVを作成できませんでした',
   doctor: '医師',
+  person: '氏名',
+  sum: '勤務時間',
+  missingMark: '！',
+  daySheet: '{{name}} {{day}}',
   legend: '記号の見方',
   marks: { WORKING: '○', PARTLY_ABSENT: '△', ABSENT: '×', CLOSED: '休', OFF: '－' } satisfies Record<
     AttendanceState,

@@ -1,0 +1,35 @@
+import { staffPages } from '@haruka/contract/staff-pages';
+import { Button, ClockIcon } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { useStaffApp } from '../frame/staff-context.ts';
+import { useTimeClock } from './use-time-clock.ts';
+
+/** In the header: clocks in with one press, and shows who is at work. It leads to the screen with every stamp. */
+export default function ClockButton() {
+  const { t } = useTranslation();
+  const { kind } = useStaffApp();
+  const { clock, press, busy } = useTimeClock();
+  const [first, ...others] = clock?.locations ?? [];
+  if (!clock || !first) return null;
+  const href = kind === 'clinic' ? staffPages.clinic.attendance : staffPages.doctor['own-attendance'];
+  const look = {
+    size: 'small',
+    variant: clock.state === 'OFF' ? 'secondary' : 'text',
+    startIcon: <ClockIcon size={20} />,
+  } as const;
+  if (clock.state !== 'OFF') {
+    const state = t(`timeClock.states.${clock.state}`);
+    return (
+      <Button {...look} href={href} aria-label={t('timeClock.toClock', { state })}>
+        {state}
+      </Button>
+    );
+  }
+  // With several locations, the screen asks for the one.
+  const act = others.length > 0 ? { href } : { busy, onClick: () => void press('IN', first.id) };
+  return (
+    <Button {...look} {...act}>
+      {t('timeClock.clockIn')}
+    </Button>
+  );
+}
