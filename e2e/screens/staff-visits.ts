@@ -173,6 +173,7 @@ export const staffVisits = [
       await page.getByText(words.timeClock.correction.problems.reason).waitFor();
     },
   }),
+  clinic('attendance-settings', '/clinic/settings/attendance', { as: 'owner1' }),
   clinic('closed-days', '/clinic/settings/closed-days', { as: 'staff1' }),
   clinic('inquiries', '/clinic/inquiries', { as: 'staff1' }),
   clinic('inquiries owner', '/clinic/inquiries?status=all', { as: 'owner1' }),

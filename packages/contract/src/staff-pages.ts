@@ -19,6 +19,7 @@ export const staffPages = {
     'doctor-businessday': '/clinic/doctor-businessday',
     attendance: '/clinic/attendance',
     'closed-days': '/clinic/settings/closed-days',
+    'attendance-settings': '/clinic/settings/attendance',
     members: '/clinic/settings/members',
     products: '/clinic/settings/products',
     'product-import': '/clinic/settings/products/import',

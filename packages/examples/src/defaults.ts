@@ -17,7 +17,7 @@ import { patientDuplicates, patientLines, patientRecord } from './patients.ts';
 import { answeredSheet, blankSheet } from './questionnaire.ts';
 import { attendance, closedDays, doctorHours } from './schedule.ts';
 import { slotDays } from './slots.ts';
-import { noTimeClock, ownStamps, stampMonth, timeClock } from './stamps.ts';
+import { attendanceSettings, noTimeClock, ownStamps, stampMonth, timeClock } from './stamps.ts';
 import { doctor, invitation, memberAccount, memberConsults, members, owner } from './staff.ts';
 import { dayFromToday, exampleId, minutesFromNow } from './time.ts';
 
@@ -137,6 +137,7 @@ export const clinicAnswers: Answers = {
   closedDays,
   attendance,
   stampMonth,
+  attendanceSettings,
   openInquiries: { count: inquiryLines.length },
   inquiries: inquiryLines,
   openSuspense: { count: suspensePayments.length },

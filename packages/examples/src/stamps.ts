@@ -1,4 +1,11 @@
-import type { Stamp, StampDay, StampMonth, StampPerson, TimeClock } from '@haruka/contract/scheduling/time-clock';
+import type {
+  AttendanceSettings,
+  Stamp,
+  StampDay,
+  StampMonth,
+  StampPerson,
+  TimeClock,
+} from '@haruka/contract/scheduling/time-clock';
 import { dayFromToday, exampleId, minutesFromNow } from './time.ts';
 
 const haruka = { id: 111, last_name: '水野', first_name: '遥', name_en: 'Haruka Mizuno' };
@@ -91,6 +98,15 @@ export const timeClock: TimeClock = {
   locations: [kagurazaka],
   stamps: [{ kind: 'IN', at: at(0, '00:02') }],
   forgotten: [{ clinic_location_id: 1, on_day: dayFromToday(-3), is_asked: false }],
+};
+/** A location that closes its month on the 20th. */
+export const attendanceSettings: AttendanceSettings = {
+  rounding_minutes: 5,
+  break_minutes: 60,
+  closing_day: 20,
+  late_minutes: 5,
+  staff_stamp: true,
+  staff_correct: false,
 };
 /** Someone who stamps nowhere. */
 export const noTimeClock: TimeClock = {

@@ -19,6 +19,8 @@ import { errors as jp } from './jp/common/errors.ts';
 import { inquiryTypes as jpInquiryTypes } from './jp/common/inquiry-types.ts';
 import { attendance as enAttendance } from './en/member/attendance.ts';
 import { attendance as jpAttendance } from './jp/member/attendance.ts';
+import { timeClock as enTimeClock } from './en/member/time-clock.ts';
+import { timeClock as jpTimeClock } from './jp/member/time-clock.ts';
 import { orders as enOrders } from './en/member/orders.ts';
 import { orders as jpOrders } from './jp/member/orders.ts';
 import { products as enProducts } from './en/member/products.ts';
@@ -53,12 +55,16 @@ export const weekdayTexts: Record<Locale, readonly string[]> = {
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 };
 
-/** Column heads and states of the attendance file, by language. */
-export const attendanceTexts: Record<Locale, { columns: readonly string[]; states: Record<AttendanceState, string> }> =
-  {
-    jp: { columns: Object.values(jpAttendance.columns), states: jpAttendance.states },
-    en: { columns: Object.values(enAttendance.columns), states: enAttendance.states },
-  };
+interface AttendanceTexts {
+  columns: readonly string[];
+  states: Record<AttendanceState, string>;
+  flags: Record<'missing' | 'late' | 'running' | 'corrected', string>;
+}
+/** Column heads, states and remarks of the attendance file, by language. */
+export const attendanceTexts: Record<Locale, AttendanceTexts> = {
+  jp: { columns: Object.values(jpAttendance.columns), states: jpAttendance.states, flags: jpTimeClock.flags },
+  en: { columns: Object.values(enAttendance.columns), states: enAttendance.states, flags: enTimeClock.flags },
+};
 
 /** Column heads and the name of the file of takings, by language. */
 export const takingsTexts: Record<Locale, { fileName: string; columns: Record<keyof TakingsRow, string> }> = {

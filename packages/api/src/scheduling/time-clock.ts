@@ -9,5 +9,7 @@ export const useStamp = endpoints.stamp.useMutation;
 export const useOwnStamps = endpoints.ownStamps.useQuery;
 export const useAskStampCorrection = endpoints.askStampCorrection.useMutation;
 export const useStampMonth = endpoints.stampMonth.useQuery;
+export const useAttendanceSettings = endpoints.attendanceSettings.useQuery;
+export const useChangeAttendanceSettings = endpoints.changeAttendanceSettings.useMutation;
 export const useCorrectStamps = endpoints.correctStamps.useMutation;
 export const useAnswerStampCorrection = endpoints.answerStampCorrection.useMutation;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CsvEncodingInQuery } from '../csv.ts';
 import { read, write } from '../define.ts';
 import { Doctor } from '../directory/clinic.ts';
 import { Day, Id, IdInQuery, Instant, Time } from '../primitives.ts';
@@ -47,13 +48,13 @@ export const attendanceRoutes = {
     query: z.object(month),
     data: Attendance,
     errors: ['locationNotFound'],
-    shows: ['schedule'],
+    shows: ['schedule', 'stamps'],
   }),
   attendanceCsv: read('GET clinic/attendance-csv/', {
-    summary: 'The same month as a CSV file',
+    summary: 'The same month with the stamps as a CSV file. Each download is in the audit log',
     for: ['clinic'],
     reach: 'location',
-    query: z.object(month),
+    query: z.object({ ...month, encoding: CsvEncodingInQuery }),
     data: z.unknown(),
     errors: ['locationNotFound'],
     shows: [],

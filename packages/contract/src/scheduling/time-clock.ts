@@ -111,6 +111,25 @@ export const StampMonth = z.object({
 });
 export type StampMonth = z.infer<typeof StampMonth>;
 
+/** How many minutes the beginning and the end of work are rounded to, in favour of the person. */
+export const roundings = [1, 5, 10, 15] as const;
+
+/** How a location counts work time (勤怠設定). */
+export const AttendanceSettings = z.object({
+  rounding_minutes: z.literal(roundings),
+  /** Taken off a day of more than six hours on which no break was stamped. */
+  break_minutes: z.int().check(z.gte(0), z.lte(120)),
+  /** The last day of the month of work; null for the end of the calendar month. */
+  closing_day: z.nullable(z.int().check(z.gte(1), z.lte(28))),
+  /** A beginning later than planned by more than this is late; null shows none. */
+  late_minutes: z.nullable(z.int().check(z.gte(0), z.lte(120))),
+  /** Whether staff stamp here as well, or only doctors. */
+  staff_stamp: z.boolean(),
+  /** Whether staff correct the stamps of others here. */
+  staff_correct: z.boolean(),
+});
+export type AttendanceSettings = z.infer<typeof AttendanceSettings>;
+
 /** A day's stamps as typed: wall times in their order. A time that is not later than the one before is on the next day. */
 export const TypedStamp = z.object({
   kind: z.enum(stampKinds),
@@ -182,6 +201,25 @@ export const timeClockRoutes = {
     body: z.object({ member_id: Id, ...typedDay }),
     data: z.object({ id: z.uuid() }),
     errors: ['locationNotFound', 'memberNotAtLocation', 'invalidDate'],
+    changes: ['stamps'],
+  }),
+  attendanceSettings: read('GET clinic/attendance-settings/', {
+    summary: 'How a location counts work time',
+    for: ['clinic'],
+    reach: 'location',
+    query: z.object({ clinic_location_id: IdInQuery }),
+    data: AttendanceSettings,
+    errors: ['locationNotFound'],
+    shows: ['stamps'],
+  }),
+  changeAttendanceSettings: write('POST clinic/change-attendance-settings/', {
+    summary: 'Change how a location counts work time',
+    for: ['clinic'],
+    roles: ['OWNER'],
+    reach: 'location',
+    body: z.object({ clinic_location_id: Id, ...AttendanceSettings.shape }),
+    data: AttendanceSettings,
+    errors: ['locationNotFound'],
     changes: ['stamps'],
   }),
   answerStampCorrection: write('POST clinic/answer-stamp-correction/', {

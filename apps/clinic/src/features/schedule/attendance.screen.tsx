@@ -3,9 +3,8 @@ import { fetchAttendanceCsv, useAttendance } from '@haruka/api/scheduling/attend
 import { useAskStampCorrection, useCorrectStamps, useStampMonth } from '@haruka/api/scheduling/time-clock';
 import { addDays } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { saveFile } from '@haruka/shell/save-file';
-import { ClockCard, CorrectionSheet, MonthBar, useMonth, useMonthText } from '@haruka/staff';
-import { Button, DownloadIcon, EmptyState, ErrorState, Page, Skeletons, Stack, toast } from '@haruka/ui';
+import { ClockCard, CorrectionSheet, CsvDownload, MonthBar, useMonth, useMonthText } from '@haruka/staff';
+import { Button, EmptyState, ErrorState, Page, Skeletons, Stack } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AbsenceList } from './absence-list.tsx';
@@ -42,11 +41,6 @@ export default function AttendanceScreen() {
   const person = people.find(({ member }) => member.id === opened?.member_id);
   const close = () => setOpened(undefined);
 
-  const download = async () => {
-    const { data } = await fetchAttendanceCsv(asked);
-    if (!data) return toast({ tone: 'error', text: t('attendance.csvFailed') });
-    saveFile(`attendance-${month}.csv`, data);
-  };
   return (
     <Page title={t('attendance.title')} lead={t('attendance.lead')} wide="full">
       <ClockCard />
@@ -55,9 +49,10 @@ export default function AttendanceScreen() {
         <MonthBar {...chosen} />
         <Stack row wrap gap={8}>
           <Button onClick={() => setOpened({ what: 'absence' })}>{t('attendance.add')}</Button>
-          <Button variant="secondary" startIcon={<DownloadIcon />} onClick={() => void download()}>
-            {t('attendance.csv')}
-          </Button>
+          <CsvDownload
+            name={`attendance-${month}`}
+            fetchFile={(encoding) => fetchAttendanceCsv({ ...asked, encoding, options: { silent: true } })}
+          />
         </Stack>
       </Stack>
       {refusal && !currentData && (

@@ -29,4 +29,14 @@ export const scheduleRoutes: StaffRoute[] = [
     group: 'settings',
     load: () => import('./closed-days.screen.tsx'),
   },
+  {
+    name: 'attendance-settings',
+    path: schedulePaths.attendanceSettings,
+    titleKey: 'attendanceSettings.title',
+    layout: 'staff',
+    icon: <UsersIcon />,
+    group: 'settings',
+    roles: ['OWNER'],
+    load: () => import('./attendance-settings.screen.tsx'),
+  },
 ];

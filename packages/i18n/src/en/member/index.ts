@@ -5,6 +5,7 @@ import { account } from './account.ts';
 import { affected } from './affected.ts';
 import { closedDays } from './closed-days.ts';
 import { attendance } from './attendance.ts';
+import { attendanceSettings } from './attendance-settings.ts';
 import { timeClock } from './time-clock.ts';
 import { businessDay } from './business-day.ts';
 import { alerts } from './alerts.ts';
@@ -43,6 +44,7 @@ export const member: Mirror<typeof jp> = {
   affected,
   businessDay,
   attendance,
+  attendanceSettings,
   timeClock,
   closedDays,
   alerts,

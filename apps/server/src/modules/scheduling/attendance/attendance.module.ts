@@ -11,7 +11,7 @@ export const attendance = serverModule({
     const slots = slotDepsOf(deps);
     return {
       attendance: ({ actor, input }) => service.attendance(slots, actor, input),
-      attendanceCsv: ({ actor, input, request }) => service.csv(slots, actor, input, request),
+      attendanceCsv: ({ actor, input, request }) => service.csv({ ...slots, clock: deps.clock }, actor, input, request),
       setAbsence: ({ actor, input, request }) => service.setAbsence(slots, actor, input, request),
       liftAbsence: ({ actor, input, request }) => service.liftAbsence(slots, actor, input.absence_id, request),
     };

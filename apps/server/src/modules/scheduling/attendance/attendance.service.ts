@@ -3,15 +3,18 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
+import { csvFile } from '../../../platform/csv/csv-file.ts';
 import type { FieldProblem } from '../../../platform/http/input.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import type { FileResponse } from '../../../platform/http/send-file.ts';
+import type { Clock } from '../../../platform/ops/clock.ts';
 import type { SlotDeps } from '../../consultation/consults/take-slot.service.ts';
 import { currentTimetables } from '../availability/availability.service.ts';
 import { dayAt, dayFrom, dayOfField, instantOf, slotsPerDay, textOf } from '../availability/days.ts';
 import { holidaysIn } from '../availability/holidays.ts';
 import { changeSchedule, requireLocation } from '../schedule-changes/schedule-change.service.ts';
-import { attendanceCsv } from './attendance-csv.ts';
+import { stampMonth } from '../time-clock/time-clock.service.ts';
+import { attendanceTable } from './attendance-csv.ts';
 import { settingsOf } from '../time-clock/attendance-setting.repo.ts';
 import { daysOf, spanOfWork } from './attendance-month.ts';
 import * as repo from './attendance.repo.ts';
@@ -40,15 +43,19 @@ export async function attendance(
   };
 }
 
-/** Returns the month as a CSV file. */
+/** Returns the month with its stamps as CSV. Each download is in the audit log. */
 export async function csv(
-  slots: SlotDeps,
+  deps: SlotDeps & { clock: Clock },
   actor: ClinicActor,
-  query: MonthQuery,
-  { locale }: RequestInfo,
+  { encoding, ...query }: ParsedInput<typeof attendanceRoutes.attendanceCsv>,
+  request: RequestInfo,
 ): Promise<FileResponse> {
-  const content = attendanceCsv(await attendance(slots, actor, query), locale);
-  return { name: `attendance-${query.month}.csv`, type: 'text/csv; charset=utf-8', content };
+  const plan = await attendance(deps, actor, query);
+  const stamps = await stampMonth(deps, actor, query);
+  const made = csvFile(attendanceTable(query.month, plan, stamps, request.locale), encoding);
+  const object_id = `${query.clinic_location_id} ${query.month}`;
+  await audit(deps.db, request, { actor, object: 'attendance', object_id, action: 'export' });
+  return made;
 }
 
 /**

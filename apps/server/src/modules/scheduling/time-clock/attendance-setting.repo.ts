@@ -1,19 +1,30 @@
+import type { AttendanceSettings } from '@haruka/contract';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 
 /** What a location has until somebody changes it: the defaults of the table. */
-const unchanged = {
+const unchanged: AttendanceSettings = {
   rounding_minutes: 1,
   break_minutes: 60,
-  closing_day: null as number | null,
-  late_minutes: 0 as number | null,
+  closing_day: null,
+  late_minutes: 0,
   staff_stamp: true,
   staff_correct: false,
 };
 
 /** Returns how a location counts work time. */
-export const settingsOf = async (db: Db | Tx, clinic_location_id: number): Promise<typeof unchanged> =>
-  (await db
+export async function settingsOf(db: Db | Tx, clinic_location_id: number): Promise<AttendanceSettings> {
+  const found = await db
     .selectFrom('attendance_setting')
     .select(['rounding_minutes', 'break_minutes', 'closing_day', 'late_minutes', 'staff_stamp', 'staff_correct'])
     .where('clinic_location_id', '=', clinic_location_id)
-    .executeTakeFirst()) ?? unchanged;
+    .executeTakeFirst();
+  return (found as AttendanceSettings | undefined) ?? unchanged;
+}
+
+/** Writes how a location counts work time. */
+export const saveSettings = (tx: Tx, clinic_location_id: number, settings: AttendanceSettings) =>
+  tx
+    .insertInto('attendance_setting')
+    .values({ clinic_location_id, ...settings })
+    .onConflict((conflict) => conflict.column('clinic_location_id').doUpdateSet(settings))
+    .execute();

@@ -29,6 +29,22 @@ export const timeClockPolicy: Policy<typeof timeClockRoutes> = {
     refuses: stampsElsewhere,
   },
   stampMonth: { input: month, refuses: refuse('locationNotFound', ...staffElsewhere) },
+  attendanceSettings: {
+    input: ({ location }) => ({ clinic_location_id: location }),
+    refuses: refuse('locationNotFound', ...staffElsewhere),
+  },
+  changeAttendanceSettings: {
+    input: ({ location }) => ({
+      clinic_location_id: location,
+      rounding_minutes: 1,
+      break_minutes: 60,
+      closing_day: null,
+      late_minutes: 0,
+      staff_stamp: true,
+      staff_correct: false,
+    }),
+    refuses: refuse('locationNotFound', 'owner: other clinic'),
+  },
   correctStamps: {
     input: ({ as, location }) => ({
       member_id: as['doctor: own']!.id as number,

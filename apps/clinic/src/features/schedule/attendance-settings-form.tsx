@@ -1,0 +1,97 @@
+import { useChangeAttendanceSettings } from '@haruka/api/scheduling/time-clock';
+import { type AttendanceSettings, roundings } from '@haruka/contract/scheduling/time-clock';
+import { ErrorBanner } from '@haruka/shell/error-banner';
+import { useFormDraft } from '@haruka/staff';
+import { Button, Card, CheckboxRow, SelectField, Stack } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+
+const breaks = [0, 15, 30, 45, 60, 75, 90, 120];
+const allowances = [0, 5, 10, 15, 30];
+const closingDays = Array.from({ length: 28 }, (_, at) => at + 1);
+
+/** Returns the choices with the present value, which another program may have set. */
+const withPresent = (choices: readonly number[], present: number | null) =>
+  present === null || choices.includes(present) ? choices : [...choices, present].toSorted((a, b) => a - b);
+
+/** The settings of one location. What was chosen survives a locked screen. */
+export function AttendanceSettingsForm({ location, settings }: { location: number; settings: AttendanceSettings }) {
+  const { t } = useTranslation();
+  const [typed, write] = useFormDraft(`attendance settings ${location}`, settings);
+  const [change, { isLoading, error }] = useChangeAttendanceSettings();
+  const minutes = (count: number) => ({ value: count, label: t('attendanceSettings.minutes', { count }) });
+  const save = async () => {
+    const options = { silent: true, successMessage: t('words.saved') };
+    await change({ clinic_location_id: location, ...typed, options });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Card>
+        <Stack gap={24}>
+          <SelectField
+            label={t('attendanceSettings.rounding')}
+            helper={t('attendanceSettings.roundingHelper')}
+            marked={false}
+            options={roundings.map((count) =>
+              count === 1 ? { value: 1, label: t('attendanceSettings.noRounding') } : minutes(count),
+            )}
+            value={typed.rounding_minutes}
+            onValue={(value) =>
+              write({ ...typed, rounding_minutes: roundings.find((one) => one === Number(value)) ?? 1 })
+            }
+          />
+          <SelectField
+            label={t('attendanceSettings.break')}
+            helper={t('attendanceSettings.breakHelper')}
+            marked={false}
+            options={withPresent(breaks, typed.break_minutes).map((count) =>
+              count === 0 ? { value: 0, label: t('attendanceSettings.noBreak') } : minutes(count),
+            )}
+            value={typed.break_minutes}
+            onValue={(value) => write({ ...typed, break_minutes: Number(value) })}
+          />
+          <SelectField
+            label={t('attendanceSettings.late')}
+            helper={t('attendanceSettings.lateHelper')}
+            marked={false}
+            emptyLabel={t('attendanceSettings.noLate')}
+            options={withPresent(allowances, typed.late_minutes).map((count) => ({
+              value: count,
+              label: t(count === 0 ? 'attendanceSettings.anyLate' : 'attendanceSettings.lateBy', { count }),
+            }))}
+            value={typed.late_minutes ?? ''}
+            onValue={(value) => write({ ...typed, late_minutes: value === '' ? null : Number(value) })}
+          />
+          <SelectField
+            label={t('attendanceSettings.closing')}
+            helper={t('attendanceSettings.closingHelper')}
+            marked={false}
+            emptyLabel={t('attendanceSettings.endOfMonth')}
+            options={closingDays.map((day) => ({ value: day, label: t('attendanceSettings.closingDay', { day }) }))}
+            value={typed.closing_day ?? ''}
+            onValue={(value) => write({ ...typed, closing_day: value === '' ? null : Number(value) })}
+          />
+          <CheckboxRow
+            label={t('attendanceSettings.staffStamp')}
+            checked={typed.staff_stamp}
+            onChange={({ target }) => write({ ...typed, staff_stamp: target.checked })}
+          />
+          <CheckboxRow
+            label={t('attendanceSettings.staffCorrect')}
+            checked={typed.staff_correct}
+            onChange={({ target }) => write({ ...typed, staff_correct: target.checked })}
+          />
+          <ErrorBanner error={error} />
+          <Button type="submit" busy={isLoading}>
+            {t('words.save')}
+          </Button>
+        </Stack>
+      </Card>
+    </form>
+  );
+}

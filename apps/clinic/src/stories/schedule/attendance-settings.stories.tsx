@@ -1,0 +1,17 @@
+import { english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
+import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
+
+const meta = {
+  ...clinicScreen,
+  title: 'Clinic/4 Schedule/Attendance settings',
+  args: { at: '/clinic/settings/attendance' },
+} satisfies ScreenMeta;
+export default meta;
+
+export const Full: ScreenStory = {};
+export const Loading: ScreenStory = loading;
+export const LongNames: ScreenStory = longNames;
+export const Failing: ScreenStory = failing;
+export const Offline: ScreenStory = offline;
+export const English: ScreenStory = english;
+export const LargeType: ScreenStory = largeType;
