@@ -51,8 +51,8 @@ export const limits = {
   ageOfMajority: 18,
 
   /**
-   * Stamps of work time: hours after which an open shift counts as forgotten, seconds in which a double press is one stamp,
-   * stamps of a day, length of a reason, and how many days back a person may ask for a correction.
+   * Stamps of work time: hours after which an open shift counts as forgotten, and seconds in which a double press is one
+   * stamp. Then the stamps of a day, the length of a reason, and the days back for which a person may ask.
    */
   stamps: { longestShiftHours: 16, doublePressSeconds: 60, perDay: 20, reasonMax: 200, askedDaysBack: 62 },
 

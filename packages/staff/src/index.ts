@@ -33,7 +33,6 @@ export { CorrectionList } from './time-clock/correction-list.tsx';
 export { CorrectionSheet } from './time-clock/correction-sheet.tsx';
 export { DayFlags } from './time-clock/day-flags.tsx';
 export { MonthBar, useMonthText } from './time-clock/month-bar.tsx';
-export { ownStampsRoute } from './time-clock/own-stamps.route.tsx';
 export { useMonth } from './time-clock/use-month.ts';
 export { useStampsText } from './time-clock/use-stamps-text.ts';
 export { passwordRoutes } from './sign-in/password.routes.ts';

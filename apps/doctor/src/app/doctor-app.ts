@@ -4,13 +4,13 @@ import {
   accountRoute,
   calendarRoute,
   maintenanceRoute,
-  ownStampsRoute,
   passwordRoutes,
   patientRoutes,
   signInRoute,
   type StaffApp,
 } from '@haruka/staff';
 import { lazy } from 'react';
+import { ownAttendanceRoute } from '../features/attendance/routes.tsx';
 import { roomHref } from '../features/consulting/room-href.ts';
 import { consultingRoutes, consultRoom } from '../features/consulting/routes.ts';
 import { RequestCounts, requestsRoute } from '../features/requests/routes.tsx';
@@ -28,7 +28,7 @@ export const doctorApp: StaffApp = {
     calendarRoute(paths.calendar),
     ...patientRoutes('doctor'),
     requestsRoute,
-    ownStampsRoute(paths['own-attendance']),
+    ownAttendanceRoute,
     accountRoute(paths.account),
     signInRoute(paths.clinicLogin),
     ...passwordRoutes(paths['forgot-password'], paths['reset-password']),

@@ -15,8 +15,8 @@ import { holidaysIn } from '../availability/holidays.ts';
 import { changeSchedule, requireLocation } from '../schedule-changes/schedule-change.service.ts';
 import { stampMonth } from '../time-clock/time-clock.service.ts';
 import { attendanceTable } from './attendance-csv.ts';
-import { settingsOf } from '../time-clock/attendance-setting.repo.ts';
-import { daysOf, spanOfWork } from './attendance-month.ts';
+import { spanAt } from '../time-clock/stamp-month.service.ts';
+import { daysOf } from '../availability/month-plan.ts';
 import * as repo from './attendance.repo.ts';
 
 type MonthQuery = ParsedInput<typeof attendanceRoutes.attendance>;
@@ -29,8 +29,7 @@ export async function attendance(
   { clinic_location_id, month }: MonthQuery,
 ): Promise<Attendance> {
   await requireLocation(db, actor, clinic_location_id);
-  const { closing_day } = await settingsOf(db, clinic_location_id);
-  const { from, days } = spanOfWork(month, closing_day);
+  const { from, days } = await spanAt(db, clinic_location_id, month);
   const bounds = { start_at: instantOf(from * slotsPerDay), end_at: instantOf((from + days) * slotsPerDay) };
   const doctors = await repo.listDoctors(db, clinic_location_id, bounds);
   const timetable = (await currentTimetables(db, [clinic_location_id], textOf(from))).get(clinic_location_id);

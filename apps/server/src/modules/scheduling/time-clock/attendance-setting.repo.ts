@@ -1,7 +1,7 @@
 import type { AttendanceSettings } from '@haruka/contract';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 
-/** What a location has until somebody changes it: the defaults of the table. */
+/** What a location has until an owner changes it: the defaults of the table. */
 const unchanged: AttendanceSettings = {
   rounding_minutes: 1,
   break_minutes: 60,

@@ -17,7 +17,7 @@ export async function settings(
   return repo.settingsOf(db, clinic_location_id);
 }
 
-/** Changes how a location counts work time. Every month is counted anew; the stamps stay. */
+/** Changes how a location counts work time. Every month is counted again; the stamps stay. */
 export const changeSettings = (
   { db }: TimeClockDeps,
   actor: ClinicActor,

@@ -1,11 +1,18 @@
 import type { StampMonth, StampPerson } from '@haruka/contract';
 import type { Db } from '../../../platform/db/databases.ts';
-import { plannedStarts, spanOfWork } from '../attendance/attendance-month.ts';
+import { plannedStarts, spanOfWork } from '../availability/month-plan.ts';
 import { currentTimetables } from '../availability/availability.service.ts';
 import { dayFrom, instantOf, slotsPerDay, textOf } from '../availability/days.ts';
 import { settingsOf } from './attendance-setting.repo.ts';
 import * as repo from './stamp.repo.ts';
 import { workDay } from './work-day.ts';
+
+/** Returns the first day of a location's month of work and its number of days. */
+export const spanAt = async (
+  db: Db,
+  clinic_location_id: number,
+  month: string,
+): Promise<{ from: number; days: number }> => spanOfWork(month, (await settingsOf(db, clinic_location_id)).closing_day);
 
 /** Returns the stamps of a month at a location, of everyone or of one person. */
 export async function readMonth(

@@ -20,7 +20,7 @@ export const timeClockPolicy: Policy<typeof timeClockRoutes> = {
   stamp: {
     input: ({ location }) => ({ clinic_location_id: location, kind: 'BREAK_END' }),
     refuses: stampsElsewhere,
-    // Nobody is on a break, so `stampOutOfOrder` proves that the caller passed authorization.
+    // No person is on a break, so `stampOutOfOrder` proves that the caller passed authorization.
     allows: ['stampOutOfOrder'],
   },
   ownStamps: { input: month, refuses: stampsElsewhere },

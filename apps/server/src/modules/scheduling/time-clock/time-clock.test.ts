@@ -59,7 +59,7 @@ test('a double press is one stamp, also when both arrive at once', async () => {
   expect((await press(doctor, 'IN')).code).toBe(errorCodes.stampOutOfOrder);
 });
 
-test('nobody works at two locations at once', async () => {
+test('a doctor works at one location at a time', async () => {
   const { here, doctor, press } = await workplace(s);
   const sister = await s.newLocation({ clinic_id: here.clinic_id });
   await s.db

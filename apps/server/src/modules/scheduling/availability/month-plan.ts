@@ -1,7 +1,7 @@
 import { type AttendanceDay, type AttendanceState, limits } from '@haruka/contract';
-import { bytesPerDay } from '../availability/cells.ts';
-import { dayFrom, slotsPerDay, textOf } from '../availability/days.ts';
-import { type DoctorTimetable, isClosed, openSlots, type Timetable } from '../availability/timetable.ts';
+import { bytesPerDay } from './cells.ts';
+import { dayFrom, slotsPerDay, textOf } from './days.ts';
+import { type DoctorTimetable, isClosed, openSlots, type Timetable } from './timetable.ts';
 
 /** Returns the first day of a month (YYYY-MM) and its number of days. */
 function spanOfMonth(month: string): { from: number; days: number } {

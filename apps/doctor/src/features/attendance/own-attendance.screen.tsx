@@ -3,19 +3,14 @@ import { useAskStampCorrection, useOwnStamps, useTimeClock } from '@haruka/api/s
 import type { StampDay } from '@haruka/contract/scheduling/time-clock';
 import { formatDay, formatMinutes, nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
+import { ClockCard, CorrectionSheet, DayFlags, MonthBar, useMonth, useMonthText, useStampsText } from '@haruka/staff';
 import { Button, EmptyState, ErrorState, Page, RecordTable, SelectField, Skeletons, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ClockCard } from './clock-card.tsx';
-import { CorrectionSheet } from './correction-sheet.tsx';
-import { DayFlags } from './day-flags.tsx';
-import { MonthBar, useMonthText } from './month-bar.tsx';
-import { useMonth } from './use-month.ts';
-import { useStampsText } from './use-stamps-text.ts';
 
 /** The own attendance: the time clock, the stamps of a month, and requests for corrections. */
-export default function OwnStampsScreen() {
+export default function OwnAttendanceScreen() {
   const { t } = useTranslation();
   const { data: clock } = useTimeClock({ options: { silent: true } });
   const [query, setQuery] = useSearchParams();

@@ -1,0 +1,13 @@
+import type { StaffRoute } from '@haruka/staff';
+import { ClockIcon } from '@haruka/ui';
+import { paths } from '../../shared/paths.ts';
+
+/** The doctor's own attendance. */
+export const ownAttendanceRoute: StaffRoute = {
+  name: 'own-attendance',
+  path: paths['own-attendance'],
+  titleKey: 'timeClock.title',
+  layout: 'staff',
+  icon: <ClockIcon />,
+  load: () => import('./own-attendance.screen.tsx'),
+};
