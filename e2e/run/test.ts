@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { check, type Tally } from './check.ts';
+import { countCpuTime, cpuTimes } from './cpu-time.ts';
 import { inPool } from './pool.ts';
 import { findChromium, machinePostgres } from './services.ts';
 import { root, run } from './terminal.ts';
@@ -74,6 +75,7 @@ async function suite(
   total.passed += passed;
   total.failed += failed;
   failures.push(...failing.map((what) => `${name}: ${what}`));
+  if (!background) countCpuTime(name);
   console.log(`── ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`);
 }
 
@@ -171,6 +173,7 @@ if (!only.length || only.includes('check')) {
   failures.push(...broken.map((name) => `static checks: ${name}`));
   total.passed += passed;
   total.failed += failed;
+  countCpuTime('static checks');
 }
 
 /** Small suites, which mostly start up or wait: they run side by side, and each is printed as a whole. */
@@ -190,6 +193,7 @@ const smallOnes = inPool(
   2,
 );
 for (const [at, folder] of small.entries()) await suite(folder, folder, {}, [], smallOnes[at]);
+if (small.length > 0) countCpuTime('packages');
 for (const folder of ['apps/patient', 'apps/clinic', 'apps/doctor']) await suite(folder, folder);
 
 await suite('server on the embedded PostgreSQL', 'apps/server');
@@ -211,6 +215,7 @@ if (chromium) {
   if (!only.length || only.some((word) => 'journeys in Chromium'.includes(word))) {
     console.log('\n── build for the journeys');
     const built = await run('turbo', ['run', 'build', '--output-logs=errors-only'], { loud: true });
+    countCpuTime('build');
     if (built.code === 0) await suite('journeys in Chromium', 'e2e', { CHROMIUM_PATH: chromium });
     else {
       total.failed += 1;
@@ -229,6 +234,7 @@ await rm(reports, { recursive: true, force: true });
 console.log('\nThe ten slowest files:');
 for (const { name, seconds } of timings.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
   console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
+console.log(`\nCPU seconds of the machine while each suite ran:\n${cpuTimes().join('\n')}`);
 if (failures.length) console.log(`\nFailed:\n${failures.map((what) => `✗ ${what}`).join('\n')}`);
 console.log(`\n${path.basename(root)}: everything in ${Math.round(performance.now() / 1000)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
