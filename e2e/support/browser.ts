@@ -52,7 +52,12 @@ export interface Person<A extends App = App> {
   goto(path: string): Promise<void>;
 }
 
-/** A preference as the product itself remembers it. */
+/** The language and the text size that an earlier visit chose, as the product itself remembers them. */
+export const preferences = (baseURL: string, locale: Locale, textScale = 1) => [
+  preferenceCookie(baseURL, 'locale', locale),
+  preferenceCookie(baseURL, 'text-scale', String(textScale)),
+];
+
 const preferenceCookie = (baseURL: string, name: string, value: string) => ({
   name: `haruka.${name}`,
   value,
@@ -71,7 +76,7 @@ export async function openApp<A extends App>(
   app: A,
   opening: Opening = {},
 ): Promise<Person<A>> {
-  const { viewport = desk, locale = 'jp', textScale = 1, timezoneId = 'Asia/Tokyo', storage = {} } = opening;
+  const { viewport = desk, locale = 'jp', textScale, timezoneId = 'Asia/Tokyo', storage = {} } = opening;
   const baseURL = product.originOf(app);
   const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
@@ -81,10 +86,7 @@ export async function openApp<A extends App>(
     locale: locale === 'jp' ? 'ja-JP' : 'en-US',
     permissions: ['camera', 'microphone'],
     storageState: {
-      cookies: [
-        preferenceCookie(baseURL, 'locale', locale),
-        preferenceCookie(baseURL, 'text-scale', String(textScale)),
-      ],
+      cookies: preferences(baseURL, locale, textScale),
       origins: [{ origin: baseURL, localStorage }],
     },
     reducedMotion: 'reduce',

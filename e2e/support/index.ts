@@ -1,8 +1,7 @@
-import path from 'node:path';
 import type { Browser } from 'playwright';
 import { test as base } from 'vitest';
 import { openApp, openBrowser, type Opening, type Person } from './browser.ts';
-import { root } from '../run/terminal.ts';
+import { endPeople } from './end-people.ts';
 import { type App, type Product, startProduct } from './start-product.ts';
 
 export { desk, openBrowser, type Opening, type Person, phone } from './browser.ts';
@@ -35,12 +34,7 @@ export const test = base
   })
   .extend('open', async ({ browser, product, task }, { onCleanup }) => {
     const people: Person[] = [];
-    onCleanup(async () => {
-      if (task.result?.state === 'fail') await picture(people, task.name);
-      await Promise.all(people.map(({ context }) => context.close()));
-      const problems = people.flatMap((person) => person.problems);
-      if (problems.length > 0) throw new Error(`In the browsers:\n${problems.join('\n')}`);
-    });
+    onCleanup(() => endPeople(people, task, ({ context }) => context.close()));
     const open: Open = async (app, opening) => {
       const person = await openApp(browser, product, app, opening);
       people.push(person);
@@ -51,15 +45,3 @@ export const test = base
 
 /** Opens an app for a person in a new browser profile. */
 export type Open = <A extends App>(app: A, opening?: Opening) => Promise<Person<A>>;
-
-/** Saves a screenshot of every open page of a failed test in the ignored folder `screens/failed`. */
-const picture = (people: Person[], title: string) =>
-  Promise.all(
-    people.map(({ app, page }, at) =>
-      page
-        .screenshot({
-          path: path.join(root, 'screens/failed', `${title.replaceAll(/\W+/g, '-').slice(0, 60)}-${at}-${app}.png`),
-        })
-        .catch(() => {}),
-    ),
-  );
