@@ -1,7 +1,7 @@
 import { errorText } from '@haruka/api';
 import { fetchAttendanceCsv, useAttendance } from '@haruka/api/scheduling/attendance';
 import { useAskStampCorrection, useCorrectStamps, useStampMonth } from '@haruka/api/scheduling/time-clock';
-import { addDays } from '@haruka/i18n/clinic';
+import { addDays, doctorNameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { ClockCard, CorrectionSheet, CsvDownload, MonthBar, useMonth, useMonthText } from '@haruka/staff';
 import { Button, EmptyState, ErrorState, Page, Skeletons, Stack } from '@haruka/ui';
@@ -105,7 +105,7 @@ export default function AttendanceScreen() {
       {(opened?.what === 'make' || opened?.what === 'ask') && person && opened.on_day && location !== undefined && (
         <CorrectionSheet
           how={opened.what}
-          name={t('words.full_name', person.member)}
+          name={doctorNameOf(person.member)}
           draft={`${location} ${person.member.id}`}
           on_day={opened.on_day}
           stamps={person.stamped.get(opened.on_day)?.stamps ?? []}
