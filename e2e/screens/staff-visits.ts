@@ -151,6 +151,10 @@ export const staffVisits = [
       await page.getByRole('heading', { name: words.patients.profile }).waitFor();
     },
   }),
+  clinic('patient orders', '/clinic/search/01980000-0000-7000-8000-000000000001?show=ORDER', {
+    as: 'staff1',
+    act: ({ page, words }) => page.getByRole('link', { name: words.orders.kind.CONSULTATION }).first().waitFor(),
+  }),
   clinic('patient missing', '/clinic/search/01932d2e-0000-7000-8000-000000000001', {
     as: 'staff1',
     act: ({ page, words }) => page.getByText(words.patients.oneFailed).waitFor(),

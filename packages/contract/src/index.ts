@@ -39,6 +39,7 @@ import { takingsRoutes } from './money/takings.ts';
 import { profileRoutes } from './identity/profile.ts';
 import { questionnaireRoutes } from './consultation/questionnaire.ts';
 import { patientMergeRoutes } from './consultation/patient-merge.ts';
+import { patientTimelineRoutes } from './consultation/patient-timeline.ts';
 import { treatmentPlanRoutes } from './consultation/treatment-plan.ts';
 import { runningLateRoutes } from './consultation/running-late.ts';
 
@@ -96,6 +97,7 @@ export * from './pharmacy/product-file.ts';
 export * from './consultation/questionnaire.ts';
 export * from './consultation/running-late.ts';
 export * from './consultation/patient-merge.ts';
+export * from './consultation/patient-timeline.ts';
 export * from './consultation/treatment-plan.ts';
 export * from './primitives.ts';
 
@@ -110,6 +112,7 @@ export const contract = {
   ...consultRoutes,
   ...consultNoteRoutes,
   ...patientMergeRoutes,
+  ...patientTimelineRoutes,
   ...treatmentPlanRoutes,
   ...dependantRoutes,
   ...questionnaireRoutes,

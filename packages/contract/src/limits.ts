@@ -10,6 +10,7 @@ export const limits = {
   pageSize: 10,
   /** Page size of the patients that a clinic finds. */
   patientsPerPage: 20,
+  timelinePerPage: 30,
   /** Maximum page size of a request. */
   maxPageSize: 100,
   /** Maximum number of locations sorted by their next free slot. A multiple of the page size. */

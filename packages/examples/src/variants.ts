@@ -27,6 +27,7 @@ export const nothing: Answers = {
   takings: noTakings,
   doctorHours: [],
   patients: [],
+  patientTimeline: { entries: [], next: null },
   patientRecord: {
     ...patientRecord,
     dependants: [],

@@ -9,6 +9,7 @@ import { deskBookingPolicy } from '../../src/modules/consultation/consults/desk-
 import { consultPolicy } from '../../src/modules/consultation/consults/consult.policy.ts';
 import { patientRecordPolicy } from '../../src/modules/consultation/patient-records/patient-record.policy.ts';
 import { questionnairePolicy } from '../../src/modules/consultation/questionnaires/questionnaire.policy.ts';
+import { patientTimelinePolicy } from '../../src/modules/consultation/patient-records/patient-timeline.policy.ts';
 import { patientMergePolicy } from '../../src/modules/consultation/patient-records/patient-merge.policy.ts';
 import { treatmentPlanPolicy } from '../../src/modules/consultation/treatment-plans/treatment-plan.policy.ts';
 import { runningLatePolicy } from '../../src/modules/consultation/running-late/running-late.policy.ts';
@@ -53,6 +54,7 @@ export const policies: Policy<Contract> = {
   ...consultChangePolicy,
   ...consultNotePolicy,
   ...patientMergePolicy,
+  ...patientTimelinePolicy,
   ...treatmentPlanPolicy,
   ...consultRecordPolicy,
   ...consultPolicy,

@@ -31,7 +31,7 @@ export const PatientLine = z.object({
 export type PatientLine = z.infer<typeof PatientLine>;
 
 /** A patient's consult in the record, with the chief complaint of its submitted answers. */
-const PatientConsult = z.object({
+export const PatientConsult = z.object({
   id: ConsultId,
   status: z.enum(consultStatuses),
   start_at: Instant,

@@ -16,8 +16,10 @@ import { ConsultList } from './consult-list.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { usePatientWords } from './patient-facts.ts';
 import { patientHref, searchHref } from './paths.ts';
+import { RecordColumns } from './record-columns.tsx';
+import { PatientTimeline } from './timeline/patient-timeline.tsx';
 
-/** One patient: allergies and medicines, consults, profile, family, and who looked (SCREEN-9). */
+/** One patient: allergies and medicines pinned, all that happened, profile, family, and who looked (SCREEN-9). */
 export default function PatientScreen() {
   const { t } = useTranslation();
   const { kind } = useStaffApp();
@@ -32,15 +34,24 @@ export default function PatientScreen() {
   const words = usePatientWords();
   const refusal = apiErrorOf(error);
   useRecentPatient(record);
+  const open = (consult: string | undefined) =>
+    setQuery(
+      (now) => {
+        if (consult) now.set('consult', consult);
+        else now.delete('consult');
+        return now;
+      },
+      { preventScrollReset: true },
+    );
   return (
     <Page
       title={record ? t('patients.titleOf', { name: words.name(record.patient) }) : t('patients.one')}
       lead={record && [words.kana(record.patient), words.number(record.patient_number)].filter(Boolean).join('　')}
       back={{ href: searchHref(kind, ''), label: t('patients.back') }}
-      wide
+      wide="full"
     >
       {record ? (
-        <Record record={record} onOpen={(consult) => setQuery({ consult })} />
+        <Record record={record} onOpen={(consult) => open(consult)} />
       ) : refusal ? (
         <ErrorState
           title={t('patients.oneFailed')}
@@ -50,7 +61,7 @@ export default function PatientScreen() {
       ) : (
         <Skeletons count={4} words={{ loading: t('words.loading') }} />
       )}
-      <ConsultRecordSheet consult_id={query.get('consult') ?? undefined} onClose={() => setQuery({})} />
+      <ConsultRecordSheet consult_id={query.get('consult') ?? undefined} onClose={() => open(undefined)} />
     </Page>
   );
 }
@@ -73,15 +84,20 @@ function useRecentPatient(record: PatientRecord | undefined) {
 function Record({ record, onOpen }: { record: PatientRecord; onOpen: (consult_id: string) => void }) {
   const { t } = useTranslation();
   const { kind } = useStaffApp();
-  const { answer_sheet, upcoming, past, views } = record;
+  const { answer_sheet, upcoming, views, patient } = record;
   return (
-    <Stack gap={24}>
-      <AnswerSummary sheet={answer_sheet} />
-      {answer_sheet?.submitted_at && (
-        <Text tone="soft">{t('patients.answeredAt', { at: formatDayTime(answer_sheet.submitted_at) })}</Text>
-      )}
+    <RecordColumns
+      pinned={
+        <Stack gap={8}>
+          <AnswerSummary sheet={answer_sheet} />
+          {answer_sheet?.submitted_at && (
+            <Text tone="soft">{t('patients.answeredAt', { at: formatDayTime(answer_sheet.submitted_at) })}</Text>
+          )}
+        </Stack>
+      }
+    >
       <ConsultList title={t('patients.upcoming')} none={t('patients.noUpcoming')} consults={upcoming} onOpen={onOpen} />
-      <ConsultList title={t('patients.past')} none={t('patients.noPast')} consults={past} onOpen={onOpen} />
+      <PatientTimeline patient_id={patient.id} />
       <Profile record={record} />
       {kind === 'clinic' && <Duplicates record={record} />}
       <Section title={t('patients.views')} lead={t('patients.viewsLead')}>
@@ -101,7 +117,7 @@ function Record({ record, onOpen }: { record: PatientRecord; onOpen: (consult_id
           </ul>
         )}
       </Section>
-    </Stack>
+    </RecordColumns>
   );
 }
 

@@ -19,3 +19,11 @@ export const Default: Story = {
     await expect(within(list).getAllByRole('link')).toHaveLength(Object.keys(symptoms).length);
   },
 };
+
+export const OneInForce: Story = {
+  args: { links: meta.args.links.map((link, at) => ({ ...link, current: at === 1 })) },
+  play: async ({ canvasElement }) => {
+    const [, second] = within(canvasElement).getAllByRole('link');
+    await expect(second).toHaveAttribute('aria-current', 'true');
+  },
+};

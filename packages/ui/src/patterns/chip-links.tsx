@@ -16,19 +16,32 @@ const Pill = styled(Chip)({
   height: rem(44),
   borderRadius: rem(22),
   fontSize: rem(16),
-  backgroundColor: color.paper,
+  '&.MuiChip-outlined': { backgroundColor: color.paper },
 }) as typeof Chip;
 
-export type ChipLink = { href: string; label: string };
+export type ChipLink = {
+  href: string;
+  label: string;
+  /** Where one is: of filters, the one in force. */
+  current?: boolean;
+};
 
 /** A few places to go to, each a chip of 44 px. */
 export const ChipLinks = ({ label, links }: { label: string; links: readonly ChipLink[] }) => {
   const { link } = useHaruka();
   return (
     <List aria-label={label}>
-      {links.map(({ href, label: text }) => (
+      {links.map(({ href, label: text, current }) => (
         <li key={href}>
-          <Pill component={link} clickable variant="outlined" color="primary" label={text} href={href} />
+          <Pill
+            component={link}
+            clickable
+            variant={current ? 'filled' : 'outlined'}
+            color="primary"
+            label={text}
+            href={href}
+            aria-current={current ? 'true' : undefined}
+          />
         </li>
       ))}
     </List>

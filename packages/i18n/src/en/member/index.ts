@@ -31,6 +31,7 @@ import { suspense } from './suspense.ts';
 import { takings } from './takings.ts';
 import { csv } from './csv.ts';
 import { staffFrame } from './frame.ts';
+import { timeline } from './timeline.ts';
 import { pastConsults } from './past-consults.ts';
 import { palette } from './palette.ts';
 import { patients } from './patients.ts';
@@ -71,6 +72,7 @@ export const member: Mirror<typeof jp> = {
   csv,
   staffFrame,
   pastConsults,
+  timeline,
   palette,
   patients,
   record,

@@ -30,8 +30,6 @@ export const patients = {
   answeredAt: 'Allergies and medicines are from the questionnaire submitted on {{at}}.',
   upcoming: 'Upcoming bookings',
   noUpcoming: 'No upcoming bookings.',
-  past: 'Past consultations',
-  noPast: 'No past consultations.',
   when: 'When',
   open: 'Open the consult of {{at}}',
   state: 'State',

@@ -29,8 +29,6 @@ export const patients = {
   answeredAt: 'アレルギーと薬は、{{at}} に提出された問診票の回答です。',
   upcoming: 'これからの予約',
   noUpcoming: 'これからの予約はありません。',
-  past: 'これまでの診療',
-  noPast: 'これまでの診療はありません。',
   when: '日時',
   open: '{{at}} の診療を開く',
   state: '状態',

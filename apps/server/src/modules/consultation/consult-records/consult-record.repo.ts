@@ -4,17 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { guardianJoin } from '../../identity/dependants/guardian.sql.ts';
 import { calendarEntryColumns } from '../consults/calendar-entry.sql.ts';
-
-/** Who may read: the whole clinic (null), or what happens at some locations and with the patients joined to them. */
-export interface Readers {
-  clinic_id: number;
-  locations: readonly number[] | null;
-}
-const readable = ({ clinic_id, locations }: Readers) =>
-  locations === null
-    ? sql`c.clinic_id = ${clinic_id}::int`
-    : sql`c.clinic_id = ${clinic_id}::int and (c.clinic_location_id = any(${locations}::int[]) or exists (
-        select from patient_location j where j.patient_id = c.patient_id and j.clinic_location_id = any(${locations}::int[])))`;
+import { readable, type Readers } from './readable.sql.ts';
 
 type RecordRow = Omit<ConsultRecord, 'answer_sheet' | 'history' | 'note'>;
 

@@ -15,6 +15,7 @@ import { calendar } from '../../scheduling/calendar/calendar.module.ts';
 import { consultRecord } from '../consult-records/consult-record.module.ts';
 import { dayBoard } from '../../operations/day-board/day-board.module.ts';
 import { patientRecord } from '../patient-records/patient-record.module.ts';
+import { patientTimeline } from '../patient-records/patient-timeline.module.ts';
 import { patientMerge } from '../patient-records/patient-merge.module.ts';
 import { questionnaire } from '../questionnaires/questionnaire.module.ts';
 import { dayFrom, instantOf, slotsPerDay, textOf } from '../../scheduling/availability/days.ts';
@@ -121,6 +122,7 @@ export async function consultFixture({
     consultRecord,
     patientRecord,
     patientMerge,
+    patientTimeline,
     businessDay,
     closedDay,
     attendance,

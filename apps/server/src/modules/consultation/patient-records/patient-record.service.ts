@@ -1,5 +1,4 @@
-import type { AnswerSheet, PatientConsult, PatientRecord } from '@haruka/contract';
-import { answerSummary } from '@haruka/contract/consultation/answer-summary';
+import type { PatientConsult, PatientRecord } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
@@ -7,6 +6,7 @@ import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { submittedSheets } from '../questionnaires/questionnaire.service.ts';
+import { complaintOf } from './complaint.ts';
 import { patientsOfRecord } from './patient-merge.repo.ts';
 import * as repo from './patient-record.repo.ts';
 
@@ -50,11 +50,4 @@ export async function patientRecord(
     answer_sheet: sheets[0] ?? null,
     views,
   };
-}
-
-/** The chief complaint of a sheet with its questions; null when nothing was said. */
-function complaintOf(sheet: AnswerSheet | undefined): PatientConsult['complaint'] {
-  const questions = sheet && answerSummary(sheet).find(({ part }) => part === 'complaint')?.questions;
-  if (!questions || questions.length === 0) return null;
-  return { questions, answers: Object.fromEntries(questions.map(({ id }) => [id, sheet.answers[id]!])) };
 }

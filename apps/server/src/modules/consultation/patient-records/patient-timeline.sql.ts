@@ -1,0 +1,172 @@
+import type { TimelineEntry, TimelineGroup } from '@haruka/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { atDesk, type Desk } from './patient-search.sql.ts';
+
+/** The reader of a timeline: the desk, the patients of the record, and the locations whose charts the reader may read. */
+export interface TimelineReader {
+  desk: Desk;
+  patients: readonly string[];
+  charts: readonly number[];
+}
+
+const person = (of: string) =>
+  sql`json_build_object('last_name', ${sql.ref(`${of}.last_name`)}, 'first_name', ${sql.ref(`${of}.first_name`)}, 'name_en', ${sql.ref(`${of}.name_en`)})`;
+
+/** The rows of a kind. `mine` holds the consults of these patients that the reader may read. */
+type Kind = (reader: TimelineReader) => RawBuilder<unknown>;
+
+const rows = (
+  kind: TimelineEntry['kind'],
+  { id, at, patient, facts, from }: Record<'id' | 'at' | 'patient' | 'facts' | 'from', RawBuilder<unknown>>,
+) =>
+  sql`select ${kind}::text as kind, (${id})::text as id, ${at} as at, ${patient} as patient_id, jsonb_build_object(${facts}) as facts ${from}`;
+
+const CONSULT: Kind = () =>
+  rows('CONSULT', {
+    id: sql`c.id`,
+    at: sql`c.start_at`,
+    patient: sql`c.patient_id`,
+    facts: sql`'consult_id', c.id, 'status', c.status, 'doctor', ${person('d')}, 'clinic_location_name', l.name,
+      'clinic_location_name_en', l.name_en, 'has_red_flag', coalesce(s.red_flags <> '{}', false)`,
+    from: sql`from mine c join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id
+      left join answer_sheet s on s.consult_id = c.id`,
+  });
+
+const IDENTITY: Kind = () =>
+  rows('IDENTITY', {
+    id: sql`c.id`,
+    at: sql`r.identity_checked_at`,
+    patient: sql`c.patient_id`,
+    facts: sql`'consult_id', c.id, 'method', r.identity_method, 'member', ${person('m')}`,
+    from: sql`from mine c join call_room r on r.consult_id = c.id join member m on m.id = r.identity_checked_by`,
+  });
+
+const ANSWERS: Kind = () =>
+  rows('ANSWERS', {
+    id: sql`c.id`,
+    at: sql`s.submitted_at`,
+    patient: sql`c.patient_id`,
+    facts: sql`'consult_id', c.id`,
+    from: sql`from mine c join answer_sheet s on s.consult_id = c.id and s.submitted_at is not null`,
+  });
+
+const FILE: Kind = () =>
+  rows('FILE', {
+    id: sql`f.id`,
+    at: sql`f.created_at`,
+    patient: sql`c.patient_id`,
+    facts: sql`'consult_id', c.id, 'name', f.name, 'type', f.type`,
+    from: sql`from mine c join attachment f on f.consult_id = c.id and f.stored_at is not null and f.removed_at is null`,
+  });
+
+// Only final texts: a draft belongs to the doctor who types it.
+const NOTE: Kind = ({ charts }) =>
+  rows('NOTE', {
+    id: sql`c.id || ':' || n.number`,
+    at: sql`n.at`,
+    patient: sql`c.patient_id`,
+    facts: sql`'consult_id', c.id, 'number', n.number, 'doctor', ${person('d')}, 'for_patient', n.for_patient,
+      'chart', case when c.clinic_location_id = any(${charts}::int[]) then n.chart end`,
+    from: sql`from mine c cross join lateral (
+        select 1 as number, o.doctor_id, o.final_at as at, o.chart, o.for_patient from consult_note o
+          where o.consult_id = c.id and o.final_at is not null
+        union all select a.number, a.doctor_id, a.amended_at, a.chart, a.for_patient from note_amendment a
+          where a.consult_id = c.id
+      ) n join member d on d.id = n.doctor_id`,
+  });
+
+const PLAN: Kind = () =>
+  rows('PLAN', {
+    id: sql`t.id`,
+    at: sql`t.shared_at`,
+    patient: sql`c.patient_id`,
+    facts: sql`'consult_id', c.id, 'version', t.version, 'doctor', ${person('d')}`,
+    from: sql`from mine c join treatment_plan t on t.consult_id = c.id join member d on d.id = t.doctor_id`,
+  });
+
+const PRESCRIPTION: Kind = () =>
+  rows('PRESCRIPTION', {
+    id: sql`p.id`,
+    at: sql`p.issued_at`,
+    patient: sql`c.patient_id`,
+    facts: sql`'consult_id', c.id, 'version', p.version, 'doctor', ${person('d')},
+      'medicines', (select coalesce(json_agg(json_build_object('name', i.name, 'name_en', i.name_en, 'days', i.days) order by i.position), '[]')
+        from prescription_line i where i.prescription_id = p.id)`,
+    from: sql`from mine c join prescription p on p.consult_id = c.id join member d on d.id = p.doctor_id`,
+  });
+
+const REQUEST: Kind = ({ desk, patients }) =>
+  rows('REQUEST', {
+    id: sql`q.id`,
+    at: sql`q.created_at`,
+    patient: sql`q.patient_id`,
+    facts: sql`'status', q.status, 'run_out_on', q.run_out_on`,
+    from: sql`from prescription_request q
+      where q.patient_id = any(${patients}::uuid[]) and q.clinic_id = ${desk.clinic_id}::int and ${atDesk('q', desk)}`,
+  });
+
+const ordersOf = ({ desk, patients }: TimelineReader) =>
+  sql`o.patient_id = any(${patients}::uuid[]) and o.clinic_id = ${desk.clinic_id}::int and ${atDesk('o', desk)}`;
+
+const ORDER: Kind = (reader) =>
+  rows('ORDER', {
+    id: sql`o.id`,
+    at: sql`o.created_at`,
+    patient: sql`o.patient_id`,
+    facts: sql`'order_id', o.id, 'what', o.kind, 'status', o.status, 'total', o.total`,
+    from: sql`from patient_order o where ${ordersOf(reader)}`,
+  });
+
+const PAYMENT: Kind = (reader) =>
+  rows('PAYMENT', {
+    id: sql`a.id`,
+    at: sql`coalesce(a.settled_at, a.created_at)`,
+    patient: sql`o.patient_id`,
+    facts: sql`'order_id', o.id, 'method', a.method, 'status', a.status, 'amount', a.amount`,
+    from: sql`from patient_order o join payment_attempt a on a.order_id = o.id where ${ordersOf(reader)}`,
+  });
+
+const REFUND: Kind = (reader) =>
+  rows('REFUND', {
+    id: sql`r.id`,
+    at: sql`r.created_at`,
+    patient: sql`o.patient_id`,
+    facts: sql`'order_id', o.id, 'status', r.status, 'amount', r.amount`,
+    from: sql`from patient_order o join refund r on r.order_id = o.id where ${ordersOf(reader)}`,
+  });
+
+const INQUIRY: Kind = ({ desk, patients }) =>
+  rows('INQUIRY', {
+    id: sql`i.id`,
+    at: sql`i.created_at`,
+    patient: sql`i.patient_id`,
+    facts: sql`'inquiry_id', i.id, 'type', i.type, 'status', i.status`,
+    from: sql`from inquiry i
+      where i.patient_id = any(${patients}::uuid[]) and i.clinic_id = ${desk.clinic_id}::int and ${atDesk('i', desk)}`,
+  });
+
+/** An open screen reads again and again, so what a member viewed within an hour is one entry. */
+const LOOK: Kind = ({ desk, patients }) =>
+  rows('LOOK', {
+    id: sql`concat_ws(':', m.id, v.role, extract(epoch from v.hour)::bigint)`,
+    at: sql`v.at`,
+    patient: sql`v.patient_id`,
+    facts: sql`'member', ${person('m')}, 'role', v.role, 'count', v.count`,
+    from: sql`from (
+        select a.patient_id, a.actor_id, a.actor_role as role, date_trunc('hour', a.at) as hour, max(a.at) as at, count(*)::int as count
+        from audit_log a where a.patient_id = any(${patients}::uuid[]) and a.clinic_id = ${desk.clinic_id}::int and a.action = 'view'
+          and a.actor_kind in ('clinic', 'doctor') and a.result = 'OK'
+        group by 1, 2, 3, 4
+      ) v join member m on m.id::text = v.actor_id and m.clinic_id = ${desk.clinic_id}::int`,
+  });
+
+/** The kinds of each group. */
+export const kindsOf: Record<TimelineGroup, readonly Kind[]> = {
+  CONSULT: [CONSULT, IDENTITY],
+  ANSWERS: [ANSWERS, FILE],
+  NOTE: [NOTE, PLAN],
+  PRESCRIPTION: [PRESCRIPTION, REQUEST],
+  ORDER: [ORDER, PAYMENT, REFUND],
+  INQUIRY: [INQUIRY],
+  LOOK: [LOOK],
+};

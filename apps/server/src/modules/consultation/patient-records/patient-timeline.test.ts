@@ -1,0 +1,212 @@
+import {
+  errorCodes,
+  limits,
+  successCode,
+  type TimelineEntry,
+  type TimelineGroup,
+  timelineGroups,
+} from '@haruka/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { explaining, wholeTables } from '../../../../test/support/query-plans.ts';
+import { runInContext } from '../../../platform/db/database-context.ts';
+import { type ConsultFixture, consultFixture } from '../consults/consult.fixtures.ts';
+import { fullRecord } from './patient-timeline.fixtures.ts';
+import { listEntries } from './patient-timeline.repo.ts';
+
+let s: ConsultFixture;
+beforeAll(async () => (s = await consultFixture()));
+afterAll(() => s.stop());
+
+type Who = NonNullable<NonNullable<Parameters<ConsultFixture['app']['call']>[1]>['as']>;
+const ask = (as: Who, patient_id: string, more: { group?: TimelineGroup; before?: string } = {}) =>
+  s.app.call('patientTimeline', { as, input: { patient_id, ...more } });
+const kindsOf = async (as: Who, patient_id: string, group?: TimelineGroup) =>
+  (await ask(as, patient_id, group && { group })).data.entries.map(({ kind }) => kind);
+
+test('everything that happened stands in one list, the newest first; money and inquiries are the desk’s alone [RECORD-10]', async () => {
+  const { patient } = await fullRecord(s);
+  const common = ['REQUEST', 'PRESCRIPTION', 'PLAN', 'NOTE', 'NOTE', 'IDENTITY', 'FILE', 'CONSULT'];
+  const withoutAnswers = async (as: Who) => (await kindsOf(as, patient.id)).filter((kind) => kind !== 'ANSWERS');
+  for (const as of [s.staff, s.owner])
+    expect(await withoutAnswers(as)).toEqual([
+      'INQUIRY',
+      'REFUND',
+      'PAYMENT',
+      'ORDER',
+      ...common.slice(0, 5),
+      ...common.slice(5),
+    ]);
+  expect(await withoutAnswers(s.doctor)).toEqual(common);
+  expect((await kindsOf(s.staff, patient.id)).filter((kind) => kind === 'ANSWERS')).toHaveLength(1);
+  const { data } = await ask(s.staff, patient.id);
+  const times = data.entries.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect(data.next).toBeNull();
+});
+
+test('a group shows its own kinds; a doctor is refused the groups of the desk', async () => {
+  const { patient } = await fullRecord(s);
+  expect(await kindsOf(s.staff, patient.id, 'ORDER')).toEqual(['REFUND', 'PAYMENT', 'ORDER']);
+  expect(await kindsOf(s.staff, patient.id, 'CONSULT')).toEqual(['IDENTITY', 'CONSULT']);
+  for (const group of timelineGroups) {
+    const { code } = await ask(s.doctor, patient.id, { group });
+    expect(code === errorCodes.accessDenied, group).toBe(group === 'ORDER' || group === 'INQUIRY');
+  }
+});
+
+test('doctors of the location alone read a chart, and a draft is read by its writer alone', async () => {
+  const { patient } = await fullRecord(s);
+  const notes = async (as: Who) =>
+    (await ask(as, patient.id, { group: 'NOTE' })).data.entries.flatMap((entry) =>
+      entry.kind === 'NOTE' ? [[entry.number, entry.chart, entry.for_patient]] : [],
+    );
+  expect(await notes(s.doctor)).toEqual([
+    [2, '陰性', ''],
+    [1, '溶連菌', 'お大事に'],
+  ]);
+  for (const as of [s.staff, s.owner])
+    expect(await notes(as)).toEqual([
+      [2, null, ''],
+      [1, null, 'お大事に'],
+    ]);
+  const draft = await s.put('IN_CALL', { patient, start_at: new Date(Math.floor(Date.now() / 6e5) * 6e5) });
+  await s.db
+    .insertInto('consult_note')
+    .values({ consult_id: draft, doctor_id: s.doctor.id, chart: '下書き' })
+    .execute();
+  const { code, data } = await ask(s.doctor, patient.id);
+  expect(code).toBe(successCode);
+  expect(JSON.stringify(data)).not.toContain('下書き');
+});
+
+test('a page goes on exactly where the one before ended, also among entries of one moment', async () => {
+  const { patient } = await fullRecord(s);
+  const count = limits.timelinePerPage * 2 + 5;
+  await sql`insert into inquiry (id, clinic_id, clinic_location_id, patient_id, type, last_name, first_name, last_name_furigana,
+      first_name_furigana, email, content, created_at)
+    select gen_random_uuid(), ${s.here.clinic_id}::int, ${s.here.location_id}::int, ${patient.id}::uuid, 'PAYMENT', '佐藤', '花子', 'サトウ', 'ハナコ',
+      'a@example.jp', '問', timestamptz '2026-01-01 00:00:00.123456Z' from generate_series(1, ${count}::int)`.execute(
+    s.db,
+  );
+  const seen: TimelineEntry[] = [];
+  let before: string | null = null;
+  const sizes: number[] = [];
+  do {
+    const { data }: Awaited<ReturnType<typeof ask>> = await ask(s.staff, patient.id, before ? { before } : {});
+    sizes.push(data.entries.length);
+    seen.push(...data.entries);
+    before = data.next;
+  } while (before);
+  expect(sizes.slice(0, -1)).toEqual([limits.timelinePerPage, limits.timelinePerPage]);
+  expect(seen.filter(({ kind }) => kind === 'INQUIRY')).toHaveLength(count + 1);
+  expect(new Set(seen.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(seen.length);
+});
+
+test('entries of a merged patient are in the record and marked; another clinic sees its own alone', async () => {
+  const [main, other] = [await fullRecord(s), await fullRecord(s)];
+  await s.app.call('mergePatients', { as: s.staff, input: { patient_id: other.patient.id, into_id: main.patient.id } });
+  for (const asked of [main.patient.id, other.patient.id]) {
+    const { entries } = (await ask(s.staff, asked, { group: 'ORDER' })).data;
+    const names = entries.map(({ merged_from }) => merged_from?.first_name);
+    expect(names).toHaveLength(6);
+    expect(names.filter((name) => name === '花子')).toHaveLength(3);
+    expect(names.filter((name) => name === undefined)).toHaveLength(3);
+  }
+  const foreign = await s.newLocation();
+  const owner = { kind: 'clinic' as const, id: await s.newMember(foreign, 'OWNER') };
+  expect((await ask(owner, main.patient.id)).code).toBe(errorCodes.patientNotFound);
+  await s.db
+    .insertInto('patient_location')
+    .values({ patient_id: main.patient.id, clinic_location_id: foreign.location_id })
+    .execute();
+  expect((await ask(owner, main.patient.id)).data.entries).toEqual([]);
+});
+
+test('looks are shown when asked for: who, in which role, and how often in an hour', async () => {
+  const { patient } = await fullRecord(s);
+  for (let look = 0; look < 3; look += 1)
+    await s.app.call('patientRecord', { as: s.staff, input: { patient_id: patient.id } });
+  const { entries } = (await ask(s.doctor, patient.id, { group: 'LOOK' })).data;
+  const looks = entries.map((entry) => (entry.kind === 'LOOK' ? [entry.role, entry.count] : []));
+  // The three may lie on both sides of a full hour.
+  expect(looks.every(([role]) => role === 'STAFF')).toBe(true);
+  expect(looks.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(3);
+  expect(await kindsOf(s.doctor, patient.id)).not.toContain('LOOK');
+});
+
+const tables = [
+  'patient',
+  'consult',
+  'answer_sheet',
+  'attachment',
+  'consult_note',
+  'prescription',
+  'prescription_request',
+  'patient_order',
+  'payment_attempt',
+  'inquiry',
+  'audit_log',
+];
+
+test('a timeline among 20,000 patients reads no person table as a whole, under row-level security', async () => {
+  const place = await s.newLocation();
+  const doctor = await s.newDoctor(place);
+  const ids = sql`${place.clinic_id}::int, ${place.location_id}::int`;
+  const id = sql`('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
+  const series = sql`generate_series(1, 20000) n`;
+  await s.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`insert into patient (id, phone_number, status, last_name, first_name) select ${id}, '+8170' || lpad(n::text, 8, '0'), 'ACTIVE', '佐藤', '子' from ${series}`.execute(
+      tx,
+    );
+    await sql`insert into patient_location (patient_id, clinic_location_id) select ${id}, ${place.location_id}::int from ${series}`.execute(
+      tx,
+    );
+    await sql`insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, speciality_id, start_at, status, ended_at)
+      select ${id}, ${ids}, ${doctor.id}::int, ${id}, 34, timestamptz '2020-01-01 00:00Z' + n * interval '10 minutes', 'ENDED', now() from ${series}`.execute(
+      tx,
+    );
+    const sheet = await tx
+      .selectFrom('questionnaire')
+      .select('id')
+      .where('clinic_id', '=', place.clinic_id)
+      .executeTakeFirstOrThrow();
+    await sql`insert into answer_sheet (consult_id, patient_id, questionnaire_id, status, answers, submitted_at)
+      select ${id}, ${id}, ${sheet.id}::int, 'LOCKED', '{}', now() from ${series}`.execute(tx);
+    await sql`insert into consult_note (consult_id, doctor_id, final_at) select ${id}, ${doctor.id}::int, now() from ${series}`.execute(
+      tx,
+    );
+    await sql`insert into attachment (id, consult_id, patient_id, uploaded_by, name, type, bytes, sha256, stored_at)
+      select ${id}, ${id}, ${id}, ${id}, '発疹.jpg', 'image/jpeg', 1, repeat('a', 64), now() from ${series}`.execute(
+      tx,
+    );
+    await sql`insert into prescription (id, first_id, version, consult_id, patient_id, clinic_id, clinic_location_id, doctor_id, total)
+      select ${id}, ${id}, 1, ${id}, ${id}, ${ids}, ${doctor.id}::int, 0 from ${series}`.execute(tx);
+    await sql`insert into prescription_request (id, patient_id, account_id, clinic_id, clinic_location_id, prescription_id, consult_id, run_out_on, lines, total)
+      select ${id}, ${id}, ${id}, ${ids}, ${id}, ${id}, '2030-01-01', '[]', 0 from ${series}`.execute(tx);
+    await sql`insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, kind, total)
+      select ${id}, ${id}, ${id}, ${ids}, 'MEDICINE', 100 from ${series}`.execute(tx);
+    await sql`insert into payment_attempt (id, order_id, account_id, clinic_id, method, amount, card_id)
+      select ${id}, ${id}, ${id}, ${place.clinic_id}::int, 'CARD', 100, ${id} from ${series}`.execute(tx);
+    await sql`insert into inquiry (id, clinic_id, clinic_location_id, patient_id, type, last_name, first_name, last_name_furigana, first_name_furigana, email, content)
+      select ${id}, ${ids}, ${id}, 'PAYMENT', '佐藤', '子', 'サトウ', 'コ', 'a@example.jp', '問' from ${series}`.execute(
+      tx,
+    );
+    await sql`insert into audit_log (actor_kind, actor_id, actor_role, clinic_id, patient_id, object, object_id, action)
+      select 'doctor', ${String(doctor.id)}, 'DOCTOR', ${place.clinic_id}::int, ${id}, 'patient', n::text, 'view' from ${series}`.execute(
+      tx,
+    );
+  });
+  await sql`analyze`.execute(s.db);
+  const roles = [{ role: 'STAFF' as const, clinic_location_id: place.location_id }];
+  const actor = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF'), sid: '', ...place, roles };
+  const desk = { clinic_id: place.clinic_id, locations: [place.location_id] };
+  const reader = { desk, patients: ['00000000-0000-4000-8000-000000000777'], charts: [] };
+  const { db: explained, plans } = explaining(s.app.deps.db);
+  const page = { before: undefined, most: 30 };
+  await runInContext(actor, () => listEntries(explained, reader, timelineGroups, page));
+  expect(wholeTables(plans.pop()!, tables)).toEqual([]);
+  const found = await runInContext(actor, () => listEntries(s.app.deps.db, reader, timelineGroups, page));
+  expect(new Set(found.map(({ kind }) => kind)).size).toBe(10);
+}, 120_000);

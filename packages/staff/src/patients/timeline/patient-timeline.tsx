@@ -1,0 +1,120 @@
+import { errorText } from '@haruka/api';
+import { usePatientTimeline } from '@haruka/api/consultation/patient-timeline';
+import { deskGroups, type TimelineGroup, timelineGroups } from '@haruka/contract/consultation/patient-timeline';
+import { apiErrorOf } from '@haruka/shell/error-banner';
+import { Button, ChipLinks, ErrorState, Section, Skeletons, Stack, Text } from '@haruka/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useStaffApp } from '../../frame/staff-context.ts';
+import { TimelineList } from './timeline-list.tsx';
+
+/** The most pages that an address opens at once. */
+const mostPages = 30;
+
+/** Everything that happened with a patient, newest first. What is shown, and how far, stands in the URL. */
+export function PatientTimeline({ patient_id }: { patient_id: string }) {
+  const { t } = useTranslation();
+  const { kind } = useStaffApp();
+  const [query, setQuery] = useSearchParams();
+  const groups = timelineGroups.filter((group) => kind === 'clinic' || !deskGroups.includes(group));
+  const group = groups.find((one) => one === query.get('show'));
+  const pages = Math.min(mostPages, Math.max(1, Math.trunc(Number(query.get('pages'))) || 1));
+  const consultHref = (consult_id: string) => {
+    const next = new URLSearchParams(query);
+    next.set('consult', consult_id);
+    return `?${next.toString()}`;
+  };
+  const more = () =>
+    setQuery(
+      (now) => {
+        now.set('pages', String(pages + 1));
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Section title={t('timeline.title')}>
+      <Stack gap={16}>
+        <ChipLinks
+          label={t('timeline.filter')}
+          links={[undefined, ...groups].map((one) => ({
+            href: one ? `?show=${one}` : '?',
+            label: t(`timeline.groups.${one ?? 'ALL'}`),
+            current: one === group,
+          }))}
+        />
+        <TimelinePage key={`${patient_id} ${group}`} {...{ patient_id, group, pages, more, consultHref }} />
+      </Stack>
+    </Section>
+  );
+}
+
+interface PageProps {
+  patient_id: string;
+  group: TimelineGroup | undefined;
+  /** Pages from this one on that are open. */
+  pages: number;
+  before?: string;
+  /** Opened by a press here: the reading goes on in it. */
+  takesFocus?: boolean;
+  more: () => void;
+  consultHref: (consult_id: string) => string;
+}
+
+/** One page, and the ones after it. */
+function TimelinePage({ patient_id, group, pages, before, takesFocus = false, more, consultHref }: PageProps) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = usePatientTimeline({
+    patient_id,
+    ...(group && { group }),
+    ...(before && { before }),
+    options: { silent: true },
+  });
+  const [isPressed, setPressed] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const isLoaded = Boolean(data);
+  useEffect(() => {
+    if (takesFocus && isLoaded) list.current?.focus({ preventScroll: true });
+  }, [takesFocus, isLoaded]);
+  const refusal = apiErrorOf(error);
+  if (!data)
+    return refusal ? (
+      <ErrorState
+        title={t('timeline.failed')}
+        text={errorText(refusal)}
+        retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
+      />
+    ) : (
+      <Skeletons kind="lines" count={6} words={{ loading: t('words.loading') }} />
+    );
+  const label = t('timeline.list', { group: t(`timeline.groups.${group ?? 'ALL'}`) });
+  if (data.entries.length === 0 && !before)
+    return <Text tone="soft">{t(`timeline.none.${group ? 'one' : 'ALL'}`)}</Text>;
+  return (
+    <>
+      <TimelineList ref={list} label={label} entries={data.entries} consultHref={consultHref} />
+      {data.next !== null &&
+        (pages > 1 ? (
+          <TimelinePage
+            {...{ patient_id, group, more, consultHref }}
+            pages={pages - 1}
+            before={data.next}
+            takesFocus={isPressed}
+          />
+        ) : (
+          <div>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setPressed(true);
+                more();
+              }}
+            >
+              {t('timeline.more')}
+            </Button>
+          </div>
+        ))}
+    </>
+  );
+}
