@@ -84,6 +84,13 @@ test('a contract row becomes a request: method, path, query, headers [API-2]', a
   expect(on.progress).not.toHaveBeenCalled();
 });
 
+test('what the cache holds is frozen: a change of it throws', async () => {
+  answers['get-list-clinic-locations'] = () => successAnswer([{ id: 1 }], { page: 1, page_size: 10, total: 1 });
+  const { data } = await store.dispatch(endpoints.clinicLocations.initiate({}));
+  expect(() => Object.assign(data!.items[0]!, { id: 2 })).toThrow(TypeError);
+  expect(() => data!.items.pop()).toThrow(TypeError);
+});
+
 test('sends Bearer plus the stored access token, except on public routes [API-1]', async () => {
   await store.dispatch(endpoints.notices.initiate());
   await store.dispatch(endpoints.specialities.initiate());

@@ -137,12 +137,21 @@ export const renewToken = async (stale: string, { busy = false } = {}): Promise<
   return (await renewGuarded(hooks, stale, { onRejected: endRejectedSession })) ? hooks.session.access() : undefined;
 };
 
+/**
+ * The checks of a development build walk the whole state at each action. The client's cache is JSON that Immer has
+ * frozen, so a change of it throws without them.
+ */
+const frozen = { ignoredPaths: [api.reducerPath] };
+
 /** Creates the store of an app: the client's cache and the app's own slices. Another user, or a logout in another tab, clears it. */
 export function makeStore<S>(slices: ReducersMapObject<S>) {
   const reducer = { [api.reducerPath]: api.reducer, ...slices } as ReducersMapObject<
     S & { api: ReturnType<typeof api.reducer> }
   >;
-  const store = configureStore({ reducer, middleware: (standard) => standard().concat(api.middleware) });
+  const store = configureStore({
+    reducer,
+    middleware: (standard) => standard({ immutableCheck: frozen, serializableCheck: frozen }).concat(api.middleware),
+  });
   forget = () => void store.dispatch(api.util.resetApiState());
   refetchInStore = (changed) => {
     store.dispatch(api.util.invalidateTags([...changed]));
