@@ -9,6 +9,7 @@ import { overflow, violations } from './inspect.ts';
 import { allVariants, coveringVariants, type Variant } from './variants.ts';
 import { patientVisits } from './patient-visits.ts';
 import { photograph } from './photograph.ts';
+import { profilesOf } from './profiles.ts';
 import { staffVisits } from './staff-visits.ts';
 import { isNight, pictures } from './sweep.ts';
 
@@ -58,6 +59,37 @@ test('staff pages with the largest text are inspected on phone, tablet and deskt
   const screenOf = ({ app, name }: (typeof staffVisits)[number]) => `${app} ${name.split(' ')[0]}`;
   expect(new Set(sample.map(({ visit }) => screenOf(visit)))).toEqual(new Set(staffVisits.map(screenOf)));
   for (const { widths } of sample) expect(widths).toContain(768);
+});
+
+test('a visit takes over a profile in which nothing of the earlier one is stored', async ({ browser, product }) => {
+  const profiles = profilesOf(browser, product);
+  const earlier = await profiles.take('patient', { locale: 'en', storage: { earlier: '1' } });
+  await earlier.goto('/login');
+  await earlier.page.evaluate(() => {
+    sessionStorage.setItem('earlier', '1');
+    document.cookie = 'earlier=1';
+  });
+  earlier.problems.push('an error');
+  earlier.answers.push('an answer');
+  await profiles.end(earlier);
+  profiles.release(earlier);
+
+  const next = await profiles.take('patient', { locale: 'en', textScale: 1.25, storage: { next: '1' } });
+  expect(next.page).toBe(earlier.page);
+  expect(next).toMatchObject({ problems: [], answers: [] });
+  const stored = await next.page.evaluate(() => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    cookies: document.cookie.split('; ').toSorted(),
+  }));
+  expect(stored).toEqual({
+    local: { next: '1' },
+    session: {},
+    cookies: ['haruka.locale=en', 'haruka.text-scale=1.25'],
+  });
+  const inJapanese = await profiles.take('patient', { locale: 'jp' });
+  expect(inJapanese.page).not.toBe(next.page);
+  await Promise.all([next, inJapanese].map(({ context }) => context.close()));
 });
 
 test.concurrent.for([
