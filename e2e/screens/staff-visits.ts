@@ -277,6 +277,17 @@ export const staffVisits = [
       await sheet.getByRole('alert').first().waitFor();
     },
   }),
+  clinic('products change', '/clinic/settings/products', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page
+        .getByRole('row')
+        .getByRole('button', { name: like(words.words.edit) })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByText(words.products.pictures.title, { exact: true }).waitFor();
+    },
+  }),
   clinic('product-import', '/clinic/settings/products/import', { as: 'staff1' }),
   clinic('product-import refused', '/clinic/settings/products/import', {
     as: 'staff1',

@@ -6,6 +6,7 @@ import { errorCodes, type ErrorCode, limits, memberRoutes } from '@haruka/contra
 import * as z from 'zod/mini';
 import { asSystem } from '../src/platform/db/database-context.ts';
 import { storedIds } from '../src/modules/consultation/attachments/attachment.repo.ts';
+import { storedPictureIds } from '../src/modules/pharmacy/product-pictures/picture.repo.ts';
 import { folderFiles } from '../src/providers/files/folder.ts';
 import { s3Files } from '../src/providers/files/s3.ts';
 import { setClinicStatus } from '../src/modules/directory/clinics/clinic-status.service.ts';
@@ -168,7 +169,7 @@ const cannotRead = (file: string) => (error: Error) => {
 /** The store of the configuration, with what the database names in it. */
 const storedFilesOf = ({ files: { s3, dir } }: Config): StoredFiles => ({
   store: s3 ? s3Files(s3) : folderFiles(dir),
-  keys: storedIds,
+  keys: async (db) => [...(await storedIds(db)), ...(await storedPictureIds(db))],
 });
 
 async function writeBackup(folder: string, withoutFiles: boolean): Promise<string> {

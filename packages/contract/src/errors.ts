@@ -175,6 +175,10 @@ export const errorCodes = {
   productChanged: 'RCL_08005',
   /** Ours: a CSV file of products cannot be read or saved; `meta.why`. */
   productFileRefused: 'RCL_08006',
+  /** Ours: a product has `limits.productPictures.perProduct` pictures. */
+  tooManyPictures: 'RCL_08007',
+  /** Ours: the picture was removed, or is of a product that the caller does not see. */
+  pictureNotFound: 'RCL_08008',
 
   alreadyShipped: 'RCL_09005',
   konbiniLimitExceeded: 'RCL_09011',
@@ -336,6 +340,8 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   productInUse: { http: 409, title: 'Product is in use and cannot be deleted' },
   productChanged: { http: 409, title: 'The product has changed meanwhile' },
   productFileRefused: { http: 422, title: 'The product file cannot be read or saved' },
+  tooManyPictures: { http: 409, title: 'No more pictures for this product' },
+  pictureNotFound: { http: 404, title: 'The picture does not exist' },
 
   alreadyShipped: { http: 409, title: 'The address cannot be changed once shipped' },
   konbiniLimitExceeded: { http: 409, title: 'Convenience store payment limit of 299,999 yen' },

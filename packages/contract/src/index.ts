@@ -28,6 +28,7 @@ import { prescriptionRoutes } from './pharmacy/prescription.ts';
 import { prescriptionRequestRoutes } from './pharmacy/prescription-request.ts';
 import { productRoutes } from './pharmacy/product.ts';
 import { productFileRoutes } from './pharmacy/product-file.ts';
+import { productPictureRoutes } from './pharmacy/product-picture.ts';
 import { patientRecordRoutes } from './consultation/patient-record.ts';
 import { cardRoutes } from './money/card.ts';
 import { clinicOrderRoutes } from './money/clinic-order.ts';
@@ -94,6 +95,7 @@ export * from './pharmacy/prescription.ts';
 export * from './pharmacy/prescription-request.ts';
 export * from './pharmacy/product.ts';
 export * from './pharmacy/product-file.ts';
+export * from './pharmacy/product-picture.ts';
 export * from './consultation/questionnaire.ts';
 export * from './consultation/running-late.ts';
 export * from './consultation/patient-merge.ts';
@@ -142,6 +144,7 @@ export const contract = {
   ...memberAccountRoutes,
   ...productRoutes,
   ...productFileRoutes,
+  ...productPictureRoutes,
   ...prescriptionRoutes,
   ...medicationCardRoutes,
   ...prescriptionRequestRoutes,

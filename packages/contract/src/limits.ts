@@ -100,6 +100,8 @@ export const limits = {
   },
   /** A stock of `lowStock` units or fewer is low. */
   product: { priceMax: 999_999, stockMax: 999_999, leadTimeDaysMax: 90, lowStock: 20 },
+  /** Pictures of one product, and the length of their descriptions. */
+  productPictures: { perProduct: 4, altMax: 120 },
   /** A CSV file of products: rows without the head, and bytes. */
   productFile: { rows: 2000, bytes: 2 * 1024 * 1024 },
 

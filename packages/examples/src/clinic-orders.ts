@@ -54,6 +54,7 @@ export const clinicOrder: OrderRecord = {
   consult_id: ended.id,
   lines: [
     {
+      product_id: 25,
       name: 'ヘパリン類似物質クリーム 0.3% 25g',
       name_en: 'Heparinoid cream 0.3%, 25 g',
       unit_price: 980,

@@ -64,6 +64,7 @@ export const order: Order = {
   consult_id: ended.id,
   lines: [
     {
+      product_id: null,
       name: '診療費（初診）',
       name_en: 'Consultation fee (first visit)',
       unit_price: 4500,

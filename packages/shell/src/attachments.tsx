@@ -2,34 +2,17 @@ import { errorText } from '@haruka/api';
 import { fetchAttachment } from '@haruka/api/consultation/attachment';
 import type { Attachment } from '@haruka/contract/consultation/attachment';
 import { PhotoIcon } from '@haruka/ui';
-import { useEffect, useState } from 'react';
 import { saveFile } from './save-file.ts';
+import { useObjectUrl } from './use-object-url.ts';
 
 /**
  * Returns the object URL of an attached picture; undefined while it loads and when it cannot be had. The URL is revoked
  * when the component goes.
  */
-export function useAttachmentPicture(consult_id: string, attachment_id: string | undefined): string | undefined {
-  const [picture, setPicture] = useState<{ id: string; url: string }>();
-  useEffect(() => {
-    if (attachment_id === undefined) return undefined;
-    const ended = new AbortController();
-    let url: string | undefined;
-    const show = async () => {
-      const options = { silent: true, noprogress: true };
-      const { data } = await fetchAttachment({ consult_id, attachment_id, options }, ended.signal);
-      if (!data || ended.signal.aborted) return;
-      url = URL.createObjectURL(data);
-      setPicture({ id: attachment_id, url });
-    };
-    void show();
-    return () => {
-      ended.abort();
-      if (url) URL.revokeObjectURL(url);
-    };
-  }, [consult_id, attachment_id]);
-  return picture?.id === attachment_id ? picture?.url : undefined;
-}
+export const useAttachmentPicture = (consult_id: string, attachment_id: string | undefined): string | undefined =>
+  useObjectUrl(attachment_id, (id, signal) =>
+    fetchAttachment({ consult_id, attachment_id: id, options: { silent: true, noprogress: true } }, signal),
+  );
 
 /** A small picture of an attached photo, and a drawing until it has loaded. */
 export function AttachmentThumbnail({ consult_id, id }: { consult_id: string; id: string }) {

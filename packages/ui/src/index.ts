@@ -56,6 +56,7 @@ export { PaperAlone } from './patterns/paper-alone.tsx';
 export { PaperOnly } from './patterns/paper-only.tsx';
 export { PaperTable } from './patterns/paper-table.tsx';
 export { Poster, ScreenOnly } from './patterns/poster.tsx';
+export { ProductThumbnail, type ProductThumbnailProps } from './patterns/product-thumbnail.tsx';
 export { QrCode } from './patterns/qr-code.tsx';
 export { type AttachmentItem, AttachmentList, type AttachmentListProps } from './patterns/attachment-list.tsx';
 export { AttachmentViewer } from './patterns/attachment-viewer.tsx';

@@ -33,6 +33,7 @@ import { myData } from './identity/my-data/my-data.module.ts';
 import { medicationCard } from './pharmacy/medication-cards/medication-card.module.ts';
 import { prescription } from './pharmacy/prescriptions/prescription.module.ts';
 import { prescriptionRequest } from './pharmacy/prescription-requests/prescription-request.module.ts';
+import { productPicture } from './pharmacy/product-pictures/picture.module.ts';
 import { productFile } from './pharmacy/products/product-file.module.ts';
 import { product } from './pharmacy/products/product.module.ts';
 import { patientRecord } from './consultation/patient-records/patient-record.module.ts';
@@ -79,6 +80,7 @@ export const modules: ServerModule[] = [
   inquiry,
   product,
   productFile,
+  productPicture,
   creditCard,
   payment,
   clinicOrder,

@@ -301,6 +301,17 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
   await add('member_suspension', { member_id: doctor_id, reason: '休職', by_member_id: owner.id });
   await newInquiry(db, inquiry, { clinic_id, location, patient_id, doctor_id });
   const product_id = await newProduct(db, clinic_id);
+  await add('product_picture', {
+    id: randomUUID(),
+    clinic_id,
+    product_id,
+    position: 0,
+    alt: '白い錠剤',
+    alt_en: 'White tablet',
+    bytes: 1,
+    sha256: 'b'.repeat(64),
+    stored_at: soon,
+  });
   const prescription_id = randomUUID();
   await add('prescription', {
     id: prescription_id,

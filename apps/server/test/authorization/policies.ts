@@ -36,6 +36,7 @@ import { dayBoardPolicy } from '../../src/modules/operations/day-board/day-board
 import { medicationCardPolicy } from '../../src/modules/pharmacy/medication-cards/medication-card.policy.ts';
 import { prescriptionPolicy } from '../../src/modules/pharmacy/prescriptions/prescription.policy.ts';
 import { prescriptionRequestPolicy } from '../../src/modules/pharmacy/prescription-requests/prescription-request.policy.ts';
+import { productPicturePolicy } from '../../src/modules/pharmacy/product-pictures/picture.policy.ts';
 import { productFilePolicy } from '../../src/modules/pharmacy/products/product-file.policy.ts';
 import { productPolicy } from '../../src/modules/pharmacy/products/product.policy.ts';
 import { availabilityPolicy } from '../../src/modules/scheduling/availability/availability.policy.ts';
@@ -87,6 +88,7 @@ export const policies: Policy<Contract> = {
   ...businessDayPolicy,
   ...productPolicy,
   ...productFilePolicy,
+  ...productPicturePolicy,
   ...closedDayPolicy,
   ...attendancePolicy,
   ...timeClockPolicy,

@@ -50,8 +50,8 @@ const directory = [
   'running_late',
   'questionnaire',
 ];
-/** Patients may read doctors and prices. Members of another clinic may not. */
-const people = ['member', 'member_role', 'product'];
+/** Patients may read doctors, prices and pictures of products. Members of another clinic may not. */
+const people = ['member', 'member_role', 'product', 'product_picture'];
 /** Tables to which every context may append, and from which only the system context deletes. */
 const appendOnly = ['outbox', 'mail_queue', 'booking_message', 'sent_message', 'audit_log'];
 const outsiders = {

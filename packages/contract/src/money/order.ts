@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant } from '../primitives.ts';
+import { Id, Instant } from '../primitives.ts';
 import { taxClasses } from './tax.ts';
 
 /** Payment states of an order (DATA-17). */
@@ -14,6 +14,8 @@ const Yen = z.int().check(z.gte(0));
 
 /** One line of an order. Its texts and prices are those of the day on which the order was made. */
 export const OrderLine = z.object({
+  /** The product that it was; null for a fee. */
+  product_id: z.nullable(Id),
   name: z.string(),
   name_en: z.string(),
   /** In yen, with tax. */

@@ -7,6 +7,7 @@ import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useMember } from '@haruka/staff';
 import { Banner, Button, Sheet, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { PictureEditor } from './picture-editor.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { emptyProduct, productFields, toProduct, typedProduct } from './product-values.ts';
 
@@ -80,6 +81,7 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
           </Button>
         </Stack>
       </form>
+      {product && <PictureEditor product_id={product.id} />}
     </Sheet>
   );
 }

@@ -1,5 +1,7 @@
 import { isLowStock, type Product } from '@haruka/contract/pharmacy/product';
+import type { ProductPicture } from '@haruka/contract/pharmacy/product-picture';
 import { nameOf, yen } from '@haruka/i18n/clinic';
+import { PictureOfProduct, usePicturesOf } from '@haruka/shell/product-pictures';
 import {
   Button,
   CheckCircleIcon,
@@ -24,13 +26,18 @@ export function ProductTable({
   onChange: (product: Product) => void;
 }) {
   const { t } = useTranslation();
+  const picturesOf = usePicturesOf(products.map(({ id }) => id));
   return (
     <RecordTable
       caption={t('products.caption')}
       rows={products}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'name', label: t('products.columns.name'), cell: (product) => <Name product={product} /> },
+        {
+          key: 'name',
+          label: t('products.columns.name'),
+          cell: (product) => <Name product={product} picture={picturesOf(product.id)[0]} />,
+        },
         {
           key: 'category',
           label: t('products.fields.category'),
@@ -94,29 +101,32 @@ export function ProductTable({
   );
 }
 
-function Name({ product }: { product: Product }) {
+function Name({ product, picture }: { product: Product; picture: ProductPicture | undefined }) {
   const { t } = useTranslation();
   const marked = flags.filter((flag) => product[flag]);
   return (
-    <Stack gap={4}>
-      <Text bold>{nameOf(product)}</Text>
-      {product.drug_code && (
-        <Text tone="soft" size={14}>
-          {t(`products.codeSystem.${product.drug_code_system!}`)} {product.drug_code}
-        </Text>
-      )}
-      {marked.length > 0 && (
-        <Stack row wrap gap={8}>
-          {marked.map((flag) => (
-            <StatusChip
-              key={flag}
-              tone="warning"
-              icon={<WarningIcon size={16} />}
-              label={t(`status.drug_flag.${flag}`)}
-            />
-          ))}
-        </Stack>
-      )}
+    <Stack row gap={12}>
+      {picture && <PictureOfProduct picture={picture} size={56} />}
+      <Stack gap={4}>
+        <Text bold>{nameOf(product)}</Text>
+        {product.drug_code && (
+          <Text tone="soft" size={14}>
+            {t(`products.codeSystem.${product.drug_code_system!}`)} {product.drug_code}
+          </Text>
+        )}
+        {marked.length > 0 && (
+          <Stack row wrap gap={8}>
+            {marked.map((flag) => (
+              <StatusChip
+                key={flag}
+                tone="warning"
+                icon={<WarningIcon size={16} />}
+                label={t(`status.drug_flag.${flag}`)}
+              />
+            ))}
+          </Stack>
+        )}
+      </Stack>
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { Prescription, PrescriptionLine } from '@haruka/contract/pharmacy/p
 import { dayInTokyo, formatDay, nameOf, normaliseDigits, useLocale, yen } from '@haruka/i18n/patient';
 import { withRedirect } from '@haruka/shell';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
+import { PicturesOfProduct, usePicturesOf } from '@haruka/shell/product-pictures';
 import {
   Banner,
   Button,
@@ -95,6 +96,7 @@ function Quantities({ prescription, person }: { prescription: Prescription; pers
   const { t } = useTranslation();
   const locale = useLocale();
   const [typed, setTyped] = useState(() => prescription.lines.map(({ days }) => String(days)));
+  const picturesOf = usePicturesOf(prescription.lines.map(({ product_id }) => product_id));
   const days = typed.map(normaliseDigits).map((one) => (/^\d{1,3}$/.test(one) ? Number(one) : Number.NaN));
   const most = limits.prescription.daysMax;
   const isWrong = (at: number) => !(days[at]! <= most);
@@ -117,6 +119,9 @@ function Quantities({ prescription, person }: { prescription: Prescription; pers
             <li key={at}>
               <Stack gap={8}>
                 <Text bold>{nameOf(line, locale)}</Text>
+                <Stack row wrap gap={8}>
+                  <PicturesOfProduct pictures={picturesOf(line.product_id)} />
+                </Stack>
                 <Text>{line.dosage}</Text>
                 <Text tone="soft">{t('refill.quantity.last', { days: line.days })}</Text>
                 <NumberField

@@ -1,12 +1,14 @@
 import type { Order } from '@haruka/contract/money/payment';
 import { useLocale, yen } from '@haruka/i18n/patient';
-import { Card, DescriptionList } from '@haruka/ui';
+import { PictureOfProduct, usePicturesOf } from '@haruka/shell/product-pictures';
+import { Card, DescriptionList, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
 /** What an order consists of: lines, delivery, tax and total. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation();
   const isEnglish = useLocale() === 'en';
+  const picturesOf = usePicturesOf(order.lines.map(({ product_id }) => product_id));
   const taxable = order.taxes.find(({ tax_class }) => tax_class === 'TAXABLE');
   const exempt = order.taxes.find(({ tax_class }) => tax_class === 'EXEMPT');
   return (
@@ -14,10 +16,21 @@ export function OrderLines({ order }: { order: Order }) {
       <DescriptionList
         items={[
           ...order.lines.map((line) => ({
-            term: t('payment.facts.quantity', {
-              name: isEnglish ? line.name_en || line.name : line.name,
-              count: line.quantity,
-            }),
+            term: (
+              <Stack row gap={12}>
+                {picturesOf(line.product_id)
+                  .slice(0, 1)
+                  .map((picture) => (
+                    <PictureOfProduct key={picture.id} picture={picture} size={48} />
+                  ))}
+                <span>
+                  {t('payment.facts.quantity', {
+                    name: isEnglish ? line.name_en || line.name : line.name,
+                    count: line.quantity,
+                  })}
+                </span>
+              </Stack>
+            ),
             text: yen(line.amount),
             amount: true,
           })),

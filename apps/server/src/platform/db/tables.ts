@@ -738,6 +738,20 @@ export interface ProductTable {
   created_at: Stamp;
 }
 
+export interface ProductPictureTable {
+  id: string;
+  clinic_id: number;
+  product_id: number;
+  position: number;
+  alt: string;
+  alt_en: string;
+  bytes: number;
+  sha256: string;
+  created_at: Stamp;
+  stored_at: Instant | null;
+  removed_at: Instant | null;
+}
+
 export interface QuestionnaireTable {
   id: Generated<number>;
   clinic_id: number;
@@ -1015,6 +1029,7 @@ export interface Tables {
   prescription_line: PrescriptionLineTable;
   prescription_request: PrescriptionRequestTable;
   product: ProductTable;
+  product_picture: ProductPictureTable;
   questionnaire: QuestionnaireTable;
   rate_count: RateCountTable;
   receipt: ReceiptTable;

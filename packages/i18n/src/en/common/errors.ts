@@ -118,6 +118,8 @@ export const errors: Record<ErrorCode, string> = {
   RCL_08004: 'A product in use cannot be deleted. Please stop selling it instead.',
   RCL_08005: 'Someone else has changed this product. Please check its current details and try again.',
   RCL_08006: 'The product file could not be read. Please check what is in the file.',
+  RCL_08007: 'A product has at most 4 pictures. Remove one to add another.',
+  RCL_08008: 'The picture was not found. It may have been removed.',
   RCL_09005: 'The delivery address cannot be changed after shipping. Please contact the clinic.',
   RCL_09011: 'Convenience store payment is limited to 299,999 yen. Please pay by credit card.',
   RCL_09013: 'Please cancel the order before you ask for a refund.',

@@ -9,6 +9,7 @@ import type { MemberActor, PatientActor } from '../../../platform/auth/actor.ts'
 import { decryptBytes, encryptBytes } from '../../../platform/auth/encrypted-bytes.ts';
 import { keyOf } from '../../../platform/auth/tokens.ts';
 import type { Db } from '../../../platform/db/databases.ts';
+import { checkContent } from '../../../platform/files/checked-content.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import type { ReceivedFile } from '../../../platform/http/receive-file.ts';
@@ -17,7 +18,6 @@ import type { Deps } from '../../../platform/module.ts';
 import type { Files } from '../../../providers/files/files.ts';
 import { patientOfRecord } from '../consult-records/consult-record.service.ts';
 import * as repo from './attachment.repo.ts';
-import { checkContent } from './checked-content.ts';
 
 export interface AttachmentDeps {
   db: Db;

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Attachment } from '@haruka/contract';
-import { ApiError } from '../../../platform/api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** A file whose content was checked, as it is stored. */
 export interface CheckedContent extends Pick<Attachment, 'name' | 'type'> {

@@ -2,8 +2,13 @@ import { errorCodes } from '@haruka/contract';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { TestFile } from '../../../../test/support/index.ts';
-import { newPicture, pdf, photoWithMetadata, pictureBomb } from './attachment.fixtures.ts';
+import type { TestFile } from '../../../test/support/index.ts';
+import {
+  newPicture,
+  pdf,
+  photoWithMetadata,
+  pictureBomb,
+} from '../../modules/consultation/attachments/attachment.fixtures.ts';
 import { checkContent } from './checked-content.ts';
 
 const check = ({ name, content }: TestFile) => checkContent({ name, content: Buffer.from(content) });
