@@ -31,6 +31,27 @@ test('the calendar answers to its keys, lists them, and prints a page for each d
     expect([query('view'), query('date')]).toEqual(['day', today]);
     await desk.goto(`/clinic?view=day&date=${today}`);
   });
+  await step('a search typed before its box has loaded is no key either, and arrives whole', async () => {
+    const loaded = Promise.withResolvers<void>();
+    await page.route(/top-search/, async (route) => {
+      await loaded.promise;
+      await route.continue();
+    });
+    await desk.goto(`/clinic?view=day&date=${today}`);
+    await page.getByText(words.status.link.live).first().waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('twl');
+    await page.keyboard.press('Backspace');
+    const box = page.getByRole('combobox', { name: words.patients.find });
+    expect(await box.count()).toBe(0);
+    loaded.resolve();
+    await expect.poll(() => box.inputValue()).toBe('tw');
+    await page.keyboard.type('d');
+    expect(await box.inputValue()).toBe('twd');
+    expect([query('view'), query('date')]).toEqual(['day', today]);
+    await page.unroute(/top-search/);
+    await desk.goto(`/clinic?view=day&date=${today}`);
+  });
   await step('the question mark lists them', async () => {
     await page.getByText(words.status.link.live).first().waitFor();
     await page.keyboard.press('?');

@@ -26,14 +26,14 @@ export function Today({ onOpen, children }: { onOpen: (consult_id: string) => vo
       .map(({ doctor_id }) => doctor_id),
   );
   const late = new Map(day?.late.map(({ doctor_id, minutes }) => [doctor_id, minutes]));
-  const doctors = day?.doctors.filter(({ id }) => waited.has(id) || late.has(id)) ?? [];
+  const doctors = day?.doctors.filter(({ id }) => waited.has(id) || late.has(id));
   return (
     <>
       {day && <Unopened day={day} onOpen={onOpen} />}
       {/* The place of `children` stays the same, so that a press is not lost when the day arrives. */}
       <Columns min={420}>
         {children}
-        {doctors.length > 0 && <DelayButtons doctors={doctors} late={late} />}
+        <DelayButtons doctors={doctors} late={late} />
       </Columns>
     </>
   );
@@ -68,8 +68,11 @@ function Unopened({ day, onOpen }: { day: Calendar; onOpen: (consult_id: string)
     ));
 }
 
-/** Buttons that set, change or clear a doctor's delay. */
-function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[]; late: ReadonlyMap<number, number> }) {
+/**
+ * Buttons that set, change or clear a doctor's delay. The card keeps its height while the day loads and when no doctor is left,
+ * so that the calendar below does not move.
+ */
+function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[] | undefined; late: ReadonlyMap<number, number> }) {
   const { t } = useTranslation();
   const nameOf = useDoctorName();
   const { tell, isBusy } = useTellDelay();
@@ -77,7 +80,12 @@ function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[]; late: Readonl
     <Card title={t('calendar.late.title')} tight>
       {/* Scrolling by keyboard needs the focus. */}
       <Stack gap={8} as="ul" tabIndex={0} aria-label={t('calendar.late.title')} style={listOfThreeRows}>
-        {doctors.map((doctor) => {
+        {doctors?.length === 0 && (
+          <li>
+            <Text tone="soft">{t('calendar.late.nobody')}</Text>
+          </li>
+        )}
+        {doctors?.map((doctor) => {
           const now = late.get(doctor.id);
           return (
             <li key={doctor.id}>

@@ -20,7 +20,7 @@ import { useLocation } from 'react-router';
 import { Alerts } from '../alerts/alerts.tsx';
 import { useLock } from '../lock/lock-context.ts';
 import { Commands } from '../palette/commands.tsx';
-import { useSearchKey } from '../patients/use-search-key.ts';
+import { searchSoon, useSearchKey } from '../patients/use-search-key.ts';
 import { otherAddress } from '../sign-in/other-address.ts';
 import { useSignOut } from '../sign-in/use-sign-out.ts';
 import { useMember } from './guard.tsx';
@@ -85,7 +85,7 @@ function Frame({ counts }: { counts: NavigationCounts }) {
         // The search screen has the same field, with more room.
         search={
           pathname !== staffPages[staffApp.kind].search && (
-            <Suspense>
+            <Suspense fallback={<span id={searchSoon} />}>
               <TopSearch />
             </Suspense>
           )

@@ -20,6 +20,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { usePatientWords } from './patient-facts.ts';
 import { patientHref, searchHref } from './paths.ts';
+import { giveTyped } from './typed-ahead.ts';
 import { usePatientSearch } from './use-patient-search.ts';
 
 /** Patients of the caller's locations, found while typing; the words and the page are in the URL (SCREEN-9). */
@@ -39,7 +40,10 @@ export default function SearchScreen() {
   }
   const { found, error, isBusy, refetch, settled } = usePatientSearch(typed, typed.trim() === asked ? page : 1);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    giveTyped(setTyped);
+  }, []);
   useEffect(() => {
     if (settled === typed.trim() && settled !== asked) void navigate(searchHref(kind, settled), { replace: true });
   }, [settled, typed, asked, kind, navigate]);

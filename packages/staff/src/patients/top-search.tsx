@@ -1,10 +1,11 @@
 import { SuggestField } from '@haruka/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { usePatientWords } from './patient-facts.ts';
 import { patientHref, searchHref } from './paths.ts';
+import { giveTyped } from './typed-ahead.ts';
 import { usePatientSearch } from './use-patient-search.ts';
 
 const mostSuggestions = 8;
@@ -17,6 +18,15 @@ export default function TopSearch() {
   const [typed, setTyped] = useState('');
   const { found, isBusy } = usePatientSearch(typed);
   const { suggestion } = usePatientWords();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(
+    () =>
+      giveTyped((text) => {
+        setTyped(text);
+        field.current?.focus();
+      }),
+    [],
+  );
   const go = (href: string) => {
     setTyped('');
     void navigate(href);
@@ -24,6 +34,7 @@ export default function TopSearch() {
   return (
     <SuggestField
       bare
+      ref={field}
       id="patient-search"
       label={t('patients.find')}
       placeholder={t('patients.placeholder')}

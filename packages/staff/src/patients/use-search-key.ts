@@ -3,8 +3,15 @@ import { useNavigate } from 'react-router';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { isShortcut } from '../palette/is-shortcut.ts';
 import { searchHref } from './paths.ts';
+import { collectTyped } from './typed-ahead.ts';
 
-/** The slash key takes the focus to the patient search: to the box in sight, or to its screen. */
+/** Id of what stands in the header until the search box has loaded. */
+export const searchSoon = 'patient-search-soon';
+
+/**
+ * The slash key takes the focus to the patient search: to the box in sight, or to its screen. What is typed before that has
+ * loaded is kept for it.
+ */
 export function useSearchKey() {
   const { kind } = useStaffApp();
   const navigate = useNavigate();
@@ -12,8 +19,9 @@ export function useSearchKey() {
     if (event.key !== '/' || !isShortcut(event)) return;
     event.preventDefault();
     const box = document.getElementById('patient-search');
-    if (box?.checkVisibility()) box.focus();
-    else void navigate(searchHref(kind, ''));
+    if (box?.checkVisibility()) return box.focus();
+    collectTyped();
+    if (!document.getElementById(searchSoon)?.checkVisibility()) void navigate(searchHref(kind, ''));
   });
   useEffect(() => {
     document.addEventListener('keydown', press);
