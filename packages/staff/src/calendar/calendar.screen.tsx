@@ -118,9 +118,9 @@ export default function CalendarScreen() {
           onDate={place.toDate}
           onRange={setRange}
           onOpen={place.open}
-          onMove={({ id, on_day, on_time }) => {
+          onMove={({ id, doctor_id, on_day, on_time }) => {
             const consult = shown.consults.find((one) => one.id === id);
-            if (consult) setDrop({ consult, on_day, on_time });
+            if (consult) setDrop({ consult, doctor_id: doctor_id ?? consult.doctor_id, on_day, on_time });
           }}
           onFree={kind === 'clinic' ? (slot) => setBooking({ ...slot, ...locationAt(shown, slot) }) : undefined}
           hours={hoursOf(shown, span, place.doctors)}
@@ -156,7 +156,7 @@ export default function CalendarScreen() {
       {place.view === 'day' && (
         <DayPaper date={place.date} consults={shown.consults} lanes={lanes} nameOf={doctorName} />
       )}
-      {drop && <DropDialog drop={drop} onClose={() => setDrop(undefined)} />}
+      {drop && <DropDialog drop={drop} nameOf={doctorName} onClose={() => setDrop(undefined)} />}
       {kind === 'clinic' && (
         <BookSheet
           start={booking}

@@ -34,6 +34,9 @@ export type Lane = {
 /** A slot that was chosen in the calendar; without a doctor where the view has no column for each. */
 export type FreeSlot = { doctor_id?: number; on_day: string; on_time: string };
 
+/** Where a consult was dragged to; without a doctor where the view has no column for each. */
+export type ConsultMove = { id: string; doctor_id?: number; on_day: string; on_time: string };
+
 /** A civil day moved by some days. */
 export const addDays = (on_day: string, by: number): string =>
   new Date(Date.parse(`${on_day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);

@@ -18,6 +18,7 @@ import {
   type CalendarDoctor,
   type CalendarView,
   type Closure,
+  type ConsultMove,
   type FreeSlot,
   type Lane,
   mondayOf,
@@ -28,6 +29,7 @@ import { DayLanes, type DayLanesProps } from './day-lanes.tsx';
 import { tokyoNow } from './lane-layout.ts';
 import { laneColor } from './doctor-colors.ts';
 import { EventFace } from './event-face.tsx';
+import { isMovable } from './use-lane-drag.ts';
 
 export type ConsultCalendarProps = {
   consults: readonly CalendarConsult[];
@@ -45,8 +47,8 @@ export type ConsultCalendarProps = {
   onOpen: (id: string) => void;
   /** A free slot was chosen, to book it. */
   onFree?: (slot: FreeSlot) => void;
-  /** A consult was dragged to another time. It stays where it was until the app has moved it. */
-  onMove?: (move: { id: string; on_day: string; on_time: string }) => void;
+  /** A consult was dragged to another time, in the day view also to another doctor. It stays where it was until the app has moved it. */
+  onMove?: (move: ConsultMove) => void;
   /** What is open on the days in sight; the rest is shaded. */
   hours?: readonly WorkingHours[];
   closures?: readonly Closure[];
@@ -128,7 +130,7 @@ export const ConsultCalendar = ({
           title: consult.title,
           start: consult.start_at,
           end: consult.end_at,
-          startEditable: consult.status === 'TENTATIVE' || consult.status === 'CONFIRMED',
+          startEditable: isMovable(consult),
           extendedProps: { consult },
         })),
       ...closures.map(({ id, start_at, end_at, title }) => ({
@@ -190,6 +192,7 @@ export const ConsultCalendar = ({
             consults={consults}
             onOpen={onOpen}
             onFree={onFree}
+            onMove={onMove}
             from={from}
             to={to}
             words={words}

@@ -3,11 +3,13 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ConsultStatus } from '../../feedback/status-chip.tsx';
 import { useMarks } from '../marks.ts';
-import type { CalendarConsult, CalendarDoctor, FreeSlot, Lane } from './calendar-facts.ts';
+import type { CalendarConsult, CalendarDoctor, ConsultMove, FreeSlot, Lane } from './calendar-facts.ts';
 import { laneColor } from './doctor-colors.ts';
 import { EventFace } from './event-face.tsx';
-import { minuteOf, placed, tokyoNow } from './lane-layout.ts';
+import { minuteOf, placed } from './lane-layout.ts';
 import { clock, goneOf, isGone, openSlots, within } from './lane-slots.ts';
+import { isMovable, useLaneDrag } from './use-lane-drag.ts';
+import { useTokyoNow } from './use-tokyo-now.ts';
 
 export type DayLanesProps = {
   /** The day, `YYYY-MM-DD` in Tokyo. */
@@ -18,6 +20,8 @@ export type DayLanesProps = {
   onOpen: (id: string) => void;
   /** Makes each free slot of a column a button. */
   onFree?: (slot: FreeSlot) => void;
+  /** A consult was dragged to another time or doctor. */
+  onMove?: (move: ConsultMove) => void;
   /** First and last hour in sight. */
   from: string;
   to: string;
@@ -45,15 +49,31 @@ const rem = (value: number) => `${value}rem`;
 
 /**
  * One day as a column for each doctor, in Tokyo time, ten minutes a line. A column shows the doctor's hours, absences and
- * closed days. The view opens at the current time. Arrow keys move between consults and columns.
+ * closed days. The view opens at the current time. Arrow keys move between consults and columns. A mouse drags a consult.
  */
-export const DayLanes = ({ date, doctors, lanes, consults, onOpen, onFree, from, to, words }: DayLanesProps) => {
+export const DayLanes = ({
+  date,
+  doctors,
+  lanes,
+  consults,
+  onOpen,
+  onFree,
+  onMove,
+  from,
+  to,
+  words,
+}: DayLanesProps) => {
   const { range } = useMarks();
   const area = useRef<HTMLElement>(null);
   const now = useTokyoNow();
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const first = minuteOf(from);
   const last = minuteOf(to);
+  const { target, onGrab } = useLaneDrag(area, {
+    first,
+    last,
+    onDrop: onMove && (({ id, doctor_id, minute }) => onMove({ id, doctor_id, on_day: date, on_time: clock(minute) })),
+  });
   const topOf = (minute: number) => ((Math.min(Math.max(minute, first), last) - first) / 10) * slot;
   const isToday = now.day === date;
   const showsNow = isToday && now.minute >= first && now.minute < last;
@@ -156,6 +176,7 @@ export const DayLanes = ({ date, doctors, lanes, consults, onOpen, onFree, from,
           <section
             key={doctor_id}
             className="hk-lane"
+            data-doctor={doctor_id}
             aria-labelledby={`lane-${doctor_id}`}
             style={{ height: rem(topOf(last)) }}
           >
@@ -213,7 +234,13 @@ export const DayLanes = ({ date, doctors, lanes, consults, onOpen, onFree, from,
                       width: `${100 / columns}%`,
                     }}
                   >
-                    <ButtonBase className="hk-lane-event" onClick={() => onOpen(consult.id)}>
+                    <ButtonBase
+                      className="hk-lane-event"
+                      data-movable={(onMove && isMovable(consult)) || undefined}
+                      data-dragged={target?.id === consult.id || undefined}
+                      onPointerDown={(event) => onGrab(event, consult)}
+                      onClick={() => onOpen(consult.id)}
+                    >
                       <EventFace
                         consult={consult}
                         time={clock(start)}
@@ -232,6 +259,11 @@ export const DayLanes = ({ date, doctors, lanes, consults, onOpen, onFree, from,
                 ))}
               </ul>
             )}
+            {target?.doctor_id === doctor_id && (
+              <p className="hk-lane-drop" style={{ top: rem(topOf(target.minute)), height: rem(slot) }}>
+                {clock(target.minute)}
+              </p>
+            )}
             {showsNow && <i className="hk-lane-now" style={{ top: rem(topOf(now.minute)) }} />}
           </section>
         );
@@ -239,13 +271,3 @@ export const DayLanes = ({ date, doctors, lanes, consults, onOpen, onFree, from,
     </Area>
   );
 };
-
-/** Day and minute in Tokyo, kept up to date. */
-function useTokyoNow() {
-  const [now, set] = useState(tokyoNow);
-  useEffect(() => {
-    const timer = setInterval(() => set(tokyoNow()), 20_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
