@@ -68,6 +68,7 @@ test('the calendar answers to its keys, lists them, and prints a page for each d
     const pages = page.locator('[data-paper] > section');
     expect(await pages.count()).toBe(lanes);
     await pages.first().getByRole('columnheader', { name: words.calendar.paper.patient }).waitFor();
+    await pages.first().getByRole('columnheader', { name: words.calendar.paper.complaint }).waitFor();
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
   });
 });

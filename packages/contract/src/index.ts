@@ -57,6 +57,7 @@ export * from './scheduling/closed-day.ts';
 export * from './consultation/attachment.ts';
 export * from './consultation/booking-exception.ts';
 export * from './consultation/call.ts';
+export * from './consultation/complaint.ts';
 export * from './directory/clinic.ts';
 export * from './consultation/consult.ts';
 export * from './consultation/consult-change.ts';

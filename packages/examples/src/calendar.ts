@@ -1,4 +1,5 @@
 import type { Presence, RoomState } from '@haruka/contract/consultation/call';
+import { complaintOf } from '@haruka/contract/consultation/complaint';
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { Calendar, CalendarEntry, RedFlagAlarm } from '@haruka/contract/scheduling/calendar';
 import { room } from './consults.ts';
@@ -68,6 +69,11 @@ export const calendar: Calendar = {
   absences: [{ doctor_id: 4, start_at: tokyoTime(1, '12:30'), end_at: tokyoTime(1, '14:00'), reason: '会議' }],
   holidays: [],
   late: [{ doctor_id: 3, minutes: 10 }],
+  complaints: [0, 2, 5].map((nth) => ({
+    consult_id: exampleId(400 + nth),
+    is_first_visit: nth === 2,
+    complaint: complaintOf(answeredSheet),
+  })),
 };
 
 export const redFlagAlarms: RedFlagAlarm[] = [

@@ -5,7 +5,8 @@ import { DependantFacts, Guardian, sexes } from '../identity/dependant.ts';
 import { Profile } from '../identity/profile.ts';
 import { ConsultId, Day, Id, Instant, PageInQuery, PatientNumber } from '../primitives.ts';
 import { consultStatuses } from './consult.ts';
-import { Answers, AnswerSheet, Question } from './questionnaire.ts';
+import { Complaint } from './complaint.ts';
+import { AnswerSheet } from './questionnaire.ts';
 
 /** One patient in a list of the clinic. */
 export const PatientLine = z.object({
@@ -40,7 +41,7 @@ export const PatientConsult = z.object({
   doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true }),
   speciality_id: Id,
   has_red_flag: z.boolean(),
-  complaint: z.nullable(z.object({ questions: z.array(Question), answers: Answers })),
+  complaint: z.nullable(Complaint),
 });
 export type PatientConsult = z.infer<typeof PatientConsult>;
 

@@ -4,6 +4,7 @@ import { bookingExceptions } from '../consultation/booking-exception.ts';
 import { consultStatuses } from '../consultation/consult.ts';
 import { read } from '../define.ts';
 import { Guardian, sexes } from '../identity/dependant.ts';
+import { Complaint } from '../consultation/complaint.ts';
 import { RunningLate } from '../consultation/running-late.ts';
 import { ConsultId, Day, Id, IdInQuery, Instant, PatientNumber } from '../primitives.ts';
 
@@ -48,6 +49,10 @@ export const Calendar = z.object({
   open_holidays: z.optional(z.array(z.object({ clinic_location_id: Id, on_day: Day }))),
   absences: z.array(z.object({ doctor_id: Id, start_at: Instant, end_at: Instant, reason: z.string() })),
   holidays: z.array(z.object({ on_day: Day, name: z.string() })),
+  /** Only when asked for: what the list and the printed day say beside each name. */
+  complaints: z.optional(
+    z.array(z.object({ consult_id: ConsultId, is_first_visit: z.boolean(), complaint: z.nullable(Complaint) })),
+  ),
   /** Doctors who run late today. */
   late: z.array(RunningLate),
 });
@@ -84,7 +89,13 @@ export const calendarRoutes = {
       "Consults of a span of days: of the caller's locations (clinic) or the caller's own (doctor), with the hours around them",
     for: ['clinic', 'doctor'],
     reach: 'location',
-    query: z.object({ from: Day, to: Day, clinic_location_id: z.optional(IdInQuery) }),
+    /** `complaints`: also the chief complaints, for a week at most; the read is audited. */
+    query: z.object({
+      from: Day,
+      to: Day,
+      clinic_location_id: z.optional(IdInQuery),
+      complaints: z.optional(z.literal('yes')),
+    }),
     data: Calendar,
     errors: ['invalidDate', 'locationNotFound'],
     shows: ['calendar', 'schedule'],

@@ -13,6 +13,7 @@ export function consultsOf(
   titleOf: (consult: Calendar['consults'][number]) => string = ({ patient_name }) => patient_name,
   numberOf: (patient_number: number) => string = String,
   exceptionOf: (exception: BookingException) => string = String,
+  factsOf: (consult: Calendar['consults'][number]) => string[] = () => [],
 ): CalendarConsult[] {
   const here = new Set(present.map(({ patient_id }) => patient_id));
   return consults.map((consult) => {
@@ -28,6 +29,7 @@ export function consultsOf(
       online: here.has(patient_id),
       red_flag: has_red_flag,
       exceptions: exceptions.map(exceptionOf),
+      facts: factsOf(consult),
     };
   });
 }

@@ -17,6 +17,7 @@ import { RedFlagAlarms } from './red-flag-alarms.tsx';
 import { Today } from './today.tsx';
 import { Waiting } from './waiting.tsx';
 import { closuresOf, consultsOf, hoursOf, lanesOf, locationAt, spanOf } from './calendar-events.ts';
+import { useConsultFacts } from './use-consult-facts.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarUrl } from './use-calendar-url.ts';
 
@@ -42,7 +43,12 @@ export default function CalendarScreen() {
   const [booking, setBooking] = useState<Parameters<typeof BookSheet>[0]['start']>();
   const [range, setRange] = useState<{ from: string; to: string }>();
   const { currentData, data, error, isFetching, refetch } = useCalendar(
-    { from: range?.from ?? place.date, to: range ? addDays(range.to, -1) : place.date },
+    {
+      from: range?.from ?? place.date,
+      to: range ? addDays(range.to, -1) : place.date,
+      // The list and the paper of a day say what patients come for.
+      ...(place.view !== 'week' && { complaints: 'yes' as const }),
+    },
     { skip: !range },
   );
   const { data: present } = usePresence({ options: { silent: true, noprogress: true } });
@@ -53,6 +59,7 @@ export default function CalendarScreen() {
     name: t('words.doctor_name', { name: doctorNameOf(doctor) }),
   }));
   const span = range ?? { from: place.date, to: addDays(place.date, 1) };
+  const factsOf = useConsultFacts(shown);
   const nameHoliday = ({ name }: { name: string }) => holidayName(name) ?? name;
   const doctorName = (id: number) => doctors.find((one) => one.id === id)?.name ?? '';
 
@@ -108,6 +115,7 @@ export default function CalendarScreen() {
             titleOf,
             (number) => t('patients.numberShort', { number }),
             (exception) => t(`status.exception.${exception}`),
+            (consult) => Object.values(factsOf(consult)).filter(Boolean),
           )}
           doctors={doctors}
           shownDoctors={place.doctors}
@@ -154,7 +162,7 @@ export default function CalendarScreen() {
         />
       </Stack>
       {place.view === 'day' && (
-        <DayPaper date={place.date} consults={shown.consults} lanes={lanes} nameOf={doctorName} />
+        <DayPaper date={place.date} consults={shown.consults} factsOf={factsOf} lanes={lanes} nameOf={doctorName} />
       )}
       {drop && <DropDialog drop={drop} nameOf={doctorName} onClose={() => setDrop(undefined)} />}
       {kind === 'clinic' && (

@@ -1,20 +1,22 @@
 import type { Calendar } from '@haruka/contract';
-import { ageOn, dayInTokyo, formatDay, formatSlot } from '@haruka/i18n/clinic';
+import { dayInTokyo, formatDay, formatSlot } from '@haruka/i18n/clinic';
 import { PaperOnly, PaperTable } from '@haruka/ui';
 import type { Lane } from '@haruka/ui/calendar';
 import { useTranslation } from 'react-i18next';
+import type { ConsultFacts } from './use-consult-facts.ts';
 
 interface Props {
   date: string;
   consults: Calendar['consults'];
+  factsOf: (consult: Calendar['consults'][number]) => ConsultFacts;
   lanes: readonly Lane[];
   nameOf: (doctor_id: number) => string;
 }
 
-const columns = ['time', 'patient', 'age', 'status', 'memo'] as const;
+const columns = ['time', 'patient', 'age', 'visit', 'complaint', 'status', 'memo'] as const;
 
 /** The day on paper: a page for each doctor with the bookings that stand, in time order. */
-export function DayPaper({ date, consults, lanes, nameOf }: Props) {
+export function DayPaper({ date, consults, factsOf, lanes, nameOf }: Props) {
   const { t } = useTranslation();
   const standing = consults
     .filter(({ start_at, status }) => dayInTokyo(start_at) === date && status !== 'CANCELLED' && status !== 'EXPIRED')
@@ -28,19 +30,27 @@ export function DayPaper({ date, consults, lanes, nameOf }: Props) {
             <h2>{t('calendar.paper.title', { day: formatDay(date), name: nameOf(doctor_id), count: own.length })}</h2>
             <PaperTable
               columns={columns.map((column) => t(`calendar.paper.${column}`))}
-              rows={own.map(({ id, start_at, patient_name, patient_kana, date_of_birth, status, exceptions }) => ({
-                key: id,
-                cells: [
-                  formatSlot(start_at),
-                  <>
-                    {patient_name}
-                    <br />
-                    <small>{patient_kana}</small>
-                  </>,
-                  date_of_birth && t('words.years_old', { count: ageOn(date_of_birth, date) }),
-                  [t(`status.consult.${status}`), ...exceptions.map((one) => t(`status.exception.${one}`))].join(' '),
-                ],
-              }))}
+              rows={own.map((one) => {
+                const { id, start_at, patient_name, patient_kana, status, exceptions } = one;
+                const { age, visit, complaint } = factsOf(one);
+                return {
+                  key: id,
+                  cells: [
+                    formatSlot(start_at),
+                    <>
+                      {patient_name}
+                      <br />
+                      <small>{patient_kana}</small>
+                    </>,
+                    age,
+                    visit,
+                    complaint,
+                    [t(`status.consult.${status}`), ...exceptions.map((mark) => t(`status.exception.${mark}`))].join(
+                      ' ',
+                    ),
+                  ],
+                };
+              })}
             />
             {own.length === 0 && <p>{t('calendar.none')}</p>}
           </section>

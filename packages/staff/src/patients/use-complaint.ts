@@ -1,4 +1,4 @@
-import type { PatientConsult } from '@haruka/contract/consultation/patient-record';
+import type { Complaint } from '@haruka/contract/consultation/complaint';
 import { joinList, useLocale } from '@haruka/i18n/clinic';
 import { answerText } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ export function useComplaint() {
     month: t('words.month'),
     day: t('words.day'),
   };
-  return (complaint: PatientConsult['complaint']) => {
+  return (complaint: Complaint | null) => {
     const lines = (complaint?.questions ?? []).flatMap((question) => {
       const said = answerText(question, complaint!.answers[question.id], locale, words);
       return said === undefined ? [] : [typeof said === 'string' ? said : joinList(said)];

@@ -15,6 +15,8 @@ export type CalendarConsult = {
   online?: boolean;
   /** An answer may mean an emergency. */
   red_flag?: boolean;
+  /** Age, first or return visit, and chief complaint, in words; the list shows them beside the name. */
+  facts?: readonly string[];
   /** What staff set aside for its time, in words. */
   exceptions?: readonly string[];
 };

@@ -72,6 +72,7 @@ export const EventFace = ({
             {mark}
           </span>
         ))}
+        {consult.facts && consult.facts.length > 0 && <span className="hk-row-facts">{consult.facts.join(and)}</span>}
         {consult.online && <span className="hk-row-online">● {onlineWord}</span>}
         <span className="hk-event-more">{doctor}</span>
       </span>

@@ -1,4 +1,4 @@
-import type { PatientConsult, PatientRecord } from '@haruka/contract';
+import { complaintOf, type PatientConsult, type PatientRecord } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
@@ -6,7 +6,6 @@ import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { submittedSheets } from '../questionnaires/questionnaire.service.ts';
-import { complaintOf } from './complaint.ts';
 import { patientsOfRecord } from './patient-merge.repo.ts';
 import * as repo from './patient-record.repo.ts';
 

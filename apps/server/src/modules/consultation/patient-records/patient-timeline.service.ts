@@ -14,7 +14,7 @@ import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { submittedSheets } from '../questionnaires/questionnaire.service.ts';
-import { complaintOf } from './complaint.ts';
+import { complaintOf } from '@haruka/contract/consultation/complaint';
 import { patientsOfRecord } from './patient-merge.repo.ts';
 import { findPatient } from './patient-record.repo.ts';
 import { listEntries, type TimelineRow } from './patient-timeline.repo.ts';

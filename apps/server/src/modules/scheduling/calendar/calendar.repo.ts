@@ -38,6 +38,14 @@ export async function listConsults(
   return rows;
 }
 
+/** Returns those of some consults before which the patient had a consult at the same clinic. */
+export async function listReturnVisits(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select c.id from consult c where c.id = any(${ids}::uuid[]) and exists (
+    select from consult e where e.patient_id = c.patient_id and e.clinic_id = c.clinic_id and e.status = 'ENDED'
+      and e.start_at < c.start_at)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Coming and running consults in whose answers a red flag stands, the newest alarm first. */
 export async function listRedFlags(db: Db, reach: Reach): Promise<RedFlagAlarm[]> {
   const { rows } =

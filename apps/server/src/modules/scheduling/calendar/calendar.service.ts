@@ -1,4 +1,11 @@
-import type { Output, Calendar, calendarRoutes, ParsedInput, RedFlagAlarm } from '@haruka/contract';
+import {
+  type Calendar,
+  type calendarRoutes,
+  complaintOf,
+  type Output,
+  type ParsedInput,
+  type RedFlagAlarm,
+} from '@haruka/contract';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { LongReads } from '../../../platform/db/long-reads.ts';
@@ -6,6 +13,7 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
+import { submittedSheets } from '../../consultation/questionnaires/questionnaire.service.ts';
 import { closesOn } from '../availability/closed-rules.ts';
 import { dayFrom, dayOfField, instantOf, slotsPerDay, textOf } from '../availability/days.ts';
 import { holidaysIn } from '../availability/holidays.ts';
@@ -21,6 +29,8 @@ export interface CalendarDeps {
 
 /** A month's grid of six weeks and a little. */
 const mostDays = 45;
+/** The list shows a week, the paper a day. */
+const mostDaysOfComplaints = 7;
 /** A full week of eighty doctors. More is asked for in parts. */
 const maxConsultsPerAnswer = 20_000;
 
@@ -32,20 +42,24 @@ const maxConsultsPerAnswer = 20_000;
 export async function span(
   { db, reader, longReads, maxConsults = maxConsultsPerAnswer }: CalendarDeps,
   actor: MemberActor,
-  { from, to, clinic_location_id }: ParsedInput<typeof calendarRoutes.calendar>,
+  { from, to, clinic_location_id, complaints }: ParsedInput<typeof calendarRoutes.calendar>,
   request: Pick<RequestInfo, 'id' | 'ip'>,
 ): Promise<Output<typeof calendarRoutes.calendar>> {
   const [first, last] = [dayOfField('from', from), dayOfField('to', to)];
   const days = last - first + 1;
   if (days < 1) throw new ApiError('invalidInput', { fields: [{ field: 'to', rule: 'min', limit: from }] });
-  if (days > mostDays)
-    throw new ApiError('invalidInput', { fields: [{ field: 'to', rule: 'max', limit: textOf(first + mostDays - 1) }] });
+  const most = complaints ? mostDaysOfComplaints : mostDays;
+  if (days > most)
+    throw new ApiError('invalidInput', { fields: [{ field: 'to', rule: 'max', limit: textOf(first + most - 1) }] });
   const reach = await reachOf(reader, actor, clinic_location_id);
   const shown = `${clinic_location_id ?? 'all'} ${from}..${to}`;
   await auditRead(db, request, { actor, object: 'calendar', object_id: shown, action: 'view' });
+  if (complaints) await auditRead(db, request, { actor, object: 'complaints', object_id: shown, action: 'view' });
   const bounds = { from, to, start_at: instantOf(first * slotsPerDay), end_at: instantOf((last + 1) * slotsPerDay) };
-  const key = JSON.stringify([actor.kind, reach, bounds]);
-  const read = await longReads.run(actor.clinic_id, key, (own) => readSpan(own, reach, bounds, maxConsults));
+  const key = JSON.stringify([actor.kind, reach, bounds, complaints]);
+  const read = await longReads.run(actor.clinic_id, key, (own) =>
+    readSpan(own, reach, bounds, maxConsults, complaints !== undefined),
+  );
   return { ...read, holidays: holidaysIn(first, days) } satisfies Calendar;
 }
 
@@ -54,12 +68,14 @@ async function readSpan(
   reach: repo.Reach,
   bounds: repo.Bounds,
   maxConsults: number,
+  withComplaints: boolean,
 ): Promise<Omit<Calendar, 'holidays'>> {
   const consults = await repo.listConsults(db, reach, bounds, maxConsults + 1);
   if (consults.length > maxConsults)
     throw new ApiError('invalidInput', { fields: [{ field: 'to', rule: 'max', limit: maxConsults }] });
   return {
     consults,
+    ...(withComplaints && { complaints: await complaintsOf(db, consults) }),
     doctors: await repo.listDoctors(db, reach, bounds),
     locations: await repo.listLocations(db, reach),
     exceptions: await repo.listExceptions(db, reach, bounds),
@@ -69,6 +85,18 @@ async function readSpan(
     absences: await repo.listAbsences(db, reach, bounds),
     late: await repo.listLate(db, reach),
   };
+}
+
+/** Returns first or return visit and chief complaint of each consult, in two statements. */
+async function complaintsOf(db: Db, consults: Calendar['consults']): Promise<Calendar['complaints']> {
+  const ids = consults.map(({ id }) => id);
+  const bySheet = new Map((await submittedSheets(db, ids)).map((sheet) => [sheet.consult_id, sheet]));
+  const returning = new Set(await repo.listReturnVisits(db, ids));
+  return ids.map((consult_id) => ({
+    consult_id,
+    is_first_visit: !returning.has(consult_id),
+    complaint: complaintOf(bySheet.get(consult_id)),
+  }));
 }
 
 /** Adds the days of the rules to the single closed days. A single day keeps its reason. */

@@ -104,6 +104,43 @@ test('staff see consults and hours of their locations, an owner the whole clinic
   ]);
 });
 
+test('chief complaint and first or return visit come when asked for, for a week at most, and the read is audited', async () => {
+  const place = await s.newLocation({ questionnaire: false });
+  const doctor = await s.newDoctor(place);
+  const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
+  const question = { id: 'reason', kind: 'text', label: { jp: '症状', en: 'Symptoms' }, required: true, max: 100 };
+  const body = {
+    title: { jp: '問診', en: 'Q' },
+    intro: { jp: '', en: '' },
+    minutes: 3,
+    topics: [{ id: 'symptoms', title: { jp: '症状', en: 'S' }, questions: [question] }],
+  };
+  await s.db
+    .insertInto('questionnaire')
+    .values({ clinic_id: place.clinic_id, speciality_id: 34, body: JSON.stringify(body) })
+    .execute();
+  const [one, two] = [await s.newPatient(), await s.newPatient()];
+  const before = new Date(Date.parse(instantOf(slotFrom(s.day, '09:00'))) - 8 * 86_400_000);
+  await s.put('ENDED', { patient: one, doctor, place, start_at: before });
+  const said = await s.booked(one, '09:00', { doctor, place });
+  const input = { consult_id: said, answers: { reason: 'のどの痛み' } };
+  expect((await s.app.call('submitAnswers', { as: one, input })).code).toBe(successCode);
+  const open = await s.booked(two, '09:10', { doctor, place });
+  const ask = (more: { to?: string; complaints?: 'yes' }) =>
+    s.app.call('calendar', { as: staff, input: { from: s.day, to: s.day, ...more } });
+  expect((await ask({})).data.complaints).toBeUndefined();
+  const looks = () =>
+    s.db.selectFrom('audit_log').select('object').where('actor_id', '=', String(staff.id)).orderBy('id').execute();
+  expect(await looks()).toEqual([{ object: 'calendar' }]);
+  const { data } = await ask({ complaints: 'yes' });
+  expect(data.complaints).toMatchObject([
+    { consult_id: said, is_first_visit: false, complaint: { answers: { reason: 'のどの痛み' } } },
+    { consult_id: open, is_first_visit: true, complaint: null },
+  ]);
+  expect((await looks()).map(({ object }) => object)).toContain('complaints');
+  expect((await ask({ complaints: 'yes', to: daysAfter(s.day, 7) })).code).toBe(errorCodes.invalidInput);
+});
+
 test('a span is bounded, and a location of others does not exist', async () => {
   const foreign = await s.newLocation();
   expect((await span(s.staff, { to: daysAfter(s.day, 44) })).code).toBe(successCode);

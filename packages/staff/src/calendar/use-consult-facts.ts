@@ -1,0 +1,26 @@
+import type { Calendar, CalendarEntry } from '@haruka/contract/scheduling/calendar';
+import { ageOn, dayInTokyo } from '@haruka/i18n/clinic';
+import { useTranslation } from 'react-i18next';
+import { useComplaint } from '../patients/use-complaint.ts';
+
+/** What stands beside a name in the list and on paper; empty where it is unknown. */
+export interface ConsultFacts {
+  age: string;
+  visit: string;
+  complaint: string;
+}
+
+/** Returns age, first or return visit, and chief complaint of a consult. The last two need `complaints` in the calendar. */
+export function useConsultFacts({ complaints = [] }: Partial<Calendar>): (entry: CalendarEntry) => ConsultFacts {
+  const { t } = useTranslation();
+  const complaintText = useComplaint();
+  const byConsult = new Map(complaints.map((one) => [one.consult_id, one]));
+  return ({ id, date_of_birth, start_at }) => {
+    const said = byConsult.get(id);
+    return {
+      age: date_of_birth ? t('words.years_old', { count: ageOn(date_of_birth, dayInTokyo(start_at)) }) : '',
+      visit: said ? t(said.is_first_visit ? 'calendar.firstVisit' : 'calendar.returnVisit') : '',
+      complaint: (said && complaintText(said.complaint)) ?? '',
+    };
+  };
+}
