@@ -81,6 +81,7 @@ export const EventFace = ({
     <span
       className="hk-event"
       data-over={over || undefined}
+      data-exception={marks.length > 0 || undefined}
       title={more}
       style={{ color: ink, backgroundColor: soft, borderColor: ink, borderInlineStartColor: lane }}
     >
