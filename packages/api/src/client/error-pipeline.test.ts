@@ -42,6 +42,13 @@ test('a success message shows for 2 seconds, and not in a silent call [API-2, AP
   expect(onToast).toHaveBeenCalledTimes(1);
 });
 
+test('a call whose screen shows its errors has a success message and no error toast', () => {
+  fail(errorCodes.slotTaken, {}, { errorsOnScreen: true });
+  expect(onToast).not.toHaveBeenCalled();
+  succeed({ successMessage: '更新成功', errorsOnScreen: true });
+  expect(onToast).toHaveBeenCalledExactlyOnceWith({ kind: 'success', text: '更新成功', ms: 2000 });
+});
+
 test('an ERROR status shows the translated message as a toast for 2 seconds [ERR-13]', async () => {
   fail(errorCodes.slotTaken);
   expect(onToast).toHaveBeenLastCalledWith({

@@ -49,7 +49,7 @@ export function handleError(
   }
   if (error.code === errorCodes.maintenance) hooks.onMaintenance();
   const quiet = handling[error.code]?.quiet;
-  if (options?.silent || quiet === true || quiet === hooks.session.kind) return;
+  if (options?.silent || options?.errorsOnScreen || quiet === true || quiet === hooks.session.kind) return;
   hooks.onToast({ kind: 'error', text: errorText(error), ms: limits.toastMs, code: error.code });
 }
 

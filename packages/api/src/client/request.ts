@@ -11,6 +11,8 @@ import { sendUpload, type Upload } from './upload.ts';
 export interface RequestOptions {
   /** No toast, neither for success nor for failure: the screen shows the result. */
   silent?: boolean;
+  /** No toast for a failure, which the screen shows; a success message still appears. */
+  errorsOnScreen?: boolean;
   /** Does not move the progress indicator. */
   noprogress?: boolean;
   /** Shown for two seconds when the request succeeds. */

@@ -65,7 +65,7 @@ function Booking({ start, onBooked }: Props & { start: Partial<ChosenSlot> }) {
       ...at,
       patient_id,
       ...(by && { exceptions: by.exceptions, ...(by.conflict && { beside_consult_id: by.conflict.consult_id }) }),
-      options: { silent: true, successMessage: t('deskBooking.done') },
+      options: { errorsOnScreen: true, successMessage: t('deskBooking.done') },
     });
     if (answer.data) return onBooked(answer.data.id);
     const refused = exceptionOf(answer.error);

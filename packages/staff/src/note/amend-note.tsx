@@ -35,7 +35,7 @@ export function AmendNote({ consult_id, newest, onDone }: Props) {
     setMissing(!typed.reason.trim());
     if (!typed.reason.trim()) return;
     const { chart, for_patient, reason } = typed;
-    const options = { silent: true, successMessage: t('consultNote.amend.done') };
+    const options = { errorsOnScreen: true, successMessage: t('consultNote.amend.done') };
     const answer = await amend({ consult_id, chart, for_patient, reason, number: read, options });
     if (answer.error) return;
     setTyped(start);

@@ -25,7 +25,7 @@ export function Duplicates({ record }: { record: PatientRecord }) {
   const { duplicates, merges } = currentData;
   const confirm = async () => {
     if (!asked) return;
-    const options = { ...quiet, successMessage: t('duplicates.done') };
+    const options = { errorsOnScreen: true, successMessage: t('duplicates.done') };
     await merge({ patient_id: asked.id, into_id: patient.id, options });
     setAsked(undefined);
   };
@@ -136,7 +136,7 @@ function Merged({ merge: { patient, merged_at, member, undo_until } }: { merge: 
   const { t } = useTranslation();
   const { number } = usePatientWords();
   const [undo, { isLoading, error }] = useUndoPatientMerge();
-  const options = { ...quiet, successMessage: t('duplicates.undone') };
+  const options = { errorsOnScreen: true, successMessage: t('duplicates.undone') };
   const name = `${patient.last_name} ${patient.first_name}`.trim();
   return (
     <Stack gap={8}>

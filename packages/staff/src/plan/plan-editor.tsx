@@ -46,7 +46,7 @@ export function PlanEditor({ consult_id, draft, start, newest, onShared }: Props
     if (empty.length > 0) return;
     // A save on its way must not follow the end of the draft.
     await writing.flush();
-    const options = { silent: true, successMessage: t('planEditor.shared') };
+    const options = { errorsOnScreen: true, successMessage: t('planEditor.shared') };
     const answer = await share({ consult_id, texts, follows, options });
     if (answer.error) return;
     writing.stop();

@@ -76,7 +76,7 @@ export function PrescriptionEditor({
       lines: confirming!,
       total: sentTotal,
       ...(override.trim() && { override_reason: override.trim() }),
-      options: { silent: true, successMessage: t('prescription.issued') },
+      options: { errorsOnScreen: true, successMessage: t('prescription.issued') },
     };
     const answer = amended
       ? await amend({ ...content, prescription_id: amended.id, reason: reason.trim() })

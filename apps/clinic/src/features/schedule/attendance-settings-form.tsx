@@ -20,7 +20,7 @@ export function AttendanceSettingsForm({ location, settings }: { location: numbe
   const [change, { isLoading, error }] = useChangeAttendanceSettings();
   const minutes = (count: number) => ({ value: count, label: t('attendanceSettings.minutes', { count }) });
   const save = async () => {
-    const options = { silent: true, successMessage: t('words.saved') };
+    const options = { errorsOnScreen: true, successMessage: t('words.saved') };
     await change({ clinic_location_id: location, ...typed, options });
   };
   return (

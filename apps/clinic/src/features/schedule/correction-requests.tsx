@@ -73,7 +73,7 @@ function RefuseDialog({ correction_id, onClose }: { correction_id: string; onClo
   const confirm = async () => {
     setTried(true);
     if (!text.trim()) return;
-    const options = { silent: true, successMessage: t('timeClock.requests.refused') };
+    const options = { errorsOnScreen: true, successMessage: t('timeClock.requests.refused') };
     const { data } = await send({ correction_id, accepts: false, answer: text, options });
     if (data) onClose();
   };

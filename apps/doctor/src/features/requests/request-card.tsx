@@ -47,7 +47,7 @@ export function RequestCard({ request }: { request: PrescriptionRequest }) {
       request_id: id,
       decision: deciding!,
       ...(needsReason && { reason: reason.trim() }),
-      options: { silent: true, successMessage: t('requests.decided') },
+      options: { errorsOnScreen: true, successMessage: t('requests.decided') },
     });
     setDeciding(undefined);
   };

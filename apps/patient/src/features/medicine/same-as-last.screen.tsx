@@ -88,7 +88,7 @@ function RequestForm({ prescription_id, days }: { prescription_id: string; days:
   const { field, submitTo, bannerError, busy, summary } = form;
   const changed = useChoice(form, 'is_changed');
   const submit = submitTo(async (values) => {
-    const answer = await send({ ...values, options: { silent: true, successMessage: t('refill.same.sent') } });
+    const answer = await send({ ...values, options: { errorsOnScreen: true, successMessage: t('refill.same.sent') } });
     if (!answer.error) await navigate(paths.prescription);
     return answer;
   });
