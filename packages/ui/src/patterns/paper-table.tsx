@@ -12,9 +12,8 @@ const Ruled = styled(Table)({
   borderCollapse: 'collapse',
   marginTop: rem(16),
   '& th, & td': { border: '1px solid', padding: `${rem(4)} ${rem(8)}`, textAlign: 'start', color: 'inherit' },
-  // A time, a name and a state stay whole; a sentence breaks where it may.
+  // The times and the titles stay whole; all else breaks, so that the table fits the paper.
   '& th': { whiteSpace: 'nowrap' },
-  '& td': { wordBreak: 'keep-all', overflowWrap: 'break-word' },
   '& td:first-of-type': { whiteSpace: 'nowrap' },
   // Room to write by hand.
   '& th:last-child': { width: '20%' },
