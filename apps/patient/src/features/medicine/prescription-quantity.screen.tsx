@@ -119,9 +119,11 @@ function Quantities({ prescription, person }: { prescription: Prescription; pers
             <li key={at}>
               <Stack gap={8}>
                 <Text bold>{nameOf(line, locale)}</Text>
-                <Stack row wrap gap={8}>
-                  <PicturesOfProduct pictures={picturesOf(line.product_id)} />
-                </Stack>
+                {picturesOf(line.product_id).length > 0 && (
+                  <Stack row wrap gap={8}>
+                    <PicturesOfProduct pictures={picturesOf(line.product_id)} />
+                  </Stack>
+                )}
                 <Text>{line.dosage}</Text>
                 <Text tone="soft">{t('refill.quantity.last', { days: line.days })}</Text>
                 <NumberField
