@@ -1,16 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { addDays, dayInTokyo, formatDay } from '@haruka/i18n';
 import { expect } from 'vitest';
 import { like, say, step, test } from '../support/index.ts';
 
 const doctorName = '水野 遥';
 
-test('a doctor clocks in and out in the doctor app; the desk sees it without a reload, and the owner corrects a forgotten day', async ({
+test('a doctor clocks in and out in the doctor app; the desk sees it without a reload, and a forgotten day is corrected', async ({
   open,
   product,
 }) => {
   const doctor = await open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') });
   const owner = await open('clinic', { storage: await product.sessionOf('clinic', 'owner1') });
-  const { timeClock, attendance, words } = owner.words;
+  const { timeClock, words, csv } = owner.words;
+  let forgotten = '';
   const today = dayInTokyo(new Date());
   const name = say(words.doctor_name, { name: doctorName });
   const todayCell = owner.page.getByRole('button', { name: like(`${name} ${formatDay(today)} {{state}}`) }).first();
@@ -49,6 +51,7 @@ test('a doctor clocks in and out in the doctor app; the desk sees it without a r
     const day = doctor.page.getByText(like(timeClock.forgottenDay)).first();
     const text = (await day.textContent()) ?? '';
     const on_day = text.slice(0, 10).replaceAll('/', '-');
+    forgotten = on_day;
     expect(on_day < addDays(today, -1)).toBe(true);
     await doctor.goto(`/doctor/attendance?location=1&month=${on_day.slice(0, 7)}`);
     await doctor.page
@@ -66,10 +69,14 @@ test('a doctor clocks in and out in the doctor app; the desk sees it without a r
     await doctor.page.getByText(timeClock.flags.corrected).first().waitFor();
     await doctor.page.getByText(timeClock.forgotten).waitFor({ state: 'detached' });
   });
-  await step('the owner opens the day: the original and the reason are there', async () => {
-    await owner.page
-      .getByRole('button', { name: like(attendance.cell) })
-      .first()
-      .waitFor();
+  await step('the CSV of that month holds the corrected day and its reason', async () => {
+    await owner.page.getByRole('button', { name: csv.act }).click();
+    const [download] = await Promise.all([
+      owner.page.waitForEvent('download'),
+      owner.page.getByRole('dialog').getByRole('button', { name: csv.act }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    const line = lines.find((one) => one.startsWith(forgotten) && one.includes(doctorName));
+    expect(line).toMatch(/,21:30,\d+,\d+,.*退勤の打刻を忘れたため$/);
   });
 });
