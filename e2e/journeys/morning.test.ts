@@ -43,7 +43,7 @@ async function fillMorning({ ask, tokenOf, freeSlots, records }: Product): Promi
     cancelled_at,
     end_seen_at: cancelled_at,
   } as const;
-  // Nobody has another booking.
+  // No patient has another booking.
   await records.open((db) =>
     db
       .updateTable('consult')
@@ -67,7 +67,7 @@ async function fillMorning({ ask, tokenOf, freeSlots, records }: Product): Promi
 }
 
 test(
-  `a doctor who is late works through a morning of ${logins.length} consultations; everyone is told and nobody is lost`,
+  `a doctor who is late works through a morning of ${logins.length} consultations; each patient learns of the delay and is seen`,
   { timeout: 420_000 },
   async ({ open, product }) => {
     const morning = await fillMorning(product);
