@@ -15,6 +15,7 @@ export {
   type StaffRoute,
   useStaffApp,
 } from './frame/staff-context.ts';
+export { DayField } from './frame/day-field.tsx';
 export { useFormDraft } from './frame/use-form-draft.ts';
 export { useClinicStore } from './frame/staff.slice.ts';
 export { startStaffApp } from './frame/start.tsx';

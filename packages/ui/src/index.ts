@@ -13,6 +13,8 @@ export { Spinner } from './controls/spinner.tsx';
 export type { FieldProps } from './controls/field.tsx';
 export { TextField, type TextFieldProps } from './controls/text-field.tsx';
 export { NumberField, OtpField, PostCodeField } from './controls/digits-fields.tsx';
+export { dayOfTyped } from './controls/date-field/typed-date.ts';
+export { DateField, type DateFieldProps } from './controls/date-field/date-field.tsx';
 export { PasswordField } from './controls/password-field.tsx';
 export { SelectField, type SelectFieldProps, type SelectGroup, type SelectOption } from './controls/select-field.tsx';
 export { SuggestField, type SuggestFieldProps, type Suggestion } from './controls/suggest-field.tsx';

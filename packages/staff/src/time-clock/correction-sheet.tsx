@@ -6,6 +6,7 @@ import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, IconButton, SelectField, Sheet, Stack, Text, TextField, toast, TrashIcon } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '../frame/day-field.tsx';
 import { useFormDraft } from '../frame/use-form-draft.ts';
 import { nextRow, rowsOf } from './typed-rows.ts';
 
@@ -60,7 +61,8 @@ export function CorrectionSheet({ how, name, draft, on_day, stamps, send, onClos
   const ruleOf = (field: string) => rejected.find((one) => one.field === field)?.rule;
   const stampRule = stampRules.find((rule) => rule === ruleOf('stamps'));
   const dayRule =
-    dayRules.find((rule) => rule === ruleOf('on_day')) ?? (isTried && !typed.on_day ? 'format' : undefined);
+    dayRules.find((rule) => rule === ruleOf('on_day')) ??
+    (ruleOf('on_day') || (isTried && !typed.on_day) ? 'format' : undefined);
   return (
     <Sheet open wide onClose={onClose} title={t('timeClock.correction.title')} closeLabel={t('words.close')}>
       <form
@@ -77,8 +79,7 @@ export function CorrectionSheet({ how, name, draft, on_day, stamps, send, onClos
               {name ? t('timeClock.correction.person', { name, day: formatDay(on_day) }) : formatDay(on_day)}
             </Text>
           ) : (
-            <TextField
-              type="date"
+            <DayField
               required
               label={t('timeClock.correction.day')}
               value={typed.on_day}

@@ -1,6 +1,6 @@
 import { unpaidReasons } from '@haruka/contract/money/clinic-order';
-import { useClinicStore } from '@haruka/staff';
-import { SearchPanel, SelectField, TextField } from '@haruka/ui';
+import { DayField, useClinicStore } from '@haruka/staff';
+import { dayOfTyped, SearchPanel, SelectField, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderFilter } from './filter.ts';
@@ -17,12 +17,11 @@ export function OrderSearch({ filter, busy, onChange }: Props) {
   const { clinic_locations } = useClinicStore();
   const [search, setSearch] = useState(filter.search);
   const day = (name: 'from' | 'until') => (
-    <TextField
-      type="date"
+    <DayField
       label={t(`orders.search.${name}`)}
       marked={false}
       value={filter[name]}
-      onValue={(value) => onChange({ [name]: value })}
+      onValue={(value) => (value === '' || dayOfTyped(value)) && onChange({ [name]: value })}
     />
   );
   return (

@@ -2,6 +2,7 @@ import { useSetAbsence } from '@haruka/api/scheduling/attendance';
 import type { Attendance } from '@haruka/contract/scheduling/attendance';
 import { doctorNameOf } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
+import { DayField } from '@haruka/staff';
 import { CheckboxRow, Columns, SelectField, Sheet, Stack, Text, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,11 +54,20 @@ export function AbsenceSheet({ doctors, start, onClose }: Props) {
     const rule = form.ruleOf(field);
     return rule && t(`attendance.problems.${problemOf(field, rule)}`);
   };
-  const input = (name: 'from_day' | 'to_day' | 'from' | 'to', label: string) => (
+  const dayInput = (name: 'from_day' | 'to_day', label: string) => (
+    <DayField
+      min={name === 'from_day' ? today : typed.from_day}
+      label={label}
+      required
+      value={typed[name]}
+      error={errorOf(name)}
+      onValue={(value) => write({ ...typed, [name]: value })}
+    />
+  );
+  const timeInput = (name: 'from' | 'to', label: string) => (
     <TextField
-      type={name.endsWith('day') ? 'date' : 'time'}
-      step={name.endsWith('day') ? undefined : 600}
-      min={name === 'from_day' ? today : name === 'to_day' ? typed.from_day : undefined}
+      type="time"
+      step={600}
       label={label}
       required
       value={typed[name]}
@@ -89,8 +99,8 @@ export function AbsenceSheet({ doctors, start, onClose }: Props) {
             onValue={(id) => write({ ...typed, doctor_id: Number(id) })}
           />
           <Columns min={200}>
-            {input('from_day', t('attendance.fromDay'))}
-            {input('to_day', t('attendance.toDay'))}
+            {dayInput('from_day', t('attendance.fromDay'))}
+            {dayInput('to_day', t('attendance.toDay'))}
           </Columns>
           <CheckboxRow
             label={t('attendance.wholeDay')}
@@ -99,8 +109,8 @@ export function AbsenceSheet({ doctors, start, onClose }: Props) {
           />
           {!typed.isWhole && (
             <Columns min={200}>
-              {input('from', t('attendance.from'))}
-              {input('to', t('attendance.to'))}
+              {timeInput('from', t('attendance.from'))}
+              {timeInput('to', t('attendance.to'))}
             </Columns>
           )}
           <TextField

@@ -1,7 +1,8 @@
 import type { ClosedDay } from '@haruka/contract/scheduling/closed-day';
 import { addDays, formatDay } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
-import { Button, Columns, Section, Stack, Text, TextField } from '@haruka/ui';
+import { DayField } from '@haruka/staff';
+import { Button, Columns, dayOfTyped, Section, Stack, Text, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './entry-list.tsx';
@@ -27,8 +28,9 @@ export function ClosedDayList({
   const [error, setError] = useState<string>();
 
   const add = () => {
-    const added = daysBetween(from, to || from);
-    if (!from || from < today || added.length === 0 || added.length > mostDays)
+    const isTyped = dayOfTyped(from) !== undefined && (!to || dayOfTyped(to) !== undefined);
+    const added = isTyped ? daysBetween(from, to || from) : [];
+    if (!isTyped || from < today || added.length === 0 || added.length > mostDays)
       return setError(t('closedDays.problems.add', { count: mostDays }));
     const kept = days.filter(({ on_day }) => !added.includes(on_day));
     onChange(
@@ -53,8 +55,7 @@ export function ClosedDayList({
         onRemove={(at) => onChange(days.filter((_, nth) => nth !== at))}
       />
       <Columns min={180}>
-        <TextField
-          type="date"
+        <DayField
           label={t('closedDays.date')}
           marked={false}
           min={today}
@@ -62,14 +63,7 @@ export function ClosedDayList({
           error={error}
           onValue={setFrom}
         />
-        <TextField
-          type="date"
-          label={t('closedDays.until')}
-          marked={false}
-          min={from || today}
-          value={to}
-          onValue={setTo}
-        />
+        <DayField label={t('closedDays.until')} marked={false} min={from || today} value={to} onValue={setTo} />
         <TextField label={t('closedDays.reason')} marked={false} maxLength={100} value={reason} onValue={setReason} />
       </Columns>
       <Stack row>

@@ -2,7 +2,8 @@ import { useSaveDoctorHours } from '@haruka/api/scheduling/business-day';
 import type { DoctorHours, HoursPeriod } from '@haruka/contract/scheduling/business-day';
 import { doctorNameOf } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
-import { Columns, SelectField, Sheet, Stack, Text, TextField } from '@haruka/ui';
+import { DayField } from '@haruka/staff';
+import { Columns, SelectField, Sheet, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { ChangeConflict, ChangeSave } from './change-save.tsx';
 import { useScheduleForm } from './use-schedule-form.ts';
@@ -67,8 +68,7 @@ export function HoursSheet({ clinic_location_id, doctor, period, others, onClose
           <Text tone="soft">{t('businessDay.sheetLead')}</Text>
           <ChangeConflict form={form} />
           <Columns min={200}>
-            <TextField
-              type="date"
+            <DayField
               label={t('businessDay.validFrom')}
               required
               min={today}
@@ -76,8 +76,7 @@ export function HoursSheet({ clinic_location_id, doctor, period, others, onClose
               error={errorOf('valid_from')}
               onValue={(valid_from) => write({ ...typed, valid_from })}
             />
-            <TextField
-              type="date"
+            <DayField
               label={t('businessDay.validTo')}
               helper={t('businessDay.validToHelper')}
               min={typed.valid_from}

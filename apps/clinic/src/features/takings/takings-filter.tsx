@@ -1,8 +1,8 @@
 import { limits } from '@haruka/contract/limits';
 import { takingsGroups } from '@haruka/contract/money/takings';
 import { useToday } from '@haruka/shell';
-import { useClinicStore } from '@haruka/staff';
-import { Banner, Card, ChipLinks, Columns, Segments, SelectField, Stack, TextField } from '@haruka/ui';
+import { DayField, useClinicStore } from '@haruka/staff';
+import { Banner, Card, ChipLinks, Columns, Segments, SelectField, dayOfTyped, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { isPossible, presetOf, presets, regrouped, type TakingsFilter, takingsHref } from './filter.ts';
 
@@ -12,12 +12,11 @@ export function TakingsFilterPanel({ filter, go }: { filter: TakingsFilter; go: 
   const today = useToday();
   const { clinic_locations } = useClinicStore();
   const day = (name: 'from' | 'until') => (
-    <TextField
-      type="date"
+    <DayField
       label={t(`takings.period.${name}`)}
       marked={false}
       value={filter[name]}
-      onValue={(value) => value && go({ ...filter, [name]: value })}
+      onValue={(value) => dayOfTyped(value) && go({ ...filter, [name]: value })}
     />
   );
   return (

@@ -5,6 +5,7 @@ import { account } from './account.ts';
 import { affected } from './affected.ts';
 import { closedDays } from './closed-days.ts';
 import { attendance } from './attendance.ts';
+import { dayField } from './day-field.ts';
 import { attendanceSettings } from './attendance-settings.ts';
 import { timeClock } from './time-clock.ts';
 import { businessDay } from './business-day.ts';
@@ -46,6 +47,7 @@ export const member: Mirror<typeof jp> = {
   businessDay,
   attendance,
   attendanceSettings,
+  dayField,
   timeClock,
   closedDays,
   alerts,

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { affected } from './affected.ts';
 import { closedDays } from './closed-days.ts';
 import { attendance } from './attendance.ts';
+import { dayField } from './day-field.ts';
 import { attendanceSettings } from './attendance-settings.ts';
 import { timeClock } from './time-clock.ts';
 import { businessDay } from './business-day.ts';
@@ -44,6 +45,7 @@ export const member = {
   businessDay,
   attendance,
   attendanceSettings,
+  dayField,
   timeClock,
   closedDays,
   alerts,
