@@ -16,6 +16,7 @@ export const topics = [
   'notePhrases',
   'treatmentPlans',
   'handOvers',
+  'memos',
   'notices',
   'orders',
   'cards',

@@ -92,6 +92,18 @@ export const events = {
     subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['treatmentPlans'],
   },
+  /** A member noted something about a patient, or changed or removed it. */
+  'memo.changed': {
+    data: z.object({ patient_id: z.uuid(), clinic_location_id: Id }),
+    subscribers: { location: 'clinic_location_id' },
+    changes: ['memos'],
+  },
+  /** The records of two patients were merged, or separated again. */
+  'record.merged': {
+    data: z.object({ patient_id: z.uuid(), clinic_location_id: Id }),
+    subscribers: { location: 'clinic_location_id' },
+    changes: ['calendar', 'memos'],
+  },
   /** A running call was offered to a colleague, or the offer was answered, withdrawn, or followed by a change of its draft. */
   'hand_over.changed': {
     data: z.extend(ConsultIds, { is_accepted: z.boolean() }),

@@ -40,6 +40,7 @@ import { takingsRoutes } from './money/takings.ts';
 import { profileRoutes } from './identity/profile.ts';
 import { questionnaireRoutes } from './consultation/questionnaire.ts';
 import { patientMergeRoutes } from './consultation/patient-merge.ts';
+import { patientMemoRoutes } from './consultation/patient-memo.ts';
 import { patientTimelineRoutes } from './consultation/patient-timeline.ts';
 import { treatmentPlanRoutes } from './consultation/treatment-plan.ts';
 import { runningLateRoutes } from './consultation/running-late.ts';
@@ -100,6 +101,7 @@ export * from './pharmacy/product-picture.ts';
 export * from './consultation/questionnaire.ts';
 export * from './consultation/running-late.ts';
 export * from './consultation/patient-merge.ts';
+export * from './consultation/patient-memo.ts';
 export * from './consultation/patient-timeline.ts';
 export * from './consultation/treatment-plan.ts';
 export * from './primitives.ts';
@@ -115,6 +117,7 @@ export const contract = {
   ...consultRoutes,
   ...consultNoteRoutes,
   ...patientMergeRoutes,
+  ...patientMemoRoutes,
   ...patientTimelineRoutes,
   ...treatmentPlanRoutes,
   ...dependantRoutes,

@@ -11,6 +11,8 @@ export const limits = {
   /** Page size of the patients that a clinic finds. */
   patientsPerPage: 20,
   timelinePerPage: 30,
+  /** Staff memos: longest text, and how long a removed one can be restored. */
+  memo: { textMax: 1000, undoMinutes: 10 },
   /** Maximum page size of a request. */
   maxPageSize: 100,
   /** Maximum number of locations sorted by their next free slot. A multiple of the page size. */

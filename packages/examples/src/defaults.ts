@@ -13,7 +13,7 @@ import { accessRecords, account, dependants, devices, noNotices, patient } from 
 import { plans } from './plans.ts';
 import { consultPrescriptions, notebook, prescription, prescriptionRequest } from './prescriptions.ts';
 import { previewProductFile, products } from './products.ts';
-import { patientTimeline } from './timeline.ts';
+import { patientMemos, patientTimeline } from './timeline.ts';
 import { patientDuplicates, patientLines, patientRecord } from './patients.ts';
 import { answeredSheet, blankSheet } from './questionnaire.ts';
 import { attendance, closedDays, doctorHours } from './schedule.ts';
@@ -112,6 +112,7 @@ const staffAnswers: Answers = {
   consultRecord,
   patients: patientLines,
   patientRecord,
+  patientMemos,
   patientTimeline: ({ before }) => (before ? { ...patientTimeline, next: null } : patientTimeline),
   patientDuplicates,
   timeClock: noTimeClock,

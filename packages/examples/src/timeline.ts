@@ -1,3 +1,4 @@
+import type { PatientMemo } from '@haruka/contract/consultation/patient-memo';
 import type { PatientTimeline } from '@haruka/contract/consultation/patient-timeline';
 import { calendar } from './calendar.ts';
 import { exampleId, minutesFromNow, tokyoTime } from './time.ts';
@@ -110,6 +111,15 @@ export const patientTimeline: PatientTimeline = {
       type: 'image/jpeg',
     },
     {
+      kind: 'MEMO',
+      id: exampleId(467),
+      at: tokyoTime(-31, '11:00'),
+      merged_from,
+      text: '電話は午後のほうがつながりやすいです。',
+      is_pinned: true,
+      member: { last_name: '井上', first_name: '菜々子', name_en: 'Nanako Inoue' },
+    },
+    {
       kind: 'LOOK',
       id: '7:STAFF:1',
       at: minutesFromNow(-60_000),
@@ -121,3 +131,29 @@ export const patientTimeline: PatientTimeline = {
   ],
   next: '1790000000000000~LOOK~7:STAFF:1',
 };
+
+const author = { last_name: '井上', first_name: '菜々子', name_en: 'Nanako Inoue' };
+
+/** What the members of the clinic noted about the patient. */
+export const patientMemos: PatientMemo[] = [
+  {
+    id: exampleId(467),
+    text: '電話は午後のほうがつながりやすいです。',
+    is_pinned: true,
+    version: 2,
+    author,
+    created_at: tokyoTime(-31, '11:00'),
+    editor: doctor,
+    updated_at: tokyoTime(-30, '10:30'),
+  },
+  {
+    id: exampleId(468),
+    text: '領収書は郵送を希望されています。',
+    is_pinned: false,
+    version: 1,
+    author,
+    created_at: tokyoTime(-20, '14:10'),
+    editor: null,
+    updated_at: tokyoTime(-20, '14:10'),
+  },
+];

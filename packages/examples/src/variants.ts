@@ -27,6 +27,7 @@ export const nothing: Answers = {
   takings: noTakings,
   doctorHours: [],
   patients: [],
+  patientMemos: [],
   patientTimeline: { entries: [], next: null },
   patientRecord: {
     ...patientRecord,

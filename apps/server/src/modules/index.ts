@@ -7,6 +7,7 @@ import { calendar } from './scheduling/calendar/calendar.module.ts';
 import { call } from './consultation/calls/call.module.ts';
 import { clinic } from './directory/clinics/clinic.module.ts';
 import { consultNote } from './consultation/notes/note.module.ts';
+import { patientMemo } from './consultation/patient-records/patient-memo.module.ts';
 import { patientTimeline } from './consultation/patient-records/patient-timeline.module.ts';
 import { patientMerge } from './consultation/patient-records/patient-merge.module.ts';
 import { treatmentPlan } from './consultation/treatment-plans/treatment-plan.module.ts';
@@ -65,6 +66,7 @@ export const modules: ServerModule[] = [
   consultNote,
   patientMerge,
   patientTimeline,
+  patientMemo,
   treatmentPlan,
   consultRecord,
   patientRecord,

@@ -22,6 +22,7 @@ import { seedMedicineOrders } from './demo-medicine-orders.ts';
 import { seedScheduleChanges } from './demo-schedule.ts';
 import { seedPrescriptions } from './demo-prescriptions.ts';
 import { seedInquiries } from './demo-inquiries.ts';
+import { seedMemos } from './demo-memos.ts';
 import { seedStamps } from './demo-stamps.ts';
 import { timetable } from './timetable.ts';
 
@@ -81,6 +82,7 @@ async function seedAll(
   await seedPrescriptions(tx);
   await seedMedicineOrders(tx, now);
   await seedInquiries(tx, now);
+  await seedMemos(tx, now);
   await placeDemoCall(tx, now);
 }
 

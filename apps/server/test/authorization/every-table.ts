@@ -192,6 +192,7 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     into_id: (await newPatient(db, [location])).id,
     merged_by: owner.id,
   });
+  await add('patient_memo', { id: randomUUID(), clinic_id, patient_id, text: '電話は午後に', created_by: owner.id });
   await add('treatment_plan', { id: randomUUID(), ...place, consult_id: consult, version: 1, texts: '{}' });
   await add('treatment_plan_draft', {
     consult_id: consult,

@@ -13,7 +13,16 @@ import { consultStatuses } from './consult.ts';
 import { PatientConsult, PatientLine } from './patient-record.ts';
 
 /** What a reader narrows the timeline of a patient to. Each group holds one or more kinds of entries. */
-export const timelineGroups = ['CONSULT', 'ANSWERS', 'NOTE', 'PRESCRIPTION', 'ORDER', 'INQUIRY', 'LOOK'] as const;
+export const timelineGroups = [
+  'CONSULT',
+  'ANSWERS',
+  'NOTE',
+  'PRESCRIPTION',
+  'ORDER',
+  'INQUIRY',
+  'MEMO',
+  'LOOK',
+] as const;
 export type TimelineGroup = (typeof timelineGroups)[number];
 /** The groups that only the desk may read: money and inquiries. */
 export const deskGroups: readonly TimelineGroup[] = ['ORDER', 'INQUIRY'];
@@ -73,6 +82,7 @@ const TimelineEntry = z.discriminatedUnion('kind', [
   }),
   entry('REFUND', { ...ofOrder, status: z.enum(refundStatuses), amount: z.int() }),
   entry('INQUIRY', { inquiry_id: z.uuid(), type: z.enum(inquiryTypes), status: z.enum(inquiryStatuses) }),
+  entry('MEMO', { text: z.string(), is_pinned: z.boolean(), member: Person }),
   /** A member's looks within an hour, with the time of the last one. */
   entry('LOOK', { member: Person, role: z.enum(memberRoles), count: z.int() }),
 ]);
@@ -111,6 +121,7 @@ export const patientTimelineRoutes = {
       'prescriptionRequests',
       'orders',
       'inquiries',
+      'memos',
     ],
   }),
 };

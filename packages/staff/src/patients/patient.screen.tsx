@@ -14,6 +14,7 @@ import { AnswerSummary } from '../record/answer-summary.tsx';
 import { ConsultRecordSheet } from '../record/record-sheet.tsx';
 import { ConsultList } from './consult-list.tsx';
 import { Duplicates } from './duplicates.tsx';
+import { PatientMemos } from './memos/patient-memos.tsx';
 import { usePatientWords } from './patient-facts.ts';
 import { patientHref, searchHref } from './paths.ts';
 import { RecordColumns } from './record-columns.tsx';
@@ -93,6 +94,7 @@ function Record({ record, onOpen }: { record: PatientRecord; onOpen: (consult_id
           {answer_sheet?.submitted_at && (
             <Text tone="soft">{t('patients.answeredAt', { at: formatDayTime(answer_sheet.submitted_at) })}</Text>
           )}
+          <PatientMemos patient_id={patient.id} />
         </Stack>
       }
     >

@@ -17,6 +17,7 @@ import { AnswerList, Banner, ConsultChip, DescriptionList, Section, Stack, Statu
 import { useTranslation } from 'react-i18next';
 import { ConsultPlan } from '../plan/consult-plan.tsx';
 import { ConsultPrescription, writtenStates } from '../prescription/consult-prescription.tsx';
+import { PatientMemos } from '../patients/memos/patient-memos.tsx';
 import { ConsultNoteView } from '../note/consult-note.tsx';
 import { HandOverList } from '../hand-over/hand-over-list.tsx';
 import { AnswerSummary } from './answer-summary.tsx';
@@ -32,6 +33,7 @@ export function ConsultRecordView({ record, isInRoom = false }: { record: Consul
     <Stack gap={24}>
       <RedFlags sheet={answer_sheet} />
       {isInRoom && <AnswerSummary sheet={answer_sheet} />}
+      <PatientMemos patient_id={patient.id} />
       <Stack gap={8}>
         <Stack row wrap gap={12} align="center">
           <ConsultChip status={consult.status} label={t(`status.consult.${consult.status}`)} />

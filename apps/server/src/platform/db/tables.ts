@@ -542,6 +542,21 @@ export interface PatientLocationTable {
   joined_at: Stamp;
 }
 
+export interface PatientMemoTable {
+  id: string;
+  clinic_id: number;
+  patient_id: string;
+  text: string;
+  is_pinned: Generated<boolean>;
+  version: Generated<number>;
+  created_by: number;
+  created_at: Stamp;
+  updated_by: number | null;
+  updated_at: Stamp;
+  removed_by: number | null;
+  removed_at: Instant | null;
+}
+
 export interface PatientMergeTable {
   id: string;
   clinic_id: number;
@@ -1013,6 +1028,7 @@ export interface Tables {
   outbox: OutboxTable;
   patient: PatientTable;
   patient_location: PatientLocationTable;
+  patient_memo: PatientMemoTable;
   patient_merge: PatientMergeTable;
   patient_number: PatientNumberTable;
   patient_number_last: PatientNumberLastTable;

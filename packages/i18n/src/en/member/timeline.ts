@@ -10,6 +10,7 @@ export const timeline = {
     PRESCRIPTION: 'Medicine',
     ORDER: 'Orders and payments',
     INQUIRY: 'Inquiries',
+    MEMO: 'Staff memos',
     LOOK: 'Who looked',
   },
   list: '{{group}}, newest first',
@@ -34,6 +35,7 @@ export const timeline = {
   payment: 'Payment: {{method}} {{amount}}',
   refund: 'Refund: {{amount}}',
   inquiry: 'Inquiry: {{type}}',
+  memo: 'Staff memo of {{name}}',
   look: '{{name}} ({{role}}) looked at the record',
   looks: '{{count}} times within an hour',
 };

@@ -30,6 +30,7 @@ import { suspense } from './suspense.ts';
 import { takings } from './takings.ts';
 import { csv } from './csv.ts';
 import { staffFrame } from './frame.ts';
+import { memo } from './memo.ts';
 import { timeline } from './timeline.ts';
 import { pastConsults } from './past-consults.ts';
 import { palette } from './palette.ts';
@@ -73,6 +74,7 @@ export const member = {
   staffFrame,
   pastConsults,
   timeline,
+  memo,
   palette,
   patients,
   record,

@@ -12,6 +12,7 @@ export const timeline = {
     PRESCRIPTION: 'お薬',
     ORDER: '注文・支払い',
     INQUIRY: 'お問い合わせ',
+    MEMO: 'スタッフメモ',
     LOOK: '閲覧の記録',
   } satisfies Record<TimelineGroup | 'ALL', string>,
   list: '{{group}}（新しい順）',
@@ -36,6 +37,7 @@ export const timeline = {
   payment: '支払い：{{method}} {{amount}}',
   refund: '返金：{{amount}}',
   inquiry: 'お問い合わせ：{{type}}',
+  memo: 'スタッフメモ：{{name}} さん',
   look: '{{name}}（{{role}}）が閲覧',
   looks: '1時間に{{count}}回',
 };

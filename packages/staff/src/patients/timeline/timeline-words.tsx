@@ -4,6 +4,7 @@ import { doctorNameOf, formatDate, joinList, locationNameOf, nameOf, useLocale, 
 import {
   AttachIcon,
   ChatIcon,
+  EditIcon,
   EyeIcon,
   NoteIcon,
   PillIcon,
@@ -118,6 +119,11 @@ export function useTimelineWords() {
       title: t('timeline.inquiry', { type: t(`inquiryTypes.${one.type}`) }),
       texts: [t(`status.inquiry.${one.status}`)],
       opens: { href: `${staffPages.clinic.inquiry}?inquiry_id=${one.inquiry_id}` },
+    }),
+    MEMO: (one) => ({
+      icon: <EditIcon />,
+      title: t('timeline.memo', { name: doctorNameOf(one.member) }),
+      texts: [one.text],
     }),
     LOOK: (one) => ({
       icon: <EyeIcon />,

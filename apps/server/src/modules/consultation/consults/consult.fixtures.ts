@@ -15,6 +15,7 @@ import { calendar } from '../../scheduling/calendar/calendar.module.ts';
 import { consultRecord } from '../consult-records/consult-record.module.ts';
 import { dayBoard } from '../../operations/day-board/day-board.module.ts';
 import { patientRecord } from '../patient-records/patient-record.module.ts';
+import { patientMemo } from '../patient-records/patient-memo.module.ts';
 import { patientTimeline } from '../patient-records/patient-timeline.module.ts';
 import { patientMerge } from '../patient-records/patient-merge.module.ts';
 import { questionnaire } from '../questionnaires/questionnaire.module.ts';
@@ -123,6 +124,7 @@ export async function consultFixture({
     patientRecord,
     patientMerge,
     patientTimeline,
+    patientMemo,
     businessDay,
     closedDay,
     attendance,

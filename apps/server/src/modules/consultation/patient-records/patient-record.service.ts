@@ -8,6 +8,14 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { submittedSheets } from '../questionnaires/questionnaire.service.ts';
 import { patientsOfRecord } from './patient-merge.repo.ts';
 import * as repo from './patient-record.repo.ts';
+import type { Desk } from './patient-search.sql.ts';
+
+/** Returns the patients of a record that the desk may read, its main one first. Rejects with `patientNotFound` otherwise. */
+export async function recordOf(db: Db, desk: Desk, asked: string): Promise<[string, ...string[]]> {
+  const patients = await patientsOfRecord(db, desk, asked);
+  if (!(await repo.findPatient(db, desk, patients[0]))) throw new ApiError('patientNotFound');
+  return patients;
+}
 
 /**
  * Returns the record of a patient who joined a location of the caller, and writes an audit entry in the same call.

@@ -15,8 +15,7 @@ import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { submittedSheets } from '../questionnaires/questionnaire.service.ts';
 import { complaintOf } from '@haruka/contract/consultation/complaint';
-import { patientsOfRecord } from './patient-merge.repo.ts';
-import { findPatient } from './patient-record.repo.ts';
+import { recordOf } from './patient-record.service.ts';
 import { listEntries, type TimelineRow } from './patient-timeline.repo.ts';
 
 /**
@@ -30,8 +29,7 @@ export async function patientTimeline(
   request: RequestInfo,
 ): Promise<PatientTimeline> {
   const desk = { clinic_id: actor.clinic_id, locations: locationsOf(actor) };
-  const patients = await patientsOfRecord(db, desk, patient_id);
-  if (!(await findPatient(db, desk, patients[0]))) throw new ApiError('patientNotFound');
+  const patients = await recordOf(db, desk, patient_id);
   const mine = timelineGroups.filter((one) => actor.kind === 'clinic' || !deskGroups.includes(one));
   if (group && !mine.includes(group)) throw new ApiError('accessDenied');
   // The record itself writes the view down; its pages are part of the same view.

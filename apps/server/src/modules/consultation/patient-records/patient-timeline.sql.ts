@@ -145,6 +145,16 @@ const INQUIRY: Kind = ({ desk, patients }) =>
       where i.patient_id = any(${patients}::uuid[]) and i.clinic_id = ${desk.clinic_id}::int and ${atDesk('i', desk)}`,
   });
 
+const MEMO: Kind = ({ desk, patients }) =>
+  rows('MEMO', {
+    id: sql`n.id`,
+    at: sql`n.created_at`,
+    patient: sql`n.patient_id`,
+    facts: sql`'text', n.text, 'is_pinned', n.is_pinned, 'member', ${person('m')}`,
+    from: sql`from patient_memo n join member m on m.id = n.created_by
+      where n.patient_id = any(${patients}::uuid[]) and n.clinic_id = ${desk.clinic_id}::int and n.removed_at is null`,
+  });
+
 /** An open screen reads again and again, so what a member viewed within an hour is one entry. */
 const LOOK: Kind = ({ desk, patients }) =>
   rows('LOOK', {
@@ -168,5 +178,6 @@ export const kindsOf: Record<TimelineGroup, readonly Kind[]> = {
   PRESCRIPTION: [PRESCRIPTION, REQUEST],
   ORDER: [ORDER, PAYMENT, REFUND],
   INQUIRY: [INQUIRY],
+  MEMO: [MEMO],
   LOOK: [LOOK],
 };
