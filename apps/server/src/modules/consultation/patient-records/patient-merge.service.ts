@@ -8,6 +8,7 @@ import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { findPatient } from './patient-record.repo.ts';
+import { tellReaders } from './record-events.repo.ts';
 import { linesOf } from './patient-search.repo.ts';
 import * as repo from './patient-merge.repo.ts';
 
@@ -70,6 +71,7 @@ export async function merge(
     const id = randomUUID();
     await repo.insertMerge(tx, { id, clinic_id: desk.clinic_id, patient_id, into_id, merged_by: actor.id });
     await auditBoth(tx, request, actor, 'merge', [patient_id, into_id]);
+    await tellReaders(tx, 'record.merged', { clinic_id: desk.clinic_id, patients: [into_id, patient_id] });
   });
   return null;
 }
@@ -90,6 +92,7 @@ export async function undo(
       throw new ApiError('editConflict', latest ? { ...conflictOf(latest) } : {});
     await repo.endMerge(tx, desk, patient_id, actor.id);
     await auditBoth(tx, request, actor, 'undo_merge', [patient_id, latest.into_id]);
+    await tellReaders(tx, 'record.merged', { clinic_id: desk.clinic_id, patients: [latest.into_id, patient_id] });
   });
   return null;
 }

@@ -129,3 +129,12 @@ test('both patients’ audit trails say who merged them; another clinic sees its
   expect(new Set(rows.map(({ patient_id }) => patient_id))).toEqual(new Set([one.id, two.id]));
   expect(rows).toHaveLength(2);
 });
+
+test('the locations of both patients receive an event of a merge and of its undo', async () => {
+  const [one, two] = [await person('11:20'), await person('11:30')];
+  await merge(s.staff, two.id, one.id);
+  await undo(s.staff, two.id);
+  const events = await s.db.selectFrom('outbox').select('data').where('name', '=', 'record.merged').execute();
+  const told = events.map(({ data }) => data).filter((data) => JSON.stringify(data).includes(one.id));
+  expect(told).toEqual(Array(2).fill({ patient_id: one.id, clinic_location_id: s.here.location_id }));
+});
