@@ -2,7 +2,7 @@ import { useAddPatientMemo, useChangePatientMemo } from '@haruka/api/consultatio
 import type { PatientMemo } from '@haruka/contract/consultation/patient-memo';
 import { limits } from '@haruka/contract/limits';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { Banner, Button, Card, CheckboxRow, Stack, TextField } from '@haruka/ui';
+import { Banner, Button, Card, CheckboxRow, Stack, TextField, toast } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormDraft } from '../../frame/use-form-draft.ts';
@@ -30,12 +30,13 @@ export function MemoForm({ patient_id, memo, onDone }: { patient_id: string; mem
     const { version, ...texts } = typed;
     setMissing(!texts.text.trim());
     if (!texts.text.trim()) return;
-    const options = { ...quiet, successMessage: t('memo.saved') };
+    const options = quiet;
     const answer = memo
       ? await change({ patient_id, memo_id: memo.id, version, ...texts, options })
       : await add({ patient_id, ...texts, options });
     if (answer.error) return;
     setTyped(start);
+    toast({ tone: 'success', text: t('memo.saved') });
     onDone();
   };
   return (

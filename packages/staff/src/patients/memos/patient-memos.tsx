@@ -1,7 +1,7 @@
 import { errorText } from '@haruka/api';
 import { usePatientMemos, useRestorePatientMemo } from '@haruka/api/consultation/patient-memo';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { Banner, Button, ErrorState, PlusIcon, Section, Skeletons, Stack, Text } from '@haruka/ui';
+import { Banner, Button, ErrorState, PlusIcon, Section, Skeletons, Stack, Text, toast } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MemoCard } from './memo-card.tsx';
@@ -21,9 +21,10 @@ export function PatientMemos({ patient_id }: { patient_id: string }) {
   const refused = useMemoRefusal()(apiErrorOf(restoring.error));
   const undo = async () => {
     if (!removed) return;
-    const options = { ...quiet, successMessage: t('memo.restored') };
-    const answer = await restore({ patient_id, memo_id: removed, options });
-    if (!answer.error) setRemoved(undefined);
+    const answer = await restore({ patient_id, memo_id: removed, options: quiet });
+    if (answer.error) return;
+    setRemoved(undefined);
+    toast({ tone: 'success', text: t('memo.restored') });
   };
   return (
     <Section
