@@ -19,7 +19,7 @@ export const PatientMemo = z.object({
   version: z.int(),
   author: Writer,
   created_at: Instant,
-  /** Who changed it last; null when nobody did. */
+  /** The last member who changed it; null before a change. */
   editor: z.nullable(Writer),
   updated_at: Instant,
 });
