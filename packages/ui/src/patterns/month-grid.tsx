@@ -24,7 +24,14 @@ const Area = styled('section')({
     textAlign: 'start',
     backgroundColor: color.paper,
   },
-  '& [data-sum]': { padding: `0 ${rem(8)}`, whiteSpace: 'nowrap', fontWeight: 700 },
+  '& [data-sum]': {
+    position: 'sticky',
+    insetInlineEnd: 0,
+    padding: `0 ${rem(8)}`,
+    whiteSpace: 'nowrap',
+    fontWeight: 700,
+    backgroundColor: color.paper,
+  },
   '& [data-tone="rest"]': { color: color.error },
   '& [data-tone="today"]': { backgroundColor: color.tint, fontWeight: 700 },
 });
@@ -64,7 +71,7 @@ export type MonthGridProps = {
   }[];
 };
 
-/** A month as a grid: a line for each person, a column for each day. It scrolls sideways, and the names stay in sight. */
+/** A month as a grid: a line for each person, a column for each day. It scrolls sideways; names and sums stay in sight. */
 export const MonthGrid = ({ caption, nameLabel, sumLabel, days, rows }: MonthGridProps) => (
   <Area tabIndex={0} aria-label={caption}>
     <Table>
