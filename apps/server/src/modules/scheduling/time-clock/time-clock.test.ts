@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { errorCodes, successCode } from '@haruka/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertStamps, lockMember } from './stamp.repo.ts';
 import { type ClockFixture, clockFixture, workplace } from './time-clock.fixtures.ts';
 
 let s: ClockFixture;
@@ -57,6 +60,27 @@ test('a double press is one stamp, also when both arrive at once', async () => {
   expect(kindsOf(await dayOf(doctor.id))).toEqual(['IN']);
   s.at('09:01');
   expect((await press(doctor, 'IN')).code).toBe(errorCodes.stampOutOfOrder);
+});
+
+test('a press waits for another press of the same person, and sees its stamp', async () => {
+  const { doctor, here, press, dayOf, clinic_location_id } = await workplace(s);
+  s.at('09:00');
+  const at = new Date(Date.parse(`${s.today}T09:00:00+09:00`)).toISOString();
+  const day = { member_id: doctor.id, clinic_id: here.clinic_id, clinic_location_id, on_day: s.today };
+  const waiting = async () =>
+    (
+      await sql<{ is: boolean }>`select exists (select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock') as is`.execute(s.db)
+    ).rows[0]!.is;
+  const answer = await s.db.transaction().execute(async (tx) => {
+    await lockMember(tx, doctor.id);
+    const second = press(doctor, 'IN');
+    await expect.poll(waiting).toBe(true);
+    await insertStamps(tx, [{ id: randomUUID(), ...day, kind: 'IN', at }]);
+    return { second };
+  });
+  expect((await answer.second).code).toBe(successCode);
+  expect(kindsOf(await dayOf(doctor.id))).toEqual(['IN']);
 });
 
 test('a doctor works at one location at a time', async () => {
