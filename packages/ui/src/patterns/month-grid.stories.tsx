@@ -16,7 +16,7 @@ const rowOf = (name: string) => ({
     key,
     mark: marks[n % 5]!,
     ...(n % 5 === 0 && { note: '8:05' }),
-    label: `${name} 11月${day}日`,
+    label: `${name} 11月${day}日${n % 5 === 0 ? ' ○ 8:05' : ''}`,
     onSelect: () => {},
   })),
 });

@@ -48,16 +48,16 @@ export function AttendanceGrid({ people, days, holidays, caption, stamps, onSele
               const state = person.planned.get(on_day)?.state ?? 'OFF';
               const stamped = person.stamped.get(on_day);
               const isStrong = state === 'ABSENT' || state === 'PARTLY_ABSENT' || stamped?.is_missing;
+              const hours = noteOf(stamped);
               return {
                 key: on_day,
                 mark: stamped?.is_missing ? t('attendance.missingMark') : t(`attendance.marks.${state}`),
-                ...noteOf(stamped),
+                ...hours,
                 label: [
                   t('attendance.cell', { name, day: formatDay(on_day), state: t(`attendance.states.${state}`) }),
                   ...(stamped?.is_missing ? [t('timeClock.flags.missing')] : []),
-                  ...(stamped?.worked_minutes
-                    ? [`${t('timeClock.columns.worked')} ${formatMinutes(stamped.worked_minutes)}`]
-                    : []),
+                  ...(stamped?.is_running ? [t('timeClock.flags.running')] : []),
+                  ...(hours.note ? [`${t('timeClock.columns.worked')} ${hours.note}`] : []),
                 ].join(' '),
                 ...(isStrong
                   ? { tone: 'strong' as const }
@@ -82,7 +82,7 @@ export function AttendanceGrid({ people, days, holidays, caption, stamps, onSele
 }
 
 /** The worked hours under the sign; the beginning while work runs. */
-function noteOf(day: StampDay | undefined) {
+function noteOf(day: StampDay | undefined): { note?: string } {
   if (!day || day.stamps.length === 0 || day.is_missing) return {};
   return { note: day.is_running ? '…' : formatMinutes(day.worked_minutes) };
 }
