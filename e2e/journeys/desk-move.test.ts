@@ -36,7 +36,8 @@ test('staff drag a consult to another time, and take a cancellation back', async
     await desk.goto(`/clinic?view=week&date=${on_day}&doctors=${doctor_id}`);
     await page.getByText(words.status.link.live).first().waitFor();
     await event.waitFor();
-    await event.scrollIntoViewIfNeeded();
+    // Away from the edges, where a drag scrolls the calendar.
+    await event.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const box = (await event.boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
