@@ -292,7 +292,7 @@ export const staffVisits = [
   clinic('product-import refused', '/clinic/settings/products/import', {
     as: 'staff1',
     act: async ({ page, words }) => {
-      const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from('商品名,値段\r\n葛根湯,60\r\n') };
+      const file = { name: 'products-2026.csv', mimeType: 'text/csv', buffer: Buffer.from('商品名,値段\r\n葛根湯,60\r\n') };
       await page.locator('input[type=file]').setInputFiles(file);
       await page.getByText(words.productImport.refused.title).waitFor();
     },
@@ -307,7 +307,7 @@ export const staffVisits = [
         (name, at) => `,${name},Granules,other,PACKET,${at ? 'x' : 60},EXEMPT,10,1,,,0,0,0,ACTIVE`,
       );
       const buffer = Buffer.from([head, ...rows].join('\r\n'));
-      await page.locator('input[type=file]').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer });
+      await page.locator('input[type=file]').setInputFiles({ name: 'products-2026.csv', mimeType: 'text/csv', buffer });
       await page.getByRole('table', { name: words.productImport.preview.caption }).waitFor();
     },
   }),
