@@ -170,7 +170,7 @@ export const patientVisits = [
   patient('attachments refused', of('attachments', 'coming'), {
     as: 'mio.takasaki',
     act: async ({ page }) => {
-      const file = { name: 'memo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF') };
+      const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF') };
       await page.locator('input[type="file"][multiple]').setInputFiles(file);
       await page.getByRole('alert').waitFor();
     },
