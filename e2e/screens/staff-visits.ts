@@ -292,7 +292,11 @@ export const staffVisits = [
   clinic('product-import refused', '/clinic/settings/products/import', {
     as: 'staff1',
     act: async ({ page, words }) => {
-      const file = { name: 'products-2026.csv', mimeType: 'text/csv', buffer: Buffer.from('商品名,値段\r\n葛根湯,60\r\n') };
+      const file = {
+        name: 'products-2026.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('商品名,値段\r\n葛根湯,60\r\n'),
+      };
       await page.locator('input[type=file]').setInputFiles(file);
       await page.getByText(words.productImport.refused.title).waitFor();
     },
