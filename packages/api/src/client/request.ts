@@ -7,20 +7,29 @@ import { takeEarly } from './early-responses.ts';
 import { noteServerTime } from './server-clock.ts';
 import { sendUpload, type Upload } from './upload.ts';
 
-/** Per-request options (API-2). */
-export interface RequestOptions {
-  /** No toast, neither for success nor for failure: the screen shows the result. */
-  silent?: boolean;
-  /** No toast for a failure, which the screen shows; a success message still appears. */
-  errorsOnScreen?: boolean;
+/** Per-request options (API-2). A silent call has no success message, so the type refuses both together. */
+export type RequestOptions = CommonOptions & (LoudOptions | SilentOptions);
+
+interface CommonOptions {
   /** Does not move the progress indicator. */
   noprogress?: boolean;
-  /** Shown for two seconds when the request succeeds. */
-  successMessage?: string;
   /** Sends the request to this path below the API base instead of the row's own. */
   url?: string;
   /** Sent as the body instead of the row's own fields. */
   payload?: Record<string, unknown>;
+}
+interface LoudOptions {
+  silent?: false;
+  /** No toast for a failure, which the screen shows; a success message still appears. */
+  errorsOnScreen?: boolean;
+  /** Shown for two seconds when the request succeeds. */
+  successMessage?: string;
+}
+interface SilentOptions {
+  /** No toast, neither for success nor for failure: the screen shows the result. */
+  silent: true;
+  errorsOnScreen?: never;
+  successMessage?: never;
 }
 
 /** One request in the pipeline. */
