@@ -2,25 +2,10 @@ import * as z from 'zod/mini';
 import { CsvEncodingInQuery } from '../csv.ts';
 import { read, write } from '../define.ts';
 import { Id, Nothing } from '../primitives.ts';
+import { productFields } from './product.ts';
 
 /** The columns of the file of products, in their order. A row without an id is a new product. */
-export const productFileColumns = [
-  'id',
-  'name',
-  'name_en',
-  'category',
-  'unit',
-  'price',
-  'tax_class',
-  'stock',
-  'lead_time_days',
-  'drug_code_system',
-  'drug_code',
-  'is_narcotic',
-  'is_psychotropic',
-  'is_high_risk',
-  'state',
-] as const;
+export const productFileColumns = ['id', ...productFields] as const;
 export type ProductFileColumn = (typeof productFileColumns)[number];
 
 /** What becomes of a row. WRONG: it cannot be saved. */

@@ -57,6 +57,24 @@ export type Product = z.infer<typeof Product>;
 
 const errors = ['productExists'] as const;
 
+/** What staff type of a product, in the order of the form and of the file. */
+export const productFields = [
+  'name',
+  'name_en',
+  'category',
+  'unit',
+  'price',
+  'tax_class',
+  'stock',
+  'lead_time_days',
+  'drug_code_system',
+  'drug_code',
+  'is_narcotic',
+  'is_psychotropic',
+  'is_high_risk',
+  'state',
+] as const;
+
 export const productRoutes = {
   products: read('GET product/list/', {
     summary:

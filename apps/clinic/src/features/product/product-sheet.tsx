@@ -1,6 +1,6 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { useAddProduct, useChangeProduct } from '@haruka/api/pharmacy/product';
-import { type Product, productRoutes } from '@haruka/contract/pharmacy/product';
+import { type Product, productFields, productRoutes } from '@haruka/contract/pharmacy/product';
 import { nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
@@ -9,7 +9,7 @@ import { Banner, Button, Sheet, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { PictureEditor } from './picture-editor.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { emptyProduct, productFields, toProduct, typedProduct } from './product-values.ts';
+import { emptyProduct, toProduct, typedProduct } from './product-values.ts';
 
 /**
  * Adds a product, or changes one. A closed sheet and a refusal keep what was typed. When another member changed the product

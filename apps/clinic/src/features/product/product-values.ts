@@ -1,22 +1,4 @@
-import type { Product } from '@haruka/contract/pharmacy/product';
-
-/** The fields of the form, in the order of the screen. */
-export const productFields = [
-  'name',
-  'name_en',
-  'category',
-  'unit',
-  'price',
-  'tax_class',
-  'stock',
-  'lead_time_days',
-  'drug_code_system',
-  'drug_code',
-  'is_narcotic',
-  'is_psychotropic',
-  'is_high_risk',
-  'state',
-] as const;
+import type { Product, productFields } from '@haruka/contract/pharmacy/product';
 
 /** A product as it is typed: numbers are text, and no choice is empty text. */
 export type TypedProduct = Record<Exclude<(typeof productFields)[number], `is_${string}`>, string> &

@@ -3,6 +3,7 @@ import iconv from 'iconv-lite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildFixtures, type Fixtures, type Persona } from '../../../../test/authorization/fixtures.ts';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
+import { loxoprofen } from './product.fixtures.ts';
 
 let app: TestApp;
 let world: Fixtures;
@@ -17,22 +18,6 @@ beforeEach(async () => {
 
 const person = (persona: Persona) => world.consults[0]!.view.as[persona]!;
 const staff = () => person('staff: own location');
-const loxoprofen = {
-  category: 'oral_medicine',
-  name: 'ロキソプロフェンNa錠60mg',
-  name_en: 'Loxoprofen sodium 60 mg tablets',
-  unit: 'TABLET',
-  price: 32,
-  tax_class: 'EXEMPT',
-  stock: 500,
-  lead_time_days: 1,
-  is_narcotic: false,
-  is_psychotropic: false,
-  is_high_risk: false,
-  drug_code_system: 'YJ',
-  drug_code: '1149019F1560',
-  state: 'ACTIVE',
-} as const;
 const cream = {
   ...loxoprofen,
   name: '保湿クリーム',

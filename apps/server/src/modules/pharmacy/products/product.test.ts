@@ -2,6 +2,7 @@ import { errorCodes, type Product, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildFixtures, type Fixtures, type Persona } from '../../../../test/authorization/fixtures.ts';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
+import { loxoprofen } from './product.fixtures.ts';
 
 let app: TestApp;
 let world: Fixtures;
@@ -13,22 +14,6 @@ afterAll(() => app.stop());
 beforeEach(() => app.db.deleteFrom('product').execute());
 
 const person = (persona: Persona) => world.consults[0]!.view.as[persona]!;
-const loxoprofen = {
-  category: 'oral_medicine',
-  name: 'ロキソプロフェンNa錠60mg',
-  name_en: 'Loxoprofen sodium 60 mg tablets',
-  unit: 'TABLET',
-  price: 32,
-  tax_class: 'EXEMPT',
-  stock: 500,
-  lead_time_days: 1,
-  is_narcotic: false,
-  is_psychotropic: false,
-  is_high_risk: false,
-  drug_code_system: 'YJ',
-  drug_code: '1149019F1560',
-  state: 'ACTIVE',
-} as const;
 type Fields = Omit<Product, 'id' | 'version'>;
 const add = (more: Partial<Fields> = {}, as = person('staff: own location')) =>
   app.call('addProduct', { as, input: { ...loxoprofen, ...more } });
