@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'server',
     root: import.meta.dirname,
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
     // Tests that start an embedded PostgreSQL do not depend on the test server. Input is rejected before any query.
     exclude: [
       ...configDefaults.exclude,

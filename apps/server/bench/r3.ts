@@ -54,7 +54,7 @@ export const r3: Bench = {
             return counted(
               dataSet,
               [ours.pid],
-              async () => (await load({ ...ours, asks, connections, seconds })).result,
+              async () => (await load({ ...ours, asks, connections, seconds, toleratesRefusals: true })).result,
             );
           },
         });

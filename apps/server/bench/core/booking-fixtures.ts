@@ -57,8 +57,9 @@ export const fixtureSql = `
     from generate_series(0, ${bookingFixtures.locations - 1}) n;
   insert into member (id, clinic_id, last_name, speciality_ids)
     select ${bookingFixtures.firstDoctor} + n, ${bookingFixtures.clinic}, '医師', '{${bookingFixtures.speciality}}' from generate_series(0, ${fixtureDoctors - 1}) n;
-  insert into member_role (member_id, clinic_id, role, clinic_location_id)
-    select ${bookingFixtures.firstDoctor} + n, ${bookingFixtures.clinic}, 'DOCTOR', ${bookingFixtures.firstLocation} + n / ${bookingFixtures.doctorsPerLocation}
+  insert into member_role (member_id, clinic_id, role, clinic_location_id, speciality_ids)
+    select ${bookingFixtures.firstDoctor} + n, ${bookingFixtures.clinic}, 'DOCTOR', ${bookingFixtures.firstLocation} + n / ${bookingFixtures.doctorsPerLocation},
+      '{${bookingFixtures.speciality}}'
     from generate_series(0, ${fixtureDoctors - 1}) n;
   insert into doctor_hours (doctor_id, clinic_location_id, dow, from_minute, to_minute)
     select ${bookingFixtures.firstDoctor} + n, ${bookingFixtures.firstLocation} + n / ${bookingFixtures.doctorsPerLocation}, dow, 0, 1440

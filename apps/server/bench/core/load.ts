@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import { cpuSeconds } from './proc.ts';
+import { StartupError } from '../../src/platform/api-error.ts';
 import type { Sample } from './rounds.ts';
 
 const run = promisify(execFile);
@@ -24,6 +25,8 @@ interface Load {
   asks: readonly RequestSpec[];
   connections: number;
   seconds: number;
+  /** Whether the caller counts the work that was done by itself, so that refusals do not matter. */
+  toleratesRefusals?: boolean;
 }
 
 interface LoadResult {
@@ -42,16 +45,27 @@ export const loader = run('wrk', ['--version']).then(
   (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? ('autocannon' as const) : ('wrk' as const)),
 );
 
+/** A refusal is cheaper than an answer, so a figure with more of them than this share would say too much. */
+const mostRefused = 0.01;
+
 /**
- * Loads a server and returns its requests per second of server CPU time. On a busy machine that figure changes by a tenth, where
- * requests per second change by a factor.
+ * Loads a server and returns its answers per second of server CPU time. On a busy machine that figure changes by a tenth, where
+ * requests per second change by a factor. Throws when the server refused a part of the requests.
  */
-export async function load({ pid, ...work }: Load): Promise<Sample & { result: LoadResult }> {
+export async function load({
+  pid,
+  toleratesRefusals = false,
+  ...work
+}: Load): Promise<Sample & { result: LoadResult }> {
   const before = await cpuSeconds([pid]);
   const result = await ((await loader) === 'wrk' ? byWrk(work) : byAutocannon(work));
   const cpu = (await cpuSeconds([pid])) - before;
+  if (!toleratesRefusals && result.refused > mostRefused * result.requests)
+    throw new StartupError(
+      `The server refused ${result.refused} of ${result.requests} requests: this machine is too busy to measure on.`,
+    );
   return {
-    value: result.requests / cpu,
+    value: (result.requests - result.refused) / cpu,
     result: result,
     more: { ...result, perSecond: result.requests / result.seconds, cpuShare: cpu / result.seconds },
   };
@@ -77,7 +91,12 @@ function done(summary, latency)
 end
 `;
 
-async function byWrk({ port, asks, connections, seconds }: Omit<Load, 'pid'>): Promise<LoadResult> {
+async function byWrk({
+  port,
+  asks,
+  connections,
+  seconds,
+}: Omit<Load, 'pid' | 'toleratesRefusals'>): Promise<LoadResult> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'haruka-bench-load-'));
   try {
     const [lua, lines] = [path.join(folder, 'asks.lua'), path.join(folder, 'asks.tsv')];
@@ -94,7 +113,12 @@ const lineOf = ({ method, path, token = '', body }: RequestSpec) =>
   [method, path, token, body ? JSON.stringify(body) : ''].join('\t');
 
 /** Used where wrk is not installed. Each connection takes every nth request, so that none repeats before the end. */
-async function byAutocannon({ port, asks, connections, seconds }: Omit<Load, 'pid'>): Promise<LoadResult> {
+async function byAutocannon({
+  port,
+  asks,
+  connections,
+  seconds,
+}: Omit<Load, 'pid' | 'toleratesRefusals'>): Promise<LoadResult> {
   let given = 0;
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
