@@ -9,11 +9,17 @@ const own: ViteUserConfig = MUTATION_CONFIG
       .default
   : {};
 
+const { projects, ...settings } = own.test ?? {};
+const [project] = projects ?? [];
+/** The app suites set their limits in projects, which share modules: here every run loads them again, with its mistake. */
+const limits = typeof project === 'object' && 'test' in project ? { testTimeout: project.test?.testTimeout } : {};
+
 export default defineConfig({
   ...own,
   root: MUTATION_ROOT,
   test: {
-    ...own.test,
+    ...settings,
+    ...limits,
     root: MUTATION_ROOT,
     include: JSON.parse(MUTATION_TESTS) as string[],
     exclude: configDefaults.exclude,
