@@ -9,9 +9,10 @@ test('a payment appears in the takings without a reload, as sum, chart and table
 }) => {
   const owner = await open('clinic', { viewport: desk, storage: await product.sessionOf('clinic', 'owner1') });
   const { page, words } = owner;
-  const { takings, csv } = words;
+  const { takings, csv, orders } = words;
   // The last row is the total.
-  const paid = () => page.getByRole('row').last().locator('[data-field="paid"]').textContent();
+  const totalOf = (field: string) => page.getByRole('row').last().locator(`[data-field="${field}"]`).textContent();
+  const paid = () => totalOf('paid');
 
   await step('the owner opens the takings from the menu', async () => {
     await owner.goto('/clinic');
@@ -44,6 +45,26 @@ test('a payment appears in the takings without a reload, as sum, chart and table
     await till.getByText('支払い済み').waitFor();
     await till.close();
     await expect.poll(paid, { timeout: 60_000 }).not.toBe(before);
+  });
+
+  await step('the owner writes off an unpaid order, which leaves the list and counts as written off', async () => {
+    const before = await totalOf('written_off');
+    await page.getByRole('link', { name: orders.title }).click();
+    await page.getByRole('tab', { name: orders.views.UNPAID }).click();
+    await page.getByRole('row').filter({ hasText: orders.status.WAITING_PAYMENT }).getByRole('link').first().click();
+    await title(owner, orders.one);
+    await page.getByRole('button', { name: orders.writeOff.open }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel(orders.reason.label).fill('半年のあいだ連絡がつかないため');
+    await dialog.getByRole('button', { name: orders.writeOff.confirm }).click();
+    await page.getByText(orders.timeline.writtenOff).waitFor();
+    await page.getByRole('link', { name: takings.title }).click();
+    await page.getByRole('radio', { name: takings.by.MONTH }).click();
+    await page
+      .getByRole('gridcell', { name: /^\d{4}\/\d\d$/ })
+      .last()
+      .waitFor();
+    await expect.poll(() => totalOf('written_off'), { timeout: 20_000 }).not.toBe(before);
   });
 
   await step('the file holds the same rows', async () => {

@@ -265,6 +265,15 @@ export const staffVisits = [
       await page.getByRole('alertdialog').waitFor();
     },
   }),
+  clinic('order write-off', '/clinic/orders?view=unpaid', {
+    as: 'owner1',
+    act: async ({ page, words }) => {
+      await page.getByRole('grid').getByRole('link').first().click();
+      await page.getByRole('button', { name: words.orders.writeOff.open }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  }),
+  clinic('orders written off', '/clinic/orders?view=written_off', { as: 'owner1' }),
   clinic('order missing', '/clinic/order', { as: 'staff1' }),
   clinic('products', '/clinic/settings/products', { as: 'staff1' }),
   clinic('products none', '/clinic/settings/products?search=zzzz', { as: 'staff1' }),

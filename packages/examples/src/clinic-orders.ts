@@ -8,6 +8,7 @@ const item: ClinicOrderItem = {
   id: exampleId(920),
   kind: 'MEDICINE',
   status: 'CANCEL',
+  is_written_off: false,
   total: 2510,
   created_at: minutesFromNow(-9000),
   paid_at: minutesFromNow(-8980),
@@ -45,8 +46,17 @@ export const clinicOrders: ClinicOrderItem[] = [
   },
   { ...item, id: exampleId(923), kind: 'CONSULTATION', status: 'PAID', total: 4500, refunded: 0 },
   item,
+  {
+    ...item,
+    id: exampleId(927),
+    kind: 'CONSULTATION',
+    is_written_off: true,
+    paid_at: null,
+    total: 4500,
+    refunded: 0,
+  },
 ];
-export const clinicOrderSums = { waiting: 5020, paid: 7010, refunded: 1000 };
+export const clinicOrderSums = { waiting: 5020, paid: 7010, refunded: 1000, written_off: 4500 };
 
 /** A cancelled order with a refund of a part. */
 export const clinicOrder: OrderRecord = {

@@ -55,6 +55,7 @@ export const order: Order = {
   id: exampleId(913),
   kind: 'CONSULTATION',
   status: 'WAITING_PAYMENT',
+  is_written_off: false,
   total: 4500,
   created_at: minutesFromNow(-90),
   paid_at: null,
@@ -85,6 +86,7 @@ const paid: OrderSummary = {
   id: exampleId(914),
   kind: 'CONSULTATION',
   status: 'PAID',
+  is_written_off: false,
   total: 1500,
   created_at: minutesFromNow(-90_000),
   paid_at: minutesFromNow(-89_990),
@@ -107,9 +109,18 @@ export const paidOrder: Order = {
   ],
 };
 
-const { id, kind, status, total, created_at, paid_at } = order;
+/** The same order, which the clinic gave up. */
+export const givenUpOrder: Order = {
+  ...order,
+  status: 'CANCEL',
+  is_written_off: true,
+  cancelled_at: minutesFromNow(-30),
+  attempts: [{ ...slip, status: 'VOIDED' }],
+};
+
+const { id, kind, status, is_written_off, total, created_at, paid_at } = order;
 
 export const orders = [
-  { id, kind, status, total, created_at, paid_at, ...place, has_slip: true, refunded: 0 },
+  { id, kind, status, is_written_off, total, created_at, paid_at, ...place, has_slip: true, refunded: 0 },
   { ...paid, ...place, has_slip: false, refunded: 0 },
 ];

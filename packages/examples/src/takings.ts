@@ -15,6 +15,7 @@ const none: TakingsSums = {
   refunded: 0,
   net: 0,
   held: 0,
+  written_off: 0,
 };
 const first: TakingsSums = {
   payments: 4,
@@ -30,6 +31,7 @@ const first: TakingsSums = {
   refunded: 0,
   net: 15_010,
   held: 0,
+  written_off: 0,
 };
 const second: TakingsSums = {
   ...none,
@@ -43,6 +45,7 @@ const second: TakingsSums = {
   refunded: 3000,
   net: -490,
   held: 1500,
+  written_off: 4500,
 };
 const names = Object.keys(none) as (keyof TakingsSums)[];
 

@@ -77,7 +77,7 @@ interface OrderTexts {
   fileName: string;
   columns: Record<string, string>;
   kind: Record<OrderKind, string>;
-  status: Record<OrderStatus, string>;
+  status: Record<OrderStatus | 'WRITTEN_OFF', string>;
   why: Record<UnpaidReason, string>;
 }
 const orderTextsOf = ({ file, kind, status, why }: typeof jpOrders | typeof enOrders): OrderTexts => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
-import { cancelPaid, createOrders } from '../modules/money/orders/order.service.ts';
+import { cancelPaid, createOrders, writeOff } from '../modules/money/orders/order.service.ts';
 import type { Tx } from '../platform/db/databases.ts';
 import { patientId } from './data/patients/index.ts';
 
@@ -21,11 +21,15 @@ const kampo = ['葛根湯エキス顆粒（7日分）', 'Kakkonto granules, 7 da
 /** The clinic cancelled this one and refunded a part. */
 const cancelled: DemoOrder = { patient: patientId(3), at: 1, days_ago: 13, line: kampo, attempt: 'card' };
 const refund = { reason: 'メーカーの欠品により、お届けできなくなったため', amount: 1650 };
+/** The clinic gave this one up. */
+const givenUp: DemoOrder = { patient: patientId(7), at: 1, days_ago: 75, line: kampo, attempt: 'expired slip' };
+const givenUpBecause = '電話とメールで何度か連絡したが、返答がないため';
 const orders: readonly DemoOrder[] = [
   { patient: patientId(1), at: 1, days_ago: 9, line: moisturiser, attempt: 'card' },
   cancelled,
   { patient: patientId(13), at: 1, days_ago: 2, line: kampo, attempt: 'declined' },
   { patient: patientId(5), at: 11, days_ago: 6, line: moisturiser, attempt: 'expired slip' },
+  givenUp,
 ];
 
 /**
@@ -83,6 +87,7 @@ export async function seedMedicineOrders(tx: Tx, now: Date): Promise<void> {
     from o cross join lateral (values ('PROVIDER', o.total), ('RECEIVABLE', -o.total)) as e (account, amount)
     where o.status = 'SUCCEEDED'`.execute(tx);
   await refundPart(tx, ids[orders.indexOf(cancelled)]!);
+  await writeOff(tx, ids[orders.indexOf(givenUp)]!, givenUpBecause);
 }
 
 /** Cancels a paid order and refunds a part of it, the day after it was paid. */

@@ -8,4 +8,5 @@ export const useClinicOrders = endpoints.clinicOrders.useQuery;
 export const fetchClinicOrdersFile = downloadOf(clinicOrderRoutes.clinicOrdersFile);
 export const useClinicOrderSums = endpoints.clinicOrderSums.useQuery;
 export const useClinicOrder = endpoints.clinicOrder.useQuery;
+export const useWriteOffOrder = endpoints.writeOffOrder.useMutation;
 export const useCancelOrder = endpoints.cancelOrder.useMutation;

@@ -6,8 +6,8 @@ import { OrderLine, OrderSummary, OrderTax } from './order.ts';
 import { Attempt } from './payment.ts';
 import { MoneyReason, Refund } from './refund.ts';
 
-/** Which orders a clinic lists. REFUNDED: with a refund that did not fail. RETURNED: with one that the bank of the card sent back. */
-export const orderViews = ['UNPAID', 'PAID', 'CANCELLED', 'REFUNDED', 'RETURNED'] as const;
+/** Which orders a clinic lists. WRITTEN_OFF: given up, and not in CANCELLED. REFUNDED: with a refund that did not fail. RETURNED: with one that the bank of the card sent back. */
+export const orderViews = ['UNPAID', 'PAID', 'CANCELLED', 'WRITTEN_OFF', 'REFUNDED', 'RETURNED'] as const;
 export type OrderView = (typeof orderViews)[number];
 
 /** Why an order is not paid yet: what became of the newest try to pay it. */
@@ -79,7 +79,7 @@ export const OrderRecord = z.extend(ClinicOrderItem, {
   paid_by: z.nullable(Attempt.shape.method),
   /** Yen that can still be refunded: 0 unless paid by card. */
   refundable: z.int(),
-  /** Whether the caller has the right to refund. */
+  /** Whether the caller has the right to refund and to write off. */
   may_refund: z.boolean(),
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
@@ -127,6 +127,8 @@ export const clinicOrderRoutes = {
       waiting: z.int(),
       paid: z.int(),
       refunded: z.int(),
+      /** What was written off among the orders of the same days, location and patient, whatever the state asked for. */
+      written_off: z.int(),
     }),
     errors: ['locationNotFound', 'invalidDate'],
     shows: ['orders'],
@@ -147,6 +149,17 @@ export const clinicOrderRoutes = {
     reach: 'clinic',
     callsService: true,
     body: z.object({ order_id: z.uuid(), is_paid: z.boolean(), reason: MoneyReason }),
+    data: OrderRecord,
+    errors: ['orderNotFound', 'orderNotPayable', 'paymentRunning', 'consultStillBooked', 'paymentServiceFailed'],
+    changes: ['orders', 'notices', 'products'],
+  }),
+  writeOffOrder: write('POST clinic/write-off-order/', {
+    summary:
+      'Give up an unpaid order (09022 when it was paid meanwhile). An open slip is withdrawn first. The patient need not pay and does not read the reason. The owner, or staff with the right to refund',
+    for: ['clinic'],
+    reach: 'clinic',
+    callsService: true,
+    body: z.object({ order_id: z.uuid(), reason: MoneyReason }),
     data: OrderRecord,
     errors: ['orderNotFound', 'orderNotPayable', 'paymentRunning', 'consultStillBooked', 'paymentServiceFailed'],
     changes: ['orders', 'notices', 'products'],

@@ -35,6 +35,8 @@ export const OrderSummary = z.object({
   id: z.uuid(),
   kind: z.enum(orderKinds),
   status: z.enum(orderStatuses),
+  /** Whether the clinic gave up an unpaid order: it is CANCEL then, and no payment is needed. */
+  is_written_off: z.boolean(),
   total: Yen,
   created_at: Instant,
   paid_at: z.nullable(Instant),

@@ -54,7 +54,7 @@ export const Order = z.extend(OrderSummary, {
   lines: z.array(OrderLine),
   taxes: z.array(OrderTax),
   delivery_fee: z.int(),
-  /** When and why the clinic cancelled it. */
+  /** When and why the clinic cancelled it. The reason of a write-off stays in the clinic. */
   cancelled_at: z.nullable(Instant),
   cancel_reason: z.nullable(z.string()),
   /** The newest first. */

@@ -28,6 +28,8 @@ const sums = {
   net: z.int(),
   /** Money that arrived and pays no order yet, less what a person cleared of it. */
   held: z.int(),
+  /** Unpaid orders that the clinic gave up, on the day of the decision. It is no part of the net amount. */
+  written_off: z.int(),
 };
 
 export const TakingsSums = z.object(sums);

@@ -17,9 +17,9 @@ const refundLooks = {
 } as const satisfies Record<RefundStatus, object>;
 
 /** The payment state of an order in a word, an icon and a colour. */
-export function OrderChip({ status }: { status: OrderStatus }) {
+export function OrderChip({ status, is_written_off }: { status: OrderStatus; is_written_off: boolean }) {
   const { t } = useTranslation();
-  return <StatusChip {...looks[status]} label={t(`orders.status.${status}`)} />;
+  return <StatusChip {...looks[status]} label={t(`orders.status.${is_written_off ? 'WRITTEN_OFF' : status}`)} />;
 }
 
 /** The state of a refund. */

@@ -60,7 +60,7 @@ function useColumns(filter: OrderFilter): GridColumn<ClinicOrderItem>[] {
       key: 'status',
       label: t('orders.columns.status'),
       width: 130,
-      cell: ({ status }) => <OrderChip status={status} />,
+      cell: (order) => <OrderChip {...order} />,
     },
     {
       key: 'total',

@@ -17,7 +17,14 @@ export function OrderTimeline({ order }: { order: OrderRecord }) {
       }),
     })),
     ...(order.paid_at ? [{ at: order.paid_at, text: t('orders.timeline.paid') }] : []),
-    ...(order.cancelled_at ? [{ at: order.cancelled_at, text: t('orders.timeline.cancelled') }] : []),
+    ...(order.cancelled_at
+      ? [
+          {
+            at: order.cancelled_at,
+            text: t(order.is_written_off ? 'orders.timeline.writtenOff' : 'orders.timeline.cancelled'),
+          },
+        ]
+      : []),
     ...order.refunds.flatMap(({ created_at, settled_at, returned_at, status, amount }) => [
       { at: created_at, text: t('orders.timeline.refundAsked', { amount: yen(amount) }) },
       ...(settled_at

@@ -16,6 +16,7 @@ import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RefundSheet } from './refund-sheet.tsx';
 import { useUnpaidText } from './unpaid-text.ts';
+import { WriteOffDialog } from './write-off-dialog.tsx';
 
 /** One order: what it consists of, every try to pay it, refunds, and what can be done about it now. */
 export default function OrderScreen() {
@@ -39,7 +40,7 @@ export default function OrderScreen() {
 function Found({ order }: { order: OrderRecord }) {
   const { t } = useTranslation();
   const unpaidText = useUnpaidText();
-  const [doing, setDoing] = useState<'cancel' | 'refund'>();
+  const [doing, setDoing] = useState<'cancel' | 'refund' | 'write off'>();
   const close = () => setDoing(undefined);
   const why = unpaidText(order);
   return (
@@ -47,7 +48,7 @@ function Found({ order }: { order: OrderRecord }) {
       <Card tone={order.status === 'WAITING_PAYMENT' ? 'accent' : undefined}>
         <Stack row wrap gap={12} justify="space-between">
           <h2>{t(`orders.kind.${order.kind}`)}</h2>
-          <OrderChip status={order.status} />
+          <OrderChip {...order} />
         </Stack>
         <DescriptionList
           items={[
@@ -64,7 +65,14 @@ function Found({ order }: { order: OrderRecord }) {
             { term: t('orders.columns.created'), text: formatDayTime(order.created_at) },
             ...(why ? [{ term: t('orders.search.why'), text: why }] : []),
             ...(order.paid_by ? [{ term: t('orders.facts.paidBy'), text: t(`orders.method.${order.paid_by}`) }] : []),
-            ...(order.cancel_reason ? [{ term: t('orders.facts.cancelReason'), text: order.cancel_reason }] : []),
+            ...(order.cancel_reason
+              ? [
+                  {
+                    term: t(order.is_written_off ? 'orders.facts.writeOffReason' : 'orders.facts.cancelReason'),
+                    text: order.cancel_reason,
+                  },
+                ]
+              : []),
           ]}
         />
         {order.status !== 'CANCEL' && (
@@ -73,6 +81,11 @@ function Found({ order }: { order: OrderRecord }) {
             <Button variant="secondary" onClick={() => setDoing('cancel')}>
               {t('orders.cancel.open')}
             </Button>
+            {order.status === 'WAITING_PAYMENT' && order.may_refund && (
+              <Button variant="text" onClick={() => setDoing('write off')}>
+                {t('orders.writeOff.open')}
+              </Button>
+            )}
           </Stack>
         )}
       </Card>
@@ -81,6 +94,7 @@ function Found({ order }: { order: OrderRecord }) {
       <OrderLines order={order} />
       <OrderTimeline order={order} />
       {doing === 'cancel' && order.status !== 'CANCEL' && <CancelDialog order={order} onClose={close} />}
+      {doing === 'write off' && order.status === 'WAITING_PAYMENT' && <WriteOffDialog order={order} onClose={close} />}
       {doing === 'refund' && <RefundSheet order={order} onClose={close} />}
     </Stack>
   );

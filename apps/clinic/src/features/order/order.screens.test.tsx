@@ -89,6 +89,48 @@ test('a paid order is cancelled as paid, with a reason', async () => {
     .toEqual({ order_id: clinicOrder.id, is_paid: true, reason: '在庫がないため' });
 });
 
+test('an unpaid order is written off with a reason; the dialog names patient, amount and what follows [ORD-12]', async () => {
+  const unpaid: OrderRecord = {
+    ...clinicOrder,
+    status: 'WAITING_PAYMENT',
+    paid_at: null,
+    paid_by: null,
+    cancelled_at: null,
+    cancel_reason: null,
+    attempts: [],
+    refunds: [],
+    refunded: 0,
+    refundable: 0,
+    unpaid_reason: 'NOT_TRIED',
+  };
+  const given: OrderRecord = { ...unpaid, status: 'CANCEL', is_written_off: true, unpaid_reason: null };
+  const { user, sent } = await open(unpaid, { 'POST clinic/write-off-order/': given });
+  await user.click(await screen.findByRole('button', { name: '貸倒れにする' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText('佐藤 花子 さんの未払い（2,510円）を貸倒れにしますか？');
+  dialog.getByText(/新しい予約ができるようになります/);
+  await user.click(dialog.getByRole('button', { name: '貸倒れにする' }));
+  expect((await dialog.findAllByText(/理由を入力してください/)).length).toBeGreaterThan(0);
+  await user.type(dialog.getByLabelText('理由'), '半年のあいだ連絡がつかない');
+  await user.click(dialog.getByRole('button', { name: '貸倒れにする' }));
+  await expect
+    .poll(() => sent('POST clinic/write-off-order/').at(-1)?.body)
+    .toEqual({ order_id: clinicOrder.id, reason: '半年のあいだ連絡がつかない' });
+  await open({ ...unpaid, may_refund: false });
+  await screen.findByRole('button', { name: '注文を取り消す' });
+  expect(screen.queryByRole('button', { name: '貸倒れにする' })).toBeNull();
+  await open({ ...given, cancelled_at: clinicOrder.cancelled_at, cancel_reason: '連絡がつかない' });
+  await screen.findByText('貸倒れの理由');
+  expect(screen.getAllByText('貸倒れ').length).toBeGreaterThan(0);
+});
+
+test('the unpaid orders have what is waited for and what was written off at their foot [ORD-12]', async () => {
+  await list({}, '/clinic/orders?view=unpaid');
+  await screen.findByText('貸倒れ（同じ期間の注文）');
+  screen.getByText('5,020円');
+  expect(screen.queryByText('入金')).toBeNull();
+});
+
 test('a refund that the bank of the card sent back says so, and what to do', async () => {
   const [refund] = clinicOrder.refunds;
   const returned = { ...refund!, status: 'FAILED' as const, returned_at: refund!.created_at };

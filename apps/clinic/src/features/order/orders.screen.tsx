@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { askedOf, filterOf, type OrderFilter, ordersHref } from './filter.ts';
 import { OrderSearch } from './order-search.tsx';
-import { OrderSums } from './order-sums.tsx';
+import { isAboutClaims, OrderSums } from './order-sums.tsx';
 import { OrderTable } from './order-table.tsx';
 
 const tabs = ['ALL', ...orderViews] as const;
@@ -64,7 +64,7 @@ function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<Order
   return (
     <Stack gap={24}>
       <OrderSearch filter={filter} busy={isFetching} onChange={go} />
-      <OrderSums filter={filter} />
+      {!isAboutClaims(filter) && <OrderSums filter={filter} />}
       <Text tone="soft">
         <span role="status">{shown ? t('orders.found', { count: shown.total }) : ''}</span>
       </Text>
@@ -92,6 +92,7 @@ function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<Order
       ) : (
         <>
           <OrderTable orders={shown.items} filter={filter} onSort={(sort) => go({ sort })} />
+          {isAboutClaims(filter) && <OrderSums filter={filter} />}
           <Pagination
             page={page}
             pages={pages}

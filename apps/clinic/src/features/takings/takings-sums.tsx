@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const groups = [
   ['paid', 'refunded', 'net'],
-  ['card', 'konbini', 'held'],
+  ['card', 'konbini', 'held', 'written_off'],
   ['consultation', 'medicine', 'delivery'],
   ['taxable', 'tax', 'exempt'],
 ] as const satisfies readonly (readonly (keyof Sums)[])[];

@@ -17,6 +17,7 @@ const amounts = [
   ['tax', 120],
   ['exempt', 120],
   ['held', 100],
+  ['written_off', 100],
 ] as const satisfies readonly (readonly [keyof TakingsSums, number])[];
 
 /** These stand also where they are 0; the others are left out, so that money is easy to find. */

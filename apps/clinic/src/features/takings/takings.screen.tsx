@@ -67,7 +67,8 @@ export default function TakingsScreen() {
 function Found({ takings, filter }: { takings: Takings; filter: TakingsFilter }) {
   const { t } = useTranslation();
   const { rows, total } = takings;
-  const isEmpty = total.payments === 0 && total.refunded === 0 && rows.every(({ held }) => held === 0);
+  const isEmpty =
+    total.payments === 0 && total.refunded === 0 && total.written_off === 0 && rows.every(({ held }) => held === 0);
   return (
     <Stack gap={24}>
       {isEmpty ? (
@@ -97,7 +98,7 @@ function Found({ takings, filter }: { takings: Takings; filter: TakingsFilter })
       )}
       <Section title={t('takings.notes.title')}>
         <Stack gap={8}>
-          {(['dates', 'kinds', 'fees', 'held'] as const).map((note) => (
+          {(['dates', 'kinds', 'fees', 'held', 'written_off'] as const).map((note) => (
             <Text key={note} size={14} tone="soft">
               {t(`takings.notes.${note}`)}
             </Text>

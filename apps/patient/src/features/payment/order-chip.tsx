@@ -9,7 +9,7 @@ const looks = {
 } as const;
 
 /** The payment state of an order in a word, an icon and a colour. */
-export function OrderChip({ status }: { status: OrderStatus }) {
+export function OrderChip({ status, is_written_off }: { status: OrderStatus; is_written_off: boolean }) {
   const { t } = useTranslation();
-  return <StatusChip {...looks[status]} label={t(`payment.status.${status}`)} />;
+  return <StatusChip {...looks[status]} label={t(`payment.status.${is_written_off ? 'WRITTEN_OFF' : status}`)} />;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
-import { order, paidOrder } from '@haruka/examples';
+import { givenUpOrder, order, paidOrder } from '@haruka/examples';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
@@ -57,4 +57,11 @@ test('an unpaid order has no receipt', async () => {
   await open({ 'GET patient/get-order/': order });
   await screen.findByText('お支払いをお待ちしています');
   expect(screen.queryByRole('button', { name: '領収書を保存する（PDF）' })).toBeNull();
+});
+
+test('an order that the clinic gave up says that no payment is needed, and offers none [ORD-12]', async () => {
+  await open({ 'GET patient/get-order/': givenUpOrder });
+  await screen.findByText('お支払いは不要です');
+  screen.getByText('お支払い不要');
+  expect(screen.queryByRole('link', { name: 'お支払いに進む' })).toBeNull();
 });

@@ -55,7 +55,7 @@ function Info({ order }: { order: Order }) {
         </Button>
       )}
       <Card title={t(`payment.kind.${order.kind}`)}>
-        <OrderChip status={order.status} />
+        <OrderChip {...order} />
         <DescriptionList
           items={[
             { term: t('payment.facts.clinic'), text: clinicOf(order) },
@@ -129,6 +129,8 @@ function State({ order, latest, busy, onCheck }: StateProps) {
         {t('payment.info.paidText')}
       </Banner>
     );
+  if (order.is_written_off)
+    return <Banner title={t('payment.info.notNeeded')}>{t('payment.info.notNeededText')}</Banner>;
   if (order.status === 'CANCEL')
     return (
       <Banner title={t('payment.info.cancelled')}>

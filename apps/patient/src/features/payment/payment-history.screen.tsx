@@ -58,7 +58,7 @@ function Orders() {
           title={t(`payment.kind.${order.kind}`)}
           tone={order.status === 'WAITING_PAYMENT' ? 'accent' : undefined}
         >
-          <OrderChip status={order.status} />
+          <OrderChip {...order} />
           <DescriptionList
             items={[
               { term: t('payment.facts.total'), text: yen(order.total), amount: true, strong: true },

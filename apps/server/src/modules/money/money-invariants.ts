@@ -34,6 +34,10 @@ const questions: Record<string, RawBuilder<unknown>> = {
     where (select coalesce(sum(e.amount), 0) from ledger_entry e where e.order_id = o.id and e.account = 'REFUNDS_DUE')
       <> case when o.status = 'CANCEL' and exists (select from ledger_entry e where e.order_id = o.id and e.kind = 'PAYMENT')
         then (select coalesce(sum(r.amount), 0) from refund r where r.order_id = o.id and r.status = 'DONE') - o.total else 0 end`,
+  'M2 an order that is written off without its loss, or a loss without such an order': sql`
+    select o.id::text as found from patient_order o
+    where (select coalesce(sum(e.amount), 0) from ledger_entry e where e.order_id = o.id and e.account = 'WRITE_OFFS')
+      <> case when o.is_written_off then o.total else 0 end`,
   'M4 more refunded than was paid by card': sql`
     select r.attempt_id::text as found from refund r join payment_attempt a on a.id = r.attempt_id
     where r.status <> 'FAILED' group by r.attempt_id, a.amount having sum(r.amount) > a.amount`,

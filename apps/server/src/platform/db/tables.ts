@@ -337,8 +337,8 @@ export interface KnownDeviceTable {
 export interface LedgerEntryTable {
   id: Generated<number>;
   transaction_id: string;
-  kind: 'ORDER' | 'PAYMENT' | 'SUSPENSE' | 'CANCEL' | 'REFUND' | 'RETURN' | 'REFUND_RETURNED';
-  account: 'RECEIVABLE' | 'SALES' | 'TAX' | 'PROVIDER' | 'SUSPENSE' | 'REFUNDS_DUE' | 'BANK';
+  kind: 'ORDER' | 'PAYMENT' | 'SUSPENSE' | 'CANCEL' | 'REFUND' | 'RETURN' | 'REFUND_RETURNED' | 'WRITE_OFF';
+  account: 'RECEIVABLE' | 'SALES' | 'TAX' | 'PROVIDER' | 'SUSPENSE' | 'REFUNDS_DUE' | 'BANK' | 'WRITE_OFFS';
   amount: number;
   clinic_id: number;
   order_id: string;
@@ -596,6 +596,7 @@ export interface PatientOrderTable {
   cancelled_at: Instant | null;
   cancel_reason: string | null;
   consult_cancelled_at: Instant | null;
+  is_written_off: Generated<boolean>;
 }
 
 export interface PatientSearchKeyTable {

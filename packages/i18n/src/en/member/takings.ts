@@ -40,6 +40,8 @@ export const takings: Mirror<typeof jp> = {
     kinds:
       'The breakdown and tax classes are those of the payments. A refund names no items, so it is not deducted from them.',
     fees: 'Fees of the payment service are not included.',
+    written_off:
+      'Written off is unpaid money that the clinic gave up, on the day of the decision. It is not part of the net amount.',
     held: 'Held is money that arrived and pays no order yet. It is not part of the net amount.',
   },
   columns: {
@@ -57,6 +59,7 @@ export const takings: Mirror<typeof jp> = {
     refunded: 'Refunded',
     net: 'Net',
     held: 'Held',
+    written_off: 'Written off',
   },
   fileName: 'Takings',
 };

@@ -16,7 +16,7 @@ export const payment: Mirror<typeof original> = {
   failed: { title: 'Payments could not be shown', text: 'Please check your connection and try again.' },
   missing: { title: 'This payment was not found', text: 'Please choose it again from your payments.' },
   kind: { CONSULTATION: 'Consultation fee', MEDICINE: 'Medicine and goods' },
-  status: { WAITING_PAYMENT: 'Unpaid', PAID: 'Paid', CANCEL: 'Cancelled' },
+  status: { WAITING_PAYMENT: 'Unpaid', PAID: 'Paid', CANCEL: 'Cancelled', WRITTEN_OFF: 'No payment needed' },
   facts: {
     clinic: 'Clinic',
     who: 'Patient',
@@ -49,6 +49,8 @@ export const payment: Mirror<typeof original> = {
     expiredText: 'Please issue a new slip or pay by card.',
     cancelled: 'This bill was cancelled',
     cancelledBecause: 'Reason: {{reason}}',
+    notNeeded: 'No payment needed',
+    notNeededText: 'The clinic has closed this bill. If you have a slip for it, please throw it away unused.',
     check: 'Check the status',
     attempts: 'Payment record',
     phone: 'Questions: {{clinic}}',

@@ -32,6 +32,7 @@ export const takings = {
     dates: '日付は日本時間です。入金は支払いが届いた日、返金は返金が完了した日に計上します。',
     kinds: '内訳と税区分は入金の金額です。返金には明細がないため、内訳からは差し引きません。',
     fees: '決済サービスの手数料は含みません。',
+    written_off: '貸倒れは、受け取らないことにした未払いの金額です。処理した日に計上し、差引には含みません。',
     held: '保留は、届いたもののどの注文の支払いにもなっていない金額です。差引には含みません。',
   },
   columns: {
@@ -49,6 +50,7 @@ export const takings = {
     refunded: '返金',
     net: '差引',
     held: '保留',
+    written_off: '貸倒れ',
   } satisfies Record<keyof TakingsRow, string>,
   fileName: '売上',
 };

@@ -14,7 +14,7 @@ export const payment = {
   failed: { title: 'お支払いを表示できませんでした', text: '通信の状態を確認して、もう一度お試しください。' },
   missing: { title: 'このお支払いが見つかりません', text: 'お支払い一覧から、もう一度選んでください。' },
   kind: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品' },
-  status: { WAITING_PAYMENT: '未払い', PAID: '支払済', CANCEL: '取消' },
+  status: { WAITING_PAYMENT: '未払い', PAID: '支払済', CANCEL: '取消', WRITTEN_OFF: 'お支払い不要' },
   facts: {
     clinic: 'クリニック',
     who: '診療を受ける方',
@@ -48,6 +48,8 @@ export const payment = {
     expiredText: '新しい払込票を発行するか、カードでお支払いください。',
     cancelled: 'この請求は取り消されました',
     cancelledBecause: '理由：{{reason}}',
+    notNeeded: 'お支払いは不要です',
+    notNeededText: 'クリニックがこの請求の手続きを終えました。払込票をお持ちの場合は、使わずに破棄してください。',
     check: '状況を確認する',
     attempts: 'お支払いの記録',
     phone: 'お問い合わせ：{{clinic}}',

@@ -126,7 +126,9 @@ export const ordersOf = (reader: Db, account_id: string) =>
       sql<OrderStatus>`patient_order.status`.as('status'),
       'patient_order.total',
       'patient_order.paid_at',
-      'patient_order.cancel_reason',
+      sql<string | null>`case when not patient_order.is_written_off then patient_order.cancel_reason end`.as(
+        'cancel_reason',
+      ),
       selectFrom('order_line')
         .select(
           sql<

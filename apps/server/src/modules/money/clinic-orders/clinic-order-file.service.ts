@@ -47,7 +47,7 @@ function lineOf(order: ClinicOrderItem, locale: Locale) {
     locale === 'en' ? order.clinic_location_name_en : order.clinic_location_name,
     order.total,
     order.refunded,
-    status[order.status],
+    status[order.is_written_off ? 'WRITTEN_OFF' : order.status],
     order.paid_at && inTokyo(order.paid_at),
     order.unpaid_reason && why[order.unpaid_reason],
   ];

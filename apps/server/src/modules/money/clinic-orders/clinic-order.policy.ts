@@ -14,6 +14,10 @@ export const clinicOrderPolicy: Policy<typeof clinicOrderRoutes> = {
   clinicOrderSums: atLocation,
   // The fixtures have no orders, so `orderNotFound` proves that the caller passed authorization.
   clinicOrder: { input: () => ({ order_id: randomUUID() }), allows: ['orderNotFound'] },
+  writeOffOrder: {
+    input: () => ({ order_id: randomUUID(), reason: '連絡がつかないため' }),
+    allows: ['orderNotFound'],
+  },
   cancelOrder: {
     input: () => ({ order_id: randomUUID(), is_paid: false, reason: '患者さまのご希望のため' }),
     allows: ['orderNotFound'],

@@ -1,5 +1,6 @@
 import {
   type OrderRecord,
+  type OrderView,
   type ClinicOrderItem,
   limits,
   type Output,
@@ -14,7 +15,7 @@ import { unpaidReason } from './unpaid-reason.sql.ts';
 
 /** Which orders to show. Days are in Tokyo; `terms` are words of the patient's name. */
 export interface OrderFilter {
-  view?: 'UNPAID' | 'PAID' | 'CANCELLED' | 'REFUNDED' | 'RETURNED' | undefined;
+  view?: OrderView | undefined;
   why?: NonNullable<ClinicOrderItem['unpaid_reason']> | undefined;
   from?: string | undefined;
   until?: string | undefined;
@@ -36,16 +37,17 @@ const from = sql`from patient_order o join clinic_location l on l.id = o.clinic_
   left join lateral (select k.* from payment_attempt k where k.order_id = o.id and o.status = 'WAITING_PAYMENT'
     order by k.created_at desc, k.id desc limit 1) a on true`;
 
-const item = sql`o.id, o.kind, o.status, o.total, o.created_at, o.paid_at, l.name as clinic_location_name, l.name_en as clinic_location_name_en,
+const item = sql`o.id, o.kind, o.status, o.is_written_off, o.total, o.created_at, o.paid_at, l.name as clinic_location_name, l.name_en as clinic_location_name_en,
   o.patient_id, trim(concat_ws(' ', p.last_name, p.first_name)) as patient_name,
   trim(concat_ws(' ', p.last_name_furigana, p.first_name_furigana)) as patient_kana,
   ${unpaidReason} as unpaid_reason, ${failure} as failure,
   case when a.status in ('ISSUED', 'EXPIRED', 'VOIDED') then a.expires_at end as slip_until, ${refunded} as refunded`;
 
-const views: Record<NonNullable<OrderFilter['view']>, RawBuilder<unknown>> = {
+const views: Record<OrderView, RawBuilder<unknown>> = {
   UNPAID: sql`o.status = 'WAITING_PAYMENT'`,
   PAID: sql`o.status = 'PAID'`,
-  CANCELLED: sql`o.status = 'CANCEL'`,
+  CANCELLED: sql`o.status = 'CANCEL' and not o.is_written_off`,
+  WRITTEN_OFF: sql`o.is_written_off`,
   REFUNDED: sql`o.status = 'CANCEL' and exists (select from refund r where r.order_id = o.id and r.status <> 'FAILED')`,
   RETURNED: sql`exists (select from refund r where r.order_id = o.id and r.returned_at is not null)`,
 };
@@ -104,7 +106,9 @@ export async function sums(
   desk: Desk,
   filter: OrderFilter,
 ): Promise<Output<typeof clinicOrderRoutes.clinicOrderSums>> {
+  const { view: _view, why: _why, ...anyState } = filter;
   const { rows } = await sql<Output<typeof clinicOrderRoutes.clinicOrderSums>>`select
+      (select coalesce(sum(o.total), 0) ${from} ${where(desk, anyState)} and o.is_written_off)::bigint as written_off,
       coalesce(sum(o.total) filter (where o.status = 'WAITING_PAYMENT'), 0)::bigint as waiting,
       coalesce(sum(o.total) filter (where o.paid_at is not null), 0)::bigint as paid,
       coalesce(sum(${refunded}), 0)::bigint as refunded

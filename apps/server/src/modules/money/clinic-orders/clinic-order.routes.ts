@@ -10,5 +10,6 @@ export const clinicOrderHandlers = (deps: PaymentDeps): Handlers<typeof clinicOr
   clinicOrdersFile: ({ actor, input, request }) => ordersFile(deps, actor, input, request),
   clinicOrderSums: ({ actor, input }) => clinicOrder.sums(deps, actor, input),
   clinicOrder: ({ actor, input, request }) => clinicOrder.view(deps, actor, input.order_id, request),
+  writeOffOrder: ({ actor, input, request }) => clinicOrder.giveUp(deps, actor, input, request),
   cancelOrder: ({ actor, input, request }) => clinicOrder.cancel(deps, actor, input, request),
 });

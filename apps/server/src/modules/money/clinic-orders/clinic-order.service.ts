@@ -14,7 +14,7 @@ import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { searchTerms } from '../../consultation/patient-records/search-terms.ts';
-import { cancelOrder } from '../payments/cancel-order.service.ts';
+import { cancelOrder, writeOffOrder } from '../payments/cancel-order.service.ts';
 import type { PaymentDeps } from '../payments/payment.service.ts';
 import { deskOf } from '../desk/desk.service.ts';
 import { mayRefund } from '../refunds/refund.service.ts';
@@ -71,6 +71,22 @@ export async function cancel(
   await found(deps, actor, order_id);
   await cancelOrder(deps, cancellation, async (tx, { account_id: patient_id }) => {
     await audit(tx, request, { actor, object: 'order', object_id: order_id, action: 'cancel', patient_id });
+  });
+  return found(deps, actor, order_id);
+}
+
+/** Gives up an unpaid order of the caller's locations. Rejects people without the right to refund with `accessDenied`. */
+export async function giveUp(
+  deps: PaymentDeps,
+  actor: ClinicActor,
+  given: ParsedInput<typeof clinicOrderRoutes.writeOffOrder>,
+  request: RequestInfo,
+): Promise<OrderRecord> {
+  const { order_id } = given;
+  const { may_refund } = await found(deps, actor, order_id);
+  if (!may_refund) throw new ApiError('accessDenied');
+  await writeOffOrder(deps, given, async (tx, { account_id: patient_id }) => {
+    await audit(tx, request, { actor, object: 'order', object_id: order_id, action: 'write_off', patient_id });
   });
   return found(deps, actor, order_id);
 }

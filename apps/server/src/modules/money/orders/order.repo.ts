@@ -79,11 +79,16 @@ export async function feesOf(tx: Tx, consultIds: readonly string[]): Promise<Con
 }
 
 /** WAITING_PAYMENT or PAID → CANCEL. Returns the ids of the event; undefined for an order in another state. */
-export const cancel = (tx: Tx, id: string, from: 'WAITING_PAYMENT' | 'PAID', cancel_reason: string) =>
+export const cancel = (
+  tx: Tx,
+  id: string,
+  from: 'WAITING_PAYMENT' | 'PAID',
+  { cancel_reason, is_written_off = false }: { cancel_reason: string; is_written_off?: boolean },
+) =>
   tx
     .updateTable('patient_order')
-    .set({ status: 'CANCEL', cancel_reason, cancelled_at: sql<string>`now()` })
+    .set({ status: 'CANCEL', cancel_reason, is_written_off, cancelled_at: sql<string>`now()` })
     .where('id', '=', id)
     .where('status', '=', from)
-    .returning(['id as order_id', 'account_id', 'clinic_location_id'])
+    .returning(['id as order_id', 'account_id', 'clinic_location_id', 'clinic_id', 'total'])
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import { returnStockOfOrder } from '../../pharmacy/products/product.service.ts';
-import { reverseOrder } from '../ledger/ledger.service.ts';
+import { post, reverseOrder } from '../ledger/ledger.service.ts';
 import * as repo from './order.repo.ts';
 import { type NewLine, totalsOf } from './totals.ts';
 
@@ -83,9 +83,28 @@ export const cancelUnpaid = (tx: Tx, id: string, reason: string): Promise<void> 
 export const cancelPaid = (tx: Tx, id: string, reason: string): Promise<void> => cancel(tx, id, 'PAID', reason);
 
 async function cancel(tx: Tx, id: string, from: 'WAITING_PAYMENT' | 'PAID', reason: string): Promise<void> {
-  const cancelled = await repo.cancel(tx, id, from, reason);
+  const cancelled = await repo.cancel(tx, id, from, { cancel_reason: reason });
   if (!cancelled) throw new ApiError('orderNotPayable');
   await reverseOrder(tx, id, from === 'PAID');
-  await returnStockOfOrder(tx, id);
-  await emitEvent(tx, 'order.updated', cancelled);
+  await tellCancelled(tx, cancelled);
+}
+
+/**
+ * Gives up an order that was not paid: it is cancelled, its sales stay, and the ledger shows the loss (decision 68). Its medicine
+ * was never sent, so it goes back into the stock. The patient does not read the reason. Rejects another state with 09022.
+ */
+export async function writeOff(tx: Tx, id: string, reason: string): Promise<void> {
+  const given = await repo.cancel(tx, id, 'WAITING_PAYMENT', { cancel_reason: reason, is_written_off: true });
+  if (!given) throw new ApiError('orderNotPayable');
+  const about = { kind: 'WRITE_OFF', clinic_id: given.clinic_id, order_id: id, attempt_id: null } as const;
+  await post(tx, { ...about, debit: 'WRITE_OFFS', credit: 'RECEIVABLE', amount: given.total });
+  await tellCancelled(tx, given);
+}
+
+async function tellCancelled(
+  tx: Tx,
+  { order_id, account_id, clinic_location_id }: { order_id: string; account_id: string; clinic_location_id: number },
+) {
+  await returnStockOfOrder(tx, order_id);
+  await emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });
 }

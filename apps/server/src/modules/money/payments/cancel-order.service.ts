@@ -2,7 +2,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
-import { cancelPaid, cancelUnpaid } from '../orders/order.service.ts';
+import { cancelPaid, cancelUnpaid, writeOff } from '../orders/order.service.ts';
 import { findOpenAttempt, lockOrder, type OrderToPay, standingConsult } from './payment.repo.ts';
 import { type PaymentDeps, withdrawOpen } from './payment.service.ts';
 
@@ -34,6 +34,33 @@ export async function cancelOrder(
   { order_id, is_paid, reason }: Cancellation,
   also: (tx: Tx, order: OrderToPay) => Promise<void>,
 ): Promise<void> {
+  await end(deps, { order_id, is_paid }, async (tx, order) => {
+    await (is_paid ? cancelPaid : cancelUnpaid)(tx, order_id, reason);
+    await also(tx, order);
+  });
+}
+
+/**
+ * Gives up an unpaid order, together with what `also` writes. A slip or an unfinished 3-D Secure is withdrawn first, and rejects
+ * like `cancelOrder`. A patient who pays at the same moment pays, or the order is given up: one of both.
+ */
+export async function writeOffOrder(
+  deps: PaymentDeps,
+  { order_id, reason }: Omit<Cancellation, 'is_paid'>,
+  also: (tx: Tx, order: OrderToPay) => Promise<void>,
+): Promise<void> {
+  await end(deps, { order_id, is_paid: false }, async (tx, order) => {
+    await writeOff(tx, order_id, reason);
+    await also(tx, order);
+  });
+}
+
+/** Runs what ends an order, under its lock and while it is as the caller saw it. */
+async function end(
+  deps: PaymentDeps,
+  { order_id, is_paid }: Omit<Cancellation, 'reason'>,
+  work: (tx: Tx, order: OrderToPay) => Promise<void>,
+) {
   await rejectStanding(deps.db, order_id);
   if (!is_paid) await asSystem(() => withdrawOpen(deps, order_id));
   await deps.db.transaction().execute(async (tx) => {
@@ -42,8 +69,7 @@ export async function cancelOrder(
     const { status } = order;
     if (status !== (is_paid ? 'PAID' : 'WAITING_PAYMENT')) throw new ApiError('orderNotPayable', { status });
     if (!is_paid && (await findOpenAttempt(tx, order_id))) throw new ApiError('paymentRunning');
-    await (is_paid ? cancelPaid : cancelUnpaid)(tx, order_id, reason);
-    await also(tx, order);
+    await work(tx, order);
   });
 }
 

@@ -28,7 +28,7 @@ const withInstants = (attempt: Attempt): Attempt => ({
 });
 
 type OrderItem = Output<typeof paymentRoutes.orders>[number];
-const summary = sql`o.id, o.kind, o.status, o.total, o.created_at, o.paid_at, l.name as clinic_location_name,
+const summary = sql`o.id, o.kind, o.status, o.is_written_off, o.total, o.created_at, o.paid_at, l.name as clinic_location_name,
   l.name_en as clinic_location_name_en, trim(p.last_name || ' ' || p.first_name) as patient_name`;
 const joins = sql`join clinic_location l on l.id = o.clinic_location_id join patient p on p.id = o.patient_id`;
 
@@ -53,7 +53,7 @@ export async function listOrders(db: Db, account_id: string, page: { size: numbe
 export async function findOrder(db: Db, account_id: string, id: string): Promise<Order | undefined> {
   const { rows } =
     await sql<Order>`select ${summary}, o.clinic_location_id, l.phone_number as clinic_phone_number, o.consult_id, o.delivery_fee,
-      o.cancelled_at, o.cancel_reason,
+      o.cancelled_at, case when not o.is_written_off then o.cancel_reason end as cancel_reason,
       (select coalesce(json_agg(${refundJson} order by r.created_at desc, r.id desc), '[]') from refund r where r.order_id = o.id) as refunds,
       (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'name_en', i.name_en, 'unit_price', i.unit_price, 'quantity', i.quantity,
         'amount', i.amount, 'tax_class', i.tax_class) order by i.position) from order_line i where i.order_id = o.id) as lines,

@@ -68,6 +68,7 @@ const columns = [
   'refunded',
   'net',
   'held',
+  'written_off',
 ] as const;
 
 async function read(db: Db, actor: ClinicActor, { clinic_location_id, ...period }: Filter): Promise<Takings> {
