@@ -16,12 +16,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Each file starts its own product, database and browser, and waits half of the time: two files on two cores. */
+/** Each file starts its own product and database, and waits half of the time: two files on two cores. */
 export default defineConfig({
   test: {
     name: 'e2e',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
+    globalSetup: ['support/global-setup.ts'],
+    // Loading playwright, the contract and the wording takes two seconds: a worker does it once, and starts one browser.
+    isolate: false,
     maxWorkers: Math.max(2, availableParallelism() - 1),
     maxConcurrency: 4,
     sequence: { sequencer: LongestFirst },

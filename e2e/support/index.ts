@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { test as base } from 'vitest';
+import { inject, test as base } from 'vitest';
 import { openApp, openBrowser, type Opening, type Person } from './browser.ts';
 import { endPeople } from './end-people.ts';
 import { type App, type Product, startProduct } from './start-product.ts';
@@ -19,16 +19,17 @@ export { like, type Locale, say, type Words } from './words.ts';
 
 /**
  * A test with people in it: `open('patient')` opens an app in a separate browser profile. The test fails if anything went
- * wrong in one of these profiles: a console error or warning, a CSP violation, a 5xx.
+ * wrong in one of these profiles: a console error or warning, a CSP violation, a 5xx. Each file has its own product; the
+ * files of a worker share the browser.
  */
 export const test = base
   .extend('product', { scope: 'file' }, async ({}, { onCleanup }): Promise<Product> => {
-    const product = await startProduct();
+    const product = await startProduct(inject('migratedFolder'));
     onCleanup(product.end);
     return product;
   })
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
-    const browser = await openBrowser();
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {
+    const browser = await openBrowser({ camera: inject('camera') });
     onCleanup(() => browser.close());
     return browser;
   })

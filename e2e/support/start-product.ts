@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { contract, freeTimes } from '@haruka/contract';
 import { dayInTokyo } from '@haruka/i18n';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
 import { apiClient } from './api-client.ts';
-import { dataFolder, launch, operate, type Setting } from './launch.ts';
+import { dataFolder, launch, operate } from './launch.ts';
 import { recordsOf } from './records.ts';
 
 export type App = 'patient' | 'clinic' | 'doctor';
@@ -16,10 +18,15 @@ export interface Slot {
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** The real product with the demo data, started as a newcomer starts it, and what a journey asks of it without a browser. */
-export async function startProduct(setting: Partial<Setting> = {}) {
+/**
+ * The real product with the demo data, started as a newcomer starts it, and what a journey asks of it without a browser.
+ * With a `migratedFolder` it starts from a copy of that data folder.
+ */
+export async function startProduct(migratedFolder?: string) {
   const { dataDir, remove } = dataFolder();
-  let launched = await launch({ dataDir, ...setting });
+  // Node's own copy would not keep the owner of the database's files.
+  if (migratedFolder) await promisify(execFile)('cp', ['-a', migratedFolder, dataDir]);
+  let launched = await launch({ dataDir });
   await launched.ready;
   const { port } = launched;
 
@@ -75,7 +82,7 @@ export async function startProduct(setting: Partial<Setting> = {}) {
     /** Lets go of it as Ctrl-C does; `up` starts it again on the same port, with what it kept. */
     down: () => launched.stop(),
     async up() {
-      launched = await launch({ dataDir, ...setting, port });
+      launched = await launch({ dataDir, port });
       await launched.ready;
     },
 
