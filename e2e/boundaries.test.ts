@@ -128,6 +128,18 @@ test.each(Object.entries(plants))('finds a planted violation of %s', async (name
   expect(summary.violations.map(({ rule }) => rule.name)).toContain(name);
 });
 
+test('the lint finds a planted type error', async () => {
+  const files = {
+    'packages/api/tsconfig.json': '{ "extends": "../../tsconfig.base.json", "include": ["src"] }',
+    'packages/api/src/a.ts': "export const a: number = 'one';",
+  };
+  for (const [file, text] of Object.entries(files)) put(file, text);
+  const { code, output } = await run('oxlint', ['--type-aware', '--type-check', 'packages/api/src'], { cwd: project });
+  for (const file of Object.keys(files)) rmSync(path.join(project, file));
+  expect(output).toContain('TS2322');
+  expect(code).not.toBe(0);
+});
+
 test('packages are checked against the Node version that the scripts run on', () => {
   const settings = readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8');
   const one = (name: RegExp) => name.exec(settings)?.[1];
