@@ -10,11 +10,15 @@ interface Screen {
 
 const screens: Screen[] = [
   { app: 'patient', name: 'finder', fetched: [/finder\/finder\.screen\.tsx$/, /jp\/patient\/(?:base|finder)\.ts$/] },
-  { app: 'patient', name: 'login', fetched: [/auth\/log-in\.screen\.tsx$/, /jp\/patient\/(?:base|auth)\.ts$/] },
+  {
+    app: 'patient',
+    name: 'login',
+    fetched: [/auth\/log-in\.screen\.tsx$/, /jp\/patient\/(?:base|auth|validation)\.ts$/],
+  },
   {
     app: 'patient',
     name: 'booking',
-    fetched: [/booking\/booking\.screen\.tsx$/, /jp\/patient\/(?:base|booking|menu|payment)\.ts$/],
+    fetched: [/booking\/booking\.screen\.tsx$/, /jp\/patient\/(?:base|booking|menu|payment|status)\.ts$/],
   },
   { app: 'clinic', name: 'login', fetched: [/sign-in\/sign-in\.screen\.tsx$/, /jp\/member\/index\.ts$/] },
   { app: 'doctor', name: 'login', fetched: [/sign-in\/sign-in\.screen\.tsx$/, /jp\/member\/index\.ts$/] },
@@ -88,9 +92,9 @@ function eager({ html, chunks }: AppBuild, fetched: RegExp[]) {
   };
   for (const [file] of html.matchAll(/assets\/[\w.-]+\.js/g)) visit(file);
   for (const wanted of fetched) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => wanted.test(id)));
-    if (!chunk) throw new Error(`No chunk holds ${wanted.source}: has the screen moved?`);
-    visit(chunk.fileName);
+    const holding = chunks.filter(({ moduleIds }) => moduleIds.some((id) => wanted.test(id)));
+    if (holding.length === 0) throw new Error(`No chunk holds ${wanted.source}: has the screen moved?`);
+    for (const { fileName } of holding) visit(fileName);
   }
   return [...found].map((file) => byFile.get(file)!);
 }

@@ -15,6 +15,7 @@ const wordings = {
     auth: () => import('./jp/patient/auth.ts'),
     booking: () => import('./jp/patient/booking.ts'),
     consulting: () => import('./jp/patient/consulting.ts'),
+    errors: () => import('./jp/patient/errors.ts'),
     family: () => import('./jp/patient/family.ts'),
     finder: () => import('./jp/patient/finder.ts'),
     home: () => import('./jp/patient/home.ts'),
@@ -27,6 +28,8 @@ const wordings = {
     questionnaire: () => import('./jp/patient/questionnaire.ts'),
     refill: () => import('./jp/patient/refill.ts'),
     reservation: () => import('./jp/patient/reservation.ts'),
+    status: () => import('./jp/patient/status.ts'),
+    validation: () => import('./jp/patient/validation.ts'),
   },
   en: {
     base: async () => (await import('./en/patient/base.ts')).base,
@@ -34,6 +37,7 @@ const wordings = {
     auth: () => import('./en/patient/auth.ts'),
     booking: () => import('./en/patient/booking.ts'),
     consulting: () => import('./en/patient/consulting.ts'),
+    errors: () => import('./en/patient/errors.ts'),
     family: () => import('./en/patient/family.ts'),
     finder: () => import('./en/patient/finder.ts'),
     home: () => import('./en/patient/home.ts'),
@@ -46,6 +50,8 @@ const wordings = {
     questionnaire: () => import('./en/patient/questionnaire.ts'),
     refill: () => import('./en/patient/refill.ts'),
     reservation: () => import('./en/patient/reservation.ts'),
+    status: () => import('./en/patient/status.ts'),
+    validation: () => import('./en/patient/validation.ts'),
   },
 };
 

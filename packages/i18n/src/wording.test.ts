@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { codeText, getLocale, isLocale, localeOf, translate, setLocale } from './index.ts';
+import { codeText, getLocale, isLocale, loadErrorTexts, localeOf, translate, setLocale } from './index.ts';
 import { initWording, withWording } from './patient.ts';
 
 const kept = new Map<string, string>();
@@ -28,7 +28,7 @@ test('default locale is jp; the lang attribute is ja [FORM-4]', async () => {
   expect(getLocale()).toBe('jp');
   expect(page.documentElement.lang).toBe('ja');
   expect(i18next.t('words.save')).toBe('保存する');
-  expect(translate('validation.required', { name: '電話番号' })).toBe('電話番号を入力してください');
+  expect(translate('words.count', { count: 2 })).toBe('2件');
 });
 
 test('the language is switchable and remembered; the lang attribute follows', async () => {
@@ -71,8 +71,9 @@ test('Japanese has no plural; English has', async () => {
   expect(translate('words.count', { count: 1 })).toBe('1件');
 });
 
-test('an unknown code has no text', async () => {
+test('a code has its text once the texts of the codes are loaded; an unknown code has none', async () => {
   await initWording({ locale: 'jp' });
+  await loadErrorTexts();
   expect(codeText('RCL_02002')).toBe(
     'この操作を行う権限がありません。必要なときは、クリニックにお問い合わせください。',
   );

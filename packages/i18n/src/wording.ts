@@ -11,7 +11,7 @@ import { savePreference, preference } from './preference.ts';
  * dynamic import, so that a browser fetches only what it shows.
  */
 interface Wording {
-  base: () => Promise<Mirror<typeof common>>;
+  base: () => Promise<Mirror<Pick<typeof common, 'client' | 'words'>>>;
   [part: string]: () => Promise<object>;
 }
 type Wordings = Record<Locale, Wording>;
@@ -110,7 +110,13 @@ type Translate = (key: KeyOf<typeof common>, params?: Record<string, string | nu
 /** Returns a text that is common to all apps, for code outside components; inside them `useTranslation` has the app's own texts too. */
 export const translate: Translate = (key, params) => (i18next.t as unknown as Translate)(key, params);
 
-/** Returns the wording of an error code in the display language; undefined for a code that this build does not know. */
+/**
+ * Loads the texts of the error codes, which no first screen shows. Without a connection it changes nothing: the message
+ * of the server stands in.
+ */
+export const loadErrorTexts = (): Promise<void> => loadWording(['errors']).catch(() => {});
+
+/** Returns the wording of an error code in the display language; undefined for a code without a loaded text. */
 export const codeText = (code: string): string | undefined => {
   const key = `errors.${code}` as never;
   return i18next.exists(key) ? String(i18next.t(key)) : undefined;

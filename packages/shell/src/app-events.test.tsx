@@ -3,7 +3,7 @@ import { errorCodes } from '@haruka/contract/errors';
 import { type ClientHooks, openSession, errorText } from '@haruka/api';
 import { limits } from '@haruka/contract/limits';
 import { initWording } from '@haruka/i18n/patient';
-import { ProgressBar, Toasts } from '@haruka/ui';
+import { loadLate, ProgressBar, Toasts } from '@haruka/ui';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -30,7 +30,7 @@ let close: () => void;
 beforeAll(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   connectClient(openSession('patient'));
-  await initWording();
+  await Promise.all([initWording(), loadLate()]);
 });
 beforeEach(() => {
   vi.useFakeTimers();

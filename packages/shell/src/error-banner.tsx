@@ -1,10 +1,9 @@
-import { type ApiError, errorText } from '@haruka/api';
+import { errorText } from '@haruka/api';
 import { Banner } from '@haruka/ui';
 import type { ReactNode } from 'react';
+import { apiErrorOf } from './api-error.ts';
 
-/** Returns the error of a hook as an ApiError; undefined when there is none. */
-export const apiErrorOf = (error: unknown): ApiError | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error ? (error as ApiError) : undefined;
+export { apiErrorOf };
 
 /** Shows why the server rejected a request, beside the pressed button: a toast is never the only sign. */
 export function ErrorBanner({ error, title, children }: { error: unknown; title?: string; children?: ReactNode }) {

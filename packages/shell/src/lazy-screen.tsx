@@ -1,9 +1,11 @@
-import { ErrorState, progress, TextLink } from '@haruka/ui';
+import { loadErrorTexts } from '@haruka/i18n';
+import { ErrorState, loadLate, progress, TextLink } from '@haruka/ui';
 import { type ComponentType, lazy, type ReactElement, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { restoreInput } from './early-input.ts';
 import { endEarlyPage } from './early-page.ts';
 import { reloadStaleBuild } from './reload-stale-build.ts';
+import { whenIdle } from './when-idle.ts';
 
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
@@ -95,6 +97,7 @@ function Usable() {
   useEffect(() => {
     performance.mark('usable');
     endEarlyPage();
+    return whenIdle(() => void Promise.all([loadLate(), loadErrorTexts()]));
   }, []);
   return null;
 }

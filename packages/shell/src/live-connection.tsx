@@ -2,6 +2,7 @@ import { refetch, renewToken, type Session, endDeniedSession } from '@haruka/api
 import type { LiveEvent, Live, LinkState } from '@haruka/realtime';
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { retryImport } from './retry-import.ts';
+import { whenIdle } from './when-idle.ts';
 
 export interface LiveConnection {
   /** The open connection, once its code is loaded and a user is signed in. */
@@ -82,13 +83,4 @@ export function useLiveConnection(): LiveConnection {
   const connection = use(ConnectionContext);
   if (!connection) throw new Error('useLiveConnection needs a LiveProvider above it');
   return connection;
-}
-
-function whenIdle(act: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(act, { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
 }

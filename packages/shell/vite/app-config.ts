@@ -3,6 +3,7 @@ import type { UserConfig } from 'vite';
 import { contractRows } from './contract-rows.ts';
 import { precompress } from './precompress.ts';
 import { prerender } from './prerender.ts';
+import { unusedParts } from './unused-parts.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 
@@ -18,31 +19,50 @@ const libraries = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${
 
 /** The files that every visit loads. A library that no group names is part of the app's own file. */
 const initialFiles = [
-  { name: 'react', test: libraries('react|react-dom|scheduler'), tags: [...initial], priority: 3 },
-  { name: 'mui', test: libraries('@mui|@emotion|stylis'), tags: [...initial], priority: 2 },
+  { name: 'react', test: libraries('react|react-dom|scheduler'), tags: [...initial], priority: 6 },
+  { name: 'mui', test: libraries('@mui|@emotion|stylis'), tags: [...initial], priority: 5 },
   {
     name: 'data',
     test: libraries(
       '@reduxjs|react-redux|redux|immer|reselect|react-router|i18next|react-i18next|date-fns|date-fns-tz',
     ),
     tags: [...initial],
-    priority: 1,
+    priority: 4,
   },
-  { name: 'core', tags: [...initial], priority: 0 },
+  { name: 'core', tags: [...initial], priority: 3 },
 ];
+
+/** Small files that most screens share. Alone, each would cost a request and an entry in the list of every screen. */
+const sharedFiles = [
+  {
+    name: 'text-fields',
+    test: /@mui[\\/]material[\\/](?:FormControl|FormHelperText|FormLabel|InputAdornment|InputBase|InputLabel|OutlinedInput|TextareaAutosize)[\\/]|packages[\\/]ui[\\/]src[\\/]controls[\\/](?:field|text-field)\.tsx/,
+    priority: 2,
+  },
+  { name: 'mui-utils', test: /@mui[\\/](?:utils|material[\\/]utils)[\\/]/, maxModuleSize: 3000, priority: 1 },
+];
+
+/** Every page has loaded these files before it asks for another one. */
+const loadedByPage = /^assets\/(?:react|mui|data|rolldown-runtime)-[\w-]+\.js$/;
+const withoutInitial = (_: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+  hostType === 'js' ? files.filter((file) => !loadedByPage.test(file)) : files;
 
 /** Returns the Vite configuration of an app: its build and, in development, its port beside the server. */
 export const appConfig = (port: number, prerendered?: Parameters<typeof prerender>[0]): UserConfig => ({
-  plugins: [react(), contractRows(), prerender(prerendered), precompress()],
+  plugins: [react(), contractRows(), unusedParts(), prerender(prerendered), precompress()],
   // The server replaces this placeholder with a new nonce in every page.
   html: { cspNonce: '__NONCE__' },
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist',
     assetsInlineLimit: 0,
+    // The check of sizes reads which file holds which screen.
+    manifest: true,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false, resolveDependencies: withoutInitial },
     // Few files for what every visit needs: forty small ones compress worse and wait in the request queue. One alone would
     // be evaluated in one long task.
-    rolldownOptions: { output: { codeSplitting: { groups: initialFiles } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...initialFiles, ...sharedFiles] } } },
   },
   server: {
     port,

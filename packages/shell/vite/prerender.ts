@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { contractRows } from './contract-rows.ts';
+import { unusedParts } from './unused-parts.ts';
 import { type Locale, pageHtml, withoutPage } from './page-html.ts';
 
 /** What the prerender entry of an app exports. */
@@ -88,7 +89,7 @@ async function withEntry(root: string, entry: string, work: (entry: Entry) => Pr
       root,
       configFile: false,
       logLevel: 'error',
-      plugins: [react(), contractRows()],
+      plugins: [react(), contractRows(), unusedParts()],
       ssr: { noExternal: true },
       build: { ssr: entry, outDir, minify: false, rolldownOptions: { output: { entryFileNames: 'entry.mjs' } } },
     });

@@ -28,24 +28,21 @@ export { LanguageSwitch, Segments, type TextScale, TextSizeSwitch } from './cont
 export { Tabs } from './controls/tabs.tsx';
 export { Stack, type StackProps, Text, type TextProps } from './layout/stack.tsx';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
-export type { NavItem } from './layout/parts.tsx';
-export { BareFrame, PatientFrame, type PatientFrameProps } from './layout/patient-frame.tsx';
+export type { NavItem } from './layout/places.tsx';
+export { BareFrame, loadPlaces, PatientFrame, type PatientFrameProps } from './layout/patient-frame.tsx';
 export { LockCover } from './layout/lock-cover.tsx';
 export { StaffFrame, type StaffFrameProps } from './layout/staff-frame.tsx';
 export { LateSheet as Sheet } from './layout/late-sheet.tsx';
 export { ActionBar, Card, Columns, Page, type PageProps, Section } from './layout/page.tsx';
 export { type Toast, Toasts, toast, toastDuration } from './feedback/toasts.tsx';
-export { ProgressBar, progress, progressNumbers } from './feedback/progress.tsx';
-export { Banner, OfflineBanner } from './feedback/banner.tsx';
-export {
-  Countdown,
-  EmptyState,
-  ErrorState,
-  ErrorSummary,
-  LoadingScreen,
-  Skeletons,
-  clockOf,
-} from './feedback/states.tsx';
+export { ProgressBar, progress } from './feedback/progress.tsx';
+export { progressNumbers } from './feedback/progress-numbers.ts';
+export { Banner } from './feedback/banner.tsx';
+export { OfflineBanner } from './feedback/offline-banner.tsx';
+export { late, loadLate } from './late/late.tsx';
+export { EmptyState, ErrorState, LoadingScreen, Skeletons } from './feedback/states.tsx';
+export { ErrorSummary } from './feedback/error-summary.tsx';
+export { clockOf, Countdown } from './feedback/countdown.tsx';
 export type { ConfirmDialogProps } from './feedback/confirm-dialog.tsx';
 export { LateDialog as ConfirmDialog } from './feedback/late-dialog.tsx';
 export { ConsultChip, type ConsultStatus, LiveDot, StatusChip, consultTone } from './feedback/status-chip.tsx';

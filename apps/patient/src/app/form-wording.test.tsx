@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { profileRoutes } from '@haruka/contract/identity/profile';
-import { initWording } from '@haruka/i18n/patient';
+import { initWording, withWording } from '@haruka/i18n/patient';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 
 test('an error names the field and the remedy in the display language', async () => {
   await initWording({ locale: 'jp' });
+  await withWording(['validation'], () => Promise.resolve())();
   const { result } = renderHook(() =>
     useContractForm({
       schema: profileRoutes.updateUser.body,

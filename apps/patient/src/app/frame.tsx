@@ -3,7 +3,7 @@ import {
   CalendarIcon,
   ClinicIcon,
   HomeIcon,
-  LanguageSwitch,
+  late,
   LogoutIcon,
   MailIcon,
   type NavItem,
@@ -12,12 +12,9 @@ import {
   PatientFrame,
   PillIcon,
   SearchIcon,
-  Stack,
-  TextSizeSwitch,
   UserIcon,
 } from '@haruka/ui';
-import { setLocale, useLocale } from '@haruka/i18n/patient';
-import { ScreenSkeleton, setTextScale, useOnline, useTextScale } from '@haruka/shell';
+import { ScreenSkeleton, useOnline } from '@haruka/shell';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
@@ -25,7 +22,11 @@ import { useChosenClinic, useSignedIn } from '../shared/hooks.ts';
 import { paths } from '../shared/paths.ts';
 import { useRouteTable } from '../shared/route-table.ts';
 import { useSaid } from '../shared/wording.ts';
-import { Notices } from './notices.tsx';
+
+/** Keeps the place of the tools in the footer until their code is there: before that, no press would change anything. */
+const ToolsPlace = () => <div style={{ minHeight: '6.5rem' }} />;
+const Tools = late(async () => (await import('./tools.tsx')).Tools, ToolsPlace);
+const Notices = late(async () => (await import('./notices.tsx')).Notices);
 
 /** The header, the notices and the footer around a screen. Visitors and patients share it; only patients have notices. */
 export function SiteFrame({ notices = false }: { notices?: boolean }) {
@@ -106,18 +107,5 @@ export function Screen() {
     <Suspense fallback={<ScreenSkeleton words={{ loading: t('words.loading') }} />}>
       <Outlet />
     </Suspense>
-  );
-}
-
-/** Language and size of the text. Both keep the page and every draft. */
-function Tools() {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const scale = useTextScale();
-  return (
-    <Stack row wrap gap={12}>
-      <LanguageSwitch value={locale} onChange={(next) => void setLocale(next)} words={{ label: t('words.language') }} />
-      <TextSizeSwitch value={scale} onChange={setTextScale} words={t('shell.textSize', { returnObjects: true })} />
-    </Stack>
   );
 }

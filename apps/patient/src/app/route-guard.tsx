@@ -1,7 +1,7 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { useClinicLocation, useJoinClinicLocation, useJoinedClinicLocation } from '@haruka/api/directory/clinic';
 import { errorText } from '@haruka/api';
-import { apiErrorOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/api-error';
 import { ScreenSkeleton, useIsHydrated } from '@haruka/shell';
 import { toast } from '@haruka/ui';
 import { type ReactNode, useEffect, useRef } from 'react';

@@ -3,6 +3,7 @@ import { initWording } from '@haruka/i18n/patient';
 import { LiveProvider, Providers } from '@haruka/shell';
 import { prepareDocument } from '@haruka/shell/testing/prepare-document';
 import { waitLimits } from '@haruka/shell/testing/wait-limits';
+import { loadLate } from '@haruka/ui';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
@@ -24,7 +25,7 @@ export async function openApp(at: string, answers: Answers, { signedIn = false }
   vi.stubGlobal('fetch', fetch);
   if (signedIn) patientSession.store({ access_token: 'access', refresh_token: 'refresh' });
   history.replaceState(null, '', at);
-  await initWording({ locale: 'jp' });
+  await Promise.all([initWording({ locale: 'jp' }), loadLate()]);
   const { store } = openStore();
   render(
     <Providers store={store} accent="patient">

@@ -2,6 +2,7 @@ import type { Input, Route, Topic } from '@haruka/contract/define';
 import { topics } from '@haruka/contract/define';
 import { errorCodes, isAccessDenied, type AccessDeniedCode } from '@haruka/contract/errors';
 import { limits } from '@haruka/contract/limits';
+import { loadErrorTexts } from '@haruka/i18n';
 import { configureStore, type ReducersMapObject } from '@reduxjs/toolkit';
 import {
   type ApiEndpointQuery,
@@ -62,6 +63,8 @@ async function run(original: Request, signal?: AbortSignal): Promise<Outcome> {
   if (tokens) hooks.session.store(tokens);
   const code = outcome.error?.code;
   if (isAccessDenied(code) && isProtected(request)) endDeniedSession(code);
+  // A code of the API came with an answer, so the server can also send its text.
+  if (outcome.error?.code.startsWith('RCL_')) await loadErrorTexts();
   handleError(outcome, request.options, hooks);
   return outcome;
 }

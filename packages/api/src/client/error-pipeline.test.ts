@@ -1,5 +1,5 @@
 import { errorCodes } from '@haruka/contract/errors';
-import { initWording, setLocale } from '@haruka/i18n/patient';
+import { initWording, loadErrorTexts, setLocale } from '@haruka/i18n/patient';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { RequestOptions, ApiError } from './request.ts';
 import { handleError, errorText } from './error-pipeline.ts';
@@ -27,6 +27,7 @@ const succeed = (options?: RequestOptions) =>
 
 beforeAll(async () => {
   await initWording({ locale: 'jp' });
+  await loadErrorTexts();
 });
 beforeEach(async () => {
   await setLocale('jp');

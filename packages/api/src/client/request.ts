@@ -5,7 +5,7 @@ import { addressOf } from './address.ts';
 import type { ClientHooks } from './client-hooks.ts';
 import { takeEarly } from './early-responses.ts';
 import { noteServerTime } from './server-clock.ts';
-import { sendUpload, type Upload } from './upload.ts';
+import type { Upload } from './upload.ts';
 
 /** Per-request options (API-2). A silent call has no success message, so the type refuses both together. */
 export type RequestOptions = CommonOptions & (LoudOptions | SilentOptions);
@@ -75,8 +75,11 @@ export async function send(
   let http: number;
   let text: string;
   try {
-    if (request.upload) ({ http, text } = await sendUpload(address, { method, headers, signal }, request.upload));
-    else {
+    if (request.upload) {
+      const { sendUpload } = await import('./upload.ts');
+      signal?.throwIfAborted();
+      ({ http, text } = await sendUpload(address, { method, headers, signal }, request.upload));
+    } else {
       const ask = () =>
         fetch(address, {
           method,

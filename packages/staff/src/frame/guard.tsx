@@ -2,7 +2,7 @@ import { endSession, errorText } from '@haruka/api';
 import { useInformation } from '@haruka/api/identity/profile';
 import type { MemberInformation } from '@haruka/contract/identity/profile';
 import { ScreenSkeleton, useIsHydrated, withRedirect } from '@haruka/shell';
-import { apiErrorOf } from '@haruka/shell/error-banner';
+import { apiErrorOf } from '@haruka/shell/api-error';
 import { Button, ErrorState } from '@haruka/ui';
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { CalendarIcon } from '../icons/daily.ts';
+import { CalendarIcon } from '../icons/first.ts';
 import { ArrowRightIcon } from '../icons/signs.ts';
 import { ActionBar } from '../layout/page.tsx';
 import { Stack } from '../layout/stack.tsx';

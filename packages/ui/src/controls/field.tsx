@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import InputLabel from '@mui/material/InputLabel';
 import { styled } from '@mui/material/styles';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { ErrorCircleIcon } from '../icons/signs.ts';
+import { ErrorCircleIcon } from '../icons/first.ts';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, rem } from '../theme/tokens.ts';
 

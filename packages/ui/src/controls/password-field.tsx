@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ChangeEvent, type Ref, useState } from 'react';
-import { EyeIcon, EyeOffIcon } from '../icons/daily.ts';
+import { EyeIcon, EyeOffIcon } from '../icons/secret.ts';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { Button } from './button.tsx';
 import { Field, type FieldProps, useFieldIds } from './field.tsx';

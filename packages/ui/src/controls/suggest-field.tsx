@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import type { ReactNode, Ref } from 'react';
-import { SearchIcon } from '../icons/daily.ts';
+import { SearchIcon } from '../icons/first.ts';
 import { color, rem } from '../theme/tokens.ts';
 import { Field, type FieldProps, useFieldIds } from './field.tsx';
 

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
-import { ExternalIcon } from '../icons/signs.ts';
+import { ExternalIcon } from '../icons/first.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { rem } from '../theme/tokens.ts';
 

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { ReactNode } from 'react';
-import { WifiOffIcon } from '../icons/talk.ts';
-import { color, rem } from '../theme/tokens.ts';
 import { type Tone, ToneIcon } from './tone.tsx';
 
 export type BannerProps = {
@@ -38,31 +36,4 @@ export const Banner = ({ tone = 'info', title, children, action, sticky, urgent 
     {title && <AlertTitle component="strong">{title}</AlertTitle>}
     {children}
   </Alert>
-);
-
-const acrossThePage = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 1400,
-  justifyContent: 'center',
-  gridTemplateColumns: 'auto auto',
-  gap: rem(8),
-  padding: `${rem(8)} ${rem(16)}`,
-  border: 0,
-  borderRadius: 0,
-  color: color.paper,
-  backgroundColor: color.ink,
-  fontWeight: 700,
-  '& .MuiAlert-icon': { color: 'inherit', margin: 0, alignSelf: 'center' },
-} as const;
-
-/** 「通信が切れました。再接続しています」 while the connection is away; nothing otherwise, but always announced. */
-export const OfflineBanner = ({ offline, children }: { offline: boolean; children: ReactNode }) => (
-  <div role="status" style={{ display: 'contents' }}>
-    {offline && (
-      <Alert role={undefined} severity="warning" icon={<WifiOffIcon size={20} />} sx={acrossThePage}>
-        {children}
-      </Alert>
-    )}
-  </div>
 );

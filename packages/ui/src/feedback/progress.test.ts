@@ -1,6 +1,7 @@
 import { limits } from '@haruka/contract/limits';
 import { expect, test } from 'vitest';
-import { progressNumbers, trickleFrom } from './progress.tsx';
+import { progressNumbers } from './progress-numbers.ts';
+import { trickleFrom } from './progress.tsx';
 
 test('the bar starts at 8 %, moves in 200 ms and advances every 800 ms [UI-1]', () => {
   expect(progressNumbers).toMatchObject({ minimum: 0.08, speed: 200, trickle: 800 });

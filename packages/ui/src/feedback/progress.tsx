@@ -1,9 +1,8 @@
-import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { rem } from '../theme/tokens.ts';
+import { late } from '../late/late.tsx';
+import { progressNumbers } from './progress-numbers.ts';
 
-/** The numbers of the progress indicator (UI-1), and the quiet time before it shows. */
-export const progressNumbers = { minimum: 0.08, speed: 200, trickle: 800, delay: 200 } as const;
+const Line = late(async () => (await import('./progress-line.tsx')).ProgressLine);
 
 let running = 0;
 const listeners = new Set<() => void>();
@@ -30,18 +29,6 @@ export const progress = {
 /** The next length after a trickle: ever slower, never quite there. */
 export const trickleFrom = (at: number): number =>
   Math.min(0.994, at + (at < 0.2 ? 0.1 : at < 0.5 ? 0.04 : at < 0.8 ? 0.02 : 0.005));
-
-const line = {
-  position: 'fixed',
-  insetInline: 0,
-  top: 0,
-  height: rem(3),
-  zIndex: 1700,
-  pointerEvents: 'none',
-  backgroundColor: 'transparent',
-  transition: `opacity ${progressNumbers.speed}ms linear`,
-  '& .MuiLinearProgress-bar': { transition: `transform ${progressNumbers.speed}ms linear` },
-} as const;
 
 /** A thin line at the top edge, out of the flow, so that nothing jumps. Once per app. */
 export const ProgressBar = ({ words }: { words: { loading: string } }) => {
@@ -71,15 +58,5 @@ export const ProgressBar = ({ words }: { words: { loading: string } }) => {
     };
   }, [busy]);
 
-  if (at === 0) return null;
-  return (
-    <LinearProgress
-      variant="determinate"
-      value={at * 100}
-      aria-label={words.loading}
-      aria-valuetext={words.loading}
-      sx={line}
-      style={{ opacity: at === 1 ? 0 : 1 }}
-    />
-  );
+  return at === 0 ? null : <Line at={at} words={words} />;
 };

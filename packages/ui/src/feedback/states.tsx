@@ -1,15 +1,14 @@
-import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { keyframes, styled } from '@mui/material/styles';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Spinner } from '../controls/spinner.tsx';
 import { Button } from '../controls/button.tsx';
 import { Illustration, type IllustrationName } from '../identity/illustration.tsx';
 import { Logo } from '../identity/logo.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import { RefreshIcon } from '../icons/signs.ts';
-import { color, focusRing, rem, tokens } from '../theme/tokens.ts';
+import { RefreshIcon } from '../icons/first.ts';
+import { color, rem, tokens } from '../theme/tokens.ts';
 
 const Middle = styled('div')({
   display: 'flex',
@@ -128,102 +127,3 @@ export const LoadingScreen = ({ words }: { words: { loading: string } }) => (
     </span>
   </Full>
 );
-
-const Summary = styled(Alert)({
-  borderWidth: 2,
-  '&:focus': focusRing,
-  '& h2': { fontSize: rem(18), color: color.error, marginBottom: rem(4) },
-  '& a': { color: color.error, display: 'inline-block', paddingBlock: rem(4), verticalAlign: 'top' },
-});
-
-export type ErrorSummaryProps = {
-  /** 「入力内容を確認してください（2件）」 */
-  title: ReactNode;
-  items: readonly { id: string; label: ReactNode }[];
-  ref?: Ref<HTMLDivElement>;
-};
-
-/**
- * Lists the errors of a form at its top, each as a link to its field; shows nothing without errors. Takes the focus
- * when it mounts, and never while a person corrects the errors. A `key` that counts the tries mounts it again.
- */
-export const ErrorSummary = ({ title, items, ref }: ErrorSummaryProps) => {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  if (items.length === 0) return null;
-  return (
-    <Summary
-      role="alert"
-      severity="error"
-      icon={false}
-      tabIndex={-1}
-      ref={(node) => {
-        box.current = node;
-        if (typeof ref === 'function') ref(node);
-        else if (ref) ref.current = node;
-      }}
-    >
-      <h2>{title}</h2>
-      <ul>
-        {items.map(({ id, label }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              onClick={(event) => {
-                event.preventDefault();
-                const field = document.getElementById(id);
-                (field?.matches('fieldset') ? (field.querySelector<HTMLElement>('input') ?? field) : field)?.focus();
-                field?.scrollIntoView({ block: 'center' });
-              }}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Summary>
-  );
-};
-
-export type CountdownProps = {
-  /** The instant it ends, ISO or ms. */
-  until: string | number;
-  /** Words around what is left, e.g. `(left) => <>あと{left}</>`. */
-  children: (left: string, seconds: number) => ReactNode;
-  onEnd?: () => void;
-  /** The clock that counts; the device's own when left out. */
-  now?: () => number;
-};
-
-/** `4:59` for 299 seconds, `1:02:03` beyond an hour. */
-export const clockOf = (seconds: number): string => {
-  const two = (number: number) => String(number).padStart(2, '0');
-  const hours = Math.floor(seconds / 3600);
-  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
-  return hours > 0 ? `${hours}:${rest}` : rest.replace(/^0/, '');
-};
-
-const secondsUntil = (end: number, now: () => number) => Math.max(0, Math.ceil((end - now()) / 1000));
-
-const everyHalfSecond = (listener: () => void) => {
-  const timer = setInterval(listener, 500);
-  return () => clearInterval(timer);
-};
-
-/** Time left until an instant, told each second to the eye and each minute to a screen reader. */
-export const Countdown = ({ until, children, onEnd, now = Date.now }: CountdownProps) => {
-  const end = typeof until === 'number' ? until : Date.parse(until);
-  const read = () => secondsUntil(end, now);
-  const seconds = useSyncExternalStore(everyHalfSecond, read, read);
-  const over = seconds === 0;
-  // Told once per end, whatever function is given by then.
-  const tell = useEffectEvent((_end: number) => onEnd?.());
-  useEffect(() => {
-    if (over) tell(end);
-  }, [over, end]);
-  return (
-    <span role="timer" style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {children(clockOf(seconds), seconds)}
-    </span>
-  );
-};

@@ -1,10 +1,11 @@
 import Chip from '@mui/material/Chip';
 import { keyframes, styled } from '@mui/material/styles';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { CheckCircleIcon, CheckIcon, CloseCircleIcon, HourglassIcon } from '../icons/signs.ts';
-import { ClockIcon, UserIcon } from '../icons/daily.ts';
+import { ClockIcon } from '../icons/cards.ts';
+import { CheckCircleIcon, UserIcon, VideoIcon } from '../icons/first.ts';
+import { CheckIcon, CloseCircleIcon, HourglassIcon } from '../icons/signs.ts';
 import type { IconProps } from '../icons/icon.tsx';
-import { PhoneIcon, VideoIcon } from '../icons/talk.ts';
+import { PhoneIcon } from '../icons/talk.ts';
 import { calm, color, rem } from '../theme/tokens.ts';
 import type { Tone } from './tone.tsx';
 

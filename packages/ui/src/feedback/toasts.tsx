@@ -1,9 +1,10 @@
-import Snackbar from '@mui/material/Snackbar';
-import SnackbarContent from '@mui/material/SnackbarContent';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { late } from '../late/late.tsx';
 import { rem } from '../theme/tokens.ts';
-import { type Tone, ToneIcon } from './tone.tsx';
+import type { Tone } from './tone.tsx';
+
+const ToastLine = late(async () => (await import('./toast-line.tsx')).ToastLine);
 
 export type Toast = { tone?: Tone; text: ReactNode; duration?: number };
 type Shown = Toast & { id: number };
@@ -46,35 +47,6 @@ const Stack = styled('div')({
 
 const remove = (id: number) => set(queue.filter((one) => one.id !== id));
 
-/** After a pause there is always time to read to the end. */
-const afterPause = 1000;
-
-const One = ({ shown }: { shown: Shown }) => {
-  const tone = shown.tone ?? 'success';
-  return (
-    <Snackbar
-      open
-      autoHideDuration={shown.duration ?? toastDuration}
-      resumeHideDuration={afterPause}
-      disableWindowBlurListener
-      onClose={(_, reason) => reason !== 'clickaway' && remove(shown.id)}
-    >
-      <SnackbarContent
-        role="group"
-        tabIndex={0}
-        message={
-          <>
-            <span style={{ display: 'inline-flex', color: `var(--hk-palette-toast-${tone})` }}>
-              <ToneIcon tone={tone} />
-            </span>
-            <span>{shown.text}</span>
-          </>
-        }
-      />
-    </Snackbar>
-  );
-};
-
 const none: typeof queue = [];
 
 /** Where toasts appear. Once per app, inside the theme. */
@@ -86,8 +58,8 @@ export const Toasts = () => {
   );
   return (
     <Stack role="status" aria-live="polite" aria-atomic="false">
-      {shown.map((one) => (
-        <One key={one.id} shown={one} />
+      {shown.map(({ id, tone = 'success', text, duration = toastDuration }) => (
+        <ToastLine key={id} tone={tone} text={text} duration={duration} onEnd={() => remove(id)} />
       ))}
     </Stack>
   );

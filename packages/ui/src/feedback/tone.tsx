@@ -1,4 +1,4 @@
-import { CheckCircleIcon, ErrorCircleIcon, InfoIcon, WarningIcon } from '../icons/signs.ts';
+import { CheckCircleIcon, ErrorCircleIcon, InfoIcon, WarningIcon } from '../icons/first.ts';
 import { color } from '../theme/tokens.ts';
 
 export type Tone = 'success' | 'info' | 'warning' | 'error';

@@ -1,4 +1,7 @@
 export type { IconProps } from './icon.tsx';
+export * from './first.ts';
+export * from './cards.ts';
+export * from './secret.ts';
 export * from './daily.ts';
 export * from './signs.ts';
 export * from './care.ts';

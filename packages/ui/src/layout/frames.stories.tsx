@@ -5,17 +5,10 @@ import { LanguageSwitch } from '../controls/segments.tsx';
 import { TextLink } from '../controls/text-link.tsx';
 import { Banner } from '../feedback/banner.tsx';
 import { ConsultChip, LiveDot } from '../feedback/status-chip.tsx';
-import { QuestionnaireIcon, PillIcon, TruckIcon } from '../icons/care.ts';
-import {
-  CalendarIcon,
-  ClockIcon,
-  HomeIcon,
-  LogoutIcon,
-  SearchIcon,
-  SettingsIcon,
-  UserIcon,
-  UsersIcon,
-} from '../icons/daily.ts';
+import { ClockIcon } from '../icons/cards.ts';
+import { CalendarIcon, HomeIcon, LogoutIcon, PillIcon, SearchIcon, UserIcon } from '../icons/first.ts';
+import { QuestionnaireIcon, TruckIcon } from '../icons/care.ts';
+import { SettingsIcon, UsersIcon } from '../icons/daily.ts';
 import { ChatIcon } from '../icons/talk.ts';
 import { ConsultCard } from '../patterns/consult-card.tsx';
 import { Card, Columns, Page, Section } from './page.tsx';

@@ -1,7 +1,7 @@
 import MuiCard from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ArrowLeftIcon } from '../icons/signs.ts';
+import { ArrowLeftIcon } from '../icons/first.ts';
 import { productName } from '../identity/logo.tsx';
 import { TextLink } from '../controls/text-link.tsx';
 import { color, phone, rem, tokens } from '../theme/tokens.ts';

@@ -4,13 +4,22 @@ import Toolbar from '@mui/material/Toolbar';
 import { type ReactNode, useState } from 'react';
 import { LabelledIconButton } from '../controls/labelled-icon-button.tsx';
 import { TextLink } from '../controls/text-link.tsx';
-import { MenuIcon } from '../icons/daily.ts';
+import { MenuIcon } from '../icons/first.ts';
 import { Logo } from '../identity/logo.tsx';
+import { late } from '../late/late.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, focusRing, rem } from '../theme/tokens.ts';
 import { LateSheet } from './late-sheet.tsx';
-import { PlaceTabs, type NavItem, NavList, SkipLink } from './parts.tsx';
+import type { NavItem } from './places.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
+
+// A visitor without a session sees neither before the menu opens.
+const NavList = late(async () => (await import('./places.tsx')).NavList);
+const PlaceTabs = late(async () => (await import('./places.tsx')).PlaceTabs);
+
+/** Loads the places of a signed-in patient, so that the first render shows them. */
+export const loadPlaces = (): Promise<unknown> => Promise.all([NavList.load(), PlaceTabs.load()]);
 
 const wide = '@media (min-width: 900px)';
 const small = '@media (max-width: 899.95px)';

@@ -3,12 +3,13 @@ import { styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
-import { MenuIcon } from '../icons/daily.ts';
+import { MenuIcon } from '../icons/first.ts';
 import { Logo } from '../identity/logo.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, desk, focusRing, rem } from '../theme/tokens.ts';
 import { LateSheet } from './late-sheet.tsx';
-import { type NavItem, NavList, SkipLink } from './parts.tsx';
+import { type NavItem, NavList } from './places.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Root = styled('div')({

@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
-import { YenIcon } from '../icons/care.ts';
-import { CalendarIcon, ClockIcon, MapPinIcon } from '../icons/daily.ts';
-import { ChevronRightIcon } from '../icons/signs.ts';
+import { ChevronRightIcon, ClockIcon, MapPinIcon, YenIcon } from '../icons/cards.ts';
+import { CalendarIcon } from '../icons/first.ts';
 import { ClinicLogo } from '../identity/clinic-logo.tsx';
 import type { Face } from '../identity/portrait.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { MapPinIcon, UserIcon } from '../icons/daily.ts';
+import { MapPinIcon } from '../icons/cards.ts';
+import { UserIcon } from '../icons/first.ts';
 import { color, rem, tokens } from '../theme/tokens.ts';
 import { Across, Body, Fact, Foot, Paper, Title } from './card-parts.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { CalendarIcon } from '../icons/first.ts';
 import { StethoscopeIcon } from '../icons/care.ts';
-import { CalendarIcon } from '../icons/daily.ts';
 import type { Face } from '../identity/portrait.tsx';
 import { Avatar } from './avatar.tsx';
 import { Body, Corner, Fact, Foot, Next, Paper, Room, Title } from './card-parts.tsx';

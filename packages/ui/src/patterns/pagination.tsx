@@ -1,6 +1,7 @@
 import MuiPagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons/signs.ts';
+import { ChevronRightIcon } from '../icons/cards.ts';
+import { ChevronLeftIcon } from '../icons/signs.ts';
 
 export type PaginationProps = {
   page: number;

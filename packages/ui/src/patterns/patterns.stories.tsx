@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { ConsultChip, StatusChip } from '../feedback/status-chip.tsx';
-import { CheckCircleIcon } from '../icons/signs.ts';
+import { CheckCircleIcon } from '../icons/first.ts';
 import { Card } from '../layout/page.tsx';
 import { Stack } from '../layout/stack.tsx';
 import { ClinicCard } from './clinic-card.tsx';

@@ -3,7 +3,7 @@ import type { Question } from '@haruka/contract/consultation/questionnaire';
 import { expect, test } from 'vitest';
 import { valueOfParts, warekiOf } from '../controls/birth-date-field.tsx';
 import { digitsOf } from '../controls/field.tsx';
-import { clockOf } from '../feedback/states.tsx';
+import { clockOf } from '../feedback/countdown.tsx';
 import { toastDuration } from '../feedback/toasts.tsx';
 import { isAsked } from './answer-list.tsx';
 import { answerText } from './question-field.tsx';

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
-import { SearchIcon } from '../icons/daily.ts';
+import { SearchIcon } from '../icons/first.ts';
 import { phone, rem } from '../theme/tokens.ts';
 
 const Form = styled(Card)({

@@ -6,7 +6,7 @@ const visitor = { layout: 'site', remember: false } as const;
 const logIn = {
   ...visitor,
   titleKey: 'auth.logIn.title',
-  wording: ['auth'],
+  wording: ['auth', 'validation'],
   load: () => import('./log-in.screen.tsx'),
 } as const;
 
@@ -16,7 +16,7 @@ export const authRoutes: AppRoute[] = [
     name: 'signup',
     path: paths.signup,
     titleKey: 'auth.signUp.title',
-    wording: ['auth', 'legal'],
+    wording: ['auth', 'legal', 'validation'],
     load: () => import('./sign-up.screen.tsx'),
   },
   {
@@ -25,7 +25,7 @@ export const authRoutes: AppRoute[] = [
     path: paths['quick-register'],
     titleKey: 'auth.quick.title',
     guards: ['clinicSelection'],
-    wording: ['auth', 'legal', 'profile'],
+    wording: ['auth', 'legal', 'profile', 'validation'],
     load: () => import('./quick-register.screen.tsx'),
   },
   {
@@ -33,7 +33,7 @@ export const authRoutes: AppRoute[] = [
     name: 'verify-account',
     path: paths['verify-account'],
     titleKey: 'auth.verify.title',
-    wording: ['auth'],
+    wording: ['auth', 'validation'],
     load: () => import('./verify-account.screen.tsx'),
   },
   { ...logIn, name: 'login', path: paths.login },
@@ -43,7 +43,7 @@ export const authRoutes: AppRoute[] = [
     name: 'forgot-password',
     path: paths['forgot-password'],
     titleKey: 'auth.forgot.title',
-    wording: ['auth'],
+    wording: ['auth', 'validation'],
     load: () => import('./forgot-password.screen.tsx'),
   },
   {
@@ -51,7 +51,7 @@ export const authRoutes: AppRoute[] = [
     name: 'reset-password',
     path: paths['reset-password'],
     titleKey: 'auth.reset.title',
-    wording: ['auth'],
+    wording: ['auth', 'validation'],
     load: () => import('./reset-password.screen.tsx'),
   },
   {
@@ -76,7 +76,7 @@ export const authRoutes: AppRoute[] = [
     path: paths['change-password'],
     titleKey: 'auth.change.title',
     guards: ['loginRequired'],
-    wording: ['auth'],
+    wording: ['auth', 'validation'],
     load: () => import('./change-password.screen.tsx'),
   },
   {
@@ -94,7 +94,7 @@ export const authRoutes: AppRoute[] = [
     layout: 'patient',
     guards: ['patient'],
     remember: false,
-    wording: ['auth'],
+    wording: ['auth', 'validation'],
     load: () => import('./verify-phone.screen.tsx'),
   },
   {
@@ -104,7 +104,7 @@ export const authRoutes: AppRoute[] = [
     layout: 'patient',
     guards: ['patient'],
     remember: false,
-    wording: ['auth', 'profile'],
+    wording: ['auth', 'profile', 'validation'],
     load: () => import('./verify-updated-phone.screen.tsx'),
   },
 ];

@@ -9,7 +9,7 @@ export const bookingRoutes: AppRoute[] = [
     layout: 'site',
     step: true,
     guards: ['clinicSelection'],
-    wording: ['booking', 'menu', 'payment'],
+    wording: ['booking', 'menu', 'payment', 'status'],
     load: () => import('./booking.screen.tsx'),
   },
 ];

@@ -8,7 +8,7 @@ export const consultingRoutes: AppRoute[] = [
     titleKey: 'consulting.title',
     layout: 'bare',
     guards: ['patient'],
-    wording: ['consulting', 'menu', 'payment'],
+    wording: ['consulting', 'errors', 'menu', 'payment'],
     load: () => import('./consulting.screen.tsx'),
   },
 ];

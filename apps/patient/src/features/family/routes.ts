@@ -8,7 +8,7 @@ export const familyRoutes: AppRoute[] = [
     titleKey: 'family.title',
     layout: 'patient',
     guards: ['patient'],
-    wording: ['account', 'family', 'profile'],
+    wording: ['account', 'errors', 'family', 'profile', 'status', 'validation'],
     load: () => import('./family.screen.tsx'),
   },
 ];

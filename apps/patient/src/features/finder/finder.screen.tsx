@@ -5,6 +5,7 @@ import {
   Card,
   Illustration,
   type IllustrationName,
+  late,
   Page,
   Section,
   Skeletons,
@@ -22,7 +23,6 @@ import { isHasLeft } from '../../shared/has-left.ts';
 import { paths } from '../../shared/paths.ts';
 import { ClinicSearch } from './clinic-search.tsx';
 import { Hero, Presets, Row, Sign } from './hero.tsx';
-import { LocationCard } from './location-card.tsx';
 import { noFilter } from './search-filter.ts';
 import { useSaid } from '../../shared/wording.ts';
 import { Symptoms } from './symptoms.tsx';
@@ -40,6 +40,9 @@ const needs = [
   ['place', SunIcon],
   ['papers', NoteIcon],
 ] as const;
+
+// The cards stand below the fold and wait for the server anyway.
+const LocationCard = late(async () => (await import('./location-card.tsx')).LocationCard, CardSkeleton);
 
 /** The front page: look for a clinic, or begin with one of the three preset ones (CLINIC-6). */
 export default function FinderScreen() {
@@ -148,19 +151,17 @@ function BrokenLink({ link }: { link: ClinicLink | undefined }) {
 
 /** One of the preset clinics. One that cannot be had right now is simply not offered. */
 function Preset({ id }: { id: number }) {
-  const { t } = useTranslation();
   const { said } = useSaid();
   const { data, isError } = useClinicLocation({ location_id: id, options: { silent: true } });
   const { data: specialities = [] } = useSpecialities();
   if (isError) return null;
   const sees = specialities.filter((one) => data?.speciality_id.includes(one.id)).map(({ name }) => said(name));
   return (
-    <li>
-      {data ? (
-        <LocationCard location={data} specialities={sees} doctors={data.doctors} />
-      ) : (
-        <Skeletons count={1} words={{ loading: t('words.loading') }} />
-      )}
-    </li>
+    <li>{data ? <LocationCard location={data} specialities={sees} doctors={data.doctors} /> : <CardSkeleton />}</li>
   );
+}
+
+function CardSkeleton() {
+  const { t } = useTranslation();
+  return <Skeletons count={1} words={{ loading: t('words.loading') }} />;
 }

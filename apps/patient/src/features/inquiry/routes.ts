@@ -8,7 +8,7 @@ export const inquiryRoutes: AppRoute[] = [
     path: paths['patient-inquiry'],
     titleKey: 'inquiry.title',
     layout: 'patient',
-    wording: ['inquiry', 'profile'],
+    wording: ['inquiry', 'profile', 'validation'],
     load: () => import('./patient-inquiry.screen.tsx'),
   },
   {

@@ -8,7 +8,7 @@ export const medicineRoutes: AppRoute[] = [
     titleKey: 'medicine.card.title',
     layout: 'site',
     notices: true,
-    wording: ['medicine', 'refill'],
+    wording: ['medicine', 'refill', 'status'],
     load: () => import('./medication-card.screen.tsx'),
   },
   {
@@ -17,7 +17,7 @@ export const medicineRoutes: AppRoute[] = [
     titleKey: 'refill.title',
     layout: 'patient',
     guards: ['patient'],
-    wording: ['medicine', 'refill'],
+    wording: ['medicine', 'refill', 'status'],
     load: () => import('./prescription.screen.tsx'),
   },
   {
@@ -27,7 +27,7 @@ export const medicineRoutes: AppRoute[] = [
     titleKey: 'refill.quantity.title',
     layout: 'site',
     notices: true,
-    wording: ['medicine', 'payment', 'refill'],
+    wording: ['medicine', 'payment', 'refill', 'status'],
     load: () => import('./prescription-quantity.screen.tsx'),
   },
   {
@@ -36,7 +36,7 @@ export const medicineRoutes: AppRoute[] = [
     titleKey: 'refill.same.title',
     layout: 'patient',
     guards: ['patient'],
-    wording: ['medicine', 'refill'],
+    wording: ['medicine', 'refill', 'status', 'validation'],
     load: () => import('./same-as-last.screen.tsx'),
   },
 ];

@@ -9,7 +9,7 @@ export const profileRoutes: AppRoute[] = [
     layout: 'site',
     guards: ['loginRequired'],
     remember: false,
-    wording: ['profile'],
+    wording: ['profile', 'validation'],
     load: () => import('./register.screen.tsx'),
   },
   {
@@ -20,7 +20,7 @@ export const profileRoutes: AppRoute[] = [
     guards: ['patient'],
     // It stands between a patient and where they were headed; that place is the one to remember.
     remember: false,
-    wording: ['profile'],
+    wording: ['profile', 'validation'],
     load: () => import('./personal-info.screen.tsx'),
   },
 ];

@@ -9,7 +9,7 @@ export const questionnaireRoutes: AppRoute[] = [
     layout: 'site',
     step: true,
     guards: ['loginRequired'],
-    wording: ['booking', 'questionnaire'],
+    wording: ['booking', 'questionnaire', 'status'],
     load: () => import('./questions-info.screen.tsx'),
   },
   {
@@ -19,7 +19,7 @@ export const questionnaireRoutes: AppRoute[] = [
     layout: 'site',
     step: true,
     guards: ['loginRequired'],
-    wording: ['booking', 'questionnaire'],
+    wording: ['booking', 'questionnaire', 'status'],
     load: () => import('./questions.screen.tsx'),
   },
   {
@@ -29,7 +29,7 @@ export const questionnaireRoutes: AppRoute[] = [
     layout: 'patient',
     step: true,
     guards: ['patient'],
-    wording: ['booking', 'questionnaire'],
+    wording: ['booking', 'questionnaire', 'status'],
     load: () => import('./questions-urgent.screen.tsx'),
   },
   {
@@ -39,7 +39,7 @@ export const questionnaireRoutes: AppRoute[] = [
     layout: 'site',
     step: true,
     guards: ['loginRequired'],
-    wording: ['booking', 'questionnaire'],
+    wording: ['booking', 'questionnaire', 'status'],
     load: () => import('./questions-confirm.screen.tsx'),
   },
 ];

@@ -9,7 +9,7 @@ export const reservationRoutes: AppRoute[] = [
     layout: 'site',
     step: true,
     guards: ['loginRequired'],
-    wording: ['booking', 'menu', 'payment', 'questionnaire', 'reservation'],
+    wording: ['booking', 'menu', 'payment', 'questionnaire', 'reservation', 'status'],
     load: () => import('./confirm-reservation.screen.tsx'),
   },
   {
@@ -18,7 +18,7 @@ export const reservationRoutes: AppRoute[] = [
     titleKey: 'reservation.list.title',
     layout: 'patient',
     guards: ['patient'],
-    wording: ['reservation'],
+    wording: ['reservation', 'status'],
     load: () => import('./reservation-list.screen.tsx'),
   },
   {
@@ -28,7 +28,7 @@ export const reservationRoutes: AppRoute[] = [
     layout: 'patient',
     step: true,
     guards: ['patient'],
-    wording: ['booking', 'payment', 'reservation'],
+    wording: ['booking', 'payment', 'reservation', 'status'],
     load: () => import('./reservation-move.screen.tsx'),
   },
   {
@@ -55,7 +55,7 @@ export const reservationRoutes: AppRoute[] = [
     titleKey: 'reservation.history.title',
     layout: 'patient',
     guards: ['patient'],
-    wording: ['reservation'],
+    wording: ['reservation', 'status'],
     load: () => import('./reservation-history.screen.tsx'),
   },
   {
@@ -64,7 +64,7 @@ export const reservationRoutes: AppRoute[] = [
     titleKey: 'reservation.past.title',
     layout: 'patient',
     guards: ['patient'],
-    wording: ['medicine', 'questionnaire', 'reservation'],
+    wording: ['medicine', 'questionnaire', 'reservation', 'status'],
     load: () => import('./reservation-history2.screen.tsx'),
   },
 ];

@@ -1,6 +1,8 @@
 import type { account as jp } from '../../jp/patient/account.ts';
 import type { Mirror } from '../../mirror.ts';
 
+export { devices } from '../common/devices.ts';
+
 export const account: Mirror<typeof jp> = {
   title: 'My page',
   lead: 'Your account, the devices that are logged in, and who looked at your record.',

@@ -1,6 +1,7 @@
 import type { patient as jp } from '../../jp/patient/index.ts';
 import type { Mirror } from '../../mirror.ts';
-import { base } from './base.ts';
+import { common } from '../common/index.ts';
+import { shell } from './shell.ts';
 import { clinics, finder } from './finder.ts';
 import { menu } from './menu.ts';
 import { consulting } from './consulting.ts';
@@ -20,7 +21,8 @@ import { reservation } from './reservation.ts';
 
 /** The same features as in Japanese; a missing one does not compile. */
 export const patient: Mirror<typeof jp> = {
-  ...base,
+  ...common,
+  shell,
   clinics,
   finder,
   menu,

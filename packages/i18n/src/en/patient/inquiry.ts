@@ -1,6 +1,8 @@
 import type { inquiry as jp } from '../../jp/patient/inquiry.ts';
 import type { Mirror } from '../../mirror.ts';
 
+export { inquiryTypes } from '../common/inquiry-types.ts';
+
 export const inquiry: Mirror<typeof jp> = {
   title: 'Ask a question',
   lead: 'Send us your question. You do not need to be logged in.',

@@ -1,6 +1,8 @@
 import type { Mirror } from '../../mirror.ts';
 import type { payment as original } from '../../jp/patient/payment.ts';
 
+export { receipt } from '../common/receipt.ts';
+
 export const payment: Mirror<typeof original> = {
   history: {
     title: 'Payments',

@@ -1,6 +1,8 @@
 import type { reservation as jp } from '../../jp/patient/reservation.ts';
 import type { Mirror } from '../../mirror.ts';
 
+export { plan } from '../common/plan.ts';
+
 export const reservation: Mirror<typeof jp> = {
   facts: {
     who: 'Patient',

@@ -1,3 +1,5 @@
+export { devices } from '../common/devices.ts';
+
 /** The patient's account: contacts, devices, access records, deletion. */
 export const account = {
   title: 'マイページ',

@@ -1,5 +1,6 @@
-import { common } from '../common/index.ts';
+import { client } from '../common/client.ts';
+import { words } from '../common/words.ts';
 import { shell } from './shell.ts';
 
-/** What every screen of the patient app may show: the common texts and those of the frame. */
-export const base = { ...common, shell };
+/** What every screen of the patient app may show: the texts of the frame, and of a request that fails offline. */
+export const base = { client, words, shell };

@@ -1,4 +1,5 @@
-import { base } from './base.ts';
+import { common } from '../common/index.ts';
+import { shell } from './shell.ts';
 import { clinics, finder } from './finder.ts';
 import { menu } from './menu.ts';
 import { consulting } from './consulting.ts';
@@ -18,7 +19,8 @@ import { reservation } from './reservation.ts';
 
 /** All wording of the patient app: the common texts, and one line per feature. */
 export const patient = {
-  ...base,
+  ...common,
+  shell,
   clinics,
   finder,
   menu,

@@ -1,3 +1,5 @@
+export { inquiryTypes } from '../common/inquiry-types.ts';
+
 /** Inquiries to a clinic, or to the operator of the service, and their answers. */
 export const inquiry = {
   title: 'お問い合わせ',

@@ -1,3 +1,5 @@
+export { receipt } from '../common/receipt.ts';
+
 /** Orders, paying them by card or at a convenience store, and stored cards. */
 export const payment = {
   history: {

@@ -1,3 +1,5 @@
+export { plan } from '../common/plan.ts';
+
 /** Confirming a booking, the list of bookings, moving, cancelling, and past consults. */
 export const reservation = {
   facts: {

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { lazy, Suspense, useState } from 'react';
-import { CalendarIcon } from '../../icons/daily.ts';
+import { CalendarIcon } from '../../icons/first.ts';
 import { Field, type FieldProps, useFieldIds } from '../field.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { dayOfTyped } from './typed-date.ts';

@@ -1,6 +1,6 @@
 import { consultTone } from '../../feedback/status-chip.tsx';
 import { toneColor } from '../../feedback/tone.tsx';
-import { WarningIcon } from '../../icons/signs.ts';
+import { WarningIcon } from '../../icons/first.ts';
 import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
 import { useMarks } from '../marks.ts';
 import type { CalendarConsult } from './calendar-facts.ts';

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Spinner } from '../../controls/spinner.tsx';
-import { clockOf } from '../../feedback/states.tsx';
-import { NoteIcon } from '../../icons/care.ts';
+import { clockOf } from '../../feedback/countdown.tsx';
+import { NoteIcon, VideoIcon } from '../../icons/first.ts';
 import { SettingsIcon } from '../../icons/daily.ts';
-import { MicIcon, MicOffIcon, PhoneEndIcon, VideoIcon, VideoOffIcon } from '../../icons/talk.ts';
+import { MicIcon, MicOffIcon, PhoneEndIcon, VideoOffIcon } from '../../icons/talk.ts';
 import { color, rem, stage, tokens } from '../../theme/tokens.ts';
 import type { Face } from '../../identity/portrait.tsx';
 import { Avatar } from '../avatar.tsx';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { SelectField, type SelectOption } from '../../controls/select-field.tsx';
 import { Spinner } from '../../controls/spinner.tsx';
-import { CheckCircleIcon, ErrorCircleIcon, InfoIcon, RefreshIcon } from '../../icons/signs.ts';
-import { MicIcon, SpeakerIcon, VideoIcon, VideoOffIcon, WifiIcon } from '../../icons/talk.ts';
+import { CheckCircleIcon, ErrorCircleIcon, InfoIcon, RefreshIcon, VideoIcon, WifiIcon } from '../../icons/first.ts';
+import { MicIcon, SpeakerIcon, VideoOffIcon } from '../../icons/talk.ts';
 import { color, desk, rem, stage, tokens } from '../../theme/tokens.ts';
 import { MicMeter, StreamVideo } from './media.tsx';
 

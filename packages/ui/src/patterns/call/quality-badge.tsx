@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import { RefreshIcon } from '../../icons/signs.ts';
+import { RefreshIcon } from '../../icons/first.ts';
 import { SignalFairIcon, SignalGoodIcon, SignalPoorIcon } from '../../icons/talk.ts';
 
 export type Quality = 'good' | 'fair' | 'poor';

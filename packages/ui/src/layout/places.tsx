@@ -1,13 +1,11 @@
 import Badge from '@mui/material/Badge';
 import BottomNavigation from '@mui/material/BottomNavigation';
 import BottomNavigationAction from '@mui/material/BottomNavigationAction';
-import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListSubheader from '@mui/material/ListSubheader';
 import type { ReactNode } from 'react';
-import { color, rem, tokens } from '../theme/tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** One place a person can go. `current` marks where they are. */
@@ -20,34 +18,6 @@ export type NavItem = {
   count?: number;
   countLabel?: string;
 };
-
-const outOfSight = {
-  position: 'absolute',
-  left: rem(8),
-  top: rem(-80),
-  zIndex: 1500,
-  padding: `${rem(12)} ${rem(16)}`,
-  borderRadius: rem(tokens.radius.field),
-  backgroundColor: color.paper,
-  fontWeight: 700,
-  '&:focus': { top: rem(8) },
-} as const;
-
-/** Past the header, straight to what the page is about. */
-export const SkipLink = ({ children }: { children: ReactNode }) => (
-  <Link
-    component="a"
-    sx={outOfSight}
-    href="#main"
-    onClick={(event) => {
-      // The router must not see a change of hash.
-      event.preventDefault();
-      document.getElementById('main')?.focus();
-    }}
-  >
-    {children}
-  </Link>
-);
 
 /** A number worth seeing. The badge is hidden from screen readers; a hidden text gives them the number and what it counts. */
 const Count = ({ item }: { item: NavItem }) => {

@@ -1,0 +1,2 @@
+/** States as texts. */
+export { status } from '../common/status.ts';

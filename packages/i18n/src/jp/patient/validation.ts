@@ -1,0 +1,2 @@
+/** The errors of a form. */
+export { validation } from '../common/validation.ts';

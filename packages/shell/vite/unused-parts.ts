@@ -1,0 +1,50 @@
+import type { Plugin } from 'vite';
+
+interface Part {
+  /** The end of the path of the module that imports the part. */
+  from: RegExp;
+  part: string;
+  /** What it exports; a default export otherwise. */
+  names?: readonly string[];
+}
+
+/** Parts of libraries that a module imports and our apps never reach. */
+const unused: readonly Part[] = [
+  // The theme sets `disableRipple` for every button.
+  { from: /@mui\/material\/ButtonBase\/ButtonBase\.mjs$/, part: './TouchRipple.mjs' },
+  // Our button shows its own spinner, so nothing sets `loading`.
+  { from: /@mui\/material\/(?:Icon)?Button\/(?:Icon)?Button\.mjs$/, part: '../CircularProgress/index.mjs' },
+  // Only the `withTheme` of Emotion copies statics.
+  { from: /@emotion\/react\/.*\.browser\.esm\.js$/, part: 'hoist-non-react-statics' },
+  // Links prefetch pages only in the framework mode of the router.
+  {
+    from: /react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/,
+    part: './links.js',
+    names: [
+      'getKeyedLinksForMatches',
+      'getKeyedPrefetchLinks',
+      'getModuleLinkHrefs',
+      'getNewMatchesForLinks',
+      'isPageLinkDescriptor',
+    ],
+  },
+];
+const mark = '\0haruka:unused:';
+
+/** Leaves out of a build the parts of libraries that no app reaches (performance W1). */
+export function unusedParts(): Plugin {
+  return {
+    name: 'haruka:unused-parts',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      const at = unused.findIndex(({ from, part }) => part === source && from.test(importer));
+      return at < 0 ? undefined : `${mark}${at}`;
+    },
+    load(id) {
+      if (!id.startsWith(mark)) return undefined;
+      const { names = [] } = unused[Number(id.slice(mark.length))]!;
+      return ['export default () => null;', ...names.map((name) => `export const ${name} = () => [];`)].join('\n');
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert';
+import type { ReactNode } from 'react';
+import { WifiOffIcon } from '../icons/talk.ts';
+import { color, rem } from '../theme/tokens.ts';
+
+const acrossThePage = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 1400,
+  justifyContent: 'center',
+  gridTemplateColumns: 'auto auto',
+  gap: rem(8),
+  padding: `${rem(8)} ${rem(16)}`,
+  border: 0,
+  borderRadius: 0,
+  color: color.paper,
+  backgroundColor: color.ink,
+  fontWeight: 700,
+  '& .MuiAlert-icon': { color: 'inherit', margin: 0, alignSelf: 'center' },
+} as const;
+
+/** What an offline banner says, across the page and in sight. */
+export const OfflineLine = ({ children }: { children: ReactNode }) => (
+  <Alert role={undefined} severity="warning" icon={<WifiOffIcon size={20} />} sx={acrossThePage}>
+    {children}
+  </Alert>
+);

@@ -1,0 +1,51 @@
+import { type ComponentType, createElement, useEffect, useState } from 'react';
+
+/** The pause before the code is asked for again. */
+const pauseMs = 2000;
+const loaders = new Set<() => Promise<unknown>>();
+
+/** A component that no first screen shows, and how its code is loaded before it is shown. */
+export type Late<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
+
+/**
+ * Returns a component whose code comes after the first screen (performance W1). It shows `Meanwhile` or nothing until
+ * then, and asks again while the server is away. Once loaded it renders at once.
+ */
+export function late<Props extends object>(
+  get: () => Promise<ComponentType<Props>>,
+  Meanwhile?: ComponentType<Props>,
+): Late<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const load = async () => (loaded ??= await get());
+  loaders.add(load);
+  const LatePart = (props: Props) => {
+    // Which of both is shown is fixed until the code is there: another component would lose its state.
+    const [Shown, setShown] = useState(() => loaded);
+    useEffect(() => {
+      if (Shown) return;
+      let isWanted = true;
+      void loadUntil(load, () => !isWanted).then((part) => part && isWanted && setShown(() => part));
+      return () => {
+        isWanted = false;
+      };
+    }, [Shown]);
+    const Part = Shown ?? Meanwhile;
+    return Part ? createElement(Part, props) : null;
+  };
+  return Object.assign(LatePart, { load });
+}
+
+/** Loads the code of all late components. A failure changes nothing: each asks again when it is shown. */
+export const loadLate = async (): Promise<void> => {
+  await Promise.allSettled(Array.from(loaders, (load) => load()));
+};
+
+async function loadUntil<T>(load: () => Promise<T>, isOver: () => boolean): Promise<T | undefined> {
+  while (!isOver())
+    try {
+      return await load();
+    } catch {
+      await new Promise((done) => setTimeout(done, pauseMs));
+    }
+  return undefined;
+}
