@@ -32,7 +32,7 @@ export const ChipLinks = ({ label, links }: { label: string; links: readonly Chi
   return (
     <List aria-label={label}>
       {links.map(({ href, label: text, current }) => (
-        <li key={href}>
+        <li key={`${href} ${text}`}>
           <Pill
             component={link}
             clickable

@@ -1,5 +1,5 @@
 import type { StaffRoute } from '@haruka/staff';
-import { CalendarIcon, ClockIcon, UsersIcon } from '@haruka/ui';
+import { AttendanceIcon, ClockIcon, ClosedDayIcon, TimeClockIcon } from '@haruka/ui';
 import { schedulePaths } from './paths.ts';
 
 /** The time of the clinic: the hours of its doctors, their attendance, and its closed days. */
@@ -17,7 +17,7 @@ export const scheduleRoutes: StaffRoute[] = [
     path: schedulePaths.attendance,
     titleKey: 'attendance.title',
     layout: 'staff',
-    icon: <UsersIcon />,
+    icon: <AttendanceIcon />,
     load: () => import('./attendance.screen.tsx'),
   },
   {
@@ -25,7 +25,7 @@ export const scheduleRoutes: StaffRoute[] = [
     path: schedulePaths.closedDays,
     titleKey: 'closedDays.title',
     layout: 'staff',
-    icon: <CalendarIcon />,
+    icon: <ClosedDayIcon />,
     group: 'settings',
     load: () => import('./closed-days.screen.tsx'),
   },
@@ -34,7 +34,7 @@ export const scheduleRoutes: StaffRoute[] = [
     path: schedulePaths.attendanceSettings,
     titleKey: 'attendanceSettings.title',
     layout: 'staff',
-    icon: <UsersIcon />,
+    icon: <TimeClockIcon />,
     group: 'settings',
     roles: ['OWNER'],
     load: () => import('./attendance-settings.screen.tsx'),

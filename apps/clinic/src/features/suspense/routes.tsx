@@ -1,7 +1,7 @@
 import { useOpenSuspense } from '@haruka/api/money/suspense';
 import { staffPages } from '@haruka/contract/staff-pages';
 import type { NavigationCounts, StaffRoute } from '@haruka/staff';
-import { YenIcon } from '@haruka/ui';
+import { ReceiptIcon } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -11,7 +11,7 @@ export const suspenseRoute: StaffRoute = {
   path: staffPages.clinic.suspense,
   titleKey: 'suspense.title',
   layout: 'staff',
-  icon: <YenIcon />,
+  icon: <ReceiptIcon />,
   load: () => import('./suspense.screen.tsx'),
 };
 
