@@ -32,7 +32,7 @@ export { ConsultRecordSheet } from './record/record-sheet.tsx';
 export { ClockCard } from './time-clock/clock-card.tsx';
 export { CorrectionList } from './time-clock/correction-list.tsx';
 export { CorrectionSheet } from './time-clock/correction-sheet.tsx';
-export { DayFlags } from './time-clock/day-flags.tsx';
+export { DayFlags, isRemarkable } from './time-clock/day-flags.tsx';
 export { MonthBar, useMonthText } from './time-clock/month-bar.tsx';
 export { useMonth } from './time-clock/use-month.ts';
 export { useStampsText } from './time-clock/use-stamps-text.ts';

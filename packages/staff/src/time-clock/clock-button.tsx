@@ -1,11 +1,18 @@
 import { staffPages } from '@haruka/contract/staff-pages';
-import { Button, ClockIcon, styled } from '@haruka/ui';
+import { Button, ClockIcon, rem, styled } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { useTimeClock } from './use-time-clock.ts';
 
-/** A phone has no room in its header; its menu leads to the screen of the clock. */
-const OnlyWide = styled('span')({ '@media (max-width: 699.95px)': { display: 'none' } });
+const phone = '@media (max-width: 699.95px)';
+/** A phone has room for the icon alone. */
+const Place = styled('span')({
+  [phone]: {
+    '& .MuiButton-root': { minWidth: rem(44), minHeight: rem(44), padding: 0 },
+    '& .MuiButton-startIcon': { margin: 0 },
+  },
+});
+const OnlyWide = styled('span')({ [phone]: { display: 'none' } });
 
 /** In the header: clocks in with one press, and shows who is at work. It leads to the screen with every stamp. */
 export default function ClockButton() {
@@ -14,29 +21,22 @@ export default function ClockButton() {
   const { clock, press, busy } = useTimeClock();
   const [first, ...others] = clock?.locations ?? [];
   if (!clock || !first) return null;
+  const isOff = clock.state === 'OFF';
+  const state = t(`timeClock.states.${clock.state}`);
   const href = kind === 'clinic' ? staffPages.clinic.attendance : staffPages.doctor['own-attendance'];
-  const look = {
-    size: 'small',
-    variant: clock.state === 'OFF' ? 'secondary' : 'text',
-    startIcon: <ClockIcon size={20} />,
-  } as const;
-  if (clock.state !== 'OFF') {
-    const state = t(`timeClock.states.${clock.state}`);
-    return (
-      <OnlyWide>
-        <Button {...look} href={href} aria-label={t('timeClock.toClock', { state })}>
-          {state}
-        </Button>
-      </OnlyWide>
-    );
-  }
   // With several locations, the screen asks for the one.
-  const act = others.length > 0 ? { href } : { busy, onClick: () => void press('IN', first.id) };
+  const act = isOff && others.length === 0 ? { busy, onClick: () => void press('IN', first.id) } : { href };
   return (
-    <OnlyWide>
-      <Button {...look} {...act}>
-        {t('timeClock.clockIn')}
+    <Place>
+      <Button
+        {...act}
+        size="small"
+        variant={isOff ? 'secondary' : 'text'}
+        startIcon={<ClockIcon size={20} />}
+        aria-label={isOff ? t('timeClock.clockIn') : t('timeClock.toClock', { state })}
+      >
+        <OnlyWide>{isOff ? t('timeClock.clockIn') : state}</OnlyWide>
       </Button>
-    </OnlyWide>
+    </Place>
   );
 }

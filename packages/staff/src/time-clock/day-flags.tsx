@@ -2,6 +2,10 @@ import type { StampDay } from '@haruka/contract/scheduling/time-clock';
 import { Stack, StatusChip } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
+/** Returns whether anything stands out about a day of stamps. */
+export const isRemarkable = ({ is_missing, is_late, is_running, corrections }: StampDay): boolean =>
+  is_missing || is_late || is_running || corrections.some(({ state }) => state === 'ASKED' || state === 'MADE');
+
 /** What stands out about a day of stamps, in words. */
 export function DayFlags({ day }: { day: StampDay }) {
   const { t } = useTranslation();

@@ -3,7 +3,16 @@ import { useAskStampCorrection, useOwnStamps, useTimeClock } from '@haruka/api/s
 import type { StampDay } from '@haruka/contract/scheduling/time-clock';
 import { formatDay, formatMinutes, nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { ClockCard, CorrectionSheet, DayFlags, MonthBar, useMonth, useMonthText, useStampsText } from '@haruka/staff';
+import {
+  ClockCard,
+  CorrectionSheet,
+  DayFlags,
+  isRemarkable,
+  MonthBar,
+  useMonth,
+  useMonthText,
+  useStampsText,
+} from '@haruka/staff';
 import { Button, EmptyState, ErrorState, Page, RecordTable, SelectField, Skeletons, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -113,7 +122,11 @@ function OwnDays({
             whole: true,
             cell: (day) => formatMinutes(day.break_minutes),
           },
-          { key: 'state', label: t('timeClock.columns.state'), cell: (day) => <DayFlags day={day} /> },
+          {
+            key: 'state',
+            label: t('timeClock.columns.state'),
+            cell: (day) => (isRemarkable(day) ? <DayFlags day={day} /> : null),
+          },
           {
             key: 'ask',
             label: t('timeClock.correction.ask'),
