@@ -238,6 +238,14 @@ export const staffVisits = [
   clinic('locations', '/clinic/settings/locations', { as: 'staff1' }),
   clinic('location-sheet', '/clinic/settings/locations/sheet?location=1&kind=menu', { as: 'staff1' }),
   clinic('orders', '/clinic/orders', { as: 'staff1' }),
+  clinic('orders save-view', '/clinic/orders?view=unpaid', {
+    as: 'staff1',
+    act: ({ page, words }) => page.getByRole('button', { name: words.views.save }).click(),
+  }),
+  clinic('orders manage-views', '/clinic/orders', {
+    as: 'staff1',
+    act: ({ page, words }) => page.getByRole('button', { name: words.views.manage }).click(),
+  }),
   clinic('orders unpaid', '/clinic/orders?view=unpaid', { as: 'owner1' }),
   clinic('orders none', '/clinic/orders?search=zzzz', { as: 'staff1' }),
   clinic('order', '/clinic/orders?view=refunded', {

@@ -17,6 +17,7 @@ export const topics = [
   'treatmentPlans',
   'handOvers',
   'memos',
+  'views',
   'notices',
   'orders',
   'cards',

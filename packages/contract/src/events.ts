@@ -98,6 +98,12 @@ export const events = {
     subscribers: { location: 'clinic_location_id' },
     changes: ['memos'],
   },
+  /** A member saved, changed or deleted a view of a list; their other tabs show it. */
+  'views.changed': {
+    data: z.object({ member_id: Id }),
+    subscribers: { member: 'member_id' },
+    changes: ['views'],
+  },
   /** The records of two patients were merged, or separated again. */
   'record.merged': {
     data: z.object({ patient_id: z.uuid(), clinic_location_id: Id }),

@@ -20,6 +20,7 @@ import { dayBoardRoutes } from './operations/day-board.ts';
 import { deskBookingRoutes } from './consultation/desk-booking.ts';
 import { inquiryRoutes } from './messaging/inquiry.ts';
 import { maintenanceRoutes, standInRoutes } from './operations/maintenance.ts';
+import { savedViewRoutes } from './operations/saved-view.ts';
 import { memberAccountRoutes } from './identity/member-account.ts';
 import { memberRoutes } from './identity/member.ts';
 import { myDataRoutes } from './identity/my-data.ts';
@@ -102,6 +103,7 @@ export * from './consultation/questionnaire.ts';
 export * from './consultation/running-late.ts';
 export * from './consultation/patient-merge.ts';
 export * from './consultation/patient-memo.ts';
+export * from './operations/saved-view.ts';
 export * from './consultation/patient-timeline.ts';
 export * from './consultation/treatment-plan.ts';
 export * from './primitives.ts';
@@ -118,6 +120,7 @@ export const contract = {
   ...consultNoteRoutes,
   ...patientMergeRoutes,
   ...patientMemoRoutes,
+  ...savedViewRoutes,
   ...patientTimelineRoutes,
   ...treatmentPlanRoutes,
   ...dependantRoutes,

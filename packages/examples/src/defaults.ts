@@ -14,6 +14,7 @@ import { plans } from './plans.ts';
 import { consultPrescriptions, notebook, prescription, prescriptionRequest } from './prescriptions.ts';
 import { previewProductFile, products } from './products.ts';
 import { patientMemos, patientTimeline } from './timeline.ts';
+import { savedViews } from './views.ts';
 import { patientDuplicates, patientLines, patientRecord } from './patients.ts';
 import { answeredSheet, blankSheet } from './questionnaire.ts';
 import { attendance, closedDays, doctorHours } from './schedule.ts';
@@ -113,6 +114,7 @@ const staffAnswers: Answers = {
   patients: patientLines,
   patientRecord,
   patientMemos,
+  savedViews,
   patientTimeline: ({ before }) => (before ? { ...patientTimeline, next: null } : patientTimeline),
   patientDuplicates,
   timeClock: noTimeClock,

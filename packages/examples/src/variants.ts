@@ -28,6 +28,7 @@ export const nothing: Answers = {
   doctorHours: [],
   patients: [],
   patientMemos: [],
+  savedViews: [],
   patientTimeline: { entries: [], next: null },
   patientRecord: {
     ...patientRecord,

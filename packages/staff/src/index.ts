@@ -37,4 +37,5 @@ export { MonthBar, useMonthText } from './time-clock/month-bar.tsx';
 export { useMonth } from './time-clock/use-month.ts';
 export { useStampsText } from './time-clock/use-stamps-text.ts';
 export { passwordRoutes } from './sign-in/password.routes.ts';
+export { SavedViews } from './views/saved-views.tsx';
 export { signInRoute } from './sign-in/sign-in.route.ts';

@@ -18,6 +18,7 @@ import { dependant } from './identity/dependants/dependant.module.ts';
 import { devOutbox } from './operations/dev-outbox/dev-outbox.module.ts';
 import { inquiry } from './messaging/inquiries/inquiry.module.ts';
 import { maintenance } from './operations/maintenance/maintenance.module.ts';
+import { savedView } from './operations/saved-views/saved-view.module.ts';
 import { member } from './identity/members/member.module.ts';
 import { creditCard } from './money/cards/card.module.ts';
 import { clinicOrder } from './money/clinic-orders/clinic-order.module.ts';
@@ -59,6 +60,7 @@ export const modules: ServerModule[] = [
   clinic,
   maintenance,
   dayBoard,
+  savedView,
   devOutbox,
   call,
   availability,

@@ -23,6 +23,7 @@ import { seedScheduleChanges } from './demo-schedule.ts';
 import { seedPrescriptions } from './demo-prescriptions.ts';
 import { seedInquiries } from './demo-inquiries.ts';
 import { seedMemos } from './demo-memos.ts';
+import { seedViews } from './demo-views.ts';
 import { seedStamps } from './demo-stamps.ts';
 import { timetable } from './timetable.ts';
 
@@ -83,6 +84,7 @@ async function seedAll(
   await seedMedicineOrders(tx, now);
   await seedInquiries(tx, now);
   await seedMemos(tx, now);
+  await seedViews(tx, now);
   await placeDemoCall(tx, now);
 }
 

@@ -202,6 +202,13 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     screen: randomUUID(),
     updated_at: soon,
   });
+  await add('saved_view', {
+    id: randomUUID(),
+    member_id: doctor_id,
+    list: 'orders',
+    name: '未払い',
+    query: 'view=unpaid',
+  });
   await add('note_phrase', { id: randomUUID(), member_id: doctor_id, title: 'かぜ', text: '水分をとってください。' });
   const order_id = randomUUID();
   const order = { id: order_id, patient_id, account_id: patient_id, clinic_id, clinic_location_id };

@@ -133,6 +133,7 @@ test('the pre-auth context reaches accounts and no medical record', async () => 
     'consult_note',
     'note_amendment',
     'note_phrase',
+    'saved_view',
     'treatment_plan',
     'prescription',
     'prescription_line',
@@ -190,7 +191,7 @@ describe('without the checks of the services, row-level security alone', () => {
       (of) => of.owner,
       (db, of) =>
         consultRecord.listHistory(db, {
-          patient_id: of.patient.id,
+          patients: [of.patient.id],
           consult_id: randomUUID(),
           clinic_id: of.owner.clinic_id,
           locations: null,

@@ -195,6 +195,7 @@ const eventOf = ({ patient_id, doctor_id, location, clinic_id, view }: TestObjec
   patient_id,
   account_id: patient_id,
   doctor_id,
+  member_id: doctor_id,
   owner_id: view.as['owner: own clinic']!.id,
   clinic_id,
   clinic_location_id: location,

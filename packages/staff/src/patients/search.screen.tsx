@@ -21,7 +21,13 @@ import { useStaffApp } from '../frame/staff-context.ts';
 import { usePatientWords } from './patient-facts.ts';
 import { patientHref, searchHref } from './paths.ts';
 import { giveTyped } from './typed-ahead.ts';
+import { SavedViews } from '../views/saved-views.tsx';
 import { usePatientSearch } from './use-patient-search.ts';
+
+const knownQuery = (query: URLSearchParams) => {
+  const q = query.get('q')?.trim();
+  return new URLSearchParams(q ? { q } : {});
+};
 
 /** Patients of the caller's locations, found while typing; the words and the page are in the URL (SCREEN-9). */
 export default function SearchScreen() {
@@ -66,6 +72,7 @@ export default function SearchScreen() {
           onValue={setTyped}
         />
       </search>
+      <SavedViews list="patients" known={knownQuery} labels={{ q: t('patients.find') }} />
       <Text tone="soft">
         <span role="status">{found && !isBusy ? t('patients.found', { count: found.total }) : ''}</span>
       </Text>

@@ -29,6 +29,9 @@ const queryOf = ({ status, location, page }: Filter) => {
 };
 const at = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query.toString()}` : path);
 
+/** What of an address the inbox understands. */
+export const knownQuery = (query: URLSearchParams): URLSearchParams => queryOf(filterOf(query));
+
 export const inboxHref = (filter: Filter) => at(inquiryPaths.inquiries, queryOf(filter));
 
 /** One inquiry; the filter travels along, for the way back. */

@@ -2,7 +2,7 @@ import { errorText } from '@haruka/api';
 import { useInquiries } from '@haruka/api/messaging/inquiry';
 import type { InquiryLine } from '@haruka/contract/messaging/inquiry';
 import { formatDayTime, locationNameOf } from '@haruka/i18n/clinic';
-import { useClinicStore } from '@haruka/staff';
+import { SavedViews, useClinicStore } from '@haruka/staff';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import {
   Button,
@@ -20,7 +20,7 @@ import {
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { type Filter, filterOf, inboxHref, inquiryHref } from './filter.ts';
+import { type Filter, filterOf, inboxHref, inquiryHref, knownQuery } from './filter.ts';
 import { InquiryChip } from './inquiry-chip.tsx';
 
 const shown = ['OPEN', 'DONE', 'ALL'] as const satisfies Filter['status'][];
@@ -49,6 +49,11 @@ export default function InquiriesScreen() {
 
   return (
     <Page title={t('inquiry.title')} lead={t('inquiry.lead')}>
+      <SavedViews
+        list="inquiries"
+        known={knownQuery}
+        labels={{ status: t('inquiry.filter.status'), location: t('inquiry.filter.location') }}
+      />
       <Stack row wrap gap={16} align="flex-end">
         <Segments
           compact

@@ -60,6 +60,9 @@ function queryOf({ view, why, sort, page, ...filter }: OrderFilter): URLSearchPa
 }
 const at = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query.toString()}` : path);
 
+/** What of an address the list understands. */
+export const knownQuery = (query: URLSearchParams): URLSearchParams => queryOf(filterOf(query));
+
 /** The list with a filter. */
 export const ordersHref = (filter: OrderFilter): string => at(orderPaths.orders, queryOf(filter));
 

@@ -1,11 +1,11 @@
 import { type ApiError, errorText } from '@haruka/api';
 import { fetchClinicOrdersFile, useClinicOrders } from '@haruka/api/money/clinic-order';
 import { orderViews } from '@haruka/contract/money/clinic-order';
-import { CsvDownload } from '@haruka/staff';
+import { CsvDownload, SavedViews } from '@haruka/staff';
 import { Button, EmptyState, ErrorState, Page, Pagination, Skeletons, Stack, Tabs, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { askedOf, filterOf, type OrderFilter, ordersHref } from './filter.ts';
+import { askedOf, filterOf, knownQuery, type OrderFilter, ordersHref } from './filter.ts';
 import { OrderSearch } from './order-search.tsx';
 import { isAboutClaims, OrderSums } from './order-sums.tsx';
 import { OrderTable } from './order-table.tsx';
@@ -34,6 +34,7 @@ export default function OrdersScreen() {
         />
       }
     >
+      <Views />
       <Tabs
         label={t('orders.views.label')}
         value={filter.view ?? 'ALL'}
@@ -44,6 +45,20 @@ export default function OrdersScreen() {
       </Tabs>
     </Page>
   );
+}
+
+function Views() {
+  const { t } = useTranslation();
+  const labels = {
+    view: t('orders.views.label'),
+    why: t('orders.search.why'),
+    from: t('orders.search.from'),
+    until: t('orders.search.until'),
+    search: t('orders.search.patient'),
+    location: t('orders.search.location'),
+    sort: t('views.sort'),
+  };
+  return <SavedViews list="orders" known={knownQuery} labels={labels} />;
 }
 
 function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<OrderFilter>) => void }) {

@@ -3,14 +3,14 @@ import { useProducts } from '@haruka/api/pharmacy/product';
 import { fetchProductsFile } from '@haruka/api/pharmacy/product-file';
 import type { Product } from '@haruka/contract/pharmacy/product';
 import { staffPages } from '@haruka/contract/staff-pages';
-import { CsvDownload } from '@haruka/staff';
+import { CsvDownload, SavedViews } from '@haruka/staff';
 import { Button, EmptyState, ErrorState, Page, Pagination, PlusIcon, Skeletons, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductSearch } from './product-search.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 import { ProductTable } from './product-table.tsx';
-import { useProductFilter } from './use-product-filter.ts';
+import { knownQuery, useProductFilter } from './use-product-filter.ts';
 
 /** The products of the clinic (DATA-16): searched, added, changed, withdrawn. */
 export default function ProductsScreen() {
@@ -48,6 +48,16 @@ export default function ProductsScreen() {
   return (
     <Page title={t('products.title')} lead={t('products.lead')} wide actions={actions}>
       <Stack gap={24}>
+        <SavedViews
+          list="products"
+          known={knownQuery}
+          labels={{
+            search: t('products.search.words'),
+            category: t('products.fields.category'),
+            state: t('products.fields.state'),
+            stock: t('products.fields.stock'),
+          }}
+        />
         <ProductSearch filter={filter} busy={isFetching} />
         <Text tone="soft">
           <span role="status">{shown ? t('products.found', { count: shown.total }) : ''}</span>

@@ -16,26 +16,32 @@ export interface ProductFilter {
   page: number;
 }
 
-const hrefOf = ({ search, category, state, stock, page }: ProductFilter) => {
+const queryOf = ({ search, category, state, stock, page }: ProductFilter) => {
   const params = new URLSearchParams();
   if (search) params.set('search', search);
   if (category) params.set('category', category);
   if (state) params.set('state', state.toLowerCase());
   if (stock) params.set('stock', stock);
   if (page > 1) params.set('page', String(page));
-  return `?${params.toString()}`;
+  return params;
 };
+const hrefOf = (filter: ProductFilter) => `?${queryOf(filter).toString()}`;
+
+const filterOf = (query: URLSearchParams): ProductFilter => ({
+  search: query.get('search') ?? '',
+  category: productCategories.find((one) => one === query.get('category')),
+  state: productStates.find((one) => one.toLowerCase() === query.get('state')),
+  stock: query.get('stock') === 'low' ? 'low' : undefined,
+  page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
+});
+
+/** What of an address the list understands. */
+export const knownQuery = (query: URLSearchParams): URLSearchParams => queryOf(filterOf(query));
 
 /** Returns the filter of the address, and what changes it. A new filter starts at its first page. */
 export function useProductFilter() {
   const [query, setQuery] = useSearchParams();
-  const filter: ProductFilter = {
-    search: query.get('search') ?? '',
-    category: productCategories.find((one) => one === query.get('category')),
-    state: productStates.find((one) => one.toLowerCase() === query.get('state')),
-    stock: query.get('stock') === 'low' ? 'low' : undefined,
-    page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
-  };
+  const filter = filterOf(query);
   return {
     ...filter,
     isNarrowed: Boolean(filter.search || filter.category || filter.state || filter.stock),

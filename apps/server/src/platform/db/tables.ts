@@ -840,6 +840,19 @@ export interface SandboxPaymentEventTable {
   created_at: Stamp;
 }
 
+export interface SavedViewTable {
+  id: string;
+  member_id: number;
+  list: string;
+  name: string;
+  query: string;
+  is_default: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Stamp;
+  updated_at: Stamp;
+  removed_at: Instant | null;
+}
+
 export interface ScheduleEditTable {
   clinic_location_id: number;
   doctor_id: number | null;
@@ -1055,6 +1068,7 @@ export interface Tables {
   running_late: RunningLateTable;
   sandbox_payment: SandboxPaymentTable;
   sandbox_payment_event: SandboxPaymentEventTable;
+  saved_view: SavedViewTable;
   schedule_edit: ScheduleEditTable;
   seat: SeatTable;
   second_factor_setup: SecondFactorSetupTable;

@@ -33,6 +33,7 @@ import { takings } from './takings.ts';
 import { csv } from './csv.ts';
 import { staffFrame } from './frame.ts';
 import { memo } from './memo.ts';
+import { views } from './views.ts';
 import { timeline } from './timeline.ts';
 import { pastConsults } from './past-consults.ts';
 import { palette } from './palette.ts';
@@ -77,6 +78,7 @@ export const member: Mirror<typeof jp> = {
   pastConsults,
   timeline,
   memo,
+  views,
   palette,
   patients,
   record,

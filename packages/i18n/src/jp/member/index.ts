@@ -31,6 +31,7 @@ import { takings } from './takings.ts';
 import { csv } from './csv.ts';
 import { staffFrame } from './frame.ts';
 import { memo } from './memo.ts';
+import { views } from './views.ts';
 import { timeline } from './timeline.ts';
 import { pastConsults } from './past-consults.ts';
 import { palette } from './palette.ts';
@@ -75,6 +76,7 @@ export const member = {
   pastConsults,
   timeline,
   memo,
+  views,
   palette,
   patients,
   record,

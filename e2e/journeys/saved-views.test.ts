@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import { step, test } from '../support/index.ts';
+
+test('a member names a filter, opens the list with it, and another tab follows [VIEW-2]', async ({ open, product }) => {
+  const storage = await product.sessionOf('clinic', 'staff2');
+  const [first, second] = await Promise.all([open('clinic', { storage }), open('clinic', { storage })]);
+  const { page, words } = first;
+  const { views, words: common } = words;
+  const name = '未払いの注文だけ';
+  const chip = (of: typeof page, text = name) =>
+    of.getByRole('list', { name: views.title }).getByRole('link', { name: text, exact: true });
+  const dialog = page.getByRole('dialog');
+
+  await step('the filter on screen gets a name; the tab beside shows it without a reload', async () => {
+    await second.goto('/clinic/orders');
+    await second.page.getByRole('button', { name: views.save }).waitFor();
+    await first.goto('/clinic/orders?view=unpaid&sort=total_desc&page=1');
+    await page.getByRole('button', { name: views.save }).click();
+    await dialog.getByLabel(views.name, { exact: false }).fill('未払い:注文');
+    await dialog.getByRole('button', { name: common.save, exact: true }).click();
+    await dialog.getByText(views.reserved).waitFor();
+    await dialog.getByLabel(views.name, { exact: false }).fill(name);
+    await dialog.getByLabel(views.isDefault).check();
+    await dialog.getByRole('button', { name: common.save, exact: true }).click();
+    await chip(page).waitFor();
+    expect(await chip(page).getAttribute('aria-current')).toBe('true');
+    await chip(second.page).click();
+    await second.page.waitForURL('**/clinic/orders?sort=total_desc&view=unpaid');
+  });
+
+  await step('the list opens with it; a cleared filter stays cleared over a reload', async () => {
+    await first.goto('/clinic/orders');
+    await page.waitForURL('**/clinic/orders?sort=total_desc&view=unpaid');
+    await page.getByRole('tab', { name: words.orders.views.ALL, exact: true }).click();
+    await page.waitForURL('**/clinic/orders?sort=total_desc');
+    await page.reload();
+    await chip(page).waitFor();
+    expect(new URL(page.url()).search).toBe('?sort=total_desc');
+  });
+
+  await step('renamed and deleted in one tab; the other keeps what it shows, and undo brings it back', async () => {
+    await page.getByRole('button', { name: views.manage }).click();
+    await dialog.getByRole('button', { name: views.act.rename }).click();
+    await dialog.getByLabel(views.name, { exact: false }).fill('金額順');
+    await dialog.getByRole('button', { name: common.save, exact: true }).click();
+    await chip(second.page, '金額順').waitFor();
+    await dialog.getByRole('button', { name: views.act.remove }).click();
+    await chip(second.page, '金額順').waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: views.undo, exact: true }).click();
+    await chip(second.page, '金額順').waitFor();
+  });
+});

@@ -1,0 +1,24 @@
+import { type SavedView, type ViewList, viewLists } from '@haruka/contract/operations/saved-view';
+import { exampleId } from './time.ts';
+
+const view = (nth: number, name: string, query: string): SavedView => ({
+  id: exampleId(nth),
+  name,
+  query,
+  is_default: false,
+  version: 1,
+});
+
+const views: Record<ViewList, SavedView[]> = {
+  orders: [
+    view(941, 'カードが使えなかった注文', 'view=unpaid&why=declined'),
+    view(942, '金額の大きい順', 'sort=total_desc&view=paid'),
+  ],
+  inquiries: [view(943, '神楽坂院の回答待ち', 'location=1')],
+  patients: [view(944, '「佐藤」さん', 'q=%E4%BD%90%E8%97%A4')],
+  products: [view(945, '残りわずかな薬', 'stock=low&state=active')],
+};
+
+/** The views that a member saved, by list. */
+export const savedViews = ({ list }: { list?: unknown }): SavedView[] =>
+  viewLists.filter((one) => one === list).flatMap((one) => views[one]);
