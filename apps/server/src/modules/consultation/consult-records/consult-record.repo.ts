@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { guardianJoin } from '../../identity/dependants/guardian.sql.ts';
 import { calendarEntryColumns } from '../consults/calendar-entry.sql.ts';
-import { readable, type Readers } from './readable.sql.ts';
+import { readable, type Readers } from '../consults/readable.sql.ts';
 
 type RecordRow = Omit<ConsultRecord, 'answer_sheet' | 'history' | 'note'>;
 
@@ -52,16 +52,16 @@ export async function findReadablePatient(
 
 const mostHistory = 20;
 
-/** The patient's other consults at the same clinic, as far as the reader may see them; newest first. */
+/** The other consults of a record's patients at the same clinic, as far as the reader may see them; newest first. */
 export async function listHistory(
   db: Db,
-  { patient_id, consult_id, ...readers }: Readers & { patient_id: string; consult_id: string },
+  { patients, consult_id, ...readers }: Readers & { patients: readonly string[]; consult_id: string },
 ): Promise<ConsultRecord['history']> {
   const { rows } = await sql<
     ConsultRecord['history'][number]
   >`select c.id, c.status, c.start_at, nullif(n.for_patient, '') as note, c.speciality_id
     from consult c left join consult_note_now n on n.consult_id = c.id
-    where c.patient_id = ${patient_id}::uuid and c.id <> ${consult_id}::uuid and ${readable(readers)}
+    where c.patient_id = any(${patients}::uuid[]) and c.id <> ${consult_id}::uuid and ${readable(readers)}
     order by c.start_at desc limit ${mostHistory}::int`.execute(db);
   return rows;
 }

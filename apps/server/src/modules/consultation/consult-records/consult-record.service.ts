@@ -6,6 +6,7 @@ import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { noteOf, readsChartsAt } from '../notes/note.service.ts';
+import { patientsWith } from '../patient-records/patient-merge.service.ts';
 import { sheetOf } from '../questionnaires/questionnaire.service.ts';
 import * as repo from './consult-record.repo.ts';
 
@@ -24,10 +25,12 @@ export async function consultRecord(
   if (!found) throw new ApiError('consultNotFound');
   const { chart, ...rest } = found;
   const readsChart = readsChartsAt(actor, found.consult.clinic_location_id);
+  const readers = { clinic_id: actor.clinic_id, locations };
+  const patients = await patientsWith(db, readers, found.patient.id);
   const [answer_sheet, note, history] = await Promise.all([
     sheetOf(db, consult_id),
     noteOf(db, consult_id, { readsChart }),
-    repo.listHistory(db, { patient_id: found.patient.id, consult_id, clinic_id: actor.clinic_id, locations }),
+    repo.listHistory(db, { patients, consult_id, ...readers }),
   ]);
   await audit(db, request, {
     actor,

@@ -118,7 +118,7 @@ test('a history keeps to its readers without row-level security, too [D1]', asyn
   });
   // The owner's pool: no policy applies to it.
   const read = async (clinic_id: number, locations: number[] | null) =>
-    (await listHistory(s.db, { patient_id: patient.id, consult_id: randomUUID(), clinic_id, locations })).map(
+    (await listHistory(s.db, { patients: [patient.id], consult_id: randomUUID(), clinic_id, locations })).map(
       (consult) => consult.id,
     );
   expect(await read(s.here.clinic_id, null)).toEqual([id]);

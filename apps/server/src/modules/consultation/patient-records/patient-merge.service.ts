@@ -14,6 +14,13 @@ import * as repo from './patient-merge.repo.ts';
 
 const deskOf = (actor: ClinicActor) => ({ clinic_id: actor.clinic_id, locations: locationsOf(actor) });
 
+/** Returns the patients whom a clinic reads as one record with a patient, its main one first. */
+export const patientsWith = (
+  db: Db,
+  desk: { clinic_id: number; locations: readonly number[] | null },
+  patient_id: string,
+): Promise<[string, ...string[]]> => repo.patientsOfRecord(db, desk, patient_id);
+
 /** Returns likely duplicates of a patient of the desk with the reasons, and what was merged into the record. */
 export async function duplicates(
   { db }: { db: Db },

@@ -138,3 +138,15 @@ test('the locations of both patients receive an event of a merge and of its undo
   const told = events.map(({ data }) => data).filter((data) => JSON.stringify(data).includes(one.id));
   expect(told).toEqual(Array(2).fill({ patient_id: one.id, clinic_location_id: s.here.location_id }));
 });
+
+test('the other consultations beside one follow the merged record, and part again after the undo', async () => {
+  const main = await person('11:00');
+  const other = await person('11:10');
+  const historyOf = async (consult_id: string) =>
+    (await s.app.call('consultRecord', { as: s.doctor, input: { consult_id } })).data.history.map(({ id }) => id);
+  expect([await historyOf(main.consult), await historyOf(other.consult)]).toEqual([[], []]);
+  await merge(s.staff, other.id, main.id);
+  expect([await historyOf(main.consult), await historyOf(other.consult)]).toEqual([[other.consult], [main.consult]]);
+  await undo(s.staff, other.id);
+  expect(await historyOf(other.consult)).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { TimelineEntry, TimelineGroup } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
-import { readable } from '../consult-records/readable.sql.ts';
+import { readable } from '../consults/readable.sql.ts';
 import { patientNumber } from '../consults/patient-number.sql.ts';
 import { kindsOf, type TimelineReader } from './patient-timeline.sql.ts';
 
