@@ -1,4 +1,4 @@
-import type { ClinicOrderItem, OrderRecord } from '@haruka/contract/money/clinic-order';
+import type { ClinicOrderItem, OrderRecord, OrderSettings } from '@haruka/contract/money/clinic-order';
 import { clinicCards } from './clinics.ts';
 import { ended } from './consults.ts';
 import { exampleId, minutesFromNow } from './time.ts';
@@ -76,6 +76,7 @@ export const clinicOrder: OrderRecord = {
   taxes: [{ tax_class: 'TAXABLE', amount: 2510, tax: 228 }],
   delivery_fee: 550,
   cancelled_at: minutesFromNow(-3000),
+  replaced_by: null,
   cancel_reason: 'メーカーの欠品により、お届けできなくなったため',
   attempts: [
     {
@@ -115,3 +116,11 @@ export const clinicOrder: OrderRecord = {
   refundable: 1510,
   may_refund: true,
 };
+
+/** How two locations bill. */
+export const orderSettings: OrderSettings[] = clinicCards.slice(0, 2).map(({ id, name, name_en }, nth) => ({
+  clinic_location_id: id,
+  name,
+  name_en,
+  bills_together: nth === 1,
+}));

@@ -8,7 +8,7 @@ import { inquiry, inquiryLines, myInquiries } from './inquiries.ts';
 import { suspensePayments } from './suspense.ts';
 import { takings } from './takings.ts';
 import { cards, order, orders } from './payments.ts';
-import { clinicOrder, clinicOrders, clinicOrderSums } from './clinic-orders.ts';
+import { clinicOrder, clinicOrders, clinicOrderSums, orderSettings } from './clinic-orders.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
 import { plans } from './plans.ts';
 import { consultPrescriptions, notebook, prescription, prescriptionRequest } from './prescriptions.ts';
@@ -155,6 +155,7 @@ export const clinicAnswers: Answers = {
   clinicOrderSums,
   clinicOrder,
   locationLinks,
+  orderSettings,
   receiptSettings: { registration_number: 'T8000000000001' },
   members,
   memberConsults,

@@ -78,6 +78,7 @@ export const order: Order = {
   delivery_fee: 0,
   cancelled_at: null,
   cancel_reason: null,
+  replaced_by: null,
   attempts: [slip],
   refunds: [],
 };
@@ -107,6 +108,37 @@ export const paidOrder: Order = {
       expires_at: null,
     },
   ],
+};
+
+/** An unpaid order of a fee and the medicine of the same consult. */
+export const combinedOrder: Order = {
+  ...order,
+  kind: 'COMBINED',
+  total: 6460,
+  lines: [
+    ...order.lines,
+    {
+      product_id: 25,
+      name: 'ヘパリン類似物質クリーム 0.3% 25g',
+      name_en: 'Heparinoid cream 0.3%, 25 g',
+      unit_price: 980,
+      quantity: 2,
+      amount: 1960,
+      tax_class: 'TAXABLE',
+    },
+  ],
+  taxes: [{ tax_class: 'TAXABLE', amount: 6460, tax: 587 }],
+  attempts: [],
+};
+
+/** The order of the fee alone, in whose place the combined one came. */
+export const replacedOrder: Order = {
+  ...order,
+  status: 'CANCEL',
+  cancelled_at: minutesFromNow(-30),
+  cancel_reason: '診療費とお薬の代金を、一つの請求にまとめたため',
+  replaced_by: exampleId(914),
+  attempts: [],
 };
 
 /** The same order, which the clinic gave up. */

@@ -9,4 +9,6 @@ export const fetchClinicOrdersFile = downloadOf(clinicOrderRoutes.clinicOrdersFi
 export const useClinicOrderSums = endpoints.clinicOrderSums.useQuery;
 export const useClinicOrder = endpoints.clinicOrder.useQuery;
 export const useWriteOffOrder = endpoints.writeOffOrder.useMutation;
+export const useOrderSettings = endpoints.orderSettings.useQuery;
+export const useChangeOrderSettings = endpoints.changeOrderSettings.useMutation;
 export const useCancelOrder = endpoints.cancelOrder.useMutation;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CsvEncodingInQuery } from '../csv.ts';
 import { read, write } from '../define.ts';
-import { Day, IdInQuery, Instant, Nothing, PageInQuery } from '../primitives.ts';
+import { Day, Id, IdInQuery, Instant, Nothing, PageInQuery } from '../primitives.ts';
 import { OrderLine, OrderSummary, OrderTax } from './order.ts';
 import { Attempt } from './payment.ts';
 import { MoneyReason, Refund } from './refund.ts';
@@ -71,6 +71,8 @@ export const OrderRecord = z.extend(ClinicOrderItem, {
   delivery_fee: z.int(),
   cancelled_at: z.nullable(Instant),
   cancel_reason: z.nullable(z.string()),
+  /** The order that took its place: the fee and the medicine became one bill. */
+  replaced_by: z.nullable(z.uuid()),
   /** The newest first. */
   attempts: z.array(ClinicAttempt),
   /** The newest first. `requested_by` is empty when the server made it. */
@@ -83,6 +85,15 @@ export const OrderRecord = z.extend(ClinicOrderItem, {
   may_refund: z.boolean(),
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
+
+/** How a location bills: the fee of a consultation and its medicine as one order, or as two. */
+export const OrderSettings = z.object({
+  clinic_location_id: Id,
+  name: z.string(),
+  name_en: z.string(),
+  bills_together: z.boolean(),
+});
+export type OrderSettings = z.infer<typeof OrderSettings>;
 
 const filter = {
   clinic_location_id: z.optional(IdInQuery),
@@ -141,6 +152,23 @@ export const clinicOrderRoutes = {
     data: OrderRecord,
     errors: ['orderNotFound'],
     shows: ['orders'],
+  }),
+  orderSettings: read('GET clinic/order-settings/', {
+    summary: 'How each location of the caller bills consultation fees and medicine',
+    for: ['clinic'],
+    reach: 'own',
+    data: z.array(OrderSettings),
+    shows: ['clinics'],
+  }),
+  changeOrderSettings: write('PUT clinic/order-settings/', {
+    summary: 'Choose how a location bills consultations that end, and medicine that is prescribed, from now on',
+    for: ['clinic'],
+    roles: ['OWNER'],
+    reach: 'location',
+    body: z.pick(OrderSettings, { clinic_location_id: true, bills_together: true }),
+    data: OrderSettings,
+    errors: ['locationNotFound'],
+    changes: ['clinics'],
   }),
   cancelOrder: write('POST clinic/cancel-order/', {
     summary:

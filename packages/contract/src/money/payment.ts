@@ -57,6 +57,8 @@ export const Order = z.extend(OrderSummary, {
   /** When and why the clinic cancelled it. The reason of a write-off stays in the clinic. */
   cancelled_at: z.nullable(Instant),
   cancel_reason: z.nullable(z.string()),
+  /** The order that took its place: the fee and the medicine became one bill. */
+  replaced_by: z.nullable(z.uuid()),
   /** The newest first. */
   attempts: z.array(Attempt),
   /** The newest first. */

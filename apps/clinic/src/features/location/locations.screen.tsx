@@ -17,6 +17,7 @@ import {
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { locationPaths } from './paths.ts';
+import { BillingSettingsCard } from './billing-settings.tsx';
 import { ReceiptSettingsCard } from './receipt-settings.tsx';
 
 /** The own locations, each with the link and the QR code that lead patients to it. */
@@ -37,6 +38,7 @@ export default function LocationsScreen() {
       {data?.map((location) => (
         <Location key={location.id} location={location} />
       ))}
+      <BillingSettingsCard />
       <ReceiptSettingsCard />
     </Page>
   );

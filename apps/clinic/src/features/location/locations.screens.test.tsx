@@ -15,6 +15,7 @@ const links = [
     register: 'https://patient.example.jp/quick-register?clid=1',
   },
 ];
+const billing = [{ clinic_location_id: 1, name: '神楽坂院', name_en: 'Kagurazaka', bills_together: false }];
 const open = (at: string, more = {}) =>
   openStaffApp(
     at,
@@ -22,6 +23,7 @@ const open = (at: string, more = {}) =>
     {
       'GET clinic/location-links/': links,
       'GET clinic/receipt-settings/': { registration_number: null },
+      'GET clinic/order-settings/': billing,
       ...more,
     },
   );
@@ -79,4 +81,18 @@ test('staff read the registration number and cannot change it', async () => {
 test('a sheet of a location that is not the own says so [A8-P]', async () => {
   await open('/clinic/settings/locations/sheet?location=99');
   await screen.findByText('この院のQRコードは表示できません');
+});
+
+test('the owner chooses one bill for fee and medicine; staff read the choice [ORD-13]', async () => {
+  const { user, sent } = await open('/clinic/settings/locations', {
+    'GET user/information/': owner,
+    'PUT clinic/order-settings/': { ...billing[0], bills_together: true },
+  });
+  await user.click(await screen.findByRole('radio', { name: '一つにまとめて請求する' }));
+  await expect
+    .poll(() => sent('PUT clinic/order-settings/').at(-1)?.body)
+    .toEqual({ clinic_location_id: 1, bills_together: true });
+  await open('/clinic/settings/locations');
+  await screen.findByText('別々に請求する');
+  expect(screen.queryByRole('radio', { name: '別々に請求する' })).toBeNull();
 });

@@ -51,6 +51,7 @@ export function CancelDialog({ order, onClose }: { order: OrderRecord; onClose: 
                 : 'orders.cancel.konbini',
           )}
         </p>
+        {order.kind === 'COMBINED' && <p>{t('orders.cancel.combined')}</p>}
         <TextField {...field('reason')} helper={t('orders.reason.help')} required multiline rows={3} maxLength={max} />
         <ErrorBanner error={bannerError(error)} />
       </Stack>

@@ -9,7 +9,7 @@ import { RecordPage } from '@haruka/staff';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { filterOf, ordersHref } from './filter.ts';
+import { filterOf, orderHref, type OrderFilter, ordersHref } from './filter.ts';
 import { OrderChip } from './order-chip.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
@@ -32,12 +32,12 @@ export default function OrderScreen() {
       missing={t('orders.missing')}
       failed={t('orders.failed')}
     >
-      {(order) => <Found key={order.id} order={order} />}
+      {(order) => <Found key={order.id} order={order} filter={filterOf(query)} />}
     </RecordPage>
   );
 }
 
-function Found({ order }: { order: OrderRecord }) {
+function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
   const { t } = useTranslation();
   const unpaidText = useUnpaidText();
   const [doing, setDoing] = useState<'cancel' | 'refund' | 'write off'>();
@@ -70,6 +70,16 @@ function Found({ order }: { order: OrderRecord }) {
                   {
                     term: t(order.is_written_off ? 'orders.facts.writeOffReason' : 'orders.facts.cancelReason'),
                     text: order.cancel_reason,
+                  },
+                ]
+              : []),
+            ...(order.replaced_by
+              ? [
+                  {
+                    term: t('orders.facts.replaced'),
+                    text: (
+                      <TextLink href={orderHref(order.replaced_by, filter)}>{t('orders.facts.replacedBy')}</TextLink>
+                    ),
                   },
                 ]
               : []),

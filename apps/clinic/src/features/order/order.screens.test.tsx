@@ -67,6 +67,21 @@ test('a refund shows what remains, refuses more than is left, and asks once more
     .toMatchObject({ order_id: clinicOrder.id, amount: 500 });
 });
 
+test('the refund of a combined order begins with its medicine, and a replaced order names the new one [ORD-13]', async () => {
+  const [item] = clinicOrder.lines;
+  const feeLine = { ...item!, product_id: null, name: '診療費', quantity: 1, unit_price: 4500, amount: 4500 };
+  const both = { kind: 'COMBINED', total: 6460, delivery_fee: 0, refunds: [], refunded: 0, refundable: 6460 } as const;
+  const { user } = await open({ ...clinicOrder, ...both, refunds: [], lines: [feeLine, item!] });
+  await user.click(await screen.findByRole('button', { name: '返金する' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByLabelText<HTMLInputElement>('返金する金額').value).toBe('1960');
+  sheet.getByText(/お薬の金額は1,960円、診療費は4,500円です/);
+  const replaced_by = '01932d2e-0000-7000-8000-000000000921';
+  await open({ ...clinicOrder, paid_by: null, refunds: [], refundable: 0, replaced_by });
+  const link = await screen.findByRole('link', { name: '新しい注文を見る' });
+  expect(link.getAttribute('href')).toContain(replaced_by);
+});
+
 test('without the right there is no button, and money of a store is explained', async () => {
   await open({ ...clinicOrder, may_refund: false });
   expect(await screen.findByText(/返金の権限があるメンバーだけです/)).toBeDefined();

@@ -21,15 +21,20 @@ const numberOf = (text: string) => {
   return /^\d+$/.test(plain) ? Number(plain) : plain;
 };
 
+/** What a refund of a combined order most often is: its medicine with delivery, as far as it is still left. */
+const medicineOf = ({ kind, total, lines }: OrderRecord) =>
+  kind === 'COMBINED' ? total - lines[0]!.amount : undefined;
+
 /** Refunds a part or all of a cancelled card payment: amount, reason, what remains, and one more question. */
 export function RefundSheet({ order, onClose }: { order: OrderRecord; onClose: () => void }) {
   const { t } = useTranslation();
   const { id: who } = useMember();
   const [refund, { error }] = useRefundOrder();
   const [asking, setAsking] = useState(false);
+  const medicine = order.refunds.length === 0 ? medicineOf(order) : undefined;
   const form = useContractForm({
     schema: refundRoutes.refundOrder.body,
-    defaults: { amount: String(order.refundable), reason: '' },
+    defaults: { amount: String(medicine ?? order.refundable), reason: '' },
     labels: { amount: t('orders.refund.amount'), reason: t('orders.reason.label') },
     prepare: ({ amount, reason }) => ({ order_id: order.id, amount: numberOf(amount), reason }),
     texts: {
@@ -57,6 +62,11 @@ export function RefundSheet({ order, onClose }: { order: OrderRecord; onClose: (
       <form noValidate onSubmit={(event) => void ask(event)}>
         <Stack gap={24}>
           <Text tone="soft">{t('orders.refund.takes', { fromDays, toDays, atMostMonths })}</Text>
+          {medicine !== undefined && (
+            <Text>
+              {t('orders.refund.medicineOnly', { medicine: yen(medicine), fee: yen(order.total - medicine) })}
+            </Text>
+          )}
           <NumberField
             {...field('amount')}
             {...(isTooHigh && { error: t('orders.refund.tooHigh', { amount: yen(order.refundable) }) })}

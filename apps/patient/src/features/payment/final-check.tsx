@@ -3,6 +3,9 @@ import { useLocale, yen } from '@haruka/i18n/patient';
 import { Card, DescriptionList } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
+const delivery = { CONSULTATION: 'deliveryConsult', MEDICINE: 'deliveryGoods', COMBINED: 'deliveryCombined' } as const;
+const cancelling = { CONSULTATION: 'cancelConsult', MEDICINE: 'cancelGoods', COMBINED: 'cancelCombined' } as const;
+
 /**
  * The six items that a person reads before paying: quantity, price, time and way of paying, delivery, period, cancelling (Act on
  * Specified Commercial Transactions, art. 12-6).
@@ -10,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 export function FinalCheck({ order, isKonbini }: { order: Order; isKonbini: boolean }) {
   const { t } = useTranslation();
   const isEnglish = useLocale() === 'en';
-  const isConsult = order.kind === 'CONSULTATION';
   const quantities = order.lines.map(({ name, name_en, quantity }) =>
     t('payment.facts.quantity', { name: isEnglish ? name_en || name : name, count: quantity }),
   );
@@ -25,12 +27,12 @@ export function FinalCheck({ order, isKonbini }: { order: Order; isKonbini: bool
           { term: item('when'), text: t(isKonbini ? 'payment.pay.text.whenKonbini' : 'payment.pay.text.whenCard') },
           {
             term: item('delivery'),
-            text: t(isConsult ? 'payment.pay.text.deliveryConsult' : 'payment.pay.text.deliveryGoods'),
+            text: t(`payment.pay.text.${delivery[order.kind]}`),
           },
           { term: item('period'), text: t('payment.pay.text.period') },
           {
             term: item('cancel'),
-            text: t(isConsult ? 'payment.pay.text.cancelConsult' : 'payment.pay.text.cancelGoods'),
+            text: t(`payment.pay.text.${cancelling[order.kind]}`),
           },
         ]}
       />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
-import { givenUpOrder, order, paidOrder } from '@haruka/examples';
+import { givenUpOrder, order, paidOrder, replacedOrder } from '@haruka/examples';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
@@ -64,4 +64,11 @@ test('an order that the clinic gave up says that no payment is needed, and offer
   await screen.findByText('お支払いは不要です');
   screen.getByText('お支払い不要');
   expect(screen.queryByRole('link', { name: 'お支払いに進む' })).toBeNull();
+});
+
+test('a fee that became one bill with the medicine leads to that bill [ORD-13]', async () => {
+  await open({ 'GET patient/get-order/': replacedOrder });
+  await screen.findByText('新しい請求に変わりました');
+  const link = screen.getByRole('link', { name: '新しい請求を見る' });
+  expect(link.getAttribute('href')).toBe(`/patient/payment-history-info?order_id=${replacedOrder.replaced_by}`);
 });

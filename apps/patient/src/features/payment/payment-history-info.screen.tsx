@@ -129,6 +129,19 @@ function State({ order, latest, busy, onCheck }: StateProps) {
         {t('payment.info.paidText')}
       </Banner>
     );
+  if (order.replaced_by)
+    return (
+      <Banner
+        title={t('payment.info.replaced')}
+        action={
+          <Button href={`${paths['payment-history-info']}?order_id=${order.replaced_by}`}>
+            {t('payment.info.replacedBy')}
+          </Button>
+        }
+      >
+        {t('payment.info.replacedText')}
+      </Banner>
+    );
   if (order.is_written_off)
     return <Banner title={t('payment.info.notNeeded')}>{t('payment.info.notNeededText')}</Banner>;
   if (order.status === 'CANCEL')

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
-import { cards, order, orders, paidOrder } from '@haruka/examples';
+import { cards, combinedOrder, order, orders, paidOrder } from '@haruka/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
@@ -107,4 +107,12 @@ test('with three cards no further one is offered (05014); one is removed after a
   await user.click(within(asked).getByRole('button', { name: '削除する' }));
   await screen.findByRole('button', { name: 'カードを登録する' });
   expect(sent('POST patient/delete-credit-card/')[0]?.body).toEqual({ card_id: third.id });
+});
+
+test('before paying a fee and medicine in one, both lines and the rules of both are read [ORD-13]', async () => {
+  await open(payAt, { 'GET patient/get-order/': combinedOrder });
+  await screen.findByRole('button', { name: '6,460円を支払う' });
+  screen.getByText(/診療費（初診） × 1 \/ ヘパリン類似物質クリーム 0.3% 25g × 2/);
+  screen.getByText(/診療はすでに行われています。お薬は、お支払いの確認後に発送します。/);
+  screen.getByText(/お薬は、発送前に限り取り消せます/);
 });

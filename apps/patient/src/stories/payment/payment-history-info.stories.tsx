@@ -1,4 +1,4 @@
-import { givenUpOrder, paidOrder } from '@haruka/examples';
+import { givenUpOrder, paidOrder, replacedOrder } from '@haruka/examples';
 import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
@@ -12,6 +12,7 @@ export default meta;
 export const Full: ScreenStory = {};
 export const Paid: ScreenStory = { args: { answers: { order: paidOrder } } };
 export const GivenUp: ScreenStory = { args: { answers: { order: givenUpOrder } } };
+export const Replaced: ScreenStory = { args: { answers: { order: replacedOrder } } };
 export const Loading: ScreenStory = loading;
 export const Empty: ScreenStory = empty;
 export const LongNames: ScreenStory = longNames;

@@ -1,3 +1,4 @@
+import { combinedOrder } from '@haruka/examples';
 import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
@@ -9,6 +10,7 @@ const meta = {
 export default meta;
 
 export const Full: ScreenStory = {};
+export const FeeAndMedicine: ScreenStory = { args: { answers: { order: combinedOrder } } };
 export const Loading: ScreenStory = loading;
 export const Empty: ScreenStory = empty;
 export const LongNames: ScreenStory = longNames;

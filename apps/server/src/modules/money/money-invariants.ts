@@ -15,10 +15,18 @@ const questions: Record<string, RawBuilder<unknown>> = {
   'an ended consult without its one order for the fee': sql`
     select c.id::text as found from consult c join clinic_location l on l.id = c.clinic_location_id
     where c.status = 'ENDED' and least(l.fee_from, l.fee_to) > 0
-      and (select count(*) from patient_order o where o.consult_id = c.id and o.kind = 'CONSULTATION') <> 1`,
+      and (select count(*) from patient_order o where o.consult_id = c.id and o.kind in ('CONSULTATION', 'COMBINED') and o.replaced_by is null) <> 1`,
   'an order for the fee of a consult that did not end': sql`
     select o.id::text as found from patient_order o join consult c on c.id = o.consult_id
-    where o.kind = 'CONSULTATION' and c.status <> 'ENDED'`,
+    where o.kind in ('CONSULTATION', 'COMBINED') and c.status <> 'ENDED'`,
+  'a replaced order without one of the same consult and account in its place': sql`
+    select o.id::text as found from patient_order o join patient_order n on n.id = o.replaced_by
+    where (o.consult_id, o.account_id, o.patient_id) is distinct from (n.consult_id, n.account_id, n.patient_id)`,
+  'the newest prescription of an ended consult that costs money and has no order': sql`
+    select p.id::text as found from prescription p join consult c on c.id = p.consult_id
+      join clinic_location l on l.id = p.clinic_location_id
+    where c.status = 'ENDED' and l.bills_together and p.total > 0 and p.order_id is null
+      and not exists (select from prescription later where later.first_id = p.first_id and later.version > p.version)`,
   'M1 a ledger transaction that does not sum to 0': sql`
     select transaction_id::text as found from ledger_entry group by transaction_id having sum(amount) <> 0`,
   'M2 an order is paid exactly when its claim is settled': sql`

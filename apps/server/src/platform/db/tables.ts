@@ -172,6 +172,7 @@ export interface ClinicLocationTable {
   fee_from: number | null;
   fee_to: number | null;
   fee_tax_class: Generated<'TAXABLE' | 'EXEMPT'>;
+  bills_together: Generated<boolean>;
 }
 
 export interface ClosedDayTable {
@@ -587,7 +588,7 @@ export interface PatientOrderTable {
   clinic_id: number;
   clinic_location_id: number;
   consult_id: string | null;
-  kind: 'CONSULTATION' | 'MEDICINE';
+  kind: 'CONSULTATION' | 'MEDICINE' | 'COMBINED';
   status: Generated<'WAITING_PAYMENT' | 'PAID' | 'CANCEL'>;
   delivery_fee: Generated<number>;
   total: number;
@@ -597,6 +598,7 @@ export interface PatientOrderTable {
   cancel_reason: string | null;
   consult_cancelled_at: Instant | null;
   is_written_off: Generated<boolean>;
+  replaced_by: string | null;
 }
 
 export interface PatientSearchKeyTable {

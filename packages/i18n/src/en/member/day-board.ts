@@ -65,7 +65,7 @@ export const dayBoard = {
   hold: 'Provisional until {{until}}',
   noAnswers: 'Booked, but the questionnaire is missing',
   order: '{{kind}} {{amount}}, {{at}}',
-  kinds: { CONSULTATION: 'Consultation fee', MEDICINE: 'Medicine and goods' },
+  kinds: { CONSULTATION: 'Consultation fee', MEDICINE: 'Medicine and goods', COMBINED: 'Fee and medicine' },
   reasons: {
     NOT_TRIED: 'Payment has not started',
     RUNNING: 'Waiting for the card company',

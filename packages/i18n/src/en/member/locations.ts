@@ -23,6 +23,14 @@ export const locations: Mirror<typeof jp> = {
     back: 'Back to the list',
     unknown: 'The QR code of this location cannot be shown',
   },
+  billing: {
+    title: 'Bills for consultations and medicine',
+    text: 'Choose whether the fee and the medicine prescribed in that consultation become one bill. Orders that exist stay as they are.',
+    label: 'Bills of {{name}}',
+    apart: 'Two bills',
+    together: 'One bill',
+    how: 'One bill means one payment and one receipt. Medicine that is prescribed afterwards joins the fee while that is unpaid and no payment of it runs. Above 299,999 yen they stay two.',
+  },
   receipt: {
     title: 'Receipts',
     text: 'With a registration number, receipts issued from now on are qualified invoices. All locations share it.',

@@ -80,7 +80,7 @@ export const orders: Mirror<typeof original> = {
     total: 'Total with tax',
     status: 'State',
   },
-  kind: { CONSULTATION: 'Consultation fee', MEDICINE: 'Medicine and goods' },
+  kind: { CONSULTATION: 'Consultation fee', MEDICINE: 'Medicine and goods', COMBINED: 'Fee and medicine' },
   status: { WAITING_PAYMENT: 'Unpaid', PAID: 'Paid', CANCEL: 'Cancelled', WRITTEN_OFF: 'Written off' },
   method: { CARD: 'Credit card', KONBINI: 'Convenience store' },
   attempt: {
@@ -114,6 +114,8 @@ export const orders: Mirror<typeof original> = {
     paidBy: 'Paid by',
     cancelReason: 'Reason for cancelling',
     writeOffReason: 'Reason for writing off',
+    replaced: 'New order',
+    replacedBy: 'Show the new order',
     lines: 'Items (names and prices when ordered)',
     line: '{{name}}  {{price}} × {{count}}',
     delivery: 'Delivery',
@@ -145,6 +147,8 @@ export const orders: Mirror<typeof original> = {
     card: 'Only possible before shipping, and cannot be undone. Afterwards you choose how much to refund.',
     konbini:
       'Only possible before shipping, and cannot be undone. Please refund a convenience store payment by bank transfer.',
+    combined:
+      'Both the consultation fee and the medicine are cancelled. To refund the medicine alone, refund only its amount afterwards.',
     confirm: 'Cancel the order',
     done: 'The order was cancelled',
   },
@@ -167,6 +171,7 @@ export const orders: Mirror<typeof original> = {
     konbiniText: 'Please ask the patient for a bank account and transfer the money.',
     takes:
       'The money goes back to the card. It takes {{fromDays}} to {{toDays}} days to appear on the statement, with some card companies up to {{atMostMonths}} months.',
+    medicineOnly: 'The medicine costs {{medicine}}, the consultation {{fee}}. The amount of the medicine is filled in.',
     amount: 'Amount to refund',
     unit: 'yen',
     amountWrong: 'Please enter an amount of at least 1 yen',

@@ -18,7 +18,7 @@ export const suspense: Mirror<typeof jp> = {
   page: 'Page {{page}}',
   line: '{{amount}} from {{name}}',
   when: 'Paid on {{at}} ({{method}}), {{place}}',
-  order: { CONSULTATION: 'Consultation fee', MEDICINE: 'Medicine and goods' },
+  order: { CONSULTATION: 'Consultation fee', MEDICINE: 'Medicine and goods', COMBINED: 'Fee and medicine' },
   orderText: 'Order: {{kind}} {{total}} ({{status}})',
   orderStatus: { WAITING_PAYMENT: 'unpaid', PAID: 'paid', CANCEL: 'cancelled' },
   method: { CARD: 'card', KONBINI: 'convenience store' },

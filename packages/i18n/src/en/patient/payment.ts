@@ -17,7 +17,7 @@ export const payment: Mirror<typeof original> = {
   },
   failed: { title: 'Payments could not be shown', text: 'Please check your connection and try again.' },
   missing: { title: 'This payment was not found', text: 'Please choose it again from your payments.' },
-  kind: { CONSULTATION: 'Consultation fee', MEDICINE: 'Medicine and goods' },
+  kind: { CONSULTATION: 'Consultation fee', MEDICINE: 'Medicine and goods', COMBINED: 'Consultation and medicine' },
   status: { WAITING_PAYMENT: 'Unpaid', PAID: 'Paid', CANCEL: 'Cancelled', WRITTEN_OFF: 'No payment needed' },
   facts: {
     clinic: 'Clinic',
@@ -51,6 +51,9 @@ export const payment: Mirror<typeof original> = {
     expiredText: 'Please issue a new slip or pay by card.',
     cancelled: 'This bill was cancelled',
     cancelledBecause: 'Reason: {{reason}}',
+    replaced: 'There is a new bill',
+    replacedText: 'You need not pay this one. Please pay the new bill instead.',
+    replacedBy: 'Show the new bill',
     notNeeded: 'No payment needed',
     notNeededText: 'The clinic has closed this bill. If you have a slip for it, please throw it away unused.',
     check: 'Check the status',
@@ -117,11 +120,15 @@ export const payment: Mirror<typeof original> = {
       whenKonbini: 'Convenience store, until 23:59 three days after the slip is issued.',
       deliveryConsult: 'The consultation has already taken place.',
       deliveryGoods: 'Sent after your payment is confirmed.',
+      deliveryCombined:
+        'The consultation has already taken place. The medicine is sent after your payment is confirmed.',
       period: 'The offer has no end date.',
       cancelConsult:
         'The consultation has taken place, so it cannot be cancelled on your side. If the clinic cancels, you get a refund: to your card, or by bank transfer for a convenience store payment.',
       cancelGoods:
         'Possible until it is sent. Please contact the clinic. A refund goes to your card, or by bank transfer for a convenience store payment.',
+      cancelCombined:
+        'The consultation fee cannot be cancelled, because the consultation has taken place. The medicine can be cancelled until it is sent. Please contact the clinic. A refund goes to your card, or by bank transfer for a convenience store payment.',
     },
     act: 'Pay {{amount}}',
     actKonbini: 'Issue a slip',

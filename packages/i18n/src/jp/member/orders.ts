@@ -83,7 +83,10 @@ export const orders = {
     total: '合計（税込）',
     status: '状態',
   },
-  kind: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品' } satisfies Record<OrderKind, string>,
+  kind: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品', COMBINED: '診療費とお薬' } satisfies Record<
+    OrderKind,
+    string
+  >,
   status: {
     WAITING_PAYMENT: '未払い',
     PAID: '支払い済み',
@@ -122,6 +125,8 @@ export const orders = {
     paidBy: '支払い方法',
     cancelReason: '取り消しの理由',
     writeOffReason: '貸倒れの理由',
+    replaced: '新しい注文',
+    replacedBy: '新しい注文を見る',
     lines: '内訳（注文時の名前と価格）',
     line: '{{name}}　{{price}} × {{count}}',
     delivery: '送料',
@@ -153,6 +158,8 @@ export const orders = {
     card: '発送前の注文だけ取り消せます。元に戻すことはできません。取り消したあとに、返金の金額を決めます。',
     konbini:
       '発送前の注文だけ取り消せます。元に戻すことはできません。コンビニ払いの代金は、クリニックから銀行振込で返金してください。',
+    combined:
+      '診療費とお薬の両方が取り消されます。お薬だけを返金するときは、取り消したあとに、お薬の金額だけを返金してください。',
     confirm: '注文を取り消す',
     done: '注文を取り消しました',
   },
@@ -175,6 +182,7 @@ export const orders = {
     konbiniText: '患者さんに口座を確認し、クリニックから銀行振込で返金してください。',
     takes:
       'お支払いに使われたカードに返金します。明細に反映されるまで、通常{{fromDays}}〜{{toDays}}日、カード会社によっては最長{{atMostMonths}}か月かかります。',
+    medicineOnly: 'お薬の金額は{{medicine}}、診療費は{{fee}}です。お薬の金額を入力してあります。',
     amount: '返金する金額',
     unit: '円',
     amountWrong: '1円以上の金額を数字で入力してください',

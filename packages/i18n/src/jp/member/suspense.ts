@@ -18,7 +18,7 @@ export const suspense = {
   page: '{{page}}ページ目',
   line: '{{amount}}　{{name}} さん',
   when: '{{at}} に入金（{{method}}）　{{place}}',
-  order: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品' },
+  order: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品', COMBINED: '診療費とお薬' },
   orderText: '注文：{{kind}} {{total}}（{{status}}）',
   orderStatus: { WAITING_PAYMENT: '未払い', PAID: '支払い済み', CANCEL: '取り消し済み' },
   method: { CARD: 'カード', KONBINI: 'コンビニ' },

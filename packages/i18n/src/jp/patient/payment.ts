@@ -15,7 +15,7 @@ export const payment = {
   },
   failed: { title: 'お支払いを表示できませんでした', text: '通信の状態を確認して、もう一度お試しください。' },
   missing: { title: 'このお支払いが見つかりません', text: 'お支払い一覧から、もう一度選んでください。' },
-  kind: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品' },
+  kind: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品', COMBINED: '診療費とお薬' },
   status: { WAITING_PAYMENT: '未払い', PAID: '支払済', CANCEL: '取消', WRITTEN_OFF: 'お支払い不要' },
   facts: {
     clinic: 'クリニック',
@@ -50,6 +50,9 @@ export const payment = {
     expiredText: '新しい払込票を発行するか、カードでお支払いください。',
     cancelled: 'この請求は取り消されました',
     cancelledBecause: '理由：{{reason}}',
+    replaced: '新しい請求に変わりました',
+    replacedText: 'この請求のお支払いは不要です。新しい請求をお支払いください。',
+    replacedBy: '新しい請求を見る',
     notNeeded: 'お支払いは不要です',
     notNeededText: 'クリニックがこの請求の手続きを終えました。払込票をお持ちの場合は、使わずに破棄してください。',
     check: '状況を確認する',
@@ -121,11 +124,14 @@ export const payment = {
       whenKonbini: 'コンビニ払い。払込票の発行から3日後の23:59までにお支払いください。',
       deliveryConsult: '診療はすでに行われています。',
       deliveryGoods: 'お支払いの確認後に発送します。',
+      deliveryCombined: '診療はすでに行われています。お薬は、お支払いの確認後に発送します。',
       period: '申込みの期間に定めはありません。',
       cancelConsult:
         '診療が済んでいるため、お客さまの都合による取り消しはできません。クリニックが取り消したときは返金します。返金は、カード払いはカードに、コンビニ払いは銀行振込で行います。',
       cancelGoods:
         '発送前に限り取り消せます。クリニックにご連絡ください。返金は、カード払いはカードに、コンビニ払いは銀行振込で行います。',
+      cancelCombined:
+        '診療費は、診療が済んでいるため、お客さまの都合では取り消せません。お薬は、発送前に限り取り消せます。クリニックにご連絡ください。返金は、カード払いはカードに、コンビニ払いは銀行振込で行います。',
     },
     act: '{{amount}}を支払う',
     actKonbini: '払込票を発行する',

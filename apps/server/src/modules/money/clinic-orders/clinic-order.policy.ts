@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { clinicOrderRoutes } from '@haruka/contract';
 import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
-import { type Policy, refuse, staffElsewhere } from '../../../../test/authorization/policy.ts';
+import { noInput, type Policy, refuse, staffElsewhere } from '../../../../test/authorization/policy.ts';
 
 const atLocation = {
   input: ({ location }: ObjectView) => ({ clinic_location_id: location }),
@@ -14,6 +14,11 @@ export const clinicOrderPolicy: Policy<typeof clinicOrderRoutes> = {
   clinicOrderSums: atLocation,
   // The fixtures have no orders, so `orderNotFound` proves that the caller passed authorization.
   clinicOrder: { input: () => ({ order_id: randomUUID() }), allows: ['orderNotFound'] },
+  orderSettings: { input: noInput },
+  changeOrderSettings: {
+    input: ({ location }) => ({ clinic_location_id: location, bills_together: true }),
+    refuses: refuse('locationNotFound', ...staffElsewhere),
+  },
   writeOffOrder: {
     input: () => ({ order_id: randomUUID(), reason: '連絡がつかないため' }),
     allows: ['orderNotFound'],

@@ -125,7 +125,7 @@ export async function find(
   const { rows } = await sql<
     Omit<OrderRecord, 'may_refund' | 'refundable'>
   >`select ${item}, o.consult_id, o.delivery_fee,
-      o.cancelled_at, o.cancel_reason,
+      o.cancelled_at, o.cancel_reason, o.replaced_by,
       (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'name_en', i.name_en, 'unit_price', i.unit_price, 'quantity', i.quantity,
         'amount', i.amount, 'tax_class', i.tax_class) order by i.position) from order_line i where i.order_id = o.id) as lines,
       (select json_agg(json_build_object('tax_class', t.tax_class, 'amount', t.amount, 'tax', t.tax) order by t.tax_class desc)

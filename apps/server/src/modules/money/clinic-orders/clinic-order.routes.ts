@@ -3,6 +3,7 @@ import type { Handlers } from '../../../platform/http/mount-routes.ts';
 import type { PaymentDeps } from '../payments/payment.service.ts';
 import { ordersFile } from './clinic-order-file.service.ts';
 import * as clinicOrder from './clinic-order.service.ts';
+import * as orderSettings from './order-settings.service.ts';
 
 /** Returns the handlers of the orders of a clinic. */
 export const clinicOrderHandlers = (deps: PaymentDeps): Handlers<typeof clinicOrderRoutes> => ({
@@ -10,6 +11,8 @@ export const clinicOrderHandlers = (deps: PaymentDeps): Handlers<typeof clinicOr
   clinicOrdersFile: ({ actor, input, request }) => ordersFile(deps, actor, input, request),
   clinicOrderSums: ({ actor, input }) => clinicOrder.sums(deps, actor, input),
   clinicOrder: ({ actor, input, request }) => clinicOrder.view(deps, actor, input.order_id, request),
+  orderSettings: ({ actor }) => orderSettings.list(deps, actor),
+  changeOrderSettings: ({ actor, input, request }) => orderSettings.change(deps, actor, input, request),
   writeOffOrder: ({ actor, input, request }) => clinicOrder.giveUp(deps, actor, input, request),
   cancelOrder: ({ actor, input, request }) => clinicOrder.cancel(deps, actor, input, request),
 });

@@ -83,12 +83,69 @@ export const cancel = (
   tx: Tx,
   id: string,
   from: 'WAITING_PAYMENT' | 'PAID',
-  { cancel_reason, is_written_off = false }: { cancel_reason: string; is_written_off?: boolean },
+  mark: { cancel_reason: string; is_written_off?: boolean; replaced_by?: string },
 ) =>
   tx
     .updateTable('patient_order')
-    .set({ status: 'CANCEL', cancel_reason, is_written_off, cancelled_at: sql<string>`now()` })
+    .set({ ...mark, status: 'CANCEL', cancelled_at: sql<string>`now()` })
     .where('id', '=', id)
     .where('status', '=', from)
     .returning(['id as order_id', 'account_id', 'clinic_location_id', 'clinic_id', 'total'])
     .executeTakeFirst();
+
+/** An unpaid order with the fee of a consult. */
+export interface OpenFee {
+  id: string;
+  kind: OrderKind;
+  /** The fee as it was frozen. */
+  line: NewLine;
+}
+
+/** Locks the unpaid order with the fee of a consult until the transaction ends; undefined when there is none. */
+export async function lockFee(tx: Tx, consult_id: string): Promise<OpenFee | undefined> {
+  const { rows } = await sql<OpenFee>`select o.id, o.kind, jsonb_build_object('name', l.name, 'name_en', l.name_en,
+      'unit_price', l.unit_price, 'quantity', l.quantity, 'tax_class', l.tax_class) as line
+    from patient_order o join order_line l on l.order_id = o.id and l.position = 1
+    where o.consult_id = ${consult_id}::uuid and o.kind in ('CONSULTATION', 'COMBINED') and o.status = 'WAITING_PAYMENT'
+    for update of o`.execute(tx);
+  return rows[0];
+}
+
+/** Returns how the location of a consult bills, and the state of the consult. */
+export const visitOf = (tx: Tx, consult_id: string): Promise<{ bills_together: boolean; status: string }> =>
+  tx
+    .selectFrom('consult')
+    .innerJoin('clinic_location', 'clinic_location.id', 'consult.clinic_location_id')
+    .select(['clinic_location.bills_together', 'consult.status'])
+    .where('consult.id', '=', consult_id)
+    .executeTakeFirstOrThrow();
+
+/** Medicine that was prescribed in a running consult and has no order yet. */
+export interface UnbilledMedicine {
+  prescription_id: string;
+  consult_id: string;
+  patient_id: string;
+  clinic_location_id: number;
+  lines: NewLine[];
+}
+
+/** Returns the medicine of consults that waits for their end: prescriptions in force which cost money and have no order. */
+export async function unbilledMedicine(tx: Tx, consultIds: readonly string[]): Promise<UnbilledMedicine[]> {
+  const { rows } =
+    await sql<UnbilledMedicine>`select p.id as prescription_id, p.consult_id, p.patient_id, p.clinic_location_id,
+      (select jsonb_agg(jsonb_build_object('product_id', n.product_id, 'name', n.name, 'name_en', n.name_en,
+        'unit_price', n.unit_price, 'quantity', n.quantity, 'tax_class', n.tax_class) order by n.position)
+        from prescription_line n where n.prescription_id = p.id) as lines
+    from prescription p
+    where p.consult_id = any(${consultIds}::uuid[]) and p.order_id is null and p.total > 0
+      and not exists (select from prescription later where later.first_id = p.first_id and later.version > p.version)`.execute(
+      tx,
+    );
+  return rows;
+}
+
+/** Names the orders that pay for prescriptions which waited for the end of their consult. */
+export const billPrescriptions = (tx: Tx, billed: readonly { prescription_id: string; order_id: string }[]) =>
+  sql`update prescription p set order_id = r.order_id
+    from jsonb_to_recordset(${JSON.stringify(billed)}::jsonb) as r (prescription_id uuid, order_id uuid)
+    where p.id = r.prescription_id`.execute(tx);

@@ -8,6 +8,8 @@ import { post, reverseOrder } from '../ledger/ledger.service.ts';
 import * as repo from './order.repo.ts';
 import { type NewLine, totalsOf } from './totals.ts';
 
+export { lockFee, visitOf } from './order.repo.ts';
+
 export interface NewOrder {
   patient_id: string;
   clinic_location_id: number;
@@ -52,21 +54,56 @@ const feeNames = {
 } as const;
 
 /**
- * Makes the orders for the fees of consults, in the transaction that ends them (decision 41). Consults in other states, and
- * those at a location without a fee, make none.
+ * Makes the orders of consults, in the transaction that ends them: their fees (decision 41), with the medicine that waited for the end
+ * (decision 64). Consults in other states, and those at a location without a fee, have no fee.
  */
 export async function chargeConsults(tx: Tx, consultIds: readonly string[]): Promise<void> {
   if (consultIds.length === 0) return;
-  const fees = await repo.feesOf(tx, consultIds);
-  if (fees.length === 0) return;
-  const orders = fees.map(({ amount, tax_class, is_first, ...consult }) =>
-    withTotals({
-      ...consult,
-      kind: 'CONSULTATION',
-      lines: [{ ...(is_first ? feeNames.first : feeNames.later), unit_price: amount, quantity: 1, tax_class }],
-    }),
-  );
-  await repo.insertOrders(tx, orders);
+  const fees = (await repo.feesOf(tx, consultIds)).map(feeOrder);
+  const medicine = await repo.unbilledMedicine(tx, consultIds);
+  const billed: { prescription_id: string; order_id: string }[] = [];
+  const orders = new Map(fees.map((fee) => [fee.consult_id, fee]));
+  const apart: repo.OrderRow[] = [];
+  for (const { prescription_id, lines, ...visit } of medicine) {
+    const fee = orders.get(visit.consult_id);
+    const both = fee && withTotals({ ...visit, kind: 'COMBINED', lines: [...fee.lines, ...lines] });
+    const isTogether = both !== undefined && both.total <= limits.konbiniMax;
+    const order = isTogether ? both : withTotals({ ...visit, kind: 'MEDICINE', lines });
+    if (isTogether) orders.set(visit.consult_id, both);
+    else apart.push(order);
+    billed.push({ prescription_id, order_id: order.id });
+  }
+  const made = [...orders.values(), ...apart];
+  if (made.length === 0) return;
+  await repo.insertOrders(tx, made);
+  if (billed.length > 0) await repo.billPrescriptions(tx, billed);
+}
+
+const feeOrder = ({ amount, tax_class, is_first, ...consult }: repo.ConsultFee) =>
+  withTotals({
+    ...consult,
+    kind: 'CONSULTATION',
+    lines: [{ ...(is_first ? feeNames.first : feeNames.later), unit_price: amount, quantity: 1, tax_class }],
+  });
+
+/**
+ * Puts a new order in the place of an unpaid one, and returns its id. The caller holds the lock of the old one and knows that no
+ * payment of it runs. The old one is cancelled with a reason that the patient reads, and names the new one. The stock stays as it is.
+ */
+export async function replaceOrder(
+  tx: Tx,
+  old: { id: string },
+  next: NewOrder,
+  cancel_reason: string,
+): Promise<string> {
+  const priced = withTotals(next);
+  const cancelled = await repo.cancel(tx, old.id, 'WAITING_PAYMENT', { cancel_reason, replaced_by: priced.id });
+  if (!cancelled) throw new ApiError('orderNotPayable');
+  await reverseOrder(tx, old.id, false);
+  const { order_id, account_id, clinic_location_id } = cancelled;
+  await emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });
+  await repo.insertOrders(tx, [priced]);
+  return priced.id;
 }
 
 /**

@@ -13,12 +13,16 @@ const line = fc.record({
   tax_class: fc.constantFrom(...taxClasses),
 });
 
+/** The fee of a consult, before its medicine in one order. */
+const fee = line.map((one) => ({ ...one, name: '診療費（再診）', quantity: 1 }));
+
 test(`${carts} random carts: lines sum to the total, tax once per class [PAY-3]`, () => {
   fc.assert(
     fc.property(
-      fc.array(line, { minLength: 1, maxLength: 20 }),
+      fc.tuple(fc.option(fee), fc.array(line, { minLength: 1, maxLength: 20 })),
       fc.integer({ min: 0, max: 5_000 }),
-      (lines, delivery) => {
+      ([first, medicine], delivery) => {
+        const lines = first ? [first, ...medicine] : medicine;
         const { taxes, total } = totalsOf(lines, delivery);
         const amounts = lines.map(({ unit_price, quantity }) => unit_price * quantity);
         expect(total).toBe(amounts.reduce((sum, amount) => sum + amount, delivery));

@@ -4,6 +4,7 @@ import {
   limits,
   liveStatuses,
   type Order,
+  type OrderKind,
   type OrderStatus,
   type Output,
   type PaymentMethod,
@@ -53,7 +54,7 @@ export async function listOrders(db: Db, account_id: string, page: { size: numbe
 export async function findOrder(db: Db, account_id: string, id: string): Promise<Order | undefined> {
   const { rows } =
     await sql<Order>`select ${summary}, o.clinic_location_id, l.phone_number as clinic_phone_number, o.consult_id, o.delivery_fee,
-      o.cancelled_at, case when not o.is_written_off then o.cancel_reason end as cancel_reason,
+      o.cancelled_at, case when not o.is_written_off then o.cancel_reason end as cancel_reason, o.replaced_by,
       (select coalesce(json_agg(${refundJson} order by r.created_at desc, r.id desc), '[]') from refund r where r.order_id = o.id) as refunds,
       (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'name_en', i.name_en, 'unit_price', i.unit_price, 'quantity', i.quantity,
         'amount', i.amount, 'tax_class', i.tax_class) order by i.position) from order_line i where i.order_id = o.id) as lines,
@@ -69,6 +70,7 @@ export interface OrderToPay {
   account_id: string;
   clinic_id: number;
   clinic_location_id: number;
+  kind: OrderKind;
   status: OrderStatus;
   total: number;
 }
@@ -77,7 +79,7 @@ export interface OrderToPay {
 export async function lockOrder(tx: Tx, id: string): Promise<OrderToPay | undefined> {
   return tx
     .selectFrom('patient_order')
-    .select(['id', 'account_id', 'clinic_id', 'clinic_location_id', 'status', 'total'])
+    .select(['id', 'account_id', 'clinic_id', 'clinic_location_id', 'status', 'total', sql<OrderKind>`kind`.as('kind')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -30,7 +30,11 @@ export function drawTitle(sheet: Sheet, { number, issues, issued_at, last_issued
   sheet.y += 8;
 }
 
-const purposes = { CONSULTATION: '診療費として', MEDICINE: 'お薬・商品の代金として' };
+const purposes = {
+  CONSULTATION: '診療費として',
+  MEDICINE: 'お薬・商品の代金として',
+  COMBINED: '診療費およびお薬の代金として',
+};
 const methods = { CARD: 'クレジットカード', KONBINI: 'コンビニ払い' };
 
 /** The payer, the amount, its purpose, the date and the method. */

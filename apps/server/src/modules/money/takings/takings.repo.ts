@@ -14,13 +14,14 @@ const startOf = (day: string, days: number) => sql`(${day}::date + ${days}::int)
 
 /** What each entry of the ledger adds. The order only says what its money was paid for. */
 const moved = ({ clinic_id, locations }: Desk, { from, until }: Period) => sql`select
-    (e.at at time zone 'Asia/Tokyo')::date as day, o.kind, o.delivery_fee, a.method,
+    (e.at at time zone 'Asia/Tokyo')::date as day, o.delivery_fee, a.method,
     case when e.kind = 'PAYMENT' and e.account = 'RECEIVABLE' then -e.amount end as paid,
     case when e.kind in ('REFUND', 'REFUND_RETURNED') and e.account = 'REFUNDS_DUE' then e.amount end as refunded,
     case when e.account = 'SUSPENSE' then -e.amount end as held,
     case when e.account = 'WRITE_OFFS' then e.amount end as written_off,
-    x.taxable, t.tax
+    case o.kind when 'CONSULTATION' then o.total - o.delivery_fee when 'COMBINED' then f.amount else 0 end as fee, x.taxable, t.tax
   from ledger_entry e join patient_order o on o.id = e.order_id left join payment_attempt a on a.id = e.attempt_id
+    left join order_line f on f.order_id = o.id and f.position = 1
     left join lateral (select coalesce(sum(k.amount), 0) as taxable from order_tax k
       where k.order_id = o.id and k.tax_class = 'TAXABLE' and e.kind = 'PAYMENT') x on true
     left join lateral (select coalesce(-sum(k.amount), 0) as tax from ledger_entry k
@@ -33,8 +34,8 @@ const sums = sql`count(m.paid)::int as payments,
   coalesce(sum(m.paid), 0)::bigint as paid,
   coalesce(sum(m.paid) filter (where m.method = 'CARD'), 0)::bigint as card,
   coalesce(sum(m.paid) filter (where m.method = 'KONBINI'), 0)::bigint as konbini,
-  coalesce(sum(m.paid - m.delivery_fee) filter (where m.kind = 'CONSULTATION'), 0)::bigint as consultation,
-  coalesce(sum(m.paid - m.delivery_fee) filter (where m.kind = 'MEDICINE'), 0)::bigint as medicine,
+  coalesce(sum(m.fee) filter (where m.paid is not null), 0)::bigint as consultation,
+  coalesce(sum(m.paid - m.delivery_fee - m.fee), 0)::bigint as medicine,
   coalesce(sum(m.delivery_fee) filter (where m.paid is not null), 0)::bigint as delivery,
   coalesce(sum(m.taxable) filter (where m.paid is not null), 0)::bigint as taxable,
   coalesce(sum(m.paid - m.taxable), 0)::bigint as exempt,

@@ -4,8 +4,8 @@ import { ApiError } from '../../../platform/api-error.ts';
 import type { DoctorActor } from '../../../platform/auth/actor.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import { cancelUnlessPaid } from '../../money/payments/cancel-order.service.ts';
 import { createOrder } from '../../money/orders/order.service.ts';
+import { billMedicine, freeOrder } from '../../money/payments/bill-medicine.service.ts';
 import { productsByIds, returnStock, takeStock } from '../products/product.service.ts';
 import * as repo from './prescription.repo.ts';
 import { prescribingConsult, record } from './prescription.service.ts';
@@ -64,11 +64,12 @@ export const amend = (
     if (!newest) throw new ApiError('prescriptionNotFound');
     if (newest.id !== prescription_id) throw new ApiError('prescriptionChanged');
     const { first_id, version } = newest;
-    const isCancelled = newest.order_id !== null && (await cancelUnlessPaid(tx, newest.order_id, reason));
+    const isCancelled = newest.order_id !== null && (await freeOrder(tx, newest.order_id, reason));
     if (!isCancelled) await returnStock(tx, (await repo.byId(tx, prescription_id)).lines);
     const order_id = isCancelled ? null : newest.order_id;
     const next = { id: randomUUIDv7(), first_id, version: version + 1, amendment_reason: reason, request_id: null };
-    return write(tx, actor, consult, { ...content, ...next, order_id }, request);
+    const { is_request } = newest;
+    return write(tx, actor, consult, { ...content, ...next, order_id, is_request }, request);
   });
 
 /**
@@ -83,7 +84,7 @@ export async function issueForRequest(
 ): Promise<void> {
   const consult = await lock(tx, actor, consult_id);
   const id = randomUUIDv7();
-  const version = { id, first_id: id, version: 1, amendment_reason: null, order_id: null };
+  const version = { id, first_id: id, version: 1, amendment_reason: null, order_id: null, is_request: true };
   await write(tx, actor, { ...consult, is_base_illness_known: true }, { ...content, ...version }, request);
 }
 
@@ -101,13 +102,15 @@ interface Content extends Pick<
   lines: PrescribedLine[];
   total: number;
   override_reason?: string | undefined;
+  /** What a patient requested is another order: its visit is over. */
+  is_request?: boolean;
 }
 
 async function write(
   tx: Tx,
   actor: DoctorActor,
   consult: repo.PrescribingConsult,
-  { lines: prescribed, total: confirmed, override_reason, ...version }: Content,
+  { lines: prescribed, total: confirmed, override_reason, is_request = false, ...version }: Content,
   request: RequestInfo,
 ): Promise<PrescriptionRecord> {
   const products = await productsByIds(
@@ -123,7 +126,7 @@ async function write(
   refuseWithoutStock(lines, await takeStock(tx, prescribed));
   const prescription = {
     ...version,
-    order_id: version.order_id ?? (total > 0 ? await order(tx, consult, lines) : null),
+    order_id: version.order_id ?? (await bill(tx, consult, lines, is_request)),
     doctor_id: actor.id,
     total,
     override_reason: isOverridden ? override_reason : null,
@@ -135,23 +138,23 @@ async function write(
   return repo.byId(tx, version.id);
 }
 
-/** Makes the order of what was prescribed, in the same transaction. */
-const order = (
+/** Bills what was prescribed, in the same transaction. Returns the order that pays for it; null when there is none yet. */
+async function bill(
   tx: Tx,
-  { patient_id, clinic_location_id, id }: repo.PrescribingConsult,
-  lines: readonly CheckedLine[],
-) =>
-  createOrder(tx, {
-    patient_id,
-    clinic_location_id,
-    consult_id: id,
-    kind: 'MEDICINE',
-    lines: lines.map(({ line: { quantity }, product: { id: product_id, name, name_en, price, tax_class } }) => ({
-      product_id,
-      name,
-      name_en,
-      unit_price: price,
-      quantity,
-      tax_class,
-    })),
-  });
+  { patient_id, clinic_location_id, id: consult_id }: repo.PrescribingConsult,
+  checked: readonly CheckedLine[],
+  is_request: boolean,
+): Promise<string | null> {
+  const lines = checked.map(({ line: { quantity }, product: { id: product_id, name, name_en, price, tax_class } }) => ({
+    product_id,
+    name,
+    name_en,
+    unit_price: price,
+    quantity,
+    tax_class,
+  }));
+  const prescribed = { patient_id, clinic_location_id, consult_id, lines };
+  if (!is_request) return billMedicine(tx, prescribed);
+  const isFree = lines.every(({ unit_price }) => unit_price === 0);
+  return isFree ? null : createOrder(tx, { ...prescribed, kind: 'MEDICINE' });
+}

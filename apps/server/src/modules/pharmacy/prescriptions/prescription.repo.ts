@@ -148,7 +148,9 @@ export const findChain = (tx: Tx, consult_id: string, id: string) =>
   tx
     .selectFrom('prescription')
     .innerJoin('prescription as newest', 'newest.first_id', 'prescription.first_id')
+    .innerJoin('prescription as first', 'first.id', 'prescription.first_id')
     .select(['newest.id', 'newest.first_id', 'newest.version', 'newest.order_id'])
+    .select(sql<boolean>`first.request_id is not null`.as('is_request'))
     .where('prescription.id', '=', id)
     .where('prescription.consult_id', '=', consult_id)
     .orderBy('newest.version', 'desc')

@@ -1,0 +1,55 @@
+import { limits } from '@haruka/contract';
+import type { Tx } from '../../../platform/db/databases.ts';
+import { returnStockOfOrder } from '../../pharmacy/products/product.service.ts';
+import { createOrder, lockFee, replaceOrder, visitOf } from '../orders/order.service.ts';
+import type { NewLine } from '../orders/totals.ts';
+import { cancelUnlessPaid } from './cancel-order.service.ts';
+import { findOpenAttempt, lockOrder } from './payment.repo.ts';
+
+/** The medicine that a doctor prescribed in a consult. */
+export interface Prescribed {
+  patient_id: string;
+  clinic_location_id: number;
+  consult_id: string;
+  lines: readonly NewLine[];
+}
+
+/**
+ * Bills what was prescribed in a consult, in the transaction of the prescription (decision 64). Returns the order that pays for it;
+ * null when it costs nothing, or when the end of the running consult bills it with the fee. An unpaid fee without a running payment
+ * becomes one order with the medicine where the location chose so. Otherwise the medicine is a second order.
+ */
+export async function billMedicine(tx: Tx, { lines, ...visit }: Prescribed): Promise<string | null> {
+  const { bills_together, status } = await visitOf(tx, visit.consult_id);
+  if (bills_together && status === 'IN_CALL') return null;
+  const fee = await openFee(tx, visit.consult_id);
+  const medicine = lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);
+  const isFitting = fee && medicine > 0 && medicine + fee.line.unit_price <= limits.konbiniMax;
+  if (isFitting && (bills_together || fee.kind === 'COMBINED'))
+    return replaceOrder(tx, fee, { ...visit, kind: 'COMBINED', lines: [fee.line, ...lines] }, joined);
+  if (fee?.kind === 'COMBINED')
+    await replaceOrder(tx, fee, { ...visit, kind: 'CONSULTATION', lines: [fee.line] }, parted);
+  return medicine > 0 ? createOrder(tx, { ...visit, kind: 'MEDICINE', lines }) : null;
+}
+
+/** What the patient reads as the reason, in the language of the clinic's own reasons. */
+const joined = '診療費とお薬の代金を、一つの請求にまとめたため';
+const parted = 'お薬の処方が変わったため';
+
+/**
+ * Frees the order of a prescription that is replaced. Returns whether the next version needs an order: one that is paid or being paid
+ * stays (decision 39). The fee in a combined order stays owed, and `billMedicine` bills it again.
+ */
+export async function freeOrder(tx: Tx, order_id: string, reason: string): Promise<boolean> {
+  const order = await lockOrder(tx, order_id);
+  if (order?.kind !== 'COMBINED' || order.status !== 'WAITING_PAYMENT') return cancelUnlessPaid(tx, order_id, reason);
+  if (await findOpenAttempt(tx, order_id)) return false;
+  await returnStockOfOrder(tx, order_id);
+  return true;
+}
+
+/** Returns the unpaid order with the fee of a consult, locked; undefined when it is paid or being paid. */
+async function openFee(tx: Tx, consult_id: string) {
+  const fee = await lockFee(tx, consult_id);
+  return fee && !(await findOpenAttempt(tx, fee.id)) ? fee : undefined;
+}
