@@ -14,6 +14,8 @@ const none: TakingsSums = {
   tax: 0,
   refunded: 0,
   net: 0,
+  fees: 0,
+  after_fees: 0,
   held: 0,
   written_off: 0,
 };
@@ -30,6 +32,8 @@ const first: TakingsSums = {
   tax: 546,
   refunded: 0,
   net: 15_010,
+  fees: 540,
+  after_fees: 14_470,
   held: 0,
   written_off: 0,
 };
@@ -44,6 +48,8 @@ const second: TakingsSums = {
   tax: 228,
   refunded: 3000,
   net: -490,
+  fees: 90,
+  after_fees: -580,
   held: 1500,
   written_off: 4500,
 };

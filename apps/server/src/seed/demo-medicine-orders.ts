@@ -68,11 +68,12 @@ export async function seedMedicineOrders(tx: Tx, now: Date): Promise<void> {
       select card_id, account_id, 'pm_demo_' || card_id, 'Visa', '4242', 12, 2030, made, made from o where card_id is not null
     ), attempt as (
       insert into payment_attempt (id, order_id, account_id, clinic_id, method, status, amount, card_id, provider_ref, expires_at, failure,
-        created_at, settled_at, check_at)
+        created_at, settled_at, check_at, fee)
       select attempt_id, id, account_id, clinic_id, case when card_id is null then 'KONBINI' else 'CARD' end, status, total, card_id,
         'pi_demo_' || attempt_id, case when card_id is null then made + make_interval(days => ${limits.konbiniDays}::int) end,
         case status when 'FAILED' then 'card_declined' end, made + interval '20 minutes',
-        case status when 'SUCCEEDED' then made + interval '20 minutes' end, null
+        case status when 'SUCCEEDED' then made + interval '20 minutes' end, null,
+        case status when 'SUCCEEDED' then round(total * 0.036)::int end
       from o
     ), intent as (
       insert into sandbox_payment (id, kind, data)
@@ -83,8 +84,9 @@ export async function seedMedicineOrders(tx: Tx, now: Date): Promise<void> {
       from o where status = 'SUCCEEDED'
     )
     insert into ledger_entry (transaction_id, kind, account, amount, clinic_id, order_id, attempt_id, at)
-    select o.attempt_id, 'PAYMENT', e.account, e.amount, o.clinic_id, o.id, o.attempt_id, o.made + interval '20 minutes'
-    from o cross join lateral (values ('PROVIDER', o.total), ('RECEIVABLE', -o.total)) as e (account, amount)
+    select md5(e.kind || o.attempt_id)::uuid, e.kind, e.account, e.amount, o.clinic_id, o.id, o.attempt_id, o.made + interval '20 minutes'
+    from o cross join lateral (values ('PAYMENT', 'PROVIDER', o.total), ('PAYMENT', 'RECEIVABLE', -o.total),
+      ('FEE', 'FEES', round(o.total * 0.036)::int), ('FEE', 'PROVIDER', -round(o.total * 0.036)::int)) as e (kind, account, amount)
     where o.status = 'SUCCEEDED'`.execute(tx);
   await refundPart(tx, ids[orders.indexOf(cancelled)]!);
   await writeOff(tx, ids[orders.indexOf(givenUp)]!, givenUpBecause);

@@ -6,6 +6,9 @@ import { patientId } from './data/patients/shape.ts';
 /** The patient whose last consult is not paid yet. */
 const unpaidPatient = patientId(14);
 
+/** What the payment service kept of a payment at a store, as the sandbox prices it. */
+const fee = sql`greatest(120, round(total * 0.036))::int`;
+
 /**
  * The orders of the demo's past consults. They were paid at a convenience store, so that demo patients can book; one waits for
  * payment. The payments are older than the sandbox remembers.
@@ -20,15 +23,14 @@ export async function seedConsultOrders(tx: Tx, consultIds: readonly string[]): 
         select from consult k where k.patient_id = c.patient_id and k.status = 'ENDED' and k.start_at > c.start_at))
       returning o.id, o.account_id, o.clinic_id, o.total, o.created_at, o.paid_at
     ), attempt as (
-      insert into payment_attempt (id, order_id, account_id, clinic_id, method, status, amount, created_at, settled_at, expires_at, check_at)
-      select gen_random_uuid(), id, account_id, clinic_id, 'KONBINI', 'SUCCEEDED', total, created_at, paid_at, created_at + interval '3 days', null
-      from paid returning id, order_id, clinic_id, amount, settled_at
+      insert into payment_attempt (id, order_id, account_id, clinic_id, method, status, amount, created_at, settled_at, expires_at, check_at, fee)
+      select gen_random_uuid(), id, account_id, clinic_id, 'KONBINI', 'SUCCEEDED', total, created_at, paid_at, created_at + interval '3 days', null, ${fee}
+      from paid returning id, order_id, clinic_id, amount, settled_at, fee
     )
     insert into ledger_entry (transaction_id, kind, account, amount, clinic_id, order_id, attempt_id, at)
-    select a.id, 'PAYMENT', e.account, e.amount, a.clinic_id, a.order_id, a.id, a.settled_at
-    from attempt a cross join lateral (values ('PROVIDER', a.amount), ('RECEIVABLE', -a.amount)) as e (account, amount)`.execute(
-    tx,
-  );
+    select md5(e.kind || a.id)::uuid, e.kind, e.account, e.amount, a.clinic_id, a.order_id, a.id, a.settled_at
+    from attempt a cross join lateral (values ('PAYMENT', 'PROVIDER', a.amount), ('PAYMENT', 'RECEIVABLE', -a.amount),
+      ('FEE', 'FEES', a.fee), ('FEE', 'PROVIDER', -a.fee)) as e (kind, account, amount)`.execute(tx);
   await seedPaidTwice(tx);
 }
 
@@ -39,8 +41,8 @@ const seedPaidTwice = (tx: Tx) =>
       from patient_order o where o.status = 'PAID' and o.clinic_location_id = 1 and o.paid_at < now() - interval '2 days'
       order by o.paid_at desc, o.id limit 2
     ), attempt as (
-      insert into payment_attempt (id, order_id, account_id, clinic_id, method, status, amount, created_at, settled_at, expires_at, check_at)
-      select attempt_id, id, account_id, clinic_id, 'KONBINI', 'SUCCEEDED', total, created_at, at, created_at + interval '3 days', null from twice
+      insert into payment_attempt (id, order_id, account_id, clinic_id, method, status, amount, created_at, settled_at, expires_at, check_at, fee)
+      select attempt_id, id, account_id, clinic_id, 'KONBINI', 'SUCCEEDED', total, created_at, at, created_at + interval '3 days', null, ${fee} from twice
     ), cleared as (
       insert into suspense_clearing (attempt_id, clinic_id, resolution, reason, member_id, cleared_at)
       select attempt_id, clinic_id, 'RETURNED', '本人に電話で確認し、銀行振込で返金しました。',
@@ -49,6 +51,7 @@ const seedPaidTwice = (tx: Tx) =>
     )
     insert into ledger_entry (transaction_id, kind, account, amount, clinic_id, order_id, attempt_id, at)
     select md5(e.kind || t.attempt_id)::uuid, e.kind, e.account, e.amount, t.clinic_id, t.id, t.attempt_id, t.at
-    from twice t cross join lateral (values ('SUSPENSE', 'PROVIDER', t.total), ('SUSPENSE', 'SUSPENSE', -t.total),
-      ('RETURN', 'SUSPENSE', t.total), ('RETURN', 'BANK', -t.total)) as e (kind, account, amount)
-    where e.kind = 'SUSPENSE' or t.nth = 2`.execute(tx);
+    from (select *, ${fee} as fee from twice) t cross join lateral (values ('SUSPENSE', 'PROVIDER', t.total), ('SUSPENSE', 'SUSPENSE', -t.total),
+      ('RETURN', 'SUSPENSE', t.total), ('RETURN', 'BANK', -t.total), ('FEE', 'FEES', t.fee), ('FEE', 'PROVIDER', -t.fee))
+      as e (kind, account, amount)
+    where e.kind <> 'RETURN' or t.nth = 2`.execute(tx);

@@ -26,6 +26,10 @@ const sums = {
   refunded: z.int(),
   /** Paid less refunded. */
   net: z.int(),
+  /** What the payment service keeps of payments and refunds, on the day on which it was posted. */
+  fees: z.int(),
+  /** Net less fees. */
+  after_fees: z.int(),
   /** Money that arrived and pays no order yet, less what a person cleared of it. */
   held: z.int(),
   /** Unpaid orders that the clinic gave up, on the day of the decision. It is no part of the net amount. */

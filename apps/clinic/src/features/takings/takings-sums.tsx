@@ -4,7 +4,7 @@ import { Card, Columns, DescriptionList } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
 const groups = [
-  ['paid', 'refunded', 'net'],
+  ['paid', 'refunded', 'net', 'fees', 'after_fees'],
   ['card', 'konbini', 'held', 'written_off'],
   ['consultation', 'medicine', 'delivery'],
   ['taxable', 'tax', 'exempt'],
@@ -22,7 +22,7 @@ export function TakingsSums({ total }: { total: Sums }) {
               term: t(`takings.columns.${name}`),
               text: yen(total[name]),
               amount: true,
-              strong: name === 'net',
+              strong: name === 'net' || name === 'after_fees',
             }))}
           />
         </Card>

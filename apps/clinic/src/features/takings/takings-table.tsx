@@ -8,6 +8,8 @@ const amounts = [
   ['paid', 120],
   ['refunded', 110],
   ['net', 120],
+  ['fees', 110],
+  ['after_fees', 130],
   ['card', 120],
   ['konbini', 120],
   ['consultation', 120],

@@ -63,6 +63,13 @@ const questions: Record<string, RawBuilder<unknown>> = {
     select a.id::text as found from payment_attempt a
     where (select count(*) from ledger_entry e where e.attempt_id = a.id and e.account = 'PROVIDER' and e.kind in ('PAYMENT', 'SUSPENSE'))
       <> (a.status = 'SUCCEEDED')::int`,
+  'M5 a fee of a payment that was not posted exactly as the service named it': sql`
+    select a.id::text as found from payment_attempt a
+    where (select coalesce(sum(e.amount), 0) from ledger_entry e
+      where e.attempt_id = a.id and e.refund_id is null and e.account = 'FEES') <> coalesce(a.fee, 0)`,
+  'M5 a fee of a refund that was not posted exactly as the service named it': sql`
+    select r.id::text as found from refund r
+    where (select coalesce(sum(e.amount), 0) from ledger_entry e where e.refund_id = r.id and e.account = 'FEES') <> r.fee`,
   'M5 money that left the suspense account without a person, or more than once': sql`
     select a.id::text as found from payment_attempt a
       join ledger_entry s on s.attempt_id = a.id and s.kind = 'SUSPENSE' and s.account = 'SUSPENSE'

@@ -338,8 +338,8 @@ export interface KnownDeviceTable {
 export interface LedgerEntryTable {
   id: Generated<number>;
   transaction_id: string;
-  kind: 'ORDER' | 'PAYMENT' | 'SUSPENSE' | 'CANCEL' | 'REFUND' | 'RETURN' | 'REFUND_RETURNED' | 'WRITE_OFF';
-  account: 'RECEIVABLE' | 'SALES' | 'TAX' | 'PROVIDER' | 'SUSPENSE' | 'REFUNDS_DUE' | 'BANK' | 'WRITE_OFFS';
+  kind: 'ORDER' | 'PAYMENT' | 'SUSPENSE' | 'CANCEL' | 'REFUND' | 'RETURN' | 'REFUND_RETURNED' | 'WRITE_OFF' | 'FEE';
+  account: 'RECEIVABLE' | 'SALES' | 'TAX' | 'PROVIDER' | 'SUSPENSE' | 'REFUNDS_DUE' | 'BANK' | 'WRITE_OFFS' | 'FEES';
   amount: number;
   clinic_id: number;
   order_id: string;
@@ -627,6 +627,7 @@ export interface PaymentAttemptTable {
   settled_at: Instant | null;
   check_at: Stamp;
   reminded_at: Instant | null;
+  fee: number | null;
 }
 
 export interface PaymentCardTable {
@@ -652,7 +653,7 @@ export interface PaymentDifferenceTable {
   id: Generated<number>;
   provider_ref: string;
   attempt_id: string | null;
-  kind: 'AMOUNT' | 'STATE' | 'UNKNOWN_HERE' | 'MISSING_THERE';
+  kind: 'AMOUNT' | 'STATE' | 'UNKNOWN_HERE' | 'MISSING_THERE' | 'FEE';
   ours: string;
   theirs: string;
   found_at: Stamp;
@@ -818,6 +819,7 @@ export interface RefundTable {
   settled_at: Instant | null;
   check_at: Stamp;
   returned_at: Instant | null;
+  fee: Generated<number>;
 }
 
 export interface RunningLateTable {

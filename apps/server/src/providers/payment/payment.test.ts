@@ -122,6 +122,23 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
     expect(await payment.findIntent(asks.ref)).toMatchObject({ status: 'SUCCEEDED', received: 3300, action_url: null });
   });
 
+  test('the service names its fee of a payment, at once or when it is asked again, and none before money came [PAY-4]', async () => {
+    const paid = await charge('pays');
+    expect([paid.fee, (await payment.findIntent(paid.ref)).fee]).toEqual([119, 119]);
+    expect((await charge('declines')).fee).toBeNull();
+    const payer = { name: '遥 花子', email: 'hanako@example.jp' };
+    const slip = await payment.issueSlip({ attempt_id: randomUUID(), amount: 1000, expires_at, payer, return_url });
+    expect(slip.fee).toBeNull();
+    await adapter.paySlip(slip.ref);
+    expect((await payment.findIntent(slip.ref)).fee).toBe(120);
+    const fees = new Map<string, number | null>();
+    for await (const one of payment.intentsBetween(new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)))
+      fees.set(one.ref, one.fee);
+    expect([fees.get(paid.ref), fees.get(slip.ref)]).toEqual([119, 120]);
+    const refund = await payment.refund({ refund_id: randomUUID(), intent_ref: paid.ref, amount: 300 });
+    expect(refund.fee).toBe(0);
+  });
+
   test('a slip waits, is withdrawn or paid; money after the end still arrives [PAY-2]', async () => {
     const payer = { name: '遥 花子', email: 'hanako@example.jp' };
     const slip = () => payment.issueSlip({ attempt_id: randomUUID(), amount: 299_999, expires_at, payer, return_url });

@@ -27,6 +27,8 @@ export interface Intent {
   amount: number;
   /** Money that arrived. */
   received: number;
+  /** What the service keeps of it; null while the service does not know it yet. */
+  fee: number | null;
   action_url: string | null;
   vouchers: { store: KonbiniStore; payment_code: string; confirmation_number: string }[];
   failure: string | null;
@@ -61,6 +63,13 @@ export interface Slip {
   expires_at: string;
   payer: { name: string; email: string };
   return_url: string;
+}
+
+/** A refund that the service accepted. */
+export interface SentRefund {
+  ref: string;
+  /** What the service keeps for it; below 0 when it gives a part of its fee back. */
+  fee: number;
 }
 
 /** A refund as the service knows it. It is ACCEPTED until its bank sends it back. */
@@ -104,7 +113,7 @@ export interface Payment {
    * Pays money of a card payment back. Repeats with the same id pay once, also days later. Throws `PaymentRefused` beyond what is left of
    * the payment.
    */
-  refund(refund: { refund_id: string; intent_ref: string; amount: number }): Promise<{ ref: string }>;
+  refund(refund: { refund_id: string; intent_ref: string; amount: number }): Promise<SentRefund>;
   /** Returns what became of a refund: the bank of the card may send it back days after it was accepted. */
   findRefund(ref: string): Promise<ProviderRefund>;
   /** Returns the event of a webhook request; undefined when the signature is wrong or older than five minutes. */

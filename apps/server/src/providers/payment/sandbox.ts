@@ -11,6 +11,7 @@ import {
 } from './payment.ts';
 import { type Deliver, newRef, sandboxStore } from './sandbox-store.ts';
 import { type CardBehaviour, testCardOf } from './sandbox-cards.ts';
+import { feeIn } from './sandbox-fees.ts';
 
 /** Where the pages of the sandbox are; the origin of the start page, so that no app shares it. */
 export const sandboxPath = '/sandbox/payment';
@@ -169,7 +170,7 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
           await save(tx, intent_ref, { ...intent, refunded: intent.refunded + amount });
           return { ref: newRef('re'), refund_id, intent_ref, amount, status: 'ACCEPTED' as const };
         }),
-      ).then(({ ref }) => ({ ref })),
+      ).then(({ ref }) => ({ ref, fee: 0 })),
     findRefund: async (ref) => {
       const { refund_id, status } = await apart((tx) => load<SandboxRefund>(tx, ref));
       return { ref, refund_id, status };
@@ -281,6 +282,7 @@ const newIntent = (ref: string, attempt_id: string, method: Intent['method'], am
   currency: 'jpy',
   amount,
   received: 0,
+  fee: null,
   action_url: null,
   vouchers: [],
   failure: null,
@@ -288,5 +290,12 @@ const newIntent = (ref: string, attempt_id: string, method: Intent['method'], am
   expires_at: null,
   refunded: 0,
 });
-const publicIntent = ({ return_url: _url, expires_at: _at, refunded: _refunded, ...intent }: SandboxIntent): Intent =>
-  intent;
+const publicIntent = ({
+  return_url: _url,
+  expires_at: _at,
+  refunded: _refunded,
+  ...intent
+}: SandboxIntent): Intent => ({
+  ...intent,
+  fee: intent.received > 0 ? feeIn(intent.method, intent.received) : null,
+});

@@ -19,10 +19,17 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     currency: intent.currency,
     amount: intent.amount,
     received: intent.amount_received,
+    fee: feeOf(intent.latest_charge),
     action_url: intent.next_action?.redirect_to_url?.url ?? null,
     vouchers: vouchersOf(intent.next_action?.konbini_display_details?.stores),
     failure: error ? (error.code ?? error.type) : null,
   };
+}
+
+/** The fee of a charge whose balance transaction is expanded; null while Stripe has none. */
+export function feeOf(charge: Stripe.PaymentIntent['latest_charge'] | undefined): number | null {
+  const transaction = typeof charge === 'object' ? charge?.balance_transaction : null;
+  return typeof transaction === 'object' && transaction?.currency === 'jpy' ? transaction.fee : null;
 }
 
 function statusOf({ status }: Stripe.PaymentIntent, method: Intent['method']): Intent['status'] {

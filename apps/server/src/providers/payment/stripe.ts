@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { type Payment, type PaymentEvent, PaymentRefused } from './payment.ts';
+import { type Payment, type PaymentEvent, PaymentRefused, type SentRefund } from './payment.ts';
 import { intentOf, setupOf } from './stripe-intent.ts';
 
 export interface StripeSettings {
@@ -15,6 +15,9 @@ export const stripeVersion = '2026-10-28.endive';
 const timing = { timeout: 15_000, maxNetworkRetries: 2 };
 const webhookToleranceSeconds = 300;
 const expandedCard = ['setup_intent.payment_method'];
+/** Stripe keeps its fee out of the balance transaction of a charge or a refund. */
+const chargeFee = 'latest_charge.balance_transaction';
+const expandedFee = [chargeFee];
 
 /**
  * The payment service Stripe. Cards are entered on Stripe's hosted page (Checkout in setup mode), so no card data reaches the
@@ -23,7 +26,7 @@ const expandedCard = ['setup_intent.payment_method'];
 export function stripePayment({ secretKey, webhookSecret, baseUrl }: StripeSettings): Payment {
   const stripe = new Stripe(secretKey, { apiVersion: stripeVersion, ...timing, telemetry: false, ...hostOf(baseUrl) });
   const isLive = /^[a-z]+_live_/.test(secretKey);
-  const find = (ref: string) => stripe.paymentIntents.retrieve(ref);
+  const find = (ref: string) => stripe.paymentIntents.retrieve(ref, { expand: expandedFee });
   return {
     createCustomer: async (account_id) => {
       const idempotencyKey = `customer-${account_id}`;
@@ -70,6 +73,7 @@ export function stripePayment({ secretKey, webhookSecret, baseUrl }: StripeSetti
               ...(is_off_session && { off_session: true }),
               return_url,
               metadata: { attempt_id },
+              expand: expandedFee,
             },
             { idempotencyKey: `charge-${attempt_id}` },
           )
@@ -97,26 +101,29 @@ export function stripePayment({ secretKey, webhookSecret, baseUrl }: StripeSetti
     async *intentsBetween(from, to) {
       const created = { gte: Math.floor(from.getTime() / 1000), lte: Math.ceil(to.getTime() / 1000) };
       try {
-        for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) yield intentOf(intent);
+        for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: [`data.${chargeFee}`] }))
+          yield intentOf(intent);
       } catch (error) {
         failed('list of payments')(error);
       }
     },
     cancelIntent: async (ref) =>
       intentOf(
-        await stripe.paymentIntents.cancel(ref).catch((error: unknown) => {
+        await stripe.paymentIntents.cancel(ref, { expand: expandedFee }).catch((error: unknown) => {
           if (codeOf(error) === 'payment_intent_unexpected_state') return find(ref).catch(failed('payment'));
           return failed('payment')(error);
         }),
       ),
     async refund({ refund_id, intent_ref, amount }) {
       // A repeat may come after Stripe has forgotten the key.
-      const made = await stripe.refunds.list({ payment_intent: intent_ref, limit: 100 }).catch(failed('refund'));
+      const made = await stripe.refunds
+        .list({ payment_intent: intent_ref, limit: 100, expand: ['data.balance_transaction'] })
+        .catch(failed('refund'));
       const known = made.data.find(({ metadata }) => metadata?.refund_id === refund_id);
       if (known) return accepted(known);
       const refund = await stripe.refunds
         .create(
-          { payment_intent: intent_ref, amount, metadata: { refund_id } },
+          { payment_intent: intent_ref, amount, metadata: { refund_id }, expand: ['balance_transaction'] },
           { idempotencyKey: `refund-${refund_id}` },
         )
         .catch(refundFailed);
@@ -169,9 +176,10 @@ function declined(error: unknown): Stripe.PaymentIntent {
 const isReturned = (status: string | null) => status === 'failed' || status === 'canceled';
 
 /** A refund that has failed by now is no refund, also when it is asked for again. */
-function accepted({ id, status }: Pick<Stripe.Refund, 'id' | 'status'>): { ref: string } {
+function accepted({ id, status, balance_transaction }: Stripe.Refund): SentRefund {
   if (isReturned(status)) throw new PaymentRefused(`Stripe could not refund: ${status}`);
-  return { ref: id };
+  const transaction = typeof balance_transaction === 'object' ? balance_transaction : null;
+  return { ref: id, fee: transaction?.currency === 'jpy' ? transaction.fee : 0 };
 }
 
 /** A refund that Stripe rejects as invalid, e.g. beyond what is left, did not happen. */

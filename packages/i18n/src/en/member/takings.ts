@@ -39,7 +39,7 @@ export const takings: Mirror<typeof jp> = {
     dates: 'Dates are in Japan time. A payment counts on the day it arrived, a refund on the day it was completed.',
     kinds:
       'The breakdown and tax classes are those of the payments. A refund names no items, so it is not deducted from them.',
-    fees: 'Fees of the payment service are not included.',
+    fees: 'Fees are what the payment service keeps. They count on the day on which they became known, most often that of the payment. A refund does not bring them back.',
     written_off:
       'Written off is unpaid money that the clinic gave up, on the day of the decision. It is not part of the net amount.',
     held: 'Held is money that arrived and pays no order yet. It is not part of the net amount.',
@@ -58,6 +58,8 @@ export const takings: Mirror<typeof jp> = {
     exempt: 'Exempt',
     refunded: 'Refunded',
     net: 'Net',
+    fees: 'Payment fees',
+    after_fees: 'Net after fees',
     held: 'Held',
     written_off: 'Written off',
   },

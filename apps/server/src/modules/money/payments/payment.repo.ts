@@ -101,9 +101,12 @@ export interface AttemptRow {
   id: string;
   order_id: string;
   account_id: string;
+  clinic_id: number;
   method: PaymentMethod;
   status: AttemptStatus;
   amount: number;
+  /** What the service keeps; null until it is known and posted. */
+  fee: number | null;
   card_ref: string | null;
   customer_ref: string | null;
   provider_ref: string | null;
@@ -113,7 +116,7 @@ export interface AttemptRow {
   payer_email: string | null;
 }
 
-const attemptRow = sql`a.id, a.order_id, a.account_id, a.method, a.status, a.amount, k.provider_ref as card_ref,
+const attemptRow = sql`a.id, a.order_id, a.account_id, a.clinic_id, a.method, a.status, a.amount, a.fee, k.provider_ref as card_ref,
   u.provider_ref as customer_ref, a.provider_ref, a.expires_at, a.created_at,
   trim(p.last_name || ' ' || p.first_name) as payer_name, p.email as payer_email`;
 const fromAttempt = sql`from payment_attempt a join patient p on p.id = a.account_id
@@ -192,6 +195,18 @@ export const updateAttempt = (tx: Tx, id: string, { status, vouchers, ...more }:
       check_at: sql<string>`case when ${checkMinutes[status]}::int is null then null
         when coalesce(expires_at, now()) + make_interval(days => ${lateMoneyDays}::int) < now() then null
         else now() + make_interval(mins => ${checkMinutes[status]}::int) end`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Writes what the service keeps of a payment. While it does not know, it is asked again later, for ten days. */
+export const noteFee = (tx: Tx, id: string, fee: number | null) =>
+  tx
+    .updateTable('payment_attempt')
+    .set({
+      fee,
+      check_at: sql<string>`case when ${fee}::int is null and settled_at > now() - make_interval(days => ${lateMoneyDays}::int)
+        then now() + greatest(interval '5 minutes', (now() - settled_at) / 2) end`,
     })
     .where('id', '=', id)
     .execute();

@@ -22,7 +22,7 @@ export const settle = ({ db, clock }: Pick<SettleDeps, 'db' | 'clock'>, attempt:
   db.transaction().execute(async (tx) => {
     const order = (await repo.lockOrder(tx, attempt.order_id))!;
     const before = (await repo.findAttempt(tx, { id: attempt.id }))!;
-    if (before.status === 'SUCCEEDED') return;
+    if (before.status === 'SUCCEEDED') return takeFee(tx, before, intent);
     const status = attemptStatusOf(intent, before.expires_at, clock.now());
     const isLate = !isOpen(before.status);
     if (isLate && status !== 'SUCCEEDED')
@@ -31,6 +31,7 @@ export const settle = ({ db, clock }: Pick<SettleDeps, 'db' | 'clock'>, attempt:
     if (status === 'CREATED' && before.status !== 'CREATED') return;
     await repo.updateAttempt(tx, before.id, { ...settlingOf(intent), status });
     if (status === 'SUCCEEDED') await takeMoney(tx, { order, attempt: before, intent, isLate });
+    if (status === 'SUCCEEDED') await takeFee(tx, before, intent);
     if (status === before.status) return;
     const ids = { order_id: order.id, account_id: order.account_id, clinic_location_id: order.clinic_location_id };
     await emitEvent(tx, 'order.updated', ids);
@@ -72,6 +73,15 @@ async function takeMoney(
   await emitEvent(tx, 'payment.success', { order_id, account_id, clinic_location_id });
 }
 
+/** Posts what the service keeps of a payment, once, as soon as the service knows it. Until then the sweep asks again. */
+async function takeFee(tx: Tx, { id, order_id, clinic_id, fee: known }: repo.AttemptRow, { fee, received }: Intent) {
+  if (known !== null || received === 0) return;
+  await repo.noteFee(tx, id, fee);
+  if (!fee) return;
+  const about = { kind: 'FEE', clinic_id, order_id, attempt_id: id } as const;
+  await post(tx, { ...about, debit: 'FEES', credit: 'PROVIDER', amount: fee });
+}
+
 const settlingOf = ({ ref, action_url, vouchers, failure }: Intent) => ({
   provider_ref: ref,
   action_url,
@@ -109,6 +119,7 @@ async function findLost(payment: Payment, { id, method, amount, created_at }: re
     currency: 'jpy',
     amount,
     received: 0,
+    fee: null,
     action_url: null,
     vouchers: [],
     failure: 'never_reached_the_service',

@@ -10,6 +10,8 @@ export interface OurPayment {
   status: AttemptStatus;
   amount: number;
   posted: number;
+  /** What the service keeps, as posted; null until it is known. */
+  fee: number | null;
   expires_at: string | null;
 }
 
@@ -38,6 +40,8 @@ export function differenceOf(
   const stated = `${ours.status} ${ours.posted}`;
   const isSameMoney = theirs.currency === 'jpy' && theirs.amount === ours.amount && theirs.received === ours.posted;
   if (!isSameMoney) return difference('AMOUNT', ours, stated, shown);
+  if (theirs.fee !== null && theirs.fee !== ours.fee)
+    return difference('FEE', ours, `fee ${ours.fee ?? 'unknown'}`, `fee ${theirs.fee}`);
   const status = attemptStatusOf(theirs, ours.expires_at, now);
   // The service names another end of an unpaid attempt when it is asked later.
   const isSameState = status === ours.status || (isUnpaidEnd(status) && isUnpaidEnd(ours.status));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { Difference, OurPayment } from './difference.ts';
 
-const ours = sql`select a.id as attempt_id, a.provider_ref, a.status, a.amount, a.expires_at,
+const ours = sql`select a.id as attempt_id, a.provider_ref, a.status, a.amount, a.fee, a.expires_at,
     (select coalesce(sum(e.amount), 0)::int from ledger_entry e
       where e.attempt_id = a.id and e.account = 'PROVIDER' and e.kind in ('PAYMENT', 'SUSPENSE')) as posted
   from payment_attempt a`;

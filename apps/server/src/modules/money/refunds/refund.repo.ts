@@ -118,10 +118,10 @@ export interface SettledRefund {
 export async function settle(
   tx: Tx,
   id: string,
-  { status, provider_ref }: { status: 'DONE' | 'FAILED'; provider_ref: string | null },
+  { status, provider_ref, fee }: { status: 'DONE' | 'FAILED'; provider_ref: string | null; fee: number },
 ): Promise<SettledRefund | undefined> {
   const { rows } = await sql<SettledRefund>`update refund r
-    set status = ${status}, provider_ref = ${provider_ref}, settled_at = now(), check_at = null
+    set status = ${status}, provider_ref = ${provider_ref}, fee = ${fee}::int, settled_at = now(), check_at = null
     from patient_order o join patient p on p.id = o.account_id
     where r.id = ${id}::uuid and r.status = 'SENT' and o.id = r.order_id
     returning r.order_id, r.account_id, r.clinic_id, o.clinic_location_id, r.amount, p.locale,

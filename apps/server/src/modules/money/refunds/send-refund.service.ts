@@ -1,10 +1,10 @@
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
-import type { Db } from '../../../platform/db/databases.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import { type MailQueue, queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { type Payment, PaymentRefused } from '../../../providers/payment/payment.ts';
-import { post } from '../ledger/ledger.service.ts';
+import { post, type Posting } from '../ledger/ledger.service.ts';
 import { refundedEmail } from './refund.emails.ts';
 import * as repo from './refund.repo.ts';
 
@@ -15,7 +15,7 @@ export interface SendDeps {
   patientOrigin: string;
 }
 
-type Outcome = { status: 'DONE'; provider_ref: string } | { status: 'FAILED'; provider_ref: null };
+type Outcome = { status: 'DONE'; provider_ref: string; fee: number } | { status: 'FAILED'; provider_ref: null; fee: 0 };
 const mostAtOnce = 100;
 
 /**
@@ -28,8 +28,9 @@ export const send = (deps: SendDeps, id: string): Promise<void> =>
     if (!refund) return;
     const { amount, intent_ref } = refund;
     const outcome = await deps.payment.refund({ refund_id: id, intent_ref, amount }).then<Outcome, Outcome | undefined>(
-      ({ ref }) => ({ status: 'DONE', provider_ref: ref }),
-      (error: unknown) => (error instanceof PaymentRefused ? { status: 'FAILED', provider_ref: null } : undefined),
+      ({ ref, fee }) => ({ status: 'DONE', provider_ref: ref, fee }),
+      (error: unknown) =>
+        error instanceof PaymentRefused ? { status: 'FAILED', provider_ref: null, fee: 0 } : undefined,
     );
     if (outcome) await settle(deps, id, outcome);
   });
@@ -44,6 +45,7 @@ async function settle({ db, mailQueue, patientOrigin }: SendDeps, id: string, ou
     if (isDone) {
       const about = { kind: 'REFUND', clinic_id, order_id, attempt_id: null, refund_id: id } as const;
       await post(tx, { ...about, debit: 'REFUNDS_DUE', credit: 'PROVIDER', amount });
+      await postFee(tx, { ...about, kind: 'FEE' }, outcome.fee);
       const href = `${patientOrigin}/patient/payment-history-info?order_id=${order_id}`;
       if (email) await queueEmail(tx, refundedEmail(email, locale, amount, href));
     }
@@ -61,6 +63,13 @@ async function settle({ db, mailQueue, patientOrigin }: SendDeps, id: string, ou
     );
   });
   mailQueue.ring();
+}
+
+/** Posts what the service keeps for a refund. A negative amount lowers the fees. */
+async function postFee(tx: Tx, about: Omit<Posting, 'debit' | 'credit' | 'amount'>, fee: number) {
+  if (fee === 0) return;
+  const [debit, credit] = fee > 0 ? (['FEES', 'PROVIDER'] as const) : (['PROVIDER', 'FEES'] as const);
+  await post(tx, { ...about, debit, credit, amount: Math.abs(fee) });
 }
 
 /** Sends refunds that were not sent, and asks again about those without an answer. Returns their number. */

@@ -19,6 +19,7 @@ const moved = ({ clinic_id, locations }: Desk, { from, until }: Period) => sql`s
     case when e.kind in ('REFUND', 'REFUND_RETURNED') and e.account = 'REFUNDS_DUE' then e.amount end as refunded,
     case when e.account = 'SUSPENSE' then -e.amount end as held,
     case when e.account = 'WRITE_OFFS' then e.amount end as written_off,
+    case when e.account = 'FEES' then e.amount end as fees,
     case o.kind when 'CONSULTATION' then o.total - o.delivery_fee when 'COMBINED' then f.amount else 0 end as fee, x.taxable, t.tax
   from ledger_entry e join patient_order o on o.id = e.order_id left join payment_attempt a on a.id = e.attempt_id
     left join order_line f on f.order_id = o.id and f.position = 1
@@ -27,7 +28,7 @@ const moved = ({ clinic_id, locations }: Desk, { from, until }: Period) => sql`s
     left join lateral (select coalesce(-sum(k.amount), 0) as tax from ledger_entry k
       where k.order_id = o.id and k.kind = 'ORDER' and k.account = 'TAX' and e.kind = 'PAYMENT') t on true
   where e.clinic_id = ${clinic_id}::int and e.at >= ${startOf(from, 0)} and e.at < ${startOf(until, 1)}
-    and e.kind in ('PAYMENT', 'REFUND', 'REFUND_RETURNED', 'SUSPENSE', 'RETURN', 'WRITE_OFF')
+    and e.kind in ('PAYMENT', 'REFUND', 'REFUND_RETURNED', 'SUSPENSE', 'RETURN', 'WRITE_OFF', 'FEE')
     and (${locations}::int[] is null or o.clinic_location_id = any(${locations}::int[]))`;
 
 const sums = sql`count(m.paid)::int as payments,
@@ -43,7 +44,9 @@ const sums = sql`count(m.paid)::int as payments,
   coalesce(sum(m.refunded), 0)::bigint as refunded,
   (coalesce(sum(m.paid), 0) - coalesce(sum(m.refunded), 0))::bigint as net,
   coalesce(sum(m.held), 0)::bigint as held,
-  coalesce(sum(m.written_off), 0)::bigint as written_off`;
+  coalesce(sum(m.written_off), 0)::bigint as written_off,
+  coalesce(sum(m.fees), 0)::bigint as fees,
+  (coalesce(sum(m.paid), 0) - coalesce(sum(m.refunded), 0) - coalesce(sum(m.fees), 0))::bigint as after_fees`;
 
 /** Returns the takings of a desk: one row for each day or month of the period, also for those without money, and their total. */
 export async function takingsOf(db: Db, desk: Desk, period: Period): Promise<Takings> {

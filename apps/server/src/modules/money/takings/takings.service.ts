@@ -67,6 +67,8 @@ const columns = [
   'exempt',
   'refunded',
   'net',
+  'fees',
+  'after_fees',
   'held',
   'written_off',
 ] as const;

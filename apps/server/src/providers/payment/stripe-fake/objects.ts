@@ -1,7 +1,8 @@
 import { konbiniStores } from '@haruka/contract';
 import { newRef } from '../sandbox-store.ts';
 import { testCardOf } from '../sandbox-cards.ts';
-import type { IntentAnswer, SessionAnswer } from './shapes.ts';
+import { feeIn } from '../sandbox-fees.ts';
+import type { ChargeAnswer, IntentAnswer, SessionAnswer, TransactionAnswer } from './shapes.ts';
 
 export interface StoredIntent extends IntentAnswer {
   created: number;
@@ -42,6 +43,7 @@ export interface IntentRequest {
   off_session?: boolean;
   return_url?: string;
   metadata?: Record<string, string>;
+  expand?: string[];
 }
 
 /** Returns a new intent. A declined card throws the error that Stripe sends, with the intent in it. */
@@ -59,6 +61,7 @@ export function newIntent(
     amount_received: 0,
     metadata: request.metadata ?? {},
     payment_method_types: [card ? 'card' : 'konbini'],
+    latest_charge: null,
     livemode: false,
     next_action: null,
     last_payment_error: null,
@@ -93,5 +96,33 @@ function slip({ payment_method_options }: IntentRequest): IntentAnswer['next_act
   };
 }
 
-/** What Stripe shows of an intent. */
-export const shown = ({ created: _created, refunded: _refunded, ...intent }: StoredIntent): IntentAnswer => intent;
+const transactionOf = (id: string, amount: number, fee: number): TransactionAnswer => ({
+  id: `txn_${id}`,
+  object: 'balance_transaction',
+  amount,
+  currency: 'jpy',
+  fee,
+  net: amount - fee,
+});
+
+/** The charge of an intent that took money. Without the expansion its balance transaction is a name. */
+function chargeOf({ id, amount_received, payment_method_types }: StoredIntent, isExpanded: boolean): ChargeAnswer {
+  const method = payment_method_types.includes('konbini') ? 'KONBINI' : 'CARD';
+  const transaction = transactionOf(id, amount_received, feeIn(method, amount_received));
+  return { id: `ch_${id}`, object: 'charge', balance_transaction: isExpanded ? transaction : transaction.id };
+}
+
+/** What Stripe shows of an intent. The charge is a name, or an object when the request expands it. */
+export function shown(stored: StoredIntent, expand: readonly string[] = []): IntentAnswer {
+  const { created: _created, refunded: _refunded, ...intent } = stored;
+  if (intent.amount_received === 0) return { ...intent, latest_charge: null };
+  const charge = chargeOf(
+    stored,
+    expand.some((path) => path.endsWith('latest_charge.balance_transaction')),
+  );
+  return { ...intent, latest_charge: expand.length > 0 ? charge : charge.id };
+}
+
+/** The balance transaction of a refund: Stripe keeps the fee of the payment and asks none for the refund. */
+export const refundTransaction = (id: string, amount: number, expand: readonly string[] = []) =>
+  expand.some((path) => path.endsWith('balance_transaction')) ? transactionOf(id, -amount, 0) : `txn_${id}`;

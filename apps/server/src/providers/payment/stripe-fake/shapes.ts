@@ -47,8 +47,23 @@ type IntentField =
   | 'livemode';
 type CardField = 'brand' | 'last4' | 'exp_month' | 'exp_year';
 
+/** The fields of a balance transaction that the adapter reads. */
+export type TransactionAnswer = Pick<
+  Stripe.BalanceTransaction,
+  'id' | 'object' | 'amount' | 'currency' | 'fee' | 'net'
+>;
+/** The fields of a Charge that the adapter reads; its balance transaction is an id unless it is expanded. */
+export type ChargeAnswer = Pick<Stripe.Charge, 'id' | 'object'> & {
+  balance_transaction: TransactionAnswer | string | null;
+};
+/** The fields of a Refund that the adapter reads. */
+export type RefundAnswer = Pick<Stripe.Refund, 'id' | 'object' | 'status' | 'metadata'> & {
+  payment_intent: string;
+  balance_transaction: TransactionAnswer | string | null;
+};
 /** The fields of a PaymentIntent that the adapter reads. */
 export type IntentAnswer = Pick<Stripe.PaymentIntent, IntentField> & {
+  latest_charge: ChargeAnswer | string | null;
   next_action: NextAction | null;
   last_payment_error: LastError | null;
 };
@@ -68,4 +83,5 @@ export type SessionAnswer = Pick<Stripe.Checkout.Session, 'id' | 'object' | 'sta
 export interface StripeShapes extends StripeRequests {
   intent: IntentAnswer;
   session: SessionAnswer;
+  refund: RefundAnswer;
 }

@@ -8,6 +8,7 @@ import { readForm } from './form.ts';
 import {
   type IntentRequest,
   newIntent,
+  refundTransaction,
   refuse,
   shown,
   type StoredCard,
@@ -15,7 +16,7 @@ import {
   type StoredSession,
   StripeRefusal,
 } from './objects.ts';
-import type { StripeRequests } from './shapes.ts';
+import type { RefundAnswer, StripeRequests } from './shapes.ts';
 
 /** The committed description of requests and answers, and the SDK that it came from. */
 export const described = JSON.parse(readFileSync(path.join(import.meta.dirname, 'shapes.json'), 'utf8')) as {
@@ -34,7 +35,11 @@ export async function fakeStripe() {
   const sessions = new Map<string, StoredSession>();
   const cards = new Map<string, StoredCard>();
   const customers = new Set<string>();
-  const refunds: { id: string; object: 'refund'; payment_intent: string; metadata: object; status: string }[] = [];
+  const refunds: (RefundAnswer & { amount: number })[] = [];
+  const showRefund = ({ amount, ...refund }: (typeof refunds)[number], expand?: string[]): RefundAnswer => ({
+    ...refund,
+    balance_transaction: refundTransaction(refund.id, amount, expand),
+  });
   const answers = new Map<string, { request: string; status: number; body: object }>();
   const sent: { body: Buffer; headers: Record<string, string> }[] = [];
   const { webhooks } = new Stripe(secretKey);
@@ -76,7 +81,7 @@ export async function fakeStripe() {
 
   type Route = keyof StripeRequests;
   /** Mounts an operation. A repeat with the same key gets the first answer, with other values an error. */
-  function on(route: Route, work: (input: never, id: string) => object, answer?: 'intent' | 'session') {
+  function on(route: Route, work: (input: never, id: string) => object, answer?: 'intent' | 'session' | 'refund') {
     const [method, url] = route.split(' ') as ['GET' | 'POST', string];
     const shape = described.shapes[route];
     http.route({
@@ -153,15 +158,27 @@ export async function fakeStripe() {
         intent.id,
       );
       if (refusal) throw refusal;
-      return shown(intent);
+      return shown(intent, request.expand);
     },
     'intent',
   );
-  on('GET /v1/payment_intents', ({ created: { gte, lte } }: { created: { gte: number; lte: number } }) => {
-    const found = [...intents.values()].filter(({ created }) => created >= gte && created <= lte);
-    return { object: 'list', url: '/v1/payment_intents', has_more: false, data: found.map(shown) };
-  });
-  on('GET /v1/payment_intents/:id', (_input, id) => shown(known(intents.get(id))), 'intent');
+  on(
+    'GET /v1/payment_intents',
+    ({ created: { gte, lte }, expand }: { created: { gte: number; lte: number }; expand?: string[] }) => {
+      const found = [...intents.values()].filter(({ created }) => created >= gte && created <= lte);
+      return {
+        object: 'list',
+        url: '/v1/payment_intents',
+        has_more: false,
+        data: found.map((one) => shown(one, expand)),
+      };
+    },
+  );
+  on(
+    'GET /v1/payment_intents/:id',
+    ({ expand }: { expand?: string[] }, id) => shown(known(intents.get(id)), expand),
+    'intent',
+  );
   on(
     'POST /v1/payment_intents/:id/cancel',
     (_input, id) => {
@@ -172,22 +189,33 @@ export async function fakeStripe() {
     },
     'intent',
   );
-  on('POST /v1/refunds', (input: { payment_intent: string; amount: number; metadata: object }) => {
-    const { payment_intent, amount, metadata } = input;
+  type RefundRequest = { payment_intent: string; amount: number; metadata: Record<string, string>; expand?: string[] };
+  const makeRefund = ({ payment_intent, amount, metadata, expand }: RefundRequest) => {
     const intent = known(intents.get(payment_intent));
     if (intent.refunded + amount > intent.amount_received)
       refuse('amount_too_large', 'The refund is greater than what is left.');
     intents.set(payment_intent, { ...intent, refunded: intent.refunded + amount });
-    const refund = { id: newRef('re'), object: 'refund' as const, payment_intent, metadata, status: 'succeeded' };
+    const refund = {
+      id: newRef('re'),
+      object: 'refund' as const,
+      payment_intent,
+      metadata,
+      status: 'succeeded',
+      balance_transaction: null,
+      amount,
+    };
     refunds.push(refund);
-    return refund;
-  });
-  on('GET /v1/refunds', (input: { payment_intent: string }) => {
-    const data = refunds.filter(({ payment_intent }) => payment_intent === input.payment_intent);
+    return showRefund(refund, expand);
+  };
+  on('POST /v1/refunds', makeRefund, 'refund');
+  on('GET /v1/refunds', (input: { payment_intent: string; expand?: string[] }) => {
+    const data = refunds
+      .filter(({ payment_intent }) => payment_intent === input.payment_intent)
+      .map((refund) => showRefund(refund, input.expand));
     return { object: 'list', url: '/v1/refunds', has_more: false, data };
   });
 
-  on('GET /v1/refunds/:id', (_input, id) => known(refunds.find((refund) => refund.id === id)));
+  on('GET /v1/refunds/:id', (_input, id) => showRefund(known(refunds.find((refund) => refund.id === id))), 'refund');
 
   await http.listen({ port: 0, host: '127.0.0.1' });
   const origin = () => `http://127.0.0.1:${(http.server.address() as { port: number }).port}`;

@@ -1,0 +1,7 @@
+import type { PaymentMethod } from '@haruka/contract';
+
+/** What the sandbox keeps of a payment, as Stripe prices it in Japan: 3.6 %, at a store at least 120 yen. */
+export const feeIn = (method: PaymentMethod, received: number): number => {
+  const share = Math.round((received * 36) / 1000);
+  return received === 0 ? 0 : method === 'KONBINI' ? Math.max(120, share) : share;
+};
