@@ -56,6 +56,21 @@ test.for(
   },
 );
 
+test.for([
+  ['clinic', '/clinic/login'],
+  ['doctor', '/doctor/login'],
+] as const)('the sign-in of the %s has its width before its text arrives', async ([app, path], { open }) => {
+  const { page, goto } = await open(app, { locale: 'en' });
+  await goto(path);
+  const widths = await page.evaluate(() => {
+    const room = document.querySelector('main > div')!;
+    const whole = room.getBoundingClientRect().width;
+    room.replaceChildren();
+    return [whole, room.getBoundingClientRect().width];
+  });
+  expect(widths[1]).toBe(widths[0]);
+});
+
 test('without JavaScript the text of every prerendered page is visible', async ({ product, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
   const page = await context.newPage();

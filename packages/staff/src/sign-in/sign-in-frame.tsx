@@ -2,7 +2,9 @@ import { BareFrame, rem, styled } from '@haruka/ui';
 import type { ReactNode } from 'react';
 
 const Room = styled('div')({
-  maxWidth: rem(560),
+  // As wide as a narrow page at once: the text of a page that is still arriving must not widen it.
+  width: '100%',
+  maxWidth: rem(512),
   marginInline: 'auto',
   padding: `${rem(24)} ${rem(16)} ${rem(48)}`,
   display: 'flex',
