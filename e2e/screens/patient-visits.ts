@@ -7,7 +7,10 @@ const of = (path: string, key: keyof DemoRecords) => (demo: DemoRecords) => `/pa
 export const patientVisits = [
   patient('finder', '/'),
   patient('finder menu', '/', {
-    act: ({ page, words }) => page.getByRole('button', { name: words.words.menu }).click(),
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.words.menu }).click();
+      await page.getByRole('dialog', { name: words.words.menu }).waitFor();
+    },
   }),
   patient('clinics', '/clinics'),
   patient('clinics one', '/clinics?name=%E3%81%AF%E3%82%8B%E3%81%9E%E3%82%89'),
