@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { MonthGrid } from './month-grid.tsx';
 
 const days = Array.from({ length: 30 }, (_, n) => ({
   key: String(n),
   day: String(n + 1),
   weekday: '日月火水木金土'[n % 7]!,
-  ...(n % 7 === 0 && { tone: 'rest' as const }),
+  isRest: n % 7 === 0,
+  isToday: n === 14,
 }));
 const marks = ['○', '○', '△', '×', '－'];
 const rowOf = (name: string) => ({
@@ -34,4 +36,11 @@ const meta = {
 } satisfies Meta<typeof MonthGrid>;
 export default meta;
 
-export const Default: StoryObj<typeof meta> = {};
+export const Default: StoryObj<typeof meta> = {
+  /** Today is a Sunday: it keeps the colour of a day of rest. */
+  play: async ({ canvas }) => {
+    const [first, today] = [1, 15].map((day) => canvas.getByRole('columnheader', { name: new RegExp(`^${day}\\s*日$`) }));
+    await expect(getComputedStyle(today!).color).toBe(getComputedStyle(first!).color);
+    await expect(today).toHaveAttribute('aria-current', 'date');
+  },
+};

@@ -20,24 +20,25 @@ const Area = styled('section')({
     insetInlineStart: 0,
     zIndex: 1,
     minWidth: rem(120),
-    padding: `${rem(6)} ${rem(8)}`,
+    padding: rem(6),
     textAlign: 'start',
     backgroundColor: color.paper,
   },
   '& [data-sum]': {
     position: 'sticky',
     insetInlineEnd: 0,
-    padding: `0 ${rem(8)}`,
+    padding: `0 ${rem(6)}`,
     whiteSpace: 'nowrap',
     fontWeight: 700,
     backgroundColor: color.paper,
   },
-  '& [data-tone="rest"]': { color: color.error },
-  '& [data-tone="today"]': { backgroundColor: color.tint, fontWeight: 700 },
+  '& [data-rest]': { color: color.error },
+  '& [data-today]': { backgroundColor: color.tint, fontWeight: 700 },
 });
 const Mark = styled(ButtonBase)({
   width: '100%',
-  minWidth: rem(26),
+  // 31 days, a name and a sum fit beside the menu on a screen of 1280 px.
+  minWidth: rem(25),
   minHeight: rem(44),
   flexDirection: 'column',
   fontSize: rem(16),
@@ -52,7 +53,7 @@ export type MonthGridProps = {
   nameLabel: string;
   /** Heads the column of sums; without it there is none. */
   sumLabel?: string;
-  days: readonly { key: string; day: string; weekday: string; tone?: 'rest' | 'today' }[];
+  days: readonly { key: string; day: string; weekday: string; isRest?: boolean; isToday?: boolean }[];
   rows: readonly {
     key: string | number;
     name: string;
@@ -81,8 +82,14 @@ export const MonthGrid = ({ caption, nameLabel, sumLabel, days, rows }: MonthGri
           <TableCell scope="col" data-name>
             {nameLabel}
           </TableCell>
-          {days.map(({ key, day, weekday, tone }) => (
-            <TableCell key={key} scope="col" data-tone={tone}>
+          {days.map(({ key, day, weekday, isRest, isToday }) => (
+            <TableCell
+              key={key}
+              scope="col"
+              data-rest={isRest || undefined}
+              data-today={isToday || undefined}
+              aria-current={isToday ? 'date' : undefined}
+            >
               {day}
               <br />
               {weekday}

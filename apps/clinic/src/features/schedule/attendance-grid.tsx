@@ -20,10 +20,6 @@ export function AttendanceGrid({ people, days, holidays, caption, stamps, onSele
   const { t } = useTranslation();
   const today = useToday();
   const resting = new Set(holidays.map(({ on_day }) => on_day));
-  const toneOf = (on_day: string) => {
-    if (on_day === today) return { tone: 'today' as const };
-    return weekdayOf(on_day) === 0 || resting.has(on_day) ? { tone: 'rest' as const } : {};
-  };
   return (
     <>
       <MonthGrid
@@ -34,7 +30,8 @@ export function AttendanceGrid({ people, days, holidays, caption, stamps, onSele
           key: on_day,
           day: String(Number(on_day.slice(8))),
           weekday: weekdayName(weekdayOf(on_day)),
-          ...toneOf(on_day),
+          isRest: weekdayOf(on_day) === 0 || resting.has(on_day),
+          isToday: on_day === today,
         }))}
         rows={people.map((person) => {
           const name = person.is_doctor
