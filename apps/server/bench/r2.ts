@@ -2,8 +2,23 @@ import { type Bench, atLeast } from './core/bench.ts';
 import { type RequestSpec, load } from './core/load.ts';
 import { alternate } from './core/rounds.ts';
 import { at, serving, tokenOf } from './core/server.ts';
-import { ask, openDataSet } from './core/data-set.ts';
+import { type DataSet, ask, openDataSet } from './core/data-set.ts';
 import { connections, secondsOf, staticAsks } from './r1.ts';
+
+/** Returns reads of consults by primary key, each by its own patient. */
+export async function readsByKey({ url }: DataSet): Promise<RequestSpec[]> {
+  const { rows } = await ask(
+    url,
+    "select id, patient_id from consult where status = 'CONFIRMED' and start_at > now() order by hashtextextended(id::text, 1) limit 4000",
+  );
+  return Promise.all(
+    rows.map(async ({ id, patient_id }) => ({
+      method: 'GET' as const,
+      path: at('patient/consult/', { consult_id: String(id) }),
+      token: await tokenOf(String(patient_id)),
+    })),
+  );
+}
 
 /** R2: a patient reads one consult by primary key. */
 export const r2: Bench = {
@@ -12,17 +27,7 @@ export const r2: Bench = {
   onData: true,
   async run(ground) {
     const dataSet = await openDataSet(ground);
-    const { rows } = await ask(
-      dataSet.url,
-      "select id, patient_id from consult where status = 'CONFIRMED' and start_at > now() order by hashtextextended(id::text, 1) limit 4000",
-    );
-    const asks: RequestSpec[] = await Promise.all(
-      rows.map(async ({ id, patient_id }) => ({
-        method: 'GET',
-        path: at('patient/consult/', { consult_id: String(id) }),
-        token: await tokenOf(String(patient_id)),
-      })),
-    );
+    const asks = await readsByKey(dataSet);
     const statics = await staticAsks();
     return serving(dataSet, async (ours, bareOf) => {
       const bare = await bareOf(asks[0]!);

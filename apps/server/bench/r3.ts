@@ -1,11 +1,12 @@
-import { dayAt, textOf, timeOf, dayOf } from '../src/modules/scheduling/availability/days.ts';
+import { dayAt } from '../src/modules/scheduling/availability/days.ts';
 import { type Bench, atLeast } from './core/bench.ts';
 import { bookBare, limitName } from './core/booking-limit.ts';
-import { type RequestSpec, load } from './core/load.ts';
+import { load } from './core/load.ts';
 import { cpuSeconds, cpuSecondsOfFamily } from './core/proc.ts';
 import { type Sample, alternate } from './core/rounds.ts';
-import { at, serving, tokenOf } from './core/server.ts';
-import { bookingFixtures, fixtureBooking, fixturePatient } from './core/booking-fixtures.ts';
+import { serving } from './core/server.ts';
+import { bookingFixtures } from './core/booking-fixtures.ts';
+import { bookingRequests, patientTokens } from './core/booking-requests.ts';
 import { type DataSet, ask, openDataSet } from './core/data-set.ts';
 import { secondsOf } from './r1.ts';
 
@@ -24,9 +25,7 @@ export const r3: Bench = {
     const seconds = secondsOf(ground.quick) + 1;
     const fromDay = dayAt(Date.now()) + 2;
     const version = await scheduleVersion(dataSet);
-    const tokens = await Promise.all(
-      Array.from({ length: bookingFixtures.patients }, (_, n) => tokenOf(fixturePatient(n))),
-    );
+    const tokens = await patientTokens();
     let next = 0;
     /** Both sides take their bookings from the same counter. */
     const some = () => (next += seconds * mostPerSecond) - seconds * mostPerSecond;
@@ -36,21 +35,7 @@ export const r3: Bench = {
         const rounds = await alternate(ground, 'R3', {
           limit: () => counted(dataSet, [], () => bookBare(dataSet, some(), fromDay, seconds, version)),
           http: () => {
-            const first = some();
-            const asks: RequestSpec[] = Array.from({ length: seconds * mostPerSecond }, (_, n) => {
-              const { slot, patient_id: _patient, ...booking } = fixtureBooking(first + n, fromDay);
-              return {
-                method: 'POST',
-                path: at('patient/book-consult/'),
-                token: tokens[(first + n) % bookingFixtures.patients],
-                body: {
-                  ...booking,
-                  speciality_id: bookingFixtures.speciality,
-                  on_day: textOf(dayOf(slot)),
-                  on_time: timeOf(slot),
-                },
-              };
-            });
+            const asks = bookingRequests(some(), seconds * mostPerSecond, fromDay, tokens);
             return counted(
               dataSet,
               [ours.pid],

@@ -10,6 +10,8 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
+    /** Requests per second over all connections. Without it every connection sends as fast as it is answered. */
+    overallRate?: number;
     setupClient(client: { setRequests(requests: Request[]): void }): void;
   }
   interface Result {
@@ -19,5 +21,8 @@ declare module 'autocannon' {
     non2xx: number;
     latency: { p50: number; p99: number };
   }
-  export default function autocannon(options: Options): Promise<Result>;
+  interface Run extends Promise<Result> {
+    on(event: 'response', listener: (client: unknown, status: number, bytes: number, ms: number) => void): void;
+  }
+  export default function autocannon(options: Options): Run;
 }

@@ -10,8 +10,9 @@ export const bookingFixtures = {
   locations: 2_000,
   firstDoctor: 900_000,
   doctorsPerLocation: 3,
-  // Chosen so that a patient returns to another location at another time.
-  patients: 59_990,
+  // A patient has one provisional booking at a time, and a minute of bookings needs more than a hundred thousand.
+  // The number shares no factor with that of the doctors: a patient returns to another location at another time.
+  patients: 226_661,
   speciality: 34,
 } as const;
 

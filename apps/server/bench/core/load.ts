@@ -29,6 +29,8 @@ interface Load {
   toleratesRefusals?: boolean;
 }
 
+type Target = Omit<Load, 'pid' | 'toleratesRefusals'>;
+
 interface LoadResult {
   requests: number;
   seconds: number;
@@ -112,34 +114,13 @@ async function byWrk({
 const lineOf = ({ method, path, token = '', body }: RequestSpec) =>
   [method, path, token, body ? JSON.stringify(body) : ''].join('\t');
 
-/** Used where wrk is not installed. Each connection takes every nth request, so that none repeats before the end. */
-async function byAutocannon({
-  port,
-  asks,
-  connections,
-  seconds,
-}: Omit<Load, 'pid' | 'toleratesRefusals'>): Promise<LoadResult> {
-  let given = 0;
+/** Used where wrk is not installed. */
+async function byAutocannon({ port, asks, connections, seconds }: Target): Promise<LoadResult> {
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
     duration: seconds,
-    setupClient: (client) => {
-      const first = given++;
-      client.setRequests(
-        asks
-          .filter((_, at) => at % connections === first % Math.min(connections, asks.length))
-          .map(({ method, path, token, body }) => ({
-            method,
-            path,
-            headers: {
-              ...(token && { authorization: `Bearer ${token}` }),
-              ...(body && { 'content-type': 'application/json' }),
-            },
-            body: body && JSON.stringify(body),
-          })),
-      );
-    },
+    setupClient: sharedOut(asks, connections),
   });
   return {
     requests: result.requests.total,
@@ -149,3 +130,49 @@ async function byAutocannon({
     p99: result.latency.p99,
   };
 }
+
+/** One answer: its HTTP status, its milliseconds, and the second of the load in which it came. */
+export interface Answer {
+  status: number;
+  ms: number;
+  second: number;
+}
+
+/** Sends a fixed number of requests a second, whether or not the server keeps up. Returns every answer. */
+export async function loadAtRate({ port, asks, connections, seconds }: Target, perSecond: number): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const began = performance.now();
+  const run = autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections,
+    duration: seconds,
+    overallRate: perSecond,
+    setupClient: sharedOut(asks, connections),
+  });
+  run.on('response', (_client, status, _bytes, ms) => {
+    answers.push({ status, ms, second: (performance.now() - began) / 1000 });
+  });
+  await run;
+  return answers;
+}
+
+/** Gives each connection every nth request, so that none repeats before the end. */
+function sharedOut(asks: readonly RequestSpec[], connections: number) {
+  let given = 0;
+  return (client: { setRequests(requests: ReturnType<typeof requestOf>[]): void }) => {
+    const first = given++;
+    client.setRequests(
+      asks.filter((_, at) => at % connections === first % Math.min(connections, asks.length)).map(requestOf),
+    );
+  };
+}
+
+const requestOf = ({ method, path, token, body }: RequestSpec) => ({
+  method,
+  path,
+  headers: {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  },
+  body: body && JSON.stringify(body),
+});
