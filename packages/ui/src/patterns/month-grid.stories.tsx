@@ -39,7 +39,9 @@ export default meta;
 export const Default: StoryObj<typeof meta> = {
   /** Today is a Sunday: it keeps the colour of a day of rest. */
   play: async ({ canvas }) => {
-    const [first, today] = [1, 15].map((day) => canvas.getByRole('columnheader', { name: new RegExp(`^${day}\\s*日$`) }));
+    const [first, today] = [1, 15].map((day) =>
+      canvas.getByRole('columnheader', { name: new RegExp(`^${day}\\s*日$`) }),
+    );
     await expect(getComputedStyle(today!).color).toBe(getComputedStyle(first!).color);
     await expect(today).toHaveAttribute('aria-current', 'date');
   },
