@@ -24,7 +24,7 @@ import { useRouteTable } from '../shared/route-table.ts';
 import { useSaid } from '../shared/wording.ts';
 
 /** Keeps the place of the tools in the footer until their code is there: before that, no press would change anything. */
-const ToolsPlace = () => <div style={{ minHeight: '6.5rem' }} />;
+const ToolsPlace = () => <div style={{ minHeight: '3.25rem' }} />;
 const Tools = late(async () => (await import('./tools.tsx')).Tools, ToolsPlace);
 const Notices = late(async () => (await import('./notices.tsx')).Notices);
 
