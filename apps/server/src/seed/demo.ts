@@ -24,6 +24,7 @@ import { seedPrescriptions } from './demo-prescriptions.ts';
 import { seedInquiries } from './demo-inquiries.ts';
 import { seedMemos } from './demo-memos.ts';
 import { seedViews } from './demo-views.ts';
+import { seedHandOver, seedWaiting } from './demo-waiting.ts';
 import { seedStamps } from './demo-stamps.ts';
 import { timetable } from './timetable.ts';
 
@@ -81,6 +82,8 @@ async function seedAll(
   await seedConsults(tx, { days, now, questionnaireIds: await seedQuestionnaires(tx) });
   await seedExceptions(tx, now);
   await seedPrescriptions(tx);
+  await seedWaiting(tx, now);
+  await seedHandOver(tx);
   await seedMedicineOrders(tx, now);
   await seedInquiries(tx, now);
   await seedMemos(tx, now);
