@@ -1,7 +1,14 @@
 import { contract } from '@haruka/contract';
 import { freeTimes } from '@haruka/contract/scheduling/availability';
+import type { Locator } from 'playwright';
 import { expect } from 'vitest';
-import { step, test } from '../support/index.ts';
+import { like, step, test } from '../support/index.ts';
+
+/** Returns a wall time so many minutes later. */
+const plus = (time: string, minutes: number) => {
+  const at = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes;
+  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+};
 
 test('staff drag a consult to another time, and take a cancellation back', async ({ open, product }) => {
   const token = await product.tokenOf('clinic', 'staff1');
@@ -12,7 +19,11 @@ test('staff drag a consult to another time, and take a cancellation back', async
       doctors.map((free) => ({ on_day, doctor_id: free.doctor_id, times: freeTimes(free) })),
     )
     .find(({ times }) => times.includes('10:00') && times.includes('10:30'))!;
-  const { on_day, doctor_id } = chosen;
+  const { on_day, doctor_id, times } = chosen;
+  /** A free time whose next but one is no free time, though the day goes on. */
+  const edge = times.find(
+    (time) => time > '10:30' && !times.includes(plus(time, 20)) && times.some((later) => later > plus(time, 20)),
+  )!;
   const person = {
     clinic_location_id: 1,
     last_name: '移動',
@@ -27,28 +38,44 @@ test('staff drag a consult to another time, and take a cancellation back', async
   const speciality_id = doctors.find(({ id }) => id === doctor_id)!.speciality_id[0]!;
   const slot = { clinic_location_id: 1, patient_id, speciality_id, doctor_id, on_day, on_time: '10:00' };
   const { id: consult_id } = await product.ask(contract.bookForPatient, slot, token);
+  const second = { ...person, last_name: '据置', phone_number: '+81312345680' };
+  const { id: second_id } = await product.ask(contract.addPatient, second, token);
+  await product.ask(contract.bookForPatient, { ...slot, patient_id: second_id, on_time: edge }, token);
   const startsAt = async () => (await product.ask(contract.consultRecord, { consult_id }, token)).consult.start_at;
 
   const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
   const { page, words } = desk;
-  const event = page.locator('.hk-event-frame').filter({ hasText: '移動 二郎' });
-  await step('three lines down, and the dialog says what happens', async () => {
-    await desk.goto(`/clinic?view=week&date=${on_day}&doctors=${doctor_id}`);
-    await page.getByText(words.status.link.live).first().waitFor();
-    await event.waitFor();
+  const eventOf = (name: string) => page.locator('.hk-event-frame').filter({ hasText: name });
+  const event = eventOf('移動 二郎');
+  const dragDown = async (what: Locator, lines: number) => {
     // Away from the edges, where a drag scrolls the calendar.
-    await event.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const box = (await event.boundingBox())!;
+    await what.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const box = (await what.boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x, y + 20, { steps: 4 });
-    await page.mouse.move(x, y + 3 * 28, { steps: 8 });
+    await page.mouse.move(x, y + lines * 28, { steps: 8 });
     await page.mouse.up();
+  };
+  await step('three lines down, and the dialog says what happens', async () => {
+    await desk.goto(`/clinic?view=week&date=${on_day}&doctors=${doctor_id}`);
+    await page.getByText(words.status.link.live).first().waitFor();
+    await event.waitFor();
+    await dragDown(event, 3);
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('10:30').first().waitFor();
     await dialog.getByRole('button', { name: words.record.moveConfirm }).click();
     await expect.poll(startsAt).toBe(`${on_day}T01:30:00.000Z`);
+  });
+
+  await step('a time that would be refused is never asked for: the dialog says why', async () => {
+    await dragDown(eventOf('据置 二郎'), 2);
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText(like(words.calendar.dropTaken)).waitFor();
+    expect(await dialog.getByRole('button', { name: words.record.moveConfirm }).count()).toBe(0);
+    await dialog.getByRole('button', { name: words.words.close }).click();
+    await dialog.waitFor({ state: 'detached' });
   });
 
   await step('cancelled with a reason, and taken back', async () => {

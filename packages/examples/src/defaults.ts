@@ -115,6 +115,7 @@ const staffAnswers: Answers = {
   patientRecord,
   patientMemos,
   savedViews,
+  checkMove: null,
   patientTimeline: ({ before }) => (before ? { ...patientTimeline, next: null } : patientTimeline),
   patientDuplicates,
   timeClock: noTimeClock,

@@ -7,3 +7,4 @@ const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(b
 export const useClinicCancelConsult = endpoints.clinicCancelConsult.useMutation;
 export const useUndoCancelConsult = endpoints.undoCancelConsult.useMutation;
 export const useClinicMoveConsult = endpoints.clinicMoveConsult.useMutation;
+export const useCheckMove = endpoints.checkMove.useQuery;

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
-import { write } from '../define.ts';
-import { ConsultId, Day, Id, Instant, Time } from '../primitives.ts';
+import { read, write } from '../define.ts';
+import { ConsultId, Day, Id, IdInQuery, Instant, Nothing, Time } from '../primitives.ts';
 import { consultStatuses } from './consult.ts';
+
+const moveErrors = [
+  'consultNotFound',
+  'slotTaken',
+  'alreadyBooked',
+  'holdExpired',
+  'consultStateChanged',
+  'locationNotFound',
+  'doctorNotAtLocation',
+  'doctorLacksSpeciality',
+  'invalidDate',
+] as const;
 
 /** Changes of a consult by the clinic or its doctor. A patient's own changes are in \`consult.ts\`. */
 export const consultChangeRoutes = {
@@ -29,17 +41,17 @@ export const consultChangeRoutes = {
     reach: 'consult',
     body: z.object({ consult_id: ConsultId, doctor_id: Id, on_day: Day, on_time: Time }),
     data: z.object({ id: ConsultId, start_at: Instant, doctor_id: Id }),
-    errors: [
-      'consultNotFound',
-      'slotTaken',
-      'alreadyBooked',
-      'holdExpired',
-      'consultStateChanged',
-      'locationNotFound',
-      'doctorNotAtLocation',
-      'doctorLacksSpeciality',
-      'invalidDate',
-    ],
+    errors: moveErrors,
     changes: ['calendar', 'slots'],
+  }),
+  checkMove: read('GET clinic/check-move/', {
+    summary:
+      'Whether a move would be refused, before staff are asked to confirm it; answers with the errors of the move',
+    for: ['clinic', 'doctor'],
+    reach: 'consult',
+    query: z.object({ consult_id: ConsultId, doctor_id: IdInQuery, on_day: Day, on_time: Time }),
+    data: Nothing,
+    errors: moveErrors,
+    shows: ['calendar', 'slots'],
   }),
 };

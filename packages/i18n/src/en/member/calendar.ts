@@ -63,6 +63,9 @@ export const calendar: Mirror<typeof jp> = {
   },
   dropText: 'It moves from {{from}} to {{to}}. The patient is told.',
   dropDoctor: 'The doctor changes from {{from}} to {{to}}.',
+  dropRefused: 'The booking of {{name}} cannot be moved here',
+  dropTaken:
+    'This time is past, outside the hours of {{doctor}}, or taken by another booking. The booking stays at its time.',
   dropOnlyStaff: 'Please ask the staff at the desk to change the doctor.',
   dropNotHere: '{{doctor}} takes no bookings at this location.',
   dropNoSpeciality: '{{doctor}} does not see the department of this booking.',

@@ -61,6 +61,8 @@ export const calendar = {
   },
   dropText: '{{from}} から {{to}} に変更します。患者さんには変更の連絡が届きます。',
   dropDoctor: '担当する医師が、{{from}}から{{to}}に変わります。',
+  dropRefused: '{{name}} さんの予約はここに移動できません',
+  dropTaken: '{{doctor}}の診療時間外か、過ぎた時間か、別の予約がある時間です。予約は元の時間のままです。',
   dropOnlyStaff: '担当する医師の変更は、受付のスタッフにお願いしてください。',
   dropNotHere: '{{doctor}}は、この院で予約を受け付けていません。',
   dropNoSpeciality: '{{doctor}}は、この予約の診療科を担当していません。',

@@ -21,6 +21,11 @@ const clinicMove = (as: Who, consult_id: string, on_time: string, more: { doctor
     as,
     input: { consult_id, doctor_id: s.doctor.id, on_day: s.day, on_time, ...more },
   });
+const check = (as: Who, consult_id: string, on_time: string, more: { doctor_id?: number; on_day?: string } = {}) =>
+  s.app.call('checkMove', {
+    as,
+    input: { consult_id, doctor_id: s.doctor.id, on_day: s.day, on_time, ...more },
+  });
 const clinicCancel = (as: Who, consult_id: string) =>
   s.app.call('clinicCancelConsult', { as, input: { consult_id, reason: '医師の急病のため' } });
 const undo = (as: Who, consult_id: string) => s.app.call('undoCancelConsult', { as, input: { consult_id } });
@@ -485,4 +490,27 @@ test.each(['', '   '])('a clinic cancels with a reason only, not with “%s” [
     meta: { fields: [{ field: 'reason' }] },
   });
   expect((await s.row(id)).status).toBe('CONFIRMED');
+});
+
+test('a move is checked before it is asked for: it says what the move would say, and changes nothing', async () => {
+  const [patient, other] = [await s.newPatient(), await s.newPatient()];
+  const doctor = await s.newDoctor(s.here);
+  const early = await s.newDoctor(s.here, [540, 570]);
+  const id = await s.confirmed(patient, '11:20', { doctor });
+  await s.booked(other, '11:30', { doctor });
+  const before = [await s.row(id), await s.events(id), await s.auditActions(id)];
+  const cases = [
+    ['11:30', { doctor_id: doctor.id }],
+    ['20:00', { doctor_id: doctor.id }],
+    ['11:50', { doctor_id: early.id }],
+    ['11:50', { doctor_id: doctor.id, on_day: daysAfter(s.day, -30) }],
+    ['11:40', { doctor_id: doctor.id }],
+  ] as const;
+  const codes = [];
+  for (const [time, more] of cases) codes.push((await check(s.staff, id, time, more)).code);
+  expect([await s.row(id), await s.events(id), await s.auditActions(id)]).toEqual(before);
+  const { slotTaken } = errorCodes;
+  expect(codes).toEqual([slotTaken, slotTaken, slotTaken, slotTaken, successCode]);
+  for (const [nth, [time, more]] of cases.entries())
+    expect((await clinicMove(s.staff, id, time, more)).code).toBe(codes[nth]);
 });

@@ -30,4 +30,15 @@ export const consultChangePolicy: Policy<typeof consultChangeRoutes> = {
     refuses: refuse('consultNotFound', ...membersWithoutChange),
     allows: ['slotTaken'],
   },
+  checkMove: {
+    consult: 'CONFIRMED',
+    input: ({ as }, consult_id) => ({
+      consult_id,
+      doctor_id: as['doctor: own']!.id as number,
+      on_day: dayInWindow,
+      on_time: '10:00',
+    }),
+    refuses: refuse('consultNotFound', ...membersWithoutChange),
+    allows: ['slotTaken'],
+  },
 };

@@ -2,6 +2,7 @@ import type { consultChangeRoutes, consultRoutes, deskBookingRoutes } from '@har
 import type { Handlers } from '../../../platform/http/mount-routes.ts';
 import * as booking from './booking.service.ts';
 import * as change from './change.service.ts';
+import { checkMove } from './check-move.service.ts';
 import * as consult from './consult.service.ts';
 import * as desk from './desk-booking.service.ts';
 import type { SlotDeps } from './take-slot.service.ts';
@@ -23,6 +24,7 @@ export const consultChangeHandlers = (deps: SlotDeps): Handlers<typeof consultCh
   clinicCancelConsult: ({ actor, input, request }) => change.cancelFor(deps, actor, input, request),
   undoCancelConsult: ({ actor, input, request }) => change.undoCancel(deps, actor, input.consult_id, request),
   clinicMoveConsult: ({ actor, input, request }) => change.moveFor(deps, actor, input, request),
+  checkMove: ({ actor, input, request }) => checkMove(deps, actor, input, request),
 });
 
 /** Returns the handlers by which clinic staff book for a patient. */
