@@ -143,6 +143,7 @@ test(
         await doctor.page.getByRole('heading', { level: 1, name: consultRoom.ended.title }).waitFor();
         await leaving.page.getByRole('heading', { level: 1, name: leaving.words.consulting.ended.title }).waitFor();
         await leaving.context.close();
+        console.log(`a consultation: ${presses} of ${mostPresses} presses`);
         expect(presses).toBeLessThanOrEqual(mostPresses);
         if (following) await press(consultRoom.next.go, 'link');
         else await doctor.page.getByText(consultRoom.next.none).waitFor();

@@ -1,0 +1,137 @@
+import { contract } from '@haruka/contract';
+import { freeTimes } from '@haruka/contract/scheduling/availability';
+import { addDays, dayInTokyo } from '@haruka/i18n';
+import { counted } from '../support/counted.ts';
+import { confirmItIsYou, like, step, test } from '../support/index.ts';
+
+const location = 1;
+
+/** The morning counts a consultation and the announced delay; the desk's booking counts that of a caller. */
+test('everyday actions of desk and doctor need no more presses than their limits', async ({ open, product }) => {
+  const token = await product.tokenOf('clinic', 'staff1');
+  const from = addDays(dayInTokyo(Date.now()), 2);
+  const { days } = await product.ask(contract.slots, { clinic_location_id: location, from, days: 14 }, token);
+  const { on_day, doctor_id, on_time } = days
+    .flatMap(({ on_day, doctors }) =>
+      doctors.flatMap((free) => freeTimes(free).map((time) => ({ on_day, doctor_id: free.doctor_id, on_time: time }))),
+    )
+    .at(3)!;
+  const { doctors } = await product.ask(contract.clinicLocation, { location_id: location }, token);
+  const speciality_id = doctors.find(({ id }) => id === doctor_id)!.speciality_id[0]!;
+  const caller = {
+    clinic_location_id: location,
+    last_name: '数江',
+    first_name: '一郎',
+    last_name_furigana: 'カズエ',
+    first_name_furigana: 'イチロウ',
+    date_of_birth: '1960-02-03',
+    phone_number: '+81312345681',
+  };
+  const { id: patient_id } = await product.ask(contract.addPatient, caller, token);
+  const slot = { clinic_location_id: location, patient_id, speciality_id, doctor_id, on_day, on_time };
+  await product.ask(contract.bookForPatient, slot, token);
+
+  const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
+  const { page, words } = desk;
+  const { press, type, done } = counted();
+  const button = (name: string | RegExp, within: Pick<typeof page, 'getByRole'> = page) =>
+    within.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+  const event = page.getByRole('button', { name: /数江 一郎/ }).first();
+  const sheet = page.getByRole('dialog', { name: words.record.title });
+  const dialog = page.getByRole('alertdialog');
+
+  await step('move a booking by the dialog', async () => {
+    await desk.goto(`/clinic?view=day&date=${on_day}`);
+    await press(event);
+    await press(button(words.record.move, sheet));
+    await dialog.getByLabel(like(words.record.moveTime)).waitFor();
+    for (const label of [words.record.moveDay, words.record.moveTime]) {
+      const field = dialog.getByLabel(like(label));
+      const value = await field.locator('option:not([value=""])').last().getAttribute('value');
+      await press(field);
+      await field.selectOption(value);
+    }
+    await press(button(words.record.moveConfirm, dialog));
+    await dialog.waitFor({ state: 'detached' });
+    done('move', 7);
+  });
+
+  await step('cancel it with a reason', async () => {
+    await page.keyboard.press('Escape');
+    const { upcoming } = await product.ask(contract.patientRecord, { patient_id }, token);
+    await desk.goto(`/clinic?view=day&date=${dayInTokyo(upcoming[0]!.start_at)}`);
+    await press(event);
+    await press(button(words.record.cancel, sheet));
+    await type(dialog.getByLabel(words.record.reason), '医師の急病のため');
+    await press(button(words.record.cancelConfirm, dialog));
+    await sheet.getByRole('button', { name: new RegExp(words.record.undo.split('（')[0]!) }).waitFor();
+    done('cancel', 3);
+  });
+
+  await step('look up a patient and open the record', async () => {
+    await page.keyboard.press('Escape');
+    const box = page.getByRole('combobox', { name: words.patients.find });
+    await press(box);
+    await type(box, 'かずえ');
+    await press(page.getByRole('listbox').getByRole('option').first());
+    await page.getByRole('heading', { level: 1, name: like(words.patients.titleOf) }).waitFor();
+    done('look up a patient', 2);
+  });
+
+  await step('answer an inquiry', async () => {
+    await desk.goto('/clinic/inquiries');
+    await press(page.getByRole('list', { name: words.inquiry.list }).getByRole('link').first());
+    await type(page.getByLabel(like(words.inquiry.reply.label)), 'お問い合わせありがとうございます。');
+    await press(page.getByRole('button', { name: words.inquiry.reply.act }).first());
+    await press(dialog.getByRole('button').last());
+    await dialog.waitFor({ state: 'detached' });
+    done('answer an inquiry', 4);
+  });
+
+  await step('set an absence on a day without bookings', async () => {
+    await desk.goto('/clinic/attendance');
+    await press(button(words.attendance.add));
+    const day = addDays(dayInTokyo(Date.now()), 300);
+    const form = page.getByRole('dialog');
+    await press(form.getByLabel(like(words.attendance.doctor)));
+    await form.getByLabel(like(words.attendance.doctor)).selectOption({ index: 1 });
+    await type(form.getByRole('textbox', { name: words.attendance.toDay }), day);
+    await type(form.getByRole('textbox', { name: words.attendance.fromDay }), day);
+    await press(button(words.attendance.save, form));
+    await form.waitFor({ state: 'detached' });
+    done('set an absence', 3);
+  });
+
+  await step('an owner invites a member', async () => {
+    const owner = await open('clinic', { storage: await product.sessionOf('clinic', 'owner1') });
+    const { members, staffFrame } = owner.words;
+    await owner.goto('/clinic/settings/members');
+    await press(owner.page.getByRole('button', { name: members.invite }));
+    const typed = {
+      [members.form.email]: 'press.count@example.jp',
+      [members.form.lastName]: '数江',
+      [members.form.firstName]: '二郎',
+      [members.form.lastKana]: 'カズエ',
+      [members.form.firstKana]: 'ジロウ',
+    };
+    for (const [label, text] of Object.entries(typed)) await type(owner.page.getByLabel(label).first(), text);
+    await press(owner.page.getByRole('radio', { name: staffFrame.roles.STAFF }));
+    await press(owner.page.getByRole('checkbox', { name: 'はるぞらクリニック 神楽坂院' }));
+    await press(owner.page.getByRole('button', { name: members.form.send }));
+    done('invite a member', 4);
+    // Asked once in ten minutes, whatever the owner does.
+    await confirmItIsYou(owner);
+    await owner.page.getByRole('row').filter({ hasText: 'press.count@example.jp' }).waitFor();
+  });
+
+  await step('a doctor approves a prescription request', async () => {
+    const doctor = await open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') });
+    const { requests } = doctor.words;
+    await doctor.goto('/doctor/prescription-requests');
+    const card = doctor.page.getByRole('article').filter({ hasText: '髙﨑 美桜' });
+    await press(card.getByRole('button', { name: requests.act.APPROVED }));
+    await press(doctor.page.getByRole('alertdialog').getByRole('button', { name: requests.act.APPROVED }));
+    await card.waitFor({ state: 'detached' });
+    done('approve a prescription request', 2);
+  });
+});
