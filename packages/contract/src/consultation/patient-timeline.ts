@@ -73,7 +73,13 @@ const TimelineEntry = z.discriminatedUnion('kind', [
     medicines: z.array(z.object({ name: z.string(), name_en: z.string(), days: z.int() })),
   }),
   entry('REQUEST', { status: z.enum(prescriptionRequestStatuses), run_out_on: Day }),
-  entry('ORDER', { ...ofOrder, what: z.enum(orderKinds), status: z.enum(orderStatuses), total: z.int() }),
+  entry('ORDER', {
+    ...ofOrder,
+    what: z.enum(orderKinds),
+    /** WRITTEN_OFF is a cancelled order that the clinic gave up. */
+    status: z.enum([...orderStatuses, 'WRITTEN_OFF']),
+    total: z.int(),
+  }),
   entry('PAYMENT', {
     ...ofOrder,
     method: z.enum(paymentMethods),

@@ -23,7 +23,7 @@ const amounts = [
 ] as const satisfies readonly (readonly [keyof TakingsSums, number])[];
 
 /** These stand also where they are 0; the others are left out, so that money is easy to find. */
-const always: ReadonlySet<string> = new Set(['paid', 'refunded', 'net']);
+const always: ReadonlySet<string> = new Set(['paid', 'refunded', 'net', 'after_fees']);
 
 /** The figures of every period, and their sums in the last row. */
 export function TakingsTable({ takings: { rows, total } }: { takings: Takings }) {

@@ -113,7 +113,8 @@ const ORDER: Kind = (reader) =>
     id: sql`o.id`,
     at: sql`o.created_at`,
     patient: sql`o.patient_id`,
-    facts: sql`'order_id', o.id, 'what', o.kind, 'status', o.status, 'total', o.total`,
+    facts: sql`'order_id', o.id, 'what', o.kind, 'status', case when o.is_written_off then 'WRITTEN_OFF' else o.status end,
+      'total', o.total`,
     from: sql`from patient_order o where ${ordersOf(reader)}`,
   });
 

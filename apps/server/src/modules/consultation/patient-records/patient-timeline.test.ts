@@ -55,6 +55,21 @@ test('a group shows its own kinds; a doctor is refused the groups of the desk', 
   }
 });
 
+test('an order that the clinic gave up is told from a cancelled one [ORD-12]', async () => {
+  const { patient } = await fullRecord(s);
+  const stateAfter = async (is_written_off: boolean) => {
+    const cancelled = { status: 'CANCEL', is_written_off, cancelled_at: new Date() } as const;
+    await s.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await tx.updateTable('patient_order').set(cancelled).where('patient_id', '=', patient.id).execute();
+    });
+    const { data } = await ask(s.staff, patient.id, { group: 'ORDER' });
+    return data.entries.flatMap((entry) => (entry.kind === 'ORDER' ? [entry.status] : []));
+  };
+  expect(await stateAfter(false)).toEqual(['CANCEL']);
+  expect(await stateAfter(true)).toEqual(['WRITTEN_OFF']);
+});
+
 test('doctors of the location alone read a chart, and a draft is read by its writer alone', async () => {
   const { patient } = await fullRecord(s);
   const notes = async (as: Who) =>
