@@ -1,6 +1,6 @@
 import { useClinicOrderSums } from '@haruka/api/money/clinic-order';
 import { yen } from '@haruka/i18n/clinic';
-import { Card, DescriptionList } from '@haruka/ui';
+import { Card, Columns, DescriptionList } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { askedOf, type OrderFilter } from './filter.ts';
 
@@ -16,16 +16,15 @@ export function OrderSums({ filter }: { filter: OrderFilter }) {
   const { t } = useTranslation();
   const sumsAsked = isAboutClaims(filter) ? { ...filter, view: undefined } : filter;
   const { data } = useClinicOrderSums({ ...askedOf(sumsAsked), options: { silent: true, noprogress: true } });
-  if (!data) return null;
   return (
-    <Card tight>
-      <DescriptionList
-        items={(isAboutClaims(filter) ? claims : all).map((name) => ({
-          term: t(`orders.sums.${name}`),
-          text: yen(data[name]),
-          amount: true,
-        }))}
-      />
-    </Card>
+    <Columns min={240} gap={12}>
+      {(isAboutClaims(filter) ? claims : all).map((name) => (
+        <Card key={name} tight>
+          <DescriptionList
+            items={[{ term: t(`orders.sums.${name}`), text: data ? yen(data[name]) : '…', amount: true, strong: true }]}
+          />
+        </Card>
+      ))}
+    </Columns>
   );
 }
