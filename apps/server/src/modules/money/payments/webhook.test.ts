@@ -136,8 +136,13 @@ test('events twice, in any order and late give the final state once [DATA-17]', 
     .execute();
   await Promise.all([1, 2, 3].map(() => s.app.runJob('payment-events')));
   expect((await s.app.call('order', { as: patient, input: { order_id } })).data.status).toBe('PAID');
-  const posted = await s.db.selectFrom('ledger_entry').select('kind').where('attempt_id', '=', data.id).execute();
-  expect(posted).toEqual([{ kind: 'PAYMENT' }, { kind: 'PAYMENT' }]);
+  const posted = await s.db
+    .selectFrom('ledger_entry')
+    .select('kind')
+    .where('attempt_id', '=', data.id)
+    .orderBy('id')
+    .execute();
+  expect(posted.map(({ kind }) => kind)).toEqual(['PAYMENT', 'PAYMENT', 'FEE', 'FEE']);
 });
 
 test('an object that the service cannot read holds up no other [DATA-17]', async () => {
