@@ -1,5 +1,5 @@
 import { staffPages } from '@haruka/contract/staff-pages';
-import { Button, ClockIcon, rem, styled } from '@haruka/ui';
+import { Button, ClockIcon, styled } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { useTimeClock } from './use-time-clock.ts';
@@ -8,7 +8,7 @@ const phone = '@media (max-width: 699.95px)';
 /** A phone has room for the icon alone. */
 const Place = styled('span')({
   [phone]: {
-    '& .MuiButton-root': { minWidth: rem(44), minHeight: rem(44), padding: 0 },
+    '& .MuiButton-root': { minWidth: 44, minHeight: 44, padding: 0 },
     '& .MuiButton-startIcon': { margin: 0 },
   },
 });

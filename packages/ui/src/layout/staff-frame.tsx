@@ -57,11 +57,14 @@ const AppName = styled('span')({
 });
 const Nav = styled('nav')({ display: 'flex', flexDirection: 'column', gap: rem(2) });
 const Foot = styled('div')({ marginTop: 'auto', display: 'flex', flexDirection: 'column', gap: rem(8) });
+/** Five things stand in the bar of a phone, also at 320 px with large text. */
+const phone = '@media (max-width: 699.95px)';
 const inSight = { position: 'sticky', zIndex: 1050, minWidth: 0 } as const;
 const Bar = styled(Toolbar)({
   gap: `${rem(4)} ${rem(16)}`,
   padding: `${rem(6)} ${rem(16)}`,
   [desk]: { paddingInline: rem(24) },
+  [phone]: { gap: rem(4), paddingInline: rem(8) },
 });
 const OnlySmall = styled('span')({ display: 'inline-flex', alignItems: 'center', [desk]: { display: 'none' } });
 const ClinicName = styled('div')({
@@ -82,13 +85,14 @@ const Right = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: rem(16),
+  [phone]: { gap: rem(4) },
 });
 const Person = styled('div')({
   lineHeight: 1.35,
   textAlign: 'end',
   fontSize: rem(14),
   '& strong': { display: 'block', fontSize: rem(16) },
-  '@media (max-width: 699.95px)': { display: 'none' },
+  [phone]: { display: 'none' },
 });
 const Main = styled('main')({
   minWidth: 0,
