@@ -11,7 +11,7 @@ test('medicine is requested for other days, approved by a doctor, ordered and pa
 
   await step('the doctor has the work list open', async () => {
     await doctor.goto('/doctor/prescription-requests');
-    await doctor.page.getByRole('article').filter({ hasText: '髙﨑 美桜' }).waitFor();
+    await doctor.page.getByText(doctor.words.requests.none.open).waitFor();
   });
 
   await step('the patient chooses days, and reads the price', async () => {
@@ -37,7 +37,7 @@ test('medicine is requested for other days, approved by a doctor, ordered and pa
     await card.getByText(/10日分/).waitFor();
     await card.getByRole('button', { name: requests.act.APPROVED }).click();
     await doctor.page.getByRole('alertdialog').getByRole('button', { name: requests.act.APPROVED }).click();
-    await card.waitFor({ state: 'detached' });
+    await doctor.page.getByText(requests.none.open).waitFor();
   });
 
   await step('the patient sees the approval live, and pays the order at a store', async () => {
@@ -85,7 +85,7 @@ test('a refused request shows the reason of the doctor', async ({ open, product 
     await dialog.getByText(requests.reasonMissing).waitFor();
     await dialog.getByLabel(requests.reason).fill(reason);
     await dialog.getByRole('button', { name: requests.act.REJECTED }).click();
-    await card.waitFor({ state: 'detached' });
+    await doctor.page.getByText(requests.none.open).waitFor();
   });
 
   await step('the open page of the patient shows the reason', async () => {

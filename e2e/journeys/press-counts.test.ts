@@ -69,7 +69,8 @@ test('everyday actions of desk and doctor need no more presses than their limits
   });
 
   await step('look up a patient and open the record', async () => {
-    await page.keyboard.press('Escape');
+    await button(words.words.close, sheet).click();
+    await sheet.waitFor({ state: 'detached' });
     const box = page.getByRole('combobox', { name: words.patients.find });
     await press(box);
     await type(box, 'かずえ');
@@ -125,10 +126,10 @@ test('everyday actions of desk and doctor need no more presses than their limits
   });
 
   await step('a doctor approves a prescription request', async () => {
-    const doctor = await open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') });
+    const doctor = await open('doctor', { storage: await product.sessionOf('doctor', 'doctor1b') });
     const { requests } = doctor.words;
     await doctor.goto('/doctor/prescription-requests');
-    const card = doctor.page.getByRole('article').filter({ hasText: '髙﨑 美桜' });
+    const card = doctor.page.getByRole('article').filter({ hasText: '勅使河原 総一郎' });
     await press(card.getByRole('button', { name: requests.act.APPROVED }));
     await press(doctor.page.getByRole('alertdialog').getByRole('button', { name: requests.act.APPROVED }));
     await card.waitFor({ state: 'detached' });

@@ -10,9 +10,9 @@ type Medicine = [name: string, dosage: string, days: number, quantity: number];
 const prescribed: { patient: string; note: string; medicines: Medicine[] }[] = [
   { patient: patientId(1), note: '首とひじ', medicines: [['ヘパリン類似物質', '1日2回 首とひじに塗る', 14, 2]] },
   {
-    patient: patientId(3),
-    note: '肩や首',
-    medicines: [['葛根湯', '1日3回 毎食前 1回1包', 14, 42]],
+    patient: patientId(4),
+    note: '寒い朝',
+    medicines: [['アムロジピン', '1日1回 朝食後 1回1錠', 28, 28]],
   },
   {
     patient: patientId(1),

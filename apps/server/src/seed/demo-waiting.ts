@@ -5,6 +5,8 @@ import { idAt } from './days.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+/** 勅使河原 総一郎, who takes the same medicine every day. */
+const regular = patientId(4);
 /** 髙﨑 美桜, who saw a doctor at Kagurazaka two weeks ago. */
 const patient_id = patientId(3);
 
@@ -16,7 +18,7 @@ export async function seedWaiting(tx: Tx, now: Date): Promise<void> {
       (${now}::timestamptz at time zone 'Asia/Tokyo')::date + 4,
       (select jsonb_agg(to_jsonb(l) - 'prescription_id' - 'position' || jsonb_build_object('price', l.unit_price * l.quantity) order by l.position) from prescription_line l where l.prescription_id = r.id),
       r.total, ${new Date(now.getTime() - 3 * hourMs)}
-    from prescription r join consult c on c.id = r.consult_id where c.patient_id = ${patient_id}::uuid`.execute(tx);
+    from prescription r join consult c on c.id = r.consult_id where c.patient_id = ${regular}::uuid`.execute(tx);
 
   // The desk wrote the name as it sounds.
   const called = idAt(new Date(now.getTime() - 6 * dayMs), 721);
