@@ -85,7 +85,7 @@ const Right = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: rem(16),
-  [phone]: { gap: rem(4) },
+  [phone]: { gap: rem(8) },
 });
 const Person = styled('div')({
   lineHeight: 1.35,

@@ -17,7 +17,7 @@ export function OrderSums({ filter }: { filter: OrderFilter }) {
   const sumsAsked = isAboutClaims(filter) ? { ...filter, view: undefined } : filter;
   const { data } = useClinicOrderSums({ ...askedOf(sumsAsked), options: { silent: true, noprogress: true } });
   return (
-    <Columns min={240} gap={12}>
+    <Columns min={200} gap={12}>
       {(isAboutClaims(filter) ? claims : all).map((name) => (
         <Card key={name} tight>
           <DescriptionList

@@ -55,7 +55,7 @@ test('a group shows its own kinds; a doctor is refused the groups of the desk', 
   }
 });
 
-test('an order that the clinic gave up is told from a cancelled one [ORD-12]', async () => {
+test('an order that the clinic gave up reads as written off [ORD-12]', async () => {
   const { patient } = await fullRecord(s);
   const stateAfter = async (is_written_off: boolean) => {
     const cancelled = { status: 'CANCEL', is_written_off, cancelled_at: new Date() } as const;
