@@ -57,7 +57,7 @@ test('a payment appears in the takings without a reload, as sum, chart and table
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel(orders.reason.label).fill('半年のあいだ連絡がつかないため');
     await dialog.getByRole('button', { name: orders.writeOff.confirm }).click();
-    await page.getByText(orders.timeline.writtenOff).waitFor();
+    await page.getByRole('main').getByText(orders.timeline.writtenOff).waitFor();
     await page.getByRole('link', { name: takings.title }).click();
     await page.getByRole('radio', { name: takings.by.MONTH }).click();
     await page
