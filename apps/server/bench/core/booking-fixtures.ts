@@ -68,6 +68,6 @@ export const fixtureSql = `
   insert into questionnaire (clinic_id, speciality_id, body)
     select ${bookingFixtures.clinic}, ${bookingFixtures.speciality}, body from questionnaire
     where is_current and speciality_id = ${bookingFixtures.speciality} order by id limit 1;
-  insert into patient (id, phone_number, status, first_name, last_name, address_1)
-    select ('${fixturePatientPrefix}' || lpad(to_hex(n), 12, '0'))::uuid, '+8170' || lpad(n::text, 8, '0'), 'ACTIVE', '花', '山田', '東京都'
+  insert into patient (id, phone_number, is_sms_verify, status, first_name, last_name, address_1)
+    select ('${fixturePatientPrefix}' || lpad(to_hex(n), 12, '0'))::uuid, '+8170' || lpad(n::text, 8, '0'), true, 'ACTIVE', '花', '山田', '東京都'
     from generate_series(0, ${bookingFixtures.patients - 1}) n`;
