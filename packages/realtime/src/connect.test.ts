@@ -53,6 +53,18 @@ test('the realtime connection authenticates with the token, websocket only [LIVE
   expect(socket.conn.transport.name).toBe('websocket');
 });
 
+test('a connection that is stopped while it opens is closed afterwards, without a token', async () => {
+  const asked = server.keepOpening();
+  const shown = vi.fn<ConnectOptions['token']>(() => current);
+  const connection = open({ token: shown });
+  const letIn = await asked;
+  connection.stop();
+  const closed = server.opensAndCloses();
+  letIn();
+  expect(await closed).toBe('transport close');
+  expect(shown).not.toHaveBeenCalled();
+});
+
 test('reports a seat in a call, so that an open call counts as activity', async () => {
   const connection = open();
   await until(connection, 'live');

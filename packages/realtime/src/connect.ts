@@ -74,6 +74,8 @@ export function connect(options: ConnectOptions): Live {
     // Each connection has its own session; a shared manager would mix them.
     forceNew: true,
     auth: (sendAuth) => {
+      // Stopped while the connection opened: it is closed instead.
+      if (link.get() === 'stopped') return;
       connectedWith = token();
       pendingTokens.push(connectedWith);
       sendAuth({ token: connectedWith });
@@ -102,6 +104,13 @@ export function connect(options: ConnectOptions): Live {
       socket.disconnect();
       retryNow();
     });
+  };
+  /** Closes the connection. One that is still opening is closed afterwards, because browsers report a broken one as an error. */
+  const disconnect = () => {
+    const { engine } = socket.io;
+    if (engine?.readyState !== 'opening') return void socket.disconnect();
+    socket.io.reconnection(false);
+    engine.once('open', () => socket.disconnect());
   };
   const retryNow = () => {
     if (link.get() === 'stopped') return;
@@ -194,8 +203,8 @@ export function connect(options: ConnectOptions): Live {
       link.happened('stopped');
       // A server ignores messages that arrive with the disconnect, and would keep the seat.
       let seated = seats.size;
-      if (!seated) socket.disconnect();
-      for (const seat of seats) seat.close(() => (seated -= 1) || socket.disconnect());
+      if (!seated) disconnect();
+      for (const seat of seats) seat.close(() => (seated -= 1) || disconnect());
       seats.clear();
     },
   };

@@ -18,10 +18,15 @@ export async function liveServer(
   const arrivals: ((socket: Socket) => void)[] = [];
   let port = 0;
   let io: Server;
+  let admit: () => Promise<void> = () => Promise.resolve();
 
   const start = async () => {
     const http = createServer();
-    io = new Server(http, { transports: ['websocket'], serveClient: false });
+    io = new Server(http, {
+      transports: ['websocket'],
+      serveClient: false,
+      allowRequest: (_request, answer) => void admit().then(() => answer(null, true)),
+    });
     io.use((socket, next) => {
       if (isGood((socket.handshake.auth as { token?: unknown }).token)) return next();
       const code = refusal();
@@ -41,6 +46,18 @@ export async function liveServer(
     sockets,
     start,
     stop: () => io.close(),
+    /** Keeps the next connection opening. Resolves when it has asked, to a function that lets it in. */
+    keepOpening: () =>
+      new Promise<() => void>((asked) => {
+        admit = () => new Promise<void>((letIn) => asked(letIn));
+      }),
+    /** Resolves with the reason when the next connection has opened and closed, whether or not it was authenticated. */
+    opensAndCloses: () =>
+      new Promise<string>((closed) =>
+        io.engine.once('connection', (opened: { once(event: 'close', listener: (reason: string) => void): void }) =>
+          opened.once('close', closed),
+        ),
+      ),
     /** Resolves to the next accepted socket. */
     arrival: () => new Promise<Socket>((arrived) => arrivals.push(arrived)),
     emit: (name: string, data: unknown) => void io.emit(name, data),
