@@ -129,7 +129,6 @@ for (const [nth, size] of crowds.entries()) {
 test('the server restarts during the refresh: no tab is logged out, one session', async ({ open, product }) => {
   const all = await crowd(open, product, 'hanako', isNight ? 10 : 3);
   const { person } = all;
-  await expire(all, product);
   // The first trade is made, but its answer never arrives: the server has gone down meanwhile.
   const back = Promise.withResolvers<void>();
   let restarts = 0;
@@ -144,6 +143,7 @@ test('the server restarts during the refresh: no tab is logged out, one session'
     },
     { times: 1 },
   );
+  await expire(all, product);
   await saveEverywhere(all, () => back.promise);
   expect(restarts).toBe(1);
   const { generation, ...session } = (await sessionsOf(product, 'hanako'))[0] ?? {};

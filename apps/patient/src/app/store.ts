@@ -5,7 +5,7 @@ import { bookingDraftSlice, emptyDraft, keepDraft } from '../shared/booking-draf
 import { chosenClinicSlice } from '../shared/chosen-clinic.slice.ts';
 import { forgetInquiryDraft } from '../features/inquiry/inquiry-draft.ts';
 import { rememberRedirect } from '../shared/redirect.ts';
-import { sessionSlice, signedIn, signedOut } from '../shared/session.slice.ts';
+import { sessionEnded, sessionSlice, signedIn, signedOut } from '../shared/session.slice.ts';
 import { patientSession } from '../shared/session.ts';
 import { keys } from '../shared/storage.ts';
 
@@ -33,6 +33,7 @@ export function openStore() {
       // A logout clears the redirect page and the inquiry, too (AUTH-2).
       rememberRedirect(null);
       forgetInquiryDraft();
+      if (change.end === 'expired') store.dispatch(sessionEnded());
     }
     if (change.signedIn && !store.getState().session.signedIn) store.dispatch(signedIn());
   });

@@ -24,8 +24,8 @@ export interface ClientHooks {
   /** The server is under maintenance (maintenance). */
   onMaintenance(): void;
   /**
-   * The session has ended: `expired` when a refresh was rejected, `elsewhere` when another tab logged out, or the code that ended
-   * a clinic member's access.
+   * The session has ended, here or in another tab: `expired` when a refresh was rejected, or the code that ended a clinic
+   * member's access; `elsewhere` when another tab logged out.
    */
   onLogout(why: 'expired' | 'elsewhere' | AccessDeniedCode): void;
   /**

@@ -291,6 +291,23 @@ test('a logout in another tab logs out this tab', async () => {
   expect(Object.keys(store.getState().api.queries)).toEqual([]);
 });
 
+test('a session that expires in another tab ends in this tab with the same reason [AUTH-6]', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const storage = localStorage;
+  open(openSession('patient', storage));
+  const key = 'haruka.patient.refresh_token';
+  const write = (newValue: string | null) => {
+    if (newValue === null) storage.removeItem(key);
+    else storage.setItem(key, newValue);
+    page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea: storage }));
+  };
+  write('ended:expired');
+  expect(on.logout).not.toHaveBeenCalled();
+  write(null);
+  expect(on.logout).toHaveBeenCalledExactlyOnceWith('expired');
+});
+
 test('a login of another user in another tab clears the cache of this tab at once', async () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));

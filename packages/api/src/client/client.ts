@@ -18,7 +18,7 @@ import type { RequestOptions, Outcome, ApiError, Request } from './request.ts';
 import { forgetPendingWrites, recordOutcome, withKey } from './idempotency.ts';
 import { handleError } from './error-pipeline.ts';
 import { renewToken as renewGuarded, sendGuarded } from './refresh-lock.ts';
-import type { TokenPair } from './session.ts';
+import type { SessionEnd, TokenPair } from './session.ts';
 import { toRequest } from './to-request.ts';
 
 type Endpoint = ApiEndpointQuery<
@@ -104,8 +104,8 @@ let holdInStore = () => () => {};
 export const holdResponses = (): (() => void) => holdInStore();
 
 /** Clears the tokens and the cache; after a logout, and when a session has ended. */
-export function endSession() {
-  clientHooks().session.clear();
+export function endSession(end: SessionEnd = 'loggedOut') {
+  clientHooks().session.clear(end);
   forgetPendingWrites();
   forget();
 }
@@ -117,7 +117,7 @@ export function endSession() {
 export function endDeniedSession(code: AccessDeniedCode) {
   const { session, onLogout } = clientHooks();
   if (session.kind === 'patient' || session.refresh() === undefined) return;
-  endSession();
+  endSession(code);
   onLogout(code);
 }
 
@@ -125,7 +125,7 @@ export function endDeniedSession(code: AccessDeniedCode) {
 const isProtected = ({ route }: Request) => route.for.some((kind) => kind !== 'public');
 
 function endRejectedSession() {
-  endSession();
+  endSession('expired');
   clientHooks().onLogout('expired');
 }
 
@@ -171,11 +171,11 @@ export function makeStore<S>(slices: ReducersMapObject<S>) {
     };
   };
   const { session, onLogout } = clientHooks();
-  session.subscribe(({ signedIn, here, isOtherUser }) => {
+  session.subscribe(({ signedIn, here, isOtherUser, end }) => {
     if (isOtherUser) forget();
     if (signedIn || here) return;
     forget();
-    onLogout('elsewhere');
+    onLogout(end === undefined || end === 'loggedOut' ? 'elsewhere' : end);
   });
   return store;
 }

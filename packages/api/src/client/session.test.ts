@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openSession, type SessionChange } from './session.ts';
+import { openSession, type SessionChange, type SessionEnd } from './session.ts';
+import type { Store } from './storage.ts';
 import { uuid } from './uuid.ts';
 
 const pair = { access_token: 'a', refresh_token: 'r' };
@@ -50,9 +52,58 @@ test('notifies listeners of changes, whichever tab made them', () => {
   expect(changes).toEqual([
     { signedIn: true, here: true, isOtherUser: false },
     { signedIn: true, here: false, isOtherUser: false },
-    { signedIn: false, here: false, isOtherUser: false },
-    { signedIn: false, here: true, isOtherUser: false },
+    { signedIn: false, here: false, isOtherUser: false, end: 'loggedOut' },
+    { signedIn: false, here: true, isOtherUser: false, end: 'loggedOut' },
   ]);
+});
+
+/** Ends the session in another tab; returns its storage events, which a browser delivers to this one. */
+function endElsewhere(end?: SessionEnd) {
+  const written: StorageEvent[] = [];
+  const record = (key: string, newValue: string | null) =>
+    written.push(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+  const store: Store = {
+    getItem: (key) => localStorage.getItem(key),
+    setItem(key, value) {
+      localStorage.setItem(key, value);
+      record(key, value);
+    },
+    removeItem(key) {
+      localStorage.removeItem(key);
+      record(key, null);
+    },
+  };
+  openSession('patient', store).clear(end);
+  return written;
+}
+
+test.each([['loggedOut'], ['expired'], [errorCodes.memberSuspended]] as const)(
+  'a session that ends in another tab says why: %s [AUTH-6]',
+  (end) => {
+    const session = openSession('patient');
+    session.store(pair);
+    const changes: SessionChange[] = [];
+    session.subscribe((change) => changes.push(change));
+    for (const event of endElsewhere(end)) window.dispatchEvent(event);
+    expect(changes).toEqual([{ signedIn: false, here: false, isOtherUser: false, end }]);
+    expect({ ...localStorage }).toEqual({});
+  },
+);
+
+test('a tab that has found out by itself is not notified again by the others', () => {
+  const session = openSession('patient');
+  session.store(pair);
+  const events = endElsewhere('expired');
+  session.clear('expired');
+  const changes: SessionChange[] = [];
+  session.subscribe((change) => changes.push(change));
+  for (const event of events) window.dispatchEvent(event);
+  expect(changes).toEqual([]);
+});
+
+test('a page that closes while it ends the session leaves no token behind', () => {
+  localStorage.setItem('haruka.patient.refresh_token', 'ended:expired');
+  expect(openSession('patient').refresh()).toBeUndefined();
 });
 
 test('a change tells when the new tokens are of another user', () => {

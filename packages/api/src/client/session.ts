@@ -1,4 +1,5 @@
 import type { SessionKind } from '@haruka/contract/define';
+import { isAccessDenied, type AccessDeniedCode } from '@haruka/contract/errors';
 import { browserStore, type Store } from './storage.ts';
 import { claimsOf, isEnding } from './token-claims.ts';
 
@@ -7,12 +8,17 @@ export interface TokenPair {
   refresh_token: string;
 }
 
+/** Why a session is over: a logout, a rejected refresh (AUTH-6), or access that was withdrawn. */
+export type SessionEnd = 'loggedOut' | 'expired' | AccessDeniedCode;
+
 /** What happened to the tokens, and whether this tab or another one did it. */
 export interface SessionChange {
   signedIn: boolean;
   here: boolean;
   /** The new tokens are of another user than the ones before: nothing of the user before may stay on the screen. */
   isOtherUser: boolean;
+  /** Why there are no tokens any more; undefined while signed in. */
+  end?: SessionEnd;
 }
 
 /** Where one kind of user keeps their tokens (DATA-19). Reads storage each time: other tabs write too. */
@@ -25,12 +31,23 @@ export interface Session {
   /** Whether the access token has expired, or expires within a minute, by this device's clock. */
   isEnding(): boolean;
   store(tokens: TokenPair): void;
-  clear(): void;
+  /** Removes the tokens. The other tabs learn why. */
+  clear(end?: SessionEnd): void;
   /** Calls the listener on every change, also of another tab; returns the unsubscribe function. */
   subscribe(listener: (change: SessionChange) => void): () => void;
 }
 
 const keysOf = (kind: SessionKind) => ({ access: `haruka.${kind}.token`, refresh: `haruka.${kind}.refresh_token` });
+
+/** Stands in place of the refresh token for a moment, so that the other tabs learn why it is removed. */
+const endMark = 'ended:';
+
+/** Returns why another tab has ended the session, from what it wrote in place of the refresh token. */
+function endIn(value: string | null): SessionEnd | undefined {
+  if (!value?.startsWith(endMark)) return undefined;
+  const end = value.slice(endMark.length);
+  return isAccessDenied(end) ? end : 'expired';
+}
 
 /** The subject of a token, unverified. */
 function subjectOf(token: string | undefined): string {
@@ -42,25 +59,37 @@ function subjectOf(token: string | undefined): string {
 export function openSession(kind: SessionKind, storage: Store = browserStore()): Session {
   const keys = keysOf(kind);
   const listeners = new Set<(change: SessionChange) => void>();
-  const read = (key: string) => storage.getItem(key) ?? undefined;
+  const read = (key: string) => {
+    const value = storage.getItem(key);
+    return value === null || endIn(value) ? undefined : value;
+  };
   // The access token that arrived while this page was open, and its arrival time by this device's clock.
   let arrived: { token: string | undefined; at: number } | undefined;
   const noteArrival = () => (arrived = { token: read(keys.access), at: Date.now() });
   // The user of the last tokens that this page has seen.
   let user = subjectOf(read(keys.access));
-  const notify = (here: boolean) => {
+  // Why another tab is about to remove the tokens.
+  let endElsewhere: SessionEnd | undefined;
+  let wasSignedIn = read(keys.refresh) !== undefined;
+  const notify = (here: boolean, end: SessionEnd = 'loggedOut') => {
     const signedIn = read(keys.refresh) !== undefined;
+    wasSignedIn = signedIn;
     const next = subjectOf(read(keys.access));
     const isOtherUser = signedIn && user !== '' && next !== user;
     if (next) user = next;
-    for (const listener of listeners) listener({ signedIn, here, isOtherUser });
+    for (const listener of listeners) listener({ signedIn, here, isOtherUser, ...(!signedIn && { end }) });
   };
-  const fromOtherTab = ({ key, storageArea }: StorageEvent) => {
+  const fromOtherTab = ({ key, newValue, storageArea }: StorageEvent) => {
     // A null key means that storage was cleared. The refresh token is written last, so its event reports the whole change.
-    if (storageArea === storage && (key === keys.refresh || key === null)) {
-      noteArrival();
-      notify(false);
-    }
+    if (storageArea !== storage || (key !== keys.refresh && key !== null)) return;
+    const end = endIn(newValue);
+    if (end) return void (endElsewhere = end);
+    const why = endElsewhere;
+    endElsewhere = undefined;
+    // This tab has found out by itself.
+    if (!wasSignedIn && read(keys.refresh) === undefined) return;
+    noteArrival();
+    notify(false, why);
   };
 
   return {
@@ -78,10 +107,11 @@ export function openSession(kind: SessionKind, storage: Store = browserStore()):
       noteArrival();
       notify(true);
     },
-    clear() {
+    clear(end = 'loggedOut') {
       storage.removeItem(keys.access);
+      if (end !== 'loggedOut' && read(keys.refresh) !== undefined) storage.setItem(keys.refresh, `${endMark}${end}`);
       storage.removeItem(keys.refresh);
-      notify(true);
+      notify(true, end);
     },
     subscribe(listener) {
       // A page that is being prerendered has no window.
