@@ -1,5 +1,5 @@
 import { contract } from '@haruka/contract';
-import { like, logIn, memberLogIn, step, test } from '../support/index.ts';
+import { addMedicine, issue, like, logIn, memberLogIn, step, test } from '../support/index.ts';
 
 test('a doctor prescribes, meets the first-visit guard, corrects it, and the patient sees the medicine live', async ({
   open,
@@ -10,7 +10,7 @@ test('a doctor prescribes, meets the first-visit guard, corrects it, and the pat
     open('doctor'),
   ]);
   const { medicine } = patient.words;
-  const { prescription, words } = doctor.words;
+  const { prescription } = doctor.words;
   // The only consult of this patient that took place: the clinic does not know the base illness.
   const past = await product.ask(
     contract.myConsults,
@@ -18,7 +18,6 @@ test('a doctor prescribes, meets the first-visit guard, corrects it, and the pat
     await product.tokenOf('patient', 'mio.takasaki'),
   );
   const consult_id = past.find(({ status }) => status === 'ENDED')!.id;
-  const fill = (label: string, value: string) => doctor.page.getByLabel(label, { exact: true }).fill(value);
 
   await step('the patient has an empty medication card open', async () => {
     await patient.goto('/medication-card');
@@ -37,11 +36,7 @@ test('a doctor prescribes, meets the first-visit guard, corrects it, and the pat
       await doctor.goto(`/doctor?consult=${consult_id}`);
       await doctor.page.getByRole('button', { name: prescription.begin }).click();
       await doctor.page.getByText(prescription.firstVisit.title).waitFor();
-      await fill(prescription.search.label, 'エチゾラム');
-      await doctor.page.getByRole('button', { name: new RegExp(`^${words.add}.*エチゾラム`) }).click();
-      await fill(prescription.fields.dosage, '1日1回 就寝前 1回1錠');
-      await fill(prescription.fields.days, '14');
-      await fill(prescription.fields.quantity, '14');
+      await addMedicine(doctor, { name: 'エチゾラム', dosage: '1日1回 就寝前 1回1錠', days: 14, quantity: 14 });
       await doctor.page.getByText(like(prescription.saved)).waitFor();
     },
   );
@@ -51,24 +46,16 @@ test('a doctor prescribes, meets the first-visit guard, corrects it, and the pat
     await doctor.page.getByRole('heading', { name: 'エチゾラム錠0.5mg' }).waitFor();
   });
 
-  const issue = async () => {
-    await doctor.page.getByRole('button', { name: prescription.check }).click();
-    await doctor.page.getByRole('button', { name: prescription.confirm.issue.act }).click();
-  };
   await step('the server refuses it and names both rules', async () => {
-    await issue();
+    await issue(doctor);
     await doctor.page.getByText(prescription.rules.first_visit_psychotropic).waitFor();
     await doctor.page.getByText(prescription.rules.first_visit_days).waitFor();
   });
 
   await step('the doctor corrects it and issues the prescription', async () => {
     await doctor.page.getByRole('button', { name: new RegExp(`^${prescription.remove}.*エチゾラム`) }).click();
-    await fill(prescription.search.label, 'ロキソ');
-    await doctor.page.getByRole('button', { name: new RegExp(`^${words.add}.*ロキソ`) }).click();
-    await fill(prescription.fields.dosage, '1日3回 毎食後 1回1錠');
-    await fill(prescription.fields.days, '5');
-    await fill(prescription.fields.quantity, '15');
-    await issue();
+    await addMedicine(doctor, { name: 'ロキソ', dosage: '1日3回 毎食後 1回1錠', days: 5, quantity: 15 });
+    await issue(doctor);
     await doctor.page.getByText(prescription.inForce).waitFor();
   });
 

@@ -1,5 +1,5 @@
 import { addDays, dayInTokyo } from '@haruka/i18n';
-import { like, phone, say, step, test, title } from '../support/index.ts';
+import { issueSlip, like, payAtTill, phone, say, step, test, title } from '../support/index.ts';
 
 test('medicine is requested for other days, approved by a doctor, ordered and paid', async ({ open, product }) => {
   const [patient, doctor] = await Promise.all([
@@ -46,13 +46,8 @@ test('medicine is requested for other days, approved by a doctor, ordered and pa
     await page.getByRole('link', { name: payment.history.open }).first().click();
     await page.getByText(payment.kind.MEDICINE).first().waitFor();
     await page.getByRole('link', { name: payment.info.pay }).click();
-    await page.getByRole('radio', { name: payment.pay.konbini }).check();
-    await page.getByRole('button', { name: payment.pay.actKonbini }).click();
-    await page.getByText(payment.slip.code, { exact: true }).waitFor();
-    const till = await patient.context.newPage();
-    await till.goto(`http://localhost:${product.port}/sandbox/payment/till`);
-    await till.getByRole('button', { name: 'レジで支払う' }).first().click();
-    await till.getByText('支払い済み').waitFor();
+    await issueSlip(patient);
+    await payAtTill(patient, product);
     await page.getByText(payment.info.paid).waitFor();
   });
 });

@@ -1,6 +1,16 @@
-import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
-import { like, phone, say, step, test, title } from '../support/index.ts';
+import {
+  addCard,
+  endDemoConsult,
+  like,
+  openNewestPayment,
+  payByCard,
+  phone,
+  say,
+  step,
+  test,
+  title,
+} from '../support/index.ts';
 
 test('an order paid by card is cancelled and refunded in part; the patient sees it live [ORD-1, ORD-2]', async ({
   open,
@@ -13,19 +23,11 @@ test('an order paid by card is cancelled and refunded in part; the patient sees 
   const reason = '診療費を二重に請求したため';
 
   await step('the consult ends, and the order appears in the open list of the clinic', async () => {
-    const [token, doctor] = await Promise.all([
-      product.tokenOf('patient', 'hanako'),
-      product.tokenOf('doctor', 'doctor1'),
-    ]);
-    const [booked] = await product.ask(contract.myConsults, { scope: 'upcoming', page: 1 }, token);
-    const consult_id = booked!.id;
     await desk.goto('/clinic');
     await desk.page.getByRole('link', { name: orders.title }).click();
     await desk.page.getByRole('tab', { name: orders.views.UNPAID }).click();
     await desk.page.getByText(desk.words.status.link.live).first().waitFor();
-    await product.ask(contract.ring, { consult_id }, doctor);
-    await product.ask(contract.joinCall, { consult_id }, token);
-    await product.ask(contract.endConsult, { consult_id, chart: '経過良好', for_patient: 'お大事に' }, doctor);
+    await endDemoConsult(product);
     await desk.page
       .getByRole('row')
       .filter({ hasText: orders.why.NOT_TRIED })
@@ -36,19 +38,9 @@ test('an order paid by card is cancelled and refunded in part; the patient sees 
   });
 
   await step('the patient pays by card, and the open order of the clinic turns to paid', async () => {
-    const { page } = patient;
-    await patient.goto('/patient/payment-history');
-    await page.getByRole('link', { name: payment.history.open }).first().click();
-    await page.getByRole('link', { name: payment.info.pay }).click();
-    await page.getByRole('button', { name: payment.pay.addCard }).click();
-    await page.waitForURL(/\/\/localhost:\d+\/sandbox\/payment\/card\//);
-    await page.getByLabel('カード番号').fill('4242 4242 4242 4242');
-    await page.getByLabel('有効期限（月）').fill('8');
-    await page.getByLabel('有効期限（年・4桁）').fill('2030');
-    await page.getByRole('button', { name: 'カードを登録する' }).click();
-    await page.getByText(payment.cards.added).waitFor();
-    await page.getByRole('button', { name: like(payment.pay.act) }).click();
-    await page.getByText(payment.info.paid).waitFor();
+    await openNewestPayment(patient);
+    await addCard(patient);
+    await payByCard(patient);
     await desk.page.getByText(orders.timeline.paid).waitFor();
   });
 

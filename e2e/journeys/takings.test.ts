@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
-import { desk, phone, step, test, title } from '../support/index.ts';
+import { desk, endDemoConsult, payAtTill, phone, step, test, title } from '../support/index.ts';
 
 test('a payment appears in the takings without a reload, as sum, chart and table, and in the file [TAKE-1, TAKE-3]', async ({
   open,
@@ -28,22 +28,10 @@ test('a payment appears in the takings without a reload, as sum, chart and table
 
   await step('a patient pays a slip at the till, and the total rises by itself', async () => {
     const before = await paid();
-    const [token, doctor] = await Promise.all([
-      product.tokenOf('patient', 'hanako'),
-      product.tokenOf('doctor', 'doctor1'),
-    ]);
-    const [booked] = await product.ask(contract.myConsults, { scope: 'upcoming', page: 1 }, token);
-    const consult_id = booked!.id;
-    await product.ask(contract.ring, { consult_id }, doctor);
-    await product.ask(contract.joinCall, { consult_id }, token);
-    await product.ask(contract.endConsult, { consult_id, chart: '経過良好', for_patient: 'お大事に' }, doctor);
+    const { patient: token } = await endDemoConsult(product);
     const [order] = await product.ask(contract.orders, { page: 1 }, token);
     await product.ask(contract.payAtKonbini, { order_id: order!.id }, token);
-    const till = await owner.context.newPage();
-    await till.goto(`http://localhost:${product.port}/sandbox/payment/till`);
-    await till.getByRole('button', { name: 'レジで支払う' }).first().click();
-    await till.getByText('支払い済み').waitFor();
-    await till.close();
+    await payAtTill(owner, product);
     await expect.poll(paid, { timeout: 60_000 }).not.toBe(before);
   });
 

@@ -10,11 +10,14 @@ import {
   addChild,
   answerTopics,
   confirm,
+  endCall,
+  enterWaitingRoom,
   hold,
   like,
   type Person,
   phone,
   pick,
+  ringAndAnswer,
   type Slot,
   slotButton,
   step,
@@ -116,19 +119,11 @@ test(
 
     await step('the time has come: she waits, the doctor rings, she answers', async () => {
       await product.records.letConsultBeginIn(consult_id, -3);
-      await mother.goto(`/patient/online-consulting?consult_id=${consult_id}`);
-      await page.getByText(words.consulting.check.cameraState.ok).waitFor();
-      await page.getByRole('button', { name: words.consulting.check.testSpeaker }).click();
-      await page.getByRole('button', { name: words.consulting.check.heardYes }).click();
-      await page.getByRole('button', { name: words.consulting.check.enter, exact: true }).click();
+      await enterWaitingRoom(mother, consult_id);
       await desk.goto('/clinic');
       const card = desk.page.getByRole('listitem').filter({ hasText: child.name });
       await card.getByText(desk.words.status.presence.WAITING, { exact: true }).waitFor();
-      await doctor.goto(`/doctor/consult-room?consult_id=${consult_id}`);
-      await doctor.page.getByText(doctor.words.consultRoom.patientHere).waitFor();
-      await doctor.page.getByRole('button', { name: doctor.words.consultRoom.ring.start }).click();
-      await page.getByText(like(words.consulting.ring.title)).first().waitFor();
-      await page.getByRole('button', { name: words.consulting.ring.answer }).click();
+      await ringAndAnswer(doctor, mother, consult_id);
       await card.getByText(desk.words.status.presence.IN_CALL, { exact: true }).waitFor();
     });
 
@@ -169,10 +164,7 @@ test(
     });
 
     await step('the doctor ends; mother and desk see it', async () => {
-      await doctor.page.getByRole('button', { name: doctor.words.consultRoom.call.end, exact: true }).click();
-      await doctor.page.getByRole('button', { name: doctor.words.consultRoom.end.confirm }).click();
-      await title(doctor, doctor.words.consultRoom.ended.title);
-      await title(mother, words.consulting.ended.title);
+      await endCall(doctor, mother);
       const { start_at } = await product.ask(
         contract.myConsult,
         { consult_id },

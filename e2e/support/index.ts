@@ -12,6 +12,8 @@ export { answerTopic } from './answering.ts';
 export { framesFlow } from './frames-flow.ts';
 export { delayNetwork } from './network-delay.ts';
 export * from './booking-steps.ts';
+export * from './consult-steps.ts';
+export * from './payment-steps.ts';
 export { step } from './step.ts';
 export { tabTo } from './tab-to.ts';
 export { typeThroughKana } from './typing.ts';

@@ -3,6 +3,7 @@ import { clinics } from './data/clinics/index.ts';
 import { answers, consults, type DemoConsult, dependants } from './data/patients/index.ts';
 import { idAt } from './days.ts';
 import { seedConsultOrders } from './demo-orders.ts';
+import { seedPrescriptions } from './demo-prescriptions.ts';
 import type { timetable } from './timetable.ts';
 
 const minuteMs = 60_000;
@@ -13,7 +14,7 @@ const clinicOf = new Map(
   clinics.flatMap((clinic) => clinic.locations.map((location) => [location.id, clinic.id] as const)),
 );
 
-/** Past and coming consults with their answers and notes, each in a slot inside its doctor's hours. */
+/** Past and coming consults with their answers, notes, prescriptions and orders, each in a slot inside its doctor's hours. */
 export async function seedConsults(
   tx: Tx,
   {
@@ -78,6 +79,7 @@ export async function seedConsults(
     )
     .execute();
   const ended = placed.flatMap(({ consult, id }) => (consult.status === 'ENDED' ? [id] : []));
+  await seedPrescriptions(tx);
   await seedConsultOrders(tx, ended);
 }
 

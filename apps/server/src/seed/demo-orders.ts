@@ -3,15 +3,15 @@ import { chargeConsults } from '../modules/money/orders/order.service.ts';
 import type { Tx } from '../platform/db/databases.ts';
 import { patientId } from './data/patients/shape.ts';
 
-/** The patient whose last consult is not paid yet. */
-const unpaidPatient = patientId(14);
+/** The patients whose last consult is not paid yet. */
+const unpaidPatients = [patientId(4), patientId(14)];
 
 /** What the payment service kept of a payment at a store, as the sandbox prices it. */
 const fee = sql`greatest(120, round(total * 0.036))::int`;
 
 /**
- * The orders of the demo's past consults. They were paid at a convenience store, so that demo patients can book; one waits for
- * payment. The payments are older than the sandbox remembers.
+ * The orders of the demo's past consults, each with the medicine that was prescribed in it (decision 64). They were paid at a
+ * convenience store, so that demo patients can book; two wait for payment. The payments are older than the sandbox remembers.
  */
 export async function seedConsultOrders(tx: Tx, consultIds: readonly string[]): Promise<void> {
   await chargeConsults(tx, consultIds);
@@ -19,7 +19,7 @@ export async function seedConsultOrders(tx: Tx, consultIds: readonly string[]): 
       update patient_order o
       set status = 'PAID', created_at = c.ended_at, paid_at = c.ended_at + interval '20 minutes'
       from consult c
-      where c.id = o.consult_id and (c.patient_id <> ${unpaidPatient}::uuid or exists (
+      where c.id = o.consult_id and (c.patient_id <> all (${unpaidPatients}::uuid[]) or exists (
         select from consult k where k.patient_id = c.patient_id and k.status = 'ENDED' and k.start_at > c.start_at))
       returning o.id, o.account_id, o.clinic_id, o.total, o.created_at, o.paid_at
     ), attempt as (

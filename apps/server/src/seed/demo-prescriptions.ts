@@ -22,6 +22,7 @@ const prescribed: { patient: string; note: string; medicines: Medicine[] }[] = [
       ['ロキソプロフェン', '痛むとき 1回1錠 1日3回まで', 5, 10],
     ],
   },
+  { patient: patientId(14), note: '新しい塗り薬', medicines: [['低刺激保湿ローション', '1日2回 顔に塗る', 28, 1]] },
 ];
 
 /** Inserts the prescriptions of past consults of the demo. They are examples, like the products. */

@@ -20,7 +20,6 @@ import { seedConsults } from './demo-consults.ts';
 import { seedExceptions } from './demo-exceptions.ts';
 import { seedMedicineOrders } from './demo-medicine-orders.ts';
 import { seedScheduleChanges } from './demo-schedule.ts';
-import { seedPrescriptions } from './demo-prescriptions.ts';
 import { seedInquiries } from './demo-inquiries.ts';
 import { seedMemos } from './demo-memos.ts';
 import { seedViews } from './demo-views.ts';
@@ -81,7 +80,6 @@ async function seedAll(
   await seedPatients(tx, password_hash, now);
   await seedConsults(tx, { days, now, questionnaireIds: await seedQuestionnaires(tx) });
   await seedExceptions(tx, now);
-  await seedPrescriptions(tx);
   await seedWaiting(tx, now);
   await seedHandOver(tx);
   await seedMedicineOrders(tx, now);
@@ -133,6 +131,7 @@ async function seedClinics(tx: Tx, password_hash: string, totpKey: Uint8Array) {
           fee_from: fee[0],
           fee_to: fee[1],
           clinic_id: clinic.id,
+          bills_together: clinic.bills_together ?? false,
           speciality_ids: [...speciality_ids],
         })),
       ),

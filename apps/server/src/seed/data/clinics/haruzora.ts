@@ -10,6 +10,7 @@ export const haruzora: DemoClinic = {
   name_en: 'Haruzora Clinic',
   totp_required: false,
   registration_number: 'T8000000000001',
+  bills_together: true,
   locations: [
     {
       id: 1,

@@ -6,6 +6,7 @@ export const minatokaze: DemoClinic = {
   name: 'みなとかぜ診療所',
   name_en: 'Minatokaze Clinic',
   totp_required: true,
+  bills_together: true,
   locations: [
     {
       id: 3,

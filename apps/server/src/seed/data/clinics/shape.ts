@@ -71,6 +71,8 @@ export interface DemoClinic {
   totp_required: boolean;
   /** The number on its receipts; absent where the clinic is not registered. Invented. */
   registration_number?: string;
+  /** Whether its locations bill fee and medicine in one order. */
+  bills_together?: true;
   locations: readonly DemoLocation[];
   members: readonly DemoMember[];
 }

@@ -1,0 +1,197 @@
+import { contract } from '@haruka/contract';
+import { expect } from 'vitest';
+import {
+  addCard,
+  addMedicine,
+  answerAll,
+  confirm,
+  desk,
+  endCall,
+  endDemoConsult,
+  enterWaitingRoom,
+  expectSoundMoney,
+  hold,
+  issue,
+  issueSlip,
+  openNewestPayment,
+  payAtTill,
+  payByCard,
+  phone,
+  pick,
+  type Product,
+  ringAndAnswer,
+  saveReceipt,
+  step,
+  test,
+  title,
+} from '../support/index.ts';
+
+/** A doctor of general medicine at a location where no other consult of the demo is about to begin. */
+const consulting = { location: 2, doctor: 212, login: 'doctor2b' };
+const loxoprofen = { name: 'ロキソ', dosage: '1日3回 毎食後 1回1錠', days: 5, quantity: 15 };
+
+/** The orders of a patient that were made after a moment: the dearest first. */
+const ordersSince = (product: Product, begun: string) => async (token: string) =>
+  (await product.ask(contract.orders, { page: 1 }, token))
+    .filter(({ created_at }) => created_at >= begun)
+    .map(({ kind, status, total }) => ({ kind, status, total }))
+    .toSorted((a, b) => b.total - a.total);
+
+test('medicine of the call and the fee are one bill, paid once by card, with one receipt [ORD-13, PAY-1]', async ({
+  open,
+  product,
+}) => {
+  const [patient, doctor, owner] = await Promise.all([
+    open('patient', { viewport: phone, storage: await product.sessionOf('patient', 'ichiro') }),
+    open('doctor', { storage: await product.sessionOf('doctor', consulting.login) }),
+    open('clinic', { viewport: desk, storage: await product.sessionOf('clinic', 'owner2') }),
+  ]);
+  const { payment } = patient.words;
+  const { orders, locations, status } = owner.words;
+  const { page } = patient;
+  const ordersOf = ordersSince(product, new Date().toISOString());
+  const token = await product.tokenOf('patient', 'ichiro');
+
+  await step('the owner chooses that a location bills fee and medicine together', async () => {
+    await owner.goto('/clinic/settings/locations');
+    const [mine] = await product.ask(contract.orderSettings, undefined, await product.tokenOf('clinic', 'owner2'));
+    expect(mine).toMatchObject({ clinic_location_id: consulting.location, bills_together: false });
+    await owner.page.getByRole('radio', { name: locations.billing.together }).first().click();
+    await owner.page.getByText(owner.words.words.saved).waitFor();
+    await owner.goto('/clinic/orders');
+    await owner.page.getByText(status.link.live).first().waitFor();
+  });
+
+  let consult_id = '';
+  await step('the patient books at this location and answers the questionnaire', async () => {
+    const [slot] = (await product.freeSlots(consulting.location, consulting.doctor)).filter(
+      ({ on_time }) => on_time >= '12:00' && on_time < '17:00',
+    );
+    await patient.goto(`/booking?clid=${consulting.location}`);
+    await pick(patient, slot!);
+    consult_id = await hold(patient);
+    await answerAll(patient, product, consult_id);
+    await confirm(patient);
+  });
+
+  await step('the time has come: they meet in the call', async () => {
+    await product.records.letConsultBeginIn(consult_id, -3);
+    await enterWaitingRoom(patient, consult_id);
+    await ringAndAnswer(doctor, patient, consult_id);
+    await page.locator('[data-quality]').waitFor();
+  });
+
+  const { tabs } = doctor.words.consultRoom;
+  await step('the doctor prescribes in the call; nothing is billed before its end', async () => {
+    await doctor.page.getByRole('tab', { name: doctor.words.prescription.title }).click();
+    await addMedicine(doctor, loxoprofen);
+    await issue(doctor);
+    await doctor.page.getByText(doctor.words.prescription.inForce).waitFor();
+    expect(await ordersOf(token)).toEqual([]);
+    await doctor.page.getByRole('tab', { name: tabs.note }).click();
+    await doctor.page.getByLabel(doctor.words.consultRoom.note.chart).fill('頭痛。お薬を処方。');
+  });
+
+  await step('the doctor ends, and one bill holds the fee and the medicine', async () => {
+    await endCall(doctor, patient);
+    await openNewestPayment(patient);
+    await title(patient, payment.pay.title);
+    await page.getByText(payment.pay.text.deliveryCombined).waitFor();
+    expect(await ordersOf(token)).toEqual([{ kind: 'COMBINED', total: 4650, status: 'WAITING_PAYMENT' }]);
+  });
+
+  await step('the patient pays once by card', async () => {
+    await addCard(patient);
+    await payByCard(patient);
+    await page.getByText('4,650円').first().waitFor();
+  });
+
+  await step('the receipt names both, and the tax of each class', async () => {
+    const { pages, text } = await saveReceipt(patient);
+    expect(pages).toBe(1);
+    for (const part of [
+      '診療費およびお薬の代金として',
+      '診療費（初診）10%¥4,5001¥4,500',
+      'ロキソプロフェンNa錠60mg非課税¥1015¥150',
+      '合計（税込）¥4,650',
+      '10%の対象（税込）¥4,500',
+      'うち消費税（10%）¥409',
+      '非課税の対象¥150',
+    ])
+      expect(text).toContain(part);
+  });
+
+  await step('the open list of the clinic shows one paid order of this patient', async () => {
+    const row = owner.page.getByRole('row').filter({ hasText: '鈴木 一郎' });
+    await row.getByText(orders.status.PAID).waitFor();
+    expect(await row.count()).toBe(1);
+    await row.getByText(orders.kind.COMBINED).waitFor();
+    await row.getByText('4,650円').waitFor();
+  });
+
+  await expectSoundMoney(product);
+});
+
+test('a fee that is being paid, or is paid, stays apart from medicine that comes later [ORD-13]', async ({
+  open,
+  product,
+}) => {
+  const [patient, doctor] = await Promise.all([
+    open('patient', { viewport: phone, storage: await product.sessionOf('patient', 'hanako') }),
+    open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') }),
+  ]);
+  const { page, words } = patient;
+  const { payment } = words;
+  const { prescription } = doctor.words;
+  const ordersOf = ordersSince(product, new Date().toISOString());
+  // The demo's clinic of doctor1 bills fee and medicine together.
+  const { consult_id, patient: token } = await endDemoConsult(product);
+
+  await step('the patient issues a slip for the fee, and is on the way to the store', async () => {
+    await openNewestPayment(patient);
+    await issueSlip(patient);
+  });
+
+  const open1 = { status: 'WAITING_PAYMENT' };
+  await step('the doctor prescribes meanwhile: the medicine is a second bill', async () => {
+    await doctor.goto(`/doctor?consult=${consult_id}`);
+    await doctor.page.getByRole('button', { name: prescription.begin }).click();
+    await addMedicine(doctor, loxoprofen);
+    await issue(doctor);
+    await doctor.page.getByText(prescription.inForce).waitFor();
+    expect(await ordersOf(token)).toEqual([
+      { kind: 'CONSULTATION', total: 1500, ...open1 },
+      { kind: 'MEDICINE', total: 150, ...open1 },
+    ]);
+  });
+
+  await step('the slip is still good at the till', async () => {
+    await payAtTill(patient, product);
+    await page.getByText(payment.info.paid).waitFor();
+  });
+
+  await step('an amended prescription leaves the paid fee alone', async () => {
+    await doctor.page.getByRole('button', { name: prescription.amend }).click();
+    await doctor.page.getByLabel(prescription.fields.quantity, { exact: true }).fill('10');
+    await doctor.page.getByLabel(prescription.fields.reason).fill('痛みが軽いため');
+    await doctor.page.getByRole('button', { name: prescription.check }).click();
+    await doctor.page.getByRole('button', { name: prescription.confirm.amend.act }).click();
+    await expect
+      .poll(() => ordersOf(token))
+      .toEqual([
+        { kind: 'CONSULTATION', total: 1500, status: 'PAID' },
+        { kind: 'MEDICINE', total: 150, status: 'CANCEL' },
+        { kind: 'MEDICINE', total: 100, ...open1 },
+      ]);
+  });
+
+  await step('the patient reads two bills, and pays the second by card', async () => {
+    await openNewestPayment(patient);
+    await page.getByText('100円').first().waitFor();
+    await addCard(patient);
+    await payByCard(patient);
+    expect((await ordersOf(token)).filter(({ status }) => status === 'PAID')).toHaveLength(2);
+  });
+
+  await expectSoundMoney(product);
+});
