@@ -37,7 +37,7 @@ const ordersSince = (product: Product, begun: string) => async (token: string) =
     .map(({ kind, status, total }) => ({ kind, status, total }))
     .toSorted((a, b) => b.total - a.total);
 
-test('medicine of the call and the fee are one bill, paid once by card, with one receipt [ORD-13, PAY-1]', async ({
+test('medicine of the call and the fee are one bill, paid once by card, with one receipt [ORD-13]', async ({
   open,
   product,
 }) => {

@@ -10,6 +10,7 @@ import { startCluster } from '../src/platform/db/embedded-postgres/index.ts';
 import { fail } from '../src/run.ts';
 import { demoAccounts } from '../src/seed/accounts.ts';
 import { refreshDemoCall } from '../src/seed/demo-call.ts';
+import { filesOf } from '../src/providers/index.ts';
 import { seedDemo } from '../src/seed/demo.ts';
 import { project } from './build.ts';
 
@@ -31,7 +32,7 @@ async function develop() {
   await migrate(url);
   const databases = await openDatabases(url, { poolSize: 2 });
   await asSystem(async () => {
-    await seedDemo(databases.db, { secret });
+    await seedDemo(databases.db, { secret, files: filesOf(config) });
     await refreshDemoCall(databases.db);
   });
   await databases.close();

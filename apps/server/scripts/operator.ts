@@ -7,8 +7,7 @@ import * as z from 'zod/mini';
 import { asSystem } from '../src/platform/db/database-context.ts';
 import { storedIds } from '../src/modules/consultation/attachments/attachment.repo.ts';
 import { storedPictureIds } from '../src/modules/pharmacy/product-pictures/picture.repo.ts';
-import { folderFiles } from '../src/providers/files/folder.ts';
-import { s3Files } from '../src/providers/files/s3.ts';
+import { filesOf } from '../src/providers/index.ts';
 import { setClinicStatus } from '../src/modules/directory/clinics/clinic-status.service.ts';
 import { closeWaiting, readWaiting } from '../src/modules/messaging/inquiries/operator.service.ts';
 import { openDifferences } from '../src/modules/money/reconcile/reconcile.service.ts';
@@ -167,8 +166,8 @@ const cannotRead = (file: string) => (error: Error) => {
 };
 
 /** The store of the configuration, with what the database names in it. */
-const storedFilesOf = ({ files: { s3, dir } }: Config): StoredFiles => ({
-  store: s3 ? s3Files(s3) : folderFiles(dir),
+const storedFilesOf = (config: Config): StoredFiles => ({
+  store: filesOf(config),
   keys: async (db) => [...(await storedIds(db)), ...(await storedPictureIds(db))],
 });
 

@@ -7,6 +7,7 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { joinCluster } from '../src/platform/db/embedded-postgres/index.ts';
 import { StartupError } from '../src/platform/api-error.ts';
 import { fail } from '../src/run.ts';
+import { filesOf } from '../src/providers/index.ts';
 import { seedDemo } from '../src/seed/demo.ts';
 import { isPreset, presets, seedNational } from '../src/seed/national.ts';
 import { importPostCodes } from '../src/seed/post-codes.ts';
@@ -62,7 +63,7 @@ async function seed({
   try {
     if (preset)
       print(
-        (await asSystem(async () => seedDemo(db, { secret: await secretOf(config) })))
+        (await asSystem(async () => seedDemo(db, { secret: await secretOf(config), files: filesOf(config) })))
           ? 'The demo data is inserted.'
           : 'The database has clinics already; the demo data is unchanged.',
       );

@@ -3,6 +3,7 @@ import { type Config, originOf, readConfig } from '../src/platform/ops/config.ts
 import { fail, runProgram, type Steps } from '../src/run.ts';
 import { demoAccounts } from '../src/seed/accounts.ts';
 import { refreshDemoCall } from '../src/seed/demo-call.ts';
+import { filesOf } from '../src/providers/index.ts';
 import { seedDemo } from '../src/seed/demo.ts';
 import { buildApps, project } from './build.ts';
 
@@ -45,7 +46,9 @@ function steps(config: Config, build: Promise<unknown>): Steps {
       if (config.hasFakes) {
         done(
           'demo data',
-          (await seedDemo(db, { secret })) ? 'three clinics, their people and patients' : 'already there',
+          (await seedDemo(db, { secret, files: filesOf(config) }))
+            ? 'three clinics, their people and patients'
+            : 'already there',
         );
         await refreshDemoCall(db);
       }

@@ -28,9 +28,12 @@ export interface Providers {
 export const makeProviders = (config: Config, db: Db): Providers => ({
   mail: config.mail ? smtpMail(config.mail) : fakeMail(db),
   sms: config.twilio ? twilioSms(config.twilio) : fakeSms(db),
-  files: config.files.s3 ? s3Files(config.files.s3) : folderFiles(config.files.dir),
+  files: filesOf(config),
   ...paymentOf(config, db),
 });
+
+/** Returns the store of files that the configuration names. */
+export const filesOf = ({ files: { s3, dir } }: Config): Files => (s3 ? s3Files(s3) : folderFiles(dir));
 
 function paymentOf(config: Config, db: Db): Pick<Providers, 'payment' | 'sandbox'> {
   if (config.stripe) return { payment: stripePayment(config.stripe) };

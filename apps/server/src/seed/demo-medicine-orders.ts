@@ -22,7 +22,7 @@ const kampo = ['葛根湯エキス顆粒（7日分）', 'Kakkonto granules, 7 da
 const cancelled: DemoOrder = { patient: patientId(3), at: 1, days_ago: 13, line: kampo, attempt: 'card' };
 const refund = { reason: 'メーカーの欠品により、お届けできなくなったため', amount: 1650 };
 /** The clinic gave this one up. */
-const givenUp: DemoOrder = { patient: patientId(7), at: 1, days_ago: 75, line: kampo, attempt: 'expired slip' };
+const givenUp: DemoOrder = { patient: patientId(2), at: 1, days_ago: 75, line: kampo, attempt: 'expired slip' };
 const givenUpBecause = '電話とメールで何度か連絡したが、返答がないため';
 const orders: readonly DemoOrder[] = [
   { patient: patientId(1), at: 1, days_ago: 9, line: moisturiser, attempt: 'card' },

@@ -1,12 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inquiry } from '@haruka/contract';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { MemberActor } from '../platform/auth/actor.ts';
+import { keyOf } from '../platform/auth/tokens.ts';
 import { asSystem } from '../platform/db/database-context.ts';
 import type { Databases } from '../platform/db/databases.ts';
 import { verifyPassword } from '../platform/auth/passwords.ts';
 import { decryptSecret, totpKeyOf } from '../modules/identity/auth/encrypted-secret.ts';
 import { findMoneyViolations } from '../modules/money/money-invariants.ts';
+import { open, picturePurpose } from '../modules/pharmacy/product-pictures/picture.service.ts';
+import type { Files } from '../providers/files/files.ts';
+import { folderFiles } from '../providers/files/folder.ts';
 import { testDatabase, testSecret } from '../../test/support/index.ts';
 import { demoAccounts, demoDoctor, demoPassword, demoPatientId } from './accounts.ts';
 import { refreshDemoCall } from './demo-call.ts';
@@ -23,7 +32,8 @@ afterEach(async () => {
   await database.close();
 });
 /** By the server's own role, as a start does it. */
-const fill = (options: { now?: Date } = {}) => asSystem(() => seedDemo(served.db, { secret: testSecret, ...options }));
+const fill = (options: { now?: Date; files?: Files } = {}) =>
+  asSystem(() => seedDemo(served.db, { secret: testSecret, ...options }));
 const refresh = (now?: Date) => asSystem(() => refreshDemoCall(served.db, now));
 
 const minuteMs = 60_000;
@@ -57,6 +67,33 @@ test('the orders, payments and refunds of the demo break no rule of money', asyn
   expect(await findMoneyViolations(database.db)).toEqual([]);
   const views = await database.db.selectFrom('patient_order').select('status').distinct().execute();
   expect(views.map(({ status }) => status).toSorted()).toEqual(['CANCEL', 'PAID', 'WAITING_PAYMENT']);
+  const { rows } = await sql<{ is_open: boolean }>`select distinct status = 'WAITING_PAYMENT' as is_open
+    from patient_order where kind = 'COMBINED' and clinic_id = 1 order by is_open`.execute(database.db);
+  expect(rows).toEqual([{ is_open: false }, { is_open: true }]);
+});
+
+test('every patient with an order in the demo is a patient of its location, so that the desk sees the name', async () => {
+  await fill();
+  const { rows } = await sql`select o.id from patient_order o where not exists (select from patient_location l
+    where l.patient_id = o.patient_id and l.clinic_location_id = o.clinic_location_id)`.execute(database.db);
+  expect(rows).toEqual([]);
+});
+
+test('the demo stores small drawn pictures of products that the product can open', async ({ onTestFinished }) => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'haruka-pictures-'));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  const files = folderFiles(dir);
+  await fill({ files });
+  const pictures = await database.db.selectFrom('product_picture').select(['id', 'product_id', 'bytes']).execute();
+  expect(pictures).toHaveLength(21);
+  const store = { files, key: keyOf(testSecret, picturePurpose), db: served.db };
+  const actor = { kind: 'clinic' } as MemberActor;
+  for (const { id, bytes } of pictures) {
+    const { content } = await asSystem(() => open(store, actor, id));
+    expect(content.length).toBe(bytes);
+    expect(bytes).toBeLessThan(8_000);
+    expect((await sharp(content as Buffer).metadata()).format).toBe('jpeg');
+  }
 });
 
 test('the demo fills an empty database once, in few statements, and changes no other', async () => {

@@ -7,6 +7,7 @@ import { insertInvitation } from '../modules/identity/members/invitation.repo.ts
 import { insertSuspension } from '../modules/identity/members/member.repo.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { newOpaqueToken } from '../platform/auth/tokens.ts';
+import type { Files } from '../providers/files/files.ts';
 import { demoPassword, demoTotpSecret, emailOf } from './accounts.ts';
 import { clinics } from './data/clinics/index.ts';
 import type { DemoMember } from './data/clinics/shape.ts';
@@ -21,6 +22,7 @@ import { seedExceptions } from './demo-exceptions.ts';
 import { seedMedicineOrders } from './demo-medicine-orders.ts';
 import { seedScheduleChanges } from './demo-schedule.ts';
 import { seedInquiries } from './demo-inquiries.ts';
+import { seedPictures } from './demo-pictures.ts';
 import { seedMemos } from './demo-memos.ts';
 import { seedViews } from './demo-views.ts';
 import { seedHandOver, seedWaiting } from './demo-waiting.ts';
@@ -40,7 +42,15 @@ export const lastSeededId = 1_000_000;
  */
 export async function seedDemo(
   db: Db,
-  { secret, now = new Date() }: { /** Of the product that will serve it. */ secret: string; now?: Date },
+  {
+    secret,
+    files,
+    now = new Date(),
+  }: {
+    /** Of the product that will serve it. */ secret: string;
+    /** Its store; no product has pictures without. */ files?: Files;
+    now?: Date;
+  },
 ): Promise<boolean> {
   if (await hasClinics(db)) return false;
   const password_hash = await hashPassword(demoPassword);
@@ -50,6 +60,7 @@ export async function seedDemo(
       if (!(await takeSeedLock(tx))) return undefined;
       if (await hasClinics(tx)) return false;
       await seedAll(tx, { password_hash, totpKey: totpKeyOf(secret), now });
+      if (files) await seedPictures(tx, { files, secret, now });
       return true;
     });
     if (isDone !== undefined) return isDone;

@@ -22,11 +22,24 @@ export interface PictureDeps {
   key: Uint8Array;
 }
 
+/** What the key of stored pictures is derived for. */
+export const picturePurpose = 'product-picture';
+
+/** Encrypts the content of a picture for its row and stores it under the id. */
+export async function storePicture(
+  { files, key }: Omit<PictureDeps, 'db'>,
+  { id, product_id }: { id: string; product_id: number },
+  content: Buffer,
+): Promise<void> {
+  const encrypted = encryptBytes(key, content, id, String(product_id));
+  await files.put(id, Readable.from([encrypted]), encrypted.length);
+}
+
 /** Returns what the services of pictures need, from the parts of the server. */
 export const pictureDepsOf = ({ db, providers, secret }: Deps): PictureDeps => ({
   db,
   files: providers.files,
-  key: keyOf(secret, 'product-picture'),
+  key: keyOf(secret, picturePurpose),
 });
 
 /** Returns the pictures of those products that the caller sees, in their order. */
@@ -64,7 +77,7 @@ export async function add(
   file: ReceivedFile,
   request: RequestInfo,
 ): Promise<ProductPicture> {
-  const { db, files, key } = deps;
+  const { db } = deps;
   const { clinic_id } = actor;
   const product = await db.transaction().execute((tx) => repo.lockProduct(tx, clinic_id, product_id));
   if (!product) throw new ApiError('productNotFound');
@@ -75,8 +88,7 @@ export async function add(
   const picture = { id, product_id, alt: product.name, alt_en: product.name_en };
   await repo.insertUnstored(db, { ...picture, clinic_id, bytes: content.length, sha256 });
   try {
-    const encrypted = encryptBytes(key, content, id, String(product_id));
-    await files.put(id, Readable.from([encrypted]), encrypted.length).catch(unavailable);
+    await storePicture(deps, picture, content).catch(unavailable);
     const added = await db.transaction().execute(async (tx) => {
       if (!(await repo.lockProduct(tx, clinic_id, product_id))) throw new ApiError('productNotFound');
       const same = await repo.findSame(tx, product_id, sha256);
