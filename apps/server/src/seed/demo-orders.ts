@@ -17,15 +17,17 @@ export async function seedConsultOrders(tx: Tx, consultIds: readonly string[]): 
   await chargeConsults(tx, consultIds);
   await sql`with paid as (
       update patient_order o
-      set status = 'PAID', created_at = c.ended_at, paid_at = c.ended_at + interval '20 minutes'
-      from consult c
-      where c.id = o.consult_id and (c.patient_id <> all (${unpaidPatients}::uuid[]) or exists (
-        select from consult k where k.patient_id = c.patient_id and k.status = 'ENDED' and k.start_at > c.start_at))
+      set created_at = c.ended_at, status = case when c.is_unpaid then o.status else 'PAID' end,
+        paid_at = case when c.is_unpaid then null else c.ended_at + interval '20 minutes' end
+      from (select k.id, k.ended_at, k.patient_id = any (${unpaidPatients}::uuid[]) and not exists (
+          select from consult later where later.patient_id = k.patient_id and later.status = 'ENDED' and later.start_at > k.start_at) as is_unpaid
+        from consult k) c
+      where c.id = o.consult_id
       returning o.id, o.account_id, o.clinic_id, o.total, o.created_at, o.paid_at
     ), attempt as (
       insert into payment_attempt (id, order_id, account_id, clinic_id, method, status, amount, created_at, settled_at, expires_at, check_at, fee)
       select gen_random_uuid(), id, account_id, clinic_id, 'KONBINI', 'SUCCEEDED', total, created_at, paid_at, created_at + interval '3 days', null, ${fee}
-      from paid returning id, order_id, clinic_id, amount, settled_at, fee
+      from paid where paid_at is not null returning id, order_id, clinic_id, amount, settled_at, fee
     )
     insert into ledger_entry (transaction_id, kind, account, amount, clinic_id, order_id, attempt_id, at)
     select md5(e.kind || a.id)::uuid, e.kind, e.account, e.amount, a.clinic_id, a.order_id, a.id, a.settled_at

@@ -92,7 +92,7 @@ test('the demo stores small drawn pictures of products that the product can open
     const { content } = await asSystem(() => open(store, actor, id));
     expect(content.length).toBe(bytes);
     expect(bytes).toBeLessThan(8_000);
-    expect((await sharp(content as Buffer).metadata()).format).toBe('jpeg');
+    expect((await sharp(content).metadata()).format).toBe('jpeg');
   }
 });
 
