@@ -208,6 +208,15 @@ export const staffVisits = [
       await page.getByRole('alertdialog').waitFor();
     },
   }),
+  clinic('inquiry templates', '/clinic/inquiries', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByRole('list', { name: words.inquiry.list }).getByRole('link').first().click();
+      await page.getByRole('button', { name: words.answerTemplate.manage }).click();
+      await page.getByRole('button', { name: words.answerTemplate.add }).click();
+      await page.getByRole('textbox', { name: words.answerTemplate.text, exact: true }).waitFor();
+    },
+  }),
   clinic('inquiry missing', '/clinic/inquiry', { as: 'staff1' }),
   clinic('suspense', '/clinic/suspense', { as: 'staff1' }),
   clinic('suspense cleared', '/clinic/suspense?status=cleared', { as: 'owner1' }),

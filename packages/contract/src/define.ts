@@ -28,6 +28,7 @@ export const topics = [
   'presence',
   'call',
   'inquiries',
+  'answerTemplates',
   'members',
   'products',
   'prescriptions',

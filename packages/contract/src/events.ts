@@ -193,6 +193,12 @@ export const events = {
     subscribers: { location: 'clinic_location_id', patient: 'patient_id' },
     changes: ['inquiries'],
   },
+  /** The staff of a clinic changed a template for answers; each location of the clinic receives it. */
+  'answer_template.changed': {
+    data: z.object({ clinic_location_id: Id }),
+    subscribers: { location: 'clinic_location_id' },
+    changes: ['answerTemplates'],
+  },
 } as const satisfies Record<string, Event>;
 
 export type EventName = keyof typeof events;

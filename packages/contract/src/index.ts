@@ -18,6 +18,7 @@ import { handOverRoutes } from './consultation/hand-over.ts';
 import { dependantRoutes } from './identity/dependant.ts';
 import { dayBoardRoutes } from './operations/day-board.ts';
 import { deskBookingRoutes } from './consultation/desk-booking.ts';
+import { answerTemplateRoutes } from './messaging/answer-template.ts';
 import { inquiryRoutes } from './messaging/inquiry.ts';
 import { maintenanceRoutes, standInRoutes } from './operations/maintenance.ts';
 import { savedViewRoutes } from './operations/saved-view.ts';
@@ -70,6 +71,7 @@ export * from './define.ts';
 export * from './identity/dependant.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './messaging/answer-template.ts';
 export * from './messaging/inquiry.ts';
 export * from './money/card.ts';
 export * from './money/clinic-order.ts';
@@ -140,6 +142,7 @@ export const contract = {
   ...callRoutes,
   ...handOverRoutes,
   ...inquiryRoutes,
+  ...answerTemplateRoutes,
   ...cardRoutes,
   ...paymentRoutes,
   ...clinicOrderRoutes,

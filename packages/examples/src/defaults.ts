@@ -4,7 +4,7 @@ import { dayBoard } from './day-board.ts';
 import { clinicCards, clinicLocation, locationLinks, specialities } from './clinics.ts';
 import { attachments, cancelled, confirmed, ended, room, soon, tentative } from './consults.ts';
 import { handOverColleagues } from './hand-overs.ts';
-import { inquiry, inquiryLines, myInquiries } from './inquiries.ts';
+import { answerTemplates, inquiry, inquiryLines, myInquiries } from './inquiries.ts';
 import { suspensePayments } from './suspense.ts';
 import { takings } from './takings.ts';
 import { cards, order, orders } from './payments.ts';
@@ -148,6 +148,7 @@ export const clinicAnswers: Answers = {
   attendanceSettings,
   openInquiries: { count: inquiryLines.length },
   inquiries: inquiryLines,
+  answerTemplates,
   openSuspense: { count: suspensePayments.length },
   suspensePayments,
   takings,

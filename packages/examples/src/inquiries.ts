@@ -1,3 +1,4 @@
+import type { AnswerTemplate } from '@haruka/contract/messaging/answer-template';
 import type { InquiryLine, InquiryRecord, MyInquiry } from '@haruka/contract/messaging/inquiry';
 import { clinicLocation } from './clinics.ts';
 import { exampleId, minutesFromNow, tokyoTime } from './time.ts';
@@ -37,6 +38,7 @@ export const inquiry: InquiryRecord = {
   first_name_furigana: 'ハナコ',
   email: 'hanako@haruka.example',
   phone_number: '+819012345678',
+  clinic_location_phone_number: clinicLocation.phone_number,
   content: '薬を飲んでから、少しかゆみがあります。\nこのまま続けてもよいでしょうか。',
   locale: 'jp',
   patient_id: exampleId(1),
@@ -57,3 +59,21 @@ export const myInquiries: MyInquiry[] = [
     answers: [{ id: exampleId(204), text: '明日の午前中に届く予定です。', created_at: tokyoTime(-5, '15:10') }],
   },
 ];
+
+const editor = { last_name: '井上', first_name: '菜々子', name_en: 'Nanako Inoue' };
+
+/** The templates of a clinic for answers to inquiries. */
+export const answerTemplates: AnswerTemplate[] = [
+  {
+    title: 'お礼と確認',
+    text: '{宛名}\n\nお問い合わせありがとうございます。{院名}です。\n内容を確認して、ご連絡します。',
+  },
+  { title: '薬の発送予定', text: '{宛名}\n\nお薬は、ご入金の翌日に発送します。' },
+  { title: 'お電話のお願い', text: '{宛名}\n\nくわしく伺いたいので、{電話番号} までお電話ください。' },
+].map((texts, nth) => ({
+  id: exampleId(951 + nth),
+  ...texts,
+  version: 1,
+  editor,
+  updated_at: tokyoTime(-3, '10:00'),
+}));

@@ -22,6 +22,7 @@ export const nothing: Answers = {
   attachments: [],
   openInquiries: { count: 0 },
   inquiries: [],
+  answerTemplates: [],
   openSuspense: { count: 0 },
   suspensePayments: [],
   takings: noTakings,

@@ -26,3 +26,10 @@ export const doctorNameOf = (
   doctor: { last_name: string; first_name: string; name_en: string },
   locale: Locale = getLocale(),
 ): string => inLanguage(`${doctor.last_name} ${doctor.first_name}`.trim(), doctor.name_en, locale);
+
+/** Returns how an answer to an inquiry addresses its reader; without a name when the text must not hold one. */
+export const addresseeOf = (reader: { last_name: string; first_name: string } | undefined, locale: Locale): string => {
+  if (!reader) return locale === 'en' ? 'Sir or Madam' : 'お客様';
+  const { last_name, first_name } = reader;
+  return locale === 'en' ? `${first_name} ${last_name}` : `${last_name} ${first_name} 様`;
+};

@@ -26,6 +26,7 @@ export { patientRoutes } from './patients/patients.routes.tsx';
 export { PrescriptionLines } from './prescription/prescription-lines.tsx';
 export { ConsultPrescription } from './prescription/consult-prescription.tsx';
 export { NoteFields, type NoteTexts } from './note/note-fields.tsx';
+export { useInsertAtCursor } from './note/use-insert-at-cursor.ts';
 export { ConsultPlan } from './plan/consult-plan.tsx';
 export { ConsultRecordView } from './record/record-view.tsx';
 export { ConsultRecordSheet } from './record/record-sheet.tsx';

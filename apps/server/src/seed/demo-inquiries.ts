@@ -71,3 +71,28 @@ function senderOf({ from }: DemoInquiry) {
     patient_id: from,
   };
 }
+
+const templates = [
+  {
+    title: 'お礼と確認',
+    text: '{宛名}\n\nお問い合わせありがとうございます。{院名}です。\n内容を確認して、ご連絡します。',
+  },
+  { title: '薬の発送予定', text: '{宛名}\n\nお薬は、ご入金の翌日に発送します。届くまで1〜2日ほどお待ちください。' },
+  { title: 'お電話のお願い', text: '{宛名}\n\nくわしく伺いたいので、{電話番号} までお電話ください。' },
+];
+
+/** The templates for answers of the first clinic, written by its desk. */
+export async function seedAnswerTemplates(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .insertInto('answer_template')
+    .values(
+      templates.map((texts, nth) => ({
+        id: idAt(now, 720 + nth),
+        clinic_id: 1,
+        ...texts,
+        position: nth + 1,
+        updated_by: 102,
+      })),
+    )
+    .execute();
+}

@@ -21,7 +21,7 @@ import { seedConsults } from './demo-consults.ts';
 import { seedExceptions } from './demo-exceptions.ts';
 import { seedMedicineOrders } from './demo-medicine-orders.ts';
 import { seedScheduleChanges } from './demo-schedule.ts';
-import { seedInquiries } from './demo-inquiries.ts';
+import { seedAnswerTemplates, seedInquiries } from './demo-inquiries.ts';
 import { seedPictures } from './demo-pictures.ts';
 import { seedMemos } from './demo-memos.ts';
 import { seedViews } from './demo-views.ts';
@@ -95,6 +95,7 @@ async function seedAll(
   await seedHandOver(tx);
   await seedMedicineOrders(tx, now);
   await seedInquiries(tx, now);
+  await seedAnswerTemplates(tx, now);
   await seedMemos(tx, now);
   await seedViews(tx, now);
   await placeDemoCall(tx, now);

@@ -355,6 +355,14 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     total: 0,
   });
   await add('prescription_draft', { consult_id: consult, doctor_id, lines: '[]' });
+  await add('answer_template', {
+    id: randomUUID(),
+    clinic_id,
+    title: 'お礼',
+    text: 'お問い合わせありがとうございます。',
+    position: 1,
+    updated_by: owner.id,
+  });
   await add('inquiry_answer', { id: randomUUID(), inquiry_id: inquiry, member_id: owner.id, text: 'お答えします' });
   await add('idempotency', { principal: `patient:${patient_id}`, route: 'x', key: 'x', request_hash: bytes });
   await add('outbox', { name: 'maintenance', data: '{}' });

@@ -31,6 +31,7 @@ import { paymentPolicy } from '../../src/modules/money/payments/payment.policy.t
 import { receiptPolicy } from '../../src/modules/money/receipts/receipt.policy.ts';
 import { suspensePolicy } from '../../src/modules/money/suspense/suspense.policy.ts';
 import { takingsPolicy } from '../../src/modules/money/takings/takings.policy.ts';
+import { answerTemplatePolicy } from '../../src/modules/messaging/answer-templates/answer-template.policy.ts';
 import { inquiryPolicy } from '../../src/modules/messaging/inquiries/inquiry.policy.ts';
 import { devOutboxPolicy } from '../../src/modules/operations/dev-outbox/dev-outbox.policy.ts';
 import { maintenancePolicy } from '../../src/modules/operations/maintenance/maintenance.policy.ts';
@@ -77,6 +78,7 @@ export const policies: Policy<Contract> = {
   ...profilePolicy,
   ...bookingMessagePolicy,
   ...inquiryPolicy,
+  ...answerTemplatePolicy,
   ...cardPolicy,
   ...paymentPolicy,
   ...clinicOrderPolicy,

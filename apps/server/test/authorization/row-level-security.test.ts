@@ -142,6 +142,7 @@ test('the pre-auth context reaches accounts and no medical record', async () => 
     'call_room',
     'seat',
     'inquiry_answer',
+    'answer_template',
     'audit_log',
     'outbox',
     'mail_queue',

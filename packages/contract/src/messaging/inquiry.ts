@@ -61,6 +61,8 @@ export const InquiryRecord = z.extend(InquiryLine, {
   first_name_furigana: z.string(),
   email: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
+  /** Where the sender can call the location; empty when it gave no number. */
+  clinic_location_phone_number: z.string(),
   content: z.string(),
   /** The sender's display language. */
   locale: z.enum(['jp', 'en']),

@@ -1,8 +1,9 @@
 import { useNotePhrases } from '@haruka/api/consultation/consult-note';
 import { Button, SelectField, Stack } from '@haruka/ui';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhrasesSheet } from './phrases-sheet.tsx';
+import { useInsertAtCursor } from './use-insert-at-cursor.ts';
 
 interface Props {
   /** Names the select for its field. */
@@ -19,20 +20,7 @@ export function InsertText({ label, field, value, onValue, hasTemplate = false }
   const { t } = useTranslation();
   const { data: phrases = [] } = useNotePhrases({ options: { silent: true, noprogress: true } });
   const [isManaging, setManaging] = useState(false);
-  const cursor = useRef<number | undefined>(undefined);
-  // The cursor stands behind the inserted text, once the field shows it.
-  useLayoutEffect(() => {
-    if (cursor.current === undefined) return;
-    field.current?.setSelectionRange(cursor.current, cursor.current);
-    cursor.current = undefined;
-  });
-
-  const insert = (text: string) => {
-    const from = field.current?.selectionStart ?? value.length;
-    const to = field.current?.selectionEnd ?? from;
-    cursor.current = from + text.length;
-    onValue(value.slice(0, from) + text + value.slice(to));
-  };
+  const insert = useInsertAtCursor(field, value, onValue);
   return (
     <Stack row wrap gap={8} align="end">
       <SelectField

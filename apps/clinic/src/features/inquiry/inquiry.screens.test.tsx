@@ -32,6 +32,7 @@ const record: InquiryRecord = {
   first_name_furigana: 'ハナコ',
   email: 'hanako@example.jp',
   phone_number: '+81312345678',
+  clinic_location_phone_number: '+81332345678',
   content: '薬を飲み忘れました。\nどうすればよいですか。',
   locale: 'jp',
   patient_id: null,

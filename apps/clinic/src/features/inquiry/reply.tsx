@@ -6,8 +6,10 @@ import { ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useMember } from '@haruka/staff';
 import { Button, Card, ConfirmDialog, SendIcon, TextField } from '@haruka/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { gapIn } from './templates/fill-template.ts';
+import { TemplatePicker } from './templates/template-picker.tsx';
 
 const { contentMax } = limits.inquiry;
 
@@ -30,10 +32,17 @@ export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
     draft: { who, form: `reply ${inquiry_id}`, fields: ['text'] },
   });
   const { submitTo, handleSubmit, empty, bannerError, busy } = form;
-  const text = useChoice(form, 'text');
+  const { ref, ...text } = useChoice(form, 'text');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [left, setLeft] = useState<string>();
   const byPhone = answer_by === 'PHONE';
   const act = t(byPhone ? 'inquiry.reply.note' : 'inquiry.reply.act');
-  const ask = handleSubmit(() => setAsking(true));
+  const ask = handleSubmit(({ text: typed }) => {
+    const gap = gapIn(typed);
+    setLeft(gap);
+    if (gap) box.current?.focus();
+    else setAsking(true);
+  });
   const send = submitTo(async (values) => {
     const options = { successMessage: t(byPhone ? 'inquiry.reply.noted' : 'inquiry.reply.sent') };
     const sent = await answer({ ...values, options });
@@ -45,8 +54,16 @@ export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
   return (
     <Card title={t('inquiry.reply.title')}>
       <form noValidate onSubmit={(event) => void ask(event)} style={{ display: 'grid', gap: '1rem' }}>
+        <TemplatePicker inquiry={inquiry} field={box} value={text.value} onValue={text.onValue} />
         <TextField
           {...text}
+          error={
+            text.error ?? (left && gapIn(text.value) === left ? t('answerTemplate.left', { gap: left }) : undefined)
+          }
+          ref={(element) => {
+            ref(element);
+            box.current = element as HTMLTextAreaElement | null;
+          }}
           helper={t(`inquiry.reply.${answer_by}`)}
           required
           multiline

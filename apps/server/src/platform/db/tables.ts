@@ -35,6 +35,19 @@ export interface AnswerSheetTable {
   red_flags_at: Instant | null;
 }
 
+export interface AnswerTemplateTable {
+  id: string;
+  clinic_id: number;
+  title: string;
+  text: string;
+  position: number;
+  version: Generated<number>;
+  created_at: Stamp;
+  updated_by: number;
+  updated_at: Stamp;
+  removed_at: Instant | null;
+}
+
 export interface AttachmentTable {
   id: string;
   consult_id: string;
@@ -1003,6 +1016,7 @@ export interface Tables {
   absence: AbsenceTable;
   agreement: AgreementTable;
   answer_sheet: AnswerSheetTable;
+  answer_template: AnswerTemplateTable;
   attachment: AttachmentTable;
   attendance_setting: AttendanceSettingTable;
   audit_head: AuditHeadTable;

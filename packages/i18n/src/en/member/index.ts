@@ -27,6 +27,7 @@ import { products } from './products.ts';
 import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { duplicates } from './duplicates.ts';
+import { answerTemplate } from './answer-template.ts';
 import { inquiry } from './inquiry.ts';
 import { suspense } from './suspense.ts';
 import { takings } from './takings.ts';
@@ -71,6 +72,7 @@ export const member: Mirror<typeof jp> = {
   lock,
   duplicates,
   inquiry,
+  answerTemplate,
   suspense,
   takings,
   csv,

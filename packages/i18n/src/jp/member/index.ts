@@ -25,6 +25,7 @@ import { products } from './products.ts';
 import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { duplicates } from './duplicates.ts';
+import { answerTemplate } from './answer-template.ts';
 import { inquiry } from './inquiry.ts';
 import { suspense } from './suspense.ts';
 import { takings } from './takings.ts';
@@ -69,6 +70,7 @@ export const member = {
   lock,
   duplicates,
   inquiry,
+  answerTemplate,
   suspense,
   takings,
   csv,

@@ -89,6 +89,7 @@ export const find = (tx: Tx, desk: Desk, id: string): Promise<Found | undefined>
       'inquiry.first_name_furigana',
       'inquiry.email',
       'inquiry.phone_number',
+      'clinic_location.phone_number as clinic_location_phone_number',
       'inquiry.content',
       'inquiry.locale',
       'inquiry.patient_id',
