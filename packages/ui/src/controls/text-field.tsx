@@ -10,6 +10,7 @@ const Below = styled('div')({ display: 'flex', justifyContent: 'space-between', 
 const Counter = styled('span')({
   marginInlineStart: 'auto',
   fontSize: rem(14),
+  whiteSpace: 'nowrap',
   color: color.ink2,
   '&[data-over="true"]': { color: color.error, fontWeight: 700 },
 });

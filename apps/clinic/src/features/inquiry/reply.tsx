@@ -54,7 +54,6 @@ export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
   return (
     <Card title={t('inquiry.reply.title')}>
       <form noValidate onSubmit={(event) => void ask(event)} style={{ display: 'grid', gap: '1rem' }}>
-        <TemplatePicker inquiry={inquiry} field={box} value={text.value} onValue={text.onValue} />
         <TextField
           {...text}
           error={
@@ -70,6 +69,7 @@ export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
           rows={6}
           counter={contentMax}
         />
+        <TemplatePicker inquiry={inquiry} field={box} value={text.value} onValue={text.onValue} />
         <ErrorBanner error={bannerError(error)} title={t('inquiry.reply.failed')} />
         <div>
           <Button type="submit" busy={busy} startIcon={byPhone ? undefined : <SendIcon />} fullWidth="phone">

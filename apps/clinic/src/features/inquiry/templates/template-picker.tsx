@@ -2,10 +2,11 @@ import { useAnswerTemplates } from '@haruka/api/messaging/answer-template';
 import type { InquiryRecord } from '@haruka/contract/messaging/inquiry';
 import { useInsertAtCursor } from '@haruka/staff';
 import { Banner, Button, SelectField, Stack, Text } from '@haruka/ui';
-import { type RefObject, useState } from 'react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fillTemplate } from './fill-template.ts';
-import { TemplatesSheet } from './templates-sheet.tsx';
+
+const TemplatesSheet = lazy(async () => ({ default: (await import('./templates-sheet.tsx')).TemplatesSheet }));
 
 interface Props {
   inquiry: InquiryRecord;
@@ -18,7 +19,7 @@ interface Props {
 export function TemplatePicker({ inquiry, field, value, onValue }: Props) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useAnswerTemplates({ options: { silent: true, noprogress: true } });
-  const [isManaging, setManaging] = useState(false);
+  const [isManaging, setManaging] = useState<boolean>();
   const [last, setLast] = useState<{ title: string; before: string; after: string }>();
   const insert = useInsertAtCursor(field, value, onValue);
   const pick = (id: string) => {
@@ -68,7 +69,16 @@ export function TemplatePicker({ inquiry, field, value, onValue }: Props) {
           }
         />
       )}
-      <TemplatesSheet isOpen={isManaging} templates={data ?? []} reload={refetch} onClose={() => setManaging(false)} />
+      {isManaging !== undefined && (
+        <Suspense>
+          <TemplatesSheet
+            isOpen={isManaging}
+            templates={data ?? []}
+            reload={refetch}
+            onClose={() => setManaging(false)}
+          />
+        </Suspense>
+      )}
     </Stack>
   );
 }
