@@ -1,5 +1,5 @@
 import type { SetupWorker } from 'msw/browser';
-import { expect, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import type { Answers } from './answers.ts';
 import { handlersOf, type Network } from './handlers.ts';
 import { nothing, withLongTexts } from './variants.ts';
@@ -51,6 +51,36 @@ export async function settled({ canvasElement, args }: { canvasElement: HTMLElem
   });
   await expect(missing).toEqual([]);
 }
+
+type Act = () => Promise<unknown>;
+
+/** Returns the `play` of a story that shows what a screen becomes after some acts of a person. */
+export const after = (...acts: Act[]) => ({
+  play: async (context: Parameters<typeof settled>[0]) => {
+    await settled(context);
+    for (const act of acts) {
+      await act();
+      await settled(context);
+    }
+  },
+});
+/** Presses the first button, tab or link with that name. */
+export const press =
+  (name: RegExp, role: 'button' | 'tab' | 'link' = 'button'): Act =>
+  async () =>
+    userEvent.click((await screen.findAllByRole(role, { name }))[0]!);
+/** Picks an option of the select with that label. */
+export const pick =
+  (label: RegExp, option: string): Act =>
+  async () => {
+    await screen.findByRole('option', { name: option });
+    await userEvent.selectOptions(await screen.findByLabelText(label), option);
+  };
+/** Waits for an element that the acts lead to. */
+export const shows =
+  (role: 'dialog' | 'alertdialog' | 'button' | 'textbox' | 'alert', name?: RegExp): Act =>
+  () =>
+    screen.findByRole(role, { name });
 
 /** The states that every screen with data is shown in. Those tagged `night` run in `test:night` only. */
 export const loading = { args: { network: 'waiting' }, tags: ['night'] } satisfies State;

@@ -1,5 +1,5 @@
 import { answerTemplates, inquiry } from '@haruka/examples';
-import { english, failing, largeType } from '@haruka/examples/screen';
+import { after, largeType, pick, press, shows } from '@haruka/examples/screen';
 import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
 
 const meta = {
@@ -9,28 +9,13 @@ const meta = {
 } satisfies ScreenMeta;
 export default meta;
 
-/** The picker is the only select of the screen, and the press after it opens the sheet. */
-const pickerIn = (screen: Element) => screen.querySelector('select')!;
-const managing: Pick<ScreenStory, 'play'> = {
-  play: async (context) => {
-    await clinicScreen.play?.(context);
-    const field = pickerIn(context.canvasElement).closest('.MuiStack-root')!;
-    field.querySelector('button')!.click();
-    await clinicScreen.play?.(context);
-  },
-};
+const managing = [press(/^定型文を管理する/), shows('dialog')];
 
-export const Inserted: ScreenStory = {
-  play: async (context) => {
-    await clinicScreen.play?.(context);
-    const picker = pickerIn(context.canvasElement);
-    picker.value = answerTemplates[0]!.id;
-    picker.dispatchEvent(new Event('change', { bubbles: true }));
-    await clinicScreen.play?.(context);
-  },
-};
-export const Managing: ScreenStory = managing;
-export const None: ScreenStory = { ...managing, args: { answers: { answerTemplates: [] } } };
-export const Failing: ScreenStory = { ...failing };
-export const English: ScreenStory = { ...english, ...managing };
-export const LargeType: ScreenStory = { ...largeType, ...managing };
+export const Inserted: ScreenStory = after(
+  pick(/^定型文を入れる/, answerTemplates[0]!.title),
+  shows('button', /^元に戻す/),
+);
+export const Managing: ScreenStory = after(...managing);
+export const Adding: ScreenStory = after(...managing, press(/^定型文を追加する/), shows('textbox', /^文章/));
+export const None: ScreenStory = { ...after(...managing), args: { answers: { answerTemplates: [] } } };
+export const LargeType: ScreenStory = { ...largeType, ...after(...managing) };
