@@ -39,7 +39,7 @@ const picker = async () => {
 
 test('a template fills in the location and its phone, and the name only where no mail carries it [TPL-3]', () => {
   const text = '{宛名}：{院名} {電話番号}';
-  const filled = (more: object) => fillTemplate(text, { ...byMail, ...more } as typeof inquiry);
+  const filled = (more: object) => fillTemplate(text, { ...byMail, ...more });
   expect(filled({})).toBe(`お客様：${inquiry.clinic_location_name} 03-0000-0101`);
   expect(filled({ answer_by: 'APP' })).toMatch(/^髙橋 花子 様：/);
   expect(filled({ answer_by: 'PHONE' })).toMatch(/^髙橋 花子 様：/);

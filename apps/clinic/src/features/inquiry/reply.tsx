@@ -31,7 +31,7 @@ export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
     focus: 'field',
     draft: { who, form: `reply ${inquiry_id}`, fields: ['text'] },
   });
-  const { submitTo, handleSubmit, empty, bannerError, busy } = form;
+  const { submitTo, handleSubmit, setFocus, empty, bannerError, busy } = form;
   const { ref, ...text } = useChoice(form, 'text');
   const box = useRef<HTMLTextAreaElement>(null);
   const [left, setLeft] = useState<string>();
@@ -40,7 +40,7 @@ export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
   const ask = handleSubmit(({ text: typed }) => {
     const gap = gapIn(typed);
     setLeft(gap);
-    if (gap) box.current?.focus();
+    if (gap) setFocus('text');
     else setAsking(true);
   });
   const send = submitTo(async (values) => {
