@@ -6,7 +6,7 @@ const gaps = Object.keys(templateGaps) as TemplateGap[];
 const marksOf = (gap: TemplateGap) => Object.values(templateGaps[gap]);
 
 /**
- * Returns a template with its gaps filled in for an inquiry, in the sender's language. An answer by mail names nobody,
+ * Returns a template with its gaps filled in for an inquiry, in the sender's language. An answer by mail holds no name,
  * because the address is unproven. A gap without a value stays.
  */
 export function fillTemplate(text: string, inquiry: InquiryRecord): string {
