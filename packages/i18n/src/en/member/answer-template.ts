@@ -19,8 +19,7 @@ export const answerTemplate: Mirror<typeof jp> = {
   nameHelper: 'For example: shipping date',
   taken: 'There is a template with this name. Please enter another one',
   text: 'Text',
-  textHelper:
-    'These marks are replaced when the template is inserted. In an answer by email, the name becomes “Sir or Madam”.',
+  textHelper: 'These marks are replaced when the template is inserted. An answer by email holds no name.',
   gaps: 'Insert a mark into the text',
   gap: { addressee: 'Name', place: 'Location', phone: 'Phone of the location' },
   unknownGap: 'Only {name}, {clinic} and {phone} can stand in { }',
