@@ -8,6 +8,8 @@ const prerendered: readonly (readonly [App, string])[] = [
   ['clinic', '/clinic/login'],
   ['doctor', '/doctor/login'],
 ];
+/** Pages whose query shows more than what was prerendered without it. */
+const withQuery: readonly (readonly [App, string])[] = [['patient', '/login?redirect=%2Fmenu']];
 
 /** Remembers the heading of the sent page, and adds up every layout shift. */
 function observe() {
@@ -37,7 +39,9 @@ async function withoutScripts(page: Page, path: string) {
 
 test.for(
   (['jp', 'en'] as const).flatMap((locale) =>
-    [phone, desk].flatMap((viewport) => prerendered.map(([app, path]) => [locale, viewport.width, app, path] as const)),
+    [phone, desk].flatMap((viewport) =>
+      [...prerendered, ...withQuery].map(([app, path]) => [locale, viewport.width, app, path] as const),
+    ),
   ),
 )(
   'hydrates in %s at %i px without a mismatch or a layout shift: %s %s',

@@ -1,4 +1,5 @@
 import { preference } from '@haruka/i18n/preference';
+import { isOwnPath } from './redirect.ts';
 
 interface EarlyPage {
   /** The forms that were sent before the app handled them. */
@@ -9,14 +10,15 @@ interface EarlyPage {
 const holder = globalThis as typeof globalThis & { harukaPage?: EarlyPage };
 
 /**
- * Runs in the head of a prerendered page. Applies the chosen text size, marks a signed-in visitor, and keeps forms from
- * being sent by the browser until the app handles them.
+ * Runs in the head of a prerendered page. Applies the chosen text size, marks a signed-in visitor and an address to return
+ * to, and keeps forms from being sent by the browser until the app handles them.
  */
 export function startPage({ session }: { session: string }): { isSignedIn: boolean } {
   let isSignedIn = false;
   const { dataset } = document.documentElement;
   const scale = preference('haruka.text-scale');
   if (scale) dataset.textScale = scale;
+  if (isOwnPath(new URLSearchParams(location.search).get('redirect'))) dataset.returns = '';
   try {
     isSignedIn = localStorage.getItem(`haruka.${session}.refresh_token`) !== null;
     if (isSignedIn) dataset.session = 'open';
@@ -39,6 +41,7 @@ export function endEarlyPage() {
   if (!page) return;
   delete holder.harukaPage;
   delete document.documentElement.dataset.session;
+  delete document.documentElement.dataset.returns;
   page.stop();
   const form = page.forms.at(-1);
   // What was typed is on its way into the state of the form.

@@ -1,5 +1,6 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { useLogIn } from '@haruka/api/identity/auth';
+import { useIsHydrated } from '@haruka/shell';
 import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, ErrorSummary, Page, PasswordField, Stack, TextField, TextLink } from '@haruka/ui';
@@ -24,6 +25,7 @@ export default function LogInScreen() {
   const [query] = useSearchParams();
   const signedIn = useSignedIn();
   const isOver = useSessionIsOver();
+  const isHydrated = useIsHydrated();
   const [logIn, { isLoading, error, originalArgs }] = useLogIn();
   const [typed, setTyped] = useState({ who: '', password: '' });
   const [sent, setSent] = useState<string>();
@@ -68,6 +70,7 @@ export default function LogInScreen() {
     refusal?.code === errorCodes.accountNotActivated && originalArgs
       ? waitingOf(originalArgs, refusal.meta)
       : undefined;
+  const keeps = <Banner>{t('auth.logIn.keeps')}</Banner>;
   return (
     <Page title={t('auth.logIn.title')} lead={t('auth.logIn.lead')} narrow>
       {missing.length > 0 && (
@@ -82,8 +85,10 @@ export default function LogInScreen() {
           {isOwnPath(redirect) && t('auth.logIn.returns')}
         </Banner>
       ) : (
-        isOwnPath(redirect) && <Banner>{t('auth.logIn.keeps')}</Banner>
+        isOwnPath(redirect) && keeps
       )}
+      {/* The prerendered page is the same with and without a query; its head marks an address to return to. */}
+      {!isHydrated && <div data-returning>{keeps}</div>}
       <form noValidate onSubmit={submit}>
         <Card>
           <TextField
