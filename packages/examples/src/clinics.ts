@@ -36,6 +36,10 @@ const card = (id: number, more: Partial<ClinicCard>): ClinicCard => ({
   clinic_name: 'はるぞらクリニック',
   clinic_name_en: 'Haruzora Clinic',
   speciality_id: [34, 1],
+  doctors: [
+    { id: 3, last_name: '水野', licence_year: 2009 },
+    { id: 4, last_name: '長谷川', licence_year: 2015 },
+  ],
   is_deleted: false,
   address_1: '東京都',
   address_2: '新宿区',
@@ -80,6 +84,7 @@ export const clinicCards: ClinicCard[] = [
     address_2: '横浜市中区',
     address_3: '元町2-10',
     access: both('元町・中華街駅から徒歩4分', '4 minutes on foot from Motomachi-Chukagai Station'),
+    doctors: [{ id: 7, last_name: '小野寺', licence_year: 1994 }],
     next_free: null,
     next_slots: [],
   }),

@@ -19,6 +19,10 @@ export type LocationName = z.infer<typeof LocationName>;
 export const OfferedSlot = z.object({ start_at: Instant, speciality_id: Id });
 export type OfferedSlot = z.infer<typeof OfferedSlot>;
 
+/** What a list shows of a doctor: the name, and the year of the licence, from which the portrait is drawn. */
+export const DoctorFace = z.object({ id: Id, last_name: z.string(), licence_year: z.nullable(z.int()) });
+export type DoctorFace = z.infer<typeof DoctorFace>;
+
 /** A clinic location as the finder shows it. */
 export const ClinicCard = z.object({
   id: Id,
@@ -29,6 +33,8 @@ export const ClinicCard = z.object({
   clinic_name: z.string(),
   clinic_name_en: z.string(),
   speciality_id: z.array(Id),
+  /** The active doctors of the location. */
+  doctors: z.array(DoctorFace),
   is_deleted: z.boolean(),
   address_1: z.string(),
   address_2: z.string(),

@@ -94,6 +94,7 @@ test('a picked morning slot opens the morning, and the summary is a press away',
   });
   await screen.findByRole('heading', { name: '選んだ日時' });
   expect((await screen.findByRole('button', { name: /^09:10/ })).getAttribute('aria-pressed')).toBe('true');
+  screen.getByText('診療費 1,500円から（税込）');
   await user.click(screen.getByRole('button', { name: '予約へ進む', hidden: true }));
   expect(document.activeElement?.textContent).toContain('選んだ日時');
 });

@@ -1,6 +1,6 @@
 import { useClinicLocation } from '@haruka/api/directory/clinic';
 import type { ClinicLocation } from '@haruka/contract/directory/clinic';
-import { dayInTokyo, formatShortDay, formatSlot } from '@haruka/i18n/patient';
+import { dayInTokyo, formatShortDay, formatSlot, yen } from '@haruka/i18n/patient';
 import { Banner, Button, Card, ErrorState, FootBar, Page, Section, Skeletons, Text, WithSummary } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
@@ -122,9 +122,16 @@ function Choose({ clinic }: { clinic: ClinicLocation }) {
       </Section>
       {isPicked && (
         <FootBar role="group" aria-label={t('booking.hold.title')}>
-          <Text bold>
-            {formatShortDay(on_day)} {formatSlot(on_time)}
-          </Text>
+          <div>
+            <Text bold>
+              {formatShortDay(on_day)} {formatSlot(on_time)}
+            </Text>
+            {clinic.fee && (
+              <Text size={14} tone="soft">
+                {t('booking.hold.priceFrom', { from: yen(clinic.fee.from) })}
+              </Text>
+            )}
+          </div>
           <Button
             size="small"
             onClick={() => {

@@ -156,9 +156,7 @@ function Preset({ id }: { id: number }) {
   const { data: specialities = [] } = useSpecialities();
   if (isError) return null;
   const sees = specialities.filter((one) => data?.speciality_id.includes(one.id)).map(({ name }) => said(name));
-  return (
-    <li>{data ? <LocationCard location={data} specialities={sees} doctors={data.doctors} /> : <CardSkeleton />}</li>
-  );
+  return <li>{data ? <LocationCard location={data} specialities={sees} /> : <CardSkeleton />}</li>;
 }
 
 function CardSkeleton() {

@@ -54,6 +54,7 @@ test('a symptom leads to the clinics that see it, and each card names its lowest
   await screen.findByText('21件のクリニックが見つかりました');
   expect(sent('GET get-list-clinic-locations').at(-1)?.query.get('medical_speciality_ids')).toBe('5,20');
   screen.getByText('診療費 1,500円から（税込）');
+  screen.getByText('医師1人');
 });
 
 test('a search by name, speciality and prefecture stands in the address and is asked for, ten a page [SCREEN-2]', async () => {

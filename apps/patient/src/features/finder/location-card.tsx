@@ -1,4 +1,4 @@
-import type { ClinicCard as Location, Doctor } from '@haruka/contract/directory/clinic';
+import type { ClinicCard as Location } from '@haruka/contract/directory/clinic';
 import { prefectureByName } from '@haruka/contract/directory/places';
 import { useLocale, yen } from '@haruka/i18n/patient';
 import { ClinicCard } from '@haruka/ui';
@@ -11,12 +11,10 @@ import { useSaid } from '../../shared/wording.ts';
 interface Props {
   location: Location;
   specialities?: readonly string[];
-  /** Shows their faces, where the list knows them. */
-  doctors?: readonly Doctor[];
 }
 
 /** A clinic location in a list: opening it chooses it (the clid is read by the clinic-selection guard). */
-export function LocationCard({ location, specialities, doctors = [] }: Props) {
+export function LocationCard({ location, specialities }: Props) {
   const { t } = useTranslation();
   const { said, named } = useSaid();
   const locale = useLocale();
@@ -37,8 +35,8 @@ export function LocationCard({ location, specialities, doctors = [] }: Props) {
       }
       specialities={specialities}
       doctors={{
-        faces: doctors.map((doctor) => ({ ...faceOf(doctor), name: doctor.last_name })),
-        text: t('clinics.doctors', { count: doctors.length }),
+        faces: location.doctors.map((doctor) => ({ ...faceOf(doctor), name: doctor.last_name })),
+        text: t('clinics.doctors', { count: location.doctors.length }),
       }}
       price={location.fee && t('clinics.priceFrom', { from: yen(location.fee.from) })}
       slots={slotLinks(location)}

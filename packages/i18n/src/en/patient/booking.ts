@@ -53,6 +53,7 @@ export const booking: Mirror<typeof jp> = {
     next: 'Go on to book',
     when: 'Day and time',
     fee: 'Fee',
+    priceFrom: 'From {{from}} (with tax)',
     pay: 'Payment',
     payText: 'After the consultation. Nothing is paid when you book.',
     clinic: 'Clinic',

@@ -50,6 +50,7 @@ export const booking = {
     next: '予約へ進む',
     when: '日時',
     fee: '診療費',
+    priceFrom: '診療費 {{from}}から（税込）',
     pay: 'お支払い',
     payText: '診察のあとです。予約のときには、お支払いはありません。',
     clinic: 'クリニック',

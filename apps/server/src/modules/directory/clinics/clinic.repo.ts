@@ -115,11 +115,26 @@ export const findLocation = async (reader: Db, id: number) => {
   return { ...cardOf(card), post_code, address_4, phone_number, about: { jp: about_jp, en: about_en }, ...settings };
 };
 
-/** Returns the active doctors of a location with their public profile. */
-export const doctorsAt = async (reader: Db, clinic_location_id: number) => {
-  const rows = await reader
+const activeDoctors = (reader: Db) =>
+  reader
     .selectFrom('member')
     .innerJoin('member_role', 'member_role.member_id', 'member.id')
+    .where('member_role.role', '=', 'DOCTOR')
+    .where('member.status', '=', 'ACTIVE')
+    .orderBy('member.id');
+
+/** Returns what a list shows of the active doctors of these locations, by location. */
+export const facesAt = async (reader: Db, clinic_location_ids: readonly number[]) => {
+  const rows = await activeDoctors(reader)
+    .select(['member_role.clinic_location_id', 'member.id', 'member.last_name', 'member.licence_year'])
+    .where('member_role.clinic_location_id', '=', sql<number>`any(${clinic_location_ids}::int[])`)
+    .execute();
+  return Map.groupBy(rows, ({ clinic_location_id }) => clinic_location_id);
+};
+
+/** Returns the active doctors of a location with their public profile. */
+export const doctorsAt = async (reader: Db, clinic_location_id: number) => {
+  const rows = await activeDoctors(reader)
     .select([
       'member.id',
       'member.last_name',
@@ -132,10 +147,7 @@ export const doctorsAt = async (reader: Db, clinic_location_id: number) => {
       'member.about_en',
       'member_role.speciality_ids',
     ])
-    .where('member_role.role', '=', 'DOCTOR')
     .where('member_role.clinic_location_id', '=', clinic_location_id)
-    .where('member.status', '=', 'ACTIVE')
-    .orderBy('member.id')
     .execute();
   return rows.map(({ last_name_furigana, first_name_furigana, about_jp, about_en, speciality_ids, ...doctor }) => ({
     ...doctor,

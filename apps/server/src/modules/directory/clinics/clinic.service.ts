@@ -51,7 +51,7 @@ export async function findLocations(
   const paging = { page: asked.page_number ?? asked.page, page_size };
   if (sort === 'next_free') return { ...(await soonestFirst(deps, criteria, paging)), ...paging };
   const { items, total } = deps.directory.finder().find({ ...criteria, order: sort, ...paging });
-  return { items: await withNextFree(deps, items, specialities), ...paging, total };
+  return { items: await cardsOf(deps, items, specialities), ...paging, total };
 }
 
 /**
@@ -69,12 +69,12 @@ async function soonestFirst(
   const from = (paging.page - 1) * paging.page_size;
   if (from >= most) {
     const { items } = finder.find({ ...criteria, ...paging });
-    return { items: await withNextFree(deps, items, criteria.specialities), total };
+    return { items: await cardsOf(deps, items, criteria.specialities), total };
   }
   const shown = await withNextFree(deps, sortable, criteria.specialities);
   const startOf = ({ next_free }: (typeof shown)[number]) => (next_free ? Date.parse(next_free) : Number.MAX_VALUE);
   const sorted = shown.toSorted((a, b) => startOf(a) - startOf(b));
-  return { items: sorted.slice(from, from + paging.page_size), total };
+  return { items: await withFaces(deps, sorted.slice(from, from + paging.page_size)), total };
 }
 
 /** Returns one location with its doctors and their weekly hours, for the public. Rejects with `locationNotFound`. */
@@ -126,7 +126,7 @@ export async function locationLinks(
 
 /** Locations the patient is joined to, the newest first. */
 export const myLocations = async (deps: ClinicDeps, { id }: PatientActor) => ({
-  clinic_locations: await withNextFree(deps, await repo.joinedCards(deps.reader, id)),
+  clinic_locations: await cardsOf(deps, await repo.joinedCards(deps.reader, id)),
 });
 
 /** Links the account to a location. Rejects with patientAlreadyJoined when it is linked already. */
@@ -172,6 +172,18 @@ async function withNextFree<C extends repo.Card>({ nextFree }: ClinicDeps, found
     };
   });
 }
+
+async function withFaces<C extends { id: number }>({ reader }: ClinicDeps, found: C[]) {
+  const ids = found.map(({ id }) => id);
+  const faces = ids.length > 0 ? await repo.facesAt(reader, ids) : undefined;
+  return found.map((card) => ({
+    ...card,
+    doctors: (faces?.get(card.id) ?? []).map(({ id, last_name, licence_year }) => ({ id, last_name, licence_year })),
+  }));
+}
+
+const cardsOf = async (deps: ClinicDeps, found: repo.Card[], specialities?: number[]) =>
+  withFaces(deps, await withNextFree(deps, found, specialities));
 
 const wallTime = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

@@ -156,6 +156,23 @@ test('one location: its doctors, their weeks, its policy, and the next free slot
   expect(cards.find(({ id }) => id === location_id)?.next_free).toBe(data.next_free);
 });
 
+test('a list shows the active doctors of each location, and theirs alone', async () => {
+  const { id, location_id } = await insertMember(app.db, { roles: ['DOCTOR', 'STAFF'] });
+  const suspended = await insertMember(app.db, { roles: ['DOCTOR'], status: 'SUSPENDED' });
+  const desk = await insertMember(app.db, { roles: ['STAFF'] });
+  const locations = [location_id, suspended.location_id, desk.location_id];
+  await app.db.updateTable('clinic_location').set({ name: 'こるり医院' }).where('id', 'in', locations).execute();
+  await app.db.updateTable('member').set({ last_name: '春野', licence_year: 2008 }).where('id', '=', id).execute();
+  for (const sort of ['popular', 'next_free'] as const) {
+    const find = () => app.call('clinicLocations', { input: { name: 'こるり', sort } });
+    await vi.waitFor(async () => expect((await find()).data).toHaveLength(3), { timeout: 10_000 });
+    const shown = new Map((await find()).data.map((card) => [card.id, card.doctors]));
+    expect(shown.get(location_id)).toEqual([{ id, last_name: '春野', licence_year: 2008 }]);
+    expect(shown.get(suspended.location_id)).toEqual([]);
+    expect(shown.get(desk.location_id)).toEqual([]);
+  }
+});
+
 test('joining is written down once, a repeat is 05005, and it shows in my locations [C1, CLINIC-1, CLINIC-5]', async () => {
   const as = { kind: 'patient' as const, id: (await insertPatient(app.db)).id };
   const { ids, clinic_id } = await insertClinic(['おおるり医院', 'おおるり分院']);
