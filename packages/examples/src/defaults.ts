@@ -32,6 +32,7 @@ const myConsults = [soon, tentative, confirmed, ended, cancelled];
 const locationOf = (asked: unknown) => ({
   ...clinicLocation,
   ...clinicCards.find((card) => String(card.id) === String(asked)),
+  doctors: clinicLocation.doctors,
 });
 
 /** What everyone may read. */
