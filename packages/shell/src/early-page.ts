@@ -10,8 +10,8 @@ interface EarlyPage {
 const holder = globalThis as typeof globalThis & { harukaPage?: EarlyPage };
 
 /**
- * Runs in the head of a prerendered page. Applies the chosen text size, marks a signed-in visitor and an address to return
- * to, and keeps forms from being sent by the browser until the app handles them.
+ * Runs in the head of a prerendered page. Applies the chosen text size, and marks a signed-in visitor and an address to
+ * return to. Keeps forms from being sent by the browser until the app handles them.
  */
 export function startPage({ session }: { session: string }): { isSignedIn: boolean } {
   let isSignedIn = false;
