@@ -26,6 +26,15 @@ test('a payment appears in the takings without a reload, as sum, chart and table
     await page.getByRole('figure', { name: takings.chart.title }).locator('svg').first().waitFor();
   });
 
+  await step('the arrow keys show the figures of a bar, with the fees of the payment service', async () => {
+    await page.getByRole('figure', { name: takings.chart.title }).locator('[tabindex="0"]').first().focus();
+    await page.keyboard.press('ArrowRight');
+    const tip = page.getByRole('tooltip');
+    for (const figure of [takings.chart.paid, takings.columns.fees, takings.columns.after_fees])
+      await tip.getByText(figure, { exact: true }).waitFor();
+    expect(await tip.innerText()).not.toContain('-0');
+  });
+
   await step('a patient pays a slip at the till, and the total rises by itself', async () => {
     const before = await paid();
     const { patient: token } = await endDemoConsult(product);
@@ -67,9 +76,14 @@ test('a payment appears in the takings without a reload, as sum, chart and table
     expect(text.trim().split('\r\n')).toHaveLength(1 + 12);
   });
 
-  await step('on a phone each month is a card', async () => {
+  await step('on a phone each period with money is a card', async () => {
     await page.setViewportSize(phone);
     await page.getByRole('table', { name: takings.caption }).waitFor();
+    await page.getByRole('radio', { name: takings.by.DAY }).click();
+    await page.getByText(takings.leftOut).waitFor();
+    const cards = await page.getByRole('row').allInnerTexts();
+    expect(cards.length).toBeGreaterThan(1);
+    for (const card of cards) expect(card).toMatch(/[1-9][\d,]*円/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   });
 });

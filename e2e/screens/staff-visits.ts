@@ -231,7 +231,11 @@ export const staffVisits = [
   }),
   clinic('takings', '/clinic/takings?by=month', {
     as: 'owner1',
-    act: ({ page, words }) => page.getByRole('grid', { name: words.takings.caption }).waitFor(),
+    act: ({ page, words }) => {
+      const name = words.takings.caption;
+      // A grid at a desk, cards on a phone.
+      return page.getByRole('grid', { name }).or(page.getByRole('table', { name })).waitFor();
+    },
   }),
   clinic('takings without right', '/clinic/takings', {
     as: 'staff1',

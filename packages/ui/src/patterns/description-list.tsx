@@ -12,8 +12,10 @@ const Row = styled('div')({
   borderBottom: `1px solid ${color.hairline}`,
   '&:last-of-type': { borderBottom: 0 },
   '&[data-strong="true"] dd': { fontSize: rem(20), fontWeight: 700 },
-  '&[data-amount="true"] dd': { textAlign: 'end' },
   '@media (max-width: 419.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // An amount is short: its name may take the rest of the line, also on a phone.
+  '&[data-amount="true"]': { gridTemplateColumns: 'minmax(0, 1fr) fit-content(60%)', alignItems: 'baseline' },
+  '&[data-amount="true"] dd': { textAlign: 'end' },
 });
 const Term = styled('dt')({ color: color.ink2, fontSize: rem(14), lineHeight: 1.9 });
 

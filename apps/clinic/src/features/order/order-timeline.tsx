@@ -21,7 +21,13 @@ export function OrderTimeline({ order }: { order: OrderRecord }) {
       ? [
           {
             at: order.cancelled_at,
-            text: t(order.is_written_off ? 'orders.timeline.writtenOff' : 'orders.timeline.cancelled'),
+            text: t(
+              order.is_written_off
+                ? 'orders.timeline.writtenOff'
+                : order.replaced_by
+                  ? 'orders.timeline.replaced'
+                  : 'orders.timeline.cancelled',
+            ),
           },
         ]
       : []),

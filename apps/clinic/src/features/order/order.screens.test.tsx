@@ -80,6 +80,8 @@ test('the refund of a combined order begins with its medicine, and a replaced or
   await open({ ...clinicOrder, paid_by: null, refunds: [], refundable: 0, replaced_by });
   const link = await screen.findByRole('link', { name: '新しい注文を見る' });
   expect(link.getAttribute('href')).toContain(replaced_by);
+  expect(screen.getByText('新しい注文に変わりました')).toBeDefined();
+  expect(screen.queryByText('注文を取り消しました')).toBeNull();
 });
 
 test('without the right there is no button, and money of a store is explained', async () => {

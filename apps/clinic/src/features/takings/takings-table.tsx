@@ -25,6 +25,9 @@ const amounts = [
 /** These stand also where they are 0; the others are left out, so that money is easy to find. */
 const always: ReadonlySet<string> = new Set(['paid', 'refunded', 'net', 'after_fees']);
 
+const isEmpty = (row: TakingsRow) =>
+  row.period !== 'total' && row.payments === 0 && amounts.every(([key]) => row[key] === 0);
+
 /** The figures of every period, and their sums in the last row. */
 export function TakingsTable({ takings: { rows, total } }: { takings: Takings }) {
   const { t } = useTranslation();
@@ -57,7 +60,8 @@ export function TakingsTable({ takings: { rows, total } }: { takings: Takings })
       rows={[...rows, { ...total, period: 'total' }]}
       rowKey={({ period }) => period}
       columns={columns}
-      words={{ loading: t('words.loading') }}
+      emptyRow={isEmpty}
+      words={{ loading: t('words.loading'), leftOut: t('takings.leftOut') }}
     />
   );
 }

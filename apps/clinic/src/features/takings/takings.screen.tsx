@@ -10,6 +10,7 @@ import { BarFigure, EmptyState, ErrorState, Page, Section, Skeletons, Stack, Tex
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { askedOf, filterOf, isPossible, type TakingsFilter, takingsHref } from './filter.ts';
+import { periodName } from './period-name.ts';
 import { TakingsFilterPanel } from './takings-filter.tsx';
 import { TakingsSums } from './takings-sums.tsx';
 import { TakingsTable } from './takings-table.tsx';
@@ -84,10 +85,15 @@ function Found({ takings, filter }: { takings: Takings; filter: TakingsFilter })
               labels={rows.map(({ period }) =>
                 filter.by === 'DAY' ? period.slice(5).replace(/^0/, '').replace(/-0?/, '/') : period.replace('-', '/'),
               )}
+              names={rows.map(({ period }) => periodName(period))}
               series={[
                 { label: t('takings.chart.paid'), tone: 'in', values: rows.map(({ paid }) => paid) },
-                { label: t('takings.chart.refunded'), tone: 'out', values: rows.map(({ refunded }) => -refunded) },
+                { label: t('takings.chart.refunded'), tone: 'out', values: rows.map(({ refunded }) => 0 - refunded) },
               ]}
+              facts={(['fees', 'after_fees'] as const).map((key) => ({
+                label: t(`takings.columns.${key}`),
+                values: rows.map((row) => row[key]),
+              }))}
               format={(value) => yen(value)}
             />
           </Section>

@@ -129,6 +129,7 @@ export const orders: Mirror<typeof original> = {
     paid: 'The payment was completed',
     cancelled: 'The order was cancelled',
     writtenOff: 'The order was written off',
+    replaced: 'A new order took its place',
     refundAsked: 'A refund of {{amount}} was requested',
     refundDone: 'The refund of {{amount}} was accepted',
     refundFailed: 'The refund of {{amount}} failed',

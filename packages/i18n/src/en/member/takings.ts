@@ -34,6 +34,7 @@ export const takings: Mirror<typeof jp> = {
     hint: 'The table below has the same figures.',
   },
   table: 'Table of the figures',
+  leftOut: 'Periods without any money are left out.',
   notes: {
     title: 'How the figures are counted',
     dates: 'Dates are in Japan time. A payment counts on the day it arrived, a refund on the day it was completed.',

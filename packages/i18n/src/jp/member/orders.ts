@@ -140,6 +140,7 @@ export const orders = {
     paid: '支払いが完了しました',
     cancelled: '注文を取り消しました',
     writtenOff: '貸倒れとして処理しました',
+    replaced: '新しい注文に変わりました',
     refundAsked: '{{amount}}の返金を申し込みました',
     refundDone: '{{amount}}の返金が受け付けられました',
     refundFailed: '{{amount}}の返金ができませんでした',

@@ -27,6 +27,7 @@ export const takings = {
   count: '{{count}}件',
   chart: { title: '入金と返金の推移', paid: '入金', refunded: '返金', hint: '同じ数字を下の表で確認できます。' },
   table: '内訳の表',
+  leftOut: '動きのない期間は省略しています。',
   notes: {
     title: '集計のしかた',
     dates: '日付は日本時間です。入金は支払いが届いた日、返金は返金が完了した日に計上します。',

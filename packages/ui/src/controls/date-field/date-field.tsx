@@ -1,7 +1,9 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { CalendarIcon } from '../../icons/first.ts';
+import { rem } from '../../theme/tokens.ts';
 import { Field, type FieldProps, useFieldIds } from '../field.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { dayOfTyped } from './typed-date.ts';
@@ -24,6 +26,9 @@ export type DateFieldProps = Omit<FieldProps, 'label'> & {
     invalid: string;
   };
 };
+
+/** The button is as tall as a press needs; the field stays as tall as its neighbours. */
+const End = styled(InputAdornment)({ '& > button': { marginBlock: rem(-4) } });
 
 const written = (value: string) => (dayOfTyped(value) ? value.replaceAll('-', '/') : value);
 
@@ -73,7 +78,7 @@ export const DateField = ({
           if (isDate) setTyped(undefined);
         }}
         endAdornment={
-          <InputAdornment position="end">
+          <End position="end">
             <IconButton
               label={words.open}
               showLabel={false}
@@ -85,7 +90,7 @@ export const DateField = ({
                 setOpen(true);
               }}
             />
-          </InputAdornment>
+          </End>
         }
       />
       {anchor && (

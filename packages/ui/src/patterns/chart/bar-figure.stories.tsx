@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { member } from '../../testing/story-text.ts';
+import { expect, userEvent, within } from 'storybook/test';
 import { BarFigure } from './bar-figure.tsx';
 
-const { chart } = member.takings;
+const { chart, columns } = member.takings;
 const meta = {
   title: 'Patterns/Bar figure',
   component: BarFigure,
@@ -11,9 +12,14 @@ const meta = {
     hint: chart.hint,
     words: { loading: member.words.loading },
     labels: ['11/20', '11/21', '11/22'],
+    names: ['2026/11/20(金)', '2026/11/21(土)', '2026/11/22(日)'],
     series: [
       { label: chart.paid, tone: 'in', values: [12_400, 0, 5000] },
       { label: chart.refunded, tone: 'out', values: [0, 0, -1200] },
+    ],
+    facts: [
+      { label: columns.fees, values: [446, 0, 180] },
+      { label: columns.after_fees, values: [11_954, 0, 3620] },
     ],
     format: (value) => `${value.toLocaleString('ja-JP')}円`,
   },
@@ -23,3 +29,28 @@ type Story = StoryObj<typeof meta>;
 
 export const Desk: Story = { parameters: { width: 900 } };
 export const Phone: Story = { parameters: { width: 343 } };
+
+/** The arrow keys move through the bars, and the tooltip names the period, the series and the figures beside them. */
+export const Tooltip: Story = {
+  parameters: { width: 900 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText('11/22');
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    const tip = within(await canvas.findByRole('tooltip'));
+    await expect(tip.getByText('2026/11/20(金)')).toBeVisible();
+    await expect(tip.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      chart.paid,
+      chart.refunded,
+      columns.fees,
+      columns.after_fees,
+    ]);
+    await expect(tip.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '12,400円',
+      '0円',
+      '446円',
+      '11,954円',
+    ]);
+  },
+};

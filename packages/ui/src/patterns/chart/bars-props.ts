@@ -1,7 +1,11 @@
 export type BarsProps = {
   labels: readonly string[];
+  /** The labels in full, for the tooltip. */
+  names?: readonly string[];
   /** Values above 0 stand on the line, values below hang under it. */
   series: readonly { label: string; tone: 'in' | 'out'; values: readonly number[] }[];
+  /** Figures that only the tooltip shows, one for each label. */
+  facts?: readonly { label: string; values: readonly number[] }[];
   format: (value: number) => string;
   height?: number;
 };

@@ -1,7 +1,9 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo } from 'react';
 import { calm, color, rem, tokens } from '../../theme/tokens.ts';
+import { BarTip, TipFacts } from './bar-tip.tsx';
 import type { BarsProps } from './bars-props.ts';
 
 const Room = styled('div')({
@@ -18,26 +20,30 @@ const Room = styled('div')({
 const tones = { in: color.primary, out: color.warning };
 
 /** Bars above and below a line of zero. */
-export const Bars = ({ labels, series, format, height = 280 }: BarsProps) => {
+export const Bars = ({ labels, names, series, facts, format, height = 280 }: BarsProps) => {
   const isCalm = useMediaQuery(calm.replace('@media ', ''), { noSsr: true });
+  const tip = useMemo(() => ({ names, facts, format }), [names, facts, format]);
   return (
     <Room>
-      <BarChart
-        height={height}
-        skipAnimation={isCalm}
-        margin={{ left: 0, right: 24 }}
-        grid={{ horizontal: true }}
-        // Room for one line of kanji; a label that does not fit is left out.
-        xAxis={[{ scaleType: 'band', data: [...labels], height: 36 }]}
-        yAxis={[{ width: 88, valueFormatter: format }]}
-        series={series.map(({ label, tone, values }) => ({
-          label,
-          data: [...values],
-          color: tones[tone],
-          stack: 'one',
-          valueFormatter: (value) => format(value ?? 0),
-        }))}
-      />
+      <TipFacts value={tip}>
+        <BarChart
+          height={height}
+          slots={{ tooltip: BarTip }}
+          skipAnimation={isCalm}
+          margin={{ left: 0, right: 24 }}
+          grid={{ horizontal: true }}
+          // Room for one line of kanji; a label that does not fit is left out.
+          xAxis={[{ scaleType: 'band', data: [...labels], height: 36 }]}
+          yAxis={[{ width: 88, valueFormatter: format }]}
+          series={series.map(({ label, tone, values }) => ({
+            label,
+            data: [...values],
+            color: tones[tone],
+            stack: 'one',
+            valueFormatter: (value) => format(value ?? 0),
+          }))}
+        />
+      </TipFacts>
     </Room>
   );
 };

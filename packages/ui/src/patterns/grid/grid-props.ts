@@ -21,5 +21,7 @@ export type RecordGridProps<Row> = {
   columns: readonly GridColumn<Row>[];
   sort?: GridSort;
   onSort?: (sort: GridSort) => void;
-  words: { loading: string };
+  /** Rows without a card on a phone, where each takes half a screen. `words` says that they are left out. */
+  emptyRow?: (row: Row) => boolean;
+  words: { loading: string; leftOut?: string };
 };

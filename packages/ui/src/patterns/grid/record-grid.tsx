@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Skeletons } from '../../feedback/states.tsx';
+import { Stack, Text } from '../../layout/stack.tsx';
 import { RecordTable } from '../record-table.tsx';
 import type { RecordGridProps } from './grid-props.ts';
 
@@ -11,8 +12,20 @@ const Desk = lazy(async () => ({ default: (await import('./desk-grid.tsx')).Desk
 /** Many records: a dense grid at a desk, whose code is fetched when it is shown; a card each on a phone. */
 export const RecordGrid = <Row,>(props: RecordGridProps<Row>) => {
   const isPhone = useMediaQuery('(max-width: 47.99rem)', { noSsr: true });
-  const { caption, rows, rowKey, columns, words } = props;
-  if (isPhone) return <RecordTable caption={caption} rows={rows} rowKey={rowKey} columns={columns} />;
+  const { caption, rows, rowKey, columns, emptyRow, words } = props;
+  if (isPhone) {
+    const shown = emptyRow ? rows.filter((row) => !emptyRow(row)) : rows;
+    return (
+      <Stack gap={12}>
+        {shown.length < rows.length && words.leftOut && (
+          <Text size={14} tone="soft">
+            {words.leftOut}
+          </Text>
+        )}
+        <RecordTable caption={caption} rows={shown} rowKey={rowKey} columns={columns} />
+      </Stack>
+    );
+  }
   return (
     <Suspense fallback={<Skeletons kind="lines" count={rows.length} words={words} />}>
       <Desk {...props} />

@@ -7,6 +7,19 @@ import {
   dayInWindow,
 } from '../../../../test/authorization/policy.ts';
 
+/** A move, and the question whether it would be refused. */
+const move = {
+  consult: 'CONFIRMED',
+  input: ({ as }, consult_id) => ({
+    consult_id,
+    doctor_id: as['doctor: own']!.id as number,
+    on_day: dayInWindow,
+    on_time: '10:00',
+  }),
+  refuses: refuse('consultNotFound', ...membersWithoutChange),
+  allows: ['slotTaken'],
+} satisfies Policy<typeof consultChangeRoutes>['clinicMoveConsult'];
+
 export const consultChangePolicy: Policy<typeof consultChangeRoutes> = {
   clinicCancelConsult: {
     consult: 'CONFIRMED',
@@ -19,26 +32,6 @@ export const consultChangePolicy: Policy<typeof consultChangeRoutes> = {
     refuses: refuse('consultNotFound', ...membersWithoutChange),
     allows: ['slotTaken', 'consultStateChanged'],
   },
-  clinicMoveConsult: {
-    consult: 'CONFIRMED',
-    input: ({ as }, consult_id) => ({
-      consult_id,
-      doctor_id: as['doctor: own']!.id as number,
-      on_day: dayInWindow,
-      on_time: '10:00',
-    }),
-    refuses: refuse('consultNotFound', ...membersWithoutChange),
-    allows: ['slotTaken'],
-  },
-  checkMove: {
-    consult: 'CONFIRMED',
-    input: ({ as }, consult_id) => ({
-      consult_id,
-      doctor_id: as['doctor: own']!.id as number,
-      on_day: dayInWindow,
-      on_time: '10:00',
-    }),
-    refuses: refuse('consultNotFound', ...membersWithoutChange),
-    allows: ['slotTaken'],
-  },
+  clinicMoveConsult: move,
+  checkMove: move,
 };

@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { errorCodes, type Input, type clinicOrderRoutes, successCode } from '@haruka/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newClinic, newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
-import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
-import { reason, refundSteps } from '../refunds/refund.fixtures.ts';
+import { reason, refundFixture } from '../refunds/refund.fixtures.ts';
 
-let s: MoneyFixture;
-let steps: ReturnType<typeof refundSteps>;
-beforeAll(async () => {
-  s = await moneyFixture();
-  steps = refundSteps(s);
-});
-afterAll(() => s.stop());
-afterEach(() => s.assertSound());
+const { s, steps } = await refundFixture();
 
 type Filter = Omit<Input<typeof clinicOrderRoutes.clinicOrders>, 'page'>;
 const list = async (filter: Filter = {}, as = s.owner) =>

@@ -1,17 +1,9 @@
 import { errorCodes, successCode } from '@haruka/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
-import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
-import { refundSteps } from '../refunds/refund.fixtures.ts';
+import { refundFixture } from '../refunds/refund.fixtures.ts';
 
-let s: MoneyFixture;
-let steps: ReturnType<typeof refundSteps>;
-beforeAll(async () => {
-  s = await moneyFixture();
-  steps = refundSteps(s);
-});
-afterAll(() => s.stop());
-afterEach(() => s.assertSound());
+const { s, steps } = await refundFixture();
 
 const reason = '半年のあいだ連絡がつかないため';
 const writeOff = (order_id: string, as = s.owner) => s.app.call('writeOffOrder', { as, input: { order_id, reason } });

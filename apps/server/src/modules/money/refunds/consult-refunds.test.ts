@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { successCode } from '@haruka/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
-import { refundSteps } from './refund.fixtures.ts';
+import { expect, test } from 'vitest';
+import { refundFixture } from './refund.fixtures.ts';
 
-let s: MoneyFixture;
-let steps: ReturnType<typeof refundSteps>;
-beforeAll(async () => {
-  s = await moneyFixture();
-  steps = refundSteps(s);
-});
-afterAll(() => s.stop());
-afterEach(() => s.assertSound());
+const { s, steps } = await refundFixture();
 
 /** A confirmed consult with an order for medicine. */
 async function bookedOrder() {

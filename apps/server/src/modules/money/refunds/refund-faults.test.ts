@@ -1,8 +1,7 @@
 import { errorCodes } from '@haruka/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type Payment, PaymentRefused } from '../../../providers/payment/payment.ts';
-import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
-import { refundSteps } from './refund.fixtures.ts';
+import { refundFixture } from './refund.fixtures.ts';
 
 let fault: 'none' | 'no answer' | 'answer lost' | 'refused' = 'none';
 const faulty = (payment: Payment): Payment => ({
@@ -16,17 +15,10 @@ const faulty = (payment: Payment): Payment => ({
   },
 });
 
-let s: MoneyFixture;
-let steps: ReturnType<typeof refundSteps>;
-beforeAll(async () => {
-  s = await moneyFixture({ wrapPayment: faulty });
-  steps = refundSteps(s);
-});
-afterAll(() => s.stop());
-afterEach(async () => {
+afterEach(() => {
   fault = 'none';
-  await s.assertSound();
 });
+const { s, steps } = await refundFixture({ wrapPayment: faulty });
 
 const rowOf = (order_id: string) =>
   s.db.selectFrom('refund').select(['status', 'check_at']).where('order_id', '=', order_id).executeTakeFirstOrThrow();

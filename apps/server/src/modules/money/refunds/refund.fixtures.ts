@@ -1,9 +1,21 @@
-import type { MoneyFixture } from '../money.fixtures.ts';
+import { afterAll, afterEach } from 'vitest';
+import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 
 type Patient = MoneyFixture['patient'];
 type Staff = MoneyFixture['owner'];
 
 export const reason = '在庫がなくお届けできないため';
+
+/**
+ * Starts the fixture of a test file about refunds, with its steps. It stops after the file, and every test must leave the rules of
+ * money unbroken.
+ */
+export async function refundFixture(options?: Parameters<typeof moneyFixture>[0]) {
+  const s = await moneyFixture(options);
+  afterAll(() => s.stop());
+  afterEach(() => s.assertSound());
+  return { s, steps: refundSteps(s) };
+}
 
 /** What tests about refunds do again and again. */
 export function refundSteps(s: MoneyFixture) {

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { errorCodes, refundStatuses, type RefundStatus, successCode } from '@haruka/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sqlState } from '../../../platform/db/retry.ts';
 import { newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
 import { messageTo } from '../../identity/auth/auth.fixtures.ts';
-import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
-import { reason, refundSteps } from './refund.fixtures.ts';
+import type { MoneyFixture } from '../money.fixtures.ts';
+import { reason, refundFixture } from './refund.fixtures.ts';
 import { mayBecome } from './refund.states.ts';
 
-let s: MoneyFixture;
-let steps: ReturnType<typeof refundSteps>;
-beforeAll(async () => {
-  s = await moneyFixture();
-  steps = refundSteps(s);
-});
-afterAll(() => s.stop());
-afterEach(() => s.assertSound());
+const { s, steps } = await refundFixture();
 
 const orderOf = async (as: MoneyFixture['patient'], order_id: string) =>
   (await s.app.call('order', { as, input: { order_id } })).data;

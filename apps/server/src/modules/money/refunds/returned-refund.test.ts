@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { errorCodes, successCode } from '@haruka/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messageTo } from '../../identity/auth/auth.fixtures.ts';
-import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
-import { reason, refundSteps } from './refund.fixtures.ts';
+import type { MoneyFixture } from '../money.fixtures.ts';
+import { reason, refundFixture } from './refund.fixtures.ts';
 
-let s: MoneyFixture;
-let steps: ReturnType<typeof refundSteps>;
-beforeAll(async () => {
-  s = await moneyFixture();
-  steps = refundSteps(s);
-});
-afterAll(() => s.stop());
-afterEach(() => s.assertSound());
+const { s, steps } = await refundFixture();
 
 const balanceOf = async (order_id: string, account: 'REFUNDS_DUE' | 'PROVIDER') =>
   (
