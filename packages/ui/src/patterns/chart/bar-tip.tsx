@@ -39,7 +39,7 @@ export const BarTip = () => {
           <p>{names?.[shown.dataIndex] ?? shown.axisFormattedValue}</p>
           <dl>
             {shown.seriesItems.map(({ seriesId, color: fill, formattedLabel, formattedValue }) => (
-              <Fact key={seriesId} label={formattedLabel} fill={fill} value={String(formattedValue)} />
+              <Fact key={seriesId} label={formattedLabel} fill={fill} value={formattedValue} />
             ))}
             {facts.map(({ label, values }) => (
               <Fact key={label} label={label} value={format(values[shown.dataIndex] ?? 0)} />
