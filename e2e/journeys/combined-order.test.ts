@@ -78,7 +78,6 @@ test('medicine of the call and the fee are one bill, paid once by card, with one
     await product.records.letConsultBeginIn(consult_id, -3);
     await enterWaitingRoom(patient, consult_id);
     await ringAndAnswer(doctor, patient, consult_id);
-    await page.locator('[data-quality]').waitFor();
   });
 
   const { tabs } = doctor.words.consultRoom;

@@ -141,8 +141,6 @@ test(
         )
         .toBe(true);
     await step('they see and hear each other, and the doctor confirms who the child is', async () => {
-      await page.locator('[data-quality]').waitFor();
-      await doctor.page.locator('[data-quality]').waitFor();
       await watchCall(page, words.consulting.call.remote);
       await watchCall(doctor.page, doctor.words.consultRoom.call.remote);
       await seeAndHear(Date.now(), 60_000);

@@ -15,7 +15,7 @@ export async function enterWaitingRoom(person: Patient, consult_id: string) {
   await page.getByRole('button', { name: check.enter, exact: true }).click();
 }
 
-/** The doctor enters the room and rings; the waiting patient answers. */
+/** The doctor enters the room and rings; the waiting patient answers, and the call runs on both sides. */
 export async function ringAndAnswer(doctor: Doctor, patient: Patient, consult_id: string) {
   const { consultRoom } = doctor.words;
   const { ring } = patient.words.consulting;
@@ -24,6 +24,7 @@ export async function ringAndAnswer(doctor: Doctor, patient: Patient, consult_id
   await doctor.page.getByRole('button', { name: consultRoom.ring.start }).click();
   await patient.page.getByText(like(ring.title)).first().waitFor();
   await patient.page.getByRole('button', { name: ring.answer }).click();
+  for (const { page } of [patient, doctor]) await page.locator('[data-quality]').waitFor();
 }
 
 /** The doctor ends the call; both sides show that it has ended. */

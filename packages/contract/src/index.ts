@@ -96,6 +96,7 @@ export * from './consultation/patient-record.ts';
 export * from './identity/profile.ts';
 export * from './pharmacy/first-visit-guard.ts';
 export * from './pharmacy/medication-card.ts';
+export * from './pharmacy/notebook-file.ts';
 export * from './pharmacy/prescription.ts';
 export * from './pharmacy/prescription-request.ts';
 export * from './pharmacy/product.ts';

@@ -16,12 +16,6 @@ export const MedicationNotebook = z.object({
 });
 export type MedicationNotebook = z.infer<typeof MedicationNotebook>;
 
-/** Stands in a notebook for a character that Shift_JIS does not have, as in print. */
-export const missingCharacter = '〓';
-
-/** The name of the notebook file. Apps of notebooks ask for a text file. */
-export const notebookFileName = 'お薬手帳.txt';
-
 /** What patients read of their prescriptions: always the version in force. */
 export const medicationCardRoutes = {
   medicationCard: read('GET patient/medication-card/', {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { TextLink } from '../controls/text-link.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, rem } from '../theme/tokens.ts';
-import { type QuestionWords, answerText } from './question-field.tsx';
+import { type QuestionWords, answerText, isAsked } from './answer-text.ts';
 
 const Topic = styled('section')({ display: 'flex', flexDirection: 'column', '& + &': { marginTop: rem(24) } });
 const Head = styled('div')({
@@ -33,14 +33,6 @@ export type AnswerListProps = {
   editHref?: (topicId: string) => string;
   /** What stands beside a question for the doctor, such as a warning. */
   noteFor?: (questionId: string) => ReactNode;
-};
-
-/** Whether a question is asked, given what was answered before it. */
-export const isAsked = (question: QuestionTopic['questions'][number], answers: Answers): boolean => {
-  if (!question.show_if) return true;
-  const given = answers[question.show_if.question_id];
-  const picked = Array.isArray(given) ? given : given === undefined ? [] : [String(given)];
-  return question.show_if.any_of.some((option) => picked.includes(option));
 };
 
 /** One answer as text; several as a list, so that each is read by itself. */

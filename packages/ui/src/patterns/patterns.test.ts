@@ -5,8 +5,7 @@ import { valueOfParts, warekiOf } from '../controls/birth-date-field.tsx';
 import { digitsOf } from '../controls/field.tsx';
 import { clockOf } from '../feedback/countdown.tsx';
 import { toastDuration } from '../feedback/toasts.tsx';
-import { isAsked } from './answer-list.tsx';
-import { answerText } from './question-field.tsx';
+import { answerText, isAsked } from './answer-text.ts';
 import { sessionOf, sessionsFrom } from './slot-picker.tsx';
 
 test('toast and notification duration 2000 ms [API-5]', () => {

@@ -1,4 +1,4 @@
-import type { Answers, Question } from '@haruka/contract/consultation/questionnaire';
+import type { Question } from '@haruka/contract/consultation/questionnaire';
 import { styled } from '@mui/material/styles';
 import { BirthDateField } from '../controls/birth-date-field.tsx';
 import { CheckboxCards } from '../controls/checkboxes.tsx';
@@ -9,10 +9,7 @@ import { NumberField } from '../controls/digits-fields.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, hover, rem } from '../theme/tokens.ts';
-
-export type Answer = Answers[string];
-
-export type QuestionWords = { yes: string; no: string; year: string; month: string; day: string };
+import type { Answer, QuestionWords } from './answer-text.ts';
 
 export type QuestionFieldProps = {
   question: Question;
@@ -166,30 +163,5 @@ export const QuestionField = ({
           onValue={(typed) => onChange(typed === '' ? undefined : typed)}
         />
       );
-  }
-};
-
-/** An answer in words, as it is read back: a list when several were picked. `undefined` when there is none. */
-export const answerText = (
-  question: Question,
-  value: Answer | undefined,
-  locale: 'jp' | 'en',
-  words: QuestionWords,
-): string | readonly string[] | undefined => {
-  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return undefined;
-  const labelOf = (id: string) => question.options?.find((option) => option.id === id)?.label[locale] ?? id;
-  switch (question.kind) {
-    case 'yes_no':
-      return value === 'yes' ? words.yes : words.no;
-    case 'single':
-      return labelOf(String(value));
-    case 'multi':
-      return Array.isArray(value) ? value.map(labelOf) : labelOf(String(value));
-    case 'date':
-      return String(value).replaceAll('-', '/');
-    case 'scale':
-      return `${String(value)} / ${question.max ?? 10}`;
-    default:
-      return `${String(value)}${question.unit ? ` ${question.unit[locale]}` : ''}`;
   }
 };

@@ -5,7 +5,8 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { Card } from '../layout/page.tsx';
 import { Stack } from '../layout/stack.tsx';
 import { AnswerList } from './answer-list.tsx';
-import { type Answer, QuestionField } from './question-field.tsx';
+import type { Answer } from './answer-text.ts';
+import { QuestionField } from './question-field.tsx';
 import { member, patient } from '../testing/story-text.ts';
 
 const words = {

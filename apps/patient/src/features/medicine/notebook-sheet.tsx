@@ -1,5 +1,6 @@
 import { useMedicationNotebook } from '@haruka/api/pharmacy/medication-card';
-import { type MedicationNotebook, missingCharacter, notebookFileName } from '@haruka/contract/pharmacy/medication-card';
+import type { MedicationNotebook } from '@haruka/contract/pharmacy/medication-card';
+import { missingCharacter, notebookFileName } from '@haruka/contract/pharmacy/notebook-file';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { saveFile } from '@haruka/shell/save-file';
 import { Banner, Button, DownloadIcon, ErrorState, QrCode, Sheet, Skeletons, Stack, Text } from '@haruka/ui';
