@@ -14,7 +14,7 @@ interface ReasonDialogProps {
   order: OrderRecord;
   /** Names the texts and the draft. */
   act: 'cancel' | 'writeOff';
-  /** Who reads the reason. */
+  /** Says whether the patient reads the reason. */
   helper: string;
   /** What follows from it, in sentences. */
   children: ReactNode;
