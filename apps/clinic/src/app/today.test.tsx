@@ -42,7 +42,7 @@ const calendar: Calendar = {
   exceptions: [],
   late: [],
 };
-const open = (shown: Calendar) => {
+const open = (shown: Calendar | (() => Calendar)) => {
   // jsdom has no layout, so nothing is narrow.
   return openStaffApp(
     '/clinic',
@@ -73,4 +73,22 @@ test('running late is said in one tap, shown, and lifted again [A4]', async () =
   await screen.findByText('10分遅れと通知済み');
   await later.user.click(screen.getByRole('button', { name: '遅れを解除する' }));
   await waitFor(() => expect(later.sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 0 }));
+});
+
+test('a consult whose doctor announces a delay keeps its banner, and no row of the card comes or goes [A4]', async () => {
+  let late: Calendar['late'] = [];
+  const { user } = await open(() => ({
+    ...calendar,
+    consults: [{ ...consult, is_unopened: late.length === 0 }],
+    late,
+  }));
+  const alert = await screen.findByRole('alert');
+  const lift = screen.getByText('遅れを解除する').closest('button')!;
+  expect(screen.queryByRole('button', { name: '遅れを解除する' })).toBeNull();
+  late = [{ doctor_id: 3, minutes: 10 }];
+  await user.click(await screen.findByRole('button', { name: /^10分遅れ：山田 一郎/ }));
+  await screen.findByText(/10分の遅れを、患者さんに知らせました/);
+  expect(alert.isConnected).toBe(true);
+  expect(alert.textContent).toContain('髙橋 花子 さんの診察が、まだ始まっていません');
+  expect(await screen.findByRole('button', { name: '遅れを解除する' })).toBe(lift);
 });

@@ -1,10 +1,10 @@
 import { useCalendar } from '@haruka/api/scheduling/calendar';
-import type { Calendar } from '@haruka/contract';
+import type { Calendar, CalendarEntry } from '@haruka/contract';
 import { lateChoices } from '@haruka/contract/consultation/running-late';
 import { doctorNameOf, formatTime } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
 import { Banner, Button, Card, ClockIcon, Columns, Stack, StatusChip, Text } from '@haruka/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { listOfThreeRows } from './list-of-three-rows.ts';
@@ -39,33 +39,45 @@ export function Today({ onOpen, children }: { onOpen: (consult_id: string) => vo
   );
 }
 
+/** A consult whose doctor then announces a delay keeps its banner, with new words, so that the calendar does not move. */
 function Unopened({ day, onOpen }: { day: Calendar; onOpen: (consult_id: string) => void }) {
   const { t } = useTranslation();
   const nameOf = useDoctorName();
   const { roomHref } = useStaffApp();
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const added = day.consults.filter(({ id, is_unopened }) => is_unopened && !seen.includes(id));
+  if (added.length > 0) setSeen([...seen, ...added.map(({ id }) => id)]);
+  const late = new Map(day.late.map(({ doctor_id, minutes }) => [doctor_id, minutes]));
+  const isTold = ({ id, status, doctor_id }: CalendarEntry) =>
+    seen.includes(id) && status === 'CONFIRMED' && late.has(doctor_id);
   return day.consults
-    .filter(({ is_unopened }) => is_unopened)
-    .map(({ id, start_at, patient_name, doctor_id }) => (
-      <Banner
-        key={id}
-        tone="error"
-        urgent
-        title={t('calendar.unopened', { time: formatTime(start_at), name: patient_name })}
-        action={
-          roomHref ? (
-            <Button size="small" href={roomHref(id)}>
-              {t('calendar.toRoom')}
-            </Button>
-          ) : (
-            <Button size="small" variant="secondary" onClick={() => onOpen(id)}>
-              {t('calendar.open')}
-            </Button>
-          )
-        }
-      >
-        {t('calendar.unopenedText', { doctor: nameOf(day.doctors.find((doctor) => doctor.id === doctor_id)) })}
-      </Banner>
-    ));
+    .filter((one) => one.is_unopened || isTold(one))
+    .map(({ id, start_at, patient_name, doctor_id, is_unopened }) => {
+      const doctor = nameOf(day.doctors.find((one) => one.id === doctor_id));
+      return (
+        <Banner
+          key={id}
+          tone={is_unopened ? 'error' : 'warning'}
+          urgent={is_unopened}
+          title={t('calendar.unopened', { time: formatTime(start_at), name: patient_name })}
+          action={
+            roomHref ? (
+              <Button size="small" href={roomHref(id)}>
+                {t('calendar.toRoom')}
+              </Button>
+            ) : (
+              <Button size="small" variant="secondary" onClick={() => onOpen(id)}>
+                {t('calendar.open')}
+              </Button>
+            )
+          }
+        >
+          {is_unopened
+            ? t('calendar.unopenedText', { doctor })
+            : t('calendar.unopenedTold', { doctor, minutes: late.get(doctor_id) ?? 0 })}
+        </Banner>
+      );
+    });
 }
 
 /**
@@ -75,7 +87,8 @@ function Unopened({ day, onOpen }: { day: Calendar; onOpen: (consult_id: string)
 function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[] | undefined; late: ReadonlyMap<number, number> }) {
   const { t } = useTranslation();
   const nameOf = useDoctorName();
-  const { tell, isBusy } = useTellDelay();
+  // No spinner in a button: it would push the others along.
+  const tell = useTellDelay();
   return (
     <Card title={t('calendar.late.title')} tight>
       {/* Scrolling by keyboard needs the focus. */}
@@ -89,15 +102,21 @@ function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[] | undefined; l
           const now = late.get(doctor.id);
           return (
             <li key={doctor.id}>
-              <Stack row wrap gap={8} align="center">
+              <Stack row wrap gap={8} align="center" style={{ marginBottom: 8 }}>
                 <Text bold>{nameOf(doctor)}</Text>
-                {now !== undefined && (
+                {/* Its place is kept, so that no button moves under the finger. */}
+                <Stack row gap={8} align="center" style={now === undefined ? { visibility: 'hidden' } : undefined}>
                   <StatusChip
                     tone="warning"
                     icon={<ClockIcon size={16} />}
-                    label={t('calendar.late.now', { minutes: now })}
+                    label={t('calendar.late.now', { minutes: now ?? lateChoices.at(-1)! })}
                   />
-                )}
+                  <Button size="small" variant="text" onClick={() => tell(doctor.id, 0)}>
+                    {t('calendar.late.lift')}
+                  </Button>
+                </Stack>
+              </Stack>
+              <Stack row wrap gap={8}>
                 {lateChoices.map((minutes) => (
                   <Button
                     key={minutes}
@@ -105,17 +124,11 @@ function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[] | undefined; l
                     variant="secondary"
                     aria-pressed={now === minutes}
                     aria-label={t('calendar.late.say', { name: nameOf(doctor), minutes })}
-                    busy={isBusy(doctor.id, minutes)}
                     onClick={() => tell(doctor.id, minutes)}
                   >
                     {t('calendar.late.minutes', { minutes })}
                   </Button>
                 ))}
-                {now !== undefined && (
-                  <Button size="small" variant="text" busy={isBusy(doctor.id, 0)} onClick={() => tell(doctor.id, 0)}>
-                    {t('calendar.late.lift')}
-                  </Button>
-                )}
               </Stack>
             </li>
           );

@@ -7,15 +7,11 @@ type Minutes = 0 | (typeof lateChoices)[number];
 /** Returns how to tell the waiting patients of a doctor about a delay, or that there is none (0). */
 export function useTellDelay() {
   const { t } = useTranslation();
-  const [setDelay, { isLoading, originalArgs }] = useSetRunningLate();
-  return {
-    tell: (doctor_id: number, minutes: Minutes) =>
-      void setDelay({
-        doctor_id,
-        minutes,
-        options: { successMessage: t(minutes === 0 ? 'calendar.late.lifted' : 'calendar.late.told', { minutes }) },
-      }),
-    isBusy: (doctor_id: number, minutes: number) =>
-      isLoading && originalArgs?.doctor_id === doctor_id && originalArgs.minutes === minutes,
-  };
+  const [setDelay] = useSetRunningLate();
+  return (doctor_id: number, minutes: Minutes) =>
+    void setDelay({
+      doctor_id,
+      minutes,
+      options: { successMessage: t(minutes === 0 ? 'calendar.late.lifted' : 'calendar.late.told', { minutes }) },
+    });
 }

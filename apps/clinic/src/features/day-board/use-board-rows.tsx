@@ -28,7 +28,7 @@ export function useBoardRows(
 ): Record<Section, readonly BoardRow[]> {
   const { t } = useTranslation();
   const { clinic_locations } = useMember();
-  const { tell, isBusy } = useTellDelay();
+  const tell = useTellDelay();
   const now = useNow(30_000);
   const today = dayInTokyo(new Date(now));
   /** The time of today; another day comes with its date. */
@@ -71,7 +71,6 @@ export function useBoardRows(
         variant="secondary"
         aria-pressed={late_minutes === minutes}
         aria-label={t('calendar.late.say', { name: t('words.doctor_name', { name: doctorNameOf(doctor) }), minutes })}
-        busy={isBusy(doctor.id, minutes)}
         onClick={() => tell(doctor.id, minutes)}
       >
         {t('calendar.late.minutes', { minutes })}

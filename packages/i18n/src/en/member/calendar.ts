@@ -72,6 +72,7 @@ export const calendar: Mirror<typeof jp> = {
   toRoom: 'To the consultation room',
   unopened: 'The consultation of {{name}} at {{time}} has not begun',
   unopenedText: '{{doctor}} has not called yet. Please contact the doctor, or tell the patient about the delay.',
+  unopenedTold: '{{doctor}} has not called yet. The patient knows about a delay of {{minutes}} minutes.',
   late: {
     title: 'Running late',
     text: 'Press to tell all remaining patients of today at once, on their screens and by message.',

@@ -69,6 +69,7 @@ export const calendar = {
   toRoom: '診察室へ',
   unopened: '{{time}} {{name}} さんの診察が、まだ始まっていません',
   unopenedText: '{{doctor}}がまだ呼び出していません。医師に連絡するか、遅れを知らせてください。',
+  unopenedTold: '{{doctor}}がまだ呼び出していません。{{minutes}}分の遅れを、患者さんに知らせました。',
   late: {
     title: '遅れのお知らせ',
     text: '押すと、今日このあとの患者さん全員に、画面とメールなどですぐに知らせます。',

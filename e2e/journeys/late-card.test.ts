@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { desk, like, phone, step, test } from '../support/index.ts';
+
+/** Lists what moved on the page, from now on: also right after a press, which the browser's own sum leaves out. */
+function watchShifts() {
+  const shifts: string[] = [];
+  Object.assign(globalThis, { shifts });
+  const toastArea = (node: Node | undefined) =>
+    (node as Element | null)?.closest?.('[role="status"][aria-atomic="false"]');
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[])
+      for (const { node } of entry.sources)
+        if (node && !toastArea(node)) shifts.push((node as Element).outerHTML?.slice(0, 200) ?? node.textContent ?? '');
+  }).observe({ type: 'layout-shift' });
+}
+
+for (const [name, viewport] of [
+  ['a desk', desk],
+  ['a phone', phone],
+] as const)
+  test(`on ${name}, a delay comes and goes and moves nothing on the calendar [A4]`, async ({ open, product }) => {
+    const storage = await product.sessionOf('clinic', 'staff1');
+    const { page, words, goto } = await open('clinic', { storage, viewport });
+    const { late } = words.calendar;
+    const card = page.getByRole('list', { name: late.title });
+    const lift = card.getByRole('button', { name: late.lift }).first();
+    const shifts = () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+
+    await goto('/clinic');
+    await page.getByText(words.status.link.live).first().waitFor();
+    await card.getByRole('button').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(watchShifts);
+
+    await step('the delay appears', async () => {
+      await card
+        .getByRole('button', { name: like(late.minutes) })
+        .nth(1)
+        .click();
+      await lift.waitFor();
+    });
+    await step('the delay goes', async () => {
+      await lift.click();
+      await lift.waitFor({ state: 'hidden' });
+    });
+    // Two frames later the browser has reported every shift.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await shifts()).toEqual([]);
+  });
