@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { phone, test, title } from '../support/index.ts';
+import { like, phone, test, title } from '../support/index.ts';
 
 test('on a phone, nothing that has the focus is under the bar of places [A8-P]', async ({ open, product }) => {
   const { page, words, goto } = await open('patient', {
@@ -25,3 +25,43 @@ test('on a phone, nothing that has the focus is under the bar of places [A8-P]',
   expect(reached).toBeGreaterThan(15);
   expect(hidden).toEqual([]);
 });
+
+test.for([
+  { app: 'clinic', who: 'staff1', textScale: 1 },
+  { app: 'clinic', who: 'staff1', textScale: 1.25 },
+  { app: 'doctor', who: 'doctor1', textScale: 1.25 },
+] as const)(
+  'in the $app app on a phone at text size $textScale, the clock of the header is whole and covers nothing',
+  async ({ app, who, textScale }, { open, product }) => {
+    const storage = await product.sessionOf(app, who);
+    const { page, words, goto } = await open(app, { viewport: phone, storage, textScale });
+    await goto(`/${app}`);
+    const header = page.getByRole('banner');
+    const { clockIn, toClock } = words.timeClock;
+    const clock = header.getByRole('button', { name: clockIn }).or(header.getByRole('link', { name: clockIn }));
+    const clocked = header.getByRole('link', { name: like(toClock) });
+    await clock.or(clocked).first().waitFor();
+    const found = await clock
+      .or(clocked)
+      .first()
+      .evaluate((element) => {
+        const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+        const others = [...element.closest('header')!.querySelectorAll('a, button')].filter(
+          (other) => other !== element && other.getClientRects().length > 0,
+        );
+        const covers = others.filter((other) => {
+          const box = other.getBoundingClientRect();
+          return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+        });
+        const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return {
+          isInside: left >= 0 && right <= innerWidth && top >= 0,
+          isBigEnough: width >= 44 && height >= 44,
+          isOnTop: element.contains(middle),
+          covers: covers.map((other) => other.outerHTML.slice(0, 120)),
+          sideways: document.documentElement.scrollWidth > innerWidth,
+        };
+      });
+    expect(found).toEqual({ isInside: true, isBigEnough: true, isOnTop: true, covers: [], sideways: false });
+  },
+);

@@ -1,0 +1,19 @@
+import { after, empty, largeType, press, shows } from '@haruka/examples/screen';
+import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
+
+const meta = {
+  ...clinicScreen,
+  title: 'Clinic/5 Orders/Saved views',
+  args: { at: '/clinic/orders?view=unpaid&why=declined' },
+} satisfies ScreenMeta;
+export default meta;
+
+const managing = [press(/^表示を管理する/), shows('dialog')];
+
+/** The view in force is the filter on screen. */
+export const InForce: ScreenStory = {};
+export const Saving: ScreenStory = after(press(/^今の条件を保存する/), shows('dialog'));
+export const Managing: ScreenStory = after(...managing);
+export const Renaming: ScreenStory = after(...managing, press(/^名前を変更する/), shows('textbox', /^名前/));
+export const None: ScreenStory = empty;
+export const LargeType: ScreenStory = { ...largeType, ...after(...managing) };
