@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { componentsWithoutStories, screensWithoutStories } from './run/story-coverage.ts';
+import { componentsWithoutStories, flowProblems, screensWithoutStories } from './run/story-coverage.ts';
 import { root as project } from './run/terminal.ts';
 
 let root: string;
@@ -40,7 +40,27 @@ test('names an exported component without a story', async () => {
   expect(await componentsWithoutStories(root)).toEqual([]);
 });
 
+test('names a journey of two screens without a Flow page, and a step that shows no story', async () => {
+  const stories = 'apps/patient/src/stories/booking';
+  put(`${stories}/home.stories.tsx`, "const meta = { title: 'Patient/2 Booking/Home' };\nexport const Full = {};\n");
+  expect(await flowProblems(root)).toEqual([]);
+  put(`${stories}/move.stories.tsx`, "const meta = { title: 'Patient/2 Booking/Move' };\n");
+  expect(await flowProblems(root)).toEqual(['Patient/2 Booking has no Flow page']);
+  put(
+    'apps/storybook/src/flows/booking.mdx',
+    [
+      "import * as Home from '../../../patient/src/stories/booking/home.stories.tsx';",
+      "import * as Move from '../../../patient/src/stories/booking/move.stories.tsx';",
+      '<Meta title="Patient/2 Booking/Flow" />',
+      '<FlowStep of={Home.Full}>Starts.</FlowStep>',
+      '<FlowStep of={Move.Full}>Moves.</FlowStep>',
+    ].join('\n'),
+  );
+  expect(await flowProblems(root)).toEqual(['booking.mdx: there is no story Move.Full']);
+});
+
 test('reads the routes and the components of this project', async () => {
   expect(await screensWithoutStories(project)).toEqual([]);
   expect(await componentsWithoutStories(project)).toEqual([]);
+  expect(await flowProblems(project)).toEqual([]);
 });

@@ -37,6 +37,47 @@ export async function screensWithoutStories(root: string): Promise<string[]> {
   return missing.flat().toSorted();
 }
 
+/** Pages that stand by themselves: no one goes through them in an order. */
+const withoutOrder = /^Patient\/\d Site$/;
+
+/** Returns journeys of two or more screens without a page of their flow, and steps of flows that show no story. */
+export async function flowProblems(root: string): Promise<string[]> {
+  const folders = Object.keys(routeFolders).map((app) => path.join(root, `apps/${app}/src/stories`));
+  const stories = (await Promise.all(folders.map((folder) => filesIn(folder, /\.stories\.tsx$/)))).flat();
+  const journeys = (await all(stories)).flatMap((text) =>
+    Array.from(text.matchAll(/title: '(\w+\/[^/']+)\/[^']+'/g), ([, journey]) => journey!),
+  );
+  const flows = await filesIn(path.join(root, 'apps/storybook/src/flows'), /\.mdx$/);
+  const texts = await all(flows);
+  const shown = new Set(
+    texts.flatMap((text) => Array.from(text.matchAll(/<Meta title="(.+)\/Flow"/g), ([, name]) => name!)),
+  );
+  const missing = Object.entries(Object.groupBy(journeys, (journey) => journey))
+    .filter(([journey, screens]) => screens!.length > 1 && !shown.has(journey) && !withoutOrder.test(journey))
+    .map(([journey]) => `${journey} has no Flow page`);
+  const broken = await Promise.all(
+    flows.map(async (flow, at) => {
+      const files = new Map(
+        Array.from(texts[at]!.matchAll(/import \* as (\w+) from '(.+)'/g), ([, name, file]) => [name!, file!] as const),
+      );
+      const steps = Array.from(
+        texts[at]!.matchAll(/of=\{(\w+)\.(\w+)\}/g),
+        ([, name, story]) => [name!, story!] as const,
+      );
+      const found = await Promise.all(
+        steps.map(async ([name, story]) => {
+          const text = await read(path.join(path.dirname(flow), files.get(name) ?? '')).catch(() => '');
+          return new RegExp(`export const ${story}\\b|export (const )?\\{[^}]*\\b${story}\\b`).test(text)
+            ? []
+            : `${path.basename(flow)}: there is no story ${name}.${story}`;
+        }),
+      );
+      return found.flat();
+    }),
+  );
+  return [...missing, ...broken.flat()].toSorted();
+}
+
 /** Returns exported components of packages/ui that no story uses. Icons are shown together. */
 export async function componentsWithoutStories(root: string): Promise<string[]> {
   const entries = ['src/index.ts', 'src/patterns/calendar/index.ts', 'src/patterns/call/index.ts'];

@@ -3,7 +3,7 @@ import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-scree
 
 const meta = {
   ...clinicScreen,
-  title: 'Clinic/4 Account/Account',
+  title: 'Clinic/9 Account/Account',
   args: { at: '/clinic/account' },
 } satisfies ScreenMeta;
 export default meta;

@@ -3,7 +3,7 @@ import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-scree
 
 const meta = {
   ...clinicScreen,
-  title: 'Clinic/4 Account/Sign in',
+  title: 'Clinic/9 Account/Sign in',
   args: { at: '/clinic/login', as: 'visitor' },
 } satisfies ScreenMeta;
 export default meta;

@@ -3,7 +3,7 @@ import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-scree
 
 const meta = {
   ...clinicScreen,
-  title: 'Clinic/4 Account/Forgotten password',
+  title: 'Clinic/9 Account/Forgotten password',
   args: { at: '/clinic/forgot-password', as: 'visitor' },
 } satisfies ScreenMeta;
 export default meta;

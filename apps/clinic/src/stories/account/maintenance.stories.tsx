@@ -3,7 +3,7 @@ import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-scree
 
 const meta = {
   ...clinicScreen,
-  title: 'Clinic/4 Account/Maintenance',
+  title: 'Clinic/9 Account/Maintenance',
   args: { at: '/maintenance', as: 'visitor', answers: { maintenance: { is_on: true, text: '' } } },
 } satisfies ScreenMeta;
 export default meta;

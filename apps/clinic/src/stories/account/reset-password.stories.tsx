@@ -3,7 +3,7 @@ import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-scree
 
 const meta = {
   ...clinicScreen,
-  title: 'Clinic/4 Account/New password',
+  title: 'Clinic/9 Account/New password',
   args: { at: '/clinic/reset-password?token=0123456789012345678901234567890123456789', as: 'visitor' },
 } satisfies ScreenMeta;
 export default meta;

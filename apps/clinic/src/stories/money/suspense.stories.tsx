@@ -3,7 +3,7 @@ import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-scree
 
 const meta = {
   ...clinicScreen,
-  title: 'Clinic/6 Money/Payments to check',
+  title: 'Clinic/8 Money/Payments to check',
   args: { at: '/clinic/suspense' },
 } satisfies ScreenMeta;
 export default meta;

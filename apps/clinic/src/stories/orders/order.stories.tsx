@@ -4,7 +4,7 @@ import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-scree
 
 const meta = {
   ...clinicScreen,
-  title: 'Clinic/5 Orders/Order',
+  title: 'Clinic/7 Orders/Order',
   args: { at: `/clinic/order?order_id=${clinicOrder.id}` },
 } satisfies ScreenMeta;
 export default meta;

@@ -3,7 +3,7 @@ import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-scree
 
 const meta = {
   ...clinicScreen,
-  title: 'Clinic/5 Orders/Orders',
+  title: 'Clinic/7 Orders/Orders',
   args: { at: '/clinic/orders' },
 } satisfies ScreenMeta;
 export default meta;

@@ -3,7 +3,7 @@ import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-scree
 
 const meta = {
   ...clinicScreen,
-  title: 'Clinic/4 Products/Import',
+  title: 'Clinic/6 Products/Import',
   args: { at: '/clinic/settings/products/import' },
 } satisfies ScreenMeta;
 export default meta;

@@ -3,7 +3,7 @@ import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-scree
 
 const meta = {
   ...clinicScreen,
-  title: 'Clinic/4 Products/Products',
+  title: 'Clinic/6 Products/Products',
   args: { at: '/clinic/settings/products' },
 } satisfies ScreenMeta;
 export default meta;

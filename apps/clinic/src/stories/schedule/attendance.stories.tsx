@@ -3,7 +3,7 @@ import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-scree
 
 const meta = {
   ...clinicScreen,
-  title: 'Clinic/4 Schedule/Attendance',
+  title: 'Clinic/5 Schedule/Attendance',
   args: { at: '/clinic/attendance' },
 } satisfies ScreenMeta;
 export default meta;

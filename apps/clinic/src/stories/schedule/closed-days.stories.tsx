@@ -3,7 +3,7 @@ import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-scree
 
 const meta = {
   ...clinicScreen,
-  title: 'Clinic/4 Schedule/Closed days',
+  title: 'Clinic/5 Schedule/Closed days',
   args: { at: '/clinic/settings/closed-days' },
 } satisfies ScreenMeta;
 export default meta;

@@ -3,7 +3,7 @@ import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-scree
 
 const meta = {
   ...clinicScreen,
-  title: 'Clinic/4 Schedule/Business days',
+  title: 'Clinic/5 Schedule/Business days',
   args: { at: '/clinic/doctor-businessday' },
 } satisfies ScreenMeta;
 export default meta;

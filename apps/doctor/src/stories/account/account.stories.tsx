@@ -3,7 +3,7 @@ import { doctorScreen, type ScreenMeta, type ScreenStory } from '../doctor-scree
 
 const meta = {
   ...doctorScreen,
-  title: 'Doctor/3 Account/Account',
+  title: 'Doctor/6 Account/Account',
   args: { at: '/doctor/account' },
 } satisfies ScreenMeta;
 export default meta;

@@ -3,7 +3,7 @@ import { doctorScreen, type ScreenMeta, type ScreenStory } from '../doctor-scree
 
 const meta = {
   ...doctorScreen,
-  title: 'Doctor/3 Account/Sign in',
+  title: 'Doctor/6 Account/Sign in',
   args: { at: '/doctor/login', as: 'visitor' },
 } satisfies ScreenMeta;
 export default meta;

@@ -3,7 +3,7 @@ import { doctorScreen, type ScreenMeta, type ScreenStory } from '../doctor-scree
 
 const meta = {
   ...doctorScreen,
-  title: 'Doctor/3 Account/Forgotten password',
+  title: 'Doctor/6 Account/Forgotten password',
   args: { at: '/doctor/forgot-password', as: 'visitor' },
 } satisfies ScreenMeta;
 export default meta;

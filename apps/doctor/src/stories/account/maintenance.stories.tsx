@@ -3,7 +3,7 @@ import { doctorScreen, type ScreenMeta, type ScreenStory } from '../doctor-scree
 
 const meta = {
   ...doctorScreen,
-  title: 'Doctor/3 Account/Maintenance',
+  title: 'Doctor/6 Account/Maintenance',
   args: { at: '/maintenance', as: 'visitor', answers: { maintenance: { is_on: true, text: '' } } },
 } satisfies ScreenMeta;
 export default meta;

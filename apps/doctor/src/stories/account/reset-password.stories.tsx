@@ -3,7 +3,7 @@ import { doctorScreen, type ScreenMeta, type ScreenStory } from '../doctor-scree
 
 const meta = {
   ...doctorScreen,
-  title: 'Doctor/3 Account/New password',
+  title: 'Doctor/6 Account/New password',
   args: { at: '/doctor/reset-password?token=0123456789012345678901234567890123456789', as: 'visitor' },
 } satisfies ScreenMeta;
 export default meta;

@@ -3,7 +3,7 @@ import { doctorScreen, type ScreenMeta, type ScreenStory } from '../doctor-scree
 
 const meta = {
   ...doctorScreen,
-  title: 'Doctor/3 Requests/Prescription requests',
+  title: 'Doctor/4 Requests/Prescription requests',
   args: { at: '/doctor/prescription-requests' },
 } satisfies ScreenMeta;
 export default meta;

@@ -3,7 +3,7 @@ import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-scr
 
 const meta = {
   ...patientScreen,
-  title: 'Patient/6 Medicine/Medication card',
+  title: 'Patient/7 Medicine/Medication card',
   args: { at: '/medication-card' },
 } satisfies ScreenMeta;
 export default meta;

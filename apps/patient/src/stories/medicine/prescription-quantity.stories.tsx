@@ -3,7 +3,7 @@ import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-scr
 
 const meta = {
   ...patientScreen,
-  title: 'Patient/6 Medicine/Days and price',
+  title: 'Patient/7 Medicine/Days and price',
   args: { at: '/prescription-quantity' },
 } satisfies ScreenMeta;
 export default meta;

@@ -3,7 +3,7 @@ import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-scr
 
 const meta = {
   ...patientScreen,
-  title: 'Patient/6 Medicine/Requests',
+  title: 'Patient/7 Medicine/Requests',
   args: { at: '/patient/prescription' },
 } satisfies ScreenMeta;
 export default meta;

@@ -3,7 +3,7 @@ import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-scr
 
 const meta = {
   ...patientScreen,
-  title: 'Patient/6 Medicine/Same as last time',
+  title: 'Patient/7 Medicine/Same as last time',
   args: { at: '/patient/prescription/same-as-last' },
 } satisfies ScreenMeta;
 export default meta;

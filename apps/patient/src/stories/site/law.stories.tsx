@@ -3,7 +3,7 @@ import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-scr
 
 const meta = {
   ...patientScreen,
-  title: 'Patient/7 Site/Law',
+  title: 'Patient/9 Site/Law',
   args: { at: '/law?clid=1', as: 'visitor' },
 } satisfies ScreenMeta;
 export default meta;

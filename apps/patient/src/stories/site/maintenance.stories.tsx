@@ -3,7 +3,7 @@ import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-scr
 
 const meta = {
   ...patientScreen,
-  title: 'Patient/7 Site/Maintenance',
+  title: 'Patient/9 Site/Maintenance',
   args: { at: '/maintenance', as: 'visitor', answers: { maintenance: { is_on: true, text: '' } } },
 } satisfies ScreenMeta;
 export default meta;

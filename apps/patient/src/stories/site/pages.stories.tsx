@@ -3,7 +3,7 @@ import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-scr
 
 const meta = {
   ...patientScreen,
-  title: 'Patient/7 Site/Pages',
+  title: 'Patient/9 Site/Pages',
   args: { at: '/pages', as: 'visitor' },
 } satisfies ScreenMeta;
 export default meta;

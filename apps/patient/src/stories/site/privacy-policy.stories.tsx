@@ -3,7 +3,7 @@ import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-scr
 
 const meta = {
   ...patientScreen,
-  title: 'Patient/7 Site/Privacy',
+  title: 'Patient/9 Site/Privacy',
   args: { at: '/privacy-policy', as: 'visitor' },
 } satisfies ScreenMeta;
 export default meta;

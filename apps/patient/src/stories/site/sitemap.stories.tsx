@@ -3,7 +3,7 @@ import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-scr
 
 const meta = {
   ...patientScreen,
-  title: 'Patient/7 Site/Site map',
+  title: 'Patient/9 Site/Site map',
   args: { at: '/sitemap', as: 'visitor' },
 } satisfies ScreenMeta;
 export default meta;

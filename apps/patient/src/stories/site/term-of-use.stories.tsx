@@ -3,7 +3,7 @@ import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-scr
 
 const meta = {
   ...patientScreen,
-  title: 'Patient/7 Site/Terms',
+  title: 'Patient/9 Site/Terms',
   args: { at: '/term-of-use', as: 'visitor' },
 } satisfies ScreenMeta;
 export default meta;
