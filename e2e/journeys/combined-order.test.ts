@@ -74,15 +74,23 @@ test('medicine of the call and the fee are one bill, paid once by card, with one
     await confirm(patient);
   });
 
+  const { tabs } = doctor.words.consultRoom;
+  const search = doctor.page.getByLabel(doctor.words.prescription.search.label, { exact: true });
   await step('the time has come: they meet in the call', async () => {
     await product.records.letConsultBeginIn(consult_id, -3);
     await enterWaitingRoom(patient, consult_id);
-    await ringAndAnswer(doctor, patient, consult_id);
+    await ringAndAnswer(doctor, patient, consult_id, async () => {
+      await doctor.page.getByRole('tab', { name: doctor.words.prescription.title }).click();
+      await search.fill('ロ');
+    });
   });
 
-  const { tabs } = doctor.words.consultRoom;
+  await step('the search that the doctor was typing goes on in the call', async () => {
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await search.inputValue()).toBe('ロ');
+  });
+
   await step('the doctor prescribes in the call; nothing is billed before its end', async () => {
-    await doctor.page.getByRole('tab', { name: doctor.words.prescription.title }).click();
     await addMedicine(doctor, loxoprofen);
     await issue(doctor);
     await doctor.page.getByText(doctor.words.prescription.inForce).waitFor();

@@ -15,14 +15,23 @@ export async function enterWaitingRoom(person: Patient, consult_id: string) {
   await page.getByRole('button', { name: check.enter, exact: true }).click();
 }
 
-/** The doctor enters the room and rings; the waiting patient answers, and the call runs on both sides. */
-export async function ringAndAnswer(doctor: Doctor, patient: Patient, consult_id: string) {
+/**
+ * The doctor enters the room and rings; the waiting patient answers, and the call runs on both sides. `whileItRings` is
+ * done before the answer.
+ */
+export async function ringAndAnswer(
+  doctor: Doctor,
+  patient: Patient,
+  consult_id: string,
+  whileItRings = () => Promise.resolve(),
+) {
   const { consultRoom } = doctor.words;
   const { ring } = patient.words.consulting;
   await doctor.goto(`/doctor/consult-room?consult_id=${consult_id}`);
   await doctor.page.getByText(consultRoom.patientHere).waitFor();
   await doctor.page.getByRole('button', { name: consultRoom.ring.start }).click();
   await patient.page.getByText(like(ring.title)).first().waitFor();
+  await whileItRings();
   await patient.page.getByRole('button', { name: ring.answer }).click();
   for (const { page } of [patient, doctor]) await page.locator('[data-quality]').waitFor();
 }

@@ -2,14 +2,16 @@ import { useProducts } from '@haruka/api/pharmacy/product';
 import type { Product } from '@haruka/contract/pharmacy/product';
 import { nameOf, yen } from '@haruka/i18n/clinic';
 import { Button, PlusIcon, Stack, Text, TextField, VisuallyHidden } from '@haruka/ui';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '../frame/use-form-draft.ts';
 import { DrugFlags } from './drug-flags.tsx';
 
 /** Finds offered products by a part of the name or the drug code, and adds one to the prescription. */
-export function MedicineSearch({ onAdd }: { onAdd: (product: Product) => void }) {
+export function MedicineSearch({ consult_id, onAdd }: { consult_id: string; onAdd: (product: Product) => void }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  // The room shows another screen when the patient answers.
+  const [typed, setTyped] = useFormDraft(`medicine ${consult_id}`, '');
   const search = useDeferredValue(typed.trim());
   const { currentData, data, isError } = useProducts(
     { search, state: 'ACTIVE', page: 1, options: { silent: true, noprogress: true } },

@@ -8,6 +8,7 @@ import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, Stack, Text, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '../frame/use-form-draft.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 import { LineFields } from './line-fields.tsx';
 import { MedicineSearch } from './medicine-search.tsx';
@@ -28,6 +29,9 @@ interface Props {
   onIssued: () => void;
 }
 
+/** Why a rule is set aside, and why a prescription is amended. */
+const noReasons = { reason: '', override: '' };
+
 /** What a doctor prescribes: lines that save themselves, and an explicit press that issues them. */
 export function PrescriptionEditor({
   consult_id,
@@ -40,8 +44,8 @@ export function PrescriptionEditor({
 }: Props) {
   const { t } = useTranslation();
   const draft = usePrescriptionDraft(consult_id, start);
-  const [reason, setReason] = useState('');
-  const [override, setOverride] = useState('');
+  const [reasons, setReasons] = useFormDraft(`prescription ${consult_id}`, noReasons);
+  const { reason, override } = reasons;
   const [problems, setProblems] = useState<LineProblems[]>([]);
   const [missing, setMissing] = useState<'lines' | 'reason'>();
   const [confirming, setConfirming] = useState<PrescribedLine[]>();
@@ -84,6 +88,7 @@ export function PrescriptionEditor({
     setConfirming(undefined);
     if (answer.error) return;
     draft.stop();
+    setReasons(noReasons);
     onIssued();
   };
 
@@ -95,7 +100,7 @@ export function PrescriptionEditor({
         </Banner>
       )}
       {lines.length < limits.prescription.lines && (
-        <MedicineSearch onAdd={(product) => write([...lines, newLine(product)])} />
+        <MedicineSearch consult_id={consult_id} onAdd={(product) => write([...lines, newLine(product)])} />
       )}
       {lines.length === 0 && <Text tone="soft">{t('prescription.empty')}</Text>}
       {lines.map((line, at) => (
@@ -117,7 +122,7 @@ export function PrescriptionEditor({
           rows={2}
           maxLength={limits.prescription.reasonMax}
           value={override}
-          onValue={setOverride}
+          onValue={(typed) => setReasons({ ...reasons, override: typed })}
         />
       )}
       {amended && (
@@ -130,7 +135,7 @@ export function PrescriptionEditor({
           rows={2}
           maxLength={limits.prescription.reasonMax}
           value={reason}
-          onValue={setReason}
+          onValue={(typed) => setReasons({ ...reasons, reason: typed })}
         />
       )}
       <Text bold>{t('prescription.total', { total: yen(total) })}</Text>

@@ -4,6 +4,7 @@ import { Skeletons, VisuallyHidden } from '@haruka/ui';
 import { CallPapers } from '@haruka/ui/call';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeptFocus } from '@haruka/shell';
 import { NoteForm } from './note-form.tsx';
 import type { Writing } from './use-note.ts';
 
@@ -28,11 +29,12 @@ interface Props {
 export function Papers({ record, writing, phone, isSplit = false, isReady = true, head }: Props) {
   const { t } = useTranslation();
   const [kept, keep] = useFormDraft(`papers ${record.consult.id}`, 'record');
+  const around = useKeptFocus(`papers ${record.consult.id}`, isReady);
   const chosen = kept.split(' ') as Paper[];
   const paper = (content: ReactNode) =>
     isReady ? content : <Skeletons kind="lines" count={8} words={{ loading: t('words.loading') }} />;
   return (
-    <>
+    <div ref={around} style={{ display: 'contents' }}>
       <VisuallyHidden as="h2">{t('consultRoom.tabs.label')}</VisuallyHidden>
       <CallPapers<Paper>
         labels={{
@@ -75,6 +77,6 @@ export function Papers({ record, writing, phone, isSplit = false, isReady = true
         {...{ chosen, isSplit, head }}
         onChoose={(next) => keep(next.join(' '))}
       />
-    </>
+    </div>
   );
 }
