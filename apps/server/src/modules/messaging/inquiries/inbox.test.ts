@@ -150,6 +150,7 @@ test('audits every view of a patient’s inquiry', async () => {
     clinic_location_id: here.location_id,
     clinic_location_name: '試験院',
     clinic_location_name_en: 'Test Clinic Main',
+    clinic_location_phone_number: '',
     done_at: null,
     is_answered: false,
     answer_by: 'APP',
