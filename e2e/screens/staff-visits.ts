@@ -153,7 +153,7 @@ export const staffVisits = [
   }),
   clinic('patient orders', '/clinic/search/01980000-0000-7000-8000-000000000001?show=ORDER', {
     as: 'staff1',
-    act: ({ page, words }) => page.getByRole('link', { name: words.orders.kind.CONSULTATION }).first().waitFor(),
+    act: ({ page, words }) => page.getByRole('link', { name: words.orders.kind.COMBINED }).first().waitFor(),
   }),
   clinic('patient missing', '/clinic/search/01932d2e-0000-7000-8000-000000000001', {
     as: 'staff1',
