@@ -29,11 +29,14 @@ export function recordsOf(dataDir: string) {
         await db.deleteFrom('rate_count').where('key', 'like', 'email-sent:%:minute').execute();
       }),
 
-    /** Lets time pass until a consult starts within ten minutes after `minutes` from now; what was said of it is days old. */
-    letConsultBeginIn: (consult_id: string, minutes: number) =>
+    /**
+     * Lets time pass until a consult starts within ten minutes after `minutes` from now; what was said of it is days old.
+     * Several consults keep their distance when `now` is the same moment for all of them.
+     */
+    letConsultBeginIn: (consult_id: string, minutes: number, now = Date.now()) =>
       open(async (db) => {
         const tenMinutes = 600_000;
-        const start_at = new Date(Math.ceil((Date.now() + minutes * 60_000) / tenMinutes) * tenMinutes).toISOString();
+        const start_at = new Date(Math.ceil((now + minutes * 60_000) / tenMinutes) * tenMinutes).toISOString();
         const created_at = new Date(Date.now() - 9 * 86_400_000).toISOString();
         await db.updateTable('consult').set({ start_at, created_at }).where('id', '=', consult_id).execute();
         await db.updateTable('booking_message').set({ created_at }).where('consult_id', '=', consult_id).execute();
