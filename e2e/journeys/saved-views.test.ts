@@ -31,6 +31,8 @@ test('a member names a filter, opens the list with it, and another tab follows [
   await step('the list opens with it; a cleared filter stays cleared over a reload', async () => {
     await first.goto('/clinic/orders');
     await page.waitForURL('**/clinic/orders?sort=total_desc&view=unpaid');
+    // The address changes a moment before the screen.
+    await page.getByRole('tab', { name: words.orders.views.UNPAID, exact: true, selected: true }).waitFor();
     await page.getByRole('tab', { name: words.orders.views.ALL, exact: true }).click();
     await page.waitForURL('**/clinic/orders?sort=total_desc');
     await page.reload();
