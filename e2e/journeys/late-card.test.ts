@@ -31,6 +31,15 @@ for (const [name, viewport] of [
     await card.getByRole('button').first().waitFor();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
+    await step('the buttons of the first doctor are all in sight', async () => {
+      const cut = await card.evaluate((list) => {
+        const end = list.getBoundingClientRect().bottom;
+        return [...list.querySelectorAll('li:first-of-type button')].filter(
+          (button) => button.getBoundingClientRect().bottom > end,
+        ).length;
+      });
+      expect(cut).toBe(0);
+    });
     await page.evaluate(watchShifts);
 
     await step('the delay appears', async () => {

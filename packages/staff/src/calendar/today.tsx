@@ -10,6 +10,8 @@ import { useStaffApp } from '../frame/staff-context.ts';
 import { listOfThreeRows } from './list-of-three-rows.ts';
 import { useTellDelay } from './use-tell-delay.ts';
 
+/** On a phone the buttons of one doctor take four lines; from 600 px on, three rows are enough. */
+const oneDoctor = { ...listOfThreeRows, height: 'max(6rem, min(12rem, (600px - 100vw) * 100))' };
 const quiet = { silent: true, noprogress: true };
 type DoctorOfDay = Calendar['doctors'][number];
 
@@ -92,7 +94,7 @@ function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[] | undefined; l
   return (
     <Card title={t('calendar.late.title')} tight>
       {/* Scrolling by keyboard needs the focus. */}
-      <Stack gap={8} as="ul" tabIndex={0} aria-label={t('calendar.late.title')} style={listOfThreeRows}>
+      <Stack gap={8} as="ul" tabIndex={0} aria-label={t('calendar.late.title')} style={oneDoctor}>
         {doctors?.length === 0 && (
           <li>
             <Text tone="soft">{t('calendar.late.nobody')}</Text>
