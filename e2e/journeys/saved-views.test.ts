@@ -1,8 +1,11 @@
 import { expect } from 'vitest';
 import { step, test } from '../support/index.ts';
 
-test('a member names a filter, opens the list with it, and another tab follows [VIEW-2]', async ({ open, product }) => {
-  const storage = await product.sessionOf('clinic', 'staff2');
+test('a member names a filter and its columns, opens the list with them, and another tab follows [VIEW-2]', async ({
+  open,
+  product,
+}) => {
+  const storage = await product.sessionOf('clinic', 'owner1');
   const [first, second] = await Promise.all([open('clinic', { storage }), open('clinic', { storage })]);
   const { page, words } = first;
   const { views, words: common } = words;
@@ -40,13 +43,41 @@ test('a member names a filter, opens the list with it, and another tab follows [
     expect(new URL(page.url()).search).toBe('?sort=total_desc');
   });
 
+  await step('a hidden column is part of the view: a reload, another tab and the way back keep it', async () => {
+    const column = (of: typeof page, head: string) => of.getByRole('columnheader', { name: head, exact: true });
+    const { kana, refunded, patient } = words.orders.columns;
+    await page.getByRole('button', { name: words.listColumns.choose, exact: true }).click();
+    await page.getByRole('checkbox', { name: kana, exact: true }).uncheck();
+    await page.getByRole('checkbox', { name: refunded, exact: true }).uncheck();
+    expect(await page.getByRole('checkbox', { name: patient, exact: true }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    const shown = 'columns=patient.status.total.age.why.what.created.place';
+    await page.waitForURL(`**/clinic/orders?sort=total_desc&${shown}`);
+    await page.getByRole('button', { name: views.save }).click();
+    await dialog.getByText(views.columns).waitFor();
+    await dialog.getByLabel(views.name, { exact: false }).fill('カナなし');
+    await dialog.getByRole('button', { name: common.save, exact: true }).click();
+    await chip(second.page, 'カナなし').click();
+    await second.page.waitForURL(`**/clinic/orders?${shown}&sort=total_desc`);
+    await column(second.page, kana).waitFor({ state: 'detached' });
+    await second.page.reload();
+    await column(second.page, patient).waitFor();
+    expect((await column(second.page, kana).count()) + (await column(second.page, refunded).count())).toBe(0);
+    await second.page.getByRole('gridcell').getByRole('link').first().click();
+    await second.page.getByRole('heading', { level: 1, name: words.orders.one }).waitFor();
+    await second.page.goBack();
+    await column(second.page, patient).waitFor();
+    expect(new URL(second.page.url()).searchParams.get('columns')).toBe(shown.split('=')[1]);
+    expect(await column(second.page, kana).count()).toBe(0);
+  });
+
   await step('renamed and deleted in one tab; the other keeps what it shows, and undo brings it back', async () => {
     await page.getByRole('button', { name: views.manage }).click();
-    await dialog.getByRole('button', { name: views.act.rename }).click();
+    await dialog.getByRole('button', { name: new RegExp(`^${views.act.rename}.*${name}`) }).click();
     await dialog.getByLabel(views.name, { exact: false }).fill('金額順');
     await dialog.getByRole('button', { name: common.save, exact: true }).click();
     await chip(second.page, '金額順').waitFor();
-    await dialog.getByRole('button', { name: views.act.remove }).click();
+    await dialog.getByRole('button', { name: new RegExp(`^${views.act.remove}.*金額順`) }).click();
     await chip(second.page, '金額順').waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: views.undo, exact: true }).click();
     await chip(second.page, '金額順').waitFor();

@@ -38,5 +38,7 @@ export { MonthBar, useMonthText } from './time-clock/month-bar.tsx';
 export { useMonth } from './time-clock/use-month.ts';
 export { useStampsText } from './time-clock/use-stamps-text.ts';
 export { passwordRoutes } from './sign-in/password.routes.ts';
+export { columnsOf, setColumns, type ShownColumns } from './views/list-columns.ts';
 export { SavedViews } from './views/saved-views.tsx';
+export { useColumnChoice } from './views/use-column-choice.ts';
 export { signInRoute } from './sign-in/sign-in.route.ts';

@@ -36,6 +36,38 @@ test('parts of a view that no longer work are left out and named [VIEW-2]', asyn
   expect(await screen.findByText(/今は使えないものを外しています：院、urgent/)).toBeDefined();
 });
 
+test('a view keeps its columns, and a withdrawn column is left out and named', async () => {
+  const { user, here } = await open([view(1, '金額だけ', 'columns=patient.total.fax')]);
+  await user.click((await chips()).getByRole('link', { name: '金額だけ' }));
+  expect(here()).toBe('/clinic/orders?columns=patient.total');
+  expect(await screen.findByText(/今は使えないものを外しています：表示する列/)).toBeDefined();
+  const heads = within(await screen.findByRole('grid')).getAllByRole('columnheader');
+  expect(heads.map((head) => head.getAttribute('data-field'))).toEqual(['patient', 'total']);
+});
+
+test('a hidden column leaves the address as it is otherwise, and stays hidden in a view of the list without it', async () => {
+  const { user, here } = await open(
+    [],
+    { 'GET clinic/orders/': paged(clinicOrders, 20, 2) },
+    '/clinic/orders?view=paid&page=2',
+  );
+  await screen.findByRole('grid');
+  const hide = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: /^表示する列/ }));
+    await user.click(await screen.findByRole('checkbox', { name }));
+    await user.keyboard('{Escape}');
+  };
+  await hide('カナ');
+  expect(here()).toBe(
+    '/clinic/orders?view=paid&columns=patient.status.total.age.why.what.created.refunded.place&page=2',
+  );
+  await user.click(screen.getByRole('tab', { name: 'すべて' }));
+  await hide('経過');
+  await user.click(screen.getByRole('tab', { name: '支払い済み' }));
+  await hide('カナ');
+  expect(here()).toBe('/clinic/orders?view=paid&columns=patient.status.total.why.what.created.refunded.kana.place');
+});
+
 test('a list opens with its view, and a link with a filter keeps the filter', async () => {
   const views = [view(1, '未払い', 'view=unpaid', { is_default: true })];
   const bare = await open(views);
@@ -52,9 +84,9 @@ test('the filter on screen is saved without its page, and the name of another vi
     { 'POST clinic/add-saved-view/': taken },
     '/clinic/orders?view=unpaid&why=declined&page=1',
   );
-  await user.click(await screen.findByRole('button', { name: '今の条件を保存する' }));
+  await user.click(await screen.findByRole('button', { name: '今の表示を保存する' }));
   const sheet = within(await screen.findByRole('dialog'));
-  expect(sheet.getByText('保存する条件：表示する注文、未払いの理由')).toBeDefined();
+  expect(sheet.getByText('保存する内容：表示する注文、未払いの理由')).toBeDefined();
   await user.type(sheet.getByLabelText(/^名前/), '未払い');
   await user.click(sheet.getByRole('button', { name: '保存する' }));
   expect(await sheet.findByText(/同じ名前の表示があります/)).toBeDefined();

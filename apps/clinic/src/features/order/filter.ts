@@ -6,9 +6,25 @@ import {
   type UnpaidReason,
   unpaidReasons,
 } from '@haruka/contract/money/clinic-order';
+import { columnsOf, setColumns, type ShownColumns } from '@haruka/staff';
 import { orderPaths } from './paths.ts';
 
-/** Which orders are shown. It lives in the address, so that a reload, a link and the back button find them again. */
+/** The columns of the list, also those that only some of its views have. */
+export const orderColumns = [
+  'patient',
+  'status',
+  'total',
+  'age',
+  'why',
+  'what',
+  'created',
+  'refunded',
+  'kana',
+  'place',
+] as const;
+export type OrderColumn = (typeof orderColumns)[number];
+
+/** Which orders are shown, and how. It lives in the address, so that a reload, a link and the back button find them again. */
 export interface OrderFilter {
   view: OrderView | undefined;
   why: UnpaidReason | undefined;
@@ -18,6 +34,7 @@ export interface OrderFilter {
   search: string;
   location: number | undefined;
   sort: OrderSort;
+  columns: ShownColumns<OrderColumn>;
   page: number;
 }
 
@@ -35,6 +52,7 @@ export function filterOf(query: URLSearchParams): OrderFilter {
     search: query.get('search') ?? '',
     location: whole(query.get('location')),
     sort: orderSorts.find((one) => one.toLowerCase() === query.get('sort')) ?? 'CREATED_DESC',
+    columns: columnsOf(query, orderColumns),
     page: whole(query.get('page')) ?? 1,
   };
 }
@@ -49,12 +67,13 @@ export const askedOf = ({ view, why, from, until, search, location }: OrderFilte
   ...(location !== undefined && { clinic_location_id: location }),
 });
 
-function queryOf({ view, why, sort, page, ...filter }: OrderFilter): URLSearchParams {
+function queryOf({ view, why, sort, columns, page, ...filter }: OrderFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (view) query.set('view', view.toLowerCase());
   if (view === 'UNPAID' && why) query.set('why', why.toLowerCase());
   for (const [name, value] of Object.entries(filter)) if (value) query.set(name, String(value));
   if (sort !== 'CREATED_DESC') query.set('sort', sort.toLowerCase());
+  setColumns(query, columns);
   if (page > 1) query.set('page', String(page));
   return query;
 }

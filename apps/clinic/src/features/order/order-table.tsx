@@ -1,23 +1,24 @@
-import type { ClinicOrderItem, OrderSort } from '@haruka/contract/money/clinic-order';
+import type { ClinicOrderItem } from '@haruka/contract/money/clinic-order';
 import { orderSorts } from '@haruka/contract/money/clinic-order';
 import { dayInTokyo, formatDayTime, locationNameOf, yen } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
-import { useClinicStore } from '@haruka/staff';
+import { useClinicStore, useColumnChoice } from '@haruka/staff';
 import { type GridColumn, RecordGrid, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { type OrderFilter, orderHref } from './filter.ts';
+import { type OrderColumn, orderColumns, type OrderFilter, orderHref } from './filter.ts';
 import { OrderChip } from './order-chip.tsx';
 import { useUnpaidText } from './unpaid-text.ts';
 
 interface Props {
   orders: readonly ClinicOrderItem[];
   filter: OrderFilter;
-  onSort: (sort: OrderSort) => void;
+  onChange: (change: Partial<OrderFilter>) => void;
 }
 
 /** The orders of a page: a dense grid at a desk, a card each on a phone. Unpaid ones with their reason and age. */
-export function OrderTable({ orders, filter, onSort }: Props) {
+export function OrderTable({ orders, filter, onChange }: Props) {
   const { t } = useTranslation();
+  const choice = useColumnChoice(orderColumns, filter.columns, (columns) => onChange({ columns, page: filter.page }));
   const [sorted, direction] = filter.sort.split('_') as [string, string];
   return (
     <RecordGrid
@@ -28,14 +29,16 @@ export function OrderTable({ orders, filter, onSort }: Props) {
       sort={{ key: sorted.toLowerCase(), descending: direction === 'DESC' }}
       onSort={({ key, descending }) => {
         const wanted = `${key.toUpperCase()}_${descending ? 'DESC' : 'ASC'}`;
-        onSort(orderSorts.find((one) => one === wanted) ?? 'CREATED_DESC');
+        onChange({ sort: orderSorts.find((one) => one === wanted) ?? 'CREATED_DESC' });
       }}
-      words={{ loading: t('words.loading') }}
+      {...choice}
     />
   );
 }
 
-function useColumns(filter: OrderFilter): GridColumn<ClinicOrderItem>[] {
+type Column = GridColumn<ClinicOrderItem> & { key: OrderColumn };
+
+function useColumns(filter: OrderFilter): Column[] {
   const { t } = useTranslation();
   const unpaidText = useUnpaidText();
   const today = useToday();
@@ -86,7 +89,7 @@ function useColumns(filter: OrderFilter): GridColumn<ClinicOrderItem>[] {
             width: 290,
             cell: (order) => unpaidText(order) ?? null,
           },
-        ] satisfies GridColumn<ClinicOrderItem>[])
+        ] satisfies Column[])
       : []),
     { key: 'what', label: t('orders.columns.what'), width: 110, cell: ({ kind }) => t(`orders.kind.${kind}`) },
     {
@@ -106,14 +109,14 @@ function useColumns(filter: OrderFilter): GridColumn<ClinicOrderItem>[] {
     },
     { key: 'kana', label: t('orders.columns.kana'), width: 150, cell: ({ patient_kana }) => patient_kana || null },
     ...(clinic_locations.length > 1
-      ? [
+      ? ([
           {
             key: 'place',
             label: t('orders.columns.place'),
             width: 200,
-            cell: (order: ClinicOrderItem) => locationNameOf(order),
+            cell: (order) => locationNameOf(order),
           },
-        ]
+        ] satisfies Column[])
       : []),
   ];
 }

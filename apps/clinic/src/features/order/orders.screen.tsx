@@ -57,6 +57,7 @@ function Views() {
     search: t('orders.search.patient'),
     location: t('orders.search.location'),
     sort: t('views.sort'),
+    columns: t('views.columns'),
   };
   return <SavedViews list="orders" known={knownQuery} labels={labels} />;
 }
@@ -74,7 +75,7 @@ function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<Order
   const pages = shown ? Math.ceil(shown.total / shown.page_size) : 0;
   // The address is an old one, or the last of its page changed.
   if (currentData && pages > 0 && page > pages) return <Navigate to={ordersHref({ ...filter, page: pages })} replace />;
-  const { view: _view, page: _page, sort: _sort, ...narrowing } = filter;
+  const { view: _view, page: _page, sort: _sort, columns, ...narrowing } = filter;
   const isNarrowed = Object.values(narrowing).some(Boolean);
   return (
     <Stack gap={24}>
@@ -96,7 +97,10 @@ function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<Order
           title={t(isNarrowed ? 'orders.noneFound' : `orders.none.${filter.view ?? 'ALL'}`)}
           action={
             isNarrowed ? (
-              <Button variant="secondary" href={ordersHref({ ...filterOf(new URLSearchParams()), view: filter.view })}>
+              <Button
+                variant="secondary"
+                href={ordersHref({ ...filterOf(new URLSearchParams()), view: filter.view, columns })}
+              >
                 {t('words.clear')}
               </Button>
             ) : undefined
@@ -106,7 +110,7 @@ function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<Order
         </EmptyState>
       ) : (
         <>
-          <OrderTable orders={shown.items} filter={filter} onSort={(sort) => go({ sort })} />
+          <OrderTable orders={shown.items} filter={filter} onChange={go} />
           {isAboutClaims(filter) && <OrderSums filter={filter} />}
           <Pagination
             page={page}

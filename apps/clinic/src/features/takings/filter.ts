@@ -2,14 +2,17 @@ import { limits } from '@haruka/contract/limits';
 import type { TakingsGroup } from '@haruka/contract/money/takings';
 import { staffPages } from '@haruka/contract/staff-pages';
 import { addDays } from '@haruka/i18n/clinic';
+import { columnsOf, setColumns, type ShownColumns } from '@haruka/staff';
+import { takingsColumns } from './columns.ts';
 
-/** Which takings are shown. It lives in the address, so that a reload, a link and the back button find them again. */
+/** Which takings are shown, and how. It lives in the address, so that a reload, a link and the back button find them again. */
 export interface TakingsFilter {
   by: TakingsGroup;
   /** First and last day, as YYYY-MM-DD. */
   from: string;
   until: string;
   location: number | undefined;
+  columns: ShownColumns<(typeof takingsColumns)[number]>;
 }
 
 /** A period to choose with one press. */
@@ -57,18 +60,22 @@ export function filterOf(query: URLSearchParams, today: string): TakingsFilter {
     from: day(query.get('from')) ?? usual.from,
     until: day(query.get('until')) ?? usual.until,
     location: location && /^[1-9]\d{0,8}$/.test(location) ? Number(location) : undefined,
+    columns: columnsOf(query, takingsColumns),
   };
 }
 
 /** The screen with a filter. */
-export function takingsHref({ by, from, until, location }: TakingsFilter): string {
+export function takingsHref({ by, from, until, location, columns }: TakingsFilter): string {
   const query = new URLSearchParams({ by: by.toLowerCase(), from, until });
   if (location !== undefined) query.set('location', String(location));
+  setColumns(query, columns);
   return `${staffPages.clinic.takings}?${query.toString()}`;
 }
 
 /** Returns what the server is asked for. */
-export const askedOf = ({ location, ...period }: TakingsFilter) => ({
-  ...period,
+export const askedOf = ({ by, from, until, location }: TakingsFilter) => ({
+  by,
+  from,
+  until,
   ...(location !== undefined && { clinic_location_id: location }),
 });

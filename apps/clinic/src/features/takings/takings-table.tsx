@@ -1,26 +1,11 @@
-import type { Takings, TakingsRow, TakingsSums } from '@haruka/contract/money/takings';
+import type { Takings, TakingsRow } from '@haruka/contract/money/takings';
 import { yen } from '@haruka/i18n/clinic';
+import { useColumnChoice } from '@haruka/staff';
 import { type GridColumn, RecordGrid } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { amounts, takingsColumns } from './columns.ts';
+import type { TakingsFilter } from './filter.ts';
 import { periodName } from './period-name.ts';
-
-const amounts = [
-  ['paid', 120],
-  ['refunded', 110],
-  ['net', 120],
-  ['fees', 110],
-  ['after_fees', 130],
-  ['card', 120],
-  ['konbini', 120],
-  ['consultation', 120],
-  ['medicine', 120],
-  ['delivery', 100],
-  ['taxable', 190],
-  ['tax', 120],
-  ['exempt', 120],
-  ['held', 100],
-  ['written_off', 100],
-] as const satisfies readonly (readonly [keyof TakingsSums, number])[];
 
 /** These stand also where they are 0; the others are left out, so that money is easy to find. */
 const always: ReadonlySet<string> = new Set(['paid', 'refunded', 'net', 'after_fees']);
@@ -28,9 +13,16 @@ const always: ReadonlySet<string> = new Set(['paid', 'refunded', 'net', 'after_f
 const isEmpty = (row: TakingsRow) =>
   row.period !== 'total' && row.payments === 0 && amounts.every(([key]) => row[key] === 0);
 
+interface Props {
+  takings: Takings;
+  filter: TakingsFilter;
+  go: (filter: TakingsFilter) => void;
+}
+
 /** The figures of every period, and their sums in the last row. */
-export function TakingsTable({ takings: { rows, total } }: { takings: Takings }) {
+export function TakingsTable({ takings: { rows, total }, filter, go }: Props) {
   const { t } = useTranslation();
+  const choice = useColumnChoice(takingsColumns, filter.columns, (shown) => go({ ...filter, columns: shown }));
   const columns: GridColumn<TakingsRow>[] = [
     {
       key: 'period',
@@ -61,7 +53,8 @@ export function TakingsTable({ takings: { rows, total } }: { takings: Takings })
       rowKey={({ period }) => period}
       columns={columns}
       emptyRow={isEmpty}
-      words={{ loading: t('words.loading'), leftOut: t('takings.leftOut') }}
+      {...choice}
+      words={{ ...choice.words, leftOut: t('takings.leftOut') }}
     />
   );
 }

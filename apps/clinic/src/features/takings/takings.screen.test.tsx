@@ -29,6 +29,17 @@ test('sums, a row for each day and the total are shown; grouping and period stan
   await expect.poll(() => Object.fromEntries(sent('GET clinic/takings/').at(-1)!.query)).toMatchObject({ by: 'MONTH' });
 });
 
+test('a column that is not needed is hidden in the address, whatever the period', async () => {
+  const { user, here } = await open();
+  await user.click(await screen.findByRole('button', { name: '表示する列' }, { timeout: 20_000 }));
+  await user.click(await screen.findByRole('checkbox', { name: 'すべての列を表示する' }));
+  expect(here()).toBe('/clinic/takings?by=day&from=2026-11-01&until=2026-11-22&columns=period');
+  await user.click(await screen.findByRole('checkbox', { name: '返金' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('radio', { name: '月ごと' }));
+  expect(here()).toMatch(/&columns=period.refunded$/);
+});
+
 test('a period that is too long is explained and not asked for', async () => {
   const { sent } = await open({}, '/clinic/takings?by=day&from=2026-01-01&until=2026-11-22');
   expect(await screen.findByText(/日ごとは最長92日、月ごとは最長36か月です/)).toBeDefined();

@@ -1,12 +1,12 @@
 import { errorText } from '@haruka/api';
 import { fetchTakingsFile, useTakings } from '@haruka/api/money/takings';
 import { errorCodes } from '@haruka/contract/errors';
-import type { Takings } from '@haruka/contract/money/takings';
 import { yen } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { useToday } from '@haruka/shell';
 import { CsvDownload } from '@haruka/staff';
 import { BarFigure, EmptyState, ErrorState, Page, Section, Skeletons, Stack, Text } from '@haruka/ui';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { askedOf, filterOf, isPossible, type TakingsFilter, takingsHref } from './filter.ts';
@@ -33,6 +33,7 @@ export default function TakingsScreen() {
         <EmptyState title={t('takings.noRight')}>{t('takings.noRightText')}</EmptyState>
       </Page>
     );
+  const go = (next: TakingsFilter) => void navigate(takingsHref(next), { replace: true });
   return (
     <Page
       title={t('takings.title')}
@@ -48,7 +49,7 @@ export default function TakingsScreen() {
       }
     >
       <Stack gap={24}>
-        <TakingsFilterPanel filter={filter} go={(next) => void navigate(takingsHref(next), { replace: true })} />
+        <TakingsFilterPanel filter={filter} go={go} />
         {!isPossible(filter) ? null : refusal && !shown ? (
           <ErrorState
             title={t('takings.failed')}
@@ -58,14 +59,14 @@ export default function TakingsScreen() {
         ) : !shown ? (
           <Skeletons kind="lines" count={8} words={{ loading: t('words.loading') }} />
         ) : (
-          <Found takings={shown} filter={filter} />
+          <Found takings={shown} filter={filter} go={go} />
         )}
       </Stack>
     </Page>
   );
 }
 
-function Found({ takings, filter }: { takings: Takings; filter: TakingsFilter }) {
+function Found({ takings, filter, go }: ComponentProps<typeof TakingsTable>) {
   const { t } = useTranslation();
   const { rows, total } = takings;
   const isEmpty =
@@ -98,7 +99,7 @@ function Found({ takings, filter }: { takings: Takings; filter: TakingsFilter })
             />
           </Section>
           <Section title={t('takings.table')}>
-            <TakingsTable takings={takings} />
+            <TakingsTable takings={takings} filter={filter} go={go} />
           </Section>
         </>
       )}

@@ -12,7 +12,7 @@ const managing = [press(/^表示を管理する/), shows('dialog')];
 
 /** The view in force is the filter on screen. */
 export const InForce: ScreenStory = {};
-export const Saving: ScreenStory = after(press(/^今の条件を保存する/), shows('dialog'));
+export const Saving: ScreenStory = after(press(/^今の表示を保存する/), shows('dialog'));
 export const Managing: ScreenStory = after(...managing);
 export const Renaming: ScreenStory = after(...managing, press(/^名前を変更する/), shows('textbox', /^名前/));
 export const None: ScreenStory = empty;

@@ -24,6 +24,7 @@ import { prescription } from './prescription.ts';
 import { orders } from './orders.ts';
 import { productImport } from './product-import.ts';
 import { products } from './products.ts';
+import { listColumns } from './list-columns.ts';
 import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { duplicates } from './duplicates.ts';
@@ -68,6 +69,7 @@ export const member: Mirror<typeof jp> = {
   orders,
   products,
   productImport,
+  listColumns,
   locations,
   lock,
   duplicates,

@@ -4,8 +4,8 @@ import type { Mirror } from '../../mirror.ts';
 export const views: Mirror<typeof jp> = {
   title: 'Saved views',
   lead: 'These are yours alone. Other members do not see them.',
-  save: 'Save this filter',
-  saveTitle: 'Save this filter',
+  save: 'Save this view',
+  saveTitle: 'Save this view',
   manage: 'Manage views',
   parts: 'What is saved: {{parts}}',
   noParts: 'The list is saved without a filter.',
@@ -22,7 +22,7 @@ export const views: Mirror<typeof jp> = {
     rename: 'Rename',
     setDefault: 'Open the list with it',
     unsetDefault: 'Do not open the list with it',
-    replace: 'Replace with this filter',
+    replace: 'Replace with what is shown now',
     remove: 'Delete',
   },
   actOf: ' ({{name}})',
@@ -36,4 +36,5 @@ export const views: Mirror<typeof jp> = {
   failed: 'The saved views could not be loaded',
   reload: 'Load them again',
   sort: 'Order',
+  columns: 'Columns',
 };

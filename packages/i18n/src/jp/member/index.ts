@@ -22,6 +22,7 @@ import { prescription } from './prescription.ts';
 import { orders } from './orders.ts';
 import { productImport } from './product-import.ts';
 import { products } from './products.ts';
+import { listColumns } from './list-columns.ts';
 import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { duplicates } from './duplicates.ts';
@@ -66,6 +67,7 @@ export const member = {
   orders,
   products,
   productImport,
+  listColumns,
   locations,
   lock,
   duplicates,

@@ -1,11 +1,11 @@
-/** Filters of a list that a member saved under a name. */
+/** Filters, order and columns of a list that a member saved under a name. */
 export const views = {
   title: '保存した表示',
   lead: '自分だけの表示です。ほかのスタッフには表示されません。',
-  save: '今の条件を保存する',
-  saveTitle: '今の条件を保存',
+  save: '今の表示を保存する',
+  saveTitle: '今の表示を保存',
   manage: '表示を管理する',
-  parts: '保存する条件：{{parts}}',
+  parts: '保存する内容：{{parts}}',
   noParts: '条件を付けていない一覧を保存します。',
   everything: '条件なし',
   comma: '、',
@@ -20,7 +20,7 @@ export const views = {
     rename: '名前を変更する',
     setDefault: '開いたときに使う',
     unsetDefault: '開いたときに使わない',
-    replace: '今の条件に置き換える',
+    replace: '今の表示に置き換える',
     remove: '削除する',
   },
   actOf: '（{{name}}）',
@@ -30,8 +30,9 @@ export const views = {
   none: '保存した表示はありません。',
   full: '保存できる表示は{{count}}件までです。使わない表示を削除すると、新しく保存できます。',
   conflict: 'この表示は別の画面で変更または削除されました。最新の内容をご確認ください。',
-  ignored: '「{{name}}」の条件のうち、今は使えないものを外しています：{{parts}}',
+  ignored: '「{{name}}」の内容のうち、今は使えないものを外しています：{{parts}}',
   failed: '保存した表示を読み込めませんでした',
   reload: '読み込み直す',
   sort: '並び順',
+  columns: '表示する列',
 };

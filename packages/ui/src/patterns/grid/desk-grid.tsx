@@ -1,16 +1,12 @@
 import { DataGrid } from '@mui/x-data-grid/DataGrid';
-import { enUS, jaJP } from '@mui/x-data-grid/locales';
 import type { GridColDef, GridSortModel } from '@mui/x-data-grid/models';
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, startTransition, useOptimistic, useState } from 'react';
 import { useHaruka } from '../../theme/haruka-theme.tsx';
 import { color, focusRing, rem, tokens } from '../../theme/tokens.ts';
+import { choiceProps, choiceSlots } from './column-choice.tsx';
 import type { GridColumn, RecordGridProps } from './grid-props.ts';
-
-const texts = {
-  jp: jaJP.components.MuiDataGrid.defaultProps.localeText,
-  en: enUS.components.MuiDataGrid.defaultProps.localeText,
-};
+import { gridTexts } from './grid-texts.ts';
 
 /** As high as its rows: a page of a list is short, and the browser finds words in all of it. */
 const Room = styled('div')({
@@ -36,15 +32,19 @@ const Room = styled('div')({
 });
 
 const rowPx = 40;
-/** The height of a row follows the size of the text. */
-const scaledRow = () =>
-  Math.round((rowPx * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || '16')) / 16) || rowPx;
+/** Rows and columns follow the size of the text. */
+const sizeOfText = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
-const definitionOf = <Row,>({ key, label, cell, amount, width, sorts }: GridColumn<Row>): GridColDef => ({
+const definitionOf = <Row,>(
+  { key, label, cell, amount, width, sorts }: GridColumn<Row>,
+  position: number,
+  scale: number,
+): GridColDef => ({
   field: key,
   headerName: label,
+  hideable: position > 0,
   sortable: sorts === true,
-  ...(width === undefined ? { flex: 1, minWidth: 140 } : { width }),
+  ...(width === undefined ? { flex: 1, minWidth: 140 * scale } : { width: width * scale }),
   ...(amount && { align: 'right', headerAlign: 'right' }),
   renderCell: ({ row }) => cell((row as { record: Row }).record),
 });
@@ -58,24 +58,49 @@ function openRow(event: KeyboardEvent<HTMLElement>) {
   )?.click();
 }
 
-/** Records as a grid with rows of 40 px: arrows move, Enter opens, heads sort. The server sorts and pages. */
-export const DeskGrid = <Row,>({ caption, rows, rowKey, columns, sort, onSort }: RecordGridProps<Row>) => {
+/**
+ * Records as a grid with rows of 40 px: arrows move, Enter opens, heads sort. The server sorts and pages; the caller
+ * keeps which columns are hidden.
+ */
+export const DeskGrid = <Row,>({
+  caption,
+  rows,
+  rowKey,
+  columns,
+  sort,
+  onSort,
+  hidden,
+  onHidden,
+  words,
+}: RecordGridProps<Row>) => {
   const { locale, nonce } = useHaruka();
-  const [height] = useState(scaledRow);
+  const [scale] = useState(sizeOfText);
+  // The caller may take a moment to keep the first of two quick presses.
+  const [hiddenNow, setHiddenNow] = useOptimistic(hidden);
+  const hide = (keys: string[]) =>
+    startTransition(() => {
+      setHiddenNow(keys);
+      onHidden(keys);
+    });
   const model: GridSortModel = sort ? [{ field: sort.key, sort: sort.descending ? 'desc' : 'asc' }] : [];
   return (
     <Room>
       <DataGrid
         aria-label={caption}
         {...(nonce !== undefined && { nonce })}
-        localeText={texts[locale]}
+        localeText={gridTexts(locale, words.columns, columns.filter(({ key }) => hiddenNow.includes(key)).length)}
         rows={rows.map((record) => ({ id: rowKey(record), record }))}
-        columns={columns.map(definitionOf)}
-        rowHeight={height}
-        columnHeaderHeight={height}
+        columns={columns.map((column, position) => definitionOf(column, position, scale))}
+        rowHeight={rowPx * scale}
+        columnHeaderHeight={rowPx * scale}
         hideFooter
         disableVirtualization
         disableColumnMenu
+        showToolbar
+        slots={choiceSlots}
+        slotProps={choiceProps}
+        columnVisibilityModel={Object.fromEntries(hiddenNow.map((key) => [key, false]))}
+        onColumnVisibilityModelChange={(model) => hide(Object.keys(model).filter((key) => model[key] === false))}
         disableRowSelectionOnClick
         sortingMode="server"
         sortingOrder={['desc', 'asc']}

@@ -3,13 +3,21 @@ import type { RecordColumn } from '../record-table.tsx';
 export type GridColumn<Row> = RecordColumn<Row> & {
   /** Yen or a count: at the end of its column, with digits of one width. */
   amount?: boolean;
-  /** Pixels; without it the column shares what is left. */
+  /** Pixels at the normal size of text; without it the column shares what is left. */
   width?: number;
   /** Whether its head sorts. */
   sorts?: boolean;
 };
 
 export type GridSort = { key: string; descending: boolean };
+
+/** The words of the choice of columns. */
+export type ColumnWords = {
+  /** Opens the choice, and says how many columns are hidden. */
+  choose: (hidden: number) => string;
+  /** Checks every column of the choice. */
+  all: string;
+};
 
 export type RecordGridProps<Row> = {
   /** What it lists; read out, not shown. */
@@ -23,5 +31,8 @@ export type RecordGridProps<Row> = {
   onSort?: (sort: GridSort) => void;
   /** Rows without a card on a phone, where each takes half a screen. `words` says that they are left out. */
   emptyRow?: (row: Row) => boolean;
-  words: { loading: string; leftOut?: string };
+  /** Keys of columns that a desk does not show. The first column always stays. A card on a phone holds every fact. */
+  hidden: readonly string[];
+  onHidden: (hidden: string[]) => void;
+  words: { loading: string; leftOut?: string; columns: ColumnWords };
 };

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../../controls/button.tsx';
-import { member } from '../../testing/story-text.ts';
+import { fill, member } from '../../testing/story-text.ts';
 import type { GridColumn } from './grid-props.ts';
 import { RecordGrid } from './record-grid.tsx';
 
@@ -27,23 +28,54 @@ const columns: GridColumn<(typeof days)[number]>[] = [
   { key: 'paid', label: words.paid, cell: ({ paid }) => paid, amount: true, width: 140, sorts: true },
 ];
 const onSort = fn();
-const grid = (rows = days) => (
-  <RecordGrid
-    caption={member.takings.caption}
-    rows={rows}
-    rowKey={({ id }) => id}
-    columns={columns}
-    sort={{ key: 'period', descending: true }}
-    onSort={onSort}
-    words={{ loading: member.words.loading }}
-  />
-);
+const { listColumns: list } = member;
+const chosen = {
+  ...list,
+  choose: (count: number) => (count > 0 ? fill(list.chooseHidden, { count }) : list.choose),
+};
+function Grid({ rows = days, first = [] }: { rows?: typeof days; first?: string[] }) {
+  const [hidden, setHidden] = useState(first);
+  return (
+    <RecordGrid
+      caption={member.takings.caption}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={columns}
+      sort={{ key: 'period', descending: true }}
+      onSort={onSort}
+      hidden={hidden}
+      onHidden={setHidden}
+      words={{ loading: member.words.loading, columns: chosen }}
+    />
+  );
+}
 
-export const Desk: Story = { render: () => grid(), parameters: { width: 900 } };
-export const Nothing: Story = { render: () => grid([]), parameters: { width: 900 } };
+export const Desk: Story = { render: () => <Grid />, parameters: { width: 900 } };
+export const Nothing: Story = { render: () => <Grid rows={[]} />, parameters: { width: 900 } };
+export const HiddenColumns: Story = { render: () => <Grid first={['paid']} />, parameters: { width: 900 } };
+
+/** By keyboard alone: the choice opens with Enter, and Escape gives the focus back. */
+export const ChoosingColumns: Story = {
+  render: () => <Grid />,
+  parameters: { width: 900 },
+  play: async () => {
+    const button = await screen.findByRole('button', { name: list.choose });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const paid = await screen.findByRole('checkbox', { name: words.paid });
+    await expect(screen.queryByRole('checkbox', { name: words.period })).toBeNull();
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: words.payments })).toHaveFocus());
+    await userEvent.tab();
+    await expect(paid).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(screen.queryByRole('columnheader', { name: words.paid })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: chosen.choose(1) })).toHaveFocus());
+  },
+};
 
 export const Keyboard: Story = {
-  render: () => grid(),
+  render: () => <Grid />,
   parameters: { width: 900 },
   play: async () => {
     onSort.mockClear();
