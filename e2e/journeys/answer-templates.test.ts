@@ -58,6 +58,24 @@ test('a template is made at one desk, follows at another location, and goes into
     await their.getByRole('article').filter({ hasText: 'ご予約は {電話番号} へ。' }).waitFor();
   });
 
+  await step(
+    'on a phone, a new form below a long list comes into sight as a whole, and its first field has the focus',
+    async () => {
+      const sheet = owner.page.getByRole('dialog');
+      await sheet.getByRole('button', { name: answerTemplate.add }).click();
+      const first = sheet.getByLabel(like(answerTemplate.name));
+      await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
+      const heading = sheet.getByRole('heading', { name: answerTemplate.addTitle });
+      const inSight = async (one: typeof first) => {
+        const { y, height } = (await one.boundingBox())!;
+        return y >= 0 && y + height <= phone.height;
+      };
+      await expect.poll(() => inSight(heading)).toBe(true);
+      expect(await inSight(sheet.getByRole('button', { name: common.save, exact: true }))).toBe(true);
+      await sheet.getByRole('button', { name: common.back, exact: true }).click();
+    },
+  );
+
   await step('it goes into the answer behind the cursor, which follows it, and undo takes it out', async () => {
     await dialog.getByRole('button', { name: common.close }).click();
     await field.fill('前後');

@@ -11,7 +11,7 @@ import { useLocale } from '@haruka/i18n/clinic';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useInsertAtCursor, useMember } from '@haruka/staff';
 import { Button, Card, Stack, Text, TextField, toast } from '@haruka/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isConflict, TemplateConflict, TemplateRefusal } from './template-refusal.tsx';
 
@@ -51,10 +51,16 @@ export function TemplateForm({ template, newest, onDone, onConflict }: Props) {
     focus: 'field',
     draft: { who, form: `template ${template?.id ?? 'new'}`, fields: ['title', 'text', 'version'] },
   });
-  const { field, submitTo, setValue, getValues, empty, bannerError, busy } = form;
+  const { field, submitTo, setValue, getValues, setFocus, empty, bannerError, busy } = form;
   const { ref, ...text } = useChoice(form, 'text');
   const box = useRef<HTMLTextAreaElement>(null);
   const insert = useInsertAtCursor(box, text.value, text.onValue);
+  const top = useRef<HTMLDivElement>(null);
+  // A long list pushes a new form below the edge of a phone.
+  useEffect(() => {
+    setFocus('title');
+    top.current?.scrollIntoView({ block: 'start' });
+  }, [setFocus]);
 
   const done = () => {
     empty();
@@ -83,61 +89,63 @@ export function TemplateForm({ template, newest, onDone, onConflict }: Props) {
   };
   const refused = adding.error ?? changing.error;
   return (
-    <Card title={t(template ? 'answerTemplate.changeTitle' : 'answerTemplate.addTitle')} tone="accent" tight>
-      <Stack gap={12}>
-        <TextField
-          {...field('title')}
-          helper={t('answerTemplate.nameHelper')}
-          required
-          maxLength={titleMax}
-          autoComplete="off"
-        />
-        <TextField
-          {...text}
-          ref={(element) => {
-            ref(element);
-            box.current = element as HTMLTextAreaElement | null;
-          }}
-          helper={t('answerTemplate.textHelper')}
-          required
-          multiline
-          rows={6}
-          counter={textMax}
-        />
-        <Stack row wrap gap={8} align="center" role="group" aria-label={t('answerTemplate.gaps')}>
-          <Text tone="soft">{t('answerTemplate.gaps')}</Text>
-          {(Object.keys(templateGaps) as TemplateGap[]).map((gap) => (
-            <Button
-              key={gap}
-              size="small"
-              variant="secondary"
-              onClick={() => {
-                insert(templateGaps[gap][locale]);
-                box.current?.focus();
-              }}
-            >
-              {t(`answerTemplate.gap.${gap}`)}
+    <div ref={top}>
+      <Card title={t(template ? 'answerTemplate.changeTitle' : 'answerTemplate.addTitle')} tone="accent" tight>
+        <Stack gap={12}>
+          <TextField
+            {...field('title')}
+            helper={t('answerTemplate.nameHelper')}
+            required
+            maxLength={titleMax}
+            autoComplete="off"
+          />
+          <TextField
+            {...text}
+            ref={(element) => {
+              ref(element);
+              box.current = element as HTMLTextAreaElement | null;
+            }}
+            helper={t('answerTemplate.textHelper')}
+            required
+            multiline
+            rows={6}
+            counter={textMax}
+          />
+          <Stack row wrap gap={8} align="center" role="group" aria-label={t('answerTemplate.gaps')}>
+            <Text tone="soft">{t('answerTemplate.gaps')}</Text>
+            {(Object.keys(templateGaps) as TemplateGap[]).map((gap) => (
+              <Button
+                key={gap}
+                size="small"
+                variant="secondary"
+                onClick={() => {
+                  insert(templateGaps[gap][locale]);
+                  box.current?.focus();
+                }}
+              >
+                {t(`answerTemplate.gap.${gap}`)}
+              </Button>
+            ))}
+          </Stack>
+          {isBehind ? (
+            <TemplateConflict newest={newest}>
+              <Button size="small" variant="secondary" busy={busy} onClick={() => void saveMine()}>
+                {t(newest ? 'answerTemplate.haveRead' : 'answerTemplate.add')}
+              </Button>
+            </TemplateConflict>
+          ) : (
+            <TemplateRefusal error={bannerError(refused)} conflict="" />
+          )}
+          <Stack row wrap gap={8}>
+            <Button size="small" busy={busy} onClick={() => void save()}>
+              {t('words.save')}
             </Button>
-          ))}
-        </Stack>
-        {isBehind ? (
-          <TemplateConflict newest={newest}>
-            <Button size="small" variant="secondary" busy={busy} onClick={() => void saveMine()}>
-              {t(newest ? 'answerTemplate.haveRead' : 'answerTemplate.add')}
+            <Button size="small" variant="text" onClick={done}>
+              {t('words.back')}
             </Button>
-          </TemplateConflict>
-        ) : (
-          <TemplateRefusal error={bannerError(refused)} conflict="" />
-        )}
-        <Stack row wrap gap={8}>
-          <Button size="small" busy={busy} onClick={() => void save()}>
-            {t('words.save')}
-          </Button>
-          <Button size="small" variant="text" onClick={done}>
-            {t('words.back')}
-          </Button>
+          </Stack>
         </Stack>
-      </Stack>
-    </Card>
+      </Card>
+    </div>
   );
 }
