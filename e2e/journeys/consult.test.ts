@@ -48,7 +48,7 @@ test('a new patient books, answers, confirms, moves and cancels; clinic and doct
     await doctor.goto(`/doctor?date=${slot.on_day}`);
     await memberLogIn(doctor, 'doctor1');
     for (const side of [desk, doctor]) {
-      await side.page.getByRole('heading', { level: 1, name: side.words.calendar.title }).waitFor();
+      await side.page.getByRole('heading', { level: 1, name: side.words.places.calendar }).waitFor();
       await side.page.getByText(side.words.status.link.live).first().waitFor();
     }
   });

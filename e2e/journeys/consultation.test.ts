@@ -12,7 +12,7 @@ test('device check, waiting room, ring, call, note and end; video both ways, als
     open('doctor'),
   ]);
   const { consulting } = patient.words;
-  const { consultRoom, calendar, status } = doctor.words;
+  const { consultRoom, calendar, places, status } = doctor.words;
   const [booked] = await product.ask(
     contract.myConsults,
     { scope: 'upcoming', page: 1 },
@@ -27,7 +27,7 @@ test('device check, waiting room, ring, call, note and end; video both ways, als
   await step('the doctor signs in', async () => {
     await doctor.goto('/doctor');
     await memberLogIn(doctor, 'doctor1');
-    await doctor.page.getByRole('heading', { level: 1, name: calendar.title }).waitFor();
+    await doctor.page.getByRole('heading', { level: 1, name: places.calendar }).waitFor();
     await doctor.page.getByText(status.link.live).first().waitFor();
   });
 
@@ -97,7 +97,7 @@ test('device check, waiting room, ring, call, note and end; video both ways, als
     'A3: the doctor looks into the calendar while the call goes on, and finds call and note as they were',
     async () => {
       await doctor.page.getByRole('link', { name: consultRoom.toCalendarInCall }).click();
-      await doctor.page.getByRole('heading', { level: 1, name: calendar.title }).waitFor();
+      await doctor.page.getByRole('heading', { level: 1, name: places.calendar }).waitFor();
       const small = doctor.page.getByRole('region', { name: consultRoom.small.label });
       await small.getByRole('button', { name: consultRoom.call.mute }).click();
       await patient.page.getByText(consulting.call.doctorMuted).waitFor();
@@ -120,7 +120,7 @@ test('device check, waiting room, ring, call, note and end; video both ways, als
     await patient.page.getByRole('heading', { level: 1, name: consulting.ended.title }).waitFor();
     await patient.page.getByText(note).waitFor();
     await doctor.page.getByRole('link', { name: consultRoom.toCalendar }).click();
-    await doctor.page.getByRole('heading', { level: 1, name: calendar.title }).waitFor();
+    await doctor.page.getByRole('heading', { level: 1, name: places.calendar }).waitFor();
     const ended = await product.ask(contract.myConsult, { consult_id }, await product.tokenOf('patient', 'hanako'));
     expect(ended).toMatchObject({ status: 'ENDED', note });
   });

@@ -12,7 +12,7 @@ test('the desk begins on the day board, and what arrives appears without a reloa
   await desk.goto('/clinic');
   await memberLogIn(desk, 'staff1');
   await page.waitForURL(/\/clinic\/day-board$/);
-  await page.getByRole('heading', { level: 1, name: dayBoard.title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: words.places.dayBoard }).waitFor();
   await page.getByText(words.status.link.live).first().waitFor();
   const card = (name: keyof typeof dayBoard.sections) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name: dayBoard.sections[name].title }) });
@@ -38,7 +38,7 @@ test('the desk begins on the day board, and what arrives appears without a reloa
     expect(await places()).toEqual(before);
   });
   await step('the calendar is one tap away', async () => {
-    await page.getByRole('link', { name: words.calendar.title, exact: true }).click();
+    await page.getByRole('link', { name: words.places.calendar, exact: true }).click();
     await page.waitForURL(/\/clinic$/);
     await page.goBack();
   });

@@ -214,7 +214,7 @@ test('the frame of a staff app is sent with the HTML, and a visitor is led to th
   await member.page.goto('/clinic', { waitUntil: 'commit' });
   await member.page.getByRole('navigation', { name: member.words.staffFrame.mainNav }).waitFor();
   release();
-  await member.page.getByRole('heading', { level: 1, name: member.words.calendar.title }).waitFor();
+  await member.page.getByRole('heading', { level: 1, name: member.words.places.calendar }).waitFor();
 
   const visitor = await open('clinic');
   await visitor.page.goto('/clinic?view=list');

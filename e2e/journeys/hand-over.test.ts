@@ -21,13 +21,13 @@ test('a call goes to a colleague while it runs: the patient keeps the room and s
     open('doctor', { storage: await product.sessionOf('doctor', 'doctor1b') }),
   ]);
   const { consulting } = patient.words;
-  const { consultRoom, handOver, calendar, status } = first.words;
+  const { consultRoom, handOver, places, status } = first.words;
 
   await step('the call runs, and a colleague has the calendar open', async () => {
     await first.goto(`/doctor/consult-room?consult_id=${consult_id}`);
     await patient.goto(`/patient/online-consulting?consult_id=${consult_id}`);
     await second.goto('/doctor');
-    await second.page.getByRole('heading', { level: 1, name: calendar.title }).waitFor();
+    await second.page.getByRole('heading', { level: 1, name: places.calendar }).waitFor();
     await second.page.getByText(status.link.live).first().waitFor();
     await framesFlow(patient.page, consulting.call.remote);
     await framesFlow(first.page, consultRoom.call.remote);

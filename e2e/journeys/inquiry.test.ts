@@ -17,7 +17,7 @@ async function introduce({ page, words }: Person<'patient'>, who: { email: strin
 }
 /** How many wait, as the navigation says it. */
 const badge = ({ page, words }: Person<'clinic'>) =>
-  page.getByRole('navigation', { name: words.staffFrame.mainNav }).getByRole('link', { name: words.inquiry.title });
+  page.getByRole('navigation', { name: words.staffFrame.mainNav }).getByRole('link', { name: words.places.inquiries });
 
 test('a visitor asks the chosen clinic; its desk sees it without a reload and answers by mail [DATA-8]', async ({
   open,

@@ -32,8 +32,8 @@ test('the clinic app switches to English and keeps the shown day', async ({ open
   const { page, words } = desk;
   await desk.goto('/clinic?view=list&date=2026-12-01');
   await memberLogIn(desk, 'staff1');
-  await page.getByRole('heading', { level: 1, name: words.calendar.title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: words.places.calendar }).waitFor();
   await page.getByRole('radio', { name: 'English' }).click();
-  await page.getByRole('heading', { level: 1, name: catalogues.member.en.calendar.title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: catalogues.member.en.places.calendar }).waitFor();
   expect(new URL(page.url()).search).toBe('?view=list&date=2026-12-01');
 });

@@ -83,6 +83,6 @@ test('after session expiry and login a member is on the same screen with the typ
   await staff.page.getByRole('button', { name: staff.words.words.back, exact: true }).click();
   await staff.page.keyboard.press('Escape');
   await staff.page.getByRole('button', { name: staff.words.words.log_out }).click();
-  await staff.page.getByText(staff.words.signIn.loggedOut).waitFor();
+  await staff.page.getByText(staff.words.staffFrame.loggedOut).waitFor();
   expect(await staff.page.evaluate(() => sessionStorage.getItem('haruka.typed'))).toBeNull();
 });

@@ -8,7 +8,7 @@ import { confirmItIsYou, like, memberLogIn, type Person, type Product, say, test
 type Member = Person<'clinic'> | Person<'doctor'>;
 
 const press = ({ page }: Member, name: string) => page.getByRole('button', { name, exact: true }).click();
-const isIn = (person: Member) => title(person, person.words.calendar.title);
+const isIn = (person: Member) => title(person, person.words.places.calendar);
 /**
  * Each code works once: a login within the half minute of the setup uses the code of the next step. The server also
  * accepts the step before its own, so a code of now outlives a slow machine.
@@ -17,8 +17,8 @@ const codeOf = (secret: string, steps = 0) => totpCode(secretFromBase32(secret),
 const passwordField = ({ page, words }: Member) => page.getByLabel(words.account.password.current, { exact: true });
 
 async function openAccount(person: Member) {
-  await person.page.getByRole('link', { name: person.words.account.title }).click();
-  await title(person, person.words.account.title);
+  await person.page.getByRole('link', { name: person.words.places.account }).click();
+  await title(person, person.words.places.account);
 }
 
 /** The codes as a file, in the clipboard and on paper, where they stand alone. */
@@ -89,14 +89,14 @@ test('a second factor is set up by QR code and required at login; a recovery cod
   const signOut = async () => {
     await press(desk, words.words.log_out);
     await title(desk, words.signIn.heading.clinic);
-    await page.getByText(words.signIn.loggedOut).waitFor();
+    await page.getByText(words.staffFrame.loggedOut).waitFor();
     expect(new URL(page.url()).search).toBe('');
     await memberLogIn(desk, 'staff2');
     await page.getByText(words.signIn.codeLead).waitFor();
   };
   await signOut();
   await page.getByLabel(words.signIn.code, { exact: true }).fill(codeOf(secret, 1));
-  await title(desk, words.dayBoard.title);
+  await title(desk, words.places.dayBoard);
 
   await signOut();
   await press(desk, words.signIn.useRecovery);
@@ -105,7 +105,7 @@ test('a second factor is set up by QR code and required at login; a recovery cod
   await page.getByRole('alert').waitFor();
   await page.getByLabel(words.signIn.recovery, { exact: true }).fill(codes[0]!.toLowerCase());
   await press(desk, words.words.log_in);
-  await title(desk, words.dayBoard.title);
+  await title(desk, words.places.dayBoard);
   const told = await emailTo(product, emailOf('staff2'), 'リカバリーコードが使われました');
   expect(told.body).toContain('残りは9個');
   await openAccount(desk);
@@ -115,7 +115,7 @@ test('a second factor is set up by QR code and required at login; a recovery cod
 test('the owner requires it, and members without it set it up before any screen opens', async ({ open, product }) => {
   const owner = await open('clinic', { storage: await product.sessionOf('clinic', 'owner1'), locale: 'en' });
   await owner.goto('/clinic/account');
-  await title(owner, owner.words.account.title);
+  await title(owner, owner.words.places.account);
   await owner.page.getByText(owner.words.account.rule.ownFirst).waitFor();
   await press(owner, owner.words.account.factor.start);
   await passwordField(owner).first().fill(demoPassword);
@@ -141,8 +141,8 @@ test('the owner requires it, and members without it set it up before any screen 
   await isIn(doctor);
 
   // Phone and codes are lost: the owner takes the factor away, and the password leads to a new one.
-  const { members } = owner.words;
-  await owner.page.getByRole('link', { name: members.title }).click();
+  const { members, places } = owner.words;
+  await owner.page.getByRole('link', { name: places.members }).click();
   const row = owner.page.getByRole('row').filter({ hasText: emailOf('doctor1b') });
   await row.getByRole('button', { name: like(members.menuOf) }).click();
   await owner.page.getByRole('menuitem', { name: members.act.resetFactor }).click();
@@ -164,7 +164,7 @@ test('a forgotten password: the mailed link sets a new one, once, and every sess
   const email = emailOf('doctor2b');
   const elsewhere = await open('doctor', { storage: await product.sessionOf('doctor', 'doctor2b') });
   await elsewhere.goto('/doctor/account');
-  await title(elsewhere, elsewhere.words.account.title);
+  await title(elsewhere, elsewhere.words.places.account);
 
   const doctor = await open('doctor');
   const { page, words } = doctor;
@@ -201,7 +201,7 @@ test('a forgotten password: the mailed link sets a new one, once, and every sess
   const told = page.waitForResponse((answer) => answer.url().endsWith('/auth/log-out/'));
   await press(doctor, words.words.log_out);
   expect((await told).ok()).toBe(true);
-  await page.getByText(words.signIn.loggedOut).waitFor();
+  await page.getByText(words.staffFrame.loggedOut).waitFor();
   await title(doctor, words.signIn.heading.doctor);
   expect(await page.evaluate(() => 'wasHere' in window)).toBe(false);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
@@ -220,13 +220,13 @@ test('after 15 minutes every tab is locked, also after a reload; the password re
   const { page, context, words } = desk;
   await page.clock.install();
   await desk.goto('/clinic/account');
-  await title(desk, words.account.title);
+  await title(desk, words.places.account);
   await page.getByText(words.status.link.live).first().waitFor();
   const typed = page.getByLabel(words.account.password.next, { exact: true });
   await typed.fill('half a sente');
   const tab = await context.newPage();
   await tab.goto('/clinic?view=list');
-  await tab.getByRole('heading', { level: 1, name: words.calendar.title }).waitFor();
+  await tab.getByRole('heading', { level: 1, name: words.places.calendar }).waitFor();
 
   const cover = page.getByRole('heading', { level: 1, name: words.lock.title });
   await page.clock.fastForward('14:00');
@@ -236,7 +236,7 @@ test('after 15 minutes every tab is locked, also after a reload; the password re
   await tab.getByRole('heading', { level: 1, name: words.lock.title }).waitFor();
   // Nothing of what lies below can be seen, focused or read out.
   expect(await typed.isVisible()).toBe(false);
-  expect(await page.getByRole('heading', { name: words.account.title }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: words.places.account }).count()).toBe(0);
   expect(await page.title()).toBe(`${words.lock.title} | HARUKA`);
   await page.keyboard.press('Escape');
   for (let at = 0; at < 6; at += 1) await page.keyboard.press('Tab');
@@ -247,7 +247,7 @@ test('after 15 minutes every tab is locked, also after a reload; the password re
   // A reload, and a tab opened now, find the lock; nothing of the app is even loaded into them.
   await tab.reload();
   await tab.getByRole('heading', { level: 1, name: words.lock.title }).waitFor();
-  expect(await tab.getByRole('heading', { name: words.calendar.title, includeHidden: true }).count()).toBe(0);
+  expect(await tab.getByRole('heading', { name: words.places.calendar, includeHidden: true }).count()).toBe(0);
 
   const password = page.getByRole('textbox', { name: words.signIn.password }).or(page.locator('main input'));
   await password.last().fill('wrong');
@@ -256,7 +256,7 @@ test('after 15 minutes every tab is locked, also after a reload; the password re
   await password.last().fill(demoPassword);
   await press(desk, words.lock.unlock);
   await cover.waitFor({ state: 'detached' });
-  await tab.getByRole('heading', { level: 1, name: words.calendar.title }).waitFor();
+  await tab.getByRole('heading', { level: 1, name: words.places.calendar }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/clinic/account');
   expect(await typed.inputValue()).toBe('half a sente');
 

@@ -13,7 +13,7 @@ test('a clinic that requires a second factor rejects a login without it', async 
   await code.fill('000000');
   await page.getByRole('alert').waitFor();
   await code.fill(secondFactor());
-  await page.getByRole('heading', { level: 1, name: words.dayBoard.title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: words.places.dayBoard }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/clinic/day-board');
   await page.getByText(words.status.link.live).first().waitFor();
 });

@@ -11,7 +11,7 @@ test('an owner invites a doctor, who signs in; a suspension closes the screen in
 }) => {
   const owner = await open('clinic', { storage: await product.sessionOf('clinic', 'owner1') });
   const doctor = await open('doctor', { viewport: phone });
-  const { members } = owner.words;
+  const { members, places } = owner.words;
   const name = say(owner.words.words.full_name, { last_name: somebody.last, first_name: somebody.first });
   const row = owner.page.getByRole('row').filter({ hasText: somebody.email });
   const choose = async (deed: keyof typeof members.act) => {
@@ -22,8 +22,8 @@ test('an owner invites a doctor, who signs in; a suspension closes the screen in
   await step('the owner finds the members in the navigation and invites a doctor to a location', async () => {
     const { page } = owner;
     await owner.goto('/clinic');
-    await page.getByRole('link', { name: members.title }).click();
-    await page.getByRole('heading', { level: 1, name: members.title }).waitFor();
+    await page.getByRole('link', { name: places.members }).click();
+    await page.getByRole('heading', { level: 1, name: places.members }).waitFor();
     await page.getByRole('button', { name: members.invite }).click();
     await page.getByLabel(members.form.email).fill(somebody.email.toUpperCase());
     await page.getByLabel(members.form.lastName, { exact: true }).fill(somebody.last);
@@ -66,7 +66,7 @@ test('an owner invites a doctor, who signs in; a suspension closes the screen in
     await page.getByLabel(words.signIn.email, { exact: true }).fill(somebody.email);
     await page.getByLabel(words.signIn.password, { exact: true }).fill(password);
     await page.getByRole('button', { name: words.words.log_in }).click();
-    await page.getByRole('heading', { level: 1, name: words.calendar.title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: words.places.calendar }).waitFor();
     await page.getByText(words.status.link.live).first().waitFor();
     const { link } = await product.mailTo(somebody.email);
     const late = await open('doctor');
@@ -100,7 +100,7 @@ test('an owner invites a doctor, who signs in; a suspension closes the screen in
     await owner.page.getByRole('button', { name: members.suspend.undo }).click();
     await row.getByText(members.state.ACTIVE).waitFor();
     await page.getByRole('button', { name: words.words.log_in }).click();
-    await page.getByRole('heading', { level: 1, name: words.calendar.title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: words.places.calendar }).waitFor();
   });
 
   await step('made staff, the doctor is told that another app is theirs now', async () => {
@@ -122,7 +122,7 @@ test('staff cannot open the members; a suspended member reads why at the login',
   const staff = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
   await staff.goto('/clinic/settings/members');
   await staff.page.getByText(staff.words.staffFrame.ownerOnly).waitFor();
-  expect(await staff.page.getByRole('link', { name: staff.words.members.title }).count()).toBe(0);
+  expect(await staff.page.getByRole('link', { name: staff.words.places.members }).count()).toBe(0);
 
   const suspended = await open('clinic');
   await suspended.goto('/clinic');

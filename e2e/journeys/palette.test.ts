@@ -21,8 +21,8 @@ test('the command palette finds actions, screens and patients by the keyboard al
   await step('all actions and screens of the member stand there before anything is typed', async () => {
     await command(desk, '');
     await choices.filter({ hasText: palette.acts.book }).waitFor();
-    await choices.filter({ hasText: words.dayBoard.title }).waitFor();
-    expect(await choices.filter({ hasText: words.members.title }).count()).toBe(0);
+    await choices.filter({ hasText: words.places.dayBoard }).waitFor();
+    expect(await choices.filter({ hasText: words.places.members }).count()).toBe(0);
     await page.keyboard.press('Escape');
     await box.waitFor({ state: 'detached' });
   });
@@ -36,10 +36,10 @@ test('the command palette finds actions, screens and patients by the keyboard al
     await page.keyboard.press('Escape');
   });
   await step('a screen, straight after the sheet is left', async () => {
-    await command(desk, words.attendance.title);
-    await choices.filter({ hasText: words.attendance.title }).waitFor();
+    await command(desk, words.places.attendance);
+    await choices.filter({ hasText: words.places.attendance }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: words.attendance.title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: words.places.attendance }).waitFor();
   });
   await step('a patient', async () => {
     await command(desk, 'さとう');
@@ -55,7 +55,7 @@ test('the command palette finds actions, screens and patients by the keyboard al
     await expect.poll(() => recent.getByRole('option').count()).toBe(3);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: words.attendance.title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: words.places.attendance }).waitFor();
     await command(desk, '');
     await recent.getByRole('option').nth(1).click();
     await page.waitForURL(`**${patient}`);
@@ -81,8 +81,8 @@ test('an owner finds the members, a doctor the own screens and no desk booking',
   ]);
   await owner.goto('/clinic/day-board');
   await owner.page.getByText(owner.words.status.link.live).first().waitFor();
-  await command(owner, owner.words.members.title);
-  await owner.page.getByRole('option', { name: owner.words.members.title }).waitFor();
+  await command(owner, owner.words.places.members);
+  await owner.page.getByRole('option', { name: owner.words.places.members }).waitFor();
   await doctor.goto('/doctor');
   await doctor.page.getByText(doctor.words.status.link.live).first().waitFor();
   await command(doctor, '');

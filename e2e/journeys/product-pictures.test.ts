@@ -15,7 +15,7 @@ test('staff add a picture to a product, and the patient to whom it was prescribe
 
   await step('staff add a picture, which the names of the product describe', async () => {
     await staff.goto('/clinic/settings/products?search=ロキソプロフェン');
-    await title(staff, words.products.title);
+    await title(staff, words.places.products);
     await row.getByRole('button').click();
     const { content, name } = await newPicture('錠剤.png', { width: 400, height: 300 });
     const buffer = Buffer.from(content);

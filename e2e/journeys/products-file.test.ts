@@ -9,7 +9,7 @@ test('staff save the products, change them in a file, correct an error and impor
 }) => {
   const staff = await open('clinic', { viewport: desk, storage: await product.sessionOf('clinic', 'staff1') });
   const { page, words } = staff;
-  const { products, productImport, csv } = words;
+  const { products, productImport, places, csv } = words;
   const name = '小青竜湯エキス顆粒（医療用）';
   let content = '';
   const choose = (text: string) =>
@@ -20,7 +20,7 @@ test('staff save the products, change them in a file, correct an error and impor
 
   await step('staff save the list of products as CSV', async () => {
     await staff.goto('/clinic/settings/products');
-    await title(staff, products.title);
+    await title(staff, places.products);
     await page.getByRole('button', { name: csv.act }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('dialog').getByRole('button', { name: csv.act }).click();
@@ -77,7 +77,7 @@ test('staff save the products, change them in a file, correct an error and impor
   await step('the corrected file is saved as a whole', async () => {
     await choose(fileWith('包'));
     await page.getByRole('button', { name: like(productImport.save) }).click();
-    await title(staff, products.title);
+    await title(staff, places.products);
     const found = await product.ask(
       contract.products,
       { search: 'ロキソプロフェン', page: 1 },

@@ -21,7 +21,7 @@ test('小児科 offers only its doctors; a red flag stops, alerts the desk and c
 
   await step('the list of doctors follows the speciality', async () => {
     await desk.goto('/clinic');
-    await desk.page.getByRole('heading', { level: 1, name: desk.words.calendar.title }).waitFor();
+    await desk.page.getByRole('heading', { level: 1, name: desk.words.places.calendar }).waitFor();
     await patient.goto(`/booking?clid=${location}`);
     const options = page.getByLabel(words.booking.doctor, { exact: true }).locator('option');
     await page.getByRole('radio', { name: /^小児科/ }).check();

@@ -19,12 +19,12 @@ test('an order paid by card is cancelled and refunded in part; the patient sees 
   const patient = await open('patient', { viewport: phone, storage: await product.sessionOf('patient', 'hanako') });
   const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'owner1') });
   const { payment } = patient.words;
-  const { orders } = desk.words;
+  const { orders, places } = desk.words;
   const reason = '診療費を二重に請求したため';
 
   await step('the consult ends, and the order appears in the open list of the clinic', async () => {
     await desk.goto('/clinic');
-    await desk.page.getByRole('link', { name: orders.title }).click();
+    await desk.page.getByRole('link', { name: places.orders }).click();
     await desk.page.getByRole('tab', { name: orders.views.UNPAID }).click();
     await desk.page.getByText(desk.words.status.link.live).first().waitFor();
     await endDemoConsult(product);

@@ -9,15 +9,15 @@ test('a payment appears in the takings without a reload, as sum, chart and table
 }) => {
   const owner = await open('clinic', { viewport: desk, storage: await product.sessionOf('clinic', 'owner1') });
   const { page, words } = owner;
-  const { takings, csv, orders } = words;
+  const { takings, csv, orders, places } = words;
   // The last row is the total.
   const totalOf = (field: string) => page.getByRole('row').last().locator(`[data-field="${field}"]`).textContent();
   const paid = () => totalOf('paid');
 
   await step('the owner opens the takings from the menu', async () => {
     await owner.goto('/clinic');
-    await page.getByRole('link', { name: takings.title }).click();
-    await title(owner, takings.title);
+    await page.getByRole('link', { name: places.takings }).click();
+    await title(owner, places.takings);
     await page.getByRole('radio', { name: takings.by.MONTH }).click();
     await page
       .getByRole('gridcell', { name: /^\d{4}\/\d\d$/ })
@@ -46,7 +46,7 @@ test('a payment appears in the takings without a reload, as sum, chart and table
 
   await step('the owner writes off an unpaid order, which leaves the list and counts as written off', async () => {
     const before = await totalOf('written_off');
-    await page.getByRole('link', { name: orders.title }).click();
+    await page.getByRole('link', { name: places.orders }).click();
     await page.getByRole('tab', { name: orders.views.UNPAID }).click();
     await page.getByRole('row').filter({ hasText: orders.status.WAITING_PAYMENT }).getByRole('link').first().click();
     await title(owner, orders.one);
@@ -55,7 +55,7 @@ test('a payment appears in the takings without a reload, as sum, chart and table
     await dialog.getByLabel(orders.reason.label).fill('半年のあいだ連絡がつかないため');
     await dialog.getByRole('button', { name: orders.writeOff.confirm }).click();
     await page.getByRole('main').getByText(orders.timeline.writtenOff).waitFor();
-    await page.getByRole('link', { name: takings.title }).click();
+    await page.getByRole('link', { name: places.takings }).click();
     await page.getByRole('radio', { name: takings.by.MONTH }).click();
     await page
       .getByRole('gridcell', { name: /^\d{4}\/\d\d$/ })

@@ -143,7 +143,7 @@ test('a member in two tabs: leaving in one takes the other to the login [AUTH-8]
   const { one, other, words } = await twoTabs({ open, product }, 'clinic', 'staff1');
   for (const tab of [one, other]) {
     await tab.goto('/clinic?view=day');
-    await title(tab, words.calendar.title);
+    await title(tab, words.places.calendar);
   }
   await one.page.getByRole('button', { name: words.words.log_out }).first().click();
   await title(other, words.signIn.heading.clinic);

@@ -1,30 +1,45 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { routeRows } from './route-rows.ts';
 import { root } from './terminal.ts';
 
 /** The part of the manifest of a build that is read here: which file holds a module, and what the file imports. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** kB of JavaScript, gzip: what a first page fetches, and what each other screen adds to the first one of its app. */
-export type Weights = Record<string, { first: Record<string, number>; further: Record<string, number> }>;
+/**
+ * kB of JavaScript, gzip, by app and kind: what a first page fetches, what the frame of a signed-in member adds to it, and
+ * what each other screen adds to both.
+ */
+export type Weights = Record<string, Record<string, Record<string, number>>>;
 
-/** The first pages that are weighed; the others of an app are counted on top of its first one. */
-const firstPages = {
-  patient: ['/', '/clinics', '/login', '/signup', '/menu'],
-  clinic: ['/clinic/login'],
-  doctor: ['/doctor/login'],
+const staff = {
+  wording: 'member/parts',
+  tables: ['packages/staff/src'],
+  frame: '../../packages/staff/src/frame/staff-layout.tsx',
+  frameWording: ['frame', 'status'],
+};
+/** The first pages that are weighed, where the wording and the route tables of an app are, and the frame that loads later. */
+const apps = {
+  patient: {
+    pages: ['/', '/clinics', '/login', '/signup', '/menu'],
+    wording: 'patient',
+    tables: [],
+    frame: undefined,
+    frameWording: [],
+  },
+  clinic: { pages: ['/clinic/login'], ...staff },
+  doctor: { pages: ['/doctor/login'], ...staff },
 } as const;
 const list = path.join(import.meta.dirname, 'screen-weights.json');
 const preloaded = /<link rel="modulepreload" href="\/([^"]+)"/g;
-const row = /wording: \[([^\]]*)\],\s*load: \(\) => import\('\.\/([^']+)'\)/g;
 
 /** Weighs the screens of the three built apps. */
 export async function weighScreens(project: string): Promise<Weights> {
-  const found = Object.entries(firstPages).map(async ([app, pages]) => {
+  const found = Object.entries(apps).map(async ([app, { pages, wording, tables, frame, frameWording }]) => {
     const dist = path.join(project, 'apps', app, 'dist');
     const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-    const wording = app === 'patient' ? await wordingOf(project) : new Map<string, string[]>();
+    const rows = await routeRows([`apps/${app}/src`, ...tables].map((folder) => path.join(project, folder)));
     const kbOf = async (files: Iterable<string>) => {
       const sizes = await Promise.all([...files].map((file) => gzipped(path.join(dist, file))));
       return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 100) / 10;
@@ -38,14 +53,20 @@ export async function weighScreens(project: string): Promise<Weights> {
       ),
     );
     const there = filesOf.get(pages[0])!;
+    const added = (keys: string[], parts: readonly string[], before: ReadonlySet<string>) => {
+      const texts = parts.map((part) => `../../packages/i18n/src/jp/${wording}/${part}.ts`);
+      return [...reached(manifest, [...keys, ...texts])].filter((file) => !before.has(file));
+    };
+    const around = frame ? added([frame], frameWording, there) : [];
+    const framed = new Set([...there, ...around]);
     const screens = Object.keys(manifest).filter((key) => key.endsWith('.screen.tsx'));
     const first = await entriesOf([...filesOf], async ([page, files]) => [page, await kbOf(files)]);
     const further = await entriesOf(screens, async (key) => {
-      const name = path.basename(key, '.screen.tsx');
-      const keys = [key, ...(wording.get(path.basename(key)) ?? [])];
-      return [name, await kbOf([...reached(manifest, keys)].filter((file) => !there.has(file)))];
+      const row = rows.get(path.basename(key));
+      const before = row?.layout === 'staff' ? framed : there;
+      return [path.basename(key, '.screen.tsx'), await kbOf(added([key], row?.wording ?? [], before))];
     });
-    return [app, { first, further }] as const;
+    return [app, { first, ...(frame && { frame: { 'after the login': await kbOf(around) } }), further }] as const;
   });
   return Object.fromEntries(await Promise.all(found));
 }
@@ -53,16 +74,16 @@ export async function weighScreens(project: string): Promise<Weights> {
 /** Returns what is heavier than its budget, what has none, and budgets without a screen. */
 export function overweight(weights: Weights, budget: Weights): string[] {
   return Object.entries(weights).flatMap(([app, kinds]) =>
-    (['first', 'further'] as const).flatMap((kind) => {
+    Object.entries(kinds).flatMap(([kind, sizes]) => {
       const limits = budget[app]?.[kind] ?? {};
-      const grown = Object.entries(kinds[kind]).flatMap(([name, kb]) => {
+      const grown = Object.entries(sizes).flatMap(([name, kb]) => {
         const limit = limits[name];
         if (limit === undefined) return [`${app} ${name}: ${kb} kB has no budget`];
         return kb > limit
           ? [`${app} ${name}: ${kb} kB, ${(kb - limit).toFixed(1)} kB over its budget of ${limit}`]
           : [];
       });
-      const gone = Object.keys(limits).filter((name) => !(name in kinds[kind]));
+      const gone = Object.keys(limits).filter((name) => !(name in sizes));
       return [...grown, ...gone.map((name) => `${app} ${name}: has a budget, and is no screen`)];
     }),
   );
@@ -89,21 +110,6 @@ function reached(manifest: Manifest, keys: string[]): Set<string> {
   return seen;
 }
 
-/** Returns the keys of the wording that each screen of the patient app loads, by the name of its file. */
-async function wordingOf(project: string): Promise<Map<string, string[]>> {
-  const features = path.join(project, 'apps/patient/src/features');
-  const tables = (await readdir(features)).map((name) => path.join(features, name, 'routes.ts')).filter(existsSync);
-  const texts = await Promise.all(tables.map((table) => readFile(table, 'utf8')));
-  return new Map(
-    texts.flatMap((text) =>
-      Array.from(text.matchAll(row), ([, parts, file]) => [
-        file!,
-        Array.from(parts!.matchAll(/'(\w+)'/g), ([, part]) => `../../packages/i18n/src/jp/patient/${part}.ts`),
-      ]),
-    ),
-  );
-}
-
 /** The build has compressed every file that gains from it. */
 async function gzipped(file: string): Promise<number> {
   return (await stat(existsSync(`${file}.gz`) ? `${file}.gz` : file)).size;
@@ -114,7 +120,7 @@ const withRoom = (kb: number) => Math.ceil(kb * 2 + 1) / 2;
 
 if (process.argv.includes('--write')) {
   const weights = await weighScreens(root);
-  for (const { first, further } of Object.values(weights))
-    for (const kind of [first, further]) for (const [name, kb] of Object.entries(kind)) kind[name] = withRoom(kb);
+  for (const kinds of Object.values(weights))
+    for (const kind of Object.values(kinds)) for (const [name, kb] of Object.entries(kind)) kind[name] = withRoom(kb);
   await writeFile(list, `${JSON.stringify(weights, null, 2)}\n`);
 }

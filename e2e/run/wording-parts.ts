@@ -1,185 +1,160 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { type ClientModules, clientModules } from './client-modules.ts';
 
-/** A module as the wording sees it: the modules that come with it or later, and the groups of texts that it names. */
-interface Module {
-  imports: string[];
-  later: string[];
-  groups: Set<string>;
-}
+/** An app and the folder that holds one file for each part of its wording. */
+const apps = [
+  { main: 'apps/patient/src/app/main.tsx', parts: 'patient' },
+  { main: 'apps/clinic/src/app/main.tsx', parts: 'member/parts' },
+  { main: 'apps/doctor/src/app/main.tsx', parts: 'member/parts' },
+] as const;
 
-interface Words {
-  /** The groups of texts of the patient app, e.g. `booking`, and the part of the wording that holds each. */
-  partOf: ReadonlyMap<string, string>;
-  moduleOf(file: string): Promise<Module>;
-}
-
-/** The titles of all screens are shown by the two lists of screens alone. */
-const unread = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|titleKey: '[\w.]+'/gm;
-const staticImport = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/g;
-const laterImport = /import\('([^']+)'\)/g;
+/** The titles of all screens are shown by lists of screens alone. */
+const title = /titleKey: '[\w.]+'/g;
+/** The group of a text, and how its name begins: a name that is put together may end there. */
+const key = /['`]([a-zA-Z]+)\.(\w+|(?=\$))/g;
 /** A component that brings the wording it shows. */
-const withWording = /withWording\(\s*\[([^\]]*)\],\s*\(\) => import\('([^']+)'\)/g;
-const key = /['`]([a-zA-Z]+)\.[a-zA-Z$]/g;
+const withWording = /withWording\(\s*\[([^\]]*)\],\s*(?:async )?\(\) =>[^;]*?import\('([^']+)'\)/g;
 const row = /wording: (?:\[([^\]]*)\]|(\w+)),\s*load: \(\) => import\('([^']+)'\)/g;
-const main = 'apps/patient/src/app/main.tsx';
-const features = 'apps/patient/src/features';
 
 /**
- * Returns where the patient app shows wording that it has not loaded, or loads wording that it does not show. A screen
- * and a late component name the parts of what they and their modules show; the frame shows the base alone.
+ * Returns where an app shows wording that it has not loaded, or loads wording that it does not show. A screen and a late
+ * component name the parts of what they and their modules show; what comes with the app's own file shows the base alone.
  */
 export async function wordingParts(root: string): Promise<string[]> {
-  const words = await wordsOf(root);
-  const frame = await reached(words, [path.join(root, main)]);
-  const declared = [...(await screens(root)), ...(await lateComponents(root, frame))];
-  const problems = await Promise.all(
-    declared.map(async ({ file, parts }) => {
-      const shown = await partsIn(words, await reached(words, [file], frame));
-      const name = path.relative(root, file);
-      return [
-        ...[...shown]
-          .filter((part) => !parts.includes(part))
-          .map((part) => `${name} shows "${part}" without loading it`),
-        ...parts.filter((part) => !shown.has(part)).map((part) => `${name} loads "${part}" and does not show it`),
-      ];
-    }),
-  );
-  const inFrame = await partsIn(words, frame);
-  return [
-    ...[...inFrame].map((part) => `${main} shows "${part}", which is not part of the base`),
-    ...problems.flat(),
-  ].toSorted();
+  const modules = await clientModules(root);
+  const found = apps
+    .filter(({ main }) => existsSync(path.join(root, main)))
+    .map(async ({ main, parts }) => {
+      const app = new AppWording(modules, await groupsIn(path.join(root, 'packages/i18n/src/jp', parts)));
+      return (await app.problems(path.join(root, main))).map(
+        ({ file, says }) => `${path.relative(root, file)} ${says}`,
+      );
+    });
+  // Both staff apps have the screens of the package that they share.
+  return [...new Set((await Promise.all(found)).flat())].toSorted();
 }
 
+/** A group of texts, e.g. `booking`: the part that holds it, and the names of its texts. */
+interface Group {
+  part: string;
+  keys: readonly string[];
+}
+
+/** A screen or a late component, and the parts that load with it; undefined for one that loads all. */
 interface Declared {
   file: string;
-  parts: string[];
+  parts: string[] | undefined;
 }
 
-const namesIn = (list: string) => Array.from(list.matchAll(/'(\w+)'/g), ([, name]) => name!);
+class AppWording {
+  #modules;
+  #groups;
+  #first: ReadonlySet<string> = new Set();
 
-/** The screens of the route tables. The two lists of all screens load all parts and are left out. */
-async function screens(root: string): Promise<Declared[]> {
-  const folders = await readdir(path.join(root, features));
-  const tables = folders
-    .map((folder) => path.join(root, features, folder, 'routes.ts'))
-    .filter((file) => existsSync(file));
-  const found = await Promise.all(
-    tables.map(async (table) =>
-      Array.from((await readFile(table, 'utf8')).matchAll(row), ([, list, all, file]) => ({
-        file: path.resolve(path.dirname(table), file!),
+  constructor(modules: ClientModules, groups: ReadonlyMap<string, Group>) {
+    this.#modules = modules;
+    this.#groups = groups;
+  }
+
+  async problems(main: string): Promise<{ file: string; says: string }[]> {
+    this.#first = await this.#reached([main], async (file) => (await this.#modules.moduleOf(file)).imports);
+    const problems = [...(await this.#partsIn(this.#first))].map((part) => ({
+      file: main,
+      says: `shows "${part}", which is not part of the base`,
+    }));
+    const declared = new Map<string, Declared>();
+    await this.#add([...this.#first], declared);
+    for (const file of await this.#plainLater([...this.#first])) declared.set(file, { file, parts: [] });
+    // Components inside a screen are found while the screens are read.
+    for (const { file, parts } of declared.values()) {
+      const files = await this.#comesWith([file]);
+      await this.#add([...files], declared);
+      if (!parts) continue;
+      const shown = await this.#partsIn(files);
+      for (const part of shown)
+        if (!parts.includes(part)) problems.push({ file, says: `shows "${part}" without loading it` });
+      for (const part of parts)
+        if (!shown.has(part)) problems.push({ file, says: `loads "${part}" and does not show it` });
+    }
+    return problems;
+  }
+
+  async #add(files: string[], declared: Map<string, Declared>): Promise<void> {
+    const found = await Promise.all(files.map((file) => this.#declaredIn(file)));
+    for (const one of found.flat()) declared.set(one.file, declared.get(one.file) ?? one);
+  }
+
+  /** What modules load later without naming its wording. */
+  async #plainLater(files: string[]): Promise<string[]> {
+    const found = files.map(async (file) => {
+      const named = new Set((await this.#declaredIn(file)).map((one) => one.file));
+      return (await this.#modules.moduleOf(file)).later.filter((one) => !named.has(one));
+    });
+    return (await Promise.all(found)).flat();
+  }
+
+  /** The screens and the late components whose wording a module names. */
+  async #declaredIn(file: string): Promise<Declared[]> {
+    const { text } = await this.#modules.moduleOf(file);
+    const at = (source: string) => this.#modules.fileOf(file, source)!;
+    return [
+      ...Array.from(text.matchAll(withWording), ([, list, source]) => ({ file: at(source!), parts: namesIn(list!) })),
+      ...Array.from(text.matchAll(row), ([, list, all, source]) => ({
+        file: at(source!),
         parts: all ? undefined : namesIn(list!),
       })),
-    ),
-  );
-  return found.flat().filter((one): one is Declared => one.parts !== undefined);
+    ];
+  }
+
+  /** The modules that these bring at once or later, without what is there at first. */
+  #comesWith(files: string[]): Promise<Set<string>> {
+    return this.#reached(files, async (file) => [
+      ...(await this.#modules.moduleOf(file)).imports,
+      ...(await this.#plainLater([file])),
+    ]);
+  }
+
+  async #reached(files: string[], next: (file: string) => Promise<string[]>): Promise<Set<string>> {
+    const seen = new Set<string>();
+    const visit = async (file: string): Promise<void> => {
+      if (seen.has(file) || this.#first.has(file)) return;
+      seen.add(file);
+      await Promise.all((await next(file)).map(visit));
+    };
+    await Promise.all(files.map(visit));
+    return seen;
+  }
+
+  async #partsIn(files: Iterable<string>): Promise<Set<string>> {
+    const parts = await Promise.all([...files].map((file) => this.#partsOf(file)));
+    return new Set(parts.flat().filter((part) => part !== 'base'));
+  }
+
+  async #partsOf(file: string): Promise<string[]> {
+    if (file.includes('/packages/i18n/') || file.includes('/packages/contract/')) return [];
+    const { text } = await this.#modules.moduleOf(file);
+    return Array.from(text.replace(title, '').matchAll(key)).flatMap(([, name, start]) => {
+      const group = this.#groups.get(name!);
+      return group?.keys.some((one) => one.startsWith(start!)) ? [group.part] : [];
+    });
+  }
 }
 
-async function lateComponents(root: string, frame: ReadonlySet<string>): Promise<Declared[]> {
-  const files = [...frame].filter((file) => file.startsWith(path.join(root, 'apps/patient/')));
-  const found = await Promise.all(
-    files.map(async (from) =>
-      Array.from((await readFile(from, 'utf8')).matchAll(withWording), ([, list, file]) => ({
-        file: path.resolve(path.dirname(from), file!),
-        parts: namesIn(list!),
-      })),
-    ),
-  );
-  return found.flat();
-}
+const namesIn = (list: string) => Array.from(list.matchAll(/'([\w-]+)'/g), ([, name]) => name!);
 
-async function partsIn({ partOf, moduleOf }: Words, files: Iterable<string>): Promise<Set<string>> {
-  const groups = await Promise.all([...files].map(async (file) => [...(await moduleOf(file)).groups]));
-  return new Set(
-    groups
-      .flat()
-      .map((group) => partOf.get(group)!)
-      .filter((part) => part !== 'base'),
-  );
-}
-
-/** The modules that these bring with them; with `frame`, also what they load later, without what the frame has. */
-async function reached({ moduleOf }: Words, files: string[], frame?: ReadonlySet<string>): Promise<Set<string>> {
-  const seen = new Set<string>();
-  const visit = async (file: string): Promise<void> => {
-    if (seen.has(file) || frame?.has(file)) return;
-    seen.add(file);
-    const { imports, later } = await moduleOf(file);
-    await Promise.all([...imports, ...(frame ? later : [])].map(visit));
-  };
-  await Promise.all(files.map(visit));
-  return seen;
-}
-
-async function wordsOf(root: string): Promise<Words> {
-  const folder = path.join(root, 'packages/i18n/src/jp/patient');
+async function groupsIn(folder: string): Promise<Map<string, Group>> {
   const parts = (await readdir(folder))
+    .filter((file) => file.endsWith('.ts'))
     .map((file) => path.basename(file, '.ts'))
     .filter((part) => part !== 'index' && part !== 'shell');
   const groups = await Promise.all(
     parts.map(async (part) => {
-      const texts = (await import(path.join(folder, `${part}.ts`))) as Record<string, object>;
-      return Object.keys(texts['base'] ?? texts).map((group) => [group, part] as const);
+      const file = (await import(path.join(folder, `${part}.ts`))) as Record<string, object>;
+      const texts = Object.entries((file['base'] ?? file) as Record<string, object>);
+      return texts.map(([name, group]) => [name, { part, keys: Object.keys(group) }] as const);
     }),
   );
-  const partOf = new Map(groups.flat());
-  const known = new Map<string, Promise<Module>>();
-  const exportsOf = await packageExports(root);
-  const read = async (file: string): Promise<Module> => {
-    const text = (await readFile(file, 'utf8')).replace(unread, '');
-    const targets = (pattern: RegExp) =>
-      Array.from(text.matchAll(pattern), ([, source]) => resolve(file, source!, exportsOf)).filter(
-        (target) => target !== undefined,
-      );
-    const named = file.includes('/packages/i18n/') || file.includes('/packages/contract/') ? [] : text.matchAll(key);
-    const wrapped = new Set(
-      Array.from(text.matchAll(withWording), ([, , source]) => path.resolve(path.dirname(file), source!)),
-    );
-    return {
-      imports: targets(staticImport),
-      later: targets(laterImport).filter((target) => !wrapped.has(target)),
-      groups: new Set(Array.from(named, ([, group]) => group!).filter((group) => partOf.has(group))),
-    };
-  };
-  const moduleOf = (file: string) => {
-    const module = known.get(file) ?? read(file);
-    known.set(file, module);
-    return module;
-  };
-  return { partOf, moduleOf };
-}
-
-type Exports = Record<string, Record<string, string>>;
-
-async function packageExports(root: string): Promise<Exports> {
-  const names = await readdir(path.join(root, 'packages'));
-  const entries = names.map(async (name) => {
-    const manifest = JSON.parse(await readFile(path.join(root, 'packages', name, 'package.json'), 'utf8')) as {
-      exports: Record<string, string>;
-    };
-    const files = Object.entries(manifest.exports).map(([at, file]) => [at, path.join(root, 'packages', name, file)]);
-    return [`@haruka/${name}`, Object.fromEntries(files)] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
-}
-
-/** Returns the file of an import of ours; undefined for a library. */
-function resolve(from: string, source: string, exportsOf: Exports): string | undefined {
-  if (source.startsWith('.')) {
-    const file = path.resolve(path.dirname(from), source);
-    return /\.tsx?$/.test(file) ? file : undefined;
-  }
-  const [, name = '', at = ''] = /^(@haruka\/\w+)(\/.*)?$/.exec(source) ?? [];
-  const files = exportsOf[name];
-  if (!files) return undefined;
-  const exact = files[`.${at}`];
-  if (exact) return exact;
-  for (const [pattern, file] of Object.entries(files)) {
-    const [before = '', after] = pattern.split('*');
-    if (after === undefined || !`.${at}`.startsWith(before) || !`.${at}`.endsWith(after)) continue;
-    return file.replace('*', `.${at}`.slice(before.length, `.${at}`.length - after.length));
-  }
-  return undefined;
+  return new Map(groups.flat());
 }

@@ -1,4 +1,6 @@
 import { errorCodes } from '@haruka/contract/errors';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { common as enCommon } from './en/common/index.ts';
 import { member as enMember } from './en/member/index.ts';
@@ -53,6 +55,24 @@ test.each(apps)('%s: no feature repeats wording that is common to all apps', (_a
     expect(jp[name]).toBe(jpCommon[name]);
     expect(en[name]).toBe(enCommon[name]);
   }
+});
+
+test('every group of the staff apps is in one part of their wording, in both languages', async () => {
+  const partsOf = async (locale: 'jp' | 'en') => {
+    const folder = path.join(import.meta.dirname, locale, 'member/parts');
+    const parts = readdirSync(folder).map(async (name) => {
+      const groups = (await import(path.join(folder, name))) as object;
+      return Object.entries(groups).map(([group, texts]) => [group, name, texts] as const);
+    });
+    return (await Promise.all(parts)).flat().toSorted(([a], [b]) => a.localeCompare(b));
+  };
+  for (const [locale, whole] of [['jp', jpMember] as const, ['en', enMember] as const]) {
+    const parts = await partsOf(locale);
+    expect(parts.map(([group]) => group)).toEqual(Object.keys(whole).toSorted((a, b) => a.localeCompare(b)));
+    for (const [group, , texts] of parts) expect(texts).toBe(whole[group as keyof typeof whole]);
+  }
+  const names = async (locale: 'jp' | 'en') => (await partsOf(locale)).map(([group, name]) => `${group} in ${name}`);
+  expect(await names('en')).toEqual(await names('jp'));
 });
 
 test('every code of the catalogue has wording in both languages [ERR-1, ERR-2]', () => {

@@ -1,7 +1,7 @@
 import type { patient } from './jp/patient/index.ts';
 import type { Locale } from './locale.ts';
 import type { KeyOf } from './mirror.ts';
-import { loadWording, startWording } from './wording.ts';
+import { loadWith, startWording } from './wording.ts';
 
 export * from './index.ts';
 
@@ -65,10 +65,8 @@ export const initWording = ({ locale }: { locale?: Locale } = {}) => startWordin
 /** Returns a loader of a component that also loads the wording which the component shows. */
 export const withWording =
   <T>(parts: readonly WordingPart[], load: () => Promise<T>) =>
-  async (): Promise<T> => {
-    const [component] = await Promise.all([load(), loadWording(parts)]);
-    return component;
-  };
+  () =>
+    loadWith(parts, load);
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -21,6 +21,8 @@ import { attendance as enAttendance } from './en/member/attendance.ts';
 import { attendance as jpAttendance } from './jp/member/attendance.ts';
 import { timeClock as enTimeClock } from './en/member/time-clock.ts';
 import { timeClock as jpTimeClock } from './jp/member/time-clock.ts';
+import { places as enPlaces } from './en/member/places.ts';
+import { places as jpPlaces } from './jp/member/places.ts';
 import { orders as enOrders } from './en/member/orders.ts';
 import { orders as jpOrders } from './jp/member/orders.ts';
 import { products as enProducts } from './en/member/products.ts';
@@ -101,11 +103,12 @@ export interface ProductFileTexts {
   flag: Record<'yes' | 'no', string>;
 }
 const productFileTextsOf = (
-  { title, file, fields, codeSystem, state }: typeof jpProducts | typeof enProducts,
+  { file, fields, codeSystem, state }: typeof jpProducts | typeof enProducts,
   { product_category, unit, tax_class }: typeof jpStatus | typeof enStatus,
   flag: Record<'yes' | 'no', string>,
+  fileName: string,
 ): ProductFileTexts => ({
-  fileName: title,
+  fileName,
   columns: { id: file.id, ...fields },
   category: product_category,
   unit,
@@ -115,6 +118,6 @@ const productFileTextsOf = (
   flag,
 });
 export const productFileTexts: Record<Locale, ProductFileTexts> = {
-  jp: productFileTextsOf(jpProducts, jpStatus, yesNoTexts.jp),
-  en: productFileTextsOf(enProducts, enStatus, yesNoTexts.en),
+  jp: productFileTextsOf(jpProducts, jpStatus, yesNoTexts.jp, jpPlaces.products),
+  en: productFileTextsOf(enProducts, enStatus, yesNoTexts.en, enPlaces.products),
 };

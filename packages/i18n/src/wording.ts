@@ -23,12 +23,13 @@ let started: Promise<void> = Promise.resolve();
 let current: Locale = defaultLocale;
 /** What the screens so far have asked for, and what is there of it in each language. */
 const wanted = new Set(['base']);
-let loaded: Record<Locale, Set<string>>;
+let loaded: Record<Locale, Set<string>> = { jp: new Set(), en: new Set() };
 const listeners = new Set<() => void>();
 
 /** Loads the wording of an app in the given, the remembered, or the default language. */
 export async function startWording(of: Wordings, locale: Locale | undefined) {
   current = locale ?? remembered() ?? defaultLocale;
+  wordings = of;
   started = start(of);
   await started;
   notify();
@@ -47,7 +48,6 @@ async function start(of: Wordings) {
     react: { useSuspense: false },
     initAsync: false,
   });
-  wordings = of;
   loaded = { jp: new Set(), en: new Set(), [locale]: new Set(parts) };
 }
 
@@ -59,8 +59,16 @@ async function read(wording: Wording, parts: readonly string[]) {
 /** Loads parts of the wording in the display language. They then follow each change of language. */
 export async function loadWording(parts: readonly string[]): Promise<void> {
   for (const part of parts) wanted.add(part);
+  // They are fetched beside the base, and added after it.
+  if (wordings) void read(wordings[current], parts).catch(() => {});
   await started;
   await complete(() => current);
+}
+
+/** Loads a component together with the parts of the wording that it shows. */
+export async function loadWith<T>(parts: readonly string[], load: () => Promise<T>): Promise<T> {
+  const [component] = await Promise.all([load(), loadWording(parts)]);
+  return component;
 }
 
 /** Loads what a language does not have yet. The language and the parts may change meanwhile. */
@@ -78,6 +86,7 @@ async function complete(localeWanted: () => Locale) {
 /** Switches the language of everything on screen, and remembers it. The page and its drafts stay. */
 export async function setLocale(locale: Locale) {
   if (!wordings) throw new Error('initWording comes before setLocale');
+  await started;
   await complete(() => locale);
   current = locale;
   await i18next.changeLanguage(localeTags[locale].html);

@@ -1,7 +1,7 @@
 export { createAutosave, type SaveState } from './autosave.ts';
 export { connectClient, sessionLostEvent } from './app-events.ts';
 export { useIsHydrated } from './hydration.ts';
-export { LazyScreen, preloadScreen, ScreenNet, type ScreenWords } from './lazy-screen.tsx';
+export { LazyLayout, LazyScreen, preloadScreen, ScreenNet, type ScreenWords } from './lazy-screen.tsx';
 export { LiveProvider, useLiveConnection } from './live-connection.tsx';
 export { mountApp } from './mount-app.ts';
 export { Providers } from './providers.tsx';
@@ -16,3 +16,4 @@ export { useNow, useServerNow } from './use-now.ts';
 export { useOnChange } from './use-on-change.ts';
 export { useOnline } from './use-online.ts';
 export { useToday } from './use-today.ts';
+export { whenIdle } from './when-idle.ts';

@@ -76,6 +76,9 @@ export function ScreenNet({ address, homeHref, words, children }: Net) {
   );
 }
 
+/** Shows a frame whose code loads on first use, with the screen that the router shows in it. */
+export const LazyLayout = ({ load }: { load: LoadScreen }) => screenOf(load);
+
 /**
  * Shows a screen whose code loads on first use; `beside` appears with it. The nearest `Suspense` must outlive a change of
  * screen: the previous screen then stays until this one is loaded.

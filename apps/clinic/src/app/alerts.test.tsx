@@ -104,8 +104,9 @@ afterEach(() => {
 const inbox = {
   name: 'inquiries',
   path: '/clinic/inquiries',
-  titleKey: 'inquiry.title',
+  titleKey: 'places.inquiries',
   layout: 'staff',
+  wording: [],
   load: () => Promise.resolve({ default: () => null }),
 } as const;
 const open = async (at = '/clinic') => {

@@ -12,8 +12,9 @@ const routes = (kind: 'clinic' | 'doctor') => ({
     {
       name: 'desk',
       path: `/${kind}/desk`,
-      titleKey: 'calendar.title' as const,
+      titleKey: 'places.calendar' as const,
       layout: 'staff' as const,
+      wording: [],
       load: () => Promise.resolve(desk),
     },
     signInRoute(`/${kind}/login`),

@@ -9,6 +9,7 @@ import {
   signInRoute,
   type StaffApp,
 } from '@haruka/staff';
+import { withWording } from '@haruka/i18n/doctor';
 import { lazy } from 'react';
 import { ownAttendanceRoute } from '../features/attendance/routes.tsx';
 import { roomHref } from '../features/consulting/room-href.ts';
@@ -38,5 +39,5 @@ export const doctorApp: StaffApp = {
   ],
   roomHref,
   keepAlive: consultRoom,
-  Overlay: lazy(() => import('../features/consulting/incoming-hand-over.tsx')),
+  Overlay: lazy(withWording(['consult'], () => import('../features/consulting/incoming-hand-over.tsx'))),
 };

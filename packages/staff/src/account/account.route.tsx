@@ -5,9 +5,10 @@ import type { StaffRoute } from '../frame/staff-context.ts';
 export const accountRoute = (path: string): StaffRoute => ({
   name: 'account',
   path,
-  titleKey: 'account.title',
+  titleKey: 'places.account',
   layout: 'staff',
   icon: <UserIcon />,
   group: 'settings',
+  wording: ['account', 'frame', 'sign-in', 'validation'],
   load: () => import('./account.screen.tsx'),
 });

@@ -32,7 +32,7 @@ export default function AccountScreen() {
   const mayRule = kind === 'clinic' && roles.includes('OWNER');
 
   return (
-    <Page title={t('account.title')} lead={t('account.lead')}>
+    <Page title={t('places.account')} lead={t('account.lead')}>
       {data ? (
         <>
           <Card title={t('account.facts.title')}>

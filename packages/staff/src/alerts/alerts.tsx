@@ -45,7 +45,7 @@ export function Alerts() {
       alert('booking', `booking ${consult_id}`, `${root}?consult=${consult_id}`);
     }
     if (event.name === 'hand_over.changed' && event.data.is_accepted && app === 'clinic' && !isLocked)
-      toast({ tone: 'info', text: t('handOver.told') });
+      toast({ tone: 'info', text: t('alerts.told.handOver') });
     if (event.name === 'notification.new' && inbox) alert('inquiry', `inquiry ${event.data.inquiry_id}`, inbox);
   });
   useEffect(() => onEvent((event) => alertAbout(event)), [onEvent]);

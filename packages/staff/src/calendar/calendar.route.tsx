@@ -5,8 +5,9 @@ import type { StaffRoute } from '../frame/staff-context.ts';
 export const calendarRoute = (path: string): StaffRoute => ({
   name: 'calendar',
   path,
-  titleKey: 'calendar.title',
+  titleKey: 'places.calendar',
   layout: 'staff',
   icon: <CalendarIcon />,
+  wording: ['calendar', 'consult', 'desk-booking', 'patients', 'record', 'room', 'status', 'validation'],
   load: () => import('./calendar.screen.tsx'),
 });

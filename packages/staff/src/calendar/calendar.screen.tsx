@@ -82,7 +82,7 @@ export default function CalendarScreen() {
 
   return (
     <Page
-      title={t('calendar.title')}
+      title={t('places.calendar')}
       wide
       // Only staff book for patients; a doctor does not.
       actions={

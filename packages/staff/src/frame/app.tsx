@@ -1,12 +1,12 @@
 import { BareFrame, Button, EmptyState, Page } from '@haruka/ui';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, type RouteObject, useLocation } from 'react-router';
-import { LazyScreen, ScreenNet, Screens } from '@haruka/shell';
+import { LazyLayout, LazyScreen, ScreenNet, Screens, ScreenSkeleton } from '@haruka/shell';
 import { LockGate } from '../lock/lock-gate.tsx';
-import { FrameSkeleton } from './frame-skeleton.tsx';
-import { StaffFrameView } from './frame.tsx';
 import { SessionGuard } from './guard.tsx';
 import { KeepAlive } from './keep-alive.tsx';
+import { loaderOf, staffLayout } from './loaders.ts';
 import { maintenancePath } from './maintenance.path.ts';
 import { RoleGuard } from './role-guard.tsx';
 import { type StaffApp, type StaffRoute, useStaffApp } from './staff-context.ts';
@@ -21,11 +21,7 @@ const screensIn = (staffApp: StaffApp, layout: StaffRoute['layout']): RouteObjec
 
 const tableOf = (staffApp: StaffApp): RouteObject[] => [
   {
-    element: (
-      <SessionGuard waiting={<FrameSkeleton />}>
-        <StaffFrameView />
-      </SessionGuard>
-    ),
+    element: <LazyLayout load={loaderOf(staffLayout)} />,
     children: [...screensIn(staffApp, 'staff'), { path: '*', element: <NotFound /> }],
   },
   {
@@ -44,12 +40,16 @@ const tableOf = (staffApp: StaffApp): RouteObject[] => [
 
 /** A staff app: its screens, each with the guard and the frame of its route. */
 export function StaffScreens() {
+  const { t } = useTranslation();
   const staffApp = useStaffApp();
   return (
     <>
       <SessionWatch />
       <LockGate>
-        <Screens table={tableOf(staffApp)} coverPath={maintenancePath} />
+        {/* Outside the table: the sign-in stays on screen until the frame is loaded. */}
+        <Suspense fallback={<ScreenSkeleton words={{ loading: t('words.loading') }} />}>
+          <Screens table={tableOf(staffApp)} coverPath={maintenancePath} />
+        </Suspense>
         {staffApp.Overlay && <SignedInOverlay Overlay={staffApp.Overlay} />}
         {staffApp.keepAlive && <KeepAlive {...staffApp.keepAlive} />}
       </LockGate>
@@ -71,7 +71,7 @@ function RouteScreen({ route }: { route: StaffRoute }) {
   return (
     <ScreenNet address={pathname} homeHref={root} words={words}>
       <RoleGuard roles={route.roles}>
-        <LazyScreen load={route.load} />
+        <LazyScreen load={loaderOf(route)} />
       </RoleGuard>
     </ScreenNet>
   );

@@ -1,6 +1,6 @@
 import { namedClinic } from '@haruka/contract/identity/people';
 import { staffPages } from '@haruka/contract/staff-pages';
-import { joinList, nameOf, setLocale, useLocale } from '@haruka/i18n/clinic';
+import { joinList, nameOf, setLocale, useLocale, withWording } from '@haruka/i18n/clinic';
 import { setTextScale, useLiveConnection, useOnline, useTextScale } from '@haruka/shell';
 import {
   Button,
@@ -28,8 +28,8 @@ import { Screen } from './screen.tsx';
 import { type NavigationCounts, type StaffRoute, useStaffApp } from './staff-context.ts';
 import { hasRole } from './role-guard.tsx';
 
-const ClockButton = lazy(() => import('../time-clock/clock-button.tsx'));
-const TopSearch = lazy(() => import('../patients/top-search.tsx'));
+const ClockButton = lazy(withWording(['time-clock'], () => import('../time-clock/clock-button.tsx')));
+const TopSearch = lazy(withWording(['patients', 'record'], () => import('../patients/top-search.tsx')));
 const noCounts: NavigationCounts = {};
 
 /** Aligns buttons with the links above them. */

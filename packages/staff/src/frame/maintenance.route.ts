@@ -7,5 +7,6 @@ export const maintenanceRoute: StaffRoute = {
   path: maintenancePath,
   titleKey: 'staffFrame.maintenance.title',
   layout: 'open',
+  wording: [],
   load: () => import('./maintenance.screen.tsx'),
 };

@@ -24,7 +24,7 @@ export function SessionWatch() {
       const code = String((event as CustomEvent<unknown>).detail);
       if (isAccessDenied(code)) saveSignOutReason(code);
       // Another tab has signed out, and this one with it: that is no error.
-      else if (code === 'elsewhere') toast({ tone: 'success', text: t('signIn.loggedOut') });
+      else if (code === 'elsewhere') toast({ tone: 'success', text: t('staffFrame.loggedOut') });
       else toast({ tone: 'info', text: t('staffFrame.sessionOver') });
     };
     addEventListener(sessionLostEvent, showSessionEnd);

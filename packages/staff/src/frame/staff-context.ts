@@ -1,6 +1,6 @@
 import type { Session } from '@haruka/api';
 import type { MemberRole } from '@haruka/contract/define';
-import type { TextKey } from '@haruka/i18n/clinic';
+import type { TextKey, WordingPart } from '@haruka/i18n/clinic';
 import type { ComponentType, ReactNode } from 'react';
 import { createContext, use } from 'react';
 
@@ -16,6 +16,8 @@ export interface StaffRoute {
   group?: 'settings';
   /** Roles that may see it; all when absent. Others see neither its navigation entry nor its content (ROLE-1). */
   roles?: readonly MemberRole[];
+  /** The parts of the wording that the screen shows. */
+  wording: readonly WordingPart[];
   load: () => Promise<{ default: ComponentType }>;
 }
 

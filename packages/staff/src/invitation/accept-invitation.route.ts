@@ -6,5 +6,6 @@ export const acceptInvitationRoute: StaffRoute = {
   path: '/accept-invitation',
   titleKey: 'invitation.title',
   layout: 'open',
+  wording: ['account', 'invitation', 'validation'],
   load: () => import('./accept-invitation.screen.tsx'),
 };

@@ -1,3 +1,4 @@
+import { withWording } from '@haruka/i18n/clinic';
 import { GridIcon, IconButton } from '@haruka/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,10 +6,14 @@ import { useNavigate } from 'react-router';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { isShortcut } from './is-shortcut.ts';
 
-const loadPalette = () => import('./palette.tsx');
+const loadPalette = withWording(['frame', 'patients', 'record'], () => import('./palette.tsx'));
 const Palette = lazy(loadPalette);
-const KeyList = lazy(() => import('./key-list.tsx'));
-const BookSheet = lazy(async () => ({ default: (await import('../desk-booking/book-sheet.tsx')).BookSheet }));
+const KeyList = lazy(withWording(['calendar', 'frame'], () => import('./key-list.tsx')));
+const BookSheet = lazy(
+  withWording(['desk-booking', 'patients', 'record', 'validation'], async () => ({
+    default: (await import('../desk-booking/book-sheet.tsx')).BookSheet,
+  })),
+);
 
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;

@@ -15,7 +15,7 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
           text: t(`palette.keys.${name}.does`),
         }))}
       />
-      <Section title={t('calendar.title')}>
+      <Section title={t('places.calendar')}>
         <DescriptionList
           items={onCalendar.map((name) => ({
             term: t(`calendar.keys.${name}.keys`),

@@ -7,9 +7,10 @@ export const patientRoutes = (kind: StaffApp['kind']): StaffRoute[] => [
   {
     name: 'search',
     path: staffPages[kind].search,
-    titleKey: 'patients.title',
+    titleKey: 'places.search',
     layout: 'staff',
     icon: <SearchIcon />,
+    wording: ['patients', 'record', 'status', 'validation', 'views'],
     load: () => import('./search.screen.tsx'),
   },
   {
@@ -17,6 +18,19 @@ export const patientRoutes = (kind: StaffApp['kind']): StaffRoute[] => [
     path: staffPages[kind].patient,
     titleKey: 'patients.one',
     layout: 'staff',
+    wording: [
+      'calendar',
+      'consult',
+      'inquiry-types',
+      'orders',
+      'patient',
+      'patients',
+      'record',
+      'requests',
+      'room',
+      'status',
+      'validation',
+    ],
     load: () => import('./patient.screen.tsx'),
   },
 ];

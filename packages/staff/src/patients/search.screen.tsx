@@ -57,7 +57,7 @@ export default function SearchScreen() {
   const pages = found ? Math.ceil(found.total / found.page_size) : 0;
 
   return (
-    <Page title={t('patients.title')} wide>
+    <Page title={t('places.search')} wide>
       <search>
         <TextField
           ref={field}

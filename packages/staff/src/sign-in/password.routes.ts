@@ -7,6 +7,7 @@ export const passwordRoutes = (forgot: string, reset: string): StaffRoute[] => [
     path: forgot,
     titleKey: 'signIn.forgot.title',
     layout: 'open',
+    wording: ['sign-in', 'validation'],
     load: () => import('./forgot-password.screen.tsx'),
   },
   {
@@ -14,6 +15,7 @@ export const passwordRoutes = (forgot: string, reset: string): StaffRoute[] => [
     path: reset,
     titleKey: 'signIn.reset.title',
     layout: 'open',
+    wording: ['account', 'sign-in', 'validation'],
     load: () => import('./reset-password.screen.tsx'),
   },
 ];

@@ -6,5 +6,6 @@ export const signInRoute = (path: string): StaffRoute => ({
   path,
   titleKey: 'signIn.title',
   layout: 'open',
+  wording: ['account', 'sign-in', 'validation'],
   load: () => import('./sign-in.screen.tsx'),
 });

@@ -3,7 +3,7 @@ import { type ApiError, errorText } from '@haruka/api';
 import { useMemberLogIn } from '@haruka/api/identity/auth';
 import type { SecondFactorSetup as Setup } from '@haruka/contract/identity/member-account';
 import { setLocale, useLocale } from '@haruka/i18n/clinic';
-import { isOwnPath } from '@haruka/shell';
+import { isOwnPath, whenIdle } from '@haruka/shell';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import {
   Banner,
@@ -18,9 +18,10 @@ import {
   TextField,
   TextLink,
 } from '@haruka/ui';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
+import { loaderOf, staffLayout } from '../frame/loaders.ts';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { otherAddress } from './other-address.ts';
 import { SignOutNote } from './sign-out-note.tsx';
@@ -51,6 +52,8 @@ export default function SignInScreen() {
   const { field, submitTo, setValue, busy } = form;
   const back = query.get('redirect');
   useSignOutMessage();
+  // What is not there by then loads after the sign-in.
+  useEffect(() => whenIdle(() => void loaderOf(staffLayout)().catch(() => {})), []);
 
   if (isIn) return <Navigate to={isOwnPath(back) ? back : home} replace />;
 

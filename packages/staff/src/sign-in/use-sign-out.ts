@@ -40,7 +40,7 @@ export function useSignOut() {
     clearDraft();
     await goToLogin();
     if (error) return;
-    if (kind === 'clinic') return toast({ tone: 'success', text: t('signIn.loggedOut') });
+    if (kind === 'clinic') return toast({ tone: 'success', text: t('staffFrame.loggedOut') });
     writeStorage(session, key, performance.timeOrigin);
     location.reload();
   };
@@ -54,6 +54,6 @@ export function useSignOutMessage() {
     // The sign-in may render before the old page is gone; that page must not show the message.
     if (left === undefined || left === performance.timeOrigin) return;
     writeStorage(session, key, null);
-    toast({ tone: 'success', text: t('signIn.loggedOut') });
+    toast({ tone: 'success', text: t('staffFrame.loggedOut') });
   }, [t]);
 }

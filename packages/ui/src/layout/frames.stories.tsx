@@ -158,7 +158,7 @@ export const LargeText: Story = { args: { children: home }, parameters: { textSc
 const staffNav = [
   {
     items: [
-      { href: '#calendar', label: member.calendar.title, icon: <CalendarIcon />, current: true },
+      { href: '#calendar', label: member.places.calendar, icon: <CalendarIcon />, current: true },
       { href: '#search', label: '患者検索', icon: <SearchIcon /> },
       { href: '#delivery', label: '配送', icon: <TruckIcon />, count: 3, countLabel: '件の未発送' },
     ],
@@ -167,7 +167,7 @@ const staffNav = [
     title: member.staffFrame.settings,
     items: [
       { href: '#hours', label: '診療日', icon: <ClockIcon /> },
-      { href: '#members', label: member.members.title, icon: <UsersIcon /> },
+      { href: '#members', label: member.places.members, icon: <UsersIcon /> },
       { href: '#basic', label: '基本設定', icon: <SettingsIcon /> },
     ],
   },
@@ -188,7 +188,7 @@ const staff = (appName: string) => (
     }
     words={frame.words}
   >
-    <Page title={member.calendar.title} wide>
+    <Page title={member.places.calendar} wide>
       <Stack>
         <Card title="11月24日（火）">
           <p>予約が12件あります。</p>

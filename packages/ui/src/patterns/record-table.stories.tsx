@@ -30,7 +30,7 @@ const suspend = fn();
 
 const table = (
   <RecordTable
-    caption={member.members.title}
+    caption={member.places.members}
     rows={people}
     rowKey={({ id }) => id}
     columns={[
@@ -59,7 +59,7 @@ export const Phone: Story = { render: () => table, parameters: { width: 375 } };
 export const Nothing: Story = {
   render: () => (
     <RecordTable
-      caption={member.members.title}
+      caption={member.places.members}
       rows={[]}
       rowKey={() => 0}
       columns={[{ key: 'name', label: member.members.columns.name, cell: () => null }]}

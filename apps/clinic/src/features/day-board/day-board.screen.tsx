@@ -52,7 +52,7 @@ export default function DayBoardScreen() {
     !currentData?.[name].count ? 'neutral' : urgent.includes(name) ? 'error' : 'warning';
 
   return (
-    <Page title={t('dayBoard.title')} lead={t('dayBoard.lead')} wide="full">
+    <Page title={t('places.dayBoard')} lead={t('dayBoard.lead')} wide="full">
       {clinic_locations.length > 1 && (
         <div style={{ maxWidth: '22rem' }}>
           <SelectField

@@ -6,8 +6,9 @@ import { ListIcon } from '@haruka/ui';
 export const dayBoardRoute: StaffRoute = {
   name: 'day-board',
   path: staffPages.clinic['day-board'],
-  titleKey: 'dayBoard.title',
+  titleKey: 'places.dayBoard',
   layout: 'staff',
   icon: <ListIcon />,
+  wording: ['calendar', 'consult', 'day-board', 'inquiry-types', 'record', 'room', 'status', 'validation'],
   load: () => import('./day-board.screen.tsx'),
 };

@@ -48,7 +48,7 @@ export default function InquiriesScreen() {
     void navigate(inboxHref({ ...filter, page: 1, ...change }), { replace: true });
 
   return (
-    <Page title={t('inquiry.title')} lead={t('inquiry.lead')}>
+    <Page title={t('places.inquiries')} lead={t('inquiry.lead')}>
       <SavedViews
         list="inquiries"
         known={knownQuery}

@@ -9,9 +9,10 @@ export const inquiryRoutes: StaffRoute[] = [
   {
     name: 'inquiries',
     path: inquiryPaths.inquiries,
-    titleKey: 'inquiry.title',
+    titleKey: 'places.inquiries',
     layout: 'staff',
     icon: <MailIcon />,
+    wording: ['inquiry', 'inquiry-types', 'status', 'validation', 'views'],
     load: () => import('./inquiries.screen.tsx'),
   },
   {
@@ -19,6 +20,7 @@ export const inquiryRoutes: StaffRoute[] = [
     path: inquiryPaths.inquiry,
     titleKey: 'inquiry.one',
     layout: 'staff',
+    wording: ['inquiry', 'inquiry-types', 'status', 'validation'],
     load: () => import('./inquiry.screen.tsx'),
   },
 ];
@@ -27,5 +29,5 @@ export const inquiryRoutes: StaffRoute[] = [
 export function InquiryCounts({ children }: { children: (counts: NavigationCounts) => ReactNode }) {
   const { t } = useTranslation();
   const { data } = useOpenInquiries({ options: { silent: true, noprogress: true } });
-  return children({ inquiries: { count: data?.count ?? 0, countLabel: t('inquiry.waiting') } });
+  return children({ inquiries: { count: data?.count ?? 0, countLabel: t('places.waiting.inquiries') } });
 }

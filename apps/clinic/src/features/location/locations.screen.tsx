@@ -25,7 +25,7 @@ export default function LocationsScreen() {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useLocationLinks({});
   return (
-    <Page title={t('locations.title')} lead={t('locations.lead')} wide>
+    <Page title={t('places.locations')} lead={t('locations.lead')} wide>
       {isError && (
         <ErrorState
           title={t('locations.failed')}

@@ -7,10 +7,11 @@ export const locationRoutes: StaffRoute[] = [
   {
     name: 'locations',
     path: locationPaths.locations,
-    titleKey: 'locations.title',
+    titleKey: 'places.locations',
     layout: 'staff',
     icon: <ClinicIcon />,
     group: 'settings',
+    wording: ['locations', 'validation'],
     load: () => import('./locations.screen.tsx'),
   },
   {
@@ -18,6 +19,7 @@ export const locationRoutes: StaffRoute[] = [
     path: locationPaths['location-sheet'],
     titleKey: 'locations.sheet.title',
     layout: 'bare',
+    wording: ['locations'],
     load: () => import('./location-sheet.screen.tsx'),
   },
 ];

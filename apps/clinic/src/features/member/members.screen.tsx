@@ -51,7 +51,7 @@ export default function MembersScreen() {
 
   return (
     <Page
-      title={t('members.title')}
+      title={t('places.members')}
       lead={t('members.lead')}
       wide
       actions={

@@ -5,10 +5,11 @@ import { UsersIcon } from '@haruka/ui';
 export const membersRoute = (path: string): StaffRoute => ({
   name: 'members',
   path,
-  titleKey: 'members.title',
+  titleKey: 'places.members',
   layout: 'staff',
   icon: <UsersIcon />,
   group: 'settings',
   roles: ['OWNER'],
+  wording: ['members', 'status', 'validation'],
   load: () => import('./members.screen.tsx'),
 });

@@ -26,7 +26,7 @@ export default function OrderScreen() {
   return (
     <RecordPage
       title={t('orders.one')}
-      back={{ href: ordersHref(filterOf(query)), label: t('orders.title') }}
+      back={{ href: ordersHref(filterOf(query)), label: t('places.orders') }}
       answer={useClinicOrder({ order_id, options: { silent: true } }, { skip: !order_id })}
       isNamed={order_id !== ''}
       missing={t('orders.missing')}

@@ -22,7 +22,7 @@ export default function OrdersScreen() {
     void navigate(ordersHref({ ...filter, page: 1, ...change }), { replace: true });
   return (
     <Page
-      title={t('orders.title')}
+      title={t('places.orders')}
       lead={t('orders.lead')}
       wide
       actions={

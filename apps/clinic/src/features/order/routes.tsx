@@ -7,9 +7,10 @@ export const orderRoutes: StaffRoute[] = [
   {
     name: 'orders',
     path: orderPaths.orders,
-    titleKey: 'orders.title',
+    titleKey: 'places.orders',
     layout: 'staff',
     icon: <YenIcon />,
+    wording: ['csv', 'day-field', 'orders', 'validation', 'views'],
     load: () => import('./orders.screen.tsx'),
   },
   {
@@ -17,6 +18,7 @@ export const orderRoutes: StaffRoute[] = [
     path: orderPaths.order,
     titleKey: 'orders.one',
     layout: 'staff',
+    wording: ['orders', 'validation'],
     load: () => import('./order.screen.tsx'),
   },
 ];

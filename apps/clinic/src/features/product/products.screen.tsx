@@ -39,14 +39,14 @@ export default function ProductsScreen() {
         {t('productImport.open')}
       </Button>
       <CsvDownload
-        name={t('products.title')}
+        name={t('places.products')}
         text={t('products.file.text')}
         fetchFile={(encoding) => fetchProductsFile({ encoding, options: { silent: true } })}
       />
     </Stack>
   );
   return (
-    <Page title={t('products.title')} lead={t('products.lead')} wide actions={actions}>
+    <Page title={t('places.products')} lead={t('products.lead')} wide actions={actions}>
       <Stack gap={24}>
         <SavedViews
           list="products"

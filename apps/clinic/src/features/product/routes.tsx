@@ -7,10 +7,11 @@ export const productRoutes: StaffRoute[] = [
   {
     name: 'products',
     path: staffPages.clinic.products,
-    titleKey: 'products.title',
+    titleKey: 'places.products',
     layout: 'staff',
     icon: <BoxIcon />,
     group: 'settings',
+    wording: ['csv', 'errors', 'product-import', 'products', 'status', 'validation', 'views'],
     load: () => import('./products.screen.tsx'),
   },
   {
@@ -18,6 +19,7 @@ export const productRoutes: StaffRoute[] = [
     path: staffPages.clinic['product-import'],
     titleKey: 'productImport.title',
     layout: 'staff',
+    wording: ['product-import', 'products', 'status'],
     load: () => import('./product-import.screen.tsx'),
   },
 ];

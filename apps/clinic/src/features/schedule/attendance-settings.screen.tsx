@@ -18,7 +18,7 @@ export default function AttendanceSettingsScreen() {
   );
   const refusal = apiErrorOf(error);
   return (
-    <Page title={t('attendanceSettings.title')} lead={t('attendanceSettings.lead')}>
+    <Page title={t('places.attendanceSettings')} lead={t('attendanceSettings.lead')}>
       <LocationField {...choice} />
       {location === undefined && <EmptyState title={t('businessDay.noDoctors')} />}
       {refusal && !currentData && (

@@ -42,7 +42,7 @@ export default function AttendanceScreen() {
   const close = () => setOpened(undefined);
 
   return (
-    <Page title={t('attendance.title')} lead={t('attendance.lead')} wide="full">
+    <Page title={t('places.attendance')} lead={t('attendance.lead')} wide="full">
       <ClockCard />
       <LocationField {...choice} />
       <Stack row wrap gap={12} align="center" justify="space-between">

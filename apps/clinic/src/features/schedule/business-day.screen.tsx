@@ -23,7 +23,7 @@ export default function BusinessDayScreen() {
   const refusal = apiErrorOf(error);
   const doctor = currentData?.find((one) => one.doctor.id === editing?.id);
   return (
-    <Page title={t('businessDay.title')} lead={t('businessDay.lead')} wide>
+    <Page title={t('places.businessDay')} lead={t('businessDay.lead')} wide>
       <LocationField {...choice} />
       {refusal && !currentData && (
         <ErrorState

@@ -17,7 +17,7 @@ export default function ClosedDaysScreen() {
   );
   const refusal = apiErrorOf(error);
   return (
-    <Page title={t('closedDays.title')} lead={t('closedDays.lead')}>
+    <Page title={t('places.closedDays')} lead={t('closedDays.lead')}>
       <LocationField {...choice} />
       {choice.location === undefined && <EmptyState title={t('locations.none')} />}
       {refusal && !currentData && (

@@ -9,9 +9,10 @@ import { useTranslation } from 'react-i18next';
 export const suspenseRoute: StaffRoute = {
   name: 'suspense',
   path: staffPages.clinic.suspense,
-  titleKey: 'suspense.title',
+  titleKey: 'places.suspense',
   layout: 'staff',
   icon: <ReceiptIcon />,
+  wording: ['suspense', 'validation'],
   load: () => import('./suspense.screen.tsx'),
 };
 
@@ -19,5 +20,5 @@ export const suspenseRoute: StaffRoute = {
 export function SuspenseCounts({ children }: { children: (counts: NavigationCounts) => ReactNode }) {
   const { t } = useTranslation();
   const { data } = useOpenSuspense({ options: { silent: true, noprogress: true } });
-  return children({ suspense: { count: data?.count ?? 0, countLabel: t('suspense.waiting') } });
+  return children({ suspense: { count: data?.count ?? 0, countLabel: t('places.waiting.suspense') } });
 }

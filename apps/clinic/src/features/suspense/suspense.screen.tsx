@@ -31,7 +31,7 @@ export default function SuspenseScreen() {
   if (currentData && pages > 0 && page > pages) return <Navigate to={suspenseHref({ status, page: pages })} replace />;
 
   return (
-    <Page title={t('suspense.title')} lead={t('suspense.lead')}>
+    <Page title={t('places.suspense')} lead={t('suspense.lead')}>
       <Segments
         compact
         label={t('suspense.filter.status')}

@@ -6,8 +6,9 @@ import { ChartIcon } from '@haruka/ui';
 export const takingsRoute: StaffRoute = {
   name: 'takings',
   path: staffPages.clinic.takings,
-  titleKey: 'takings.title',
+  titleKey: 'places.takings',
   layout: 'staff',
   icon: <ChartIcon />,
+  wording: ['csv', 'day-field', 'takings'],
   load: () => import('./takings.screen.tsx'),
 };

@@ -29,14 +29,14 @@ export default function TakingsScreen() {
   const refusal = apiErrorOf(error);
   if (refusal?.code === errorCodes.accessDenied)
     return (
-      <Page title={t('takings.title')}>
+      <Page title={t('places.takings')}>
         <EmptyState title={t('takings.noRight')}>{t('takings.noRightText')}</EmptyState>
       </Page>
     );
   const go = (next: TakingsFilter) => void navigate(takingsHref(next), { replace: true });
   return (
     <Page
-      title={t('takings.title')}
+      title={t('places.takings')}
       lead={t('takings.lead')}
       wide
       actions={

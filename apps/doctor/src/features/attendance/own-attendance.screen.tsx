@@ -35,7 +35,7 @@ export default function OwnAttendanceScreen() {
   const refusal = apiErrorOf(error);
   const own = currentData?.people[0];
   return (
-    <Page title={t('timeClock.title')} lead={t('timeClock.lead')} wide>
+    <Page title={t('places.ownAttendance')} lead={t('timeClock.lead')} wide>
       <ClockCard />
       {locations.length > 1 && (
         <div style={{ maxWidth: '22rem' }}>

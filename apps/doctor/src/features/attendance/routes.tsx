@@ -6,8 +6,9 @@ import { paths } from '../../shared/paths.ts';
 export const ownAttendanceRoute: StaffRoute = {
   name: 'own-attendance',
   path: paths['own-attendance'],
-  titleKey: 'timeClock.title',
+  titleKey: 'places.ownAttendance',
   layout: 'staff',
   icon: <ClockIcon />,
+  wording: ['attendance', 'day-field', 'schedule', 'time-clock'],
   load: () => import('./own-attendance.screen.tsx'),
 };

@@ -1,4 +1,5 @@
 import type { KeepAliveScreen, StaffRoute } from '@haruka/staff';
+import { withWording } from '@haruka/i18n/doctor';
 import { lazy } from 'react';
 import { paths } from '../../shared/paths.ts';
 
@@ -8,6 +9,7 @@ export const consultingRoutes: StaffRoute[] = [
     path: paths.consultRoom,
     titleKey: 'consultRoom.title',
     layout: 'open',
+    wording: [],
     // What is on screen there stands beside the routes, because it outlives them.
     load: () => Promise.resolve({ default: () => null }),
   },
@@ -16,5 +18,10 @@ export const consultingRoutes: StaffRoute[] = [
 /** The room itself: its call goes on in a small window elsewhere in the app. */
 export const consultRoom: KeepAliveScreen = {
   path: paths.consultRoom,
-  Screen: lazy(() => import('./consult-room.screen.tsx')),
+  Screen: lazy(
+    withWording(
+      ['calendar', 'consult', 'record', 'room', 'status', 'validation'],
+      () => import('./consult-room.screen.tsx'),
+    ),
+  ),
 };

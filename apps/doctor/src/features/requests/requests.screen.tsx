@@ -22,7 +22,7 @@ export default function RequestsScreen() {
   const shown = currentData ?? (error ? undefined : data);
   const refusal = apiErrorOf(error);
   return (
-    <Page title={t('requests.title')} lead={t('requests.lead')}>
+    <Page title={t('places.requests')} lead={t('requests.lead')}>
       <Segments
         compact
         label={t('requests.scope')}

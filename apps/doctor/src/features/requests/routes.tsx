@@ -9,9 +9,10 @@ import { paths } from '../../shared/paths.ts';
 export const requestsRoute: StaffRoute = {
   name: 'prescription-requests',
   path: paths['prescription-requests'],
-  titleKey: 'requests.title',
+  titleKey: 'places.requests',
   layout: 'staff',
   icon: <PillIcon />,
+  wording: ['consult', 'requests', 'status'],
   load: () => import('./requests.screen.tsx'),
 };
 
@@ -19,5 +20,5 @@ export const requestsRoute: StaffRoute = {
 export function RequestCounts({ children }: { children: (counts: NavigationCounts) => ReactNode }) {
   const { t } = useTranslation();
   const { data } = usePrescriptionRequests({ scope: 'open', page: 1, options: { silent: true, noprogress: true } });
-  return children({ 'prescription-requests': { count: data?.total ?? 0, countLabel: t('requests.waiting') } });
+  return children({ 'prescription-requests': { count: data?.total ?? 0, countLabel: t('places.waiting.requests') } });
 }

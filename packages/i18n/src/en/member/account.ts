@@ -2,7 +2,6 @@ import type { account as jp } from '../../jp/member/account.ts';
 import type { Mirror } from '../../mirror.ts';
 
 export const account: Mirror<typeof jp> = {
-  title: 'Account',
   lead: 'How you log in, and the devices you are logged in on.',
   failed: 'Your account could not be shown',
   facts: { title: 'Your details', name: 'Name', clinic: 'Works at', roles: 'Role' },

@@ -25,5 +25,6 @@ export const alerts: Mirror<typeof jp> = {
     waiting: 'A patient is in the waiting room',
     booking: 'A new booking has come in',
     inquiry: 'A new inquiry has come in',
+    handOver: 'The doctor of a running consultation has changed. See the calendar.',
   },
 };

@@ -2,7 +2,6 @@ import type { attendanceSettings as jp } from '../../jp/member/attendance-settin
 import type { Mirror } from '../../mirror.ts';
 
 export const attendanceSettings: Mirror<typeof jp> = {
-  title: 'Attendance settings',
   lead: 'How each location counts work time. A change also counts past months anew. The stamps themselves stay.',
   failed: 'The attendance settings could not be shown',
   minutes: '{{count}} minutes',

@@ -2,7 +2,6 @@ import type { attendance as jp } from '../../jp/member/attendance.ts';
 import type { Mirror } from '../../mirror.ts';
 
 export const attendance: Mirror<typeof jp> = {
-  title: 'Attendance',
   lead: 'Plans, absences, stamps and working hours, month by month. Press a day to see its details.',
   caption: 'Attendance, {{month}}',
   failed: 'The attendance could not be shown',

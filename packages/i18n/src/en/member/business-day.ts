@@ -2,7 +2,6 @@ import type { businessDay as jp } from '../../jp/member/business-day.ts';
 import type { Mirror } from '../../mirror.ts';
 
 export const businessDay: Mirror<typeof jp> = {
-  title: 'Business days',
   lead: 'Set the weekly hours of each doctor. Saving changes the times that can be booked at once.',
   caption: 'Hours of the doctors',
   failed: 'The hours could not be shown',

@@ -3,7 +3,6 @@ import type { Mirror } from '../../mirror.ts';
 
 export const calendar: Mirror<typeof jp> = {
   child: '{{name}} ({{age}}, {{sex}})',
-  title: 'Calendar',
   bar: {
     previous: 'Previous',
     next: 'Next',

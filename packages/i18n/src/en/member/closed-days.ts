@@ -2,7 +2,6 @@ import type { closedDays as jp } from '../../jp/member/closed-days.ts';
 import type { Mirror } from '../../mirror.ts';
 
 export const closedDays: Mirror<typeof jp> = {
-  title: 'Closed days',
   lead: 'Set the days on which a location is closed. Bookings do not change before you press “Save”.',
   failed: 'The closed days could not be shown',
   single: 'Closed days',

@@ -1,6 +1,5 @@
 /** The first screen of the desk: what waits for someone now. */
 export const dayBoard = {
-  title: 'To do today',
   overview: 'What waits, in numbers',
   lead: 'Everything that waits for someone at the clinic. The page changes by itself.',
   failed: 'What there is to do could not be shown',

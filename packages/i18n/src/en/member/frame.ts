@@ -14,6 +14,7 @@ export const staffFrame: Mirror<typeof jp> = {
   problem: 'Please try again later. What you saved is still there.',
   notFound: 'The page may have moved, or the URL may be wrong.',
   sessionOver: 'Your login has expired. Please log in again.',
+  loggedOut: 'You have logged out',
   maintenance: {
     title: 'Maintenance',
     text: 'The service is under maintenance.',

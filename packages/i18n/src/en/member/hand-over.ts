@@ -49,5 +49,4 @@ export const handOver: Mirror<typeof jp> = {
     insert: 'Copy into my note',
     inserted: 'The draft was copied into the note',
   },
-  told: 'The doctor of a running consultation has changed. See the calendar.',
 };

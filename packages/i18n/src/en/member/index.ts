@@ -39,6 +39,7 @@ import { views } from './views.ts';
 import { timeline } from './timeline.ts';
 import { pastConsults } from './past-consults.ts';
 import { palette } from './palette.ts';
+import { places } from './places.ts';
 import { patients } from './patients.ts';
 import { record } from './record.ts';
 import { signIn } from './sign-in.ts';
@@ -84,6 +85,7 @@ export const member: Mirror<typeof jp> = {
   memo,
   views,
   palette,
+  places,
   patients,
   record,
   signIn,

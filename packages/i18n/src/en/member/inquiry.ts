@@ -2,9 +2,7 @@ import type { inquiry as jp } from '../../jp/member/inquiry.ts';
 import type { Mirror } from '../../mirror.ts';
 
 export const inquiry: Mirror<typeof jp> = {
-  title: 'Inquiries',
   one: 'Inquiry',
-  waiting: ' open',
   lead: 'Questions from patients and from visitors of the site.',
   filter: {
     status: 'Filter by state',

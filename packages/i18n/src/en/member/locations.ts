@@ -2,7 +2,6 @@ import type { locations as jp } from '../../jp/member/locations.ts';
 import type { Mirror } from '../../mirror.ts';
 
 export const locations: Mirror<typeof jp> = {
-  title: 'Location links and QR codes',
   lead: 'Links and QR codes to give to patients. You can also print a sheet for the front desk.',
   failed: 'The locations could not be shown',
   none: 'You do not work at any location',

@@ -3,7 +3,6 @@ import type { Mirror } from '../../mirror.ts';
 
 /** The members of a clinic, as its owner manages them. */
 export const members: Mirror<typeof jp> = {
-  title: 'Members',
   lead: 'Invite the people who work at your clinic, and decide on their roles and locations.',
   caption: 'List of members',
   invite: 'Invite a member',

@@ -2,7 +2,6 @@ import type { Mirror } from '../../mirror.ts';
 import type { orders as original } from '../../jp/member/orders.ts';
 
 export const orders: Mirror<typeof original> = {
-  title: 'Orders and payments',
   one: 'Order details',
   lead: 'Orders for consultations and medicine, their payments and refunds. A payment appears here by itself.',
   caption: 'Orders',

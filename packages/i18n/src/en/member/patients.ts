@@ -1,6 +1,5 @@
 /** The patient search, and one patient, in both staff apps. */
 export const patients = {
-  title: 'Find patients',
   one: 'Patient',
   titleOf: '{{name}}',
   find: 'Find a patient',

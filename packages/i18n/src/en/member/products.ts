@@ -2,7 +2,6 @@ import type { products as jp } from '../../jp/member/products.ts';
 import type { Mirror } from '../../mirror.ts';
 
 export const products: Mirror<typeof jp> = {
-  title: 'Products',
   lead: 'Medicines that are prescribed, and products that are delivered to patients.',
   caption: 'List of products',
   add: 'Add a product',

@@ -2,8 +2,6 @@ import type { requests as jp } from '../../jp/member/requests.ts';
 import type { Mirror } from '../../mirror.ts';
 
 export const requests: Mirror<typeof jp> = {
-  title: 'Medicine requests',
-  waiting: ' waiting',
   lead: 'Requests for medicine, the longest waiting first.',
   scope: 'Requests shown',
   scopes: { open: 'Waiting', decided: 'Answered' },

@@ -47,5 +47,4 @@ export const signIn: Mirror<typeof jp> = {
   },
   wrongApp: 'This account logs in on another page.',
   goTo: { clinic: 'To the clinic login', doctor: 'To the doctor login' },
-  loggedOut: 'You have logged out',
 };

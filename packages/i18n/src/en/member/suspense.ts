@@ -2,9 +2,7 @@ import type { suspense as jp } from '../../jp/member/suspense.ts';
 import type { Mirror } from '../../mirror.ts';
 
 export const suspense: Mirror<typeof jp> = {
-  title: 'Payments to check',
   lead: 'Payments that arrived after their deadline or after a cancellation. They pay no order by themselves. Check each one, and record what you did.',
-  waiting: 'to check',
   filter: { status: 'Filter by status', OPEN: 'Open', CLEARED: 'Done' },
   found: '{{count}} payments',
   list: 'List of payments to check',

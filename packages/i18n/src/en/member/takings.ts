@@ -2,7 +2,6 @@ import type { takings as jp } from '../../jp/member/takings.ts';
 import type { Mirror } from '../../mirror.ts';
 
 export const takings: Mirror<typeof jp> = {
-  title: 'Takings',
   lead: 'Payments and refunds by day or by month. The figures update by themselves when a payment arrives.',
   caption: 'Payments and refunds by period',
   failed: 'The takings could not be shown',

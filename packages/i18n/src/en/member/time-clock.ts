@@ -2,7 +2,6 @@ import type { timeClock as jp } from '../../jp/member/time-clock.ts';
 import type { Mirror } from '../../mirror.ts';
 
 export const timeClock: Mirror<typeof jp> = {
-  title: 'My attendance',
   lead: 'Clock in and out, and stamp your breaks. You can ask for a correction of a day that you forgot.',
   card: 'Time clock',
   location: 'Place of work',

@@ -1,6 +1,5 @@
 /** A clinic member's own account: sign-in and devices. */
 export const account = {
-  title: 'アカウント',
   lead: 'ログインの方法と、ログイン中の端末を確認できます。',
   failed: 'アカウントを表示できませんでした',
   facts: { title: '登録内容', name: '氏名', clinic: '所属', roles: '役割' },

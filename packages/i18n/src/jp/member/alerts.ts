@@ -23,5 +23,6 @@ export const alerts = {
     waiting: '患者さんが待合室に入りました',
     booking: '新しい予約が入りました',
     inquiry: '新しいお問い合わせが届きました',
+    handOver: '診察中の医師が交代しました。カレンダーで確認できます。',
   },
 };

@@ -1,6 +1,5 @@
 /** How a location counts work time. */
 export const attendanceSettings = {
-  title: '勤怠設定',
   lead: '勤務時間の計算方法を、院ごとに設定します。変更すると、過去の月も新しい設定で計算します。打刻そのものは変わりません。',
   failed: '勤怠設定を表示できませんでした',
   minutes: '{{count}}分',

@@ -2,7 +2,6 @@ import type { AttendanceState } from '@haruka/contract';
 
 /** Presence and absence of the doctors. */
 export const attendance = {
-  title: '勤怠管理',
   lead: '予定・不在・打刻と勤務時間を、1か月ごとに確認します。日付のマスを押すと、その日の詳細を表示します。',
   caption: '{{month}}の勤怠',
   failed: '勤怠を表示できませんでした',

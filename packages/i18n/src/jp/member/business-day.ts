@@ -1,6 +1,5 @@
 /** The weekly hours of the doctors. */
 export const businessDay = {
-  title: '診療日の設定',
   lead: '医師ごとに、曜日ごとの診療時間を決めます。保存すると、予約できる時間がすぐに変わります。',
   caption: '医師の診療時間',
   failed: '診療時間を表示できませんでした',

@@ -1,7 +1,6 @@
 /** The calendar at the root of both staff apps. */
 export const calendar = {
   child: '{{name}}（{{age}}・{{sex}}）',
-  title: 'カレンダー',
   bar: {
     previous: '前へ',
     next: '次へ',

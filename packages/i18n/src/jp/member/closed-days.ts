@@ -1,6 +1,5 @@
 /** The closed days of a location. */
 export const closedDays = {
-  title: '休診日の設定',
   lead: '院ごとに休診日を決めます。「保存する」を押すまで、予約には反映されません。',
   failed: '休診日を表示できませんでした',
   single: '休診日',

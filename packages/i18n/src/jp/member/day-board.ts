@@ -1,6 +1,5 @@
 /** The first screen of the desk: what waits for someone now. */
 export const dayBoard = {
-  title: '今日の対応',
   overview: '対応を待っているものの件数',
   lead: '対応を待っているものをまとめています。変化があると、自動で表示が変わります。',
   failed: '今日の対応を表示できませんでした',

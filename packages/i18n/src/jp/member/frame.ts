@@ -12,6 +12,7 @@ export const staffFrame = {
   problem: 'しばらくしてから、もう一度お試しください。保存した内容はそのまま残っています。',
   notFound: 'ページが移動したか、URLが間違っているかもしれません。',
   sessionOver: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+  loggedOut: 'ログアウトに成功しました',
   maintenance: {
     title: 'メンテナンス中',
     text: 'ただいまメンテナンス中です。',

@@ -47,5 +47,4 @@ export const handOver = {
     insert: '自分の記録に写す',
     inserted: '下書きを記録に写しました',
   },
-  told: '診察中の医師が交代しました。カレンダーで確認できます。',
 };

@@ -37,6 +37,7 @@ import { views } from './views.ts';
 import { timeline } from './timeline.ts';
 import { pastConsults } from './past-consults.ts';
 import { palette } from './palette.ts';
+import { places } from './places.ts';
 import { patients } from './patients.ts';
 import { record } from './record.ts';
 import { signIn } from './sign-in.ts';
@@ -82,6 +83,7 @@ export const member = {
   memo,
   views,
   palette,
+  places,
   patients,
   record,
   signIn,

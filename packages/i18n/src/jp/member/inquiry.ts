@@ -1,8 +1,6 @@
 /** The inbox of a clinic: inquiries of patients and visitors. */
 export const inquiry = {
-  title: 'お問い合わせ',
   one: 'お問い合わせの詳細',
-  waiting: '件の未対応',
   lead: '患者さんやサイトを見た方から届いたお問い合わせです。',
   filter: {
     status: '状態で絞り込む',

@@ -1,6 +1,5 @@
 /** The locations of the clinic, and the links and QR codes for their patients. */
 export const locations = {
-  title: '院の案内とQRコード',
   lead: '患者さんに渡すリンクとQRコードです。受付に貼る紙も印刷できます。',
   failed: '院の一覧を表示できませんでした',
   none: '担当している院がありません',

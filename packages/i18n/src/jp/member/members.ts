@@ -2,7 +2,6 @@ import type { MemberState } from '@haruka/contract';
 
 /** The members of a clinic, as its owner manages them. */
 export const members = {
-  title: 'メンバー',
   lead: 'クリニックで働く方を招待し、役割と院を決めます。',
   caption: 'メンバーの一覧',
   invite: 'メンバーを招待',

@@ -11,7 +11,6 @@ import type {
 
 /** Orders and payments of a clinic: the list, one order, cancelling and refunding. */
 export const orders = {
-  title: '注文と支払い',
   one: '注文の内容',
   lead: '診療費とお薬の注文、支払い、返金の状況です。支払いがあると、自動で更新されます。',
   caption: '注文の一覧',

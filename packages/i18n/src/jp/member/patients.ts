@@ -1,6 +1,5 @@
 /** The patient search, and one patient, in both staff apps. */
 export const patients = {
-  title: '患者さんの検索',
   one: '患者さんの詳細',
   titleOf: '{{name}} さん',
   find: '患者さんを探す',

@@ -1,6 +1,5 @@
 /** The products of a clinic: the list, and the form of one. */
 export const products = {
-  title: '商品',
   lead: '処方する薬や、患者さんにお届けする商品を登録します。',
   caption: '商品の一覧',
   add: '商品を追加',

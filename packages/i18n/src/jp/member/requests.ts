@@ -1,7 +1,5 @@
 /** Requests of patients for medicine, which a doctor decides. */
 export const requests = {
-  title: 'お薬の依頼',
-  waiting: '件の回答待ち',
   lead: 'お薬の依頼です。長くお待ちの方から順に表示します。',
   scope: '表示する依頼',
   scopes: { open: '回答待ち', decided: '回答済み' },

@@ -48,5 +48,4 @@ export const signIn = {
   },
   wrongApp: 'このアカウントは別の画面からログインします。',
   goTo: { clinic: 'クリニックのログインへ', doctor: '医師のログインへ' },
-  loggedOut: 'ログアウトに成功しました',
 };

@@ -2,9 +2,7 @@ import type { SuspenseCause } from '@haruka/contract';
 
 /** Money that pays no order by itself, and that a person of the clinic clears. */
 export const suspense = {
-  title: '確認が必要な入金',
   lead: '期限のあとや取り消しのあとに届いた入金です。注文には自動で充てません。内容を確認し、どう対応したかを記録してください。',
-  waiting: '件の未確認',
   filter: { status: '状態で絞り込む', OPEN: '未対応', CLEARED: '対応済み' },
   found: '{{count}}件',
   list: '確認が必要な入金の一覧',

@@ -2,7 +2,6 @@ import type { TakingsRow } from '@haruka/contract';
 
 /** Takings of a clinic: by day and by month, as table, chart and file. */
 export const takings = {
-  title: '売上',
   lead: '入金と返金を、日ごと・月ごとに集計します。入金があると、自動で更新されます。',
   caption: '期間ごとの入金と返金',
   failed: '売上を表示できませんでした',

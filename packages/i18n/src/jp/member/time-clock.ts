@@ -2,7 +2,6 @@ import type { ClockState, CorrectionState, StampKind } from '@haruka/contract';
 
 /** Stamps of work time, and their corrections. */
 export const timeClock = {
-  title: '自分の勤怠',
   lead: '出勤・退勤・休憩を打刻します。打刻を忘れた日は、修正を依頼できます。',
   card: '打刻',
   location: '勤務する院',

@@ -162,7 +162,7 @@ const Small = ({ state }: { state: 'live' | 'reconnecting' }) => {
   const remote = usePicture(190);
   return (
     <main style={{ padding: 16, minHeight: 480 }}>
-      <h1>{member.calendar.title}</h1>
+      <h1>{member.places.calendar}</h1>
       <SmallCall
         remote={remote}
         state={state}

@@ -1,0 +1,2 @@
+export { account } from '../account.ts';
+export { devices } from '../../common/devices.ts';

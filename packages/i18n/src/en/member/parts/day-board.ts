@@ -1,0 +1,1 @@
+export { dayBoard } from '../day-board.ts';

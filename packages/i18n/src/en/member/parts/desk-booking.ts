@@ -1,0 +1,1 @@
+export { deskBooking } from '../desk-booking.ts';

@@ -1,0 +1,2 @@
+export { alerts } from '../alerts.ts';
+export { palette } from '../palette.ts';

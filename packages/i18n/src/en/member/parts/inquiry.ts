@@ -1,0 +1,2 @@
+export { answerTemplate } from '../answer-template.ts';
+export { inquiry } from '../inquiry.ts';

@@ -1,0 +1,2 @@
+export { orders } from '../orders.ts';
+export { receipt } from '../../common/receipt.ts';

@@ -1,0 +1,2 @@
+export { duplicates } from '../duplicates.ts';
+export { timeline } from '../timeline.ts';

@@ -1,0 +1,1 @@
+export { productImport } from '../product-import.ts';

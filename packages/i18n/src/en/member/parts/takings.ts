@@ -1,0 +1,1 @@
+export { takings } from '../takings.ts';

@@ -1,0 +1,1 @@
+export { timeClock } from '../time-clock.ts';

@@ -1,0 +1,1 @@
+export { views } from '../views.ts';

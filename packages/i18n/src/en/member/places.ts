@@ -1,0 +1,23 @@
+import type { places as jp } from '../../jp/member/places.ts';
+import type { Mirror } from '../../mirror.ts';
+
+export const places: Mirror<typeof jp> = {
+  dayBoard: 'To do today',
+  calendar: 'Calendar',
+  search: 'Find patients',
+  orders: 'Orders and payments',
+  inquiries: 'Inquiries',
+  suspense: 'Payments to check',
+  takings: 'Takings',
+  businessDay: 'Business days',
+  attendance: 'Attendance',
+  ownAttendance: 'My attendance',
+  requests: 'Medicine requests',
+  closedDays: 'Closed days',
+  attendanceSettings: 'Attendance settings',
+  locations: 'Location links and QR codes',
+  products: 'Products',
+  members: 'Members',
+  account: 'Account',
+  waiting: { inquiries: ' open', suspense: 'to check', requests: ' waiting' },
+};

@@ -1,0 +1,1 @@
+export { csv } from '../csv.ts';

@@ -1,0 +1,1 @@
+export { dayField } from '../day-field.ts';

@@ -1,0 +1,1 @@
+export { inquiryTypes } from '../../common/inquiry-types.ts';

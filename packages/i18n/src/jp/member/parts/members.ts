@@ -1,0 +1,1 @@
+export { members } from '../members.ts';

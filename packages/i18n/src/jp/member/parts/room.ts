@@ -1,0 +1,2 @@
+export { consultRoom } from '../consult-room.ts';
+export { pastConsults } from '../past-consults.ts';
