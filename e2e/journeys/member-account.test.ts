@@ -268,3 +268,19 @@ test('after 15 minutes every tab is locked, also after a reload; the password re
   await tab.getByRole('heading', { level: 1, name: words.signIn.heading.clinic }).waitFor();
   expect(await page.evaluate(() => document.cookie)).not.toContain('screen');
 });
+
+test('the lock opens without a connection, with its form', async ({ open, product }) => {
+  const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'owner2') });
+  const { page, context, words, problems } = desk;
+  await desk.goto('/clinic/account');
+  await title(desk, words.places.account);
+  // The form of the lock is loaded while nothing else is.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await press(desk, words.lock.act);
+  await page.getByRole('heading', { level: 1, name: words.lock.title }).waitFor();
+  await page.getByRole('textbox', { name: words.signIn.password }).waitFor();
+  await page.getByRole('button', { name: words.lock.unlock }).waitFor();
+  // The browser writes the lost connection to its console.
+  expect(problems.splice(0)).toSatisfy((all: string[]) => all.every((one) => /DISCONNECTED/.test(one)));
+});
