@@ -8,8 +8,8 @@ import { root } from './terminal.ts';
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
- * kB of JavaScript, gzip, by app and kind: what a first page fetches, what the frame of a signed-in member adds to it, and
- * what each other screen adds to both.
+ * kB of JavaScript, gzip, by app and kind. A first page counts whole, the frame of a signed-in member on top of it, and
+ * each other screen on top of both.
  */
 export type Weights = Record<string, Record<string, Record<string, number>>>;
 

@@ -20,7 +20,7 @@ const row = /wording: (?:\[([^\]]*)\]|(\w+)),\s*load: \(\) => import\('([^']+)'\
 
 /**
  * Returns where an app shows wording that it has not loaded, or loads wording that it does not show. A screen and a late
- * component name the parts of what they and their modules show; what comes with the app's own file shows the base alone.
+ * component name the parts of what they and their modules show. The app's own file shows the base alone.
  */
 export async function wordingParts(root: string): Promise<string[]> {
   const modules = await clientModules(root);
