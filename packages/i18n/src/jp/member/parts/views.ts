@@ -1,1 +1,2 @@
+export { listColumns } from '../list-columns.ts';
 export { views } from '../views.ts';
