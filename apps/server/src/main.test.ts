@@ -64,6 +64,35 @@ test('SIGTERM ends server and database cleanly, with exit code 0', async () => {
   expect(await isAlive(pid)).toBe(false);
 });
 
+/** Starts the server in a program that begins to stop in the middle of the startup, so many turns of the event loop later. */
+const stopsWhileStarting = (turns: number) => `
+  const { run } = await import('${new URL('run.ts', import.meta.url).href}');
+  const { readConfig } = await import('${new URL('platform/ops/config.ts', import.meta.url).href}');
+  const { ShutdownSteps } = await import('${new URL('platform/ops/shutdown.ts', import.meta.url).href}');
+  const endings = new ShutdownSteps();
+  const later = (turns) => (turns > 0 ? setImmediate(later, turns - 1) : endings.endAll());
+  await run(readConfig(process.env), { beforeListening: async () => later(${turns}) }, endings).catch(() => {});
+  await endings.endAll();
+  process.exit(0);
+`;
+
+test.each([0, 5, 100])(
+  'a stop while the server starts leaves no error in the log: %i turns later [E8]',
+  async (turns) => {
+    const { port } = await portOf(false);
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', stopsWhileStarting(turns)], {
+      env: { PATH: process.env.PATH, DATA_DIR: dir, LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    let said = '';
+    for (const output of [child.stdout, child.stderr])
+      output.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const [code] = await once(child, 'close');
+    expect({ code, said }).toEqual({ code: 0, said: '' });
+  },
+);
+
 test('with the embedded database too, the login of the server is no superuser [B11]', async () => {
   const { port } = await portOf(false);
   start({ PORT: String(port) });

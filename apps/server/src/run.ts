@@ -65,7 +65,9 @@ export async function run(config: Config, steps: Steps = {}, endings = new Shutd
     const providers = makeProviders(config, databases.db);
     if (!config.hasFakes && !config.stripe) note(payingIsClosed);
     await providers.files.open();
-    const app = await buildApp({
+    // A signal may have come: nothing may begin to work on the pools that are being closed.
+    endings.rejectIfBegun();
+    const building = buildApp({
       config,
       secret,
       log,
@@ -77,7 +79,14 @@ export async function run(config: Config, steps: Steps = {}, endings = new Shutd
       hasSpace: config.databaseUrl === undefined ? () => hasSpace(config.dataDir) : undefined,
       errorMessage: errorText,
     });
-    endings.add(app.stop, limits.app);
+    // Added before the app is there: a signal in this moment waits for the app and stops it, then closes its pools.
+    const stopApp = () =>
+      building.then(
+        (app) => app.stop(),
+        () => {},
+      );
+    endings.add(stopApp, limits.app);
+    const app = await building;
     await listen(app, config);
     return { ...app, log, stop: () => endings.endAll() };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { StartupError } from '../api-error.ts';
 import { endsWithin } from './time-limit.ts';
 
 interface Ending {
@@ -14,6 +15,11 @@ export class ShutdownSteps {
   add(end: () => unknown, ms: number): void {
     if (this.#ended) void endOne({ end, ms });
     else this.#pending.push({ end, ms });
+  }
+
+  /** Throws once the shutdown has begun, so that a startup goes no further. */
+  rejectIfBegun(): void {
+    if (this.#ended) throw new StartupError('The server was stopped while it started.');
   }
 
   /** Runs every step once. A second call waits for the first. */
