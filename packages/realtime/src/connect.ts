@@ -5,6 +5,7 @@ import { limits } from '@haruka/contract/limits';
 import { io, type Socket } from 'socket.io-client';
 import { createLink, type LinkState } from './link.ts';
 import { createHeartbeat } from './heartbeat.ts';
+import { createReconnectPace } from './reconnect-pace.ts';
 import { openSeat, type Seat, type SeatListener } from './seat.ts';
 import { renewInMs } from './token-clock.ts';
 
@@ -42,7 +43,7 @@ export interface Live {
   stop(): void;
 }
 
-const { fromMs, toMs, timeoutMs } = limits.reconnect;
+const { fromMs, toMs } = limits.reconnect;
 const catchUpWithinMs = 3_000;
 const eventTopics = [...new Set(Object.values(events).flatMap(({ changes }): readonly Topic[] => changes))];
 
@@ -68,9 +69,6 @@ export function connect(options: ConnectOptions): Live {
   const socket: Socket = io(options.url ?? '/', {
     path: '/socket.io/',
     transports: ['websocket'],
-    reconnectionDelay: fromMs,
-    reconnectionDelayMax: toMs,
-    timeout: timeoutMs,
     // Each connection has its own session; a shared manager would mix them.
     forceNew: true,
     auth: (sendAuth) => {
@@ -82,7 +80,8 @@ export function connect(options: ConnectOptions): Live {
     },
   });
 
-  const heartbeat = createHeartbeat(socket);
+  const pace = createReconnectPace(socket);
+  const heartbeat = createHeartbeat(socket, pace);
 
   const scheduleRenewal = (fresh: boolean) => {
     clearTimeout(renewal);
@@ -200,6 +199,7 @@ export function connect(options: ConnectOptions): Live {
       clearTimeout(renewal);
       clearTimeout(retry);
       heartbeat.stop();
+      pace.stop();
       link.happened('stopped');
       // A server ignores messages that arrive with the disconnect, and would keep the seat.
       let seated = seats.size;

@@ -33,7 +33,7 @@ function played({
   let listener!: SeatListener;
   const said: object[] = [];
   const connections: FakeConnection[] = [];
-  const network = { isReachable: true };
+  const network = { isReachable: true, hasAddress: true };
   const seat = {
     tab: 'mine',
     take: vi.fn(),
@@ -50,6 +50,7 @@ function played({
     frames: { shown: () => shown, isWatched: () => true, watch: () => () => {} },
     create: (configuration) => {
       const connection = new FakeConnection(`connection ${connections.length}`, configuration);
+      if (!network.hasAddress) connection.address = '';
       connections.push(connection);
       return connection as unknown as RTCPeerConnection;
     },
@@ -112,7 +113,7 @@ test('ring or join connects at once; the call is live when the other side has jo
   await settled();
   expect(said).toContainEqual({
     connection: expect.any(String),
-    description: { type: 'offer', sdp: 'connection 0 offer 1' },
+    description: { type: 'offer', sdp: 'connection 0 offer 1 a=candidate:1' },
   });
   expect(said).toContainEqual({ media: { camera: true, microphone: true } });
   connections[0]!.become('connected');
@@ -230,6 +231,47 @@ test('a connection that recovers before its replacement is live again [A1]', asy
   await flow(1);
   expect(call.get().phase).toBe('live');
   expect(connections).toHaveLength(1);
+});
+
+test('a path that is found again keeps its connection, and gets a moment until packets arrive [A1]', async () => {
+  const { call, connections, line: network, server, flow } = await running();
+  network.isReachable = false;
+  await flow(20, { packets: 0, frames: 0 });
+  connections[0]!.become('disconnected');
+  await flow(1, { packets: 0, frames: 0 });
+  connections[0]!.become('connected');
+  network.isReachable = true;
+  server().onPeer('page 1');
+  await flow(1, { packets: 0, frames: 0 });
+  server().onPeer('page 1');
+  await flow(1);
+  expect(connections).toHaveLength(1);
+  expect(call.get()).toMatchObject({ phase: 'live', quality: 'good' });
+});
+
+test('a path that is found again and stays without packets is replaced after a moment [A1]', async () => {
+  const { connections, flow } = await running();
+  connections[0]!.become('disconnected');
+  await flow(10, { packets: 0, frames: 0 });
+  const before = connections.length;
+  connections.at(-1)!.become('connected');
+  await flow(1, { packets: 0, frames: 0 });
+  expect(connections).toHaveLength(before);
+  await flow(2, { packets: 0, frames: 0 });
+  expect(connections).toHaveLength(before + 1);
+});
+
+test('an attempt that began before the device had an address is repeated after a second [A1]', async () => {
+  const { connections, line: network, signal, flow } = await running();
+  network.hasAddress = false;
+  await flow(1);
+  signal({ renew: true });
+  expect(connections).toHaveLength(2);
+  network.hasAddress = true;
+  await flow(1, { packets: 0, frames: 0 });
+  expect(connections).toHaveLength(3);
+  await flow(3, { packets: 0, frames: 0 });
+  expect(connections).toHaveLength(3);
 });
 
 test('decoded but unshown frames replace the connection, with growing pauses [A1]', async () => {

@@ -18,6 +18,8 @@ export class FakeConnection {
   decoded = 0;
   candidates: unknown[] = [];
   configuration: RTCConfiguration;
+  /** What its offers say about addresses of this device: nothing while there is no network. */
+  address = ' a=candidate:1';
   readonly name: string;
   #offers = 0;
   #transceivers: { direction: string; sender: FakeSender; receiver: { track: { kind: Kind } } }[] = [];
@@ -44,11 +46,14 @@ export class FakeConnection {
     await Promise.resolve();
     if (this.signalingState === 'closed') throw new DOMException('closed', 'InvalidStateError');
     if (this.signalingState === 'have-remote-offer') {
-      this.localDescription = { type: 'answer', sdp: `${this.name} answers ${this.remoteDescription?.sdp}` };
+      this.localDescription = {
+        type: 'answer',
+        sdp: `${this.name} answers ${this.remoteDescription?.sdp}`,
+      };
       this.signalingState = 'stable';
     } else {
       this.#offers += 1;
-      this.localDescription = { type: 'offer', sdp: `${this.name} offer ${this.#offers}` };
+      this.localDescription = { type: 'offer', sdp: `${this.name} offer ${this.#offers}${this.address}` };
       this.signalingState = 'have-local-offer';
     }
   }

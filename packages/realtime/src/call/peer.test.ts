@@ -47,7 +47,7 @@ test('prepares an offer before the other side joins, and media flow both ways', 
 
   doctor.peer.announce();
   await settled();
-  expect(doctor.fake.remoteDescription?.sdp).toBe('patient answers doctor offer 1');
+  expect(doctor.fake.remoteDescription?.sdp).toBe('patient answers doctor offer 1 a=candidate:1');
   for (const { fake } of [doctor, patient]) {
     expect(fake.signalingState).toBe('stable');
     expect(
@@ -82,7 +82,7 @@ test('the offering side ignores offers, the answering side ignores answers [D1]'
   expect(doctor.fake.signalingState).toBe('have-local-offer');
   doctor.peer.announce();
   await settled();
-  expect(doctor.fake.remoteDescription?.sdp).toBe('patient answers doctor offer 1');
+  expect(doctor.fake.remoteDescription?.sdp).toBe('patient answers doctor offer 1 a=candidate:1');
 });
 
 test('a repeated offer or answer changes nothing [D1]', async () => {

@@ -44,6 +44,10 @@ const everyMs = 1000 / samplesPerSecond;
 const lostSamples = 2 * samplesPerSecond;
 /** How long a connection attempt may take before another one is tried. */
 const attemptSamples = 4 * samplesPerSecond;
+/** How long a connection that found its path again may take until packets arrive. */
+const recoverySamples = 3;
+/** A connection without an address of its own after so many samples began before the network was there. */
+const addressSamples = samplesPerSecond;
 /** How often the answering side asks for a new connection. */
 const renewalSamples = 2 * samplesPerSecond;
 /** How long packets may arrive without displayed frames before a new connection is tried; doubles each time. */
@@ -51,7 +55,7 @@ const frozenSamples = { min: 3 * samplesPerSecond, max: 60 * samplesPerSecond };
 /** Two requests for a new connection within so many samples create one. */
 const minRenewalAge = 3;
 
-/** Samples since this connection was created, or since a new one was requested. */
+/** Returns a path over connections that are watched twice a second, and replaced when they are lost. */
 export function createResilientPeer(options: Options): ResilientPeer {
   const { offers, frames, theirs, send, onRemote, onConnection, onQuality } = options;
   let tab: string | undefined;
@@ -59,15 +63,20 @@ export function createResilientPeer(options: Options): ResilientPeer {
   let takeSample: (() => Promise<HealthSample>) | undefined;
   let isChecking = false;
   let isUp = false;
-  /** Offer and answer are exchanged: the rest follows, or the attempt times out. */
+  /** Samples since this connection was created, or since a new one was requested. */
   let age = 0;
+  /** Samples since the path to the other side was found, or found again. */
+  let pathAge = 0;
   let hadMoreTime = false;
   let frozenLimit: number = frozenSamples.min;
 
   const isConnected = () => peer?.connection.connectionState === 'connected';
-  /** Replaces the connection; the offering side does it. */
-  const isUnderWay = () =>
-    peer?.connection.remoteDescription != null && peer.connection.connectionState !== 'failed' && age < renewalSamples;
+  /** The path has just been found again: packets follow, and a new connection would take longer. */
+  const isRecovering = () => isConnected() && pathAge < recoverySamples;
+  /** Offer and answer are exchanged: the rest follows, or the attempt times out. */
+  const isAnswered = () => peer?.connection.remoteDescription != null && peer.connection.connectionState !== 'failed';
+  const isUnderWay = () => isRecovering() || (isAnswered() && age < renewalSamples);
+  const hasAddress = () => peer?.connection.localDescription?.sdp.includes('a=candidate:') === true;
   const setConnected = (now: boolean) => {
     if (isUp === now) return;
     isUp = now;
@@ -98,8 +107,10 @@ export function createResilientPeer(options: Options): ResilientPeer {
       },
       onState(state) {
         if (peer !== mine) return;
-        if (state === 'connected') setConnected(true);
-        else if (state === 'failed') reconnect();
+        if (state === 'connected') {
+          pathAge = 0;
+          setConnected(true);
+        } else if (state === 'failed') reconnect();
         else if (state === 'disconnected') setConnected(false);
       },
       create: options.create,
@@ -112,10 +123,12 @@ export function createResilientPeer(options: Options): ResilientPeer {
     if (tab !== undefined) peer?.announce();
   };
 
-  /** Without a reachable peer, the connection may still recover; a peer that returns creates a new one. */
+  /**
+   * Replaces the connection: the offering side does it. Without a reachable peer, the connection may still recover; a peer
+   * that returns creates a new one.
+   */
   function reconnect() {
     setConnected(false);
-    // A path exists and only the keys are missing: extends the attempt once.
     if (tab === undefined || !options.isReachable()) return;
     age = 0;
     if (offers) replace();
@@ -124,6 +137,7 @@ export function createResilientPeer(options: Options): ResilientPeer {
 
   async function checkHealth() {
     age += 1;
+    pathAge += 1;
     const mine = peer;
     if (!mine || !isConnected()) return checkAttempt();
     const sample = await takeSample?.();
@@ -132,16 +146,17 @@ export function createResilientPeer(options: Options): ResilientPeer {
     if (sample.frozen === 0 && frames.shown() > 0) frozenLimit = frozenSamples.min;
     if (sample.silent === 0 && sample.frozen < frozenLimit) return setConnected(true);
     if (sample.silent >= lostSamples) setConnected(false);
-    if (sample.silent > lostSamples && age >= renewalSamples) return reconnect();
-    if (sample.frozen >= frozenLimit && age >= frozenLimit) {
+    if (sample.silent > lostSamples && age >= renewalSamples && !isRecovering()) return reconnect();
+    if (sample.frozen >= frozenLimit && age >= frozenLimit && pathAge >= frozenLimit) {
       frozenLimit = Math.min(frozenLimit * 2, frozenSamples.max);
       reconnect();
     }
   }
   function checkAttempt() {
-    if (age < (offers ? attemptSamples : renewalSamples)) return;
+    const hasBegunTooSoon = age >= addressSamples && !hasAddress();
+    if (age < (offers ? attemptSamples : renewalSamples) && !hasBegunTooSoon) return;
     const isNear = peer?.connection.iceConnectionState === 'connected';
-    // An unusable description needs a new connection.
+    // A path exists and only the keys are missing: extends the attempt once.
     if (isNear && !hadMoreTime) {
       hadMoreTime = true;
       age = 0;
