@@ -18,6 +18,13 @@ const browser = () => ({
   screenshotFailures: false,
   provider: playwright({ launchOptions: { executablePath: chromium, args } }),
   instances: [{ browser: 'chromium' as const }],
+  expect: {
+    toMatchScreenshot: {
+      comparatorOptions: { allowedMismatchedPixels: 25 },
+      resolveScreenshotPath: ({ arg, ext }: { arg: string; ext: string }) =>
+        path.join(import.meta.dirname, 'pictures', `${arg}${ext}`),
+    },
+  },
 });
 const uiSource = fileURLToPath(new URL('../../packages/ui/src', import.meta.url));
 /** Returns every MUI module that a component imports, so that Vite prepares all of them before the first story. */
@@ -45,7 +52,7 @@ export default defineConfig({
           }),
         ],
         optimizeDeps,
-        test: { name: 'stories', testTimeout: 60_000, browser: browser() },
+        test: { name: 'stories', testTimeout: 60_000, setupFiles: ['src/pictures.setup.ts'], browser: browser() },
       },
       {
         plugins: [react(), msw({ mode: 'worker-only' })],

@@ -46,7 +46,7 @@ const lostSamples = 2 * samplesPerSecond;
 const attemptSamples = 4 * samplesPerSecond;
 /** How long a connection that found its path again may take until packets arrive. */
 const recoverySamples = 3;
-/** A connection without an address of its own after so many samples began before the network was there. */
+/** A connection that found no address after so many samples began before the network was there. */
 const addressSamples = samplesPerSecond;
 /** How often the answering side asks for a new connection. */
 const renewalSamples = 2 * samplesPerSecond;
