@@ -19,4 +19,5 @@ export * from './questionnaire.ts';
 export { slotDays } from './slots.ts';
 export * from './staff.ts';
 export { nothing, withLongTexts } from './variants.ts';
+export { patientMemos } from './timeline.ts';
 export * from './time.ts';

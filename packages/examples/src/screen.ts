@@ -64,23 +64,33 @@ export const after = (...acts: Act[]) => ({
     }
   },
 });
-/** Presses the first button, tab or link with that name. */
+/** Presses the first control with that name. */
 export const press =
-  (name: RegExp, role: 'button' | 'tab' | 'link' = 'button'): Act =>
+  (name: RegExp, role: 'button' | 'tab' | 'link' | 'checkbox' | 'option' = 'button'): Act =>
   async () =>
     userEvent.click((await screen.findAllByRole(role, { name }))[0]!);
-/** Picks an option of the select with that label. */
+/** Picks an option of the select with that label: by its words, or by its place after those are loaded. */
 export const pick =
-  (label: RegExp, option: string): Act =>
+  (label: RegExp, option: string | number): Act =>
   async () => {
-    await screen.findByRole('option', { name: option });
-    await userEvent.selectOptions(await screen.findByLabelText(label), option);
+    const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: label });
+    const wanted = () =>
+      typeof option === 'number'
+        ? field.options[option]
+        : Array.from(field.options).find(({ text }) => text === option);
+    await waitFor(() => expect(wanted()).toBeDefined());
+    await userEvent.selectOptions(field, wanted()!);
   };
-/** Waits for an element that the acts lead to. */
+/** Types into the field with that label. */
+export const write =
+  (label: RegExp, text: string, role: 'textbox' | 'combobox' = 'textbox'): Act =>
+  async () =>
+    userEvent.type(await screen.findByRole(role, { name: label }), text);
+/** Waits for an element that the acts lead to, the first with that name. */
 export const shows =
   (role: 'dialog' | 'alertdialog' | 'button' | 'textbox' | 'alert', name?: RegExp): Act =>
   () =>
-    screen.findByRole(role, { name });
+    screen.findAllByRole(role, { name });
 
 /** The states that every screen with data is shown in. Those tagged `night` run in `test:night` only. */
 export const loading = { args: { network: 'waiting' }, tags: ['night'] } satisfies State;

@@ -33,7 +33,9 @@ export function ExceptionDialog({ offer: { exceptions, conflict }, at, doctor, b
     >
       <Stack gap={8}>
         <p>
-          {at} {doctor}
+          {at}
+          <br />
+          {doctor}
         </p>
         {exceptions.map((one) => (
           <p key={one}>

@@ -9,7 +9,7 @@ export function useMemoRefusal() {
   const { t } = useTranslation();
   return (refusal: ApiError | undefined): string | undefined => {
     if (refusal?.code !== errorCodes.editConflict) return refusal && errorText(refusal);
-    const by = refusal.meta as Partial<MemoConflict>;
+    const by = (refusal.meta ?? {}) as Partial<MemoConflict>;
     if (!by.at) return t('memo.gone');
     const name = doctorNameOf({ last_name: '', first_name: '', name_en: '', ...by });
     return t('memo.conflict', { name, at: formatDayTime(by.at) });
