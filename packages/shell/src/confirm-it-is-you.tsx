@@ -1,7 +1,8 @@
-import { useSyncExternalStore, lazy, Suspense } from 'react';
+import { lazyPart } from '@haruka/ui';
+import { useSyncExternalStore, Suspense } from 'react';
 import { confirming } from './confirm-request.ts';
 
-const ConfirmDialog = lazy(() => import('./confirm-it-is-you-dialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('./confirm-it-is-you-dialog.tsx'));
 
 /** Shows the dialog that confirms the user's identity, when the server asks for it. */
 export function ConfirmItIsYou() {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { late, loadLate } from '@haruka/ui';
-import { act } from 'react';
+import { late, lazyPart, loadLate } from '@haruka/ui';
+import { act, type ComponentType, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { LazyScreen, ScreenNet } from './lazy-screen.tsx';
 
 const Said = ({ text }: { text: string }) => <p>{text}</p>;
 const Place = () => <hr />;
@@ -44,4 +45,49 @@ test('a late component whose code cannot be fetched asks again', async () => {
   get.mockResolvedValue(Said);
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(host.innerHTML).toBe('<p>here</p>');
+});
+
+test('a part whose code cannot be fetched asks again, and the page stays', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const get = vi.fn<() => Promise<{ default: typeof Said }>>(() => Promise.reject(new Error('offline')));
+  const Part = lazyPart(get);
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  onTestFinished(() => act(() => root.unmount()));
+  await act(async () =>
+    root.render(
+      <Suspense fallback={<hr />}>
+        <Part text="here" />
+      </Suspense>,
+    ),
+  );
+  expect(host.innerHTML).toBe('<hr>');
+  get.mockResolvedValue({ default: Said });
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(host.innerHTML).toBe('<p>here</p>');
+});
+
+test('a screen whose code could not be fetched loads with the button of the error page', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => void (vi.unstubAllGlobals(), vi.restoreAllMocks()));
+  const load = vi.fn<() => Promise<{ default: ComponentType }>>(() => Promise.reject(new Error('offline')));
+  const words = { loading: '', problemTitle: '', problemText: '', retry: 'again', home: '' };
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  onTestFinished(() => act(() => root.unmount()));
+  await act(async () =>
+    root.render(
+      <ScreenNet address="/" homeHref="/" words={words}>
+        <Suspense>
+          <LazyScreen load={load} />
+        </Suspense>
+      </ScreenNet>,
+    ),
+  );
+  load.mockResolvedValue({ default: () => <p>screen</p> });
+  const again = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'again')!;
+  await act(async () => again.click());
+  expect(host.innerHTML).toContain('<p>screen</p>');
 });

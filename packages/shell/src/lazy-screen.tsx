@@ -10,6 +10,14 @@ import { whenIdle } from './when-idle.ts';
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 const screens = new Map<LoadScreen, ReactElement>();
+/** Screens whose code could not be fetched. */
+const failed = new Set<LoadScreen>();
+
+/** A failed `lazy` fails for ever: after an error page, its screen gets another one. */
+function forgetFailed() {
+  for (const screen of failed) screens.delete(screen);
+  failed.clear();
+}
 
 /** Loads a screen and shows the progress bar meanwhile. A screen of an old build reloads the page once. */
 async function loadScreen(screen: LoadScreen): Promise<{ default: ComponentType }> {
@@ -34,7 +42,12 @@ export async function preloadScreen(screen: LoadScreen): Promise<void> {
 function screenOf(screen: LoadScreen): ReactElement {
   const known = screens.get(screen);
   if (known) return known;
-  const Screen = lazy(() => loadScreen(screen));
+  const Screen = lazy(() =>
+    loadScreen(screen).catch((failure: unknown) => {
+      failed.add(screen);
+      throw failure;
+    }),
+  );
   const element = <Screen />;
   screens.set(screen, element);
   return element;
@@ -70,7 +83,7 @@ export function ScreenNet({ address, homeHref, words, children }: Net) {
     </ErrorState>
   );
   return (
-    <ErrorBoundary fallbackRender={problem} resetKeys={[address]}>
+    <ErrorBoundary fallbackRender={problem} resetKeys={[address]} onReset={forgetFailed}>
       {children}
     </ErrorBoundary>
   );

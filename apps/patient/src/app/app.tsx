@@ -1,8 +1,8 @@
 import { useNotices } from '@haruka/api/identity/profile';
 import { withWording } from '@haruka/i18n/patient';
 import { Screens, useLiveConnection } from '@haruka/shell';
-import { BareFrame, Button, EmptyState, Page, TextLink } from '@haruka/ui';
-import { lazy, Suspense } from 'react';
+import { BareFrame, Button, EmptyState, Page, TextLink, lazyPart } from '@haruka/ui';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, type RouteObject } from 'react-router';
 import type { AppRoute } from '../shared/app-route.ts';
@@ -15,8 +15,8 @@ import { RouteScreen } from './screen.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
 // A call cannot arrive before the connection exists, so the first screen does not wait for these components.
-const EndedNews = lazy(withWording(['reservation'], () => import('../features/reservation/ended-news.tsx')));
-const IncomingCall = lazy(withWording(['consulting'], () => import('../features/consulting/incoming-call.tsx')));
+const EndedNews = lazyPart(withWording(['reservation'], () => import('../features/reservation/ended-news.tsx')));
+const IncomingCall = lazyPart(withWording(['consulting'], () => import('../features/consulting/incoming-call.tsx')));
 
 const screensOf = (isShown: (route: AppRoute) => boolean): RouteObject[] =>
   routes

@@ -13,8 +13,9 @@ import {
   StaffFrame,
   SwapIcon,
   TextSizeSwitch,
+  lazyPart,
 } from '@haruka/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Alerts } from '../alerts/alerts.tsx';
@@ -28,8 +29,8 @@ import { Screen } from './screen.tsx';
 import { type NavigationCounts, type StaffRoute, useStaffApp } from './staff-context.ts';
 import { hasRole } from './role-guard.tsx';
 
-const ClockButton = lazy(withWording(['time-clock'], () => import('../time-clock/clock-button.tsx')));
-const TopSearch = lazy(withWording(['patients', 'record'], () => import('../patients/top-search.tsx')));
+const ClockButton = lazyPart(withWording(['time-clock'], () => import('../time-clock/clock-button.tsx')));
+const TopSearch = lazyPart(withWording(['patients', 'record'], () => import('../patients/top-search.tsx')));
 const noCounts: NavigationCounts = {};
 
 /** Aligns buttons with the links above them. */

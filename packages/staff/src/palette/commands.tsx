@@ -1,15 +1,15 @@
 import { withWording } from '@haruka/i18n/clinic';
-import { GridIcon, IconButton } from '@haruka/ui';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { GridIcon, IconButton, lazyPart } from '@haruka/ui';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { isShortcut } from './is-shortcut.ts';
 
 const loadPalette = withWording(['frame', 'patients', 'record'], () => import('./palette.tsx'));
-const Palette = lazy(loadPalette);
-const KeyList = lazy(withWording(['calendar', 'frame'], () => import('./key-list.tsx')));
-const BookSheet = lazy(
+const Palette = lazyPart(loadPalette);
+const KeyList = lazyPart(withWording(['calendar', 'frame'], () => import('./key-list.tsx')));
+const BookSheet = lazyPart(
   withWording(['desk-booking', 'patients', 'record', 'validation'], async () => ({
     default: (await import('../desk-booking/book-sheet.tsx')).BookSheet,
   })),

@@ -17,8 +17,9 @@ import {
   Stack,
   TextField,
   TextLink,
+  lazyPart,
 } from '@haruka/ui';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { loaderOf, staffLayout } from '../frame/loaders.ts';
@@ -31,7 +32,7 @@ import { useSignInForm } from './use-sign-in-form.ts';
 import { useSignOutMessage } from './use-sign-out.ts';
 
 // Loaded on demand with the QR code, because few sign-ins need it.
-const Enrol = lazy(() => import('./enrol.tsx'));
+const Enrol = lazyPart(() => import('./enrol.tsx'));
 
 /** Sign-in of doctors and clinic staff (SCREEN-11), with the second factor as a second step. */
 export default function SignInScreen() {

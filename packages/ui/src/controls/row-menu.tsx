@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../late/late.tsx';
 import { MoreIcon } from '../icons/signs.ts';
 import { IconButton } from './icon-button.tsx';
 import type { RowMenuItem } from './row-menu-list.tsx';
 
-const List = lazy(async () => ({ default: (await import('./row-menu-list.tsx')).RowMenuList }));
+const List = lazyPart(async () => ({ default: (await import('./row-menu-list.tsx')).RowMenuList }));
 
 /** What can be done with one of many rows, behind one button. `label` names the row: 「森 光さんの操作」. */
 export const RowMenu = ({ label, items }: { label: string; items: readonly RowMenuItem[] }) => {

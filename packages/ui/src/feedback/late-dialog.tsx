@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../late/late.tsx';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 
-const Dialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const Dialog = lazyPart(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
 /** A dialog whose code is fetched when it is first opened, as a late sheet's is (performance W1). */
 export const LateDialog = (props: ConfirmDialogProps) => {

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useEffect, useState } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 
 /** The pause before the code is asked for again. */
 const pauseMs = 2000;
@@ -39,6 +39,14 @@ export function late<Props extends object>(
 export const loadLate = async (): Promise<void> => {
   await Promise.allSettled(Array.from(loaders, (load) => load()));
 };
+
+/**
+ * Returns a component whose code loads when it is first shown, inside a `Suspense`. While the server is away it asks again:
+ * `lazy` alone would fail for as long as the page is open.
+ */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> => lazy(() => loadUntil(load, () => false) as ReturnType<typeof load>);
 
 async function loadUntil<T>(load: () => Promise<T>, isOver: () => boolean): Promise<T | undefined> {
   while (!isOver())

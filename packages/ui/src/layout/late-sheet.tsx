@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../late/late.tsx';
 import type { SheetProps } from './sheet.tsx';
 
-const Sheet = lazy(async () => ({ default: (await import('./sheet.tsx')).Sheet }));
+const Sheet = lazyPart(async () => ({ default: (await import('./sheet.tsx')).Sheet }));
 
 /** A sheet whose code is fetched when it is first opened: most visits never open the menu (performance W1). */
 export const LateSheet = (props: SheetProps) => {

@@ -1,14 +1,15 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../late/late.tsx';
 import { CalendarIcon } from '../../icons/first.ts';
 import { rem } from '../../theme/tokens.ts';
 import { Field, type FieldProps, useFieldIds } from '../field.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { dayOfTyped } from './typed-date.ts';
 
-const Calendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }));
+const Calendar = lazyPart(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }));
 
 export type DateFieldProps = Omit<FieldProps, 'label'> & {
   label: string;

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../late/late.tsx';
 import { Skeletons } from '../../feedback/states.tsx';
 import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
 import type { BarsProps } from './bars-props.ts';
 
-const Bars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }));
+const Bars = lazyPart(async () => ({ default: (await import('./bars.tsx')).Bars }));
 
 /** A chart of bars, whose code is fetched when it is shown. It repeats a table; `hint` says where the table is. */
 export const BarFigure = ({

@@ -1,11 +1,12 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../late/late.tsx';
 import { Skeletons } from '../../feedback/states.tsx';
 import { Stack, Text } from '../../layout/stack.tsx';
 import { RecordTable } from '../record-table.tsx';
 import type { RecordGridProps } from './grid-props.ts';
 
-const Desk = lazy(async () => ({ default: (await import('./desk-grid.tsx')).DeskGrid })) as unknown as <Row>(
+const Desk = lazyPart(async () => ({ default: (await import('./desk-grid.tsx')).DeskGrid })) as unknown as <Row>(
   props: RecordGridProps<Row>,
 ) => ReactNode;
 

@@ -1,12 +1,12 @@
 import { useAnswerTemplates } from '@haruka/api/messaging/answer-template';
 import type { InquiryRecord } from '@haruka/contract/messaging/inquiry';
 import { useInsertAtCursor } from '@haruka/staff';
-import { Banner, Button, SelectField, Stack, Text } from '@haruka/ui';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { Banner, Button, SelectField, Stack, Text, lazyPart } from '@haruka/ui';
+import { type RefObject, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fillTemplate } from './fill-template.ts';
 
-const TemplatesSheet = lazy(async () => ({ default: (await import('./templates-sheet.tsx')).TemplatesSheet }));
+const TemplatesSheet = lazyPart(async () => ({ default: (await import('./templates-sheet.tsx')).TemplatesSheet }));
 
 interface Props {
   inquiry: InquiryRecord;
