@@ -11,6 +11,12 @@ const chromium =
   process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
 const args = ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
+/** The name and the extension of a picture. */
+interface Picture {
+  arg: string;
+  ext: string;
+}
+
 // A function, because Vitest changes the object that it is given.
 const browser = () => ({
   enabled: true,
@@ -21,8 +27,8 @@ const browser = () => ({
   expect: {
     toMatchScreenshot: {
       comparatorOptions: { allowedMismatchedPixels: 25 },
-      resolveScreenshotPath: ({ arg, ext }: { arg: string; ext: string }) =>
-        path.join(import.meta.dirname, 'pictures', `${arg}${ext}`),
+      resolveScreenshotPath: ({ arg, ext }: Picture) => path.join(import.meta.dirname, 'pictures', `${arg}${ext}`),
+      resolveDiffPath: ({ arg, ext }: Picture) => path.join(import.meta.dirname, '.vitest', `${arg}${ext}`),
     },
   },
 });
@@ -38,6 +44,8 @@ function muiImports(): string[] {
 const optimizeDeps = { include: [...muiImports(), '@fullcalendar/react'].map((name) => `@haruka/ui > ${name}`) };
 
 const isNight = process.env['TEST_NIGHT'] === '1';
+/** At night, or when a person takes or compares the pictures. */
+const hasPictures = isNight || process.env['PICTURES'] === 'yes';
 if (!isNight) process.env['STORIES'] = 'components';
 
 /** `stories`: every story in a real browser, with its play function and axe. `toolbar`: ten of them with the tools set. */
@@ -52,7 +60,12 @@ export default defineConfig({
           }),
         ],
         optimizeDeps,
-        test: { name: 'stories', testTimeout: 60_000, setupFiles: ['src/pictures.setup.ts'], browser: browser() },
+        test: {
+          name: 'stories',
+          testTimeout: 60_000,
+          setupFiles: hasPictures ? ['src/pictures.setup.ts'] : [],
+          browser: browser(),
+        },
       },
       {
         plugins: [react(), msw({ mode: 'worker-only' })],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type TestContext, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { platform } from '../pictures/platform.json';
 
@@ -16,12 +16,13 @@ if (!isComparable) {
 // A calendar that opens at now looks the same on any day. Timers run on.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00+09:00') }));
 
-afterEach(async ({ task }) => {
+afterEach(async ({ task, story }: TestContext & { story?: unknown }) => {
   const { storyId } = task.meta as { storyId?: string };
+  const isMoving = (story as { tags?: string[] } | undefined)?.tags?.includes('moving') === true;
   // The stories of whole screens run at night; there the sweep takes their pictures.
   const isOfScreen = task.file.filepath.includes('/src/stories/');
   try {
-    if (!isComparable || isOfScreen || storyId === undefined || task.result?.state === 'fail') return;
+    if (!isComparable || isMoving || isOfScreen || storyId === undefined || task.result?.state === 'fail') return;
     await page.viewport(800, 600);
     await document.fonts.ready;
     // oxlint-disable-next-line vitest/no-standalone-expect -- Each story is a test, and this runs after it.

@@ -69,6 +69,8 @@ export const Nothing: Story = {
 };
 
 export const Menu: Story = {
+  // The menu fades out.
+  tags: ['moving'],
   render: () => table,
   play: async ({ canvasElement }) => {
     suspend.mockClear();

@@ -106,7 +106,13 @@ const Call = (props: Partial<CallRoomProps>) => {
   );
 };
 
-const meta = { title: 'Call/Call', component: Call, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof Call>;
+// The pictures of the two sides move.
+const meta = {
+  title: 'Call/Call',
+  component: Call,
+  tags: ['moving'],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Call>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
