@@ -14,6 +14,7 @@ export default defineConfig({
         : []),
     ],
     globalSetup: ['test/support/global-setup.ts'],
+    setupFiles: ['test/support/after-each-test.ts'],
     env: { NODE_ENV: 'test', TZ: 'UTC' },
     // Each file has a separate database. Loading the server takes half the time of most files, so a worker loads it once.
     isolate: false,

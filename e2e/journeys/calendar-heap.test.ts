@@ -12,7 +12,7 @@ const views = [
   { key: 'd', shows: '.hk-lane-event', between: [60, events] },
   { key: 'l', shows: '.hk-row', between: [events, Infinity] },
   { key: 'w', shows: '.hk-event-frame', between: [events, Infinity] },
-  { key: 'ArrowRight', shows: '.hk-event-frame', between: [1, events - 1] },
+  { key: 'ArrowRight', shows: '.hk-event-frame', between: [0, events - 1] },
   { key: 'ArrowLeft', shows: '.hk-event-frame', between: [events, Infinity] },
 ] as const;
 const location = 1;
@@ -20,6 +20,8 @@ const location = 1;
 /** Fills a week with bookings, every ten minutes for each doctor; returns how many there are. */
 const fillWeek = (product: Product, from: string) =>
   product.records.open(async (db) => {
+    // Without a fee, a past consult needs no order.
+    await db.updateTable('clinic_location').set({ fee_from: 0, fee_to: 0 }).where('id', '=', location).execute();
     const doctors = await db
       .selectFrom('member_role')
       .select('member_id')

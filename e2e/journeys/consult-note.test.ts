@@ -1,8 +1,5 @@
 import { contract } from '@haruka/contract';
-import { chromium } from 'playwright';
 import { expect } from 'vitest';
-import { findChromium } from '../run/services.ts';
-import { openApp } from '../support/browser.ts';
 import { like, type Product, step, test } from '../support/index.ts';
 
 /** Returns the coming consult of the demo patient, whose room is open. */
@@ -12,34 +9,6 @@ async function openConsult(product: Product, login: string) {
   return booked!.id;
 }
 const storage = (product: Product) => product.sessionOf('doctor', 'doctor1');
-
-test('a browser killed in mid-note costs at most one second of typing [RECORD-2]', async ({ open, product }) => {
-  const consult_id = await openConsult(product, 'hanako');
-  const server = await chromium.launchServer({ executablePath: await findChromium(), args: ['--no-sandbox'] });
-  const doomed = await openApp(await chromium.connect(server.wsEndpoint()), product, 'doctor', {
-    storage: await storage(product),
-  });
-  const { consultRoom } = doomed.words;
-  await doomed.goto(`/doctor/consult-room?consult_id=${consult_id}`);
-  await doomed.page.getByRole('tab', { name: consultRoom.tabs.note }).click();
-  await doomed.page.getByLabel(consultRoom.note.chart).click();
-  // The doctor types without any pause, so no moment of rest saves anything.
-  const sentence = Array.from({ length: 120 }, (_, at) => String(at % 10)).join('');
-  const typedAt: number[] = [];
-  for (const key of sentence) {
-    await doomed.page.keyboard.type(key, { delay: 30 });
-    typedAt.push(Date.now());
-  }
-  const killedAt = Date.now();
-  await server.kill();
-
-  const doctor = await open('doctor', { storage: await storage(product) });
-  await doctor.goto(`/doctor/consult-room?consult_id=${consult_id}`);
-  await doctor.page.getByRole('tab', { name: consultRoom.tabs.note }).click();
-  const kept = await doctor.page.getByLabel(consultRoom.note.chart).inputValue();
-  expect(sentence.startsWith(kept)).toBe(true);
-  expect(kept.length).toBeGreaterThanOrEqual(typedAt.filter((at) => at <= killedAt - 1000).length);
-});
 
 test('two tabs write the same note: the doctor reads who changed it and when, and keeps both texts [RECORD-4]', async ({
   open,

@@ -1,16 +1,26 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
-import { memberLogIn, step, test } from '../support/index.ts';
+import { desk, memberLogIn, phone, shiftsOf, step, test, watchShiftsOfLoad } from '../support/index.ts';
+
+const visitor = {
+  type: 'PAYMENT',
+  last_name: '今日',
+  last_name_furigana: 'キョウ',
+  first_name_furigana: 'トドク',
+  phone_number: '+81312345670',
+  content: '領収書について教えてください。',
+  clinic_location_id: 1,
+} as const;
 
 test('the desk begins on the day board, and what arrives appears without a reload and moves nothing', async ({
   open,
   product,
 }) => {
-  const desk = await open('clinic');
-  const { page, words } = desk;
+  const staff = await open('clinic');
+  const { page, words } = staff;
   const { dayBoard } = words;
-  await desk.goto('/clinic');
-  await memberLogIn(desk, 'staff1');
+  await staff.goto('/clinic');
+  await memberLogIn(staff, 'staff1');
   await page.waitForURL(/\/clinic\/day-board$/);
   await page.getByRole('heading', { level: 1, name: words.places.dayBoard }).waitFor();
   await page.getByText(words.status.link.live).first().waitFor();
@@ -24,16 +34,7 @@ test('the desk begins on the day board, and what arrives appears without a reloa
   const before = await places();
 
   await step('an inquiry of a visitor', async () => {
-    await product.ask(contract.sendInquiry, {
-      type: 'PAYMENT',
-      last_name: '今日',
-      first_name: '届',
-      last_name_furigana: 'キョウ',
-      first_name_furigana: 'トドク',
-      phone_number: '+81312345670',
-      content: '領収書について教えてください。',
-      clinic_location_id: 1,
-    });
+    await product.ask(contract.sendInquiry, { ...visitor, first_name: '届' });
     await card('inquiries').getByText('今日 届').waitFor();
     expect(await places()).toEqual(before);
   });
@@ -46,6 +47,32 @@ test('the desk begins on the day board, and what arrives appears without a reloa
     await card('inquiries')
       .getByRole('link', { name: dayBoard.readOf.replace('{{name}}', '今日 届') })
       .click();
-    await page.getByText('領収書について教えてください。').waitFor();
+    await page.getByRole('region', { name: words.inquiry.one }).getByText('領収書について教えてください。').waitFor();
   });
 });
+
+for (const [name, viewport] of [
+  ['a desk', desk],
+  ['a phone', phone],
+] as const)
+  test(`on ${name}, nothing of the day board moves while it loads and when something arrives`, async ({
+    open,
+    product,
+  }) => {
+    const { page, words, goto } = await open('clinic', {
+      storage: await product.sessionOf('clinic', 'staff1'),
+      viewport,
+    });
+    await watchShiftsOfLoad(page);
+    await goto('/clinic/day-board');
+    await page.getByText(words.status.link.live).first().waitFor();
+    await page.getByRole('list', { name: words.dayBoard.sections.unpaid.title }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shiftsOf(page)).toEqual([]);
+
+    const first_name = `届 ${name}`;
+    await product.ask(contract.sendInquiry, { ...visitor, first_name });
+    await page.getByText(`今日 ${first_name}`).waitFor();
+    expect(await shiftsOf(page)).toEqual([]);
+  });

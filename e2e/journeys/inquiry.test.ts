@@ -19,6 +19,9 @@ async function introduce({ page, words }: Person<'patient'>, who: { email: strin
 const badge = ({ page, words }: Person<'clinic'>) =>
   page.getByRole('navigation', { name: words.staffFrame.mainNav }).getByRole('link', { name: words.places.inquiries });
 
+/** The inquiry that is open beside the list. */
+const opened = ({ page, words }: Person<'clinic'>) => page.getByRole('region', { name: words.inquiry.one });
+
 test('a visitor asks the chosen clinic; its desk sees it without a reload and answers by mail [DATA-8]', async ({
   open,
   product,
@@ -79,7 +82,7 @@ test('a visitor asks the chosen clinic; its desk sees it without a reload and an
     expect(`${message.subject}${message.body}`).not.toMatch(/小野寺|保険証/);
     await badge(desk).click();
     await desk.page.getByRole('link', { name: /小野寺 薫/ }).click();
-    await desk.page.getByText(content).waitFor();
+    await opened(desk).getByText(content).waitFor();
   });
 
   await step('reads it and answers', async () => {
@@ -139,6 +142,67 @@ test('a signed-in patient reads the answer in the app and sees who read the inqu
     await patient.goto('/patient/mypage');
     await page.getByText(words.account.actions.inquiry_answer).first().waitFor();
     await page.getByText(words.account.actions.inquiry_view).first().waitFor();
+  });
+});
+
+test('two desks share an inquiry: one takes it, and only the first answer is sent [INQ-5]', async ({
+  open,
+  product,
+}) => {
+  const [desk, owner] = await Promise.all([
+    open('clinic', { storage: await product.sessionOf('clinic', 'staff1') }),
+    open('clinic', { storage: await product.sessionOf('clinic', 'owner1'), viewport: phone }),
+  ]);
+  const { inquiry } = desk.words;
+  const email = 'sayaka.minami@haruka.example';
+  const { id } = await product.ask(contract.sendInquiry, {
+    type: 'PAYMENT',
+    last_name: '南',
+    first_name: '彩花',
+    last_name_furigana: 'ミナミ',
+    first_name_furigana: 'サヤカ',
+    email,
+    content: '支払いの期限を教えてください。',
+    clinic_location_id: 1,
+  });
+  const write = async ({ page }: Person<'clinic'>, text: string) => {
+    await page.getByLabel(inquiry.reply.label, { exact: true }).fill(text);
+  };
+  const send = async ({ page }: Person<'clinic'>) => {
+    await page.getByRole('button', { name: inquiry.reply.act }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: inquiry.reply.act }).click();
+  };
+
+  await step('a link opens it beside the list, on a phone on its own page', async () => {
+    await Promise.all([desk, owner].map((one) => one.goto(`/clinic/inquiry?inquiry_id=${id}`)));
+    await opened(desk).getByText('支払いの期限を教えてください。').waitFor();
+    await desk.page
+      .getByRole('list', { name: inquiry.list })
+      .getByRole('link', { name: /南 彩花/ })
+      .waitFor();
+    expect(new URL(desk.page.url()).pathname).toBe('/clinic/inquiries');
+    await owner.page.getByText('支払いの期限を教えてください。').waitFor();
+  });
+  await step('the desk takes it, and the owner sees it without a reload', async () => {
+    await desk.page.getByRole('button', { name: inquiry.assign.take }).click();
+    await owner.page.getByText(say(inquiry.assign.to, { name: '井上 菜々子' })).waitFor();
+  });
+  await step('both write; the owner learns who answered first and loses nothing', async () => {
+    await write(owner, '期限は月末です。');
+    await write(desk, '期限は10日後です。');
+    await send(desk);
+    await opened(desk).getByRole('link', { name: inquiry.next.act }).waitFor();
+    await owner.page.getByText(like(inquiry.reply.conflict)).waitFor();
+    await send(owner);
+    await owner.page.getByText(inquiry.reply.kept).waitFor();
+    expect(await owner.page.getByLabel(inquiry.reply.label, { exact: true }).inputValue()).toBe('期限は月末です。');
+    await expect.poll(async () => (await product.mailTo(email)).body, patience).toContain('10日後');
+    await owner.page.getByText('期限は10日後です。').waitFor();
+  });
+  await step('the next open inquiry opens with one press', async () => {
+    await opened(desk).getByRole('link', { name: inquiry.next.act }).click();
+    await expect.poll(() => desk.page.url()).not.toContain(id);
+    await desk.page.getByLabel(inquiry.reply.label, { exact: true }).waitFor();
   });
 });
 

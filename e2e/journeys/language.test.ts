@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { catalogues } from '@haruka/i18n/catalogues';
-import { memberLogIn, test } from '../support/index.ts';
+import { inAccountMenu, memberLogIn, test } from '../support/index.ts';
 
 const { jp, en } = catalogues.patient;
 
@@ -33,7 +33,7 @@ test('the clinic app switches to English and keeps the shown day', async ({ open
   await desk.goto('/clinic?view=list&date=2026-12-01');
   await memberLogIn(desk, 'staff1');
   await page.getByRole('heading', { level: 1, name: words.places.calendar }).waitFor();
-  await page.getByRole('radio', { name: 'English' }).click();
+  await inAccountMenu(desk, /English/);
   await page.getByRole('heading', { level: 1, name: catalogues.member.en.places.calendar }).waitFor();
   expect(new URL(page.url()).search).toBe('?view=list&date=2026-12-01');
 });

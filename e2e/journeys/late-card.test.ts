@@ -1,18 +1,5 @@
 import { expect } from 'vitest';
-import { desk, like, phone, step, test } from '../support/index.ts';
-
-/** Lists what moved on the page, from now on: also right after a press, which the browser's own sum leaves out. */
-function watchShifts() {
-  const shifts: string[] = [];
-  Object.assign(globalThis, { shifts });
-  const toastArea = (node: Node | undefined) =>
-    (node as Element | null)?.closest?.('[role="status"][aria-atomic="false"]');
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[])
-      for (const { node } of entry.sources)
-        if (node && !toastArea(node)) shifts.push((node as Element).outerHTML?.slice(0, 200) ?? node.textContent ?? '');
-  }).observe({ type: 'layout-shift' });
-}
+import { desk, like, phone, shiftsOf, step, test, watchShifts } from '../support/index.ts';
 
 for (const [name, viewport] of [
   ['a desk', desk],
@@ -24,7 +11,6 @@ for (const [name, viewport] of [
     const { late } = words.calendar;
     const card = page.getByRole('list', { name: late.title });
     const lift = card.getByRole('button', { name: late.lift }).first();
-    const shifts = () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
 
     await goto('/clinic');
     await page.getByText(words.status.link.live).first().waitFor();
@@ -40,7 +26,7 @@ for (const [name, viewport] of [
       });
       expect(cut).toBe(0);
     });
-    await page.evaluate(watchShifts);
+    await watchShifts(page);
 
     await step('the delay appears', async () => {
       await card
@@ -53,7 +39,5 @@ for (const [name, viewport] of [
       await lift.click();
       await lift.waitFor({ state: 'hidden' });
     });
-    // Two frames later the browser has reported every shift.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect(await shifts()).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   });

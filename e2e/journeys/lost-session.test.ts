@@ -1,7 +1,7 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { emailOf } from '../../apps/server/src/seed/accounts.ts';
-import { memberLogIn, type Person, type Product, test } from '../support/index.ts';
+import { inAccountMenu, memberLogIn, type Person, type Product, test } from '../support/index.ts';
 
 const half = '半分まで書いたところです';
 
@@ -82,7 +82,7 @@ test('after session expiry and login a member is on the same screen with the typ
   expect(await staff.page.evaluate(() => sessionStorage.getItem('haruka.typed'))).toContain(half);
   await staff.page.getByRole('button', { name: staff.words.words.back, exact: true }).click();
   await staff.page.keyboard.press('Escape');
-  await staff.page.getByRole('button', { name: staff.words.words.log_out }).click();
+  await inAccountMenu(staff, staff.words.words.log_out);
   await staff.page.getByText(staff.words.staffFrame.loggedOut).waitFor();
   expect(await staff.page.evaluate(() => sessionStorage.getItem('haruka.typed'))).toBeNull();
 });

@@ -3,7 +3,17 @@ import { contract, errorCodes } from '@haruka/contract';
 import { expect } from 'vitest';
 import { secretFromBase32, stepAt, totpCode } from '../../apps/server/src/modules/identity/auth/totp.ts';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
-import { confirmItIsYou, like, memberLogIn, type Person, type Product, say, test, title } from '../support/index.ts';
+import {
+  confirmItIsYou,
+  inAccountMenu,
+  like,
+  memberLogIn,
+  type Person,
+  type Product,
+  say,
+  test,
+  title,
+} from '../support/index.ts';
 
 type Member = Person<'clinic'> | Person<'doctor'>;
 
@@ -87,7 +97,7 @@ test('a second factor is set up by QR code and required at login; a recovery cod
   await page.getByText(say(words.account.factor.left, { count: 10 })).waitFor();
 
   const signOut = async () => {
-    await press(desk, words.words.log_out);
+    await inAccountMenu(desk, words.words.log_out);
     await title(desk, words.signIn.heading.clinic);
     await page.getByText(words.staffFrame.loggedOut).waitFor();
     expect(new URL(page.url()).search).toBe('');
@@ -199,7 +209,7 @@ test('a forgotten password: the mailed link sets a new one, once, and every sess
   // The doctor's app signs out on the server, confirms it and reloads (AUTH-9).
   await page.evaluate(() => void ((window as { wasHere?: true }).wasHere = true));
   const told = page.waitForResponse((answer) => answer.url().endsWith('/auth/log-out/'));
-  await press(doctor, words.words.log_out);
+  await inAccountMenu(doctor, words.words.log_out);
   expect((await told).ok()).toBe(true);
   await page.getByText(words.staffFrame.loggedOut).waitFor();
   await title(doctor, words.signIn.heading.doctor);
@@ -261,7 +271,7 @@ test('after 15 minutes every tab is locked, also after a reload; the password re
   expect(await typed.inputValue()).toBe('half a sente');
 
   // By hand, and out by signing out.
-  await press(desk, words.lock.act);
+  await inAccountMenu(desk, words.lock.act);
   await cover.waitFor();
   await press(desk, words.words.log_out);
   await title(desk, words.signIn.heading.clinic);
@@ -277,7 +287,7 @@ test('the lock opens without a connection, with its form', async ({ open, produc
   // The form of the lock is loaded while nothing else is.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await press(desk, words.lock.act);
+  await inAccountMenu(desk, words.lock.act);
   await page.getByRole('heading', { level: 1, name: words.lock.title }).waitFor();
   await page.getByRole('textbox', { name: words.signIn.password }).waitFor();
   await page.getByRole('button', { name: words.lock.unlock }).waitFor();

@@ -26,6 +26,15 @@ test('the desk narrows a patient’s history to orders and opens one; a doctor r
     await page.goBack();
     await order().waitFor();
   });
+  await step('on paper there are no bars and no buttons', async () => {
+    await page.emulateMedia({ media: 'print' });
+    const seen = (role: 'banner' | 'navigation' | 'button') => page.getByRole(role).count();
+    expect([await seen('banner'), await seen('navigation'), await seen('button')]).toEqual([0, 0, 0]);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await order().isVisible()).toBe(true);
+    await page.emulateMedia({ media: null });
+    await page.getByRole('banner').waitFor();
+  });
   await step('a doctor reads the same record without money and inquiries', async () => {
     const doctor = await open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') });
     await doctor.goto(`/doctor/search/${patient_id}?show=ORDER`);

@@ -1,9 +1,10 @@
-import { contract } from '@haruka/contract';
+import { contract, errorCodes } from '@haruka/contract';
 import { expect } from 'vitest';
 import {
   addCard,
   endDemoConsult,
   issueSlip,
+  like,
   openNewestPayment,
   payAtTill,
   payByCard,
@@ -72,6 +73,36 @@ test('an ended consult is paid by card with 3-D Secure; until then no booking [P
   await step('no request to the app and its API carries the card number', async () => {
     expect(sent.length).toBeGreaterThan(3);
     expect(sent.filter((one) => one.replaceAll(/\D/g, '').includes('4000002500003155'))).toEqual([]);
+  });
+});
+
+test('a declined card is named, and another card pays the same order at once [PAY-5]', async ({ open, product }) => {
+  const login = 'hajime.miura';
+  const patient = await open('patient', { viewport: phone, storage: await product.sessionOf('patient', login) });
+  const { page, words } = patient;
+  const { payment } = words;
+
+  await step('the patient pays with a card that the bank declines', async () => {
+    await openNewestPayment(patient);
+    await addCard(patient, { number: '4000 0000 0000 0341' });
+    await page.getByRole('button', { name: like(payment.pay.act) }).click();
+    await page.getByText(words.errors[errorCodes.cardDeclined]).waitFor();
+  });
+
+  await step('another card is added on the same screen, and pays', async () => {
+    await addCard(patient);
+    await payByCard(patient);
+  });
+
+  await step('the order shows both tries, the paid one first', async () => {
+    await page.getByText(payment.info.attempts).waitFor();
+    const token = await product.tokenOf('patient', login);
+    const [order] = (await product.ask(contract.orders, { page: 1 }, token)).filter(({ status }) => status === 'PAID');
+    const { attempts } = await product.ask(contract.order, { order_id: order!.id }, token);
+    expect(attempts.slice(0, 2).map(({ status, card }) => [status, card?.last4])).toEqual([
+      ['SUCCEEDED', '4242'],
+      ['FAILED', '0341'],
+    ]);
   });
 });
 

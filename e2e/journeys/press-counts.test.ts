@@ -2,12 +2,16 @@ import { contract } from '@haruka/contract';
 import { freeTimes } from '@haruka/contract/scheduling/availability';
 import { addDays, dayInTokyo } from '@haruka/i18n';
 import { counted } from '../support/counted.ts';
-import { confirmItIsYou, like, step, test } from '../support/index.ts';
+import { demoPassword } from '../../apps/server/src/seed/accounts.ts';
+import { enterWaitingRoom, like, phone, say, step, test } from '../support/index.ts';
 
 const location = 1;
 
-/** The morning counts a consultation and the announced delay; the desk's booking counts that of a caller. */
-test('everyday actions of desk and doctor need no more presses than their limits', async ({ open, product }) => {
+/** Every press counts: links, buttons, an opened list, a picked line, and the confirmation of the password. */
+test('ten everyday actions of desk and doctor need no more presses than their limits [RECORD-15]', async ({
+  open,
+  product,
+}) => {
   const token = await product.tokenOf('clinic', 'staff1');
   const from = addDays(dayInTokyo(Date.now()), 2);
   const { days } = await product.ask(contract.slots, { clinic_location_id: location, from, days: 14 }, token);
@@ -33,7 +37,7 @@ test('everyday actions of desk and doctor need no more presses than their limits
 
   const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
   const { page, words } = desk;
-  const { press, type, done } = counted();
+  const { press, choose, type, done, table } = counted();
   const button = (name: string | RegExp, within: Pick<typeof page, 'getByRole'> = page) =>
     within.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
   const event = page.getByRole('button', { name: /数江 一郎/ }).first();
@@ -47,13 +51,11 @@ test('everyday actions of desk and doctor need no more presses than their limits
     await dialog.getByLabel(like(words.record.moveTime)).waitFor();
     for (const label of [words.record.moveDay, words.record.moveTime]) {
       const field = dialog.getByLabel(like(label));
-      const value = await field.locator('option:not([value=""])').last().getAttribute('value');
-      await press(field);
-      await field.selectOption(value);
+      await choose(field, await field.locator('option:not([value=""])').last().getAttribute('value'));
     }
     await press(button(words.record.moveConfirm, dialog));
     await dialog.waitFor({ state: 'detached' });
-    done('move', 7);
+    done('move a booking', 7, '7');
   });
 
   await step('cancel it with a reason', async () => {
@@ -65,7 +67,7 @@ test('everyday actions of desk and doctor need no more presses than their limits
     await type(dialog.getByLabel(words.record.reason), '医師の急病のため');
     await press(button(words.record.cancelConfirm, dialog));
     await sheet.getByRole('button', { name: new RegExp(words.record.undo.split('（')[0]!) }).waitFor();
-    done('cancel', 3);
+    done('cancel a booking', 3, '3');
   });
 
   await step('look up a patient and open the record', async () => {
@@ -86,7 +88,7 @@ test('everyday actions of desk and doctor need no more presses than their limits
     await press(page.getByRole('button', { name: words.inquiry.reply.act }).first());
     await press(dialog.getByRole('button').last());
     await dialog.waitFor({ state: 'detached' });
-    done('answer an inquiry', 4);
+    done('answer an inquiry', 3);
   });
 
   await step('set an absence on a day without bookings', async () => {
@@ -94,13 +96,12 @@ test('everyday actions of desk and doctor need no more presses than their limits
     await press(button(words.attendance.add));
     const day = addDays(dayInTokyo(Date.now()), 300);
     const form = page.getByRole('dialog');
-    await press(form.getByLabel(like(words.attendance.doctor)));
-    await form.getByLabel(like(words.attendance.doctor)).selectOption({ index: 1 });
+    await choose(form.getByLabel(like(words.attendance.doctor)), { index: 1 });
     await type(form.getByRole('textbox', { name: words.attendance.toDay }), day);
     await type(form.getByRole('textbox', { name: words.attendance.fromDay }), day);
     await press(button(words.attendance.save, form));
     await form.waitFor({ state: 'detached' });
-    done('set an absence', 3);
+    done('set an absence', 4);
   });
 
   await step('an owner invites a member', async () => {
@@ -119,10 +120,12 @@ test('everyday actions of desk and doctor need no more presses than their limits
     await press(owner.page.getByRole('radio', { name: staffFrame.roles.STAFF }));
     await press(owner.page.getByRole('checkbox', { name: 'はるぞらクリニック 神楽坂院' }));
     await press(owner.page.getByRole('button', { name: members.form.send }));
-    done('invite a member', 4);
     // Asked once in ten minutes, whatever the owner does.
-    await confirmItIsYou(owner);
+    const { confirm } = owner.words.client;
+    await type(owner.page.getByLabel(confirm.password, { exact: true }).last(), demoPassword);
+    await press(owner.page.getByRole('button', { name: confirm.act }));
     await owner.page.getByRole('row').filter({ hasText: 'press.count@example.jp' }).waitFor();
+    done('invite a member', 5, '4 (without the password)');
   });
 
   await step('a doctor approves a prescription request', async () => {
@@ -135,4 +138,52 @@ test('everyday actions of desk and doctor need no more presses than their limits
     await card.waitFor({ state: 'detached' });
     done('approve a prescription request', 2);
   });
+
+  await step('book for a caller', async () => {
+    const day = days.filter(({ doctors }) => doctors.length > 0).at(-1)!.on_day;
+    await desk.goto(`/clinic?view=day&date=${day}`);
+    await press(page.locator('.hk-lane-free').nth(5));
+    const booking = page.getByRole('dialog', { name: words.deskBooking.title });
+    await type(booking.getByRole('combobox', { name: words.patients.find }), 'かずえ');
+    await press(page.getByRole('listbox').getByRole('option').first());
+    await press(button(words.deskBooking.book, booking));
+    await sheet.getByText('数江 一郎').first().waitFor();
+    done('book for a caller', 3);
+  });
+
+  const [booked] = await product.ask(
+    contract.myConsults,
+    { scope: 'upcoming', page: 1 },
+    await product.tokenOf('patient', 'hanako'),
+  );
+  const consult_id = booked!.id;
+  const patient = await open('patient', { viewport: phone, storage: await product.sessionOf('patient', 'hanako') });
+  await step('announce a delay', async () => {
+    await enterWaitingRoom(patient, consult_id);
+    await desk.goto('/clinic');
+    const late = like(say(words.calendar.late.say, { minutes: 15, name: '{{name}}' }));
+    await press(page.getByRole('button', { name: late }).first());
+    await page
+      .getByText(say(words.calendar.late.now, { minutes: 15 }))
+      .first()
+      .waitFor();
+    done('announce a delay', 1);
+  });
+
+  await step('a consultation from the ring to its end', async () => {
+    const doctor = await open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') });
+    const { consultRoom } = doctor.words;
+    const act = (name: string) => press(doctor.page.getByRole('button', { name, exact: true }));
+    await doctor.goto(`/doctor/consult-room?consult_id=${consult_id}`);
+    await doctor.page.getByText(consultRoom.patientHere).waitFor();
+    await act(consultRoom.ring.start);
+    await patient.page.getByRole('button', { name: patient.words.consulting.ring.answer }).click();
+    await act(consultRoom.identity.confirm);
+    await doctor.page.getByText(like(consultRoom.identity.confirmed)).waitFor();
+    await act(consultRoom.call.end);
+    await act(consultRoom.end.confirm);
+    await doctor.page.getByRole('heading', { level: 1, name: consultRoom.ended.title }).waitFor();
+    done('consult: ring, identity, end', 4, '7');
+  });
+  console.log(table());
 });

@@ -6,6 +6,7 @@ import {
   type App,
   freeSlot,
   hold,
+  inAccountMenu,
   type Open,
   type Person,
   pick,
@@ -145,7 +146,7 @@ test('a member in two tabs: leaving in one takes the other to the login [AUTH-8]
     await tab.goto('/clinic?view=day');
     await title(tab, words.places.calendar);
   }
-  await one.page.getByRole('button', { name: words.words.log_out }).first().click();
+  await inAccountMenu(one, words.words.log_out);
   await title(other, words.signIn.heading.clinic);
   expect(await other.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token')))).toEqual([]);
 });

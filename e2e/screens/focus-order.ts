@@ -7,6 +7,8 @@ export async function focusOrder(page: Page): Promise<string[]> {
       element.tabIndex >= 0 &&
       !element.matches(':disabled, input[type="hidden"]') &&
       !element.closest('[inert], [aria-hidden="true"], details:not([open]) > :not(summary)') &&
+      // Arrow keys walk through an open menu, and Tab closes it.
+      !element.closest('[role="menu"]') &&
       // The two ends of a dialog's focus trap pass the focus on.
       !element.dataset['testid']?.startsWith('sentinel') &&
       element.checkVisibility({ visibilityProperty: true }) &&

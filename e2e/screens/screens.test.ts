@@ -34,9 +34,10 @@ test('the sample has every state, and every screen in each language, width and t
     const variants = coveringVariants(some).map(({ visit, locale, textScale, widths }) => ({
       state: visit,
       screen: `${visit.app} ${visit.name.split(' ')[0]}`,
-      values: [locale, `text × ${textScale}`, ...widths.map((width) => `${width} px`)],
+      widths,
+      values: [locale, `text × ${textScale}`, ...widths.map((width) => (width > 1000 ? 'desktop' : `${width} px`))],
     }));
-    const values = ['jp', 'en', 'text × 1', 'text × 1.25', '1280 px', '375 px'];
+    const values = ['jp', 'en', 'text × 1', 'text × 1.25', 'desktop', '375 px'];
     expect(new Set(variants.map(({ state }) => state)).size).toBe(some.length);
     for (const [screen, seen] of Map.groupBy(variants, (variant) => variant.screen))
       expect(
@@ -47,14 +48,18 @@ test('the sample has every state, and every screen in each language, width and t
     const met = new Set(variants.flatMap(({ values: seen }) => pairsOf(seen.filter((value) => value !== '768 px'))));
     // Three pairs of two values each meet in four ways, in two orders; and each of the six values meets itself.
     expect(met.size).toBe(3 * 4 * 2 + values.length);
+    const large = new Set(variants.filter((variant) => variant.widths.includes(1920)).map(({ screen }) => screen));
+    const screens = new Set(variants.map(({ screen }) => screen));
+    if (some === staffVisits) expect(large.size).toBeGreaterThanOrEqual(Math.floor(screens.size / 2) - 4);
+    else expect(large.size).toBe(0);
   }
 });
 
-test('staff pages with the largest text are inspected on phone, tablet and desktop, a sample by day [A8-W]', () => {
+test('staff pages with the largest text are inspected on phone, tablet and desktops, a sample by day [A8-W]', () => {
   const large = (variants: readonly Variant[]) => variants.filter(({ textScale }) => textScale === 1.25);
   const every = large(allVariants(staffVisits));
   expect(every).toHaveLength(staffVisits.length * 2);
-  for (const { widths } of every) expect([...widths].toSorted((a, b) => a - b)).toEqual([375, 768, 1280]);
+  for (const { widths } of every) expect([...widths].toSorted((a, b) => a - b)).toEqual([375, 768, 1280, 1920]);
   const sample = large(coveringVariants(staffVisits));
   const screenOf = ({ app, name }: (typeof staffVisits)[number]) => `${app} ${name.split(' ')[0]}`;
   expect(new Set(sample.map(({ visit }) => screenOf(visit)))).toEqual(new Set(staffVisits.map(screenOf)));

@@ -71,8 +71,8 @@ export const staffVisits = [
   clinic('account locked', '/clinic/account', {
     as: 'staff1',
     act: async ({ page, words }) => {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.getByRole('button', { name: words.lock.act }).click();
+      await page.getByRole('button', { name: words.staffFrame.accountMenu }).click();
+      await page.getByRole('menuitem', { name: words.lock.act }).click();
       await page.getByRole('button', { name: words.lock.unlock }).click();
       await page.getByText(words.signIn.passwordMissing).last().waitFor();
     },
@@ -93,7 +93,14 @@ export const staffVisits = [
     as: 'staff1',
     act: async ({ page, words }) => {
       await page.setViewportSize({ width: 375, height: 812 });
-      await page.getByRole('button', { name: words.words.menu }).click();
+      await page.getByRole('button', { name: words.words.menu, exact: true }).click();
+    },
+  }),
+  clinic('calendar account menu', '/clinic', {
+    as: 'owner1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.staffFrame.accountMenu }).click();
+      await page.getByRole('menuitem', { name: words.words.log_out }).waitFor();
     },
   }),
   clinic('calendar record', ({ call }) => `/clinic?consult=${call}`, {
@@ -116,6 +123,14 @@ export const staffVisits = [
     },
   }),
   clinic('doctor-businessday', '/clinic/doctor-businessday', { as: 'owner1' }),
+  clinic('doctor-businessday exception', '/clinic/doctor-businessday', {
+    as: 'owner1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.businessDay.exception.add }).click();
+      await page.getByRole('button', { name: words.businessDay.save }).click();
+      await page.getByText(words.businessDay.problems.doctor).waitFor();
+    },
+  }),
   clinic('doctor-businessday edit', '/clinic/doctor-businessday', {
     as: 'staff1',
     act: async ({ page, words }) => {
@@ -181,6 +196,7 @@ export const staffVisits = [
   clinic('closed-days', '/clinic/settings/closed-days', { as: 'staff1' }),
   clinic('inquiries', '/clinic/inquiries', { as: 'staff1' }),
   clinic('inquiries owner', '/clinic/inquiries?status=all', { as: 'owner1' }),
+  clinic('inquiries mine', '/clinic/inquiries?assignee=me', { as: 'staff1' }),
   clinic('inquiries none', '/clinic/inquiries?status=done&location=12', {
     as: 'owner1',
     act: ({ page, words }) => page.getByText(words.inquiry.none.DONE).waitFor(),
@@ -438,6 +454,13 @@ export const staffVisits = [
   doctor('reset-password', '/doctor/reset-password'),
   doctor('account', '/doctor/account', { as: 'doctor1' }),
   doctor('calendar', '/doctor', { as: 'doctor1' }),
+  doctor('calendar account menu', '/doctor', {
+    as: 'doctor1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.staffFrame.accountMenu }).click();
+      await page.getByRole('menuitem', { name: words.words.log_out }).waitFor();
+    },
+  }),
   doctor('prescription-requests', '/doctor/prescription-requests', { as: 'doctor1' }),
   doctor('own-attendance', '/doctor/attendance', { as: 'doctor1' }),
   doctor('calendar record', ({ ended }) => `/doctor?consult=${ended}`, {

@@ -4,7 +4,7 @@ import { root } from '../run/terminal.ts';
 import { endPeople } from '../support/end-people.ts';
 import { type Open, type Person, test as base } from '../support/index.ts';
 import { inspect, overflow, settle } from './inspect.ts';
-import { allVariants, coveringVariants, viewportOf } from './variants.ts';
+import { allVariants, coveringVariants, overflowWidths, viewportOf } from './variants.ts';
 import { photograph } from './photograph.ts';
 import { profilesOf } from './profiles.ts';
 import { findDemoRecords, type Visit } from './visit.ts';
@@ -57,8 +57,7 @@ export function sweep(visits: readonly Visit[]) {
         }
         problems.push(...(await inspect(page, locale, answers)).map((problem) => `${width} px: ${problem}`));
       }
-      // Also the widths that were not inspected, and the narrowest phone, which is a desktop at 400 % zoom (WCAG 1.4.10).
-      for (const width of [1280, 768, 375, 320].filter((each) => !widths.some((inspected) => inspected === each))) {
+      for (const width of overflowWidths.filter((each) => !widths.some((inspected) => inspected === each))) {
         await page.setViewportSize({ width, height: 640 });
         problems.push(...(await overflow(page)));
       }

@@ -5,8 +5,12 @@ const locales = ['jp', 'en'] as const;
 /** The text size of a new browser, and the largest that the apps offer. */
 const textScales = [1, 1.25] as const;
 const tablet = { width: 768, height: 1024 };
-const viewports = { 1280: desk, 768: tablet, 375: phone } as const;
+/** A large screen of a back office. */
+const wide = { width: 1920, height: 1080 };
+const viewports = { 1920: wide, 1280: desk, 768: tablet, 375: phone } as const;
 type Width = keyof typeof viewports;
+/** Where every screen is checked for overflow. The narrowest phone is also a desktop at 400 % zoom (WCAG 1.4.10). */
+export const overflowWidths = [1920, 1280, 768, 375, 320] as const;
 
 /** How a screen is opened: its language, the size of its text, and the widths at which it is inspected. */
 export interface Variant {
@@ -22,13 +26,26 @@ export const viewportOf = (width: Width) => viewports[width];
 export const allVariants = (visits: readonly Visit[]): Variant[] =>
   visits.flatMap((visit) =>
     locales.flatMap((locale) =>
-      textScales.map((textScale) => ({ visit, locale, textScale, widths: withTablet(visit, textScale, [375, 1280]) })),
+      textScales.map((textScale) => ({
+        visit,
+        locale,
+        textScale,
+        widths: withTablet(visit, textScale, isStaff(visit) ? [375, 1280, 1920] : [375, 1280]),
+      })),
     ),
   );
 
+const isStaff = ({ app }: Visit) => app !== 'patient';
+
 /** Staff pages with the largest text are also seen on a tablet, where their columns have the least room. */
-const withTablet = ({ app }: Visit, textScale: Variant['textScale'], widths: readonly Width[]): readonly Width[] =>
-  app !== 'patient' && textScale > 1 ? [...widths, 768] : widths;
+const withTablet = (visit: Visit, textScale: Variant['textScale'], widths: readonly Width[]): readonly Width[] =>
+  isStaff(visit) && textScale > 1 ? [...widths, 768] : widths;
+
+/** Of the staff screens that are seen on a desktop, the sample sees every second group of four on a large one. */
+const onLarge = (visit: Visit, screen: number, widths: readonly Width[]): readonly Width[] =>
+  isStaff(visit) && Math.floor(screen / pairs.length) % 2 === 1
+    ? widths.map((width) => (width === 1280 ? 1920 : width))
+    : widths;
 
 /** Two variants that share no value, so that a screen with both is seen in each language, at each width and text size. */
 const pairs = [
@@ -44,8 +61,8 @@ function variant(locale: Locale, width: Width, textScale: Variant['textScale']) 
 
 /**
  * Returns the sample that `test` inspects: every visit at least once. Every screen (the visits of one route) appears in
- * each language, at each width and at each text size. The pairs change from screen to screen, so every pair of values
- * also occurs. Staff pages with the largest text are also seen on a tablet.
+ * each language, on a phone and a desktop, and at each text size. The pairs change from screen to screen, so every pair
+ * of values also occurs. Staff pages with the largest text are also seen on a tablet.
  */
 export function coveringVariants(visits: readonly Visit[]): Variant[] {
   const screens = Map.groupBy(visits, ({ app, name }) => `${app} ${name.split(' ')[0]}`);
@@ -54,7 +71,7 @@ export function coveringVariants(visits: readonly Visit[]): Variant[] {
     const shown = states.length === 1 ? [...states, ...states] : states;
     return shown.map((visit, at) => {
       const { locale, textScale, widths } = pairs[(screen + Math.floor(at / 2)) % pairs.length]![at % 2]!;
-      return { visit, locale, textScale, widths: withTablet(visit, textScale, widths) };
+      return { visit, locale, textScale, widths: withTablet(visit, textScale, onLarge(visit, screen, widths)) };
     });
   });
 }

@@ -4,29 +4,49 @@ import { expect } from 'vitest';
 /** The presses of one person: of links, buttons and choices. What is typed is counted beside them. */
 export interface Counted {
   press(what: Locator): Promise<void>;
+  /** Opens a list and picks a line of it: two presses. */
+  choose(from: Locator, option: Parameters<Locator['selectOption']>[0]): Promise<void>;
   type(into: Locator, text: string): Promise<void>;
-  /** Prints the count of an action, and fails when it has more presses than `most`. The next count begins at zero. */
-  done(action: string, most: number): void;
+  /** Keeps the count of an action, and fails when it has more presses than `most`. The next count begins at zero. */
+  done(action: string, most: number, before?: string): void;
+  /** Returns all actions so far as a table: presses, fields, what it was before, and the way. */
+  table(): string;
 }
 
 /** Counts what a person presses and types for each action. */
 export function counted(): Counted {
   let pressed: string[] = [];
   let fields = 0;
+  const rows: string[][] = [];
+  const nameOf = (what: Locator) =>
+    what.evaluate((pressed) => {
+      const label = pressed instanceof HTMLInputElement ? pressed.labels?.[0]?.innerText : undefined;
+      const text = pressed.getAttribute('aria-label') ?? label ?? (pressed as HTMLElement).innerText;
+      return text.replaceAll(/\s+/g, ' ').trim().slice(0, 24);
+    });
   return {
     async press(what) {
-      const text = (await what.getAttribute('aria-label')) ?? (await what.innerText());
-      pressed.push(text.replaceAll(/\s+/g, ' ').trim().slice(0, 30));
+      pressed.push(await nameOf(what));
       await what.click();
+    },
+    async choose(from, option) {
+      await from.click();
+      await from.selectOption(option);
+      const chosen = await from.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text ?? '');
+      pressed.push('(list)', chosen.slice(0, 24));
     },
     async type(into, text) {
       fields += 1;
       await into.fill(text);
     },
-    done(action, most) {
-      console.log(`${action}: ${pressed.length} of ${most} presses, ${fields} fields: ${pressed.join(' → ')}`);
+    done(action, most, before = 'new') {
       expect(pressed.length, `${action}: ${pressed.join(' → ')}`).toBeLessThanOrEqual(most);
+      rows.push([action, String(pressed.length), String(fields), before, pressed.join(' → ')]);
       [pressed, fields] = [[], 0];
     },
+    table: () =>
+      [['everyday action', 'presses', 'fields', 'before', 'the way'], ...rows]
+        .map((cells) => `| ${cells.join(' | ')} |`)
+        .join('\n'),
   };
 }

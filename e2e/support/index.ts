@@ -1,14 +1,17 @@
 import type { Browser } from 'playwright';
-import { inject, test as base } from 'vitest';
+import { expect, inject, test as base } from 'vitest';
+import { findMoneyViolations } from '../../apps/server/src/modules/money/money-invariants.ts';
 import { openApp, openBrowser, type Opening, type Person } from './browser.ts';
 import { endPeople } from './end-people.ts';
 import { type App, type Product, startProduct } from './start-product.ts';
 
 export { desk, openBrowser, type Opening, type Person, phone } from './browser.ts';
 export type { App, Product, Slot } from './start-product.ts';
+export { inAccountMenu } from './account-menu.ts';
 export { secondFactor } from './second-factor.ts';
 export { confirmItIsYou, logIn, memberLogIn } from './sign-in.ts';
 export { answerTopic } from './answering.ts';
+export { shiftsOf, watchShifts, watchShiftsOfLoad } from './layout-shift.ts';
 export { framesFlow } from './frames-flow.ts';
 export { delayNetwork } from './network-delay.ts';
 export * from './booking-steps.ts';
@@ -16,7 +19,7 @@ export * from './consult-steps.ts';
 export * from './payment-steps.ts';
 export { step } from './step.ts';
 export { tabTo } from './tab-to.ts';
-export { typeThroughKana } from './typing.ts';
+export { digits, expectOneSecondLost, typeThroughKana, typeWithoutRest } from './typing.ts';
 export { like, type Locale, say, type Words } from './words.ts';
 
 /**
@@ -27,7 +30,12 @@ export { like, type Locale, say, type Words } from './words.ts';
 export const test = base
   .extend('product', { scope: 'file' }, async ({}, { onCleanup }): Promise<Product> => {
     const product = await startProduct(inject('migratedFolder'));
-    onCleanup(product.end);
+    onCleanup(async () => {
+      // No journey may break a rule of money, whatever it is about.
+      const violations = await product.records.open((db) => findMoneyViolations(db));
+      await product.end();
+      expect(violations).toEqual([]);
+    });
     return product;
   })
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {

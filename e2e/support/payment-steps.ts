@@ -55,12 +55,22 @@ export async function issueSlip({ page, words }: Patient) {
   await page.getByText(payment.slip.code, { exact: true }).waitFor();
 }
 
+/** On the slip: issues its codes again, which is possible once. */
+export async function reissueSlip({ page, words }: Patient) {
+  const { slip } = words.payment;
+  await page.getByRole('button', { name: slip.reissue }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: slip.reissueAct }).click();
+  await page.getByText(slip.lastSlip).waitFor();
+}
+
 /** Pays the newest slip at the till of a store. */
 export async function payAtTill({ context }: Pick<Person, 'context'>, { port }: Product) {
   const till = await context.newPage();
   await till.goto(`http://localhost:${port}/sandbox/payment/till`);
+  const paid = till.getByText('支払い済み');
+  const before = await paid.count();
   await till.getByRole('button', { name: 'レジで支払う' }).first().click();
-  await till.getByText('支払い済み').waitFor();
+  await expect.poll(() => paid.count()).toBe(before + 1);
   await till.close();
 }
 

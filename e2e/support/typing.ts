@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 
 /** Types kana and converts it to kanji, as a Japanese keyboard does. */
 export async function typeThroughKana(page: Page, field: Locator, kana: string, kanji: string) {
@@ -17,4 +18,25 @@ export async function typeThroughKana(page: Page, field: Locator, kana: string, 
   });
   await keyboard.send('Input.insertText', { text: kanji });
   await keyboard.detach();
+}
+
+/**
+ * Types a text without any pause, so that no moment of rest saves anything. Adds to `typedAt` the time of each keystroke, for a
+ * test that interrupts the typing.
+ */
+export async function typeWithoutRest({ keyboard }: Page, text: string, typedAt: number[] = []): Promise<number[]> {
+  for (const key of text) {
+    await keyboard.type(key, { delay: 30 });
+    typedAt.push(Date.now());
+  }
+  return typedAt;
+}
+
+/** A sentence of so many characters, of which each one tells its place. */
+export const digits = (count: number): string => Array.from({ length: count }, (_, at) => String(at % 10)).join('');
+
+/** Fails unless what was kept is the beginning of a sentence, and lacks at most its last second before `cutAt`. */
+export function expectOneSecondLost(kept: string, sentence: string, typedAt: readonly number[], cutAt: number): void {
+  expect(sentence.startsWith(kept)).toBe(true);
+  expect(kept.length).toBeGreaterThanOrEqual(typedAt.filter((at) => at <= cutAt - 1000).length);
 }

@@ -6,6 +6,7 @@ import type { Bench } from './core/bench.ts';
 import { type Line, saveReport, missedOf, tableOf } from './core/report.ts';
 import { closeDataSets } from './core/data-set.ts';
 import { c3 } from './c3.ts';
+import { k1 } from './k1.ts';
 import { p1 } from './p1.ts';
 import { r1 } from './r1.ts';
 import { r2 } from './r2.ts';
@@ -19,7 +20,7 @@ import { w1 } from './w1.ts';
 import { w2 } from './w2.ts';
 import { z2 } from './z2.ts';
 
-const benches: Bench[] = [r1, r2, r3, r4, r5, r6, r9, e14, p1, c3, w1, w2, z2];
+const benches: Bench[] = [r1, r2, r3, r4, r5, r6, r9, e14, p1, k1, c3, w1, w2, z2];
 
 const help = `What it costs, each figure beside the limit measured in the same run (docs/performance.md).
 

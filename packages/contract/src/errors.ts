@@ -196,6 +196,12 @@ export const errorCodes = {
   cardDeclined: 'RCL_09023',
   /** Ours: more than is left of the payment; `meta.left` in yen. */
   refundTooHigh: 'RCL_09024',
+  /** Ours: stores need an address of who pays, and the account has none; `meta.fields` names it. */
+  payerEmailMissing: 'RCL_09025',
+  /** Ours: the payment service issued no slip, and nothing is owed to it. */
+  slipRefused: 'RCL_09026',
+  /** Ours: an order has `limits.konbiniSlips` slips, the first one and its re-issue. */
+  slipReissueUsed: 'RCL_09027',
   /** Ours: receipts exist for paid orders only; `meta.status`. */
   receiptNotReady: 'RCL_09040',
   /** Ours: no such payment waits at the locations of the caller. */
@@ -354,6 +360,9 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   orderNotPayable: { http: 409, title: 'The order is paid or cancelled' },
   cardDeclined: { http: 409, title: 'The card was declined' },
   refundTooHigh: { http: 409, title: 'The refund exceeds what is left of the payment' },
+  payerEmailMissing: { http: 409, title: 'A convenience store payment needs an e-mail address' },
+  slipRefused: { http: 409, title: 'The payment service issued no slip' },
+  slipReissueUsed: { http: 409, title: 'A slip is issued again once' },
   receiptNotReady: { http: 409, title: 'Receipts exist for paid orders only' },
   suspenseNotFound: { http: 404, title: 'No such payment to clear' },
   suspenseCleared: { http: 409, title: 'The payment was cleared meanwhile' },

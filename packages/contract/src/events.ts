@@ -167,6 +167,12 @@ export const events = {
     subscribers: { patient: 'patient_id' },
     changes: ['call', 'consults'],
   },
+  /** The doctor took a ring back before it was answered. Carries when, because a later ring must still ring. */
+  'call.ring_cancelled': {
+    data: z.extend(ConsultIds, { cancelled_at: Instant }),
+    subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
+    changes: ['calendar', 'consults', 'call'],
+  },
   /** A patient of a location connected, disconnected, or entered the waiting room. */
   'patient.online': {
     data: z.object({ patient_id: z.uuid(), clinic_location_id: Id }),
@@ -192,6 +198,24 @@ export const events = {
     data: z.object({ inquiry_id: z.uuid(), clinic_location_id: Id, patient_id: z.nullable(z.uuid()) }),
     subscribers: { location: 'clinic_location_id', patient: 'patient_id' },
     changes: ['inquiries'],
+  },
+  /** Products of a clinic, their pictures or their stock were changed by its staff; each of its locations receives it. */
+  'product.changed': {
+    data: z.object({ clinic_location_id: Id }),
+    subscribers: { location: 'clinic_location_id' },
+    changes: ['products'],
+  },
+  /** A patient changed their own personal details, or those of a dependant; each location that they joined receives it. */
+  'patient.changed': {
+    data: z.object({ patient_id: z.uuid(), clinic_location_id: Id }),
+    subscribers: { location: 'clinic_location_id' },
+    changes: ['calendar'],
+  },
+  /** The owner changed what a location shows or how it bills; each location of the clinic receives it. */
+  'location.changed': {
+    data: z.object({ clinic_location_id: Id }),
+    subscribers: { location: 'clinic_location_id' },
+    changes: ['clinics', 'orders'],
   },
   /** The staff of a clinic changed a template for answers; each location of the clinic receives it. */
   'answer_template.changed': {

@@ -41,6 +41,8 @@ export const limits = {
   konbiniMax: 299_999,
   /** Days until a slip for convenience stores expires, at the end of the last day in Tokyo. */
   konbiniDays: 3,
+  /** Maximum number of slips of an order: the first one and one re-issue. */
+  konbiniSlips: 2,
   /** Maximum total of an order in yen. */
   orderMax: 9_999_999,
   /** Length of the reason of a refund or a cancelled order. */

@@ -178,3 +178,12 @@ export const doctorRoom: RoomState = {
   patient_here: true,
   check: { camera: 'ok', microphone: 'ok', speaker: 'ok', network: 'good' },
 };
+
+/** The room while it rings at the patient. */
+export const ringingRoom: RoomState = {
+  ...doctorRoom,
+  status: 'RINGING',
+  doctor_here: true,
+  rung_at: minutesFromNow(0),
+  ring_until: minutesFromNow(0.7),
+};

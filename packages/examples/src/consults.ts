@@ -110,11 +110,23 @@ export const room: RoomState = {
   late_minutes: null,
   patient_dropped_at: null,
   ring_until: null,
+  ring_cancelled_at: null,
+  usual_identity_method: null,
   started_at: null,
   ended_at: null,
   handed_over_at: null,
   check: null,
   identity: null,
+};
+
+/** The doctor took the ring back; the patient waits. */
+export const cancelledRingRoom: RoomState = {
+  ...room,
+  status: 'CONFIRMED',
+  room_opens_at: minutesFromNow(-10),
+  doctor_here: true,
+  patient_here: true,
+  ring_cancelled_at: minutesFromNow(-1),
 };
 
 export const attachments: Attachment[] = [

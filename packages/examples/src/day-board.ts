@@ -79,6 +79,18 @@ export const dayBoard: DayBoard = {
       },
     ],
   },
+  visits: {
+    count: 1,
+    items: [
+      {
+        id: exampleId(492),
+        patient_id: exampleId(454),
+        patient_name: '伊藤 さくら',
+        decided_at: tokyoTime(-2, '12:30'),
+        run_out_on: dayFromToday(3),
+      },
+    ],
+  },
 };
 
 const none = { count: 0, items: [] };
@@ -92,4 +104,5 @@ export const emptyDayBoard: DayBoard = {
   no_answers: none,
   unpaid: none,
   requests: none,
+  visits: none,
 };

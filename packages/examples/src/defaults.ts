@@ -4,7 +4,7 @@ import { dayBoard } from './day-board.ts';
 import { clinicCards, clinicLocation, locationLinks, specialities } from './clinics.ts';
 import { attachments, cancelled, confirmed, ended, room, soon, tentative } from './consults.ts';
 import { handOverColleagues } from './hand-overs.ts';
-import { answerTemplates, inquiry, inquiryLines, myInquiries } from './inquiries.ts';
+import { answerTemplates, inquiry, inquiryAssignees, inquiryLines, myInquiries } from './inquiries.ts';
 import { suspensePayments } from './suspense.ts';
 import { takings } from './takings.ts';
 import { cards, order, orders } from './payments.ts';
@@ -149,6 +149,8 @@ export const clinicAnswers: Answers = {
   attendanceSettings,
   openInquiries: { count: inquiryLines.length },
   inquiries: inquiryLines,
+  inquiryAssignees,
+  nextInquiry: { inquiry_id: inquiryLines[1]!.id },
   answerTemplates,
   openSuspense: { count: suspensePayments.length },
   suspensePayments,

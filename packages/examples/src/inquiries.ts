@@ -1,5 +1,5 @@
 import type { AnswerTemplate } from '@haruka/contract/messaging/answer-template';
-import type { InquiryLine, InquiryRecord, MyInquiry } from '@haruka/contract/messaging/inquiry';
+import type { InquiryAssignee, InquiryLine, InquiryRecord, MyInquiry } from '@haruka/contract/messaging/inquiry';
 import { clinicLocation } from './clinics.ts';
 import { exampleId, minutesFromNow, tokyoTime } from './time.ts';
 
@@ -8,6 +8,13 @@ const place = {
   clinic_location_name: clinicLocation.name,
   clinic_location_name_en: clinicLocation.name_en,
 };
+
+/** The members at the desk who can deal with an inquiry. */
+export const inquiryAssignees: InquiryAssignee[] = [
+  { id: 101, last_name: '青木', first_name: '健一', name_en: 'Kenichi Aoki' },
+  { id: 102, last_name: '井上', first_name: '菜々子', name_en: 'Nanako Inoue' },
+  { id: 103, last_name: '藤原', first_name: '健', name_en: 'Ken Fujiwara' },
+];
 
 export const inquiryLines: InquiryLine[] = [
   {
@@ -19,6 +26,10 @@ export const inquiryLines: InquiryLine[] = [
     first_name: '花子',
     ...place,
     is_answered: false,
+    excerpt: '薬を飲んでから、少しかゆみがあります。 このまま続けてもよいでしょうか。',
+    due_at: minutesFromNow(-40 + 24 * 60),
+    assignee: null,
+    assign_version: 0,
   },
   {
     id: exampleId(202),
@@ -29,6 +40,10 @@ export const inquiryLines: InquiryLine[] = [
     first_name: '一郎',
     ...place,
     is_answered: false,
+    excerpt: '領収書の宛名を変えられますか。',
+    due_at: minutesFromNow(-90),
+    assignee: inquiryAssignees[2]!,
+    assign_version: 1,
   },
 ];
 
@@ -44,6 +59,7 @@ export const inquiry: InquiryRecord = {
   patient_id: exampleId(1),
   done_at: null,
   answer_by: 'APP',
+  has_record: true,
   answers: [],
 };
 

@@ -19,7 +19,11 @@ export const doctorHours: DoctorHours[] = [
       { valid_from: null, valid_to: dayFromToday(29), hours: weekdays },
       { valid_from: dayFromToday(30), valid_to: null, hours: weekdays.filter(({ from }) => from < '12:00') },
     ],
-    exceptions: [{ on_day: dayFromToday(10), from: '10:00', to: '13:00', note: '花粉症の臨時外来' }],
+    earlier: [{ valid_from: dayFromToday(-120), valid_to: dayFromToday(-30), hours: weekdays.slice(0, 4) }],
+    exceptions: [
+      { on_day: dayFromToday(10), hours: [{ from: '10:00', to: '13:00' }], note: '花粉症の臨時外来' },
+      { on_day: dayFromToday(17), hours: [], note: '' },
+    ],
   },
   {
     doctor: { id: 112, last_name: '髙橋', first_name: '健太郎', name_en: 'Kentaro Takahashi' },
@@ -27,6 +31,7 @@ export const doctorHours: DoctorHours[] = [
     edited_by: null,
     edited_at: null,
     periods: [],
+    earlier: [],
     exceptions: [],
   },
 ];

@@ -17,8 +17,8 @@ const inquiry_id = '01932d2e-0000-7000-8000-000000000001';
 function Form({ draft, isGuarded }: { draft?: FormDraft<Values>; isGuarded?: boolean }) {
   const { field, submitTo, bannerError, busy } = useContractForm({
     schema: inquiryRoutes.answerInquiry.body,
-    defaults: { inquiry_id, text: '' },
-    labels: { inquiry_id: 'Inquiry', text: 'Text' },
+    defaults: { inquiry_id, text: '', answers_seen: 0 },
+    labels: { inquiry_id: 'Inquiry', text: 'Text', answers_seen: 'Answers' },
     wording: { error: (rule, { name }) => `${name}: ${rule}`, summary: (count) => `${count} problems` },
     rejected: { text: 'too_long' },
     focus: 'field',

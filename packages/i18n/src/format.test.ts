@@ -4,6 +4,22 @@ import * as format from './format.ts';
 const { formatDay, formatDayTime, formatShortDay, formatSlot, formatTime } = format;
 
 describe('days and times', () => {
+  test('a time span is shown in its largest whole unit', () => {
+    expect([1, 59, 60, 1439, 1440, 4000].map((minutes) => format.roughDuration(minutes))).toEqual([
+      '1分',
+      '59分',
+      '1時間',
+      '23時間',
+      '1日',
+      '2日',
+    ]);
+    expect([1, 90, 2880].map((minutes) => format.roughDuration(minutes, 'en'))).toEqual([
+      '1 minute',
+      '1 hour',
+      '2 days',
+    ]);
+  });
+
   test('dates are shown as YYYY/MM/DD, with weekday and 祝 [FORM-3]', () => {
     expect(formatDay('2026-11-23', { holiday: '勤労感謝の日' })).toBe('2026/11/23(月・祝)');
     expect(formatDay('2026-11-24', { holiday: null })).toBe('2026/11/24(火)');

@@ -214,3 +214,12 @@ export function relativeMinutes(
   if (Math.abs(minutes) < 24 * 60) return say(Math.trunc(minutes / 60), 'hour');
   return say(Math.trunc(minutes / 1440), 'day');
 }
+
+/** Returns a time span in its largest whole unit, e.g. 40分, 5時間, 2日. */
+export function roughDuration(minutes: number, locale: Locale = getLocale()): string {
+  const [value, unit] =
+    minutes < 60 ? [minutes, 'minute'] : minutes < 1440 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day'];
+  const words = new Intl.NumberFormat(localeTags[locale].intl, { style: 'unit', unit, unitDisplay: 'long' });
+  const text = words.format(Math.trunc(value));
+  return locale === 'jp' ? text.replaceAll(' ', '') : text;
+}

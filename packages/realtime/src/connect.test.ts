@@ -103,7 +103,7 @@ test('refetches what was loaded before the connection', async () => {
   await until(open(), 'live');
   expect(onTopics).toHaveBeenCalledTimes(1);
   expect(onTopics.mock.lastCall?.[0]).toEqual(expect.arrayContaining(['calendar', 'notices', 'call', 'maintenance']));
-  expect(onTopics.mock.lastCall?.[0]).not.toContain('clinics');
+  expect(onTopics.mock.lastCall?.[0]).not.toContain('cards');
 });
 
 test('after a reconnection, catches up before the state is live again', async () => {

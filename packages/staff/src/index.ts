@@ -5,7 +5,7 @@ export { useTellDelay } from './calendar/use-tell-delay.ts';
 export { calendarRoute } from './calendar/calendar.route.tsx';
 export { useDraftWriter } from './draft/use-draft-writer.ts';
 export { useMember } from './frame/guard.tsx';
-export { RecordPage } from './frame/record-page.tsx';
+export { RecordBody, RecordPage } from './frame/record-page.tsx';
 export { maintenanceRoute } from './frame/maintenance.route.ts';
 export {
   type KeepAliveProps,
@@ -21,9 +21,12 @@ export { useClinicStore } from './frame/staff.slice.ts';
 export { startStaffApp } from './frame/start.tsx';
 export { EarlierDrafts } from './hand-over/hand-over-list.tsx';
 export { PastConsults } from './patients/past-consults.tsx';
+export { RoomTools } from './palette/late-room-tools.tsx';
+export { isShortcut } from './palette/is-shortcut.ts';
 export { patientHref } from './patients/paths.ts';
 export { patientRoutes } from './patients/patients.routes.tsx';
 export { PrescriptionLines } from './prescription/prescription-lines.tsx';
+export { lineRefusals } from './prescription/refusals.ts';
 export { ConsultPrescription } from './prescription/consult-prescription.tsx';
 export { NoteFields, type NoteTexts } from './note/note-fields.tsx';
 export { useInsertAtCursor } from './note/use-insert-at-cursor.ts';

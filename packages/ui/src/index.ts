@@ -20,6 +20,7 @@ export { SelectField, type SelectFieldProps, type SelectGroup, type SelectOption
 export { SuggestField, type SuggestFieldProps, type Suggestion } from './controls/suggest-field.tsx';
 export { CheckboxCards, CheckboxRow } from './controls/checkboxes.tsx';
 export type { Choice } from './controls/choice-parts.tsx';
+export { AccountMenu } from './layout/account-menu.tsx';
 export { RowMenu } from './controls/row-menu.tsx';
 export type { RowMenuItem } from './controls/row-menu-list.tsx';
 export { RadioCards } from './controls/radio-cards.tsx';
@@ -33,6 +34,7 @@ export { BareFrame, loadPlaces, PatientFrame, type PatientFrameProps } from './l
 export { LockCover } from './layout/lock-cover.tsx';
 export { StaffFrame, type StaffFrameProps } from './layout/staff-frame.tsx';
 export { LateSheet as Sheet } from './layout/late-sheet.tsx';
+export { TwoPanes, useTwoPanes } from './layout/two-panes.tsx';
 export { ActionBar, Card, Columns, Page, type PageProps, Section } from './layout/page.tsx';
 export { type Toast, Toasts, toast, toastDuration } from './feedback/toasts.tsx';
 export { ProgressBar, progress } from './feedback/progress.tsx';

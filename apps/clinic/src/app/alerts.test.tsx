@@ -183,6 +183,21 @@ test('a chosen sound plays once for an arrival, a booking and an inquiry [A8-K]'
   await screen.findByText('新しいお問い合わせが届きました');
 });
 
+test('urgent symptoms and a late start sound and count; cleared symptoms do not', async () => {
+  choose(['urgent'], ['sound', 'title']);
+  const { hear: onEvent } = await open();
+  const ids = { consult_id: uuid(7), patient_id: uuid(8), doctor_id: 3, clinic_location_id: 1 };
+  onEvent({ name: 'consult.red_flag', data: { ...ids, is_standing: true } });
+  await screen.findByText('緊急の症状の回答、または開始の遅れがあります。カレンダーで確認してください。');
+  expect(played).toHaveLength(2);
+  onEvent({ name: 'consult.red_flag', data: { ...ids, is_standing: false } });
+  expect(played).toHaveLength(2);
+  isFocused = false;
+  onEvent({ name: 'consult.unopened', data: ids });
+  expect(played).toHaveLength(4);
+  await waitFor(() => expect(document.title).toBe('(1) カレンダー | HARUKA'));
+});
+
 test('desktop notices name no patient and appear only without focus and for chosen events [A8-K]', async () => {
   choose(['waiting', 'inquiry'], ['desktop']);
   const { hear: onEvent, seat } = await open();

@@ -4,7 +4,14 @@ import { accountRoute, passwordRoutes, signInRoute } from '@haruka/staff';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
+import type { UserEvent } from '@testing-library/user-event';
 import { closeStaffApp, openStaffApp, staff } from '../testing/open-staff-app.tsx';
+
+/** Locks the screen from the menu behind the member's name. */
+async function lockScreen(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: /アカウントのメニュー/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '画面をロック' }));
+}
 
 beforeEach(() => {
   closeStaffApp();
@@ -308,7 +315,7 @@ test('the locked screen hides all content, rejects a wrong password and restores
   await screen.findByText('未設定');
   const typed = field('新しいパスワード') as HTMLInputElement;
   await user.type(typed, 'half a sente');
-  await user.click((await screen.findAllByRole('button', { name: '画面をロック' }))[0]!);
+  await lockScreen(user);
   await screen.findByRole('heading', { level: 1, name: '画面をロックしています' });
   screen.getByText('井上 菜々子 さん');
   expect(screen.queryByRole('heading', { name: 'アカウント' })).toBeNull();
@@ -330,7 +337,7 @@ test('the locked screen hides all content, rejects a wrong password and restores
 
 test('a reload does not get past the lock: nothing of the app is loaded before it is unlocked', async () => {
   const first = await open();
-  await first.user.click((await screen.findAllByRole('button', { name: '画面をロック' }))[0]!);
+  await lockScreen(first.user);
   await screen.findByRole('heading', { level: 1, name: '画面をロックしています' });
   const { user, sent, here } = await open({ 'POST member/unlock-screen/': null });
   await screen.findByRole('heading', { level: 1, name: '画面をロックしています' });
@@ -344,7 +351,7 @@ test('a reload does not get past the lock: nothing of the app is loaded before i
 
 test('signing out of a locked screen ends the session and leaves no place to come back to', async () => {
   const { user, here } = await open({ 'GET auth/log-out/': null });
-  await user.click((await screen.findAllByRole('button', { name: '画面をロック' }))[0]!);
+  await lockScreen(user);
   await screen.findByRole('heading', { level: 1, name: '画面をロックしています' });
   await user.click(screen.getByRole('button', { name: 'ログアウト' }));
   await screen.findByText('ログアウトに成功しました');
@@ -354,14 +361,37 @@ test('signing out of a locked screen ends the session and leaves no place to com
 });
 
 test('an owner who is a doctor too has a way to the doctor app; others have none', async () => {
-  await open();
-  await button('ログアウト');
-  expect(screen.queryByRole('link', { name: '医師の画面へ' })).toBeNull();
+  const { user } = await open();
+  const menu = () => screen.findByRole('button', { name: /アカウントのメニュー/ });
+  await user.click(await menu());
+  await screen.findByRole('menuitem', { name: 'ログアウト' });
+  expect(screen.queryByRole('menuitem', { name: '医師の画面へ' })).toBeNull();
   const roles = [
     { id: 1, role: 'OWNER', clinic_location: null },
     { id: 2, role: 'DOCTOR', clinic_location: staff.clinic_locations[0] },
   ];
-  await open({ 'GET user/information/': { ...staff, clinic_members: roles } });
-  const link = await screen.findByRole('link', { name: '医師の画面へ' });
+  const both = await open({ 'GET user/information/': { ...staff, clinic_members: roles } });
+  await both.user.click(await menu());
+  const link = await screen.findByRole('menuitem', { name: '医師の画面へ' });
   expect(new URL(link.getAttribute('href')!).host.split('.')[0]).toMatch(/^doctor/);
+});
+
+test('language and text size stand in the account menu, and what is in force is marked', async () => {
+  const { user } = await open();
+  const menu = async () => user.click(await screen.findByRole('button', { name: /アカウントのメニュー|Account menu/ }));
+  await menu();
+  const choice = (name: RegExp) => screen.findByRole('menuitemradio', { name });
+  expect((await choice(/日本語/)).getAttribute('aria-checked')).toBe('true');
+  expect((await choice(/文字の大きさ 標準/)).getAttribute('aria-checked')).toBe('true');
+  await user.click(await choice(/特大/));
+  expect(document.documentElement.dataset['textScale']).toBe('1.25');
+  await menu();
+  expect((await choice(/特大/)).getAttribute('aria-checked')).toBe('true');
+  await user.click(await choice(/標準/));
+  await menu();
+  await user.click(await choice(/English/));
+  await screen.findByRole('heading', { level: 1, name: 'Account' });
+  await menu();
+  await user.click(await choice(/日本語/));
+  await screen.findByRole('heading', { level: 1, name: 'アカウント' });
 });

@@ -16,6 +16,7 @@ afterEach(() => {
 });
 
 const consult_id = record.consult.id;
+const seen = { consult_id, seen_start_at: record.consult.start_at, seen_doctor_id: record.consult.doctor_id };
 const open = (answer_sheet: AnswerSheet, answers: Record<string, unknown> = {}) => {
   // jsdom has no layout, so nothing is narrow.
   return openStaffApp(
@@ -80,7 +81,7 @@ test('a cancellation needs a reason; a refused one stays typed, also after a rel
   expect(reason().value).toBe('医師の急病のため');
   await press(second.user);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(second.sent('POST clinic/cancel-consult/')[0]?.body).toEqual({ consult_id, reason: '医師の急病のため' });
+  expect(second.sent('POST clinic/cancel-consult/')[0]?.body).toEqual({ ...seen, reason: '医師の急病のため' });
   expect(sessionStorage.getItem('haruka.typed')).toBeNull();
 });
 
@@ -109,7 +110,7 @@ test('a move needs a day and a time, and a refused one keeps both', async () => 
   await user.selectOptions(time, '10:00');
   await press();
   await waitFor(() =>
-    expect(sent('POST clinic/move-consult/')[0]?.body).toEqual({ consult_id, doctor_id: 3, on_day, on_time: '10:00' }),
+    expect(sent('POST clinic/move-consult/')[0]?.body).toEqual({ ...seen, doctor_id: 3, on_day, on_time: '10:00' }),
   );
   expect([day.value, time.value]).toEqual([on_day, '10:00']);
 });

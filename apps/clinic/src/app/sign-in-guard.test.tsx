@@ -65,7 +65,8 @@ test.each(['clinic', 'doctor'] as const)(
   async (kind) => {
     const { sent, user, here } = await open(kind, { 'GET auth/log-out/': null });
     await screen.findByRole('heading', { name: '机の上' });
-    await user.click(screen.getAllByRole('button', { name: 'ログアウト' })[0]!);
+    await user.click(screen.getByRole('button', { name: /アカウントのメニュー/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'ログアウト' }));
     await screen.findByRole('textbox', { name: /メールアドレス/ });
     expect(sent('GET auth/log-out/')).toHaveLength(1);
     expect(here()).toBe(`/${kind}/login`);

@@ -1,6 +1,7 @@
 import { openSession } from '@haruka/api';
 import { type Answers, mockServer } from '@haruka/api/testing/mock-server';
 import type { MemberInformation } from '@haruka/contract/identity/profile';
+import { setCookie } from '@haruka/i18n/cookie';
 import { prepareDocument } from '@haruka/shell/testing/prepare-document';
 import { waitLimits } from '@haruka/shell/testing/wait-limits';
 import { type StaffApp, startStaffApp } from '@haruka/staff';
@@ -29,16 +30,20 @@ export const staff: MemberInformation = {
 
 let close: (() => void) | undefined;
 
-/** Opens a back office at an address, signed in unless told otherwise, with these screens and a server that answers as told. */
+/** Opens a back office at an address, signed in unless told otherwise, with these screens and a server that answers as told. A `wide` screen has room for two panes. */
 export async function openStaffApp(
   at: string,
   parts: Pick<StaffApp, 'routes' | 'Counts'>,
   answers: Answers,
-  { signedIn = true, kind = 'clinic' }: { signedIn?: boolean; kind?: StaffApp['kind'] } = {},
+  {
+    signedIn = true,
+    kind = 'clinic',
+    wide = false,
+  }: { signedIn?: boolean; kind?: StaffApp['kind']; wide?: boolean } = {},
 ) {
   closeStaffApp();
   onTestFinished(endStaffApp);
-  prepareDocument();
+  prepareDocument({ isWide: wide });
   const { fetch, sent } = mockServer({ 'GET user/information/': staff, ...answers });
   vi.stubGlobal('fetch', fetch);
   const session = openSession(kind);
@@ -63,6 +68,8 @@ export async function openStaffApp(
 async function endStaffApp() {
   closeStaffApp();
   await new Promise((resolve) => setImmediate(resolve));
+  // The time of the last input would lock the screen of a test whose clock is hours ahead.
+  for (const kind of ['clinic', 'doctor']) setCookie(`haruka.${kind}.screen`, '', 0);
 }
 
 /** Takes the app off the page; what it kept in the browser stays. */

@@ -45,6 +45,8 @@ export const room: RoomState = {
   rung_at: start_at,
   patient_dropped_at: null,
   ring_until: null,
+  ring_cancelled_at: null,
+  usual_identity_method: null,
   started_at: start_at,
   ended_at: null,
   handed_over_at: null,

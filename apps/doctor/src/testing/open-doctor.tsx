@@ -23,9 +23,10 @@ afterAll(async () => {
 
 let close: (() => void) | undefined;
 
-/** Opens the doctor's app at an address, signed in, with a server that answers as told. */
-export async function openDoctor(at: string, answers: Answers = {}) {
-  closeDoctor();
+/** Opens the doctor's app at an address, signed in, with a server that answers as told; `reloads` keeps the browser's storage. */
+export async function openDoctor(at: string, answers: Answers = {}, { reloads = false } = {}) {
+  if (reloads) leave();
+  else closeDoctor();
   prepareDocument();
   const { fetch, sent } = mockServer({
     'GET user/information/': doctor,
@@ -61,9 +62,15 @@ export async function openDoctor(at: string, answers: Answers = {}) {
 
 /** Takes the app off the page, and what it kept in the browser. */
 export function closeDoctor() {
+  leave();
+  localStorage.clear();
+  sessionStorage.clear();
+  // When the last input was: a test with another date would find the screen locked.
+  document.cookie = 'haruka.doctor.screen=; path=/; max-age=0';
+}
+
+function leave() {
   act(() => close?.());
   close = undefined;
   cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
 }

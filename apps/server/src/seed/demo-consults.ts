@@ -78,6 +78,24 @@ export async function seedConsults(
       }),
     )
     .execute();
+  await tx
+    .insertInto('call_room')
+    .values(
+      placed.flatMap(({ consult, start, id }) => {
+        if (consult.status !== 'ENDED') return [];
+        const identity_checked_at = new Date(start.getTime() + 2 * minuteMs);
+        return [
+          {
+            consult_id: id,
+            entered_at: new Date(start.getTime() - 5 * minuteMs),
+            identity_checked_by: consult.doctor,
+            identity_checked_at,
+            identity_method: 'MY_NUMBER_CARD' as const,
+          },
+        ];
+      }),
+    )
+    .execute();
   const ended = placed.flatMap(({ consult, id }) => (consult.status === 'ENDED' ? [id] : []));
   await seedPrescriptions(tx);
   await seedConsultOrders(tx, ended);

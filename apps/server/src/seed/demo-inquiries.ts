@@ -20,7 +20,7 @@ export async function seedInquiries(tx: Tx, now: Date): Promise<void> {
     .insertInto('inquiry')
     .values(
       placed.map(({ inquiry, created_at, id }) => {
-        const { at, type, content, locale = 'jp' } = inquiry;
+        const { at, type, content, locale = 'jp', assignee } = inquiry;
         const done_at = doneAt(inquiry, created_at);
         return {
           id,
@@ -33,6 +33,10 @@ export async function seedInquiries(tx: Tx, now: Date): Promise<void> {
           status: done_at ? ('DONE' as const) : ('OPEN' as const),
           done_at,
           sent_key: null,
+          assignee_id: assignee ?? null,
+          assigned_by: assignee ?? null,
+          assigned_at: assignee ? created_at : null,
+          assign_version: assignee ? 1 : 0,
           ...senderOf(inquiry),
         };
       }),

@@ -43,6 +43,21 @@ test('a special day replaces the week, a hole and a closed day are not worked', 
   expect(days.stretchesOn(201, 2, '2026-11-23')).toHaveLength(2);
 });
 
+test('no demo doctor has hours at two locations at once', () => {
+  const { hours } = timetable(new Date('2026-11-20T03:00:00Z'));
+  const both = hours.filter((one) =>
+    hours.some(
+      (other) =>
+        other.doctor_id === one.doctor_id &&
+        other.clinic_location_id !== one.clinic_location_id &&
+        other.dow === one.dow &&
+        other.from_minute < one.to_minute &&
+        one.from_minute < other.to_minute,
+    ),
+  );
+  expect(both).toEqual([]);
+});
+
 test('times of the clock are Asia/Tokyo, and ids sort by time [FORM-5]', () => {
   const start = instantOf('2026-11-20', 9 * 60 + 10);
   expect(start.toISOString()).toBe('2026-11-20T00:10:00.000Z');

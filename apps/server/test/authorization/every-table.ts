@@ -31,6 +31,8 @@ export interface EveryTable {
   /** A location of the other clinic. */
   elsewhere: number;
   elsewhereVersion: number;
+  /** The start of the consult. */
+  start_at: string;
   /** The start of a free slot. */
   later: string;
   profile: Record<
@@ -76,6 +78,7 @@ export async function fillEveryTable(db: Db): Promise<EveryTable> {
     otherDoctor: other.doctor,
     elsewhere: other.location,
     elsewhereVersion: await versionOf(db, other.location),
+    start_at: grid(3),
     later: grid(20),
     profile: {
       first_name: '別',

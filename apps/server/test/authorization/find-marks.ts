@@ -6,6 +6,8 @@ export function scan(text: string, marks: readonly string[]): string[] {
   const lower = text.toLowerCase();
   const holds = (form: string) => {
     const wanted = form.toLowerCase();
+    // The end of a card number may not be a part of an id.
+    if (/^\d{4}$/.test(wanted)) return new RegExp(`(?<![\\da-z.-])${wanted}(?![\\da-z.-])`).test(lower);
     if (!/^\d{6}$/.test(wanted)) return lower.includes(wanted);
     return new RegExp(`(?<!\\d)${wanted}(?!\\d)`).test(lower);
   };

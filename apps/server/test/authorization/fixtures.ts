@@ -27,6 +27,8 @@ export interface ObjectView {
   /** An inquiry of the object's patient to its location. */
   inquiry: string;
   questionId: string;
+  /** The consult as a caller sees it. */
+  seen: { seen_start_at: string; seen_doctor_id: number };
   /** A product of the object's clinic. */
   product: number;
 }
@@ -163,6 +165,7 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
         patient: owners.patient_id,
         inquiry: randomUUID(),
         questionId,
+        seen: { seen_start_at: new Date(0).toISOString(), seen_doctor_id: owners.doctor_id },
         product: products.get(owners.clinic_id) ?? nobody,
       },
     };
@@ -192,7 +195,9 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
     snapshot: await takeSnapshot(db),
     async consult(thing, status) {
       if (thing.isMissing) return randomUUID();
-      return putConsult(db, thing, status, questionnaires.get(thing.clinic_id)!);
+      const { id, start_at } = await putConsult(db, thing, status, questionnaires.get(thing.clinic_id)!);
+      thing.view.seen = { ...thing.view.seen, seen_start_at: start_at.toISOString() };
+      return id;
     },
   };
 }

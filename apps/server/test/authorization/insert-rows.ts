@@ -151,6 +151,7 @@ export async function putConsult(db: Db, owners: Owners, status: ConsultStatus, 
   // A patient of two locations has a consult at each, but never at the same time.
   do slot = (slot + 1) % startedSlots;
   while (await isTaken(db, patient_id, slotStart(status, slot)));
+  const start_at = slotStart(status, slot);
   const now = new Date();
   const isInRoom = status === 'RINGING' || status === 'IN_CALL';
   await db
@@ -163,7 +164,7 @@ export async function putConsult(db: Db, owners: Owners, status: ConsultStatus, 
       patient_id,
       guardian_id: sql`(select guardian_id from patient where id = ${patient_id}::uuid)`,
       speciality_id: 34,
-      start_at: slotStart(status, slot),
+      start_at,
       status,
       hold_until: status === 'TENTATIVE' ? new Date(now.getTime() + 900_000) : null,
       rung_at: isInRoom ? now : null,
@@ -182,7 +183,7 @@ export async function putConsult(db: Db, owners: Owners, status: ConsultStatus, 
     .values({ consult_id: id, patient_id, questionnaire_id, answers: JSON.stringify({}) })
     .execute();
   await db.insertInto('consult_note').values({ consult_id: id, doctor_id, chart: chartMark }).execute();
-  return id;
+  return { id, start_at };
 }
 
 /** Returns the start: in the future for a tentative consult, otherwise inside the time of its call. */

@@ -216,7 +216,7 @@ describe('without the checks of the services, row-level security alone', () => {
     ],
     'an inbox': [
       (of) => of.owner,
-      (db, of) => inbox.list(db, { clinic_id: of.owner.clinic_id, locations: null }, {}, 1),
+      (db, of) => inbox.list(db, { member_id: 0, clinic_id: of.owner.clinic_id, locations: null }, {}, 1),
     ],
   };
   test.each(Object.entries(reads))('shows nothing of %s', async (what, [owner, read]) => {
@@ -239,6 +239,7 @@ describe('without the checks of the services, row-level security alone', () => {
           id: of.consult,
           scope: { kind: 'patient', patient_id: of.patient.id },
           from: ['TENTATIVE', 'CONFIRMED'],
+          seen: { start_at: of.start_at, doctor_id: of.doctor.id },
           cancelled_by: 'PATIENT',
           reason: null,
         },
@@ -253,6 +254,7 @@ describe('without the checks of the services, row-level security alone', () => {
           id: of.consult,
           scope: { kind: 'patient', patient_id: of.patient.id },
           from: ['TENTATIVE', 'CONFIRMED'],
+          seen: { start_at: of.start_at, doctor_id: of.doctor.id },
           doctor_id: of.doctor.id,
           start_at: of.later,
           clinic_location_id: of.location,

@@ -1,51 +1,11 @@
-import { errorCodes, type Output, type Input, type Contract } from '@haruka/contract';
+import { errorCodes } from '@haruka/contract';
 import { randomUUID } from 'node:crypto';
 import { legalVersion } from '@haruka/contract';
 import type { Db } from '../../src/platform/db/databases.ts';
 import { newClinic, newLocation, newMember, password } from './insert-rows.ts';
-
-/** A client of the scenario. Calls a route as a person and returns its data, or fails the scenario. */
-export interface ScenarioClient {
-  call<K extends keyof Contract>(
-    name: K,
-    options?: { as?: Caller; input?: Input<Contract[K]>; refused?: string },
-  ): Promise<Output<Contract[K]>>;
-  /** Waits for the newest message to a recipient. */
-  message(recipient: string): Promise<{ code: string | null; link: string | null }>;
-}
-export type Caller = 'patient' | 'newcomer' | 'doctor' | 'owner' | 'unrelated';
-export type Tokens = Map<Caller, { access_token: string; refresh_token: string }>;
-
-/**
- * A mark for every personal or secret field. A mark in a log, a metric, a URL, an email subject or an SMS is a leak. Kana
- * fields accept kana only.
- */
-export const marks = {
-  last_name: '金糸雀苗字',
-  first_name: '金糸雀名前',
-  last_name_furigana: 'カナリヤミヨウジ',
-  first_name_furigana: 'カナリヤナマエ',
-  date_of_birth: '1903-02-17',
-  post_code: '9079907',
-  address_2: '金糸雀市',
-  address_3: '金糸雀町9-9-9',
-  address_4: '金糸雀荘909',
-  phone_number: '+819070907090',
-  other_phone: '+819070907091',
-  email: 'canary-first@canary.example.jp',
-  other_email: 'canary-other@canary.example.jp',
-  newcomer_email: 'canary-newcomer@canary.example.jp',
-  member_email: 'canary-member@canary.example.jp',
-  password: 'canary pass 4Tz!q',
-  new_password: 'canary pass 8Wm?e',
-  answer: '金糸雀の症状',
-  chart: '金糸雀の所見',
-  for_patient: '金糸雀への説明',
-  reason: '金糸雀の都合',
-  inquiry: '金糸雀の質問',
-  inquiry_answer: '金糸雀への回答',
-  user_agent: 'canary-browser/9.9',
-} as const;
+import { marks } from './marks.ts';
+import { runMoneyScenario } from './money-scenario.ts';
+import type { ScenarioClient, Tokens } from './scenario-client.ts';
 
 export interface OpenClinic {
   clinic_id: number;
@@ -62,7 +22,7 @@ export async function openClinic(db: Db): Promise<OpenClinic> {
     .execute();
   const [clinic_id, other] = [await newClinic(db, 'あおば'), await newClinic(db, 'みどり')];
   const [location, elsewhere] = [await newLocation(db, clinic_id), await newLocation(db, other)];
-  await db.updateTable('clinic_location').set({ open_on_holidays: true }).execute();
+  await db.updateTable('clinic_location').set({ open_on_holidays: true, fee_from: 3300, fee_to: 3300 }).execute();
   const people = {
     doctor: await newMember(db, clinic_id, [{ role: 'DOCTOR', location }]),
     owner: await newMember(db, clinic_id, [{ role: 'OWNER', location: null }]),
@@ -103,11 +63,12 @@ export async function openClinic(db: Db): Promise<OpenClinic> {
 
 /** Runs the scenario from sign-up to leaving, for patients, doctors and clinics, with a mark in every field. */
 export async function runScenario(
-  { call, message }: ScenarioClient,
+  client: ScenarioClient,
   db: Db,
   { location, questionId, emails }: OpenClinic,
   tokens: Tokens,
 ) {
+  const { call, message } = client;
   const agreed_version = legalVersion;
   const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
 
@@ -156,7 +117,12 @@ export async function runScenario(
       as: 'patient',
       input: { clinic_location_id: location, speciality_id: 34, doctor_id: null, on_day, on_time },
     });
-  const { id: consult_id } = await book('10:00');
+  const seen = ({ start_at, doctor }: { start_at: string; doctor: { id: number } }) => ({
+    seen_start_at: start_at,
+    seen_doctor_id: doctor.id,
+  });
+  const first = await book('10:00');
+  const consult_id = first.id;
   const of = { as: 'patient' as const, input: { consult_id } };
   await call('answerSheet', of);
   await call('extendHold', of);
@@ -170,7 +136,7 @@ export async function runScenario(
   await call('submitAnswers', { as: 'patient', input: { consult_id, answers } });
   await call('moveConsult', {
     as: 'patient',
-    input: { consult_id, doctor_id: null, on_day: day(4), on_time: '11:00' },
+    input: { consult_id, ...seen(first), doctor_id: null, on_day: day(4), on_time: '11:00' },
   });
   for (const as of ['owner', 'doctor'] as const) {
     await call('calendar', { as, input: { from: day(0), to: day(6) } });
@@ -202,17 +168,24 @@ export async function runScenario(
   for (const name of ['myConsult', 'lastAnswers'] as const) await call(name, of);
   await call('myConsults', { as: 'patient', input: { scope: 'past' } });
 
+  const { id: patient_id } = await call('information', { as: 'patient' });
+  await runMoneyScenario(client, db, { consult_id, patient_id: String(patient_id), location });
+
   // Consults that are cancelled or expire.
   const second = await book('12:00');
-  await call('cancelConsult', { as: 'patient', input: { consult_id: second.id, reason: marks.reason } });
-  const third = await book('13:00');
-  await call('clinicMoveConsult', {
-    as: 'owner',
-    input: { consult_id: third.id, doctor_id: third.doctor.id, on_day: day(5), on_time: '14:00' },
+  await call('cancelConsult', {
+    as: 'patient',
+    input: { consult_id: second.id, ...seen(second), reason: marks.reason },
   });
-  await call('clinicCancelConsult', { as: 'owner', input: { consult_id: third.id, reason: marks.reason } });
+  const third = await book('13:00');
+  const { start_at, doctor_id } = await call('clinicMoveConsult', {
+    as: 'owner',
+    input: { consult_id: third.id, ...seen(third), doctor_id: third.doctor.id, on_day: day(5), on_time: '14:00' },
+  });
+  const moved = seen({ start_at, doctor: { id: doctor_id } });
+  await call('clinicCancelConsult', { as: 'owner', input: { consult_id: third.id, ...moved, reason: marks.reason } });
   await call('undoCancelConsult', { as: 'owner', input: { consult_id: third.id } });
-  await call('cancelConsult', { as: 'patient', input: { consult_id: third.id } });
+  await call('cancelConsult', { as: 'patient', input: { consult_id: third.id, ...moved } });
 
   // An inquiry and its answer.
   const inquiry = { type: 'SYMPTOMS' as const, ...names, email: marks.email, phone_number, content: marks.inquiry };
@@ -223,7 +196,7 @@ export async function runScenario(
   await call('sendInquiry', { input: { ...inquiry, email: other_email } });
   await call('inquiries', { as: 'owner', input: {} });
   await call('inquiry', { as: 'owner', input: { inquiry_id } });
-  await call('answerInquiry', { as: 'owner', input: { inquiry_id, text: marks.inquiry_answer } });
+  await call('answerInquiry', { as: 'owner', input: { inquiry_id, text: marks.inquiry_answer, answers_seen: 0 } });
 
   // Errors leak nothing either.
   await call('updateUser', {

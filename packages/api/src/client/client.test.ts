@@ -183,7 +183,8 @@ test('booked (answer lost), cancelled, booked again: the second booking has a ne
   const mine = { ...slot, on_time: '11:10' };
   answers['patient/book-consult/'] = () => 'hang up';
   await store.dispatch(endpoints.bookConsult.initiate(mine));
-  await store.dispatch(endpoints.cancelConsult.initiate({ consult_id: crypto.randomUUID() }));
+  const seen = { seen_start_at: '2026-11-24T02:10:00.000Z', seen_doctor_id: 1 };
+  await store.dispatch(endpoints.cancelConsult.initiate({ consult_id: crypto.randomUUID(), ...seen }));
   await store.dispatch(endpoints.bookConsult.initiate(mine));
   const keys = server.to('patient/book-consult/').map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(2);

@@ -8,6 +8,7 @@ export const useRoom = endpoints.room.useQuery;
 export const useLazyRoom = endpoints.room.useLazyQuery;
 export const useEnterWaitingRoom = endpoints.enterWaitingRoom.useMutation;
 export const useRing = endpoints.ring.useMutation;
+export const useCancelRing = endpoints.cancelRing.useMutation;
 export const useJoinCall = endpoints.joinCall.useMutation;
 export const useConfirmIdentity = endpoints.confirmIdentity.useMutation;
 export const useSaveNote = endpoints.saveNote.useMutation;

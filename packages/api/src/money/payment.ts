@@ -8,4 +8,5 @@ export const useOrders = endpoints.orders.useQuery;
 export const useOrder = endpoints.order.useQuery;
 export const usePayByCard = endpoints.payByCard.useMutation;
 export const usePayAtKonbini = endpoints.payAtKonbini.useMutation;
+export const useReissueSlip = endpoints.reissueSlip.useMutation;
 export const useCheckPayment = endpoints.checkPayment.useMutation;

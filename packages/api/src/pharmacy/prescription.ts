@@ -5,6 +5,7 @@ import { fromContract } from '../client/from-contract.ts';
 const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(build, prescriptionRoutes) });
 
 export const useConsultPrescriptions = endpoints.consultPrescriptions.useQuery;
+export const useLazyConsultPrescriptions = endpoints.consultPrescriptions.useLazyQuery;
 export const useSavePrescriptionDraft = endpoints.savePrescriptionDraft.useMutation;
 export const useIssuePrescription = endpoints.issuePrescription.useMutation;
 export const useAmendPrescription = endpoints.amendPrescription.useMutation;

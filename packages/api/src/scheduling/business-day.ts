@@ -6,3 +6,5 @@ const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(b
 
 export const useDoctorHours = endpoints.doctorHours.useQuery;
 export const useSaveDoctorHours = endpoints.saveDoctorHours.useMutation;
+export const useSaveDoctorException = endpoints.saveDoctorException.useMutation;
+export const useRemoveDoctorException = endpoints.removeDoctorException.useMutation;

@@ -5,7 +5,7 @@ import { consultStatuses } from './consult.ts';
 import { read, write } from '../define.ts';
 import { Guardian } from '../identity/dependant.ts';
 import type { ErrorCode } from '../errors.ts';
-import { ConsultId, Id, Instant } from '../primitives.ts';
+import { ConsultId, Id, IdInQuery, Instant } from '../primitives.ts';
 
 /** Result of the device check before the call; shown to the doctor beside the waiting patient. */
 export const DeviceCheck = z.object({
@@ -68,12 +68,16 @@ export const RoomState = z.object({
   patient_dropped_at: z.nullable(Instant),
   /** When the ring ends, 45 s after it began; null when none is ringing. */
   ring_until: z.nullable(Instant),
+  /** When the doctor took the last ring back before it was answered; null after the next ring. */
+  ring_cancelled_at: z.nullable(Instant),
   started_at: z.nullable(Instant),
   ended_at: z.nullable(Instant),
   /** When a colleague took the running call over; `doctor` is that colleague. */
   handed_over_at: z.nullable(Instant),
   check: z.nullable(DeviceCheck),
   identity: z.nullable(Identity),
+  /** The document by which the reading doctor confirmed an identity last; null for a patient, and once it is confirmed here. */
+  usual_identity_method: z.nullable(z.enum(identityMethods)),
 });
 export type RoomState = z.infer<typeof RoomState>;
 
@@ -121,6 +125,15 @@ export const callRoutes = {
     body: z.object({ consult_id: ConsultId }),
     data: Seat,
     errors: ['consultUnknown', 'roomNotOpen', 'consultStateChanged'],
+    changes: ['call', 'calendar'],
+  }),
+  cancelRing: write('POST call/cancel-ring/', {
+    summary: 'The doctor takes the ring back before it is answered (RINGING → CONFIRMED); the patient sees it at once',
+    for: ['doctor'],
+    reach: 'consult',
+    body: z.object({ consult_id: ConsultId }),
+    data: RoomState,
+    errors: ['consultUnknown', 'consultStateChanged'],
     changes: ['call', 'calendar'],
   }),
   joinCall: write('POST call/join/', {
@@ -173,10 +186,13 @@ export const callRoutes = {
     changes: ['call', 'calendar', 'consults'],
   }),
   presence: read('GET call/presence/', {
-    summary: "Who of the caller's patients is online, and who sits in the waiting room",
+    summary:
+      "Who of the caller's patients is online, and who sits in the waiting room; at one location where it is named",
     for: ['clinic', 'doctor'],
     reach: 'location',
+    query: z.object({ clinic_location_id: z.optional(IdInQuery) }),
     data: z.array(Presence),
+    errors: ['locationNotFound'],
     shows: ['presence'],
   }),
 };

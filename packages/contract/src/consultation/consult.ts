@@ -58,6 +58,9 @@ export const Consult = z.object({
 });
 export type Consult = z.infer<typeof Consult>;
 
+/** Start and doctor of a consult as the caller saw them. A change of anything newer rejects with `editConflict`. */
+export const seenConsult = { seen_start_at: Instant, seen_doctor_id: Id };
+
 const Choice = { doctor_id: z.nullable(Id), on_day: Day, on_time: Time };
 
 export const consultRoutes = {
@@ -89,10 +92,11 @@ export const consultRoutes = {
     changes: ['consults', 'slots', 'notices'],
   }),
   moveConsult: write('POST patient/move-consult/', {
-    summary: 'Move a consult to another slot: the new one is taken and the old one freed at once; answers stay',
+    summary:
+      'Move a consult to another slot: the new one is taken and the old one freed at once; answers stay. 01010 when the clinic moved it meanwhile',
     for: ['patient'],
     reach: 'consult',
-    body: z.object({ consult_id: ConsultId, ...Choice }),
+    body: z.object({ consult_id: ConsultId, ...seenConsult, ...Choice }),
     data: Consult,
     errors: [
       'requiredFieldsMissing',
@@ -102,6 +106,7 @@ export const consultRoutes = {
       'tooLateToChange',
       'holdExpired',
       'consultStateChanged',
+      'editConflict',
       'dependantOfAge',
       'locationNotFound',
       'doctorNotAtLocation',
@@ -112,12 +117,13 @@ export const consultRoutes = {
     changes: ['consults', 'slots', 'notices'],
   }),
   cancelConsult: write('POST patient/cancel-consult/', {
-    summary: "Cancel a consult, free of charge until the location's limit (05020 later)",
+    summary:
+      "Cancel a consult, free of charge until the location's limit (05020 later). 01010 when the clinic moved it meanwhile",
     for: ['patient'],
     reach: 'consult',
-    body: z.object({ consult_id: ConsultId, reason: z.optional(LongText) }),
+    body: z.object({ consult_id: ConsultId, ...seenConsult, reason: z.optional(LongText) }),
     data: Consult,
-    errors: ['consultNotFound', 'tooLateToChange', 'consultStateChanged'],
+    errors: ['consultNotFound', 'tooLateToChange', 'consultStateChanged', 'editConflict'],
     changes: ['consults', 'slots', 'notices'],
   }),
   extendHold: write('POST patient/extend-hold/', {

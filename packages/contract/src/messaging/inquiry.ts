@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
+import { Doctor } from '../directory/clinic.ts';
 import { limits, product } from '../limits.ts';
 import { Email, Id, IdInQuery, Instant, Kana, Name, PageInQuery } from '../primitives.ts';
 
@@ -40,6 +41,19 @@ export type Inquiry = z.infer<typeof Inquiry>;
 
 const Answer = z.object({ id: z.uuid(), text: z.string(), created_at: Instant });
 
+/** Inquiries of the caller, or of no member. */
+export const assigneeFilters = ['ME', 'NONE'] as const;
+export type AssigneeFilter = (typeof assigneeFilters)[number];
+
+const names = { last_name: true, first_name: true, name_en: true } as const;
+/** A member of the desk who can deal with an inquiry. */
+export const InquiryAssignee = z.pick(Doctor, { id: true, ...names });
+export type InquiryAssignee = z.infer<typeof InquiryAssignee>;
+
+/** The colleague who answered or assigned an inquiry first, when, and the number that is current now. */
+export const InquiryConflict = z.extend(z.pick(Doctor, names), { at: Instant, version: z.int() });
+export type InquiryConflict = z.infer<typeof InquiryConflict>;
+
 /** One row of a clinic's inbox. */
 export const InquiryLine = z.object({
   id: InquiryId,
@@ -52,6 +66,14 @@ export const InquiryLine = z.object({
   clinic_location_name: z.string(),
   clinic_location_name_en: z.string(),
   is_answered: z.boolean(),
+  /** The beginning of its text in one line. */
+  excerpt: z.string(),
+  /** One business day after it came. */
+  due_at: Instant,
+  /** Null also when the assignee has left the desk. */
+  assignee: z.nullable(InquiryAssignee),
+  /** How many times its assignee changed. */
+  assign_version: z.int(),
 });
 export type InquiryLine = z.infer<typeof InquiryLine>;
 
@@ -74,6 +96,8 @@ export const InquiryRecord = z.extend(InquiryLine, {
    * the email. A sender without an address is called by phone.
    */
   answer_by: z.enum(['APP', 'MAIL', 'PHONE']),
+  /** Whether the caller may open the patient record of the sender. */
+  has_record: z.boolean(),
   answers: z.array(z.extend(Answer, { member_last_name: z.string(), member_first_name: z.string() })),
 });
 export type InquiryRecord = z.infer<typeof InquiryRecord>;
@@ -92,6 +116,7 @@ export const MyInquiry = z.object({
 export type MyInquiry = z.infer<typeof MyInquiry>;
 
 const one = z.object({ inquiry_id: InquiryId });
+const Count = z.int().check(z.gte(0), z.lte(2_147_483_646));
 
 export const inquiryRoutes = {
   inquiryTypes: read('GET get-inquiry-types/', {
@@ -135,6 +160,7 @@ export const inquiryRoutes = {
     query: z.object({
       status: z.optional(z.enum(inquiryStatuses)),
       clinic_location_id: z.optional(IdInQuery),
+      assignee: z.optional(z.enum(assigneeFilters)),
       page: PageInQuery,
     }),
     data: z.array(InquiryLine),
@@ -151,13 +177,50 @@ export const inquiryRoutes = {
     errors: ['inquiryNotFound'],
     shows: ['inquiries'],
   }),
-  answerInquiry: write('POST clinic/answer-inquiry/', {
-    summary: 'Answer an inquiry; it counts as dealt with from then on',
+  nextInquiry: read('GET clinic/next-inquiry/', {
+    summary:
+      'The open inquiry that follows one in the inbox; after the last one the newest. Null when no other is open',
     for: ['clinic'],
     reach: 'location',
-    body: z.extend(one, { text: Content }),
+    query: z.extend(one, {
+      clinic_location_id: z.optional(IdInQuery),
+      assignee: z.optional(z.enum(assigneeFilters)),
+    }),
+    data: z.object({ inquiry_id: z.nullable(InquiryId) }),
+    errors: ['inquiryNotFound', 'locationNotFound'],
+    shows: ['inquiries'],
+  }),
+  inquiryAssignees: read('GET clinic/inquiry-assignees/', {
+    summary: 'The members who can deal with the inquiries of a location: its staff and the owner',
+    for: ['clinic'],
+    reach: 'location',
+    query: z.object({ clinic_location_id: IdInQuery }),
+    data: z.array(InquiryAssignee),
+    errors: ['locationNotFound'],
+    shows: ['inquiries', 'members'],
+  }),
+  assignInquiry: write('POST clinic/assign-inquiry/', {
+    summary:
+      'Assign an inquiry to a member of its desk, or to none. 01010 names the colleague who assigned it since `version`',
+    for: ['clinic'],
+    reach: 'location',
+    body: z.extend(one, { member_id: z.nullable(Id), version: Count }),
+    data: z.object({ assignee: z.nullable(InquiryAssignee), version: z.int() }),
+    errors: ['inquiryNotFound', 'memberNotAtLocation', 'editConflict'],
+    changes: ['inquiries'],
+  }),
+  answerInquiry: write('POST clinic/answer-inquiry/', {
+    summary:
+      'Answer an inquiry; it counts as dealt with from then on. 01010 names the colleague whose answer the writer has not seen',
+    for: ['clinic'],
+    reach: 'location',
+    body: z.extend(one, {
+      text: Content,
+      /** How many answers the writer has seen. */
+      answers_seen: Count,
+    }),
     data: z.object({ id: InquiryId, status: z.enum(inquiryStatuses) }),
-    errors: ['inquiryNotFound'],
+    errors: ['inquiryNotFound', 'editConflict'],
     changes: ['inquiries'],
   }),
   closeInquiry: write('POST clinic/close-inquiry/', {

@@ -11,7 +11,14 @@ export const orderViews = ['UNPAID', 'PAID', 'CANCELLED', 'WRITTEN_OFF', 'REFUND
 export type OrderView = (typeof orderViews)[number];
 
 /** Why an order is not paid yet: what became of the newest try to pay it. */
-export const unpaidReasons = ['NOT_TRIED', 'RUNNING', 'DECLINED', 'SLIP_ISSUED', 'SLIP_EXPIRED'] as const;
+export const unpaidReasons = [
+  'NOT_TRIED',
+  'RUNNING',
+  'DECLINED',
+  'SLIP_ISSUED',
+  'SLIP_EXPIRED',
+  'SLIP_REFUSED',
+] as const;
 export type UnpaidReason = (typeof unpaidReasons)[number];
 
 /** How the list of a clinic is sorted; the newest first without a choice. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
+import { limits } from '../limits.ts';
 import { Id, Instant, PageInQuery } from '../primitives.ts';
 import { OrderLine, OrderSummary, OrderTax } from './order.ts';
 import { Refund } from './refund.ts';
@@ -10,6 +11,8 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** States of one try to pay an order. The first three are open: an order has at most one open attempt. */
 export const attemptStatuses = ['CREATED', 'NEEDS_3DS', 'ISSUED', 'SUCCEEDED', 'FAILED', 'EXPIRED', 'VOIDED'] as const;
+/** States of an attempt that may still bring the money of its order. */
+export const openAttemptStatuses = ['CREATED', 'NEEDS_3DS', 'ISSUED'] as const satisfies readonly AttemptStatus[];
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
 /** Convenience stores at which a slip can be paid. */
@@ -41,6 +44,14 @@ export const Attempt = z.object({
   expires_at: z.nullable(Instant),
 });
 export type Attempt = z.infer<typeof Attempt>;
+
+/** States of an attempt at a store whose codes a person has had. */
+export const slipStatuses = ['ISSUED', 'SUCCEEDED', 'EXPIRED', 'VOIDED'] as const satisfies readonly AttemptStatus[];
+
+/** Returns how many slips an order may still have: the first one and one re-issue. */
+export const slipsLeft = (attempts: readonly Pick<Attempt, 'method' | 'status'>[]): number =>
+  limits.konbiniSlips -
+  attempts.filter(({ method, status }) => method === 'KONBINI' && slipStatuses.some((one) => one === status)).length;
 
 /** An order with everything that its account may read. */
 export const Order = z.extend(OrderSummary, {
@@ -115,13 +126,42 @@ export const paymentRoutes = {
     changes: ['orders', 'notices'],
   }),
   payAtKonbini: write('POST patient/pay-at-konbini/', {
-    summary: 'Issue a slip for convenience stores, up to 299,999 yen (09011), valid for three days',
+    summary:
+      'Issue a slip for convenience stores, up to 299,999 yen (09011), valid for three days. Needs an e-mail address of the account (09025)',
     for: ['patient'],
     reach: 'own',
     callsService: true,
     body: OrderId,
     data: Attempt,
-    errors: ['orderNotFound', 'orderNotPayable', 'paymentRunning', 'konbiniLimitExceeded', 'paymentServiceFailed'],
+    errors: [
+      'orderNotFound',
+      'orderNotPayable',
+      'paymentRunning',
+      'konbiniLimitExceeded',
+      'payerEmailMissing',
+      'slipRefused',
+      'slipReissueUsed',
+      'paymentServiceFailed',
+    ],
+    changes: ['orders', 'notices'],
+  }),
+  reissueSlip: write('POST patient/reissue-slip/', {
+    summary:
+      'Withdraw the open slip of an order and issue another one, with new codes and a new deadline, once (09027). A slip that was replaced already answers with the one in its place',
+    for: ['patient'],
+    reach: 'own',
+    callsService: true,
+    body: z.extend(OrderId, { attempt_id: z.uuid() }),
+    data: Attempt,
+    errors: [
+      'orderNotFound',
+      'orderNotPayable',
+      'paymentRunning',
+      'payerEmailMissing',
+      'slipRefused',
+      'slipReissueUsed',
+      'paymentServiceFailed',
+    ],
     changes: ['orders', 'notices'],
   }),
   checkPayment: write('POST patient/check-payment/', {

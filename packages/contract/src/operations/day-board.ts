@@ -9,7 +9,7 @@ import { ConsultId, Day, IdInQuery, Instant } from '../primitives.ts';
 /** A count ends here: the board shows "100 or more". */
 export const boardCountMax = 100;
 /** How many entries of a section the board lists. */
-export const boardItemsMax = 5;
+export const boardItemsMax = 20;
 
 /** One section: how many entries there are, at most `boardCountMax`, and the most urgent of them. */
 const section = <Item extends z.ZodMiniType>(item: Item) =>
@@ -64,6 +64,8 @@ export const DayBoard = z.object({
   ),
   /** Prescription requests that no doctor has decided, the longest waiting first. */
   requests: section(z.extend(Person, { id: z.uuid(), created_at: Instant, run_out_on: Day })),
+  /** Requests that need a consult first, while the patient has not booked since, the longest waiting first. */
+  visits: section(z.extend(Person, { id: z.uuid(), decided_at: Instant, run_out_on: Day })),
 });
 export type DayBoard = z.infer<typeof DayBoard>;
 

@@ -109,7 +109,7 @@ export const prescriptionRequestRoutes = {
   }),
   decidePrescriptionRequest: write('POST doctor/decide-prescription-request/', {
     summary:
-      'Approve a request, which issues the prescription and makes its order; or refuse it, or ask for a visit, with a reason',
+      'Approve a request, which issues the prescription and makes its order, under the first-visit guard of its visit (05060); or refuse it, or ask for a visit, with a reason',
     for: ['doctor'],
     reach: 'location',
     body: z.object({
@@ -117,9 +117,18 @@ export const prescriptionRequestRoutes = {
       decision: z.enum(['APPROVED', 'REJECTED', 'NEEDS_VISIT']),
       /** Required unless approved; the patient reads it. */
       reason: z.optional(Reason),
+      /** Why an approval sets the first-visit guard aside; only members read it. */
+      override_reason: z.optional(Reason),
     }),
     data: z.object({ id: z.uuid(), status: z.enum(prescriptionRequestStatuses) }),
-    errors: ['requestNotFound', 'requestDecided', 'productNotFound', 'productChanged', 'productOutOfStock'],
+    errors: [
+      'requestNotFound',
+      'requestDecided',
+      'prescriptionRefused',
+      'productNotFound',
+      'productChanged',
+      'productOutOfStock',
+    ],
     changes: ['prescriptionRequests', 'prescriptions', 'products'],
   }),
 };

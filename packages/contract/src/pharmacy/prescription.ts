@@ -30,6 +30,15 @@ export const DraftLine = z.object({
 });
 export type DraftLine = z.infer<typeof DraftLine>;
 
+/** What a doctor is prescribing, before it is issued. */
+export const PrescriptionDraft = z.object({
+  lines: z.array(DraftLine),
+  /** How many times it was saved. */
+  version: z.int(),
+  updated_at: Instant,
+});
+export type PrescriptionDraft = z.infer<typeof PrescriptionDraft>;
+
 /** One medicine of an issued prescription. Name, price and tax class are those of the day it was issued. */
 export const PrescriptionLine = z.extend(
   z.pick(Product, { name: true, name_en: true, unit: true, tax_class: true, drug_code_system: true, drug_code: true }),
@@ -103,7 +112,7 @@ export const prescriptionRoutes = {
       is_base_illness_known: z.boolean(),
       may_prescribe: z.boolean(),
       /** Only for those who may prescribe. */
-      draft: z.nullable(z.object({ lines: z.array(DraftLine), updated_at: Instant })),
+      draft: z.nullable(PrescriptionDraft),
       issued: z.array(PrescriptionRecord),
       /** The products of the draft and of the newest version, as they are now; only for those who may prescribe. */
       products: z.array(Product),
@@ -112,12 +121,20 @@ export const prescriptionRoutes = {
     shows: ['prescriptions'],
   }),
   savePrescriptionDraft: write('PUT doctor/save-prescription-draft/', {
-    summary: 'Autosave what a doctor of the location is prescribing; nobody else sees it',
+    summary:
+      'Autosave what a doctor of the location is prescribing; nobody else sees it. 01010 when another screen saved or issued meanwhile',
     for: ['doctor'],
     reach: 'consult',
-    body: z.object({ consult_id: ConsultId, lines: z.array(DraftLine).check(z.maxLength(mostLines)) }),
-    data: z.object({ updated_at: Instant }),
-    errors: ['consultNotFound', 'consultStateChanged'],
+    body: z.object({
+      consult_id: ConsultId,
+      lines: z.array(DraftLine).check(z.maxLength(mostLines)),
+      /** How many saves the writer had seen; 0 without a draft. */
+      version: z._default(z.int().check(z.gte(0)), 0),
+      /** The screen that writes. Its next save follows its last one, also when the answer to that one was lost. */
+      screen: z.optional(z.uuid()),
+    }),
+    data: z.object({ updated_at: Instant, version: z.int() }),
+    errors: ['consultNotFound', 'consultStateChanged', 'editConflict'],
     changes: [],
   }),
   issuePrescription: write('POST doctor/issue-prescription/', {

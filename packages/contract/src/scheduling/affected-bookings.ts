@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ConsultChanger } from '../consultation/consult-change.ts';
 import { consultStatuses } from '../consultation/consult.ts';
 import { Doctor } from '../directory/clinic.ts';
 import { ConsultId, Day, Id, Instant, Time } from '../primitives.ts';
@@ -28,7 +29,7 @@ export type AffectedBooking = z.infer<typeof AffectedBooking>;
 /** A booking that another person changed after the caller had seen it. */
 export const ChangedBooking = z.extend(Booking, {
   /** Null when the system did, for example because a hold ran out. */
-  changed_by: z.nullable(z.object({ is_patient: z.boolean(), name: z.string() })),
+  changed_by: z.nullable(ConsultChanger),
 });
 export type ChangedBooking = z.infer<typeof ChangedBooking>;
 

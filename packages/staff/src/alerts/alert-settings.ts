@@ -1,8 +1,11 @@
 import { writeStorage, local, readStorage } from '@haruka/forms/storage';
 import { useSyncExternalStore } from 'react';
 
-export const alertKinds = ['waiting', 'booking', 'inquiry'] as const;
-/** A patient entered the waiting room, a booking was confirmed, or an inquiry arrived. */
+export const alertKinds = ['waiting', 'urgent', 'booking', 'inquiry'] as const;
+/**
+ * A patient entered the waiting room, answers name an urgent symptom or a doctor is late, a booking was confirmed, or
+ * an inquiry arrived.
+ */
 export type AlertKind = (typeof alertKinds)[number];
 
 export const alertWays = ['title', 'sound', 'desktop'] as const;

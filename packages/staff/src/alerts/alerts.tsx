@@ -12,7 +12,7 @@ import { showOnDesktop } from './desktop-notice.ts';
 import { useTitleCount } from './use-title-count.ts';
 import { useWaiting } from './use-waiting.ts';
 
-/** Alerts about waiting patients, new bookings and inquiries, by the means that this browser has chosen. */
+/** Alerts about waiting patients, urgent symptoms, late starts, new bookings and inquiries, by the means that this browser has chosen. */
 export function Alerts() {
   const { t } = useTranslation();
   const { onEvent, live } = useLiveConnection();
@@ -40,9 +40,15 @@ export function Alerts() {
 
   const inbox = routes.find(({ name }) => name === 'inquiries')?.path;
   const alertAbout = useEffectEvent((event: Parameters<Parameters<typeof onEvent>[0]>[0]) => {
-    if (event.name === 'calendar.new' && (app === 'clinic' || event.data.doctor_id === id)) {
+    const isMine = app === 'clinic' || ('doctor_id' in event.data && event.data.doctor_id === id);
+    if (event.name === 'calendar.new' && isMine) {
       const { consult_id } = event.data;
       alert('booking', `booking ${consult_id}`, `${root}?consult=${consult_id}`);
+    }
+    const isUrgent = event.name === 'consult.unopened' || (event.name === 'consult.red_flag' && event.data.is_standing);
+    if (isUrgent && isMine) {
+      const { consult_id } = event.data;
+      alert('urgent', `urgent ${consult_id}`, `${root}?consult=${consult_id}`);
     }
     if (event.name === 'hand_over.changed' && event.data.is_accepted && app === 'clinic' && !isLocked)
       toast({ tone: 'info', text: t('alerts.told.handOver') });

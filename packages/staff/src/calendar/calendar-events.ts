@@ -3,6 +3,7 @@ import { limits } from '@haruka/contract/limits';
 import { isValidOn } from '@haruka/contract/scheduling/valid-hours';
 import { addDays, dayInTokyo, formatTime, instantInTokyo, weekdayOf } from '@haruka/i18n';
 import type { CalendarConsult, Closure, FreeSlot, Lane, WorkingHours } from '@haruka/ui/calendar';
+import type { ConsultFacts } from './use-consult-facts.ts';
 
 const slotMs = limits.slotMinutes * 60_000;
 
@@ -13,10 +14,11 @@ export function consultsOf(
   titleOf: (consult: Calendar['consults'][number]) => string = ({ patient_name }) => patient_name,
   numberOf: (patient_number: number) => string = String,
   exceptionOf: (exception: BookingException) => string = String,
-  factsOf: (consult: Calendar['consults'][number]) => string[] = () => [],
+  factsOf: (consult: Calendar['consults'][number]) => Partial<ConsultFacts> = () => ({}),
 ): CalendarConsult[] {
   const here = new Set(present.map(({ patient_id }) => patient_id));
   return consults.map((consult) => {
+    const { age, visit, complaint } = factsOf(consult);
     const { id, start_at, status, doctor_id, patient_id, patient_number, has_red_flag, exceptions } = consult;
     return {
       id,
@@ -29,7 +31,8 @@ export function consultsOf(
       online: here.has(patient_id),
       red_flag: has_red_flag,
       exceptions: exceptions.map(exceptionOf),
-      facts: factsOf(consult),
+      facts: [age, visit].flatMap((fact) => (fact ? [fact] : [])),
+      ...(complaint && { complaint }),
     };
   });
 }

@@ -2,19 +2,21 @@ import { errorText } from '@haruka/api';
 import { useCalendar } from '@haruka/api/scheduling/calendar';
 import { usePresence } from '@haruka/api/consultation/call';
 import type { Calendar } from '@haruka/contract';
-import { addDays, ageOn, dayInTokyo, doctorNameOf, formatDayRange, holidayName } from '@haruka/i18n/clinic';
+import { addDays, ageOn, dayInTokyo, doctorNameOf, formatDayRange, holidayName, nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { Button, ErrorState, Page, Stack } from '@haruka/ui';
+import { Button, ErrorState, Page, SelectField, Stack } from '@haruka/ui';
 import { ConsultCalendar } from '@haruka/ui/calendar';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookSheet } from '../desk-booking/book-sheet.tsx';
+import { useMember } from '../frame/guard.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { ConsultRecordSheet } from '../record/record-sheet.tsx';
 import { DayPaper } from './day-paper.tsx';
 import { type Drop, DropDialog } from './drop-dialog.tsx';
 import { RedFlagAlarms } from './red-flag-alarms.tsx';
 import { Today } from './today.tsx';
+import { Unopened } from './unopened.tsx';
 import { Waiting } from './waiting.tsx';
 import { closuresOf, consultsOf, hoursOf, lanesOf, locationAt, spanOf } from './calendar-events.ts';
 import { useConsultFacts } from './use-consult-facts.ts';
@@ -33,11 +35,28 @@ const empty = {
   late: [],
 };
 
+/**
+ * What cannot wait, at the lower edge of the window while the page scrolls. Its place in the page is after the calendar, so that
+ * it moves nothing when it comes or goes.
+ */
+const inSight = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 20,
+  display: 'grid',
+  gap: '0.5rem',
+  maxHeight: 'min(40vh, 18rem)',
+  overflowY: 'auto',
+} as const;
+
 /** All consults of the member's locations, or of the doctor, live (SCREEN-9). A click opens patient, answers and state. */
 export default function CalendarScreen() {
   const { t } = useTranslation();
   const { kind } = useStaffApp();
   const place = useCalendarUrl();
+  const { clinic_locations } = useMember();
+  const location = clinic_locations.find(({ id }) => id === place.location)?.id;
+  const there = location ? { clinic_location_id: location } : {};
   useCalendarKeys(place);
   const [drop, setDrop] = useState<Drop>();
   const [booking, setBooking] = useState<Parameters<typeof BookSheet>[0]['start']>();
@@ -46,12 +65,13 @@ export default function CalendarScreen() {
     {
       from: range?.from ?? place.date,
       to: range ? addDays(range.to, -1) : place.date,
+      ...there,
       // The list and the paper of a day say what patients come for.
       ...(place.view !== 'week' && { complaints: 'yes' as const }),
     },
     { skip: !range },
   );
-  const { data: present } = usePresence({ options: { silent: true, noprogress: true } });
+  const { data: present } = usePresence({ ...there, options: { silent: true, noprogress: true } });
   const refusal = apiErrorOf(error);
   const shown = currentData ?? data ?? empty;
   const doctors = shown.doctors.map((doctor) => ({
@@ -83,22 +103,32 @@ export default function CalendarScreen() {
   return (
     <Page
       title={t('places.calendar')}
-      wide
+      wide="full"
       // Only staff book for patients; a doctor does not.
       actions={
         <>
+          {clinic_locations.length > 1 && (
+            <SelectField
+              label={t('calendar.location')}
+              marked={false}
+              inline
+              emptyLabel={t('calendar.everywhere')}
+              options={clinic_locations.map((one) => ({ value: one.id, label: nameOf(one) }))}
+              value={location ?? ''}
+              onValue={place.toLocation}
+            />
+          )}
           {place.view === 'day' && (
             <Button variant="secondary" onClick={() => window.print()}>
               {t('calendar.print')}
             </Button>
           )}
-          {kind === 'clinic' && <Button onClick={() => setBooking({})}>{t('deskBooking.open')}</Button>}
+          {kind === 'clinic' && <Button onClick={() => setBooking(there)}>{t('deskBooking.open')}</Button>}
         </>
       }
     >
       <Stack gap={16}>
-        <RedFlagAlarms onOpen={place.open} />
-        <Today onOpen={place.open}>
+        <Today location={location}>
           <Waiting present={present} onOpen={place.open} />
         </Today>
         {refusal && !data && (
@@ -115,7 +145,7 @@ export default function CalendarScreen() {
             titleOf,
             (number) => t('patients.numberShort', { number }),
             (exception) => t(`status.exception.${exception}`),
-            (consult) => Object.values(factsOf(consult)).filter(Boolean),
+            (consult) => factsOf(consult),
           )}
           doctors={doctors}
           shownDoctors={place.doctors}
@@ -130,7 +160,9 @@ export default function CalendarScreen() {
             const consult = shown.consults.find((one) => one.id === id);
             if (consult) setDrop({ consult, doctor_id: doctor_id ?? consult.doctor_id, on_day, on_time });
           }}
-          onFree={kind === 'clinic' ? (slot) => setBooking({ ...slot, ...locationAt(shown, slot) }) : undefined}
+          onFree={
+            kind === 'clinic' ? (slot) => setBooking({ ...there, ...slot, ...locationAt(shown, slot) }) : undefined
+          }
           hours={hoursOf(shown, span, place.doctors)}
           closures={closuresOf(
             shown,
@@ -160,6 +192,11 @@ export default function CalendarScreen() {
             book: (time, doctor) => t('deskBooking.openAt', { time, doctor }),
           }}
         />
+        <div style={inSight}>
+          {/* An emergency counts at every location, also while one is chosen. */}
+          <RedFlagAlarms onOpen={place.open} />
+          <Unopened location={location} onOpen={place.open} />
+        </div>
       </Stack>
       {place.view === 'day' && (
         <DayPaper date={place.date} consults={shown.consults} factsOf={factsOf} lanes={lanes} nameOf={doctorName} />

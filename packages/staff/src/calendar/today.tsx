@@ -1,27 +1,26 @@
-import { useCalendar } from '@haruka/api/scheduling/calendar';
-import type { Calendar, CalendarEntry } from '@haruka/contract';
+import type { Calendar } from '@haruka/contract';
 import { lateChoices } from '@haruka/contract/consultation/running-late';
-import { doctorNameOf, formatTime } from '@haruka/i18n/clinic';
-import { useToday } from '@haruka/shell';
-import { Banner, Button, Card, ClockIcon, Columns, Stack, StatusChip, Text } from '@haruka/ui';
-import { type ReactNode, useState } from 'react';
+import { Button, Card, ClockIcon, Columns, Stack, StatusChip, Text } from '@haruka/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStaffApp } from '../frame/staff-context.ts';
 import { listOfThreeRows } from './list-of-three-rows.ts';
+import { useDay, useNameOf } from './use-day.ts';
 import { useTellDelay } from './use-tell-delay.ts';
 
 /** On a phone the buttons of one doctor take four lines; from 600 px on, three rows are enough. */
 const oneDoctor = { ...listOfThreeRows, height: 'max(6rem, min(12rem, (600px - 100vw) * 100))' };
-const quiet = { silent: true, noprogress: true };
 type DoctorOfDay = Calendar['doctors'][number];
 
-/**
- * Today's exceptions: consults that no doctor has opened, and doctors who run late. `children` stand beside the delays, so that
- * the calendar below begins early.
- */
-export function Today({ onOpen, children }: { onOpen: (consult_id: string) => void; children: ReactNode }) {
-  const today = useToday();
-  const { data: day } = useCalendar({ from: today, to: today, options: quiet }, { pollingInterval: 60_000 });
+/** Doctors who run late today. `children` stand beside the delays, so that the calendar below begins early. */
+export function Today({
+  location,
+  children,
+}: {
+  /** Only what happens there; everywhere without one. */
+  location: number | undefined;
+  children: ReactNode;
+}) {
+  const day = useDay(location);
   const waited = new Set(
     day?.consults
       .filter(({ status }) => status === 'CONFIRMED' || status === 'RINGING')
@@ -30,56 +29,12 @@ export function Today({ onOpen, children }: { onOpen: (consult_id: string) => vo
   const late = new Map(day?.late.map(({ doctor_id, minutes }) => [doctor_id, minutes]));
   const doctors = day?.doctors.filter(({ id }) => waited.has(id) || late.has(id));
   return (
-    <>
-      {day && <Unopened day={day} onOpen={onOpen} />}
+    <Columns min={420}>
       {/* The place of `children` stays the same, so that a press is not lost when the day arrives. */}
-      <Columns min={420}>
-        {children}
-        <DelayButtons doctors={doctors} late={late} />
-      </Columns>
-    </>
+      {children}
+      <DelayButtons doctors={doctors} late={late} />
+    </Columns>
   );
-}
-
-/** A consult whose doctor then announces a delay keeps its banner, with new words, so that the calendar does not move. */
-function Unopened({ day, onOpen }: { day: Calendar; onOpen: (consult_id: string) => void }) {
-  const { t } = useTranslation();
-  const nameOf = useDoctorName();
-  const { roomHref } = useStaffApp();
-  const [seen, setSeen] = useState<readonly string[]>([]);
-  const added = day.consults.filter(({ id, is_unopened }) => is_unopened && !seen.includes(id));
-  if (added.length > 0) setSeen([...seen, ...added.map(({ id }) => id)]);
-  const late = new Map(day.late.map(({ doctor_id, minutes }) => [doctor_id, minutes]));
-  const isTold = ({ id, status, doctor_id }: CalendarEntry) =>
-    seen.includes(id) && status === 'CONFIRMED' && late.has(doctor_id);
-  return day.consults
-    .filter((one) => one.is_unopened || isTold(one))
-    .map(({ id, start_at, patient_name, doctor_id, is_unopened }) => {
-      const doctor = nameOf(day.doctors.find((one) => one.id === doctor_id));
-      return (
-        <Banner
-          key={id}
-          tone={is_unopened ? 'error' : 'warning'}
-          urgent={is_unopened}
-          title={t('calendar.unopened', { time: formatTime(start_at), name: patient_name })}
-          action={
-            roomHref ? (
-              <Button size="small" href={roomHref(id)}>
-                {t('calendar.toRoom')}
-              </Button>
-            ) : (
-              <Button size="small" variant="secondary" onClick={() => onOpen(id)}>
-                {t('calendar.open')}
-              </Button>
-            )
-          }
-        >
-          {is_unopened
-            ? t('calendar.unopenedText', { doctor })
-            : t('calendar.unopenedTold', { doctor, minutes: late.get(doctor_id) ?? 0 })}
-        </Banner>
-      );
-    });
 }
 
 /**
@@ -88,7 +43,7 @@ function Unopened({ day, onOpen }: { day: Calendar; onOpen: (consult_id: string)
  */
 function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[] | undefined; late: ReadonlyMap<number, number> }) {
   const { t } = useTranslation();
-  const nameOf = useDoctorName();
+  const nameOf = useNameOf();
   // No spinner in a button: it would push the others along.
   const tell = useTellDelay();
   return (
@@ -141,14 +96,4 @@ function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[] | undefined; l
       </Text>
     </Card>
   );
-}
-
-function useDoctorName() {
-  const { t } = useTranslation();
-  return (doctor: DoctorOfDay | undefined) =>
-    doctor
-      ? t('words.doctor_name', {
-          name: doctorNameOf(doctor),
-        })
-      : '';
 }

@@ -30,6 +30,7 @@ export function useCalendarUrl() {
   };
   return {
     ...placeIn(query, today),
+    location: Number(query.get('location')) || undefined,
     doctors: (query.get('doctors') ?? '').split(',').map(Number).filter(Boolean),
     consult: query.get('consult') ?? undefined,
     toView: (view: CalendarView) => change({ view }),
@@ -39,6 +40,8 @@ export function useCalendarUrl() {
       const { view, date } = placeIn(latest.current, today);
       change({ date: addDays(date, by * (view === 'day' ? 1 : 7)) });
     },
+    /** Another location has other doctors. */
+    toLocation: (id: string) => change({ location: id, doctors: undefined }),
     toDoctors: (ids: number[]) => change({ doctors: ids.join(',') }),
     open: (consult: string) => change({ consult }, false),
     close: () => change({ consult: undefined }),

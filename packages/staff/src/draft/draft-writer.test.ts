@@ -92,10 +92,12 @@ test('a conflict stops the saves until it is settled, over the version that is t
   saves[0]!.refuse(conflict());
   await pass(0);
   expect(onConflict).toHaveBeenCalledOnce();
+  expect(writer.hasConflict()).toBe(true);
   type('私も');
   await pass(9000);
   expect(saves).toHaveLength(1);
   writer.settle(7, { text: '両方' });
+  expect(writer.hasConflict()).toBe(false);
   await pass(0);
   expect(saves[1]).toMatchObject({ text: '両方', seen: { version: 7 } });
 });

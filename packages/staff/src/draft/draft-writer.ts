@@ -85,6 +85,8 @@ export function createDraftWriter<Texts extends object, S extends Seen>({
     seen: () => seen,
     write,
     flush: autosave.flush,
+    /** Whether another screen saved meanwhile, and nothing is saved until that is settled. */
+    hasConflict: () => isStopped,
     /** Goes on from another screen's version; false when something is typed here that it would replace. */
     follow(newer: number): boolean {
       if (newer <= seen.version || kept()) return false;

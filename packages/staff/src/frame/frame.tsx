@@ -1,29 +1,15 @@
 import { namedClinic } from '@haruka/contract/identity/people';
 import { staffPages } from '@haruka/contract/staff-pages';
-import { joinList, nameOf, setLocale, useLocale, withWording } from '@haruka/i18n/clinic';
-import { setTextScale, useLiveConnection, useOnline, useTextScale } from '@haruka/shell';
-import {
-  Button,
-  LanguageSwitch,
-  LiveDot,
-  LockIcon,
-  LogoutIcon,
-  OfflineBanner,
-  Stack,
-  StaffFrame,
-  SwapIcon,
-  TextSizeSwitch,
-  lazyPart,
-} from '@haruka/ui';
+import { joinList, nameOf, withWording } from '@haruka/i18n/clinic';
+import { useLiveConnection, useOnline } from '@haruka/shell';
+import { IconButton, lazyPart, LiveDot, OfflineBanner, SearchIcon, StaffFrame } from '@haruka/ui';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Alerts } from '../alerts/alerts.tsx';
-import { useLock } from '../lock/lock-context.ts';
 import { Commands } from '../palette/commands.tsx';
 import { searchSoon, useSearchKey } from '../patients/use-search-key.ts';
-import { otherAddress } from '../sign-in/other-address.ts';
-import { useSignOut } from '../sign-in/use-sign-out.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { useMember } from './guard.tsx';
 import { Screen } from './screen.tsx';
 import { type NavigationCounts, type StaffRoute, useStaffApp } from './staff-context.ts';
@@ -32,9 +18,6 @@ import { hasRole } from './role-guard.tsx';
 const ClockButton = lazyPart(withWording(['time-clock'], () => import('../time-clock/clock-button.tsx')));
 const TopSearch = lazyPart(withWording(['patients', 'record'], () => import('../patients/top-search.tsx')));
 const noCounts: NavigationCounts = {};
-
-/** Aligns buttons with the links above them. */
-const row = { justifyContent: 'flex-start', paddingInline: '0.75rem' } as const;
 
 /** Side navigation, header and the sign that shows whether the data on screen are live. */
 export function StaffFrameView() {
@@ -50,9 +33,9 @@ function Frame({ counts }: { counts: NavigationCounts }) {
   const online = useOnline();
   const { state } = useLiveConnection();
   const { pathname } = useLocation();
-  const leave = useSignOut();
-  const lock = useLock();
-  useSearchKey();
+  const goToSearch = useSearchKey();
+  // The search screen has the same field, with more room.
+  const hasSearch = pathname !== staffPages[staffApp.kind].search;
 
   const itemsOf = (group: StaffRoute['group']) =>
     staffApp.routes
@@ -64,9 +47,6 @@ function Frame({ counts }: { counts: NavigationCounts }) {
         current: pathname === route.path,
         ...counts[route.name],
       }));
-  // Each app has a separate session, so the other one may ask for a login.
-  const other = staffApp.kind === 'clinic' ? 'doctor' : 'clinic';
-  const hasOtherApp = hasRole(member, other === 'doctor' ? ['DOCTOR'] : ['OWNER', 'STAFF']);
   const settings = itemsOf('settings');
   const roles = joinList([...new Set(member.clinic_members.map(({ role }) => t(`staffFrame.roles.${role}`)))]);
 
@@ -82,13 +62,16 @@ function Frame({ counts }: { counts: NavigationCounts }) {
           ...(settings.length > 0 ? [{ title: t('staffFrame.settings'), items: settings }] : []),
         ]}
         clinic={nameOf(namedClinic(member))}
-        person={{ name: t('words.full_name', member), role: roles }}
-        // The search screen has the same field, with more room.
         search={
-          pathname !== staffPages[staffApp.kind].search && (
+          hasSearch && (
             <Suspense fallback={<span id={searchSoon} />}>
               <TopSearch />
             </Suspense>
+          )
+        }
+        smallSearch={
+          hasSearch && (
+            <IconButton label={t('places.search')} icon={<SearchIcon />} showLabel={false} onClick={goToSearch} />
           )
         }
         actions={
@@ -102,6 +85,7 @@ function Frame({ counts }: { counts: NavigationCounts }) {
         live={
           <LiveDot
             live={state === 'live'}
+            quiet={state !== 'reconnecting'}
             label={t(
               state === 'live'
                 ? 'status.link.live'
@@ -111,33 +95,7 @@ function Frame({ counts }: { counts: NavigationCounts }) {
             )}
           />
         }
-        tools={
-          <Stack gap={12}>
-            <LanguageSwitch
-              value={useLocale()}
-              onChange={(next) => void setLocale(next)}
-              words={{ label: t('words.language') }}
-            />
-            <TextSizeSwitch
-              value={useTextScale()}
-              onChange={setTextScale}
-              words={t('staffFrame.textSize', { returnObjects: true })}
-            />
-            <Stack gap={4}>
-              {hasOtherApp && (
-                <Button variant="text" startIcon={<SwapIcon />} style={row} href={otherAddress(other)}>
-                  {t(`staffFrame.toOther.${other}`)}
-                </Button>
-              )}
-              <Button variant="text" startIcon={<LockIcon />} style={row} onClick={lock.lock}>
-                {t('lock.act')}
-              </Button>
-              <Button variant="text" startIcon={<LogoutIcon />} style={row} onClick={() => void leave()}>
-                {t('words.log_out')}
-              </Button>
-            </Stack>
-          </Stack>
-        }
+        account={<AccountMenu role={roles} />}
         words={{
           skip: t('words.skip_to_content'),
           mainNav: t('staffFrame.mainNav'),

@@ -26,27 +26,28 @@ interface Props<T> {
   children: (record: T) => ReactNode;
 }
 
-/** The page of one record that its address names: the record, or that it is loading, missing or could not be loaded. */
-export function RecordPage<T>({ title, back, answer, isNamed, missing, failed, children }: Props<T>) {
+/** One record that the address names: the record, or that it is loading, missing or could not be loaded. */
+export function RecordBody<T>({ back, answer, isNamed, missing, failed, children }: Omit<Props<T>, 'title'>) {
   const { t } = useTranslation();
   const { currentData, isFetching } = answer;
   const refusal = apiErrorOf(answer.error);
   const isMissing = !isNamed || refusal?.http === 404 || refusal?.http === 400;
-  return (
-    <Page title={title} back={back}>
-      {currentData !== undefined ? (
-        children(currentData)
-      ) : isMissing ? (
-        <EmptyState title={missing} action={<Button href={back.href}>{back.label}</Button>} />
-      ) : refusal ? (
-        <ErrorState
-          title={failed}
-          text={errorText(refusal)}
-          retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void answer.refetch() }}
-        />
-      ) : (
-        <Skeletons kind="lines" count={8} words={{ loading: t('words.loading') }} />
-      )}
-    </Page>
-  );
+  if (currentData !== undefined) return children(currentData);
+  if (isMissing) return <EmptyState title={missing} action={<Button href={back.href}>{back.label}</Button>} />;
+  if (refusal)
+    return (
+      <ErrorState
+        title={failed}
+        text={errorText(refusal)}
+        retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void answer.refetch() }}
+      />
+    );
+  return <Skeletons kind="lines" count={8} words={{ loading: t('words.loading') }} />;
 }
+
+/** The page of one record that its address names. */
+export const RecordPage = <T,>({ title, back, ...body }: Props<T>) => (
+  <Page title={title} back={back}>
+    <RecordBody {...body} back={back} />
+  </Page>
+);

@@ -14,13 +14,14 @@ import {
 } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHadFormDraft } from '../frame/use-form-draft.ts';
 import { AmendNote } from './amend-note.tsx';
 
 /** The note of a consult: a draft, or the finalised text with its amendments. A doctor of the location amends it here. */
 export function ConsultNoteView({ record }: { record: ConsultRecord }) {
   const { t } = useTranslation();
   const { note, chart, note_for_patient } = record;
-  const [isAmending, setAmending] = useState(false);
+  const [isAmending, setAmending] = useState(useHadFormDraft(`amend ${record.consult.id}`));
   if (!note) return null;
   const newest = note.texts.at(-1);
   const earlier = note.texts.slice(0, -1).toReversed();

@@ -1,5 +1,5 @@
 import { withWording } from '@haruka/i18n/clinic';
-import { GridIcon, IconButton, lazyPart } from '@haruka/ui';
+import { GridIcon, IconButton, lazyPart, styled } from '@haruka/ui';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -14,6 +14,9 @@ const BookSheet = lazyPart(
     default: (await import('../desk-booking/book-sheet.tsx')).BookSheet,
   })),
 );
+
+/** On the narrowest phones the search and the menu stand in the bar, and there are no keys. */
+const Place = styled('span')({ '@media (max-width: 359.95px)': { display: 'none' } });
 
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
@@ -38,14 +41,16 @@ export function Commands() {
   const close = () => setShown(undefined);
   return (
     <>
-      <IconButton
-        label={t('palette.open')}
-        icon={<GridIcon />}
-        showLabel={false}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setShown('palette')}
-      />
+      <Place>
+        <IconButton
+          label={t('palette.open')}
+          icon={<GridIcon />}
+          showLabel={false}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setShown('palette')}
+        />
+      </Place>
       <Suspense>
         <Palette
           open={shown === 'palette'}

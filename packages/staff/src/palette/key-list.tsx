@@ -1,12 +1,14 @@
 import { DescriptionList, Section, Sheet } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { useStaffApp } from '../frame/staff-context.ts';
 
 const everywhere = ['palette', 'search', 'help', 'choose', 'close'] as const;
 const onCalendar = ['today', 'earlier', 'later', 'day', 'week', 'list'] as const;
 
-/** All keys that do something: those of every screen, then those of the calendar. */
+/** All keys that do something: those of every screen, then those of the calendar and of the inbox of a clinic. */
 export default function KeyList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const { kind } = useStaffApp();
   return (
     <Sheet open onClose={onClose} title={t('palette.keysTitle')} closeLabel={t('words.close')} wide>
       <DescriptionList
@@ -23,6 +25,11 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
           }))}
         />
       </Section>
+      {kind === 'clinic' && (
+        <Section title={t('places.inquiries')}>
+          <DescriptionList items={[{ term: t('palette.keys.lines.keys'), text: t('palette.keys.lines.does') }]} />
+        </Section>
+      )}
     </Sheet>
   );
 }

@@ -10,21 +10,25 @@ export const searchSoon = 'patient-search-soon';
 
 /**
  * The slash key takes the focus to the patient search: to the box in sight, or to its screen. What is typed before that has
- * loaded is kept for it.
+ * loaded is kept for it. Returns the same, for a button.
  */
-export function useSearchKey() {
+export function useSearchKey(): () => void {
   const { kind } = useStaffApp();
   const navigate = useNavigate();
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '/' || !isShortcut(event)) return;
-    event.preventDefault();
+  const goToSearch = () => {
     const box = document.getElementById('patient-search');
     if (box?.checkVisibility()) return box.focus();
     collectTyped();
     if (!document.getElementById(searchSoon)?.checkVisibility()) void navigate(searchHref(kind, ''));
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '/' || !isShortcut(event)) return;
+    event.preventDefault();
+    goToSearch();
   });
   useEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+  return goToSearch;
 }

@@ -18,12 +18,15 @@ export function ConsultPrescription({ record, isEditing = false }: { record: Con
   const { t } = useTranslation();
   const { consult, patient } = record;
   const [isWriting, setWriting] = useState<boolean>();
-  const { currentData, isError, isFetching, refetch } = useConsultPrescriptions({
-    consult_id: consult.id,
-    options: { silent: true, noprogress: true },
-  });
-  if (!currentData) {
-    return isError ? (
+  const [since] = useState(Date.now);
+  const { currentData, fulfilledTimeStamp, isError, isFetching, refetch } = useConsultPrescriptions(
+    { consult_id: consult.id, options: { silent: true, noprogress: true } },
+    { refetchOnMountOrArgChange: true },
+  );
+  // The cache may be older than the autosaved draft, which a doctor must not go on from.
+  const isOld = currentData?.may_prescribe === true && (fulfilledTimeStamp ?? 0) < since;
+  if (!currentData || isOld) {
+    return isError && !isFetching ? (
       <ErrorState
         title={t('prescription.failed')}
         retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
@@ -47,6 +50,7 @@ export function ConsultPrescription({ record, isEditing = false }: { record: Con
           key={newest?.id}
           consult_id={consult.id}
           patient={t('words.full_name', patient)}
+          draft={draft}
           start={start}
           isBaseIllnessKnown={is_base_illness_known}
           amended={newest}

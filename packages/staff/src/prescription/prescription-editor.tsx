@@ -2,13 +2,14 @@ import { errorText } from '@haruka/api';
 import { useAmendPrescription, useIssuePrescription } from '@haruka/api/pharmacy/prescription';
 import { limits } from '@haruka/contract/limits';
 import { brokenFirstVisitRules } from '@haruka/contract/pharmacy/first-visit-guard';
-import type { PrescribedLine, PrescriptionRecord } from '@haruka/contract/pharmacy/prescription';
+import type { PrescribedLine, PrescriptionDraft, PrescriptionRecord } from '@haruka/contract/pharmacy/prescription';
 import { formatTime, yen } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, Stack, Text, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormDraft } from '../frame/use-form-draft.ts';
+import { ConflictBanner } from './conflict-banner.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { LineFields } from './line-fields.tsx';
 import { MedicineSearch } from './medicine-search.tsx';
@@ -19,6 +20,8 @@ import { usePrescriptionDraft } from './use-prescription-draft.ts';
 interface Props {
   consult_id: string;
   patient: string;
+  /** What the server keeps of it. */
+  draft: PrescriptionDraft | null;
   /** Lines to begin with: the draft, or those of the version that is amended. */
   start: TypedLine[];
   isBaseIllnessKnown: boolean;
@@ -36,6 +39,7 @@ const noReasons = { reason: '', override: '' };
 export function PrescriptionEditor({
   consult_id,
   patient,
+  draft: kept,
   start,
   isBaseIllnessKnown,
   amended,
@@ -43,7 +47,7 @@ export function PrescriptionEditor({
   onIssued,
 }: Props) {
   const { t } = useTranslation();
-  const draft = usePrescriptionDraft(consult_id, start);
+  const draft = usePrescriptionDraft({ consult_id, draft: kept, start });
   const [reasons, setReasons] = useFormDraft(`prescription ${consult_id}`, noReasons);
   const { reason, override } = reasons;
   const [problems, setProblems] = useState<LineProblems[]>([]);
@@ -66,6 +70,11 @@ export function PrescriptionEditor({
     if (error) reset();
     draft.write(next);
   };
+  const choose = (chosen: TypedLine[]) => {
+    setProblems([]);
+    setMissing(undefined);
+    draft.settle(chosen);
+  };
   const check = () => {
     const checked = checkedLines(lines);
     setProblems(checked.problems ?? []);
@@ -75,6 +84,8 @@ export function PrescriptionEditor({
   };
   const send = async (sentTotal: number) => {
     await draft.flush();
+    // The other screen's lines come first: the doctor says which are prescribed.
+    if (draft.hasConflict()) return setConfirming(undefined);
     const content = {
       consult_id,
       lines: confirming!,
@@ -146,11 +157,12 @@ export function PrescriptionEditor({
         <Text tone="soft">
           {draft.state.is === 'saving' && t('prescription.saving')}
           {draft.state.is === 'saved' && t('prescription.saved', { time: formatTime(draft.state.at) })}
-          {draft.state.is === 'failed' && t('prescription.unsaved')}
+          {draft.state.is === 'failed' && !draft.conflict && t('prescription.unsaved')}
         </Text>
       </div>
+      {draft.conflict && <ConflictBanner conflict={draft.conflict} mine={lines} onChoose={choose} />}
       {isOpen ? (
-        <Button onClick={check} busy={isLoading}>
+        <Button onClick={check} busy={isLoading} closedReason={draft.conflict && t('prescription.conflict.first')}>
           {t('prescription.check')}
         </Button>
       ) : (

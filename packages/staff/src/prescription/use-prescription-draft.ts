@@ -1,57 +1,74 @@
-import { useSavePrescriptionDraft } from '@haruka/api/pharmacy/prescription';
-import { readDraft, saveDraft } from '@haruka/forms/form-draft';
-import { createAutosave, type SaveState } from '@haruka/shell';
-import { useEffect, useMemo, useState } from 'react';
-import { useMember } from '../frame/guard.tsx';
-import { draftLines, type TypedLine } from './typed-lines.ts';
+import { useLazyConsultPrescriptions, useSavePrescriptionDraft } from '@haruka/api/pharmacy/prescription';
+import type { NoteConflict } from '@haruka/contract/consultation/consult-note';
+import type { PrescriptionDraft } from '@haruka/contract/pharmacy/prescription';
+import { useState } from 'react';
+import { useDraftWriter } from '../draft/use-draft-writer.ts';
+import { draftLines, type TypedLine, typedLines } from './typed-lines.ts';
 
-const isLines = (value: unknown): value is TypedLine[] =>
-  Array.isArray(value) && value.every((line) => typeof line === 'object' && line !== null && 'product' in line);
+interface Begin {
+  consult_id: string;
+  /** What the server keeps. */
+  draft: PrescriptionDraft | null;
+  /** The same lines as they are typed, or those to begin with. */
+  start: TypedLine[];
+}
+
+/** Another screen saved or issued in between: who and when, and the lines that it left. */
+export interface LinesConflict {
+  by: NoteConflict;
+  theirs: TypedLine[];
+  version: number;
+}
+
+const quiet = { silent: true, noprogress: true };
 
 /**
- * The lines of a prescription while it is written; they save themselves. What the server has not taken yet is kept in this
- * tab too, so an expired session costs nothing.
+ * The lines of a prescription while it is written; they save themselves, at most a second behind the typing. A session that
+ * expires costs nothing, and the lines of another screen are never overwritten unseen.
  */
-export function usePrescriptionDraft(consult_id: string, start: TypedLine[]) {
-  const { id: member_id } = useMember();
-  const form = `prescription ${consult_id}`;
-  const [unsaved] = useState(() => readDraft(member_id, form, isLines));
-  const [lines, setLines] = useState(unsaved ?? start);
-  const [state, setState] = useState<SaveState>({ is: 'clean' });
+export function usePrescriptionDraft({ consult_id, draft, start }: Begin) {
+  const [conflict, setConflict] = useState<LinesConflict>();
   const [save] = useSavePrescriptionDraft();
-  const autosave = useMemo(
-    () =>
-      createAutosave<TypedLine[]>({
-        save: async (value) => {
-          const options = { silent: true, noprogress: true };
-          const { updated_at } = await save({ consult_id, lines: draftLines(value), options }).unwrap();
-          const kept = readDraft(member_id, form, isLines);
-          // More may have been written meanwhile, and that is not saved.
-          if (JSON.stringify(kept) === JSON.stringify(value)) saveDraft(member_id, form, undefined);
-          return updated_at;
-        },
-        onState: setState,
-      }),
-    [consult_id, form, member_id, save],
-  );
-  useEffect(() => {
-    if (unsaved) autosave.write(unsaved);
-    return () => void autosave.flush();
-  }, [autosave, unsaved]);
+  const [read] = useLazyConsultPrescriptions();
+  const { writer, state } = useDraftWriter<{ lines: TypedLine[] }>({
+    form: `prescription lines ${consult_id}`,
+    seen: { version: draft?.version ?? 0 },
+    save: ({ lines }, seen) => save({ consult_id, lines: draftLines(lines), ...seen, options: quiet }).unwrap(),
+    onConflict: async ({ meta }) => {
+      const fresh = await read({ consult_id, options: quiet }).unwrap();
+      setConflict({
+        by: meta as NoteConflict,
+        theirs: typedLines(fresh.draft?.lines ?? fresh.issued[0]?.lines ?? [], fresh.products),
+        version: fresh.draft?.version ?? 0,
+      });
+    },
+  });
+  const [lines, setLines] = useState(() => writer.unsaved?.lines ?? start);
+  // What another screen saved is shown, while nothing is typed here that it would replace.
+  const [shown, setShown] = useState(draft);
+  if (shown !== draft) {
+    setShown(draft);
+    if (draft && writer.follow(draft.version)) setLines(start);
+  }
 
   return {
     lines,
     state,
+    conflict,
     write(next: TypedLine[]) {
       setLines(next);
-      saveDraft(member_id, form, next);
-      autosave.write(next);
+      writer.write({ lines: next });
     },
-    flush: autosave.flush,
+    /** Ends a conflict: the chosen lines are saved over the newest version. */
+    settle(chosen: TypedLine[]) {
+      if (!conflict) return;
+      setConflict(undefined);
+      setLines(chosen);
+      writer.settle(conflict.version, { lines: chosen });
+    },
+    flush: writer.flush,
+    hasConflict: writer.hasConflict,
     /** Ends the draft, because the prescription was issued. */
-    stop() {
-      autosave.stop();
-      saveDraft(member_id, form, undefined);
-    },
+    stop: writer.stop,
   };
 }

@@ -7,10 +7,13 @@ import { consultChangeRoutes } from '@haruka/contract/consultation/consult-chang
 import { useChoice } from '@haruka/forms';
 import { doctorNameOf, formatDay, formatDayTime, formatSlot } from '@haruka/i18n';
 import { useToday } from '@haruka/shell';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { ConfirmDialog, SelectField, Skeletons, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useStaffApp } from '../frame/staff-context.ts';
+import { ConsultConflictBanner } from './consult-conflict-banner.tsx';
+import { actOf, conflictIn, isOver, useSeenConsult } from './use-seen-consult.ts';
 
 /**
  * Moves a consult for the patient, also within the same day; the keyboard alternative to dragging. Another
@@ -26,12 +29,13 @@ export function MoveDialog({ record: { consult, patient }, onClose }: { record: 
     days: 31,
   });
   const { data: place, isError } = useClinicLocation({ location_id: consult.clinic_location_id });
-  const [move] = useClinicMoveConsult();
+  const [move, { error }] = useClinicMoveConsult();
+  const { seen, sent, conflict, meet, goOn } = useSeenConsult(consult);
   const form = useContractForm({
     schema: consultChangeRoutes.clinicMoveConsult.body,
     defaults: { doctor_id: consult.doctor_id, on_day: '', on_time: '' },
     labels: { doctor_id: t('record.moveDoctor'), on_day: t('record.moveDay'), on_time: t('record.moveTime') },
-    prepare: (values) => ({ consult_id: consult.id, ...values }),
+    prepare: (values) => ({ consult_id: consult.id, ...sent, ...values }),
     also: (): { doctor_id?: 'choose' } => (isChosen ? {} : { doctor_id: 'choose' }),
     texts: {
       doctor_id: t('record.moveDoctorMissing'),
@@ -40,7 +44,7 @@ export function MoveDialog({ record: { consult, patient }, onClose }: { record: 
     },
     focus: 'field',
   });
-  const { submitTo, setValue, busy } = form;
+  const { submitTo, setValue, busy, bannerError } = form;
   const doctor = useChoice(form, 'doctor_id');
   const dayField = useChoice(form, 'on_day');
   const timeField = useChoice(form, 'on_time');
@@ -56,22 +60,25 @@ export function MoveDialog({ record: { consult, patient }, onClose }: { record: 
   const isChosen = doctors.length === 0 || doctors.some(({ id }) => id === doctor_id);
 
   const confirm = submitTo(async (values) => {
-    const answer = await move({ ...values, options: { successMessage: t('record.moveDone') } });
+    const answer = await move({ ...values, options: { successMessage: t('record.moveDone'), errorsOnScreen: true } });
     if (!answer.error) onClose();
+    else meet(answer.error);
     return answer;
   });
   return (
     <ConfirmDialog
       open
       title={t('record.moveTitle', { name: `${patient.last_name} ${patient.first_name}` })}
-      confirmLabel={t('record.moveConfirm')}
-      cancelLabel={t('words.back')}
+      confirmLabel={t(conflict ? 'record.conflict.act' : 'record.moveConfirm')}
+      cancelLabel={t(conflict && isOver(conflict) ? 'words.close' : 'words.back')}
       busy={busy}
-      onConfirm={() => void confirm()}
+      onConfirm={actOf(conflict, { goOn, confirm: () => void confirm() })}
       onCancel={onClose}
     >
       <Stack gap={16}>
-        <p>{t('record.moveText', { at: formatDayTime(consult.start_at) })}</p>
+        {conflict && <ConsultConflictBanner conflict={conflict} />}
+        {error !== undefined && !conflictIn(error) && <ErrorBanner error={bannerError(error)} />}
+        <p>{t('record.moveText', { at: formatDayTime(seen.start_at) })}</p>
         {data && (place || isError) ? (
           <>
             {doctors.length > (isChosen ? 1 : 0) && (

@@ -13,10 +13,22 @@ import {
   showPostCode,
 } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
-import { AnswerList, Banner, ConsultChip, DescriptionList, Section, Stack, StatusChip, Text } from '@haruka/ui';
+import {
+  AnswerList,
+  Banner,
+  ConsultChip,
+  DescriptionList,
+  Section,
+  Stack,
+  StatusChip,
+  Text,
+  TextLink,
+} from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { ConsultPlan } from '../plan/consult-plan.tsx';
 import { ConsultPrescription, writtenStates } from '../prescription/consult-prescription.tsx';
+import { useStaffApp } from '../frame/staff-context.ts';
+import { patientHref } from '../patients/paths.ts';
 import { PatientMemos } from '../patients/memos/patient-memos.tsx';
 import { ConsultNoteView } from '../note/consult-note.tsx';
 import { HandOverList } from '../hand-over/hand-over-list.tsx';
@@ -28,6 +40,7 @@ import { RedFlags } from './red-flags.tsx';
 /** Everything about one consult that its clinic may read. In the room, the prescription has a tab beside it. */
 export function ConsultRecordView({ record, isInRoom = false }: { record: ConsultRecord; isInRoom?: boolean }) {
   const { t } = useTranslation();
+  const { kind } = useStaffApp();
   const { consult, patient, answer_sheet, note, history } = record;
   return (
     <Stack gap={24}>
@@ -65,7 +78,15 @@ export function ConsultRecordView({ record, isInRoom = false }: { record: Consul
       </Stack>
       {!isInRoom && <AnswerSummary sheet={answer_sheet} />}
       <RecordAttachments consult_id={consult.id} />
-      <Section title={t('record.patient')} level={3}>
+      <Section
+        title={t('record.patient')}
+        level={3}
+        actions={
+          <TextLink href={patientHref(kind, patient.id)} roomy>
+            {t('record.toPatient')}
+          </TextLink>
+        }
+      >
         <DescriptionList
           items={[
             ...(consult.patient_number === null

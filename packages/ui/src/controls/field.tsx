@@ -14,6 +14,8 @@ export type FieldProps = {
   helper?: ReactNode;
   error?: ReactNode;
   required?: boolean;
+  /** The label stands beside the box; only for filters, which have neither helper nor error. */
+  inline?: boolean;
   /** Whether 「※必須」/「※任意」 is written. On by default; off only for filters and search boxes. */
   marked?: boolean;
 };
@@ -73,6 +75,8 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
 
 type Ids = ReturnType<typeof useFieldIds>;
 
+const beside = { width: 'auto', flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: rem(8) } as const;
+
 /** A box with its label above, then the helper; `below` stands where the error is, which is the default. */
 export const Field = ({
   ids,
@@ -81,10 +85,11 @@ export const Field = ({
   error,
   required,
   marked,
+  inline,
   below,
   children,
 }: FieldProps & { ids: Ids; below?: ReactNode; children: ReactNode }) => (
-  <FormControl variant="outlined" error={Boolean(error)}>
+  <FormControl variant="outlined" error={Boolean(error)} sx={inline ? beside : undefined}>
     <div>
       <InputLabel htmlFor={ids.inputId}>{label}</InputLabel>
       <Mark required={required} marked={marked} />

@@ -31,6 +31,7 @@ export const SelectField = ({
   error,
   required,
   marked,
+  inline,
   id,
   options,
   emptyLabel,
@@ -41,7 +42,7 @@ export const SelectField = ({
 }: SelectFieldProps) => {
   const ids = useFieldIds(id, { helper, error, required });
   return (
-    <Field ids={ids} label={label} helper={helper} error={error} required={required} marked={marked}>
+    <Field ids={ids} label={label} helper={helper} error={error} required={required} marked={marked} inline={inline}>
       <NativeSelect
         input={<OutlinedInput />}
         IconComponent={ExpandMore}

@@ -12,15 +12,21 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  onConfirm: () => void;
+  /** Absent when nothing is left to confirm: only the other button stays. */
+  onConfirm?: (() => void) | undefined;
   onCancel: () => void;
   /** Cannot be taken back: focus begins on cancel. */
   danger?: boolean;
+  /** Confirms too, and does more in the same press. */
+  other?: { label: string; onPress: () => void };
   busy?: boolean;
 };
 
 /** The focus trap leaves the focus where it finds it, if that is inside already. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Three buttons stand one below the other, the one that does most on top. */
+const below = { flexDirection: 'column-reverse', alignItems: 'stretch' } as const;
 
 /** Asks once more before something that matters. The confirming button names the act. */
 export const ConfirmDialog = ({
@@ -32,10 +38,12 @@ export const ConfirmDialog = ({
   onConfirm,
   onCancel,
   danger = false,
+  other,
   busy,
 }: ConfirmDialogProps) => {
   const titleId = useId();
   const textId = useId();
+  const width = other ? true : 'phone';
   return (
     <Dialog
       open={open}
@@ -48,24 +56,31 @@ export const ConfirmDialog = ({
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent id={textId}>{children}</DialogContent>
-      <DialogActions>
+      <DialogActions sx={other && below}>
         <Button
-          variant={danger ? 'secondary' : 'text'}
+          variant={danger || !onConfirm ? 'secondary' : 'text'}
           onClick={onCancel}
-          ref={danger ? takeFocus : undefined}
-          fullWidth="phone"
+          ref={danger || !onConfirm ? takeFocus : undefined}
+          fullWidth={width}
         >
           {cancelLabel}
         </Button>
-        <Button
-          variant={danger ? 'danger' : 'primary'}
-          busy={busy}
-          onClick={onConfirm}
-          ref={danger ? undefined : takeFocus}
-          fullWidth="phone"
-        >
-          {confirmLabel}
-        </Button>
+        {onConfirm && (
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            onClick={onConfirm}
+            ref={danger ? undefined : takeFocus}
+            fullWidth={width}
+          >
+            {confirmLabel}
+          </Button>
+        )}
+        {other && (
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={other.onPress} fullWidth={width}>
+            {other.label}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -17,7 +17,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { EmptyState, ErrorState, LoadingScreen, Skeletons } from './states.tsx';
 import { ConsultChip, LiveDot, StatusChip } from './status-chip.tsx';
 import { toast, toastDuration } from './toasts.tsx';
-import { fill, patient } from '../testing/story-text.ts';
+import { fill, member, patient } from '../testing/story-text.ts';
 
 const problems = {
   summary: fill(patient.validation.summary, { count: 2 }),
@@ -215,6 +215,24 @@ export const OpenDialog: Story = {
     >
       <p>11月24日（火）09:10〜09:20　佐藤 はるか 医師</p>
       <p>{patient.reservation.cancel.text}</p>
+    </ConfirmDialog>
+  ),
+};
+
+/** Two presses that confirm: the second one does more. */
+export const TwoWaysOn: Story = {
+  render: () => (
+    <ConfirmDialog
+      open
+      danger
+      title={member.consultRoom.end.title}
+      confirmLabel={member.consultRoom.end.confirm}
+      cancelLabel={member.consultRoom.end.cancel}
+      other={{ label: fill(member.consultRoom.end.toNext, { name: '鈴木 一郎' }), onPress: fn() }}
+      onCancel={fn()}
+      onConfirm={fn()}
+    >
+      <p>{fill(member.consultRoom.end.text, { name: '髙橋 花子' })}</p>
     </ConfirmDialog>
   ),
 };

@@ -6,7 +6,7 @@ import { CheckCircleIcon, UserIcon, VideoIcon } from '../icons/first.ts';
 import { CheckIcon, CloseCircleIcon, HourglassIcon } from '../icons/signs.ts';
 import type { IconProps } from '../icons/icon.tsx';
 import { PhoneIcon } from '../icons/talk.ts';
-import { calm, color, rem } from '../theme/tokens.ts';
+import { calm, color, rem, visuallyHidden } from '../theme/tokens.ts';
 import type { Tone } from './tone.tsx';
 
 export type ChipTone = Tone | 'neutral';
@@ -56,8 +56,12 @@ const pulse = keyframes({
   '0%': { boxShadow: `0 0 0 0 color-mix(in srgb, ${color.success} 45%, transparent)` },
   '70%, 100%': { boxShadow: `0 0 0 8px color-mix(in srgb, ${color.success} 0%, transparent)` },
 });
+const wide = '@media (min-width: 1024px)';
+const narrow = '@media (max-width: 1023.95px)';
 const Live = styled('span')({
   display: 'inline-flex',
+  // The words before and after connecting take the same room.
+  [wide]: { minWidth: '8.5em' },
   alignItems: 'center',
   gap: rem(8),
   fontSize: rem(14),
@@ -78,10 +82,24 @@ const Dot = styled('span')({
   },
 });
 
+/** Below a desk there is room for the dot alone: filled while it is live, a ring while it connects. A lost connection has its word. */
+const Word = styled('span')({
+  [narrow]: {
+    '[data-live="true"] + &, [data-quiet="true"] + &': { ...visuallyHidden },
+  },
+});
+
+type LiveDotProps = {
+  live: boolean;
+  /** No connection was lost: a first one is under way. */
+  quiet?: boolean;
+  label: ReactNode;
+};
+
 /** Whether news arrives by itself right now. The word says it, the dot shows it. */
-export const LiveDot = ({ live, label }: { live: boolean; label: ReactNode }) => (
+export const LiveDot = ({ live, quiet = false, label }: LiveDotProps) => (
   <Live role="status">
-    <Dot data-live={live || undefined} aria-hidden="true" />
-    {label}
+    <Dot data-live={live || undefined} data-quiet={quiet || undefined} aria-hidden="true" />
+    <Word>{label}</Word>
   </Live>
 );

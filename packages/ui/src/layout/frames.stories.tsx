@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../controls/button.tsx';
 import { LanguageSwitch } from '../controls/segments.tsx';
 import { TextLink } from '../controls/text-link.tsx';
@@ -8,9 +8,10 @@ import { ConsultChip, LiveDot } from '../feedback/status-chip.tsx';
 import { ClockIcon } from '../icons/cards.ts';
 import { CalendarIcon, HomeIcon, LogoutIcon, PillIcon, SearchIcon, UserIcon } from '../icons/first.ts';
 import { QuestionnaireIcon, TruckIcon } from '../icons/care.ts';
-import { SettingsIcon, UsersIcon } from '../icons/daily.ts';
+import { LockIcon, SettingsIcon, UsersIcon } from '../icons/daily.ts';
 import { ChatIcon } from '../icons/talk.ts';
 import { ConsultCard } from '../patterns/consult-card.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { Card, Columns, Page, Section } from './page.tsx';
 import { PatientFrame, type PatientFrameProps } from './patient-frame.tsx';
 import { StaffFrame } from './staff-frame.tsx';
@@ -173,19 +174,44 @@ const staffNav = [
   },
 ];
 
+const accountMenu = {
+  name: '鈴木 一郎',
+  role: patient.account.roles.STAFF,
+  label: member.staffFrame.accountMenu,
+  groups: [
+    { items: [{ label: member.places.account, icon: <UserIcon />, href: '#account' }] },
+    {
+      title: patient.words.language,
+      items: [
+        { label: '日本語', lang: 'ja', checked: true, onSelect: fn() },
+        { label: 'English', lang: 'en', checked: false, onSelect: fn() },
+      ],
+    },
+    {
+      title: member.staffFrame.textSize.label,
+      items: [
+        { label: member.staffFrame.textSize.normal, checked: true, onSelect: fn() },
+        { label: member.staffFrame.textSize.large, checked: false, onSelect: fn() },
+        { label: member.staffFrame.textSize.largest, checked: false, onSelect: fn() },
+      ],
+    },
+    {
+      items: [
+        { label: member.lock.act, icon: <LockIcon />, onSelect: fn() },
+        { label: patient.words.log_out, icon: <LogoutIcon />, onSelect: fn() },
+      ],
+    },
+  ],
+};
+
 const staff = (appName: string) => (
   <StaffFrame
     homeHref="#calendar"
     appName={appName}
     nav={staffNav}
     clinic="あおぞらクリニック 渋谷院"
-    person={{ name: '鈴木 一郎', role: patient.account.roles.STAFF }}
     live={<LiveDot live label={patient.status.link.live} />}
-    tools={
-      <Button variant="text" startIcon={<LogoutIcon size={20} />}>
-        {patient.words.log_out}
-      </Button>
-    }
+    account={<AccountMenu {...accountMenu} />}
     words={frame.words}
   >
     <Page title={member.places.calendar} wide>
@@ -205,4 +231,25 @@ export const Clinic: Story = {
 export const Doctor: Story = {
   render: () => staff(patient.status.cancelled_by.DOCTOR),
   parameters: { accent: 'doctor' },
+};
+
+/** The keyboard opens the menu, moves past its headings, and chooses; Escape leads back to the name. */
+export const AccountMenuOpen: Story = {
+  render: () => staff(patient.status.cancelled_by.CLINIC),
+  parameters: { accent: 'clinic' },
+  play: async ({ canvasElement }) => {
+    const opener = within(canvasElement).getByRole('button', { name: /鈴木 一郎/ });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    const menu = await screen.findByRole('menu', { name: member.staffFrame.accountMenu });
+    const inMenu = within(menu);
+    await waitFor(() => expect(inMenu.getByRole('menuitem', { name: member.places.account })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(inMenu.getByRole('menuitemradio', { name: /English/ })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(opener).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu');
+  },
 };

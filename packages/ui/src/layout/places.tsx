@@ -5,7 +5,9 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListSubheader from '@mui/material/ListSubheader';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { rem } from '../theme/tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** One place a person can go. `current` marks where they are. */
@@ -34,6 +36,9 @@ const Count = ({ item }: { item: NavItem }) => {
   );
 };
 
+/** Takes no room from the label, which would break differently once a number arrives. */
+const AtEnd = styled('span')({ position: 'absolute', insetInlineEnd: rem(12) });
+
 /** The places of a menu, one below the other or, as a `bar`, side by side. */
 export const NavList = ({
   title,
@@ -57,7 +62,13 @@ export const NavList = ({
         >
           {item.icon}
           <span>{item.label}</span>
-          <Count item={item} />
+          {bar ? (
+            <Count item={item} />
+          ) : (
+            <AtEnd>
+              <Count item={item} />
+            </AtEnd>
+          )}
         </ListItemButton>
       </ListItem>
     ))}

@@ -18,6 +18,7 @@ const Root = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'auto 1fr',
   [desk]: { gridTemplateColumns: `${rem(248)} minmax(0, 1fr)` },
+  '@media print': { display: 'block' },
 });
 const Side = styled('div')({
   display: 'none',
@@ -34,6 +35,7 @@ const Side = styled('div')({
     backgroundColor: color.paper,
     borderInlineEnd: `1px solid ${color.hairline}`,
   },
+  '@media print': { display: 'none' },
 });
 const HomeLink = styled('a')({
   display: 'inline-flex',
@@ -56,7 +58,6 @@ const AppName = styled('span')({
   backgroundColor: color.tint,
 });
 const Nav = styled('nav')({ display: 'flex', flexDirection: 'column', gap: rem(2) });
-const Foot = styled('div')({ marginTop: 'auto', display: 'flex', flexDirection: 'column', gap: rem(8) });
 /** Five things stand in the bar of a phone, also at 320 px with large text. */
 const phone = '@media (max-width: 699.95px)';
 const inSight = { position: 'sticky', zIndex: 1050, minWidth: 0 } as const;
@@ -77,27 +78,18 @@ const ClinicName = styled('div')({
 });
 const Search = styled('div')({
   display: 'none',
-  [desk]: { display: 'block', flex: `0 1 ${rem(360)}`, minWidth: rem(200), minHeight: rem(40) },
+  // It gives room to what comes late before the name of the clinic does, so that it does not move.
+  [desk]: { display: 'block', flex: `0 1000 ${rem(360)}`, minWidth: rem(200), minHeight: rem(40) },
 });
-const Right = styled('div')({
-  marginInlineStart: 'auto',
-  flexShrink: 0,
-  display: 'flex',
-  alignItems: 'center',
-  gap: rem(16),
-  [phone]: { gap: rem(8) },
-});
-const Person = styled('div')({
-  lineHeight: 1.35,
-  textAlign: 'end',
-  fontSize: rem(14),
-  '& strong': { display: 'block', fontSize: rem(16) },
-  [phone]: { display: 'none' },
-});
+/** No box, so that nothing moves when a part of it comes late. */
+const Right = styled('div')({ display: 'contents', '& > *': { flexShrink: 0 } });
+/** The clinic and the search take the room that is left, and give it up first. */
+const Left = styled('div')({ flex: '1 1 0', minWidth: 0, display: 'flex', alignItems: 'center', gap: rem(16) });
 const Main = styled('main')({
   minWidth: 0,
   padding: `${rem(20)} ${rem(16)} ${rem(48)}`,
   [desk]: { padding: `${rem(24)} ${rem(32)} ${rem(48)}` },
+  '@media print': { padding: 0 },
   '&:focus': { outline: 'none', boxShadow: 'none' },
 });
 
@@ -107,14 +99,15 @@ export type StaffFrameProps = {
   appName: string;
   nav: readonly { title?: string; items: readonly NavItem[] }[];
   clinic: ReactNode;
-  person?: { name: string; role: string };
   /** `<LiveDot/>`, a location selector, … */
   live?: ReactNode;
   actions?: ReactNode;
   /** A search box beside the clinic's name; only at a desk, where there is room. */
   search?: ReactNode;
-  /** Foot of the side bar: logout, language. */
-  tools?: ReactNode;
+  /** The way to the search where there is no room for its box. */
+  smallSearch?: ReactNode;
+  /** The person, at the right end: `<AccountMenu/>`. */
+  account?: ReactNode;
   banners?: ReactNode;
   words: { skip: string; mainNav: string; menu: string; close: string; home: string };
   children: ReactNode;
@@ -126,11 +119,11 @@ export const StaffFrame = ({
   appName,
   nav,
   clinic,
-  person,
   live,
   actions,
   search,
-  tools,
+  smallSearch,
+  account,
   banners,
   words,
   children,
@@ -158,7 +151,6 @@ export const StaffFrame = ({
       <Side>
         {home}
         {places}
-        {tools && <Foot>{tools}</Foot>}
       </Side>
       <AppBar component="header" sx={inSight}>
         <Bar disableGutters>
@@ -172,17 +164,16 @@ export const StaffFrame = ({
               onClick={() => setOpen(true)}
             />
           </OnlySmall>
-          <ClinicName>{clinic}</ClinicName>
-          {search && <Search>{search}</Search>}
+          <Left>
+            <ClinicName>{clinic}</ClinicName>
+            {search && <Search>{search}</Search>}
+          </Left>
           <Right>
-            {live}
-            {person && (
-              <Person>
-                <strong>{person.name}</strong>
-                {person.role}
-              </Person>
-            )}
+            {/* First, because they may come late: the others keep their place at the end. */}
             {actions}
+            {smallSearch && <OnlySmall>{smallSearch}</OnlySmall>}
+            {live}
+            {account}
           </Right>
         </Bar>
       </AppBar>
@@ -195,7 +186,6 @@ export const StaffFrame = ({
       <LateSheet open={open} onClose={close} side="left" title={words.menu} closeLabel={words.close}>
         {home}
         {places}
-        {tools}
       </LateSheet>
     </Root>
   );

@@ -8,7 +8,8 @@ const Tiles = styled('ul')({
   padding: 0,
   display: 'grid',
   gap: rem(8),
-  gridTemplateColumns: `repeat(auto-fit, minmax(${rem(120)}, 1fr))`,
+  gridTemplateColumns: `repeat(auto-fit, minmax(${rem(108)}, 1fr))`,
+  [phone]: { gridTemplateColumns: `repeat(auto-fit, minmax(${rem(120)}, 1fr))` },
   '& li': { margin: 0, display: 'flex' },
 });
 const Tile = styled(ButtonBase)({
@@ -26,7 +27,13 @@ const Tile = styled(ButtonBase)({
   backgroundColor: color.paper,
   border: `1px solid ${color.line}`,
   borderRadius: rem(tokens.radius.field),
-  '& b': { flex: 'none', fontSize: rem(20), color: color.ink2, fontVariantNumeric: 'tabular-nums' },
+  '& b': {
+    flex: 'none',
+    height: rem(28),
+    fontSize: rem(20),
+    color: color.ink2,
+    fontVariantNumeric: 'tabular-nums',
+  },
   '&[data-tone="warning"]': { borderColor: color.warning, '& b': { color: color.warning } },
   '&[data-tone="error"]': { borderColor: color.error, '& b': { color: color.error } },
 }) as typeof ButtonBase;
@@ -53,7 +60,8 @@ export const CountLinks = ({ label, links }: { label: string; links: readonly Co
             }}
           >
             <span>{text}</span>
-            <b>{count}</b>
+            {/* Another number is another element: nothing moves when it arrives. */}
+            <b key={count}>{count}</b>
           </Tile>
         </li>
       ))}

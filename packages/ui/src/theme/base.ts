@@ -50,6 +50,12 @@ export const baseStyles = (accent: Accent): CSSObject => ({
   [hover]: {
     'a:hover': { color: color.primaryDark, textDecorationThickness: '3px' },
   },
+  // Paper needs no bars and no buttons, and a card is not cut in two.
+  '@media print': {
+    '.MuiAppBar-root, .MuiBottomNavigation-root, .MuiButton-root, nav': { display: 'none !important' },
+    '.MuiPaper-root, tr, li': { breakInside: 'avoid' },
+    '.MuiPaper-root': { boxShadow: 'none' },
+  },
   ':focus-visible': { ...focusRing, borderRadius: rem(4) },
   // A heading takes the focus so that it is read out, not so that it can be used: it shows no ring.
   'h1:focus-visible': { outline: 'none', boxShadow: 'none' },

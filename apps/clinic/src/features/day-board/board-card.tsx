@@ -53,9 +53,10 @@ export function BoardCard({ id, title, count, rows, empty, hint, tone, actions }
       tight
       title={title}
       actions={
-        <Stack row gap={8}>
-          {actions}
+        // As large before the count arrives as after it.
+        <Stack row gap={8} justify="flex-end" style={{ minHeight: '2rem', minWidth: actions ? '5.25rem' : 0 }}>
           {count !== undefined && <StatusChip tone={tone} label={shown} />}
+          {actions}
         </Stack>
       }
     >
@@ -86,6 +87,13 @@ export function BoardCard({ id, title, count, rows, empty, hint, tone, actions }
               </Stack>
             </li>
           ))}
+          {count > rows.length && (
+            <li style={{ paddingBlock: '0.5rem' }}>
+              <Text size={14} tone="soft">
+                {t(count === boardCountMax ? 'dayBoard.moreMax' : 'dayBoard.more', { count: count - rows.length })}
+              </Text>
+            </li>
+          )}
         </Stack>
       )}
     </Card>

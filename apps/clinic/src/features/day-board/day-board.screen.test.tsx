@@ -13,6 +13,19 @@ const section = async (name: string) => within(await screen.findByRole('list', {
 
 afterEach(closeStaffApp);
 
+test('a longer list says how many more there are, and leads to the whole list at the chosen location', async () => {
+  await open({ ...dayBoard, inquiries: { ...dayBoard.inquiries, count: dayBoard.inquiries.items.length + 7 } });
+  (await section('未対応のお問い合わせ')).getByText('ほか7件');
+  (await section('未払いの請求')).getByText('ほか98件以上');
+  expect(screen.getByRole('link', { name: '未払いの請求の一覧へ' }).getAttribute('href')).toBe(
+    '/clinic/orders?view=unpaid',
+  );
+  expect(screen.getByRole('link', { name: '未対応のお問い合わせの一覧へ' }).getAttribute('href')).toBe(
+    '/clinic/inquiries',
+  );
+  expect((await section('待合室の患者さん')).queryByText(/^ほか/)).toBeNull();
+});
+
 test('each section leads to the place where its work is done', async () => {
   await open(dayBoard);
   const unpaid = await section('未払いの請求');
@@ -24,6 +37,8 @@ test('each section leads to the place where its work is done', async () => {
   expect(requests.getByRole('link').getAttribute('href')).toBe(
     `/clinic/search/${dayBoard.requests.items[0]!.patient_id}`,
   );
+  const visits = await section('診療の予約が必要な処方依頼');
+  expect(visits.getByRole('link').getAttribute('href')).toBe(`/clinic/search/${dayBoard.visits.items[0]!.patient_id}`);
   const inquiries = await section('未対応のお問い合わせ');
   expect(inquiries.getAllByRole('link')[0]!.getAttribute('href')).toBe(
     `/clinic/inquiry?inquiry_id=${dayBoard.inquiries.items[0]!.id}`,
@@ -42,7 +57,7 @@ test('the overview counts every section and leads to it', async () => {
   const { user } = await open({ ...emptyDayBoard, unpaid: dayBoard.unpaid });
   await section('未払いの請求');
   const overview = within(screen.getByRole('navigation', { name: '対応を待っているものの件数' }));
-  expect(overview.getAllByText('0件')).toHaveLength(6);
+  expect(overview.getAllByText('0件')).toHaveLength(7);
   await user.click(overview.getByRole('link', { name: /未払い/ }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '未払いの請求' }).closest('section'));
 });

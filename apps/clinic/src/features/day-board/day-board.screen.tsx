@@ -21,7 +21,13 @@ const sections = [
   'no_answers',
   'unpaid',
   'requests',
+  'visits',
 ] as const satisfies readonly (keyof DayBoard)[];
+/** Where the whole list of a section is, if there is a screen for it. */
+const lists: Partial<Record<keyof DayBoard, (location: string) => string>> = {
+  inquiries: (location) => `${staffPages.clinic.inquiries}${location && `?location=${location}`}`,
+  unpaid: (location) => `${staffPages.clinic.orders}?view=unpaid${location && `&location=${location}`}`,
+};
 const urgent: readonly string[] = ['waiting', 'red_flags', 'unopened'];
 
 /** The day of the desk: what waits for someone, live. The location and the open record are in the URL. */
@@ -94,8 +100,13 @@ export default function DayBoardScreen() {
                 hint={t(`dayBoard.sections.${name}.hint`, { minutes: limits.deskAlertMinutes[0] })}
                 tone={toneOf(name)}
                 actions={
-                  name === 'inquiries' && (
-                    <TextLink href={staffPages.clinic.inquiries}>{t('dayBoard.sections.inquiries.all')}</TextLink>
+                  lists[name] && (
+                    <TextLink
+                      href={lists[name](String(location ?? ''))}
+                      aria-label={t('dayBoard.allOf', { section: t(`dayBoard.sections.${name}.title`) })}
+                    >
+                      {t('dayBoard.all')}
+                    </TextLink>
                   )
                 }
               />

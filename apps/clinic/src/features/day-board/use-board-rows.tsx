@@ -97,6 +97,7 @@ export function useBoardRows(
       action: (
         <Stack row wrap gap={8}>
           {delays(one)}
+          {open(one)}
         </Stack>
       ),
     })),
@@ -108,6 +109,7 @@ export function useBoardRows(
         details: [
           t(Date.parse(one.due_at) < now ? 'dayBoard.overdue' : 'dayBoard.due', {
             type: t(`inquiryTypes.${one.type}`),
+            age: relativeMinutes(one.created_at, now),
             at: formatShortDeadline(one.due_at),
           }),
           ...(clinic_locations.length > 1 ? [nameOf(one.location)] : []),
@@ -149,6 +151,15 @@ export function useBoardRows(
       title: person(one.patient_name),
       details: [
         t('dayBoard.requested', { at: at(one.created_at) }),
+        t('dayBoard.runOut', { day: formatShortDay(one.run_out_on) }),
+      ],
+      action: toPlace(patientHref('clinic', one.patient_id), one.patient_name),
+    })),
+    visits: (board?.visits.items ?? []).map((one) => ({
+      key: one.id,
+      title: person(one.patient_name),
+      details: [
+        t('dayBoard.decided', { at: at(one.decided_at) }),
         t('dayBoard.runOut', { day: formatShortDay(one.run_out_on) }),
       ],
       action: toPlace(patientHref('clinic', one.patient_id), one.patient_name),

@@ -1,12 +1,10 @@
 import { errorText } from '@haruka/api';
-import { useInquiries } from '@haruka/api/messaging/inquiry';
-import type { InquiryLine } from '@haruka/contract/messaging/inquiry';
-import { formatDayTime, locationNameOf } from '@haruka/i18n/clinic';
-import { SavedViews, useClinicStore } from '@haruka/staff';
+import { useInquiries, useInquiry } from '@haruka/api/messaging/inquiry';
+import { assigneeFilters } from '@haruka/contract/messaging/inquiry';
+import { RecordBody, SavedViews, useClinicStore } from '@haruka/staff';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import {
   Button,
-  Card,
   EmptyState,
   ErrorState,
   Page,
@@ -16,53 +14,88 @@ import {
   Skeletons,
   Stack,
   Text,
-  TextLink,
+  TwoPanes,
+  lazyPart,
+  useTwoPanes,
 } from '@haruka/ui';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { type Filter, filterOf, inboxHref, inquiryHref, knownQuery } from './filter.ts';
-import { InquiryChip } from './inquiry-chip.tsx';
+import { askedOf, type Filter, filterOf, inboxHref, inquiryHref, knownQuery } from './filter.ts';
+import { InquiryList } from './inquiry-list.tsx';
+
+/** Narrow screens open an inquiry on its own page, so the code of it comes with the first one that is chosen here. */
+const InquiryView = lazyPart(async () => ({ default: (await import('./inquiry-view.tsx')).InquiryView }));
 
 const shown = ['OPEN', 'DONE', 'ALL'] as const satisfies Filter['status'][];
 
-/** The inbox of the clinic: what waits first, live, a page at a time. */
+/** The inbox of the clinic, live, a page at a time. Where there is room, the chosen inquiry is open beside it. */
 export default function InquiriesScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { clinic_locations } = useClinicStore();
+  const isWide = useTwoPanes();
   const filter = filterOf(query);
-  const { status, location, page } = filter;
-  const { currentData, data, error, isFetching, refetch } = useInquiries({
-    ...(status !== 'ALL' && { status }),
-    ...(location !== undefined && { clinic_location_id: location }),
-    page,
-    options: { silent: true },
-  });
-  const found = currentData ?? (error ? undefined : data);
-  const refusal = apiErrorOf(error);
-  const pages = found ? Math.ceil(found.total / found.page_size) : 0;
-  // The last of a page was dealt with, or the address is an old one.
-  if (currentData && pages > 0 && page > pages) return <Navigate to={inboxHref({ ...filter, page: pages })} replace />;
-  const go = (change: Partial<Filter>) =>
-    void navigate(inboxHref({ ...filter, page: 1, ...change }), { replace: true });
-
+  const chosen = query.get('inquiry_id') ?? undefined;
+  if (chosen && !isWide) return <Navigate to={inquiryHref(chosen, filter)} replace />;
   return (
-    <Page title={t('places.inquiries')} lead={t('inquiry.lead')}>
+    <Page title={t('places.inquiries')} lead={t('inquiry.lead')} wide={isWide ? 'full' : false}>
       <SavedViews
         list="inquiries"
         known={knownQuery}
-        labels={{ status: t('inquiry.filter.status'), location: t('inquiry.filter.location') }}
+        labels={{
+          status: t('inquiry.filter.status'),
+          location: t('inquiry.filter.location'),
+          assignee: t('inquiry.filter.assignee'),
+        }}
       />
-      <Stack row wrap gap={16} align="flex-end">
-        <Segments
-          compact
-          label={t('inquiry.filter.status')}
-          value={status}
-          onChange={(next) => go({ status: next })}
-          items={shown.map((value) => ({ value, label: t(`inquiry.filter.${value}`) }))}
+      <FilterFields filter={filter} chosen={chosen} />
+      {isWide ? (
+        <TwoPanes list={<Inbox filter={filter} chosen={chosen} isWide />} label={t('inquiry.one')}>
+          <Chosen inquiry_id={chosen} filter={filter} />
+        </TwoPanes>
+      ) : (
+        <Inbox filter={filter} chosen={undefined} isWide={false} />
+      )}
+    </Page>
+  );
+}
+
+interface Place {
+  filter: Filter;
+  /** The inquiry that is open beside the list. */
+  chosen: string | undefined;
+}
+
+const select = { flex: '1 1 14rem', maxWidth: '20rem' } as const;
+
+function FilterFields({ filter, chosen }: Place) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { clinic_locations } = useClinicStore();
+  const { status, location, assignee } = filter;
+  const go = (change: Partial<Filter>) =>
+    void navigate(inboxHref({ ...filter, page: 1, ...change }, chosen), { replace: true });
+  return (
+    <Stack row wrap gap={16} align="flex-end">
+      <Segments
+        compact
+        label={t('inquiry.filter.status')}
+        value={status}
+        onChange={(next) => go({ status: next })}
+        items={shown.map((value) => ({ value, label: t(`inquiry.filter.${value}`) }))}
+      />
+      <div style={select}>
+        <SelectField
+          label={t('inquiry.filter.assignee')}
+          marked={false}
+          emptyLabel={t('inquiry.filter.anyone')}
+          options={assigneeFilters.map((value) => ({ value, label: t(`inquiry.filter.${value}`) }))}
+          value={assignee ?? ''}
+          onValue={(value) => go({ assignee: assigneeFilters.find((one) => one === value) })}
         />
-        {clinic_locations.length > 1 && (
+      </div>
+      {clinic_locations.length > 1 && (
+        <div style={select}>
           <SelectField
             label={t('inquiry.filter.location')}
             marked={false}
@@ -71,8 +104,52 @@ export default function InquiriesScreen() {
             value={location ?? ''}
             onValue={(id) => go({ location: Number(id) || undefined })}
           />
-        )}
-      </Stack>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function Chosen({ inquiry_id = '', filter }: { inquiry_id: string | undefined; filter: Filter }) {
+  const { t } = useTranslation();
+  const answer = useInquiry({ inquiry_id, options: { silent: true } }, { skip: !inquiry_id });
+  if (!inquiry_id) return <EmptyState title={t('inquiry.choose.title')}>{t('inquiry.choose.text')}</EmptyState>;
+  return (
+    <RecordBody
+      back={{ href: inboxHref(filter), label: t('inquiry.back') }}
+      answer={answer}
+      isNamed
+      missing={t('inquiry.missing')}
+      failed={t('inquiry.failed')}
+    >
+      {(inquiry) => (
+        <Suspense fallback={<Skeletons kind="lines" count={8} words={{ loading: t('words.loading') }} />}>
+          <InquiryView key={inquiry.id} inquiry={inquiry} filter={filter} reload={() => void answer.refetch()} />
+        </Suspense>
+      )}
+    </RecordBody>
+  );
+}
+
+function Inbox({ filter, chosen, isWide }: Place & { isWide: boolean }) {
+  const { t } = useTranslation();
+  const { status, location, assignee, page } = filter;
+  const { currentData, data, error, isFetching, refetch } = useInquiries({
+    ...(status !== 'ALL' && { status }),
+    ...askedOf(filter),
+    page,
+    options: { silent: true },
+  });
+  const found = currentData ?? (error ? undefined : data);
+  const refusal = apiErrorOf(error);
+  const pages = found ? Math.ceil(found.total / found.page_size) : 0;
+  // The last of a page was dealt with, or the address is an old one.
+  if (currentData && pages > 0 && page > pages)
+    return <Navigate to={inboxHref({ ...filter, page: pages }, chosen)} replace />;
+  const isAll = status === 'ALL' && location === undefined && assignee === undefined && page === 1;
+
+  return (
+    <>
       <Text tone="soft">
         <span role="status">{found ? t('inquiry.found', { count: found.total }) : ''}</span>
       </Text>
@@ -88,8 +165,11 @@ export default function InquiriesScreen() {
         <EmptyState
           title={t(`inquiry.none.${status}`)}
           action={
-            status === 'ALL' && location === undefined && page === 1 ? undefined : (
-              <Button variant="secondary" href={inboxHref({ status: 'ALL', location: undefined, page: 1 })}>
+            isAll ? undefined : (
+              <Button
+                variant="secondary"
+                href={inboxHref({ status: 'ALL', location: undefined, assignee: undefined, page: 1 }, chosen)}
+              >
                 {t('inquiry.none.all')}
               </Button>
             )
@@ -99,23 +179,19 @@ export default function InquiriesScreen() {
         </EmptyState>
       )}
       {found && found.items.length > 0 && (
-        <ul
-          aria-label={t('inquiry.list')}
-          aria-busy={isFetching}
-          style={{ listStyle: 'none', padding: 0, margin: 0, display: 'grid', gap: '0.75rem' }}
-        >
-          {found.items.map((line) => (
-            <li key={line.id} style={{ margin: 0 }}>
-              <Line line={line} href={inquiryHref(line.id, filter)} />
-            </li>
-          ))}
-        </ul>
+        <InquiryList
+          lines={found.items}
+          isBusy={isFetching}
+          chosen={chosen}
+          opensByKey={isWide}
+          hrefOf={(id) => (isWide ? inboxHref(filter, id) : inquiryHref(id, filter))}
+        />
       )}
       {found && (
         <Pagination
           page={page}
           pages={pages}
-          hrefOf={(one) => inboxHref({ ...filter, page: one })}
+          hrefOf={(one) => inboxHref({ ...filter, page: one }, chosen)}
           words={{
             label: t('inquiry.pages'),
             previous: t('words.previous_page'),
@@ -124,22 +200,6 @@ export default function InquiriesScreen() {
           }}
         />
       )}
-    </Page>
-  );
-}
-
-function Line({ line, href }: { line: InquiryLine; href: string }) {
-  const { t } = useTranslation();
-  const name = t('words.full_name', line);
-  return (
-    <Card as="article" tight>
-      <Stack row wrap gap={12} justify="space-between">
-        <TextLink href={href} roomy>
-          {t('inquiry.line', { type: t(`inquiryTypes.${line.type}`), name })}
-        </TextLink>
-        <InquiryChip inquiry={line} />
-      </Stack>
-      <Text tone="soft">{t('inquiry.when', { at: formatDayTime(line.created_at), place: locationNameOf(line) })}</Text>
-    </Card>
+    </>
   );
 }

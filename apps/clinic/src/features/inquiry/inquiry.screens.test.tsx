@@ -3,13 +3,14 @@ import { errorCodes } from '@haruka/contract/errors';
 import type { InquiryLine, InquiryRecord } from '@haruka/contract/messaging/inquiry';
 import { setLocale } from '@haruka/i18n/clinic';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
 import { InquiryCounts, inquiryRoutes } from './routes.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(async () => {
+  vi.useRealTimers();
   await act(() => setLocale('jp'));
   closeStaffApp();
 });
@@ -25,6 +26,20 @@ const line: InquiryLine = {
   clinic_location_name: '神楽坂院',
   clinic_location_name_en: 'Haruzora Clinic Kagurazaka',
   is_answered: false,
+  excerpt: '薬を飲み忘れました。 どうすればよいですか。',
+  due_at: '2026-11-24T03:00:00.000Z',
+  assignee: null,
+  assign_version: 0,
+};
+const colleague = { id: 103, last_name: '藤原', first_name: '健', name_en: 'Ken Fujiwara' };
+const me = { id: 102, last_name: '井上', first_name: '菜々子', name_en: 'Nanako Inoue' };
+const second: InquiryLine = {
+  ...line,
+  id: '01932d2e-0000-7000-8000-000000000002',
+  last_name: '鈴木',
+  first_name: '一郎',
+  assignee: colleague,
+  assign_version: 1,
 };
 const record: InquiryRecord = {
   ...line,
@@ -38,10 +53,11 @@ const record: InquiryRecord = {
   patient_id: null,
   done_at: null,
   answer_by: 'MAIL',
+  has_record: false,
   answers: [],
 };
 const done = { id: line.id, status: 'DONE' };
-const open = (at: string, answers: Record<string, unknown> = {}) =>
+const open = (at: string, answers: Record<string, unknown> = {}, how: { wide?: boolean } = {}) =>
   openStaffApp(
     at,
     { routes: inquiryRoutes, Counts: InquiryCounts },
@@ -49,10 +65,14 @@ const open = (at: string, answers: Record<string, unknown> = {}) =>
       'GET clinic/open-inquiries/': { count: 3 },
       'GET clinic/inquiries/': paged([line]),
       'GET clinic/inquiry/': record,
+      'GET clinic/next-inquiry/': { inquiry_id: second.id },
+      'GET clinic/inquiry-assignees/': [me, colleague],
+      'POST clinic/assign-inquiry/': { assignee: me, version: 1 },
       'POST clinic/answer-inquiry/': done,
       'POST clinic/close-inquiry/': done,
       ...answers,
     },
+    how,
   );
 const one = `/clinic/inquiry?inquiry_id=${line.id}`;
 const reply = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '回答の内容' });
@@ -119,6 +139,7 @@ test('an answer is asked for, asked about once more, and sent', async () => {
     expect(sent('POST clinic/answer-inquiry/')[0]?.body).toEqual({
       inquiry_id: line.id,
       text: '次の分から飲んでください。',
+      answers_seen: 0,
     }),
   );
   await waitFor(async () => expect((await reply()).value).toBe(''));
@@ -182,4 +203,182 @@ test.each([
   await act(() => setLocale('en'));
   await screen.findByText(/11\/20.*Haruzora Clinic Kagurazaka/);
   expect(screen.queryByText(/神楽坂院|吉祥寺院/)).toBeNull();
+});
+
+test('a line shows the text, its age against one business day, and who deals with it [INQ-4]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T06:00:00.000Z') });
+  const late = { ...second, due_at: '2026-11-19T05:00:00.000Z', created_at: '2026-11-18T05:00:00.000Z' };
+  await open('/clinic/inquiries', { 'GET clinic/inquiries/': paged([line, late]) });
+  const [first, overdue] = await screen.findAllByRole('article');
+  within(first!).getByText('薬を飲み忘れました。 どうすればよいですか。');
+  within(first!).getByText('3時間前・期限まで3日');
+  within(first!).getByText('未担当');
+  within(overdue!).getByText('2日前・期限を1日過ぎています');
+  within(overdue!).getByText('担当：藤原 健');
+});
+
+test('the inbox is filtered by assignee, in the address', async () => {
+  const { sent, user, here } = await open('/clinic/inquiries');
+  await user.selectOptions(await screen.findByRole('combobox', { name: '担当で絞り込む' }), '自分の担当');
+  await waitFor(() => expect(here()).toBe('/clinic/inquiries?assignee=me'));
+  await waitFor(() => expect(sent('GET clinic/inquiries/').at(-1)!.query.get('assignee')).toBe('ME'));
+});
+
+const bySecond = ({ query }: { query: URLSearchParams }) =>
+  query.get('inquiry_id') === second.id ? { ...record, ...second } : record;
+const pane = () => screen.findByRole('region', { name: 'お問い合わせの詳細' });
+
+test('a wide screen opens the inquiry beside the list, and the back button returns to the one before [INQ-4]', async () => {
+  const { user, here } = await open(
+    '/clinic/inquiries',
+    { 'GET clinic/inquiries/': paged([line, second]), 'GET clinic/inquiry/': bySecond },
+    { wide: true },
+  );
+  within(await pane()).getByText('お問い合わせを選んでください');
+  await user.click(await screen.findByRole('link', { name: /髙橋 花子/ }));
+  await within(await pane()).findByText('髙橋 花子（タカハシ ハナコ）');
+  expect(here()).toBe(`/clinic/inquiries?inquiry_id=${line.id}`);
+  expect(screen.getByRole('link', { name: /髙橋 花子/ }).getAttribute('aria-current')).toBe('true');
+  await user.click(screen.getByRole('link', { name: /鈴木 一郎/ }));
+  await within(await pane()).findByText('鈴木 一郎（タカハシ ハナコ）');
+  act(() => history.back());
+  await within(await pane()).findByText('髙橋 花子（タカハシ ハナコ）');
+});
+
+test('a link to one inquiry opens it beside the list, and on a narrow screen on its own page', async () => {
+  const wide = await open(`${one}&status=all`, {}, { wide: true });
+  await within(await pane()).findByText('髙橋 花子（タカハシ ハナコ）');
+  await screen.findByRole('list', { name: 'お問い合わせの一覧' });
+  expect(wide.here()).toBe(`/clinic/inquiries?status=all&inquiry_id=${line.id}`);
+  const narrow = await open(`/clinic/inquiries?status=all&inquiry_id=${line.id}`);
+  await screen.findByText('髙橋 花子（タカハシ ハナコ）');
+  expect(narrow.here()).toBe(`/clinic/inquiry?status=all&inquiry_id=${line.id}`);
+});
+
+test('J, K and the arrow keys move through the list and open the next inquiry; a field keeps its keys', async () => {
+  const { user, here } = await open(
+    '/clinic/inquiries',
+    { 'GET clinic/inquiries/': paged([line, second]), 'GET clinic/inquiry/': bySecond },
+    { wide: true },
+  );
+  await screen.findByRole('list', { name: 'お問い合わせの一覧' });
+  const at = (id: string) => waitFor(() => expect(here()).toBe(`/clinic/inquiries?inquiry_id=${id}`));
+  await user.keyboard('j');
+  await at(line.id);
+  await user.keyboard('j');
+  await at(second.id);
+  expect(document.activeElement?.textContent).toContain('鈴木 一郎');
+  await user.keyboard('{ArrowUp}');
+  await at(line.id);
+  await user.type(await reply(), 'jk');
+  expect((await reply()).value).toBe('jk');
+  await at(line.id);
+});
+
+test('an inquiry is taken in one press, given to a colleague, and taken away', async () => {
+  let now = record;
+  const { sent, user } = await open(one, {
+    'GET clinic/inquiry/': () => now,
+    'POST clinic/assign-inquiry/': ({ body }: { body: { member_id: number | null; version: number } }) => {
+      const assignee = [me, colleague].find(({ id }) => id === body.member_id) ?? null;
+      now = { ...record, assignee, assign_version: body.version + 1 };
+      return { assignee, version: body.version + 1 };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '自分が担当する' }));
+  await screen.findByText('担当：井上 菜々子');
+  expect(screen.queryByRole('button', { name: '自分が担当する' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '担当を変える' }));
+  await user.click(await screen.findByRole('menuitem', { name: '藤原 健 さんに渡す' }));
+  await screen.findByText('担当：藤原 健');
+  await user.click(screen.getByRole('button', { name: '担当を変える' }));
+  await user.click(await screen.findByRole('menuitem', { name: '担当を外す' }));
+  await screen.findByText('未担当');
+  expect(sent('POST clinic/assign-inquiry/').map(({ body }) => body)).toEqual([
+    { inquiry_id: line.id, member_id: 102, version: 0 },
+    { inquiry_id: line.id, member_id: 103, version: 1 },
+    { inquiry_id: line.id, member_id: null, version: 2 },
+  ]);
+});
+
+test('a member who is slower than a colleague reads the name of the colleague', async () => {
+  let now = record;
+  const { user } = await open(one, {
+    'GET clinic/inquiry/': () => now,
+    'POST clinic/assign-inquiry/': () => {
+      now = { ...record, assignee: colleague, assign_version: 1 };
+      return errorAnswer(errorCodes.editConflict, 409, { ...colleague, at: '2026-11-20T03:05:00.000Z', version: 1 });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '自分が担当する' }));
+  await screen.findByText(/藤原 健 さんが 2026\/11\/20\(金\) 12:05 に担当を変えました/);
+  await screen.findByText('担当：藤原 健');
+});
+
+const theirAnswer = {
+  id: '01932d2e-0000-7000-8000-000000000009',
+  text: '先に送った回答です。',
+  created_at: '2026-11-20T03:05:00.000Z',
+  member_last_name: '藤原',
+  member_first_name: '健',
+};
+const answered = {
+  ...record,
+  status: 'DONE' as const,
+  is_answered: true,
+  done_at: line.created_at,
+  answers: [theirAnswer],
+};
+
+test('an answer after a colleague’s keeps the typed text, names the colleague, and is sent once that is read', async () => {
+  let now: InquiryRecord = record;
+  const { sent, user } = await open(one, {
+    'GET clinic/inquiry/': () => now,
+    'POST clinic/answer-inquiry/': ({ body }: { body: { answers_seen: number } }) => {
+      if (body.answers_seen === 1) return done;
+      now = answered;
+      return errorAnswer(errorCodes.editConflict, 409, { ...colleague, at: theirAnswer.created_at, version: 1 });
+    },
+  });
+  const send = async () => {
+    await user.click(screen.getByRole('button', { name: '回答を送る' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '回答を送る' }));
+  };
+  await user.type(await reply(), '自分の回答です。');
+  await send();
+  await screen.findByText('藤原 健 さんが 2026/11/20(金) 12:05 に先に回答しました');
+  await screen.findByText('先に送った回答です。');
+  expect((await reply()).value).toBe('自分の回答です。');
+  await user.click(screen.getByRole('button', { name: '確認しました' }));
+  await send();
+  await waitFor(() =>
+    expect(
+      sent('POST clinic/answer-inquiry/').map(({ body }) => (body as { answers_seen: number }).answers_seen),
+    ).toEqual([0, 1]),
+  );
+});
+
+test('after an answer the next open inquiry is offered, and the way to it keeps the filter', async () => {
+  const { sent, user } = await open(`${one}&assignee=me`);
+  await user.type(await reply(), '次の分から飲んでください。');
+  await user.click(screen.getByRole('button', { name: '回答を送る' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '回答を送る' }));
+  const next = await screen.findByRole('link', { name: '次の未対応へ' });
+  expect(next.getAttribute('href')).toBe(`/clinic/inquiry?assignee=me&inquiry_id=${second.id}`);
+  expect(sent('GET clinic/next-inquiry/').at(-1)!.query.get('assignee')).toBe('ME');
+});
+
+test('without another open inquiry it says so', async () => {
+  await open(one, { 'GET clinic/next-inquiry/': { inquiry_id: null } });
+  await screen.findByText('ほかに未対応のお問い合わせはありません');
+});
+
+test('the record of the sender is a link away, where the member may read it', async () => {
+  const patient_id = '01932d2e-0000-7000-8000-0000000000aa';
+  await open(one, { 'GET clinic/inquiry/': { ...record, patient_id } });
+  await screen.findByText('登録患者（ログインして送信）');
+  expect(screen.queryByRole('link', { name: '患者さんの記録を開く' })).toBeNull();
+  await open(one, { 'GET clinic/inquiry/': { ...record, patient_id, has_record: true } });
+  const link = await screen.findByRole('link', { name: '患者さんの記録を開く' });
+  expect(link.getAttribute('href')).toContain(patient_id);
 });

@@ -1,11 +1,13 @@
 import { useAnswerInquiry } from '@haruka/api/messaging/inquiry';
-import { type InquiryRecord, inquiryRoutes } from '@haruka/contract/messaging/inquiry';
+import { errorCodes } from '@haruka/contract/errors';
+import { type InquiryConflict, type InquiryRecord, inquiryRoutes } from '@haruka/contract/messaging/inquiry';
 import { limits } from '@haruka/contract/limits';
 import { useChoice } from '@haruka/forms';
-import { ErrorBanner } from '@haruka/shell/error-banner';
+import { formatDayTime } from '@haruka/i18n/clinic';
+import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useMember } from '@haruka/staff';
-import { Button, Card, ConfirmDialog, SendIcon, TextField } from '@haruka/ui';
+import { Banner, Button, Card, ConfirmDialog, SendIcon, TextField, toast } from '@haruka/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gapIn } from './templates/fill-template.ts';
@@ -13,18 +15,26 @@ import { TemplatePicker } from './templates/template-picker.tsx';
 
 const { contentMax } = limits.inquiry;
 
+interface Props {
+  inquiry: InquiryRecord;
+  reload: () => void;
+  /** Receives the sentence that says what was done. */
+  onSent: (text: string) => void;
+}
+
 /** Answers by mail or in the patient's app, or records what was said on the phone; asked once more, for it cannot be taken back. */
-export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
+export function Reply({ inquiry, reload, onSent }: Props) {
   const { t } = useTranslation();
   const { id: inquiry_id, answer_by } = inquiry;
   const { id: who } = useMember();
   const [asking, setAsking] = useState(false);
-  const [answer, { error }] = useAnswerInquiry();
+  const [answer, { error, reset }] = useAnswerInquiry();
+  const [answers_seen, setSeen] = useState(inquiry.answers.length);
   const form = useContractForm({
     schema: inquiryRoutes.answerInquiry.body,
     defaults: { text: '' },
     labels: { text: t('inquiry.reply.label') },
-    prepare: ({ text }) => ({ inquiry_id, text }),
+    prepare: ({ text }) => ({ inquiry_id, text, answers_seen }),
     texts: {
       text: { required: t('inquiry.reply.missing'), too_long: t('inquiry.reply.long', { max: contentMax }) },
     },
@@ -43,13 +53,22 @@ export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
     if (gap) setFocus('text');
     else setAsking(true);
   });
+  const done = t(byPhone ? 'inquiry.reply.noted' : 'inquiry.reply.sent');
   const send = submitTo(async (values) => {
-    const options = { successMessage: t(byPhone ? 'inquiry.reply.noted' : 'inquiry.reply.sent') };
-    const sent = await answer({ ...values, options });
+    const sent = await answer({ ...values, options: { silent: true } });
     setAsking(false);
-    if (!sent.error) empty();
+    if (!sent.error) {
+      setSeen(answers_seen + 1);
+      empty();
+      toast({ tone: 'success', text: done });
+      onSent(done);
+    } else if (firstAnswer(sent.error)) reload();
     return sent;
   });
+  const now = inquiry.answers.length;
+  // Nothing was typed against an older state.
+  if (now > answers_seen && text.value === '') setSeen(now);
+  const first = firstAnswer(error) ?? (now > answers_seen ? firstAnswerOf(inquiry) : undefined);
 
   return (
     <Card title={t('inquiry.reply.title')}>
@@ -70,7 +89,29 @@ export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
           counter={contentMax}
         />
         <TemplatePicker inquiry={inquiry} field={box} value={text.value} onValue={text.onValue} />
-        <ErrorBanner error={bannerError(error)} title={t('inquiry.reply.failed')} />
+        {first ? (
+          <Banner
+            tone="warning"
+            urgent
+            title={t('inquiry.reply.conflict', { name: t('words.full_name', first), at: formatDayTime(first.at) })}
+            action={
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={() => {
+                  setSeen(Math.max(first.version, now));
+                  reset();
+                }}
+              >
+                {t('inquiry.reply.seen')}
+              </Button>
+            }
+          >
+            {t('inquiry.reply.kept')}
+          </Banner>
+        ) : (
+          <ErrorBanner error={bannerError(error)} title={t('inquiry.reply.failed')} />
+        )}
         <div>
           <Button type="submit" busy={busy} startIcon={byPhone ? undefined : <SendIcon />} fullWidth="phone">
             {act}
@@ -93,5 +134,26 @@ export function Reply({ inquiry }: { inquiry: InquiryRecord }) {
         <p>{t(byPhone ? 'inquiry.reply.noteText' : 'inquiry.reply.confirmText')}</p>
       </ConfirmDialog>
     </Card>
+  );
+}
+
+type FirstAnswer = Omit<InquiryConflict, 'name_en'>;
+
+/** Returns the answer of a colleague that refused one's own; undefined for any other error. */
+function firstAnswer(error: unknown): FirstAnswer | undefined {
+  const refusal = apiErrorOf(error);
+  return refusal?.code === errorCodes.editConflict ? (refusal.meta as InquiryConflict) : undefined;
+}
+
+/** Returns the latest answer, which came while one's own was typed. */
+function firstAnswerOf({ answers }: InquiryRecord): FirstAnswer | undefined {
+  const last = answers.at(-1);
+  return (
+    last && {
+      last_name: last.member_last_name,
+      first_name: last.member_first_name,
+      at: last.created_at,
+      version: answers.length,
+    }
   );
 }

@@ -6,10 +6,13 @@ import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useMember } from '@haruka/staff';
 import { Banner, Button, Sheet, Stack } from '@haruka/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureEditor } from './picture-editor.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { emptyProduct, toProduct, typedProduct } from './product-values.ts';
+
+type PersonName = { last_name: string; first_name: string };
 
 /**
  * Adds a product, or changes one. A closed sheet and a refusal keep what was typed. When another member changed the product
@@ -18,6 +21,8 @@ import { emptyProduct, toProduct, typedProduct } from './product-values.ts';
 export function ProductSheet({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   const { id: who } = useMember();
+  // The list behind the sheet is live, and what was typed rests on the version that was opened.
+  const [version] = useState(product?.version);
   const [add, adding] = useAddProduct();
   const [change, changing] = useChangeProduct();
   const { error } = product ? changing : adding;
@@ -39,11 +44,13 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
     isGuarded: product !== undefined,
   });
   const { submitTo, bannerError, busy, empty, summary } = form;
-  const isOld = apiErrorOf(error)?.code === errorCodes.productChanged;
+  const refusal = apiErrorOf(error);
+  const isOld = refusal?.code === errorCodes.productChanged;
+  const faster = isOld ? (refusal.meta as { changed_by?: PersonName | null } | null)?.changed_by : undefined;
   const submit = submitTo(async (values) => {
     const options = { successMessage: t('products.saved') };
     const answer = product
-      ? await change({ ...values, product_id: product.id, version: product.version, options })
+      ? await change({ ...values, product_id: product.id, version: version ?? product.version, options })
       : await add({ ...values, options });
     if (answer.error) return answer;
     if (!product) empty();
@@ -66,7 +73,11 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
             <Banner
               tone="warning"
               urgent
-              title={t(`errors.${errorCodes.productChanged}`)}
+              title={
+                faster
+                  ? t('products.changedBy', { name: t('words.full_name', faster) })
+                  : t(`errors.${errorCodes.productChanged}`)
+              }
               action={
                 <Button variant="secondary" onClick={onClose}>
                   {t('products.reload')}

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { Product } from '@haruka/contract/pharmacy/product';
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
-import { screen, within } from '@testing-library/react';
+import { refetch } from '@haruka/api';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
 import { productRoutes } from './routes.tsx';
@@ -67,9 +68,27 @@ test('a new product is checked field by field, and sent as numbers', async () =>
     .toMatchObject({ name: '葛根湯エキス顆粒', unit: 'PACKET', price: 1200, stock: 0, drug_code: '5200013D1015' });
 });
 
+test('a sheet keeps the version it was opened with while the list behind it is live, and names who was faster', async () => {
+  let version = 3;
+  const { user, sent } = await open({
+    'GET product/list/': () => paged([{ ...loxoprofen, version }]),
+    'PUT clinic/change-product/': errorAnswer('RCL_08005', 409, {
+      version: 4,
+      changed_by: { last_name: '井上', first_name: '菜々子' },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^ロキソプロフェン.*変更する$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  version = 4;
+  await act(async () => void (await refetch(['products'])));
+  await user.click(dialog.getByRole('button', { name: '保存する' }));
+  expect(await dialog.findByText(/^井上 菜々子 さんが、先にこの商品を変更しました/)).toBeDefined();
+  expect(sent('PUT clinic/change-product/')[0]?.body).toMatchObject({ version: 3 });
+});
+
 test('a product that another member changed meanwhile is not overwritten (08005)', async () => {
   const { user, sent } = await open({
-    'PUT clinic/change-product/': errorAnswer('RCL_08005', 409, { version: 4 }),
+    'PUT clinic/change-product/': errorAnswer('RCL_08005', 409, { version: 4, changed_by: null }),
   });
   await user.click(await screen.findByRole('button', { name: /^ロキソプロフェン.*変更する$/ }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -82,10 +82,11 @@ export default function AttendanceScreen() {
           <AbsenceList doctors={currentData.doctors} />
         </>
       )}
-      {opened?.what === 'day' && person && opened.on_day && (
+      {opened?.what === 'day' && person && opened.on_day && location !== undefined && (
         <DaySheet
           person={person}
           on_day={opened.on_day}
+          clinic_location_id={location}
           may_correct={stamps?.may_correct ?? false}
           onCorrect={(what) => setOpened({ ...opened, what })}
           onAbsence={() => setOpened({ ...opened, what: 'absence' })}

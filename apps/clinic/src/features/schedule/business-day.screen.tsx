@@ -1,27 +1,34 @@
 import { errorText } from '@haruka/api';
 import { useDoctorHours } from '@haruka/api/scheduling/business-day';
-import type { DoctorHours, HoursPeriod } from '@haruka/contract/scheduling/business-day';
-import { doctorNameOf, formatDay, formatTimeRange } from '@haruka/i18n/clinic';
+import type { HoursPeriod } from '@haruka/contract/scheduling/business-day';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { EmptyState, ErrorState, Page, Section, Skeletons } from '@haruka/ui';
+import { EmptyState, ErrorState, Page, Skeletons } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExceptionList } from './exception-list.tsx';
+import { ExceptionRemoval } from './exception-removal.tsx';
+import { ExceptionSheet } from './exception-sheet.tsx';
 import { HoursSheet } from './hours-sheet.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { LocationField } from './location-field.tsx';
+import { useAskedException } from './use-asked-exception.ts';
 import { useLocationChoice } from './use-location.ts';
 
-/** The weekly hours of the doctors of a location (SCREEN-9): a grid to read, a form to edit. */
+/** The weekly hours of the doctors of a location (SCREEN-9): a grid to read, a form to edit, and single days that differ. */
 export default function BusinessDayScreen() {
   const { t } = useTranslation();
   const choice = useLocationChoice();
-  const [editing, setEditing] = useState<{ id: number; period: HoursPeriod | undefined }>();
+  const { asked, forget } = useAskedException();
+  const [setting, setSetting] = useState<{ doctor_id?: number; on_day?: string } | undefined>(asked);
+  const [removing, setRemoving] = useState<{ id: number; on_day: string }>();
+  const [editing, setEditing] = useState<{ id: number; period: HoursPeriod | undefined; isCopy: boolean }>();
   const { currentData, error, isFetching, refetch } = useDoctorHours(
     { clinic_location_id: choice.location ?? 0 },
     { skip: choice.location === undefined },
   );
   const refusal = apiErrorOf(error);
   const doctor = currentData?.find((one) => one.doctor.id === editing?.id);
+  const removed = currentData?.find((one) => one.doctor.id === removing?.id);
   return (
     <Page title={t('places.businessDay')} lead={t('businessDay.lead')} wide>
       <LocationField {...choice} />
@@ -39,37 +46,49 @@ export default function BusinessDayScreen() {
         <EmptyState title={t('businessDay.noDoctors')} />
       )}
       {currentData && currentData.length > 0 && (
-        <HoursTable doctors={currentData} onEdit={({ doctor: { id } }, period) => setEditing({ id, period })} />
+        <HoursTable
+          doctors={currentData}
+          onEdit={({ doctor: { id } }, period) => setEditing({ id, period, isCopy: false })}
+          onCopy={({ doctor: { id } }, period) => setEditing({ id, period, isCopy: true })}
+        />
       )}
-      {currentData && <Exceptions doctors={currentData} />}
+      {currentData && currentData.length > 0 && (
+        <ExceptionList
+          doctors={currentData}
+          onAdd={() => setSetting({})}
+          onChange={({ doctor: { id } }, on_day) => setSetting({ doctor_id: id, on_day })}
+          onRemove={({ doctor: { id } }, on_day) => setRemoving({ id, on_day })}
+        />
+      )}
+      {setting && currentData && currentData.length > 0 && choice.location !== undefined && (
+        <ExceptionSheet
+          clinic_location_id={choice.location}
+          doctors={currentData}
+          start={setting}
+          onClose={() => {
+            setSetting(undefined);
+            forget();
+          }}
+        />
+      )}
+      {removing && removed && choice.location !== undefined && (
+        <ExceptionRemoval
+          clinic_location_id={choice.location}
+          doctor={removed}
+          on_day={removing.on_day}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
       {doctor && editing && choice.location !== undefined && (
         <HoursSheet
           clinic_location_id={choice.location}
           doctor={doctor}
           period={editing.period}
+          isCopy={editing.isCopy}
           others={currentData?.filter((one) => one !== doctor) ?? []}
           onClose={() => setEditing(undefined)}
         />
       )}
     </Page>
-  );
-}
-
-/** Single days that differ from the week. */
-function Exceptions({ doctors }: { doctors: readonly DoctorHours[] }) {
-  const { t } = useTranslation();
-  const days = doctors.flatMap(({ doctor, exceptions }) => exceptions.map((one) => ({ ...one, doctor })));
-  if (days.length === 0) return null;
-  return (
-    <Section title={t('businessDay.exceptions')}>
-      <ul>
-        {days.map(({ doctor, on_day, from, to, note }) => (
-          <li key={`${doctor.id} ${on_day} ${from}`}>
-            {formatDay(on_day)} {t('words.doctor_name', { name: doctorNameOf(doctor) })}{' '}
-            {from === to ? t('businessDay.off') : formatTimeRange(from, to)} {note}
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }

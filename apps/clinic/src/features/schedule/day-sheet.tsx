@@ -4,10 +4,12 @@ import { CorrectionList, DayFlags, useMember, useStampsText } from '@haruka/staf
 import { Button, DescriptionList, Sheet, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import type { GridPerson } from './grid-people.ts';
+import { exceptionHref } from './paths.ts';
 
 interface Props {
   person: GridPerson;
   on_day: string;
+  clinic_location_id: number;
   may_correct: boolean;
   onCorrect: (how: 'ask' | 'make') => void;
   onAbsence: () => void;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** A person's day: planned hours, absence, stamps, sums and corrections, and what can be done about it. */
-export function DaySheet({ person, on_day, may_correct, onCorrect, onAbsence, onClose }: Props) {
+export function DaySheet({ person, on_day, clinic_location_id, may_correct, onCorrect, onAbsence, onClose }: Props) {
   const { t } = useTranslation();
   const stampsText = useStampsText();
   const { id, clinic_members } = useMember();
@@ -76,6 +78,11 @@ export function DaySheet({ person, on_day, may_correct, onCorrect, onAbsence, on
           {on_day <= today && !mayMake && isOwn && (
             <Button variant="secondary" onClick={() => onCorrect('ask')}>
               {t('timeClock.correction.ask')}
+            </Button>
+          )}
+          {plan && on_day >= today && (
+            <Button variant="secondary" href={exceptionHref(clinic_location_id, member.id, on_day)}>
+              {t('businessDay.exception.setFor')}
             </Button>
           )}
           {plan && on_day >= today && <Button onClick={onAbsence}>{t('attendance.add')}</Button>}

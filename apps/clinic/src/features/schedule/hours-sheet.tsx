@@ -6,31 +6,36 @@ import { DayField } from '@haruka/staff';
 import { Columns, SelectField, Sheet, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { ChangeConflict, ChangeSave } from './change-save.tsx';
+import { hoursProblem } from './hours-problem.ts';
 import { useScheduleForm } from './use-schedule-form.ts';
+import { usePeriodText } from './use-period-text.ts';
 import { WeekEditor } from './week-editor.tsx';
 
 interface Props {
   clinic_location_id: number;
   doctor: DoctorHours;
   period: HoursPeriod | undefined;
+  /** Whether the week of the period begins a new one, whose days are still open. */
+  isCopy: boolean;
   /** Weeks that may be copied into the form. */
   others: readonly DoctorHours[];
   onClose: () => void;
 }
 
 /** Edits the week of a doctor at a location, from a day on. What was typed survives the way to a booking and back. */
-export function HoursSheet({ clinic_location_id, doctor, period, others, onClose }: Props) {
+export function HoursSheet({ clinic_location_id, doctor, period, isCopy, others, onClose }: Props) {
   const { t } = useTranslation();
   const today = useToday();
+  const periodText = usePeriodText();
   const start = {
     version: doctor.version,
-    valid_from: period?.valid_from && period.valid_from > today ? period.valid_from : today,
-    valid_to: period?.valid_to ?? '',
+    valid_from: isCopy ? '' : period?.valid_from && period.valid_from > today ? period.valid_from : today,
+    valid_to: isCopy ? '' : (period?.valid_to ?? ''),
     hours: period?.hours ?? [],
   };
   const [send] = useSaveDoctorHours();
   const form = useScheduleForm({
-    draft: `hours ${doctor.doctor.id} ${clinic_location_id}`,
+    draft: `hours ${isCopy ? 'copy ' : ''}${doctor.doctor.id} ${clinic_location_id}`,
     start,
     savedText: t('businessDay.saved'),
     send: ({ valid_to, ...week }, affected, version = week.version) =>
@@ -49,14 +54,33 @@ export function HoursSheet({ clinic_location_id, doctor, period, others, onClose
   const name = t('words.doctor_name', { name: doctorNameOf(doctor.doctor) });
   const errorOf = (field: string) => {
     const rule = form.ruleOf(field);
-    return rule && t(`businessDay.problems.${ruleOf(field, rule)}`);
+    return rule && t(`businessDay.problems.${hoursProblem(field, rule)}`, { place: form.limitOf(field) ?? '' });
   };
-  const weeks = others.flatMap(({ doctor: whose, periods }) =>
-    periods.map((one, at) => ({ key: `${whose.id}-${at}`, whose, hours: one.hours })),
+  const own = [...doctor.periods, ...doctor.earlier].map((one, at) => ({
+    value: `own-${at}`,
+    label: periodText(one),
+    hours: one.hours,
+  }));
+  const theirs = others.flatMap(({ doctor: whose, periods }) =>
+    periods.map((one, at) => ({
+      value: `${whose.id}-${at}`,
+      label: t('businessDay.weekOf', { name: t('words.doctor_name', { name: doctorNameOf(whose) }) }),
+      hours: one.hours,
+    })),
   );
+  const weeks = [
+    { label: t('businessDay.ownWeeks'), options: own },
+    { label: t('businessDay.otherWeeks'), options: theirs },
+  ].filter(({ options }) => options.length > 0);
 
   return (
-    <Sheet open wide onClose={onClose} title={t('businessDay.sheet', { name })} closeLabel={t('words.close')}>
+    <Sheet
+      open
+      wide
+      onClose={onClose}
+      title={t(isCopy ? 'businessDay.copySheet' : 'businessDay.sheet', { name })}
+      closeLabel={t('words.close')}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -90,13 +114,10 @@ export function HoursSheet({ clinic_location_id, doctor, period, others, onClose
               label={t('businessDay.copyWeek')}
               marked={false}
               emptyLabel={t('words.select')}
-              options={weeks.map(({ key, whose }) => ({
-                value: key,
-                label: t('businessDay.weekOf', { name: t('words.doctor_name', { name: doctorNameOf(whose) }) }),
-              }))}
+              options={weeks}
               value=""
               onValue={(key) => {
-                const hours = weeks.find((one) => one.key === key)?.hours;
+                const hours = [...own, ...theirs].find(({ value }) => value === key)?.hours;
                 if (hours) write({ ...typed, hours });
               }}
             />
@@ -107,12 +128,4 @@ export function HoursSheet({ clinic_location_id, doctor, period, others, onClose
       </form>
     </Sheet>
   );
-}
-
-/** The wording of a rejected field: a day in the past, an end before its start, an overlap, or a time off the grid. */
-function ruleOf(field: string, rule: string) {
-  if (rule === 'overlap') return 'overlap';
-  if (field === 'valid_from' && rule === 'min') return 'past';
-  if (field === 'valid_from' || field === 'valid_to') return rule === 'min' ? 'order' : 'date';
-  return rule === 'min' ? 'end' : 'grid';
 }

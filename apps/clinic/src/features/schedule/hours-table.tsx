@@ -1,8 +1,8 @@
 import type { DoctorHours, HoursPeriod } from '@haruka/contract/scheduling/business-day';
-import { doctorNameOf, formatDayTime, formatDay, formatTimeRange, weekdayName } from '@haruka/i18n/clinic';
-import { useToday } from '@haruka/shell';
-import { Button, RecordTable, Text } from '@haruka/ui';
+import { doctorNameOf, formatDayTime, formatTimeRange, weekdayName } from '@haruka/i18n/clinic';
+import { Button, RecordTable, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { usePeriodText } from './use-period-text.ts';
 import { weekFromMonday } from './week.ts';
 
 interface Row {
@@ -14,9 +14,12 @@ interface Row {
 export function HoursTable({
   doctors,
   onEdit,
+  onCopy,
 }: {
   doctors: readonly DoctorHours[];
   onEdit: (doctor: DoctorHours, period: HoursPeriod | undefined) => void;
+  /** Begins a new period with the week of one. */
+  onCopy: (doctor: DoctorHours, period: HoursPeriod) => void;
 }) {
   const { t } = useTranslation();
   const rows = doctors.flatMap((doctor): Row[] =>
@@ -46,7 +49,7 @@ export function HoursTable({
                   })}
                 </Text>
               )}
-              <div style={{ paddingTop: '0.5rem' }}>
+              <Stack row wrap gap={4} style={{ paddingTop: '0.5rem' }}>
                 <Button
                   variant="secondary"
                   size="small"
@@ -55,7 +58,17 @@ export function HoursTable({
                 >
                   {t('businessDay.edit')}
                 </Button>
-              </div>
+                {period && (
+                  <Button
+                    variant="text"
+                    size="small"
+                    aria-label={t('businessDay.copyPeriodOf', { name: nameOf(doctor) })}
+                    onClick={() => onCopy(doctor, period)}
+                  >
+                    {t('businessDay.copyPeriod')}
+                  </Button>
+                )}
+              </Stack>
             </>
           ),
         },
@@ -71,16 +84,9 @@ export function HoursTable({
 
 function PeriodText({ period }: { period: HoursPeriod | undefined }) {
   const { t } = useTranslation();
-  const today = useToday();
+  const periodText = usePeriodText();
   if (!period) return <Text size={14}>{t('businessDay.none')}</Text>;
-  const { valid_from, valid_to } = period;
-  const isCurrent = valid_from === null || valid_from <= today;
-  const from = isCurrent ? t('businessDay.now') : t('businessDay.from', { day: formatDay(valid_from) });
-  return (
-    <Text size={14}>
-      {from} {valid_to && t('businessDay.until', { day: formatDay(valid_to) })}
-    </Text>
-  );
+  return <Text size={14}>{periodText(period)}</Text>;
 }
 
 function DayCell({ period, dow }: { period: HoursPeriod | undefined; dow: number }) {

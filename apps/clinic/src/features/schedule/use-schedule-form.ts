@@ -71,6 +71,8 @@ export function useScheduleForm<T extends object>({ draft, start, savedText, sen
     },
     /** Returns the rule that a field broke. */
     ruleOf: (field: string) => rejected.find((one) => one.field === field)?.rule,
+    /** Returns the bound that a field broke, e.g. another location with its time. */
+    limitOf: (field: string) => rejected.find((one) => one.field === field)?.limit,
   };
 }
 

@@ -46,7 +46,7 @@ export function WeekEditor({ week, onChange, errorOf }: Props) {
             }
           >
             {!isWorking && <Text tone="soft">{t('businessDay.off')}</Text>}
-            <Periods day={day} dow={dow} week={week} onChange={onChange} errorOf={errorOf} />
+            <DayPeriods day={day} dow={dow} week={week} onChange={onChange} errorOf={errorOf} />
           </Section>
         );
       })}
@@ -54,7 +54,8 @@ export function WeekEditor({ week, onChange, errorOf }: Props) {
   );
 }
 
-function Periods({ day, dow, week, onChange, errorOf }: Props & { day: string; dow: number }) {
+/** The working periods of one weekday, each with its start and end. */
+export function DayPeriods({ day, dow, week, onChange, errorOf }: Props & { day: string; dow: number }) {
   const { t } = useTranslation();
   const own = week.flatMap((one, at) => (one.dow === dow ? [{ ...one, at }] : []));
   const write = (at: number, change: Partial<DayHours>) =>

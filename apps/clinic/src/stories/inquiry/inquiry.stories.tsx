@@ -1,5 +1,5 @@
-import { inquiry } from '@haruka/examples';
-import { english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
+import { inquiry, inquiryAssignees, refuse } from '@haruka/examples';
+import { after, english, failing, largeType, loading, longNames, offline, press } from '@haruka/examples/screen';
 import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
 
 const meta = {
@@ -16,3 +16,12 @@ export const Failing: ScreenStory = failing;
 export const Offline: ScreenStory = offline;
 export const English: ScreenStory = english;
 export const LargeType: ScreenStory = largeType;
+
+export const TakenByAColleague: ScreenStory = {
+  args: {
+    answers: {
+      assignInquiry: refuse('editConflict', { ...inquiryAssignees[2]!, at: inquiry.created_at, version: 1 }),
+    },
+  },
+  ...after(press(/自分が担当する/)),
+};

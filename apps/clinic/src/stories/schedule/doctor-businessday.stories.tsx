@@ -1,4 +1,16 @@
-import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
+import { refuse } from '@haruka/examples';
+import {
+  after,
+  empty,
+  english,
+  failing,
+  largeType,
+  loading,
+  longNames,
+  offline,
+  press,
+  shows,
+} from '@haruka/examples/screen';
 import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
 
 const meta = {
@@ -16,3 +28,16 @@ export const Failing: ScreenStory = failing;
 export const Offline: ScreenStory = offline;
 export const English: ScreenStory = english;
 export const LargeType: ScreenStory = largeType;
+
+/** A single day with other hours than those of the week. */
+export const AddingADay: ScreenStory = after(press(/臨時の診療時間を追加/), shows('dialog'));
+export const ChangingADay: ScreenStory = after(press(/臨時の診療時間を変更/), shows('dialog'));
+export const RemovingADay: ScreenStory = after(press(/臨時の診療時間を取り消す/), shows('dialog'));
+export const DayOverlaps: ScreenStory = {
+  args: {
+    answers: {
+      saveDoctorException: refuse('invalidInput', { fields: [{ field: 'hours.0.from', rule: 'overlap' }] }),
+    },
+  },
+  ...after(press(/臨時の診療時間を変更/), press(/^保存する/), shows('alert')),
+};

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { errorAnswer, type MockRequest } from '@haruka/api/testing/mock-server';
 import type { RoomState } from '@haruka/contract/consultation/call';
+import { errorCodes } from '@haruka/contract/errors';
 import type { CallState } from '@haruka/realtime/call';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -156,6 +158,40 @@ test('identity is not recorded without a method, and nothing is sent [D1]', asyn
   expect(sent('POST call/confirm-identity/')).toEqual([]);
 });
 
+test('the document that the doctor checked last is chosen beforehand, so one press confirms', async () => {
+  const { user, sent } = await openDoctor(at, {
+    'GET call/room/': { ...room, usual_identity_method: 'MY_NUMBER_CARD' },
+    'POST call/confirm-identity/': { method: 'MY_NUMBER_CARD', confirmed_at: room.start_at },
+  });
+  expect((await screen.findByLabelText<HTMLSelectElement>('確認の方法')).value).toBe('MY_NUMBER_CARD');
+  await user.click(await button('本人と確認した'));
+  await waitFor(() => expect(sent('POST call/confirm-identity/')[0]?.body).toMatchObject({ method: 'MY_NUMBER_CARD' }));
+});
+
+test('the end opens the room of the patient who waits next in the same press [RECORD-15]', async () => {
+  let now: RoomState = room;
+  const { user, sent, here } = await openDoctor(at, {
+    'GET call/room/': ({ query }: MockRequest) =>
+      query.get('consult_id') === room.consult_id
+        ? now
+        : { ...room, consult_id: laterToday[0]!.id, status: 'CONFIRMED' },
+    'GET calendar/consult/': ({ query }: MockRequest) => ({
+      ...record,
+      consult: { ...record.consult, id: query.get('consult_id') },
+    }),
+    'GET call/presence/': [waiting(5, {})],
+    'POST call/end/': () => {
+      now = { ...room, status: 'ENDED', ended_at: room.start_at };
+      return { status: 'ENDED', ended_at: room.start_at };
+    },
+  });
+  await user.click(await button('診察を終了'));
+  await user.click(await button('終了して 鈴木 一郎 さんの診察室へ'));
+  await waitFor(() => expect(here()).toBe(roomHref(laterToday[0]!.id)));
+  expect(sent('POST call/end/')).toHaveLength(1);
+  await screen.findByText('髙橋 花子 さんの診察は終わりました。');
+});
+
 test('a no-show is marked only after a question [D1]', async () => {
   const unanswered: RoomState = {
     ...room,
@@ -174,6 +210,65 @@ test('a no-show is marked only after a question [D1]', async () => {
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: '来室なしにする' }));
   await waitFor(() => expect(sent('POST call/no-show/')).toHaveLength(1));
+});
+
+test.each<[string, Partial<RoomState>]>([
+  ['before the call', { status: 'CONFIRMED', started_at: null }],
+  ['in the call', {}],
+])('%s the room has the patient search, and the palette by its keys', async (_, more) => {
+  if (more.status) play({ phase: 'seated' });
+  const { user } = await openDoctor(at, { 'GET call/room/': { ...room, ...more } });
+  await screen.findByRole('combobox', { name: '患者さんを探す' });
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: '操作・画面・患者さんを探す' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: '操作・画面・患者さんを探す' })).toBeNull());
+});
+
+test('the record of a consult leads to the record of its patient', async () => {
+  await openDoctor(`/doctor?consult=${room.consult_id}`);
+  const link = await screen.findByRole('link', { name: '患者さんの記録を開く' });
+  expect(link.getAttribute('href')).toBe(`/doctor/search/${record.patient.id}`);
+});
+
+const ringing: RoomState = {
+  ...room,
+  status: 'RINGING',
+  room_opens_at: '2020-01-01T00:00:00Z',
+  patient_here: false,
+  started_at: null,
+  rung_at: new Date().toISOString(),
+  ring_until: new Date(Date.now() + 40_000).toISOString(),
+};
+
+test('a doctor who rang takes the ring back, reads that the patient knows, and may ring again', async () => {
+  play({ phase: 'seated' });
+  let now: RoomState = ringing;
+  const cancelled = { status: 'CONFIRMED', rung_at: null, ring_until: null, ring_cancelled_at: room.start_at } as const;
+  const { user, sent } = await openDoctor(at, {
+    'GET call/room/': () => now,
+    'POST call/cancel-ring/': () => (now = { ...ringing, ...cancelled }),
+  });
+  await user.click(await button('呼び出しを取り消す'));
+  expect(sent('POST call/cancel-ring/')[0]?.body).toEqual({ consult_id: room.consult_id });
+  await screen.findByText(/呼び出しを取り消しました/);
+  expect(screen.queryByText(/応答がありませんでした/)).toBeNull();
+  expect(screen.queryByRole('button', { name: '呼び出しを取り消す' })).toBeNull();
+  await button('呼び出す');
+});
+
+test('a ring that was answered meanwhile is not taken back: the call opens', async () => {
+  play({ phase: 'seated' });
+  let now: RoomState = ringing;
+  const { user } = await openDoctor(at, {
+    'GET call/room/': () => now,
+    'POST call/cancel-ring/': () => {
+      now = room;
+      return errorAnswer(errorCodes.consultStateChanged, 409, { status: 'IN_CALL' });
+    },
+  });
+  await user.click(await button('呼び出しを取り消す'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '診察を終了' })).not.toBeNull());
 });
 
 const laterToday = [

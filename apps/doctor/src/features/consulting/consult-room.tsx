@@ -4,9 +4,10 @@ import type { RoomState } from '@haruka/contract/consultation/call';
 import { useCall, useRejoin } from '@haruka/realtime/call';
 import { useLiveConnection } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
-import { Button, EmptyState, toast } from '@haruka/ui';
+import { Button, EmptyState, LoadingScreen, toast } from '@haruka/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useMember } from '@haruka/staff';
 import { HandedOver } from './handed-over.tsx';
 import { InCall } from './in-call.tsx';
@@ -92,6 +93,14 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
     return () => onOngoing(false);
   }, [isOngoing, onOngoing]);
 
+  // The next room opens once this call is over: the screen of a running call stays in front.
+  const [goesTo, setGoesTo] = useState<string>();
+  const navigate = useNavigate();
+  const isLeaving = goesTo !== undefined && !isOpen;
+  useEffect(() => {
+    if (isLeaving) void navigate(goesTo);
+  }, [isLeaving, goesTo, navigate]);
+
   async function ring() {
     joined.current = true;
     const { data: seat } = await ringPatient({ consult_id });
@@ -99,13 +108,14 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
     joined.current = false;
     onStale();
   }
-  async function end() {
+  async function end(goTo?: string) {
     // What is being typed goes with the end; a save on its way must not overtake it.
     await writing.flush();
     const { data } = await endConsult({ consult_id, ...writing.edit() });
     if (!data) return onStale();
     writing.stop();
-    if (!isInFront) toast({ tone: 'success', text: t('consultRoom.ended.text', { name: room.patient_name }) });
+    if (goTo) setGoesTo(goTo);
+    if (!isInFront || goTo) toast({ tone: 'success', text: t('consultRoom.ended.text', { name: room.patient_name }) });
   }
 
   /** The other screen may have written meanwhile. */
@@ -152,7 +162,7 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
         {...{ room, record, call, media, devices, watchVideo, writing, patient }}
         onRing={() => void ring()}
         isRinging={ringing.isLoading}
-        onEnd={() => void end()}
+        onEnd={(goTo) => void end(goTo)}
         isEnding={ending.isLoading}
         onStale={onStale}
       />
@@ -168,5 +178,6 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
       />
     );
   }
+  if (isLeaving) return <LoadingScreen words={{ loading: t('words.loading') }} />;
   return <NextStep room={room} record={record} />;
 }

@@ -1,6 +1,8 @@
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { Banner, ConfirmDialog, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { useNextWaiting } from './next-waiting.tsx';
+import { roomHref } from './room-href.ts';
 import type { Writing } from './use-note.ts';
 
 interface Props {
@@ -8,20 +10,34 @@ interface Props {
   writing: Writing;
   isOpen: boolean;
   isBusy: boolean;
-  onConfirm: () => void;
+  /** Ends the consult; with an address it opens that screen afterwards. */
+  onConfirm: (goTo?: string) => void;
   onCancel: () => void;
+  /** Offers the room of the patient who waits next, in the same press. */
+  offersNext?: boolean;
 }
 
 /** Asks before the end of a consult, and shows once more what the patient will read. */
-export function EndDialog({ room, writing: { note, conflict }, isOpen, isBusy, onConfirm, onCancel }: Props) {
+export function EndDialog({ room, writing, isOpen, isBusy, onConfirm, onCancel, offersNext = false }: Props) {
   const { t } = useTranslation();
+  const { note, conflict } = writing;
+  const waiting = useNextWaiting(room.consult_id);
+  const next = offersNext ? waiting : undefined;
   return (
     <ConfirmDialog
       open={isOpen}
       title={t('consultRoom.end.title')}
       confirmLabel={t('consultRoom.end.confirm')}
       cancelLabel={t('consultRoom.end.cancel')}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm()}
+      other={
+        next?.consult_id
+          ? {
+              label: t('consultRoom.end.toNext', { name: next.patient_name }),
+              onPress: () => onConfirm(roomHref(next.consult_id!)),
+            }
+          : undefined
+      }
       onCancel={onCancel}
       busy={isBusy}
       danger

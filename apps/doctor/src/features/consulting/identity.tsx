@@ -7,15 +7,18 @@ import { Button, Card, CheckCircleIcon, SelectField, Stack, StatusChip } from '@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Confirms in the running call who the patient is, and records how (MHLW guideline). A wrong entry can be corrected. */
+/**
+ * Confirms in the running call who the patient is, and records how (MHLW guideline). The document that the doctor checked last
+ * is chosen beforehand. A wrong entry can be corrected.
+ */
 export function IdentityCheck({ room, onStale }: { room: RoomState; onStale: () => void }) {
   const { t } = useTranslation();
-  const { consult_id, identity, guardian } = room;
+  const { consult_id, identity, guardian, usual_identity_method } = room;
   const [corrects, setCorrects] = useState(false);
   const [confirm] = useConfirmIdentity();
   const form = useContractForm({
     schema: callRoutes.confirmIdentity.body,
-    defaults: { method: '' },
+    defaults: { method: usual_identity_method ?? '' },
     labels: { method: t('consultRoom.identity.method') },
     prepare: ({ method }) => ({ consult_id, method }),
     texts: { method: t('consultRoom.identity.missing') },

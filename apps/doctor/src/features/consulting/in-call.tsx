@@ -3,6 +3,7 @@ import type { RoomState } from '@haruka/contract/consultation/call';
 import { limits } from '@haruka/contract/limits';
 import { ageOn, locationNameOf, showPhone } from '@haruka/i18n/doctor';
 import type { CallState, LocalMedia, MediaState } from '@haruka/realtime/call';
+import { RoomTools } from '@haruka/staff';
 import { callRoomProps } from '@haruka/shell/call';
 import { useNow, useToday } from '@haruka/shell';
 import { Banner, Button, Countdown, productName, Sheet, Stack, TextLink, VisuallyHidden } from '@haruka/ui';
@@ -29,7 +30,7 @@ interface Props {
   patient: string;
   onRing: () => void;
   isRinging: boolean;
-  onEnd: () => void;
+  onEnd: (goTo?: string) => void;
   isEnding: boolean;
   /** What is known of the room may be old. */
   onStale: () => void;
@@ -70,6 +71,7 @@ export function InCall(props: Props) {
       <TextLink href={paths.calendar} roomy>
         {t('consultRoom.toCalendarInCall')}
       </TextLink>
+      <RoomTools />
     </Stack>
   );
 
@@ -123,6 +125,7 @@ export function InCall(props: Props) {
         isBusy={isEnding}
         onConfirm={onEnd}
         onCancel={close}
+        offersNext
       />
     </>
   );

@@ -1,9 +1,9 @@
-import { useMarkNoShow } from '@haruka/api/consultation/call';
+import { useCancelRing, useMarkNoShow } from '@haruka/api/consultation/call';
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { limits } from '@haruka/contract/limits';
 import { doctorNameOf, formatDayTime, formatSlot, formatTime, locationNameOf, showPhone } from '@haruka/i18n/doctor';
-import { useMember } from '@haruka/staff';
+import { RoomTools, useMember } from '@haruka/staff';
 import type { LocalMedia, MediaState } from '@haruka/realtime/call';
 import { useNow } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
@@ -60,6 +60,7 @@ export function Lobby({ room, record, media, devices, writing, patient, onRing, 
     >
       <Columns min={340} gap={24}>
         <Stack gap={24}>
+          <RoomTools />
           <Ring {...{ room, record, onRing, isBusy, onStale }} />
           <PatientDevices room={room} />
           <Own {...{ room, media, devices }} />
@@ -108,6 +109,7 @@ function Ring({
         ) : (
           wasUnanswered && <Banner tone="warning" urgent title={t('consultRoom.ring.unanswered')} />
         )}
+        {room.ring_cancelled_at && !room.ring_until && <Banner title={t('consultRoom.ring.cancelled')} />}
         {isEarly ? (
           <Countdown until={room.room_opens_at} onEnd={onStale}>
             {(left) => t('consultRoom.early', { at: formatTime(room.room_opens_at), left })}
@@ -123,6 +125,7 @@ function Ring({
             {room.rung_at ? t('consultRoom.ring.again') : t('consultRoom.ring.start')}
           </Button>
         )}
+        {room.ring_until && !isSomebodyElse && <CancelRing consult_id={room.consult_id} onStale={onStale} />}
         {record.patient.phone_number && (
           <TextLink href={`tel:${record.patient.phone_number}`} roomy>
             {t('consultRoom.ring.phone', { number: showPhone(record.patient.phone_number) })}
@@ -131,6 +134,21 @@ function Ring({
         {wasUnanswered && <NoShow room={room} onStale={onStale} />}
       </Stack>
     </Card>
+  );
+}
+
+/** Takes the ring back. When the patient answered first, the room shows the call instead. */
+function CancelRing({ consult_id, onStale }: { consult_id: string; onStale: () => void }) {
+  const { t } = useTranslation();
+  const [cancelRing, cancelling] = useCancelRing();
+  const cancel = async () => {
+    const { error } = await cancelRing({ consult_id });
+    if (error) onStale();
+  };
+  return (
+    <Button variant="secondary" fullWidth busy={cancelling.isLoading} onClick={() => void cancel()}>
+      {t('consultRoom.ring.cancel')}
+    </Button>
   );
 }
 

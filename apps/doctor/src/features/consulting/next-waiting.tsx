@@ -16,16 +16,21 @@ export function nextOf(present: readonly Presence[], here: { consult_id: string;
     .toSorted((a, b) => (a.start_at ?? '').localeCompare(b.start_at ?? '') || a.since.localeCompare(b.since))[0];
 }
 
+/** Returns who waits next for this doctor, while a consult goes on. */
+export function useNextWaiting(consult_id: string): Presence | undefined {
+  const { id: doctor_id } = useMember();
+  const { data: present = [] } = usePresence({ options: { silent: true, noprogress: true } });
+  return nextOf(present, { consult_id, doctor_id });
+}
+
 /**
  * Shows during a call the next waiting patient, the time and the wait so far (A8-K). Shows nothing when no patient
  * waits.
  */
 export function NextWaiting({ consult_id }: { consult_id: string }) {
   const { t } = useTranslation();
-  const { id: doctor_id } = useMember();
-  const { data: present = [] } = usePresence({ options: { silent: true, noprogress: true } });
   const now = useNow(10_000);
-  const next = nextOf(present, { consult_id, doctor_id });
+  const next = useNextWaiting(consult_id);
   if (!next) return null;
   const who = t('consultRoom.waits.who', {
     time: next.start_at ? formatTime(next.start_at) : '',

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { Product } from '@haruka/contract/pharmacy/product';
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
-import { screen, within } from '@testing-library/react';
+import { errorCodes } from '@haruka/contract/errors';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { calendar, record } from '../../testing/facts.ts';
 import { closeDoctor, openDoctor } from '../../testing/open-doctor.tsx';
@@ -27,6 +28,14 @@ const etizolam: Product = {
 const ended = { ...record, consult: { ...record.consult, status: 'ENDED' as const } };
 const nothingYet = { is_base_illness_known: false, may_prescribe: true, draft: null, issued: [], products: [] };
 
+const saved = (version: number) => ({ updated_at: '2026-11-22T01:00:00.000Z', version });
+const line = { product_id: 25, dosage: '1日1回', days: 7, quantity: 7, note: '' };
+const draft = (dosage: string, version: number) => ({
+  ...nothingYet,
+  draft: { lines: [{ ...line, dosage }], version, updated_at: '2026-11-22T01:00:00.000Z' },
+  products: [etizolam],
+});
+
 afterEach(() => {
   closeDoctor();
   vi.unstubAllGlobals();
@@ -38,7 +47,7 @@ test('a doctor prescribes: unfinished lines are named, the content is confirmed,
     'GET calendar/consult/': ended,
     'GET prescription/of-consult/': nothingYet,
     'GET product/list/': paged([etizolam]),
-    'PUT doctor/save-prescription-draft/': { updated_at: '2026-11-22T01:00:00.000Z' },
+    'PUT doctor/save-prescription-draft/': saved(1),
     'POST doctor/issue-prescription/': errorAnswer('RCL_05060', 409, {
       fields: [{ field: 'lines.0', rule: 'first_visit_psychotropic' }],
     }),
@@ -65,4 +74,85 @@ test('a doctor prescribes: unfinished lines are named, the content is confirmed,
   expect(sent('PUT doctor/save-prescription-draft/').at(-1)?.body).toMatchObject({
     lines: [{ product_id: 25, dosage: '1日1回 就寝前', days: 7, quantity: 7, note: '' }],
   });
+});
+
+test('lines that another screen changed are shown with who and when, and the doctor chooses [RECORD-13]', async () => {
+  const by = { last_name: '鈴木', first_name: '一郎', name_en: 'Ichiro Suzuki', at: '2026-11-22T01:05:00.000Z' };
+  let now = draft('1日1回', 1);
+  let isBehind = true;
+  const { user, sent } = await openDoctor(`/doctor?consult=${record.consult.id}`, {
+    'GET calendar/': calendar,
+    'GET calendar/consult/': ended,
+    'GET prescription/of-consult/': () => now,
+    'PUT doctor/save-prescription-draft/': () => {
+      if (!isBehind) return saved(3);
+      now = draft('1日2回 朝夕', 2);
+      return errorAnswer(errorCodes.editConflict, 409, { ...by, version: 2 });
+    },
+  });
+  await user.type(await screen.findByLabelText('用法'), ' 就寝前');
+  await screen.findByText(/鈴木 一郎 医師が 2026\/11\/22.* 10:05 に、別の画面でこの処方を変更しました/);
+  screen.getByText(/エチゾラム錠0.5mg 1日2回 朝夕 7日分・7錠/);
+  // Nothing is issued before the doctor has chosen.
+  await user.click(screen.getByRole('button', { name: /内容を確認して発行する/ }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  screen.getByText('先に、使う内容を選んでください。');
+
+  isBehind = false;
+  await user.click(screen.getByRole('button', { name: 'この画面の内容にする' }));
+  await waitFor(() =>
+    expect(sent('PUT doctor/save-prescription-draft/').at(-1)?.body).toMatchObject({
+      lines: [{ ...line, dosage: '1日1回 就寝前' }],
+      version: 2,
+    }),
+  );
+  await waitFor(() => expect(screen.queryByText('別の画面の内容')).toBeNull());
+});
+
+test('while the typing goes on the draft is saved all the same, at most a second behind [RECORD-13]', async () => {
+  const { user, sent } = await openDoctor(`/doctor?consult=${record.consult.id}`, {
+    'GET calendar/': calendar,
+    'GET calendar/consult/': ended,
+    'GET prescription/of-consult/': draft('', 1),
+    'PUT doctor/save-prescription-draft/': saved(2),
+  });
+  const field = await screen.findByLabelText('用法');
+  const begun = performance.now();
+  // Never a pause of 400 ms, so no moment of rest saves anything.
+  while (sent('PUT doctor/save-prescription-draft/').length === 0) {
+    await user.type(field, 'あ');
+    expect(performance.now() - begun).toBeLessThan(3000);
+  }
+  expect(performance.now() - begun).toBeLessThan(1500);
+});
+
+test('an amendment that was being typed is open again after a reload', async () => {
+  const note = {
+    version: 1,
+    is_final: true,
+    doctor: { id: 3, last_name: '水野', first_name: '遥', name_en: 'Haruka Mizuno' },
+    updated_at: '2026-11-22T01:00:00.000Z',
+    texts: [
+      {
+        number: 1,
+        doctor: { id: 3, last_name: '水野', first_name: '遥', name_en: 'Haruka Mizuno' },
+        at: '2026-11-22T01:00:00.000Z',
+        reason: null,
+        chart: '発熱',
+        for_patient: '',
+      },
+    ],
+    may_amend: true,
+  };
+  const answers = {
+    'GET calendar/': calendar,
+    'GET calendar/consult/': { ...ended, note, chart: '発熱' },
+    'GET prescription/of-consult/': nothingYet,
+  };
+  const at = `/doctor?consult=${record.consult.id}`;
+  const { user } = await openDoctor(at, answers);
+  await user.click(await screen.findByRole('button', { name: '追記・訂正する' }));
+  await user.type(screen.getByLabelText(/^追記・訂正の理由/), '検査結果が届いたため');
+  await openDoctor(at, answers, { reloads: true });
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^追記・訂正の理由/)).value).toBe('検査結果が届いたため');
 });

@@ -1,10 +1,11 @@
 import { useDecidePrescriptionRequest } from '@haruka/api/pharmacy/prescription-request';
+import { errorCodes } from '@haruka/contract/errors';
 import { limits } from '@haruka/contract/limits';
 import type { PrescriptionRequest } from '@haruka/contract/pharmacy/prescription-request';
-import { formatDate, formatDayTime, locationNameOf } from '@haruka/i18n/doctor';
-import { ErrorBanner } from '@haruka/shell/error-banner';
+import { formatDate, formatDayTime, locationNameOf, nameOf } from '@haruka/i18n/doctor';
+import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { useNow } from '@haruka/shell';
-import { PrescriptionLines } from '@haruka/staff';
+import { lineRefusals, PrescriptionLines } from '@haruka/staff';
 import {
   Button,
   Card,
@@ -35,20 +36,27 @@ export function RequestCard({ request }: { request: PrescriptionRequest }) {
   const now = useNow(60_000);
   const [deciding, setDeciding] = useState<Decision>();
   const [reason, setReason] = useState('');
+  const [override, setOverride] = useState('');
+  /** What the first-visit guard says about lines, once the server refused the approval. */
+  const [guarded, setGuarded] = useState<unknown>();
   const [isMissing, setMissing] = useState(false);
   const [decide, { error, isLoading }] = useDecidePrescriptionRequest();
   const { id, status, created_at, run_out_on, lines, total, patient } = request;
   const hours = Math.max(0, Math.floor((now - Date.parse(created_at)) / 3_600_000));
   const name = t('words.full_name', patient);
   const needsReason = deciding === 'REJECTED' || deciding === 'NEEDS_VISIT';
+  const needsOverride = deciding === 'APPROVED' && guarded !== undefined;
   const confirm = async () => {
     if (needsReason && !reason.trim()) return setMissing(true);
-    await decide({
+    if (needsOverride && !override.trim()) return setMissing(true);
+    const answer = await decide({
       request_id: id,
       decision: deciding!,
       ...(needsReason && { reason: reason.trim() }),
+      ...(needsOverride && { override_reason: override.trim() }),
       options: { errorsOnScreen: true, successMessage: t('requests.decided') },
     });
+    if (apiErrorOf(answer.error)?.code === errorCodes.prescriptionRefused) return setGuarded(answer.error);
     setDeciding(undefined);
   };
   return (
@@ -64,7 +72,7 @@ export function RequestCard({ request }: { request: PrescriptionRequest }) {
       <Text>{t('requests.runOut', { day: formatDate(run_out_on) })}</Text>
       <PrescriptionLines lines={lines} total={total} />
       {request.reason && <Text>{t('requests.reasonWas', { reason: request.reason })}</Text>}
-      {error !== undefined && <ErrorBanner error={error} />}
+      {error !== undefined && !deciding && <ErrorBanner error={error} />}
       {status === 'REQUESTED' && (
         <Stack row wrap gap={12}>
           {(['APPROVED', 'NEEDS_VISIT', 'REJECTED'] as const).map((decision) => (
@@ -93,7 +101,24 @@ export function RequestCard({ request }: { request: PrescriptionRequest }) {
           onCancel={() => setDeciding(undefined)}
         >
           <Stack gap={12}>
-            <Text>{t(`requests.confirmText.${deciding}`)}</Text>
+            {!needsOverride && <Text>{t(`requests.confirmText.${deciding}`)}</Text>}
+            {needsOverride && (
+              <>
+                <ErrorBanner error={guarded} />
+                <TextField
+                  label={t('prescription.fields.override')}
+                  helper={t('prescription.firstVisit.override')}
+                  required
+                  multiline
+                  rows={2}
+                  maxLength={limits.prescription.reasonMax}
+                  value={override}
+                  onValue={setOverride}
+                  error={isMissing && !override.trim() && t('requests.reasonMissing')}
+                />
+                <Guarded lines={lines} refused={lineRefusals(guarded)} />
+              </>
+            )}
             {needsReason && (
               <TextField
                 label={t('requests.reason')}
@@ -111,5 +136,27 @@ export function RequestCard({ request }: { request: PrescriptionRequest }) {
         </ConfirmDialog>
       )}
     </Card>
+  );
+}
+
+/** Which medicine breaks which rule of the guard. */
+function Guarded({
+  lines,
+  refused,
+}: Pick<PrescriptionRequest, 'lines'> & { refused: ReturnType<typeof lineRefusals> }) {
+  const { t } = useTranslation();
+  return (
+    <Stack as="ul" gap={4}>
+      {[...refused].map(([at, rules]) => (
+        <li key={at}>
+          <Text bold>{nameOf(lines[at]!)}</Text>
+          {rules.map((rule) => (
+            <Text key={rule} size={14}>
+              {t(`prescription.rules.${rule}`)}
+            </Text>
+          ))}
+        </li>
+      ))}
+    </Stack>
   );
 }

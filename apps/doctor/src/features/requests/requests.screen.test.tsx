@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { paged } from '@haruka/api/testing/mock-server';
+import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
+import { errorCodes } from '@haruka/contract/errors';
 import { prescriptionRequest } from '@haruka/examples';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -51,6 +52,35 @@ test('an approval asks once more and sends no reason', async () => {
     expect(sent('POST doctor/decide-prescription-request/')[0]?.body).toEqual({
       request_id: id,
       decision: 'APPROVED',
+    }),
+  );
+});
+
+test('the first-visit guard (05060) names medicine and rule, and asks for a written reason', async () => {
+  let isRefused = true;
+  const { user, sent } = await open({
+    'POST doctor/decide-prescription-request/': () =>
+      isRefused
+        ? errorAnswer(errorCodes.prescriptionRefused, 409, { fields: [{ field: 'lines.0', rule: 'first_visit_days' }] })
+        : { id, status: 'APPROVED' },
+  });
+  await user.click(await screen.findByRole('button', { name: '処方する' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const confirm = () => user.click(dialog.getByRole('button', { name: '処方する' }));
+  await confirm();
+  await dialog.findByText('基礎疾患がわからない初診では、7日分までしか処方できません。');
+  dialog.getByText(prescriptionRequest.lines[0]!.name);
+  await confirm();
+  await dialog.findByText(/理由を入力してください/);
+  expect(sent('POST doctor/decide-prescription-request/')).toHaveLength(1);
+  isRefused = false;
+  await user.type(dialog.getByLabelText(/^初診で処方する理由/), 'お薬手帳で確認した');
+  await confirm();
+  await vi.waitFor(() =>
+    expect(sent('POST doctor/decide-prescription-request/')[1]?.body).toEqual({
+      request_id: id,
+      decision: 'APPROVED',
+      override_reason: 'お薬手帳で確認した',
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { handedOverRoom, roomConsult } from '@haruka/examples';
+import { doctorRoom, handedOverRoom, ringingRoom, roomConsult } from '@haruka/examples';
 import { english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { doctorScreen, type ScreenMeta, type ScreenStory } from '../doctor-screen.tsx';
 
@@ -12,6 +12,11 @@ export default meta;
 export const Full: ScreenStory = {};
 /** A colleague has taken the call over. */
 export const HandedOver: ScreenStory = { args: { answers: { room: handedOverRoom } } };
+export const Ringing: ScreenStory = { args: { answers: { room: ringingRoom } } };
+/** The doctor took the ring back. */
+export const RingTakenBack: ScreenStory = {
+  args: { answers: { room: { ...doctorRoom, ring_cancelled_at: doctorRoom.room_opens_at } } },
+};
 export const Loading: ScreenStory = loading;
 export const LongNames: ScreenStory = longNames;
 export const Failing: ScreenStory = failing;

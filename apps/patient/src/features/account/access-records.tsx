@@ -7,7 +7,18 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 
 const quiet = { silent: true };
-const known = ['view', 'ring', 'answer_call', 'write_note', 'end', 'no_show', 'cancel', 'undo_cancel', 'move'] as const;
+const known = [
+  'view',
+  'ring',
+  'cancel_ring',
+  'answer_call',
+  'write_note',
+  'end',
+  'no_show',
+  'cancel',
+  'undo_cancel',
+  'move',
+] as const;
 const actionOf = ({ object, action }: AccessRecord) => {
   // The method of an identity check follows its name.
   if (action.startsWith('confirm_identity')) return 'confirm_identity' as const;

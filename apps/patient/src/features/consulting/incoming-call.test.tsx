@@ -2,14 +2,31 @@
 import { paged } from '@haruka/api/testing/mock-server';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { setLocale } from '@haruka/i18n/patient';
+import type { ConnectOptions, LiveEvent } from '@haruka/realtime';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { confirmed } from '../../testing/consults.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
+/** The live connection as the test plays it: what the server pushes arrives by `push`. */
+const line = vi.hoisted(() => ({ open: undefined as ConnectOptions | undefined }));
+vi.mock('@haruka/realtime', async (original) => ({
+  ...(await original<object>()),
+  connect(options: ConnectOptions) {
+    line.open = options;
+    return { tokenChanged() {}, stop() {}, openSeat: () => {} };
+  },
+}));
+const isOpen = () => waitFor(() => expect(line.open).toBeTruthy());
+const push = async (event: LiveEvent) => {
+  await isOpen();
+  await act(async () => line.open!.onEvent!(event));
+};
+
 beforeEach(() => {
   forgetEverything();
+  line.open = undefined;
   // jsdom plays no sound.
   vi.stubGlobal(
     'AudioContext',
@@ -37,6 +54,8 @@ const ringing = (): RoomState => ({
   rung_at: new Date().toISOString(),
   patient_dropped_at: null,
   ring_until: new Date(Date.now() + 40_000).toISOString(),
+  ring_cancelled_at: null,
+  usual_identity_method: null,
   started_at: null,
   ended_at: null,
   handed_over_at: null,
@@ -91,4 +110,59 @@ test('in English the ring names doctor and clinic in Latin letters [A8-W]', asyn
   await screen.findByText('Dr Haruka Mizuno is calling');
   screen.getByText('Haruzora Clinic Kagurazaka');
   await act(() => setLocale('jp'));
+});
+
+const ids = { consult_id: confirmed.id, patient_id: crypto.randomUUID(), doctor_id: 3, clinic_location_id: 1 };
+const incoming = (secondsLeft: number): LiveEvent => ({
+  name: 'call.incoming',
+  data: {
+    consult_id: ids.consult_id,
+    patient_id: ids.patient_id,
+    doctor_id: ids.doctor_id,
+    doctor_name: '水野 遥',
+    doctor_name_en: 'Haruka Mizuno',
+    clinic_location_name: clinic.name,
+    clinic_location_name_en: clinic.name_en,
+    ring_until: new Date(Date.now() + secondsLeft * 1000).toISOString(),
+  },
+});
+const takenBack = '呼び出しは、いったん取り消されました';
+
+test('a ring that the doctor took back stops at once, says so calmly, and rings again later [RECORD-12]', async () => {
+  // The room that this page knows stays the old one: the event alone must silence it.
+  const { user, here } = await open(ringing());
+  await screen.findByText(title);
+  await push({ name: 'call.ring_cancelled', data: { ...ids, cancelled_at: new Date().toISOString() } });
+  expect(screen.queryByText(title)).toBeNull();
+  await screen.findByText(takenBack);
+  screen.getByText(/もう一度お呼びします/);
+
+  await push(incoming(45));
+  await screen.findByText(title);
+  expect(screen.queryByText(takenBack)).toBeNull();
+
+  await push({ name: 'call.ring_cancelled', data: { ...ids, cancelled_at: new Date().toISOString() } });
+  await user.click(await screen.findByRole('button', { name: '待合室で待つ' }));
+  await waitFor(() => expect(here()).toBe(`/patient/online-consulting?consult_id=${confirmed.id}`));
+});
+
+test('a page that missed the event of a ring taken back is silent once it reads the room', async () => {
+  const answers = {
+    room: { ...ringing(), status: 'CONFIRMED' as const, rung_at: null, ring_until: null } as RoomState,
+  };
+  await openApp(
+    '/patient/personal-info',
+    {
+      'GET user/information/': known,
+      'GET patient/notices/': noNotices,
+      'GET patient/consults/': paged([confirmed]),
+      'GET call/room/': () => answers.room,
+    },
+    { signedIn: true },
+  );
+  await push(incoming(44));
+  await screen.findByText(title);
+  answers.room = { ...answers.room, ring_cancelled_at: new Date().toISOString() };
+  await act(async () => line.open!.onTopics(['call']));
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull());
 });

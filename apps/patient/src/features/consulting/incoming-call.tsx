@@ -3,10 +3,11 @@ import { useMyConsults } from '@haruka/api/consultation/consult';
 import type { EventData } from '@haruka/contract/events';
 import { limits } from '@haruka/contract/limits';
 import { nameOf } from '@haruka/i18n/patient';
+import type { LiveEvent } from '@haruka/realtime';
 import { startRing } from '@haruka/realtime/call';
 import { useLiveConnection, useNow } from '@haruka/shell';
 import { ConfirmDialog, Countdown } from '@haruka/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
@@ -21,19 +22,40 @@ const ringMs = limits.ringSeconds * 1000;
  */
 export default function IncomingCall() {
   const { onEvent: hear } = useLiveConnection();
-  const { pathname } = useLocation();
+  const isInRoom = useLocation().pathname === paths['online-consulting'];
   const [heard, setHeard] = useState<Heard>();
-  useEffect(() => hear((what) => what.name === 'call.incoming' && setHeard(what.data)), [hear]);
+  const [cancelled, setCancelled] = useState<Cancelled>();
+  const receive = useEffectEvent((event: LiveEvent) => {
+    if (event.name === 'call.incoming') {
+      setCancelled(undefined);
+      setHeard(event.data);
+    } else if (event.name === 'call.ring_cancelled') {
+      setHeard(undefined);
+      // The room says it itself.
+      if (!isInRoom) setCancelled(event.data);
+    }
+  });
+  useEffect(() => hear((event) => receive(event)), [hear]);
   const { data: upcoming } = useMyConsults({ scope: 'upcoming', page: 1, options: quiet });
   // The consultation's own screen rings by itself.
-  if (pathname === paths['online-consulting']) return null;
+  if (isInRoom) return null;
   const called = upcoming?.items.find(({ status }) => status === 'RINGING' || status === 'IN_CALL')?.id;
-  const consult_id = heard?.consult_id ?? called;
+  const consult_id = heard?.consult_id ?? called ?? cancelled?.consult_id;
   if (!consult_id) return null;
-  return <Called key={consult_id} consult_id={consult_id} heard={heard} onOver={() => setHeard(undefined)} />;
+  return (
+    <Called
+      key={consult_id}
+      consult_id={consult_id}
+      heard={heard}
+      cancelledAt={cancelled?.consult_id === consult_id ? cancelled.cancelled_at : undefined}
+      onOver={() => setHeard(undefined)}
+      onRead={() => setCancelled(undefined)}
+    />
+  );
 }
 
 type Heard = EventData<'call.incoming'>;
+type Cancelled = EventData<'call.ring_cancelled'>;
 
 interface Ring {
   consult_id: string;
@@ -42,33 +64,45 @@ interface Ring {
   ring_until: string;
 }
 
-/** Shows the ring of one consult, from the event or from the server, until it is over or dismissed. */
-function Called({ consult_id, heard, onOver }: { consult_id: string; heard: Heard | undefined; onOver: () => void }) {
+interface CalledProps {
+  consult_id: string;
+  heard: Heard | undefined;
+  /** When the doctor took the last ring back. */
+  cancelledAt: string | undefined;
+  onOver: () => void;
+  /** The patient has read that the ring was taken back. */
+  onRead: () => void;
+}
+
+/** Shows the ring of one consult, from the event or from the server, until it is over, taken back or dismissed. */
+function Called({ consult_id, heard, cancelledAt, onOver, onRead }: CalledProps) {
   const [putOff, setPutOff] = useState('');
   const now = useNow(1_000);
   const doctorName = useDoctorName();
   const clinicName = useClinicName();
   // Answered on another device, or over: it stops ringing here as well.
   const { data: room } = useRoom({ consult_id, options: quiet }, { refetchOnMountOrArgChange: true });
-  const known: Ring | undefined = room?.ring_until
-    ? {
-        consult_id,
-        doctor: doctorName(room.doctor),
-        clinic: clinicName(room),
-        ring_until: room.ring_until,
-      }
-    : undefined;
+  // What is known of the room may be older than the event that took the ring back.
+  const known: Ring | undefined =
+    room?.ring_until && isLater(room.rung_at, cancelledAt)
+      ? {
+          consult_id,
+          doctor: doctorName(room.doctor),
+          clinic: clinicName(room),
+          ring_until: room.ring_until,
+        }
+      : undefined;
   const told: Ring | undefined = heard && {
     ...heard,
     doctor: nameOf({ name: heard.doctor_name, name_en: heard.doctor_name_en }),
     clinic: clinicName(heard),
   };
+  const lastOf = room?.ring_cancelled_at ?? room?.rung_at;
   const isOver =
     heard !== undefined &&
-    room !== undefined &&
-    room.ring_until === null &&
-    room.rung_at !== null &&
-    Date.parse(room.rung_at) >= Date.parse(heard.ring_until) - ringMs;
+    room?.ring_until === null &&
+    lastOf != null &&
+    Date.parse(lastOf) >= Date.parse(heard.ring_until) - ringMs;
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver, onOver]);
@@ -77,8 +111,34 @@ function Called({ consult_id, heard, onOver }: { consult_id: string; heard: Hear
     if (ring) setPutOff(ring.ring_until);
     onOver();
   }, [ring, onOver]);
-  if (!ring || ring.ring_until === putOff || Date.parse(ring.ring_until) <= now) return null;
-  return <Ringing key={ring.ring_until} ring={ring} onOver={end} />;
+  if (ring && ring.ring_until !== putOff && Date.parse(ring.ring_until) > now)
+    return <Ringing key={ring.ring_until} ring={ring} onOver={end} />;
+  return cancelledAt && !ring ? <TakenBack consult_id={consult_id} onRead={onRead} /> : null;
+}
+
+const isLater = (rung_at: string | null, cancelledAt: string | undefined) =>
+  cancelledAt === undefined || Date.parse(rung_at ?? '') > Date.parse(cancelledAt);
+
+/** Replaces the ring that the doctor took back, without a sound: nothing is lost, and the doctor rings again. */
+function TakenBack({ consult_id, onRead }: { consult_id: string; onRead: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const wait = () => {
+    onRead();
+    void navigate(`${paths['online-consulting']}?${new URLSearchParams({ consult_id }).toString()}`);
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('consulting.ring.cancelled')}
+      confirmLabel={t('consulting.ring.toRoom')}
+      cancelLabel={t('consulting.ring.close')}
+      onConfirm={wait}
+      onCancel={onRead}
+    >
+      <p>{t('consulting.ring.cancelledText')}</p>
+    </ConfirmDialog>
+  );
 }
 
 function Ringing({ ring, onOver }: { ring: Ring; onOver: () => void }) {

@@ -91,7 +91,10 @@ export function Waiting({ room, devices, isLineLost, refusedUntil, onAnswer, onL
             {room.late_minutes !== null && !isRinging && (
               <Banner tone="warning" title={t('consulting.waiting.announced', { minutes: room.late_minutes })} />
             )}
-            {refusedUntil !== null && !isRinging && (
+            {room.ring_cancelled_at && !isRinging && (
+              <Banner title={t('consulting.ring.cancelled')}>{t('consulting.ring.cancelledText')}</Banner>
+            )}
+            {refusedUntil !== null && !isRinging && !room.ring_cancelled_at && (
               <Banner
                 tone="warning"
                 urgent

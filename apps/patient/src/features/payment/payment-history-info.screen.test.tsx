@@ -2,7 +2,7 @@
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
 import { givenUpOrder, order, paidOrder, replacedOrder } from '@haruka/examples';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
@@ -53,6 +53,14 @@ test('a paid order offers its receipt; a failed download is no second issue', as
   expect(sent('POST receipt/issue/')).toHaveLength(2);
 });
 
+test('a slip that was refused is named as a slip, with the way on', async () => {
+  const [slip] = order.attempts;
+  await open({ 'GET patient/get-order/': { ...order, attempts: [{ ...slip, status: 'FAILED', vouchers: [] }] } });
+  await screen.findByText('払込票を発行できませんでした');
+  screen.getByText(/カードでお支払いになるか、クリニックにお問い合わせください。/);
+  screen.getByRole('link', { name: 'お支払いに進む' });
+});
+
 test('an unpaid order has no receipt', async () => {
   await open({ 'GET patient/get-order/': order });
   await screen.findByText('お支払いをお待ちしています');
@@ -71,4 +79,70 @@ test('a fee that became one bill with the medicine leads to that bill [ORD-13]',
   await screen.findByText('新しい請求に変わりました');
   const link = screen.getByRole('link', { name: '新しい請求を見る' });
   expect(link.getAttribute('href')).toBe(`/patient/payment-history-info?order_id=${replacedOrder.replaced_by}`);
+});
+
+const [slip] = order.attempts;
+const reissued = { ...slip!, id: '01932d2e-0000-7000-8000-000000000998' };
+const afterReissue = { ...order, attempts: [reissued, { ...slip!, status: 'VOIDED' as const }] };
+
+test('the codes of a slip are issued again once, after a question that says what stops working [PAY-6]', async () => {
+  let shown: typeof order = order;
+  const { user, sent } = await open({
+    'GET patient/get-order/': () => shown,
+    'POST patient/reissue-slip/': () => {
+      shown = afterReissue;
+      return reissued;
+    },
+  });
+  const act = await screen.findByRole('button', { name: 'コードを再発行する（1回まで）' });
+  await user.click(act);
+  within(await screen.findByRole('alertdialog')).getByText(/今のコードは使えなくなります。/);
+  await user.click(screen.getByRole('button', { name: '今のコードを使う' }));
+  expect(sent('POST patient/reissue-slip/')).toEqual([]);
+  await user.click(act);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '再発行する' }));
+  await screen.findByText(
+    /コードの再発行は1回までです。使えないときは、カードでお支払いになるか、クリニックにお問い合わせください。/,
+  );
+  expect(sent('POST patient/reissue-slip/')[0]?.body).toEqual({ order_id: order.id, attempt_id: slip!.id });
+  expect(screen.queryByRole('button', { name: 'コードを再発行する（1回まで）' })).toBeNull();
+  screen.getByRole('link', { name: '別の方法で支払う' });
+});
+
+test('a re-issue that was used up meanwhile (09027) is named with the way on, and the codes stay', async () => {
+  const { user } = await open({
+    'GET patient/get-order/': order,
+    'POST patient/reissue-slip/': errorAnswer(errorCodes.slipReissueUsed),
+  });
+  await user.click(await screen.findByRole('button', { name: 'コードを再発行する（1回まで）' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '再発行する' }));
+  await screen.findByText(/払込票のコードの再発行は、1回までです。/);
+  screen.getByText('2012 3456 7890');
+});
+
+test('after the second slip has ended, the screen names the card and the clinic [PAY-6]', async () => {
+  const ended = afterReissue.attempts.map((one) => ({ ...one, status: 'EXPIRED' as const }));
+  await open({ 'GET patient/get-order/': { ...order, attempts: ended } });
+  await screen.findByText(/払込票の再発行は1回までです。カードでお支払いになるか、クリニックにお問い合わせください。/);
+});
+
+test.each([
+  ['works', () => Promise.resolve(), 'コピーしました'],
+  ['is refused', () => Promise.reject(new Error('denied')), 'コピーできませんでした。番号を見ながら入力してください。'],
+  ['is missing', undefined, 'コピーできませんでした。番号を見ながら入力してください。'],
+] as const)('where the clipboard %s, the copy button says so', async (_case, writeText, says) => {
+  const { user } = await open({ 'GET patient/get-order/': order });
+  const act = await screen.findByRole('button', { name: '払込票番号をコピーする' });
+  const written = writeText && vi.fn(writeText);
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, {
+      get: (target, name) =>
+        name === 'clipboard' ? written && { writeText: written } : (Reflect.get(target, name) as unknown),
+    }),
+  );
+  await user.click(act);
+  await screen.findByText(says);
+  if (written) expect(written).toHaveBeenCalledWith('201234567890');
+  vi.unstubAllGlobals();
 });

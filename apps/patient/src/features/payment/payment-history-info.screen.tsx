@@ -1,5 +1,5 @@
 import { useCheckPayment } from '@haruka/api/money/payment';
-import type { Attempt, Order } from '@haruka/contract/money/payment';
+import { type Attempt, type Order, slipsLeft } from '@haruka/contract/money/payment';
 import { formatDate, formatDayTime, dayInTokyo, yen } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { ReceiptButton } from '@haruka/shell/receipt-button';
@@ -44,7 +44,9 @@ function Info({ order }: { order: Order }) {
       <State order={order} latest={latest} busy={isLoading} onCheck={() => void ask()} />
       <ErrorBanner error={error} />
       {order.refunds.length > 0 && <OrderRefunds refunds={order.refunds} />}
-      {order.status === 'WAITING_PAYMENT' && latest?.status === 'ISSUED' && <SlipCard attempt={latest} />}
+      {order.status === 'WAITING_PAYMENT' && latest?.status === 'ISSUED' && (
+        <SlipCard key={latest.id} order={order} attempt={latest} />
+      )}
       {order.status === 'WAITING_PAYMENT' && latest?.status !== 'CREATED' && (
         <Button
           href={href}
@@ -150,6 +152,7 @@ function State({ order, latest, busy, onCheck }: StateProps) {
         {order.cancel_reason && t('payment.info.cancelledBecause', { reason: order.cancel_reason })}
       </Banner>
     );
+  const isSlip = latest?.method === 'KONBINI';
   switch (latest?.status) {
     case 'CREATED':
       return (
@@ -176,14 +179,14 @@ function State({ order, latest, busy, onCheck }: StateProps) {
       );
     case 'FAILED':
       return (
-        <Banner tone="error" title={t('payment.info.failed')}>
-          {t('payment.info.failedText')}
+        <Banner tone="error" title={t(isSlip ? 'payment.info.noSlip' : 'payment.info.failed')}>
+          {t(isSlip ? 'payment.info.noSlipText' : 'payment.info.failedText')}
         </Banner>
       );
     case 'EXPIRED':
       return (
         <Banner tone="warning" title={t('payment.info.expired')}>
-          {t('payment.info.expiredText')}
+          {t(slipsLeft(order.attempts) > 0 ? 'payment.info.expiredText' : 'payment.info.expiredLast')}
         </Banner>
       );
     default:

@@ -1,15 +1,17 @@
 import { useCards } from '@haruka/api/money/card';
 import { usePayAtKonbini, usePayByCard } from '@haruka/api/money/payment';
 import type { Card as StoredCard } from '@haruka/contract/money/card';
-import { konbiniStores, type Order } from '@haruka/contract/money/payment';
+import { errorCodes } from '@haruka/contract/errors';
+import { konbiniStores, type Order, slipsLeft } from '@haruka/contract/money/payment';
 import { limits } from '@haruka/contract/limits';
 import { yen } from '@haruka/i18n/patient';
-import { ErrorBanner } from '@haruka/shell/error-banner';
+import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Page, RadioCards, Skeletons, Stack, Text, TextLink } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { useProfile } from '../../shared/use-profile.ts';
 import { expiryOf } from './expiry.ts';
 import { FinalCheck } from './final-check.tsx';
 import { NewCardOutcome } from './new-card-outcome.tsx';
@@ -68,11 +70,20 @@ function Pay({ order, cards }: { order: Order; cards: readonly StoredCard[] }) {
   const newCard = useNewCard({ return_to: 'payment', order_id: order.id });
   const added = newCard.outcome?.kind === 'added' ? newCard.outcome.card.id : undefined;
   const [picked, setPicked] = useState<string>();
+  const needsEmail = useProfile()?.email === null;
   const isOverLimit = order.total > limits.konbiniMax;
+  // A slip that waits is shown again.
+  const isUsedUp = slipsLeft(order.attempts) <= 0 && order.attempts[0]?.status !== 'ISSUED';
+  const closedReason = isOverLimit
+    ? t('payment.pay.konbiniLimit', { limit: yen(limits.konbiniMax) })
+    : isUsedUp
+      ? t('payment.pay.konbiniUsed')
+      : needsEmail && t('payment.pay.konbiniEmail');
   const method =
-    picked ?? added ?? cards.find(({ is_default }) => is_default)?.id ?? (isOverLimit ? undefined : konbini);
+    picked ?? added ?? cards.find(({ is_default }) => is_default)?.id ?? (closedReason ? undefined : konbini);
   const [payByCard, byCard] = usePayByCard();
   const [payAtKonbini, atKonbini] = usePayAtKonbini();
+  const error = byCard.error ?? atKonbini.error;
   const isKonbini = method === konbini;
 
   const act = async () => {
@@ -107,10 +118,11 @@ function Pay({ order, cards }: { order: Order; cards: readonly StoredCard[] }) {
               value: konbini,
               label: t('payment.pay.konbini'),
               description: t('payment.pay.konbiniNote', { stores }),
-              ...(isOverLimit && { closedReason: t('payment.pay.konbiniLimit', { limit: yen(limits.konbiniMax) }) }),
+              ...(closedReason && { closedReason }),
             },
           ]}
         />
+        {needsEmail && !isOverLimit && !isUsedUp && <AddEmail />}
         {cards.length < limits.maxCards ? (
           <Button variant="secondary" busy={newCard.isAdding} onClick={() => void newCard.add()}>
             {t('payment.pay.addCard')}
@@ -122,7 +134,9 @@ function Pay({ order, cards }: { order: Order; cards: readonly StoredCard[] }) {
         )}
       </Stack>
       <FinalCheck order={order} isKonbini={isKonbini} />
-      <ErrorBanner error={byCard.error ?? atKonbini.error} />
+      <ErrorBanner error={error}>
+        {apiErrorOf(error)?.code === errorCodes.payerEmailMissing && !needsEmail && <AddEmail />}
+      </ErrorBanner>
       {method === undefined && <Text>{t('payment.pay.choose')}</Text>}
       <Stack gap={12}>
         <Button fullWidth busy={byCard.isLoading || atKonbini.isLoading} onClick={() => void act()}>
@@ -133,5 +147,15 @@ function Pay({ order, cards }: { order: Order; cards: readonly StoredCard[] }) {
         </Button>
       </Stack>
     </>
+  );
+}
+
+/** The way to add an address: stores need one (09025). */
+function AddEmail() {
+  const { t } = useTranslation();
+  return (
+    <TextLink href={paths['personal-info']} roomy>
+      {t('payment.pay.addEmail')}
+    </TextLink>
   );
 }

@@ -73,6 +73,34 @@ test('above 299,999 yen a convenience store cannot be chosen (09011) [PAY-2]', a
   expect(screen.getByRole('radio', { name: /^コンビニ払い/ }).getAttribute('aria-disabled')).toBe('true');
 });
 
+test('without an e-mail address no store can be chosen, and a link leads to where one is added (09025)', async () => {
+  await open(payAt, { 'GET user/information/': { ...known, email: null }, 'GET patient/get-credit-cards/': [] });
+  await screen.findByText(/コンビニで支払うには、メールアドレスの登録が必要です。/);
+  const stores = screen.getByRole('radio', { name: /^コンビニ払い/ });
+  expect(stores.getAttribute('aria-disabled')).toBe('true');
+  expect(stores).toHaveProperty('checked', false);
+  const link = screen.getByRole('link', { name: 'メールアドレスを登録する' });
+  expect(link.getAttribute('href')).toBe('/patient/personal-info');
+});
+
+test('an address that was missing after all (09025) is named with the way to add it', async () => {
+  const { user } = await open(payAt, {
+    'GET patient/get-credit-cards/': [],
+    'POST patient/pay-at-konbini/': errorAnswer(errorCodes.payerEmailMissing),
+  });
+  await user.click(await screen.findByRole('button', { name: '払込票を発行する' }));
+  await screen.findByText(/コンビニ払いには、メールアドレスの登録が必要です。/);
+  screen.getByRole('link', { name: 'メールアドレスを登録する' });
+});
+
+test('after two slips no store can be chosen, and the reason names the way on [PAY-6]', async () => {
+  const used = { ...order.attempts[0]!, status: 'VOIDED' as const };
+  const attempts = [used, { ...used, id: '01932d2e-0000-7000-8000-000000000997' }];
+  await open(payAt, { 'GET patient/get-order/': { ...unpaid, attempts }, 'GET patient/get-credit-cards/': [] });
+  await screen.findByText(/払込票の再発行は1回までです。カードでお支払いになるか、クリニックにお問い合わせください。/);
+  expect(screen.getByRole('radio', { name: /^コンビニ払い/ }).getAttribute('aria-disabled')).toBe('true');
+});
+
 test('an order that is paid already is not paid again', async () => {
   await open(payAt, { 'GET patient/get-order/': paidOrder });
   await screen.findByText('このお支払いは済んでいます。');

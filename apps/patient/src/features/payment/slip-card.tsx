@@ -1,11 +1,13 @@
-import type { Attempt, KonbiniStore } from '@haruka/contract/money/payment';
+import { useReissueSlip } from '@haruka/api/money/payment';
+import { type Attempt, type KonbiniStore, type Order, slipsLeft } from '@haruka/contract/money/payment';
 import { formatDayTime } from '@haruka/i18n/patient';
-import { Button, Card, DescriptionList, SelectField, Stack, Text, toast } from '@haruka/ui';
+import { ErrorBanner } from '@haruka/shell/error-banner';
+import { Button, Card, ConfirmDialog, DescriptionList, SelectField, Stack, Text, toast } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** The slip of an order: where and until when it is paid, and the numbers to type at the store. */
-export function SlipCard({ attempt }: { attempt: Attempt }) {
+export function SlipCard({ order, attempt }: { order: Order; attempt: Attempt }) {
   const { t } = useTranslation();
   const [store, setStore] = useState<string>(attempt.vouchers[0]?.store ?? '');
   const voucher = attempt.vouchers.find((one) => one.store === store);
@@ -34,6 +36,11 @@ export function SlipCard({ attempt }: { attempt: Attempt }) {
       <Text size={14} tone="soft">
         {t('payment.slip.live')}
       </Text>
+      {slipsLeft(order.attempts) > 0 ? (
+        <Reissue order_id={order.id} attempt_id={attempt.id} />
+      ) : (
+        <Text size={14}>{t('payment.slip.lastSlip')}</Text>
+      )}
     </Card>
   );
 }
@@ -42,9 +49,12 @@ export function SlipCard({ attempt }: { attempt: Attempt }) {
 function Digits({ name, digits }: { name: string; digits: string }) {
   const { t } = useTranslation();
   const copy = async () => {
-    // Pages without a secure origin have no clipboard; the digits stay visible.
-    await navigator.clipboard?.writeText(digits);
-    toast({ text: t('payment.slip.copied') });
+    // Old browsers, and pages without a secure origin, have no clipboard; the digits stay visible.
+    const isCopied = await Promise.resolve(navigator.clipboard?.writeText(digits))
+      .then(() => navigator.clipboard !== undefined)
+      .catch(() => false);
+    if (isCopied) toast({ tone: 'success', text: t('payment.slip.copied') });
+    else toast({ tone: 'error', text: t('payment.slip.copyFailed') });
   };
   return (
     <div>
@@ -58,5 +68,39 @@ function Digits({ name, digits }: { name: string; digits: string }) {
         {t('payment.slip.copy', { name })}
       </Button>
     </div>
+  );
+}
+
+/** Replaces the codes once, after a question: the old ones stop working. */
+function Reissue({ order_id, attempt_id }: { order_id: string; attempt_id: string }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const [reissue, { isLoading, error }] = useReissueSlip();
+  const act = async () => {
+    const options = { errorsOnScreen: true, successMessage: t('payment.slip.reissued') };
+    await reissue({ order_id, attempt_id, options });
+    setAsking(false);
+  };
+  return (
+    <>
+      <ErrorBanner error={error} />
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        {t('payment.slip.reissue')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('payment.slip.reissueTitle')}
+          confirmLabel={t('payment.slip.reissueAct')}
+          cancelLabel={t('payment.slip.keep')}
+          busy={isLoading}
+          onConfirm={() => void act()}
+          onCancel={() => setAsking(false)}
+        >
+          {t('payment.slip.reissueText')}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

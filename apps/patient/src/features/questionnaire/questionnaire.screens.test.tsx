@@ -3,6 +3,7 @@ import { errorCodes } from '@haruka/contract/errors';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { recordSave } from '../../shared/fresh-sheet.ts';
 import { allAnswers, confirmed, sheet, tentative } from '../../testing/consults.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
@@ -121,6 +122,50 @@ test('from topic to topic to reading back, with every answer', async () => {
   await user.click(screen.getByRole('radio', { name: 'いいえ' }));
   await user.click(screen.getByRole('button', { name: '回答の確認へ' }));
   await waitFor(() => expect(here()).toBe(confirmAt));
+});
+
+test('a sheet that was read before the last save and arrives after it is not shown', async () => {
+  let stored: object = { words: 'のどが痛い', fever: 'no' };
+  let reads = 0;
+  const secondRead = Promise.withResolvers<void>();
+  const arrivals = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { user } = await open(topicAt('life'), {
+    'GET patient/answer-sheet/': async () => {
+      const read = { ...sheet, answers: stored };
+      reads += 1;
+      if (reads === 2) secondRead.resolve();
+      if (reads > 1) await arrivals[reads - 2]?.promise;
+      return read;
+    },
+    'PUT patient/answer-sheet/': async ({ body }: { body: { answers?: object } }) => {
+      await secondRead.promise;
+      stored = body.answers ?? {};
+      return { updated_at: '2026-11-20T00:00:00.000Z' };
+    },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'いいえ' }));
+  await user.click(screen.getByRole('button', { name: '回答の確認へ' }));
+  await waitFor(() => expect(unsaved()).toBeNull());
+  arrivals[0]?.resolve();
+  await waitFor(() => expect(reads).toBe(3));
+  arrivals[1]?.resolve();
+  await screen.findByRole('button', { name: '予約の確認へ' });
+  expect(screen.queryByRole('link', { name: 'ふだんの生活：1問' })).toBeNull();
+});
+
+test('a sheet that was asked for just before a save was recorded is asked for again, and shown', async () => {
+  let reads = 0;
+  await open(confirmAt, {
+    'GET patient/answer-sheet/': () => {
+      reads += 1;
+      const asked = Date.now();
+      while (Date.now() <= asked + 1);
+      if (reads === 1) recordSave(id);
+      return { ...sheet, answers: allAnswers };
+    },
+  });
+  await screen.findByRole('button', { name: '予約の確認へ' });
+  expect(reads).toBe(2);
 });
 
 test('the confirmation of the answers keeps location and consult of its address [GUARD-2]', async () => {

@@ -4,6 +4,7 @@ import type { AnswerSheet, Answers } from '@haruka/contract/consultation/questio
 import { createAutosave, type SaveState } from '@haruka/shell';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { useEffect, useMemo, useState } from 'react';
+import { recordSave } from '../../shared/fresh-sheet.ts';
 import { carriedAnswers, carryAnswers, keepUnsaved, unsavedAnswers } from '../../shared/kept-answers.ts';
 import { patientSession } from '../../shared/session.ts';
 import { countingAnswers } from './asked.ts';
@@ -35,6 +36,7 @@ export function useAnswers({ consult_id, answers: onServer, questionnaire }: Ans
           // Locked meanwhile: asking again would change nothing.
           if (apiErrorOf(error)?.code === errorCodes.answersRejected) setRefused(true);
           else if (!data) throw new Error('not saved yet');
+          else recordSave(consult_id);
           return data?.updated_at ?? '';
         },
         store: (unsaved) => keepUnsaved(who, consult_id, unsaved),

@@ -1,8 +1,10 @@
 import { useCancelConsult } from '@haruka/api/consultation/consult';
 import type { Consult } from '@haruka/contract/consultation/consult';
-import { ConfirmDialog, DescriptionList, Stack, TextField } from '@haruka/ui';
+import { Banner, ConfirmDialog, DescriptionList, Stack, TextField } from '@haruka/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '@haruka/shell/error-banner';
+import { changedElsewhere, useChangedText } from './changed-elsewhere.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useFacts } from './use-facts.ts';
 
@@ -13,16 +15,22 @@ interface Props {
 }
 
 /** Asks once more, naming the booking and what cancelling means. */
-export function CancelDialog({ consult, onClose, onCancelled }: Props) {
+export function CancelDialog({ consult: opened, onClose, onCancelled }: Props) {
   const { t } = useTranslation();
+  // What the patient sees while deciding. A booking that was moved meanwhile is shown, and asked about again.
+  const [consult, setSeen] = useState(opened);
   const facts = useFacts(consult);
+  const textOf = useChangedText();
   const [reason, setReason] = useFormDraft(`cancel ${consult.id}`, '');
-  const [cancel, { isLoading, error }] = useCancelConsult();
+  const [cancel, { isLoading, error, reset }] = useCancelConsult();
+  const now = changedElsewhere(error);
   const isProvisional = consult.status === 'TENTATIVE';
 
   const act = async () => {
     const { data } = await cancel({
       consult_id: consult.id,
+      seen_start_at: consult.start_at,
+      seen_doctor_id: consult.doctor.id,
       ...(reason.trim() && { reason }),
       options: { silent: true },
     });
@@ -30,15 +38,19 @@ export function CancelDialog({ consult, onClose, onCancelled }: Props) {
     setReason('');
     onCancelled(data);
   };
+  const goOn = () => {
+    setSeen({ ...consult, ...now });
+    reset();
+  };
   return (
     <ConfirmDialog
       open
       danger
       title={t('reservation.cancel.title')}
-      confirmLabel={t('reservation.cancel.act')}
+      confirmLabel={t(now ? 'reservation.changed.act' : 'reservation.cancel.act')}
       cancelLabel={t('reservation.cancel.stay')}
       busy={isLoading}
-      onConfirm={() => void act()}
+      onConfirm={now ? goOn : () => void act()}
       onCancel={onClose}
     >
       <Stack gap={12}>
@@ -55,7 +67,13 @@ export function CancelDialog({ consult, onClose, onCancelled }: Props) {
             onValue={setReason}
           />
         )}
-        <ErrorBanner error={error} />
+        {now ? (
+          <Banner tone="warning" urgent title={textOf(now)}>
+            {t('reservation.changed.cancel')}
+          </Banner>
+        ) : (
+          <ErrorBanner error={error} />
+        )}
       </Stack>
     </ConfirmDialog>
   );

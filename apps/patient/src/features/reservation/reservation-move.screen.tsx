@@ -27,6 +27,7 @@ import { paths } from '../../shared/paths.ts';
 import { SlotChoice } from '../../shared/slot-choice.tsx';
 import { SlotRefused } from '../../shared/slot-refused.tsx';
 import { useDoctorName } from '../../shared/wording.ts';
+import { changedElsewhere, useChangedText } from './changed-elsewhere.ts';
 import { ConsultGuard } from './consult-guard.tsx';
 import { useFacts } from './use-facts.ts';
 
@@ -91,6 +92,10 @@ function Choose({ consult, clinic }: { consult: Consult; clinic: ClinicLocation 
   const navigate = useNavigate();
   const nameOf = useDoctorName();
   const [move, { isLoading, error, reset }] = useMoveConsult();
+  // What the patient saw on opening. A booking that was moved meanwhile is shown, and a time is chosen again.
+  const [seen, setSeen] = useState<Pick<Consult, 'start_at' | 'doctor'>>(consult);
+  const [isChanged, setChanged] = useState(false);
+  const changedText = useChangedText();
   const doctors = clinic.doctors.filter((one) => one.speciality_id.includes(consult.speciality_id));
   const works = doctors.some(({ id }) => id === consult.doctor.id);
   const [doctor_id, setDoctor] = useState<number | null>(works ? consult.doctor.id : null);
@@ -104,15 +109,33 @@ function Choose({ consult, clinic }: { consult: Consult; clinic: ClinicLocation 
   });
   const choose = (next: Choice) => {
     reset();
+    setChanged(false);
     setChoice(next);
   };
 
   const act = async () => {
     const { on_day, on_time } = choice;
     if (!on_day || !on_time) return;
-    const { data } = await move({ consult_id: consult.id, doctor_id, on_day, on_time, options: { silent: true } });
-    if (data) await navigate(`${paths['reservation-list']}?moved=${data.id}`);
-    else await refetch(['slots']);
+    const { data, error: refusal } = await move({
+      consult_id: consult.id,
+      seen_start_at: seen.start_at,
+      seen_doctor_id: seen.doctor.id,
+      doctor_id,
+      on_day,
+      on_time,
+      options: { silent: true },
+    });
+    if (data) {
+      await navigate(`${paths['reservation-list']}?moved=${data.id}`);
+      return;
+    }
+    const now = changedElsewhere(refusal);
+    if (now) {
+      setSeen(now);
+      choose({ ...choice, on_time: null });
+      setChanged(true);
+    }
+    await refetch(now ? ['slots', 'consults'] : ['slots']);
   };
 
   return (
@@ -125,6 +148,11 @@ function Choose({ consult, clinic }: { consult: Consult; clinic: ClinicLocation 
           choose({ ...choice, on_time: null });
         }}
       />
+      {isChanged && (
+        <Banner tone="warning" urgent title={changedText(seen)}>
+          {t('reservation.changed.move')}
+        </Banner>
+      )}
       <Section title={t('booking.slots.title')}>
         {clinic.same_day_cutoff_minutes === null && <Banner title={t('booking.noToday')} />}
         <SlotChoice

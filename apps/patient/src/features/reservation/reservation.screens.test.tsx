@@ -9,6 +9,8 @@ import { clinic, known, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 const id = tentative.id;
+/** What the screens show of the confirmed booking, as a change sends it. */
+const seen = { consult_id: id, seen_start_at: confirmed.start_at, seen_doctor_id: confirmed.doctor.id };
 const full = { ...sheet, answers: allAnswers };
 const answers = {
   'GET user/information/': known,
@@ -98,7 +100,58 @@ test('a firm booking is cancelled only after it was named and asked again', asyn
   await user.type(dialog.getByRole('textbox'), '都合が悪くなった');
   await user.click(dialog.getByRole('button', { name: '予約をキャンセルする' }));
   await screen.findByText('予約をキャンセルしました');
-  expect(sent('POST patient/cancel-consult/')[0]?.body).toEqual({ consult_id: id, reason: '都合が悪くなった' });
+  expect(sent('POST patient/cancel-consult/')[0]?.body).toEqual({ ...seen, reason: '都合が悪くなった' });
+});
+
+/** What the server says when the clinic moved the booking after the patient had opened the screen. */
+const movedTo = '2026-12-01T05:30:00.000Z';
+const movedElsewhere = errorAnswer(errorCodes.editConflict, 409, {
+  status: 'CONFIRMED',
+  start_at: movedTo,
+  doctor: { id: 5, last_name: '青山', first_name: '晴彦', name_en: '' },
+});
+
+test('01010: a booking that was moved meanwhile is shown before it can be cancelled', async () => {
+  const replies = [movedElsewhere, { ...confirmed, status: 'CANCELLED' }];
+  const { sent, user } = await open('/patient/reservation-list', {
+    'POST patient/cancel-consult/': () => replies.shift(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'キャンセルする' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByRole('textbox'), '都合が悪くなった');
+  await user.click(dialog.getByRole('button', { name: '予約をキャンセルする' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert.textContent).toContain('この予約は、2026/12/01(火) 14:30（青山 晴彦 医師）に変更されています');
+  expect(dialog.queryByRole('button', { name: '予約をキャンセルする' })).toBeNull();
+
+  await user.click(dialog.getByRole('button', { name: '変更後の予約を確認する' }));
+  await dialog.findByText('青山 晴彦 医師');
+  expect(dialog.queryByRole('alert')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: '予約をキャンセルする' }));
+  await screen.findByText('予約をキャンセルしました');
+  expect(sent('POST patient/cancel-consult/').map(({ body }) => body)).toEqual([
+    { ...seen, reason: '都合が悪くなった' },
+    { consult_id: id, seen_start_at: movedTo, seen_doctor_id: 5, reason: '都合が悪くなった' },
+  ]);
+});
+
+test('01010: a booking that was moved meanwhile asks for another choice of time', async () => {
+  const day = addDays(dayInTokyo(Date.now()), 4);
+  const replies = [movedElsewhere, confirmed];
+  const { sent, user } = await open(`/patient/reservation-move?consult_id=${id}`, {
+    'GET patient/consult/': confirmed,
+    'GET slots/': { version: 1, days: [dayWith(day, ['10:00'])] },
+    'POST patient/move-consult/': () => replies.shift(),
+  });
+  await user.click(await screen.findByRole('button', { name: /^10:00/ }));
+  await user.click(await screen.findByRole('button', { name: 'この日時に変更する' }));
+  await screen.findByText('この予約は、2026/12/01(火) 14:30（青山 晴彦 医師）に変更されています');
+  expect(screen.queryByRole('button', { name: 'この日時に変更する' })).toBeNull();
+
+  await user.click(await screen.findByRole('button', { name: /^10:00/ }));
+  await user.click(await screen.findByRole('button', { name: 'この日時に変更する' }));
+  await screen.findByText('日時を変更しました');
+  expect(sent('POST patient/move-consult/')[1]?.body).toMatchObject({ seen_start_at: movedTo, seen_doctor_id: 5 });
 });
 
 test('RCL_05020: a refusal to cancel stands in the dialog, and the booking stays', async () => {
@@ -141,7 +194,7 @@ test('a booking is moved to another slot, and the list says so', async () => {
   await screen.findByText('日時を変更しました');
   expect(here()).toBe(`/patient/reservation-list?moved=${id}`);
   expect(sent('POST patient/move-consult/')[0]?.body).toEqual({
-    consult_id: id,
+    ...seen,
     doctor_id: 3,
     on_day: day,
     on_time: '10:00',

@@ -1,5 +1,6 @@
-import { confirmed, ended, soon } from '@haruka/examples';
+import { cancelledRingRoom, confirmed, ended, soon } from '@haruka/examples';
 import { english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
+import { rememberChecked } from '../../features/consulting/checked.ts';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
 const meta = {
@@ -19,3 +20,8 @@ export const LargeType: ScreenStory = largeType;
 
 export const BeforeItOpens: ScreenStory = { args: { at: `/patient/online-consulting?consult_id=${confirmed.id}` } };
 export const Ended: ScreenStory = { args: { at: `/patient/online-consulting?consult_id=${ended.id}` } };
+/** The doctor took the ring back. */
+export const RingTakenBack: ScreenStory = {
+  args: { answers: { room: cancelledRingRoom } },
+  beforeEach: () => rememberChecked(soon.id),
+};

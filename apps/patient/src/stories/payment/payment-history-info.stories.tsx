@@ -1,4 +1,4 @@
-import { givenUpOrder, paidOrder, replacedOrder } from '@haruka/examples';
+import { givenUpOrder, order, paidOrder, replacedOrder } from '@haruka/examples';
 import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
@@ -13,6 +13,22 @@ export const Full: ScreenStory = {};
 export const Paid: ScreenStory = { args: { answers: { order: paidOrder } } };
 export const GivenUp: ScreenStory = { args: { answers: { order: givenUpOrder } } };
 export const Replaced: ScreenStory = { args: { answers: { order: replacedOrder } } };
+export const SlipRefused: ScreenStory = {
+  args: { answers: { order: { ...order, attempts: [{ ...order.attempts[0]!, status: 'FAILED', vouchers: [] }] } } },
+};
+export const LastSlip: ScreenStory = {
+  args: {
+    answers: {
+      order: {
+        ...order,
+        attempts: [
+          order.attempts[0]!,
+          { ...order.attempts[0]!, id: '01932d2e-0000-7000-8000-000000000996', status: 'VOIDED' },
+        ],
+      },
+    },
+  },
+};
 export const Loading: ScreenStory = loading;
 export const Empty: ScreenStory = empty;
 export const LongNames: ScreenStory = longNames;

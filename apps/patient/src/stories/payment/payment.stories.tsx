@@ -1,4 +1,4 @@
-import { combinedOrder } from '@haruka/examples';
+import { combinedOrder, patient } from '@haruka/examples';
 import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
@@ -11,6 +11,7 @@ export default meta;
 
 export const Full: ScreenStory = {};
 export const FeeAndMedicine: ScreenStory = { args: { answers: { order: combinedOrder } } };
+export const NoEmail: ScreenStory = { args: { answers: { information: { ...patient, email: null }, cards: [] } } };
 export const Loading: ScreenStory = loading;
 export const Empty: ScreenStory = empty;
 export const LongNames: ScreenStory = longNames;

@@ -1,8 +1,12 @@
+import { limits, slipStatuses } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/databases.ts';
 
-/** What must always hold of money. Each query returns the violations of one rule. */
-const questions: Record<string, RawBuilder<unknown>> = {
+/**
+ * What must always hold of money. Each query returns the violations of one rule. M10, the first and the final notice of a store, has no
+ * rule: the payment service sends one notice, which is final. The product ships nothing by itself yet.
+ */
+const rules = {
   'M7 lines and delivery do not sum to the total': sql`
     select o.id::text as found from patient_order o
     where o.total <> o.delivery_fee + coalesce((select sum(l.amount) from order_line l where l.order_id = o.id), 0)`,
@@ -75,15 +79,29 @@ const questions: Record<string, RawBuilder<unknown>> = {
       join ledger_entry s on s.attempt_id = a.id and s.kind = 'SUSPENSE' and s.account = 'SUSPENSE'
     where (select coalesce(sum(e.amount), 0) from ledger_entry e where e.attempt_id = a.id and e.account = 'SUSPENSE')
       <> case when exists (select from suspense_clearing c where c.attempt_id = a.id) then 0 else s.amount end`,
+  'M6 a payment of another amount than its order': sql`
+    select a.id::text as found from payment_attempt a join patient_order o on o.id = a.order_id where a.amount <> o.total`,
+  'M6 a slip beyond the limit of convenience stores': sql`
+    select a.id::text as found from payment_attempt a where a.method = 'KONBINI' and a.amount > ${limits.konbiniMax}::int`,
+  'M6 more slips of an order than one re-issue allows': sql`
+    select a.order_id::text as found from payment_attempt a where a.method = 'KONBINI' and a.status = any(${slipStatuses}::text[])
+    group by a.order_id having count(*) > ${limits.konbiniSlips}::int`,
+  'M9 a payment that has differed from the payment service for more than a day': sql`
+    select d.provider_ref as found from payment_difference d
+    where d.resolved_at is null and d.found_at < now() - interval '24 hours'`,
   'M8 more than three cards': sql`
     select account_id::text as found from payment_card where removed_at is null group by account_id having count(*) > 3`,
   'M8 cards without one default card': sql`
     select account_id::text as found from payment_card where removed_at is null group by account_id having count(*) filter (where is_default) <> 1`,
-};
+} satisfies Record<string, RawBuilder<unknown>>;
+
+export type MoneyRule = keyof typeof rules;
+/** The names of the rules. */
+export const moneyRules = Object.keys(rules) as MoneyRule[];
 
 /** Returns every broken rule of money as one line; empty when all hold. One statement reads one snapshot. */
 export async function findMoneyViolations(db: Db | Tx): Promise<string[]> {
-  const parts = Object.entries(questions).map(
+  const parts = Object.entries(rules).map(
     ([rule, question]) => sql`select ${rule}::text as rule, found from (${question}) q`,
   );
   const { rows } = await sql<{ rule: string; found: string }>`${sql.join(parts, sql` union all `)} limit 100`.execute(

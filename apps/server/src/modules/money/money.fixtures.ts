@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/databases.ts';
 import type { Payment } from '../../providers/payment/payment.ts';
 import { newClinic, newLocation, newMember, newPatient } from '../../../test/authorization/insert-rows.ts';
-import { type TestApp, testApp } from '../../../test/support/index.ts';
-import { findMoneyViolations } from './money-invariants.ts';
+import { assertSoundMoney, checkAfterEachTest, type TestApp, testApp } from '../../../test/support/index.ts';
 import { cancelUnpaid, createOrder, type NewOrder } from './orders/order.service.ts';
 
 type Patient = { kind: 'patient'; id: string };
@@ -41,10 +40,14 @@ export interface MoneyFixture {
   stop(): Promise<void>;
 }
 
+export interface MoneyOptions {
+  wrapPayment?: (payment: Payment) => Payment;
+  /** Why the rows of the tests break rules of money on purpose. Without it, the rules are checked after each test. */
+  breaksRules?: string;
+}
+
 /** Returns the fixture of tests about money. The fees of the location are 1,500 to 4,500 yen. */
-export async function moneyFixture({
-  wrapPayment,
-}: { wrapPayment?: (payment: Payment) => Payment } = {}): Promise<MoneyFixture> {
+export async function moneyFixture({ wrapPayment, breaksRules }: MoneyOptions = {}): Promise<MoneyFixture> {
   const app = await testApp();
   const { payment } = app.deps.providers;
   if (wrapPayment) Object.assign(payment, wrapPayment({ ...payment }));
@@ -76,6 +79,8 @@ export async function moneyFixture({
       await sandbox!.proveSetup(ref, true);
     return setup_id;
   };
+  const assertSound = () => assertSoundMoney(db);
+  const endChecks = breaksRules ? () => {} : checkAfterEachTest(assertSound);
   let minute = 0;
   return {
     app,
@@ -131,10 +136,10 @@ export async function moneyFixture({
         where (s.data ->> 'received')::int > 0 group by a.order_id having count(*) > 1`.execute(db),
     cancelOrder: (id) => inTx((tx) => cancelUnpaid(tx, id, 'テスト')),
     inTx,
-    async assertSound() {
-      const violations = await findMoneyViolations(db);
-      if (violations.length > 0) throw new Error(violations.join('\n'));
+    assertSound,
+    stop: async () => {
+      endChecks();
+      await app.stop();
     },
-    stop: app.stop,
   };
 }

@@ -1,5 +1,5 @@
 import type { PrescribedLine, Product } from '@haruka/contract';
-import { type MoneyFixture, moneyFixture } from '../money/money.fixtures.ts';
+import { type MoneyFixture, moneyFixture, type MoneyOptions } from '../money/money.fixtures.ts';
 import { insert as insertProduct, type NewProduct } from './products/product.repo.ts';
 
 /** A clinic with products, a doctor and patients, on a fresh database. */
@@ -13,31 +13,35 @@ export interface PharmacyFixture extends MoneyFixture {
 let nth = 0;
 
 /** Returns the fixture of tests about medicine. */
-export async function pharmacyFixture(): Promise<PharmacyFixture> {
-  const money = await moneyFixture();
+export async function pharmacyFixture(options?: MoneyOptions): Promise<PharmacyFixture> {
+  const money = await moneyFixture(options);
   // Without a fee, an inserted consult needs no order.
   await money.db.updateTable('clinic_location').set({ fee_from: 0, fee_to: 0 }).execute();
   return {
     ...money,
     newProduct: (more = {}) =>
       money.inTx((tx) =>
-        insertProduct(tx, money.clinic_id, {
-          category: 'oral_medicine',
-          name: `薬${(nth += 1)}`,
-          name_en: `Medicine ${nth}`,
-          unit: 'TABLET',
-          price: 20,
-          tax_class: 'EXEMPT',
-          stock: 100,
-          lead_time_days: 1,
-          is_narcotic: false,
-          is_psychotropic: false,
-          is_high_risk: false,
-          drug_code_system: null,
-          drug_code: null,
-          state: 'ACTIVE',
-          ...more,
-        }),
+        insertProduct(
+          tx,
+          { id: null, clinic_id: money.clinic_id },
+          {
+            category: 'oral_medicine',
+            name: `薬${(nth += 1)}`,
+            name_en: `Medicine ${nth}`,
+            unit: 'TABLET',
+            price: 20,
+            tax_class: 'EXEMPT',
+            stock: 100,
+            lead_time_days: 1,
+            is_narcotic: false,
+            is_psychotropic: false,
+            is_high_risk: false,
+            drug_code_system: null,
+            drug_code: null,
+            state: 'ACTIVE',
+            ...more,
+          },
+        ),
       ),
     async consultOf(visit) {
       const patient = await money.newPatient();

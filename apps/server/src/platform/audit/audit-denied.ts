@@ -23,6 +23,10 @@ const hiddenErrors: readonly ErrorCode[] = [
   errorCodes.locationNotFound,
   errorCodes.noConsultAtLocation,
   errorCodes.consultUnknown,
+  errorCodes.prescriptionNotFound,
+  errorCodes.requestNotFound,
+  errorCodes.orderNotFound,
+  errorCodes.suspenseNotFound,
 ];
 
 const windowMs = 60_000;
@@ -105,7 +109,8 @@ const concernsPerson = ({ reach }: Route, { kind }: Actor) =>
 /** Returns the requested id if it looks like one, and never text from another field. */
 function requestedId({ query, body }: FastifyRequest): string {
   const fields = { ...(query as object), ...(body as object | null) } as Record<string, unknown>;
-  const id = fields.consult_id ?? fields.patient_id ?? fields.clinic_location_id ?? fields.location_id;
+  const ids = ['consult_id', 'patient_id', 'order_id', 'request_id', 'attempt_id', 'clinic_location_id', 'location_id'];
+  const id = ids.map((name) => fields[name]).find((value) => value !== undefined);
   const word = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
   return /^[0-9a-f-]{1,36}$/i.test(word) ? word : '';
 }

@@ -242,6 +242,7 @@ export interface ConsultTable {
   handed_over_at: Instant | null;
   exceptions: Generated<string[]>;
   beside_consult_id: string | null;
+  ring_cancelled_at: Instant | null;
 }
 
 export interface ConsultNoteTable {
@@ -329,6 +330,10 @@ export interface InquiryTable {
   created_at: Stamp;
   done_at: Instant | null;
   sent_key: string | null;
+  assignee_id: number | null;
+  assigned_by: number | null;
+  assigned_at: Instant | null;
+  assign_version: Generated<number>;
 }
 
 export interface InquiryAnswerTable {
@@ -654,6 +659,7 @@ export interface PaymentCardTable {
   is_default: Generated<boolean>;
   created_at: Stamp;
   removed_at: Instant | null;
+  detach_at: Instant | null;
 }
 
 export interface PaymentCustomerTable {
@@ -711,6 +717,8 @@ export interface PrescriptionDraftTable {
   doctor_id: number;
   lines: ColumnTypes['prescription_draft.lines'];
   updated_at: Stamp;
+  version: Generated<number>;
+  screen: string | null;
 }
 
 export interface PrescriptionLineTable {
@@ -768,6 +776,7 @@ export interface ProductTable {
   state: Generated<'ACTIVE' | 'WITHDRAWN'>;
   version: Generated<number>;
   created_at: Stamp;
+  updated_by: number | null;
 }
 
 export interface ProductPictureTable {

@@ -20,6 +20,7 @@ export interface FieldProblem {
     | 'format'
     | 'choice'
     | 'overlap'
+    | 'elsewhere'
     | 'invalid';
   /** The bound that was exceeded, the expected format, or the allowed choices. */
   limit?: number | string | readonly unknown[];

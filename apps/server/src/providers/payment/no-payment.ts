@@ -18,5 +18,6 @@ export const noPayment: Payment = {
   cancelIntent: unavailable,
   refund: unavailable,
   findRefund: unavailable,
+  refundsBetween: none,
   readEvent: () => undefined,
 };

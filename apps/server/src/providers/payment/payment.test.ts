@@ -153,6 +153,18 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
     expect(await payment.findIntent(withdrawn.ref)).toMatchObject({ received: adapter.takesLateMoney ? 299_999 : 0 });
   });
 
+  test('what the service refuses for certain says so: no address of the payer, a card that is gone', async () => {
+    const slip = { attempt_id: randomUUID(), amount: 3300, expires_at, return_url };
+    await expect(payment.issueSlip({ ...slip, payer: { name: '遥 花子', email: '' } })).rejects.toThrow(PaymentRefused);
+    const gone = await cardOf('pays');
+    await payment.deleteCard(gone.card_ref);
+    const again = { attempt_id: randomUUID(), amount: 3300, ...gone, return_url };
+    await expect(payment.chargeCard(again)).rejects.toThrow(PaymentRefused);
+    const from = new Date(Date.now() - 60_000);
+    for await (const intent of payment.intentsBetween(from, new Date(Date.now() + 60_000)))
+      expect([slip.attempt_id, again.attempt_id]).not.toContain(intent.attempt_id);
+  });
+
   test('the service lists what it created between two instants [DATA-17]', async () => {
     const from = new Date(Date.now() - 60_000);
     const { ref } = await charge('pays');
@@ -176,6 +188,11 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
     expect(await payment.findRefund(ref)).toEqual({ ref, refund_id, status: 'ACCEPTED' });
     await adapter.returnRefund(ref);
     expect(await payment.findRefund(ref)).toEqual({ ref, refund_id, status: 'FAILED' });
+    const listed: unknown[] = [];
+    const [from, until] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+    for await (const one of payment.refundsBetween(from, until)) listed.push(one);
+    expect(listed).toContainEqual({ ref, refund_id, status: 'FAILED', amount: 3000 });
+    for await (const one of payment.refundsBetween(new Date(0), from)) expect(one.ref).not.toBe(ref);
     const { body, headers } = adapter.sent.at(-1)!;
     expect(payment.readEvent(body, headers)).toMatchObject({ type: 'refund.failed', object_ref: ref });
   });

@@ -80,6 +80,11 @@ export interface ProviderRefund {
   status: 'ACCEPTED' | 'FAILED';
 }
 
+/** A refund in the list of the service. */
+export interface ListedRefund extends ProviderRefund {
+  amount: number;
+}
+
 /** How long a repeat under the same id is known to return the first result. Afterwards it may be a second payment. */
 export const repeatHours = 23;
 
@@ -116,6 +121,8 @@ export interface Payment {
   refund(refund: { refund_id: string; intent_ref: string; amount: number }): Promise<SentRefund>;
   /** Returns what became of a refund: the bank of the card may send it back days after it was accepted. */
   findRefund(ref: string): Promise<ProviderRefund>;
+  /** Returns every refund that was made at the service between two instants, in any order. */
+  refundsBetween(from: Date, to: Date): AsyncIterable<ListedRefund>;
   /** Returns the event of a webhook request; undefined when the signature is wrong or older than five minutes. */
   readEvent(rawBody: Buffer, headers: Record<string, unknown>): PaymentEvent | undefined;
 }

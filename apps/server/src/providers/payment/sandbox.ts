@@ -122,7 +122,9 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
       await sendEvents();
       return publicIntent(intent);
     },
-    async issueSlip({ attempt_id, amount, expires_at }) {
+    async issueSlip({ attempt_id, amount, expires_at, payer }) {
+      if (!payer.name || !payer.email)
+        throw new PaymentRefused('The sandbox needs the name and the address of who pays.');
       const intent = await apart((tx) =>
         create<SandboxIntent>(tx, 'INTENT', attempt_id, async () => ({
           ...newIntent(newRef('pi'), attempt_id, 'KONBINI', amount),
@@ -174,6 +176,21 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
     findRefund: async (ref) => {
       const { refund_id, status } = await apart((tx) => load<SandboxRefund>(tx, ref));
       return { ref, refund_id, status };
+    },
+    async *refundsBetween(from, to) {
+      const rows = await apart((tx) =>
+        tx
+          .selectFrom('sandbox_payment')
+          .select('data')
+          .where('kind', '=', 'REFUND')
+          .where('created_at', '>=', from.toISOString())
+          .where('created_at', '<=', to.toISOString())
+          .execute(),
+      );
+      for (const { data } of rows) {
+        const { ref, refund_id, status, amount } = data as unknown as SandboxRefund;
+        yield { ref, refund_id, status, amount };
+      }
     },
     readEvent: store.readEvent,
     sandbox: {

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { type Payment, type PaymentEvent, PaymentRefused, type SentRefund } from './payment.ts';
+import { type Payment, type PaymentEvent, PaymentRefused, type ProviderRefund, type SentRefund } from './payment.ts';
 import { intentOf, setupOf } from './stripe-intent.ts';
 
 export interface StripeSettings {
@@ -7,12 +7,14 @@ export interface StripeSettings {
   webhookSecret: string;
   /** The address of a fake server in tests. */
   baseUrl?: string;
+  /** Milliseconds of a call and its repeats; shorter in tests. */
+  timing?: { timeout: number; maxNetworkRetries: number };
 }
 
 /** The version of the API that this adapter was written for. A change of it is read against Stripe's changelog first. */
 export const stripeVersion = '2026-10-28.endive';
 /** Stripe answers a charge in about 3 s; a bank may take 10 s. A repeat has the same key, so it charges once. */
-const timing = { timeout: 15_000, maxNetworkRetries: 2 };
+const usualTiming = { timeout: 15_000, maxNetworkRetries: 2 };
 const webhookToleranceSeconds = 300;
 const expandedCard = ['setup_intent.payment_method'];
 /** Stripe keeps its fee out of the balance transaction of a charge or a refund. */
@@ -23,7 +25,7 @@ const expandedFee = [chargeFee];
  * The payment service Stripe. Cards are entered on Stripe's hosted page (Checkout in setup mode), so no card data reaches the
  * server. Our ids are the idempotency keys. Errors name the kind of failure only, because Stripe quotes what a person entered.
  */
-export function stripePayment({ secretKey, webhookSecret, baseUrl }: StripeSettings): Payment {
+export function stripePayment({ secretKey, webhookSecret, baseUrl, timing = usualTiming }: StripeSettings): Payment {
   const stripe = new Stripe(secretKey, { apiVersion: stripeVersion, ...timing, telemetry: false, ...hostOf(baseUrl) });
   const isLive = /^[a-z]+_live_/.test(secretKey);
   const find = (ref: string) => stripe.paymentIntents.retrieve(ref, { expand: expandedFee });
@@ -99,7 +101,7 @@ export function stripePayment({ secretKey, webhookSecret, baseUrl }: StripeSetti
       ),
     findIntent: async (ref) => intentOf(await find(ref).catch(failed('payment'))),
     async *intentsBetween(from, to) {
-      const created = { gte: Math.floor(from.getTime() / 1000), lte: Math.ceil(to.getTime() / 1000) };
+      const created = createdBetween(from, to);
       try {
         for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: [`data.${chargeFee}`] }))
           yield intentOf(intent);
@@ -129,9 +131,14 @@ export function stripePayment({ secretKey, webhookSecret, baseUrl }: StripeSetti
         .catch(refundFailed);
       return accepted(refund);
     },
-    async findRefund(ref) {
-      const { id, metadata, status } = await stripe.refunds.retrieve(ref).catch(failed('refund'));
-      return { ref: id, refund_id: metadata?.refund_id ?? '', status: isReturned(status) ? 'FAILED' : 'ACCEPTED' };
+    findRefund: async (ref) => refundOf(await stripe.refunds.retrieve(ref).catch(failed('refund'))),
+    async *refundsBetween(from, to) {
+      try {
+        for await (const refund of stripe.refunds.list({ created: createdBetween(from, to), limit: 100 }))
+          yield { ...refundOf(refund), amount: refund.amount };
+      } catch (error) {
+        failed('list of refunds')(error);
+      }
     },
     readEvent(rawBody, headers): PaymentEvent | undefined {
       const header = headers['stripe-signature'];
@@ -144,6 +151,17 @@ export function stripePayment({ secretKey, webhookSecret, baseUrl }: StripeSetti
     },
   };
 }
+
+const createdBetween = (from: Date, to: Date) => ({
+  gte: Math.floor(from.getTime() / 1000),
+  lte: Math.ceil(to.getTime() / 1000),
+});
+
+const refundOf = ({ id, metadata, status }: Stripe.Refund): ProviderRefund => ({
+  ref: id,
+  refund_id: metadata?.refund_id ?? '',
+  status: isReturned(status) ? 'FAILED' : 'ACCEPTED',
+});
 
 function signedEvent(
   stripe: Stripe,
@@ -167,7 +185,7 @@ const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ?
 const isGone = (error: unknown) =>
   codeOf(error) === 'resource_missing' || error instanceof Stripe.errors.StripeInvalidRequestError;
 
-/** A declined card is an answer: Stripe sends the payment with the error. */
+/** A declined card is an answer: Stripe sends the payment with the error, or made none. */
 function declined(error: unknown): Stripe.PaymentIntent {
   if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent;
   return failed('payment')(error);
@@ -189,6 +207,10 @@ function refundFailed(error: unknown): never {
   return failed('refund')(error);
 }
 
+/** Stripe answered that it did nothing. Another error, e.g. 409 or 429, says nothing about an earlier request with the same key. */
+const isRefusal = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
+
 /** Throws an error that the log may contain. */
 const failed =
   (what: string) =>
@@ -197,5 +219,5 @@ const failed =
     const { type, code, statusCode, requestId } = error;
     // Without the cause, which quotes what a person entered.
     const sentence = `Stripe failed at a ${what}: ${[type, code, statusCode, requestId].filter(Boolean).join(' ')}`;
-    throw error instanceof Stripe.errors.StripeInvalidRequestError ? new PaymentRefused(sentence) : new Error(sentence);
+    throw isRefusal(error) ? new PaymentRefused(sentence) : new Error(sentence);
   };

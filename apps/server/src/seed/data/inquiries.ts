@@ -24,6 +24,8 @@ export interface DemoInquiry {
   answer?: { member: number; text: string; after_hours: number };
   /** Dealt with, without an answer from the inbox. */
   closed_after_hours?: number;
+  /** The person who deals with it. */
+  assignee?: number;
 }
 
 export const inquiries: readonly DemoInquiry[] = [
@@ -61,6 +63,7 @@ export const inquiries: readonly DemoInquiry[] = [
     type: 'PAYMENT',
     content: 'クレジットカードを持っていません。コンビニでの支払いはできますか。\n日中に電話をいただけると助かります。',
     hours_ago: 27,
+    assignee: 102,
   },
   {
     from: patientId(3),

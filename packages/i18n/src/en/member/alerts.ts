@@ -7,6 +7,7 @@ export const alerts: Mirror<typeof jp> = {
   kinds: 'Alert me to',
   kind: {
     waiting: 'A patient in the waiting room',
+    urgent: 'Answers name an urgent symptom, or a consultation starts late',
     booking: 'A new booking',
     inquiry: 'A new inquiry',
   },
@@ -23,6 +24,7 @@ export const alerts: Mirror<typeof jp> = {
   unsupported: 'This browser cannot show desktop notifications',
   told: {
     waiting: 'A patient is in the waiting room',
+    urgent: 'An urgent symptom or a late start: please look at the calendar.',
     booking: 'A new booking has come in',
     inquiry: 'A new inquiry has come in',
     handOver: 'The doctor of a running consultation has changed. See the calendar.',

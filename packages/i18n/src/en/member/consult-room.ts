@@ -60,6 +60,8 @@ export const consultRoom: Mirror<typeof jp> = {
     again: 'Call again',
     back: 'Call the patient back',
     ringing: 'Calling ({{seconds}} s left)',
+    cancel: 'Cancel the call',
+    cancelled: 'The call was cancelled. The patient was informed that you will call again.',
     unanswered: 'Nobody answered. Call again, or phone the patient.',
     noShow: 'Mark as no-show',
     noShowTitle: 'Mark {{name}} as no-show?',
@@ -136,6 +138,7 @@ export const consultRoom: Mirror<typeof jp> = {
     text: 'The call with {{name}} ends, and the patient sees the explanation below. The note becomes final. Afterwards it can only be amended, with a reason.',
     empty: 'The explanation for the patient is empty.',
     confirm: 'End the consultation',
+    toNext: 'End, and go to the room of {{name}}',
     cancel: 'Continue',
   },
   ended: {

@@ -10,6 +10,7 @@ export const staffFrame: Mirror<typeof jp> = {
   mainNav: 'Main menu',
   toCalendar: 'To the calendar',
   toOther: { clinic: 'To the clinic app', doctor: 'To the doctor app' },
+  accountMenu: 'Account menu',
   textSize: { label: 'Text size', normal: 'Normal', large: 'Large', largest: 'Largest' },
   problem: 'Please try again later. What you saved is still there.',
   notFound: 'The page may have moved, or the URL may be wrong.',

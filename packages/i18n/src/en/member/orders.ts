@@ -97,6 +97,7 @@ export const orders: Mirror<typeof original> = {
     DECLINED: 'The card payment failed',
     SLIP_ISSUED: 'Slip issued',
     SLIP_EXPIRED: 'Slip expired or withdrawn',
+    SLIP_REFUSED: 'The slip could not be issued',
     declinedBecause: 'Card: {{reason}}',
     slipUntil: 'Slip issued (until {{until}})',
   },

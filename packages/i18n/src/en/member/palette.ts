@@ -23,5 +23,6 @@ export const palette = {
     help: { keys: '?', does: 'Opens this list' },
     choose: { keys: '↑, ↓, Enter', does: 'Chooses and opens' },
     close: { keys: 'Esc', does: 'Closes what is open' },
+    lines: { keys: 'J, K', does: 'Goes to the next or previous inquiry of the list' },
   },
 };

@@ -8,6 +8,7 @@ export const products: Mirror<typeof jp> = {
   addTitle: 'Add a product',
   changeTitle: 'Change {{name}}',
   saved: 'The product was saved',
+  changedBy: '{{name}} has changed this product meanwhile. Please check its current details and try again.',
   reload: 'Close and see the current details',
   failed: 'The products could not be shown',
   found_one: '{{count}} product',

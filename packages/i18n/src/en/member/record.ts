@@ -5,6 +5,7 @@ export const record: Mirror<typeof jp> = {
   title: 'Consultation',
   failed: 'The details could not be loaded',
   patient: 'Patient',
+  toPatient: "Open the patient's record",
   number: 'Patient number',
   name: 'Name',
   sex: 'Sex',
@@ -70,4 +71,15 @@ export const record: Mirror<typeof jp> = {
   moveTimeMissing: 'Please choose a time',
   moveConfirm: 'Change to this time',
   moveDone: 'The time of the booking was changed',
+  conflict: {
+    patient: '{{name}} (patient)',
+    member: '{{name}}',
+    system: 'The system',
+    moved: '{{by}} already moved this booking to {{to}} ({{doctor}}).',
+    state: '{{by}} already changed this booking to “{{status}}”.',
+    at: 'This was at {{at}}. ',
+    goOn: 'Nothing of yours was saved. To go on, check the booking as it is now.',
+    over: 'This booking can no longer be changed.',
+    act: 'Go on with the changed booking',
+  },
 };

@@ -45,6 +45,7 @@ export const account: Mirror<typeof jp> = {
     view: 'Looked at the record of a consultation',
     attachment_view: 'Looked at a photo or document',
     ring: 'Called you to the consultation',
+    cancel_ring: 'Took the call to the consultation back',
     answer_call: 'Began the consultation',
     confirm_identity: 'Confirmed your identity in the consultation',
     write_note: 'Wrote the record of the consultation',

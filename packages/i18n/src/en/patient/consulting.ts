@@ -120,6 +120,10 @@ export const consulting: Mirror<typeof jp> = {
     answer: 'Answer',
     later: 'Not now',
     laterText: 'If you do not answer, the doctor will call again.',
+    cancelled: 'The call was cancelled for now',
+    cancelledText: 'The doctor will call again when ready. You do not need to do anything.',
+    toRoom: 'Go to the waiting room',
+    close: 'Close',
   },
   call: {
     remote: 'The doctor',

@@ -102,6 +102,12 @@ export const reservation: Mirror<typeof jp> = {
     doneText: '{{at}}, {{clinic}}',
     again: 'Book another time',
   },
+  changed: {
+    title: 'This booking was already moved to {{at}} ({{doctor}})',
+    cancel: 'Nothing was cancelled yet. Please check the booking as it is now.',
+    move: 'Nothing of yours was saved. Keep the booking as it is now, or choose a time again.',
+    act: 'Check the changed booking',
+  },
   move: {
     title: 'Change the time',
     lead: 'Choose a new time. Your answers stay as they are.',

@@ -53,6 +53,8 @@ export const consultRoom = {
     again: 'もう一度呼び出す',
     back: '患者さんを呼び戻す',
     ringing: '呼び出しています（あと{{seconds}}秒）',
+    cancel: '呼び出しを取り消す',
+    cancelled: '呼び出しを取り消しました。患者さんには、もう一度お呼びすることをお知らせしました。',
     unanswered: '応答がありませんでした。もう一度呼び出すか、患者さんにお電話ください。',
     noShow: '来室なしにする',
     noShowTitle: '{{name}} さんを「来室なし」にしますか？',
@@ -122,6 +124,7 @@ export const consultRoom = {
     text: '{{name}} さんとの通話が終わり、次の説明が患者さんに表示されます。終了すると記録は確定し、その後は理由を添えた追記・訂正だけができます。',
     empty: '患者さんへの説明は空のままです。',
     confirm: '診察を終了する',
+    toNext: '終了して {{name}} さんの診察室へ',
     cancel: '診察を続ける',
   },
   ended: {

@@ -8,6 +8,7 @@ export const staffFrame = {
   mainNav: 'メインメニュー',
   toCalendar: 'カレンダーへ',
   toOther: { clinic: 'クリニックの画面へ', doctor: '医師の画面へ' },
+  accountMenu: 'アカウントのメニュー',
   textSize: { label: '文字の大きさ', normal: '標準', large: '大', largest: '特大' },
   problem: 'しばらくしてから、もう一度お試しください。保存した内容はそのまま残っています。',
   notFound: 'ページが移動したか、URLが間違っているかもしれません。',

@@ -108,6 +108,7 @@ export const orders = {
     DECLINED: 'カードで支払えませんでした',
     SLIP_ISSUED: '払込票を発行済み',
     SLIP_EXPIRED: '払込票の期限切れ・取り消し',
+    SLIP_REFUSED: '払込票を発行できませんでした',
     declinedBecause: 'カード：{{reason}}',
     slipUntil: '払込票を発行済み（{{until}}まで）',
   } satisfies Record<UnpaidReason | 'declinedBecause' | 'slipUntil', string>,

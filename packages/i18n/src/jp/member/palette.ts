@@ -22,5 +22,6 @@ export const palette = {
     help: { keys: '?', does: 'この一覧を開きます' },
     choose: { keys: '↑・↓・Enter', does: '候補を選んで開きます' },
     close: { keys: 'Esc', does: '開いている画面を閉じます' },
+    lines: { keys: 'J・K', does: '一覧の次・前のお問い合わせに移ります' },
   },
 };

@@ -6,6 +6,7 @@ export const products = {
   addTitle: '商品を追加',
   changeTitle: '{{name}} を変更',
   saved: '商品を保存しました',
+  changedBy: '{{name}} さんが、先にこの商品を変更しました。最新の内容を確認して、もう一度お試しください。',
   reload: '閉じて最新の内容を見る',
   failed: '商品を表示できませんでした',
   found: '{{count}}件の商品',

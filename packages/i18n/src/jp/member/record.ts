@@ -3,6 +3,7 @@ export const record = {
   title: '診療の詳細',
   failed: '診療の詳細を表示できませんでした',
   patient: '患者さん',
+  toPatient: '患者さんの記録を開く',
   number: '診察券番号',
   name: 'お名前',
   sex: '性別',
@@ -68,4 +69,15 @@ export const record = {
   moveTimeMissing: '時間を選んでください',
   moveConfirm: 'この日時に変更する',
   moveDone: '予約の日時を変更しました',
+  conflict: {
+    patient: '{{name}} さん（患者さん）',
+    member: '{{name}} さん',
+    system: 'システム',
+    moved: '{{by}}が先に、この予約を {{to}}（{{doctor}}）に変更しました。',
+    state: '{{by}}が先に、この予約の状態を「{{status}}」に変更しました。',
+    at: '変更した時刻は {{at}} です。',
+    goOn: 'まだ何も変更していません。続ける場合は、変更後の予約を確認してください。',
+    over: 'この予約は、もう変更できません。',
+    act: '変更後の予約で続ける',
+  },
 };

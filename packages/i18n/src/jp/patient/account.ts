@@ -43,6 +43,7 @@ export const account = {
     view: '診療の記録を見ました',
     attachment_view: '写真・書類を見ました',
     ring: '診察の呼び出しをしました',
+    cancel_ring: '診察の呼び出しを取り消しました',
     answer_call: '診察を始めました',
     confirm_identity: '診察で本人確認をしました',
     write_note: '診察の記録を書きました',

@@ -117,6 +117,10 @@ export const consulting = {
     answer: '応答する',
     later: 'あとで',
     laterText: '応答がないときは、医師がもう一度呼び出します。',
+    cancelled: '呼び出しは、いったん取り消されました',
+    cancelledText: '医師の準備ができましたら、もう一度お呼びします。何もなさらなくて大丈夫です。',
+    toRoom: '待合室で待つ',
+    close: '閉じる',
   },
   call: {
     remote: '医師の映像',

@@ -5,6 +5,7 @@ import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, PinIcon, Stack, StatusChip, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHadFormDraft } from '../../frame/use-form-draft.ts';
 import { MemoForm } from './memo-form.tsx';
 import { useMemoRefusal } from './use-memo-refusal.ts';
 
@@ -19,7 +20,7 @@ export function MemoCard({
   onRemoved: () => void;
 }) {
   const { t } = useTranslation();
-  const [isChanging, setChanging] = useState(false);
+  const [isChanging, setChanging] = useState(useHadFormDraft(`memo ${memo.id}`));
   const [remove, { isLoading, error }] = useRemovePatientMemo();
   const refused = useMemoRefusal()(apiErrorOf(error));
   if (isChanging) return <MemoForm patient_id={patient_id} memo={memo} onDone={() => setChanging(false)} />;

@@ -4,6 +4,7 @@ import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, ErrorState, PlusIcon, Section, Skeletons, Stack, Text, toast } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHadFormDraft } from '../../frame/use-form-draft.ts';
 import { MemoCard } from './memo-card.tsx';
 import { MemoForm } from './memo-form.tsx';
 import { useMemoRefusal } from './use-memo-refusal.ts';
@@ -14,7 +15,7 @@ const quiet = { silent: true, noprogress: true };
 export function PatientMemos({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation();
   const { currentData, error, isFetching, refetch } = usePatientMemos({ patient_id, options: quiet });
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(useHadFormDraft(`memo ${patient_id}`));
   const [removed, setRemoved] = useState<string>();
   const [restore, restoring] = useRestorePatientMemo();
   const refusal = apiErrorOf(error);

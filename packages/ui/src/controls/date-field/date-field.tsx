@@ -2,14 +2,12 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../late/late.tsx';
 import { CalendarIcon } from '../../icons/first.ts';
 import { rem } from '../../theme/tokens.ts';
 import { Field, type FieldProps, useFieldIds } from '../field.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { DateCalendar } from './late-date-calendar.ts';
 import { dayOfTyped } from './typed-date.ts';
-
-const Calendar = lazyPart(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }));
 
 export type DateFieldProps = Omit<FieldProps, 'label'> & {
   label: string;
@@ -96,7 +94,7 @@ export const DateField = ({
       />
       {anchor && (
         <Suspense>
-          <Calendar
+          <DateCalendar
             label={words.open}
             anchor={anchor}
             open={isOpen}

@@ -1,11 +1,14 @@
 import { styled } from '@mui/material/styles';
+import ButtonBase from '@mui/material/ButtonBase';
 import ToggleButton from '@mui/material/ToggleButton';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../controls/button.tsx';
+import { DateCalendar } from '../../controls/date-field/late-date-calendar.ts';
 import { IconButton } from '../../controls/icon-button.tsx';
 import { Segments } from '../../controls/segments.tsx';
 import { ChevronRightIcon } from '../../icons/cards.ts';
-import { CheckIcon, ChevronLeftIcon } from '../../icons/signs.ts';
+import { CheckIcon, ChevronDownIcon, ChevronLeftIcon } from '../../icons/signs.ts';
+import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
 import { useHaruka } from '../../theme/haruka-theme.tsx';
 import { phone, rem, tokens } from '../../theme/tokens.ts';
 import { type CalendarDoctor, type CalendarView, addDays } from './calendar-facts.ts';
@@ -21,6 +24,8 @@ export type CalendarBarWords = {
   list: string;
   doctors: string;
   allDoctors: string;
+  /** What the title does when pressed: it opens a month to jump to a day. */
+  jump: string;
   /** A range of days, both included. */
   range: (from: string, to: string) => string;
 };
@@ -49,11 +54,31 @@ const Row = styled('div')({
 });
 const Title = styled('h2')({
   fontSize: rem(20),
+  minWidth: 0,
   whiteSpace: 'nowrap',
-  paddingInline: rem(8),
-  [phone]: { order: -1, flexBasis: '100%', fontSize: rem(18), paddingInline: rem(2) },
+  // A long date with the largest text takes two lines on a phone.
+  [phone]: { order: -1, flexBasis: '100%', fontSize: rem(18), whiteSpace: 'normal', textAlign: 'start' },
 });
-const Doctors = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: rem(8), paddingBottom: rem(12) });
+/** As tall as its neighbours, so that a finger finds it. */
+const Jump = styled(ButtonBase)({
+  minHeight: rem(44),
+  paddingInline: rem(8),
+  gap: rem(4),
+  borderRadius: rem(tokens.radius.field),
+  font: 'inherit',
+  textAlign: 'inherit',
+  fontVariantNumeric: 'tabular-nums',
+  [phone]: { paddingInline: rem(2) },
+  '@media (hover: hover)': { '&:hover': { textDecoration: 'underline' } },
+});
+const Filters = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${rem(8)} ${rem(16)}`,
+  paddingBottom: rem(12),
+});
+const Doctors = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: rem(8) });
 const Doctor = styled(ToggleButton)({
   minHeight: rem(44),
   padding: `${rem(4)} ${rem(12)}`,
@@ -90,6 +115,8 @@ export type CalendarBarProps = {
   doctors: readonly CalendarDoctor[];
   shownDoctors: readonly number[];
   onDoctors?: (ids: number[]) => void;
+  /** Bookings in sight that will not take place: their number, and whether they are shown. */
+  gone?: { label: string; isShown: boolean; onFlip: () => void };
   words: CalendarBarWords;
 };
 
@@ -104,10 +131,13 @@ export const CalendarBar = ({
   doctors,
   shownDoctors,
   onDoctors,
+  gone,
   words,
 }: CalendarBarProps) => {
   const { locale } = useHaruka();
   const small = useNarrow();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [isOpen, setOpen] = useState(false);
   const step = view === 'day' ? 1 : 7;
 
   // Seven columns do not fit a phone: it begins with the day.
@@ -146,7 +176,37 @@ export const CalendarBar = ({
           <Button variant="secondary" size="small" onClick={() => onDate(tokyoToday())}>
             {words.today}
           </Button>
-          <Title aria-live="polite">{title}</Title>
+          <Title aria-live="polite">
+            <Jump
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={({ currentTarget }) => {
+                setAnchor(currentTarget);
+                setOpen(true);
+              }}
+            >
+              {title}
+              <VisuallyHidden> {words.jump}</VisuallyHidden>
+              <ChevronDownIcon size={20} />
+            </Jump>
+          </Title>
+          {anchor && (
+            <Suspense>
+              <DateCalendar
+                label={words.jump}
+                anchor={anchor}
+                align="left"
+                today={tokyoToday()}
+                open={isOpen}
+                value={date}
+                onPick={(day) => {
+                  setOpen(false);
+                  onDate(day);
+                }}
+                onClose={() => setOpen(false)}
+              />
+            </Suspense>
+          )}
         </Row>
         <Segments
           compact
@@ -156,20 +216,29 @@ export const CalendarBar = ({
           items={views.map((one) => ({ value: one, label: words[one] }))}
         />
       </Bar>
-      {onDoctors && doctors.length > 1 && (
-        <Doctors role="group" aria-label={words.doctors}>
-          <Doctor value="all" selected={shownDoctors.length === 0} onClick={() => onDoctors([])}>
-            {shownDoctors.length === 0 && <CheckIcon size={16} />}
-            {words.allDoctors}
-          </Doctor>
-          {doctors.map(({ id, name }, at) => (
-            <Doctor key={id} value={id} selected={shownDoctors.includes(id)} onClick={() => flip(id)}>
-              {shownDoctors.includes(id) && <CheckIcon size={16} />}
-              <i aria-hidden="true" style={{ backgroundColor: laneColor(at) }} />
-              {name}
-            </Doctor>
-          ))}
-        </Doctors>
+      {((onDoctors && doctors.length > 1) || gone) && (
+        <Filters>
+          {onDoctors && doctors.length > 1 && (
+            <Doctors role="group" aria-label={words.doctors}>
+              <Doctor value="all" selected={shownDoctors.length === 0} onClick={() => onDoctors([])}>
+                {shownDoctors.length === 0 && <CheckIcon size={16} />}
+                {words.allDoctors}
+              </Doctor>
+              {doctors.map(({ id, name }, at) => (
+                <Doctor key={id} value={id} selected={shownDoctors.includes(id)} onClick={() => flip(id)}>
+                  {shownDoctors.includes(id) && <CheckIcon size={16} />}
+                  <i aria-hidden="true" style={{ backgroundColor: laneColor(at) }} />
+                  {name}
+                </Doctor>
+              ))}
+            </Doctors>
+          )}
+          {gone && (
+            <ButtonBase className="hk-lane-gone" aria-pressed={gone.isShown} onClick={gone.onFlip}>
+              {gone.label}
+            </ButtonBase>
+          )}
+        </Filters>
       )}
     </>
   );

@@ -15,8 +15,10 @@ export type CalendarConsult = {
   online?: boolean;
   /** An answer may mean an emergency. */
   red_flag?: boolean;
-  /** Age, first or return visit, and chief complaint, in words; the list shows them beside the name. */
+  /** Age, and first or return visit, in words; the list shows them beside the name. */
   facts?: readonly string[];
+  /** The chief complaint in words, for the list. */
+  complaint?: string;
   /** What staff set aside for its time, in words. */
   exceptions?: readonly string[];
 };

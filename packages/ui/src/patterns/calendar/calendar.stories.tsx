@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { ConsultStatus } from '../../feedback/status-chip.tsx';
 import { type CalendarConsult, type CalendarView, type Lane } from './calendar-facts.ts';
 import { ConsultCalendar, type ConsultCalendarProps } from './consult-calendar.tsx';
@@ -47,6 +47,7 @@ const words: ConsultCalendarProps['words'] = {
   list: member.calendar.bar.list,
   doctors: member.status.cancelled_by.DOCTOR,
   allDoctors: member.calendar.bar.allDoctors,
+  jump: member.calendar.bar.jump,
   range: () => '2026年11月23日〜29日',
 };
 const english: ConsultCalendarProps['words'] = {
@@ -67,6 +68,7 @@ const english: ConsultCalendarProps['words'] = {
   list: 'List',
   doctors: 'Doctors',
   allDoctors: 'All doctors',
+  jump: 'Choose a date',
   range: () => 'November 23 – 29, 2026',
 };
 
@@ -249,6 +251,161 @@ export const DayOpensAtNow: Story = {
 export const HolidayClosed: Story = {
   args: {
     closures: [{ id: 'holiday', start_at: at(23, 0, 0), end_at: at(24, 0, 0), title: '勤労感謝の日' }],
+  },
+};
+
+/** Full names of a family register, and a child with age and sex. */
+const longNames = [
+  '勅使河原 小百合',
+  '長曽我部 龍之介',
+  '小比類巻 麻衣子',
+  '東四柳 健太郎左衛門',
+  '勅使河原 龍之介（3歳・男性）',
+  '佐々木原 ひとみ',
+];
+/** Three doctors, six bookings an hour, twelve hours. */
+const fullDay: CalendarConsult[] = Array.from({ length: 216 }, (_, nth) => {
+  const minutes = Math.floor(nth / 3) * 10;
+  const [hour, minute] = [8 + Math.floor(minutes / 60), minutes % 60];
+  return {
+    id: `full${nth}`,
+    start_at: at(25, hour, minute),
+    end_at: at(25, hour, minute + 10),
+    status: kinds[nth % 5] ?? 'CONFIRMED',
+    doctor_id: 1 + (nth % 3),
+    title: `${longNames[nth % longNames.length]!}${nth}`,
+    number: String(1000 + nth),
+    online: nth % 20 === 0,
+    red_flag: nth % 31 === 0,
+    ...(nth % 17 === 0 && { exceptions: Object.values(member.status.exception) }),
+  };
+});
+
+/** Widths of the page in windows of 1280 and 1920 pixels, and the two ends of the text sizes. */
+const desks = [
+  [960, 1],
+  [960, 1.25],
+  [1616, 1],
+  [1616, 1.25],
+] as const;
+
+/** Returns the names that a reader does not see whole, after scrolling to each. */
+function unread(area: Element): string[] {
+  return [...area.querySelectorAll<HTMLElement>('.hk-event-name')]
+    .filter((name) => {
+      name.scrollIntoView({ block: 'center', inline: 'center' });
+      const { left, right, top, bottom } = name.getBoundingClientRect();
+      const middle = (top + bottom) / 2;
+      const isOnTop = [left + 1, right - 1].every((x) => name.contains(document.elementFromPoint(x, middle)));
+      return name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1 || !isOnTop;
+    })
+    .map((name) => name.textContent);
+}
+
+/** Every one of 216 long names of a full day is whole, at 1280 and 1920 pixels, in the standard and the largest text. */
+export const FullDay: Story = {
+  args: {
+    view: 'day',
+    consults: fullDay,
+    lanes: [1, 2, 3].map((doctor_id) => ({ doctor_id, hours: [{ from: '08:00', to: '20:00' }], absences: [] })),
+    from: '08:00',
+    to: '20:00',
+  },
+  play: async ({ canvasElement }) => {
+    const { style } = document.documentElement;
+    const before = style.fontSize;
+    const area = await within(canvasElement).findByRole('region', { name: member.calendar.lanes });
+    for (const [width, scale] of desks) {
+      canvasElement.style.width = `${width}px`;
+      style.fontSize = `${scale * 100}%`;
+      await expect(area.querySelectorAll('.hk-event-name')).toHaveLength(216);
+      await expect({ width, scale, unread: unread(area) }).toEqual({ width, scale, unread: [] });
+    }
+    style.fontSize = before;
+    canvasElement.style.width = '';
+  },
+};
+
+/** Pressing the title opens a month at the chosen day; the keyboard chooses another one, and Escape changes nothing. */
+export const JumpToADate: Story = {
+  ...late,
+  tags: ['moving'],
+  args: { view: 'day' },
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement);
+    const title = await box.findByRole('button', { name: /11月25日/ });
+    const month = () => screen.findByRole('dialog', { name: member.calendar.bar.jump }, { timeout: 20_000 });
+    title.focus();
+    await userEvent.keyboard('{Enter}');
+    const first = within(await month());
+    await waitFor(() => expect(first.getByRole('gridcell', { name: '25' })).toHaveFocus());
+    await expect(first.getByRole('gridcell', { name: '25' })).toHaveAttribute('aria-current', 'date');
+    await expect(first.getAllByRole('gridcell').filter((day) => day.ariaCurrent === 'date')).toHaveLength(1);
+    await userEvent.keyboard('{ArrowRight}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(title).toHaveFocus());
+    await expect(title).toHaveTextContent('11月25日');
+
+    await userEvent.keyboard('{Enter}');
+    const second = within(await month());
+    await waitFor(() => expect(second.getByRole('gridcell', { name: '25' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await box.findByRole('button', { name: /12月2日/ });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+const fold = { ...words, cancelled: (count: number) => member.calendar.cancelled.replace('{{count}}', String(count)) };
+/** Returns the number that the button of the folded bookings says. */
+const foldedCount = (button: HTMLElement) => Number(/\d+/.exec(button.textContent)?.[0]);
+
+/** The week shows what will not take place as a count, as the day does; pressing it shows them. */
+export const WeekFoldsCancelled: Story = {
+  args: { words: fold },
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement);
+    const button = await box.findByRole('button', { name: /キャンセルなど/ });
+    const shown = () => canvasElement.querySelectorAll('.hk-event-frame').length;
+    await waitFor(() => expect(shown()).toBe(consults.length - foldedCount(button)));
+    await userEvent.click(button);
+    await waitFor(() => expect(shown()).toBe(consults.length));
+  },
+};
+
+/** A row says name, age and visit, doctor, and complaint beside each other on one line where there is room. */
+export const ListRow: Story = {
+  args: {
+    view: 'list',
+    words: fold,
+    consults: consults.map((one) => ({
+      ...one,
+      number: 'No. 1023',
+      facts: ['38歳', '初診'],
+      complaint: '発熱とのどの痛み',
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('.hk-row').length).toBeGreaterThan(3));
+    const rows = [...canvasElement.querySelectorAll<HTMLElement>('.hk-row')];
+    const button = within(canvasElement).getByRole('button', { name: /キャンセルなど/ });
+    await expect(rows).toHaveLength(consults.length - foldedCount(button));
+    for (const row of rows) {
+      const parts = ['.hk-event-name', '.hk-row-facts', '.hk-row-doctor', '.hk-row-number', '.hk-row-complaint'];
+      const facts = parts.map((part) => row.querySelector(part)!);
+      await expect(facts.map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/./),
+        '38歳・初診',
+        expect.stringMatching(/./),
+        'No. 1023',
+        '発熱とのどの痛み',
+      ]);
+      const boxes = facts.map((fact) => fact.getBoundingClientRect());
+      for (const [nth, { top, left }] of boxes.entries()) {
+        // On one line, and nothing stands far away from what is before it.
+        await expect(Math.abs(top - boxes[0]!.top)).toBeLessThan(8);
+        if (nth === 1 || nth === 2) await expect(left - boxes[nth - 1]!.right).toBeLessThan(48);
+      }
+    }
   },
 };
 

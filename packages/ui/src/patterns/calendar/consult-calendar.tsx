@@ -9,7 +9,7 @@ import listPlugin from '@fullcalendar/react/list';
 import ja from '@fullcalendar/react/locales/ja';
 import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useHaruka } from '../../theme/haruka-theme.tsx';
 import { CalendarBar, type CalendarBarWords } from './calendar-bar.tsx';
 import {
@@ -27,6 +27,7 @@ import {
 import { useMarks } from '../marks.ts';
 import { DayLanes, type DayLanesProps } from './day-lanes.tsx';
 import { tokyoNow } from './lane-layout.ts';
+import { isGone } from './lane-slots.ts';
 import { laneColor } from './doctor-colors.ts';
 import { EventFace } from './event-face.tsx';
 import { isMovable } from './use-lane-drag.ts';
@@ -68,6 +69,12 @@ export type ConsultCalendarProps = {
 const zone = 'Asia/Tokyo';
 const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
 const timeOf = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+
+/** Returns whether a consult is on the days from `from` until before `to`. */
+const isWithin = ({ start_at }: CalendarConsult, from: string, to: string) => {
+  const on_day = dayOf.format(Date.parse(start_at));
+  return on_day >= from && on_day < to;
+};
 
 const names = { week: 'timeGridWeek', day: 'timeGridWeek', list: 'listWeek' } as const;
 
@@ -121,10 +128,19 @@ export const ConsultCalendar = ({
   const tell = useEffectEvent((range: { from: string; to: string }) => onRange?.(range));
   useEffect(() => tell({ from: rangeFrom, to: rangeTo }), [rangeFrom, rangeTo]);
 
+  // As in the lanes of a day: what will not take place is a count until it is asked for.
+  const [showsGone, setShowsGone] = useState(false);
+  const chosen = useMemo(
+    () => consults.filter(({ doctor_id }) => shownDoctors.length === 0 || shownDoctors.includes(doctor_id)),
+    [consults, shownDoctors],
+  );
+  const goneCount =
+    view === 'day' ? 0 : chosen.filter((one) => isGone(one) && isWithin(one, rangeFrom, rangeTo)).length;
+  const folds = words.cancelled !== undefined && !showsGone;
   const events = useMemo<EventInput[]>(
     () => [
-      ...consults
-        .filter(({ doctor_id }) => shownDoctors.length === 0 || shownDoctors.includes(doctor_id))
+      ...chosen
+        .filter((one) => !folds || !isGone(one))
         .map((consult) => ({
           id: consult.id,
           title: consult.title,
@@ -141,7 +157,7 @@ export const ConsultCalendar = ({
         display: 'background',
       })),
     ],
-    [consults, closures, shownDoctors],
+    [chosen, closures, folds],
   );
   const holidayOf = useMemo(() => new Map(holidays.map(({ on_day, name }) => [on_day, name])), [holidays]);
   const nameOf = (at: Date) => {
@@ -180,6 +196,11 @@ export const ConsultCalendar = ({
         doctors={doctors}
         shownDoctors={shownDoctors}
         onDoctors={onDoctors}
+        gone={
+          words.cancelled && goneCount > 0
+            ? { label: words.cancelled(goneCount), isShown: showsGone, onFlip: () => setShowsGone(!showsGone) }
+            : undefined
+        }
         words={words}
       />
       {view === 'day' && (

@@ -6,7 +6,7 @@ import { useMarks } from '../marks.ts';
 import type { CalendarConsult, CalendarDoctor, ConsultMove, FreeSlot, Lane } from './calendar-facts.ts';
 import { laneColor } from './doctor-colors.ts';
 import { EventFace } from './event-face.tsx';
-import { minuteOf, placed } from './lane-layout.ts';
+import { laneWidth, minuteOf, placed } from './lane-layout.ts';
 import { clock, goneOf, isGone, openSlots, within } from './lane-slots.ts';
 import { isMovable, useLaneDrag } from './use-lane-drag.ts';
 import { useTokyoNow } from './use-tokyo-now.ts';
@@ -108,6 +108,14 @@ export const DayLanes = ({
     }
   };
 
+  const mineOf = (doctor_id: number) =>
+    placed(
+      consults.filter(
+        (consult) =>
+          consult.doctor_id === doctor_id && (!words.cancelled || unfolded.has(doctor_id) || !isGone(consult)),
+      ),
+      date,
+    );
   const hours = Array.from({ length: (last - first) / 30 }, (_, n) => first + n * 30);
   return (
     <Area
@@ -116,7 +124,9 @@ export const DayLanes = ({
       tabIndex={0}
       aria-label={words.lanes}
       onKeyDown={move}
-      style={{ gridTemplateColumns: `auto repeat(${lanes.length}, minmax(9.5rem, 1fr))` }}
+      style={{
+        gridTemplateColumns: `auto ${lanes.map(({ doctor_id }) => `minmax(${rem(laneWidth(mineOf(doctor_id)))}, 1fr)`).join(' ')}`,
+      }}
     >
       <div className="hk-lanes-corner" />
       {lanes.map(({ doctor_id, hours: own, closed }) => {
@@ -165,13 +175,7 @@ export const DayLanes = ({
       </div>
       {lanes.map(({ doctor_id, hours: own, absences }) => {
         const at = doctors.findIndex(({ id }) => id === doctor_id);
-        const mine = placed(
-          consults.filter(
-            (consult) =>
-              consult.doctor_id === doctor_id && (!words.cancelled || unfolded.has(doctor_id) || !isGone(consult)),
-          ),
-          date,
-        );
+        const mine = mineOf(doctor_id);
         return (
           <section
             key={doctor_id}

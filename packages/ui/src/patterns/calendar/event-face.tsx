@@ -15,7 +15,7 @@ export type EventFaceProps = {
   word: string;
   onlineWord: string;
   redFlagWord: string;
-  /** In the list: two lines, everything written out. */
+  /** In the list: everything written out, on one line where there is room. */
   wide: boolean;
   /** Room for more than the name. */
   roomy: boolean;
@@ -55,6 +55,10 @@ export const EventFace = ({
           {range}
           {end}
         </span>
+        <span className="hk-row-state" style={{ color: ink, backgroundColor: soft }}>
+          <Icon size={16} />
+          {word}
+        </span>
         {consult.red_flag && (
           <span className="hk-event-alarm">
             <WarningIcon size={16} />
@@ -62,19 +66,16 @@ export const EventFace = ({
           </span>
         )}
         <span className="hk-event-name">{consult.title}</span>
-        {consult.number && <span>{consult.number}</span>}
-        <span className="hk-row-state" style={{ color: ink, backgroundColor: soft }}>
-          <Icon size={16} />
-          {word}
-        </span>
+        {consult.facts && consult.facts.length > 0 && <span className="hk-row-facts">{consult.facts.join(and)}</span>}
+        <span className="hk-row-doctor">{doctor}</span>
         {marks.map((mark) => (
           <span key={mark} className="hk-event-mark">
             {mark}
           </span>
         ))}
-        {consult.facts && consult.facts.length > 0 && <span className="hk-row-facts">{consult.facts.join(and)}</span>}
         {consult.online && <span className="hk-row-online">● {onlineWord}</span>}
-        <span className="hk-event-more">{doctor}</span>
+        {consult.number && <span className="hk-row-number">{consult.number}</span>}
+        {consult.complaint && <span className="hk-row-complaint">{consult.complaint}</span>}
       </span>
     );
   return (
@@ -100,7 +101,11 @@ export const EventFace = ({
             {mark}
           </span>
         ))}
-      {consult.online && <span aria-hidden={!roomy || undefined}>● {roomy && onlineWord}</span>}
+      {consult.online && (
+        <span className="hk-event-online" aria-hidden={!roomy || undefined}>
+          ● {roomy && onlineWord}
+        </span>
+      )}
       {roomy ? (
         <span className="hk-event-more">
           {consult.number && `${consult.number}${and}`}

@@ -11,6 +11,30 @@ export function tokyoNow(at: number = Date.now()): { day: string; minute: number
 
 export type Placed = { consult: CalendarConsult; start: number; end: number; column: number; columns: number };
 
+/** The width of a character in em: Latin ones and numbers are about half as wide as kanji. */
+const emOf = (character: string) => (character.codePointAt(0)! < 0x2000 ? 0.62 : 1);
+const textWidth = (text: string) => [...text].reduce((sum, character) => sum + emOf(character), 0);
+/** In rem: an em; the border, icon, time and gaps around the name; other facts beside it; the limits of a lane. */
+const [em, around, alarm, online, mark, narrowest, widest] = [0.875, 6, 5.25, 1.25, 1, 9.5, 44] as const;
+
+/** Returns the width of a lane, in rem, at which every name is whole, also where bookings stand side by side. */
+export const laneWidth = (mine: readonly Placed[]): number =>
+  Math.min(
+    Math.max(
+      narrowest,
+      ...mine.map(
+        ({ consult, columns }) =>
+          (around +
+            textWidth(consult.title) * em +
+            (consult.red_flag ? alarm : 0) +
+            (consult.online ? online : 0) +
+            (consult.exceptions?.length ?? 0) * mark) *
+          columns,
+      ),
+    ),
+    widest,
+  );
+
 /** Lays the consults of one doctor and day out in time order; those that overlap stand side by side. */
 export function placed(consults: readonly CalendarConsult[], date: string): Placed[] {
   const ofDay = consults

@@ -5,7 +5,7 @@ import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { IceServers } from '../../../providers/turn/turn.ts';
-import { type RoomRow, findRoom, isInOtherCall } from './call.repo.ts';
+import { type RoomRow, findRoom, isInOtherCall, usualIdentityMethod } from './call.repo.ts';
 import { mayEnter } from './call.rules.ts';
 
 export interface CallDeps {
@@ -27,5 +27,11 @@ export async function enter(db: Db | Tx, actor: Person, consult_id: string): Pro
   const room = await findRoom(db, consult_id, limits.seatMinutes);
   if (!room || !mayEnter(actor, room)) throw new ApiError('consultUnknown');
   // A waiting patient sees that the doctor is busy, but not with which patient.
-  return { ...room, doctor_in_other_call: await asSystem(() => isInOtherCall(db, room)) };
+  const doctor_in_other_call = await asSystem(() => isInOtherCall(db, room));
+  const isAsked = actor.kind === 'doctor' && room.identity_checked_at === null;
+  return {
+    ...room,
+    doctor_in_other_call,
+    usual_identity_method: isAsked ? await usualIdentityMethod(db, actor.id) : null,
+  };
 }

@@ -23,7 +23,10 @@ export interface CallFixture {
   unrelated: TestUser[];
   staff: TestUser & { id: number };
   location: number;
-  consult(status: ConsultStatus, more?: Partial<{ patient_id: string; start_at: Date }>): Promise<string>;
+  consult(
+    status: ConsultStatus,
+    more?: Partial<{ patient_id: string; doctor_id: number; start_at: Date }>,
+  ): Promise<string>;
   statusOf(consult_id: string): Promise<ConsultStatus>;
   socket(as: TestUser): Promise<Socket>;
   newPatient(): Promise<TestUser & { id: string }>;
@@ -107,7 +110,7 @@ export async function callFixture(more: { modules?: ServerModule[]; routes?: Rou
           id,
           clinic_id: clinic.id,
           clinic_location_id: here!,
-          doctor_id: doctor,
+          doctor_id: more.doctor_id ?? doctor,
           patient_id: more.patient_id ?? patient.id,
           speciality_id: 34,
           start_at: more.start_at ?? startAt,

@@ -2,10 +2,10 @@ import type { callRoutes } from '@haruka/contract';
 import {
   type Policy,
   refuse,
-  noInput,
   consultId,
   otherPatients,
   doctorsElsewhere,
+  membersElsewhere,
 } from '../../../../test/authorization/policy.ts';
 import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
 
@@ -30,6 +30,7 @@ export const callPolicy: Policy<typeof callRoutes> = {
     refuses: refuse('consultUnknown', ...otherPatients),
   },
   ring: { consult: 'CONFIRMED', input: consultId, refuses: refuse('consultUnknown', ...doctorsElsewhere) },
+  cancelRing: { consult: 'RINGING', input: consultId, refuses: refuse('consultUnknown', ...doctorsElsewhere) },
   joinCall: {
     consult: 'IN_CALL',
     input: consultId,
@@ -48,5 +49,8 @@ export const callPolicy: Policy<typeof callRoutes> = {
     refuses: refuse('consultUnknown', ...doctorsElsewhere),
     allows: ['consultStateChanged'],
   },
-  presence: { input: noInput },
+  presence: {
+    input: ({ location }) => ({ clinic_location_id: location }),
+    refuses: refuse('locationNotFound', ...membersElsewhere),
+  },
 };

@@ -24,6 +24,7 @@ export interface RoomRow {
   room_opens_minutes: number;
   patient_name: string;
   rung_at: string | null;
+  ring_cancelled_at: string | null;
   started_at: string | null;
   ended_at: string | null;
   handed_over_at: string | null;
@@ -48,23 +49,20 @@ export interface RoomRow {
   /** Whose the doctor's seat is right now, also while its five minutes run. */
   seat_held_by: number | null;
   doctor_in_other_call: boolean;
+  usual_identity_method: IdentityMethod | null;
 }
+type FoundRoom = Omit<RoomRow, 'doctor_in_other_call' | 'usual_identity_method'>;
 
 /**
  * Returns the room of a consult with its people, their presence and the note; undefined for an unknown consult.
  * `seatMinutes` is how long a seat without a heartbeat counts.
  */
-export async function findRoom(
-  db: Db | Tx,
-  consult_id: string,
-  seatMinutes: number,
-): Promise<Omit<RoomRow, 'doctor_in_other_call'> | undefined> {
-  const { rows } = await sql<
-    Omit<RoomRow, 'doctor_in_other_call'>
-  >`select c.id as consult_id, c.status, c.start_at, c.hold_until, c.clinic_id, c.clinic_location_id, c.patient_id, c.guardian_id, c.doctor_id as booked_doctor_id,
+export async function findRoom(db: Db | Tx, consult_id: string, seatMinutes: number): Promise<FoundRoom | undefined> {
+  const { rows } =
+    await sql<FoundRoom>`select c.id as consult_id, c.status, c.start_at, c.hold_until, c.clinic_id, c.clinic_location_id, c.patient_id, c.guardian_id, c.doctor_id as booked_doctor_id,
            l.name as clinic_location_name, l.name_en as clinic_location_name_en, l.phone_number as clinic_phone_number, l.room_opens_minutes,
            trim(p.last_name || ' ' || p.first_name) as patient_name, ${guardianColumn} as guardian,
-           c.rung_at, c.started_at, c.ended_at, c.handed_over_at, r.device_check, r.identity_checked_at, r.identity_method, ${lateMinutes('c')} as late_minutes,
+           c.rung_at, c.ring_cancelled_at, c.started_at, c.ended_at, c.handed_over_at, r.device_check, r.identity_checked_at, r.identity_method, ${lateMinutes('c')} as late_minutes,
            d.id as doctor_id, d.last_name, d.first_name, d.last_name_furigana, d.first_name_furigana, d.name_en, d.licence_year,
            d.about_jp, d.about_en, d.speciality_ids as doctor_speciality_ids,
            ds.id is not null as doctor_here, ps.id is not null as patient_here,
@@ -95,6 +93,22 @@ export async function isInOtherCall(db: Db | Tx, { doctor_id, consult_id }: { do
   return rows[0]!.is;
 }
 
+/**
+ * Returns the document by which a doctor confirmed an identity last. Knowing a person is no document: it is true of one patient
+ * and not of the next.
+ */
+export async function usualIdentityMethod(db: Db | Tx, doctor_id: number): Promise<IdentityMethod | null> {
+  const last = await db
+    .selectFrom('call_room')
+    .select('identity_method')
+    .where('identity_checked_by', '=', doctor_id)
+    .where('identity_method', '<>', 'KNOWN_PATIENT')
+    .orderBy('identity_checked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.identity_method ?? null;
+}
+
 /** Enough of a consult to tell the world that it changed. */
 export interface ConsultIds {
   consult_id: string;
@@ -113,7 +127,7 @@ export const startRinging = (
   now: Date,
 ): Promise<ConsultIds | undefined> =>
   step(tx, 'RINGING')
-    .set({ rung_at: now })
+    .set({ rung_at: now, ring_cancelled_at: null })
     .where('id', '=', consult_id)
     .where('start_at', '=', start_at)
     .where('status', 'in', ['CONFIRMED', 'RINGING'])
@@ -145,6 +159,19 @@ export function lapseRings(tx: Tx, rungUntil: Date, consult_id?: string): Promis
   const lapse = step(tx, 'CONFIRMED').where('status', '=', 'RINGING').where('rung_at', '<=', rungUntil.toISOString());
   return (consult_id ? lapse.where('id', '=', consult_id) : lapse).returning(ids).execute();
 }
+
+/**
+ * RINGING → CONFIRMED before the answer and before the ring is over. The ring does not count: a no-show needs one that went
+ * unanswered to its end.
+ */
+export const cancelRing = (tx: Tx, consult_id: string, now: Date, rungAfter: Date): Promise<ConsultIds | undefined> =>
+  step(tx, 'CONFIRMED')
+    .set({ rung_at: null, ring_cancelled_at: now })
+    .where('id', '=', consult_id)
+    .where('status', '=', 'RINGING')
+    .where('rung_at', '>', rungAfter.toISOString())
+    .returning(ids)
+    .executeTakeFirst();
 
 /**
  * Returns the running calls of a doctor: those in whose seat they sit, and their own calls with an empty doctor's seat.

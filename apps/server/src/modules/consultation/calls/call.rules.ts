@@ -70,6 +70,7 @@ export function roomState(room: RoomRow, now: Date): RoomState {
     late_minutes: room.late_minutes,
     patient_dropped_at: room.patient_dropped_at,
     ring_until: rings ? ringEnd(room.rung_at!).toISOString() : null,
+    ring_cancelled_at: room.ring_cancelled_at,
     started_at: room.started_at,
     ended_at: room.ended_at,
     handed_over_at: room.handed_over_at,
@@ -78,5 +79,6 @@ export function roomState(room: RoomRow, now: Date): RoomState {
       room.identity_checked_at === null
         ? null
         : { method: room.identity_method, confirmed_at: room.identity_checked_at },
+    usual_identity_method: room.usual_identity_method,
   };
 }

@@ -18,6 +18,7 @@ beforeEach(() => s.reset());
 const check: DeviceCheck = { camera: 'ok', microphone: 'ok', speaker: 'ok', network: 'good' };
 const note = { chart: '発熱2日。咽頭発赤。', for_patient: '水分をよくとってください。' };
 const ring = (consult_id: string, as = s.doctor) => s.app.call('ring', { as, input: { consult_id } });
+const cancelRing = (consult_id: string, as = s.doctor) => s.app.call('cancelRing', { as, input: { consult_id } });
 const join = (consult_id: string, as: typeof s.patient | typeof s.doctor = s.patient) =>
   s.app.call('joinCall', { as, input: { consult_id } });
 const end = (consult_id: string, as = s.doctor, version = 0) =>
@@ -25,6 +26,12 @@ const end = (consult_id: string, as = s.doctor, version = 0) =>
 const confirmIdentity = (consult_id: string, method: IdentityMethod, as = s.doctor) =>
   s.app.call('confirmIdentity', { as, input: { consult_id, method } });
 const noShow = (consult_id: string) => s.app.call('markNoShow', { as: s.doctor, input: { consult_id } });
+/** Passes once so many connections wait for a lock. */
+const waiting = async (count: number) => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(s.db);
+  expect(rows[0]!.count).toBe(count);
+};
 const audited = async (consult_id: string) =>
   (
     await s.db
@@ -162,11 +169,6 @@ test('the sweep returns an unanswered ring to CONFIRMED and emits the change', a
 
 test('a consult that is moved to another day while the doctor presses the button does not ring', async () => {
   const consult_id = await s.consult('CONFIRMED');
-  const somebodyWaits = async () => {
-    const { rows } = await sql<{ is: boolean }>`select exists (select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock') as is`.execute(s.db);
-    expect(rows[0]!.is).toBe(true);
-  };
   const { ringing } = await s.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('consult')
@@ -174,7 +176,7 @@ test('a consult that is moved to another day while the doctor presses the button
       .where('id', '=', consult_id)
       .execute();
     const ringing = ring(consult_id);
-    await vi.waitFor(somebodyWaits, { timeout: 10_000 });
+    await vi.waitFor(() => waiting(1), { timeout: 10_000 });
     return { ringing };
   });
   expect(await ringing).toMatchObject({ code: errorCodes.consultStateChanged });
@@ -197,6 +199,97 @@ test('two tabs that answer at once are both in, and the call starts once', async
   const answers = await Promise.all([join(consult_id), join(consult_id), join(consult_id)]);
   expect(answers.map(({ data }) => data.room.status)).toEqual(['IN_CALL', 'IN_CALL', 'IN_CALL']);
   expect(await audited(consult_id)).toEqual(['answer_call']);
+});
+
+test('a ring taken back is CONFIRMED again, stops at the patient at once, and may ring again [RECORD-12]', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  await s.app.call('enterWaitingRoom', { as: s.patient, input: { consult_id, check } });
+  const [patient, elsewhere] = [await s.socket(s.patient), await s.socket(s.unrelated[1]!)];
+  const overheard: unknown[] = [];
+  elsewhere.onAny((name) => overheard.push(name));
+  await ring(consult_id);
+  s.at(-595);
+  const stopped = nextEvent<{ consult_id: string; cancelled_at: string }>(patient, 'call.ring_cancelled');
+  const answer = await cancelRing(consult_id);
+  const cancelled_at = new Date(startAt.getTime() - 595_000).toISOString();
+  expect(answer.data).toMatchObject({ status: 'CONFIRMED', rung_at: null, ring_until: null });
+  expect(new Date(answer.data.ring_cancelled_at!).toISOString()).toBe(cancelled_at);
+  expect(await stopped).toMatchObject({ consult_id, cancelled_at });
+  expect(overheard).toEqual([]);
+  expect((await join(consult_id)).code).toBe(errorCodes.doctorPreparing);
+
+  const again = await ring(consult_id);
+  expect(again.data.room).toMatchObject({ status: 'RINGING', ring_cancelled_at: null });
+  expect((await join(consult_id)).data.room.status).toBe('IN_CALL');
+  expect(await audited(consult_id)).toEqual(['enter_waiting_room', 'ring', 'cancel_ring', 'ring', 'answer_call']);
+});
+
+test('a ring that was answered, or that is over, is not taken back; a colleague takes back no ring', async () => {
+  const answered = await s.consult('CONFIRMED');
+  await ring(answered);
+  await join(answered);
+  expect(await cancelRing(answered)).toMatchObject({
+    code: errorCodes.consultStateChanged,
+    meta: { status: 'IN_CALL' },
+  });
+  expect(await s.statusOf(answered)).toBe('IN_CALL');
+
+  await s.reset();
+  const over = await s.consult('RINGING');
+  s.at(-555);
+  expect(await cancelRing(over)).toMatchObject({ code: errorCodes.consultStateChanged, meta: { status: 'CONFIRMED' } });
+
+  await s.reset();
+  const seated = await s.consult('RINGING');
+  const socket = await s.socket(s.doctor);
+  await socket.emitWithAck('seat.take', { consult_id: seated, tab: crypto.randomUUID() });
+  expect((await cancelRing(seated, s.colleague)).code).toBe(errorCodes.consultStateChanged);
+  expect(await s.statusOf(seated)).toBe('RINGING');
+  expect((await cancelRing(seated)).data.status).toBe('CONFIRMED');
+});
+
+test('an answer and a cancelled ring at the same moment: exactly one wins [RECORD-12]', async () => {
+  const outcomes = new Set<string>();
+  const races: { wait: 'answer' | 'cancel' | 'both' }[] = [
+    { wait: 'answer' },
+    { wait: 'cancel' },
+    ...Array.from({ length: 10 }, () => ({ wait: 'both' as const })),
+  ];
+  for (const { wait } of races) {
+    await s.reset();
+    const consult_id = await s.consult('RINGING');
+    // Both wait for the row, so that they run at the same moment; the one that queues first wins.
+    const acts = await s.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('consult').select('id').where('id', '=', consult_id).forUpdate().execute();
+      const first = wait === 'cancel' ? cancelRing(consult_id) : join(consult_id);
+      if (wait !== 'both') await vi.waitFor(() => waiting(1), { timeout: 10_000 });
+      const second = wait === 'cancel' ? join(consult_id) : cancelRing(consult_id);
+      await vi.waitFor(() => waiting(2), { timeout: 10_000 });
+      return { answer: wait === 'cancel' ? second : first, cancel: wait === 'cancel' ? first : second };
+    });
+    const [answer, cancel] = await Promise.all([acts.answer, acts.cancel]);
+    const status = await s.statusOf(consult_id);
+    outcomes.add(status);
+    expect([status, answer.code, cancel.code]).toEqual(
+      status === 'IN_CALL'
+        ? ['IN_CALL', successCode, errorCodes.consultStateChanged]
+        : ['CONFIRMED', errorCodes.doctorPreparing, successCode],
+    );
+    expect(await audited(consult_id)).toEqual([status === 'IN_CALL' ? 'answer_call' : 'cancel_ring']);
+  }
+  expect(outcomes).toEqual(new Set(['IN_CALL', 'CONFIRMED']));
+});
+
+test('a ring taken back does not count for a no-show', async () => {
+  const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
+  await ring(consult_id);
+  s.at(-600 + 10);
+  await cancelRing(consult_id);
+  s.at(-600 + 60);
+  expect((await noShow(consult_id)).code).toBe(errorCodes.consultStateChanged);
+  await ring(consult_id);
+  s.at(-600 + 106);
+  expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
 });
 
 test('a no-show needs a ring that went unanswered, and the time to have come', async () => {
@@ -280,6 +373,28 @@ test('identity is confirmed in the call with its method, corrected there, and ne
   expect(colleagues.code).toBe(errorCodes.consultUnknown);
 });
 
+test('the document that a doctor checked last is chosen beforehand, for this doctor alone [RECORD-15]', async () => {
+  const check = async (method: IdentityMethod, as = s.doctor) => {
+    const consult_id = await s.consult('IN_CALL', { patient_id: (await s.newPatient()).id, doctor_id: as.id });
+    await confirmIdentity(consult_id, method, as);
+    return consult_id;
+  };
+  const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() + 600_000) });
+  const usual = async (as: typeof s.patient | typeof s.doctor = s.doctor) =>
+    (await s.app.call('room', { as, input: { consult_id } })).data.usual_identity_method;
+  expect(await usual()).toBeNull();
+  await check('DRIVING_LICENCE', s.colleague);
+  expect(await usual()).toBeNull();
+
+  const first = await check('MY_NUMBER_CARD');
+  await s.db.updateTable('consult').set({ status: 'ENDED', ended_at: startAt }).where('id', '=', first).execute();
+  s.at(-590);
+  await check('KNOWN_PATIENT');
+  expect(await usual()).toBe('MY_NUMBER_CARD');
+  expect(await usual(s.colleague)).toBe('DRIVING_LICENCE');
+  expect(await usual(s.patient)).toBeNull();
+});
+
 test('the end of a call notifies the next waiting patient that the doctor is free [D1]', async () => {
   const other = await s.newPatient();
   const running = await s.consult('IN_CALL');
@@ -305,15 +420,19 @@ test('the end of a call notifies the next waiting patient that the doctor is fre
 });
 
 /** What each act does to each state; what is missing here is refused with 05024 and changes nothing. */
-const allowed: Record<'ring' | 'answer' | 'end' | 'noShow', Partial<Record<ConsultStatus, ConsultStatus>>> = {
+const allowed: Record<
+  'ring' | 'cancelRing' | 'answer' | 'end' | 'noShow',
+  Partial<Record<ConsultStatus, ConsultStatus>>
+> = {
   ring: { CONFIRMED: 'RINGING', RINGING: 'RINGING', IN_CALL: 'IN_CALL' },
+  cancelRing: { RINGING: 'CONFIRMED' },
   answer: { RINGING: 'IN_CALL', IN_CALL: 'IN_CALL' },
   end: { IN_CALL: 'ENDED' },
   noShow: {},
 };
 for (const status of consultStatuses) {
   test(`${status}: only the moves of the state table are possible`, async () => {
-    const acts = { ring, answer: join, end, noShow };
+    const acts = { ring, cancelRing, answer: join, end, noShow };
     for (const [act, table] of Object.entries(allowed) as [keyof typeof acts, (typeof allowed)['ring']][]) {
       await s.reset();
       const consult_id = await s.consult(status);
@@ -339,11 +458,12 @@ test('to everyone else the room does not exist: 10004 [ERR-10]', async () => {
     if (as.kind === 'doctor')
       asked.push(
         (await ring(consult_id, { ...as, kind: 'doctor' })).code,
+        (await cancelRing(consult_id, { ...as, kind: 'doctor' })).code,
         (await end(consult_id, { ...as, kind: 'doctor' })).code,
       );
     expect(asked).toEqual(asked.map(() => errorCodes.consultUnknown));
   }
-  for (const name of ['room', 'ring', 'joinCall', 'endConsult'] as const) {
+  for (const name of ['room', 'ring', 'cancelRing', 'joinCall', 'endConsult'] as const) {
     expect(
       (await s.app.call(name, { as: s.staff, input: { consult_id, ...(name === 'endConsult' && note) } as never }))
         .code,

@@ -98,6 +98,33 @@ export async function ring(
   return seatOf(deps, actor, consult_id);
 }
 
+/**
+ * RINGING → CONFIRMED: takes the ring back, and every screen of the patient stops ringing. The answer and this change the same
+ * row, so one of them wins; after an answer, or once the ring is over, it rejects with 05024.
+ */
+export async function cancelRing(
+  { db, clock }: CallDeps,
+  actor: DoctorActor,
+  { consult_id }: Input<typeof callRoutes.cancelRing>,
+  origin: Origin,
+): Promise<RoomState> {
+  const now = clock.now();
+  const room = await enter(db, actor, consult_id);
+  refuseSecondDoctor(actor, room);
+  await withRetry(() =>
+    db.transaction().execute(async (tx) => {
+      const cancelled = await repo.cancelRing(tx, consult_id, now, ringUntil(now));
+      if (!cancelled) {
+        const { status } = (await repo.lockConsult(tx, consult_id))!;
+        throw new ApiError('consultStateChanged', { status: statusNow({ ...room, status }, now) });
+      }
+      await emitEvent(tx, 'call.ring_cancelled', { ...cancelled, cancelled_at: now.toISOString() });
+      await record(tx, origin, actor, room, 'cancel_ring');
+    }),
+  );
+  return roomState(await enter(db, actor, consult_id), now);
+}
+
 /** Takes the seat in the call: the patient answers the ring, or either side comes back after a drop or a reload. */
 export async function join(deps: CallDeps, actor: Person, consult_id: string, origin: Origin): Promise<Seat> {
   const { db, clock } = deps;

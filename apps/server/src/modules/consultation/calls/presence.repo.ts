@@ -8,6 +8,12 @@ export type Locations = { clinic_id: number } | { ids: readonly number[] };
 const within = (locations: Locations): RawBuilder<unknown> =>
   'ids' in locations ? sql`l.id = any(${locations.ids}::int[])` : sql`l.clinic_id = ${locations.clinic_id}`;
 
+/** Returns whether a location belongs to a clinic. */
+export async function isLocationOf(db: Db, clinic_id: number, id: number): Promise<boolean> {
+  const found = db.selectFrom('clinic_location').select('id').where('clinic_id', '=', clinic_id).where('id', '=', id);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 /**
  * Patients of these locations with a live socket, each with the consult that is nearest in time. Waiting patients come
  * first.

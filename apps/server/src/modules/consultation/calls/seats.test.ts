@@ -237,6 +237,10 @@ test('derives presence from live sockets; lists waiting patients first', async (
   expect(await present()).toEqual(['WAITING']);
   expect(await present(s.doctor)).toEqual(['WAITING']);
   expect(await present(s.unrelated[0])).toEqual([]);
+  const there = async (clinic_location_id: number) =>
+    s.app.call('presence', { as: s.staff, input: { clinic_location_id } });
+  expect((await there(s.location)).data.map(({ patient_id }) => patient_id)).toContain(s.patient.id);
+  expect((await there(s.location + 1)).code).toBe(errorCodes.locationNotFound);
 
   await s.app.call('ring', { as: s.doctor, input: { consult_id } });
   await s.app.call('joinCall', { as: s.patient, input: { consult_id } });

@@ -85,7 +85,7 @@ const seatsAt = (at: Scene, on_time: string) =>
     .where('status', 'in', ['TENTATIVE', 'CONFIRMED', 'RINGING', 'IN_CALL'])
     .orderBy('created_at')
     .execute();
-const move = (
+const move = async (
   as: ConsultFixture['patient'] | ConsultFixture['staff'],
   at: Scene,
   consult_id: string,
@@ -93,7 +93,7 @@ const move = (
 ) =>
   s.app.call(as.kind === 'patient' ? 'moveConsult' : 'clinicMoveConsult', {
     as,
-    input: { consult_id, doctor_id: at.doctor.id, on_day: s.day, on_time },
+    input: { consult_id, ...(await s.seen(consult_id)), doctor_id: at.doctor.id, on_day: s.day, on_time },
   });
 
 test('out of hours: refused with the offer, booked when staff name it, marked and audited [BOOK-5]', async () => {
@@ -234,8 +234,11 @@ test('a booking of another location is neither named nor overbooked', async () =
 test('when the holder leaves, the overbooked booking holds the slot against patients and an undo', async () => {
   const at = await scene();
   const cancelled = await overbooked(at, '09:00');
-  const cancel = (consult_id: string) =>
-    s.app.call('clinicCancelConsult', { as: at.staff, input: { consult_id, reason: '急病' } });
+  const cancel = async (consult_id: string) =>
+    s.app.call('clinicCancelConsult', {
+      as: at.staff,
+      input: { consult_id, ...(await s.seen(consult_id)), reason: '急病' },
+    });
   const undo = (consult_id: string) => s.app.call('undoCancelConsult', { as: at.staff, input: { consult_id } });
   await cancel(cancelled.holder);
   expect(await seatsAt(at, '09:00')).toMatchObject([{ id: cancelled.beside, beside_consult_id: null }]);
@@ -346,10 +349,11 @@ test(
         // The holder leaves while staff overbook it and patients wait for the slot.
         const holder = await confirmed(at, on_time, holderPatient);
         const [first, second] = [all.slice(0, 25), all.slice(25)];
+        const seen = await s.seen(holder);
         const answers = await Promise.all([
           ...first.map((book) => book()),
           staffBook(callers[0]!.id, on_time, { exceptions: ['OVERBOOKED'], beside_consult_id: holder }),
-          s.app.call('cancelConsult', { as: holderPatient, input: { consult_id: holder } }),
+          s.app.call('cancelConsult', { as: holderPatient, input: { consult_id: holder, ...seen } }),
           staffBook(callers[1]!.id, on_time, { exceptions: ['OVERBOOKED'], beside_consult_id: holder }),
           ...second.map((book) => book()),
         ]);

@@ -55,14 +55,19 @@ const booking =
       as: patient,
       input: { clinic_location_id: place.location_id, doctor_id: doctor.id, speciality_id: 34, ...when(slot) },
     });
+/** What a client has seen of a booking at a slot. */
+const seenAt = (slot: number) => ({ seen_start_at: instantOf(slot), seen_doctor_id: doctor.id });
 const moving =
+  (patient: ConsultFixture['patient'], consult_id: string, from: number, to: number): Client =>
+  (app) =>
+    app.call('moveConsult', {
+      as: patient,
+      input: { consult_id, ...seenAt(from), doctor_id: doctor.id, ...when(to) },
+    });
+const cancelling =
   (patient: ConsultFixture['patient'], consult_id: string, slot: number): Client =>
   (app) =>
-    app.call('moveConsult', { as: patient, input: { consult_id, doctor_id: doctor.id, ...when(slot) } });
-const cancelling =
-  (patient: ConsultFixture['patient'], consult_id: string): Client =>
-  (app) =>
-    app.call('cancelConsult', { as: patient, input: { consult_id } });
+    app.call('cancelConsult', { as: patient, input: { consult_id, ...seenAt(slot) } });
 const submitting =
   (patient: ConsultFixture['patient'], consult_id: string): Client =>
   (app) =>
@@ -100,18 +105,18 @@ const meanwhile: Record<
   },
   'its patient cancels': async (slot, holder) => {
     const id = await bookAt(holder, slot, 'confirmed');
-    return [cancelling(holder, id), cancelling(holder, id)];
+    return [cancelling(holder, id, slot), cancelling(holder, id, slot)];
   },
   'the clinic cancels, and takes it back': async (slot, holder) => {
     const consult_id = await bookAt(holder, slot, 'confirmed');
     return [
-      (app) => app.call('clinicCancelConsult', { as: staff, input: { consult_id, reason: '急病' } }),
+      (app) => app.call('clinicCancelConsult', { as: staff, input: { consult_id, ...seenAt(slot), reason: '急病' } }),
       (app) => app.call('undoCancelConsult', { as: staff, input: { consult_id } }),
     ];
   },
   'its patient moves away': async (slot, holder) => {
     const id = await bookAt(holder, slot, 'confirmed');
-    return [moving(holder, id, slot + 1), moving(holder, id, slot + 2)];
+    return [moving(holder, id, slot, slot + 1), moving(holder, id, slot, slot + 2)];
   },
   'others move here, and two would swap': async (slot, holder, [one, two]) => {
     const ids = [
@@ -120,11 +125,11 @@ const meanwhile: Record<
       await bookAt(two!, slot + 3),
     ];
     return [
-      moving(holder, ids[0]!, slot),
-      moving(one!, ids[1]!, slot),
-      moving(two!, ids[2]!, slot),
-      moving(one!, ids[1]!, slot + 3),
-      moving(two!, ids[2]!, slot + 2),
+      moving(holder, ids[0]!, slot + 1, slot),
+      moving(one!, ids[1]!, slot + 2, slot),
+      moving(two!, ids[2]!, slot + 3, slot),
+      moving(one!, ids[1]!, slot + 2, slot + 3),
+      moving(two!, ids[2]!, slot + 3, slot + 2),
     ];
   },
   'the day is closed and opened again': async (slot) => [
@@ -142,6 +147,7 @@ const clean: string[] = [
   errorCodes.alreadyBooked,
   errorCodes.holdExpired,
   errorCodes.consultStateChanged,
+  errorCodes.editConflict,
 ];
 
 test(
@@ -226,14 +232,15 @@ test(
     const patient = patients[0]!;
     const outcomes = new Set<string>();
     for (let round = 0; round < confirmations; round += 1) {
-      const id = await bookAt(patient, slotFrom(s.day, '00:00') - 144 + (round % 100));
+      const slot = slotFrom(s.day, '00:00') - 144 + (round % 100);
+      const id = await bookAt(patient, slot);
       const random = dice(round + 7);
       // Handing in looks at the sheet and the consult first; with a few looks the other side is as slow, or slower.
       const slowly: Client = async (app) => {
         for (let looks = (round % 5) + Math.floor(random() * 2); looks > 0; looks -= 1) {
           await app.call('myConsult', { as: patient, input: { consult_id: id } });
         }
-        return cancelling(patient, id)(app);
+        return cancelling(patient, id, slot)(app);
       };
       const half = [submitting(patient, id), slowly].flatMap((client) => Array<Client>(50).fill(client));
       const answers = await Promise.all(shuffled(half, random).map((client, n) => client(apps[n % 2]!)));

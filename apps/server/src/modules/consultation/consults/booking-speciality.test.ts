@@ -113,9 +113,10 @@ it('moving a consult keeps to doctors of its speciality, for the patient and for
       speciality_id: paediatrics,
     },
   });
+  const seen = { seen_start_at: data.start_at, seen_doctor_id: data.doctor.id };
   const to = (doctor_id: number | null, on_time: string) => ({
     as: patient,
-    input: { consult_id: data.id, doctor_id, on_day: s.day, on_time },
+    input: { consult_id: data.id, ...seen, doctor_id, on_day: s.day, on_time },
   });
   expect((await s.app.call('moveConsult', to(gynaecologist.id, '10:30'))).code).toBe(errorCodes.doctorLacksSpeciality);
   expect((await s.app.call('moveConsult', to(null, '09:30'))).code).toBe(errorCodes.slotTaken);
@@ -123,7 +124,13 @@ it('moving a consult keeps to doctors of its speciality, for the patient and for
   const owner = { kind: 'clinic' as const, id: await s.newMember(place, 'OWNER') };
   const byClinic = await s.app.call('clinicMoveConsult', {
     as: owner,
-    input: { consult_id: data.id, doctor_id: gynaecologist.id, on_day: s.day, on_time: '10:40' },
+    input: {
+      consult_id: data.id,
+      ...(await s.seen(data.id)),
+      doctor_id: gynaecologist.id,
+      on_day: s.day,
+      on_time: '10:40',
+    },
   });
   expect(byClinic.code).toBe(errorCodes.doctorLacksSpeciality);
   expect(await s.row(data.id)).toMatchObject({ doctor_id: paediatrician.id });

@@ -22,11 +22,21 @@ import {
   tomorrow,
 } from './consult-parts.repo.ts';
 
+/** Start and doctor of a consult as the caller saw them. */
+export interface Seen {
+  start_at: string;
+  doctor_id: number;
+}
+const asSeen = ({ start_at, doctor_id }: Seen) =>
+  sql`c.start_at = ${start_at}::timestamptz and c.doctor_id = ${doctor_id}::int`;
+
 export interface Move {
   id: string;
   scope: Scope;
   /** States the mover may move from. */
   from: readonly ConsultStatus[];
+  /** Start and doctor as the mover saw them: nothing newer is overwritten. */
+  seen: Seen;
   doctor_id: number;
   start_at: string;
   clinic_location_id: number;
@@ -45,7 +55,7 @@ export interface Move {
  * therefore never deadlock; one receives `slotTaken`.
  */
 export async function move(db: Db, requested: Move, by: By): Promise<Consult | undefined> {
-  const { id, scope, from, doctor_id, start_at, clinic_location_id, account_id, version } = requested;
+  const { id, scope, from, seen, doctor_id, start_at, clinic_location_id, account_id, version } = requested;
   const isPatient = scope.kind === 'patient';
   const byPolicy = isPatient
     ? sql`c.start_at - make_interval(mins => place.cancel_until_minutes) > now()
@@ -63,12 +73,12 @@ export async function move(db: Db, requested: Move, by: By): Promise<Consult | u
       order by k.id for update
     ), in_the_way as (select * from at_hand where id <> ${id}::uuid
     ), ${freeing('in_the_way')}, moved as (
-      update consult c set doctor_id = ${doctor_id}::int, start_at = ${start_at}::timestamptz, rung_at = null, exceptions = '{}', revision = c.revision + 1,
+      update consult c set doctor_id = ${doctor_id}::int, start_at = ${start_at}::timestamptz, rung_at = null, ring_cancelled_at = null, exceptions = '{}', revision = c.revision + 1,
         status = case c.status when 'RINGING' then 'CONFIRMED' else c.status end,
         hold_until = case when c.status = 'TENTATIVE' then least(c.hold_until, ${start_at}::timestamptz) end,
         is_today = ${isPatient} and ${start_at}::timestamptz < ${tomorrow()}
       from place, (select count(*) from freed) after_freeing
-      where c.id = ${id}::uuid and ${inScope(scope)} and c.clinic_location_id = place.id and c.status = any(${from}::text[]) and not (${lapsed('c')})
+      where c.id = ${id}::uuid and ${inScope(scope)} and c.clinic_location_id = place.id and c.status = any(${from}::text[]) and not (${lapsed('c')}) and ${asSeen(seen)}
         and not exists (select from in_the_way k where not (${lapsed('k')}))
         and exists (${seesSpeciality(doctor_id, clinic_location_id, sql`c.speciality_id`)})
         and ${byPolicy}
@@ -84,6 +94,7 @@ export interface Cancel {
   id: string;
   scope: Scope;
   from: readonly ConsultStatus[];
+  seen: Seen;
   cancelled_by: 'PATIENT' | 'CLINIC' | 'DOCTOR';
   reason: string | null;
 }
@@ -91,7 +102,7 @@ export interface Cancel {
 /** Cancels by policy: a patient until the location's limit, a TENTATIVE at any time; the clinic as long as no call has begun. */
 export async function cancel(
   db: Db,
-  { id, scope, from, cancelled_by, reason }: Cancel,
+  { id, scope, from, seen, cancelled_by, reason }: Cancel,
   by: By,
 ): Promise<{ consult: Consult; undo_until: string } | undefined> {
   const inTime =
@@ -100,9 +111,9 @@ export async function cancel(
       : sql``;
   const { rows } = await sql<Consult & { undo_until: string }>`with gone as (
       update consult c set status = 'CANCELLED', status_before = case c.status when 'TENTATIVE' then 'TENTATIVE' else 'CONFIRMED' end,
-        hold_until = null, rung_at = null, cancelled_by = ${cancelled_by}, cancel_reason = ${reason}, cancelled_at = now(), end_seen_at = null, revision = c.revision + 1
+        hold_until = null, rung_at = null, ring_cancelled_at = null, cancelled_by = ${cancelled_by}, cancel_reason = ${reason}, cancelled_at = now(), end_seen_at = null, revision = c.revision + 1
       from clinic_location place
-      where c.id = ${id}::uuid and ${inScope(scope)} and place.id = c.clinic_location_id and c.status = any(${from}::text[]) ${inTime}
+      where c.id = ${id}::uuid and ${inScope(scope)} and place.id = c.clinic_location_id and c.status = any(${from}::text[]) and ${asSeen(seen)} ${inTime}
       returning c.*
     ), told as (${emitInSql('consult.cancelled', consultIds, sql`from gone`)}
     ), queued as (${queueMessage('CANCELLED', 'gone')}

@@ -1,11 +1,13 @@
-import type { ParsedInput, Consult, consultRoutes, ConsultStatus } from '@haruka/contract';
+import type { ParsedInput, Consult, consultChangeRoutes, consultRoutes, ConsultStatus } from '@haruka/contract';
 import type { MemberActor, PatientActor } from '../../../platform/auth/actor.ts';
 import { allowExpiringHolds } from '../../../platform/db/database-context.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import type { Db } from '../../../platform/db/databases.ts';
 import { withRetry } from '../../../platform/db/retry.ts';
 import { instantOf } from '../../scheduling/availability/days.ts';
 import * as repo from './change.repo.ts';
+import { conflictOf } from './consult-conflict.service.ts';
 import { findOwn, findLiveConsult, type LiveConsult } from './consult.repo.ts';
 import { mayChange, type Scope } from './consult.scope.ts';
 import { openToClinic, openToPatient } from './consult.states.ts';
@@ -18,7 +20,8 @@ type MoveRequest = ParsedInput<typeof consultRoutes.moveConsult>;
 
 /**
  * Moves a consult: the new slot is taken and the old one freed at once; same consult, same answers. A patient
- * by the location's policy, the clinic to any coming slot, also today.
+ * by the location's policy, the clinic to any coming slot, also today. Rejects with `editConflict` when another person
+ * moved it after the caller had seen it, unless it is already where the caller wants it.
  */
 export async function move(deps: SlotDeps, actor: Mover, input: MoveRequest, request: RequestInfo): Promise<Consult> {
   const scope = mayChange(actor);
@@ -27,8 +30,10 @@ export async function move(deps: SlotDeps, actor: Mover, input: MoveRequest, req
   const current = await movable(deps, scope, from, input.consult_id);
   const { id, patient_id, account_id, clinic_location_id, speciality_id } = current;
   const start_at = instantOf(slot);
+  const seen = seenOf(input);
   if (current.start_at === start_at && (input.doctor_id ?? current.doctor_id) === current.doctor_id)
     return (await findOwn(deps.db, account_id, id))!;
+  await refuseUnseen(deps.db, scope, current, seen);
 
   return takeSlot(
     deps,
@@ -45,10 +50,10 @@ export async function move(deps: SlotDeps, actor: Mover, input: MoveRequest, req
       take: (doctor_id, { version }) =>
         repo.move(
           deps.db,
-          { id, scope, from, doctor_id, start_at, clinic_location_id, account_id, version },
+          { id, scope, from, seen, doctor_id, start_at, clinic_location_id, account_id, version },
           byActor(actor, request),
         ),
-      stillRequested: async () => void (await movable(deps, scope, from, id)),
+      stillRequested: async () => refuseUnseen(deps.db, scope, await movable(deps, scope, from, id), seen),
     },
   );
 }
@@ -71,7 +76,7 @@ async function movable(
   id: string,
 ): Promise<LiveConsult> {
   const current = found(await findLiveConsult(db, id, scope));
-  refuseState(current, from);
+  await refuseState(db, scope, current, from);
   if (current.is_lapsed) throw new ApiError('holdExpired');
   if (scope.kind === 'patient') refuseLate(current);
   return current;
@@ -81,21 +86,24 @@ async function movable(
 export async function cancelOwn(
   deps: SlotDeps,
   actor: PatientActor,
-  { consult_id, reason }: ParsedInput<typeof consultRoutes.cancelConsult>,
+  input: ParsedInput<typeof consultRoutes.cancelConsult>,
   request: RequestInfo,
 ): Promise<Consult> {
+  const { consult_id, reason } = input;
   const scope = mayChange(actor);
+  const seen = seenOf(input);
   const cancelled = await withRetry(() =>
     repo.cancel(
       deps.db,
-      { id: consult_id, scope, from: openToPatient, cancelled_by: 'PATIENT', reason: reason ?? null },
+      { id: consult_id, scope, from: openToPatient, seen, cancelled_by: 'PATIENT', reason: reason ?? null },
       byActor(actor, request),
     ),
   );
   if (cancelled) return cancelled.consult;
   const current = found(await findLiveConsult(deps.db, consult_id, scope));
-  refuseState(current, openToPatient);
+  await refuseState(deps.db, scope, current, openToPatient);
   refuseLate(current);
+  await refuseUnseen(deps.db, scope, current, seen);
   throw new ApiError('consultStateChanged', { status: current.status });
 }
 
@@ -117,20 +125,31 @@ export async function extendHold(
   throw status === 'TENTATIVE' ? new ApiError('holdAlreadyExtended') : new ApiError('consultStateChanged', { status });
 }
 
-/** The clinic cancels with a reason that the patient reads; no longer once the call has begun. */
+/**
+ * The clinic cancels with a reason that the patient reads; no longer once the call has begun. Rejects with `editConflict` when
+ * it was moved after the caller had seen it.
+ */
 export async function cancelFor(
   deps: SlotDeps,
   actor: MemberActor,
-  { consult_id, reason }: { consult_id: string; reason: string },
+  input: ParsedInput<typeof consultChangeRoutes.clinicCancelConsult>,
   request: RequestInfo,
 ): Promise<{ id: string; undo_until: string }> {
   const scope = mayChange(actor);
+  const { consult_id, reason } = input;
+  const seen = seenOf(input);
   const cancelled_by = actor.kind === 'doctor' ? 'DOCTOR' : 'CLINIC';
   const cancelled = await withRetry(() =>
-    repo.cancel(deps.db, { id: consult_id, scope, from: openToClinic, cancelled_by, reason }, byActor(actor, request)),
+    repo.cancel(
+      deps.db,
+      { id: consult_id, scope, from: openToClinic, seen, cancelled_by, reason },
+      byActor(actor, request),
+    ),
   );
   if (cancelled) return { id: consult_id, undo_until: cancelled.undo_until };
   const current = found(await findLiveConsult(deps.db, consult_id, scope));
+  await refuseState(deps.db, scope, current, openToClinic);
+  await refuseUnseen(deps.db, scope, current, seen);
   throw new ApiError('consultStateChanged', { status: current.status });
 }
 
@@ -160,8 +179,20 @@ function found(current: LiveConsult | undefined): LiveConsult {
   return current;
 }
 
-function refuseState({ status }: LiveConsult, from: readonly ConsultStatus[]) {
-  if (!from.includes(status)) throw new ApiError('consultStateChanged', { status });
+const seenOf = ({ seen_start_at, seen_doctor_id }: { seen_start_at: string; seen_doctor_id: number }): repo.Seen => ({
+  start_at: new Date(seen_start_at).toISOString(),
+  doctor_id: seen_doctor_id,
+});
+
+async function refuseState(db: Db, scope: Scope, current: LiveConsult, from: readonly ConsultStatus[]) {
+  if (!from.includes(current.status))
+    throw new ApiError('consultStateChanged', { ...(await conflictOf(db, scope, current)) });
+}
+
+/** Rejects with `editConflict` when the consult has another start or doctor than the caller saw. */
+async function refuseUnseen(db: Db, scope: Scope, current: LiveConsult, seen: repo.Seen) {
+  if (current.start_at === seen.start_at && current.doctor_id === seen.doctor_id) return;
+  throw new ApiError('editConflict', { ...(await conflictOf(db, scope, current)) });
 }
 
 function refuseLate({ is_too_late, change_until }: LiveConsult) {

@@ -10,24 +10,31 @@ beforeAll(async () => (s = await consultFixture()));
 afterAll(() => s.stop());
 
 type Who = NonNullable<NonNullable<Parameters<ConsultFixture['app']['call']>[1]>['as']>;
-const move = (
+const move = async (
   as: ConsultFixture['patient'],
   consult_id: string,
   on_time: string,
   more: { doctor_id?: number | null; on_day?: string } = {},
-) => s.app.call('moveConsult', { as, input: { consult_id, doctor_id: s.doctor.id, on_day: s.day, on_time, ...more } });
-const clinicMove = (as: Who, consult_id: string, on_time: string, more: { doctor_id?: number; on_day?: string } = {}) =>
+) =>
+  s.app.call('moveConsult', {
+    as,
+    input: { consult_id, ...(await s.seen(consult_id)), doctor_id: s.doctor.id, on_day: s.day, on_time, ...more },
+  });
+type To = { doctor_id?: number; on_day?: string };
+const clinicMove = async (as: Who, consult_id: string, on_time: string, more: To = {}) =>
   s.app.call('clinicMoveConsult', {
     as,
-    input: { consult_id, doctor_id: s.doctor.id, on_day: s.day, on_time, ...more },
+    input: { consult_id, ...(await s.seen(consult_id)), doctor_id: s.doctor.id, on_day: s.day, on_time, ...more },
   });
-const check = (as: Who, consult_id: string, on_time: string, more: { doctor_id?: number; on_day?: string } = {}) =>
+const check = async (as: Who, consult_id: string, on_time: string, more: To = {}) =>
   s.app.call('checkMove', {
     as,
-    input: { consult_id, doctor_id: s.doctor.id, on_day: s.day, on_time, ...more },
+    input: { consult_id, ...(await s.seen(consult_id)), doctor_id: s.doctor.id, on_day: s.day, on_time, ...more },
   });
-const clinicCancel = (as: Who, consult_id: string) =>
-  s.app.call('clinicCancelConsult', { as, input: { consult_id, reason: '医師の急病のため' } });
+const clinicCancel = async (as: Who, consult_id: string, reason = '医師の急病のため') =>
+  s.app.call('clinicCancelConsult', { as, input: { consult_id, ...(await s.seen(consult_id)), reason } });
+const cancelOwn = async (as: Who, consult_id: string, more: { reason?: string } = {}) =>
+  s.app.call('cancelConsult', { as, input: { consult_id, ...(await s.seen(consult_id)), ...more } });
 const undo = (as: Who, consult_id: string) => s.app.call('undoCancelConsult', { as, input: { consult_id } });
 const at = (time: string, day = s.day) => instantOf(slotFrom(day, time));
 /** Shifts a consult so that it begins so many minutes from now, on the grid. */
@@ -122,7 +129,7 @@ test('a patient cancels until 60 minutes before the start, later only the clinic
   await beginIn(id, 55);
   const { start_at } = await s.row(id);
   const until = new Date(Date.parse(start_at) - 3_600_000).toISOString();
-  const cancel = () => s.app.call('cancelConsult', { as: patient, input: { consult_id: id } });
+  const cancel = () => cancelOwn(patient, id);
   expect(await cancel()).toMatchObject({ http: 409, code: errorCodes.tooLateToChange, meta: { until } });
   expect(await move(patient, id, '11:00')).toMatchObject({ code: errorCodes.tooLateToChange, meta: { until } });
   await beginIn(id, 75);
@@ -135,10 +142,10 @@ test('a provisional booking may be given up at any time, also a minute before it
   const patient = await s.newPatient();
   const id = await s.booked(patient, '11:10');
   await beginIn(id, 15);
-  expect(
-    (await s.app.call('cancelConsult', { as: patient, input: { consult_id: id, reason: '都合が悪くなりました' } }))
-      .data,
-  ).toMatchObject({ status: 'CANCELLED', cancel_reason: '都合が悪くなりました' });
+  expect((await cancelOwn(patient, id, { reason: '都合が悪くなりました' })).data).toMatchObject({
+    status: 'CANCELLED',
+    cancel_reason: '都合が悪くなりました',
+  });
   await s.booked(await s.newPatient(), '11:10');
 });
 
@@ -177,10 +184,10 @@ test('undo rejects with slotTaken or alreadyBooked when slot or patient are book
   const other = await s.newPatient();
   const sold = await s.booked(other, '11:30');
   expect((await undo(s.staff, id)).code).toBe(errorCodes.slotTaken);
-  await s.app.call('cancelConsult', { as: other, input: { consult_id: sold } });
+  await cancelOwn(other, sold);
   const again = await s.booked(patient, '11:40');
   expect((await undo(s.staff, id)).code).toBe(errorCodes.alreadyBooked);
-  await s.app.call('cancelConsult', { as: patient, input: { consult_id: again } });
+  await cancelOwn(patient, again);
   expect((await undo(s.staff, id)).code).toBe(successCode);
 });
 
@@ -200,7 +207,7 @@ test('undoing a clinic’s cancellation restores the hold; a patient’s own can
   await clinicCancel(s.staff, id);
   expect((await undo(s.staff, id)).data.status).toBe('TENTATIVE');
   expect(Date.parse((await s.row(id)).hold_until!)).toBeGreaterThan(Date.now() + 29 * 60_000);
-  await s.app.call('cancelConsult', { as: patient, input: { consult_id: id } });
+  await cancelOwn(patient, id);
   expect((await undo(s.staff, id)).code).toBe(errorCodes.consultStateChanged);
 });
 
@@ -303,12 +310,8 @@ test('reachable by its patient, its doctor, staff of the location and the owner;
   for (const [who, allowed] of may) if (!allowed) expect((await undo(who, id)).code).toBe(errorCodes.consultNotFound);
   const unrelated = await s.newPatient();
   expect((await move(unrelated, id, '10:50')).code).toBe(errorCodes.consultNotFound);
-  expect((await s.app.call('cancelConsult', { as: unrelated, input: { consult_id: id } })).code).toBe(
-    errorCodes.consultNotFound,
-  );
-  expect(
-    (await s.app.call('clinicCancelConsult', { as: unrelated, input: { consult_id: id, reason: 'x' } })).code,
-  ).toBe(errorCodes.accessDenied);
+  expect((await cancelOwn(unrelated, id)).code).toBe(errorCodes.consultNotFound);
+  expect((await clinicCancel(unrelated, id)).code).toBe(errorCodes.accessDenied);
 });
 
 test('after all of this every invariant stands', async () => {
@@ -417,7 +420,7 @@ test('how a booking ended stays unread until its patient says so; cancelled agai
     const row = s.db.selectFrom('consult').select('end_seen_at').where('id', '=', id);
     return (await row.executeTakeFirstOrThrow()).end_seen_at === null;
   };
-  const cancel = () => s.app.call('clinicCancelConsult', { as: s.staff, input: { consult_id: id, reason: '休診' } });
+  const cancel = () => clinicCancel(s.staff, id);
   const acknowledge = async (as: Who) => (await s.app.call('acknowledgeEnd', { as, input: { consult_id: id } })).code;
   await cancel();
   expect(await acknowledge(await s.newPatient())).toBe(errorCodes.consultNotFound);
@@ -484,7 +487,7 @@ test.each(['', '   '])('a clinic cancels with a reason only, not with “%s” [
   const place = await s.newLocation();
   const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
   const id = await s.confirmed(await s.newPatient(), '09:00', { doctor: await s.newDoctor(place), place });
-  const refused = await s.app.call('clinicCancelConsult', { as: staff, input: { consult_id: id, reason } });
+  const refused = await clinicCancel(staff, id, reason);
   expect(refused).toMatchObject({
     code: expect.stringMatching(/RCL_0100[24]/),
     meta: { fields: [{ field: 'reason' }] },

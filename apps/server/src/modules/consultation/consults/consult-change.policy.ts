@@ -10,8 +10,9 @@ import {
 /** A move, and the question whether it would be refused. */
 const move = {
   consult: 'CONFIRMED',
-  input: ({ as }, consult_id) => ({
+  input: ({ as, seen }, consult_id) => ({
     consult_id,
+    ...seen,
     doctor_id: as['doctor: own']!.id as number,
     on_day: dayInWindow,
     on_time: '10:00',
@@ -23,7 +24,7 @@ const move = {
 export const consultChangePolicy: Policy<typeof consultChangeRoutes> = {
   clinicCancelConsult: {
     consult: 'CONFIRMED',
-    input: (_, consult_id) => ({ consult_id, reason: '医師の急病のため' }),
+    input: ({ seen }, consult_id) => ({ consult_id, ...seen, reason: '医師の急病のため' }),
     refuses: refuse('consultNotFound', ...membersWithoutChange),
   },
   undoCancelConsult: {

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/databases.ts';
 import { apiBase } from '../../../platform/http/mount-routes.ts';
 import { makeTokens } from '../../../platform/auth/tokens.ts';
-import { dayAt, dayOf, slotsPerDay, textOf, timeOf } from '../../scheduling/availability/days.ts';
+import { dayAt, dayOf, instantOf, slotsPerDay, textOf, timeOf } from '../../scheduling/availability/days.ts';
 import { findViolations } from './invariants.ts';
 import { body, goodAnswers } from './consult.fixtures.ts';
 import { isServing, type CrashServer, makeCrashServer } from '../../../../test/faults/crash-server.ts';
@@ -137,7 +137,13 @@ async function world(db: Db, { origin, secret }: CrashServer): Promise<World> {
     )
       return;
     if (journey.slot % 3 === 0)
-      await step('CANCELLED', () => ask(consultRoutes.cancelConsult, patient, { consult_id }));
+      await step('CANCELLED', () =>
+        ask(consultRoutes.cancelConsult, patient, {
+          consult_id,
+          seen_start_at: instantOf(journey.slot),
+          seen_doctor_id: 1,
+        }),
+      );
   }
 
   return {

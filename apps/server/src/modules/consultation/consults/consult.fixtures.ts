@@ -6,7 +6,7 @@ import type { Config } from '../../../platform/ops/config.ts';
 import type { Claims, ResolveActor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/module.ts';
 import { type Db, openDatabases } from '../../../platform/db/databases.ts';
-import { type TestApp, testApp } from '../../../../test/support/index.ts';
+import { assertSoundMoney, checkAfterEachTest, type TestApp, testApp } from '../../../../test/support/index.ts';
 import { businessDay } from '../../scheduling/business-days/business-day.module.ts';
 import { attendance } from '../../scheduling/attendance/attendance.module.ts';
 import { timeClock } from '../../scheduling/time-clock/time-clock.module.ts';
@@ -100,6 +100,8 @@ export interface ConsultFixture {
     revision: number;
     hold_until: string | null;
   }>;
+  /** Start and doctor as a caller sees them now. */
+  seen(id: string): ReturnType<typeof seenNow>;
   /** Names of the news told about a consult, oldest first. The relay must not run. */
   events(id: string): Promise<string[]>;
   auditActions(id: string): Promise<string[]>;
@@ -109,11 +111,30 @@ export interface ConsultFixture {
   stop(): Promise<void>;
 }
 
-/** Starts a server with the modules around consults. `workClock` is the clock of the stamps alone: sessions keep the real one. */
+/** Returns start and doctor of a consult as a caller sees them now, before a change. */
+export async function seenNow(db: Db, id: string): Promise<{ seen_start_at: string; seen_doctor_id: number }> {
+  const { start_at, doctor_id } = await db
+    .selectFrom('consult')
+    .select(['start_at', 'doctor_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { seen_start_at: start_at, seen_doctor_id: doctor_id };
+}
+
+interface ConsultOptions {
+  config?: Config;
+  /** The clock of the stamps alone: sessions keep the real one. */
+  workClock?: Clock;
+  /** Why the rows of the tests break rules of money on purpose. Without it, the rules are checked after each test. */
+  breaksRules?: string;
+}
+
+/** Starts a server with the modules around consults. */
 export async function consultFixture({
   workClock,
+  breaksRules,
   ...more
-}: { config?: Config; workClock?: Clock } = {}): Promise<ConsultFixture> {
+}: ConsultOptions = {}): Promise<ConsultFixture> {
   const resolve: { actor?: ResolveActor } = {};
   const { slots, ...rest } = contract;
   const others = [
@@ -143,6 +164,7 @@ export async function consultFixture({
   const app = await testApp(world);
   const twins: { stop(): Promise<void> }[] = [];
   const { db } = app;
+  const endChecks = breaksRules ? () => {} : checkAfterEachTest(() => assertSoundMoney(db));
   resolve.actor = resolver(db);
   // News stays where tests can read it.
   await app.deps.outbox.stop();
@@ -307,6 +329,7 @@ export async function consultFixture({
         .select(['status', 'doctor_id', 'start_at', 'revision', 'hold_until'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
+    seen: (id) => seenNow(db, id),
     events: async (id) => {
       const told = await db.selectFrom('outbox').select(['name', 'data']).orderBy('id').execute();
       return told.filter(({ data }) => (data as { consult_id?: string }).consult_id === id).map(({ name }) => name);
@@ -330,6 +353,7 @@ export async function consultFixture({
       return twin;
     },
     async stop() {
+      endChecks();
       for (const twin of twins) await twin.stop();
       await app.stop();
     },

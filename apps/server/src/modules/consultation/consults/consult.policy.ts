@@ -17,11 +17,15 @@ export const consultPolicy: Policy<typeof consultRoutes> = {
   },
   moveConsult: {
     consult: 'TENTATIVE',
-    input: (_, consult_id) => ({ consult_id, doctor_id: null, on_day: dayInWindow, on_time: '10:00' }),
+    input: ({ seen }, consult_id) => ({ consult_id, ...seen, doctor_id: null, on_day: dayInWindow, on_time: '10:00' }),
     refuses: refuse('consultNotFound', ...otherPatients),
     allows: ['slotTaken', 'tooLateToChange'],
   },
-  cancelConsult: { consult: 'TENTATIVE', input: consultId, refuses: refuse('consultNotFound', ...otherPatients) },
+  cancelConsult: {
+    consult: 'TENTATIVE',
+    input: ({ seen }, consult_id) => ({ consult_id, ...seen }),
+    refuses: refuse('consultNotFound', ...otherPatients),
+  },
   extendHold: { consult: 'TENTATIVE', input: consultId, refuses: refuse('consultNotFound', ...otherPatients) },
   acknowledgeEnd: { consult: 'CANCELLED', input: consultId, refuses: refuse('consultNotFound', ...otherPatients) },
   myConsults: { input: () => ({ scope: 'upcoming' }) },

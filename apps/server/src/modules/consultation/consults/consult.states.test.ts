@@ -131,15 +131,16 @@ const cells = consultStatuses.flatMap((status) =>
 test.each(cells)('%s: %s → %s, and a refusal changes nothing', async (status, route, expected) => {
   const patient = await s.newPatient();
   const id = await s.put(status, { patient });
-  const to = { consult_id: id, doctor_id: s.doctor.id, on_day: s.day, on_time: '11:00' };
+  const seen = { consult_id: id, ...(await s.seen(id)) };
+  const to = { ...seen, doctor_id: s.doctor.id, on_day: s.day, on_time: '11:00' };
   const before = await s.row(id);
   const calls = {
-    cancelConsult: () => s.app.call('cancelConsult', { as: patient, input: { consult_id: id } }),
+    cancelConsult: () => s.app.call('cancelConsult', { as: patient, input: seen }),
     moveConsult: () => s.app.call('moveConsult', { as: patient, input: to }),
     submitAnswers: () =>
       s.app.call('submitAnswers', { as: patient, input: { consult_id: id, answers: { fever: 'no' } } }),
     clinicCancelConsult: () =>
-      s.app.call('clinicCancelConsult', { as: s.staff, input: { consult_id: id, reason: '医師の急病のため' } }),
+      s.app.call('clinicCancelConsult', { as: s.staff, input: { ...seen, reason: '医師の急病のため' } }),
     clinicMoveConsult: () => s.app.call('clinicMoveConsult', { as: s.staff, input: to }),
     undoCancelConsult: () => s.app.call('undoCancelConsult', { as: s.staff, input: { consult_id: id } }),
   };

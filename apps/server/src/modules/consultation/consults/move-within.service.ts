@@ -15,6 +15,9 @@ import { translateSlotConflict } from './slot-conflict.ts';
 /** A consult that a change of the schedule moves. */
 export interface Moving {
   id: string;
+  /** As it is locked. */
+  start_at: string;
+  doctor_id: number;
   patient_id: string;
   /** The guardian of a dependant, else the patient. */
   account_id: string;
@@ -32,10 +35,11 @@ export type MoveObstacle = 'doctorNotAtLocation' | 'doctorLacksSpeciality' | 'sl
 export async function moveWithin(
   tx: Tx,
   actor: MemberActor,
-  { id, patient_id, account_id, clinic_location_id, speciality_id }: Moving,
+  moving: Moving,
   { doctor_id, slot, timetable }: { doctor_id: number; slot: number; timetable: Timetable },
   request: RequestInfo,
 ): Promise<MoveObstacle | undefined> {
+  const { id, patient_id, account_id, clinic_location_id, speciality_id } = moving;
   const doctor = timetable.doctors.find((one) => one.id === doctor_id);
   if (!doctor) return 'doctorNotAtLocation';
   if (!doctor.speciality_ids.includes(speciality_id)) return 'doctorLacksSpeciality';
@@ -57,6 +61,7 @@ export async function moveWithin(
             id,
             scope: mayChange(actor),
             from: openToClinic,
+            seen: { start_at: moving.start_at, doctor_id: moving.doctor_id },
             doctor_id,
             start_at,
             clinic_location_id,

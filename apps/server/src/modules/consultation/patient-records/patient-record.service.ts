@@ -17,6 +17,13 @@ export async function recordOf(db: Db, desk: Desk, asked: string): Promise<[stri
   return patients;
 }
 
+/** Returns whether a member may open the record of a patient. */
+export async function hasRecord(db: Db, actor: MemberActor, asked: string): Promise<boolean> {
+  const desk = { clinic_id: actor.clinic_id, locations: locationsOf(actor) };
+  const [patient_id] = await patientsOfRecord(db, desk, asked);
+  return (await repo.findPatient(db, desk, patient_id)) !== undefined;
+}
+
 /**
  * Returns the record of a patient who joined a location of the caller, and writes an audit entry in the same call.
  * The record of a

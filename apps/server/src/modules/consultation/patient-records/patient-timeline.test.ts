@@ -15,7 +15,7 @@ import { fullRecord } from './patient-timeline.fixtures.ts';
 import { listEntries } from './patient-timeline.repo.ts';
 
 let s: ConsultFixture;
-beforeAll(async () => (s = await consultFixture()));
+beforeAll(async () => (s = await consultFixture({ breaksRules: 'orders and payments are inserted without a ledger' })));
 afterAll(() => s.stop());
 
 type Who = NonNullable<NonNullable<Parameters<ConsultFixture['app']['call']>[1]>['as']>;

@@ -123,7 +123,7 @@ test('an expired hold stays 05023 on a closed day, after another booking and aft
   await sweep(id);
   const again = await s.booked(patient, '09:30', { doctor, place });
   expect((await submit(patient, id)).code).toBe(errorCodes.holdExpired);
-  await s.app.call('cancelConsult', { as: patient, input: { consult_id: again } });
+  await s.app.call('cancelConsult', { as: patient, input: { consult_id: again, ...(await s.seen(again)) } });
   await s.db.insertInto('closed_day').values({ clinic_location_id: place.location_id, on_day: s.day }).execute();
   expect((await submit(patient, id)).code).toBe(errorCodes.holdExpired);
   await s.db.deleteFrom('closed_day').execute();
@@ -162,7 +162,7 @@ test('"same as last time": the last answers at the same clinic for the same ques
   const last = (consult_id: string) => s.app.call('lastAnswers', { as: patient, input: { consult_id } });
   const first = await s.confirmed(patient, time());
   expect((await last(first)).data).toEqual({ answers: {}, submitted_at: null, history_at: null });
-  await s.app.call('cancelConsult', { as: patient, input: { consult_id: first } });
+  await s.app.call('cancelConsult', { as: patient, input: { consult_id: first, ...(await s.seen(first)) } });
   const second = await s.booked(patient, time());
   const { data } = await last(second);
   expect(data.answers).toEqual(goodAnswers);

@@ -1,6 +1,6 @@
 import { contract, errorCodes, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { daysAfter, goodAnswers } from '../../consultation/consults/consult.fixtures.ts';
+import { daysAfter, goodAnswers, seenNow } from '../../consultation/consults/consult.fixtures.ts';
 import { type DependantFixture, dependantFixture } from './dependant.fixtures.ts';
 
 let s: DependantFixture;
@@ -63,13 +63,14 @@ describe('booking for a child [A7]', () => {
     const child = await s.childOf(as);
     await s.childOf(other);
     const { id: consult_id } = (await s.book(as, '09:10', { dependant_id: child.id })).data;
-    const where = { consult_id, doctor_id: null, on_day: s.day, on_time: '09:20' };
+    const seen = await seenNow(s.app.db, consult_id);
+    const where = { consult_id, ...seen, doctor_id: null, on_day: s.day, on_time: '09:20' };
     for (const [name, input] of [
       ['myConsult', { consult_id }],
       ['moveConsult', where],
       ['extendHold', { consult_id }],
       ['answerSheet', { consult_id }],
-      ['cancelConsult', { consult_id }],
+      ['cancelConsult', { consult_id, ...seen }],
     ] as const)
       expect((await s.app.send(contract[name], { as: other, input })).code, name).toBe(errorCodes.consultNotFound);
     expect((await s.book(other, '09:40', { dependant_id: child.id })).code).toBe(errorCodes.patientNotFound);
@@ -78,7 +79,8 @@ describe('booking for a child [A7]', () => {
     expect((await s.app.call('consultById', { as, input })).code).toBe(successCode);
     expect((await s.app.call('extendHold', { as, input: { consult_id } })).code).toBe(successCode);
     expect((await s.app.call('moveConsult', { as, input: where })).data.patient.id).toBe(child.id);
-    expect((await s.app.call('cancelConsult', { as, input: { consult_id } })).data.status).toBe('CANCELLED');
+    const moved = await seenNow(s.app.db, consult_id);
+    expect((await s.app.call('cancelConsult', { as, input: { consult_id, ...moved } })).data.status).toBe('CANCELLED');
     const { data: past } = await s.app.call('myConsults', { as, input: { scope: 'past' } });
     expect(past.map(({ id, patient }) => [id, patient.first_name])).toEqual([[consult_id, '空']]);
   });
@@ -94,7 +96,8 @@ describe('booking for a child [A7]', () => {
     const hers = (await s.book(as, '10:10', { dependant_id: child.id })).data;
     expect((await s.book(as, '10:20', { dependant_id: child.id })).meta).toEqual({ consult_id: hers.id });
     // Moving into the other's moment is the same collision.
-    const input = { consult_id: hers.id, doctor_id: s.doctors[1].id, on_day: s.day, on_time: '10:00' };
+    const to = { doctor_id: s.doctors[1].id, on_day: s.day, on_time: '10:00' };
+    const input = { consult_id: hers.id, ...(await seenNow(s.app.db, hers.id)), ...to };
     expect((await s.app.call('moveConsult', { as, input })).code).toBe(errorCodes.alreadyBooked);
 
     const { data: notices } = await s.app.call('notices', { as });
@@ -115,7 +118,7 @@ describe('booking for a child [A7]', () => {
     };
     await submit('10:30', { fever: 'no' });
     const first = await submit('10:40', { fever: 'yes', degrees: 39 }, child.id);
-    await s.app.call('cancelConsult', { as, input: { consult_id: first } });
+    await s.app.call('cancelConsult', { as, input: { consult_id: first, ...(await seenNow(s.app.db, first)) } });
     const [again, hers] = [
       (await s.book(as, '10:50', { dependant_id: child.id })).data.id,
       (await s.book(as, '11:00', { dependant_id: sister.id })).data.id,
@@ -130,10 +133,11 @@ describe('booking for a child [A7]', () => {
     const child = await s.childOf(as, { date_of_birth: s.yearsAgo(18, 8) });
     const of_age_on = daysAfter(s.day, 1);
     const { id: consult_id } = (await s.book(as, '11:10', { dependant_id: child.id })).data;
+    const seen = await seenNow(s.app.db, consult_id);
     const refused = { http: 409, code: errorCodes.dependantOfAge, meta: { of_age_on } };
     const late = { on_day: of_age_on, on_time: '11:10', doctor_id: s.doctors[0].id };
-    expect(await s.app.call('moveConsult', { as, input: { consult_id, ...late } })).toMatchObject(refused);
-    await s.app.call('cancelConsult', { as, input: { consult_id } });
+    expect(await s.app.call('moveConsult', { as, input: { consult_id, ...seen, ...late } })).toMatchObject(refused);
+    await s.app.call('cancelConsult', { as, input: { consult_id, ...seen } });
     expect(await s.book(as, '11:10', { dependant_id: child.id, on_day: of_age_on })).toMatchObject(refused);
   });
 });

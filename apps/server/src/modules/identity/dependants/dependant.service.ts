@@ -9,6 +9,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import type { Sockets } from '../../../platform/events/sockets.ts';
 import { liveConsult } from '../accounts/account.service.ts';
 import { refuseImpossibleBirth } from '../profiles/profile.service.ts';
+import { emitPatientChange } from '../profiles/emit-patient-change.ts';
 import * as repo from './dependant.repo.ts';
 
 export interface DependantDeps {
@@ -67,6 +68,7 @@ export async function update(
       action: 'update',
       patient_id: dependant_id,
     });
+    await emitPatientChange(tx, dependant_id);
     return found(tx, actor, dependant_id);
   });
 }

@@ -3,6 +3,7 @@ import { limits, errorCodes, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runInContext } from '../../../platform/db/database-context.ts';
+import { seenNow } from '../../consultation/consults/consult.fixtures.ts';
 import { password } from '../auth/auth.fixtures.ts';
 import { type Patient, type DependantFixture, dependantFixture } from './dependant.fixtures.ts';
 
@@ -78,7 +79,8 @@ describe('taking a dependant off the account [A7]', () => {
       code: errorCodes.consultStillBooked,
       meta: { consulting_start_date: booked.start_at },
     });
-    await s.app.call('cancelConsult', { as, input: { consult_id: booked.id } });
+    const seen = await seenNow(s.app.db, booked.id);
+    await s.app.call('cancelConsult', { as, input: { consult_id: booked.id, ...seen } });
     expect((await s.app.call('removeDependant', { as, input })).code).toBe(successCode);
 
     expect((await s.app.call('dependants', { as })).data).toEqual([]);
@@ -101,7 +103,7 @@ describe('taking a dependant off the account [A7]', () => {
     expect((await s.app.call('leave', { as, input: { current_password: password } })).code).toBe(
       errorCodes.consultStillBooked,
     );
-    await s.app.call('cancelConsult', { as, input: { consult_id } });
+    await s.app.call('cancelConsult', { as, input: { consult_id, ...(await seenNow(s.app.db, consult_id)) } });
     expect((await s.app.call('leave', { as, input: { current_password: password } })).code).toBe(successCode);
     const row = await s.app.db.selectFrom('patient').select('status').where('id', '=', child.id).executeTakeFirst();
     expect(row!.status).toBe('LEFT');

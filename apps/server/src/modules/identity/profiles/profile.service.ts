@@ -18,6 +18,7 @@ import { allowContact, changeContact } from '../accounts/contact.service.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { cut } from '../auth/session.service.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
+import { emitPatientChange } from './emit-patient-change.ts';
 import * as repo from './profile.repo.ts';
 
 type PatientInformation = Output<(typeof profileRoutes)['updateUser']>;
@@ -95,6 +96,7 @@ export async function updateUser(
       if (!(await repo.updatePatient(tx, actor.id, profile))) throw new ApiError('updateFailed');
       await audit(tx, request, { actor, object: 'patient', object_id: actor.id, action: 'update' });
     }
+    await emitPatientChange(tx, actor.id);
     const patient = await repo.findPatient(tx, actor.id);
     if (!patient) throw new ApiError('updateFailed');
     return { patient, ended };

@@ -66,6 +66,23 @@ test.each([
   );
 });
 
+test('changed personal details reach the screens of every location that the patient joined, and no other', async () => {
+  // Nothing sends the events, so that they stay where they are read.
+  await app.deps.outbox.stop();
+  const as = await asPatient();
+  const joined = [await insertMember(app.db, { roles: ['STAFF'] }), await insertMember(app.db, { roles: ['STAFF'] })];
+  await insertMember(app.db, { roles: ['STAFF'] });
+  const places = joined.map(({ location_id }) => location_id);
+  for (const clinic_location_id of places)
+    await app.db.insertInto('patient_location').values({ patient_id: as.id, clinic_location_id }).execute();
+  await app.call('updateUser', { as, input: filled });
+  const sent = await app.db.selectFrom('outbox').select('data').where('name', '=', 'patient.changed').execute();
+  const mine = sent.map(({ data }) => data as { patient_id: string; clinic_location_id: number });
+  const reached = mine.filter(({ patient_id }) => patient_id === as.id).map((one) => one.clinic_location_id);
+  expect(new Set(reached)).toEqual(new Set(places));
+  expect(reached).toHaveLength(places.length);
+});
+
 test('a prefecture is one of the 47, kana are full-width katakana, and nothing else may be set', async () => {
   const as = await asPatient();
   expect(await app.call('updateUser', { as, input: { ...filled, address_1: '江戸府' } })).toMatchObject({

@@ -1,7 +1,6 @@
 import { type AnswerTemplate, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import { emitEvent } from '../../../platform/events/outbox.ts';
 
 const rows = (db: Db | Tx, where: ReturnType<typeof sql>) =>
   sql<AnswerTemplate>`select n.id, n.title, n.text, n.version, n.updated_at,
@@ -89,15 +88,4 @@ export async function isTitleTaken(tx: Tx, clinic_id: number, id: string, title:
     .where(sql<boolean>`lower(normalize(title, NFKC)) = lower(normalize(${title}, NFKC))`)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/** Tells all locations of a clinic that its templates changed. */
-export async function emitChange(tx: Tx, clinic_id: number): Promise<void> {
-  const locations = await tx
-    .selectFrom('clinic_location')
-    .select('id')
-    .where('clinic_id', '=', clinic_id)
-    .where('is_deleted', '=', false)
-    .execute();
-  for (const { id } of locations) await emitEvent(tx, 'answer_template.changed', { clinic_location_id: id });
 }

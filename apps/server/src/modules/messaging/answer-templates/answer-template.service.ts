@@ -6,6 +6,7 @@ import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { FieldProblem } from '../../../platform/http/input.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { emitToLocations } from '../../directory/clinics/emit-to-locations.ts';
 import * as repo from './answer-template.repo.ts';
 
 /** Returns the templates of the caller's clinic in their order. */
@@ -123,6 +124,6 @@ const change = (
     await repo.lockTemplates(tx, actor.clinic_id);
     const object_id = await make(tx);
     await audit(tx, request, { actor, object: 'answer_template', object_id, action });
-    await repo.emitChange(tx, actor.clinic_id);
+    await emitToLocations(tx, 'answer_template.changed', actor.clinic_id);
     return (await repo.findTemplate(tx, actor.clinic_id, object_id))!;
   });

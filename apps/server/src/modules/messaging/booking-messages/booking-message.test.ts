@@ -93,7 +93,10 @@ describe('messages about the changes of a booking [A4]', () => {
     const consult_id = await s.confirmed(patient, '09:20');
     await arrived();
     for (const on_time of ['09:30', '09:40'])
-      await s.app.call('moveConsult', { as: patient, input: { consult_id, doctor_id: null, on_day: s.day, on_time } });
+      await s.app.call('moveConsult', {
+        as: patient,
+        input: { consult_id, ...(await s.seen(consult_id)), doctor_id: null, on_day: s.day, on_time },
+      });
     const [email, ...more] = await arrived();
     expect(more).toEqual([]);
     expect(email!.subject).toBe('【HARUKA】ご予約の日時が変わりました');
@@ -105,14 +108,15 @@ describe('messages about the changes of a booking [A4]', () => {
     const consult_id = await s.confirmed(patient, '09:50');
     await arrived();
     const reason = '医師の急病のため、休診します。';
-    await s.app.call('clinicCancelConsult', { as: s.staff, input: { consult_id, reason } });
+    const seen = await s.seen(consult_id);
+    await s.app.call('clinicCancelConsult', { as: s.staff, input: { consult_id, ...seen, reason } });
     const [email] = await arrived();
     expect(email).toMatchObject({ subject: '【HARUKA】ご予約がキャンセルされました' });
     expect(email!.body).toContain(`理由：\n${reason}`);
     expect(email!.link).toBe(`https://patient.example/menu?clid=${s.here.location_id}`);
     await s.app.call('undoCancelConsult', { as: s.staff, input: { consult_id } });
     expect(await subjects()).toEqual(['【HARUKA】ご予約は有効です']);
-    await s.app.call('cancelConsult', { as: patient, input: { consult_id } });
+    await s.app.call('cancelConsult', { as: patient, input: { consult_id, ...seen } });
     expect(await subjects()).toEqual(['【HARUKA】ご予約のキャンセルを承りました']);
   });
 
@@ -176,7 +180,8 @@ describe('reminders [A4]', () => {
     // Queued, and not yet delivered, when the clinic cancels.
     await sendBookingMessages(deps);
     expect(await s.db.selectFrom('mail_queue').select('id').execute()).toHaveLength(1);
-    await s.app.call('clinicCancelConsult', { as: s.staff, input: { consult_id: id, reason: '休診' } });
+    const input = { consult_id: id, ...(await s.seen(id)), reason: '休診' };
+    await s.app.call('clinicCancelConsult', { as: s.staff, input });
     expect(await subjects()).toEqual(['【HARUKA】ご予約がキャンセルされました']);
 
     const other = await s.confirmed(await reachable(), '09:20', later(3));

@@ -1,24 +1,45 @@
-import { type InquiryLine, type InquiryRecord, type InquiryStatus, limits } from '@haruka/contract';
+import {
+  type AssigneeFilter,
+  type InquiryAssignee,
+  type InquiryLine,
+  type InquiryRecord,
+  type InquiryStatus,
+  limits,
+} from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 
 /** Whose inbox: the whole clinic's (null), or that of some locations. */
 export interface Desk {
+  /** The member who looks. */
+  member_id: number;
   clinic_id: number;
   locations: readonly number[] | null;
 }
 export interface Filter {
   status?: InquiryStatus;
   clinic_location_id?: number;
+  assignee?: AssigneeFilter;
 }
+/** Characters of a text that the inbox shows. */
+const excerptMax = 100;
 
 const ofDesk = ({ clinic_id, locations }: Desk) =>
   locations === null
     ? sql<boolean>`inquiry.clinic_id = ${clinic_id}`
     : sql<boolean>`inquiry.clinic_id = ${clinic_id} and inquiry.clinic_location_id = any(${locations}::int[])`;
-const asAsked = ({ status, clinic_location_id }: Filter) =>
+/** Condition: member `m` looks after the inbox of the location of `inquiry`. */
+const looksAfter = sql`m.clinic_id = inquiry.clinic_id and m.status = 'ACTIVE' and exists (
+  select from member_role r where r.member_id = m.id
+    and (r.role = 'OWNER' or r.role = 'STAFF' and r.clinic_location_id = inquiry.clinic_location_id))`;
+const person = sql`json_build_object('id', m.id, 'last_name', m.last_name, 'first_name', m.first_name, 'name_en', m.name_en)`;
+/** The assignee, unless they have left the desk. */
+const assignee = sql<InquiryAssignee | null>`(select ${person} from member m where m.id = inquiry.assignee_id and ${looksAfter})`;
+
+const asAsked = ({ member_id }: Desk, { status, clinic_location_id, assignee: whose }: Filter) =>
   sql<boolean>`(${status ?? null}::text is null or inquiry.status = ${status ?? null})
-    and (${clinic_location_id ?? null}::int is null or inquiry.clinic_location_id = ${clinic_location_id ?? null})`;
+    and (${clinic_location_id ?? null}::int is null or inquiry.clinic_location_id = ${clinic_location_id ?? null})
+    and ${whose === 'ME' ? sql`inquiry.assignee_id = ${member_id}::int` : whose === 'NONE' ? sql`${assignee} is null` : sql`true`}`;
 
 const isAnswered = sql<boolean>`exists (select from inquiry_answer where inquiry_id = inquiry.id)`.as('is_answered');
 const line = [
@@ -32,7 +53,13 @@ const line = [
   'clinic_location.name as clinic_location_name',
   'clinic_location.name_en as clinic_location_name_en',
   isAnswered,
+  sql<string>`left(btrim(regexp_replace(inquiry.content, '[[:space:]\u3000]+', ' ', 'g')), ${sql.lit(excerptMax)})`.as(
+    'excerpt',
+  ),
+  assignee.as('assignee'),
+  'inquiry.assign_version',
 ] as const;
+type Row = Omit<InquiryLine, 'due_at'>;
 /** The inner join leaves out what went to no clinic. */
 const withPlace = (db: Db | Tx) =>
   db.selectFrom('inquiry').innerJoin('clinic_location', 'clinic_location.id', 'inquiry.clinic_location_id');
@@ -43,17 +70,17 @@ export async function count(reader: Db, desk: Desk, filter: Filter): Promise<num
     .selectFrom('inquiry')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(ofDesk(desk))
-    .where(asAsked(filter))
+    .where(asAsked(desk, filter))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** Returns one page of the inquiries in an inbox, newest first. Pages count from 1. */
-export const list = (reader: Db, desk: Desk, filter: Filter, page: number): Promise<InquiryLine[]> =>
+export const list = (reader: Db, desk: Desk, filter: Filter, page: number): Promise<Row[]> =>
   withPlace(reader)
     .select(line)
     .where(ofDesk(desk))
-    .where(asAsked(filter))
+    .where(asAsked(desk, filter))
     .orderBy('inquiry.created_at', 'desc')
     .orderBy('inquiry.id', 'desc')
     .limit(limits.pageSize)
@@ -70,7 +97,7 @@ export const hasLocation = async (reader: Db, { clinic_id, locations }: Desk, id
     .where('clinic_id', '=', clinic_id)
     .executeTakeFirst()) !== undefined;
 
-export type Found = Omit<InquiryRecord, 'answer_by' | 'answers'> & {
+export type Found = Omit<InquiryRecord, 'answer_by' | 'answers' | 'due_at' | 'has_record'> & {
   /** The patient who reads the answer in the app: the sender, unless their account is closed. */
   reader_id: string | null;
   /** The address on their account, once it was shown to be theirs. */
@@ -100,6 +127,85 @@ export const find = (tx: Tx, desk: Desk, id: string): Promise<Found | undefined>
     .where(ofDesk(desk))
     .where('inquiry.id', '=', id)
     .executeTakeFirst();
+
+/** Returns the open inquiry that follows one in the order of the inbox; after the last one the newest. */
+export const findNext = (reader: Db, desk: Desk, filter: Filter, id: string) =>
+  reader
+    .selectFrom('inquiry')
+    .select('inquiry.id')
+    .where(ofDesk(desk))
+    .where(asAsked(desk, { ...filter, status: 'OPEN' }))
+    .where('inquiry.clinic_location_id', 'is not', null)
+    .where('inquiry.id', '<>', id)
+    .orderBy(
+      sql`(inquiry.created_at, inquiry.id) < (select c.created_at, c.id from inquiry c where c.id = ${id}::uuid)`,
+      'desc',
+    )
+    .orderBy('inquiry.created_at', 'desc')
+    .orderBy('inquiry.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Lets one member at a time change an inquiry. */
+export const lockInquiry = (tx: Tx, id: string) =>
+  tx.selectFrom('inquiry').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Returns the members who look after the inbox of a location. */
+export async function listAssignees(reader: Db, { clinic_id }: Desk, location: number): Promise<InquiryAssignee[]> {
+  const { rows } = await sql<{ assignee: InquiryAssignee }>`select ${person} as assignee
+    from member m, (select ${clinic_id}::int as clinic_id, ${location}::int as clinic_location_id) inquiry
+    where ${looksAfter} order by m.id`.execute(reader);
+  return rows.map((row) => row.assignee);
+}
+
+/** Assigns an inquiry and counts the change. Returns the member who deals with it from now on. */
+export const assign = (
+  tx: Tx,
+  id: string,
+  { assignee_id, assigned_by }: { assignee_id: number | null; assigned_by: number },
+) =>
+  tx
+    .updateTable('inquiry')
+    .set({ assignee_id, assigned_by, assigned_at: sql`now()`, assign_version: sql`assign_version + 1` })
+    .where('id', '=', id)
+    .returning([assignee.as('assignee'), 'assign_version as version'])
+    .executeTakeFirstOrThrow();
+
+/** Returns who changed the assignee of an inquiry last, and when; undefined when it never had one. */
+export const lastAssigner = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('inquiry')
+    .innerJoin('member', 'member.id', 'inquiry.assigned_by')
+    .select([
+      'member.last_name',
+      'member.first_name',
+      'member.name_en',
+      'inquiry.assigned_at as at',
+      'inquiry.assign_version as version',
+    ])
+    .where('inquiry.id', '=', id)
+    .executeTakeFirst();
+
+/** Returns the author of the latest answer to an inquiry; undefined when it has none. */
+export const lastAnswerer = (tx: Tx, inquiry_id: string) =>
+  tx
+    .selectFrom('inquiry_answer')
+    .innerJoin('member', 'member.id', 'inquiry_answer.member_id')
+    .select(['member.last_name', 'member.first_name', 'member.name_en', 'inquiry_answer.created_at as at'])
+    .where('inquiry_id', '=', inquiry_id)
+    .orderBy('inquiry_answer.created_at', 'desc')
+    .orderBy('inquiry_answer.id', 'desc')
+    .executeTakeFirst();
+
+/** Returns the number of answers to an inquiry. */
+export async function countAnswers(tx: Tx, inquiry_id: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('inquiry_answer')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('inquiry_id', '=', inquiry_id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** Returns the answers to an inquiry with the names of their authors. */
 export const answersOf = (tx: Tx, inquiry_id: string): Promise<InquiryRecord['answers']> =>

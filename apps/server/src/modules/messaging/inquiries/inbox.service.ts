@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import {
   type Output,
   type ParsedInput,
+  type InquiryAssignee,
   type InquiryLine,
   type InquiryRecord,
   type InquiryStatus,
@@ -18,6 +19,8 @@ import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
+import { hasRecord } from '../../consultation/patient-records/patient-record.service.ts';
+import { oneBusinessDayAfter } from '../../operations/day-board/business-day.ts';
 import * as repo from './inbox.repo.ts';
 import type { InquiryDeps } from './inquiry.service.ts';
 import { answeredInAppEmail, answeredEmail } from './inquiry.emails.ts';
@@ -25,7 +28,12 @@ import { answeredInAppEmail, answeredEmail } from './inquiry.emails.ts';
 type Changed = Output<typeof inquiryRoutes.answerInquiry>;
 
 /** STAFF look after the inbox of their locations, an OWNER after the whole clinic's. */
-const deskOf = (actor: ClinicActor): repo.Desk => ({ clinic_id: actor.clinic_id, locations: locationsOf(actor) });
+const deskOf = (actor: ClinicActor): repo.Desk => ({
+  member_id: actor.id,
+  clinic_id: actor.clinic_id,
+  locations: locationsOf(actor),
+});
+const withDue = <T extends { created_at: string }>(row: T) => ({ ...row, due_at: oneBusinessDayAfter(row.created_at) });
 
 /** Returns the number of open inquiries in the caller's inbox. */
 export const countOpen = async (reader: Db, actor: ClinicActor): Promise<{ count: number }> => ({
@@ -40,13 +48,68 @@ export async function list(
   request: RequestInfo,
 ): Promise<Page<InquiryLine[]>> {
   const desk = deskOf(actor);
-  if (filter.clinic_location_id !== undefined && !(await repo.hasLocation(reader, desk, filter.clinic_location_id)))
-    throw new ApiError('locationNotFound');
+  await requireLocation(reader, desk, filter.clinic_location_id);
   const shown = filter.clinic_location_id ?? 'all';
   await auditRead(db, request, { actor, object: 'inquiries', object_id: shown, action: 'view' });
   const [items, total] = await Promise.all([repo.list(reader, desk, filter, page), repo.count(reader, desk, filter)]);
-  return { items, page, page_size: limits.pageSize, total };
+  return { items: items.map(withDue), page, page_size: limits.pageSize, total };
 }
+
+/** Rejects with `locationNotFound` when a location is named that is not theirs. */
+async function requireLocation(reader: Db, desk: repo.Desk, id: number | undefined) {
+  if (id !== undefined && !(await repo.hasLocation(reader, desk, id))) throw new ApiError('locationNotFound');
+}
+
+/** Returns the open inquiry that follows one in the inbox. Rejects with `inquiryNotFound`. */
+export async function next(
+  { db, reader }: InquiryDeps,
+  actor: ClinicActor,
+  { inquiry_id, ...filter }: ParsedInput<typeof inquiryRoutes.nextInquiry>,
+): Promise<Output<typeof inquiryRoutes.nextInquiry>> {
+  const desk = deskOf(actor);
+  await requireLocation(reader, desk, filter.clinic_location_id);
+  return db.transaction().execute(async (tx) => {
+    await own(tx, actor, inquiry_id);
+    return { inquiry_id: (await repo.findNext(tx, desk, filter, inquiry_id))?.id ?? null };
+  });
+}
+
+/** Returns the members who can deal with the inquiries of a location. Rejects with `locationNotFound`. */
+export async function assignees(
+  reader: Db,
+  actor: ClinicActor,
+  clinic_location_id: number,
+): Promise<InquiryAssignee[]> {
+  const desk = deskOf(actor);
+  await requireLocation(reader, desk, clinic_location_id);
+  return repo.listAssignees(reader, desk, clinic_location_id);
+}
+
+/**
+ * Assigns an inquiry to a member of its desk, or to none. Assigning it to the same member twice is as good as once. Rejects
+ * with `memberNotAtLocation`, and with `editConflict`, which names the colleague who assigned it since `version`.
+ */
+export const assign = (
+  { db }: InquiryDeps,
+  actor: ClinicActor,
+  { inquiry_id, member_id, version }: ParsedInput<typeof inquiryRoutes.assignInquiry>,
+  request: RequestInfo,
+): Promise<Output<typeof inquiryRoutes.assignInquiry>> =>
+  db.transaction().execute(async (tx) => {
+    await repo.lockInquiry(tx, inquiry_id);
+    const found = await own(tx, actor, inquiry_id);
+    if ((found.assignee?.id ?? null) === member_id) return { assignee: found.assignee, version: found.assign_version };
+    if (found.assign_version !== version) throw new ApiError('editConflict', await repo.lastAssigner(tx, inquiry_id));
+    if (member_id !== null) {
+      const desk = await repo.listAssignees(tx, deskOf(actor), found.clinic_location_id);
+      if (!desk.some(({ id }) => id === member_id)) throw new ApiError('memberNotAtLocation');
+    }
+    const assigned = await repo.assign(tx, inquiry_id, { assignee_id: member_id, assigned_by: actor.id });
+    await note(tx, actor, found, request, member_id === null ? 'unassign' : 'assign');
+    // The sender does not see it.
+    await emitChange(tx, { ...found, patient_id: null });
+    return assigned;
+  });
 
 /**
  * Returns one inquiry with its answers and audits the view in the same transaction. Rejects with
@@ -62,21 +125,27 @@ export const read = (
     const { reader_id, reader_email: _reader_email, ...found } = await own(tx, actor, inquiry_id);
     await note(tx, actor, found, request, 'view');
     const answer_by = reader_id ? 'APP' : found.email ? 'MAIL' : 'PHONE';
-    return { ...found, answer_by, answers: await repo.answersOf(tx, inquiry_id) };
+    const has_record = found.patient_id !== null && (await hasRecord(tx, actor, found.patient_id));
+    return { ...withDue(found), answer_by, has_record, answers: await repo.answersOf(tx, inquiry_id) };
   });
 
 /**
  * Answers an inquiry, which is dealt with from then on. A patient receives a link and reads the answer in the app. A
- * sender without an account receives the answer by email if they gave an address (no patient data by mail).
+ * sender without an account receives the answer by email if they gave an address (no patient data by mail). Rejects with
+ * `editConflict`, which names the colleague who answered, when the writer has not seen all answers.
  */
 export async function answer(
   deps: InquiryDeps,
   actor: ClinicActor,
-  { inquiry_id, text }: ParsedInput<typeof inquiryRoutes.answerInquiry>,
+  { inquiry_id, text, answers_seen }: ParsedInput<typeof inquiryRoutes.answerInquiry>,
   request: RequestInfo,
 ): Promise<Changed> {
   await deps.db.transaction().execute(async (tx) => {
+    await repo.lockInquiry(tx, inquiry_id);
     const found = await own(tx, actor, inquiry_id);
+    const version = await repo.countAnswers(tx, inquiry_id);
+    if (version !== answers_seen)
+      throw new ApiError('editConflict', { ...(await repo.lastAnswerer(tx, inquiry_id)), version });
     await repo.insertAnswer(tx, { id: randomUUIDv7(), inquiry_id, member_id: actor.id, text });
     await repo.setStatus(tx, inquiry_id, 'DONE');
     await note(tx, actor, found, request, 'answer');

@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { authRoutes, inquiryRoutes, type MemberRole, errorCodes } from '@haruka/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
 import { auth } from '../../identity/auth/auth.module.ts';
 import { insertMember, insertPatient, messageTo, newEmail } from '../../identity/auth/auth.fixtures.ts';
+import { lockInquiry } from './inbox.repo.ts';
 import { inquiry } from './inquiry.module.ts';
 
 let app: TestApp;
@@ -98,14 +100,27 @@ test('STAFF see the inbox of their locations, an OWNER the whole clinic’s, a D
   // A location or an inquiry of another clinic answers not found.
   expect(await listOf(staff, { clinic_location_id: sister })).toBe(errorCodes.locationNotFound);
   expect(await listOf(owner, { clinic_location_id: foreign.location_id })).toBe(errorCodes.locationNotFound);
+  const assignees = await app.call('inquiryAssignees', { as: staff, input: { clinic_location_id: sister } });
+  expect(assignees.code).toBe(errorCodes.locationNotFound);
   for (const [who, id] of [
     [staff, hers],
     [staff, theirs],
     [owner, theirs],
     [owner, randomUUIDv7()],
   ] as const)
-    for (const name of ['inquiry', 'answerInquiry', 'closeInquiry', 'reopenInquiry'] as const) {
-      const input = { inquiry_id: id, ...(name === 'answerInquiry' && { text: '回答' }) };
+    for (const name of [
+      'inquiry',
+      'nextInquiry',
+      'assignInquiry',
+      'answerInquiry',
+      'closeInquiry',
+      'reopenInquiry',
+    ] as const) {
+      const input = {
+        inquiry_id: id,
+        ...(name === 'answerInquiry' && { text: '回答', answers_seen: 0 }),
+        ...(name === 'assignInquiry' && { member_id: who.id, version: 0 }),
+      };
       expect((await app.send(inquiryRoutes[name], { as: who, input })).code).toBe(errorCodes.inquiryNotFound);
     }
   expect(await auditEntries(theirs)).toEqual([]);
@@ -153,6 +168,11 @@ test('audits every view of a patient’s inquiry', async () => {
     clinic_location_phone_number: '',
     done_at: null,
     is_answered: false,
+    excerpt: '薬が届きません。',
+    due_at: expect.any(String),
+    assignee: null,
+    assign_version: 0,
+    has_record: false,
     answer_by: 'APP',
     answers: [],
   });
@@ -166,7 +186,7 @@ test('a visitor is sent the answer itself; it is kept, dealt with, and told to t
   const id = await sent(here.location_id, { email });
   const text = '本日発送しました。\n明日の午前中に届きます。';
   expect((await app.call('inquiry', { as, input: { inquiry_id: id } })).data.answer_by).toBe('MAIL');
-  expect((await app.call('answerInquiry', { as, input: { inquiry_id: id, text } })).data).toEqual({
+  expect((await app.call('answerInquiry', { as, input: { inquiry_id: id, text, answers_seen: 0 } })).data).toEqual({
     id,
     status: 'DONE',
   });
@@ -196,7 +216,7 @@ test('a patient receives only a link to the answer, at the given email or the ac
     [null, patient.email],
   ] as const) {
     const id = await sent(here.location_id, { patient_id: patient.id, email });
-    await app.call('answerInquiry', { as, input: { inquiry_id: id, text: '薬は3日後に届きます。' } });
+    await app.call('answerInquiry', { as, input: { inquiry_id: id, text: '薬は3日後に届きます。', answers_seen: 0 } });
     const message = await messageTo(app.db, to);
     expect(message.body).not.toContain('薬は3日後');
     expect(message.link).toMatch(/^http:\/\/patient\.localhost:\d+\/patient\/patient-inquiry#answers$/);
@@ -218,7 +238,7 @@ test('a patient who has left reads nothing in the app any more: they are answere
     (await app.call('inquiry', { as, input: { inquiry_id } })).data.answer_by;
   expect(await answerBy(written)).toBe('MAIL');
   expect(await answerBy(called)).toBe('PHONE');
-  await app.call('answerInquiry', { as, input: { inquiry_id: written, text: '本日発送しました。' } });
+  await app.call('answerInquiry', { as, input: { inquiry_id: written, text: '本日発送しました。', answers_seen: 0 } });
   expect((await messageTo(app.db, email)).body).toContain('本日発送しました。');
 });
 
@@ -227,7 +247,7 @@ test('stores the answer as a phone note when the sender gave no address', async 
   const as = clinicOf(here.id);
   const id = await sent(here.location_id, { email: null });
   expect((await app.call('inquiry', { as, input: { inquiry_id: id } })).data.answer_by).toBe('PHONE');
-  await app.call('answerInquiry', { as, input: { inquiry_id: id, text: '電話で説明しました。' } });
+  await app.call('answerInquiry', { as, input: { inquiry_id: id, text: '電話で説明しました。', answers_seen: 0 } });
   expect((await app.call('inquiry', { as, input: { inquiry_id: id } })).data.answers).toHaveLength(1);
 });
 
@@ -245,7 +265,174 @@ test('an answer has a measure, and an empty one is none', async () => {
   const here = await insertMember(app.db, { roles: ['STAFF'] });
   const inquiry_id = await sent(here.location_id);
   for (const text of ['', '　', 'あ'.repeat(2001)])
-    expect((await app.call('answerInquiry', { as: clinicOf(here.id), input: { inquiry_id, text } })).code).toBe(
-      errorCodes.invalidInput,
-    );
+    expect(
+      (await app.call('answerInquiry', { as: clinicOf(here.id), input: { inquiry_id, text, answers_seen: 0 } })).code,
+    ).toBe(errorCodes.invalidInput);
+});
+
+const assignedTo = async (as: Reader, inquiry_id: string) =>
+  (await app.call('inquiry', { as, input: { inquiry_id } })).data.assignee?.id ?? null;
+type Reader = ReturnType<typeof clinicOf>;
+
+test('an inquiry is taken, given to a colleague and taken away; it is live and written down', async () => {
+  const here = await insertMember(app.db, { roles: ['STAFF'] });
+  const [as, colleague] = [clinicOf(here.id), await insertColleague(here, 'STAFF', here.location_id)];
+  const { id: patient_id } = await insertPatient(app.db);
+  const inquiry_id = await sent(here.location_id, { patient_id });
+  const assign = (member_id: number | null, version: number) =>
+    app.call('assignInquiry', { as, input: { inquiry_id, member_id, version } });
+
+  expect((await assign(here.id, 0)).data).toMatchObject({ assignee: { id: here.id, last_name: '試験' }, version: 1 });
+  // The same again changes nothing.
+  expect((await assign(here.id, 0)).data.version).toBe(1);
+  expect((await assign(colleague.id, 1)).data.version).toBe(2);
+  expect(await assignedTo(as, inquiry_id)).toBe(colleague.id);
+  expect((await assign(null, 2)).data).toEqual({ assignee: null, version: 3 });
+  expect((await auditEntries(inquiry_id)).map(({ action }) => action)).toEqual([
+    'assign',
+    'assign',
+    'view',
+    'unassign',
+  ]);
+  const told = { inquiry_id, clinic_location_id: here.location_id, patient_id: null };
+  expect(await events(inquiry_id)).toEqual([1, 2, 3].map(() => ({ name: 'inquiry.updated', data: told })));
+});
+
+test('only the staff of the location and the owner can deal with its inquiries', async () => {
+  const here = await insertMember(app.db, { roles: ['STAFF'] });
+  const as = clinicOf(here.id);
+  const [owner, doctor, elsewhere] = [
+    await insertColleague(here, 'OWNER', null),
+    await insertColleague(here, 'DOCTOR', here.location_id),
+    await insertColleague(here, 'STAFF', await insertSister(here)),
+  ];
+  const foreign = await insertMember(app.db, { roles: ['STAFF'] });
+  const { data } = await app.call('inquiryAssignees', { as, input: { clinic_location_id: here.location_id } });
+  expect(data.map(({ id }) => id)).toEqual([here.id, owner.id]);
+  const inquiry_id = await sent(here.location_id);
+  for (const { id } of [doctor, elsewhere, foreign]) {
+    const input = { inquiry_id, member_id: id, version: 0 };
+    expect((await app.call('assignInquiry', { as, input })).code).toBe(errorCodes.memberNotAtLocation);
+  }
+  expect(await assignedTo(as, inquiry_id)).toBeNull();
+});
+
+test('a suspended assignee counts as none, and the list filters by assignee', async () => {
+  const here = await insertMember(app.db, { roles: ['STAFF'] });
+  const [as, colleague] = [clinicOf(here.id), await insertColleague(here, 'STAFF', here.location_id)];
+  const [mine, theirs, open] = [
+    await sent(here.location_id),
+    await sent(here.location_id),
+    await sent(here.location_id),
+  ];
+  await app.call('assignInquiry', { as, input: { inquiry_id: mine, member_id: here.id, version: 0 } });
+  await app.call('assignInquiry', { as, input: { inquiry_id: theirs, member_id: colleague.id, version: 0 } });
+  const listed = async (assignee?: 'ME' | 'NONE') => {
+    const { data, meta } = await app.call('inquiries', { as, input: { page: 1, ...(assignee && { assignee }) } });
+    expect(meta).toMatchObject({ total: data.length });
+    return data.map(({ id }) => id);
+  };
+  expect(await listed('ME')).toEqual([mine]);
+  expect(await listed('NONE')).toEqual([open]);
+  expect(await listed()).toEqual([open, theirs, mine]);
+  await app.db.updateTable('member').set({ status: 'SUSPENDED' }).where('id', '=', colleague.id).execute();
+  expect(await listed('NONE')).toEqual([open, theirs]);
+  expect(await assignedTo(as, theirs)).toBeNull();
+});
+
+/** Sends both requests while the inquiry is locked, so that they overlap. */
+async function atOnce<T>(inquiry_id: string, both: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+    return rows[0]!.count;
+  };
+  const { begun } = await app.db.transaction().execute(async (tx) => {
+    await lockInquiry(tx, inquiry_id);
+    const answers = both.map((send) => send());
+    await expect.poll(waiting).toBe(both.length);
+    return { begun: answers };
+  });
+  return Promise.all(begun);
+}
+
+test('two members who take an inquiry at once: the slower one learns who was faster (01010) [INQ-5]', async () => {
+  const here = await insertMember(app.db, { roles: ['STAFF'] });
+  const both = [clinicOf(here.id), await insertColleague(here, 'STAFF', here.location_id)];
+  const inquiry_id = await sent(here.location_id);
+  const answers = await atOnce(
+    inquiry_id,
+    both.map((as) => () => app.call('assignInquiry', { as, input: { inquiry_id, member_id: as.id, version: 0 } })),
+  );
+  const [first, late] = answers[0]!.code === errorCodes.editConflict ? [1, 0] : [0, 1];
+  expect(answers[first]!.data.assignee?.id).toBe(both[first]!.id);
+  expect(answers[late]!.code).toBe(errorCodes.editConflict);
+  const name = first === 0 ? { last_name: '試験' } : { last_name: '同僚', first_name: '一' };
+  expect(answers[late]!.meta).toMatchObject({ ...name, version: 1, at: expect.any(String) });
+  expect(await assignedTo(both[0]!, inquiry_id)).toBe(both[first]!.id);
+});
+
+test('two members who answer at once send one email; the slower one learns who answered (01010) [INQ-5]', async () => {
+  const here = await insertMember(app.db, { roles: ['STAFF'] });
+  const both = [clinicOf(here.id), await insertColleague(here, 'STAFF', here.location_id)];
+  const email = newEmail();
+  const inquiry_id = await sent(here.location_id, { email });
+  const answers = await atOnce(
+    inquiry_id,
+    both.map(
+      (as, nth) => () =>
+        app.call('answerInquiry', { as, input: { inquiry_id, text: `回答${nth}です。`, answers_seen: 0 } }),
+    ),
+  );
+  const [first, late] = answers[0]!.code === errorCodes.editConflict ? [1, 0] : [0, 1];
+  expect(answers[late]!.code).toBe(errorCodes.editConflict);
+  expect(answers[late]!.meta).toMatchObject({
+    last_name: first === 0 ? '試験' : '同僚',
+    version: 1,
+    at: expect.any(String),
+  });
+  expect((await messageTo(app.db, email)).body).toContain(`回答${first}です。`);
+  const { data } = await app.call('inquiry', { as: both[0]!, input: { inquiry_id } });
+  expect(data.answers.map(({ text }) => text)).toEqual([`回答${first}です。`]);
+  // A member who has read the first answer may send another one.
+  const input = { inquiry_id, text: '追記です。', answers_seen: 1 };
+  expect((await app.call('answerInquiry', { as: both[late]!, input })).data.status).toBe('DONE');
+});
+
+test('the next open inquiry follows in the order of the inbox, then comes the newest', async () => {
+  const here = await insertMember(app.db, { roles: ['STAFF'] });
+  const as = clinicOf(here.id);
+  const [old, middle, fresh] = [
+    await sent(here.location_id),
+    await sent(here.location_id),
+    await sent(here.location_id),
+  ];
+  await sent(await insertSister(here));
+  const nextOf = async (inquiry_id: string, assignee?: 'ME') =>
+    (await app.call('nextInquiry', { as, input: { inquiry_id, ...(assignee && { assignee }) } })).data.inquiry_id;
+  expect(await nextOf(fresh)).toBe(middle);
+  expect(await nextOf(middle)).toBe(old);
+  expect(await nextOf(old)).toBe(fresh);
+  await app.call('closeInquiry', { as, input: { inquiry_id: middle } });
+  expect(await nextOf(fresh)).toBe(old);
+  expect(await nextOf(middle)).toBe(old);
+  expect(await nextOf(fresh, 'ME')).toBeNull();
+});
+
+test('a line has the text in one line and the deadline; a record opens where the member may read it [INQ-4]', async () => {
+  const here = await insertMember(app.db, { roles: ['STAFF'] });
+  const as = clinicOf(here.id);
+  const { id: patient_id } = await insertPatient(app.db);
+  const id = await sent(here.location_id, { patient_id });
+  const content = `\u3000\n薬が${'届'.repeat(200)}`;
+  const created_at = new Date('2026-11-20T05:00:00.000Z');
+  await app.db.updateTable('inquiry').set({ content, created_at }).where('id', '=', id).execute();
+  const { data } = await app.call('inquiries', { as, input: { page: 1 } });
+  // Friday afternoon is due on Tuesday: Monday is a holiday.
+  expect(data[0]).toMatchObject({ excerpt: `薬が${'届'.repeat(98)}`, due_at: '2026-11-24T05:00:00.000Z' });
+  const hasRecord = async () => (await app.call('inquiry', { as, input: { inquiry_id: id } })).data.has_record;
+  expect(await hasRecord()).toBe(false);
+  const joined = { patient_id, clinic_location_id: here.location_id };
+  await app.db.insertInto('patient_location').values(joined).execute();
+  expect(await hasRecord()).toBe(true);
 });

@@ -77,7 +77,7 @@ test(
       const said = await fetch(`${target.origin}${apiBase}${path}`, {
         method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
-        body: JSON.stringify({ inquiry_id, text: '本日発送しました。' }),
+        body: JSON.stringify({ inquiry_id, text: '本日発送しました。', answers_seen: 0 }),
       });
       return ((await said.json()) as { code: string }).code;
     };

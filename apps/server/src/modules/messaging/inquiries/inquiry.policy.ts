@@ -25,8 +25,17 @@ export const inquiryPolicy: Policy<typeof inquiryRoutes> = {
     refuses: refuse('locationNotFound', ...membersElsewhere),
   },
   inquiry: { input: inquiryId, refuses: refuse('inquiryNotFound', ...membersElsewhere) },
+  nextInquiry: { input: inquiryId, refuses: refuse('inquiryNotFound', ...membersElsewhere) },
+  inquiryAssignees: {
+    input: ({ location }) => ({ clinic_location_id: location }),
+    refuses: refuse('locationNotFound', ...membersElsewhere),
+  },
+  assignInquiry: {
+    input: (world) => ({ ...inquiryId(world), member_id: world.as['staff: own location']!.id as number, version: 0 }),
+    refuses: refuse('inquiryNotFound', ...membersElsewhere),
+  },
   answerInquiry: {
-    input: (world) => ({ ...inquiryId(world), text: 'ご確認ください。' }),
+    input: (world) => ({ ...inquiryId(world), text: 'ご確認ください。', answers_seen: 0 }),
     refuses: refuse('inquiryNotFound', ...membersElsewhere),
   },
   closeInquiry: { input: inquiryId, refuses: refuse('inquiryNotFound', ...membersElsewhere) },

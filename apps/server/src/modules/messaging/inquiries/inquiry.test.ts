@@ -161,7 +161,7 @@ test('of a signed-in patient it is recorded whose it is, and they find it and it
   expect((await rowOf(first.id)).patient_id).toBe(id);
   await app.call('answerInquiry', {
     as: { kind: 'clinic', id: staff.id },
-    input: { inquiry_id: second.id, text: '確認しました。' },
+    input: { inquiry_id: second.id, text: '確認しました。', answers_seen: 0 },
   });
   const { data, meta } = await app.call('myInquiries', { as, input: { page: 1 } });
   expect(meta).toEqual({ page: 1, page_size: 10, total: 2 });

@@ -5,7 +5,7 @@ import { type MoneyFixture, moneyFixture } from '../../money/money.fixtures.ts';
 import { remind as remindOf } from './slip-reminder.service.ts';
 
 let s: MoneyFixture;
-beforeAll(async () => (s = await moneyFixture()));
+beforeAll(async () => (s = await moneyFixture({ breaksRules: 'orders are set to paid without a payment' })));
 afterAll(() => s.stop());
 beforeEach(async () => {
   await sql`update payment_attempt set status = 'VOIDED' where status = 'ISSUED'`.execute(s.db);

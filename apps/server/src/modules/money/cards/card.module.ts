@@ -2,12 +2,14 @@ import { cardRoutes } from '@haruka/contract';
 import type { Handlers } from '../../../platform/http/mount-routes.ts';
 import { type Deps, serverModule } from '../../../platform/module.ts';
 import { originOf } from '../../../platform/ops/config.ts';
+import { detachCardsJob } from './card.jobs.ts';
 import * as card from './card.service.ts';
 
-const cardDeps = ({ db, reader, providers, config }: Deps): card.CardDeps => ({
+const cardDeps = ({ db, reader, providers, config, jobs }: Deps): card.CardDeps => ({
   db,
   reader,
   payment: providers.payment,
+  jobs,
   patientOrigin: originOf(config, 'patient'),
 });
 
@@ -15,7 +17,7 @@ const cardHandlers = (deps: card.CardDeps): Handlers<typeof cardRoutes> => ({
   cards: ({ actor }) => card.list(deps, actor),
   startCard: ({ actor, input }) => card.start(deps, actor, input),
   finishCard: ({ actor, input, request }) => card.finish(deps, actor, input, request),
-  chooseDefaultCard: ({ actor, input }) => card.chooseDefault(deps, actor, input.card_id),
+  chooseDefaultCard: ({ actor, input, request }) => card.chooseDefault(deps, actor, input.card_id, request),
   deleteCard: ({ actor, input, request }) => card.remove(deps, actor, input.card_id, request),
 });
 
@@ -24,4 +26,5 @@ export const creditCard = serverModule({
   name: 'card',
   routes: cardRoutes,
   handlers: (deps) => cardHandlers(cardDeps(deps)),
+  jobs: (deps) => [detachCardsJob(cardDeps(deps))],
 });

@@ -1,4 +1,4 @@
-import type { Card } from '@haruka/contract';
+import { type Card, openAttemptStatuses } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { ProviderCard } from '../../../providers/payment/payment.ts';
@@ -85,10 +85,59 @@ export async function setDefault(tx: Tx, account_id: string, id: string) {
   await tx.updateTable('payment_card').set({ is_default: true }).where('id', '=', id).execute();
 }
 
+/**
+ * Keeps a card that is one too many as a removed one, so that the payment service is asked to forget it. It is known afterwards, so
+ * a repeat changes nothing.
+ */
+export const insertSurplus = (
+  tx: Tx,
+  { id, account_id, card }: { id: string; account_id: string; card: ProviderCard },
+) => {
+  const { ref: provider_ref, ...shown } = card;
+  const removed = { removed_at: sql<string>`now()`, detach_at: sql<string>`now()` };
+  return tx
+    .insertInto('payment_card')
+    .values({ id, account_id, provider_ref, ...shown, ...removed })
+    .onConflict((conflict) => conflict.column('provider_ref').doNothing())
+    .execute();
+};
+
+/** Returns whether a card of the payment service is stored, or was. */
+export const isKnown = async (tx: Tx, provider_ref: string): Promise<boolean> =>
+  (await tx.selectFrom('payment_card').select('id').where('provider_ref', '=', provider_ref).executeTakeFirst()) !==
+  undefined;
+
 /** Removes a card. The row stays, because payments name it. */
 export const remove = (tx: Tx, id: string) =>
   tx
     .updateTable('payment_card')
-    .set({ removed_at: sql<string>`now()`, is_default: false })
+    .set({ removed_at: sql<string>`now()`, detach_at: sql<string>`now()`, is_default: false })
+    .where('id', '=', id)
+    .execute();
+
+/** Removed cards that the payment service is to forget now. One that is just paying an order waits for its end. */
+const toDetach = sql`payment_card k where k.detach_at <= now() and not exists (
+  select from payment_attempt a where a.card_id = k.id and a.status = any(${openAttemptStatuses}::text[]))`;
+
+/** Returns removed cards that the payment service still has, the longest waiting first. */
+export async function cardsToDetach(db: Db, count: number): Promise<{ id: string; provider_ref: string }[]> {
+  const { rows } = await sql<{
+    id: string;
+    provider_ref: string;
+  }>`select k.id, k.provider_ref from ${toDetach} order by k.detach_at limit ${count}::int`.execute(db);
+  return rows;
+}
+
+/** Notes that the payment service has forgotten a card. */
+export const markDetached = (db: Db, id: string) =>
+  db.updateTable('payment_card').set({ detach_at: null }).where('id', '=', id).execute();
+
+/** Asks the payment service to forget a card again later: a minute first, then up to six hours apart. */
+export const postponeDetaching = (db: Db, id: string) =>
+  db
+    .updateTable('payment_card')
+    .set({
+      detach_at: sql<string>`now() + least(interval '6 hours', greatest(interval '1 minute', (now() - removed_at) / 2))`,
+    })
     .where('id', '=', id)
     .execute();

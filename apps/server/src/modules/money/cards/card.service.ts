@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit/audit-log.ts';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db } from '../../../platform/db/databases.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import type { Payment, ProviderCard } from '../../../providers/payment/payment.ts';
@@ -15,6 +16,7 @@ export interface CardDeps {
   reader: Db;
   payment: Payment;
   patientOrigin: string;
+  jobs: Pick<Jobs, 'kick'>;
 }
 
 /** Returns the stored cards of an account. */
@@ -92,7 +94,7 @@ async function store(deps: CardDeps, setup: Setup, origin: Pick<RequestInfo, 'id
   if (status !== 'SUCCEEDED' || !card) return null;
   const card_id = await asSystem(() => insert(deps, setup, card, origin));
   if (card_id) return card_id;
-  await deps.payment.deleteCard(card.ref).catch(() => {});
+  deps.jobs.kick(detachJobName);
   throw new ApiError('tooManyCards');
 }
 
@@ -107,26 +109,41 @@ const insert = (
     await repo.lockCards(tx, account_id);
     const done = (await repo.findSetup(tx, { id: setup_id, account_id }))!.card_id;
     if (done) return done;
-    if ((await repo.count(tx, account_id)) >= limits.maxCards) return null;
     const id = randomUUIDv7();
+    if ((await repo.count(tx, account_id)) >= limits.maxCards || (await repo.isKnown(tx, card.ref))) {
+      await repo.insertSurplus(tx, { id, account_id, card });
+      return null;
+    }
     await repo.insertCard(tx, { id, account_id, setup_id, card });
-    const actor = { kind: 'patient', id: account_id };
-    await audit(tx, origin, { actor, object: 'card', object_id: id, action: 'add' });
+    // Without a request, the message of the payment service was first.
+    const actor = origin.id ? { kind: 'patient', id: account_id } : { kind: 'system', id: '' };
+    await audit(tx, origin, { actor, object: 'card', object_id: id, action: 'add', patient_id: account_id });
     return id;
   });
 
 /** Makes a stored card the default one. */
-export const chooseDefault = (deps: CardDeps, actor: PatientActor, card_id: string): Promise<null> =>
+export const chooseDefault = (
+  deps: CardDeps,
+  actor: PatientActor,
+  card_id: string,
+  request: RequestInfo,
+): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
     await repo.lockCards(tx, actor.id);
     if (!(await repo.find(tx, actor.id, card_id))) throw new ApiError('cardNotFound');
     await repo.setDefault(tx, actor.id, card_id);
+    await audit(tx, request, { actor, object: 'card', object_id: card_id, action: 'choose_default' });
     return null;
   });
 
-/** Removes a card. The newest remaining card becomes the default one. */
-export const remove = (deps: CardDeps, actor: PatientActor, card_id: string, request: RequestInfo): Promise<null> =>
-  deps.db.transaction().execute(async (tx) => {
+/** Removes a card. The newest remaining card becomes the default one. A job lets the payment service forget it afterwards. */
+export async function remove(
+  { db, jobs }: CardDeps,
+  actor: PatientActor,
+  card_id: string,
+  request: RequestInfo,
+): Promise<null> {
+  await db.transaction().execute(async (tx) => {
     await repo.lockCards(tx, actor.id);
     const card = await repo.find(tx, actor.id, card_id);
     if (!card) throw new ApiError('cardNotFound');
@@ -134,8 +151,34 @@ export const remove = (deps: CardDeps, actor: PatientActor, card_id: string, req
     const [next] = card.is_default ? await repo.list(tx, actor.id) : [];
     if (next) await repo.setDefault(tx, actor.id, next.id);
     await audit(tx, request, { actor, object: 'card', object_id: card_id, action: 'remove' });
-    return null;
   });
+  jobs.kick(detachJobName);
+  return null;
+}
+
+/** The job that lets the payment service forget removed cards. */
+export const detachJobName = 'card-detach';
+const mostAtOnce = 100;
+
+/**
+ * Lets the payment service forget removed cards. Returns their number. A card without an answer stops no other; it is tried again
+ * later, and the run fails at its end.
+ */
+export async function detachCards({ db, payment }: Pick<CardDeps, 'db' | 'payment'>): Promise<number> {
+  const due = await repo.cardsToDetach(db, mostAtOnce);
+  const failures: unknown[] = [];
+  for (const { id, provider_ref } of due) {
+    try {
+      await payment.deleteCard(provider_ref);
+      await repo.markDetached(db, id);
+    } catch (error) {
+      failures.push(error);
+      await repo.postponeDetaching(db, id);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} cards were not forgotten.`);
+  return due.length;
+}
 
 const serviceFailed = (error: unknown): never => {
   throw new ApiError('paymentServiceFailed', null, { cause: error });

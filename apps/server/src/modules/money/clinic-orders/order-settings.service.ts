@@ -4,6 +4,7 @@ import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { emitToLocations } from '../../directory/clinics/emit-to-locations.ts';
 import { deskOf } from '../desk/desk.service.ts';
 import * as repo from './order-settings.repo.ts';
 
@@ -26,5 +27,6 @@ export const change = (
     const desk = await deskOf(tx, actor, clinic_location_id);
     await repo.save(tx, clinic_location_id, bills_together);
     await audit(tx, request, { actor, object: 'order_settings', object_id: clinic_location_id, action: 'update' });
+    await emitToLocations(tx, 'location.changed', actor.clinic_id);
     return (await repo.list(tx, desk))[0]!;
   });

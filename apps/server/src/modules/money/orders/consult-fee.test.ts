@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type ConsultStatus, successCode } from '@haruka/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 
 let s: MoneyFixture;
 beforeAll(async () => (s = await moneyFixture()));
 afterAll(() => s.stop());
-afterEach(() => s.assertSound());
 
 const hours = 3_600_000;
 async function consult(status: ConsultStatus, startedHoursAgo: number) {

@@ -1,6 +1,6 @@
 import { errorCodes, limits } from '@haruka/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runInContext } from '../../../platform/db/database-context.ts';
 import { sqlState } from '../../../platform/db/retry.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
@@ -9,7 +9,6 @@ import { chargeConsults, createOrder } from './order.service.ts';
 let s: MoneyFixture;
 beforeAll(async () => (s = await moneyFixture()));
 afterAll(() => s.stop());
-afterEach(() => s.assertSound());
 
 const pill = { name: '漢方薬', name_en: 'Kampo', unit_price: 1080, quantity: 2, tax_class: 'TAXABLE' } as const;
 const visit = { name: '診療費', name_en: 'Fee', unit_price: 3000, quantity: 1, tax_class: 'EXEMPT' } as const;

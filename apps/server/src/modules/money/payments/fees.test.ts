@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Intent } from '../../../providers/payment/payment.ts';
 import { openDifferences } from '../reconcile/reconcile.service.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
@@ -30,7 +30,6 @@ beforeEach(() => {
   delete says.refundFee;
 });
 afterAll(() => s.stop());
-afterEach(() => s.assertSound());
 
 const feesOf = async (order_id: string) =>
   (

@@ -10,5 +10,6 @@ export const paymentPolicy: Policy<typeof paymentRoutes> = {
   order,
   payByCard: { input: () => ({ order_id: randomUUID(), card_id: randomUUID() }), allows: ['orderNotFound'] },
   payAtKonbini: order,
+  reissueSlip: { input: () => ({ order_id: randomUUID(), attempt_id: randomUUID() }), allows: ['orderNotFound'] },
   checkPayment: order,
 };

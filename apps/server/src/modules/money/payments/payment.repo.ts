@@ -3,17 +3,18 @@ import {
   type AttemptStatus,
   limits,
   liveStatuses,
+  openAttemptStatuses,
   type Order,
   type OrderKind,
   type OrderStatus,
   type Output,
   type PaymentMethod,
   type paymentRoutes,
+  slipStatuses,
 } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { refundJson, refundOf } from './refund.sql.ts';
-import { openStatuses } from './payment.states.ts';
 
 const attemptJson = sql`json_build_object('id', a.id, 'method', a.method, 'status', a.status, 'amount', a.amount,
   'created_at', to_json(a.created_at), 'settled_at', a.settled_at,
@@ -85,6 +86,10 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderToPay | undefi
     .executeTakeFirst();
 }
 
+/** Returns the e-mail address of an account; null when it has none. */
+export const payerEmail = async (db: Db, account_id: string): Promise<string | null> =>
+  (await db.selectFrom('patient').select('email').where('id', '=', account_id).executeTakeFirstOrThrow()).email;
+
 /** Returns the start of the consult of an order that is still to come or running; undefined for other orders. */
 export const standingConsult = async (db: Db, order_id: string): Promise<string | undefined> =>
   (
@@ -125,8 +130,20 @@ const fromAttempt = sql`from payment_attempt a join patient p on p.id = a.accoun
 /** Returns the open attempt of an order; undefined when there is none. */
 export async function findOpenAttempt(db: Db | Tx, order_id: string): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`select ${attemptRow} ${fromAttempt}
-    where a.order_id = ${order_id}::uuid and a.status = any(${openStatuses}::text[])`.execute(db);
+    where a.order_id = ${order_id}::uuid and a.status = any(${openAttemptStatuses}::text[])`.execute(db);
   return rows[0];
+}
+
+/** Returns how many slips of an order a person has had. Count under the lock of the order. */
+export async function countSlips(db: Db | Tx, order_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_attempt')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('order_id', '=', order_id)
+    .where('method', '=', 'KONBINI')
+    .where('status', 'in', slipStatuses)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Returns an attempt by our id or by its name at the payment service. */
@@ -231,7 +248,7 @@ export const dueAttempts = async (db: Db, count: number): Promise<AttemptRow[]> 
 export const openAttemptsOf = async (db: Db, account_id: string): Promise<AttemptRow[]> =>
   (
     await sql<AttemptRow>`select ${attemptRow} ${fromAttempt}
-      where a.account_id = ${account_id}::uuid and a.status = any(${openStatuses}::text[]) order by a.created_at limit 5`.execute(
+      where a.account_id = ${account_id}::uuid and a.status = any(${openAttemptStatuses}::text[]) order by a.created_at limit 5`.execute(
       db,
     )
   ).rows;

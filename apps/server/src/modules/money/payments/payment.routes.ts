@@ -8,5 +8,6 @@ export const paymentHandlers = (deps: payment.PaymentDeps): Handlers<typeof paym
   order: ({ actor, input }) => payment.own(deps, actor, input.order_id),
   payByCard: ({ actor, input, request }) => payment.payByCard(deps, actor, input, request),
   payAtKonbini: ({ actor, input, request }) => payment.payAtKonbini(deps, actor, input, request),
+  reissueSlip: ({ actor, input, request }) => payment.reissueSlip(deps, actor, input, request),
   checkPayment: ({ actor, input }) => payment.check(deps, actor, input.order_id),
 });

@@ -11,8 +11,9 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
-import type { Db } from '../../../platform/db/databases.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import type { Deps } from '../../../platform/module.ts';
 import { originOf } from '../../../platform/ops/config.ts';
@@ -23,14 +24,16 @@ import { ask, create, settle, type SettleDeps, verified } from './settle.service
 export interface PaymentDeps extends SettleDeps {
   reader: Db;
   patientOrigin: string;
+  jobs: Pick<Jobs, 'kick'>;
 }
 
 /** Returns what the services of payments need, from the parts of the server. */
-export const paymentDepsOf = ({ db, reader, clock, providers, config }: Deps): PaymentDeps => ({
+export const paymentDepsOf = ({ db, reader, clock, providers, config, jobs }: Deps): PaymentDeps => ({
   db,
   reader,
   clock,
   payment: providers.payment,
+  jobs,
   patientOrigin: originOf(config, 'patient'),
 });
 
@@ -54,7 +57,7 @@ export async function own({ reader }: { reader: Db }, actor: PatientActor, order
 
 /**
  * Charges a stored card for an order. An open slip is withdrawn first. A charge without an answer stays CREATED and is cleared up
- * by the sweep: it never counts as failed. Rejects a declined card with 09023.
+ * by the sweep: it never counts as failed. Rejects with 09023 a card that is declined, or that the payment service refuses.
  */
 export async function payByCard(
   deps: PaymentDeps,
@@ -69,7 +72,10 @@ export async function payByCard(
   return attempt;
 }
 
-/** Issues a slip for convenience stores: up to 299,999 yen (09011). */
+/**
+ * Issues a slip for convenience stores: up to 299,999 yen (09011), for an account with an e-mail address (09025). Rejects with 09026
+ * what the payment service refuses, and with 09027 a third slip of the order.
+ */
 export async function payAtKonbini(
   deps: PaymentDeps,
   actor: PatientActor,
@@ -78,10 +84,59 @@ export async function payAtKonbini(
 ): Promise<Attempt> {
   const { total } = await own({ reader: deps.db }, actor, order_id);
   if (total > limits.konbiniMax) throw new ApiError('konbiniLimitExceeded', { limit: limits.konbiniMax });
-  const open = await asSystem(() => repo.findOpenAttempt(deps.db, order_id));
-  // The slip that exists is the answer.
-  if (open?.status === 'ISSUED') return asSystem(() => repo.findShownAttempt(deps.db, open.id));
-  return pay(deps, actor, { order_id, method: 'KONBINI' }, request);
+  return issueSlip(deps, actor, { order_id }, request);
+}
+
+/**
+ * Withdraws the open slip of an order and issues another one, once (09027, decision 79). The caller names the slip that it saw. When
+ * another one stands in its place by now, that one is the answer and nothing is withdrawn.
+ */
+export async function reissueSlip(
+  deps: PaymentDeps,
+  actor: PatientActor,
+  { order_id, attempt_id: replaces }: ParsedInput<typeof paymentRoutes.reissueSlip>,
+  request: RequestInfo,
+): Promise<Attempt> {
+  const { status } = await own({ reader: deps.db }, actor, order_id);
+  if (status !== 'WAITING_PAYMENT') throw new ApiError('orderNotPayable', { status });
+  return issueSlip(deps, actor, { order_id, replaces }, request);
+}
+
+/** Issues a slip when the order may have one more. An open attempt is withdrawn only then. */
+async function issueSlip(
+  deps: PaymentDeps,
+  actor: PatientActor,
+  wanted: Pick<NewAttempt, 'order_id' | 'replaces'>,
+  request: RequestInfo,
+): Promise<Attempt> {
+  try {
+    if (!(await repo.payerEmail(deps.db, actor.id)))
+      throw new ApiError('payerEmailMissing', { fields: [{ field: 'email', rule: 'required' }] });
+    await asSystem(() => rejectThirdSlip(deps.db, wanted.order_id));
+    const attempt = await pay(deps, actor, { ...wanted, method: 'KONBINI' }, request);
+    if (attempt.status === 'FAILED') throw new ApiError('slipRefused');
+    return attempt;
+  } catch (error) {
+    // The slip that waits is the answer, also when another press issued it just now.
+    const issued = await asSystem(() => findOtherSlip(deps.db, wanted));
+    if (issued) return issued;
+    throw error;
+  }
+}
+
+/** Whether a slip waits to be paid that is not the one to be replaced. */
+const isOtherSlip = (
+  open: repo.AttemptRow | undefined,
+  { replaces }: Pick<NewAttempt, 'replaces'>,
+): open is repo.AttemptRow => open?.status === 'ISSUED' && open.id !== replaces;
+
+async function findOtherSlip(db: Db, wanted: Pick<NewAttempt, 'order_id' | 'replaces'>) {
+  const open = await repo.findOpenAttempt(db, wanted.order_id);
+  return isOtherSlip(open, wanted) ? repo.findShownAttempt(db, open.id) : undefined;
+}
+
+async function rejectThirdSlip(db: Db | Tx, order_id: string) {
+  if ((await repo.countSlips(db, order_id)) >= limits.konbiniSlips) throw new ApiError('slipReissueUsed');
 }
 
 /** Asks the payment service now about the open attempt of an order. Returns the newest attempt; null without any. */
@@ -110,12 +165,17 @@ interface NewAttempt {
   order_id: string;
   method: PaymentMethod;
   card_id?: string;
+  /** The slip in whose place another one is issued. */
+  replaces?: string;
 }
 
 const pay = (deps: PaymentDeps, actor: PatientActor, wanted: NewAttempt, request: RequestInfo): Promise<Attempt> =>
   asSystem(async () => {
     const { db, payment } = deps;
-    await withdrawOpen(deps, wanted.order_id);
+    const open = await repo.findOpenAttempt(db, wanted.order_id);
+    // Another request issued a slip meanwhile: it is the answer.
+    if (wanted.method === 'KONBINI' && isOtherSlip(open, wanted)) return repo.findShownAttempt(db, open.id);
+    if (open) await withdraw(deps, open);
     const id = await start(deps, actor, wanted, request);
     const attempt = (await repo.findAttempt(db, { id }))!;
     const answer = create(payment, attempt, returnUrl(deps, wanted.order_id));
@@ -126,15 +186,17 @@ const pay = (deps: PaymentDeps, actor: PatientActor, wanted: NewAttempt, request
 
 /** Ends the open attempt of an order: a slip or an unfinished 3-D Secure is withdrawn. Rejects with 09021 while it is unclear. */
 export async function withdrawOpen(deps: PaymentDeps, order_id: string) {
+  const open = await repo.findOpenAttempt(deps.db, order_id);
+  if (open) await withdraw(deps, open);
+}
+
+async function withdraw(deps: PaymentDeps, open: repo.AttemptRow) {
   const { db, payment } = deps;
-  const open = await repo.findOpenAttempt(db, order_id);
-  if (!open) return;
   await orServiceFailed(async () => {
-    if (!open.provider_ref) return ask(deps, open, returnUrl(deps, order_id));
+    if (!open.provider_ref) return ask(deps, open, returnUrl(deps, open.order_id));
     await settle(deps, open, await verified(payment, open, await payment.cancelIntent(open.provider_ref)));
   });
-  const still = await repo.findOpenAttempt(db, order_id);
-  if (still) throw new ApiError('paymentRunning');
+  if (await repo.findOpenAttempt(db, open.order_id)) throw new ApiError('paymentRunning');
 }
 
 /** Writes an attempt before the payment service knows of it. One open attempt for each order. */
@@ -147,6 +209,7 @@ const start = (
   db.transaction().execute(async (tx) => {
     const order = (await repo.lockOrder(tx, order_id))!;
     if (order.status !== 'WAITING_PAYMENT') throw new ApiError('orderNotPayable', { status: order.status });
+    if (method === 'KONBINI') await rejectThirdSlip(tx, order_id);
     const id = randomUUIDv7();
     if (!(await repo.insertAttempt(tx, { id, order, method, card_id }))) throw new ApiError('paymentRunning');
     const { account_id, clinic_id, clinic_location_id } = order;

@@ -1,11 +1,13 @@
-import type { AttemptStatus } from '@haruka/contract';
+import { type AttemptStatus, openAttemptStatuses } from '@haruka/contract';
 import type { Intent } from '../../../providers/payment/payment.ts';
 
-/** States of an attempt that may still bring the money of its order. An order has at most one such attempt. */
-export const openStatuses = ['CREATED', 'NEEDS_3DS', 'ISSUED'] as const satisfies readonly AttemptStatus[];
+/** Why the payment service has no intent of an attempt. */
+export const neverMade = ['never_reached_the_service', 'refused_by_the_service'] as const;
+export type NeverMade = (typeof neverMade)[number];
 
 /** Returns whether an attempt is open. */
-export const isOpen = (status: AttemptStatus): boolean => (openStatuses as readonly AttemptStatus[]).includes(status);
+export const isOpen = (status: AttemptStatus): boolean =>
+  (openAttemptStatuses as readonly AttemptStatus[]).includes(status);
 
 /** Returns the state of an attempt for a state at the payment service. Money that arrived always counts. */
 export function attemptStatusOf(

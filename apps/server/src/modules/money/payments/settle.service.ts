@@ -2,10 +2,10 @@ import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { Clock } from '../../../platform/ops/clock.ts';
-import { type Intent, type Payment, repeatHours } from '../../../providers/payment/payment.ts';
+import { type Intent, type Payment, PaymentRefused, repeatHours } from '../../../providers/payment/payment.ts';
 import { post } from '../ledger/ledger.service.ts';
 import * as repo from './payment.repo.ts';
-import { attemptStatusOf, isOpen } from './payment.states.ts';
+import { attemptStatusOf, isOpen, type NeverMade } from './payment.states.ts';
 
 export interface SettleDeps {
   db: Db;
@@ -98,44 +98,62 @@ export async function ask(deps: SettleDeps, attempt: repo.AttemptRow, returnUrl:
   const intent = attempt.provider_ref
     ? await payment.findIntent(attempt.provider_ref)
     : isRepeatable(deps, attempt)
-      ? await create(payment, attempt, returnUrl)
+      ? await repeat(payment, attempt, returnUrl)
       : await findLost(payment, attempt);
   await settle(deps, attempt, await verified(payment, attempt, intent));
+}
+
+/** Creates an intent again. A refusal now says nothing about the call before, so the list of the service decides. */
+async function repeat(payment: Payment, attempt: repo.AttemptRow, returnUrl: string): Promise<Intent> {
+  const intent = await create(payment, attempt, returnUrl);
+  return intent.failure === 'refused_by_the_service' ? findLost(payment, attempt) : intent;
 }
 
 const isRepeatable = ({ clock }: SettleDeps, { created_at }: repo.AttemptRow) =>
   clock.now().getTime() - Date.parse(created_at) < repeatHours * 3_600_000;
 
 /** Looks for the intent of an attempt that was never answered. When the service has none, nothing was charged: it failed. */
-async function findLost(payment: Payment, { id, method, amount, created_at }: repo.AttemptRow): Promise<Intent> {
-  const from = new Date(Date.parse(created_at) - 300_000);
-  const to = new Date(Date.parse(created_at) + (repeatHours + 1) * 3_600_000);
-  for await (const intent of payment.intentsBetween(from, to)) if (intent.attempt_id === id) return intent;
-  return {
-    ref: `none_${id}`,
-    attempt_id: id,
-    method,
-    status: 'FAILED',
-    currency: 'jpy',
-    amount,
-    received: 0,
-    fee: null,
-    action_url: null,
-    vouchers: [],
-    failure: 'never_reached_the_service',
-  };
+async function findLost(payment: Payment, attempt: repo.AttemptRow): Promise<Intent> {
+  const created = Date.parse(attempt.created_at);
+  const to = new Date(created + (repeatHours + 1) * 3_600_000);
+  for await (const intent of payment.intentsBetween(new Date(created - 300_000), to))
+    if (intent.attempt_id === attempt.id) return intent;
+  return neverMade(attempt, 'never_reached_the_service');
 }
 
-/** Creates the intent of an attempt at the payment service. A repeat returns the first one. */
-export const create = (payment: Payment, attempt: repo.AttemptRow, return_url: string): Promise<Intent> => {
+/** The failed intent of an attempt that the payment service does not have. */
+const neverMade = ({ id, method, amount }: repo.AttemptRow, failure: NeverMade): Intent => ({
+  ref: `none_${id}`,
+  attempt_id: id,
+  method,
+  status: 'FAILED',
+  currency: 'jpy',
+  amount,
+  received: 0,
+  fee: null,
+  action_url: null,
+  vouchers: [],
+  failure,
+});
+
+/**
+ * Creates the intent of an attempt at the payment service. A repeat returns the first one. A refusal for certain is an answer: nothing
+ * was charged and the attempt failed. Throws while the outcome is unknown.
+ */
+export async function create(payment: Payment, attempt: repo.AttemptRow, return_url: string): Promise<Intent> {
   const { id: attempt_id, amount, card_ref, customer_ref, expires_at, payer_name, payer_email } = attempt;
-  return card_ref === null
-    ? payment.issueSlip({
-        attempt_id,
-        amount,
-        expires_at: expires_at!,
-        payer: { name: payer_name, email: payer_email ?? '' },
-        return_url,
-      })
-    : payment.chargeCard({ attempt_id, amount, card_ref, customer_ref: customer_ref!, return_url });
-};
+  try {
+    return await (card_ref === null
+      ? payment.issueSlip({
+          attempt_id,
+          amount,
+          expires_at: expires_at!,
+          payer: { name: payer_name, email: payer_email ?? '' },
+          return_url,
+        })
+      : payment.chargeCard({ attempt_id, amount, card_ref, customer_ref: customer_ref!, return_url }));
+  } catch (error) {
+    if (error instanceof PaymentRefused) return neverMade(attempt, 'refused_by_the_service');
+    throw error;
+  }
+}

@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit/audit-log.ts';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { emitToLocations } from '../../directory/clinics/emit-to-locations.ts';
 import * as repo from './receipt-settings.repo.ts';
 
 /** Returns what the clinic decides about its receipts. */
@@ -19,5 +20,6 @@ export const change = (
   db.transaction().execute(async (tx) => {
     await repo.update(tx, actor.clinic_id, settings);
     await audit(tx, request, { actor, object: 'receipt_settings', object_id: actor.clinic_id, action: 'update' });
+    await emitToLocations(tx, 'location.changed', actor.clinic_id);
     return settings;
   });

@@ -1,6 +1,6 @@
-import type { AttemptStatus } from '@haruka/contract';
+import type { AttemptStatus, RefundStatus } from '@haruka/contract';
 import type { Tables } from '../../../platform/db/tables.ts';
-import type { Intent } from '../../../providers/payment/payment.ts';
+import type { Intent, ListedRefund } from '../../../providers/payment/payment.ts';
 import { attemptStatusOf, isOpen } from '../payments/payment.states.ts';
 
 /** What we know of an attempt: its state, what it asked for, and the money that the ledger took for it. */
@@ -55,3 +55,32 @@ const difference = (
   ours: string,
   theirs: string,
 ): Difference => ({ kind, provider_ref, attempt_id, ours, theirs });
+
+/** What we know of a refund. */
+export interface OurRefund {
+  id: string;
+  attempt_id: string;
+  /** Null until the service has answered. */
+  provider_ref: string | null;
+  status: RefundStatus;
+  amount: number;
+}
+
+/** Returns how a refund differs at the payment service; undefined when it is the same, or nothing came of it on either side. */
+export function refundDifferenceOf(
+  ours: OurRefund | undefined,
+  theirs: ListedRefund | undefined,
+): Difference | undefined {
+  const shown = theirs ? `refund ${theirs.status} ${theirs.amount}` : 'nothing';
+  if (!ours)
+    return theirs?.status === 'ACCEPTED'
+      ? difference('UNKNOWN_HERE', { provider_ref: theirs.ref, attempt_id: null }, 'nothing', shown)
+      : undefined;
+  const stated = `refund ${ours.status} ${ours.amount}`;
+  const about = { provider_ref: theirs?.ref ?? ours.provider_ref ?? ours.id, attempt_id: ours.attempt_id };
+  if (!theirs) return ours.status === 'DONE' ? difference('MISSING_THERE', about, stated, shown) : undefined;
+  if (theirs.amount !== ours.amount) return difference('AMOUNT', about, stated, shown);
+  return (ours.status === 'DONE') === (theirs.status === 'ACCEPTED')
+    ? undefined
+    : difference('STATE', about, stated, shown);
+}

@@ -3,10 +3,13 @@ import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { type Deps, serverModule } from '../../../platform/module.ts';
 import { paymentDepsOf } from '../payments/payment.service.ts';
+import { returnDepsOf } from '../refunds/refund.service.ts';
+import { takeReturned } from '../refunds/returned-refund.service.ts';
 import { countDifferences, reconcile, type ReconcileDeps } from './reconcile.service.ts';
 
 const reconcileDeps = (deps: Deps): ReconcileDeps => ({
   ...paymentDepsOf(deps),
+  refundChanged: (ref) => takeReturned(returnDepsOf(deps), ref),
   operatorMail: deps.config.operatorMail,
   mailQueue: { ring: () => deps.jobs.kick(mailQueueJobName) },
   warn: (count) => deps.log.warn({ count }, 'payments differ from the payment service'),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
-import type { Difference, OurPayment } from './difference.ts';
+import { neverMade } from '../payments/payment.states.ts';
+import type { ProviderRefund } from '../../../providers/payment/payment.ts';
+import type { Difference, OurPayment, OurRefund } from './difference.ts';
 
 const ours = sql`select a.id as attempt_id, a.provider_ref, a.status, a.amount, a.fee, a.expires_at,
     (select coalesce(sum(e.amount), 0)::int from ledger_entry e
@@ -17,8 +19,23 @@ export async function findOurs(db: Db, provider_ref: string): Promise<OurPayment
 export async function oursBetween(db: Db, from: Date, to: Date): Promise<OurPayment[]> {
   const { rows } = await sql<OurPayment>`${ours}
     where a.created_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz
-      and a.provider_ref is not null and a.failure is distinct from 'never_reached_the_service'`.execute(db);
+      and a.provider_ref is not null and not coalesce(a.failure = any(${neverMade}::text[]), false)`.execute(db);
   return rows;
+}
+
+/** Returns the refunds of a time that the payment service was asked for. */
+export async function ourRefundsBetween(db: Db, from: Date, to: Date): Promise<OurRefund[]> {
+  const { rows } = await sql<OurRefund>`select id, attempt_id, provider_ref, status, amount from refund
+    where created_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz
+      and status <> 'REQUESTED'`.execute(db);
+  return rows;
+}
+
+/** Returns a refund by our id, or by its name at the payment service. */
+export async function findOurRefund(db: Db, { ref, refund_id }: ProviderRefund): Promise<OurRefund | undefined> {
+  const { rows } = await sql<OurRefund>`select id, attempt_id, provider_ref, status, amount from refund
+    where provider_ref = ${ref} or id::text = ${refund_id}`.execute(db);
+  return rows[0];
 }
 
 /**

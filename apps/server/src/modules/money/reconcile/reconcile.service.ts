@@ -1,12 +1,11 @@
 import { type Intent, PaymentRefused } from '../../../providers/payment/payment.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
-import { settleIntent } from '../payments/payment-events.service.ts';
-import type { PaymentDeps } from '../payments/payment.service.ts';
-import { type Difference, differenceOf, type OurPayment } from './difference.ts';
+import { type EventDeps, settleIntent } from '../payments/payment-events.service.ts';
+import { type Difference, differenceOf, type OurPayment, refundDifferenceOf } from './difference.ts';
 import { differencesEmail } from './reconcile.emails.ts';
 import * as repo from './reconcile.repo.ts';
 
-export interface ReconcileDeps extends PaymentDeps {
+export interface ReconcileDeps extends EventDeps {
   operatorMail: string | undefined;
   mailQueue: { ring(): void };
   /** Writes to the log. */
@@ -22,7 +21,7 @@ const settlingMs = 10 * 60_000;
 export { countDifferences, openDifferences } from './reconcile.repo.ts';
 
 /**
- * Compares the payments of the last two weeks with the payment service (M9). What only its message was missing for is settled. What
+ * Compares the payments and refunds of the last two weeks with the payment service (M9). What only its message was missing for is settled. What
  * stays different is written down, counted by a metric, and new differences go to the operator by email. Returns how many are new.
  */
 export async function reconcile(deps: ReconcileDeps): Promise<number> {
@@ -37,7 +36,8 @@ export async function reconcile(deps: ReconcileDeps): Promise<number> {
     const difference = await compare(deps, ref, theirs.get(ref));
     if (difference) found.push(difference);
   }
-  const added = await repo.writeDifferences(db, found, [...refs]);
+  const refunds = await compareRefunds(deps, from, to);
+  const added = await repo.writeDifferences(db, [...found, ...refunds.found], [...refs, ...refunds.seen]);
   if (added.length > 0) await alert(deps, added);
   return added.length;
 }
@@ -60,6 +60,27 @@ async function compare(deps: ReconcileDeps, ref: string, listed: Intent | undefi
   });
   if (intent) await settleIntent(deps, intent);
   return differs(await repo.findOurs(db, ref), intent);
+}
+
+/** Compares the refunds of the same time. One that its bank sent back is settled first. */
+async function compareRefunds(deps: ReconcileDeps, from: Date, to: Date) {
+  const { db, payment, refundChanged } = deps;
+  const [found, seen]: [Difference[], string[]] = [[], []];
+  const ours = new Map((await repo.ourRefundsBetween(db, from, to)).map((refund) => [refund.id, refund]));
+  for await (const theirs of payment.refundsBetween(from, to)) {
+    if (theirs.status === 'FAILED') await refundChanged(theirs.ref);
+    const known = await repo.findOurRefund(db, theirs);
+    if (known) ours.delete(known.id);
+    seen.push(theirs.ref);
+    const difference = refundDifferenceOf(known, theirs);
+    if (difference) found.push(difference);
+  }
+  for (const missing of ours.values()) {
+    seen.push(missing.provider_ref ?? missing.id);
+    const difference = refundDifferenceOf(missing, undefined);
+    if (difference) found.push(difference);
+  }
+  return { found, seen };
 }
 
 async function alert({ db, operatorMail, mailQueue, warn }: ReconcileDeps, added: readonly Difference[]) {

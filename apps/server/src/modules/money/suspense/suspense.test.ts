@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { errorCodes, successCode, type SuspenseResolution } from '@haruka/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 
 let s: MoneyFixture;
 beforeAll(async () => (s = await moneyFixture()));
 afterAll(() => s.stop());
-afterEach(() => s.assertSound());
 
 const reason = '銀行振込で返金しました。';
 const openOf = async (as = s.owner) =>

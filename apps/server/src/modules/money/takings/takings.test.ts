@@ -1,7 +1,7 @@
 import { errorCodes, type Input, type takingsRoutes } from '@haruka/contract';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newClinic, newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 import { refundSteps } from '../refunds/refund.fixtures.ts';
@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => s.stop());
 beforeEach(() => s.db.updateTable('member').set({ may_refund: false }).where('id', '=', s.staff.id).execute());
-afterEach(() => s.assertSound());
 
 type Filter = Input<typeof takingsRoutes.takings>;
 const read = (filter: Filter, as = s.owner) => s.app.call('takings', { as, input: filter });

@@ -125,6 +125,23 @@ export const openRequests = (db: Db, locations: Locations) =>
     sql`created_at, id`,
   );
 
+/** Returns requests of the last 60 days that need a consult first, and whose patient has no booking after that. */
+export const neededVisits = (db: Db, locations: Locations) =>
+  section<Item<'visits'>>(
+    db,
+    sql`select w.id, w.decided_at, w.run_out_on, w.patient_id, ${patientName}
+      ${ofEach(
+        locations,
+        sql`select * from prescription_request r
+          where r.clinic_location_id = place.id and r.status = 'NEEDS_VISIT' and r.decided_at > now() - interval '60 days'
+            and not exists (
+              select from consult k where k.patient_id = r.patient_id and k.clinic_location_id = r.clinic_location_id
+                and k.start_at > r.decided_at and (${live('k')} or k.status = 'ENDED') and not (${lapsed('k')}))
+          order by r.decided_at`,
+      )} join patient p on p.id = w.patient_id`,
+    sql`decided_at, id`,
+  );
+
 /** Returns the locations of a clinic. */
 export async function locationsOfClinic(db: Db, clinic_id: number): Promise<number[]> {
   const rows = await db.selectFrom('clinic_location').select('id').where('clinic_id', '=', clinic_id).execute();

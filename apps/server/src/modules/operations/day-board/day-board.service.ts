@@ -45,5 +45,6 @@ async function readBoard(db: Db, locations: readonly number[]): Promise<DayBoard
     no_answers: await repo.withoutAnswers(db, locations),
     unpaid: await repo.unpaid(db, locations),
     requests: await repo.openRequests(db, locations),
+    visits: await repo.neededVisits(db, locations),
   };
 }

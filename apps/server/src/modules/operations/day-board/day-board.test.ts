@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { boardCountMax, type DayBoard, errorCodes, limits } from '@haruka/contract';
+import { boardCountMax, boardItemsMax, type DayBoard, errorCodes, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { explaining, wholeTables } from '../../../../test/support/query-plans.ts';
@@ -17,10 +17,10 @@ let sister: TestLocation;
 let foreign: TestLocation;
 let staff: { kind: 'clinic'; id: number };
 let owner: { kind: 'clinic'; id: number };
-const names = ['waiting', 'red_flags', 'unopened', 'inquiries', 'no_answers', 'unpaid', 'requests'] as const;
+const names = ['waiting', 'red_flags', 'unopened', 'inquiries', 'no_answers', 'unpaid', 'requests', 'visits'] as const;
 
 beforeAll(async () => {
-  s = await consultFixture();
+  s = await consultFixture({ breaksRules: 'orders and payments are inserted without a ledger' });
 });
 beforeEach(async () => {
   here = await s.newLocation();
@@ -34,7 +34,7 @@ afterAll(() => s.stop());
 const board = async (as = staff, clinic_location_id?: number): Promise<DayBoard> =>
   (await s.app.call('dayBoard', { as, input: { ...(clinic_location_id && { clinic_location_id }) } })).data;
 const counts = (one: DayBoard) => Object.fromEntries(names.map((name) => [name, one[name].count]));
-const none = { waiting: 0, red_flags: 0, unopened: 0, inquiries: 0, no_answers: 0, unpaid: 0, requests: 0 };
+const none = { waiting: 0, red_flags: 0, unopened: 0, inquiries: 0, no_answers: 0, unpaid: 0, requests: 0, visits: 0 };
 const slotMs = limits.slotMinutes * 60_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
@@ -119,6 +119,38 @@ test('a patient in the waiting room is waiting; a confirmed consult without answ
   expect((await board()).waiting.count).toBe(0);
 });
 
+/** Inserts a request for the same medicine, decided a number of hours ago where it is decided. */
+async function newRequest(place: TestLocation, decided?: { status: 'NEEDS_VISIT' | 'APPROVED'; hours: number }) {
+  const { id: consult_id, patient } = await newConsult(place, 'ENDED', -500);
+  const id = randomUUID();
+  await s.db.transaction().execute(async (tx) => {
+    // The prescription does not matter here.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`insert into prescription_request (id, patient_id, account_id, clinic_id, clinic_location_id, prescription_id,
+        consult_id, run_out_on, lines, total, status, reason, created_at, decided_at)
+      values (${id}::uuid, ${patient.id}::uuid, ${patient.id}::uuid, ${place.clinic_id}::int, ${place.location_id}::int, ${id}::uuid,
+        ${consult_id}::uuid, current_date + 3, '[]', 0, ${decided?.status ?? 'REQUESTED'}, ${decided ? '症状の確認のため' : null},
+        ${inHours(-400)}::timestamptz, ${decided ? inHours(decided.hours) : null}::timestamptz)`.execute(tx);
+  });
+  return { id, patient };
+}
+
+test('a request waits for a doctor; one that needs a visit waits until the patient has booked', async () => {
+  const open = await newRequest(here);
+  const needsVisit = await newRequest(here, { status: 'NEEDS_VISIT', hours: -48 });
+  await newRequest(here, { status: 'APPROVED', hours: -48 });
+  await newRequest(here, { status: 'NEEDS_VISIT', hours: -61 * 24 });
+  await newRequest(sister, { status: 'NEEDS_VISIT', hours: -48 });
+  const { requests, visits } = await board();
+  expect(requests.items.map(({ id }) => id)).toEqual([open.id]);
+  expect(visits.items).toMatchObject([{ id: needsVisit.id, patient_id: needsVisit.patient.id }]);
+
+  const doctor = await s.newDoctor(here);
+  const start_at = new Date(Math.floor(inHours(70).getTime() / slotMs) * slotMs);
+  await s.put('CONFIRMED', { patient: needsVisit.patient, doctor, place: here, start_at });
+  expect((await board()).visits.count).toBe(0);
+});
+
 test('an unpaid order says why, by its last attempt', async () => {
   const started = await newOrder(here, -8);
   const withSlip = await newOrder(here, -6);
@@ -139,7 +171,7 @@ test('the oldest entries are listed, and a count ends at its limit', async () =>
   for (let n = 0; n < boardCountMax + 3; n += 1) await newInquiry(here, -n / 10);
   const { inquiries } = await board();
   expect(inquiries.count).toBe(boardCountMax);
-  expect(inquiries.items).toHaveLength(5);
+  expect(inquiries.items).toHaveLength(boardItemsMax);
   expect(inquiries.items[0]!.id).toBe(oldest);
 });
 

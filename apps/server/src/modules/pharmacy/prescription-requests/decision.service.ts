@@ -39,13 +39,18 @@ export async function list(
 }
 
 /**
- * Decides a request once. An approval issues the prescription in the same transaction; any other decision needs a reason. An event
- * tells the patient, and an email that names no medicine.
+ * Decides a request once. An approval issues the prescription in the same transaction, under the first-visit guard (05060); any other
+ * decision needs a reason. An event tells the patient, and an email that names no medicine.
  */
 export async function decide(
   { db, mailQueue, patientOrigin }: DecisionDeps,
   actor: DoctorActor,
-  { request_id, decision, reason }: ParsedInput<typeof prescriptionRequestRoutes.decidePrescriptionRequest>,
+  {
+    request_id,
+    decision,
+    reason,
+    override_reason,
+  }: ParsedInput<typeof prescriptionRequestRoutes.decidePrescriptionRequest>,
   request: RequestInfo,
 ): Promise<Output<typeof prescriptionRequestRoutes.decidePrescriptionRequest>> {
   if (decision !== 'APPROVED' && reason === undefined)
@@ -64,7 +69,8 @@ export async function decide(
         quantity,
         note,
       }));
-      await issueForRequest(tx, actor, { consult_id, request_id, lines: prescribed, total }, request);
+      const content = { consult_id, request_id, lines: prescribed, total, override_reason };
+      await issueForRequest(tx, actor, content, request);
     }
     const entry = { object: 'prescription_request', object_id: request_id, action: decision.toLowerCase(), patient_id };
     await audit(tx, request, { actor, ...entry });

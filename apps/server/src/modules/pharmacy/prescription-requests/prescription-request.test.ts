@@ -56,6 +56,52 @@ test('an approval issues the same medicine and makes its order, once', async () 
   expect(await orders.execute()).toEqual([{ total: 300 }, { total: 300 }]);
 });
 
+test('an approval after a first visit meets the guard (05060); a written reason overrides it, audited [FORM-6]', async () => {
+  const { id: consult_id, patient } = await at.consultOf('first');
+  await verify(patient);
+  const [risky, plain] = [await at.newProduct({ is_high_risk: true }), await at.newProduct()];
+  const { data: issued } = await at.app.call('issuePrescription', {
+    as: at.doctor,
+    input: { consult_id, lines: [lineOf(plain), lineOf(risky)], total: 600, override_reason: 'お薬手帳で確認した' },
+  });
+  await endedDaysAgo(consult_id, 3);
+  const { data } = await at.app.call('requestPrescription', {
+    as: patient,
+    input: { prescription_id: issued.id, run_out_on: dayAfter(3), is_changed: false, days: [8, 5] },
+  });
+  expect(await decide(data.id, 'APPROVED')).toMatchObject({
+    code: errorCodes.prescriptionRefused,
+    meta: {
+      fields: [
+        { field: 'lines.0', rule: 'first_visit_days' },
+        { field: 'lines.1', rule: 'first_visit_high_risk' },
+      ],
+    },
+  });
+  // Nothing of the refused approval stays.
+  expect(await own(patient)).toMatchObject([{ status: 'REQUESTED' }]);
+  expect(await at.stockOf(plain)).toBe(85);
+  const override_reason = '3年の服用をお薬手帳で確認した';
+  const input = { request_id: data.id, decision: 'APPROVED' as const };
+  expect(
+    (await at.app.call('decidePrescriptionRequest', { as: at.doctor, input: { ...input, override_reason: ' ' } })).code,
+  ).toBe(errorCodes.invalidInput);
+  expect(
+    (await at.app.call('decidePrescriptionRequest', { as: at.doctor, input: { ...input, override_reason } })).code,
+  ).toBe(successCode);
+  const kept = at.db.selectFrom('prescription').select('override_reason').where('request_id', '=', data.id);
+  expect(await kept.execute()).toEqual([{ override_reason }]);
+  const audited = await at.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id'])
+    .where('object', '=', 'prescription')
+    .where('object_id', '=', consult_id)
+    .where('action', '=', 'override_first_visit_guard')
+    .execute();
+  // Once in the visit, once for the request.
+  expect(audited).toHaveLength(2);
+});
+
 test.each(['REJECTED', 'NEEDS_VISIT'] as const)('%s needs a reason, which the patient reads', async (decision) => {
   const { patient, prescription_id } = await prescribed();
   const { id } = (await request(patient, prescription_id)).data;

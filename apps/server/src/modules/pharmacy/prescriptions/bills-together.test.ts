@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorCodes, type PrescribedLine, successCode } from '@haruka/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundSteps } from '../../money/refunds/refund.fixtures.ts';
 import { lineOf, type PharmacyFixture, pharmacyFixture } from '../pharmacy.fixtures.ts';
 
@@ -12,7 +12,6 @@ beforeAll(async () => {
   await at.db.updateTable('clinic_location').set({ fee_from: 1500, fee_to: 4500, bills_together: true }).execute();
 });
 afterAll(() => at.stop());
-afterEach(() => at.assertSound());
 
 type Patient = PharmacyFixture['patient'];
 let nth = 0;

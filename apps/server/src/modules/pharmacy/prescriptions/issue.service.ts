@@ -73,19 +73,22 @@ export const amend = (
   });
 
 /**
- * Issues what a patient requested again, for the visit that it rests on, in the transaction of the approval. The first-visit
- * guard does not apply to medicine that a doctor prescribed before.
+ * Issues what a patient requested again, for the visit that it rests on, in the transaction of the approval. The first-visit guard
+ * applies as in that visit: a request that rests on a first visit rejects with `prescriptionRefused`, unless a reason overrides it.
  */
 export async function issueForRequest(
   tx: Tx,
   actor: DoctorActor,
-  { consult_id, ...content }: Pick<Content, 'lines' | 'total'> & { consult_id: string; request_id: string },
+  {
+    consult_id,
+    ...content
+  }: Pick<Content, 'lines' | 'total' | 'override_reason'> & { consult_id: string; request_id: string },
   request: RequestInfo,
 ): Promise<void> {
   const consult = await lock(tx, actor, consult_id);
   const id = randomUUIDv7();
   const version = { id, first_id: id, version: 1, amendment_reason: null, order_id: null, is_request: true };
-  await write(tx, actor, { ...consult, is_base_illness_known: true }, { ...content, ...version }, request);
+  await write(tx, actor, consult, { ...content, ...version }, request);
 }
 
 async function lock(tx: Tx, actor: DoctorActor, consult_id: string): Promise<repo.PrescribingConsult> {

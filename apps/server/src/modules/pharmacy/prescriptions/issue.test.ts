@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { errorCodes, type PrescribedLine, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newMember } from '../../../../test/authorization/insert-rows.ts';
@@ -233,6 +234,63 @@ test('a draft keeps what is typed, unfinished too, and only before the prescript
   expect(await actions(id)).toEqual(['write_prescription']);
   await issue(id, [lineOf(await at.newProduct())]);
   expect((await ofConsult(id)).draft).toBeNull();
+});
+
+test('two screens of one draft: a save from an older version names who and when, and loses nothing [RECORD-13]', async () => {
+  const { id: consult_id } = await at.consultOf('later');
+  const colleague = await newMember(at.db, at.clinic_id, [{ role: 'DOCTOR', location: at.location }]);
+  const { id: product_id } = await at.newProduct();
+  const linesOf = (dosage: string) => [{ product_id, dosage, days: null, quantity: null, note: '' }];
+  const save = (dosage: string, version: number, screen: string, as: typeof at.doctor = at.doctor) =>
+    at.app.call('savePrescriptionDraft', { as, input: { consult_id, lines: linesOf(dosage), version, screen } });
+  const [mine, theirs] = [randomUUID(), randomUUID()];
+  expect((await save('1日1回', 0, mine)).data.version).toBe(1);
+  // The answer to the first save was lost: the same screen goes on.
+  expect((await save('1日1回 朝', 0, mine)).data.version).toBe(2);
+  expect((await save('1日2回', 2, theirs, { kind: 'doctor', id: colleague })).data.version).toBe(3);
+
+  const refused = await save('1日1回 朝食後', 2, mine);
+  expect(refused).toMatchObject({ code: errorCodes.editConflict, meta: { last_name: expect.any(String), version: 3 } });
+  const named = await at.db.selectFrom('member').select('last_name').where('id', '=', colleague).executeTakeFirst();
+  expect(refused.meta).toMatchObject(named!);
+  expect((await ofConsult(consult_id)).draft).toMatchObject({ lines: linesOf('1日2回'), version: 3 });
+  // Both screens wrote the same, so nothing is in the way.
+  expect((await save('1日2回', 2, mine)).data.version).toBe(4);
+  expect((await save('1日3回', 4, theirs)).data.version).toBe(5);
+});
+
+test('20 screens that save one version at once: one wins, the others meet the conflict', async () => {
+  const { id: consult_id } = await at.consultOf('later');
+  const { id: product_id } = await at.newProduct();
+  const save = (nth: number) => {
+    const lines = [{ product_id, dosage: `${nth}回`, days: null, quantity: null, note: '' }];
+    const input = { consult_id, lines, version: 0, screen: randomUUID() };
+    return at.app.call('savePrescriptionDraft', { as: at.doctor, input });
+  };
+  const codes = (await Promise.all(Array.from({ length: 20 }, (_, nth) => save(nth)))).map(({ code }) => code);
+  expect(codes.filter((code) => code === successCode)).toHaveLength(1);
+  expect(codes.filter((code) => code === errorCodes.editConflict)).toHaveLength(19);
+});
+
+test('a screen that goes on with a draft which was issued meanwhile meets a conflict; no draft comes back', async () => {
+  const { id: consult_id } = await at.consultOf('later');
+  const product = await at.newProduct();
+  const save = (version: number) => {
+    const lines = [{ product_id: product.id, dosage: '1日1回', days: null, quantity: null, note: '' }];
+    return at.app.call('savePrescriptionDraft', {
+      as: at.doctor,
+      input: { consult_id, lines, version, screen: randomUUID() },
+    });
+  };
+  expect((await save(0)).data.version).toBe(1);
+  const issued = (await issue(consult_id, [lineOf(product)])).data;
+  expect(await save(1)).toMatchObject({
+    code: errorCodes.editConflict,
+    meta: { at: issued.issued_at, version: 0, last_name: issued.doctor.last_name },
+  });
+  expect((await ofConsult(consult_id)).draft).toBeNull();
+  // An amendment begins a new draft.
+  expect((await save(0)).data.version).toBe(1);
 });
 
 const orderOf = async (consult_id: string) =>

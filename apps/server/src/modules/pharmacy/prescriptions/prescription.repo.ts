@@ -2,8 +2,10 @@ import {
   type ConsultStatus,
   type DraftLine,
   limits,
+  type NoteConflict,
   type PrescribedLine,
   type Prescription,
+  type PrescriptionDraft,
   type PrescriptionRecord,
   type Product,
 } from '@haruka/contract';
@@ -45,23 +47,52 @@ export async function lockConsult(tx: Tx, id: string): Promise<PrescribingConsul
 }
 
 /** Returns what a doctor of the location is writing; undefined when there is no draft. */
-export async function findDraft(db: Db, consult_id: string) {
-  const { rows } = await sql<{ lines: DraftLine[]; updated_at: string }>`select lines, updated_at
+export async function findDraft(db: Db, consult_id: string): Promise<PrescriptionDraft | undefined> {
+  const { rows } = await sql<PrescriptionDraft>`select lines, version, updated_at
     from prescription_draft where consult_id = ${consult_id}::uuid`.execute(db);
   return rows[0];
 }
 
-/** Writes the draft of a consult over the previous one. */
+interface DraftEdit {
+  consult_id: string;
+  doctor_id: number;
+  lines: readonly DraftLine[];
+  /** How many saves the writer had seen. */
+  version: number;
+  /** The screen that writes. */
+  screen?: string | undefined;
+}
+
+/**
+ * Saves the draft of a consult. Returns undefined when another screen saved after `version` was read, or when the draft that it
+ * continues was issued. The same screen, and the same lines, never stand in their own way. `is_new` says that these are the
+ * doctor's first words in it.
+ */
 export async function saveDraft(
   tx: Tx,
-  { consult_id, doctor_id, lines }: { consult_id: string; doctor_id: number; lines: readonly DraftLine[] },
-): Promise<{ updated_at: string; is_new: boolean }> {
-  const { rows } = await sql<{ updated_at: string; is_new: boolean }>`with before as (
+  { consult_id, doctor_id, lines, version, screen }: DraftEdit,
+): Promise<{ updated_at: string; version: number; is_new: boolean } | undefined> {
+  const { rows } = await sql<{ updated_at: string; version: number; is_new: boolean }>`with before as (
       select doctor_id from prescription_draft where consult_id = ${consult_id}::uuid
-    ) insert into prescription_draft (consult_id, doctor_id, lines)
-    values (${consult_id}::uuid, ${doctor_id}::int, ${JSON.stringify(lines)}::jsonb)
-    on conflict (consult_id) do update set doctor_id = excluded.doctor_id, lines = excluded.lines, updated_at = now()
-    returning updated_at, not exists (select from before where doctor_id = ${doctor_id}::int) as is_new`.execute(tx);
+    ) insert into prescription_draft as d (consult_id, doctor_id, lines, screen)
+    select ${consult_id}::uuid, ${doctor_id}::int, ${JSON.stringify(lines)}::jsonb, ${screen ?? null}::uuid
+    where ${version}::int = 0 or exists (select from before)
+      or not exists (select from prescription where consult_id = ${consult_id}::uuid)
+    on conflict (consult_id) do update set doctor_id = excluded.doctor_id, lines = excluded.lines, screen = excluded.screen,
+      version = d.version + 1, updated_at = now()
+    where d.version = ${version}::int or d.screen = excluded.screen or d.lines = excluded.lines
+    returning updated_at, version, not exists (select from before where doctor_id = ${doctor_id}::int) as is_new`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Returns who saved the draft of a consult last, or issued it, and when. */
+export async function lastWriter(tx: Tx, consult_id: string): Promise<NoteConflict> {
+  const { rows } = await sql<NoteConflict>`select m.last_name, m.first_name, m.name_en, w.at, w.version from (
+      select 1 as rank, doctor_id, updated_at as at, version from prescription_draft where consult_id = ${consult_id}::uuid
+      union all select 2, doctor_id, issued_at, 0 from prescription where consult_id = ${consult_id}::uuid
+    ) w join member m on m.id = w.doctor_id order by w.rank, w.at desc limit 1`.execute(tx);
   return rows[0]!;
 }
 

@@ -50,19 +50,24 @@ export function prescribingConsult(actor: DoctorActor, found: repo.PrescribingCo
 /** States in which a doctor may write a draft: from the waiting room on, and afterwards. */
 const isOpen = ({ status }: repo.PrescribingConsult) => ['CONFIRMED', 'RINGING', 'IN_CALL', 'ENDED'].includes(status);
 
-/** Saves what a doctor is writing. Each doctor's first words in it are in the audit log. */
+/**
+ * Saves what a doctor is writing. Each doctor's first words in it are in the audit log. Rejects with `editConflict`, which
+ * names who and when, when another screen saved or issued meanwhile.
+ */
 export async function saveDraft(
   { db }: PrescriptionDeps,
   actor: DoctorActor,
-  { consult_id, lines }: ParsedInput<typeof prescriptionRoutes.savePrescriptionDraft>,
+  { consult_id, ...edit }: ParsedInput<typeof prescriptionRoutes.savePrescriptionDraft>,
   request: RequestInfo,
-): Promise<{ updated_at: string }> {
+): Promise<Output<typeof prescriptionRoutes.savePrescriptionDraft>> {
   const consult = prescribingConsult(actor, await repo.findConsult(db, consult_id));
   if (!isOpen(consult)) throw new ApiError('consultStateChanged', { status: consult.status });
   return db.transaction().execute(async (tx) => {
-    const { updated_at, is_new } = await repo.saveDraft(tx, { consult_id, doctor_id: actor.id, lines });
+    const saved = await repo.saveDraft(tx, { ...edit, consult_id, doctor_id: actor.id });
+    if (!saved) throw new ApiError('editConflict', { ...(await repo.lastWriter(tx, consult_id)) });
+    const { is_new, ...answer } = saved;
     if (is_new) await record(tx, request, actor, consult, 'write_prescription');
-    return { updated_at };
+    return answer;
   });
 }
 

@@ -14,6 +14,7 @@ import type { ReceivedFile } from '../../../platform/http/receive-file.ts';
 import type { FileResponse } from '../../../platform/http/send-file.ts';
 import type { Deps } from '../../../platform/module.ts';
 import type { Files } from '../../../providers/files/files.ts';
+import { emitToLocations } from '../../directory/clinics/emit-to-locations.ts';
 import * as repo from './picture.repo.ts';
 
 export interface PictureDeps {
@@ -96,6 +97,7 @@ export async function add(
       const { length } = await repo.list(tx, [product_id]);
       if (length >= limits.productPictures.perProduct) throw new ApiError('tooManyPictures');
       await audit(tx, request, { actor, object: 'product_picture', object_id: id, action: 'add' });
+      await emitToLocations(tx, 'product.changed', clinic_id);
       return repo.markStored(tx, id, length);
     });
     if (added.id !== id) await discard(deps, id);
@@ -123,6 +125,7 @@ export const arrange = (
     if (ids(await repo.list(tx, [product_id])) !== ids(pictures)) throw new ApiError('productChanged');
     for (const [position, picture] of pictures.entries()) await repo.arrange(tx, picture, position);
     await audit(tx, request, { actor, object: 'product_pictures', object_id: product_id, action: 'update' });
+    await emitToLocations(tx, 'product.changed', actor.clinic_id);
     return repo.list(tx, [product_id]);
   });
 
@@ -136,6 +139,7 @@ export const remove = (
   db.transaction().execute(async (tx) => {
     if (!(await repo.markRemoved(tx, actor.clinic_id, picture_id))) throw new ApiError('pictureNotFound');
     await audit(tx, request, { actor, object: 'product_picture', object_id: picture_id, action: 'remove' });
+    await emitToLocations(tx, 'product.changed', actor.clinic_id);
     return null;
   });
 

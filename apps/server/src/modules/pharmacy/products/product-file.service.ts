@@ -15,6 +15,7 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import type { ReceivedFile } from '../../../platform/http/receive-file.ts';
 import type { FileResponse } from '../../../platform/http/send-file.ts';
+import { emitToLocations } from '../../directory/clinics/emit-to-locations.ts';
 import { type PlannedRow, planOf, refuseFile } from './product-plan.ts';
 import * as repo from './product.repo.ts';
 
@@ -73,6 +74,7 @@ export async function importFile(
       const wrong = planned.filter(({ product }) => !product).length;
       if (wrong > 0) refuseFile('wrong_rows', { count: wrong });
       const saved = await save(tx, actor, planned, request);
+      await emitToLocations(tx, 'product.changed', clinic_id);
       const object_id = JSON.stringify({ file: file.name.slice(0, 120), sha256: file.sha256, ...saved });
       await audit(tx, request, { actor, object: 'products', object_id, action: 'import' });
       return saved;
@@ -86,7 +88,6 @@ export async function importFile(
 }
 
 async function save(tx: Tx, actor: ClinicActor, planned: readonly PlannedRow[], request: RequestInfo) {
-  const { clinic_id } = actor;
   const isChanged = ({ shown }: PlannedRow) => shown.kind === 'CHANGED';
   const entry = { actor, object: 'product' };
   const changed = planned.filter(isChanged);
@@ -97,12 +98,12 @@ async function save(tx: Tx, actor: ClinicActor, planned: readonly PlannedRow[], 
     renamed.map(({ before }) => before!.id),
   );
   for (const { product, before } of changed) {
-    await repo.update(tx, { id: before!.id, clinic_id, version: before!.version }, product!);
+    await repo.update(tx, actor, { id: before!.id, version: before!.version }, product!);
     await audit(tx, request, { ...entry, object_id: before!.id, action: 'update' });
   }
   const added = planned.filter(({ shown }) => shown.kind === 'NEW');
   for (const { product } of added) {
-    const { id } = await repo.insert(tx, clinic_id, product!);
+    const { id } = await repo.insert(tx, actor, product!);
     await audit(tx, request, { ...entry, object_id: id, action: 'add' });
   }
   return { added: added.length, changed: changed.length };

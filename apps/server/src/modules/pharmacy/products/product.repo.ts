@@ -94,25 +94,41 @@ export const offered = (db: Db | Tx, ids: readonly number[]): Promise<Product[]>
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .execute();
 
+interface Editor {
+  /** The member who changes the product; null for the system. */
+  id: number | null;
+  clinic_id: number;
+}
+
 /** Inserts a product. */
-export const insert = (tx: Tx, clinic_id: number, product: NewProduct): Promise<Product> =>
+export const insert = (tx: Tx, { id: updated_by, clinic_id }: Editor, product: NewProduct): Promise<Product> =>
   tx
     .insertInto('product')
-    .values({ clinic_id, ...product })
+    .values({ clinic_id, updated_by, ...product })
     .returning(columns)
     .executeTakeFirstOrThrow();
 
 /** Writes a product over the given version; undefined when it has another version, or there is none. */
 export const update = (
   tx: Tx,
-  { id, clinic_id, version }: { id: number; clinic_id: number; version: number },
+  { id: updated_by, clinic_id }: Editor,
+  { id, version }: { id: number; version: number },
   product: NewProduct,
 ): Promise<Product | undefined> =>
   tx
     .updateTable('product')
-    .set({ ...product, version: version + 1 })
+    .set({ ...product, updated_by, version: version + 1 })
     .where('id', '=', id)
     .where('clinic_id', '=', clinic_id)
     .where('version', '=', version)
     .returning(columns)
+    .executeTakeFirst();
+
+/** Returns who last changed a product; undefined after a sale, after a return of stock, and for a product of the demo. */
+export const editorOf = (tx: Tx, product_id: number) =>
+  tx
+    .selectFrom('product')
+    .innerJoin('member', 'member.id', 'product.updated_by')
+    .select(['member.last_name', 'member.first_name'])
+    .where('product.id', '=', product_id)
     .executeTakeFirst();

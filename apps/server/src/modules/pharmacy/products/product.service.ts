@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit/audit-log.ts';
 import type { ClinicActor, MemberActor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { emitToLocations } from '../../directory/clinics/emit-to-locations.ts';
 import * as repo from './product.repo.ts';
 
 /** Returns the named products of a clinic. */
@@ -38,14 +39,15 @@ export const add = (
   refuseHalfCode(product);
   return once(() =>
     db.transaction().execute(async (tx) => {
-      const added = await repo.insert(tx, actor.clinic_id, product);
+      const added = await repo.insert(tx, actor, product);
       await audit(tx, request, { actor, object: 'product', object_id: added.id, action: 'add' });
+      await emitToLocations(tx, 'product.changed', actor.clinic_id);
       return added;
     }),
   );
 };
 
-/** Changes a product. Rejects with `productChanged` when the caller's version is no longer the current one. */
+/** Changes a product. Rejects with `productChanged`, which names the colleague who was faster, when the version is old. */
 export const change = (
   { db }: ProductDeps,
   actor: ClinicActor,
@@ -56,12 +58,15 @@ export const change = (
   const { clinic_id } = actor;
   return once(() =>
     db.transaction().execute(async (tx) => {
-      const changed = await repo.update(tx, { id: product_id, clinic_id, version }, product);
+      const changed = await repo.update(tx, actor, { id: product_id, version }, product);
       if (!changed) {
         const [current] = await repo.byIds(tx, clinic_id, [product_id]);
-        throw current ? new ApiError('productChanged', { version: current.version }) : new ApiError('productNotFound');
+        if (!current) throw new ApiError('productNotFound');
+        const changed_by = (await repo.editorOf(tx, product_id)) ?? null;
+        throw new ApiError('productChanged', { version: current.version, changed_by });
       }
       await audit(tx, request, { actor, object: 'product', object_id: product_id, action: 'update' });
+      await emitToLocations(tx, 'product.changed', clinic_id);
       return changed;
     }),
   );

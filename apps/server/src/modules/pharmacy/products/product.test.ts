@@ -2,6 +2,7 @@ import { errorCodes, type Product, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildFixtures, type Fixtures, type Persona } from '../../../../test/authorization/fixtures.ts';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
+import { insertMember } from '../../identity/auth/auth.fixtures.ts';
 import { loxoprofen } from './product.fixtures.ts';
 
 let app: TestApp;
@@ -32,6 +33,25 @@ test('staff add a product in one of four categories, and every member of the cli
   expect((await list({}, 'owner: other clinic')).data).toEqual([]);
 });
 
+test('a new and a changed product reach the open screens of every location of the clinic', async () => {
+  const quiet = await testApp();
+  // Nothing sends the events, so that they stay where they are read.
+  await quiet.deps.outbox.stop();
+  const { clinic_id, location_id, id } = await insertMember(quiet.db, { roles: ['STAFF'] });
+  const sister = await quiet.db
+    .insertInto('clinic_location')
+    .values({ clinic_id, name: '二つ目の院', prefecture: 27, address_2: '大阪市', speciality_ids: [34] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const as = { kind: 'clinic' as const, id };
+  const { id: product_id, ...added } = (await quiet.call('addProduct', { as, input: loxoprofen })).data;
+  await quiet.call('changeProduct', { as, input: { ...added, product_id, price: 40 } });
+  const sent = await quiet.db.selectFrom('outbox').select('data').where('name', '=', 'product.changed').execute();
+  const reached = sent.map(({ data }) => (data as { clinic_location_id: number }).clinic_location_id);
+  for (const place of [location_id, sister.id]) expect(reached.filter((one) => one === place)).toHaveLength(2);
+  await quiet.stop();
+});
+
 test('the list searches names and codes, filters by category and state, and comes ten a page', async () => {
   await add();
   await add({
@@ -57,12 +77,17 @@ test('the list searches names and codes, filters by category and state, and come
 
 test('a change names the version it was made from; a second one meets 08005 with the current version', async () => {
   const { data: product } = await add();
+  const owner = await app.db
+    .selectFrom('member')
+    .select(['last_name', 'first_name'])
+    .where('id', '=', Number(person('owner: own clinic').id))
+    .executeTakeFirstOrThrow();
   const first = await change(product, { price: 40 });
   expect(first.data).toMatchObject({ price: 40, version: 2 });
   expect(await change(product, { price: 50 })).toMatchObject({
     http: 409,
     code: errorCodes.productChanged,
-    meta: { version: 2 },
+    meta: { version: 2, changed_by: { last_name: owner.last_name, first_name: owner.first_name } },
   });
   expect((await list()).data[0]).toMatchObject({ price: 40 });
   expect((await change({ ...product, id: product.id + 999 })).code).toBe(errorCodes.productNotFound);

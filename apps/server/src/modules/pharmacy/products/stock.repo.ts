@@ -9,7 +9,9 @@ export interface Units {
 
 /** Takes units from the stock of offered products; returns the ids of those that did not have enough. */
 export async function takeStock(tx: Tx, units: readonly Units[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`update product p set stock = p.stock - u.quantity, version = p.version + 1
+  const { rows } = await sql<{
+    id: number;
+  }>`update product p set stock = p.stock - u.quantity, version = p.version + 1, updated_by = null
     from (${summed(units)}) as u
     where p.id = u.product_id and p.stock >= u.quantity returning p.id`.execute(tx);
   const taken = new Set(rows.map(({ id }) => id));
@@ -18,7 +20,7 @@ export async function takeStock(tx: Tx, units: readonly Units[]): Promise<number
 
 /** Puts units back into the stock. */
 export const returnStock = (tx: Tx, units: readonly Units[]) =>
-  sql`update product p set stock = p.stock + u.quantity, version = p.version + 1
+  sql`update product p set stock = p.stock + u.quantity, version = p.version + 1, updated_by = null
     from (${summed(units)}) as u where p.id = u.product_id`.execute(tx);
 
 /**
@@ -26,7 +28,7 @@ export const returnStock = (tx: Tx, units: readonly Units[]) =>
  * before or after it. An order without a prescription took nothing.
  */
 export const returnStockOfOrder = (tx: Tx, order_id: string) =>
-  sql`update product p set stock = p.stock + u.quantity, version = p.version + 1
+  sql`update product p set stock = p.stock + u.quantity, version = p.version + 1, updated_by = null
     from (select n.product_id, sum(n.quantity)::int as quantity
       from prescription r join prescription_line n on n.prescription_id = r.id
       where r.order_id = ${order_id}::uuid

@@ -89,7 +89,8 @@ test('05012: an absence is set after the booking was moved', async () => {
   const at = await place();
   const hit = await s.confirmed(await s.newPatient(), '09:10', { doctor: at.doctor, place: at.here });
   expect((await set(at)).code).toBe(errorCodes.absenceRefused);
-  const move = { consult_id: hit, doctor_id: at.doctor.id, on_day: daysAfter(s.day, 1), on_time: '09:10' };
+  const to = { doctor_id: at.doctor.id, on_day: daysAfter(s.day, 1), on_time: '09:10' };
+  const move = { consult_id: hit, ...(await s.seen(hit)), ...to };
   expect((await s.app.call('clinicMoveConsult', { as: at.staff, input: move })).code).toBe(successCode);
   expect((await set(at)).code).toBe(successCode);
 });

@@ -1,5 +1,6 @@
+import { dayInTokyo, formatTime } from '@haruka/i18n';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { has } from './cells.ts';
 import { dayAt, dayFrom, dayOf, instantOf, slotFrom, slotsPerDay, textOf, weekdayOf } from './days.ts';
 import { holidayOn, holidaysIn } from './holidays.ts';
@@ -121,11 +122,31 @@ function readClock(instant: number): Clock {
   };
 }
 
+/** Time zones of viewers: without daylight saving, with an hour of it, with half an hour, and on the other side of the date line. */
+const zones = [
+  'Asia/Tokyo',
+  'America/New_York',
+  'Europe/London',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'America/St_Johns',
+];
+const zoneHere = process.env.TZ;
+afterEach(() => {
+  if (zoneHere === undefined) delete process.env.TZ;
+  else process.env.TZ = zoneHere;
+});
+
+/** What a viewer reads for a slot; the zone of the viewer's device is that of this process. */
+const shownOf = (slot: number) => `${dayInTokyo(instantOf(slot))} ${formatTime(instantOf(slot))}`;
+const clockText = ({ day, minute }: Clock) =>
+  `${day} ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
 const cases = process.env.TEST_NIGHT ? 100_000 : 500;
 
-test(`slots by bits equal slots by asking every ten minutes in ${cases} cases (brute-force oracle)`, () => {
-  // Golden Week, a leap day and a year end are all within reach of the days drawn.
-  const beginnings = ['2026-04-27', '2028-02-25', '2026-12-28', '2026-11-20'];
+test(`slots by bits equal slots by asking every ten minutes in ${cases} cases, whatever the zone of the viewer (brute-force oracle)`, () => {
+  // Golden Week, a leap day, a year end, and days on which daylight saving begins or ends are within reach of the days drawn.
+  const beginnings = ['2026-04-27', '2028-02-25', '2026-12-28', '2026-11-20', '2026-03-06', '2026-10-22', '2026-10-30'];
   const stretch = fc
     .tuple(fc.integer({ min: 0, max: 143 }), fc.integer({ min: 1, max: 144 }))
     .map(([a, b]) => [Math.min(a, b) * 10, Math.max(a, b, a + 1) * 10] as const);
@@ -167,11 +188,13 @@ test(`slots by bits equal slots by asking every ten minutes in ${cases} cases (b
     same_day_cutoff_minutes: fc.option(fc.integer({ min: 0, max: 1440 })),
     booking_window_days: fc.integer({ min: 1, max: 7 }),
     by: fc.constantFrom<Rules[]>('patient', 'staff'),
+    viewer: fc.constantFrom(...zones),
   });
   fc.assert(
     fc.property(
       world,
-      ({ from, nowAfter, hours, exceptions, closed, open_holidays, absences, busy, by, ...policy }) => {
+      ({ from, nowAfter, hours, exceptions, closed, open_holidays, absences, busy, by, viewer, ...policy }) => {
+        process.env.TZ = viewer;
         const begin = at(instantOf(dayFrom(from) * slotsPerDay));
         const given = rows({
           ...policy,
@@ -190,7 +213,10 @@ test(`slots by bits equal slots by asking every ten minutes in ${cases} cases (b
         });
         const asked = { from, days: span, busy: busy.map((n) => dayFrom(from) * slotsPerDay + n), rules: by };
         const now = begin + nowAfter * 1000;
-        expect(free(given, now, asked)).toEqual(oracle(given, now, asked));
+        const found = free(given, now, asked);
+        expect(found).toEqual(oracle(given, now, asked));
+        const some = found.filter((_, nth) => nth % 97 === 0);
+        expect(some.map(shownOf)).toEqual(some.map((slot) => clockText(tokyo(at(instantOf(slot))))));
       },
     ),
     { numRuns: cases },

@@ -20,10 +20,14 @@ export async function listDoctors(db: Db, clinic_location_id: number): Promise<D
           'valid_from', h.valid_from, 'valid_to', h.valid_to))
         from doctor_hours h where h.doctor_id = m.id and h.clinic_location_id = ${clinic_location_id}::int), '[]') as rows,
       coalesce((
-        select json_agg(json_build_object('on_day', e.on_day, 'from', ${clock('from_minute')}, 'to', ${clock('to_minute')}, 'note', e.note)
-          order by e.on_day, e.from_minute)
-        from doctor_exception e where e.doctor_id = m.id and e.clinic_location_id = ${clinic_location_id}::int
-          and e.on_day >= (now() at time zone 'Asia/Tokyo')::date), '[]') as exceptions
+        select json_agg(json_build_object('on_day', d.on_day, 'hours', d.hours, 'note', d.note) order by d.on_day)
+        from (
+          select e.on_day, max(e.note) as note,
+            coalesce(json_agg(json_build_object('from', ${clock('from_minute')}, 'to', ${clock('to_minute')})
+              order by e.from_minute) filter (where e.from_minute < e.to_minute), '[]') as hours
+          from doctor_exception e where e.doctor_id = m.id and e.clinic_location_id = ${clinic_location_id}::int
+            and e.on_day >= (now() at time zone 'Asia/Tokyo')::date
+          group by e.on_day) d), '[]') as exceptions
     from ${doctorsAt(clinic_location_id)} order by m.id`.execute(db);
   return rows;
 }
@@ -64,3 +68,57 @@ export async function replaceHours(tx: Tx, whose: HoursOf, rows: readonly HoursR
     .values(rows.map((row) => ({ ...row, doctor_id: whose.doctor_id, clinic_location_id: whose.clinic_location_id })))
     .execute();
 }
+
+/** Replaces the hours of a doctor at a location on one day. A day off is one row from midnight to midnight. */
+export async function replaceException(
+  tx: Tx,
+  whose: HoursOf,
+  { on_day, note, minutes }: { on_day: string; note: string; minutes: readonly { from: number; to: number }[] },
+): Promise<void> {
+  await deleteException(tx, whose, on_day);
+  const spans = minutes.length > 0 ? minutes : [{ from: 0, to: 0 }];
+  await tx
+    .insertInto('doctor_exception')
+    .values(
+      spans.map(({ from, to }) => ({
+        doctor_id: whose.doctor_id,
+        clinic_location_id: whose.clinic_location_id,
+        on_day,
+        from_minute: from,
+        to_minute: to,
+        note,
+      })),
+    )
+    .execute();
+}
+
+/** Removes the hours of one day. Returns false when there were none. */
+export async function deleteException(tx: Tx, whose: HoursOf, on_day: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('doctor_exception')
+    .where('doctor_id', '=', whose.doctor_id)
+    .where('clinic_location_id', '=', whose.clinic_location_id)
+    .where('on_day', '=', on_day)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Lets one change at a time at the hours of a doctor, wherever they are. */
+export const lockDoctor = (tx: Tx, doctor_id: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${String(doctor_id)}, 4000077))`.execute(tx);
+
+/** Returns the other locations at which a doctor works. */
+export const otherLocations = (
+  tx: Tx,
+  { doctor_id, clinic_location_id }: HoursOf,
+): Promise<{ id: number; name: string; name_en: string }[]> =>
+  tx
+    .selectFrom('member_role')
+    .innerJoin('clinic_location', 'clinic_location.id', 'member_role.clinic_location_id')
+    .select(['clinic_location.id', 'clinic_location.name', 'clinic_location.name_en'])
+    .where('member_role.member_id', '=', doctor_id)
+    .where('member_role.role', '=', 'DOCTOR')
+    .where('clinic_location.id', '<>', clinic_location_id)
+    .where('clinic_location.is_deleted', '=', false)
+    .orderBy('clinic_location.id')
+    .execute();

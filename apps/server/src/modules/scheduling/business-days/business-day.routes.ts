@@ -7,4 +7,6 @@ import * as businessDay from './business-day.service.ts';
 export const businessDayHandlers = (slots: SlotDeps): Handlers<typeof businessDayRoutes> => ({
   doctorHours: ({ actor, input }) => businessDay.doctorHours(slots, actor, input.clinic_location_id),
   saveDoctorHours: ({ actor, input, request }) => businessDay.saveDoctorHours(slots, actor, input, request),
+  saveDoctorException: ({ actor, input, request }) => businessDay.saveDoctorException(slots, actor, input, request),
+  removeDoctorException: ({ actor, input, request }) => businessDay.removeDoctorException(slots, actor, input, request),
 });

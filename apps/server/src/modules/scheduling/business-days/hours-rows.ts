@@ -61,10 +61,21 @@ const weekText = (rows: readonly HoursRow[]) =>
     .toSorted()
     .join();
 
+/** Most periods that have ended and are still offered for a copy. */
+const mostEarlier = 12;
+
 /** Returns present and coming periods, the earliest first. */
-export function periodsOf(rows: readonly HoursRow[], today: string): HoursPeriod[] {
-  const coming = rows.filter(({ valid_to }) => valid_to === null || valid_to >= today);
-  return [...Map.groupBy(coming, ({ valid_from, valid_to }) => `${valid_from} ${valid_to ?? ''}`).values()]
+export const periodsOf = (rows: readonly HoursRow[], today: string): HoursPeriod[] =>
+  grouped(rows.filter(({ valid_to }) => valid_to === null || valid_to >= today));
+
+/** Returns the latest periods that have ended, the last one first. */
+export const earlierOf = (rows: readonly HoursRow[], today: string): HoursPeriod[] =>
+  grouped(rows.filter(({ valid_to }) => valid_to !== null && valid_to < today))
+    .toReversed()
+    .slice(0, mostEarlier);
+
+function grouped(rows: readonly HoursRow[]): HoursPeriod[] {
+  return [...Map.groupBy(rows, ({ valid_from, valid_to }) => `${valid_from} ${valid_to ?? ''}`).values()]
     .map((own) => ({
       valid_from: own[0]!.valid_from === always ? null : own[0]!.valid_from,
       valid_to: own[0]!.valid_to,

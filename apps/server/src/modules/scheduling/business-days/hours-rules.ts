@@ -1,4 +1,4 @@
-import type { DayHours } from '@haruka/contract';
+import type { DayHours, DaySpan } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { FieldProblem } from '../../../platform/http/input.ts';
 import { dayFrom, dayOfField, textOf } from '../availability/days.ts';
@@ -19,6 +19,17 @@ export function checkWeek({ valid_from, valid_to, hours }: Week, today: string):
     problems.unshift({ field: 'valid_from', rule: 'min', limit: today });
   if (valid_to !== null && dayOfField('valid_to', valid_to) < dayFrom(valid_from))
     problems.unshift({ field: 'valid_to', rule: 'min', limit: textOf(dayFrom(valid_from)) });
+  if (problems.length > 0) throw new ApiError('invalidInput', { fields: problems });
+}
+
+/**
+ * Rejects a single day with invalidInput and names each wrong field. The day must not have passed, and its hours follow the
+ * rules of a week.
+ */
+export function checkDay({ on_day, hours }: { on_day: string; hours: readonly DaySpan[] }, today: string): void {
+  const spans = hours.map((span) => ({ ...span, dow: 0 }));
+  const problems: FieldProblem[] = [...orderProblems(spans), ...overlaps(spans)];
+  if (dayOfField('on_day', on_day) < dayFrom(today)) problems.unshift({ field: 'on_day', rule: 'min', limit: today });
   if (problems.length > 0) throw new ApiError('invalidInput', { fields: problems });
 }
 

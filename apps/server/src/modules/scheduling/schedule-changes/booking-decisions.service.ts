@@ -11,11 +11,12 @@ import type { Tx } from '../../../platform/db/databases.ts';
 import type { FieldProblem } from '../../../platform/http/input.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { cancelFor } from '../../consultation/consults/change.service.ts';
+import { lastChanger } from '../../consultation/consults/consult-conflict.service.ts';
 import { moveWithin } from '../../consultation/consults/move-within.service.ts';
 import { requestedSlot, type SlotDeps } from '../../consultation/consults/take-slot.service.ts';
 import { instantOf } from '../availability/days.ts';
 import type { Timetable } from '../availability/timetable.ts';
-import { type ComingBooking, lastChanger, listSeen, lockBookings } from './coming-booking.repo.ts';
+import { type ComingBooking, listSeen, lockBookings } from './coming-booking.repo.ts';
 
 /** Ends a change of the schedule: nothing is saved, and the caller decides again. */
 export class Undecided extends Error {
@@ -94,7 +95,8 @@ export async function solveBookings(
     const { act, to } = decided.get(consult_id)!;
     if (act === 'CANCEL') {
       const reason = reasonOf(decision);
-      await cancelFor({ ...slots, db: tx }, actor, { consult_id, reason }, request);
+      const seen = { seen_start_at: start_at, seen_doctor_id: doctor_id };
+      await cancelFor({ ...slots, db: tx }, actor, { consult_id, ...seen, reason }, request);
     }
     if (act !== 'MOVE') {
       solved.push({ consult_id, act, doctor_id, start_at });

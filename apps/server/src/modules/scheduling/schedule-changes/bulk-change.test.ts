@@ -151,7 +151,8 @@ test('a booking that a colleague moved meanwhile refuses the change and names th
   const other = { kind: 'clinic' as const, id: await s.newMember(at.here, 'OWNER') };
   await s.db.updateTable('member').set({ last_name: '青山', first_name: '晴彦' }).where('id', '=', other.id).execute();
   const affected = decide(await close(at), 'MOVE');
-  const moved = { consult_id: ids[0]!, doctor_id: at.doctor.id, on_day: daysAfter(s.day, 2), on_time: '09:40' };
+  const to = { doctor_id: at.doctor.id, on_day: daysAfter(s.day, 2), on_time: '09:40' };
+  const moved = { consult_id: ids[0]!, ...(await s.seen(ids[0]!)), ...to };
   expect((await s.app.call('clinicMoveConsult', { as: other, input: moved })).code).toBe(successCode);
   const refused = await close(at, { affected });
   expect(listed(refused)).toMatchObject({
@@ -167,7 +168,8 @@ test('a booking that its patient cancelled meanwhile refuses the change and name
   const at = await place();
   const { ids, patients } = await book(at, '09:00');
   const affected = decide(await close(at), 'MOVE');
-  await s.app.call('cancelConsult', { as: patients[0]!, input: { consult_id: ids[0]! } });
+  const input = { consult_id: ids[0]!, ...(await s.seen(ids[0]!)) };
+  await s.app.call('cancelConsult', { as: patients[0]!, input });
   const refused = await close(at, { affected });
   expect(listed(refused)).toMatchObject({
     count: 0,
@@ -180,11 +182,13 @@ test('patients who move or cancel while the change runs: no booking is lost or m
   const at = await place();
   const { ids, patients } = await book(at, '09:00', '09:10', '09:20');
   const affected = decide(await close(at), 'MOVE');
-  const move = { consult_id: ids[0]!, doctor_id: at.doctor.id, on_day: daysAfter(s.day, 3), on_time: '09:50' };
+  const to = { doctor_id: at.doctor.id, on_day: daysAfter(s.day, 3), on_time: '09:50' };
+  const move = { consult_id: ids[0]!, ...(await s.seen(ids[0]!)), ...to };
+  const leave = { consult_id: ids[1]!, ...(await s.seen(ids[1]!)) };
   const [saved, moved, cancelled] = await Promise.all([
     close(at, { affected }),
     s.app.call('moveConsult', { as: patients[0]!, input: move }),
-    s.app.call('cancelConsult', { as: patients[1]!, input: { consult_id: ids[1]! } }),
+    s.app.call('cancelConsult', { as: patients[1]!, input: leave }),
   ]);
   expect([moved.code, cancelled.code]).toEqual([successCode, successCode]);
   const [first, second, third] = await Promise.all(ids.map(s.row));

@@ -53,25 +53,6 @@ export async function listSeen(tx: Tx, ids: readonly string[], locations: readon
   return rows;
 }
 
-/** Returns who changed a booking last, null for the system. */
-export async function lastChanger(
-  tx: Tx,
-  { id, patient_id }: Pick<ComingBooking, 'id' | 'patient_id'>,
-): Promise<ChangedBooking['changed_by']> {
-  // A member may have a patient's booking, but not the account of a guardian.
-  const { rows } = await asSystem(() =>
-    sql<{ is_patient: boolean; name: string }>`select a.actor_kind = 'patient' as is_patient,
-      coalesce(trim(m.last_name || ' ' || m.first_name), trim(p.last_name || ' ' || p.first_name), '') as name
-    from audit_log a
-    left join member m on a.actor_kind in ('clinic', 'doctor') and m.id::text = a.actor_id
-    left join patient p on a.actor_kind = 'patient' and p.id::text = a.actor_id
-    where a.patient_id = ${patient_id}::uuid and a.object = 'consult' and a.object_id = ${id}::text and a.result = 'OK'
-      and a.action in ('move', 'cancel', 'undo_cancel', 'expire', 'ring') and a.actor_kind in ('clinic', 'doctor', 'patient', 'system')
-    order by a.at desc, a.id desc limit 1`.execute(tx),
-  );
-  return rows[0]?.name ? rows[0] : null;
-}
-
 /** Returns the starts of the coming bookings of accounts at any clinic. Only the times are read, never what they are for. */
 export async function startsOf(db: Db, accounts: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await asSystem(() =>

@@ -39,6 +39,8 @@ export interface IntentRequest {
   currency: string;
   customer?: string;
   payment_method?: string;
+  payment_method_data?: { billing_details?: { name?: string; email?: string } };
+  confirm?: boolean;
   payment_method_options?: { konbini?: { expires_at?: number } };
   off_session?: boolean;
   return_url?: string;
@@ -84,7 +86,9 @@ export function newIntent(
   return { intent: { ...base, status: 'requires_action', next_action: { type: 'redirect_to_url', redirect_to_url } } };
 }
 
-function slip({ payment_method_options }: IntentRequest): IntentAnswer['next_action'] {
+function slip({ payment_method_options, payment_method_data, confirm }: IntentRequest): IntentAnswer['next_action'] {
+  const { name, email } = payment_method_data?.billing_details ?? {};
+  if (confirm && !(name && email)) refuse('parameter_missing', 'A slip needs the name and the address of who pays.');
   const expires_at = payment_method_options?.konbini?.expires_at ?? 0;
   const days = (expires_at - Date.now() / 1000) / 86_400;
   if (days <= 0 || days > 60) refuse('parameter_invalid_integer', 'The slip must end within 60 days.');

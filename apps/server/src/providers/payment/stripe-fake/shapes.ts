@@ -57,7 +57,7 @@ export type ChargeAnswer = Pick<Stripe.Charge, 'id' | 'object'> & {
   balance_transaction: TransactionAnswer | string | null;
 };
 /** The fields of a Refund that the adapter reads. */
-export type RefundAnswer = Pick<Stripe.Refund, 'id' | 'object' | 'status' | 'metadata'> & {
+export type RefundAnswer = Pick<Stripe.Refund, 'id' | 'object' | 'status' | 'metadata' | 'amount'> & {
   payment_intent: string;
   balance_transaction: TransactionAnswer | string | null;
 };

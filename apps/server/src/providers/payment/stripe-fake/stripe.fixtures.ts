@@ -26,6 +26,31 @@ export const described = JSON.parse(readFileSync(path.join(import.meta.dirname, 
 const secretKey = 'sk_test_fake';
 const webhookSecret = 'whsec_fake';
 
+/** What goes wrong with a request. The first four do nothing; the others happen after the work was done. */
+export const stripeFaults = [
+  'too many requests',
+  'a key in use',
+  'a server error',
+  'no answer',
+  'a lost answer',
+  'cut JSON',
+  'an empty object',
+  'null',
+  'a page of HTML',
+] as const;
+export type StripeFault = (typeof stripeFaults)[number];
+const refusals: Partial<Record<StripeFault, [status: number, type: string, code?: string]>> = {
+  'too many requests': [429, 'invalid_request_error', 'rate_limit'],
+  'a key in use': [409, 'invalid_request_error', 'idempotency_key_in_use'],
+  'a server error': [500, 'api_error'],
+};
+const bodies: Partial<Record<StripeFault, string>> = {
+  'cut JSON': '{"id": "pi_1", "object": "payment',
+  'an empty object': '{}',
+  null: 'null',
+  'a page of HTML': '<html><body>Bad gateway</body></html>',
+};
+
 /**
  * A local server that speaks Stripe's REST interface and keeps its state. It refuses a request that Stripe's description does not
  * allow, another version of the API, and a write without an idempotency key.
@@ -35,10 +60,10 @@ export async function fakeStripe() {
   const sessions = new Map<string, StoredSession>();
   const cards = new Map<string, StoredCard>();
   const customers = new Set<string>();
-  const refunds: (RefundAnswer & { amount: number })[] = [];
-  const showRefund = ({ amount, ...refund }: (typeof refunds)[number], expand?: string[]): RefundAnswer => ({
+  const refunds: (RefundAnswer & { created: number })[] = [];
+  const showRefund = ({ created: _created, ...refund }: (typeof refunds)[number], expand?: string[]): RefundAnswer => ({
     ...refund,
-    balance_transaction: refundTransaction(refund.id, amount, expand),
+    balance_transaction: refundTransaction(refund.id, refund.amount, expand),
   });
   const answers = new Map<string, { request: string; status: number; body: object }>();
   const sent: { body: Buffer; headers: Record<string, string> }[] = [];
@@ -64,6 +89,26 @@ export async function fakeStripe() {
       refuse('parameter_invalid_empty', 'Another version was asked for.');
     const isMade = method === 'POST' && !/\/(cancel|detach)$/.test(url);
     if (isMade && !headers['idempotency-key']) refuse('parameter_missing', 'An idempotency key is missing.');
+  });
+
+  let fault: { kind: StripeFault; isOn: (call: string) => boolean } | undefined;
+  const injected = new Map<StripeFault, number>();
+  const faultOf = ({ method, url }: FastifyRequest) => (fault?.isOn(`${method} ${url}`) ? fault.kind : undefined);
+  http.addHook('preHandler', async (request, reply) => {
+    const kind = faultOf(request);
+    if (!kind) return;
+    injected.set(kind, (injected.get(kind) ?? 0) + 1);
+    const [status, type, code] = refusals[kind] ?? [];
+    if (status) throw new StripeRefusal(status, { type: type!, ...(code && { code }), message: kind });
+    if (kind === 'no answer') return reply.hijack();
+  });
+  http.addHook('onSend', async (request, reply, payload) => {
+    const kind = faultOf(request);
+    if (kind === 'a lost answer') request.raw.socket.destroy();
+    const body = kind && bodies[kind];
+    if (!body) return payload;
+    void reply.code(200).header('content-length', Buffer.byteLength(body));
+    return body;
   });
 
   const eventOf = (type: string, id: string) => {
@@ -203,14 +248,18 @@ export async function fakeStripe() {
       status: 'succeeded',
       balance_transaction: null,
       amount,
+      created: Math.floor(Date.now() / 1000),
     };
     refunds.push(refund);
     return showRefund(refund, expand);
   };
   on('POST /v1/refunds', makeRefund, 'refund');
-  on('GET /v1/refunds', (input: { payment_intent: string; expand?: string[] }) => {
+  type RefundList = { payment_intent?: string; created?: { gte: number; lte: number }; expand?: string[] };
+  on('GET /v1/refunds', (input: RefundList) => {
+    const { gte, lte } = input.created ?? { gte: 0, lte: Infinity };
     const data = refunds
-      .filter(({ payment_intent }) => payment_intent === input.payment_intent)
+      .filter(({ payment_intent }) => input.payment_intent === undefined || payment_intent === input.payment_intent)
+      .filter(({ created }) => created >= gte && created <= lte)
       .map((refund) => showRefund(refund, input.expand));
     return { object: 'list', url: '/v1/refunds', has_more: false, data };
   });
@@ -227,6 +276,12 @@ export async function fakeStripe() {
     },
     settings: { secretKey, webhookSecret, baseUrl: origin() },
     sent,
+    /** How often each fault has happened. */
+    injected,
+    /** Lets requests like `POST /v1/payment_intents` go wrong from now on; none without a kind. */
+    setFault(kind?: StripeFault, isOn: (call: string) => boolean = () => true) {
+      fault = kind && { kind, isOn };
+    },
     /** Returns a signed event, delivered or not. */
     eventOf,
     /** The person enters a card on the hosted page. */
@@ -273,6 +328,15 @@ export async function fakeStripe() {
     /** A payment changes without an event. */
     change(id: string, to: Partial<StoredIntent>) {
       intents.set(id, { ...known(intents.get(id)), ...to });
+    },
+    /** A refund changes without an event. */
+    changeRefund(id: string, to: Partial<(typeof refunds)[number]>) {
+      Object.assign(known(refunds.find((refund) => refund.id === id)), to);
+    },
+    /** A person refunds by hand at the service; returns the name of the refund. */
+    refundByHand(payment_intent: string, amount: number): string {
+      makeRefund({ payment_intent, amount, metadata: {} });
+      return refunds.at(-1)!.id;
     },
     /** The service loses a payment. */
     forget: (id: string) => void intents.delete(id),

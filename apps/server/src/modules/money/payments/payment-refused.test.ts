@@ -1,0 +1,104 @@
+import { errorCodes, successCode } from '@haruka/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Payment, PaymentRefused } from '../../../providers/payment/payment.ts';
+import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
+
+let fault: 'none' | 'refused' | 'no answer' | 'answer lost' = 'none';
+/** Puts refusals between us and the payment service. */
+function faulty(payment: Payment): Payment {
+  const through = async <T>(call: () => Promise<T>): Promise<T> => {
+    if (fault === 'refused') throw new PaymentRefused('refused for certain');
+    if (fault === 'no answer') throw new Error('500');
+    const answer = await call();
+    if (fault === 'answer lost') throw new Error('the answer was lost');
+    return answer;
+  };
+  return {
+    ...payment,
+    chargeCard: (charge) => through(() => payment.chargeCard(charge)),
+    issueSlip: (slip) => through(() => payment.issueSlip(slip)),
+  };
+}
+
+let s: MoneyFixture;
+beforeAll(async () => (s = await moneyFixture({ wrapPayment: faulty })));
+afterAll(() => s.stop());
+afterEach(() => {
+  fault = 'none';
+});
+
+type Person = { kind: 'patient'; id: string };
+const orderOf = async (as: Person, order_id: string) => (await s.app.call('order', { as, input: { order_id } })).data;
+async function unpaid() {
+  const { patient: as, card_id } = await s.withCard();
+  const order_id = await s.order({ patient_id: as.id });
+  return {
+    as,
+    order_id,
+    byCard: () => s.app.call('payByCard', { as, input: { order_id, card_id } }),
+    atKonbini: () => s.app.call('payAtKonbini', { as, input: { order_id } }),
+  };
+}
+
+test.each([
+  ['byCard', 'atKonbini', errorCodes.cardDeclined],
+  ['atKonbini', 'byCard', errorCodes.slipRefused],
+] as const)('what is refused for certain %s has failed, and %s pays at once [PAY-5]', async (first, second, code) => {
+  const { as, order_id, ...pay } = await unpaid();
+  fault = 'refused';
+  expect((await pay[first]()).code).toBe(code);
+  expect((await orderOf(as, order_id)).attempts).toMatchObject([{ status: 'FAILED' }]);
+  fault = 'none';
+  expect((await pay[second]()).code).toBe(successCode);
+});
+
+test.each(['the sweep', 'the next try', 'the patient who asks'])(
+  'an attempt without an answer that is refused when repeated by %s has failed, and frees its order [PAY-5]',
+  async (who) => {
+    const { as, order_id, byCard, atKonbini } = await unpaid();
+    fault = 'no answer';
+    expect((await byCard()).data.status).toBe('CREATED');
+    // Without an answer the order stays closed to a second try.
+    expect((await atKonbini()).code).toBe(errorCodes.paymentServiceFailed);
+    fault = 'refused';
+    if (who === 'the sweep') {
+      await s.db.updateTable('payment_attempt').set({ check_at: new Date() }).where('status', '=', 'CREATED').execute();
+      await s.app.runJob('payment-sweep');
+    } else if (who === 'the next try') await atKonbini();
+    else await s.app.call('checkPayment', { as, input: { order_id } });
+    const { attempts } = await orderOf(as, order_id);
+    expect(attempts.map(({ status }) => status)).not.toContain('CREATED');
+    expect(attempts.at(-1)).toMatchObject({ method: 'CARD', status: 'FAILED' });
+    fault = 'none';
+    expect((await byCard()).data).toMatchObject({ status: 'SUCCEEDED' });
+  },
+);
+
+test('staff see a refused slip as one, and the nightly comparison does not miss it', async () => {
+  const { order_id, atKonbini } = await unpaid();
+  fault = 'refused';
+  await atKonbini();
+  const orders = async (why: 'SLIP_REFUSED' | 'DECLINED') =>
+    (await s.app.call('clinicOrders', { as: s.owner, input: { view: 'UNPAID', why, page: 1 } })).data.map(
+      ({ id }) => id,
+    );
+  expect(await orders('SLIP_REFUSED')).toContain(order_id);
+  expect(await orders('DECLINED')).not.toContain(order_id);
+  await s.db
+    .updateTable('payment_attempt')
+    .set({ created_at: new Date(Date.now() - 3_600_000) })
+    .where('order_id', '=', order_id)
+    .execute();
+  await s.app.runJob('payment-reconcile');
+  expect(await s.db.selectFrom('payment_difference').selectAll().execute()).toEqual([]);
+});
+
+test('a repeat that is refused after the first call charged finds that charge: one payment, no second one [PAY-5]', async () => {
+  const { as, order_id, byCard, atKonbini } = await unpaid();
+  fault = 'answer lost';
+  expect((await byCard()).data.status).toBe('CREATED');
+  fault = 'refused';
+  expect((await atKonbini()).code).toBe(errorCodes.orderNotPayable);
+  expect(await orderOf(as, order_id)).toMatchObject({ status: 'PAID', attempts: [{ status: 'SUCCEEDED' }] });
+  expect((await s.chargedTwice()).rows).toEqual([]);
+});
