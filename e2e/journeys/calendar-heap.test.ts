@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, dayInTokyo } from '@haruka/i18n';
+import { addDays, dayInTokyo, weekdayOf } from '@haruka/i18n';
 import type { CDPSession } from 'playwright';
 import { expect } from 'vitest';
 import { type Product, step, test } from '../support/index.ts';
@@ -68,7 +68,9 @@ test(`the calendar keeps its memory over ${rounds * views.length} changes of vie
   open,
   product,
 }) => {
-  const from = addDays(dayInTokyo(new Date()), -14);
+  const lately = addDays(dayInTokyo(new Date()), -14);
+  // The week that is shown begins on a Monday.
+  const from = addDays(lately, -((weekdayOf(lately) + 6) % 7));
   expect(await fillWeek(product, from)).toBeGreaterThanOrEqual(events);
   const { page, words, context, goto } = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
   await goto(`/clinic?view=week&date=${from}`);

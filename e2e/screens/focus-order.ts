@@ -24,7 +24,9 @@ export async function focusOrder(page: Page): Promise<string[]> {
     document.body.focus();
     document.body.removeAttribute('tabindex');
     visited.length = 0;
-    return stops.length;
+    // The parts of a date or a time, e.g. hours and minutes, are stops inside one control.
+    const parts = stops.filter((stop) => stop.matches('input[type="date"], input[type="time"]')).length * 3;
+    return stops.length + parts;
   });
 
   const keyboard = await page.context().newCDPSession(page);

@@ -34,6 +34,7 @@ afterAll(() => s.stop());
 beforeEach(async () => {
   await s.db.deleteFrom('sent_message').execute();
   await s.db.deleteFrom('mail_queue').execute();
+  await s.db.deleteFrom('running_late').execute();
   // Frees the moments that earlier tests used.
   await sql`update consult set status = 'EXPIRED', hold_until = null where status = 'TENTATIVE'`.execute(s.db);
   await sql`update consult set status = 'CANCELLED', cancelled_by = 'PATIENT' where status = 'CONFIRMED'`.execute(s.db);
@@ -351,14 +352,14 @@ describe('desk alerts and delays [A3, A4]', () => {
     await arrived();
     await startedAgo(rung, 7);
     await sql`update consult set rung_at = now() where id = ${rung}`.execute(s.db);
-    await sql`insert into running_late (doctor_id, on_day, minutes, set_by)
-      select doctor_id, (now() at time zone 'Asia/Tokyo')::date, 10, doctor_id from consult where id = ${late}
-      on conflict (doctor_id, on_day) do update set minutes = 10`.execute(s.db);
+    // Announced for the day on which the consult starts, which is yesterday just after midnight.
     await startedAgo(late, 8);
+    await sql`insert into running_late (doctor_id, on_day, minutes, set_by)
+      select doctor_id, (start_at at time zone 'Asia/Tokyo')::date, 10, doctor_id from consult where id = ${late}
+      on conflict (doctor_id, on_day) do update set minutes = 10`.execute(s.db);
     expect(await arrived()).toEqual([]);
     await startedAgo(late, 17);
     expect((await unopened(late)) + (await subjects()).length && (await unopened(late))).toBe(1);
-    await s.db.deleteFrom('running_late').execute();
   });
 
   test('sends a delay, its change and its end to waiting patients; a repeat sends nothing [A4]', async () => {
