@@ -73,7 +73,7 @@ const ways: Way[] = [
 ];
 
 test.for(ways)(
-  'medicine of the call and the fee are one bill, paid once $way, with one receipt [ORD-13]',
+  'medicine of the call and the fee are one bill with its delivery, paid once $way [ORD-13] [ORD-14]',
   async ({ login, name, isSet, pay }, { open, product }) => {
     const [patient, doctor, owner] = await Promise.all([
       open('patient', { viewport: phone, storage: await product.sessionOf('patient', login) }),
@@ -86,13 +86,22 @@ test.for(ways)(
     const ordersOf = ordersSince(product, new Date().toISOString());
     const token = await product.tokenOf('patient', login);
 
-    await step('the owner chooses that a location bills fee and medicine together', async () => {
+    await step('the owner chooses one bill for fee and medicine, and the delivery fee', async () => {
       await owner.goto('/clinic/settings/locations');
       const [mine] = await product.ask(contract.orderSettings, undefined, await product.tokenOf('clinic', 'owner2'));
       expect(mine).toMatchObject({ clinic_location_id: consulting.location, bills_together: isSet });
       if (!isSet) {
         await owner.page.getByRole('radio', { name: locations.billing.together }).first().click();
         await owner.page.getByText(owner.words.words.saved).waitFor();
+        const delivery = owner.page.getByRole('form', { name: /の送料$/ }).first();
+        await delivery.getByLabel(locations.delivery.fields.delivery_fee, { exact: true }).fill('500');
+        await delivery
+          .getByLabel(locations.delivery.fields.delivery_note, { exact: true })
+          .fill('土日は発送しません。');
+        await delivery.getByRole('button', { name: owner.words.words.save }).click();
+        const settings = async () =>
+          (await product.ask(contract.orderSettings, undefined, await product.tokenOf('clinic', 'owner2')))[0];
+        await expect.poll(settings).toMatchObject({ delivery_fee: 500, delivery_note: '土日は発送しません。' });
       }
       await owner.goto('/clinic/orders');
       await owner.page.getByText(status.link.live).first().waitFor();
@@ -139,13 +148,17 @@ test.for(ways)(
       await endCall(doctor, patient);
       await openNewestPayment(patient);
       await title(patient, payment.pay.title);
-      await page.getByText(payment.pay.text.deliveryCombined).waitFor();
-      expect(await ordersOf(token)).toEqual([{ kind: 'COMBINED', total: 4650, status: 'WAITING_PAYMENT' }]);
+      await page
+        .getByText('診療はすでに行われています。お薬は、お支払いの確認後、1日以内に発送します。土日は発送しません。')
+        .waitFor();
+      await page.getByText('5,150円（税込）、うち送料500円').waitFor();
+      await page.getByText(/お薬は、発送前に限り取り消せます/).waitFor();
+      expect(await ordersOf(token)).toEqual([{ kind: 'COMBINED', total: 5150, status: 'WAITING_PAYMENT' }]);
     });
 
     await step('the patient pays once', async () => {
       await pay(patient, product);
-      await page.getByText('4,650円').first().waitFor();
+      await page.getByText('5,150円').first().waitFor();
     });
 
     await step('the receipt names both, and the tax of each class', async () => {
@@ -155,9 +168,10 @@ test.for(ways)(
         '診療費およびお薬の代金として',
         '診療費（初診）10%¥4,5001¥4,500',
         'ロキソプロフェンNa錠60mg非課税¥1015¥150',
-        '合計（税込）¥4,650',
-        '10%の対象（税込）¥4,500',
-        'うち消費税（10%）¥409',
+        '合計（税込）¥5,150',
+        '送料10%¥5001¥500',
+        '10%の対象（税込）¥5,000',
+        'うち消費税（10%）¥454',
         '非課税の対象¥150',
       ])
         expect(text).toContain(part);
@@ -168,7 +182,7 @@ test.for(ways)(
       await row.getByText(orders.status.PAID).waitFor();
       expect(await row.count()).toBe(1);
       await row.getByText(orders.kind.COMBINED).waitFor();
-      await row.getByText('4,650円').waitFor();
+      await row.getByText('5,150円').waitFor();
     });
 
     await expectSoundMoney(product);

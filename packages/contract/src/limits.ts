@@ -108,6 +108,8 @@ export const limits = {
   },
   /** A stock of `lowStock` units or fewer is low. */
   product: { priceMax: 999_999, stockMax: 999_999, leadTimeDaysMax: 90, lowStock: 20 },
+  /** Delivery of medicine: highest fee, highest price from which it is free, in yen, and the length of a note. */
+  delivery: { feeMax: 99_999, freeFromMax: 9_999_999, noteMax: 200 },
   /** Pictures of one product, and the length of their descriptions. */
   productPictures: { perProduct: 4, altMax: 120 },
   /** A CSV file of products: rows without the head, and bytes. */

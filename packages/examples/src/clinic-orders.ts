@@ -1,6 +1,7 @@
 import type { ClinicOrderItem, OrderRecord, OrderSettings } from '@haruka/contract/money/clinic-order';
 import { clinicCards } from './clinics.ts';
 import { ended } from './consults.ts';
+import { medicineTerms } from './payments.ts';
 import { exampleId, minutesFromNow } from './time.ts';
 
 const [clinic] = clinicCards;
@@ -75,6 +76,7 @@ export const clinicOrder: OrderRecord = {
   ],
   taxes: [{ tax_class: 'TAXABLE', amount: 2510, tax: 228 }],
   delivery_fee: 550,
+  terms: medicineTerms,
   cancelled_at: minutesFromNow(-3000),
   replaced_by: null,
   cancel_reason: 'メーカーの欠品により、お届けできなくなったため',
@@ -123,4 +125,10 @@ export const orderSettings: OrderSettings[] = clinicCards.slice(0, 2).map(({ id,
   name,
   name_en,
   bills_together: nth === 1,
+  delivery_fee: nth * 500,
+  delivery_free_from: nth === 1 ? 5000 : null,
+  delivery_note: '',
+  delivery_note_en: '',
+  cancel_note: '',
+  cancel_note_en: '',
 }));

@@ -91,10 +91,12 @@ export const patientAnswers: Answers = {
   medicationCard: [myPrescription],
   medicationNotebook: notebook,
   myPrescription,
-  refillablePrescriptions: [{ prescription: myPrescription, total: 600 }],
+  refillablePrescriptions: [{ prescription: myPrescription, total: 600, delivery_fee: 500, lead_time_days: 2 }],
   prescriptionQuote: {
     lines: myPrescription.lines.map((line, position) => ({ ...line, position })),
     total: 600,
+    delivery_fee: 500,
+    lead_time_days: 2,
     fits_konbini: true,
   },
   myPrescriptionRequests: [prescriptionRequest],

@@ -1,5 +1,5 @@
 import type { Card } from '@haruka/contract/money/card';
-import type { OrderSummary } from '@haruka/contract/money/order';
+import type { OrderSummary, OrderTerms } from '@haruka/contract/money/order';
 import type { Attempt, Order } from '@haruka/contract/money/payment';
 import { clinicCards } from './clinics.ts';
 import { ended } from './consults.ts';
@@ -25,6 +25,35 @@ export const cards: Card[] = [
     created_at: minutesFromNow(-50_000),
   },
 ];
+
+const consultTerms: OrderTerms = {
+  by_card: {
+    jp: 'クレジットカード。「支払う」を押したときに決済します。',
+    en: 'Credit card, charged when you press “Pay”.',
+  },
+  at_konbini: {
+    jp: 'コンビニ払い。払込票の発行から3日後の23:59までにお支払いください。',
+    en: 'Convenience store, until 23:59 of day 3 after the slip is issued.',
+  },
+  delivery: { jp: '診療はすでに行われています。', en: 'The consultation has already taken place.' },
+  period: { jp: '申込みの期間に定めはありません。', en: 'The offer has no end date.' },
+  cancel: {
+    jp: '診療が済んでいるため、お客さまの都合による取り消しはできません。',
+    en: 'The consultation has taken place, so it cannot be cancelled on your side.',
+  },
+};
+/** The texts before paying for medicine. */
+export const medicineTerms: OrderTerms = {
+  ...consultTerms,
+  delivery: {
+    jp: 'お支払いの確認後、2日以内に発送します。',
+    en: 'Sent within 2 days after your payment is confirmed.',
+  },
+  cancel: {
+    jp: '発送前に限り取り消せます。クリニックにご連絡ください。返金は、カード払いはカードに、コンビニ払いは銀行振込で行います。',
+    en: 'Possible until it is sent. Please contact the clinic. Then a refund goes to your card, or by bank transfer for a convenience store payment.',
+  },
+};
 
 const slip: Attempt = {
   id: exampleId(912),
@@ -76,6 +105,7 @@ export const order: Order = {
   ],
   taxes: [{ tax_class: 'TAXABLE', amount: 4500, tax: 409 }],
   delivery_fee: 0,
+  terms: consultTerms,
   cancelled_at: null,
   cancel_reason: null,
   replaced_by: null,
@@ -114,7 +144,19 @@ export const paidOrder: Order = {
 export const combinedOrder: Order = {
   ...order,
   kind: 'COMBINED',
-  total: 6460,
+  total: 7010,
+  delivery_fee: 550,
+  terms: {
+    ...medicineTerms,
+    delivery: {
+      jp: '診療はすでに行われています。お薬は、お支払いの確認後、2日以内に発送します。',
+      en: 'The consultation has already taken place. The medicine is sent within 2 days after your payment is confirmed.',
+    },
+    cancel: {
+      jp: '診療費は、診療が済んでいるため、お客さまの都合では取り消せません。お薬は、発送前に限り取り消せます。クリニックにご連絡ください。',
+      en: 'The consultation fee cannot be cancelled, because the consultation has taken place. The medicine can be cancelled until it is sent. Please contact the clinic.',
+    },
+  },
   lines: [
     ...order.lines,
     {
@@ -127,7 +169,7 @@ export const combinedOrder: Order = {
       tax_class: 'TAXABLE',
     },
   ],
-  taxes: [{ tax_class: 'TAXABLE', amount: 6460, tax: 587 }],
+  taxes: [{ tax_class: 'TAXABLE', amount: 7010, tax: 637 }],
   attempts: [],
 };
 

@@ -31,9 +31,9 @@ export const addOrders = ({ url }: Where, batch: number) =>
   ask(
     url,
     `with made as (
-       insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, kind, total)
+       insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, kind, total, terms)
        select ('${batchOf(batch)}' || lpad(to_hex(n), 12, '0'))::uuid, ${patientIn('n')}, ${patientIn('n')},
-         ${bookingFixtures.clinic}, ${bookingFixtures.firstLocation} + n % ${bookingFixtures.locations}, 'MEDICINE', 3300
+         ${bookingFixtures.clinic}, ${bookingFixtures.firstLocation} + n % ${bookingFixtures.locations}, 'MEDICINE', 3300, '{}'
        from generate_series(0, ${payers - 1}) n returning id, clinic_id
      ), lines as (
        insert into order_line (order_id, position, name, name_en, unit_price, quantity, amount, tax_class)

@@ -158,6 +158,12 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
   await call('takingsFile', { as: 'owner', input: takings });
   await call('orderSettings', { as: 'owner' });
   await call('changeOrderSettings', { as: 'owner', input: { clinic_location_id: location, bills_together: false } });
+  const delivery = { delivery_fee: 0, delivery_free_from: null, delivery_note: '', delivery_note_en: '' };
+  const cancelling = { cancel_note: '', cancel_note_en: '' };
+  await call('changeDeliverySettings', {
+    as: 'owner',
+    input: { clinic_location_id: location, ...delivery, ...cancelling },
+  });
   await call('receiptSettings', { as: 'owner' });
   await call('changeReceiptSettings', { as: 'owner', input: { registration_number: 'T8000000000001' } });
   await call('clinicOrders', { as: 'doctor', input: {}, refused: errorCodes.accessDenied });

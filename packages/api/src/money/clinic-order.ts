@@ -11,4 +11,5 @@ export const useClinicOrder = endpoints.clinicOrder.useQuery;
 export const useWriteOffOrder = endpoints.writeOffOrder.useMutation;
 export const useOrderSettings = endpoints.orderSettings.useQuery;
 export const useChangeOrderSettings = endpoints.changeOrderSettings.useMutation;
+export const useChangeDeliverySettings = endpoints.changeDeliverySettings.useMutation;
 export const useCancelOrder = endpoints.cancelOrder.useMutation;

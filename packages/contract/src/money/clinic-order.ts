@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { CsvEncodingInQuery } from '../csv.ts';
 import { read, write } from '../define.ts';
+import { limits } from '../limits.ts';
 import { Day, Id, IdInQuery, Instant, Nothing, PageInQuery } from '../primitives.ts';
-import { OrderLine, OrderSummary, OrderTax } from './order.ts';
+import { OrderLine, OrderSummary, OrderTax, OrderTerms } from './order.ts';
 import { Attempt } from './payment.ts';
 import { MoneyReason, Refund } from './refund.ts';
 
@@ -76,6 +77,8 @@ export const OrderRecord = z.extend(ClinicOrderItem, {
   lines: z.array(OrderLine),
   taxes: z.array(OrderTax),
   delivery_fee: z.int(),
+  /** What the patient read before paying. */
+  terms: OrderTerms,
   cancelled_at: z.nullable(Instant),
   cancel_reason: z.nullable(z.string()),
   /** The order that took its place: the fee and the medicine became one bill. */
@@ -93,8 +96,24 @@ export const OrderRecord = z.extend(ClinicOrderItem, {
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
 
-/** How a location bills: the fee of a consultation and its medicine as one order, or as two. */
-export const OrderSettings = z.object({
+const { feeMax, freeFromMax, noteMax } = limits.delivery;
+const Note = z.string().check(z.trim(), z.maxLength(noteMax));
+
+/** What delivery of medicine costs at a location, and what it adds to the texts before paying. */
+const Delivery = z.object({
+  /** Yen with tax, for each order with medicine. */
+  delivery_fee: z.int().check(z.gte(0), z.lte(feeMax)),
+  /** The price of medicine in yen from which delivery is free; null for never. */
+  delivery_free_from: z.nullable(z.int().check(z.gte(1), z.lte(freeFromMax))),
+  /** Sentences that follow the standard text about delivery, or about cancelling. */
+  delivery_note: Note,
+  delivery_note_en: Note,
+  cancel_note: Note,
+  cancel_note_en: Note,
+});
+
+/** How a location bills: the fee of a consultation and its medicine as one order, or as two; and what delivery costs. */
+export const OrderSettings = z.extend(Delivery, {
   clinic_location_id: Id,
   name: z.string(),
   name_en: z.string(),
@@ -176,6 +195,16 @@ export const clinicOrderRoutes = {
     data: OrderSettings,
     errors: ['locationNotFound'],
     changes: ['clinics'],
+  }),
+  changeDeliverySettings: write('PUT clinic/delivery-settings/', {
+    summary: 'Set what delivery costs at a location and its texts before paying, for orders from now on',
+    for: ['clinic'],
+    roles: ['OWNER'],
+    reach: 'location',
+    body: z.extend(Delivery, { clinic_location_id: Id }),
+    data: OrderSettings,
+    errors: ['locationNotFound'],
+    changes: ['clinics', 'prescriptions'],
   }),
   cancelOrder: write('POST clinic/cancel-order/', {
     summary:

@@ -30,6 +30,23 @@ export type OrderLine = z.infer<typeof OrderLine>;
 export const OrderTax = z.object({ tax_class: z.enum(taxClasses), amount: Yen, tax: Yen });
 export type OrderTax = z.infer<typeof OrderTax>;
 
+/** A text in both languages. */
+export const TextInBoth = z.object({ jp: z.string(), en: z.string() });
+export type TextInBoth = z.infer<typeof TextInBoth>;
+
+/**
+ * What the final confirmation says beside quantities and prices: when and how to pay, when it is sent, the period of the offer, and
+ * cancelling. The texts are those of the day on which the order was made.
+ */
+export const OrderTerms = z.object({
+  by_card: TextInBoth,
+  at_konbini: TextInBoth,
+  delivery: TextInBoth,
+  period: TextInBoth,
+  cancel: TextInBoth,
+});
+export type OrderTerms = z.infer<typeof OrderTerms>;
+
 /** An order in a list. */
 export const OrderSummary = z.object({
   id: z.uuid(),

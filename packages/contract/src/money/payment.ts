@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
 import { Id, Instant, PageInQuery } from '../primitives.ts';
-import { OrderLine, OrderSummary, OrderTax } from './order.ts';
+import { OrderLine, OrderSummary, OrderTax, OrderTerms } from './order.ts';
 import { Refund } from './refund.ts';
 
 /** How an order is paid. */
@@ -64,7 +64,9 @@ export const Order = z.extend(OrderSummary, {
   consult_id: z.nullable(z.uuid()),
   lines: z.array(OrderLine),
   taxes: z.array(OrderTax),
+  /** Yen with tax; taxable. */
   delivery_fee: z.int(),
+  terms: OrderTerms,
   /** When and why the clinic cancelled it. The reason of a write-off stays in the clinic. */
   cancelled_at: z.nullable(Instant),
   cancel_reason: z.nullable(z.string()),

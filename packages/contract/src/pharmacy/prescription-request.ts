@@ -34,6 +34,14 @@ const Days = z.array(z.int().check(z.gte(0), z.lte(daysMax))).check(z.minLength(
 export const QuotedLine = z.extend(PrescriptionLine, { position: z.int() });
 export type QuotedLine = z.infer<typeof QuotedLine>;
 
+/** What comes with the medicine of a request. */
+const delivery = {
+  /** Yen with tax, beside the total of the medicine. */
+  delivery_fee: z.int(),
+  /** Days from the payment until it is sent. */
+  lead_time_days: z.int(),
+};
+
 const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.prescription.reasonMax));
 
 export const prescriptionRequestRoutes = {
@@ -47,6 +55,7 @@ export const prescriptionRequestRoutes = {
         prescription: Prescription,
         /** What the same medicine costs now; null when a product of it is no longer offered. */
         total: z.nullable(z.int()),
+        ...delivery,
       }),
     ),
     errors: ['patientNotFound'],
@@ -65,7 +74,8 @@ export const prescriptionRequestRoutes = {
       /** Without the medicines of 0 days. */
       lines: z.array(QuotedLine),
       total: z.int(),
-      /** Whether the total can be paid at a convenience store (09011). */
+      ...delivery,
+      /** Whether the total with delivery can be paid at a convenience store (09011). */
       fits_konbini: z.boolean(),
     }),
     errors: ['prescriptionNotFound', 'recentConsultRequired', 'productNotFound'],

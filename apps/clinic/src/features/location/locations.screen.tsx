@@ -18,6 +18,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { locationPaths } from './paths.ts';
 import { BillingSettingsCard } from './billing-settings.tsx';
+import { DeliverySettingsCard } from './delivery-settings.tsx';
 import { ReceiptSettingsCard } from './receipt-settings.tsx';
 
 /** The own locations, each with the link and the QR code that lead patients to it. */
@@ -39,6 +40,7 @@ export default function LocationsScreen() {
         <Location key={location.id} location={location} />
       ))}
       <BillingSettingsCard />
+      <DeliverySettingsCard />
       <ReceiptSettingsCard />
     </Page>
   );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp, staff } from '../../testing/open-staff-app.tsx';
 import { locationRoutes } from './routes.tsx';
@@ -15,7 +15,17 @@ const links = [
     register: 'https://patient.example.jp/quick-register?clid=1',
   },
 ];
-const billing = [{ clinic_location_id: 1, name: '神楽坂院', name_en: 'Kagurazaka', bills_together: false }];
+const delivery = {
+  delivery_fee: 500,
+  delivery_free_from: 5000,
+  delivery_note: '',
+  delivery_note_en: '',
+  cancel_note: '',
+  cancel_note_en: '',
+};
+const billing = [
+  { clinic_location_id: 1, name: '神楽坂院', name_en: 'Kagurazaka', bills_together: false, ...delivery },
+];
 const open = (at: string, more = {}) =>
   openStaffApp(
     at,
@@ -57,7 +67,8 @@ test('the owner sets the registration number of receipts, however it is typed', 
     },
   });
   const field = await screen.findByLabelText(/^適格請求書発行事業者の登録番号/);
-  const save = screen.getByRole('button', { name: '保存する' });
+  const form = within(field.closest('form')!);
+  const save = form.getByRole('button', { name: '保存する' });
   await user.type(field, '1234');
   await user.click(save);
   await screen.findByText('登録番号は「T」と13桁の数字で入力してください');
@@ -95,4 +106,35 @@ test('the owner chooses one bill for fee and medicine; staff read the choice [OR
   await open('/clinic/settings/locations');
   await screen.findByText('別々に請求する');
   expect(screen.queryByRole('radio', { name: '別々に請求する' })).toBeNull();
+});
+
+test('the owner sets the delivery fee of a location; an amount that is no number is named [ORD-14]', async () => {
+  const { user, sent } = await open('/clinic/settings/locations', {
+    'GET user/information/': owner,
+    'PUT clinic/delivery-settings/': billing[0],
+  });
+  const form = within(await screen.findByRole('form', { name: '神楽坂院の送料' }));
+  const fee = form.getByLabelText('送料');
+  await user.clear(fee);
+  await user.type(fee, '無料');
+  await user.click(form.getByRole('button', { name: '保存する' }));
+  expect((await form.findAllByText(/送料/)).length).toBeGreaterThan(1);
+  expect(sent('PUT clinic/delivery-settings/')).toEqual([]);
+  await user.clear(fee);
+  await user.type(fee, '５５０');
+  await user.clear(form.getByLabelText('送料が無料になるお薬代'));
+  await user.type(form.getByLabelText('取り消しについての案内'), '平日の17時までにお電話ください。');
+  await user.click(form.getByRole('button', { name: '保存する' }));
+  await expect
+    .poll(() => sent('PUT clinic/delivery-settings/').at(-1)?.body)
+    .toEqual({
+      clinic_location_id: 1,
+      ...delivery,
+      delivery_fee: 550,
+      delivery_free_from: null,
+      cancel_note: '平日の17時までにお電話ください。',
+    });
+  await open('/clinic/settings/locations');
+  await screen.findByText('500円（税込）。お薬代が5,000円以上なら無料');
+  expect(screen.queryByRole('form', { name: '神楽坂院の送料' })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useCancelOrder } from '@haruka/api/money/clinic-order';
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
+import { useLocale } from '@haruka/i18n/clinic';
 import { useTranslation } from 'react-i18next';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -7,6 +8,8 @@ import { ReasonDialog } from './reason-dialog.tsx';
 export function CancelDialog({ order, onClose }: { order: OrderRecord; onClose: () => void }) {
   const { t } = useTranslation();
   const is_paid = order.status === 'PAID';
+  const { jp, en } = order.terms.cancel;
+  const text = useLocale() === 'en' ? en : jp;
   const [cancel, { error }] = useCancelOrder();
   return (
     <ReasonDialog
@@ -22,6 +25,7 @@ export function CancelDialog({ order, onClose }: { order: OrderRecord; onClose: 
           !is_paid ? 'orders.cancel.unpaid' : order.paid_by === 'CARD' ? 'orders.cancel.card' : 'orders.cancel.konbini',
         )}
       </p>
+      <p>{t('orders.cancel.told', { text })}</p>
       {order.kind === 'COMBINED' && <p>{t('orders.cancel.combined')}</p>}
     </ReasonDialog>
   );

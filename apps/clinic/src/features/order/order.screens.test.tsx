@@ -97,6 +97,7 @@ test('a paid order is cancelled as paid, with a reason', async () => {
   const { user, sent } = await open(paid, { 'POST clinic/cancel-order/': clinicOrder });
   await user.click(await screen.findByRole('button', { name: '注文を取り消す' }));
   const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText(/^患者さんへの案内：発送前に限り取り消せます/);
   await user.click(dialog.getByRole('button', { name: '注文を取り消す' }));
   expect((await dialog.findAllByText(/理由を入力してください/)).length).toBeGreaterThan(0);
   await user.type(dialog.getByLabelText('理由'), '在庫がないため');

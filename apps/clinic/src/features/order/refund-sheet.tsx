@@ -64,7 +64,10 @@ export function RefundSheet({ order, onClose }: { order: OrderRecord; onClose: (
           <Text tone="soft">{t('orders.refund.takes', { fromDays, toDays, atMostMonths })}</Text>
           {medicine !== undefined && (
             <Text>
-              {t('orders.refund.medicineOnly', { medicine: yen(medicine), fee: yen(order.total - medicine) })}
+              {t(order.delivery_fee > 0 ? 'orders.refund.medicineAndDelivery' : 'orders.refund.medicineOnly', {
+                medicine: yen(medicine),
+                fee: yen(order.total - medicine),
+              })}
             </Text>
           )}
           <NumberField

@@ -11,6 +11,7 @@ import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 const { override_reason: _override, ...mine } = prescription;
 const id = mine.id;
 const [first, second] = mine.lines;
+const delivery = { delivery_fee: 500, lead_time_days: 2 };
 /** The server's price for days of both medicines. */
 const quoteOf = (days: number[]) => {
   const lines = mine.lines.flatMap((line, position) => {
@@ -18,14 +19,15 @@ const quoteOf = (days: number[]) => {
     const quantity = Math.ceil((line.quantity * own) / line.days);
     return own === 0 ? [] : [{ ...line, position, days: own, quantity, price: line.unit_price * quantity }];
   });
-  return { lines, total: lines.reduce((sum, { price }) => sum + price, 0), fits_konbini: true };
+  const total = lines.reduce((sum, { price }) => sum + price, 0);
+  return { lines, total, ...delivery, fits_konbini: true };
 };
 const answers = {
   'GET user/information/': { ...known, is_sms_verify: true },
   'GET patient/notices/': noNotices,
   'GET specialities/': [],
   'GET patient/get-dependants/': [],
-  'GET patient/refillable-prescriptions/': [{ prescription: mine, total: 600 }],
+  'GET patient/refillable-prescriptions/': [{ prescription: mine, total: 600, ...delivery }],
   'GET patient/prescription-requests/': paged([]),
   'GET patient/prescription-quote/': ({ query }: { query: URLSearchParams }) =>
     quoteOf(query.get('days')!.split(',').map(Number)),

@@ -23,6 +23,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
+import { RequestPrice } from './request-price.tsx';
 import { requestQuery } from './request-query.ts';
 
 /** How many days of which medicine a patient asks for, with the price that the server works out. Visitors read what it is. */
@@ -147,9 +148,7 @@ function Quantities({ prescription, person }: { prescription: Prescription; pers
       <div role="status">
         {shown && (
           <Stack gap={8}>
-            <Text bold size={20}>
-              {t('refill.price', { total: yen(shown.total) })}
-            </Text>
+            <RequestPrice {...shown} />
             <Text size={14} tone="soft">
               {t('refill.quantity.note')}
             </Text>

@@ -1,5 +1,5 @@
 import { useRefillablePrescriptions } from '@haruka/api/pharmacy/prescription-request';
-import { dayInTokyo, formatDay, yen } from '@haruka/i18n/patient';
+import { dayInTokyo, formatDay } from '@haruka/i18n/patient';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, EmptyState, ErrorState, Page, Section, Skeletons, Stack, Text, TextLink } from '@haruka/ui';
 import { useEffect } from 'react';
@@ -10,6 +10,7 @@ import { PrescriptionCard } from '../../shared/prescription-card.tsx';
 import { useProfile } from '../../shared/use-profile.ts';
 import { MyRequests } from './my-requests.tsx';
 import { PersonChoice } from './person-choice.tsx';
+import { RequestPrice } from './request-price.tsx';
 import { requestQuery } from './request-query.ts';
 
 /** Where a patient asks for medicine: what can be requested again, and what was requested (FORM-2). */
@@ -75,7 +76,7 @@ function Refillable({ isUnverified }: { isUnverified: boolean }) {
           {t('refill.noneText')}
         </EmptyState>
       )}
-      {currentData?.map(({ prescription, total }) => (
+      {currentData?.map(({ prescription, total, ...delivery }) => (
         <Stack key={prescription.id} gap={12}>
           <PrescriptionCard
             prescription={prescription}
@@ -88,7 +89,7 @@ function Refillable({ isUnverified }: { isUnverified: boolean }) {
             <Text>{t('refill.gone')}</Text>
           ) : (
             <>
-              <Text bold>{t('refill.price', { total: yen(total) })}</Text>
+              <RequestPrice total={total} {...delivery} />
               {!isUnverified && (
                 <Stack row wrap gap={12}>
                   <Button

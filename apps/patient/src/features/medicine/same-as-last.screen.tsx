@@ -5,15 +5,16 @@ import {
 } from '@haruka/api/pharmacy/prescription-request';
 import { prescriptionRequestRoutes } from '@haruka/contract/pharmacy/prescription-request';
 import { useChoice } from '@haruka/forms';
-import { dayInTokyo, formatDay, yen } from '@haruka/i18n/patient';
+import { dayInTokyo, formatDay } from '@haruka/i18n/patient';
 import { useToday } from '@haruka/shell';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
-import { Banner, Button, EmptyState, Page, RadioCards, Skeletons, Stack, Text, TextField } from '@haruka/ui';
+import { Banner, Button, EmptyState, Page, RadioCards, Skeletons, Stack, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { PrescriptionCard } from '../../shared/prescription-card.tsx';
+import { RequestPrice } from './request-price.tsx';
 
 /** The request for the same medicine as last time: when it runs out, and whether anything has changed. */
 export default function SameAsLastScreen() {
@@ -57,7 +58,7 @@ export default function SameAsLastScreen() {
               name: t('words.full_name', found.prescription.patient),
             })}
           />
-          <Text bold>{t('refill.price', { total: yen(chosen.data?.total ?? found.total) })}</Text>
+          <RequestPrice {...(chosen.data ?? { ...found, total: found.total })} />
           <RequestForm prescription_id={found.prescription.id} days={days?.split(',').map(Number)} />
         </>
       )}

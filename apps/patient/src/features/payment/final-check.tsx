@@ -1,14 +1,12 @@
+import type { TextInBoth } from '@haruka/contract/money/order';
 import type { Order } from '@haruka/contract/money/payment';
 import { useLocale, yen } from '@haruka/i18n/patient';
 import { Card, DescriptionList } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
-const delivery = { CONSULTATION: 'deliveryConsult', MEDICINE: 'deliveryGoods', COMBINED: 'deliveryCombined' } as const;
-const cancelling = { CONSULTATION: 'cancelConsult', MEDICINE: 'cancelGoods', COMBINED: 'cancelCombined' } as const;
-
 /**
  * The six items that a person reads before paying: quantity, price, time and way of paying, delivery, period, cancelling (Act on
- * Specified Commercial Transactions, art. 12-6).
+ * Specified Commercial Transactions, art. 12-6). Their texts are those of the day on which the order was made.
  */
 export function FinalCheck({ order, isKonbini }: { order: Order; isKonbini: boolean }) {
   const { t } = useTranslation();
@@ -16,6 +14,9 @@ export function FinalCheck({ order, isKonbini }: { order: Order; isKonbini: bool
   const quantities = order.lines.map(({ name, name_en, quantity }) =>
     t('payment.facts.quantity', { name: isEnglish ? name_en || name : name, count: quantity }),
   );
+  const { terms } = order;
+  const textOf = ({ jp, en }: TextInBoth) => (isEnglish ? en : jp);
+  const price = t('payment.facts.amount', { amount: yen(order.total) });
   const item = (name: 'quantity' | 'price' | 'when' | 'delivery' | 'period' | 'cancel') =>
     t(`payment.pay.items.${name}`);
   return (
@@ -23,17 +24,18 @@ export function FinalCheck({ order, isKonbini }: { order: Order; isKonbini: bool
       <DescriptionList
         items={[
           { term: item('quantity'), text: quantities.join(' / ') },
-          { term: item('price'), text: t('payment.facts.amount', { amount: yen(order.total) }), strong: true },
-          { term: item('when'), text: t(isKonbini ? 'payment.pay.text.whenKonbini' : 'payment.pay.text.whenCard') },
           {
-            term: item('delivery'),
-            text: t(`payment.pay.text.${delivery[order.kind]}`),
+            term: item('price'),
+            text:
+              order.delivery_fee > 0
+                ? t('payment.pay.withDelivery', { price, delivery: yen(order.delivery_fee) })
+                : price,
+            strong: true,
           },
-          { term: item('period'), text: t('payment.pay.text.period') },
-          {
-            term: item('cancel'),
-            text: t(`payment.pay.text.${cancelling[order.kind]}`),
-          },
+          { term: item('when'), text: textOf(isKonbini ? terms.at_konbini : terms.by_card) },
+          { term: item('delivery'), text: textOf(terms.delivery) },
+          { term: item('period'), text: textOf(terms.period) },
+          { term: item('cancel'), text: textOf(terms.cancel) },
         ]}
       />
     </Card>

@@ -1,6 +1,6 @@
 import { useCheckPayment } from '@haruka/api/money/payment';
 import { type Attempt, type Order, slipsLeft } from '@haruka/contract/money/payment';
-import { formatDate, formatDayTime, dayInTokyo, yen } from '@haruka/i18n/patient';
+import { formatDate, formatDayTime, dayInTokyo, useLocale, yen } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { ReceiptButton } from '@haruka/shell/receipt-button';
 import { Banner, Button, Card, DescriptionList, Page, Stack, TextLink } from '@haruka/ui';
@@ -33,6 +33,7 @@ export default function PaymentHistoryInfoScreen() {
 
 function Info({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const isEnglish = useLocale() === 'en';
   const clinicOf = useClinicName();
   const [latest] = order.attempts;
   const [check, { isLoading, error }] = useCheckPayment();
@@ -64,6 +65,14 @@ function Info({ order }: { order: Order }) {
             { term: t('payment.facts.who'), text: order.patient_name },
             { term: t('payment.facts.created'), text: formatDate(dayInTokyo(order.created_at)) },
             ...(order.paid_at ? [{ term: t('payment.facts.paid'), text: formatDayTime(order.paid_at) }] : []),
+            ...(order.kind !== 'CONSULTATION' && order.status !== 'CANCEL'
+              ? [
+                  {
+                    term: t('payment.pay.items.delivery'),
+                    text: isEnglish ? order.terms.delivery.en : order.terms.delivery.jp,
+                  },
+                ]
+              : []),
           ]}
         />
         <TextLink href={`tel:${order.clinic_phone_number}`} roomy>

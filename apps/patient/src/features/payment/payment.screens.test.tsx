@@ -139,8 +139,10 @@ test('with three cards no further one is offered (05014); one is removed after a
 
 test('before paying a fee and medicine in one, both lines and the rules of both are read [ORD-13]', async () => {
   await open(payAt, { 'GET patient/get-order/': combinedOrder });
-  await screen.findByRole('button', { name: '6,460円を支払う' });
+  await screen.findByRole('button', { name: '7,010円を支払う' });
   screen.getByText(/診療費（初診） × 1 \/ ヘパリン類似物質クリーム 0.3% 25g × 2/);
-  screen.getByText(/診療はすでに行われています。お薬は、お支払いの確認後に発送します。/);
+  screen.getByText('送料', { exact: true });
+  screen.getByText('7,010円（税込）、うち送料550円');
+  screen.getByText('診療はすでに行われています。お薬は、お支払いの確認後、2日以内に発送します。');
   screen.getByText(/お薬は、発送前に限り取り消せます/);
 });

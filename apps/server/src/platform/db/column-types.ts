@@ -3,6 +3,7 @@ import type {
   ConsultStatus,
   DeviceCheck,
   DraftLine,
+  OrderTerms,
   PrescriptionLine,
   Voucher,
   PlanDraft,
@@ -26,6 +27,7 @@ export interface ColumnTypes {
   'mail_queue.message': JSONColumnType<Email>;
   'call_room.device_check': JSONColumnType<DeviceCheck, string | undefined> | null;
   'payment_attempt.vouchers': JSONColumnType<Voucher[], string | undefined>;
+  'patient_order.terms': JSONColumnType<OrderTerms>;
   'receipt.parties': JSONColumnType<Record<string, unknown>>;
   'sandbox_payment.data': JSONColumnType<object>;
   'consult.status_before': ConsultStatus | null;

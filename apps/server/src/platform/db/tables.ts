@@ -186,6 +186,12 @@ export interface ClinicLocationTable {
   fee_to: number | null;
   fee_tax_class: Generated<'TAXABLE' | 'EXEMPT'>;
   bills_together: Generated<boolean>;
+  delivery_fee: Generated<number>;
+  delivery_free_from: number | null;
+  delivery_note: Generated<string>;
+  delivery_note_en: Generated<string>;
+  cancel_note: Generated<string>;
+  cancel_note_en: Generated<string>;
 }
 
 export interface ClosedDayTable {
@@ -617,6 +623,7 @@ export interface PatientOrderTable {
   consult_cancelled_at: Instant | null;
   is_written_off: Generated<boolean>;
   replaced_by: string | null;
+  terms: ColumnTypes['patient_order.terms'];
 }
 
 export interface PatientSearchKeyTable {

@@ -30,6 +30,28 @@ export const locations: Mirror<typeof jp> = {
     together: 'One bill',
     how: 'One bill means one payment and one receipt. Medicine that is prescribed afterwards joins the fee while that is unpaid and no payment of it runs. Above 299,999 yen they stay two.',
   },
+  delivery: {
+    title: 'Delivery fee and texts before paying',
+    text: 'The fee for sending medicine, and what patients read before they pay. Used for orders from now on. Orders that exist stay as they are.',
+    label: 'Delivery of {{name}}',
+    none: 'No delivery fee',
+    always: '{{fee}} (tax included)',
+    until: '{{fee}} (tax included); free when the medicine costs {{from}} or more',
+    yen: 'yen',
+    yenAndMore: 'yen or more',
+    feeHelp: 'With 10% tax. With 0, delivery is free.',
+    freeHelp: 'Free when the medicine costs this much or more. Leave it empty to charge always.',
+    notes:
+      'These sentences follow the standard texts about delivery and cancelling. Leave them empty when there is nothing to add.',
+    fields: {
+      delivery_fee: 'Delivery fee',
+      delivery_free_from: 'Free from this price of medicine',
+      delivery_note: 'Note about delivery',
+      delivery_note_en: 'Note about delivery (English)',
+      cancel_note: 'Note about cancelling',
+      cancel_note_en: 'Note about cancelling (English)',
+    },
+  },
   receipt: {
     title: 'Receipts',
     text: 'With a registration number, receipts issued from now on are qualified invoices. All locations share it.',

@@ -148,6 +148,7 @@ export const orders: Mirror<typeof original> = {
     card: 'Only possible before shipping, and cannot be undone. Afterwards you choose how much to refund.',
     konbini:
       'Only possible before shipping, and cannot be undone. Please refund a convenience store payment by bank transfer.',
+    told: 'What the patient was told: {{text}}',
     combined:
       'Both the consultation fee and the medicine are cancelled. To refund the medicine alone, refund only its amount afterwards.',
     confirm: 'Cancel the order',
@@ -172,6 +173,8 @@ export const orders: Mirror<typeof original> = {
     konbiniText: 'Please ask the patient for a bank account and transfer the money.',
     takes:
       'The money goes back to the card. It takes {{fromDays}} to {{toDays}} days to appear on the statement, with some card companies up to {{atMostMonths}} months.',
+    medicineAndDelivery:
+      'The medicine and its delivery are {{medicine}}, the fee is {{fee}}. The amount of both is filled in.',
     medicineOnly: 'The medicine costs {{medicine}}, the consultation {{fee}}. The amount of the medicine is filled in.',
     amount: 'Amount to refund',
     unit: 'yen',

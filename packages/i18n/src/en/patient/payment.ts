@@ -131,21 +131,7 @@ export const payment: Mirror<typeof original> = {
       period: 'Offer period',
       cancel: 'Cancelling',
     },
-    text: {
-      whenCard: 'Credit card, charged when you press “Pay”.',
-      whenKonbini: 'Convenience store, until 23:59 three days after the slip is issued.',
-      deliveryConsult: 'The consultation has already taken place.',
-      deliveryGoods: 'Sent after your payment is confirmed.',
-      deliveryCombined:
-        'The consultation has already taken place. The medicine is sent after your payment is confirmed.',
-      period: 'The offer has no end date.',
-      cancelConsult:
-        'The consultation has taken place, so it cannot be cancelled on your side. If the clinic cancels, you get a refund: to your card, or by bank transfer for a convenience store payment.',
-      cancelGoods:
-        'Possible until it is sent. Please contact the clinic. A refund goes to your card, or by bank transfer for a convenience store payment.',
-      cancelCombined:
-        'The consultation fee cannot be cancelled, because the consultation has taken place. The medicine can be cancelled until it is sent. Please contact the clinic. A refund goes to your card, or by bank transfer for a convenience store payment.',
-    },
+    withDelivery: '{{price}}, including {{delivery}} for delivery',
     act: 'Pay {{amount}}',
     actKonbini: 'Issue a slip',
     choose: 'Please choose a payment method.',

@@ -111,7 +111,7 @@ export async function fullRecord(s: ConsultFixture) {
   const order_id = randomUUID();
   await s.db
     .insertInto('patient_order')
-    .values({ id: order_id, ...account, kind: 'MEDICINE', total: 1100, created_at: days(-3) })
+    .values({ id: order_id, ...account, kind: 'MEDICINE', total: 1100, terms: '{}', created_at: days(-3) })
     .execute();
   const card_id = randomUUID();
   const card = { brand: 'Visa', last4: '4242', exp_month: 1, exp_year: 2030, is_default: true };

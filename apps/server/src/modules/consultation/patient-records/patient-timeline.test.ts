@@ -200,8 +200,8 @@ test('a timeline among 20,000 patients reads no person table as a whole, under r
       select ${id}, ${id}, 1, ${id}, ${id}, ${ids}, ${doctor.id}::int, 0 from ${series}`.execute(tx);
     await sql`insert into prescription_request (id, patient_id, account_id, clinic_id, clinic_location_id, prescription_id, consult_id, run_out_on, lines, total)
       select ${id}, ${id}, ${id}, ${ids}, ${id}, ${id}, '2030-01-01', '[]', 0 from ${series}`.execute(tx);
-    await sql`insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, kind, total)
-      select ${id}, ${id}, ${id}, ${ids}, 'MEDICINE', 100 from ${series}`.execute(tx);
+    await sql`insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, kind, total, terms)
+      select ${id}, ${id}, ${id}, ${ids}, 'MEDICINE', 100, '{}' from ${series}`.execute(tx);
     await sql`insert into payment_attempt (id, order_id, account_id, clinic_id, method, amount, card_id)
       select ${id}, ${id}, ${id}, ${place.clinic_id}::int, 'CARD', 100, ${id} from ${series}`.execute(tx);
     await sql`insert into inquiry (id, clinic_id, clinic_location_id, patient_id, type, last_name, first_name, last_name_furigana, first_name_furigana, email, content)

@@ -19,6 +19,18 @@ export const clinicOrderPolicy: Policy<typeof clinicOrderRoutes> = {
     input: ({ location }) => ({ clinic_location_id: location, bills_together: true }),
     refuses: refuse('locationNotFound', ...staffElsewhere),
   },
+  changeDeliverySettings: {
+    input: ({ location }) => ({
+      clinic_location_id: location,
+      delivery_fee: 0,
+      delivery_free_from: null,
+      delivery_note: '',
+      delivery_note_en: '',
+      cancel_note: '',
+      cancel_note_en: '',
+    }),
+    refuses: refuse('locationNotFound', ...staffElsewhere),
+  },
   writeOffOrder: {
     input: () => ({ order_id: randomUUID(), reason: '連絡がつかないため' }),
     allows: ['orderNotFound'],

@@ -124,7 +124,7 @@ export async function find(
 ): Promise<Omit<OrderRecord, 'may_refund' | 'refundable'> | undefined> {
   const { rows } = await sql<
     Omit<OrderRecord, 'may_refund' | 'refundable'>
-  >`select ${item}, o.consult_id, o.delivery_fee,
+  >`select ${item}, o.consult_id, o.delivery_fee, o.terms,
       o.cancelled_at, o.cancel_reason, o.replaced_by,
       (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'name_en', i.name_en, 'unit_price', i.unit_price, 'quantity', i.quantity,
         'amount', i.amount, 'tax_class', i.tax_class) order by i.position) from order_line i where i.order_id = o.id) as lines,

@@ -1,8 +1,9 @@
-import type { OrderKind, OrderTax, TaxClass } from '@haruka/contract';
+import type { OrderKind, OrderTax, OrderTerms, TaxClass } from '@haruka/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/databases.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
 import { postOrders } from '../ledger/ledger.service.ts';
+import type { LocationNotes } from './order-terms.ts';
 import type { NewLine } from './totals.ts';
 
 /** The ids of an event about the order in a row named `o`. */
@@ -18,6 +19,7 @@ export interface OrderRow {
   delivery_fee: number;
   taxes: readonly OrderTax[];
   total: number;
+  terms: OrderTerms;
 }
 
 /**
@@ -35,10 +37,10 @@ export async function insertOrders(tx: Tx, orders: readonly OrderRow[]): Promise
     })),
   );
   const { rows } = await sql`with o as (
-      insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, consult_id, kind, delivery_fee, total)
-      select r.id, p.id, coalesce(c.guardian_id, p.guardian_id, p.id), l.clinic_id, l.id, c.id, r.kind, r.delivery_fee, r.total
+      insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, consult_id, kind, delivery_fee, total, terms)
+      select r.id, p.id, coalesce(c.guardian_id, p.guardian_id, p.id), l.clinic_id, l.id, c.id, r.kind, r.delivery_fee, r.total, r.terms
       from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as r
-          (id uuid, patient_id uuid, clinic_location_id int, consult_id uuid, kind text, delivery_fee int, total int)
+          (id uuid, patient_id uuid, clinic_location_id int, consult_id uuid, kind text, delivery_fee int, total int, terms jsonb)
         join patient p on p.id = r.patient_id join clinic_location l on l.id = r.clinic_location_id
         left join consult c on c.id = r.consult_id
       returning id, account_id, clinic_location_id
@@ -55,6 +57,36 @@ export async function insertOrders(tx: Tx, orders: readonly OrderRow[]): Promise
     orders.map(({ id }) => id),
   );
 }
+
+/** What a location charges for delivery, and what it adds to the texts of an order. */
+export interface DeliveryTerms extends LocationNotes {
+  id: number;
+  delivery_fee: number;
+  delivery_free_from: number | null;
+}
+
+/** Returns the delivery terms of locations as they are now. */
+export const deliveryTerms = (db: Db | Tx, locations: readonly number[]): Promise<DeliveryTerms[]> =>
+  db
+    .selectFrom('clinic_location')
+    .select([
+      'id',
+      'delivery_fee',
+      'delivery_free_from',
+      'delivery_note',
+      'delivery_note_en',
+      'cancel_note',
+      'cancel_note_en',
+    ])
+    .where('id', 'in', locations)
+    .execute();
+
+/** Returns how many days products take until they are sent. */
+export const leadTimes = (
+  db: Db | Tx,
+  products: readonly number[],
+): Promise<{ id: number; lead_time_days: number }[]> =>
+  db.selectFrom('product').select(['id', 'lead_time_days']).where('id', 'in', products).execute();
 
 /** The fee of a consult that has ended. */
 export interface ConsultFee {

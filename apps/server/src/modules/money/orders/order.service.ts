@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { limits, type OrderKind } from '@haruka/contract';
+import { limits, type OrderKind, type OrderTerms } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
-import type { Tx } from '../../../platform/db/databases.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import { returnStockOfOrder } from '../../pharmacy/products/product.service.ts';
 import { post, reverseOrder } from '../ledger/ledger.service.ts';
 import * as repo from './order.repo.ts';
-import { type NewLine, totalsOf } from './totals.ts';
+import { orderTerms } from './order-terms.ts';
+import { deliveryFee, type NewLine, totalsOf } from './totals.ts';
 
 export { lockFee, visitOf } from './order.repo.ts';
 
@@ -17,7 +18,7 @@ export interface NewOrder {
   kind: OrderKind;
   /** At least one. Texts and prices are frozen. */
   lines: readonly NewLine[];
-  /** Yen with tax; none by default. */
+  /** Yen with tax; what the location charges by default. */
   delivery_fee?: number;
 }
 
@@ -32,16 +33,57 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<string> {
 
 /** Makes several orders like `createOrder`, in few statements, and returns their ids. */
 export async function createOrders(tx: Tx, orders: readonly NewOrder[]): Promise<string[]> {
-  const priced = orders.map(withTotals);
+  const price = await pricing(tx, orders);
+  const priced = orders.map(price);
   await repo.insertOrders(tx, priced);
   return priced.map(({ id }) => id);
 }
 
-function withTotals({ delivery_fee = 0, ...order }: NewOrder): repo.OrderRow {
+/** Returns what an order would cost now, in yen with tax and delivery. */
+export async function totalOf(tx: Tx, order: NewOrder): Promise<number> {
+  const price = await pricing(tx, [order]);
+  return price(order).total;
+}
+
+type Place = Pick<NewOrder, 'clinic_location_id' | 'lines'>;
+
+/** Reads what orders freeze: delivery terms of their locations, and lead times of their products. Returns the function that prices one. */
+async function pricing(tx: Tx, orders: readonly Place[]): Promise<(order: NewOrder) => repo.OrderRow> {
+  const locations = [...new Set(orders.map(({ clinic_location_id }) => clinic_location_id))];
+  const products = [...new Set(orders.flatMap(({ lines }) => lines.flatMap(({ product_id }) => product_id ?? [])))];
+  const terms = new Map((await repo.deliveryTerms(tx, locations)).map((one) => [one.id, one]));
+  const times = products.length === 0 ? [] : await repo.leadTimes(tx, products);
+  const leads = new Map(times.map(({ id, lead_time_days }) => [id, lead_time_days]));
+  return (order) => {
+    const at = terms.get(order.clinic_location_id);
+    if (!at) throw new Error('An order names an unknown patient or location.');
+    const days = order.lines.flatMap(({ product_id }) => leads.get(product_id ?? 0) ?? []);
+    const delivery_fee = order.delivery_fee ?? deliveryFee(at, order.kind, order.lines);
+    return withTotals({ ...order, delivery_fee }, orderTerms(order.kind, longestOf(days), at));
+  };
+}
+
+/** Returns what delivery of medicine from locations costs now, by order of the asked. */
+export async function deliveryFees(
+  db: Db | Tx,
+  asked: readonly { clinic_location_id: number; lines: Parameters<typeof deliveryFee>[2] }[],
+): Promise<number[]> {
+  if (asked.length === 0) return [];
+  const terms = await repo.deliveryTerms(db, [...new Set(asked.map(({ clinic_location_id }) => clinic_location_id))]);
+  return asked.map(({ clinic_location_id, lines }) => {
+    const at = terms.find(({ id }) => id === clinic_location_id);
+    return at ? deliveryFee(at, 'MEDICINE', lines) : 0;
+  });
+}
+
+/** Returns the longest of lead times in days; null for none. */
+export const longestOf = (days: readonly number[]): number | null => (days.length === 0 ? null : Math.max(...days));
+
+function withTotals({ delivery_fee, ...order }: NewOrder & { delivery_fee: number }, terms: OrderTerms): repo.OrderRow {
   const totals = totalsOf(order.lines, delivery_fee);
   if (totals.total < 1) throw totalOutOfBounds('min', 1);
   if (totals.total > limits.orderMax) throw totalOutOfBounds('max', limits.orderMax);
-  return { ...order, ...totals, id: randomUUIDv7(), delivery_fee };
+  return { ...order, ...totals, id: randomUUIDv7(), delivery_fee, terms };
 }
 
 const totalOutOfBounds = (rule: 'min' | 'max', limit: number) =>
@@ -59,32 +101,32 @@ const feeNames = {
  */
 export async function chargeConsults(tx: Tx, consultIds: readonly string[]): Promise<void> {
   if (consultIds.length === 0) return;
-  const fees = (await repo.feesOf(tx, consultIds)).map(feeOrder);
+  const owed = (await repo.feesOf(tx, consultIds)).map(feeOrder);
   const medicine = await repo.unbilledMedicine(tx, consultIds);
+  if (owed.length + medicine.length === 0) return;
+  const price = await pricing(tx, [...owed, ...medicine]);
+  const fees = owed.map((fee) => ({ ...price(fee), consult_id: fee.consult_id }));
   const billed: { prescription_id: string; order_id: string }[] = [];
-  const orders = new Map(fees.map((fee) => [fee.consult_id, fee]));
+  const orders = new Map<string, repo.OrderRow>(fees.map((fee) => [fee.consult_id, fee]));
   const apart: repo.OrderRow[] = [];
   for (const { prescription_id, lines, ...visit } of medicine) {
     const fee = orders.get(visit.consult_id);
-    const both = fee && withTotals({ ...visit, kind: 'COMBINED', lines: [...fee.lines, ...lines] });
+    const both = fee && price({ ...visit, kind: 'COMBINED', lines: [...fee.lines, ...lines] });
     const isTogether = both !== undefined && both.total <= limits.konbiniMax;
-    const order = isTogether ? both : withTotals({ ...visit, kind: 'MEDICINE', lines });
+    const order = isTogether ? both : price({ ...visit, kind: 'MEDICINE', lines });
     if (isTogether) orders.set(visit.consult_id, both);
     else apart.push(order);
     billed.push({ prescription_id, order_id: order.id });
   }
-  const made = [...orders.values(), ...apart];
-  if (made.length === 0) return;
-  await repo.insertOrders(tx, made);
+  await repo.insertOrders(tx, [...orders.values(), ...apart]);
   if (billed.length > 0) await repo.billPrescriptions(tx, billed);
 }
 
-const feeOrder = ({ amount, tax_class, is_first, ...consult }: repo.ConsultFee) =>
-  withTotals({
-    ...consult,
-    kind: 'CONSULTATION',
-    lines: [{ ...(is_first ? feeNames.first : feeNames.later), unit_price: amount, quantity: 1, tax_class }],
-  });
+const feeOrder = ({ amount, tax_class, is_first, ...consult }: repo.ConsultFee) => ({
+  ...consult,
+  kind: 'CONSULTATION' as const,
+  lines: [{ ...(is_first ? feeNames.first : feeNames.later), unit_price: amount, quantity: 1, tax_class }],
+});
 
 /**
  * Puts a new order in the place of an unpaid one, and returns its id. The caller holds the lock of the old one and knows that no
@@ -96,7 +138,8 @@ export async function replaceOrder(
   next: NewOrder,
   cancel_reason: string,
 ): Promise<string> {
-  const priced = withTotals(next);
+  const price = await pricing(tx, [next]);
+  const priced = price(next);
   const cancelled = await repo.cancel(tx, old.id, 'WAITING_PAYMENT', { cancel_reason, replaced_by: priced.id });
   if (!cancelled) throw new ApiError('orderNotPayable');
   await reverseOrder(tx, old.id, false);

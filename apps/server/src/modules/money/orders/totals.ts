@@ -1,4 +1,4 @@
-import { type OrderTax, taxClasses, taxIn, type TaxClass } from '@haruka/contract';
+import { type OrderKind, type OrderTax, taxClasses, taxIn, type TaxClass } from '@haruka/contract';
 
 /** A line of a new order. Prices are yen with tax. */
 export interface NewLine {
@@ -15,6 +15,25 @@ export interface Totals {
   taxes: OrderTax[];
   /** Lines and delivery, in yen with tax. */
   total: number;
+}
+
+/** What delivery costs at a location, in yen with tax. */
+export interface DeliveryCharge {
+  delivery_fee: number;
+  delivery_free_from: number | null;
+}
+
+/** Returns the delivery fee of an order: none for a fee alone, and none from the price of medicine that the location sets. */
+export function deliveryFee(
+  { delivery_fee, delivery_free_from }: DeliveryCharge,
+  kind: OrderKind,
+  lines: readonly Pick<NewLine, 'unit_price' | 'quantity'>[],
+): number {
+  if (kind === 'CONSULTATION') return 0;
+  // The first line of a combined order is the fee.
+  const medicine = kind === 'COMBINED' ? lines.slice(1) : lines;
+  const amount = medicine.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);
+  return delivery_free_from !== null && amount >= delivery_free_from ? 0 : delivery_fee;
 }
 
 /**

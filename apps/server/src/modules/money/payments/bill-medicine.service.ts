@@ -1,7 +1,7 @@
 import { limits } from '@haruka/contract';
 import type { Tx } from '../../../platform/db/databases.ts';
 import { returnStockOfOrder } from '../../pharmacy/products/product.service.ts';
-import { createOrder, lockFee, replaceOrder, visitOf } from '../orders/order.service.ts';
+import { createOrder, lockFee, replaceOrder, totalOf, visitOf } from '../orders/order.service.ts';
 import type { NewLine } from '../orders/totals.ts';
 import { cancelUnlessPaid } from './cancel-order.service.ts';
 import { findOpenAttempt, lockOrder } from './payment.repo.ts';
@@ -24,9 +24,11 @@ export async function billMedicine(tx: Tx, { lines, ...visit }: Prescribed): Pro
   if (bills_together && status === 'IN_CALL') return null;
   const fee = await openFee(tx, visit.consult_id);
   const medicine = lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);
-  const isFitting = fee && medicine > 0 && medicine + fee.line.unit_price <= limits.konbiniMax;
-  if (isFitting && (bills_together || fee.kind === 'COMBINED'))
-    return replaceOrder(tx, fee, { ...visit, kind: 'COMBINED', lines: [fee.line, ...lines] }, joined);
+  if (fee && medicine > 0 && (bills_together || fee.kind === 'COMBINED')) {
+    const both = { ...visit, kind: 'COMBINED', lines: [fee.line, ...lines] } as const;
+    if (medicine <= limits.konbiniMax && (await totalOf(tx, both)) <= limits.konbiniMax)
+      return replaceOrder(tx, fee, both, joined);
+  }
   if (fee?.kind === 'COMBINED')
     await replaceOrder(tx, fee, { ...visit, kind: 'CONSULTATION', lines: [fee.line] }, parted);
   return medicine > 0 ? createOrder(tx, { ...visit, kind: 'MEDICINE', lines }) : null;

@@ -54,7 +54,7 @@ export async function listOrders(db: Db, account_id: string, page: { size: numbe
 /** Returns an order of an account with lines, taxes and attempts; undefined when it is not theirs. */
 export async function findOrder(db: Db, account_id: string, id: string): Promise<Order | undefined> {
   const { rows } =
-    await sql<Order>`select ${summary}, o.clinic_location_id, l.phone_number as clinic_phone_number, o.consult_id, o.delivery_fee,
+    await sql<Order>`select ${summary}, o.clinic_location_id, l.phone_number as clinic_phone_number, o.consult_id, o.delivery_fee, o.terms,
       o.cancelled_at, case when not o.is_written_off then o.cancel_reason end as cancel_reason, o.replaced_by,
       (select coalesce(json_agg(${refundJson} order by r.created_at desc, r.id desc), '[]') from refund r where r.order_id = o.id) as refunds,
       (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'name_en', i.name_en, 'unit_price', i.unit_price, 'quantity', i.quantity,

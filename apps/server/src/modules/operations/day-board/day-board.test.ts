@@ -59,8 +59,8 @@ async function newOrder(place: TestLocation, hours: number) {
     .values({ patient_id: patient, clinic_location_id: place.location_id })
     .execute();
   const id = randomUUID();
-  await sql`insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, kind, total, created_at)
-    values (${id}::uuid, ${patient}::uuid, ${patient}::uuid, ${place.clinic_id}::int, ${place.location_id}::int, 'CONSULTATION', 3300,
+  await sql`insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, kind, total, terms, created_at)
+    values (${id}::uuid, ${patient}::uuid, ${patient}::uuid, ${place.clinic_id}::int, ${place.location_id}::int, 'CONSULTATION', 3300, '{}',
       ${inHours(hours)}::timestamptz)`.execute(s.db);
   const attempt = (status: string, at: number) =>
     sql`insert into payment_attempt (id, order_id, account_id, clinic_id, method, status, amount, expires_at, created_at)
@@ -198,8 +198,10 @@ async function fillLocation({ clinic_id, location_id }: TestLocation, doctor_id:
       select ${id}, ${place}, 'PAYMENT', '佐', '子', 'サ', 'コ', '+819012345678', '支払い', 'DONE', now(), ${at} from ${series}`.execute(
       tx,
     );
-    await sql`insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, kind, status, total, created_at, paid_at)
-      select ${id}, ${id}, ${id}, ${place}, 'CONSULTATION', 'PAID', 3300, ${at}, ${at} from ${series}`.execute(tx);
+    await sql`insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, kind, status, total, terms, created_at, paid_at)
+      select ${id}, ${id}, ${id}, ${place}, 'CONSULTATION', 'PAID', 3300, '{}', ${at}, ${at} from ${series}`.execute(
+      tx,
+    );
     await sql`insert into prescription_request (id, patient_id, account_id, clinic_id, clinic_location_id, prescription_id,
         consult_id, run_out_on, lines, total, status, created_at, decided_at)
       select ${id}, ${id}, ${id}, ${place}, ${id}, ${id}, date '2020-01-01', '[]', 0, 'APPROVED', ${at}, ${at} from ${series}`.execute(

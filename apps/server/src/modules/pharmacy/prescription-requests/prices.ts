@@ -5,6 +5,8 @@ import { ApiError } from '../../../platform/api-error.ts';
 export interface Priced {
   lines: QuotedLine[];
   total: number;
+  /** The longest time of its products until they are sent, in days. */
+  lead_time_days: number;
 }
 
 /**
@@ -35,7 +37,11 @@ export function priced(lines: readonly QuotedLine[], products: readonly Product[
   if (now.length < lines.length) return undefined;
   const total = now.reduce((sum, { price }) => sum + price, 0);
   if (total > limits.orderMax) throw refusal('total', 'max', limits.orderMax);
-  return { lines: now, total };
+  const lead_time_days = Math.max(
+    0,
+    ...products.filter(({ id }) => now.some((line) => line.product_id === id)).map((one) => one.lead_time_days),
+  );
+  return { lines: now, total, lead_time_days };
 }
 
 const refusal = (field: string, rule: string, limit: number) =>

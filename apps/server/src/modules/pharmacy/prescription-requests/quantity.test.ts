@@ -87,6 +87,26 @@ test('a total above 299,999 yen says that it cannot be paid at a store (09011)',
   });
 });
 
+test('a request shows delivery and lead time before it is sent, and the store limit counts both [ORD-14]', async () => {
+  const { patient, prescription_id, products } = await prescribed();
+  const deliver = (delivery_fee: number) => at.db.updateTable('clinic_location').set({ delivery_fee }).execute();
+  await deliver(500);
+  await at.db.updateTable('product').set({ lead_time_days: 4 }).where('id', '=', products[1]).execute();
+  const asked = { as: patient, input: {} };
+  const [offered] = (await at.app.call('refillablePrescriptions', asked)).data;
+  expect(offered).toMatchObject({ total: 400, delivery_fee: 500, lead_time_days: 4 });
+  expect((await quote(patient, prescription_id, '10,0')).data).toMatchObject({
+    total: 300,
+    delivery_fee: 500,
+    lead_time_days: 1,
+    fits_konbini: true,
+  });
+  await at.db.updateTable('product').set({ price: 9_985 }).where('id', '=', products[0]).execute();
+  expect((await quote(patient, prescription_id, '10,0')).data).toMatchObject({ total: 299_550, fits_konbini: false });
+  await deliver(0);
+  expect((await quote(patient, prescription_id, '10,0')).data).toMatchObject({ total: 299_550, fits_konbini: true });
+});
+
 test("another patient's prescription (05062), an old visit (05066) and a withdrawn product (08001) have no price", async () => {
   const { patient, prescription_id, consult_id, products } = await prescribed();
   const other = await prescribed();

@@ -1,0 +1,76 @@
+import { limits, type OrderKind, type OrderTerms, type TextInBoth } from '@haruka/contract';
+
+/** What a location adds to the standard texts; empty for nothing. */
+export interface LocationNotes {
+  delivery_note: string;
+  delivery_note_en: string;
+  cancel_note: string;
+  cancel_note_en: string;
+}
+
+const refund: TextInBoth = {
+  jp: '返金は、カード払いはカードに、コンビニ払いは銀行振込で行います。',
+  en: 'a refund goes to your card, or by bank transfer for a convenience store payment.',
+};
+const isDone: TextInBoth = { jp: '診療はすでに行われています。', en: 'The consultation has already taken place.' };
+
+/**
+ * Returns the texts of the final confirmation of a new order (Act on Specified Commercial Transactions, art. 12-6). Quantities and
+ * prices, the other two of the six items, are the lines and the total. `lead_time_days` is the longest of its products; null for unknown.
+ */
+export function orderTerms(kind: OrderKind, lead_time_days: number | null, notes: LocationNotes): OrderTerms {
+  return {
+    by_card: {
+      jp: 'クレジットカード。「支払う」を押したときに決済します。',
+      en: 'Credit card, charged when you press “Pay”.',
+    },
+    at_konbini: {
+      jp: `コンビニ払い。払込票の発行から${limits.konbiniDays}日後の23:59までにお支払いください。`,
+      en: `Convenience store, until 23:59 of day ${limits.konbiniDays} after the slip is issued.`,
+    },
+    delivery:
+      kind === 'CONSULTATION'
+        ? isDone
+        : withNote(deliveryText(kind, lead_time_days), notes.delivery_note, notes.delivery_note_en),
+    period: { jp: '申込みの期間に定めはありません。', en: 'The offer has no end date.' },
+    cancel: withNote(cancelTexts[kind], notes.cancel_note, notes.cancel_note_en),
+  };
+}
+
+function deliveryText(kind: OrderKind, days: number | null): TextInBoth {
+  const sent = sentText(days);
+  return kind === 'COMBINED'
+    ? { jp: `${isDone.jp}お薬は、${sent.jp}`, en: `${isDone.en} The medicine is ${sent.en}` }
+    : { jp: sent.jp, en: sent.en.replace('sent', 'Sent') };
+}
+
+function sentText(days: number | null): TextInBoth {
+  if (days === null) return { jp: 'お支払いの確認後に発送します。', en: 'sent after your payment is confirmed.' };
+  if (days === 0)
+    return { jp: 'お支払いの確認後、すぐに発送します。', en: 'sent as soon as your payment is confirmed.' };
+  const within = days === 1 ? '1 day' : `${days} days`;
+  return {
+    jp: `お支払いの確認後、${days}日以内に発送します。`,
+    en: `sent within ${within} after your payment is confirmed.`,
+  };
+}
+
+const cancelTexts: Record<OrderKind, TextInBoth> = {
+  CONSULTATION: {
+    jp: `診療が済んでいるため、お客さまの都合による取り消しはできません。クリニックが取り消したときは返金します。${refund.jp}`,
+    en: `The consultation has taken place, so it cannot be cancelled on your side. If the clinic cancels, ${refund.en}`,
+  },
+  MEDICINE: {
+    jp: `発送前に限り取り消せます。クリニックにご連絡ください。${refund.jp}`,
+    en: `Possible until it is sent. Please contact the clinic. Then ${refund.en}`,
+  },
+  COMBINED: {
+    jp: `診療費は、診療が済んでいるため、お客さまの都合では取り消せません。お薬は、発送前に限り取り消せます。クリニックにご連絡ください。${refund.jp}`,
+    en: `The consultation fee cannot be cancelled, because the consultation has taken place. The medicine can be cancelled until it is sent. Please contact the clinic. Then ${refund.en}`,
+  },
+};
+
+const withNote = ({ jp, en }: TextInBoth, note: string, note_en: string): TextInBoth => ({
+  jp: jp + note,
+  en: [en, note_en || note].filter(Boolean).join(' '),
+});
