@@ -120,6 +120,29 @@ test('a half-typed login keeps its text and its focus when the app takes over', 
   expect(await page.getByRole('alert').getByRole('link').count()).toBe(1);
 });
 
+test.for([
+  ['patient', '/login'],
+  ['doctor', '/doctor/login'],
+] as const)(
+  'a %s whose network drops every script gets a working page once it is back, with what was typed',
+  async ([app, path], { open }) => {
+    const { page, words, problems } = await open(app, { viewport: phone });
+    await page.route('**/assets/*.js', (route) => route.abort('connectionreset'));
+    const dropped = page.waitForEvent('requestfailed');
+    await page.goto(path, { waitUntil: 'commit' });
+    const label = 'auth' in words ? words.auth.fields.password : words.signIn.password;
+    const password = page.getByLabel(label, { exact: true });
+    await password.fill('half-');
+    await dropped;
+    await page.unroute('**/assets/*.js');
+    await isUsable(page);
+    await password.pressSequentially('typed');
+    expect(await password.inputValue()).toBe('half-typed');
+    expect(problems.filter((problem) => !problem.includes('ERR_CONNECTION_RESET'))).toEqual([]);
+    problems.length = 0;
+  },
+);
+
 const signedIn = async (open: Open, product: Product, more = {}) =>
   open('patient', { viewport: phone, storage: { ...(await product.sessionOf('patient', 'hanako')), ...more } });
 

@@ -91,3 +91,26 @@ test('a screen whose code could not be fetched loads with the button of the erro
   await act(async () => again.click());
   expect(host.innerHTML).toContain('<p>screen</p>');
 });
+
+test('a screen whose code is lost on the way is asked for again before the page reloads', async () => {
+  vi.useFakeTimers();
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  onTestFinished(() => void (vi.unstubAllGlobals(), vi.useRealTimers()));
+  const load = vi.fn<() => Promise<{ default: ComponentType }>>(() => Promise.reject(new Error('lost')));
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  onTestFinished(() => act(() => root.unmount()));
+  await act(async () =>
+    root.render(
+      <Suspense>
+        <LazyScreen load={load} />
+      </Suspense>,
+    ),
+  );
+  expect(load).toHaveBeenCalledTimes(1);
+  load.mockResolvedValue({ default: () => <p>screen</p> });
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(host.innerHTML).toContain('<p>screen</p>');
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -19,10 +19,24 @@ function forgetFailed() {
   failed.clear();
 }
 
-/** Loads a screen and shows the progress bar meanwhile. A screen of an old build reloads the page once. */
+/** Pauses before a screen is asked for again: a phone that changes its network drops what it is fetching. */
+const pausesMs = [300, 1000];
+
+/**
+ * Loads a screen and shows the progress bar meanwhile. A failure is tried again twice while the browser has a network.
+ * After that, it may be a screen of an old build: the page reloads once.
+ */
 async function loadScreen(screen: LoadScreen): Promise<{ default: ComponentType }> {
   progress.start();
   try {
+    for (const pause of pausesMs) {
+      try {
+        return await screen();
+      } catch (failure) {
+        if (!navigator.onLine) throw failure;
+        await new Promise((done) => setTimeout(done, pause));
+      }
+    }
     return await screen();
   } catch (failure) {
     return await reloadStaleBuild(failure);

@@ -77,9 +77,12 @@ function ruleOf(attribute: string): string {
   return `:root[lang] [data-style=${JSON.stringify(text)}]{${text}}`;
 }
 
-/** Fetches the scripts at once, and runs them after the first paint, each in a separate task. */
+/**
+ * Fetches the scripts at once, and runs them after the first paint, each in a separate task. A script that cannot be
+ * fetched is asked for again, after 0.5 s and then ever later up to 8 s: without it the page would show and do nothing.
+ */
 const loader = (scripts: readonly string[]) =>
   [
     ...scripts.map((file) => `  <link rel="modulepreload" href="${file}" />`),
-    `  <script type="module" nonce="__NONCE__">requestAnimationFrame(()=>setTimeout(async()=>{for(const file of ${JSON.stringify(scripts)}){await import(file);await new Promise(setTimeout)}}))</script>`,
+    `  <script type="module" nonce="__NONCE__">const pause=(ms)=>new Promise((done)=>setTimeout(done,ms));requestAnimationFrame(()=>setTimeout(async()=>{for(const file of ${JSON.stringify(scripts)})for(let wait=500;;wait=Math.min(wait*2,8e3))try{await import(file);await pause();break}catch{await pause(wait)}}))</script>`,
   ].join('\n  ');
