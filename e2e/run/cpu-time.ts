@@ -1,8 +1,9 @@
 import { cpus } from 'node:os';
 
-/** CPU seconds per part of a run, in the order in which they ended. */
-const parts: { name: string; seconds: number }[] = [];
+/** CPU and wall seconds per part of a run, in the order in which they ended. */
+const parts: { name: string; seconds: number; wall: number }[] = [];
 let counted = machineSeconds();
+let countedAt = performance.now();
 
 /** The seconds that all cores of the machine have worked since it started. */
 function machineSeconds(): number {
@@ -16,14 +17,18 @@ function machineSeconds(): number {
  */
 export function countCpuTime(name: string): void {
   const now = machineSeconds();
-  parts.push({ name, seconds: now - counted });
+  parts.push({ name, seconds: now - counted, wall: (performance.now() - countedAt) / 1000 });
   counted = now;
+  countedAt = performance.now();
 }
 
-/** Returns a line for each part and one for all, in CPU seconds. */
+/** Returns a line for each part and one for all: its CPU seconds and its wall seconds. */
 export function cpuTimes(): string[] {
-  const total = parts.reduce((sum, { seconds }) => sum + seconds, 0);
-  return [...parts, { name: 'all', seconds: total }].map(
-    ({ name, seconds }) => `${seconds.toFixed(0).padStart(8)} s  ${name}`,
+  const all = parts.reduce(
+    (sum, { seconds, wall }) => ({ ...sum, seconds: sum.seconds + seconds, wall: sum.wall + wall }),
+    { name: 'all', seconds: 0, wall: 0 },
+  );
+  return [...parts, all].map(
+    ({ name, seconds, wall }) => `${seconds.toFixed(0).padStart(8)} s ${wall.toFixed(0).padStart(6)} s  ${name}`,
   );
 }

@@ -176,16 +176,19 @@ if (!only.length || only.includes('check')) {
   countCpuTime('static checks');
 }
 
-/** Small suites, which mostly start up or wait: they run side by side, and each is printed as a whole. */
+/** Suites of one worker each: they run side by side, the longest first, and each is printed as a whole. */
 const small = [
+  'apps/clinic',
+  'apps/patient',
+  'apps/doctor',
+  'packages/ui',
+  'packages/shell',
+  'packages/staff',
   'packages/contract',
   'packages/i18n',
   'packages/api',
   'packages/realtime',
   'packages/forms',
-  'packages/shell',
-  'packages/staff',
-  'packages/ui',
   'packages/examples',
 ].filter(isWanted);
 const smallOnes = inPool(
@@ -193,8 +196,7 @@ const smallOnes = inPool(
   2,
 );
 for (const [at, folder] of small.entries()) await suite(folder, folder, {}, [], smallOnes[at]);
-if (small.length > 0) countCpuTime('packages');
-for (const folder of ['apps/patient', 'apps/clinic', 'apps/doctor']) await suite(folder, folder);
+if (small.length > 0) countCpuTime('packages and apps');
 
 await suite('server on the embedded PostgreSQL', 'apps/server');
 
@@ -234,7 +236,7 @@ await rm(reports, { recursive: true, force: true });
 console.log('\nThe ten slowest files:');
 for (const { name, seconds } of timings.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
   console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
-console.log(`\nCPU seconds of the machine while each suite ran:\n${cpuTimes().join('\n')}`);
+console.log(`\nCPU seconds of the machine and wall seconds of each suite:\n${cpuTimes().join('\n')}`);
 if (failures.length) console.log(`\nFailed:\n${failures.map((what) => `✗ ${what}`).join('\n')}`);
 console.log(`\n${path.basename(root)}: everything in ${Math.round(performance.now() / 1000)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

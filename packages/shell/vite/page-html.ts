@@ -78,8 +78,8 @@ function ruleOf(attribute: string): string {
 }
 
 /**
- * Fetches the scripts at once, and runs them after the first paint, each in a separate task. A script that cannot be
- * fetched is asked for again, after 0.5 s and then ever later up to 8 s: without it the page would show and do nothing.
+ * Fetches the scripts at once, and runs them after the first paint, each in a separate task. Without one of them the page
+ * would show and do nothing: after a failure it is asked for again, with pauses from 0.5 s up to 8 s.
  */
 const loader = (scripts: readonly string[]) =>
   [
