@@ -79,7 +79,7 @@ function ruleOf(attribute: string): string {
 
 /**
  * Fetches the scripts at once, and runs them after the first paint, each in a separate task. Without one of them the page
- * would show and do nothing: after a failure it is asked for again, with pauses from 0.5 s up to 8 s.
+ * would show and do nothing. A script that cannot be fetched is asked for again, with pauses from 0.5 s up to 8 s.
  */
 const loader = (scripts: readonly string[]) =>
   [
