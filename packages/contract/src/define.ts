@@ -31,6 +31,7 @@ export const topics = [
   'answerTemplates',
   'members',
   'products',
+  'dosageTemplates',
   'prescriptions',
   'prescriptionRequests',
   'maintenance',

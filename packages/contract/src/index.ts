@@ -26,6 +26,7 @@ import { memberAccountRoutes } from './identity/member-account.ts';
 import { memberRoutes } from './identity/member.ts';
 import { myDataRoutes } from './identity/my-data.ts';
 import { medicationCardRoutes } from './pharmacy/medication-card.ts';
+import { dosageTemplateRoutes } from './pharmacy/dosage-template.ts';
 import { prescriptionRoutes } from './pharmacy/prescription.ts';
 import { prescriptionRequestRoutes } from './pharmacy/prescription-request.ts';
 import { productRoutes } from './pharmacy/product.ts';
@@ -97,6 +98,7 @@ export * from './identity/profile.ts';
 export * from './pharmacy/first-visit-guard.ts';
 export * from './pharmacy/medication-card.ts';
 export * from './pharmacy/notebook-file.ts';
+export * from './pharmacy/dosage-template.ts';
 export * from './pharmacy/prescription.ts';
 export * from './pharmacy/prescription-request.ts';
 export * from './pharmacy/product.ts';
@@ -156,6 +158,7 @@ export const contract = {
   ...productRoutes,
   ...productFileRoutes,
   ...productPictureRoutes,
+  ...dosageTemplateRoutes,
   ...prescriptionRoutes,
   ...medicationCardRoutes,
   ...prescriptionRequestRoutes,

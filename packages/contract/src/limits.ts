@@ -101,6 +101,8 @@ export const limits = {
     dosageMax: 200,
     noteMax: 500,
     reasonMax: 1000,
+    /** Dosage templates of a clinic. */
+    templates: 50,
     /** Longest supply while the base illness is unknown (MHLW guideline). */
     firstVisitDays: 7,
     /** How long after a consult its medicine can be requested again. */

@@ -11,7 +11,7 @@ import { cards, order, orders } from './payments.ts';
 import { clinicOrder, clinicOrders, clinicOrderSums, orderSettings } from './clinic-orders.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
 import { plans } from './plans.ts';
-import { consultPrescriptions, notebook, prescription, prescriptionRequest } from './prescriptions.ts';
+import { consultPrescriptions, dosageTemplates, notebook, prescription, prescriptionRequest } from './prescriptions.ts';
 import { previewProductFile, products } from './products.ts';
 import { patientMemos, patientTimeline } from './timeline.ts';
 import { savedViews } from './views.ts';
@@ -186,6 +186,7 @@ export const doctorAnswers: Answers = {
   ],
   consultPrescriptions: { ...consultPrescriptions, may_prescribe: true, issued: [] },
   prescriptionRequests: [prescriptionRequest],
+  dosageTemplates,
   room: doctorRoom,
   joinCall: { room: doctorRoom, polite: false, ice_servers: [] },
 };

@@ -1,3 +1,4 @@
+import type { DosageTemplate } from '@haruka/contract/pharmacy/dosage-template';
 import type { MedicationNotebook } from '@haruka/contract/pharmacy/medication-card';
 import type { PrescriptionRecord } from '@haruka/contract/pharmacy/prescription';
 import type { PrescriptionRequest } from '@haruka/contract/pharmacy/prescription-request';
@@ -82,3 +83,9 @@ export const notebook: MedicationNotebook = {
   ],
   differences: [{ text: '𠮷田 花子', written: '〓田 花子' }],
 };
+
+/** The dosages that the doctors of a clinic insert. */
+export const dosageTemplates: DosageTemplate[] = ['1日3回 毎食後 1回1錠', '1日1回 就寝前 1回1錠'].map((text, nth) => ({
+  id: exampleId(940 + nth),
+  text,
+}));

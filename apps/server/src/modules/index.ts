@@ -34,6 +34,7 @@ import { paymentSandbox } from './operations/payment-sandbox/payment-sandbox.mod
 import { memberAccount } from './identity/member-accounts/member-account.module.ts';
 import { myData } from './identity/my-data/my-data.module.ts';
 import { medicationCard } from './pharmacy/medication-cards/medication-card.module.ts';
+import { dosageTemplate } from './pharmacy/dosage-templates/dosage-template.module.ts';
 import { prescription } from './pharmacy/prescriptions/prescription.module.ts';
 import { prescriptionRequest } from './pharmacy/prescription-requests/prescription-request.module.ts';
 import { productPicture } from './pharmacy/product-pictures/picture.module.ts';
@@ -97,6 +98,7 @@ export const modules: ServerModule[] = [
   slipReminder,
   paymentReconcile,
   paymentSandbox,
+  dosageTemplate,
   prescription,
   medicationCard,
   prescriptionRequest,

@@ -19,6 +19,7 @@ import { specialities } from './data/specialities.ts';
 import { placeDemoCall } from './demo-call.ts';
 import { seedConsults } from './demo-consults.ts';
 import { seedExceptions } from './demo-exceptions.ts';
+import { seedDosageTemplates } from './demo-dosage-templates.ts';
 import { seedMedicineOrders } from './demo-medicine-orders.ts';
 import { seedScheduleChanges } from './demo-schedule.ts';
 import { seedAnswerTemplates, seedInquiries } from './demo-inquiries.ts';
@@ -93,6 +94,7 @@ async function seedAll(
   await seedExceptions(tx, now);
   await seedWaiting(tx, now);
   await seedHandOver(tx);
+  await seedDosageTemplates(tx, now);
   await seedMedicineOrders(tx, now);
   await seedInquiries(tx, now);
   await seedAnswerTemplates(tx, now);

@@ -91,6 +91,7 @@ const otherReads: Partial<Record<keyof typeof contract, string>> = {
   clinicOrderSums: 'sums in yen',
   closedDays: 'days of the clinic',
   doctorHours: 'hours of doctors',
+  dosageTemplates: 'texts of the clinic',
   handOverColleagues: 'names of doctors',
   handOverOffers: 'what a colleague offers the caller now',
   information: 'the account of the caller',

@@ -215,7 +215,7 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
   await add('note_phrase', { id: randomUUID(), member_id: doctor_id, title: 'かぜ', text: '水分をとってください。' });
   const order_id = randomUUID();
   const order = { id: order_id, patient_id, account_id: patient_id, clinic_id, clinic_location_id };
-  await add('patient_order', { ...order, kind: 'MEDICINE', total: 1100 });
+  await add('patient_order', { ...order, kind: 'MEDICINE', total: 1100, terms: '{}' });
   await add('order_line', {
     order_id,
     position: 1,
@@ -358,6 +358,7 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     total: 0,
   });
   await add('prescription_draft', { consult_id: consult, doctor_id, lines: '[]' });
+  await add('dosage_template', { id: randomUUID(), clinic_id, text: '1日3回 毎食後' });
   await add('answer_template', {
     id: randomUUID(),
     clinic_id,

@@ -42,6 +42,9 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
   await call('products', { as: 'doctor', input: {} });
   const line = { product_id, dosage: marks.dosage, days: 5, quantity: 10, note: marks.medicine_note };
   await call('savePrescriptionDraft', { as: 'doctor', input: { ...ofConsult, lines: [line] } });
+  const dosage = await call('addDosageTemplate', { as: 'doctor', input: { text: '1日3回 毎食後 1回1錠' } });
+  await call('dosageTemplates', { as: 'doctor' });
+  await call('removeDosageTemplate', { as: 'doctor', input: { id: dosage.id } });
   const issued = await call('issuePrescription', { as: 'doctor', input: { ...ofConsult, lines: [line], total: 300 } });
   for (const as of ['doctor', 'owner'] as const) await call('consultPrescriptions', { as, input: ofConsult });
   await call('consultPrescriptions', { as: 'unrelated', input: ofConsult, refused: errorCodes.consultNotFound });

@@ -37,6 +37,7 @@ import { devOutboxPolicy } from '../../src/modules/operations/dev-outbox/dev-out
 import { maintenancePolicy } from '../../src/modules/operations/maintenance/maintenance.policy.ts';
 import { dayBoardPolicy } from '../../src/modules/operations/day-board/day-board.policy.ts';
 import { medicationCardPolicy } from '../../src/modules/pharmacy/medication-cards/medication-card.policy.ts';
+import { dosageTemplatePolicy } from '../../src/modules/pharmacy/dosage-templates/dosage-template.policy.ts';
 import { prescriptionPolicy } from '../../src/modules/pharmacy/prescriptions/prescription.policy.ts';
 import { prescriptionRequestPolicy } from '../../src/modules/pharmacy/prescription-requests/prescription-request.policy.ts';
 import { productPicturePolicy } from '../../src/modules/pharmacy/product-pictures/picture.policy.ts';
@@ -98,6 +99,7 @@ export const policies: Policy<Contract> = {
   ...closedDayPolicy,
   ...attendancePolicy,
   ...timeClockPolicy,
+  ...dosageTemplatePolicy,
   ...prescriptionPolicy,
   ...medicationCardPolicy,
   ...prescriptionRequestPolicy,

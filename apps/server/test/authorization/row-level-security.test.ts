@@ -135,6 +135,7 @@ test('the pre-auth context reaches accounts and no medical record', async () => 
     'note_phrase',
     'saved_view',
     'treatment_plan',
+    'dosage_template',
     'prescription',
     'prescription_line',
     'prescription_draft',

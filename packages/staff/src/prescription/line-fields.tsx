@@ -1,9 +1,21 @@
+import { useDosageTemplates } from '@haruka/api/pharmacy/dosage-template';
 import { limits } from '@haruka/contract/limits';
 import { nameOf, translate, yen } from '@haruka/i18n/clinic';
-import { Button, Card, Columns, NumberField, Stack, Text, TextField, TrashIcon, VisuallyHidden } from '@haruka/ui';
+import {
+  Button,
+  Card,
+  Columns,
+  NumberField,
+  SelectField,
+  Stack,
+  Text,
+  TextField,
+  TrashIcon,
+  VisuallyHidden,
+} from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { DrugFlags } from './drug-flags.tsx';
-import { type LineProblems, priceOf, type TypedLine } from './typed-lines.ts';
+import { type LineProblems, priceOf, type TypedLine, withTemplate } from './typed-lines.ts';
 
 interface Props {
   line: TypedLine;
@@ -18,6 +30,7 @@ interface Props {
 /** One medicine of a prescription: dosage, days, quantity and a note. */
 export function LineFields({ line, problems, refusals, onChange, onRemove, onLeave }: Props) {
   const { t } = useTranslation();
+  const { data: templates = [] } = useDosageTemplates({ options: { silent: true, noprogress: true } });
   const { product } = line;
   const field = (name: 'dosage' | 'days' | 'quantity' | 'note') => {
     const label = t(`prescription.fields.${name}`);
@@ -57,6 +70,19 @@ export function LineFields({ line, problems, refusals, onChange, onRemove, onLea
         autoComplete="off"
         helper={t('prescription.dosageExample')}
       />
+      {templates.length > 0 && (
+        <SelectField
+          label={t('prescription.template.choose')}
+          marked={false}
+          emptyLabel={t('words.select')}
+          value=""
+          options={templates.map(({ id, text }) => ({ value: id, label: text }))}
+          onValue={(id) => {
+            const chosen = templates.find((one) => one.id === id);
+            if (chosen) onChange({ ...line, dosage: withTemplate(line.dosage, chosen.text, templates) });
+          }}
+        />
+      )}
       <Columns min={140} gap={16}>
         <NumberField {...field('days')} required unit={t('prescription.days')} />
         <NumberField {...field('quantity')} required unit={t(`status.unit.${product.unit}`)} />

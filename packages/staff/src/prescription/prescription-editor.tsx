@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormDraft } from '../frame/use-form-draft.ts';
 import { ConflictBanner } from './conflict-banner.tsx';
+import { DosageTemplatesSheet } from './dosage-templates-sheet.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { LineFields } from './line-fields.tsx';
 import { MedicineSearch } from './medicine-search.tsx';
@@ -53,6 +54,7 @@ export function PrescriptionEditor({
   const [problems, setProblems] = useState<LineProblems[]>([]);
   const [missing, setMissing] = useState<'lines' | 'reason'>();
   const [confirming, setConfirming] = useState<PrescribedLine[]>();
+  const [isManaging, setManaging] = useState(false);
   const [issue, issuing] = useIssuePrescription();
   const [amend, amending] = useAmendPrescription();
   const { error, isLoading, reset } = amended ? amending : issuing;
@@ -125,6 +127,14 @@ export function PrescriptionEditor({
           onLeave={() => void draft.flush()}
         />
       ))}
+      {lines.length > 0 && (
+        <div>
+          <Button variant="text" size="small" onClick={() => setManaging(true)}>
+            {t('prescription.template.manage')}
+          </Button>
+        </div>
+      )}
+      <DosageTemplatesSheet isOpen={isManaging} onClose={() => setManaging(false)} />
       {isGuarded && (
         <TextField
           label={t('prescription.fields.override')}

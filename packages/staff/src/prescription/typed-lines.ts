@@ -1,3 +1,4 @@
+import { limits } from '@haruka/contract/limits';
 import { type DraftLine, PrescribedLine } from '@haruka/contract/pharmacy/prescription';
 import type { Product } from '@haruka/contract/pharmacy/product';
 import { brokenRules, type InvalidField } from '@haruka/forms';
@@ -25,6 +26,14 @@ export const typedLines = (
       ? [{ product, dosage, days: days?.toString() ?? '', quantity: quantity?.toString() ?? '', note }]
       : [];
   });
+
+/** Returns a dosage with a template: in place of another template, else behind what was typed, as far as it fits. */
+export function withTemplate(dosage: string, chosen: string, templates: readonly { text: string }[]): string {
+  const typed = dosage.trim();
+  if (typed === '' || templates.some(({ text }) => text === typed)) return chosen;
+  const both = `${typed} ${chosen}`;
+  return both.length <= limits.prescription.dosageMax ? both : dosage;
+}
 
 const digits = (text: string) => text.normalize('NFKC').replaceAll(/[,\s]/g, '');
 const numberOf = (text: string) => (/^\d+$/.test(digits(text)) ? Number(digits(text)) : null);

@@ -76,6 +76,41 @@ test('a doctor prescribes: unfinished lines are named, the content is confirmed,
   });
 });
 
+test('a chosen template fills the dosage, keeps what was typed, and templates are added and deleted [RECORD-16]', async () => {
+  const templates = [
+    { id: 'a1a1a1a1-0000-4000-8000-000000000001', text: '1日3回 毎食後' },
+    { id: 'a1a1a1a1-0000-4000-8000-000000000002', text: '1日1回 就寝前' },
+  ];
+  const { user, sent } = await openDoctor(`/doctor?consult=${record.consult.id}`, {
+    'GET calendar/': calendar,
+    'GET calendar/consult/': ended,
+    'GET prescription/of-consult/': draft('', 1),
+    'GET doctor/dosage-templates/': templates,
+    'POST doctor/add-dosage-template/': { id: 'a1a1a1a1-0000-4000-8000-000000000003', text: '痛いとき 1回1錠' },
+    'POST doctor/remove-dosage-template/': null,
+    'PUT doctor/save-prescription-draft/': saved(2),
+  });
+  const dosage = () => screen.getByLabelText<HTMLInputElement>('用法').value;
+  const choose = (text: string) => user.selectOptions(screen.getByLabelText('定型の用法から選ぶ'), text);
+  await screen.findByRole('combobox', { name: '定型の用法から選ぶ' });
+  await choose('1日3回 毎食後');
+  expect(dosage()).toBe('1日3回 毎食後');
+  await choose('1日1回 就寝前');
+  expect(dosage()).toBe('1日1回 就寝前');
+  await user.clear(screen.getByLabelText('用法'));
+  await user.type(screen.getByLabelText('用法'), '頓服');
+  await choose('1日1回 就寝前');
+  expect(dosage()).toBe('頓服 1日1回 就寝前');
+  await user.click(screen.getByRole('button', { name: '定型の用法を編集する' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '定型の用法' }));
+  await user.type(sheet.getByLabelText('新しい用法'), '痛いとき 1回1錠');
+  await user.click(sheet.getByRole('button', { name: '追加する' }));
+  await expect.poll(() => sent('POST doctor/add-dosage-template/').at(-1)?.body).toEqual({ text: '痛いとき 1回1錠' });
+  await user.click(sheet.getByRole('button', { name: '1日3回 毎食後 を削除する' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '削除する' }));
+  await expect.poll(() => sent('POST doctor/remove-dosage-template/').at(-1)?.body).toEqual({ id: templates[0]!.id });
+});
+
 test('lines that another screen changed are shown with who and when, and the doctor chooses [RECORD-13]', async () => {
   const by = { last_name: '鈴木', first_name: '一郎', name_en: 'Ichiro Suzuki', at: '2026-11-22T01:05:00.000Z' };
   let now = draft('1日1回', 1);

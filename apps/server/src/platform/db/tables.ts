@@ -295,6 +295,13 @@ export interface DoctorHoursTable {
   valid_to: string | null;
 }
 
+export interface DosageTemplateTable {
+  id: string;
+  clinic_id: number;
+  text: string;
+  created_at: Stamp;
+}
+
 export interface HandOverTable {
   id: string;
   consult_id: string;
@@ -1052,6 +1059,7 @@ export interface Tables {
   directory: DirectoryTable;
   doctor_exception: DoctorExceptionTable;
   doctor_hours: DoctorHoursTable;
+  dosage_template: DosageTemplateTable;
   hand_over: HandOverTable;
   idempotency: IdempotencyTable;
   inquiry: InquiryTable;
