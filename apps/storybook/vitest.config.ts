@@ -64,6 +64,8 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: 'stories',
+          // A page of text has no story to run, and would load the preview once more.
+          exclude: ['**/*.mdx'],
           testTimeout: 60_000,
           setupFiles: hasPictures ? ['src/pictures.setup.ts'] : [],
           browser: browser(),

@@ -62,8 +62,8 @@ test('staff pages with the largest text are inspected on phone, tablet and deskt
   for (const { widths } of every) expect([...widths].toSorted((a, b) => a - b)).toEqual([375, 768, 1280, 1920]);
   const sample = large(coveringVariants(staffVisits));
   const screenOf = ({ app, name }: (typeof staffVisits)[number]) => `${app} ${name.split(' ')[0]}`;
-  expect(new Set(sample.map(({ visit }) => screenOf(visit)))).toEqual(new Set(staffVisits.map(screenOf)));
-  for (const { widths } of sample) expect(widths).toContain(768);
+  const onTablet = sample.filter(({ widths }) => widths.includes(768)).map(({ visit }) => screenOf(visit));
+  expect(onTablet.toSorted()).toEqual([...new Set(staffVisits.map(screenOf))].toSorted());
 });
 
 test('a visit takes over a profile in which nothing of the earlier one is stored', async ({ browser, product }) => {

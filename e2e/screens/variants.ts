@@ -62,7 +62,7 @@ function variant(locale: Locale, width: Width, textScale: Variant['textScale']) 
 /**
  * Returns the sample that `test` inspects: every visit at least once. Every screen (the visits of one route) appears in
  * each language, on a phone and a desktop, and at each text size. The pairs change from screen to screen, so every pair
- * of values also occurs. Staff pages with the largest text are also seen on a tablet.
+ * of values also occurs. Every staff screen is once seen on a tablet with the largest text.
  */
 export function coveringVariants(visits: readonly Visit[]): Variant[] {
   const screens = Map.groupBy(visits, ({ app, name }) => `${app} ${name.split(' ')[0]}`);
@@ -71,7 +71,9 @@ export function coveringVariants(visits: readonly Visit[]): Variant[] {
     const shown = states.length === 1 ? [...states, ...states] : states;
     return shown.map((visit, at) => {
       const { locale, textScale, widths } = pairs[(screen + Math.floor(at / 2)) % pairs.length]![at % 2]!;
-      return { visit, locale, textScale, widths: withTablet(visit, textScale, onLarge(visit, screen, widths)) };
+      const seen = onLarge(visit, screen, widths);
+      // Of the states of a screen, the first with the largest text is seen on a tablet.
+      return { visit, locale, textScale, widths: at === 1 ? withTablet(visit, textScale, seen) : seen };
     });
   });
 }
