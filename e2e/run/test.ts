@@ -198,6 +198,14 @@ const smallOnes = inPool(
 for (const [at, folder] of small.entries()) await suite(folder, folder, {}, [], smallOnes[at]);
 if (small.length > 0) countCpuTime('packages and apps');
 
+const chromium = await findChromium();
+const inChromium = { CHROMIUM_PATH: chromium };
+/** The stories keep one core busy. They run beside the server's tests, which wait as often as they compute. */
+const stories =
+  chromium && isWanted('stories in Chromium')
+    ? vitest('stories in Chromium', 'apps/storybook', inChromium, [], { loud: false })
+    : undefined;
+
 await suite('server on the embedded PostgreSQL', 'apps/server');
 
 if (!only.length || only.some((word) => 'server on the machine'.includes(word))) {
@@ -211,14 +219,16 @@ if (!only.length || only.some((word) => 'server on the machine'.includes(word)))
   await postgres?.stop();
 }
 
-const chromium = await findChromium();
+if (stories) {
+  await suite('stories in Chromium', 'apps/storybook', inChromium, [], stories);
+  countCpuTime('stories in Chromium, after the server');
+}
 if (chromium) {
-  await suite('stories in Chromium', 'apps/storybook', { CHROMIUM_PATH: chromium });
   if (!only.length || only.some((word) => 'journeys in Chromium'.includes(word))) {
     console.log('\n── build for the journeys');
     const built = await run('turbo', ['run', 'build', '--output-logs=errors-only'], { loud: true });
     countCpuTime('build');
-    if (built.code === 0) await suite('journeys in Chromium', 'e2e', { CHROMIUM_PATH: chromium });
+    if (built.code === 0) await suite('journeys in Chromium', 'e2e', inChromium);
     else {
       total.failed += 1;
       failures.push('build for the journeys');
