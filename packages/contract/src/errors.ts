@@ -202,6 +202,8 @@ export const errorCodes = {
   slipRefused: 'RCL_09026',
   /** Ours: an order has `limits.konbiniSlips` slips, the first one and its re-issue. */
   slipReissueUsed: 'RCL_09027',
+  /** Ours: the card has expired, and the account can store it again or pay in another way. */
+  cardExpired: 'RCL_09028',
   /** Ours: receipts exist for paid orders only; `meta.status`. */
   receiptNotReady: 'RCL_09040',
   /** Ours: no such payment waits at the locations of the caller. */
@@ -363,6 +365,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   payerEmailMissing: { http: 409, title: 'A convenience store payment needs an e-mail address' },
   slipRefused: { http: 409, title: 'The payment service issued no slip' },
   slipReissueUsed: { http: 409, title: 'A slip is issued again once' },
+  cardExpired: { http: 409, title: 'The card has expired' },
   receiptNotReady: { http: 409, title: 'Receipts exist for paid orders only' },
   suspenseNotFound: { http: 404, title: 'No such payment to clear' },
   suspenseCleared: { http: 409, title: 'The payment was cleared meanwhile' },

@@ -123,6 +123,7 @@ export const paymentRoutes = {
       'orderNotPayable',
       'paymentRunning',
       'cardDeclined',
+      'cardExpired',
       'paymentServiceFailed',
     ],
     changes: ['orders', 'notices'],

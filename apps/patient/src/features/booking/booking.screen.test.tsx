@@ -142,6 +142,17 @@ test('RCL_05007: the booking that stands in the way is named, with the way to it
   expect(link.getAttribute('href')).toBe(`/patient/questions-info?consult_id=${tentative.id}`);
 });
 
+test('RCL_05019: unpaid orders are named with the way to pay, and the picked time stays [ERR-5]', async () => {
+  const { user, here } = await pick('14:00', { 'POST patient/book-consult/': errorAnswer(errorCodes.unpaidItems) });
+  await user.click(await screen.findByRole('button', { name: 'この時間で仮予約する' }));
+  const [first] = await screen.findAllByText(/お支払いが完了していない項目があります。お支払い状況をご確認ください。/);
+  expect(first).toBeDefined();
+  for (const link of screen.getAllByRole('link', { name: 'お支払いを確認する' }))
+    expect(link.getAttribute('href')).toBe('/patient/payment-history');
+  expect(here()).toContain('/booking');
+  screen.getByText(`${formatDay(tomorrow)} 14:00〜14:10`);
+});
+
 test('doctors and times follow the chosen speciality, and so does the booking [A5]', async () => {
   const wording = (jp: string) => ({ jp, en: jp });
   const [mizuno] = clinic.doctors;

@@ -136,6 +136,11 @@ function Pay({ order, cards }: { order: Order; cards: readonly StoredCard[] }) {
       <FinalCheck order={order} isKonbini={isKonbini} />
       <ErrorBanner error={error}>
         {apiErrorOf(error)?.code === errorCodes.payerEmailMissing && !needsEmail && <AddEmail />}
+        {apiErrorOf(error)?.code === errorCodes.cardExpired && (
+          <TextLink href={paths['credit-card-settings']} roomy>
+            {t('payment.history.cards')}
+          </TextLink>
+        )}
       </ErrorBanner>
       {method === undefined && <Text>{t('payment.pay.choose')}</Text>}
       <Stack gap={12}>

@@ -67,6 +67,33 @@ test('a declined card (09023) is named, and the order can be paid at a store', a
   expect(sent('POST patient/pay-at-konbini/')).toHaveLength(1);
 });
 
+test('a payment service that fails (13001) says so, and the same press can be repeated [ERR-12]', async () => {
+  let isDown = true;
+  const { user, sent, here } = await open(payAt, {
+    'GET patient/get-credit-cards/': [],
+    'POST patient/pay-at-konbini/': () =>
+      isDown ? errorAnswer(errorCodes.paymentServiceFailed, 502) : order.attempts[0],
+  });
+  await user.click(await screen.findByRole('button', { name: '払込票を発行する' }));
+  await screen.findByText('決済サービスで問題が発生しました。しばらくしてから、もう一度お試しください。');
+  expect(here()).toContain('/patient/payment?');
+  expect(screen.getByRole('radio', { name: /^コンビニ払い/ })).toHaveProperty('checked', true);
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: '払込票を発行する' }));
+  await waitFor(() => expect(here()).toContain('/patient/payment-history-info'));
+  expect(sent('POST patient/pay-at-konbini/')).toHaveLength(2);
+});
+
+test('a card that has expired (09028) names the ways out: a new card, another card, a store [PAY-5]', async () => {
+  const { user } = await open(payAt, { 'POST patient/pay-by-card/': errorAnswer(errorCodes.cardExpired) });
+  await user.click(await screen.findByRole('button', { name: '4,500円を支払う' }));
+  await screen.findByText(
+    'カードの有効期限が切れています。新しいカードを登録するか、別のカード・コンビニ払いを選んでください。',
+  );
+  const link = screen.getByRole('link', { name: 'クレジットカードの設定' });
+  expect(link.getAttribute('href')).toBe('/patient/credit-card-settings');
+});
+
 test('above 299,999 yen a convenience store cannot be chosen (09011) [PAY-2]', async () => {
   await open(payAt, { 'GET patient/get-order/': { ...unpaid, total: 300_000 } });
   await screen.findByText(/合計が299,999円を超えるため、コンビニでは支払えません。/);

@@ -660,6 +660,8 @@ export interface PaymentAttemptTable {
   check_at: Stamp;
   reminded_at: Instant | null;
   fee: number | null;
+  payer_name: string | null;
+  payer_email: string | null;
 }
 
 export interface PaymentCardTable {

@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { removeCardsOf } from '../../money/cards/card.service.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
@@ -82,7 +83,10 @@ export async function agree(
   return null;
 }
 
-/** Closes the account, unless a consult still stands (05018, with its time). The record of treatment has to be kept. */
+/**
+ * Closes the account, unless a consult still stands (05018, with its time). Its cards are removed here and at the payment service. The
+ * record of treatment has to be kept.
+ */
 export async function leave(
   deps: AuthDeps,
   actor: PatientActor,
@@ -95,6 +99,7 @@ export async function leave(
     const consult = await repo.liveConsult(tx, actor.id);
     if (consult)
       throw new ApiError('consultStillBooked', { consulting_start_date: tokyoTimeOf(Date.parse(consult.start_at)) });
+    await removeCardsOf(tx, actor.id);
     await repo.close(tx, actor.id);
     await audit(tx, request, { actor, object: 'patient', object_id: actor.id, action: 'leave' });
     if (email && is_email_verify) await queueEmail(tx, accountClosedEmail(email, locale));

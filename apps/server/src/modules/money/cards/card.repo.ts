@@ -115,6 +115,19 @@ export const remove = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .execute();
 
+/** Removes all stored cards of an account. */
+export const removeAll = (tx: Tx, account_id: string) =>
+  tx
+    .updateTable('payment_card')
+    .set({ removed_at: sql<string>`now()`, detach_at: sql<string>`now()`, is_default: false })
+    .where('account_id', '=', account_id)
+    .where('removed_at', 'is', null)
+    .execute();
+
+/** Returns whether an account was closed. */
+export const hasLeft = async (tx: Tx, account_id: string): Promise<boolean> =>
+  (await tx.selectFrom('patient').select('status').where('id', '=', account_id).executeTakeFirst())?.status === 'LEFT';
+
 /** Removed cards that the payment service is to forget now. One that is just paying an order waits for its end. */
 const toDetach = sql`payment_card k where k.detach_at <= now() and not exists (
   select from payment_attempt a where a.card_id = k.id and a.status = any(${openAttemptStatuses}::text[]))`;

@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
-import type { Db } from '../../../platform/db/databases.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { consumeRateLimits } from '../../../platform/http/rate-limit.ts';
@@ -110,7 +110,9 @@ const insert = (
     const done = (await repo.findSetup(tx, { id: setup_id, account_id }))!.card_id;
     if (done) return done;
     const id = randomUUIDv7();
-    if ((await repo.count(tx, account_id)) >= limits.maxCards || (await repo.isKnown(tx, card.ref))) {
+    const isFull = (await repo.count(tx, account_id)) >= limits.maxCards;
+    // A page that was still open when the account was closed may bring a card.
+    if (isFull || (await repo.isKnown(tx, card.ref)) || (await repo.hasLeft(tx, account_id))) {
       await repo.insertSurplus(tx, { id, account_id, card });
       return null;
     }
@@ -154,6 +156,15 @@ export async function remove(
   });
   jobs.kick(detachJobName);
   return null;
+}
+
+/**
+ * Removes all cards of an account that is closed, in the transaction that closes it. The job lets the payment service forget them
+ * within a minute.
+ */
+export async function removeCardsOf(tx: Tx, account_id: string): Promise<void> {
+  await repo.lockCards(tx, account_id);
+  await repo.removeAll(tx, account_id);
 }
 
 /** The job that lets the payment service forget removed cards. */

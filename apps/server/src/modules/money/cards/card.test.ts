@@ -2,6 +2,7 @@ import { limits, errorCodes, successCode } from '@haruka/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Payment } from '../../../providers/payment/payment.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
+import { finishSetup } from './card.service.ts';
 
 let isDown = false;
 const faulty = (payment: Payment): Payment => ({
@@ -133,4 +134,29 @@ test('a card that the message of the payment service stores is an entry of the s
     .where('object_id', '=', data!.id)
     .execute();
   expect(rows).toEqual([{ actor_kind: 'system', action: 'add', patient_id: patient.id }]);
+});
+
+test('an account that is closed has no card any more, here and at the payment service [PAY-1]', async () => {
+  const { patient, card_id } = await s.withCard();
+  const { card_id: second } = await s.withCard('5555555555554444', patient);
+  const stays = await s.withCard();
+  const late = await s.enteredSetup(patient);
+  const refs = await Promise.all([card_id, second].map(async (id) => (await rowOf(id)).provider_ref));
+  // Without a password, none is asked for.
+  await s.db.updateTable('patient').set({ password_hash: null }).where('id', '=', patient.id).execute();
+  expect((await s.app.call('leave', { as: patient, input: {} })).code).toBe(successCode);
+  await s.app.runJob('card-detach');
+  for (const ref of refs) expect(await isAtService(ref)).toBe(false);
+  expect(await rowOf(card_id)).toMatchObject({ detach_at: null, removed_at: expect.anything() });
+  expect(await isAtService((await rowOf(stays.card_id)).provider_ref)).toBe(true);
+  // The page of another card was still open.
+  const { provider_ref } = await s.db
+    .selectFrom('card_setup')
+    .select('provider_ref')
+    .where('id', '=', late)
+    .executeTakeFirstOrThrow();
+  const { db, reader, jobs } = s.app.deps;
+  await finishSetup({ db, reader, jobs, payment: s.app.deps.providers.payment, patientOrigin: '' }, provider_ref);
+  const stored = s.db.selectFrom('payment_card').select('id').where('account_id', '=', patient.id);
+  expect(await stored.where('removed_at', 'is', null).execute()).toEqual([]);
 });

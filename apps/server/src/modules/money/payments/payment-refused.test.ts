@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Payment, PaymentRefused } from '../../../providers/payment/payment.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 
-let fault: 'none' | 'refused' | 'no answer' | 'answer lost' = 'none';
+let fault: 'none' | 'expired' | 'refused' | 'no answer' | 'answer lost' = 'none';
 /** Puts refusals between us and the payment service. */
 function faulty(payment: Payment): Payment {
   const through = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -15,7 +15,11 @@ function faulty(payment: Payment): Payment {
   };
   return {
     ...payment,
-    chargeCard: (charge) => through(() => payment.chargeCard(charge)),
+    chargeCard: (charge) =>
+      through(async () => {
+        const answer = await payment.chargeCard(charge);
+        return fault === 'expired' ? { ...answer, failure: 'expired_card' } : answer;
+      }),
     issueSlip: (slip) => through(() => payment.issueSlip(slip)),
   };
 }
@@ -101,4 +105,17 @@ test('a repeat that is refused after the first call charged finds that charge: o
   expect((await atKonbini()).code).toBe(errorCodes.orderNotPayable);
   expect(await orderOf(as, order_id)).toMatchObject({ status: 'PAID', attempts: [{ status: 'SUCCEEDED' }] });
   expect((await s.chargedTwice()).rows).toEqual([]);
+});
+
+test('a card that has expired is named as such (09028), and another way pays [PAY-5]', async () => {
+  const { patient: as, card_id } = await s.withCard('4000000000000341');
+  const order_id = await s.order({ patient_id: as.id });
+  fault = 'expired';
+  const { code } = await s.app.call('payByCard', { as, input: { order_id, card_id } });
+  expect(code).toBe(errorCodes.cardExpired);
+  expect((await orderOf(as, order_id)).attempts).toMatchObject([{ status: 'FAILED' }]);
+  fault = 'none';
+  const { code: other } = await s.app.call('payByCard', { as, input: { order_id, card_id } });
+  expect(other).toBe(errorCodes.cardDeclined);
+  expect((await s.app.call('payAtKonbini', { as, input: { order_id } })).code).toBe(successCode);
 });

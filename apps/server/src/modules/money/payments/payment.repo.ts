@@ -117,14 +117,14 @@ export interface AttemptRow {
   provider_ref: string | null;
   expires_at: string | null;
   created_at: string;
-  payer_name: string;
+  /** The payer of a slip, as they were when it was asked for; null for cards, and once the service has answered. */
+  payer_name: string | null;
   payer_email: string | null;
 }
 
 const attemptRow = sql`a.id, a.order_id, a.account_id, a.clinic_id, a.method, a.status, a.amount, a.fee, k.provider_ref as card_ref,
-  u.provider_ref as customer_ref, a.provider_ref, a.expires_at, a.created_at,
-  trim(p.last_name || ' ' || p.first_name) as payer_name, p.email as payer_email`;
-const fromAttempt = sql`from payment_attempt a join patient p on p.id = a.account_id
+  u.provider_ref as customer_ref, a.provider_ref, a.expires_at, a.created_at, a.payer_name, a.payer_email`;
+const fromAttempt = sql`from payment_attempt a
   left join payment_card k on k.id = a.card_id left join payment_customer u on u.account_id = a.account_id`;
 
 /** Returns the open attempt of an order; undefined when there is none. */
@@ -164,17 +164,23 @@ export async function findShownAttempt(db: Db, id: string): Promise<Attempt> {
   return withInstants(rows[0]!.attempt);
 }
 
-/** Inserts an attempt; false when the order has an open one. */
+/** Returns why an attempt failed; null when it did not, or when the service does not say. */
+export const failureOf = async (db: Db, id: string): Promise<string | null> =>
+  (await db.selectFrom('payment_attempt').select('failure').where('id', '=', id).executeTakeFirstOrThrow()).failure;
+
+/** Inserts an attempt with its payer as they are now; false when the order has an open one. */
 export async function insertAttempt(
   tx: Tx,
   attempt: { id: string; order: OrderToPay; method: PaymentMethod; card_id?: string },
 ): Promise<boolean> {
   const { id, order, method, card_id = null } = attempt;
   const { rows } =
-    await sql`insert into payment_attempt (id, order_id, account_id, clinic_id, method, amount, card_id, expires_at)
+    await sql`insert into payment_attempt (id, order_id, account_id, clinic_id, method, amount, card_id, expires_at, payer_name, payer_email)
     select ${id}::uuid, ${order.id}::uuid, ${order.account_id}::uuid, ${order.clinic_id}::int, ${method}, ${order.total}::int, ${card_id}::uuid,
       case when ${method} = 'KONBINI' then
-        (date_trunc('day', now(), 'Asia/Tokyo') + make_interval(days => ${limits.konbiniDays + 1}::int) - interval '1 second') end
+        (date_trunc('day', now(), 'Asia/Tokyo') + make_interval(days => ${limits.konbiniDays + 1}::int) - interval '1 second') end,
+      case when ${method} = 'KONBINI' then trim(p.last_name || ' ' || p.first_name) end, case when ${method} = 'KONBINI' then p.email end
+    from patient p where p.id = ${order.account_id}::uuid
     on conflict do nothing returning id`.execute(tx);
   return rows.length > 0;
 }
@@ -200,7 +206,7 @@ export interface Settling {
   failure: string | null;
 }
 
-/** Writes what the payment service says about an attempt. */
+/** Writes what the payment service says about an attempt. The payer is not needed any more. */
 export const updateAttempt = (tx: Tx, id: string, { status, vouchers, ...more }: Settling) =>
   tx
     .updateTable('payment_attempt')
@@ -208,6 +214,8 @@ export const updateAttempt = (tx: Tx, id: string, { status, vouchers, ...more }:
       ...more,
       status,
       vouchers: JSON.stringify(vouchers),
+      payer_name: null,
+      payer_email: null,
       settled_at: status === 'SUCCEEDED' ? sql<string>`coalesce(settled_at, now())` : null,
       check_at: sql<string>`case when ${checkMinutes[status]}::int is null then null
         when coalesce(expires_at, now()) + make_interval(days => ${lateMoneyDays}::int) < now() then null

@@ -57,7 +57,8 @@ export async function own({ reader }: { reader: Db }, actor: PatientActor, order
 
 /**
  * Charges a stored card for an order. An open slip is withdrawn first. A charge without an answer stays CREATED and is cleared up
- * by the sweep: it never counts as failed. Rejects with 09023 a card that is declined, or that the payment service refuses.
+ * by the sweep: it never counts as failed. Rejects with 09023 a card that is declined, or that the payment service refuses, and with
+ * 09028 one that has expired.
  */
 export async function payByCard(
   deps: PaymentDeps,
@@ -68,7 +69,10 @@ export async function payByCard(
   await own({ reader: deps.db }, actor, order_id);
   await ownCard(deps, actor, card_id);
   const attempt = await pay(deps, actor, { order_id, method: 'CARD', card_id }, request);
-  if (attempt.status === 'FAILED') throw new ApiError('cardDeclined');
+  if (attempt.status === 'FAILED') {
+    const failure = await asSystem(() => repo.failureOf(deps.db, attempt.id));
+    throw new ApiError(expiredCard.some((one) => one === failure) ? 'cardExpired' : 'cardDeclined');
+  }
   return attempt;
 }
 
@@ -160,6 +164,9 @@ export async function hasUnpaidOrders(deps: PaymentDeps, account_id: string): Pr
   await Promise.race([asking.catch(() => {}), new Promise((done) => void setTimeout(done, 2_000).unref())]);
   return repo.isWaiting(deps.db, account_id);
 }
+
+/** How the payment service names a card that has expired. */
+const expiredCard = ['expired_card', 'invalid_expiry_month', 'invalid_expiry_year'] as const;
 
 interface NewAttempt {
   order_id: string;

@@ -148,7 +148,7 @@ export async function create(payment: Payment, attempt: repo.AttemptRow, return_
           attempt_id,
           amount,
           expires_at: expires_at!,
-          payer: { name: payer_name, email: payer_email ?? '' },
+          payer: { name: payer_name ?? '', email: payer_email ?? '' },
           return_url,
         })
       : payment.chargeCard({ attempt_id, amount, card_ref, customer_ref: customer_ref!, return_url }));

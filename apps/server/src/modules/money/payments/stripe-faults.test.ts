@@ -135,3 +135,25 @@ test('every fault has happened many times', () => {
   expect([...fake.injected.keys()].toSorted()).toEqual([...stripeFaults].toSorted());
   for (const [fault, times] of fake.injected) expect(times, fault).toBeGreaterThan(8);
 });
+
+test('a slip without an answer is asked for again with the same payer, also after they changed name and address [PAY-5]', async () => {
+  const { order, pay, check } = await unpaid();
+  fake.setFault('a lost answer', creates);
+  await pay('KONBINI');
+  fake.setFault();
+  const [attempt] = (await order()).attempts;
+  expect(attempt).toMatchObject({ status: 'CREATED' });
+  const rows = s.db.selectFrom('payment_attempt').select(['account_id', 'payer_name', 'payer_email']);
+  const read = () => rows.where('id', '=', attempt!.id).executeTakeFirstOrThrow();
+  const { account_id, ...payer } = await read();
+  expect(payer).toEqual({ payer_name: expect.stringMatching(/.+/), payer_email: expect.stringContaining('@') });
+  await s.db
+    .updateTable('patient')
+    .set({ last_name: '改姓', email: `new-${account_id}@example.jp` })
+    .where('id', '=', account_id)
+    .execute();
+  // Stripe refuses a key that comes with another content.
+  expect((await check()).data).toMatchObject({ id: attempt!.id, status: 'ISSUED' });
+  expect(await intentsOf(attempt!.id)).toBe(1);
+  expect(await read()).toMatchObject({ payer_name: null, payer_email: null });
+});
