@@ -370,7 +370,8 @@ describe('desk alerts and delays [A3, A4]', () => {
     ];
     await arrived();
     const doctor_id = (await s.row(waiting)).doctor_id;
-    await sql`update consult set doctor_id = ${doctor_id}, start_at = now() + interval '1 minute' where id = ${waiting}`.execute(
+    // A minute ago, so that it is one of today's also just before midnight.
+    await sql`update consult set doctor_id = ${doctor_id}, start_at = now() - interval '1 minute' where id = ${waiting}`.execute(
       s.db,
     );
     await sql`update consult set doctor_id = ${doctor_id}, start_at = now() - interval '100 minutes', rung_at = now() where id = ${done}`.execute(
