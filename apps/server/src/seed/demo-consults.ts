@@ -2,7 +2,7 @@ import type { Tx } from '../platform/db/databases.ts';
 import { clinics } from './data/clinics/index.ts';
 import { answers, consults, type DemoConsult, dependants } from './data/patients/index.ts';
 import { idAt } from './days.ts';
-import { seedConsultOrders } from './demo-orders.ts';
+import { seedConsultOrders, seedFeeAlone } from './demo-orders.ts';
 import { seedPrescriptions } from './demo-prescriptions.ts';
 import type { timetable } from './timetable.ts';
 
@@ -97,8 +97,9 @@ export async function seedConsults(
     )
     .execute();
   const ended = placed.flatMap(({ consult, id }) => (consult.status === 'ENDED' ? [id] : []));
+  const billedLater = await seedFeeAlone(tx);
   await seedPrescriptions(tx);
-  await seedConsultOrders(tx, ended);
+  await seedConsultOrders(tx, ended, billedLater);
 }
 
 /** No demo patient booked for the same day, and a tentative booking is as old as its hold says. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { chargeConsults } from '../modules/money/orders/order.service.ts';
+import { billMedicine, type Prescribed } from '../modules/money/payments/bill-medicine.service.ts';
 import type { Tx } from '../platform/db/databases.ts';
 import { patientId } from './data/patients/shape.ts';
 
@@ -11,10 +12,15 @@ const fee = sql`greatest(120, round(total * 0.036))::int`;
 
 /**
  * The orders of the demo's past consults, each with the medicine that was prescribed in it (decision 64). They were paid at a
- * convenience store, so that demo patients can book; two wait for payment. The payments are older than the sandbox remembers.
+ * convenience store, so that demo patients can book; two wait for payment. The payments are older than the sandbox remembers. The
+ * medicine of one consult was billed later, in place of its fee.
  */
-export async function seedConsultOrders(tx: Tx, consultIds: readonly string[]): Promise<void> {
-  await chargeConsults(tx, consultIds);
+export async function seedConsultOrders(tx: Tx, consultIds: readonly string[], billedLater: string): Promise<void> {
+  await chargeConsults(
+    tx,
+    consultIds.filter((id) => id !== billedLater),
+  );
+  await billLater(tx, billedLater);
   await sql`with paid as (
       update patient_order o
       set created_at = c.ended_at, status = case when c.is_unpaid then o.status else 'PAID' end,
@@ -34,6 +40,37 @@ export async function seedConsultOrders(tx: Tx, consultIds: readonly string[]): 
     from attempt a cross join lateral (values ('PAYMENT', 'PROVIDER', a.amount), ('PAYMENT', 'RECEIVABLE', -a.amount),
       ('FEE', 'FEES', a.fee), ('FEE', 'PROVIDER', -a.fee)) as e (kind, account, amount)`.execute(tx);
   await seedPaidTwice(tx);
+}
+
+/**
+ * Charges the last consult of one patient before its medicine is prescribed, and returns its id. The order of the fee is replaced by
+ * one with the medicine (decision 64), and both stay in the history of the patient.
+ */
+export async function seedFeeAlone(tx: Tx): Promise<string> {
+  const { id } = await tx
+    .selectFrom('consult')
+    .select('id')
+    .where('patient_id', '=', patientId(14))
+    .where('status', '=', 'ENDED')
+    .orderBy('start_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await chargeConsults(tx, [id]);
+  return id;
+}
+
+/** Bills the medicine of a consult whose fee is charged already, ten minutes after its end. */
+async function billLater(tx: Tx, consult_id: string): Promise<void> {
+  const { rows } = await sql<Prescribed & { id: string }>`select p.id, p.consult_id, p.patient_id, p.clinic_location_id,
+      (select jsonb_agg(jsonb_build_object('product_id', n.product_id, 'name', n.name, 'name_en', n.name_en,
+        'unit_price', n.unit_price, 'quantity', n.quantity, 'tax_class', n.tax_class) order by n.position)
+        from prescription_line n where n.prescription_id = p.id) as lines
+    from prescription p where p.consult_id = ${consult_id}::uuid`.execute(tx);
+  const { id, ...prescribed } = rows[0]!;
+  const order_id = await billMedicine(tx, prescribed);
+  await tx.updateTable('prescription').set({ order_id }).where('id', '=', id).execute();
+  await sql`update patient_order o set cancelled_at = c.ended_at + interval '10 minutes'
+    from consult c where c.id = o.consult_id and c.id = ${consult_id}::uuid and o.replaced_by is not null`.execute(tx);
 }
 
 /** Two people paid a slip that they had paid already. One of them got the money back; the other waits in the clinic app. */

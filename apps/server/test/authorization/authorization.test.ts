@@ -46,7 +46,11 @@ test.each(names)('Z1 %s: every persona × every object [ROLE-1, ROLE-2]', async 
   const all = things.flatMap((thing) => fixtures.people.map((person) => cellOf(name, person, thing)));
   const refused = all.filter(({ expected }) => expected !== 'in');
   const consults = new Map<TestObject, string>();
+  const putAll = async () => {
+    for (const thing of things) if (row.order) await fixtures.order(thing, row.order);
+  };
   for (const thing of things) consults.set(thing, row.consult ? await fixtures.consult(thing, row.consult) : '');
+  await putAll();
 
   // A refused request reveals nothing and changes nothing.
   const before = await fixtures.snapshot.digest();
@@ -85,17 +89,19 @@ test.each(names)('Z1 %s: every persona × every object [ROLE-1, ROLE-2]', async 
       wrong.push(`${describeCell(cell)}: reads a chart`);
     if (route.kind === 'write') {
       if (await fixtures.snapshot.restore()) await cacheIsFresh();
+      await putAll();
       await sessions.renew();
     }
   }
 
+  if (row.order) await fixtures.snapshot.restore();
   cells += all.length;
   expect(wrong, `${wrong.length} of ${all.length} cells are wrong`).toEqual([]);
 });
 
 /** Returns the objects of a route: consults, other objects of its request, or none. */
 function thingsOf(name: keyof Contract): TestObject[] {
-  if (policies[name].consult) return fixtures.consults;
+  if (policies[name].consult || policies[name].order) return fixtures.consults;
   let isAsked = false;
   const watched = new Proxy(fixtures.places[0]!.view, {
     get: (view, field: keyof ObjectView) => {

@@ -13,6 +13,7 @@ import {
   putConsult,
 } from './insert-rows.ts';
 import { type DatabaseSnapshot, takeSnapshot } from './database-snapshot.ts';
+import { type MoneyIds, type OrderState, putOrder, unknownMoney } from './put-order.ts';
 import { type Owners, type Person, type Persona, personaOf, personas } from './personas.ts';
 
 export type { Persona } from './personas.ts';
@@ -31,6 +32,8 @@ export interface ObjectView {
   seen: { seen_start_at: string; seen_doctor_id: number };
   /** A product of the object's clinic. */
   product: number;
+  /** The order that the policy row asks for, and what belongs to it. Random ids without one. */
+  money: MoneyIds;
 }
 
 /** An object of a request, and its owners. */
@@ -50,6 +53,8 @@ export interface Fixtures {
   marks: { mark: string; patient_id: string; locations: { id: number; clinic_id: number }[] }[];
   /** Creates a consult for the people of an object, in place of the previous one. */
   consult(thing: TestObject, status: ConsultStatus): Promise<string>;
+  /** Creates an order for the patient of an object. `snapshot.restore` removes it. */
+  order(thing: TestObject, state: OrderState): Promise<void>;
   snapshot: DatabaseSnapshot;
 }
 
@@ -167,6 +172,7 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
         questionId,
         seen: { seen_start_at: new Date(0).toISOString(), seen_doctor_id: owners.doctor_id },
         product: products.get(owners.clinic_id) ?? nobody,
+        money: unknownMoney(),
       },
     };
   };
@@ -193,6 +199,9 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
     places: consults.filter(({ name }) => name !== 'of another patient'),
     marks,
     snapshot: await takeSnapshot(db),
+    async order(thing, state) {
+      thing.view.money = thing.isMissing ? unknownMoney() : await putOrder(db, thing, state);
+    },
     async consult(thing, status) {
       if (thing.isMissing) return randomUUID();
       const { id, start_at } = await putConsult(db, thing, status, questionnaires.get(thing.clinic_id)!);

@@ -1,4 +1,5 @@
 import type { ConsultStatus, ErrorName, Input, Route } from '@haruka/contract';
+import type { OrderState } from './put-order.ts';
 import type { Persona, ObjectView } from './fixtures.ts';
 
 /**
@@ -8,6 +9,8 @@ import type { Persona, ObjectView } from './fixtures.ts';
 export interface PolicyRow<R extends Route> {
   /** State of the consult that the request names. Absent when the request names no consult. */
   consult?: ConsultStatus;
+  /** State of the order that the request names. Absent when the request names no order. */
+  order?: OrderState;
   /** Returns a valid request for the given world. */
   input(fixtures: ObjectView, consult_id: string): Input<R> extends void ? object : Input<R>;
   /** Personas that the contract row lets in and the endpoint refuses, each with the error that it answers. */

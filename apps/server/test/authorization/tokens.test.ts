@@ -72,7 +72,8 @@ test('valid tokens are accepted', async () => {
     expect((await app.call('information', { as })).code, kind).toBe(successCode);
 });
 
-const consultFor = (name: keyof Contract, thing: TestObject) => {
-  const { consult } = policies[name];
+const consultFor = async (name: keyof Contract, thing: TestObject) => {
+  const { consult, order } = policies[name];
+  if (order) await fixtures.order(thing, order);
   return consult ? fixtures.consult(thing, consult) : Promise.resolve('');
 };

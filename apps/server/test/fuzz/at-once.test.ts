@@ -32,7 +32,7 @@ const writes = (Object.keys(contract) as (keyof Contract)[]).filter((name) => co
 test.each(writes)('I1 %s: concurrent equal requests of all permitted people get no server error', async (name) => {
   const route: Route = contract[name];
   const thing = fixtures.consults[0]!;
-  const { consult, input, refuses } = policies[name];
+  const { consult, order, input, refuses } = policies[name];
   const mayAsk = fixtures.people
     .filter((person) => anonymous(route, person) === 'in' && !refuses?.[personaOf(person, thing)])
     .slice(0, mostPeople);
@@ -40,6 +40,7 @@ test.each(writes)('I1 %s: concurrent equal requests of all permitted people get 
   for (let round = 0; round < rounds; round += 1) {
     await fixtures.snapshot.restore();
     await sessions.renew();
+    if (order) await fixtures.order(thing, order);
     const consult_id = consult ? await fixtures.consult(thing, consult) : '';
     const asked = input(thing.view, consult_id);
     const { payload, headers } = route.upload

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { cardRoutes } from '@haruka/contract';
-import { noInput, type Policy } from '../../../../test/authorization/policy.ts';
+import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
+import { noInput, type Policy, refuse } from '../../../../test/authorization/policy.ts';
 
-// The fixtures have no cards, so `cardNotFound` proves that the caller passed authorization.
-const card = { input: () => ({ card_id: randomUUID() }), allows: ['cardNotFound'] } as const;
+const card = {
+  order: 'UNPAID',
+  input: ({ money }: ObjectView) => ({ card_id: money.card }),
+  refuses: refuse('cardNotFound', 'patient: other'),
+} as const;
 
 export const cardPolicy: Policy<typeof cardRoutes> = {
   cards: { input: noInput },
   startCard: { input: () => ({ return_to: 'cards' }) },
+  // The fixtures have no page of a card, so `cardNotFound` proves that the caller passed authorization.
   finishCard: { input: () => ({ setup_id: randomUUID() }), allows: ['cardNotFound'] },
   chooseDefaultCard: card,
   deleteCard: card,

@@ -1,5 +1,6 @@
 import { limits, errorCodes, successCode } from '@haruka/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Payment } from '../../../providers/payment/payment.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 import { finishSetup } from './card.service.ts';
@@ -50,6 +51,8 @@ test('while the service does not answer the removal stands, and is repeated unti
   isDown = true;
   expect((await remove(patient, card_id)).code).toBe(successCode);
   expect((await s.app.call('cards', { as: patient })).data).toEqual([]);
+  // The removal has asked the service once.
+  await vi.waitFor(async () => expect(Date.parse((await rowOf(card_id)).detach_at!)).toBeGreaterThan(Date.now()));
   await comeDue();
   await expect(s.app.runJob('card-detach')).rejects.toThrow('1 cards were not forgotten');
   const { detach_at } = await rowOf(card_id);
@@ -156,7 +159,8 @@ test('an account that is closed has no card any more, here and at the payment se
     .where('id', '=', late)
     .executeTakeFirstOrThrow();
   const { db, reader, jobs } = s.app.deps;
-  await finishSetup({ db, reader, jobs, payment: s.app.deps.providers.payment, patientOrigin: '' }, provider_ref);
+  const { payment } = s.app.deps.providers;
+  await asSystem(() => finishSetup({ db, reader, jobs, payment, patientOrigin: '' }, provider_ref));
   const stored = s.db.selectFrom('payment_card').select('id').where('account_id', '=', patient.id);
   expect(await stored.where('removed_at', 'is', null).execute()).toEqual([]);
 });

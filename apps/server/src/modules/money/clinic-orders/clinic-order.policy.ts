@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { clinicOrderRoutes } from '@haruka/contract';
 import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
 import { noInput, type Policy, refuse, staffElsewhere } from '../../../../test/authorization/policy.ts';
@@ -8,12 +7,13 @@ const atLocation = {
   refuses: refuse('locationNotFound', ...staffElsewhere),
 };
 
+const orderElsewhere = refuse('orderNotFound', ...staffElsewhere);
+
 export const clinicOrderPolicy: Policy<typeof clinicOrderRoutes> = {
   clinicOrders: atLocation,
   clinicOrdersFile: atLocation,
   clinicOrderSums: atLocation,
-  // The fixtures have no orders, so `orderNotFound` proves that the caller passed authorization.
-  clinicOrder: { input: () => ({ order_id: randomUUID() }), allows: ['orderNotFound'] },
+  clinicOrder: { order: 'PAID', input: ({ money }) => ({ order_id: money.order }), refuses: orderElsewhere },
   orderSettings: { input: noInput },
   changeOrderSettings: {
     input: ({ location }) => ({ clinic_location_id: location, bills_together: true }),
@@ -32,11 +32,14 @@ export const clinicOrderPolicy: Policy<typeof clinicOrderRoutes> = {
     refuses: refuse('locationNotFound', ...staffElsewhere),
   },
   writeOffOrder: {
-    input: () => ({ order_id: randomUUID(), reason: '連絡がつかないため' }),
-    allows: ['orderNotFound'],
+    order: 'SLIP',
+    input: ({ money }) => ({ order_id: money.order, reason: '連絡がつかないため' }),
+    // Staff need a right that the owner gives.
+    refuses: { ...orderElsewhere, ...refuse('accessDenied', 'staff: own location') },
   },
   cancelOrder: {
-    input: () => ({ order_id: randomUUID(), is_paid: false, reason: '患者さまのご希望のため' }),
-    allows: ['orderNotFound'],
+    order: 'SLIP',
+    input: ({ money }) => ({ order_id: money.order, is_paid: false, reason: '患者さまのご希望のため' }),
+    refuses: orderElsewhere,
   },
 };

@@ -1,15 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import type { paymentRoutes } from '@haruka/contract';
-import { noInput, type Policy } from '../../../../test/authorization/policy.ts';
+import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
+import { noInput, type Policy, refuse } from '../../../../test/authorization/policy.ts';
 
-// The fixtures have no orders, so `orderNotFound` proves that the caller passed authorization.
-const order = { input: () => ({ order_id: randomUUID() }), allows: ['orderNotFound'] } as const;
+const order_id = ({ money }: ObjectView) => ({ order_id: money.order });
+/** The guardian pays for a dependant; without one the patients pay themselves. */
+const refuses = refuse('orderNotFound', 'patient: other');
 
 export const paymentPolicy: Policy<typeof paymentRoutes> = {
   orders: { input: noInput },
-  order,
-  payByCard: { input: () => ({ order_id: randomUUID(), card_id: randomUUID() }), allows: ['orderNotFound'] },
-  payAtKonbini: order,
-  reissueSlip: { input: () => ({ order_id: randomUUID(), attempt_id: randomUUID() }), allows: ['orderNotFound'] },
-  checkPayment: order,
+  order: { order: 'PAID', input: order_id, refuses },
+  payByCard: { order: 'UNPAID', input: ({ money }) => ({ order_id: money.order, card_id: money.card }), refuses },
+  payAtKonbini: { order: 'UNPAID', input: order_id, refuses },
+  reissueSlip: {
+    order: 'SLIP',
+    input: ({ money }) => ({ order_id: money.order, attempt_id: money.attempt }),
+    refuses,
+  },
+  checkPayment: { order: 'SLIP', input: order_id, refuses },
 };

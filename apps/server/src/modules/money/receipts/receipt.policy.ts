@@ -1,13 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { receiptRoutes } from '@haruka/contract';
-import { noInput, type Policy } from '../../../../test/authorization/policy.ts';
+import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
+import { noInput, type Policy, refuse, staffElsewhere } from '../../../../test/authorization/policy.ts';
 
-// The fixtures have no orders, so `orderNotFound` proves that the caller passed authorization.
-const order = { input: () => ({ order_id: randomUUID() }), allows: ['orderNotFound'] } as const;
+const order = {
+  order: 'PAID',
+  input: ({ money }: ObjectView) => ({ order_id: money.order }),
+  refuses: refuse('orderNotFound', 'patient: other', ...staffElsewhere),
+} as const;
 
 export const receiptPolicy: Policy<typeof receiptRoutes> = {
   issueReceipt: order,
-  receiptFile: order,
+  // The order has no receipt yet, so `receiptNotReady` proves that the caller passed authorization.
+  receiptFile: { ...order, allows: ['receiptNotReady'] },
   receiptSettings: { input: noInput },
   changeReceiptSettings: { input: () => ({ registration_number: 'T8000000000001' }) },
 };

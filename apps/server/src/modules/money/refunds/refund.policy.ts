@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { refundRoutes } from '@haruka/contract';
-import type { Policy } from '../../../../test/authorization/policy.ts';
+import { type Policy, refuse, staffElsewhere } from '../../../../test/authorization/policy.ts';
 
 export const refundPolicy: Policy<typeof refundRoutes> = {
-  // The fixtures have no orders, so `orderNotFound` proves that the caller passed authorization.
   refundOrder: {
-    input: () => ({ order_id: randomUUID(), amount: 100, reason: '二重に請求したため' }),
-    allows: ['orderNotFound'],
+    order: 'CANCELLED',
+    input: ({ money }) => ({ order_id: money.order, amount: 100, reason: '二重に請求したため' }),
+    // Staff need a right that the owner gives.
+    refuses: { ...refuse('orderNotFound', ...staffElsewhere), ...refuse('accessDenied', 'staff: own location') },
   },
 };
