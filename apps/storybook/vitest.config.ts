@@ -51,8 +51,6 @@ if (!isNight) process.env['STORIES'] = 'components';
 /** `stories`: every story in a real browser, with its play function and axe. `toolbar`: ten of them with the tools set. */
 export default defineConfig({
   test: {
-    // A notice of the browser, not an error: what could not be observed in one frame is observed in the next.
-    onUnhandledError: ({ message }) => (message.startsWith('ResizeObserver loop') ? false : undefined),
     projects: [
       {
         plugins: [

@@ -11,6 +11,7 @@ export { ScreenSkeleton } from './screen-skeleton.tsx';
 export { Screens, useIsInBackground } from './screens.tsx';
 export { setTextScale, useTextScale } from './text-scale.ts';
 export { maintenancePollMs, useMaintenanceWatch } from './use-maintenance-watch.ts';
+export { useFreshData } from './use-fresh-data.ts';
 export { useKeptFocus } from './use-kept-focus.ts';
 export { useNow, useServerNow } from './use-now.ts';
 export { useOnChange } from './use-on-change.ts';

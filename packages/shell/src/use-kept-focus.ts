@@ -24,8 +24,8 @@ function takeFocus(box: HTMLElement, { label, cursor }: Kept): boolean {
 
 /**
  * Keeps the focus in the field of the same label when a form moves to another place of the screen. Returns the ref of
- * the element around the form. A form that `isReady` later, or gets the
- * field later, takes the focus then, if nothing else has it.
+ * the element around the form. A form that `isReady` later, or gets the field later, takes the focus then, if nothing
+ * else has it.
  */
 export function useKeptFocus(form: string, isReady: boolean): RefObject<HTMLDivElement | null> {
   const around = useRef<HTMLDivElement>(null);

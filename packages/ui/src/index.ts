@@ -34,6 +34,7 @@ export { BareFrame, loadPlaces, PatientFrame, type PatientFrameProps } from './l
 export { LockCover } from './layout/lock-cover.tsx';
 export { StaffFrame, type StaffFrameProps } from './layout/staff-frame.tsx';
 export { LateSheet as Sheet } from './layout/late-sheet.tsx';
+export { FormSheet } from './layout/form-sheet.tsx';
 export { TwoPanes, useTwoPanes } from './layout/two-panes.tsx';
 export { ActionBar, Card, Columns, Page, type PageProps, Section } from './layout/page.tsx';
 export { type Toast, Toasts, toast, toastDuration } from './feedback/toasts.tsx';

@@ -1,5 +1,6 @@
 import { useConsultPrescriptions } from '@haruka/api/pharmacy/prescription';
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
+import { useFreshData } from '@haruka/shell';
 import { Button, ErrorState, PillIcon, Skeletons, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,14 +19,15 @@ export function ConsultPrescription({ record, isEditing = false }: { record: Con
   const { t } = useTranslation();
   const { consult, patient } = record;
   const [isWriting, setWriting] = useState<boolean>();
-  const [since] = useState(Date.now);
-  const { currentData, fulfilledTimeStamp, isError, isFetching, refetch } = useConsultPrescriptions(
+  const answer = useConsultPrescriptions(
     { consult_id: consult.id, options: { silent: true, noprogress: true } },
     { refetchOnMountOrArgChange: true },
   );
-  // The cache may be older than the autosaved draft, which a doctor must not go on from.
-  const isOld = currentData?.may_prescribe === true && (fulfilledTimeStamp ?? 0) < since;
-  if (!currentData || isOld) {
+  const { currentData, isError, isFetching, refetch } = answer;
+  const fresh = useFreshData(consult.id, answer);
+  // Only a doctor who prescribes goes on from the draft.
+  const shown = currentData?.may_prescribe ? fresh.data : currentData;
+  if (!shown) {
     return isError && !isFetching ? (
       <ErrorState
         title={t('prescription.failed')}
@@ -35,7 +37,7 @@ export function ConsultPrescription({ record, isEditing = false }: { record: Con
       <Skeletons kind="lines" count={4} words={{ loading: t('words.loading') }} />
     );
   }
-  const { issued, draft, products, may_prescribe, is_base_illness_known } = currentData;
+  const { issued, draft, products, may_prescribe, is_base_illness_known } = shown;
   const [newest] = issued;
   const mayWrite = may_prescribe && writtenStates.includes(consult.status);
   // A draft opens by itself, so that nothing typed is out of sight, and in the room a first prescription.

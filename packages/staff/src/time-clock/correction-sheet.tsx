@@ -3,7 +3,18 @@ import { limits } from '@haruka/contract/limits';
 import { type Stamp, stampKinds, type TypedStamp } from '@haruka/contract/scheduling/time-clock';
 import { formatDay } from '@haruka/i18n/clinic';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
-import { Banner, Button, IconButton, SelectField, Sheet, Stack, Text, TextField, toast, TrashIcon } from '@haruka/ui';
+import {
+  Banner,
+  Button,
+  FormSheet,
+  IconButton,
+  SelectField,
+  Stack,
+  Text,
+  TextField,
+  toast,
+  TrashIcon,
+} from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../frame/day-field.tsx';
@@ -64,83 +75,80 @@ export function CorrectionSheet({ how, name, draft, on_day, stamps, send, onClos
     dayRules.find((rule) => rule === ruleOf('on_day')) ??
     (ruleOf('on_day') || (isTried && !typed.on_day) ? 'format' : undefined);
   return (
-    <Sheet open wide onClose={onClose} title={t('timeClock.correction.title')} closeLabel={t('words.close')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Stack gap={24}>
-          <Text tone="soft">{t(how === 'ask' ? 'timeClock.correction.askLead' : 'timeClock.correction.makeLead')}</Text>
-          {on_day ? (
-            <Text bold>
-              {name ? t('timeClock.correction.person', { name, day: formatDay(on_day) }) : formatDay(on_day)}
-            </Text>
-          ) : (
-            <DayField
-              required
-              label={t('timeClock.correction.day')}
-              value={typed.on_day}
-              error={dayRule && t(`timeClock.correction.problems.${dayRule}`)}
-              onValue={(value) => write({ ...typed, on_day: value })}
+    <FormSheet
+      open
+      wide
+      onClose={onClose}
+      title={t('timeClock.correction.title')}
+      closeLabel={t('words.close')}
+      onSubmit={() => submit()}
+    >
+      <Text tone="soft">{t(how === 'ask' ? 'timeClock.correction.askLead' : 'timeClock.correction.makeLead')}</Text>
+      {on_day ? (
+        <Text bold>
+          {name ? t('timeClock.correction.person', { name, day: formatDay(on_day) }) : formatDay(on_day)}
+        </Text>
+      ) : (
+        <DayField
+          required
+          label={t('timeClock.correction.day')}
+          value={typed.on_day}
+          error={dayRule && t(`timeClock.correction.problems.${dayRule}`)}
+          onValue={(value) => write({ ...typed, on_day: value })}
+        />
+      )}
+      <Stack gap={12}>
+        {rows.map(({ kind, time }, at) => (
+          <Stack key={at} row gap={8} align="end">
+            <SelectField
+              label={t('timeClock.correction.kind', { nth: at + 1 })}
+              marked={false}
+              options={stampKinds.map((value) => ({ value, label: t(`timeClock.kinds.${value}`) }))}
+              value={kind}
+              onValue={(value) => setRow(at, { kind: stampKinds.find((one) => one === value) ?? 'IN' })}
             />
-          )}
-          <Stack gap={12}>
-            {rows.map(({ kind, time }, at) => (
-              <Stack key={at} row gap={8} align="end">
-                <SelectField
-                  label={t('timeClock.correction.kind', { nth: at + 1 })}
-                  marked={false}
-                  options={stampKinds.map((value) => ({ value, label: t(`timeClock.kinds.${value}`) }))}
-                  value={kind}
-                  onValue={(value) => setRow(at, { kind: stampKinds.find((one) => one === value) ?? 'IN' })}
-                />
-                <TextField
-                  type="time"
-                  label={t('timeClock.correction.time', { nth: at + 1 })}
-                  marked={false}
-                  value={time}
-                  error={isTried && !time ? t('timeClock.correction.problems.time') : undefined}
-                  onValue={(value) => setRow(at, { time: value })}
-                />
-                <IconButton
-                  label={t('timeClock.correction.remove', { nth: at + 1 })}
-                  icon={<TrashIcon />}
-                  onClick={() => write({ ...typed, rows: rows.filter((_, nth) => nth !== at) })}
-                />
-              </Stack>
-            ))}
-            {rows.length === 0 && <Text>{t('timeClock.correction.empty')}</Text>}
-            {rows.length < limits.stamps.perDay && (
-              <div>
-                <Button variant="text" onClick={() => write({ ...typed, rows: [...rows, nextRow(rows)] })}>
-                  {t('timeClock.correction.add')}
-                </Button>
-              </div>
-            )}
-            <Text size={14} tone="soft">
-              {t('timeClock.correction.nextDay')}
-            </Text>
+            <TextField
+              type="time"
+              label={t('timeClock.correction.time', { nth: at + 1 })}
+              marked={false}
+              value={time}
+              error={isTried && !time ? t('timeClock.correction.problems.time') : undefined}
+              onValue={(value) => setRow(at, { time: value })}
+            />
+            <IconButton
+              label={t('timeClock.correction.remove', { nth: at + 1 })}
+              icon={<TrashIcon />}
+              onClick={() => write({ ...typed, rows: rows.filter((_, nth) => nth !== at) })}
+            />
           </Stack>
-          <TextField
-            label={t('timeClock.correction.reason')}
-            helper={t('timeClock.correction.reasonHelper')}
-            required
-            maxLength={limits.stamps.reasonMax}
-            value={reason}
-            error={isTried && !reason.trim() ? t('timeClock.correction.problems.reason') : undefined}
-            onValue={(value) => write({ ...typed, reason: value })}
-          />
-          {stampRule && <Banner tone="error" urgent title={t(`timeClock.correction.problems.${stampRule}`)} />}
-          {on_day && dayRule && <Banner tone="error" urgent title={t(`timeClock.correction.problems.${dayRule}`)} />}
-          {!stampRule && !dayRule && <ErrorBanner error={error} />}
-          <Button type="submit" busy={busy}>
-            {t(how === 'ask' ? 'timeClock.correction.send' : 'timeClock.correction.save')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+        ))}
+        {rows.length === 0 && <Text>{t('timeClock.correction.empty')}</Text>}
+        {rows.length < limits.stamps.perDay && (
+          <div>
+            <Button variant="text" onClick={() => write({ ...typed, rows: [...rows, nextRow(rows)] })}>
+              {t('timeClock.correction.add')}
+            </Button>
+          </div>
+        )}
+        <Text size={14} tone="soft">
+          {t('timeClock.correction.nextDay')}
+        </Text>
+      </Stack>
+      <TextField
+        label={t('timeClock.correction.reason')}
+        helper={t('timeClock.correction.reasonHelper')}
+        required
+        maxLength={limits.stamps.reasonMax}
+        value={reason}
+        error={isTried && !reason.trim() ? t('timeClock.correction.problems.reason') : undefined}
+        onValue={(value) => write({ ...typed, reason: value })}
+      />
+      {stampRule && <Banner tone="error" urgent title={t(`timeClock.correction.problems.${stampRule}`)} />}
+      {on_day && dayRule && <Banner tone="error" urgent title={t(`timeClock.correction.problems.${dayRule}`)} />}
+      {!stampRule && !dayRule && <ErrorBanner error={error} />}
+      <Button type="submit" busy={busy}>
+        {t(how === 'ask' ? 'timeClock.correction.send' : 'timeClock.correction.save')}
+      </Button>
+    </FormSheet>
   );
 }

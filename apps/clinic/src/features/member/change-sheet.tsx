@@ -5,7 +5,7 @@ import { type Member, memberRoutes } from '@haruka/contract/identity/member';
 import { useChoice } from '@haruka/forms';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
-import { Banner, Button, Sheet, Stack, Text } from '@haruka/ui';
+import { Banner, Button, FormSheet, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { PlaceChoice } from './place-choice.tsx';
 
@@ -43,32 +43,29 @@ export function ChangeSheet({
     return answer;
   });
   return (
-    <Sheet
+    <FormSheet
       open
       onClose={onClose}
       title={t('members.form.changeTitle', { name: t('words.full_name', member) })}
       closeLabel={t('words.close')}
       wide
+      onSubmit={submit}
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap={24}>
-          <Text tone="soft">{t('members.form.changeLead')}</Text>
-          <PlaceChoice role={useChoice(form, 'role')} places={useChoice(form, 'clinic_location_ids')} />
-          {refusal && (
-            <Banner tone="error" title={errorText(refusal)} urgent>
-              {count > 0 && t('members.form.consultsFirst', { count })}
-            </Banner>
-          )}
-          {count > 0 && (
-            <Button variant="secondary" onClick={onConsults} fullWidth>
-              {t('members.form.toConsults')}
-            </Button>
-          )}
-          <Button type="submit" busy={busy} fullWidth>
-            {t('members.form.save')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+      <Text tone="soft">{t('members.form.changeLead')}</Text>
+      <PlaceChoice role={useChoice(form, 'role')} places={useChoice(form, 'clinic_location_ids')} />
+      {refusal && (
+        <Banner tone="error" title={errorText(refusal)} urgent>
+          {count > 0 && t('members.form.consultsFirst', { count })}
+        </Banner>
+      )}
+      {count > 0 && (
+        <Button variant="secondary" onClick={onConsults} fullWidth>
+          {t('members.form.toConsults')}
+        </Button>
+      )}
+      <Button type="submit" busy={busy} fullWidth>
+        {t('members.form.save')}
+      </Button>
+    </FormSheet>
   );
 }

@@ -5,7 +5,7 @@ import { normaliseEmail, normaliseKana } from '@haruka/i18n';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useMember } from '@haruka/staff';
-import { Button, Sheet, Stack, Text, TextField } from '@haruka/ui';
+import { Button, FormSheet, Text, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { PlaceChoice } from './place-choice.tsx';
 
@@ -79,30 +79,33 @@ export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => v
   });
 
   return (
-    <Sheet open={open} onClose={onClose} title={t('members.form.inviteTitle')} closeLabel={t('words.close')} wide>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap={24}>
-          <Text tone="soft">{t('members.form.inviteLead')}</Text>
-          {summary}
-          <TextField
-            {...field('email')}
-            required
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            helper={t('members.form.emailExample')}
-          />
-          <TextField {...field('last_name')} required autoComplete="off" />
-          <TextField {...field('first_name')} required autoComplete="off" />
-          <TextField {...kana('last_name_furigana')} required autoComplete="off" />
-          <TextField {...kana('first_name_furigana')} required autoComplete="off" />
-          <PlaceChoice role={useChoice(form, 'role')} places={useChoice(form, 'clinic_location_ids')} />
-          <ErrorBanner error={bannerError(error)} />
-          <Button type="submit" busy={busy} fullWidth>
-            {t('members.form.send')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={t('members.form.inviteTitle')}
+      closeLabel={t('words.close')}
+      wide
+      onSubmit={submit}
+    >
+      <Text tone="soft">{t('members.form.inviteLead')}</Text>
+      {summary}
+      <TextField
+        {...field('email')}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        helper={t('members.form.emailExample')}
+      />
+      <TextField {...field('last_name')} required autoComplete="off" />
+      <TextField {...field('first_name')} required autoComplete="off" />
+      <TextField {...kana('last_name_furigana')} required autoComplete="off" />
+      <TextField {...kana('first_name_furigana')} required autoComplete="off" />
+      <PlaceChoice role={useChoice(form, 'role')} places={useChoice(form, 'clinic_location_ids')} />
+      <ErrorBanner error={bannerError(error)} />
+      <Button type="submit" busy={busy} fullWidth>
+        {t('members.form.send')}
+      </Button>
+    </FormSheet>
   );
 }

@@ -7,7 +7,7 @@ import { useChoice } from '@haruka/forms';
 import { locationNameOf, useLocale } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
-import { Banner, Button, CheckboxCards, Sheet, Stack, Text } from '@haruka/ui';
+import { Banner, Button, CheckboxCards, FormSheet, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
 type SetSpecialities = (typeof memberRoutes.setDoctorSpecialities.body)['_zod']['output'];
@@ -57,35 +57,32 @@ export function SpecialitiesSheet({
     return answer;
   });
   return (
-    <Sheet
+    <FormSheet
       open
       onClose={onClose}
       title={t('members.specialities.title', { name: t('words.full_name', member) })}
       closeLabel={t('words.close')}
       wide
+      onSubmit={submit}
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap={24}>
-          <Text tone="soft">{t('members.specialities.lead')}</Text>
-          {places.map((place) => (
-            <SpecialityChoice key={place.clinic_location_id} form={form} place={place} />
-          ))}
-          {refusal && (
-            <Banner tone="error" title={errorText(refusal)} urgent>
-              {count > 0 && t('members.specialities.consultsFirst', { count })}
-            </Banner>
-          )}
-          {count > 0 && (
-            <Button variant="secondary" onClick={onConsults} fullWidth>
-              {t('members.form.toConsults')}
-            </Button>
-          )}
-          <Button type="submit" busy={busy} fullWidth>
-            {t('members.form.save')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+      <Text tone="soft">{t('members.specialities.lead')}</Text>
+      {places.map((place) => (
+        <SpecialityChoice key={place.clinic_location_id} form={form} place={place} />
+      ))}
+      {refusal && (
+        <Banner tone="error" title={errorText(refusal)} urgent>
+          {count > 0 && t('members.specialities.consultsFirst', { count })}
+        </Banner>
+      )}
+      {count > 0 && (
+        <Button variant="secondary" onClick={onConsults} fullWidth>
+          {t('members.form.toConsults')}
+        </Button>
+      )}
+      <Button type="submit" busy={busy} fullWidth>
+        {t('members.form.save')}
+      </Button>
+    </FormSheet>
   );
 }
 

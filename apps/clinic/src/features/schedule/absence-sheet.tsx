@@ -3,7 +3,7 @@ import type { Attendance } from '@haruka/contract/scheduling/attendance';
 import { doctorNameOf } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
 import { DayField } from '@haruka/staff';
-import { CheckboxRow, Columns, SelectField, Sheet, Stack, Text, TextField } from '@haruka/ui';
+import { CheckboxRow, Columns, FormSheet, SelectField, Text, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeSave } from './change-save.tsx';
@@ -76,54 +76,51 @@ export function AbsenceSheet({ doctors, start, onClose }: Props) {
     />
   );
   return (
-    <Sheet open wide onClose={onClose} title={t('attendance.sheet')} closeLabel={t('words.close')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Stack gap={24}>
-          <Text tone="soft">{t('attendance.sheetLead')}</Text>
-          <SelectField
-            label={t('attendance.doctor')}
-            required
-            emptyLabel={t('words.select')}
-            error={isMissing ? t('attendance.problems.doctor') : undefined}
-            options={doctors.map((doctor) => ({
-              value: doctor.id,
-              label: t('words.doctor_name', { name: doctorNameOf(doctor) }),
-            }))}
-            value={typed.doctor_id || ''}
-            onValue={(id) => write({ ...typed, doctor_id: Number(id) })}
-          />
-          <Columns min={200}>
-            {dayInput('from_day', t('attendance.fromDay'))}
-            {dayInput('to_day', t('attendance.toDay'))}
-          </Columns>
-          <CheckboxRow
-            label={t('attendance.wholeDay')}
-            checked={typed.isWhole}
-            onChange={({ target }) => write({ ...typed, isWhole: target.checked })}
-          />
-          {!typed.isWhole && (
-            <Columns min={200}>
-              {timeInput('from', t('attendance.from'))}
-              {timeInput('to', t('attendance.to'))}
-            </Columns>
-          )}
-          <TextField
-            label={t('attendance.reason')}
-            helper={t('attendance.reasonHelper')}
-            maxLength={100}
-            value={typed.reason}
-            onValue={(reason) => write({ ...typed, reason })}
-          />
-          <ChangeSave form={{ ...form, submit }} label={t('attendance.save')} mayKeep={false} />
-        </Stack>
-      </form>
-    </Sheet>
+    <FormSheet
+      open
+      wide
+      onClose={onClose}
+      title={t('attendance.sheet')}
+      closeLabel={t('words.close')}
+      onSubmit={() => submit()}
+    >
+      <Text tone="soft">{t('attendance.sheetLead')}</Text>
+      <SelectField
+        label={t('attendance.doctor')}
+        required
+        emptyLabel={t('words.select')}
+        error={isMissing ? t('attendance.problems.doctor') : undefined}
+        options={doctors.map((doctor) => ({
+          value: doctor.id,
+          label: t('words.doctor_name', { name: doctorNameOf(doctor) }),
+        }))}
+        value={typed.doctor_id || ''}
+        onValue={(id) => write({ ...typed, doctor_id: Number(id) })}
+      />
+      <Columns min={200}>
+        {dayInput('from_day', t('attendance.fromDay'))}
+        {dayInput('to_day', t('attendance.toDay'))}
+      </Columns>
+      <CheckboxRow
+        label={t('attendance.wholeDay')}
+        checked={typed.isWhole}
+        onChange={({ target }) => write({ ...typed, isWhole: target.checked })}
+      />
+      {!typed.isWhole && (
+        <Columns min={200}>
+          {timeInput('from', t('attendance.from'))}
+          {timeInput('to', t('attendance.to'))}
+        </Columns>
+      )}
+      <TextField
+        label={t('attendance.reason')}
+        helper={t('attendance.reasonHelper')}
+        maxLength={100}
+        value={typed.reason}
+        onValue={(reason) => write({ ...typed, reason })}
+      />
+      <ChangeSave form={{ ...form, submit }} label={t('attendance.save')} mayKeep={false} />
+    </FormSheet>
   );
 }
 

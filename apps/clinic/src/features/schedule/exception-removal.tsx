@@ -1,7 +1,7 @@
 import { useRemoveDoctorException } from '@haruka/api/scheduling/business-day';
 import type { DoctorHours } from '@haruka/contract/scheduling/business-day';
 import { doctorNameOf, formatDay } from '@haruka/i18n/clinic';
-import { Sheet, Stack, Text } from '@haruka/ui';
+import { FormSheet, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeConflict, ChangeSave } from './change-save.tsx';
@@ -42,7 +42,7 @@ export function ExceptionRemoval({ clinic_location_id, doctor, on_day, onClose }
   });
   const rule = form.ruleOf('on_day');
   return (
-    <Sheet
+    <FormSheet
       open
       onClose={onClose}
       title={t('businessDay.exception.removeTitle', {
@@ -50,25 +50,16 @@ export function ExceptionRemoval({ clinic_location_id, doctor, on_day, onClose }
         name: t('words.doctor_name', { name: doctorNameOf(doctor.doctor) }),
       })}
       closeLabel={t('words.close')}
+      onSubmit={() => form.submit()}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <Stack gap={24}>
-          <Text>{t('businessDay.exception.removeText', { hours: hoursText(usualHours(doctor, on_day)) })}</Text>
-          <ChangeConflict form={{ ...form, takeTheirs: onClose }} />
-          {rule && (
-            <Text tone="error" role="alert">
-              {t(`businessDay.problems.${hoursProblem('on_day', rule)}`, { place: form.limitOf('on_day') ?? '' })}
-            </Text>
-          )}
-          <ChangeSave form={form} label={t('businessDay.exception.removeAct')} mayKeep />
-        </Stack>
-      </form>
-    </Sheet>
+      <Text>{t('businessDay.exception.removeText', { hours: hoursText(usualHours(doctor, on_day)) })}</Text>
+      <ChangeConflict form={{ ...form, takeTheirs: onClose }} />
+      {rule && (
+        <Text tone="error" role="alert">
+          {t(`businessDay.problems.${hoursProblem('on_day', rule)}`, { place: form.limitOf('on_day') ?? '' })}
+        </Text>
+      )}
+      <ChangeSave form={form} label={t('businessDay.exception.removeAct')} mayKeep />
+    </FormSheet>
   );
 }

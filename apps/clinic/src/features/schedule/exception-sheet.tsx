@@ -3,7 +3,7 @@ import type { DayHours, DoctorHours } from '@haruka/contract/scheduling/business
 import { doctorNameOf, formatShortDay } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
 import { DayField } from '@haruka/staff';
-import { Banner, Button, CheckboxRow, dayOfTyped, SelectField, Sheet, Stack, Text, TextField } from '@haruka/ui';
+import { Banner, Button, CheckboxRow, dayOfTyped, FormSheet, SelectField, Stack, Text, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeConflict, ChangeSave } from './change-save.tsx';
@@ -86,84 +86,81 @@ export function ExceptionSheet({ clinic_location_id, doctors, start, onClose }: 
   const dayName = day ? formatShortDay(day) : '';
 
   return (
-    <Sheet open wide onClose={onClose} title={t('businessDay.exception.title')} closeLabel={t('words.close')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Stack gap={24}>
-          <Text tone="soft">{t('businessDay.exception.sheetLead')}</Text>
-          <ChangeConflict form={{ ...form, submit }} />
-          {isChange && doctor && day ? (
-            <Text bold>
-              {t('businessDay.exception.line', {
-                day: dayName,
-                name: t('words.doctor_name', { name: doctorNameOf(doctor.doctor) }),
-              })}
+    <FormSheet
+      open
+      wide
+      onClose={onClose}
+      title={t('businessDay.exception.title')}
+      closeLabel={t('words.close')}
+      onSubmit={() => submit()}
+    >
+      <Text tone="soft">{t('businessDay.exception.sheetLead')}</Text>
+      <ChangeConflict form={{ ...form, submit }} />
+      {isChange && doctor && day ? (
+        <Text bold>
+          {t('businessDay.exception.line', {
+            day: dayName,
+            name: t('words.doctor_name', { name: doctorNameOf(doctor.doctor) }),
+          })}
+        </Text>
+      ) : (
+        <>
+          <SelectField
+            label={t('businessDay.doctor')}
+            required
+            emptyLabel={t('words.select')}
+            error={isMissing && !doctor ? t('businessDay.problems.doctor') : undefined}
+            options={doctors.map((one) => ({
+              value: one.doctor.id,
+              label: t('words.doctor_name', { name: doctorNameOf(one.doctor) }),
+            }))}
+            value={typed.doctor_id || ''}
+            onValue={(id) => choose(Number(id), typed.on_day)}
+          />
+          <DayField
+            label={t('businessDay.exception.day')}
+            required
+            min={today}
+            value={typed.on_day}
+            error={errorOf('on_day')}
+            onValue={(on_day) => choose(typed.doctor_id, on_day)}
+          />
+        </>
+      )}
+      {doctor && day && (
+        <Text tone="soft">{t('businessDay.exception.usual', { hours: hoursText(usualHours(doctor, day)) })}</Text>
+      )}
+      {!isChange && doctor && day && exceptionOn(doctor, day) && (
+        <Banner tone="info" title={t('businessDay.exception.replaces')} />
+      )}
+      <CheckboxRow
+        label={t('businessDay.exception.off')}
+        checked={typed.isOff}
+        onChange={({ target }) => write({ ...typed, isOff: target.checked, isTyped: true })}
+      />
+      {!typed.isOff && (
+        <Stack gap={12}>
+          <DayPeriods day={dayName} dow={oneDay} week={typed.hours} onChange={setHours} errorOf={errorOf} />
+          {isMissing && typed.hours.length === 0 && (
+            <Text tone="error" role="alert">
+              {t('businessDay.problems.noHours')}
             </Text>
-          ) : (
-            <>
-              <SelectField
-                label={t('businessDay.doctor')}
-                required
-                emptyLabel={t('words.select')}
-                error={isMissing && !doctor ? t('businessDay.problems.doctor') : undefined}
-                options={doctors.map((one) => ({
-                  value: one.doctor.id,
-                  label: t('words.doctor_name', { name: doctorNameOf(one.doctor) }),
-                }))}
-                value={typed.doctor_id || ''}
-                onValue={(id) => choose(Number(id), typed.on_day)}
-              />
-              <DayField
-                label={t('businessDay.exception.day')}
-                required
-                min={today}
-                value={typed.on_day}
-                error={errorOf('on_day')}
-                onValue={(on_day) => choose(typed.doctor_id, on_day)}
-              />
-            </>
           )}
-          {doctor && day && (
-            <Text tone="soft">{t('businessDay.exception.usual', { hours: hoursText(usualHours(doctor, day)) })}</Text>
-          )}
-          {!isChange && doctor && day && exceptionOn(doctor, day) && (
-            <Banner tone="info" title={t('businessDay.exception.replaces')} />
-          )}
-          <CheckboxRow
-            label={t('businessDay.exception.off')}
-            checked={typed.isOff}
-            onChange={({ target }) => write({ ...typed, isOff: target.checked, isTyped: true })}
-          />
-          {!typed.isOff && (
-            <Stack gap={12}>
-              <DayPeriods day={dayName} dow={oneDay} week={typed.hours} onChange={setHours} errorOf={errorOf} />
-              {isMissing && typed.hours.length === 0 && (
-                <Text tone="error" role="alert">
-                  {t('businessDay.problems.noHours')}
-                </Text>
-              )}
-              <div>
-                <Button variant="secondary" size="small" onClick={() => setHours(addHours(typed.hours, oneDay))}>
-                  {t('businessDay.add')}
-                </Button>
-              </div>
-            </Stack>
-          )}
-          <TextField
-            label={t('businessDay.exception.note')}
-            helper={t('businessDay.exception.noteHelper')}
-            maxLength={100}
-            value={typed.note}
-            onValue={(note) => write({ ...typed, note })}
-          />
-          <ChangeSave form={{ ...form, submit }} label={t('businessDay.save')} mayKeep />
+          <div>
+            <Button variant="secondary" size="small" onClick={() => setHours(addHours(typed.hours, oneDay))}>
+              {t('businessDay.add')}
+            </Button>
+          </div>
         </Stack>
-      </form>
-    </Sheet>
+      )}
+      <TextField
+        label={t('businessDay.exception.note')}
+        helper={t('businessDay.exception.noteHelper')}
+        maxLength={100}
+        value={typed.note}
+        onValue={(note) => write({ ...typed, note })}
+      />
+      <ChangeSave form={{ ...form, submit }} label={t('businessDay.save')} mayKeep />
+    </FormSheet>
   );
 }

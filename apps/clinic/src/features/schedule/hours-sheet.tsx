@@ -3,7 +3,7 @@ import type { DoctorHours, HoursPeriod } from '@haruka/contract/scheduling/busin
 import { doctorNameOf } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
 import { DayField } from '@haruka/staff';
-import { Columns, SelectField, Sheet, Stack, Text } from '@haruka/ui';
+import { Columns, FormSheet, SelectField, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { ChangeConflict, ChangeSave } from './change-save.tsx';
 import { hoursProblem } from './hours-problem.ts';
@@ -74,58 +74,49 @@ export function HoursSheet({ clinic_location_id, doctor, period, isCopy, others,
   ].filter(({ options }) => options.length > 0);
 
   return (
-    <Sheet
+    <FormSheet
       open
       wide
       onClose={onClose}
       title={t(isCopy ? 'businessDay.copySheet' : 'businessDay.sheet', { name })}
       closeLabel={t('words.close')}
+      onSubmit={() => submit()}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Stack gap={24}>
-          <Text tone="soft">{t('businessDay.sheetLead')}</Text>
-          <ChangeConflict form={form} />
-          <Columns min={200}>
-            <DayField
-              label={t('businessDay.validFrom')}
-              required
-              min={today}
-              value={typed.valid_from}
-              error={errorOf('valid_from')}
-              onValue={(valid_from) => write({ ...typed, valid_from })}
-            />
-            <DayField
-              label={t('businessDay.validTo')}
-              helper={t('businessDay.validToHelper')}
-              min={typed.valid_from}
-              value={typed.valid_to}
-              error={errorOf('valid_to')}
-              onValue={(valid_to) => write({ ...typed, valid_to })}
-            />
-          </Columns>
-          {weeks.length > 0 && (
-            <SelectField
-              label={t('businessDay.copyWeek')}
-              marked={false}
-              emptyLabel={t('words.select')}
-              options={weeks}
-              value=""
-              onValue={(key) => {
-                const hours = [...own, ...theirs].find(({ value }) => value === key)?.hours;
-                if (hours) write({ ...typed, hours });
-              }}
-            />
-          )}
-          <WeekEditor week={typed.hours} onChange={(hours) => write({ ...typed, hours })} errorOf={errorOf} />
-          <ChangeSave form={form} label={t('businessDay.save')} mayKeep />
-        </Stack>
-      </form>
-    </Sheet>
+      <Text tone="soft">{t('businessDay.sheetLead')}</Text>
+      <ChangeConflict form={form} />
+      <Columns min={200}>
+        <DayField
+          label={t('businessDay.validFrom')}
+          required
+          min={today}
+          value={typed.valid_from}
+          error={errorOf('valid_from')}
+          onValue={(valid_from) => write({ ...typed, valid_from })}
+        />
+        <DayField
+          label={t('businessDay.validTo')}
+          helper={t('businessDay.validToHelper')}
+          min={typed.valid_from}
+          value={typed.valid_to}
+          error={errorOf('valid_to')}
+          onValue={(valid_to) => write({ ...typed, valid_to })}
+        />
+      </Columns>
+      {weeks.length > 0 && (
+        <SelectField
+          label={t('businessDay.copyWeek')}
+          marked={false}
+          emptyLabel={t('words.select')}
+          options={weeks}
+          value=""
+          onValue={(key) => {
+            const hours = [...own, ...theirs].find(({ value }) => value === key)?.hours;
+            if (hours) write({ ...typed, hours });
+          }}
+        />
+      )}
+      <WeekEditor week={typed.hours} onChange={(hours) => write({ ...typed, hours })} errorOf={errorOf} />
+      <ChangeSave form={form} label={t('businessDay.save')} mayKeep />
+    </FormSheet>
   );
 }

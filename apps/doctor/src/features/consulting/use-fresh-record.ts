@@ -1,16 +1,12 @@
 import { useConsultRecord } from '@haruka/api/consultation/consult-record';
-import { useState } from 'react';
+import { useFreshData } from '@haruka/shell';
 
-/**
- * Returns the record of a consult as the server has it now. Returns undefined until this screen has received it. The
- * cache may be older than the autosaved note, and a doctor who comes back must not overwrite that note.
- */
+/** Returns the record of a consult with the latest autosaved note; undefined until this screen has received it. */
 export function useFreshRecord(consult_id: string) {
-  const [since] = useState(Date.now);
-  const { currentData, fulfilledTimeStamp, error, refetch } = useConsultRecord(
+  const answer = useConsultRecord(
     { consult_id, options: { silent: true, noprogress: true } },
     { skip: !consult_id, refetchOnMountOrArgChange: true },
   );
-  const isFresh = fulfilledTimeStamp !== undefined && fulfilledTimeStamp >= since;
-  return { record: isFresh ? currentData : undefined, error, refetch };
+  const { error, refetch } = answer;
+  return { record: useFreshData(consult_id, answer).data, error, refetch };
 }
