@@ -8,8 +8,8 @@ import { root } from './terminal.ts';
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
- * kB of JavaScript, gzip, by app and kind. A first page counts whole, the frame of a signed-in member on top of it, and
- * each other screen on top of both.
+ * kB of JavaScript, gzip, by app and kind. A first page counts whole. The frame of a signed-in member and what loads while
+ * idle count on top of it. Each other screen counts on top of all these.
  */
 export type Weights = Record<string, Record<string, Record<string, number>>>;
 
@@ -18,8 +18,12 @@ const staff = {
   tables: ['packages/staff/src'],
   frame: '../../packages/staff/src/frame/staff-layout.tsx',
   frameWording: ['frame', 'status'],
+  later: [],
 };
-/** The first pages that are weighed, where the wording and the route tables of an app are, and the frame that loads later. */
+/**
+ * The first pages that are weighed, where the wording and the route tables of an app are, and the frame that loads later.
+ * `later` loads while the first screen is idle, because most further screens share it.
+ */
 const apps = {
   patient: {
     pages: ['/', '/clinics', '/login', '/signup', '/menu'],
@@ -27,6 +31,7 @@ const apps = {
     tables: [],
     frame: undefined,
     frameWording: [],
+    later: ['src/app/tools.tsx', 'src/shared/form-parts.ts'],
   },
   clinic: { pages: ['/clinic/login'], ...staff },
   doctor: { pages: ['/doctor/login'], ...staff },
@@ -36,7 +41,7 @@ const preloaded = /<link rel="modulepreload" href="\/([^"]+)"/g;
 
 /** Weighs the screens of the three built apps. */
 export async function weighScreens(project: string): Promise<Weights> {
-  const found = Object.entries(apps).map(async ([app, { pages, wording, tables, frame, frameWording }]) => {
+  const found = Object.entries(apps).map(async ([app, { pages, wording, tables, frame, frameWording, later }]) => {
     const dist = path.join(project, 'apps', app, 'dist');
     const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
     const rows = await routeRows([`apps/${app}/src`, ...tables].map((folder) => path.join(project, folder)));
@@ -52,7 +57,9 @@ export async function weighScreens(project: string): Promise<Weights> {
         }),
       ),
     );
-    const there = filesOf.get(pages[0])!;
+    const sent = filesOf.get(pages[0])!;
+    const shared = [...reached(manifest, [...later])].filter((file) => !sent.has(file));
+    const there = new Set([...sent, ...shared]);
     const added = (keys: string[], parts: readonly string[], before: ReadonlySet<string>) => {
       const texts = parts.map((part) => `../../packages/i18n/src/jp/${wording}/${part}.ts`);
       return [...reached(manifest, [...keys, ...texts])].filter((file) => !before.has(file));
@@ -66,7 +73,13 @@ export async function weighScreens(project: string): Promise<Weights> {
       const before = row?.layout === 'staff' ? framed : there;
       return [path.basename(key, '.screen.tsx'), await kbOf(added([key], row?.wording ?? [], before))];
     });
-    return [app, { first, ...(frame && { frame: { 'after the login': await kbOf(around) } }), further }] as const;
+    const kinds = {
+      first,
+      ...(frame && { frame: { 'after the login': await kbOf(around) } }),
+      ...(later.length > 0 && { shared: { 'while idle': await kbOf(shared) } }),
+      further,
+    };
+    return [app, kinds] as const;
   });
   return Object.fromEntries(await Promise.all(found));
 }

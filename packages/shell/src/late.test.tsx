@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { late, lazyPart, loadLate } from '@haruka/ui';
+import { late, lazyPart, loadLate, loadLater } from '@haruka/ui';
 import { act, type ComponentType, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -31,6 +31,14 @@ test('a late component that is loaded shows in its first render', async () => {
   const Part = late(() => Promise.resolve(Said), Place);
   await loadLate();
   expect(show(Part).innerHTML).toBe('<p>here</p>');
+});
+
+test('code that most screens share loads with the late components', async () => {
+  const load = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
+  loadLater(load);
+  expect(load).not.toHaveBeenCalled();
+  await loadLate();
+  expect(load).toHaveBeenCalledOnce();
 });
 
 test('a late component whose code cannot be fetched asks again', async () => {

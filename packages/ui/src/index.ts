@@ -42,7 +42,7 @@ export { ProgressBar, progress } from './feedback/progress.tsx';
 export { progressNumbers } from './feedback/progress-numbers.ts';
 export { Banner } from './feedback/banner.tsx';
 export { OfflineBanner } from './feedback/offline-banner.tsx';
-export { late, lazyPart, loadLate } from './late/late.tsx';
+export { late, lazyPart, loadLate, loadLater } from './late/late.tsx';
 export { EmptyState, ErrorState, LoadingScreen, Skeletons } from './feedback/states.tsx';
 export { ErrorSummary } from './feedback/error-summary.tsx';
 export { clockOf, Countdown } from './feedback/countdown.tsx';

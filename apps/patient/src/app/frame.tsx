@@ -4,6 +4,7 @@ import {
   ClinicIcon,
   HomeIcon,
   late,
+  loadLater,
   LogoutIcon,
   MailIcon,
   type NavItem,
@@ -26,6 +27,7 @@ import { useSaid } from '../shared/wording.ts';
 /** Keeps the place of the tools in the footer until their code is there: before that, no press would change anything. */
 const ToolsPlace = () => <div style={{ minHeight: '3.25rem' }} />;
 const Tools = late(async () => (await import('./tools.tsx')).Tools, ToolsPlace);
+loadLater(async () => (await import('../shared/form-parts.ts')).formParts);
 const Notices = late(async () => (await import('./notices.tsx')).Notices);
 
 /** The header, the notices and the footer around a screen. Visitors and patients share it; only patients have notices. */

@@ -35,6 +35,9 @@ export function late<Props extends object>(
   return Object.assign(LatePart, { load });
 }
 
+/** Adds code that most further screens share to what loads while the first screen is idle. */
+export const loadLater = (load: () => Promise<unknown>): void => void loaders.add(load);
+
 /** Loads the code of all late components. A failure changes nothing: each asks again when it is shown. */
 export const loadLate = async (): Promise<void> => {
   await Promise.allSettled(Array.from(loaders, (load) => load()));

@@ -30,8 +30,9 @@ interface Props {
 const listHeight = '10.5rem';
 const listStyle = {
   listStyle: 'none',
+  // Room for the ring of the focus; the rows begin where the heading does.
   padding: '0.25rem',
-  margin: 0,
+  margin: '0 -0.25rem',
   height: listHeight,
   overflowY: 'auto',
 } as const;

@@ -56,7 +56,7 @@ export function Lobby({ room, record, media, devices, writing, patient, onRing, 
           : ''
       }`}
       back={{ href: paths.calendar, label: t('consultRoom.toCalendar') }}
-      wide
+      wide="full"
     >
       <Columns min={340} gap={24}>
         <Stack gap={24}>

@@ -3,16 +3,25 @@ import { limits } from '@haruka/contract/limits';
 import { prefectureByName } from '@haruka/contract/directory/places';
 import { useLocale } from '@haruka/i18n/patient';
 import { useIsHydrated, useOnChange } from '@haruka/shell';
-import { Banner, Button, EmptyState, ErrorState, Page, Pagination, Section, Skeletons } from '@haruka/ui';
+import { Banner, Button, EmptyState, ErrorState, late, Page, Section, Skeletons } from '@haruka/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSaid } from '../../shared/wording.ts';
 import { ClinicSearch } from './clinic-search.tsx';
 import { FilterDisclosure } from './filter-disclosure.tsx';
-import { LocationCard } from './location-card.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { asked, filterOf, noFilter, pageOf, resultsHref } from './search-filter.ts';
+
+/** Where the cards will be, while the clinics or the code of the cards are on their way. */
+function Places() {
+  const { t } = useTranslation();
+  return <Skeletons count={5} words={{ loading: t('words.loading') }} />;
+}
+
+const Found = late(async () => (await import('./found-list.tsx')).FoundList, Places);
+// Beside the hydration: the answer of the search is on its way, too. A failure is met when the cards are shown.
+void Found.load().catch(() => undefined);
 
 /** Search results: what was asked stands in the address, ten on a page (DATA-14). */
 export default function ClinicsScreen() {
@@ -91,7 +100,7 @@ export default function ClinicsScreen() {
               retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
             />
           )}
-          {!found && !isError && <Skeletons count={5} words={{ loading: t('words.loading') }} />}
+          {!found && !isError && <Places />}
           {found && total === 0 && (
             <EmptyState
               title={t('clinics.none.hint')}
@@ -114,33 +123,17 @@ export default function ClinicsScreen() {
               }
             />
           )}
-          {found && found.items.length > 0 && (
-            <ul aria-label={t('clinics.list')} style={{ listStyle: 'none', padding: 0, display: 'grid', gap: '1rem' }}>
-              {found.items.map((location) => (
-                <li key={location.id} style={{ margin: 0 }}>
-                  <LocationCard
-                    location={location}
-                    specialities={location.speciality_id.flatMap((id) => names.get(id) ?? [])}
-                  />
-                </li>
-              ))}
-            </ul>
+          {found && total > 0 && (
+            <Found
+              locations={found.items}
+              names={names}
+              page={page}
+              pages={pages}
+              hrefOf={(one) => resultsHref(filter, one)}
+            />
           )}
         </Section>
       </div>
-      {found && (
-        <Pagination
-          page={page}
-          pages={pages}
-          hrefOf={(one) => resultsHref(filter, one)}
-          words={{
-            label: t('clinics.pages'),
-            previous: t('words.previous_page'),
-            next: t('words.next_page'),
-            page: (one) => t('clinics.page', { page: one }),
-          }}
-        />
-      )}
     </Page>
   );
 }
