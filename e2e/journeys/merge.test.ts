@@ -53,7 +53,7 @@ test('two records of one person are merged; a later booking lands under the one 
       await expect.poll(() => upcoming.getByRole('row').count(), { timeout: 20_000 }).toBe(2);
     }
     await desk.goto('/clinic/search?q=%E3%82%AC%E3%83%83%E3%83%9A%E3%82%A4');
-    await page.getByRole('table', { name: words.patients.list }).waitFor();
+    await page.getByRole('grid', { name: words.patients.list }).waitFor();
     expect(await page.getByRole('link', { name: '合併 一子' }).count()).toBe(1);
   });
   await step('undo: two records again', async () => {

@@ -35,19 +35,19 @@ test('staff find a patient while typing, by key alone, and read the record; so d
   await step('the words of a search are in the address, and the back button brings them back', async () => {
     await page.getByRole('link', { name: words.patients.back }).click();
     await page.getByRole('searchbox', { name: words.patients.find }).fill('0001');
-    await page.getByRole('table', { name: words.patients.list }).waitFor();
+    await page.getByRole('grid', { name: words.patients.list }).waitFor();
     await expect.poll(() => page.url()).toMatch(/\/clinic\/search\?q=0001$/);
-    await page.getByRole('table', { name: words.patients.list }).getByRole('link').first().click();
+    await page.getByRole('grid', { name: words.patients.list }).getByRole('link').first().click();
     await page.getByRole('heading', { name: words.patients.profile }).waitFor();
     await page.goBack();
-    await page.getByRole('table', { name: words.patients.list }).waitFor();
+    await page.getByRole('grid', { name: words.patients.list }).waitFor();
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('0001');
   });
 
   await step('a doctor finds the patients of their own locations', async () => {
     const doctor = await open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') });
     await doctor.goto('/doctor/search?q=%E3%81%95%E3%81%A8%E3%81%86');
-    await doctor.page.getByRole('table', { name: doctor.words.patients.list }).getByRole('link').first().click();
+    await doctor.page.getByRole('grid', { name: doctor.words.patients.list }).getByRole('link').first().click();
     await doctor.page.getByRole('heading', { name: doctor.words.patients.profile }).waitFor();
   });
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { demoPassword } from '../../apps/server/src/seed/accounts.ts';
 import { like, memberLogIn, type Person, type Words } from '../support/index.ts';
 import { type DemoRecords, visitsOf } from './visit.ts';
@@ -5,6 +6,9 @@ import { type DemoRecords, visitsOf } from './visit.ts';
 const clinic = visitsOf('clinic');
 const doctor = visitsOf('doctor');
 const room = ({ call }: DemoRecords) => `/doctor/consult-room?consult_id=${call}`;
+
+/** Returns a list: a grid at a desk, cards on a phone. */
+const listOf = (page: Page, name: string) => page.getByRole('grid', { name }).or(page.getByRole('table', { name }));
 
 /** Opens the menu of one person on the list of members and chooses. */
 async function doWith(
@@ -153,7 +157,7 @@ export const staffVisits = [
   clinic('search', '/clinic/search', { as: 'staff1' }),
   clinic('search found', '/clinic/search?q=%E3%82%B5', {
     as: 'owner1',
-    act: ({ page, words }) => page.getByRole('table', { name: words.patients.list }).waitFor(),
+    act: ({ page, words }) => listOf(page, words.patients.list).waitFor(),
   }),
   clinic('search none', '/clinic/search?q=zzz', {
     as: 'staff1',
@@ -162,7 +166,7 @@ export const staffVisits = [
   clinic('patient', '/clinic/search?q=%E3%82%B5', {
     as: 'owner1',
     act: async ({ page, words }) => {
-      await page.getByRole('table', { name: words.patients.list }).getByRole('link').first().click();
+      await listOf(page, words.patients.list).getByRole('link').first().click();
       await page.getByRole('heading', { name: words.patients.profile }).waitFor();
     },
   }),
@@ -247,11 +251,7 @@ export const staffVisits = [
   }),
   clinic('takings', '/clinic/takings?by=month', {
     as: 'owner1',
-    act: ({ page, words }) => {
-      const name = words.takings.caption;
-      // A grid at a desk, cards on a phone.
-      return page.getByRole('grid', { name }).or(page.getByRole('table', { name })).waitFor();
-    },
+    act: ({ page, words }) => listOf(page, words.takings.caption).waitFor(),
   }),
   clinic('takings without right', '/clinic/takings', {
     as: 'staff1',
@@ -469,12 +469,12 @@ export const staffVisits = [
   }),
   doctor('search', '/doctor/search?q=%E3%82%B5', {
     as: 'doctor1',
-    act: ({ page, words }) => page.getByRole('table', { name: words.patients.list }).waitFor(),
+    act: ({ page, words }) => listOf(page, words.patients.list).waitFor(),
   }),
   doctor('patient', '/doctor/search?q=%E3%82%B5', {
     as: 'doctor1',
     act: async ({ page, words }) => {
-      await page.getByRole('table', { name: words.patients.list }).getByRole('link').first().click();
+      await listOf(page, words.patients.list).getByRole('link').first().click();
       await page.getByRole('heading', { name: words.patients.profile }).waitFor();
     },
   }),

@@ -17,6 +17,10 @@ const views: Record<ViewList, SavedView[]> = {
   inquiries: [view(943, '神楽坂院の回答待ち', 'location=1')],
   patients: [view(944, '「佐藤」さん', 'q=%E4%BD%90%E8%97%A4')],
   products: [view(945, '残りわずかな薬', 'stock=low&state=active')],
+  members: [view(946, '神楽坂院のメンバー', 'location=1')],
+  suspense: [view(947, '対応済みの入金', 'status=cleared')],
+  takings: [view(948, '先月の売上', 'by=day&period=lastMonth')],
+  prescription_requests: [view(949, '回答済みの依頼', 'scope=decided')],
 };
 
 /** The views that a member saved, by list. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Calendar } from '@haruka/contract/scheduling/calendar';
+import { dayInTokyo } from '@haruka/i18n/clinic';
 import { calendarRoute } from '@haruka/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -73,7 +74,7 @@ test('a chosen location is in the address and narrows lanes, today, waiting pati
   await waitFor(() => expect(asked('GET call/presence/')).toBe('11'));
   const days = sent('GET calendar/').filter(({ query }) => query.get('clinic_location_id') === '11');
   // Today's delays, and the day in sight.
-  expect(new Set(days.map(({ query }) => query.get('from'))).size).toBe(2);
+  expect(new Set(days.map(({ query }) => query.get('from')))).toEqual(new Set([dayInTokyo(Date.now()), on_day]));
 
   await user.click(screen.getByRole('button', { name: '予約を入れる' }));
   const sheet = within(await screen.findByRole('dialog'));
@@ -87,4 +88,12 @@ test('a location in the address is chosen at once; an unknown one shows all of t
   await open(`/clinic?view=day&date=${on_day}&location=999`);
   await screen.findByRole('button', { name: /吉祥 寺子/ });
   expect(lanes()).toEqual(['水野 遥 医師', '山田 一郎 医師']);
+});
+
+test('the hours at the head of a lane lead to the form for this doctor, day and location', async () => {
+  await open(`/clinic?view=day&date=${on_day}`);
+  const link = async (name: string) =>
+    (await screen.findByRole('link', { name: new RegExp(`${name}.*診療時間を変更する`) })).getAttribute('href');
+  expect(await link('水野')).toBe(`/clinic/doctor-businessday?location=1&doctor=3&day=${on_day}`);
+  expect(await link('山田')).toBe(`/clinic/doctor-businessday?location=11&doctor=4&day=${on_day}`);
 });

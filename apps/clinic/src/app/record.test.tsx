@@ -47,6 +47,16 @@ test('complaint, allergies and medicines stand on top of the record [A8-K]', asy
   expect(headings.indexOf('はじめに確認すること')).toBeLessThan(headings.indexOf('患者さん'));
 });
 
+test('the name of the patient stands above everything, and staff memos stand below what the patient answered', async () => {
+  await open(sheet, { 'GET clinic/patient-memos/': [] });
+  const sheetOf = within(await screen.findByRole('dialog'));
+  await sheetOf.findByRole('heading', { name: 'はじめに確認すること' });
+  const headings = sheetOf.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const { last_name, first_name } = record.patient;
+  expect(headings[0]).toBe(`${last_name} ${first_name}`);
+  expect(headings.indexOf('スタッフメモ')).toBeGreaterThan(headings.indexOf('はじめに確認すること'));
+});
+
 test('never shows “no allergies” before the questionnaire is submitted [A8-K]', async () => {
   await open({ ...sheet, status: 'DRAFT', answers: { allergy: 'no' } });
   await screen.findByText('問診票の提出前のため、アレルギーと飲んでいる薬はまだわかりません。');

@@ -4,7 +4,16 @@ import { limits } from '../limits.ts';
 import { Nothing } from '../primitives.ts';
 
 /** The lists of staff whose filters a member can save. */
-export const viewLists = ['orders', 'inquiries', 'patients', 'products'] as const;
+export const viewLists = [
+  'orders',
+  'inquiries',
+  'patients',
+  'products',
+  'members',
+  'suspense',
+  'takings',
+  'prescription_requests',
+] as const;
 export type ViewList = (typeof viewLists)[number];
 
 const { nameMax, queryMax } = limits.views;

@@ -1,6 +1,6 @@
 import type { Calendar, Presence } from '@haruka/contract';
 import { expect, test } from 'vitest';
-import { closuresOf, consultsOf, hoursOf, lanesOf, spanOf } from './calendar-events.ts';
+import { closuresOf, consultsOf, hoursOf, lanesOf, locationOfDay, spanOf } from './calendar-events.ts';
 
 const consult: Calendar['consults'][number] = {
   id: '0192d5a0-0000-7000-8000-000000000001',
@@ -134,6 +134,14 @@ test('the day has a lane for each doctor with their own hours and absences [A8-K
   // On Wednesday no doctor has hours; doctor 7 alone is booked.
   const wednesday = { ...twoDoctors, consults: [{ ...consult, start_at: '2026-11-25T00:10:00.000Z' }] };
   expect(lanesOf(wednesday, '2026-11-25', laneWords)).toEqual([{ doctor_id: 7, hours: [], absences: [] }]);
+});
+
+test('the location of a doctor on a day is where the day differs, else where the week says, else any of theirs', () => {
+  const elsewhere = { doctor_id: 7, clinic_location_id: 2, on_day: laneDay, from: '10:00', to: '11:00' };
+  expect(locationOfDay({ ...twoDoctors, exceptions: [elsewhere] }, 7, laneDay)).toBe(2);
+  expect(locationOfDay(twoDoctors, 8, laneDay)).toBe(2);
+  expect(locationOfDay(twoDoctors, 7, '2026-11-25')).toBe(1);
+  expect(locationOfDay(twoDoctors, 9, laneDay)).toBeUndefined();
 });
 
 test('a closed day and a holiday close the lanes of their location, unless it opens on holidays [A8-K]', () => {

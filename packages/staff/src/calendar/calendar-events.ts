@@ -189,6 +189,20 @@ export function spanOf({ weekly_hours, consults }: Calendar): { from: string; to
 const hourOf = (time: string) => Number(time.slice(0, 2));
 const onHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
+/** Returns the location at which a doctor works on a day, or else ever; nothing where that is unknown. */
+export function locationOfDay(
+  { exceptions, weekly_hours }: Pick<Calendar, 'exceptions' | 'weekly_hours'>,
+  doctor_id: number,
+  on_day: string,
+): number | undefined {
+  const week = weekly_hours.filter((one) => one.doctor_id === doctor_id);
+  const found =
+    exceptions.find((one) => one.doctor_id === doctor_id && one.on_day === on_day) ??
+    week.find((one) => one.dow === weekdayOf(on_day) && isValidOn(one, on_day)) ??
+    week[0];
+  return found?.clinic_location_id;
+}
+
 /** Returns the location at which a doctor works in a slot; nothing where that is unknown. */
 export function locationAt(
   { exceptions, weekly_hours }: Calendar,

@@ -2,6 +2,7 @@ import { errorText } from '@haruka/api';
 import { useCalendar } from '@haruka/api/scheduling/calendar';
 import { usePresence } from '@haruka/api/consultation/call';
 import type { Calendar } from '@haruka/contract';
+import { staffPages } from '@haruka/contract/staff-pages';
 import { addDays, ageOn, dayInTokyo, doctorNameOf, formatDayRange, holidayName, nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Button, ErrorState, Page, SelectField, Stack } from '@haruka/ui';
@@ -18,7 +19,7 @@ import { RedFlagAlarms } from './red-flag-alarms.tsx';
 import { Today } from './today.tsx';
 import { Unopened } from './unopened.tsx';
 import { Waiting } from './waiting.tsx';
-import { closuresOf, consultsOf, hoursOf, lanesOf, locationAt, spanOf } from './calendar-events.ts';
+import { closuresOf, consultsOf, hoursOf, lanesOf, locationAt, locationOfDay, spanOf } from './calendar-events.ts';
 import { useConsultFacts } from './use-consult-facts.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarUrl } from './use-calendar-url.ts';
@@ -89,6 +90,13 @@ export default function CalendarScreen() {
     { closed: t('calendar.closed'), absent: t('calendar.away'), holidayName: nameHoliday },
     place.doctors,
   );
+
+  // The hours of one day are changed on their own screen, which opens the form for this doctor and day.
+  const hoursHref = (doctor_id: number) => {
+    const at = location ?? locationOfDay(shown, doctor_id, place.date) ?? clinic_locations[0]?.id ?? '';
+    const query = new URLSearchParams({ location: String(at), doctor: String(doctor_id), day: place.date });
+    return `${staffPages.clinic['doctor-businessday']}?${query.toString()}`;
+  };
 
   // A child is recognisable at once: name, age, sex.
   const titleOf = ({ patient_name, guardian, date_of_birth, sex, start_at }: Calendar['consults'][number]) =>
@@ -163,6 +171,7 @@ export default function CalendarScreen() {
           onFree={
             kind === 'clinic' ? (slot) => setBooking({ ...there, ...slot, ...locationAt(shown, slot) }) : undefined
           }
+          {...(kind === 'clinic' && { hoursHref })}
           hours={hoursOf(shown, span, place.doctors)}
           closures={closuresOf(
             shown,
@@ -178,6 +187,7 @@ export default function CalendarScreen() {
           holidays={shown.holidays.map((one) => ({ on_day: one.on_day, name: nameHoliday(one) }))}
           {...spanOf(shown)}
           busy={isFetching && !currentData}
+          isBlank={!data && !refusal}
           words={{
             ...t('calendar.bar', { returnObjects: true }),
             range: formatDayRange,
@@ -189,6 +199,7 @@ export default function CalendarScreen() {
             holiday: t('calendar.holiday'),
             online: t('status.presence.ONLINE'),
             redFlag: t('calendar.redFlags.mark'),
+            changeHours: (doctor) => t('calendar.changeHours', { doctor }),
             book: (time, doctor) => t('deskBooking.openAt', { time, doctor }),
           }}
         />

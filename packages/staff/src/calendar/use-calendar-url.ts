@@ -48,10 +48,14 @@ export function useCalendarUrl() {
   };
 }
 
-function placeIn(query: URLSearchParams, today: string) {
+const narrow = '(max-width: 699.95px)';
+
+function placeIn(query: URLSearchParams, today: string): { view: CalendarView; date: string } {
   const asked = query.get('date') ?? '';
+  const view = views.find((one) => one === query.get('view')) ?? 'week';
   return {
-    view: views.find((view) => view === query.get('view')) ?? 'week',
+    // Seven columns do not fit a phone. It begins with the day at once, so that nothing moves when the view changes.
+    view: view === 'week' && window.matchMedia(narrow).matches ? 'day' : view,
     date: /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today,
   };
 }

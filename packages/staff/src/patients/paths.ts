@@ -1,9 +1,10 @@
 import { staffPages } from '@haruka/contract/staff-pages';
 import type { StaffApp } from '../frame/staff-context.ts';
+import { queryOf, type SearchFilter } from './search-filter.ts';
 
 /** The patient search of an app, with what is searched for. */
-export function searchHref(kind: StaffApp['kind'], q: string, page = 1): string {
-  const query = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) });
+export function searchHref(kind: StaffApp['kind'], q: string, more: Partial<SearchFilter> = {}): string {
+  const query = queryOf({ columns: undefined, page: 1, ...more, q });
   return query.size > 0 ? `${staffPages[kind].search}?${query.toString()}` : staffPages[kind].search;
 }
 

@@ -1,33 +1,17 @@
 import { errorText } from '@haruka/api';
-import type { PatientLine } from '@haruka/contract/consultation/patient-record';
-import { formatDayTime, joinList, nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import {
-  EmptyState,
-  ErrorState,
-  Page,
-  Pagination,
-  RecordTable,
-  Skeletons,
-  Stack,
-  Text,
-  TextField,
-  TextLink,
-} from '@haruka/ui';
+import { EmptyState, ErrorState, Page, Pagination, Skeletons, Text, TextField } from '@haruka/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useStaffApp } from '../frame/staff-context.ts';
-import { usePatientWords } from './patient-facts.ts';
-import { patientHref, searchHref } from './paths.ts';
+import { columnsOf } from '../views/list-columns.ts';
+import { PatientTable } from './patient-table.tsx';
+import { searchHref } from './paths.ts';
+import { filterOf, knownQuery, patientColumns } from './search-filter.ts';
 import { giveTyped } from './typed-ahead.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import { usePatientSearch } from './use-patient-search.ts';
-
-const knownQuery = (query: URLSearchParams) => {
-  const q = query.get('q')?.trim();
-  return new URLSearchParams(q ? { q } : {});
-};
 
 /** Patients of the caller's locations, found while typing; the words and the page are in the URL (SCREEN-9). */
 export default function SearchScreen() {
@@ -35,8 +19,8 @@ export default function SearchScreen() {
   const { kind } = useStaffApp();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const asked = query.get('q') ?? '';
-  const page = Math.max(1, Number(query.get('page')) || 1);
+  const filter = filterOf(query);
+  const { q: asked, columns, page } = filter;
   const [typed, setTyped] = useState(asked);
   // The back button brings earlier words back into the field.
   const [shown, setShown] = useState(asked);
@@ -51,8 +35,9 @@ export default function SearchScreen() {
     giveTyped(setTyped);
   }, []);
   useEffect(() => {
-    if (settled === typed.trim() && settled !== asked) void navigate(searchHref(kind, settled), { replace: true });
-  }, [settled, typed, asked, kind, navigate]);
+    if (settled === typed.trim() && settled !== asked)
+      void navigate(searchHref(kind, settled, { columns: columnsOf(query, patientColumns) }), { replace: true });
+  }, [settled, typed, asked, query, kind, navigate]);
   const refusal = apiErrorOf(error);
   const pages = found ? Math.ceil(found.total / found.page_size) : 0;
 
@@ -72,7 +57,7 @@ export default function SearchScreen() {
           onValue={setTyped}
         />
       </search>
-      <SavedViews list="patients" known={knownQuery} labels={{ q: t('patients.find') }} />
+      <SavedViews list="patients" known={knownQuery} labels={{ q: t('patients.find'), columns: t('views.columns') }} />
       <Text tone="soft">
         <span role="status">{found && !isBusy ? t('patients.found', { count: found.total }) : ''}</span>
       </Text>
@@ -88,12 +73,12 @@ export default function SearchScreen() {
       {found && found.total === 0 && !isBusy && (
         <EmptyState title={t('patients.nobody', { q: settled })}>{t('patients.nobodyText')}</EmptyState>
       )}
-      {found && found.items.length > 0 && <Results lines={found.items} />}
+      {found && found.items.length > 0 && <PatientTable patients={found.items} filter={filter} />}
       {found && (
         <Pagination
           page={found.page}
           pages={pages}
-          hrefOf={(one) => searchHref(kind, settled, one)}
+          hrefOf={(one) => searchHref(kind, settled, { columns, page: one })}
           words={{
             label: t('patients.pages'),
             previous: t('words.previous_page'),
@@ -103,65 +88,5 @@ export default function SearchScreen() {
         />
       )}
     </Page>
-  );
-}
-
-function Results({ lines }: { lines: readonly PatientLine[] }) {
-  const { t } = useTranslation();
-  const { kind } = useStaffApp();
-  const words = usePatientWords();
-  const ownLocations = new Set(lines.flatMap(({ clinic_locations }) => clinic_locations.map(({ id }) => id)));
-  return (
-    <RecordTable<PatientLine>
-      caption={t('patients.list')}
-      rows={lines}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'name',
-          label: t('record.name'),
-          cell: (line) => (
-            <Stack gap={0}>
-              <TextLink href={patientHref(kind, line.id)} roomy>
-                {words.name(line)}
-              </TextLink>
-              <Text tone="soft" size={14}>
-                {words.kana(line)}
-              </Text>
-              {line.guardian && (
-                <Text tone="soft" size={14}>
-                  {t('patients.guardianOf', {
-                    name: words.name(line.guardian),
-                    relation: t(`status.relation.${line.guardian.relation}`),
-                  })}
-                </Text>
-              )}
-            </Stack>
-          ),
-        },
-        { key: 'number', label: t('record.number'), cell: (line) => line.patient_number },
-        { key: 'born', label: t('record.born'), cell: (line) => words.born(line.date_of_birth) },
-        { key: 'phone', label: t('record.phone'), whole: true, cell: (line) => words.phone(line.phone_number) },
-        {
-          key: 'next',
-          label: t('patients.next'),
-          cell: (line) => (line.next_consult_at ? formatDayTime(line.next_consult_at) : null),
-        },
-        {
-          key: 'last',
-          label: t('patients.last'),
-          cell: (line) => (line.last_consult_at ? formatDayTime(line.last_consult_at) : null),
-        },
-        ...(ownLocations.size > 1
-          ? [
-              {
-                key: 'locations',
-                label: t('patients.locations'),
-                cell: (line: PatientLine) => joinList(line.clinic_locations.map((one) => nameOf(one))),
-              },
-            ]
-          : []),
-      ]}
-    />
   );
 }

@@ -44,10 +44,10 @@ export function ConsultRecordView({ record, isInRoom = false }: { record: Consul
   const { consult, patient, answer_sheet, note, history } = record;
   return (
     <Stack gap={24}>
-      <RedFlags sheet={answer_sheet} />
+      {isInRoom && <RedFlags sheet={answer_sheet} />}
       {isInRoom && <AnswerSummary sheet={answer_sheet} />}
-      <PatientMemos patient_id={patient.id} />
       <Stack gap={8}>
+        <PatientName patient={patient} />
         <Stack row wrap gap={12} align="center">
           <ConsultChip status={consult.status} label={t(`status.consult.${consult.status}`)} />
           {consult.exceptions.map((one) => (
@@ -76,7 +76,9 @@ export function ConsultRecordView({ record, isInRoom = false }: { record: Consul
         )}
         <RecordActions record={record} />
       </Stack>
+      {!isInRoom && <RedFlags sheet={answer_sheet} />}
       {!isInRoom && <AnswerSummary sheet={answer_sheet} />}
+      <PatientMemos patient_id={patient.id} />
       <RecordAttachments consult_id={consult.id} />
       <Section
         title={t('record.patient')}
@@ -154,6 +156,18 @@ export function ConsultRecordView({ record, isInRoom = false }: { record: Consul
     </Stack>
   );
 }
+
+/** Whose booking it is, above everything else. */
+const PatientName = ({ patient }: Pick<ConsultRecord, 'patient'>) => (
+  <Stack row wrap gap={8} align="baseline">
+    <h3 style={{ fontSize: '1.25rem' }}>
+      {patient.last_name} {patient.first_name}
+    </h3>
+    <Text tone="soft">
+      {patient.last_name_furigana} {patient.first_name_furigana}
+    </Text>
+  </Stack>
+);
 
 /** Returns how identity was confirmed in the call, or that it was not. */
 function useIdentityText({ identity }: ConsultRecord): string {

@@ -62,6 +62,9 @@ export type RecordColumn<Row> = {
   whole?: boolean;
 };
 
+/** What can be done with a row, at its end. */
+export type RowMenuColumn<Row> = { label: string; cell: (row: Row) => ReactNode };
+
 export type RecordTableProps<Row> = {
   /** What the table lists; read out, not shown. */
   caption: string;
@@ -69,8 +72,7 @@ export type RecordTableProps<Row> = {
   rowKey: (row: Row) => string | number;
   /** The first column names the row. */
   columns: readonly RecordColumn<Row>[];
-  /** What can be done with a row, at its end. */
-  menu?: { label: string; cell: (row: Row) => ReactNode };
+  menu?: RowMenuColumn<Row>;
 };
 
 /** Records as a table at a desk, and as a card each on a phone. One and the same table for a screen reader. */

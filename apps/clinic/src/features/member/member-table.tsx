@@ -1,21 +1,21 @@
 import type { Member, MemberState } from '@haruka/contract/identity/member';
 import { useSpecialities } from '@haruka/api/directory/clinic';
 import { formatDayTime, joinList, nameOf, useLocale } from '@haruka/i18n';
-import { useMember } from '@haruka/staff';
+import { useColumnChoice, useMember } from '@haruka/staff';
 import { useNow } from '@haruka/shell';
 import {
   CalendarIcon,
   CheckCircleIcon,
   CloseCircleIcon,
   EditIcon,
+  type GridColumn,
   HourglassIcon,
   KeyIcon,
   LockIcon,
   MailIcon,
-  RecordTable,
+  RecordGrid,
   RefreshIcon,
   RowMenu,
-  Stack,
   StatusChip,
   StethoscopeIcon,
   Text,
@@ -24,6 +24,7 @@ import {
   YenIcon,
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { type MemberColumn, memberColumns, type usePlace } from './use-place.ts';
 
 /** The action that the owner has opened for a member. */
 export type MemberAction =
@@ -73,69 +74,22 @@ const isOpen: Partial<Record<MemberAction, (member: Member) => boolean>> = {
   forbidRefunds: ({ may_refund }) => may_refund,
 };
 
-/** The people of the clinic: a table at a desk, a card each on a phone. */
-export function MemberTable({
-  members,
-  onAction,
-}: {
+interface Props {
   members: readonly Member[];
+  place: Pick<ReturnType<typeof usePlace>, 'columns' | 'show'>;
   onAction: (action: MemberAction, member: Member) => void;
-}) {
+}
+
+/** The people of the clinic: a dense grid at a desk, a card each on a phone. */
+export function MemberTable({ members, place, onAction }: Props) {
   const { t } = useTranslation();
-  const { clinic } = useMember();
+  const choice = useColumnChoice(memberColumns, place.columns, place.show);
   return (
-    <RecordTable
+    <RecordGrid
       caption={t('members.caption')}
       rows={members}
       rowKey={({ id }) => id}
-      columns={[
-        { key: 'name', label: t('members.columns.name'), cell: (member) => <Name member={member} /> },
-        {
-          key: 'role',
-          label: t('members.columns.role'),
-          whole: true,
-          cell: ({ roles, may_refund }) => (
-            <>
-              {joinList(roles.map((role) => t(`staffFrame.roles.${role}`)))}
-              {may_refund && (
-                <Text size={14} tone="soft">
-                  {t('members.mayRefund')}
-                </Text>
-              )}
-            </>
-          ),
-        },
-        {
-          key: 'places',
-          label: t('members.columns.places'),
-          cell: ({ roles, clinic_locations, specialities }) => (
-            <>
-              {roles.includes('OWNER')
-                ? t('members.whole')
-                : clinic_locations.map((place) => <div key={place.id}>{shortName(nameOf(place), nameOf(clinic))}</div>)}
-              {specialities.length > 0 && <Sees specialities={specialities} />}
-            </>
-          ),
-        },
-        {
-          key: 'state',
-          label: t('members.columns.state'),
-          cell: (member) => <State member={member} onConsults={() => onAction('consults', member)} />,
-        },
-        {
-          key: 'signed-in',
-          label: t('members.columns.signedIn'),
-          cell: ({ state, signed_in_at }) =>
-            state === 'INVITED' ? null : signed_in_at ? formatDayTime(signed_in_at) : t('members.never'),
-        },
-        {
-          key: 'second-factor',
-          label: t('members.columns.secondFactor'),
-          whole: true,
-          cell: ({ state, has_second_factor }) =>
-            state === 'INVITED' ? null : t(has_second_factor ? 'members.on' : 'members.off'),
-        },
-      ]}
+      columns={useColumns(onAction)}
       menu={{
         label: t('members.columns.menu'),
         cell: (member) =>
@@ -155,64 +109,130 @@ export function MemberTable({
             />
           ),
       }}
+      wraps
+      {...choice}
     />
   );
 }
+
+type Column = GridColumn<Member> & { key: MemberColumn };
+
+function useColumns(onAction: Props['onAction']): Column[] {
+  const { t } = useTranslation();
+  const { clinic } = useMember();
+  const specialitiesOf = useSpecialitiesText();
+  const sinceOf = useSinceText();
+  return [
+    {
+      key: 'name',
+      label: t('members.columns.name'),
+      width: 150,
+      cell: (member) => (
+        <Text bold size={14}>
+          {t('words.full_name', member)}
+        </Text>
+      ),
+    },
+    {
+      key: 'role',
+      label: t('members.columns.role'),
+      width: 140,
+      whole: true,
+      cell: ({ roles }) => joinList(roles.map((role) => t(`staffFrame.roles.${role}`))),
+    },
+    {
+      key: 'places',
+      label: t('members.columns.places'),
+      width: 190,
+      cell: ({ roles, clinic_locations }) =>
+        roles.includes('OWNER')
+          ? t('members.whole')
+          : joinList(clinic_locations.map((place) => shortName(nameOf(place), nameOf(clinic)))),
+    },
+    {
+      key: 'state',
+      label: t('members.columns.state'),
+      width: 120,
+      cell: ({ state }) => <StatusChip {...chips[state]} label={t(`members.state.${state}`)} />,
+    },
+    { key: 'since', label: t('members.columns.since'), width: 250, cell: (member) => sinceOf(member) ?? null },
+    {
+      key: 'coming',
+      label: t('members.columns.coming'),
+      width: 130,
+      cell: (member) =>
+        member.coming_consults > 0 ? (
+          <TextLink onClick={() => onAction('consults', member)}>
+            {t('members.coming', { count: member.coming_consults })}
+          </TextLink>
+        ) : null,
+    },
+    {
+      key: 'signed-in',
+      label: t('members.columns.signedIn'),
+      width: 180,
+      cell: ({ state, signed_in_at }) =>
+        state === 'INVITED' ? null : signed_in_at ? formatDayTime(signed_in_at) : t('members.never'),
+    },
+    {
+      key: 'second-factor',
+      label: t('members.columns.secondFactor'),
+      width: 120,
+      whole: true,
+      cell: ({ state, has_second_factor }) =>
+        state === 'INVITED' ? null : t(has_second_factor ? 'members.on' : 'members.off'),
+    },
+    { key: 'email', label: t('members.columns.email'), width: 240, cell: ({ email }) => email && <Email of={email} /> },
+    {
+      key: 'kana',
+      label: t('members.columns.kana'),
+      width: 150,
+      cell: (member) => `${member.last_name_furigana} ${member.first_name_furigana}`.trim() || null,
+    },
+    {
+      key: 'specialities',
+      label: t('members.columns.specialities'),
+      width: 320,
+      cell: (member) => specialitiesOf(member) ?? null,
+    },
+    {
+      key: 'refunds',
+      label: t('members.columns.refunds'),
+      width: 120,
+      cell: ({ may_refund }) => (may_refund ? t('members.mayRefund') : null),
+    },
+  ];
+}
+
+const Email = ({ of }: { of: string }) => <span style={{ overflowWrap: 'anywhere' }}>{of}</span>;
 
 /** Whose location it is stands over the page already: 「はるぞらクリニック 神楽坂院」 is 神楽坂院 here. */
 const shortName = (location: string, clinic: string) =>
   (location.startsWith(clinic) && location.slice(clinic.length).trim()) || location;
 
-/** Shows a doctor's specialities. Says plainly when there are none, because patients cannot book such a doctor. */
-function Sees({ specialities }: Pick<Member, 'specialities'>) {
+/** Returns how to write a doctor's specialities. Says plainly when there are none: patients cannot book such a doctor. */
+function useSpecialitiesText() {
   const { t } = useTranslation();
   const locale = useLocale();
   const { data: known = [] } = useSpecialities();
-  const ids = new Set(specialities.flatMap(({ speciality_ids }) => speciality_ids));
-  const names = known.filter(({ id }) => ids.has(id)).map(({ name }) => name[locale] || name.jp);
-  return (
-    <Text size={14} tone="soft">
-      {ids.size === 0 ? t('members.specialities.none') : joinList(names)}
-    </Text>
-  );
+  return ({ specialities }: Pick<Member, 'specialities'>) => {
+    if (specialities.length === 0) return undefined;
+    const ids = new Set(specialities.flatMap(({ speciality_ids }) => speciality_ids));
+    const names = known.filter(({ id }) => ids.has(id)).map(({ name }) => name[locale] || name.jp);
+    return ids.size === 0 ? t('members.specialities.none') : joinList(names);
+  };
 }
 
-function Name({ member }: { member: Member }) {
+/** Returns how to write until when an invitation, or since when a suspension counts. */
+function useSinceText() {
   const { t } = useTranslation();
-  return (
-    <Stack gap={0}>
-      <Text bold>{t('words.full_name', member)}</Text>
-      <Text size={14} tone="soft">
-        {`${member.last_name_furigana} ${member.first_name_furigana}`.trim()}
-      </Text>
-      <Text size={14} tone="soft" style={{ overflowWrap: 'anywhere' }}>
-        {member.email}
-      </Text>
-    </Stack>
-  );
-}
-
-function State({ member, onConsults }: { member: Member; onConsults: () => void }) {
-  const { t } = useTranslation();
-  const { state, invited_until, suspended_at, coming_consults } = member;
   const now = useNow(60_000);
-  const isOver = invited_until === null || Date.parse(invited_until) < now;
-  return (
-    <Stack gap={4}>
-      <StatusChip {...chips[state]} label={t(`members.state.${state}`)} />
-      {state === 'INVITED' && (
-        <Text size={14} tone="soft">
-          {isOver ? t('members.invitedOver') : t('members.invitedUntil', { until: formatDayTime(invited_until) })}
-        </Text>
-      )}
-      {state === 'SUSPENDED' && suspended_at && (
-        <Text size={14} tone="soft">
-          {t('members.suspendedSince', { since: formatDayTime(suspended_at) })}
-        </Text>
-      )}
-      {state === 'SUSPENDED' && coming_consults > 0 && (
-        <TextLink onClick={onConsults}>{t('members.coming', { count: coming_consults })}</TextLink>
-      )}
-    </Stack>
-  );
+  return ({ state, invited_until, suspended_at }: Member) => {
+    if (state === 'SUSPENDED' && suspended_at)
+      return t('members.suspendedSince', { since: formatDayTime(suspended_at) });
+    if (state !== 'INVITED') return undefined;
+    return invited_until === null || Date.parse(invited_until) < now
+      ? t('members.invitedOver')
+      : t('members.invitedUntil', { until: formatDayTime(invited_until) });
+  };
 }

@@ -66,9 +66,23 @@ test('a member’s role, location, state, last sign-in and second factor stand i
   // The clinic's name stands over the page, so the location is called by what it adds.
   expect(
     within(row)
-      .getAllByRole('cell')
+      .getAllByRole('gridcell')
       .map((cell) => cell.textContent),
-  ).toEqual(['医師', '神楽坂院', '利用中', '2026/11/20(金) 09:10', '設定済み', '']);
+  ).toEqual([
+    '水野 遥',
+    '医師',
+    '神楽坂院',
+    '利用中',
+    '',
+    '',
+    '2026/11/20(金) 09:10',
+    '設定済み',
+    'doctor1@haruka.example',
+    'ミズノ ハルカ',
+    expect.any(String),
+    '',
+    '',
+  ]);
 });
 
 test('the list is narrowed by location, and the choice stands in the address [ROLE-4, DATA-6]', async () => {

@@ -2,7 +2,7 @@ import { type ApiError, errorText } from '@haruka/api';
 import { useMembers, useReinstateMember, useResendInvitation } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
 import { nameOf } from '@haruka/i18n';
-import { useMember } from '@haruka/staff';
+import { SavedViews, useMember } from '@haruka/staff';
 import {
   Banner,
   Button,
@@ -25,7 +25,7 @@ import { type MemberAction, MemberTable } from './member-table.tsx';
 import { RefundRightDialog, ReinstateDialog, ResetFactorDialog, WithdrawDialog } from './small-dialogs.tsx';
 import { SpecialitiesSheet } from './specialities-sheet.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
-import { usePlace } from './use-place.ts';
+import { knownQuery, usePlace } from './use-place.ts';
 
 /** The people of the clinic (ROLE-4): asked in, given roles and locations, kept out and let in again. */
 export default function MembersScreen() {
@@ -68,6 +68,11 @@ export default function MembersScreen() {
             onUndone={() => setSuspended(undefined)}
           />
         )}
+        <SavedViews
+          list="members"
+          known={knownQuery}
+          labels={{ location: t('members.place'), columns: t('views.columns') }}
+        />
         {clinic_locations.length > 1 && (
           <div style={{ maxWidth: rem(400) }}>
             <SelectField
@@ -95,7 +100,7 @@ export default function MembersScreen() {
           </EmptyState>
         ) : (
           <>
-            <MemberTable members={shown.items} onAction={start} />
+            <MemberTable members={shown.items} place={place} onAction={start} />
             <Pagination
               page={place.page}
               pages={Math.ceil(shown.total / shown.page_size)}

@@ -10,6 +10,6 @@ export const membersRoute = (path: string): StaffRoute => ({
   icon: <UsersIcon />,
   group: 'settings',
   roles: ['OWNER'],
-  wording: ['members', 'status', 'validation'],
+  wording: ['members', 'status', 'validation', 'views'],
   load: () => import('./members.screen.tsx'),
 });

@@ -32,7 +32,7 @@ afterEach(closeStaffApp);
 
 test('the list shows price, stock and drug flags; search and filter stand in the address', async () => {
   const { user, here, sent } = await open();
-  const row = (await screen.findAllByText(loxoprofen.name))[0]!.closest('tr')!;
+  const row = (await screen.findAllByText(loxoprofen.name))[0]!.closest<HTMLElement>('[role="row"]')!;
   expect(within(row).getByText('10円 / 錠')).toBeDefined();
   expect(within(row).getByText('500錠')).toBeDefined();
   expect(within(row).getByText('向精神薬')).toBeDefined();
@@ -102,7 +102,7 @@ test('a product that another member changed meanwhile is not overwritten (08005)
 test('products that run low are marked, and a filter shows only them', async () => {
   const few = { ...loxoprofen, id: 22, name: '葛根湯', stock: 20 };
   const { user, here, sent } = await open({ 'GET product/list/': paged([loxoprofen, few]) });
-  const row = (name: string) => within(screen.getAllByText(name)[0]!.closest('tr')!);
+  const row = (name: string) => within(screen.getAllByText(name)[0]!.closest<HTMLElement>('[role="row"]')!);
   await screen.findAllByText(few.name);
   expect(row(few.name).getByText('残りわずか')).toBeDefined();
   expect(row(few.name).getByText(/20錠/)).toBeDefined();

@@ -56,6 +56,7 @@ export default function ProductsScreen() {
             category: t('products.fields.category'),
             state: t('products.fields.state'),
             stock: t('products.fields.stock'),
+            columns: t('views.columns'),
           }}
         />
         <ProductSearch filter={filter} busy={isFetching} />
@@ -89,7 +90,7 @@ export default function ProductsScreen() {
           )
         ) : (
           <>
-            <ProductTable products={shown.items} onChange={setOpen} />
+            <ProductTable products={shown.items} filter={filter} onChange={setOpen} />
             <Pagination
               page={page}
               pages={Math.ceil(shown.total / shown.page_size)}

@@ -4,7 +4,7 @@ import { useAskStampCorrection, useCorrectStamps, useStampMonth } from '@haruka/
 import { addDays, doctorNameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { ClockCard, CorrectionSheet, CsvDownload, MonthBar, useMonth, useMonthText } from '@haruka/staff';
-import { Button, EmptyState, ErrorState, Page, Skeletons, Stack } from '@haruka/ui';
+import { Button, ErrorState, Page, Skeletons, Stack } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AbsenceList } from './absence-list.tsx';
@@ -14,6 +14,7 @@ import { CorrectionRequests } from './correction-requests.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { gridPeople } from './grid-people.ts';
 import { LocationField } from './location-field.tsx';
+import { NoDoctors } from './no-doctors.tsx';
 import { useLocationChoice } from './use-location.ts';
 
 interface Opened {
@@ -65,9 +66,7 @@ export default function AttendanceScreen() {
       {!currentData && !refusal && location !== undefined && (
         <Skeletons count={3} words={{ loading: t('words.loading') }} />
       )}
-      {((currentData && people.length === 0) || location === undefined) && (
-        <EmptyState title={t('businessDay.noDoctors')} />
-      )}
+      {((currentData && people.length === 0) || location === undefined) && <NoDoctors shows="attendance" />}
       {currentData && people.length > 0 && (
         <>
           <AttendanceGrid

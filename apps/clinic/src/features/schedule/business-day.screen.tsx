@@ -2,7 +2,7 @@ import { errorText } from '@haruka/api';
 import { useDoctorHours } from '@haruka/api/scheduling/business-day';
 import type { HoursPeriod } from '@haruka/contract/scheduling/business-day';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { EmptyState, ErrorState, Page, Skeletons } from '@haruka/ui';
+import { ErrorState, Page, Skeletons } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExceptionList } from './exception-list.tsx';
@@ -11,6 +11,7 @@ import { ExceptionSheet } from './exception-sheet.tsx';
 import { HoursSheet } from './hours-sheet.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { LocationField } from './location-field.tsx';
+import { NoDoctors } from './no-doctors.tsx';
 import { useAskedException } from './use-asked-exception.ts';
 import { useLocationChoice } from './use-location.ts';
 
@@ -42,9 +43,7 @@ export default function BusinessDayScreen() {
       {!currentData && !refusal && choice.location !== undefined && (
         <Skeletons count={3} words={{ loading: t('words.loading') }} />
       )}
-      {(currentData?.length === 0 || choice.location === undefined) && (
-        <EmptyState title={t('businessDay.noDoctors')} />
-      )}
+      {(currentData?.length === 0 || choice.location === undefined) && <NoDoctors shows="hours" />}
       {currentData && currentData.length > 0 && (
         <HoursTable
           doctors={currentData}

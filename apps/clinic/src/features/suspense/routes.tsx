@@ -12,7 +12,7 @@ export const suspenseRoute: StaffRoute = {
   titleKey: 'places.suspense',
   layout: 'staff',
   icon: <ReceiptIcon />,
-  wording: ['suspense', 'validation'],
+  wording: ['suspense', 'validation', 'views'],
   load: () => import('./suspense.screen.tsx'),
 };
 

@@ -22,7 +22,7 @@ const open = (at: string, answers: Record<string, unknown> = {}) =>
       ...answers,
     },
   );
-const act = '対応を記録する';
+const act = /対応を記録する$/;
 const reason = '本人に電話で確認しました。';
 
 test('the list says why each payment waits; the menu says how many; the filter stands in the address', async () => {

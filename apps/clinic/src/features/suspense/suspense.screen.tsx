@@ -2,13 +2,14 @@ import { errorText } from '@haruka/api';
 import { useSuspensePayments } from '@haruka/api/money/suspense';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import type { SuspensePayment } from '@haruka/contract/money/suspense';
-import { EmptyState, ErrorState, Page, Pagination, Segments, Skeletons, Stack, Text } from '@haruka/ui';
+import { SavedViews } from '@haruka/staff';
+import { EmptyState, ErrorState, Page, Pagination, Segments, Skeletons, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { ClearDialog } from './clear-dialog.tsx';
-import { filterOf, suspenseHref } from './filter.ts';
-import { SuspenseCard } from './suspense-card.tsx';
+import { type Filter, filterOf, knownQuery, suspenseHref } from './filter.ts';
+import { SuspenseTable } from './suspense-table.tsx';
 
 const shown = ['OPEN', 'CLEARED'] as const;
 
@@ -18,7 +19,9 @@ export default function SuspenseScreen() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [chosen, setChosen] = useState<SuspensePayment>();
-  const { status, page } = filterOf(query);
+  const filter = filterOf(query);
+  const { status, page } = filter;
+  const go = (change: Partial<Filter>) => void navigate(suspenseHref({ ...filter, ...change }), { replace: true });
   const { currentData, data, error, isFetching, refetch } = useSuspensePayments({
     status,
     page,
@@ -28,15 +31,21 @@ export default function SuspenseScreen() {
   const refusal = apiErrorOf(error);
   const pages = found ? Math.ceil(found.total / found.page_size) : 0;
   // The last of a page was cleared, or the address is an old one.
-  if (currentData && pages > 0 && page > pages) return <Navigate to={suspenseHref({ status, page: pages })} replace />;
+  if (currentData && pages > 0 && page > pages)
+    return <Navigate to={suspenseHref({ ...filter, page: pages })} replace />;
 
   return (
-    <Page title={t('places.suspense')} lead={t('suspense.lead')}>
+    <Page title={t('places.suspense')} lead={t('suspense.lead')} wide>
+      <SavedViews
+        list="suspense"
+        known={knownQuery}
+        labels={{ status: t('suspense.filter.status'), columns: t('views.columns') }}
+      />
       <Segments
         compact
         label={t('suspense.filter.status')}
         value={status}
-        onChange={(next) => void navigate(suspenseHref({ status: next, page: 1 }), { replace: true })}
+        onChange={(next) => go({ status: next, page: 1 })}
         items={shown.map((value) => ({ value, label: t(`suspense.filter.${value}`) }))}
       />
       <Text tone="soft">
@@ -54,19 +63,13 @@ export default function SuspenseScreen() {
         <EmptyState title={t(`suspense.none.${status}`)}>{t('suspense.none.text')}</EmptyState>
       )}
       {found && found.items.length > 0 && (
-        <Stack gap={12} role="list" aria-label={t('suspense.list')} aria-busy={isFetching}>
-          {found.items.map((payment) => (
-            <div role="listitem" key={payment.attempt_id}>
-              <SuspenseCard payment={payment} onClear={() => setChosen(payment)} />
-            </div>
-          ))}
-        </Stack>
+        <SuspenseTable payments={found.items} filter={filter} go={go} onClear={setChosen} />
       )}
       {found && (
         <Pagination
           page={page}
           pages={pages}
-          hrefOf={(one) => suspenseHref({ status, page: one })}
+          hrefOf={(one) => suspenseHref({ ...filter, page: one })}
           words={{
             label: t('suspense.pages'),
             previous: t('words.previous_page'),

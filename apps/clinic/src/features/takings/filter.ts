@@ -8,6 +8,8 @@ import { takingsColumns } from './columns.ts';
 /** Which takings are shown, and how. It lives in the address, so that a reload, a link and the back button find them again. */
 export interface TakingsFilter {
   by: TakingsGroup;
+  /** A period that moves with today; undefined when its days were chosen. */
+  period: Preset | undefined;
   /** First and last day, as YYYY-MM-DD. */
   from: string;
   until: string;
@@ -26,17 +28,17 @@ const monthsBefore = (day: string, months: number) => {
 };
 
 /** Returns the period of a preset, seen from today. */
-export const presetOf = (preset: Preset, today: string): Pick<TakingsFilter, 'by' | 'from' | 'until'> =>
+export const presetOf = (preset: Preset, today: string): Pick<TakingsFilter, 'by' | 'period' | 'from' | 'until'> =>
   preset === 'thisMonth'
-    ? { by: 'DAY', from: firstOf(today), until: today }
+    ? { by: 'DAY', period: preset, from: firstOf(today), until: today }
     : preset === 'lastMonth'
-      ? { by: 'DAY', from: monthsBefore(today, 1), until: addDays(firstOf(today), -1) }
-      : { by: 'MONTH', from: monthsBefore(today, 11), until: today };
+      ? { by: 'DAY', period: preset, from: monthsBefore(today, 1), until: addDays(firstOf(today), -1) }
+      : { by: 'MONTH', period: preset, from: monthsBefore(today, 11), until: today };
 
 /** Returns the period when the grouping changes: what was chosen if it fits, otherwise the usual one. */
 export const regrouped = (filter: TakingsFilter, by: TakingsGroup, today: string): TakingsFilter =>
   isPossible({ ...filter, by }) && (by === 'DAY' || filter.from.slice(0, 7) !== filter.until.slice(0, 7))
-    ? { ...filter, by }
+    ? { ...filter, by, period: undefined }
     : { ...filter, ...presetOf(by === 'DAY' ? 'thisMonth' : 'year', today) };
 
 /** Returns whether the server shows such a period. */
@@ -52,25 +54,35 @@ const day = (text: string | null) =>
 
 /** Returns the filter of an address: this month by day without one. */
 export function filterOf(query: URLSearchParams, today: string): TakingsFilter {
-  const by = query.get('by') === 'month' ? 'MONTH' : 'DAY';
-  const usual = presetOf(by === 'DAY' ? 'thisMonth' : 'year', today);
+  const [from, until] = [day(query.get('from')), day(query.get('until'))];
+  const asked = query.get('by') === 'month' ? 'year' : query.get('period') === 'lastMonth' ? 'lastMonth' : 'thisMonth';
+  const usual = presetOf(asked, today);
   const location = query.get('location');
   return {
-    by,
-    from: day(query.get('from')) ?? usual.from,
-    until: day(query.get('until')) ?? usual.until,
+    by: usual.by,
+    period: from || until ? undefined : usual.period,
+    from: from ?? usual.from,
+    until: until ?? usual.until,
     location: location && /^[1-9]\d{0,8}$/.test(location) ? Number(location) : undefined,
     columns: columnsOf(query, takingsColumns),
   };
 }
 
-/** The screen with a filter. */
-export function takingsHref({ by, from, until, location, columns }: TakingsFilter): string {
-  const query = new URLSearchParams({ by: by.toLowerCase(), from, until });
+/** Writes a filter into an address. A period that moves with today names no days, so that a saved view of it stays true. */
+function queryOf({ by, period, from, until, location, columns }: TakingsFilter): URLSearchParams {
+  const query = new URLSearchParams({ by: by.toLowerCase(), ...(!period && { from, until }) });
+  if (period === 'lastMonth') query.set('period', period);
   if (location !== undefined) query.set('location', String(location));
   setColumns(query, columns);
-  return `${staffPages.clinic.takings}?${query.toString()}`;
+  return query;
 }
+
+/** What of an address the list understands. */
+export const knownQuery = (query: URLSearchParams, today: string): URLSearchParams => queryOf(filterOf(query, today));
+
+/** The screen with a filter. */
+export const takingsHref = (filter: TakingsFilter): string =>
+  `${staffPages.clinic.takings}?${queryOf(filter).toString()}`;
 
 /** Returns what the server is asked for. */
 export const askedOf = ({ by, from, until, location }: TakingsFilter) => ({

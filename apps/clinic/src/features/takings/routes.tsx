@@ -9,6 +9,6 @@ export const takingsRoute: StaffRoute = {
   titleKey: 'places.takings',
   layout: 'staff',
   icon: <ChartIcon />,
-  wording: ['csv', 'day-field', 'takings', 'views'],
+  wording: ['csv', 'day-field', 'takings', 'validation', 'views'],
   load: () => import('./takings.screen.tsx'),
 };

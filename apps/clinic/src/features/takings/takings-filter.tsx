@@ -16,7 +16,7 @@ export function TakingsFilterPanel({ filter, go }: { filter: TakingsFilter; go: 
       label={t(`takings.period.${name}`)}
       marked={false}
       value={filter[name]}
-      onValue={(value) => dayOfTyped(value) && go({ ...filter, [name]: value })}
+      onValue={(value) => dayOfTyped(value) && go({ ...filter, period: undefined, [name]: value })}
     />
   );
   return (
@@ -34,6 +34,7 @@ export function TakingsFilterPanel({ filter, go }: { filter: TakingsFilter; go: 
           links={presets.map((preset) => ({
             href: takingsHref({ ...filter, ...presetOf(preset, today) }),
             label: t(`takings.period.${preset}`),
+            current: filter.period === preset,
           }))}
         />
         <Columns min={180} gap={16}>

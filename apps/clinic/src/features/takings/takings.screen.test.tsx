@@ -25,7 +25,7 @@ test('sums, a row for each day and the total are shown; grouping and period stan
     until: '2026-11-22',
   });
   await user.click(screen.getByRole('radio', { name: '月ごと' }));
-  expect(here()).toMatch(/^\/clinic\/takings\?by=month&from=\d{4}-\d{2}-01&until=/);
+  expect(here()).toBe('/clinic/takings?by=month');
   await expect.poll(() => Object.fromEntries(sent('GET clinic/takings/').at(-1)!.query)).toMatchObject({ by: 'MONTH' });
 });
 
@@ -38,6 +38,22 @@ test('a column that is not needed is hidden in the address, whatever the period'
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('radio', { name: '月ごと' }));
   expect(here()).toMatch(/&columns=period.refunded$/);
+});
+
+test('a saved view of last month names no days, so that it stays true in the next month [VIEW-2]', async () => {
+  const { user, here, sent } = await open({
+    'GET clinic/saved-views/': [],
+    'POST clinic/add-saved-view/': { id: crypto.randomUUID(), name: '先月', query: '', is_default: false, version: 1 },
+  });
+  await user.click(await screen.findByRole('link', { name: '先月' }));
+  expect(here()).toBe('/clinic/takings?by=day&period=lastMonth');
+  await user.click(await screen.findByRole('button', { name: '今の表示を保存する' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.type(sheet.getByLabelText(/^名前/), '先月');
+  await user.click(sheet.getByRole('button', { name: '保存する' }));
+  await expect
+    .poll(() => sent('POST clinic/add-saved-view/')[0]?.body)
+    .toMatchObject({ list: 'takings', query: 'by=day&period=lastMonth' });
 });
 
 test('a period that is too long is explained and not asked for', async () => {

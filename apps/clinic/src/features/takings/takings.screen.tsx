@@ -4,12 +4,12 @@ import { errorCodes } from '@haruka/contract/errors';
 import { yen } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { useToday } from '@haruka/shell';
-import { CsvDownload } from '@haruka/staff';
+import { CsvDownload, SavedViews } from '@haruka/staff';
 import { BarFigure, EmptyState, ErrorState, Page, Section, Skeletons, Stack, Text } from '@haruka/ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { askedOf, filterOf, isPossible, type TakingsFilter, takingsHref } from './filter.ts';
+import { askedOf, filterOf, isPossible, knownQuery, type TakingsFilter, takingsHref } from './filter.ts';
 import { periodName } from './period-name.ts';
 import { TakingsFilterPanel } from './takings-filter.tsx';
 import { TakingsSums } from './takings-sums.tsx';
@@ -49,6 +49,7 @@ export default function TakingsScreen() {
       }
     >
       <Stack gap={24}>
+        <Views />
         <TakingsFilterPanel filter={filter} go={go} />
         {!isPossible(filter) ? null : refusal && !shown ? (
           <ErrorState
@@ -64,6 +65,21 @@ export default function TakingsScreen() {
       </Stack>
     </Page>
   );
+}
+
+function Views() {
+  const { t } = useTranslation();
+  const today = useToday();
+  const known = useCallback((query: URLSearchParams) => knownQuery(query, today), [today]);
+  const labels = {
+    by: t('takings.by.label'),
+    period: t('takings.period.presets'),
+    from: t('takings.period.from'),
+    until: t('takings.period.until'),
+    location: t('takings.location'),
+    columns: t('views.columns'),
+  };
+  return <SavedViews list="takings" known={known} labels={labels} />;
 }
 
 function Found({ takings, filter, go }: ComponentProps<typeof TakingsTable>) {

@@ -1,10 +1,15 @@
 import { errorText } from '@haruka/api';
 import { usePrescriptionRequests } from '@haruka/api/pharmacy/prescription-request';
 import { apiErrorOf } from '@haruka/shell/error-banner';
+import { SavedViews } from '@haruka/staff';
 import { EmptyState, ErrorState, Page, Pagination, Segments, Skeletons, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { RequestCard } from './request-card.tsx';
+
+/** What of an address the list understands. */
+const knownQuery = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams(query.get('scope') === 'decided' ? { scope: 'decided' } : {});
 
 const scopes = ['open', 'decided'] as const;
 
@@ -23,6 +28,7 @@ export default function RequestsScreen() {
   const refusal = apiErrorOf(error);
   return (
     <Page title={t('places.requests')} lead={t('requests.lead')}>
+      <SavedViews list="prescription_requests" known={knownQuery} labels={{ scope: t('requests.scope') }} />
       <Segments
         compact
         label={t('requests.scope')}
@@ -40,7 +46,9 @@ export default function RequestsScreen() {
         ) : (
           <Skeletons count={3} words={{ loading: t('words.loading') }} />
         ))}
-      {shown?.total === 0 && <EmptyState title={t(`requests.none.${scope}`)} />}
+      {shown?.total === 0 && (
+        <EmptyState title={t(`requests.none.${scope}`)}>{t(`requests.noneText.${scope}`)}</EmptyState>
+      )}
       {shown && shown.total > 0 && (
         <Stack gap={16}>
           {shown.items.map((request) => (

@@ -12,7 +12,7 @@ export const requestsRoute: StaffRoute = {
   titleKey: 'places.requests',
   layout: 'staff',
   icon: <PillIcon />,
-  wording: ['consult', 'requests', 'status'],
+  wording: ['consult', 'requests', 'status', 'validation', 'views'],
   load: () => import('./requests.screen.tsx'),
 };
 

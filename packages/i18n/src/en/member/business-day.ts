@@ -6,6 +6,14 @@ export const businessDay: Mirror<typeof jp> = {
   caption: 'Hours of the doctors',
   failed: 'The hours could not be shown',
   noDoctors: 'This location has no doctors',
+  noDoctorsText: {
+    hours:
+      'Invite a doctor as a member of this location. You can then set weekly hours and single days here, and patients can book these hours.',
+    attendance:
+      'Invite doctors and staff as members of this location. Their plans, absences, stamps and hours of each month appear here.',
+  },
+  toMembers: 'Invite members',
+  askOwner: 'Ask the owner for the invitation.',
   doctor: 'Doctor',
   edit: 'Change',
   editOf: 'Change the hours of {{name}}',

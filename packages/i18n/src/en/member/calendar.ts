@@ -18,6 +18,7 @@ export const calendar: Mirror<typeof jp> = {
   location: 'Location',
   everywhere: 'All locations',
   lanes: 'Schedule by doctor',
+  changeHours: ': change the hours of {{doctor}} on this day',
   cancelled: 'Cancelled: {{count}}',
   print: 'Print this day',
   paper: {

@@ -20,7 +20,7 @@ export const products: Mirror<typeof jp> = {
   pages: 'Pages of products',
   page: 'Page {{page}}',
   search: { label: 'Search products', words: 'Name or drug code', low: 'Low ({{count}} or fewer)' },
-  columns: { name: 'Product', change: 'Change' },
+  columns: { name: 'Product', change: 'Change', flags: 'Special handling' },
   file: {
     id: 'Product ID',
     text: 'Saves all products with the columns of the CSV import. Each download is recorded.',

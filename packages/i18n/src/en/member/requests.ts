@@ -6,6 +6,10 @@ export const requests: Mirror<typeof jp> = {
   scope: 'Requests shown',
   scopes: { open: 'Waiting', decided: 'Answered' },
   none: { open: 'No request is waiting', decided: 'No request has been answered' },
+  noneText: {
+    open: 'When a patient asks for a prescribed medicine in the app, the request appears here at once. Patients can ask once you have issued a prescription in a consultation.',
+    decided: 'Requests that you answer with prescribe, ask for a consultation or refuse appear here.',
+  },
   failed: 'The requests could not be shown',
   pages: 'Pages of requests',
   page: 'Page {{page}}',

@@ -14,7 +14,15 @@ export const timeline = {
     LOOK: 'Who looked',
   },
   list: '{{group}}, newest first',
-  none: { ALL: 'Nothing yet.', one: 'Nothing of this kind.' },
+  none: { ALL: 'Nothing yet', one: 'Nothing of this kind' },
+  noneText: {
+    clinic:
+      'Bookings, questionnaires, consultations, prescriptions, orders, inquiries and memos appear here, newest first. The first booking makes the first entry.',
+    doctor:
+      'Bookings, questionnaires, consultations, prescriptions and memos appear here, newest first. The first booking makes the first entry.',
+    one: 'Other entries are under “All”.',
+  },
+  all: 'Show all entries',
   failed: 'The history could not be shown',
   more: 'Show more',
   entryAt: '{{entry}} ({{at}})',

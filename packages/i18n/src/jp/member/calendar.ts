@@ -16,6 +16,7 @@ export const calendar = {
   location: '院で絞り込む',
   everywhere: 'すべての院',
   lanes: '医師ごとの予定',
+  changeHours: '：{{doctor}}のこの日の診療時間を変更する',
   cancelled: 'キャンセルなど {{count}}件',
   print: 'この日を印刷',
   paper: {

@@ -17,7 +17,7 @@ export const products = {
   pages: '商品のページ',
   page: '{{page}}ページ目',
   search: { label: '商品の検索', words: '商品名・医薬品コード', low: '残りわずか（{{count}}以下）' },
-  columns: { name: '商品', change: '変更' },
+  columns: { name: '商品', change: '変更', flags: '注意が必要な薬' },
   file: {
     id: '商品ID',
     text: 'すべての商品を、CSV取り込みと同じ列でファイルに保存します。ダウンロードは記録されます。',

@@ -2,7 +2,7 @@ import { errorText } from '@haruka/api';
 import { usePatientTimeline } from '@haruka/api/consultation/patient-timeline';
 import { deskGroups, type TimelineGroup, timelineGroups } from '@haruka/contract/consultation/patient-timeline';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { Button, ChipLinks, ErrorState, Section, Skeletons, Stack, Text } from '@haruka/ui';
+import { Button, ChipLinks, EmptyState, ErrorState, Section, Skeletons, Stack } from '@haruka/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -65,6 +65,7 @@ interface PageProps {
 /** One page, and the ones after it. */
 function TimelinePage({ patient_id, group, pages, before, takesFocus = false, more, consultHref }: PageProps) {
   const { t } = useTranslation();
+  const { kind } = useStaffApp();
   const { data, error, isFetching, refetch } = usePatientTimeline({
     patient_id,
     ...(group && { group }),
@@ -90,7 +91,20 @@ function TimelinePage({ patient_id, group, pages, before, takesFocus = false, mo
     );
   const label = t('timeline.list', { group: t(`timeline.groups.${group ?? 'ALL'}`) });
   if (data.entries.length === 0 && !before)
-    return <Text tone="soft">{t(`timeline.none.${group ? 'one' : 'ALL'}`)}</Text>;
+    return (
+      <EmptyState
+        title={t(`timeline.none.${group ? 'one' : 'ALL'}`)}
+        action={
+          group && (
+            <Button variant="secondary" href="?">
+              {t('timeline.all')}
+            </Button>
+          )
+        }
+      >
+        {t(`timeline.noneText.${group ? 'one' : kind}`)}
+      </EmptyState>
+    );
   return (
     <>
       <TimelineList ref={list} label={label} entries={data.entries} consultHref={consultHref} />

@@ -71,15 +71,22 @@ const Jump = styled(ButtonBase)({
   [phone]: { paddingInline: rem(2) },
   '@media (hover: hover)': { '&:hover': { textDecoration: 'underline' } },
 });
+/** One line that keeps its height, also before the doctors are known: the calendar below does not move. Many doctors scroll. */
 const Filters = styled('div')({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `${rem(8)} ${rem(16)}`,
-  paddingBottom: rem(12),
+  gap: rem(16),
+  minHeight: rem(44 + 2 * 6),
+  marginBottom: rem(6),
+  // Room for the focus ring.
+  padding: rem(6),
+  marginInline: rem(-6),
+  overflowX: 'auto',
+  whiteSpace: 'nowrap',
 });
-const Doctors = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: rem(8) });
+const Doctors = styled('div')({ display: 'flex', gap: rem(8) });
 const Doctor = styled(ToggleButton)({
+  flexShrink: 0,
   minHeight: rem(44),
   padding: `${rem(4)} ${rem(12)}`,
   borderRadius: tokens.radius.pill,
@@ -216,9 +223,9 @@ export const CalendarBar = ({
           items={views.map((one) => ({ value: one, label: words[one] }))}
         />
       </Bar>
-      {((onDoctors && doctors.length > 1) || gone) && (
+      {onDoctors && (
         <Filters>
-          {onDoctors && doctors.length > 1 && (
+          {doctors.length > 1 && (
             <Doctors role="group" aria-label={words.doctors}>
               <Doctor value="all" selected={shownDoctors.length === 0} onClick={() => onDoctors([])}>
                 {shownDoctors.length === 0 && <CheckIcon size={16} />}

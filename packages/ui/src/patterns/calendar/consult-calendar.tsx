@@ -50,6 +50,8 @@ export type ConsultCalendarProps = {
   onFree?: (slot: FreeSlot) => void;
   /** A consult was dragged to another time, in the day view also to another doctor. It stays where it was until the app has moved it. */
   onMove?: (move: ConsultMove) => void;
+  /** Where the hours of a doctor on the shown day are changed. */
+  hoursHref?: (doctor_id: number) => string;
   /** What is open on the days in sight; the rest is shaded. */
   hours?: readonly WorkingHours[];
   closures?: readonly Closure[];
@@ -60,6 +62,8 @@ export type ConsultCalendarProps = {
   from?: string;
   to?: string;
   busy?: boolean;
+  /** No data yet: the calendar keeps its place and shows nothing, so that nothing moves when the data comes. */
+  isBlank?: boolean;
   words: CalendarBarWords &
     DayLanesProps['words'] & {
       holiday: string;
@@ -103,6 +107,7 @@ export const ConsultCalendar = ({
   onOpen,
   onFree,
   onMove,
+  hoursHref,
   hours = [],
   closures = [],
   lanes = [],
@@ -110,6 +115,7 @@ export const ConsultCalendar = ({
   from = '08:00',
   to = '21:00',
   busy,
+  isBlank = false,
   words,
 }: ConsultCalendarProps) => {
   const { locale } = useHaruka();
@@ -204,7 +210,7 @@ export const ConsultCalendar = ({
         words={words}
       />
       {view === 'day' && (
-        <div className="hk-calendar" data-view="day">
+        <div className="hk-calendar" data-view="day" data-blank={isBlank || undefined}>
           {holidayOf.has(date) && <p className="hk-day-holiday">{nameOf(new Date(`${date}T00:00:00+09:00`))}</p>}
           <DayLanes
             date={date}
@@ -214,6 +220,7 @@ export const ConsultCalendar = ({
             onOpen={onOpen}
             onFree={onFree}
             onMove={onMove}
+            {...(hoursHref && { hoursHref })}
             from={from}
             to={to}
             words={words}
@@ -221,7 +228,7 @@ export const ConsultCalendar = ({
         </div>
       )}
       {view !== 'day' && (
-        <div className="hk-calendar" data-view={view}>
+        <div className="hk-calendar" data-view={view} data-blank={isBlank || undefined}>
           <Calendar
             ref={calendar}
             plugins={[timeGridPlugin, dayGridPlugin, listPlugin, interactionPlugin, classicTheme]}

@@ -1,6 +1,8 @@
 import ButtonBase from '@mui/material/ButtonBase';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
 import type { ConsultStatus } from '../../feedback/status-chip.tsx';
 import { useMarks } from '../marks.ts';
 import type { CalendarConsult, CalendarDoctor, ConsultMove, FreeSlot, Lane } from './calendar-facts.ts';
@@ -20,6 +22,8 @@ export type DayLanesProps = {
   onOpen: (id: string) => void;
   /** Makes each free slot of a column a button. */
   onFree?: (slot: FreeSlot) => void;
+  /** Where the hours of a doctor on this day are changed; the hours at the head of a column lead there. */
+  hoursHref?: (doctor_id: number) => string;
   /** A consult was dragged to another time or doctor. */
   onMove?: (move: ConsultMove) => void;
   /** First and last hour in sight. */
@@ -37,6 +41,8 @@ export type DayLanesProps = {
     noEvents: string;
     /** Names a free slot of a doctor. */
     book?: (time: string, doctor: string) => string;
+    /** Names the link to the hours of a doctor. */
+    changeHours?: (doctor: string) => string;
   };
 };
 
@@ -59,6 +65,7 @@ export const DayLanes = ({
   onOpen,
   onFree,
   onMove,
+  hoursHref,
   from,
   to,
   words,
@@ -138,20 +145,29 @@ export const DayLanes = ({
               unfolded.has(doctor_id) ? [...unfolded].filter((id) => id !== doctor_id) : [...unfolded, doctor_id],
             ),
           );
+        const said =
+          closed ??
+          (own.length === 0
+            ? words.noHours
+            : own.map((one) => (
+                <span key={one.from}>
+                  {one.from}
+                  {range}
+                  {one.to}
+                </span>
+              )));
         return (
           <div key={doctor_id} className="hk-lane-head" style={{ borderBlockStartColor: laneColor(at) }}>
             <h3 id={`lane-${doctor_id}`}>{doctors[at]?.name}</h3>
             <p data-closed={closed !== undefined || undefined}>
-              {closed ??
-                (own.length === 0
-                  ? words.noHours
-                  : own.map((one) => (
-                      <span key={one.from}>
-                        {one.from}
-                        {range}
-                        {one.to}
-                      </span>
-                    )))}
+              {hoursHref ? (
+                <Link href={hoursHref(doctor_id)}>
+                  {said}
+                  <VisuallyHidden>{words.changeHours?.(doctors[at]?.name ?? '')}</VisuallyHidden>
+                </Link>
+              ) : (
+                said
+              )}
             </p>
             {words.cancelled && gone > 0 && (
               <ButtonBase className="hk-lane-gone" aria-pressed={unfolded.has(doctor_id)} onClick={flip}>

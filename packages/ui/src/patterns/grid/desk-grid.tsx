@@ -22,28 +22,46 @@ const Room = styled('div')({
   },
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 700, color: color.ink2 },
   '& .MuiDataGrid-cell': { lineHeight: 1.4, display: 'flex', alignItems: 'center' },
+  '& .MuiDataGrid-row--dynamicHeight > .MuiDataGrid-cell': { minHeight: rem(40), paddingBlock: rem(1) },
+  // What names a row and what it offers stay in sight while the columns between them scroll.
+  '& .first, & .stays': { position: 'sticky', zIndex: 2, backgroundColor: color.paper },
+  '& .first': { insetInlineStart: 0 },
+  '& .stays': { insetInlineEnd: 0 },
+  '& .MuiDataGrid-columnHeader.first, & .MuiDataGrid-columnHeader.stays': { backgroundColor: color.quiet },
+  // Buttons fit into the row.
+  '& .MuiDataGrid-cell .MuiButtonBase-root': { minHeight: rem(36), paddingBlock: 0 },
   '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
   '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {
     ...focusRing,
     outlineWidth: 2,
     outlineOffset: -2,
   },
-  '& .MuiDataGrid-row[data-id="total"]': { fontWeight: 700, backgroundColor: color.tint },
+  '& .MuiDataGrid-row[data-id="total"], & .MuiDataGrid-row[data-id="total"] .first': {
+    fontWeight: 700,
+    backgroundColor: color.tint,
+  },
 });
 
 const rowPx = 40;
 /** Rows and columns follow the size of the text. */
 const sizeOfText = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
+/** The class of a column that does not scroll away. */
+function placeOf(position: number, stays: boolean | undefined) {
+  const name = position === 0 ? 'first' : stays ? 'stays' : undefined;
+  return name ? { cellClassName: name, headerClassName: name } : {};
+}
+
 const definitionOf = <Row,>(
-  { key, label, cell, amount, width, sorts }: GridColumn<Row>,
+  { key, label, cell, amount, width, sorts, stays }: GridColumn<Row>,
   position: number,
   scale: number,
 ): GridColDef => ({
   field: key,
   headerName: label,
-  hideable: position > 0,
+  hideable: position > 0 && !stays,
   sortable: sorts === true,
+  ...placeOf(position, stays),
   ...(width === undefined ? { flex: 1, minWidth: 140 * scale } : { width: width * scale }),
   ...(amount && { align: 'right', headerAlign: 'right' }),
   renderCell: ({ row }) => cell((row as { record: Row }).record),
@@ -69,6 +87,8 @@ export const DeskGrid = <Row,>({
   columns,
   sort,
   onSort,
+  menu,
+  wraps,
   hidden,
   onHidden,
   words,
@@ -82,6 +102,9 @@ export const DeskGrid = <Row,>({
       setHiddenNow(keys);
       onHidden(keys);
     });
+  const all: readonly GridColumn<Row>[] = menu
+    ? [...columns, { ...menu, key: 'menu', width: 72, stays: true }]
+    : columns;
   const model: GridSortModel = sort ? [{ field: sort.key, sort: sort.descending ? 'desc' : 'asc' }] : [];
   return (
     <Room>
@@ -90,8 +113,9 @@ export const DeskGrid = <Row,>({
         {...(nonce !== undefined && { nonce })}
         localeText={gridTexts(locale, words.columns, columns.filter(({ key }) => hiddenNow.includes(key)).length)}
         rows={rows.map((record) => ({ id: rowKey(record), record }))}
-        columns={columns.map((column, position) => definitionOf(column, position, scale))}
+        columns={all.map((column, position) => definitionOf(column, position, scale))}
         rowHeight={rowPx * scale}
+        {...(wraps && { getRowHeight: () => 'auto' })}
         columnHeaderHeight={rowPx * scale}
         hideFooter
         disableVirtualization

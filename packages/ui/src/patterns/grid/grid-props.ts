@@ -1,4 +1,4 @@
-import type { RecordColumn } from '../record-table.tsx';
+import type { RecordColumn, RowMenuColumn } from '../record-table.tsx';
 
 export type GridColumn<Row> = RecordColumn<Row> & {
   /** Yen or a count: at the end of its column, with digits of one width. */
@@ -7,6 +7,8 @@ export type GridColumn<Row> = RecordColumn<Row> & {
   width?: number;
   /** Whether its head sorts. */
   sorts?: boolean;
+  /** It holds an action, so a person cannot hide it. */
+  stays?: boolean;
 };
 
 export type GridSort = { key: string; descending: boolean };
@@ -34,5 +36,9 @@ export type RecordGridProps<Row> = {
   /** Keys of columns that a desk does not show. The first column always stays. A card on a phone holds every fact. */
   hidden: readonly string[];
   onHidden: (hidden: string[]) => void;
+  /** A row with much text grows; without it, what is too long is cut. */
+  wraps?: boolean;
+  /** What can be done with a row, at its end. */
+  menu?: RowMenuColumn<Row>;
   words: { loading: string; leftOut?: string; columns: ColumnWords };
 };

@@ -13,7 +13,7 @@ const Desk = lazyPart(async () => ({ default: (await import('./desk-grid.tsx')).
 /** Many records: a dense grid at a desk, whose code is fetched when it is shown; a card each on a phone. */
 export const RecordGrid = <Row,>(props: RecordGridProps<Row>) => {
   const isPhone = useMediaQuery('(max-width: 47.99rem)', { noSsr: true });
-  const { caption, rows, rowKey, columns, emptyRow, words } = props;
+  const { caption, rows, rowKey, columns, emptyRow, menu, words } = props;
   if (isPhone) {
     const shown = emptyRow ? rows.filter((row) => !emptyRow(row)) : rows;
     return (
@@ -23,7 +23,7 @@ export const RecordGrid = <Row,>(props: RecordGridProps<Row>) => {
             {words.leftOut}
           </Text>
         )}
-        <RecordTable caption={caption} rows={shown} rowKey={rowKey} columns={columns} />
+        <RecordTable caption={caption} rows={shown} rowKey={rowKey} columns={columns} {...(menu && { menu })} />
       </Stack>
     );
   }
