@@ -109,19 +109,6 @@ function useColumns(products: Props['products'], onChange: Props['onChange']): C
         ),
     },
     {
-      key: 'change',
-      label: t('products.columns.change'),
-      width: 120,
-      stays: true,
-      whole: true,
-      cell: (product) => (
-        <Button variant="secondary" size="small" onClick={() => onChange(product)}>
-          <VisuallyHidden>{nameOf(product)}</VisuallyHidden>
-          {t('words.edit')}
-        </Button>
-      ),
-    },
-    {
       key: 'flags',
       label: t('products.columns.flags'),
       width: 260,
@@ -150,6 +137,19 @@ function useColumns(products: Props['products'], onChange: Props['onChange']): C
       width: 110,
       whole: true,
       cell: ({ tax_class }) => t(`status.tax_class.${tax_class}`),
+    },
+    {
+      key: 'change',
+      label: t('products.columns.change'),
+      width: 120,
+      stays: true,
+      whole: true,
+      cell: (product) => (
+        <Button variant="secondary" size="small" onClick={() => onChange(product)}>
+          <VisuallyHidden>{nameOf(product)}</VisuallyHidden>
+          {t('words.edit')}
+        </Button>
+      ),
     },
   ];
 }
