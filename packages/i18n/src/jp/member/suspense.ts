@@ -25,7 +25,7 @@ export const suspense = {
     method: '支払い方法',
     order: '注文',
     reason: '対応の内容',
-    cleared: '対応した日時・担当者',
+    cleared: '対応した日時・スタッフ',
     place: '院',
   },
   order: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品', COMBINED: '診療費とお薬' },
