@@ -1,4 +1,5 @@
 import type { Presence, RoomState } from '@haruka/contract/consultation/call';
+import { questionsOf } from '@haruka/contract/consultation/answer-summary';
 import { complaintOf } from '@haruka/contract/consultation/complaint';
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { Calendar, CalendarEntry, RedFlagAlarm } from '@haruka/contract/scheduling/calendar';
@@ -43,6 +44,9 @@ const entry = (nth: number, start_at: string, more: Partial<CalendarEntry> = {})
 /** The consult that the record and the room are about. */
 export const bookedEntry = entry(0, tokyoTime(0, '10:30'));
 
+/** The chief complaint of the example, as far as its questionnaire asks for one. */
+const stated = complaintOf(answeredSheet);
+
 export const calendar: Calendar = {
   consults: [
     bookedEntry,
@@ -72,8 +76,14 @@ export const calendar: Calendar = {
   complaints: [0, 2, 5].map((nth) => ({
     consult_id: exampleId(400 + nth),
     is_first_visit: nth === 2,
-    complaint: complaintOf(answeredSheet),
+    complaint: stated && { questionnaire_id: answeredSheet.questionnaire.id, answers: stated.answers },
   })),
+  complaint_questions: [
+    {
+      questionnaire_id: answeredSheet.questionnaire.id,
+      questions: questionsOf(answeredSheet.questionnaire, 'complaint'),
+    },
+  ],
 };
 
 export const redFlagAlarms: RedFlagAlarm[] = [

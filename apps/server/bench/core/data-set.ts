@@ -40,10 +40,7 @@ export async function closeDataSets() {
 }
 
 async function createDataSet(preset: Preset, say: BenchContext['say']) {
-  const name = `${preset}-${await fingerprint()}`;
-  const stale = (await readdir(cache).catch(() => [])).filter((each) => each.startsWith(`${preset}-`) && each !== name);
-  for (const each of stale) await rm(path.join(cache, each), { recursive: true, force: true });
-  const cluster = await startCluster(path.join(cache, name), { log: say });
+  const cluster = await startCluster(await keptFolder(preset, fixtureSql), { log: say });
   try {
     if (!(await isReady(cluster))) await fill(cluster, preset, say);
     const databases = await openDatabases(cluster.url());
@@ -61,8 +58,16 @@ async function createDataSet(preset: Preset, say: BenchContext['say']) {
   }
 }
 
+/** Returns the folder of a data set that is kept while `sql`, schema, seeds and week are unchanged. Removes its older ones. */
+export async function keptFolder(set: string, sql: string): Promise<string> {
+  const name = `${set}-${await fingerprint(sql)}`;
+  const stale = (await readdir(cache).catch(() => [])).filter((each) => each.startsWith(`${set}-`) && each !== name);
+  for (const each of stale) await rm(path.join(cache, each), { recursive: true, force: true });
+  return path.join(cache, name);
+}
+
 /** Returns a hash over everything the data depends on, including the week, because the seeds are relative to today. */
-async function fingerprint(): Promise<string> {
+async function fingerprint(sql: string): Promise<string> {
   const hash = createHash('sha256');
   const folders = ['src/migrations', 'src/seed', 'src/seed/national'].map((each) =>
     path.join(project, 'apps/server', each),
@@ -73,7 +78,7 @@ async function fingerprint(): Promise<string> {
   }
   // 1970 began on a Thursday. Weeks begin on Mondays.
   return hash
-    .update(fixtureSql)
+    .update(sql)
     .update(String(Math.floor((dayAt(Date.now()) + 3) / 7)))
     .digest('hex')
     .slice(0, 12);

@@ -1,4 +1,4 @@
-import type { AnswerSheet, Question } from './questionnaire.ts';
+import type { AnswerSheet, Question, Questionnaire } from './questionnaire.ts';
 
 /** The parts of an answer sheet that a doctor reads first. */
 export const summaryParts = ['complaint', 'allergy', 'medicines'] as const;
@@ -28,9 +28,7 @@ export function answerSummary({
   answers,
 }: Pick<AnswerSheet, 'questionnaire' | 'answers'>): SummaryLine[] {
   return summaryParts.flatMap((part) => {
-    const asked = questionnaire.topics.flatMap((topic) =>
-      topic.questions.filter((question) => partOf(topic.id, question) === part),
-    );
+    const asked = questionsOf(questionnaire, part);
     if (asked.length === 0) return [];
     const answered = asked.filter(({ id }) => isAnswered(answers[id]));
     // Omits a plain “yes” when its details are answered.
@@ -45,5 +43,10 @@ export function answerSummary({
   });
 }
 
-const isAnswered = (answer: AnswerSheet['answers'][string] | undefined) =>
+/** Returns the questions of a questionnaire that belong to a part, in its order. */
+export const questionsOf = ({ topics }: Pick<Questionnaire, 'topics'>, part: SummaryPart): Question[] =>
+  topics.flatMap((topic) => topic.questions.filter((question) => partOf(topic.id, question) === part));
+
+/** Returns whether a question was answered; empty text and an empty choice are no answer. */
+export const isAnswered = (answer: AnswerSheet['answers'][string] | undefined) =>
   answer !== undefined && answer !== '' && !(Array.isArray(answer) && answer.length === 0);

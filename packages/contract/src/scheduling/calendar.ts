@@ -51,8 +51,16 @@ export const Calendar = z.object({
   holidays: z.array(z.object({ on_day: Day, name: z.string() })),
   /** Only when asked for: what the list and the printed day say beside each name. */
   complaints: z.optional(
-    z.array(z.object({ consult_id: ConsultId, is_first_visit: z.boolean(), complaint: z.nullable(Complaint) })),
+    z.array(
+      z.object({
+        consult_id: ConsultId,
+        is_first_visit: z.boolean(),
+        complaint: z.nullable(z.extend(z.pick(Complaint, { answers: true }), { questionnaire_id: Id })),
+      }),
+    ),
   ),
+  /** The questions of these complaints. Many consults share a questionnaire, so each stands here once. */
+  complaint_questions: z.optional(z.array(z.extend(z.pick(Complaint, { questions: true }), { questionnaire_id: Id }))),
   /** Doctors who run late today. */
   late: z.array(RunningLate),
 });

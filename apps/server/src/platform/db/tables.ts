@@ -33,6 +33,7 @@ export interface AnswerSheetTable {
   red_flags: Generated<string[]>;
   red_flags_accepted: Generated<string[]>;
   red_flags_at: Instant | null;
+  clinic_id: Generated<number>;
 }
 
 export interface AnswerTemplateTable {

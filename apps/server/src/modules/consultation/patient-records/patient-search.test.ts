@@ -1,10 +1,6 @@
 import { errorCodes } from '@haruka/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { explaining, wholeTables } from '../../../../test/support/query-plans.ts';
-import { runInContext } from '../../../platform/db/database-context.ts';
 import { type ConsultFixture, consultFixture, type TestLocation } from '../consults/consult.fixtures.ts';
-import { search } from './patient-search.repo.ts';
 
 let s: ConsultFixture;
 let ids: Record<'hanako' | 'kenta' | 'child' | 'foreign', string>;
@@ -130,54 +126,3 @@ test('the keys of a patient end with the location', async () => {
   await s.db.deleteFrom('patient_location').where('patient_id', '=', patient.id).execute();
   expect(await keys()).toEqual([]);
 });
-
-const personTables = ['patient', 'patient_location', 'patient_search_key', 'consult'];
-/** Inserts 100,000 patients of a location with keys and a past consult each, without the triggers. */
-async function fillLocation({ clinic_id, location_id }: TestLocation, doctor_id: number) {
-  const place = sql`${clinic_id}::int, ${location_id}::int`;
-  const id = sql`('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
-  const letter = (letters: string, n: string) => sql.raw(`substr('${letters}', 1 + (${n})::int, 1)`);
-  const kana = (n: string) =>
-    letter('アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワ', n);
-  const kanji = (n: string) =>
-    letter('佐伊鈴高田渡山中小加吉林清斎松井木森池橋阿石北岡前藤後近村遠青坂福太西三金原上横谷大今内', n);
-  const last = sql`${kanji('n % 44')} || ${kanji('n / 44 % 44')}`;
-  const lastKana = sql`${kana('n % 44')} || ${kana('n / 44 % 44')}`;
-  const series = sql`generate_series(1, 100000) n`;
-  await s.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`insert into patient (id, phone_number, status, last_name, first_name, last_name_furigana, first_name_furigana, date_of_birth)
-      select ${id}, '+8170' || lpad(n::text, 8, '0'), 'ACTIVE', ${last}, '子', ${lastKana}, 'コ', date '1930-01-01' + n % 30000 from ${series}`.execute(
-      tx,
-    );
-    await sql`insert into patient_location (patient_id, clinic_location_id) select ${id}, ${location_id}::int from ${series}`.execute(
-      tx,
-    );
-    await sql`insert into patient_search_key (clinic_id, clinic_location_id, patient_id, key, kana)
-      select ${place}, ${id}, key, ${lastKana} || 'コ' from ${series}, lateral (values (${last} || '子'), ('子'), (${lastKana} || 'コ'),
-        ('070' || lpad(n::text, 8, '0')), (to_char(date '1930-01-01' + n % 30000, 'YYYYMMDD'))) keys (key)`.execute(tx);
-    await sql`insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, speciality_id, start_at, status, ended_at)
-      select gen_random_uuid(), ${place}, ${doctor_id}::int, ${id}, 34, timestamptz '2020-01-01 00:00Z' + n * interval '10 minutes', 'ENDED', now() from ${series}`.execute(
-      tx,
-    );
-  });
-  await sql`analyze patient, patient_location, patient_search_key, consult`.execute(s.db);
-}
-
-test('a search among 100,000 patients reads no person table as a whole, under row-level security', async () => {
-  const place = await s.newLocation();
-  await fillLocation(place, (await s.newDoctor(place)).id);
-  const roles = [{ role: 'STAFF' as const, clinic_location_id: place.location_id }];
-  const actor = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF'), sid: '', ...place, roles };
-  const { db: explained, plans } = explaining(s.app.deps.db);
-  const desk = { clinic_id: place.clinic_id, locations: [place.location_id] };
-  const page = { size: 20, offset: 0 };
-  for (const terms of [['佐'], ['サ'], ['0700001'], ['19550'], ['子', '佐伊'], ['アカ', '070']]) {
-    await runInContext(actor, () => search(explained, desk, terms, page));
-    const plan = plans.pop()!;
-    expect(wholeTables(plan, personTables), terms.join(' ')).toEqual([]);
-    expect(JSON.stringify(plan), terms.join(' ')).toContain('patient_search_key_range');
-    const { items } = await runInContext(actor, () => search(s.app.deps.db, desk, terms, page));
-    expect(items.length, terms.join(' ')).toBeGreaterThan(0);
-  }
-}, 120_000);

@@ -25,10 +25,11 @@ export interface SheetRow {
   questionnaire: Questionnaire;
 }
 
+const questionnaire = sql`q.body || jsonb_build_object('id', q.id, 'speciality_id', q.speciality_id, 'version', q.version)`;
 const columns = sql`
   s.consult_id, s.patient_id, c.status as consult_status, c.clinic_id, s.status, s.answers, s.draft, s.updated_at, s.submitted_at,
   s.red_flags, s.red_flags_accepted,
-  q.body || jsonb_build_object('id', q.id, 'speciality_id', q.speciality_id, 'version', q.version) as questionnaire`;
+  ${questionnaire} as questionnaire`;
 const joins = sql`join consult c on c.id = s.consult_id join questionnaire q on q.id = s.questionnaire_id`;
 
 /** A sheet of an account: of its holder or a dependant. Someone else's looks like none. */
@@ -56,6 +57,27 @@ export async function listSubmittedSheets(db: Db, consult_ids: readonly string[]
     db,
   );
   return rows;
+}
+
+/** What was answered at a consult, and in which version of a questionnaire. */
+export interface AnswersRow {
+  consult_id: string;
+  questionnaire_id: number;
+  answers: Answers;
+}
+
+/** Returns the submitted answers of these consults. A sheet without an answer is left out. */
+export async function listSubmittedAnswers(db: Db, consult_ids: readonly string[]): Promise<AnswersRow[]> {
+  const { rows } = await sql<AnswersRow>`select s.consult_id, s.questionnaire_id, s.answers from answer_sheet s
+    where s.consult_id = any(${consult_ids}::uuid[]) and s.submitted_at is not null and s.answers <> '{}'`.execute(db);
+  return rows;
+}
+
+/** Returns some versions of questionnaires. */
+export async function listQuestionnaires(db: Db, ids: readonly number[]): Promise<Questionnaire[]> {
+  const { rows } = await sql<{ questionnaire: Questionnaire }>`select ${questionnaire} as questionnaire
+    from questionnaire q where q.id = any(${ids}::int[])`.execute(db);
+  return rows.map((row) => row.questionnaire);
 }
 
 /** What a patient handed in last at a clinic for the same speciality, before this consult. */

@@ -218,6 +218,16 @@ test('someone else’s sheet does not exist', async () => {
   }
 });
 
+test('a sheet carries the clinic of its questionnaire, whatever is written', async () => {
+  const id = await s.booked(await s.newPatient(), time());
+  const { clinic_id: foreign } = await s.newLocation();
+  const clinicOf = () =>
+    s.db.selectFrom('answer_sheet').select('clinic_id').where('consult_id', '=', id).executeTakeFirstOrThrow();
+  expect(await clinicOf()).toEqual({ clinic_id: s.here.clinic_id });
+  await s.db.updateTable('answer_sheet').set({ clinic_id: foreign }).where('consult_id', '=', id).execute();
+  expect(await clinicOf()).toEqual({ clinic_id: s.here.clinic_id });
+});
+
 test('after all of this every invariant stands', async () => {
   expect(await s.violations()).toEqual([]);
 });

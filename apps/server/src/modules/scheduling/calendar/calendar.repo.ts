@@ -38,11 +38,12 @@ export async function listConsults(
   return rows;
 }
 
-/** Returns those of some consults before which the patient had a consult at the same clinic. */
-export async function listReturnVisits(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select c.id from consult c where c.id = any(${ids}::uuid[]) and exists (
-    select from consult e where e.patient_id = c.patient_id and e.clinic_id = c.clinic_id and e.status = 'ENDED'
-      and e.start_at < c.start_at)`.execute(db);
+/** Returns the consults of the caller's calendar before which the patient had a consult at the same clinic. */
+export async function listReturnVisits(db: Db, reach: Reach, { start_at, end_at }: Bounds): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select c.id from consult c
+    where ${whose(reach)} and c.start_at >= ${start_at}::timestamptz and c.start_at < ${end_at}::timestamptz and exists (
+      select from consult e where e.patient_id = c.patient_id and e.clinic_id = c.clinic_id and e.status = 'ENDED'
+        and e.start_at < c.start_at)`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -64,19 +65,18 @@ export async function listRedFlags(db: Db, reach: Reach): Promise<RedFlagAlarm[]
 }
 const mostAlarms = 50;
 
-/** Returns the active and suspended doctors of the locations, and every doctor of a consult there on these days. */
+/** Returns the active and suspended doctors of the locations, and those of the consults that are shown. */
 export async function listDoctors(
   db: Db,
   { locations, doctor_id }: Reach,
-  { start_at, end_at }: Bounds,
+  consults: readonly Pick<CalendarEntry, 'doctor_id'>[],
 ): Promise<Calendar['doctors']> {
+  const seen = [...new Set(consults.map((consult) => consult.doctor_id))];
   const { rows } = await sql<
     Calendar['doctors'][number]
   >`select m.id, m.last_name, m.first_name, m.name_en from member m
-    where m.id in (select r.member_id from member_role r join member d on d.id = r.member_id and d.status in ('ACTIVE', 'SUSPENDED')
-          where r.role = 'DOCTOR' and r.clinic_location_id = any(${locations}::int[])
-        union select c.doctor_id from consult c where c.clinic_location_id = any(${locations}::int[])
-          and c.start_at >= ${start_at}::timestamptz and c.start_at < ${end_at}::timestamptz)
+    where (m.id = any(${seen}::int[]) or m.status in ('ACTIVE', 'SUSPENDED') and m.id in (
+        select r.member_id from member_role r where r.role = 'DOCTOR' and r.clinic_location_id = any(${locations}::int[])))
       and (${doctor_id}::int is null or m.id = ${doctor_id}::int)
     order by m.id`.execute(db);
   return rows;

@@ -1,11 +1,4 @@
-import {
-  type Calendar,
-  type calendarRoutes,
-  complaintOf,
-  type Output,
-  type ParsedInput,
-  type RedFlagAlarm,
-} from '@haruka/contract';
+import { type Calendar, type calendarRoutes, type Output, type ParsedInput, type RedFlagAlarm } from '@haruka/contract';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { LongReads } from '../../../platform/db/long-reads.ts';
@@ -13,7 +6,7 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
-import { submittedSheets } from '../../consultation/questionnaires/questionnaire.service.ts';
+import { complaintsOf } from '../../consultation/questionnaires/questionnaire.service.ts';
 import { closesOn } from '../availability/closed-rules.ts';
 import { dayFrom, dayOfField, instantOf, slotsPerDay, textOf } from '../availability/days.ts';
 import { holidaysIn } from '../availability/holidays.ts';
@@ -53,13 +46,15 @@ export async function span(
     throw new ApiError('invalidInput', { fields: [{ field: 'to', rule: 'max', limit: textOf(first + most - 1) }] });
   const reach = await reachOf(reader, actor, clinic_location_id);
   const shown = `${clinic_location_id ?? 'all'} ${from}..${to}`;
-  await auditRead(db, request, { actor, object: 'calendar', object_id: shown, action: 'view' });
-  if (complaints) await auditRead(db, request, { actor, object: 'complaints', object_id: shown, action: 'view' });
   const bounds = { from, to, start_at: instantOf(first * slotsPerDay), end_at: instantOf((last + 1) * slotsPerDay) };
   const key = JSON.stringify([actor.kind, reach, bounds, complaints]);
-  const read = await longReads.run(actor.clinic_id, key, (own) =>
-    readSpan(own, reach, bounds, maxConsults, complaints !== undefined),
-  );
+  const note = (object: string) => auditRead(db, request, { actor, object, object_id: shown, action: 'view' });
+  // Nothing is returned before the entries are written, so they are written while it is read.
+  const [read] = await Promise.all([
+    longReads.run(actor.clinic_id, key, (own) => readSpan(own, reach, bounds, maxConsults, complaints !== undefined)),
+    note('calendar'),
+    complaints && note('complaints'),
+  ]);
   return { ...read, holidays: holidaysIn(first, days) } satisfies Calendar;
 }
 
@@ -75,8 +70,8 @@ async function readSpan(
     throw new ApiError('invalidInput', { fields: [{ field: 'to', rule: 'max', limit: maxConsults }] });
   return {
     consults,
-    ...(withComplaints && { complaints: await complaintsOf(db, consults) }),
-    doctors: await repo.listDoctors(db, reach, bounds),
+    ...(withComplaints && (await readComplaints(db, consults, reach, bounds))),
+    doctors: await repo.listDoctors(db, reach, consults),
     locations: await repo.listLocations(db, reach),
     exceptions: await repo.listExceptions(db, reach, bounds),
     weekly_hours: await repo.listWeeklyHours(db, reach, bounds),
@@ -87,16 +82,24 @@ async function readSpan(
   };
 }
 
-/** Returns first or return visit and chief complaint of each consult, in two statements. */
-async function complaintsOf(db: Db, consults: Calendar['consults']): Promise<Calendar['complaints']> {
+/** Returns first or return visit and chief complaint of each consult, in three statements. */
+async function readComplaints(
+  db: Db,
+  consults: Calendar['consults'],
+  reach: repo.Reach,
+  bounds: repo.Bounds,
+): Promise<Pick<Calendar, 'complaints' | 'complaint_questions'>> {
   const ids = consults.map(({ id }) => id);
-  const bySheet = new Map((await submittedSheets(db, ids)).map((sheet) => [sheet.consult_id, sheet]));
-  const returning = new Set(await repo.listReturnVisits(db, ids));
-  return ids.map((consult_id) => ({
-    consult_id,
-    is_first_visit: !returning.has(consult_id),
-    complaint: complaintOf(bySheet.get(consult_id)),
-  }));
+  const { answers, questions } = await complaintsOf(db, ids);
+  const returning = new Set(await repo.listReturnVisits(db, reach, bounds));
+  return {
+    complaints: ids.map((consult_id) => ({
+      consult_id,
+      is_first_visit: !returning.has(consult_id),
+      complaint: answers.get(consult_id) ?? null,
+    })),
+    complaint_questions: [...questions].map(([questionnaire_id, asked]) => ({ questionnaire_id, questions: asked })),
+  };
 }
 
 /** Adds the days of the rules to the single closed days. A single day keeps its reason. */

@@ -137,6 +137,9 @@ test('chief complaint and first or return visit come when asked for, for a week 
     { consult_id: said, is_first_visit: false, complaint: { answers: { reason: 'のどの痛み' } } },
     { consult_id: open, is_first_visit: true, complaint: null },
   ]);
+  const [asked] = data.complaint_questions!;
+  expect(data.complaint_questions).toHaveLength(1);
+  expect(asked).toEqual({ questionnaire_id: data.complaints![0]!.complaint!.questionnaire_id, questions: [question] });
   expect((await looks()).map(({ object }) => object)).toContain('complaints');
   expect((await ask({ complaints: 'yes', to: daysAfter(s.day, 7) })).code).toBe(errorCodes.invalidInput);
 });

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type ConsultFixture,
+  consultFixture,
+  type TestLocation,
+} from '../../src/modules/consultation/consults/consult.fixtures.ts';
+import { search } from '../../src/modules/consultation/patient-records/patient-search.repo.ts';
+import * as questionnaires from '../../src/modules/consultation/questionnaires/questionnaire.repo.ts';
+import * as calendar from '../../src/modules/scheduling/calendar/calendar.repo.ts';
+import type { MemberActor } from '../../src/platform/auth/actor.ts';
+import { runInContext } from '../../src/platform/db/database-context.ts';
+import { fillLocation, personTables } from '../support/large-clinic.ts';
+import { explaining, wholeTables } from '../support/query-plans.ts';
+
+let s: ConsultFixture;
+let place: TestLocation;
+let actor: MemberActor;
+let doctor_id: number;
+beforeAll(async () => {
+  s = await consultFixture();
+  place = await s.newLocation();
+  doctor_id = (await s.newDoctor(place)).id;
+  await fillLocation(s.db, place, doctor_id);
+  const roles = [{ role: 'STAFF' as const, clinic_location_id: place.location_id }];
+  actor = { kind: 'clinic', id: await s.newMember(place, 'STAFF'), sid: '', ...place, roles };
+}, 120_000);
+afterAll(() => s.stop());
+
+test('a search among 100,000 patients reads no person table as a whole, under row-level security', async () => {
+  const { db: explained, plans } = explaining(s.app.deps.db);
+  const desk = { clinic_id: place.clinic_id, locations: [place.location_id] };
+  const page = { size: 20, offset: 0 };
+  for (const terms of [['佐'], ['サ'], ['0700001'], ['19550'], ['子', '佐伊'], ['アカ', '070']]) {
+    await runInContext(actor, () => search(explained, desk, terms, page));
+    const plan = plans.pop()!;
+    expect(wholeTables(plan, personTables), terms.join(' ')).toEqual([]);
+    expect(JSON.stringify(plan), terms.join(' ')).toContain('patient_search_key_range');
+    const { items } = await runInContext(actor, () => search(s.app.deps.db, desk, terms, page));
+    expect(items.length, terms.join(' ')).toBeGreaterThan(0);
+  }
+});
+
+const spans = {
+  week: { from: '2020-06-01', to: '2020-06-07', start_at: '2020-05-31T15:00:00Z', end_at: '2020-06-07T15:00:00Z' },
+  day: { from: '2020-06-01', to: '2020-06-01', start_at: '2020-05-31T15:00:00Z', end_at: '2020-06-01T15:00:00Z' },
+};
+
+test.each(['week', 'day'] as const)(
+  'a calendar %s reads no person table as a whole, under row-level security',
+  async (name) => {
+    const { db: explained, plans } = explaining(s.app.deps.db);
+    const bounds = spans[name];
+    for (const reach of [
+      { locations: [place.location_id], doctor_id: null },
+      { locations: [place.location_id], doctor_id },
+    ]) {
+      const consults = await runInContext(actor, () => calendar.listConsults(s.app.deps.db, reach, bounds, 20_001));
+      expect(consults).toHaveLength(name === 'week' ? 1_008 : 144);
+      const ids = consults.map(({ id }) => id);
+      await runInContext(actor, async () => {
+        await calendar.listConsults(explained, reach, bounds, 20_001);
+        await calendar.listReturnVisits(explained, reach, bounds);
+        await calendar.listDoctors(explained, reach, consults);
+        await calendar.listAbsences(explained, reach, bounds);
+        await calendar.listRedFlags(explained, reach);
+        await questionnaires.listSubmittedAnswers(explained, ids);
+      });
+      expect(plans.splice(0).map((plan) => wholeTables(plan, personTables))).toEqual(
+        Array.from({ length: 6 }, () => []),
+      );
+    }
+  },
+);
