@@ -123,6 +123,7 @@ export const DayLanes = ({
       ),
       date,
     );
+  const shown = lanes.map((lane) => ({ ...lane, mine: mineOf(lane.doctor_id) }));
   const hours = Array.from({ length: (last - first) / 30 }, (_, n) => first + n * 30);
   return (
     <Area
@@ -132,7 +133,7 @@ export const DayLanes = ({
       aria-label={words.lanes}
       onKeyDown={move}
       style={{
-        gridTemplateColumns: `auto ${lanes.map(({ doctor_id }) => `minmax(${rem(laneWidth(mineOf(doctor_id)))}, 1fr)`).join(' ')}`,
+        gridTemplateColumns: `auto ${shown.map(({ mine }) => `minmax(${rem(laneWidth(mine))}, 1fr)`).join(' ')}`,
       }}
     >
       <div className="hk-lanes-corner" />
@@ -189,9 +190,8 @@ export const DayLanes = ({
           </b>
         )}
       </div>
-      {lanes.map(({ doctor_id, hours: own, absences }) => {
+      {shown.map(({ doctor_id, hours: own, absences, mine }) => {
         const at = doctors.findIndex(({ id }) => id === doctor_id);
-        const mine = mineOf(doctor_id);
         return (
           <section
             key={doctor_id}
