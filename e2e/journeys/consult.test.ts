@@ -148,7 +148,7 @@ test('a new patient books, answers, confirms, moves and cancels; clinic and doct
   await step('the clinic opens patient, state and answers with a click', async () => {
     await entry(desk, slot, 'CONFIRMED').click();
     const record = desk.page.getByRole('dialog', { name: desk.words.record.title });
-    await record.getByText('タカハシ ミサキ').waitFor();
+    await record.getByText('タカハシ ミサキ', { exact: true }).waitFor();
     await record.getByText(desk.words.status.consult.CONFIRMED).first().waitFor();
     await record.getByText(String(answers.throat.answers['worry'])).waitFor();
     await record.getByRole('button', { name: desk.words.words.close }).click();
