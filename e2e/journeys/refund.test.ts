@@ -50,7 +50,7 @@ test('an order paid by card is cancelled and refunded in part; the patient sees 
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel(orders.reason.label).fill(reason);
     await dialog.getByRole('button', { name: orders.cancel.confirm }).click();
-    await page.getByText(orders.timeline.cancelled).waitFor();
+    await page.locator('#main').getByText(orders.timeline.cancelled).waitFor();
     await patient.page.getByText(payment.info.cancelled).waitFor();
     await patient.page.getByText(reason).first().waitFor();
   });
