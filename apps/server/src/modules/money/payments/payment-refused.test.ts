@@ -1,6 +1,6 @@
 import { errorCodes, successCode } from '@haruka/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Payment, PaymentRefused } from '../../../providers/payment/payment.ts';
+import { type Intent, type Payment, PaymentRefused } from '../../../providers/payment/payment.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 
 let fault: 'none' | 'expired' | 'refused' | 'no answer' | 'answer lost' = 'none';
@@ -13,13 +13,12 @@ function faulty(payment: Payment): Payment {
     if (fault === 'answer lost') throw new Error('the answer was lost');
     return answer;
   };
+  /** The webhook of a refusal may come before the answer to the call: both say the same. */
+  const named = (intent: Intent): Intent => (fault === 'expired' ? { ...intent, failure: 'expired_card' } : intent);
   return {
     ...payment,
-    chargeCard: (charge) =>
-      through(async () => {
-        const answer = await payment.chargeCard(charge);
-        return fault === 'expired' ? { ...answer, failure: 'expired_card' } : answer;
-      }),
+    chargeCard: (charge) => through(async () => named(await payment.chargeCard(charge))),
+    findIntent: async (ref) => named(await payment.findIntent(ref)),
     issueSlip: (slip) => through(() => payment.issueSlip(slip)),
   };
 }
