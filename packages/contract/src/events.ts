@@ -223,6 +223,12 @@ export const events = {
     subscribers: { location: 'clinic_location_id' },
     changes: ['answerTemplates'],
   },
+  /** The doctors of a clinic changed a dosage template; each location of the clinic receives it. */
+  'dosage_template.changed': {
+    data: z.object({ clinic_location_id: Id }),
+    subscribers: { location: 'clinic_location_id' },
+    changes: ['dosageTemplates'],
+  },
 } as const satisfies Record<string, Event>;
 
 export type EventName = keyof typeof events;

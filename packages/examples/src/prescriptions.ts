@@ -88,4 +88,7 @@ export const notebook: MedicationNotebook = {
 export const dosageTemplates: DosageTemplate[] = ['1日3回 毎食後 1回1錠', '1日1回 就寝前 1回1錠'].map((text, nth) => ({
   id: exampleId(940 + nth),
   text,
+  version: 1,
+  editor: { last_name: '水野', first_name: '遥', name_en: 'Haruka Mizuno' },
+  updated_at: minutesFromNow(-60),
 }));

@@ -44,7 +44,10 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
   await call('savePrescriptionDraft', { as: 'doctor', input: { ...ofConsult, lines: [line] } });
   const dosage = await call('addDosageTemplate', { as: 'doctor', input: { text: '1日3回 毎食後 1回1錠' } });
   await call('dosageTemplates', { as: 'doctor' });
-  await call('removeDosageTemplate', { as: 'doctor', input: { id: dosage.id } });
+  const { id } = dosage;
+  await call('changeDosageTemplate', { as: 'doctor', input: { id, version: 1, text: '1日2回 朝夕 1回1錠' } });
+  await call('removeDosageTemplate', { as: 'doctor', input: { id, version: 2 } });
+  await call('restoreDosageTemplate', { as: 'doctor', input: { id } });
   const issued = await call('issuePrescription', { as: 'doctor', input: { ...ofConsult, lines: [line], total: 300 } });
   for (const as of ['doctor', 'owner'] as const) await call('consultPrescriptions', { as, input: ofConsult });
   await call('consultPrescriptions', { as: 'unrelated', input: ofConsult, refused: errorCodes.consultNotFound });

@@ -6,4 +6,6 @@ const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(b
 
 export const useDosageTemplates = endpoints.dosageTemplates.useQuery;
 export const useAddDosageTemplate = endpoints.addDosageTemplate.useMutation;
+export const useChangeDosageTemplate = endpoints.changeDosageTemplate.useMutation;
 export const useRemoveDosageTemplate = endpoints.removeDosageTemplate.useMutation;
+export const useRestoreDosageTemplate = endpoints.restoreDosageTemplate.useMutation;

@@ -1,104 +1,106 @@
 import {
-  useAddDosageTemplate,
   useDosageTemplates,
   useRemoveDosageTemplate,
+  useRestoreDosageTemplate,
 } from '@haruka/api/pharmacy/dosage-template';
 import { limits } from '@haruka/contract/limits';
-import { type DosageTemplate, dosageTemplateRoutes } from '@haruka/contract/pharmacy/dosage-template';
-import { ErrorBanner } from '@haruka/shell/error-banner';
-import { useContractForm } from '@haruka/shell/use-contract-form';
-import { Button, ConfirmDialog, Sheet, Stack, Text, TextField } from '@haruka/ui';
+import type { DosageTemplate } from '@haruka/contract/pharmacy/dosage-template';
+import { Banner, Button, Sheet, Stack, Text, toast, VisuallyHidden } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddDosageTemplate } from './add-dosage-template.tsx';
+import { ChangeDosageTemplate } from './change-dosage-template.tsx';
+import { DosageTemplateRefusal } from './dosage-template-refusal.tsx';
 
-/** The dosage templates that the doctors of a clinic share: add and delete. */
+const silent = { silent: true };
+
+/** The dosage templates that the doctors of a clinic share, to add, change and delete. A deleted one comes back with a press. */
 export function DosageTemplatesSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const { data: templates = [] } = useDosageTemplates({ options: { silent: true, noprogress: true } });
-  const [removing, setRemoving] = useState<DosageTemplate>();
-  const [remove, { isLoading }] = useRemoveDosageTemplate();
-  const confirm = async () => {
-    await remove({ id: removing!.id, options: { successMessage: t('prescription.template.removed') } });
-    setRemoving(undefined);
+  const { data: templates = [], refetch } = useDosageTemplates({ options: { silent: true, noprogress: true } });
+  const [editing, setEditing] = useState<DosageTemplate>();
+  const [removed, setRemoved] = useState<DosageTemplate>();
+  const [remove, removing] = useRemoveDosageTemplate();
+  const [restore, restoring] = useRestoreDosageTemplate();
+  const erase = async (template: DosageTemplate) => {
+    restoring.reset();
+    const { id, version } = template;
+    const answer = await remove({ id, version, options: silent });
+    if (!answer.error) setRemoved(template);
+    else await refetch();
   };
-  const isFull = templates.length >= limits.prescription.templates;
+  const undo = async () => {
+    const answer = await restore({ id: removed!.id, options: silent });
+    if (answer.error) return;
+    setRemoved(undefined);
+    toast({ tone: 'success', text: t('prescription.template.restored') });
+  };
+  const close = () => {
+    setEditing(undefined);
+    setRemoved(undefined);
+    removing.reset();
+    restoring.reset();
+    onClose();
+  };
+  const isGone = editing !== undefined && templates.every(({ id }) => id !== editing.id);
+  // A form whose template a colleague deleted stays open.
+  const shown = isGone ? [...templates, editing] : templates;
   return (
-    <>
-      <Sheet open={isOpen} onClose={onClose} title={t('prescription.template.title')} closeLabel={t('words.close')}>
-        <Stack gap={16}>
-          <Text tone="soft">{t('prescription.template.lead')}</Text>
-          <Stack as="ul" gap={8}>
-            {templates.map((template) => (
-              <li key={template.id}>
+    <Sheet open={isOpen} onClose={close} title={t('prescription.template.title')} closeLabel={t('words.close')}>
+      <Stack gap={16}>
+        <Text tone="soft">{t('prescription.template.lead')}</Text>
+        <DosageTemplateRefusal error={removing.error} conflict={t('prescription.template.removeConflict')} />
+        <DosageTemplateRefusal error={restoring.error} conflict={t('prescription.template.restoreGone')} />
+        {removed && (
+          <Banner
+            tone="info"
+            title={t('prescription.template.removed', { text: removed.text })}
+            action={
+              <Button size="small" variant="secondary" busy={restoring.isLoading} onClick={() => void undo()}>
+                {t('prescription.template.undo')}
+              </Button>
+            }
+          />
+        )}
+        <Stack as="ul" gap={8}>
+          {shown.map((template) => (
+            <li key={template.id}>
+              {editing?.id === template.id ? (
+                <ChangeDosageTemplate
+                  template={editing}
+                  newest={isGone ? undefined : template}
+                  reload={refetch}
+                  onDone={() => setEditing(undefined)}
+                />
+              ) : (
                 <Stack row gap={8} justify="space-between" align="center">
-                  <Text>{template.text}</Text>
-                  <Button
-                    size="small"
-                    variant="text"
-                    aria-label={t('prescription.template.removeOf', { text: template.text })}
-                    onClick={() => setRemoving(template)}
-                  >
-                    {t('prescription.template.remove')}
-                  </Button>
+                  <Text style={{ overflowWrap: 'anywhere' }}>{template.text}</Text>
+                  <Stack row gap={4}>
+                    <Button size="small" variant="text" onClick={() => setEditing(template)}>
+                      {t('prescription.template.change')}
+                      <VisuallyHidden>{t('prescription.template.actOf', { text: template.text })}</VisuallyHidden>
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="text"
+                      busy={removing.isLoading && removing.originalArgs?.id === template.id}
+                      onClick={() => void erase(template)}
+                    >
+                      {t('prescription.template.remove')}
+                      <VisuallyHidden>{t('prescription.template.actOf', { text: template.text })}</VisuallyHidden>
+                    </Button>
+                  </Stack>
                 </Stack>
-              </li>
-            ))}
-          </Stack>
-          {isFull ? <Text>{t('prescription.template.full', { count: templates.length })}</Text> : <AddForm />}
+              )}
+            </li>
+          ))}
         </Stack>
-      </Sheet>
-      <ConfirmDialog
-        open={removing !== undefined}
-        danger
-        title={t('prescription.template.removeTitle')}
-        confirmLabel={t('prescription.template.remove')}
-        cancelLabel={t('words.back')}
-        busy={isLoading}
-        onConfirm={() => void confirm()}
-        onCancel={() => setRemoving(undefined)}
-      >
-        {t('prescription.template.removeText', { text: removing?.text ?? '' })}
-      </ConfirmDialog>
-    </>
-  );
-}
-
-function AddForm() {
-  const { t } = useTranslation();
-  const [add, { error }] = useAddDosageTemplate();
-  const { field, reset, submitTo, bannerError, busy } = useContractForm({
-    schema: dosageTemplateRoutes.addDosageTemplate.body,
-    defaults: { text: '' },
-    labels: { text: t('prescription.template.text') },
-    focus: 'field',
-  });
-  const submit = submitTo(async (values) => {
-    const answer = await add({ ...values, options: { successMessage: t('prescription.template.added') } });
-    if (!answer.error) reset({ text: '' });
-    return answer;
-  });
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        // The sheet may stand inside of another form.
-        event.stopPropagation();
-        void submit(event);
-      }}
-    >
-      <Stack gap={12}>
-        <TextField
-          {...field('text')}
-          required
-          maxLength={limits.prescription.dosageMax}
-          autoComplete="off"
-          helper={t('prescription.dosageExample')}
-        />
-        <ErrorBanner error={bannerError(error)} />
-        <Button type="submit" variant="secondary" busy={busy}>
-          {t('prescription.template.add')}
-        </Button>
+        {templates.length >= limits.prescription.templates ? (
+          <Text>{t('prescription.template.full', { count: templates.length })}</Text>
+        ) : (
+          <AddDosageTemplate />
+        )}
       </Stack>
-    </form>
+    </Sheet>
   );
 }

@@ -77,17 +77,22 @@ test('a doctor prescribes: unfinished lines are named, the content is confirmed,
 });
 
 test('a chosen template fills the dosage, keeps what was typed, and templates are added and deleted [RECORD-16]', async () => {
-  const templates = [
-    { id: 'a1a1a1a1-0000-4000-8000-000000000001', text: '1日3回 毎食後' },
-    { id: 'a1a1a1a1-0000-4000-8000-000000000002', text: '1日1回 就寝前' },
-  ];
+  const template = (nth: number, text: string) => ({
+    id: `a1a1a1a1-0000-4000-8000-00000000000${nth}`,
+    text,
+    version: 1,
+    editor: null,
+    updated_at: '2026-11-22T01:00:00.000Z',
+  });
+  const templates = [template(1, '1日3回 毎食後'), template(2, '1日1回 就寝前')];
   const { user, sent } = await openDoctor(`/doctor?consult=${record.consult.id}`, {
     'GET calendar/': calendar,
     'GET calendar/consult/': ended,
     'GET prescription/of-consult/': draft('', 1),
     'GET doctor/dosage-templates/': templates,
-    'POST doctor/add-dosage-template/': { id: 'a1a1a1a1-0000-4000-8000-000000000003', text: '痛いとき 1回1錠' },
+    'POST doctor/add-dosage-template/': template(3, '痛いとき 1回1錠'),
     'POST doctor/remove-dosage-template/': null,
+    'POST doctor/restore-dosage-template/': templates[0],
     'PUT doctor/save-prescription-draft/': saved(2),
   });
   const dosage = () => screen.getByLabelText<HTMLInputElement>('用法').value;
@@ -106,9 +111,48 @@ test('a chosen template fills the dosage, keeps what was typed, and templates ar
   await user.type(sheet.getByLabelText('新しい用法'), '痛いとき 1回1錠');
   await user.click(sheet.getByRole('button', { name: '追加する' }));
   await expect.poll(() => sent('POST doctor/add-dosage-template/').at(-1)?.body).toEqual({ text: '痛いとき 1回1錠' });
-  await user.click(sheet.getByRole('button', { name: '1日3回 毎食後 を削除する' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '削除する' }));
-  await expect.poll(() => sent('POST doctor/remove-dosage-template/').at(-1)?.body).toEqual({ id: templates[0]!.id });
+  await user.click(sheet.getByRole('button', { name: /^削除する.*1日3回 毎食後/ }));
+  const { id } = templates[0]!;
+  await expect.poll(() => sent('POST doctor/remove-dosage-template/').at(-1)?.body).toEqual({ id, version: 1 });
+  await user.click(await sheet.findByRole('button', { name: '元に戻す' }));
+  await expect.poll(() => sent('POST doctor/restore-dosage-template/').at(-1)?.body).toEqual({ id });
+  await screen.findByText('定型の用法を元に戻しました');
+});
+
+test('a dosage template that a colleague changed meanwhile shows both texts, and the doctor chooses [RECORD-16]', async () => {
+  const editor = { last_name: '鈴木', first_name: '一郎', name_en: 'Ichiro Suzuki' };
+  const at = '2026-11-22T01:05:00.000Z';
+  let now = {
+    id: 'a1a1a1a1-0000-4000-8000-000000000001',
+    text: '1日3回 毎食後',
+    version: 1,
+    editor: null as typeof editor | null,
+    updated_at: '2026-11-22T01:00:00.000Z',
+  };
+  const { user, sent } = await openDoctor(`/doctor?consult=${record.consult.id}`, {
+    'GET calendar/': calendar,
+    'GET calendar/consult/': ended,
+    'GET prescription/of-consult/': draft('', 1),
+    'GET doctor/dosage-templates/': () => [now],
+    'PUT doctor/dosage-template/': () => {
+      if (now.version === 2) return { ...now, version: 3 };
+      now = { ...now, text: '1日2回 朝夕', version: 2, editor, updated_at: at };
+      return errorAnswer(errorCodes.editConflict, 409, { ...editor, at, version: 2 });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '定型の用法を編集する' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '定型の用法' }));
+  await user.click(await sheet.findByRole('button', { name: /^変更する/ }));
+  await user.type(sheet.getByLabelText('用法'), ' 1錠');
+  await user.click(sheet.getByRole('button', { name: '保存する' }));
+  await sheet.findByText(/鈴木 一郎 さんが .*10:05 に、この用法を変更しました/);
+  sheet.getByText('1日2回 朝夕');
+  expect(sheet.getByLabelText<HTMLInputElement>('用法').value).toBe('1日3回 毎食後 1錠');
+  await user.click(sheet.getByRole('button', { name: '確認したので、自分の内容で保存する' }));
+  await expect
+    .poll(() => sent('PUT doctor/dosage-template/').at(-1)?.body)
+    .toEqual({ id: now.id, version: 2, text: '1日3回 毎食後 1錠' });
+  await waitFor(() => expect(sheet.queryByLabelText('用法')).toBeNull());
 });
 
 test('lines that another screen changed are shown with who and when, and the doctor chooses [RECORD-13]', async () => {

@@ -301,6 +301,10 @@ export interface DosageTemplateTable {
   clinic_id: number;
   text: string;
   created_at: Stamp;
+  version: Generated<number>;
+  updated_by: number | null;
+  updated_at: Stamp;
+  removed_at: Instant | null;
 }
 
 export interface HandOverTable {

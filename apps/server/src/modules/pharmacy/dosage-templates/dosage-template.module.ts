@@ -9,6 +9,8 @@ export const dosageTemplate = serverModule({
   handlers: ({ db }) => ({
     dosageTemplates: ({ actor }) => template.templates(db, actor),
     addDosageTemplate: ({ actor, input, request }) => template.addTemplate(db, actor, input.text, request),
-    removeDosageTemplate: ({ actor, input, request }) => template.removeTemplate(db, actor, input.id, request),
+    changeDosageTemplate: ({ actor, input, request }) => template.changeTemplate(db, actor, input, request),
+    removeDosageTemplate: ({ actor, input, request }) => template.removeTemplate(db, actor, input, request),
+    restoreDosageTemplate: ({ actor, input, request }) => template.restoreTemplate(db, actor, input.id, request),
   }),
 });

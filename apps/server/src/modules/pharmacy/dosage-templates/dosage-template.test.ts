@@ -1,23 +1,37 @@
 import { errorCodes, limits, successCode } from '@haruka/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newClinic, newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
 import { type PharmacyFixture, pharmacyFixture } from '../pharmacy.fixtures.ts';
 
 let at: PharmacyFixture;
-beforeAll(async () => void (at = await pharmacyFixture()));
+beforeAll(async () => {
+  at = await pharmacyFixture();
+  await at.app.deps.outbox.stop();
+});
 afterAll(() => at.stop());
 
 type Doctor = PharmacyFixture['doctor'];
 const read = async (as: Doctor) =>
   (await at.app.call('dosageTemplates', { as, input: undefined })).data.map(({ text }) => text);
 const add = (text: string, as = at.doctor) => at.app.call('addDosageTemplate', { as, input: { text } });
+const change = (id: string, version: number, text: string, as = at.doctor) =>
+  at.app.call('changeDosageTemplate', { as, input: { id, version, text } });
+const remove = (id: string, version: number, as = at.doctor) =>
+  at.app.call('removeDosageTemplate', { as, input: { id, version } });
+const restore = (id: string, as = at.doctor) => at.app.call('restoreDosageTemplate', { as, input: { id } });
+const newColleague = async (): Promise<Doctor> => ({
+  kind: 'doctor',
+  id: await newMember(at.db, at.clinic_id, [{ role: 'DOCTOR', location: at.location }]),
+});
+const problem = (field: string, rule: string) => ({
+  code: errorCodes.invalidInput,
+  meta: { fields: [{ field, rule }] },
+});
 const [meals, sleep] = ['1日3回 毎食後 1回1錠', '1日1回 就寝前 1回1錠'];
 
 test('doctors of a clinic share dosage templates; another clinic has none of them [RECORD-16]', async () => {
-  const colleague: Doctor = {
-    kind: 'doctor',
-    id: await newMember(at.db, at.clinic_id, [{ role: 'DOCTOR', location: at.location }]),
-  };
+  const colleague = await newColleague();
   const clinic = await newClinic(at.db, 'よそ');
   const location = await newLocation(at.db, clinic);
   const stranger: Doctor = { kind: 'doctor', id: await newMember(at.db, clinic, [{ role: 'DOCTOR', location }]) };
@@ -28,12 +42,63 @@ test('doctors of a clinic share dosage templates; another clinic has none of the
   expect((await add(meals, colleague)).data.id).toBe(data.id);
   expect(await read(at.doctor)).toEqual([meals, sleep]);
   expect(await read(stranger)).toEqual([]);
-  const remove = (as: Doctor) => at.app.call('removeDosageTemplate', { as, input: { id: data.id } });
-  expect((await remove(stranger)).code).toBe(successCode);
+  for (const answer of [
+    await change(data.id, 1, 'よそ', stranger),
+    await remove(data.id, 1, stranger),
+    await restore(data.id, stranger),
+  ])
+    expect(answer).toMatchObject({ code: errorCodes.editConflict, meta: null });
   expect(await read(at.doctor)).toEqual([meals, sleep]);
-  await remove(colleague);
-  expect((await remove(at.doctor)).code).toBe(successCode);
+  await remove(data.id, 1, colleague);
   expect(await read(at.doctor)).toEqual([sleep]);
+});
+
+test('of two doctors who change one dosage template, the slower meets the name of the faster [RECORD-16]', async () => {
+  const colleague = await newColleague();
+  const { data: one } = await add('1日1回 朝食前');
+  const answers = await Promise.all([
+    change(one.id, 1, '1日1回 朝食前 1錠'),
+    change(one.id, 1, '1日1回 朝食前 2錠', colleague),
+  ]);
+  const refused = answers.filter(({ code }) => code === errorCodes.editConflict);
+  expect(refused).toHaveLength(1);
+  const winner = answers.find(({ code }) => code === successCode)!.data;
+  expect(winner.version).toBe(2);
+  expect(refused[0]!.meta).toEqual({ ...winner.editor, at: winner.updated_at, version: 2 });
+  expect(await read(at.doctor)).toContain(winner.text);
+  expect((await remove(one.id, 1)).code).toBe(errorCodes.editConflict);
+  await remove(one.id, 2);
+  expect(await change(one.id, 2, '1日1回')).toMatchObject({ code: errorCodes.editConflict, meta: { version: 3 } });
+});
+
+test('a text stands once in the list, and a deleted template comes back at its place within its time', async () => {
+  const { data: first } = await add('甲');
+  const { data: second } = await add('乙');
+  expect(await change(second.id, 1, '甲')).toMatchObject(problem('text', 'choice'));
+  await remove(first.id, 1);
+  const { data: other } = await add('甲');
+  expect(await restore(first.id)).toMatchObject(problem('text', 'choice'));
+  await change(other.id, 1, '丙');
+  expect((await restore(first.id)).data).toMatchObject({ text: '甲', version: 3 });
+  expect((await read(at.doctor)).slice(-3)).toEqual(['甲', '乙', '丙']);
+  await remove(first.id, 3);
+  const late = sql<Date>`now() - make_interval(mins => ${limits.templates.undoMinutes + 1}::int)`;
+  await at.db.updateTable('dosage_template').set({ removed_at: late }).where('id', '=', first.id).execute();
+  expect((await restore(first.id)).code).toBe(errorCodes.editConflict);
+});
+
+test('each change of a dosage template is written down and reaches the open screens of the clinic', async () => {
+  const { data: one } = await add('丁');
+  await change(one.id, 1, '戊');
+  await remove(one.id, 2);
+  await restore(one.id);
+  const { rows } = await sql<{ action: string }>`select action from audit_log
+    where object = 'dosage_template' and object_id = ${one.id} order by id`.execute(at.db);
+  expect(rows.map(({ action }) => action)).toEqual(['add', 'change', 'remove', 'restore']);
+  const sent = await at.db.selectFrom('outbox').select('data').where('name', '=', 'dosage_template.changed').execute();
+  expect(sent.slice(-4).map(({ data }) => data)).toEqual(
+    Array.from({ length: 4 }, () => ({ clinic_location_id: at.location })),
+  );
 });
 
 test('a dosage template is neither empty nor too long, and a clinic has a limit, also at the same moment', async () => {

@@ -1,0 +1,101 @@
+import { useAddDosageTemplate, useChangeDosageTemplate } from '@haruka/api/pharmacy/dosage-template';
+import { limits } from '@haruka/contract/limits';
+import { type DosageTemplate, dosageTemplateRoutes } from '@haruka/contract/pharmacy/dosage-template';
+import { ErrorBanner } from '@haruka/shell/error-banner';
+import { useContractForm } from '@haruka/shell/use-contract-form';
+import { doctorNameOf, formatDayTime } from '@haruka/i18n/clinic';
+import { Banner, Button, Card, Stack, TextField, toast } from '@haruka/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isConflict } from './dosage-template-refusal.tsx';
+
+interface Props {
+  /** The template as it was when the form opened. */
+  template: DosageTemplate;
+  /** The same template as it is now; undefined once it is deleted. */
+  newest: DosageTemplate | undefined;
+  reload: () => PromiseLike<unknown>;
+  onDone: () => void;
+}
+
+const silent = { silent: true };
+
+/** A dosage template while it is changed. A colleague's change is never replaced unseen. */
+export function ChangeDosageTemplate({ template, newest, reload, onDone }: Props) {
+  const { t } = useTranslation();
+  const [add, adding] = useAddDosageTemplate();
+  const [change, changing] = useChangeDosageTemplate();
+  const [isBehind, setBehind] = useState(false);
+  const { field, submitTo, setFocus, bannerError, busy } = useContractForm({
+    schema: dosageTemplateRoutes.addDosageTemplate.body,
+    defaults: { text: template.text },
+    labels: { text: t('prescription.fields.dosage') },
+    texts: { text: { invalid: t('prescription.template.taken') } },
+    focus: 'field',
+  });
+  useEffect(() => setFocus('text'), [setFocus]);
+
+  /** Without a version the template is deleted, and its text is saved as a new one. */
+  const send = (version: number | undefined) =>
+    submitTo(async (values) => {
+      const answer =
+        version === undefined
+          ? await add({ ...values, options: silent })
+          : await change({ id: template.id, version, ...values, options: silent });
+      const isLate = isConflict(answer.error);
+      if (isLate) await reload();
+      setBehind(isLate);
+      if (!answer.error) {
+        toast({ tone: 'success', text: t('prescription.template.saved') });
+        onDone();
+      }
+      return answer;
+    });
+  const refused = adding.error ?? changing.error;
+  const again = (
+    <Button size="small" variant="secondary" busy={busy} onClick={() => void send(newest?.version)()}>
+      {t(newest ? 'prescription.template.haveRead' : 'prescription.template.addAgain')}
+    </Button>
+  );
+  return (
+    <Card tone="accent" tight>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // The sheet may stand inside of another form.
+          event.stopPropagation();
+          void send(template.version)(event);
+        }}
+      >
+        <Stack gap={12}>
+          <TextField {...field('text')} required maxLength={limits.prescription.dosageMax} autoComplete="off" />
+          {!isBehind && <ErrorBanner error={bannerError(refused)} />}
+          {isBehind && !newest && (
+            <Banner tone="warning" urgent title={t('prescription.template.gone')} action={again} />
+          )}
+          {isBehind && newest && (
+            <Banner
+              tone="warning"
+              urgent
+              title={t('prescription.template.conflict', {
+                name: newest.editor ? doctorNameOf(newest.editor) : t('prescription.template.colleague'),
+                at: formatDayTime(newest.updated_at),
+              })}
+              action={again}
+            >
+              <strong style={{ overflowWrap: 'anywhere' }}>{newest.text}</strong>
+            </Banner>
+          )}
+          <Stack row wrap gap={8}>
+            <Button type="submit" size="small" busy={busy}>
+              {t('words.save')}
+            </Button>
+            <Button size="small" variant="text" onClick={onDone}>
+              {t('words.back')}
+            </Button>
+          </Stack>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
