@@ -5,7 +5,7 @@ import {
 } from '@haruka/api/pharmacy/dosage-template';
 import { limits } from '@haruka/contract/limits';
 import type { DosageTemplate } from '@haruka/contract/pharmacy/dosage-template';
-import { Banner, Button, Sheet, Stack, Text, toast, VisuallyHidden } from '@haruka/ui';
+import { Banner, Button, Card, Sheet, Stack, Text, toast, VisuallyHidden } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddDosageTemplate } from './add-dosage-template.tsx';
@@ -47,7 +47,7 @@ export function DosageTemplatesSheet({ isOpen, onClose }: { isOpen: boolean; onC
   const shown = isGone ? [...templates, editing] : templates;
   return (
     <Sheet open={isOpen} onClose={close} title={t('prescription.template.title')} closeLabel={t('words.close')}>
-      <Stack gap={16}>
+      <Stack gap={12}>
         <Text tone="soft">{t('prescription.template.lead')}</Text>
         <DosageTemplateRefusal error={removing.error} conflict={t('prescription.template.removeConflict')} />
         <DosageTemplateRefusal error={restoring.error} conflict={t('prescription.template.restoreGone')} />
@@ -62,39 +62,38 @@ export function DosageTemplatesSheet({ isOpen, onClose }: { isOpen: boolean; onC
             }
           />
         )}
-        <Stack as="ul" gap={8}>
-          {shown.map((template) => (
-            <li key={template.id}>
-              {editing?.id === template.id ? (
-                <ChangeDosageTemplate
-                  template={editing}
-                  newest={isGone ? undefined : template}
-                  reload={refetch}
-                  onDone={() => setEditing(undefined)}
-                />
-              ) : (
-                <Stack row gap={8} justify="space-between" align="center">
-                  <Text style={{ overflowWrap: 'anywhere' }}>{template.text}</Text>
-                  <Stack row gap={4}>
-                    <Button size="small" variant="text" onClick={() => setEditing(template)}>
-                      {t('prescription.template.change')}
-                      <VisuallyHidden>{t('prescription.template.actOf', { text: template.text })}</VisuallyHidden>
-                    </Button>
-                    <Button
-                      size="small"
-                      variant="text"
-                      busy={removing.isLoading && removing.originalArgs?.id === template.id}
-                      onClick={() => void erase(template)}
-                    >
-                      {t('prescription.template.remove')}
-                      <VisuallyHidden>{t('prescription.template.actOf', { text: template.text })}</VisuallyHidden>
-                    </Button>
-                  </Stack>
+        {shown.map((template) =>
+          editing?.id === template.id ? (
+            <ChangeDosageTemplate
+              key={template.id}
+              template={editing}
+              newest={isGone ? undefined : template}
+              reload={refetch}
+              onDone={() => setEditing(undefined)}
+            />
+          ) : (
+            <Card key={template.id} as="article" tight>
+              <Stack gap={4}>
+                <Text style={{ overflowWrap: 'anywhere' }}>{template.text}</Text>
+                <Stack row wrap gap={8}>
+                  <Button size="small" variant="text" onClick={() => setEditing(template)}>
+                    {t('prescription.template.change')}
+                    <VisuallyHidden>{t('prescription.template.actOf', { text: template.text })}</VisuallyHidden>
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="text"
+                    busy={removing.isLoading && removing.originalArgs?.id === template.id}
+                    onClick={() => void erase(template)}
+                  >
+                    {t('prescription.template.remove')}
+                    <VisuallyHidden>{t('prescription.template.actOf', { text: template.text })}</VisuallyHidden>
+                  </Button>
                 </Stack>
-              )}
-            </li>
-          ))}
-        </Stack>
+              </Stack>
+            </Card>
+          ),
+        )}
         {templates.length >= limits.prescription.templates ? (
           <Text>{t('prescription.template.full', { count: templates.length })}</Text>
         ) : (
