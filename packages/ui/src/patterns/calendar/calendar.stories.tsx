@@ -178,6 +178,24 @@ export const Day: Story = {
   },
 };
 
+/** The sessions of a doctor's day are a list, each one an item; the link that holds them names each of them apart. */
+export const SessionsOfADay: Story = {
+  args: {
+    view: 'day',
+    hoursHref: (doctor_id) => `#hours-${doctor_id}`,
+    words: { ...words, changeHours: (doctor) => member.calendar.changeHours.replace('{{doctor}}', doctor) },
+  },
+  play: async ({ canvasElement }) => {
+    const link = await within(canvasElement).findByRole('link', {
+      name: /^09:00〜12:00 13:00〜18:00 ?：佐藤 はるかのこの日の診療時間を変更する$/,
+    });
+    const sessions = within(within(link).getByRole('list')).getAllByRole('listitem');
+    await expect(sessions.map(({ textContent }) => textContent)).toEqual(['09:00〜12:00', '13:00〜18:00']);
+    link.focus();
+    await expect(link).toHaveFocus();
+  },
+};
+
 /** Bookings that will not take place are a count above their lane, until someone asks for them. */
 export const CancelledFolded: Story = {
   args: {

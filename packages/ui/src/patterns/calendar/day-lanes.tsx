@@ -148,19 +148,23 @@ export const DayLanes = ({
           );
         const said =
           closed ??
-          (own.length === 0
-            ? words.noHours
-            : own.map((one) => (
-                <span key={one.from}>
+          (own.length === 0 ? (
+            words.noHours
+          ) : (
+            <ul>
+              {own.map((one) => (
+                <li key={one.from}>
                   {one.from}
                   {range}
                   {one.to}
-                </span>
-              )));
+                </li>
+              ))}
+            </ul>
+          ));
         return (
           <div key={doctor_id} className="hk-lane-head" style={{ borderBlockStartColor: laneColor(at) }}>
             <h3 id={`lane-${doctor_id}`}>{doctors[at]?.name}</h3>
-            <p data-closed={closed !== undefined || undefined}>
+            <div className="hk-lane-hours" data-closed={closed !== undefined || undefined}>
               {hoursHref ? (
                 <Link href={hoursHref(doctor_id)}>
                   {said}
@@ -169,7 +173,7 @@ export const DayLanes = ({
               ) : (
                 said
               )}
-            </p>
+            </div>
             {words.cancelled && gone > 0 && (
               <ButtonBase className="hk-lane-gone" aria-pressed={unfolded.has(doctor_id)} onClick={flip}>
                 {words.cancelled(gone)}
