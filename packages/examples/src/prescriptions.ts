@@ -74,7 +74,20 @@ export const consultPrescriptions = {
   products: [],
 };
 
-/** The same as a medication notebook (JAHISTC08), in two QR codes: Shift_JIS in Base64. */
+/** What a doctor is prescribing in a consult, before it is issued. */
+export const startedPrescription = {
+  ...consultPrescriptions,
+  may_prescribe: true,
+  draft: {
+    lines: [{ product_id: loxoprofen.id, dosage: '', days: 5, quantity: 15, note: '' }],
+    version: 1,
+    updated_at: minutesFromNow(-1),
+  },
+  issued: [],
+  products: [loxoprofen],
+};
+
+/** The medicines of that prescription as a medication notebook (JAHISTC08), in two QR codes: Shift_JIS in Base64. */
 export const notebook: MedicationNotebook = {
   file: 'SkFISVNUQzA4LDENCjEs+/yLtCCJ1I5xLDIsMTk5MDA0MDEsLCwsLCwsg16DSoNug1Ygg26DaYNSDQo1LDIwMjYxMDIzLDENCjExLILNgumCqYNOg4qDaoNig06QVo9oLDEzLDEsLDE2MDAwMjIsk4yLnpNzkFaPaIvmkFaPaDEtMSwwMzEyMzQ1Njc4LDENCjE1LJCFluwgl3ksLDENCjIwMSwxLIONg0yDXIN2g42DdINGg5NOYY/5NjBtZywzLI/5LDEsLDEsLCwNCjMwMSwxLDGT+jOJ8SCWiJBIjOMgMYnxMY/5LDUsk/qVqiwxLDEsLDENCjIwMSwyLINBg4CDjYNXg3ODk09Ej/k1bWcsMSyP+SwxLCwxLCwsDQozMDEsMiwxk/oxifEgkqmQSIzjIDGJ8TGP+SwzMCyT+pWqLDEsMSwsMQ0K',
   codes: [
