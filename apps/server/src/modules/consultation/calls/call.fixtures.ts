@@ -8,8 +8,12 @@ import type { Db } from '../../../platform/db/databases.ts';
 import { type TestUser, type TestApp, testApp } from '../../../../test/support/index.ts';
 import { call } from './call.module.ts';
 
-/** The start of the consult in every scene; the clock stands ten minutes before it, when the room is open. */
-export const startAt = new Date('2026-11-24T01:00:00Z');
+const dayMs = 86_400_000;
+/**
+ * The start of the consult in every scene: tomorrow at 10:00 in Tokyo. The clock stands ten minutes before it, when the room
+ * is open, ahead of the real time of the database.
+ */
+export const startAt = new Date((Math.floor(Date.now() / dayMs) + 1) * dayMs + 3_600_000);
 
 export interface CallFixture {
   app: TestApp;
