@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { emailOf } from '../../apps/server/src/seed/accounts.ts';
 import { answers as demoAnswers } from '../../apps/server/src/seed/data/patients/answers.ts';
 import { settle } from '../screens/inspect.ts';
-import { attacks, harmOn, packed, watchForHarm } from '../support/malicious-text.ts';
+import { attacks, harmOn, packed, packedForms, watchForHarm } from '../support/malicious-text.ts';
 import {
   type App,
   freeSlot,
@@ -114,14 +114,12 @@ test('names and addresses full of attacks are shown to patient, clinic and docto
   const patient = await watched(open, product, 'patient', 'ichiro');
   const clinic = await watched(open, product, 'clinic', 'staff1');
   const doctor = await watched(open, product, 'doctor', 'doctor1');
-  const fields = ['last_name', 'first_name', 'address_2', 'address_3', 'address_4'] as const;
-  for (let from = 0; from < attacks.length; from += fields.length) {
-    const typed = Object.fromEntries(
-      fields.map((field, nth) => [
-        field,
-        (attacks[from + nth] ?? '春野').slice(0, field.endsWith('name') ? 60 : 100).replace('\u0000', ''),
-      ]),
-    ) as Record<(typeof fields)[number], string>;
+  const most = { last_name: 60, first_name: 60, address_2: 100, address_3: 100, address_4: 100 };
+  const forms = packedForms(most, '春野');
+  const everything = forms.flatMap((form) => Object.values(form)).join('\n');
+  expect(attacks.filter((attack) => !everything.includes(attack))).toEqual([]);
+  for (const typed of forms) {
+    for (const field of Object.keys(most) as (keyof typeof most)[]) typed[field] = typed[field].replace('\u0000', '');
     const facts = {
       ...typed,
       last_name_furigana: 'ハルノ',

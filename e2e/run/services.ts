@@ -40,6 +40,16 @@ async function answers(port: number, child: ChildProcess) {
 const ended = (child: ChildProcess) =>
   new Promise<void>((resolve) => (child.exitCode === null ? child.once('exit', () => resolve()) : resolve()));
 
+/** Its data need not survive, and no statement of a test runs long enough to be compiled. */
+const testSettings = [
+  'listen_addresses=127.0.0.1',
+  'max_connections=200',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'jit=off',
+];
+
 /**
  * Starts the machine's PostgreSQL (the oldest installed, 15 or newer) on a free port with a new data folder. Returns
  * undefined if none is installed.
@@ -67,7 +77,7 @@ export async function machinePostgres(): Promise<Service | undefined> {
   );
   const child = spawn(
     path.join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],
+    ['-D', data, '-p', String(port), '-k', folder, ...testSettings.flatMap((setting) => ['-c', setting])],
     { ...asNobody, stdio: 'ignore', cwd: folder },
   );
   const stop = async () => {

@@ -80,9 +80,8 @@ async function suite(
 }
 
 /**
- * What `test` runs again on the machine's own PostgreSQL, the oldest we serve; `test:night` runs everything there.
- * These are the rules that the database keeps, and every route, so that every statement has run on both. Who may call a route is
- * asked there at night only: that file takes longer than all the others.
+ * What `test` runs again on the machine's own PostgreSQL, the oldest we serve: the rules that the database keeps.
+ * `test:night` runs everything there, and so every statement of every route.
  */
 const onTheMachine = [
   // Every migration, the pools and the two roles.
@@ -90,10 +89,8 @@ const onTheMachine = [
   'src/platform/db/databases.test.ts',
   'src/platform/db/database-context.test.ts',
   'src/platform/db/long-reads.test.ts',
-  // Row-level security. Every write with its right input, and every read.
+  // Row-level security.
   'test/authorization/row-level-security.test.ts',
-  'test/fuzz/at-once.test.ts',
-  'test/fuzz/reads.test.ts',
   // Locks and conflicts: bookings, idempotency keys, states of a consult, the audit chain, the queues of emails and events.
   'src/modules/consultation/consults/booking-race.test.ts',
   'src/modules/consultation/consults/consult.states.test.ts',
@@ -177,7 +174,10 @@ if (!only.length || only.includes('check')) {
   countCpuTime('static checks');
 }
 
-/** Suites of one worker each: they run side by side, the longest first, and each is printed as a whole. */
+/**
+ * Suites of one worker each, the longest first; each is printed as a whole. One more than two cores run at once, because they wait
+ * a third of their time.
+ */
 const small = [
   'apps/clinic',
   'apps/patient',
@@ -194,7 +194,7 @@ const small = [
 ].filter(isWanted);
 const smallOnes = inPool(
   small.map((folder) => () => vitest(folder, folder, {}, [], { loud: false })),
-  2,
+  3,
 );
 for (const [at, folder] of small.entries()) await suite(folder, folder, {}, [], smallOnes[at]);
 if (small.length > 0) countCpuTime('packages and apps');

@@ -6,7 +6,7 @@ import { paths as doctorPaths } from '../../apps/doctor/src/shared/paths.ts';
 import { desk, phone, test } from '../support/index.ts';
 import { focusOrder } from './focus-order.ts';
 import { overflow, violations } from './inspect.ts';
-import { allVariants, coveringVariants, type Variant } from './variants.ts';
+import { allVariants, coveringVariants, screenOf, type Variant } from './variants.ts';
 import { patientVisits } from './patient-visits.ts';
 import { photograph } from './photograph.ts';
 import { profilesOf } from './profiles.ts';
@@ -29,29 +29,47 @@ test.for([
   ).toEqual([]);
 });
 
-test('the sample has every state, and every screen in each language, width and text size', () => {
+test('the sample has every screen, and in two states each language, width and text size', () => {
   for (const some of [patientVisits, staffVisits]) {
+    const states = Map.groupBy(some, screenOf);
     const variants = coveringVariants(some).map(({ visit, locale, textScale, widths }) => ({
-      state: visit,
-      screen: `${visit.app} ${visit.name.split(' ')[0]}`,
+      visit,
+      screen: screenOf(visit),
       widths,
       values: [locale, `text × ${textScale}`, ...widths.map((width) => (width > 1000 ? 'desktop' : `${width} px`))],
     }));
+    const sample = Map.groupBy(variants, ({ screen }) => screen);
+    expect([...sample.keys()]).toEqual([...states.keys()]);
     const values = ['jp', 'en', 'text × 1', 'text × 1.25', 'desktop', '375 px'];
-    expect(new Set(variants.map(({ state }) => state)).size).toBe(some.length);
-    for (const [screen, seen] of Map.groupBy(variants, (variant) => variant.screen))
+    for (const [screen, seen] of sample) {
+      const [first, last] = [states.get(screen)!.at(0), states.get(screen)!.at(-1)];
       expect(
-        values.filter((value) => !seen.some((variant) => variant.values.includes(value))),
+        seen.map(({ visit }) => visit),
         screen,
-      ).toEqual([]);
+      ).toEqual(first === last ? [first] : [first, last]);
+      if (first === last) continue;
+      const missing = values.filter((value) => !seen.some((variant) => variant.values.includes(value)));
+      expect(missing, screen).toEqual([]);
+    }
     const pairsOf = (seen: readonly string[]) => seen.flatMap((a) => seen.map((b) => `${a}, ${b}`));
     const met = new Set(variants.flatMap(({ values: seen }) => pairsOf(seen.filter((value) => value !== '768 px'))));
     // Three pairs of two values each meet in four ways, in two orders; and each of the six values meets itself.
     expect(met.size).toBe(3 * 4 * 2 + values.length);
-    const large = new Set(variants.filter((variant) => variant.widths.includes(1920)).map(({ screen }) => screen));
-    const screens = new Set(variants.map(({ screen }) => screen));
-    if (some === staffVisits) expect(large.size).toBeGreaterThanOrEqual(Math.floor(screens.size / 2) - 4);
+    const large = new Set(variants.filter(({ widths }) => widths.includes(1920)).map(({ screen }) => screen));
+    if (some === staffVisits) expect(large.size).toBeGreaterThanOrEqual(Math.floor(states.size / 2) - 8);
     else expect(large.size).toBe(0);
+  }
+});
+
+test('the night inspects every state in each language, at each width and text size', () => {
+  for (const some of [patientVisits, staffVisits]) {
+    const seen = Map.groupBy(allVariants(some), ({ visit }) => visit);
+    expect(seen.size).toBe(some.length);
+    for (const variants of seen.values()) {
+      const modes = variants.map(({ locale, textScale }) => `${locale} × ${textScale}`);
+      expect(modes.toSorted()).toEqual(['en × 1', 'en × 1.25', 'jp × 1', 'jp × 1.25']);
+      for (const { widths } of variants) expect(widths).toEqual(expect.arrayContaining([375, 1280]));
+    }
   }
 });
 
@@ -61,7 +79,6 @@ test('staff pages with the largest text are inspected on phone, tablet and deskt
   expect(every).toHaveLength(staffVisits.length * 2);
   for (const { widths } of every) expect([...widths].toSorted((a, b) => a - b)).toEqual([375, 768, 1280, 1920]);
   const sample = large(coveringVariants(staffVisits));
-  const screenOf = ({ app, name }: (typeof staffVisits)[number]) => `${app} ${name.split(' ')[0]}`;
   const onTablet = sample.filter(({ widths }) => widths.includes(768)).map(({ visit }) => screenOf(visit));
   expect(onTablet.toSorted()).toEqual([...new Set(staffVisits.map(screenOf))].toSorted());
 });

@@ -9,7 +9,7 @@ import { photograph } from './photograph.ts';
 import { profilesOf } from './profiles.ts';
 import { findDemoRecords, type Visit } from './visit.ts';
 
-/** `test` inspects a covering sample of the screens, `test:night` all of them, and takes their pictures. */
+/** `test` inspects a covering sample of screens and states, `test:night` all of them, and takes their pictures. */
 export const isNight = process.env.TEST_NIGHT === '1';
 export const pictures = path.join(root, 'screens');
 

@@ -60,20 +60,23 @@ function variant(locale: Locale, width: Width, textScale: Variant['textScale']) 
 }
 
 /**
- * Returns the sample that `test` inspects: every visit at least once. Every screen (the visits of one route) appears in
- * each language, on a phone and a desktop, and at each text size. The pairs change from screen to screen, so every pair
- * of values also occurs. Every staff screen is once seen on a tablet with the largest text.
+ * Returns the sample that `test` inspects. A screen (the visits of one route) is seen in its first and its last state.
+ * These are in each language, on a phone and a desktop, and at each text size. A screen with a single state is seen once, a staff
+ * screen with the largest text. The pairs change from screen to screen, so every pair of values occurs. Every staff
+ * screen is once seen on a tablet with the largest text. `test:night` inspects every state.
  */
 export function coveringVariants(visits: readonly Visit[]): Variant[] {
-  const screens = Map.groupBy(visits, ({ app, name }) => `${app} ${name.split(' ')[0]}`);
+  const screens = Map.groupBy(visits, screenOf);
   return [...screens.values()].flatMap((states, screen) => {
-    // A screen with a single state is opened twice.
-    const shown = states.length === 1 ? [...states, ...states] : states;
+    const pair = pairs[screen % pairs.length]!;
+    const isLarge = isStaff(states[0]!) || Math.floor(screen / pairs.length) % 2 === 1;
+    const shown = states.length > 1 ? [states[0]!, states.at(-1)!] : states;
     return shown.map((visit, at) => {
-      const { locale, textScale, widths } = pairs[(screen + Math.floor(at / 2)) % pairs.length]![at % 2]!;
-      const seen = onLarge(visit, screen, widths);
-      // Of the states of a screen, the first with the largest text is seen on a tablet.
-      return { visit, locale, textScale, widths: at === 1 ? withTablet(visit, textScale, seen) : seen };
+      const { locale, textScale, widths } = shown.length > 1 ? pair[at]! : pair[isLarge ? 1 : 0];
+      return { visit, locale, textScale, widths: withTablet(visit, textScale, onLarge(visit, screen, widths)) };
     });
   });
 }
+
+/** The screen of a visit: its app and the name of its route. */
+export const screenOf = ({ app, name }: Visit): string => `${app} ${name.split(' ')[0]}`;

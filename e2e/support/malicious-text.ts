@@ -132,3 +132,30 @@ export function packed(most: number): string[] {
   }
   return texts;
 }
+
+/**
+ * Returns every attack in the fewest forms: each has a text for every field, no longer than that field takes. A field
+ * that is left over gets an ordinary text.
+ */
+export function packedForms<F extends string>(most: Record<F, number>, ordinary: string): Record<F, string>[] {
+  const fields = Object.keys(most) as F[];
+  const forms: Partial<Record<F, string>>[] = [];
+  let at = fields.length;
+  for (const attack of attacks) {
+    const typed = forms.at(-1)?.[fields[at]!];
+    if (typed !== undefined && typed.length + 1 + attack.length <= most[fields[at]!]) {
+      forms.at(-1)![fields[at]!] = `${typed} ${attack}`;
+      continue;
+    }
+    at += 1;
+    while (at < fields.length && attack.length > most[fields[at]!]) at += 1;
+    if (at >= fields.length) {
+      forms.push({});
+      at = fields.findIndex((field) => attack.length <= most[field]);
+    }
+    forms.at(-1)![fields[at]!] = attack;
+  }
+  return forms.map(
+    (form) => Object.fromEntries(fields.map((field) => [field, form[field] ?? ordinary])) as Record<F, string>,
+  );
+}

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/databases.ts';
 
 /** Tables that record the request itself, or wait for a background job. */
@@ -11,7 +11,7 @@ const refilledTables =
 const timeColumns = sql`'{signed_in_at,access_changed_at,schedule_version,used_at,idle_until}'::text[]`;
 
 export interface DatabaseSnapshot {
-  /** Returns one hash over everything that a request could have changed. */
+  /** Returns one text over everything that a request could have changed. */
   digest(): Promise<string>;
   /** Restores people and places. Returns whether members had changed. */
   restore(): Promise<boolean>;
@@ -26,36 +26,39 @@ export async function takeSnapshot(db: Db): Promise<DatabaseSnapshot> {
   const kept = tables.filter((name) => !refilledTables.test(name));
   await sql`create schema kept`.execute(db);
   for (const name of kept) await sql`create table ${sql.table(`kept.${name}`)} as table ${sql.table(name)}`.execute(db);
-  const ask = async (names: string[]) => (await digestOf(names).execute(db)).rows[0]!.word;
-  const ofMembers = kept.filter((name) => /^(member|clinic)/.test(name));
-  const [before, membersBefore] = [await ask(kept), await ask(ofMembers)];
+  const [ofAll, ofKept] = [digestsOf(tables), digestsOf(kept)];
+  const before = await ofKept(db);
 
   return {
-    digest: () => ask(tables),
+    digest: async () => JSON.stringify([...(await ofAll(db))]),
     async restore() {
-      if ((await ask(kept)) === before) return false;
-      const isOfMembers = (await ask(ofMembers)) !== membersBefore;
+      const now = await ofKept(db);
+      const changed = kept.filter((name) => now.get(name) !== before.get(name));
+      if (!changed.length) return false;
+      const isOfMembers = changed.some((name) => /^(member|clinic)/.test(name));
       await db.transaction().execute(async (tx) => {
-        // Disables foreign keys and triggers while all rows are replaced.
+        // Disables foreign keys and triggers while the rows of those tables are replaced.
         await sql`set local session_replication_role = replica`.execute(tx);
-        for (const name of kept) {
+        for (const name of changed) {
           await sql`delete from ${sql.table(name)}`.execute(tx);
           await sql`insert into ${sql.table(name)} overriding system value select * from ${sql.table(`kept.${name}`)}`.execute(
             tx,
           );
         }
         // The triggers would have invalidated the cached status of members.
-        await sql`update member set access_changed_at = clock_timestamp()`.execute(tx);
+        if (isOfMembers) await sql`update member set access_changed_at = clock_timestamp()`.execute(tx);
       });
       return isOfMembers;
     },
   };
 }
 
-const digestOf = (tables: string[]): RawBuilder<{ word: string }> =>
-  sql`select md5(concat(${sql.join(
-    tables.map(
-      (name) =>
-        sql`(select string_agg(word, '' order by word) from (select (to_jsonb(t) - ${timeColumns})::text as word from ${sql.table(name)} t) as rows)`,
-    ),
-  )})) as word`;
+/** Returns the query of one hash per table over what stands in it. */
+function digestsOf(tables: readonly string[]) {
+  const each = tables.map(
+    (name) =>
+      sql`select ${name} as name, (select md5(string_agg(word, '' order by word)) from (select (to_jsonb(t) - ${timeColumns})::text as word from ${sql.table(name)} t) as rows) as word`,
+  );
+  const query = sql<{ name: string; word: string | null }>`${sql.join(each, sql` union all `)}`;
+  return async (db: Db) => new Map((await query.execute(db)).rows.map(({ name, word }) => [name, word]));
+}
