@@ -131,4 +131,7 @@ export const orderSettings: OrderSettings[] = clinicCards.slice(0, 2).map(({ id,
   delivery_note_en: '',
   cancel_note: '',
   cancel_note_en: '',
+  delivery_version: nth,
+  delivery_changed:
+    nth === 1 ? { last_name: '青木', first_name: '健一', name_en: 'Kenichi Aoki', at: minutesFromNow(-90) } : null,
 }));

@@ -1,9 +1,9 @@
 import { errorText } from '@haruka/api';
 import { Banner } from '@haruka/ui';
 import type { ReactNode } from 'react';
-import { apiErrorOf } from './api-error.ts';
+import { apiErrorOf, isEditConflict } from './api-error.ts';
 
-export { apiErrorOf };
+export { apiErrorOf, isEditConflict };
 
 /** Shows why the server rejected a request, beside the pressed button: a toast is never the only sign. */
 export function ErrorBanner({ error, title, children }: { error: unknown; title?: string; children?: ReactNode }) {

@@ -168,7 +168,7 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
   const cancelling = { cancel_note: '', cancel_note_en: '' };
   await call('changeDeliverySettings', {
     as: 'owner',
-    input: { clinic_location_id: location, ...delivery, ...cancelling },
+    input: { clinic_location_id: location, version: 0, ...delivery, ...cancelling },
   });
   await call('receiptSettings', { as: 'owner' });
   await call('changeReceiptSettings', { as: 'owner', input: { registration_number: 'T8000000000001' } });

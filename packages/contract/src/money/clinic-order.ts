@@ -118,6 +118,12 @@ export const OrderSettings = z.extend(Delivery, {
   name: z.string(),
   name_en: z.string(),
   bills_together: z.boolean(),
+  /** How many times its delivery was changed. */
+  delivery_version: z.int(),
+  /** Who changed its delivery last; null before the first change. */
+  delivery_changed: z.nullable(
+    z.object({ last_name: z.string(), first_name: z.string(), name_en: z.string(), at: Instant }),
+  ),
 });
 export type OrderSettings = z.infer<typeof OrderSettings>;
 
@@ -197,13 +203,18 @@ export const clinicOrderRoutes = {
     changes: ['clinics'],
   }),
   changeDeliverySettings: write('PUT clinic/delivery-settings/', {
-    summary: 'Set what delivery costs at a location and its texts before paying, for orders from now on',
+    summary:
+      'Set what delivery costs at a location and its texts before paying, for orders from now on. 01010 names the colleague whose change the caller had not seen',
     for: ['clinic'],
     roles: ['OWNER'],
     reach: 'location',
-    body: z.extend(Delivery, { clinic_location_id: Id }),
+    body: z.extend(Delivery, {
+      clinic_location_id: Id,
+      /** The version of the delivery settings that was on screen. */
+      version: z.int().check(z.gte(0), z.lte(2_147_483_646)),
+    }),
     data: OrderSettings,
-    errors: ['locationNotFound'],
+    errors: ['locationNotFound', 'editConflict'],
     changes: ['clinics', 'prescriptions'],
   }),
   cancelOrder: write('POST clinic/cancel-order/', {

@@ -1,13 +1,12 @@
 import { useAddDosageTemplate, useChangeDosageTemplate } from '@haruka/api/pharmacy/dosage-template';
 import { limits } from '@haruka/contract/limits';
 import { type DosageTemplate, dosageTemplateRoutes } from '@haruka/contract/pharmacy/dosage-template';
-import { ErrorBanner } from '@haruka/shell/error-banner';
+import { ErrorBanner, isEditConflict } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { doctorNameOf, formatDayTime } from '@haruka/i18n/clinic';
 import { Banner, Button, Card, Stack, TextField, toast } from '@haruka/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isConflict } from './dosage-template-refusal.tsx';
 
 interface Props {
   /** The template as it was when the form opened. */
@@ -42,7 +41,7 @@ export function ChangeDosageTemplate({ template, newest, reload, onDone }: Props
         version === undefined
           ? await add({ ...values, options: silent })
           : await change({ id: template.id, version, ...values, options: silent });
-      const isLate = isConflict(answer.error);
+      const isLate = isEditConflict(answer.error);
       if (isLate) await reload();
       setBehind(isLate);
       if (!answer.error) {

@@ -1,13 +1,9 @@
 import { errorText } from '@haruka/api';
-import { errorCodes } from '@haruka/contract/errors';
 import { limits } from '@haruka/contract/limits';
 import { rejectedFields } from '@haruka/forms';
-import { apiErrorOf } from '@haruka/shell/error-banner';
+import { apiErrorOf, isEditConflict } from '@haruka/shell/error-banner';
 import { Banner } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-
-/** Returns whether a change was refused because a colleague was faster. */
-export const isConflict = (error: unknown): boolean => apiErrorOf(error)?.code === errorCodes.editConflict;
 
 /** Says why a dosage template was not changed: the list is full, its text is taken, or the reason given for a conflict. */
 export function DosageTemplateRefusal({ error, conflict }: { error: unknown; conflict: string }) {
@@ -20,7 +16,7 @@ export function DosageTemplateRefusal({ error, conflict }: { error: unknown; con
       ? t('prescription.template.full', { count: limits.prescription.templates })
       : first?.field === 'text'
         ? t('prescription.template.taken')
-        : isConflict(error)
+        : isEditConflict(error)
           ? conflict
           : errorText(refusal);
   return <Banner tone="error" urgent title={text} />;

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { errorAnswer } from '@haruka/api/testing/mock-server';
+import type { OrderSettings } from '@haruka/contract/money/clinic-order';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp, staff } from '../../testing/open-staff-app.tsx';
@@ -23,8 +25,16 @@ const delivery = {
   cancel_note: '',
   cancel_note_en: '',
 };
-const billing = [
-  { clinic_location_id: 1, name: '神楽坂院', name_en: 'Kagurazaka', bills_together: false, ...delivery },
+const billing: OrderSettings[] = [
+  {
+    clinic_location_id: 1,
+    name: '神楽坂院',
+    name_en: 'Kagurazaka',
+    bills_together: false,
+    ...delivery,
+    delivery_version: 4,
+    delivery_changed: null,
+  },
 ];
 const open = (at: string, more = {}) =>
   openStaffApp(
@@ -129,6 +139,7 @@ test('the owner sets the delivery fee of a location; an amount that is no number
     .poll(() => sent('PUT clinic/delivery-settings/').at(-1)?.body)
     .toEqual({
       clinic_location_id: 1,
+      version: 4,
       ...delivery,
       delivery_fee: 550,
       delivery_free_from: null,
@@ -137,4 +148,53 @@ test('the owner sets the delivery fee of a location; an amount that is no number
   await open('/clinic/settings/locations');
   await screen.findByText('500円（税込）。お薬代が5,000円以上なら無料');
   expect(screen.queryByRole('form', { name: '神楽坂院の送料' })).toBeNull();
+});
+
+test('a delivery form names the colleague who was faster and keeps what was typed [ORD-14]', async () => {
+  const changed = { last_name: '青木', first_name: '健一', name_en: 'Kenichi Aoki', at: '2026-11-20T01:30:00Z' };
+  let [now] = billing as [OrderSettings];
+  const { user, sent } = await open('/clinic/settings/locations', {
+    'GET user/information/': owner,
+    'GET clinic/order-settings/': () => [now],
+    'PUT clinic/delivery-settings/': ({ body }: { body: { version: number; delivery_fee: number } }) => {
+      if (body.version !== now.delivery_version) return errorAnswer('RCL_01010', 409, { ...changed, version: 5 });
+      now = { ...now, ...body, delivery_version: body.version + 1 };
+      return now;
+    },
+    'PUT clinic/order-settings/': () => now,
+  });
+  const form = within(await screen.findByRole('form', { name: '神楽坂院の送料' }));
+  const fee = form.getByLabelText('送料');
+  const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value;
+  const write = async (text: string) => {
+    await user.clear(fee);
+    await user.type(fee, text);
+  };
+  const conflicted = async () => {
+    now = { ...now, delivery_fee: 700, delivery_version: now.delivery_version + 1, delivery_changed: changed };
+    await write('550');
+    await user.click(form.getByRole('button', { name: '保存する' }));
+    await form.findByText('青木 健一 さんが 2026/11/20(金) 10:30 に、この院の設定を変更しました');
+  };
+  await conflicted();
+  expect(valueOf(fee)).toBe('550');
+  form.getByText('700');
+  await user.click(form.getByRole('button', { name: '今の設定に戻す' }));
+  expect(valueOf(fee)).toBe('700');
+  expect(form.queryByText(/さんが/)).toBeNull();
+  await conflicted();
+  await user.click(form.getByRole('button', { name: '確認したので、自分の内容で保存する' }));
+  await expect.poll(() => form.queryByText(/さんが/)).toBeNull();
+  expect(sent('PUT clinic/delivery-settings/').map(({ body }) => body)).toMatchObject([
+    { version: 4, delivery_fee: 550 },
+    { version: 5, delivery_fee: 550 },
+    { version: 6, delivery_fee: 550 },
+  ]);
+  // A form in which nothing is typed follows; this change of the billing lets it load again.
+  now = { ...now, delivery_fee: 900, delivery_version: 8 };
+  await user.click(screen.getByRole('radio', { name: '一つにまとめて請求する' }));
+  await expect.poll(() => valueOf(fee)).toBe('900');
+  await write('600');
+  await user.click(form.getByRole('button', { name: '保存する' }));
+  await expect.poll(() => sent('PUT clinic/delivery-settings/').at(-1)?.body).toMatchObject({ version: 8 });
 });

@@ -193,6 +193,9 @@ export interface ClinicLocationTable {
   delivery_note_en: Generated<string>;
   cancel_note: Generated<string>;
   cancel_note_en: Generated<string>;
+  delivery_version: Generated<number>;
+  delivery_changed_by: number | null;
+  delivery_changed_at: Instant | null;
 }
 
 export interface ClosedDayTable {

@@ -43,6 +43,11 @@ export const locations: Mirror<typeof jp> = {
     freeHelp: 'Free when the medicine costs this much or more. Leave it empty to charge always.',
     notes:
       'These sentences follow the standard texts about delivery and cancelling. Leave them empty when there is nothing to add.',
+    conflict: '{{name}} changed the settings of this location on {{at}}',
+    kept: 'What you typed is still here. Please check where the current settings differ.',
+    blank: '(empty)',
+    saveMine: 'I have read it: save mine',
+    takeNewest: 'Use the current settings',
     fields: {
       delivery_fee: 'Delivery fee',
       delivery_free_from: 'Free from this price of medicine',

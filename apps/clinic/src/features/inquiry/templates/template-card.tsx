@@ -1,9 +1,10 @@
 import { useRemoveAnswerTemplate } from '@haruka/api/messaging/answer-template';
 import type { AnswerTemplate } from '@haruka/contract/messaging/answer-template';
 import { doctorNameOf, formatDayTime } from '@haruka/i18n/clinic';
+import { isEditConflict } from '@haruka/shell/error-banner';
 import { Button, Card, Stack, Text, VisuallyHidden } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { isConflict, TemplateRefusal } from './template-refusal.tsx';
+import { TemplateRefusal } from './template-refusal.tsx';
 
 interface Props {
   template: AnswerTemplate;
@@ -24,7 +25,7 @@ export function TemplateCard({ template, onChange, onUp, onDown, onRemoved, onCo
   const erase = async () => {
     const answer = await remove({ id, version, options: { silent: true } });
     if (!answer.error) onRemoved();
-    else if (isConflict(answer.error)) await onConflict();
+    else if (isEditConflict(answer.error)) await onConflict();
   };
   const button = (key: 'change' | 'up' | 'down' | 'remove', onClick: () => void) => (
     <Button size="small" variant="text" busy={key === 'remove' && isLoading} onClick={onClick}>

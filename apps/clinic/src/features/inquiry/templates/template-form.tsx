@@ -8,12 +8,13 @@ import {
 } from '@haruka/contract/messaging/answer-template';
 import { useChoice } from '@haruka/forms';
 import { useLocale } from '@haruka/i18n/clinic';
+import { isEditConflict } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useInsertAtCursor, useMember } from '@haruka/staff';
 import { Button, Card, Stack, Text, TextField, toast } from '@haruka/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isConflict, TemplateConflict, TemplateRefusal } from './template-refusal.tsx';
+import { TemplateConflict, TemplateRefusal } from './template-refusal.tsx';
 
 const { titleMax, textMax } = limits.templates;
 const silent = { silent: true };
@@ -72,7 +73,7 @@ export function TemplateForm({ template, newest, onDone, onConflict }: Props) {
         template && version !== undefined
           ? await change({ id: template.id, version, ...values, options: silent })
           : await add({ ...values, options: silent });
-      const isLate = isConflict(answer.error);
+      const isLate = isEditConflict(answer.error);
       if (isLate) await onConflict();
       setBehind(isLate);
       if (!answer.error) {

@@ -1,16 +1,12 @@
 import { errorText } from '@haruka/api';
 import type { AnswerTemplate } from '@haruka/contract/messaging/answer-template';
-import { errorCodes } from '@haruka/contract/errors';
 import { limits } from '@haruka/contract/limits';
 import { rejectedFields } from '@haruka/forms';
 import { doctorNameOf, formatDayTime } from '@haruka/i18n/clinic';
-import { apiErrorOf } from '@haruka/shell/error-banner';
+import { apiErrorOf, isEditConflict } from '@haruka/shell/error-banner';
 import { Banner } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-
-/** Returns whether a change was refused because a colleague was faster. */
-export const isConflict = (error: unknown): boolean => apiErrorOf(error)?.code === errorCodes.editConflict;
 
 /** Says why a template was not changed: the list is full, its name is taken, or the reason given for a conflict. */
 export function TemplateRefusal({ error, conflict }: { error: unknown; conflict: string }) {
@@ -23,7 +19,7 @@ export function TemplateRefusal({ error, conflict }: { error: unknown; conflict:
       ? t('answerTemplate.full', { count: limits.templates.perClinic })
       : first?.field === 'title'
         ? t('answerTemplate.taken')
-        : isConflict(error)
+        : isEditConflict(error)
           ? conflict
           : errorText(refusal);
   return <Banner tone="error" urgent title={text} />;

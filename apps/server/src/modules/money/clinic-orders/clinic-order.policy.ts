@@ -22,6 +22,7 @@ export const clinicOrderPolicy: Policy<typeof clinicOrderRoutes> = {
   changeDeliverySettings: {
     input: ({ location }) => ({
       clinic_location_id: location,
+      version: 0,
       delivery_fee: 0,
       delivery_free_from: null,
       delivery_note: '',

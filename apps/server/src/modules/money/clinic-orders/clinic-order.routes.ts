@@ -12,8 +12,8 @@ export const clinicOrderHandlers = (deps: PaymentDeps): Handlers<typeof clinicOr
   clinicOrderSums: ({ actor, input }) => clinicOrder.sums(deps, actor, input),
   clinicOrder: ({ actor, input, request }) => clinicOrder.view(deps, actor, input.order_id, request),
   orderSettings: ({ actor }) => orderSettings.list(deps, actor),
-  changeOrderSettings: ({ actor, input, request }) => orderSettings.change(deps, actor, input, request),
-  changeDeliverySettings: ({ actor, input, request }) => orderSettings.change(deps, actor, input, request),
+  changeOrderSettings: ({ actor, input, request }) => orderSettings.changeBilling(deps, actor, input, request),
+  changeDeliverySettings: ({ actor, input, request }) => orderSettings.changeDelivery(deps, actor, input, request),
   writeOffOrder: ({ actor, input, request }) => clinicOrder.giveUp(deps, actor, input, request),
   cancelOrder: ({ actor, input, request }) => clinicOrder.cancel(deps, actor, input, request),
 });

@@ -17,10 +17,16 @@ const standard = {
   cancel_note: '',
   cancel_note_en: '',
 };
-const change = (settings: Partial<OrderSettings>, as = at.owner) =>
+const settingsNow = async () => (await at.app.call('orderSettings', { as: at.owner })).data[0]!;
+const change = async (settings: Partial<OrderSettings>, as = at.owner, version?: number) =>
   at.app.call('changeDeliverySettings', {
     as,
-    input: { clinic_location_id: at.location, ...standard, ...settings },
+    input: {
+      clinic_location_id: at.location,
+      version: version ?? (await settingsNow()).delivery_version,
+      ...standard,
+      ...settings,
+    },
   });
 beforeEach(async () => void (await change({})));
 
@@ -101,6 +107,27 @@ test('the fee of a consult that ends has no delivery', async () => {
   await at.db.updateTable('clinic_location').set({ fee_to: 0 }).execute();
   const orders = at.db.selectFrom('patient_order').select(['total', 'delivery_fee']);
   expect(await orders.where('consult_id', '=', consult_id).execute()).toEqual([{ total: 4500, delivery_fee: 0 }]);
+});
+
+test('of two changes of one version the second is refused, and names the first [ORD-14]', async () => {
+  const { delivery_version: version } = await settingsNow();
+  const first = await change({ delivery_fee: 300 }, at.owner, version);
+  expect(first.data).toMatchObject({
+    delivery_version: version + 1,
+    delivery_changed: { last_name: expect.any(String) },
+  });
+  const second = await change({ delivery_note: '土日は発送しません。' }, at.owner, version);
+  expect(second).toMatchObject({ http: 409, code: errorCodes.editConflict });
+  expect(second.data).toBeNull();
+  expect(second.meta).toEqual({ ...first.data.delivery_changed, version: version + 1 });
+  expect(await settingsNow()).toEqual(first.data);
+  const both = await Promise.all(
+    [100, 200, 300].map((delivery_fee) => change({ delivery_fee }, at.owner, version + 1)),
+  );
+  expect(both.filter(({ http }) => http === 200)).toHaveLength(1);
+  const billing = { clinic_location_id: at.location, bills_together: false };
+  const billed = await at.app.call('changeOrderSettings', { as: at.owner, input: billing });
+  expect(billed.data.delivery_version).toBe(version + 2);
 });
 
 test('only the owner sets delivery, within limits', async () => {

@@ -1,0 +1,163 @@
+import { useChangeDeliverySettings } from '@haruka/api/money/clinic-order';
+import { limits } from '@haruka/contract/limits';
+import { clinicOrderRoutes, type OrderSettings } from '@haruka/contract/money/clinic-order';
+import { doctorNameOf, formatDayTime, nameOf, normaliseDigits } from '@haruka/i18n/clinic';
+import { ErrorBanner, isEditConflict } from '@haruka/shell/error-banner';
+import { useContractForm } from '@haruka/shell/use-contract-form';
+import { Banner, Button, Columns, DescriptionList, NumberField, Stack, Text, TextField } from '@haruka/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const notes = ['delivery_note', 'delivery_note_en', 'cancel_note', 'cancel_note_en'] as const;
+const fields = ['delivery_fee', 'delivery_free_from', ...notes] as const;
+
+/** What is typed into the form, with the version that was on screen when the typing began. */
+type Typed = Record<(typeof fields)[number], string> & { version: number };
+
+const typedOf = ({ delivery_version, delivery_fee, delivery_free_from, ...one }: OrderSettings): Typed => ({
+  delivery_fee: String(delivery_fee),
+  delivery_free_from: String(delivery_free_from ?? ''),
+  delivery_note: one.delivery_note,
+  delivery_note_en: one.delivery_note_en,
+  cancel_note: one.cancel_note,
+  cancel_note_en: one.cancel_note_en,
+  version: delivery_version,
+});
+
+interface Props {
+  /** The settings of the location as they are now. */
+  newest: OrderSettings;
+  reload: () => PromiseLike<unknown>;
+}
+
+/** What delivery costs at a location, and its texts before paying. A colleague's change is never replaced unseen. */
+export function DeliveryForm({ newest, reload }: Props) {
+  const { t } = useTranslation();
+  const [change, { error }] = useChangeDeliverySettings();
+  const [isBehind, setBehind] = useState(false);
+  const { clinic_location_id, delivery_changed } = newest;
+  const label = (field: (typeof fields)[number]) => t(`locations.delivery.fields.${field}`);
+  const { field, submitTo, reset, setValue, getValues, formState, summary, bannerError, busy } = useContractForm({
+    schema: clinicOrderRoutes.changeDeliverySettings.body,
+    defaults: typedOf(newest),
+    labels: {
+      delivery_fee: label('delivery_fee'),
+      delivery_free_from: label('delivery_free_from'),
+      delivery_note: label('delivery_note'),
+      delivery_note_en: label('delivery_note_en'),
+      cancel_note: label('cancel_note'),
+      cancel_note_en: label('cancel_note_en'),
+      version: '',
+    },
+    prepare: ({ delivery_fee, delivery_free_from, ...rest }: Typed) => ({
+      clinic_location_id,
+      ...rest,
+      delivery_fee: amountOf(delivery_fee),
+      delivery_free_from: delivery_free_from.trim() === '' ? null : amountOf(delivery_free_from),
+    }),
+    focus: 'field',
+  });
+  const { isDirty } = formState;
+  // Shows what a colleague changed, as long as nothing is typed here.
+  useEffect(() => {
+    if (!isDirty) reset(typedOf(newest));
+  }, [newest, isDirty, reset]);
+
+  const submit = submitTo(async (values) => {
+    const answer = await change({ ...values, options: { successMessage: t('words.saved') } });
+    const isLate = isEditConflict(answer.error);
+    if (isLate) await reload();
+    setBehind(isLate);
+    if (answer.data) reset(typedOf(answer.data));
+    return answer;
+  });
+  const takeNewest = () => {
+    reset(typedOf(newest));
+    setBehind(false);
+  };
+  const saveMine = () => {
+    setValue('version', newest.delivery_version);
+    void submit();
+  };
+  const name = nameOf(newest);
+  const saved = typedOf(newest);
+  return (
+    <form noValidate aria-label={t('locations.delivery.label', { name })} onSubmit={(event) => void submit(event)}>
+      <Stack gap={16}>
+        <h3>{name}</h3>
+        {summary}
+        <Columns min={200} gap={24}>
+          <NumberField
+            {...field('delivery_fee')}
+            required
+            unit={t('locations.delivery.yen')}
+            helper={t('locations.delivery.feeHelp')}
+          />
+          <NumberField
+            {...field('delivery_free_from')}
+            unit={t('locations.delivery.yenAndMore')}
+            helper={t('locations.delivery.freeHelp')}
+          />
+        </Columns>
+        <Text size={14} tone="soft">
+          {t('locations.delivery.notes')}
+        </Text>
+        {notes.map((note) => (
+          <TextField
+            key={note}
+            {...field(note)}
+            multiline
+            rows={2}
+            maxLength={limits.delivery.noteMax}
+            autoComplete="off"
+            {...(note.endsWith('_en') && { lang: 'en' })}
+          />
+        ))}
+        {isBehind && delivery_changed ? (
+          <Banner
+            tone="warning"
+            urgent
+            title={t('locations.delivery.conflict', {
+              name: doctorNameOf(delivery_changed),
+              at: formatDayTime(delivery_changed.at),
+            })}
+            action={
+              <Stack row wrap gap={8}>
+                <Button size="small" variant="secondary" busy={busy} onClick={saveMine}>
+                  {t('locations.delivery.saveMine')}
+                </Button>
+                <Button size="small" variant="text" onClick={takeNewest}>
+                  {t('locations.delivery.takeNewest')}
+                </Button>
+              </Stack>
+            }
+          >
+            <p>{t('locations.delivery.kept')}</p>
+            <DescriptionList
+              items={fieldsThatDiffer(saved, getValues()).map((one) => ({
+                term: label(one),
+                text: saved[one] || t('locations.delivery.blank'),
+              }))}
+            />
+          </Banner>
+        ) : (
+          <ErrorBanner error={bannerError(error)} />
+        )}
+        <div>
+          <Button type="submit" variant="secondary" busy={busy}>
+            {t('words.save')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** Returns a typed amount as a number. Text that is no number stays text, so that the schema names the field. */
+const amountOf = (typed: string) => {
+  const plain = normaliseDigits(typed).replaceAll(/[,\s]/g, '');
+  return /^\d+$/.test(plain) ? Number(plain) : plain;
+};
+
+/** Returns the fields in which what is saved now differs from what is typed. */
+const fieldsThatDiffer = (saved: Typed, typed: Typed) => fields.filter((field) => saved[field] !== typed[field]);
