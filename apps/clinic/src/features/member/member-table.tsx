@@ -155,7 +155,7 @@ function useColumns(onAction: Props['onAction']): Column[] {
       width: 120,
       cell: ({ state }) => <StatusChip {...chips[state]} label={t(`members.state.${state}`)} />,
     },
-    { key: 'since', label: t('members.columns.since'), width: 250, cell: (member) => sinceOf(member) ?? null },
+    { key: 'since', label: t('members.columns.since'), width: 190, cell: (member) => sinceOf(member) ?? null },
     {
       key: 'coming',
       label: t('members.columns.coming'),
