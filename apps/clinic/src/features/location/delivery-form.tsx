@@ -64,7 +64,7 @@ export function DeliveryForm({ newest, reload }: Props) {
   }, [newest, isDirty, reset]);
 
   const submit = submitTo(async (values) => {
-    const answer = await change({ ...values, options: { successMessage: t('words.saved') } });
+    const answer = await change({ ...values, options: { errorsOnScreen: true, successMessage: t('words.saved') } });
     const isLate = isEditConflict(answer.error);
     if (isLate) await reload();
     setBehind(isLate);
@@ -121,16 +121,6 @@ export function DeliveryForm({ newest, reload }: Props) {
               name: doctorNameOf(delivery_changed),
               at: formatDayTime(delivery_changed.at),
             })}
-            action={
-              <Stack row wrap gap={8}>
-                <Button size="small" variant="secondary" busy={busy} onClick={saveMine}>
-                  {t('locations.delivery.saveMine')}
-                </Button>
-                <Button size="small" variant="text" onClick={takeNewest}>
-                  {t('locations.delivery.takeNewest')}
-                </Button>
-              </Stack>
-            }
           >
             <p>{t('locations.delivery.kept')}</p>
             <DescriptionList
@@ -139,6 +129,14 @@ export function DeliveryForm({ newest, reload }: Props) {
                 text: saved[one] || t('locations.delivery.blank'),
               }))}
             />
+            <Stack row wrap gap={8}>
+              <Button size="small" variant="secondary" busy={busy} onClick={saveMine}>
+                {t('locations.delivery.saveMine')}
+              </Button>
+              <Button size="small" variant="text" onClick={takeNewest}>
+                {t('locations.delivery.takeNewest')}
+              </Button>
+            </Stack>
           </Banner>
         ) : (
           <ErrorBanner error={bannerError(error)} />
