@@ -120,7 +120,7 @@ export const OrderSettings = z.extend(Delivery, {
   bills_together: z.boolean(),
   /** How many times its delivery was changed. */
   delivery_version: z.int(),
-  /** Who changed its delivery last; null before the first change. */
+  /** The member who changed its delivery last; null before the first change. */
   delivery_changed: z.nullable(
     z.object({ last_name: z.string(), first_name: z.string(), name_en: z.string(), at: Instant }),
   ),
