@@ -107,6 +107,16 @@ test('what is typed and sent before the scripts arrive is kept and sent', async 
   await page.getByRole('heading', { level: 1, name: words.clinics.title }).waitFor();
 });
 
+test('a button that is pressed before the scripts arrive acts once they are there', async ({ open }) => {
+  const { page, words } = await open('patient', { viewport: phone });
+  const release = await withoutScripts(page, '/');
+  const menu = page.getByRole('button', { name: words.words.menu });
+  await menu.click();
+  await menu.click();
+  release();
+  await page.getByRole('dialog', { name: words.words.menu }).waitFor();
+});
+
 test('a half-typed login keeps its text and its focus when the app takes over', async ({ open }) => {
   const { page, words } = await open('patient', { viewport: phone });
   // The query makes the first screen differ from the prerendered one.

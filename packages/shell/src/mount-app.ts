@@ -2,6 +2,7 @@ import { getLocale, localeTags } from '@haruka/i18n';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { rememberInput } from './early-input.ts';
+import { stopEarlyPresses } from './early-page.ts';
 
 /**
  * Mounts an app. A page that was prerendered for this address and language is hydrated; any other content of the root is
@@ -11,6 +12,7 @@ export function mountApp(app: ReactNode, { canHydrate = true } = {}): Root {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has lost its root');
   rememberInput(root);
+  stopEarlyPresses();
   if (!canHydrate || !isPrerendered(root)) {
     const mounted = createRoot(root);
     mounted.render(app);
