@@ -16,6 +16,7 @@ const product = (id: number, more: Partial<Product>): Product => ({
   is_high_risk: false,
   drug_code_system: null,
   drug_code: null,
+  is_for_sale: false,
   state: 'ACTIVE',
   version: 1,
   ...more,
@@ -44,6 +45,7 @@ export const products: Product[] = [
     unit: 'BOTTLE',
     price: 2_420,
     tax_class: 'TAXABLE',
+    is_for_sale: true,
     stock: 0,
   }),
   product(26, {

@@ -25,6 +25,7 @@ const product = {
   is_narcotic: false,
   is_psychotropic: false,
   is_high_risk: false,
+  is_for_sale: false,
   drug_code_system: null,
   drug_code: null,
   state: 'ACTIVE' as const,

@@ -23,6 +23,7 @@ export const productCellFaults = [
   'unknown_id',
   'repeated_id',
   'repeated_name',
+  'medicine_for_sale',
   'columns',
 ] as const;
 export type ProductCellFault = (typeof productCellFaults)[number];

@@ -43,6 +43,8 @@ const editable = {
   /** Both or neither. */
   drug_code_system: z.nullable(z.enum(drugCodeSystems)),
   drug_code: z.nullable(DrugCode),
+  /** Whether patients buy it without a prescription. */
+  is_for_sale: z.boolean(),
   state: z.enum(productStates),
 };
 
@@ -54,6 +56,19 @@ export const Product = z.object({
   version: z.int(),
 });
 export type Product = z.infer<typeof Product>;
+
+type SaleFields = Pick<Product, 'drug_code' | 'is_narcotic' | 'is_psychotropic' | 'is_high_risk' | 'is_for_sale'> & {
+  category: string;
+};
+
+/** Returns whether a product is offered to patients although it is, or may be, medicine. Only cosmetics and other goods are (decision 0087). */
+export const isMedicineForSale = ({ is_for_sale, category, drug_code, ...flags }: SaleFields): boolean =>
+  is_for_sale &&
+  ((category !== 'cosmetics' && category !== 'other') ||
+    drug_code !== null ||
+    flags.is_narcotic ||
+    flags.is_psychotropic ||
+    flags.is_high_risk);
 
 const errors = ['productExists'] as const;
 
@@ -72,6 +87,7 @@ export const productFields = [
   'is_narcotic',
   'is_psychotropic',
   'is_high_risk',
+  'is_for_sale',
   'state',
 ] as const;
 

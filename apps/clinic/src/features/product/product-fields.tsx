@@ -55,6 +55,7 @@ export function ProductFields({ form: { field } }: { form: Pick<Form, 'field'> }
         {box('is_psychotropic')}
         {box('is_high_risk')}
       </Stack>
+      <CheckboxRow {...field('is_for_sale')} description={t('products.saleHelp')} />
       <SelectField
         {...field('state')}
         required

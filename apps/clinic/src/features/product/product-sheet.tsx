@@ -1,6 +1,6 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { useAddProduct, useChangeProduct } from '@haruka/api/pharmacy/product';
-import { type Product, productFields, productRoutes } from '@haruka/contract/pharmacy/product';
+import { isMedicineForSale, type Product, productFields, productRoutes } from '@haruka/contract/pharmacy/product';
 import { nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
@@ -35,10 +35,11 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
     >,
     prepare: toProduct,
     empty: { category: 'choose', unit: 'choose', drug_code_system: 'choose' },
-    texts: { drug_code: t('products.codeWrong') },
-    also: ({ drug_code, drug_code_system }) => ({
+    texts: { drug_code: t('products.codeWrong'), is_for_sale: t('products.saleWrong') },
+    also: ({ drug_code, drug_code_system, ...typed }) => ({
       ...(drug_code.trim() === '' && drug_code_system !== '' && { drug_code: 'required' }),
       ...(drug_code.trim() !== '' && drug_code_system === '' && { drug_code_system: 'choose' }),
+      ...(isMedicineForSale(toProduct({ drug_code, drug_code_system, ...typed })) && { is_for_sale: 'invalid' }),
     }),
     ...(!product && { draft: { who, form: 'product', fields: productFields } }),
     isGuarded: product !== undefined,

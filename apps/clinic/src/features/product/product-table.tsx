@@ -109,6 +109,13 @@ function useColumns(products: Props['products'], onChange: Props['onChange']): C
         ),
     },
     {
+      key: 'sale',
+      label: t('products.columns.sale'),
+      width: 130,
+      whole: true,
+      cell: ({ is_for_sale }) => (is_for_sale ? <StatusChip tone="info" label={t('products.forSale')} /> : null),
+    },
+    {
       key: 'flags',
       label: t('products.columns.flags'),
       width: 260,

@@ -2,7 +2,7 @@ import type { Product, productFields } from '@haruka/contract/pharmacy/product';
 
 /** A product as it is typed: numbers are text, and no choice is empty text. */
 export type TypedProduct = Record<Exclude<(typeof productFields)[number], `is_${string}`>, string> &
-  Record<'is_narcotic' | 'is_psychotropic' | 'is_high_risk', boolean>;
+  Record<'is_narcotic' | 'is_psychotropic' | 'is_high_risk' | 'is_for_sale', boolean>;
 
 export const emptyProduct: TypedProduct = {
   name: '',
@@ -18,6 +18,7 @@ export const emptyProduct: TypedProduct = {
   is_narcotic: false,
   is_psychotropic: false,
   is_high_risk: false,
+  is_for_sale: false,
   state: 'ACTIVE',
 };
 

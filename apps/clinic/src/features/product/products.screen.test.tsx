@@ -20,6 +20,7 @@ const loxoprofen: Product = {
   is_narcotic: false,
   is_psychotropic: true,
   is_high_risk: false,
+  is_for_sale: false,
   drug_code_system: 'YJ',
   drug_code: '1149019F1560',
   state: 'ACTIVE',
@@ -110,4 +111,23 @@ test('products that run low are marked, and a filter shows only them', async () 
   await user.selectOptions(screen.getByLabelText('在庫'), '残りわずか（20以下）');
   expect(here()).toBe('/clinic/settings/products?stock=low');
   await expect.poll(() => sent('GET product/list/').at(-1)!.query.get('stock')).toBe('low');
+});
+
+test('medicine cannot be offered for purchase: the form says why and keeps what was typed [BUY-1]', async () => {
+  const lotion = { ...loxoprofen, category: 'cosmetics', is_psychotropic: false, is_for_sale: true } as const;
+  const { user, sent } = await open({
+    'GET product/list/': paged([lotion]),
+    'PUT clinic/change-product/': lotion,
+  });
+  const row = (await screen.findAllByText(lotion.name))[0]!.closest<HTMLElement>('[role="row"]')!;
+  expect(within(row).getByText('購入できる')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: /^ロキソプロフェン.*変更する$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '保存する' }));
+  expect((await dialog.findAllByText(/処方なしで購入できるのは/)).length).toBeGreaterThan(0);
+  expect(sent('PUT clinic/change-product/')).toHaveLength(0);
+  await user.selectOptions(dialog.getByLabelText('医薬品コードの種類'), '');
+  await user.clear(dialog.getByLabelText('医薬品コード'));
+  await user.click(dialog.getByRole('button', { name: '保存する' }));
+  await expect.poll(() => sent('PUT clinic/change-product/')[0]?.body).toMatchObject({ is_for_sale: true });
 });

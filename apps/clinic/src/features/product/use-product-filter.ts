@@ -8,7 +8,7 @@ import { columnsOf, setColumns, type ShownColumns } from '@haruka/staff';
 import { useSearchParams } from 'react-router';
 
 /** The columns of the list that a person may choose. */
-export const productColumns = ['name', 'category', 'price', 'stock', 'state', 'flags', 'code', 'tax'] as const;
+export const productColumns = ['name', 'category', 'price', 'stock', 'state', 'sale', 'flags', 'code', 'tax'] as const;
 export type ProductColumn = (typeof productColumns)[number];
 
 /** Which products are shown. It lives in the address, so that a link and the back button find them again. */

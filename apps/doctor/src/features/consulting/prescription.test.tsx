@@ -20,6 +20,7 @@ const etizolam: Product = {
   is_narcotic: false,
   is_psychotropic: true,
   is_high_risk: false,
+  is_for_sale: false,
   drug_code_system: null,
   drug_code: null,
   state: 'ACTIVE',

@@ -36,6 +36,7 @@ export async function pharmacyFixture(options?: MoneyOptions): Promise<PharmacyF
             is_narcotic: false,
             is_psychotropic: false,
             is_high_risk: false,
+            is_for_sale: false,
             drug_code_system: null,
             drug_code: null,
             state: 'ACTIVE',

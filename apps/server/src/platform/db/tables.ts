@@ -801,6 +801,7 @@ export interface ProductTable {
   version: Generated<number>;
   created_at: Stamp;
   updated_by: number | null;
+  is_for_sale: Generated<boolean>;
 }
 
 export interface ProductPictureTable {

@@ -13,6 +13,7 @@ interface DemoProduct {
   is_psychotropic?: true;
   is_narcotic?: true;
   is_high_risk?: true;
+  is_for_sale?: true;
   code?: string;
   state?: 'WITHDRAWN';
 }
@@ -99,6 +100,7 @@ const products: DemoProduct[] = [
     code: '3339950N1013',
   },
   {
+    is_for_sale: true,
     name: '低刺激保湿ローション 150mL',
     name_en: 'Gentle moisturising lotion 150 mL',
     category: 'cosmetics',
@@ -109,6 +111,7 @@ const products: DemoProduct[] = [
     lead_time_days: 2,
   },
   {
+    is_for_sale: true,
     name: '日やけ止めミルク SPF50',
     name_en: 'Sunscreen milk SPF50',
     category: 'cosmetics',
@@ -119,6 +122,7 @@ const products: DemoProduct[] = [
     lead_time_days: 5,
   },
   {
+    is_for_sale: true,
     name: '電子体温計',
     name_en: 'Digital thermometer',
     category: 'other',

@@ -70,6 +70,7 @@ export const productImport: Mirror<typeof jp> = {
     unknown_id: 'No product has the ID “{{text}}”. Leave the product ID of a new product empty',
     repeated_id: 'The product ID “{{text}}” stands in another row too',
     repeated_name: 'Another offered product has the name “{{text}}”',
+    medicine_for_sale: '{{field}}: “{{text}}” cannot be chosen. Medicine needs a prescription',
     columns: 'The row has another number of columns than line 1 ({{text}})',
   },
 };

@@ -20,7 +20,8 @@ export const products: Mirror<typeof jp> = {
   pages: 'Pages of products',
   page: 'Page {{page}}',
   search: { label: 'Search products', words: 'Name or drug code', low: 'Low ({{count}} or fewer)' },
-  columns: { name: 'Product', change: 'Change', flags: 'Special handling' },
+  columns: { name: 'Product', change: 'Change', flags: 'Special handling', sale: 'Sale' },
+  forSale: 'Can be bought',
   file: {
     id: 'Product ID',
     text: 'Saves all products with the columns of the CSV import. Each download is recorded.',
@@ -39,6 +40,7 @@ export const products: Mirror<typeof jp> = {
     is_narcotic: 'Narcotic',
     is_psychotropic: 'Psychotropic',
     is_high_risk: 'High-risk medicine',
+    is_for_sale: 'Patients can buy it without a prescription',
     state: 'State',
   },
   state: { ACTIVE: 'Offered', WITHDRAWN: 'Withdrawn' },
@@ -51,7 +53,7 @@ export const products: Mirror<typeof jp> = {
   nameHelp: 'Example: ロキソプロフェンNa錠60mg',
   priceHelp: 'For one unit',
   taxHelp: 'Medicine under health insurance is exempt.',
-  stockHelp: 'Prescribing takes from it, and cancelling an order puts it back.',
+  stockHelp: 'Prescriptions and orders take from it, and cancelling an order puts it back.',
   leadHelp: 'From the order to the dispatch',
   codeHelp: 'Letters and digits, for the medication notebook.',
   codeWrong: 'Enter the drug code as 7 to 13 letters and digits',
@@ -80,6 +82,9 @@ export const products: Mirror<typeof jp> = {
     removeText: 'The picture “{{alt}}” is removed. It cannot be brought back.',
     removed: 'The picture was removed',
   },
+  saleHelp: 'Patients who had a consultation here order it from their page. For cosmetics and other goods only.',
+  saleWrong:
+    'Only goods of the categories cosmetics and other, without a drug code and without drug flags, can be bought without a prescription. Change these fields, or clear the box',
   flags: 'Checks when prescribing',
   flagHelp: {
     is_narcotic: 'Not prescribed at a first consultation while the base illness is unknown.',

@@ -71,6 +71,7 @@ export const productImport = {
     unknown_id: '商品ID「{{text}}」の商品はありません。新しい商品は、商品IDを空にしてください',
     repeated_id: '商品ID「{{text}}」が、ほかの行にもあります',
     repeated_name: '商品名「{{text}}」の取扱中の商品が、ほかにもあります',
+    medicine_for_sale: '{{field}}の「{{text}}」は選べません。薬は処方なしで購入できません',
     columns: '列の数が見出しと違います（{{text}}列）',
   } satisfies Record<ProductCellFault, string>,
 };

@@ -17,7 +17,8 @@ export const products = {
   pages: '商品のページ',
   page: '{{page}}ページ目',
   search: { label: '商品の検索', words: '商品名・医薬品コード', low: '残りわずか（{{count}}以下）' },
-  columns: { name: '商品', change: '変更', flags: '注意が必要な薬' },
+  columns: { name: '商品', change: '変更', flags: '注意が必要な薬', sale: '購入' },
+  forSale: '購入できる',
   file: {
     id: '商品ID',
     text: 'すべての商品を、CSV取り込みと同じ列でファイルに保存します。ダウンロードは記録されます。',
@@ -36,6 +37,7 @@ export const products = {
     is_narcotic: '麻薬',
     is_psychotropic: '向精神薬',
     is_high_risk: '特に注意が必要な薬（ハイリスク薬）',
+    is_for_sale: '患者さんが処方なしで購入できる',
     state: '状態',
   },
   state: { ACTIVE: '取扱中', WITHDRAWN: '取扱終了' },
@@ -48,7 +50,7 @@ export const products = {
   nameHelp: '例：ロキソプロフェンNa錠60mg',
   priceHelp: '1単位あたりの価格',
   taxHelp: '保険診療の薬は非課税です。',
-  stockHelp: '処方すると自動で減り、注文を取り消すと戻ります。',
+  stockHelp: '処方や注文で自動的に減り、注文を取り消すと戻ります。',
   leadHelp: '注文から発送できるまで',
   codeHelp: '半角英数字。お薬手帳に使います。',
   codeWrong: '医薬品コードは半角英数字7〜13文字で入力してください',
@@ -77,6 +79,9 @@ export const products = {
     removeText: '「{{alt}}」の写真を削除します。元に戻すことはできません。',
     removed: '写真を削除しました',
   },
+  saleHelp: '受診したことのある患者さんが、マイページから注文できます。化粧品とその他の商品だけが対象です。',
+  saleWrong:
+    '処方なしで購入できるのは、分類が化粧品かその他で、医薬品コードも薬の注意もない商品だけです。分類などを直すか、チェックを外してください',
   flags: '処方で確認する項目',
   flagHelp: {
     is_narcotic: '基礎疾患がわからない初診では処方できません。',

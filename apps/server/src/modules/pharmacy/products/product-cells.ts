@@ -1,4 +1,5 @@
 import {
+  isMedicineForSale,
   type Product,
   type ProductCellFault,
   type ProductFileColumn,
@@ -74,6 +75,7 @@ const readers: Record<FiledField, Read> = {
   is_narcotic: flag,
   is_psychotropic: flag,
   is_high_risk: flag,
+  is_for_sale: flag,
   state: choice('state'),
 };
 
@@ -111,6 +113,7 @@ export function readProduct(
       if (field in values && !faults.some((fault) => fault.field === field))
         refuse(field, faultOf(code, values[field]!));
     }
+  if (checked.success && isMedicineForSale(checked.data)) refuse('is_for_sale', 'medicine_for_sale');
   if (faults.length > 0 || !checked.success) return { faults };
   return { product: { ...checked.data, stock: values['stock'] === null ? null : checked.data.stock } };
 }

@@ -57,6 +57,7 @@ const newRow = (more: Partial<Record<string, string>> = {}) =>
     narcotic: 'いいえ',
     psychotropic: 'いいえ',
     highRisk: 'いいえ',
+    forSale: 'いいえ',
     state: '取扱中',
     ...more,
   }).join(',');
@@ -130,6 +131,7 @@ test.each([
   [{ narcotic: '' }, 'is_narcotic', 'required'],
   [{ narcotic: 'たぶん' }, 'is_narcotic', 'choice'],
   [{ code: '1149019F1560' }, 'drug_code_system', 'required'],
+  [{ forSale: 'はい' }, 'is_for_sale', 'medicine_for_sale'],
   [{ system: 'YJコード' }, 'drug_code', 'required'],
   [{ system: 'YJコード', code: 'abc' }, 'drug_code', 'code'],
   [{ id: '999999' }, 'id', 'unknown_id'],
@@ -240,7 +242,7 @@ test('a row with a missing cell is wrong, and products of another clinic have un
   const content = await text();
   const [columns, row] = content.trim().split('\r\n') as [string, string];
   expect(await rowsOf([columns, row.slice(0, row.lastIndexOf(','))].join('\r\n'))).toMatchObject([
-    { kind: 'WRONG', faults: [{ field: null, why: 'columns', text: '14' }] },
+    { kind: 'WRONG', faults: [{ field: null, why: 'columns', text: '15' }] },
   ]);
   const other = await app.call('previewProductFile', { as: person('owner: other clinic'), file: fileOf(content) });
   expect(other.data.rows).toMatchObject([{ faults: [{ why: 'unknown_id' }] }]);

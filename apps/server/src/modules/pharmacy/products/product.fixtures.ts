@@ -13,5 +13,6 @@ export const loxoprofen = {
   is_high_risk: false,
   drug_code_system: 'YJ',
   drug_code: '1149019F1560',
+  is_for_sale: false,
   state: 'ACTIVE',
 } as const;

@@ -16,6 +16,7 @@ const product = {
   is_high_risk: false,
   drug_code_system: null,
   drug_code: null,
+  is_for_sale: false,
   state: 'ACTIVE',
 } as const;
 

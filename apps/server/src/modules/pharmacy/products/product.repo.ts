@@ -26,6 +26,7 @@ const columns = [
   'is_high_risk',
   'drug_code_system',
   'drug_code',
+  'is_for_sale',
   'state',
   'version',
 ] as const;

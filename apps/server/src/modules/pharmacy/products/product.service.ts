@@ -1,4 +1,11 @@
-import { limits, type Page, type ParsedInput, type Product, type productRoutes } from '@haruka/contract';
+import {
+  isMedicineForSale,
+  limits,
+  type Page,
+  type ParsedInput,
+  type Product,
+  type productRoutes,
+} from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { ClinicActor, MemberActor } from '../../../platform/auth/actor.ts';
@@ -37,6 +44,7 @@ export const add = (
   request: RequestInfo,
 ): Promise<Product> => {
   refuseHalfCode(product);
+  refuseMedicineForSale(product);
   return once(() =>
     db.transaction().execute(async (tx) => {
       const added = await repo.insert(tx, actor, product);
@@ -55,6 +63,7 @@ export const change = (
   request: RequestInfo,
 ): Promise<Product> => {
   refuseHalfCode(product);
+  refuseMedicineForSale(product);
   const { clinic_id } = actor;
   return once(() =>
     db.transaction().execute(async (tx) => {
@@ -77,6 +86,12 @@ function refuseHalfCode({ drug_code, drug_code_system }: Pick<Product, 'drug_cod
   if ((drug_code === null) === (drug_code_system === null)) return;
   const field = drug_code === null ? 'drug_code' : 'drug_code_system';
   throw new ApiError('invalidInput', { fields: [{ field, rule: 'required' }] });
+}
+
+/** Rejects medicine that patients would buy without a prescription. */
+function refuseMedicineForSale(product: Parameters<typeof isMedicineForSale>[0]) {
+  if (isMedicineForSale(product))
+    throw new ApiError('invalidInput', { fields: [{ field: 'is_for_sale', rule: 'medicine_for_sale' }] });
 }
 
 /** Runs a write, and translates the index that keeps the names of offered products apart. */

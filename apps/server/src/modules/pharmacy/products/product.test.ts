@@ -141,3 +141,28 @@ test('a low stock is 20 units or fewer of what is offered', async () => {
   expect(await names({ stock: 'low' })).toEqual(['few', 'none']);
   expect((await list({ stock: 'high' })).code).toBe(errorCodes.invalidInput);
 });
+
+const lotion = { ...loxoprofen, category: 'cosmetics', drug_code_system: null, drug_code: null } as const;
+
+test.each([
+  ['medicine', { category: 'oral_medicine' }],
+  ['goods without a category', { category: 'uncategorized' }],
+  ['goods with a drug code', { drug_code_system: 'YJ', drug_code: '1149019F1560' }],
+  ['a narcotic', { is_narcotic: true }],
+  ['a psychotropic', { is_psychotropic: true }],
+  ['high-risk medicine', { is_high_risk: true }],
+] as [string, Partial<Fields>][])('%s is never for sale without a prescription [BUY-1]', async (_what, more) => {
+  const sold = { ...lotion, is_for_sale: true };
+  const refusal = { code: errorCodes.invalidInput, meta: { fields: [{ field: 'is_for_sale' }] } };
+  expect(await add({ ...sold, ...more })).toMatchObject(refusal);
+  const { data } = await add(sold);
+  expect(await change(data, more)).toMatchObject(refusal);
+  await expect(
+    app.db
+      .updateTable('product')
+      .set(more as object)
+      .where('id', '=', data.id)
+      .execute(),
+  ).rejects.toThrow('goods_are_no_medicine');
+  expect(await change(data, { is_for_sale: false, ...more })).toMatchObject({ code: successCode });
+});
