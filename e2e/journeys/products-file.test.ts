@@ -46,7 +46,7 @@ test('staff save the products, change them in a file, correct an error and impor
     return [
       head,
       ...changed,
-      `,${name},Shoseiryuto granules,内服薬,${unit},70,非課税,200,1,,,いいえ,いいえ,いいえ,取扱中`,
+      `,${name},Shoseiryuto granules,内服薬,${unit},70,非課税,200,1,,,いいえ,いいえ,いいえ,いいえ,取扱中`,
     ].join('\n');
   };
 

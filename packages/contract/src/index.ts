@@ -37,6 +37,7 @@ import { cardRoutes } from './money/card.ts';
 import { clinicOrderRoutes } from './money/clinic-order.ts';
 import { paymentRoutes } from './money/payment.ts';
 import { refundRoutes } from './money/refund.ts';
+import { purchaseRoutes } from './money/purchase.ts';
 import { receiptRoutes } from './money/receipt.ts';
 import { suspenseRoutes } from './money/suspense.ts';
 import { takingsRoutes } from './money/takings.ts';
@@ -78,6 +79,7 @@ export * from './money/card.ts';
 export * from './money/clinic-order.ts';
 export * from './money/order.ts';
 export * from './money/payment.ts';
+export * from './money/purchase.ts';
 export * from './money/refund.ts';
 export * from './money/receipt.ts';
 export * from './money/suspense.ts';
@@ -150,6 +152,7 @@ export const contract = {
   ...paymentRoutes,
   ...clinicOrderRoutes,
   ...refundRoutes,
+  ...purchaseRoutes,
   ...receiptRoutes,
   ...suspenseRoutes,
   ...takingsRoutes,

@@ -66,6 +66,24 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
   await call('medicationNotebook', { as: 'patient', input: { prescription_id } });
   await call('myPrescription', { as: 'patient', input: ofConsult });
 
+  // Goods without a prescription: a look, a purchase, and its cancellation.
+  const lotion = {
+    ...product,
+    category: 'cosmetics' as const,
+    name: '保湿ローション',
+    name_en: 'Lotion',
+    is_for_sale: true,
+  };
+  const { id: good } = await call('addProduct', { as: 'owner', input: lotion });
+  await call('goods', { as: 'patient', input: {} });
+  const basket = { clinic_location_id: location, items: `${good}x1` };
+  const { total } = await call('purchaseQuote', { as: 'patient', input: basket });
+  const { order_id: bought } = await call('purchase', {
+    as: 'patient',
+    input: { clinic_location_id: location, items: [{ product_id: good, quantity: 1 }], total },
+  });
+  await call('cancelPurchase', { as: 'patient', input: { order_id: bought } });
+
   // The treatment plan of the same consult.
   const texts = Object.fromEntries(planItems.map((item) => [item, marks.plan])) as PlanTexts;
   const draft = { ...ofConsult, texts, follows: 0, version: 0, screen: randomUUID() };

@@ -627,7 +627,7 @@ export interface PatientOrderTable {
   clinic_id: number;
   clinic_location_id: number;
   consult_id: string | null;
-  kind: 'CONSULTATION' | 'MEDICINE' | 'COMBINED';
+  kind: 'CONSULTATION' | 'MEDICINE' | 'COMBINED' | 'PURCHASE';
   status: Generated<'WAITING_PAYMENT' | 'PAID' | 'CANCEL'>;
   delivery_fee: Generated<number>;
   total: number;

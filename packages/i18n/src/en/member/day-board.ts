@@ -73,7 +73,12 @@ export const dayBoard = {
   hold: 'Provisional until {{until}}',
   noAnswers: 'Booked, but the questionnaire is missing',
   order: '{{kind}} {{amount}}, {{at}}',
-  kinds: { CONSULTATION: 'Consultation fee', MEDICINE: 'Medicine and goods', COMBINED: 'Fee and medicine' },
+  kinds: {
+    CONSULTATION: 'Consultation fee',
+    MEDICINE: 'Medicine and goods',
+    COMBINED: 'Fee and medicine',
+    PURCHASE: 'Purchase of goods',
+  },
   reasons: {
     NOT_TRIED: 'Payment has not started',
     RUNNING: 'Waiting for the card company',

@@ -79,7 +79,12 @@ export const orders: Mirror<typeof original> = {
     total: 'Total with tax',
     status: 'State',
   },
-  kind: { CONSULTATION: 'Consultation fee', MEDICINE: 'Medicine and goods', COMBINED: 'Fee and medicine' },
+  kind: {
+    CONSULTATION: 'Consultation fee',
+    MEDICINE: 'Medicine and goods',
+    COMBINED: 'Fee and medicine',
+    PURCHASE: 'Purchase of goods',
+  },
   status: { WAITING_PAYMENT: 'Unpaid', PAID: 'Paid', CANCEL: 'Cancelled', WRITTEN_OFF: 'Written off' },
   method: { CARD: 'Credit card', KONBINI: 'Convenience store' },
   attempt: {

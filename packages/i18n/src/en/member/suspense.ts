@@ -28,7 +28,12 @@ export const suspense: Mirror<typeof jp> = {
     cleared: 'When and by whom',
     place: 'Location',
   },
-  order: { CONSULTATION: 'Consultation fee', MEDICINE: 'Medicine and goods', COMBINED: 'Fee and medicine' },
+  order: {
+    CONSULTATION: 'Consultation fee',
+    MEDICINE: 'Medicine and goods',
+    COMBINED: 'Fee and medicine',
+    PURCHASE: 'Purchase of goods',
+  },
   orderText: '{{kind}} {{total}} ({{status}})',
   orderStatus: { WAITING_PAYMENT: 'unpaid', PAID: 'paid', CANCEL: 'cancelled' },
   method: { CARD: 'card', KONBINI: 'convenience store' },

@@ -17,7 +17,12 @@ export const payment: Mirror<typeof original> = {
   },
   failed: { title: 'Payments could not be shown', text: 'Please check your connection and try again.' },
   missing: { title: 'This payment was not found', text: 'Please choose it again from your payments.' },
-  kind: { CONSULTATION: 'Consultation fee', MEDICINE: 'Medicine and goods', COMBINED: 'Consultation and medicine' },
+  kind: {
+    CONSULTATION: 'Consultation fee',
+    MEDICINE: 'Medicine and goods',
+    COMBINED: 'Consultation and medicine',
+    PURCHASE: 'Goods',
+  },
   status: { WAITING_PAYMENT: 'Unpaid', PAID: 'Paid', CANCEL: 'Cancelled', WRITTEN_OFF: 'No payment needed' },
   facts: {
     clinic: 'Clinic',

@@ -73,7 +73,7 @@ export const dayBoard = {
   hold: '{{until}}までの仮予約です',
   noAnswers: '予約済みですが、問診票がまだです',
   order: '{{kind}} {{amount}}　{{at}}',
-  kinds: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品', COMBINED: '診療費とお薬' },
+  kinds: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品', COMBINED: '診療費とお薬', PURCHASE: '商品の購入' },
   reasons: {
     NOT_TRIED: 'お支払いの手続きがまだです',
     RUNNING: 'カード会社の確認を待っています',

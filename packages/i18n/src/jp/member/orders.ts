@@ -82,10 +82,12 @@ export const orders = {
     total: '合計（税込）',
     status: '状態',
   },
-  kind: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品', COMBINED: '診療費とお薬' } satisfies Record<
-    OrderKind,
-    string
-  >,
+  kind: {
+    CONSULTATION: '診療費',
+    MEDICINE: 'お薬・商品',
+    COMBINED: '診療費とお薬',
+    PURCHASE: '商品の購入',
+  } satisfies Record<OrderKind, string>,
   status: {
     WAITING_PAYMENT: '未払い',
     PAID: '支払い済み',

@@ -28,7 +28,7 @@ export const suspense = {
     cleared: '対応した日時・スタッフ',
     place: '院',
   },
-  order: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品', COMBINED: '診療費とお薬' },
+  order: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品', COMBINED: '診療費とお薬', PURCHASE: '商品の購入' },
   orderText: '{{kind}} {{total}}（{{status}}）',
   orderStatus: { WAITING_PAYMENT: '未払い', PAID: '支払い済み', CANCEL: '取り消し済み' },
   method: { CARD: 'カード', KONBINI: 'コンビニ' },

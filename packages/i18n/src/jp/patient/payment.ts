@@ -15,7 +15,7 @@ export const payment = {
   },
   failed: { title: 'お支払いを表示できませんでした', text: '通信の状態を確認して、もう一度お試しください。' },
   missing: { title: 'このお支払いが見つかりません', text: 'お支払い一覧から、もう一度選んでください。' },
-  kind: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品', COMBINED: '診療費とお薬' },
+  kind: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品', COMBINED: '診療費とお薬', PURCHASE: '商品の購入' },
   status: { WAITING_PAYMENT: '未払い', PAID: '支払済', CANCEL: '取消', WRITTEN_OFF: 'お支払い不要' },
   facts: {
     clinic: 'クリニック',

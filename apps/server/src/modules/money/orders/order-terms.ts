@@ -14,6 +14,12 @@ const refund: TextInBoth = {
 };
 const isDone: TextInBoth = { jp: '診療はすでに行われています。', en: 'The consultation has already taken place.' };
 
+/** An unpaid purchase is cancelled by a job. */
+const untilPaid: TextInBoth = {
+  jp: `お申し込みから${limits.purchase.unpaidDays}日以内にお支払いください。お支払いがない場合、注文は自動的に取り消されます。`,
+  en: `Please pay within ${limits.purchase.unpaidDays} days of the order. Otherwise it is cancelled.`,
+};
+
 /**
  * Returns the texts of the final confirmation of a new order (Act on Specified Commercial Transactions, art. 12-6). Quantities and
  * prices, the other two of the six items, are the lines and the total. `lead_time_days` is the longest of its products; null for unknown.
@@ -32,7 +38,8 @@ export function orderTerms(kind: OrderKind, lead_time_days: number | null, notes
       kind === 'CONSULTATION'
         ? isDone
         : withNote(deliveryText(kind, lead_time_days), notes.delivery_note, notes.delivery_note_en),
-    period: { jp: '申込みの期間に定めはありません。', en: 'The offer has no end date.' },
+    period:
+      kind === 'PURCHASE' ? untilPaid : { jp: '申込みの期間に定めはありません。', en: 'The offer has no end date.' },
     cancel: withNote(cancelTexts[kind], notes.cancel_note, notes.cancel_note_en),
   };
 }
@@ -63,6 +70,10 @@ const cancelTexts: Record<OrderKind, TextInBoth> = {
   MEDICINE: {
     jp: `発送前に限り取り消せます。クリニックにご連絡ください。${refund.jp}`,
     en: `Possible until it is sent. Please contact the clinic. Then ${refund.en}`,
+  },
+  PURCHASE: {
+    jp: `お支払い前は、お支払いの画面から取り消せます。お支払い後は、発送前に限り取り消せます。クリニックにご連絡ください。${refund.jp}`,
+    en: `Before you pay, you can cancel on the payment page. After that it is possible until it is sent: please contact the clinic. Then ${refund.en}`,
   },
   COMBINED: {
     jp: `診療費は、診療が済んでいるため、お客さまの都合では取り消せません。お薬は、発送前に限り取り消せます。クリニックにご連絡ください。${refund.jp}`,

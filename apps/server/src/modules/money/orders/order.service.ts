@@ -39,16 +39,16 @@ export async function createOrders(tx: Tx, orders: readonly NewOrder[]): Promise
   return priced.map(({ id }) => id);
 }
 
-/** Returns what an order would cost now, in yen with tax and delivery. */
-export async function totalOf(tx: Tx, order: NewOrder): Promise<number> {
-  const price = await pricing(tx, [order]);
-  return price(order).total;
+/** Returns an order as it would be made now: total and taxes in yen, with delivery, and its texts. Rejects like `createOrder`. */
+export async function priceOf(db: Db | Tx, order: NewOrder): Promise<repo.OrderRow> {
+  const price = await pricing(db, [order]);
+  return price(order);
 }
 
 type Place = Pick<NewOrder, 'clinic_location_id' | 'lines'>;
 
 /** Reads what orders freeze: delivery terms of their locations, and lead times of their products. Returns the function that prices one. */
-async function pricing(tx: Tx, orders: readonly Place[]): Promise<(order: NewOrder) => repo.OrderRow> {
+async function pricing(tx: Db | Tx, orders: readonly Place[]): Promise<(order: NewOrder) => repo.OrderRow> {
   const locations = [...new Set(orders.map(({ clinic_location_id }) => clinic_location_id))];
   const products = [...new Set(orders.flatMap(({ lines }) => lines.flatMap(({ product_id }) => product_id ?? [])))];
   const terms = new Map((await repo.deliveryTerms(tx, locations)).map((one) => [one.id, one]));

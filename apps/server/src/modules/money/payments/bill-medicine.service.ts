@@ -1,7 +1,7 @@
 import { limits } from '@haruka/contract';
 import type { Tx } from '../../../platform/db/databases.ts';
 import { returnStockOfOrder } from '../../pharmacy/products/product.service.ts';
-import { createOrder, lockFee, replaceOrder, totalOf, visitOf } from '../orders/order.service.ts';
+import { createOrder, lockFee, replaceOrder, priceOf, visitOf } from '../orders/order.service.ts';
 import type { NewLine } from '../orders/totals.ts';
 import { cancelUnlessPaid } from './cancel-order.service.ts';
 import { findOpenAttempt, lockOrder } from './payment.repo.ts';
@@ -26,7 +26,7 @@ export async function billMedicine(tx: Tx, { lines, ...visit }: Prescribed): Pro
   const medicine = lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);
   if (fee && medicine > 0 && (bills_together || fee.kind === 'COMBINED')) {
     const both = { ...visit, kind: 'COMBINED', lines: [fee.line, ...lines] } as const;
-    if (medicine <= limits.konbiniMax && (await totalOf(tx, both)) <= limits.konbiniMax)
+    if (medicine <= limits.konbiniMax && (await priceOf(tx, both)).total <= limits.konbiniMax)
       return replaceOrder(tx, fee, both, joined);
   }
   if (fee?.kind === 'COMBINED')

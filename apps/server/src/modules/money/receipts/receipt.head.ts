@@ -33,6 +33,7 @@ export function drawTitle(sheet: Sheet, { number, issues, issued_at, last_issued
 const purposes = {
   CONSULTATION: '診療費として',
   MEDICINE: 'お薬・商品の代金として',
+  PURCHASE: '商品の代金として',
   COMBINED: '診療費およびお薬の代金として',
 };
 const methods = { CARD: 'クレジットカード', KONBINI: 'コンビニ払い' };

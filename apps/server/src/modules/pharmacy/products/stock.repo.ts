@@ -25,15 +25,18 @@ export const returnStock = (tx: Tx, units: readonly Units[]) =>
 
 /**
  * Puts back what the prescription in force took that an order pays for. The order is locked by the caller, so an amendment comes
- * before or after it. An order without a prescription took nothing.
+ * before or after it. A purchase took its lines; any other order without a prescription took nothing.
  */
 export const returnStockOfOrder = (tx: Tx, order_id: string) =>
   sql`update product p set stock = p.stock + u.quantity, version = p.version + 1, updated_by = null
-    from (select n.product_id, sum(n.quantity)::int as quantity
-      from prescription r join prescription_line n on n.prescription_id = r.id
-      where r.order_id = ${order_id}::uuid
-        and not exists (select from prescription later where later.first_id = r.first_id and later.version > r.version)
-      group by n.product_id) as u where p.id = u.product_id`.execute(tx);
+    from (select product_id, sum(quantity)::int as quantity from (
+        select n.product_id, n.quantity from prescription r join prescription_line n on n.prescription_id = r.id
+        where r.order_id = ${order_id}::uuid
+          and not exists (select from prescription later where later.first_id = r.first_id and later.version > r.version)
+        union all
+        select l.product_id, l.quantity from patient_order o join order_line l on l.order_id = o.id
+        where o.id = ${order_id}::uuid and o.kind = 'PURCHASE') as taken
+      group by product_id) as u where p.id = u.product_id`.execute(tx);
 
 /** The sum for each product. */
 const summed = (units: readonly Units[]) =>
