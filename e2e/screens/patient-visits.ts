@@ -221,6 +221,17 @@ export const patientVisits = [
       await page.getByRole('heading', { name: words.payment.pay.confirm, exact: true }).waitFor();
     },
   }),
+  patient('goods', '/patient/goods', { as: 'hanako' }),
+  patient('goods none', '/patient/goods', { as: 'newcomer' }),
+  patient('purchase', '/patient/goods', {
+    as: 'hanako',
+    act: async ({ page, words }) => {
+      await page.getByRole('combobox').first().selectOption('2');
+      await page.getByRole('link', { name: words.purchase.next }).click();
+      await page.getByRole('heading', { name: words.payment.pay.confirm, exact: true }).waitFor();
+    },
+  }),
+  patient('purchase empty', '/patient/purchase?clinic_location_id=1', { as: 'hanako' }),
   patient('payment missing', '/patient/payment', { as: 'hanako' }),
   patient('family', '/patient/family', { as: 'misaki.tanaka' }),
   patient('family none', '/patient/family', {

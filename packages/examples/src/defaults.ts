@@ -7,6 +7,7 @@ import { handOverColleagues } from './hand-overs.ts';
 import { answerTemplates, inquiry, inquiryAssignees, inquiryLines, myInquiries } from './inquiries.ts';
 import { suspensePayments } from './suspense.ts';
 import { takings } from './takings.ts';
+import { goods, purchaseOrder, purchaseQuote } from './goods.ts';
 import { cards, order, orders } from './payments.ts';
 import { clinicOrder, clinicOrders, clinicOrderSums, orderSettings } from './clinic-orders.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
@@ -106,6 +107,9 @@ export const patientAnswers: Answers = {
   cards,
   orders,
   order,
+  goods,
+  purchaseQuote,
+  purchase: { order_id: purchaseOrder.id },
   enterWaitingRoom: { ...room, patient_here: true },
   logOut: null,
 };

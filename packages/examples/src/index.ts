@@ -5,6 +5,7 @@ export * from './clinic-orders.ts';
 export * from './clinics.ts';
 export * from './consults.ts';
 export { clinicAnswers, doctorAnswers, patientAnswers, roomConsult } from './defaults.ts';
+export { goods, purchaseOrder, purchaseQuote } from './goods.ts';
 export { handlersOf, type Network } from './handlers.ts';
 export { handedOverRoom, handOverOffer } from './hand-overs.ts';
 export * from './inquiries.ts';

@@ -86,6 +86,18 @@ export const write =
   (label: RegExp, text: string, role: 'textbox' | 'combobox' = 'textbox'): Act =>
   async () =>
     userEvent.type(await screen.findByRole(role, { name: label }), text);
+/** Chooses a file of that name in the field for files. Fields with a drawn button hide the field itself. */
+export const attach =
+  (name: string, type: string): Act =>
+  async () => {
+    const find = () => document.querySelector<HTMLInputElement>('input[type=file]');
+    await waitFor(() => expect(find()).toBeTruthy());
+    const input = find()!;
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['csv'], name, { type }));
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  };
 /** Waits for an element that the acts lead to, the first with that name. */
 export const shows =
   (role: 'dialog' | 'alertdialog' | 'button' | 'textbox' | 'alert', name?: RegExp): Act =>

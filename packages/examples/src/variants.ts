@@ -48,6 +48,7 @@ export const nothing: Answers = {
   locationLinks: [],
   cards: [],
   orders: [],
+  goods: [],
 };
 
 const longKanji = '勅使河原小野寺';

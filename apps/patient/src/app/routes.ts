@@ -10,6 +10,7 @@ import { homeRoutes } from '../features/home/routes.ts';
 import { questionnaireRoutes } from '../features/questionnaire/routes.ts';
 import { reservationRoutes } from '../features/reservation/routes.ts';
 import { paymentRoutes } from '../features/payment/routes.ts';
+import { purchaseRoutes } from '../features/purchase/routes.ts';
 import { medicineRoutes } from '../features/medicine/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { consultingRoutes } from '../features/consulting/routes.ts';
@@ -30,6 +31,7 @@ const rows: readonly AppRoute[] = [
   ...medicineRoutes,
   ...accountRoutes,
   ...familyRoutes,
+  ...purchaseRoutes,
   ...paymentRoutes,
   ...consultingRoutes,
   ...inquiryRoutes,

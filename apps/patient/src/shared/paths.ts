@@ -51,6 +51,8 @@ export const paths = {
   'personal-info': '/patient/personal-info',
   'verify-updated-phone': '/patient/verify-updated-phone',
   payment: '/patient/payment',
+  goods: '/patient/goods',
+  purchase: '/patient/purchase',
   faq: '/patient/faq',
   'patient-payment-history': '/patient/payment-history',
   'payment-history-info': '/patient/payment-history-info',

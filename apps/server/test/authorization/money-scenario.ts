@@ -66,7 +66,7 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
   await call('medicationNotebook', { as: 'patient', input: { prescription_id } });
   await call('myPrescription', { as: 'patient', input: ofConsult });
 
-  // Goods without a prescription: a look, a purchase, and its cancellation.
+  // Goods without a prescription: the list, a purchase, and its cancellation.
   const lotion = {
     ...product,
     category: 'cosmetics' as const,

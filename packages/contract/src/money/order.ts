@@ -7,8 +7,8 @@ export const orderStatuses = ['WAITING_PAYMENT', 'PAID', 'CANCEL'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * What an order is for: the fee of a consultation, what a doctor prescribed, both of one consultation with the fee as first line, or
- * goods that the account bought without a prescription.
+ * What an order is for: the fee of a consultation, what a doctor prescribed, or both of one consultation with the fee as first line.
+ * PURCHASE: goods that the account bought without a prescription.
  */
 export const orderKinds = ['CONSULTATION', 'MEDICINE', 'COMBINED', 'PURCHASE'] as const;
 export type OrderKind = (typeof orderKinds)[number];

@@ -21,7 +21,7 @@ const Ids = z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,49}$/));
 export const productPictureRoutes = {
   productPictures: read('GET product/pictures/', {
     summary:
-      'The pictures of products, in their order. Members see those of their clinic; a patient those of medicine that was prescribed to the account or a dependant',
+      'The pictures of products, in their order. Members see those of their clinic; a patient those of medicine that was prescribed to the account or a dependant, and of goods that the account may buy',
     for: ['patient', 'clinic', 'doctor'],
     reach: 'clinic',
     query: z.object({ product_ids: Ids }),

@@ -1,4 +1,4 @@
-import { english, failing, largeType, offline } from '@haruka/examples/screen';
+import { after, attach, english, failing, largeType, offline } from '@haruka/examples/screen';
 import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
 
 const meta = {
@@ -8,21 +8,11 @@ const meta = {
 } satisfies ScreenMeta;
 export default meta;
 
-const withFile: Pick<ScreenStory, 'play'> = {
-  play: async (context) => {
-    await clinicScreen.play?.(context);
-    const input = context.canvasElement.querySelector<HTMLInputElement>('input[type=file]')!;
-    const chosen = new DataTransfer();
-    chosen.items.add(new File(['csv'], '商品.csv', { type: 'text/csv' }));
-    input.files = chosen.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-    await clinicScreen.play?.(context);
-  },
-};
+const withFile = after(attach('商品.csv', 'text/csv'));
 
 export const Full: ScreenStory = {};
 export const Preview: ScreenStory = withFile;
-export const Failing: ScreenStory = { ...failing, ...withFile };
+export const Failing: ScreenStory = failing;
 export const Offline: ScreenStory = offline;
 export const English: ScreenStory = { ...english, ...withFile };
 export const LargeType: ScreenStory = { ...largeType, ...withFile };

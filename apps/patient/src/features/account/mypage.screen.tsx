@@ -35,6 +35,12 @@ export default function MypageScreen() {
           {t('payment.history.cards')}
         </TextLink>
       </Card>
+      <Card title={t('purchase.title')}>
+        <p>{t('purchase.lead')}</p>
+        <TextLink href={paths.goods} roomy>
+          {t('purchase.open')}
+        </TextLink>
+      </Card>
       <MessageSettingsCard />
       <Devices
         list={devices}

@@ -8,7 +8,7 @@ export const accountRoutes: AppRoute[] = [
     titleKey: 'account.title',
     layout: 'patient',
     guards: ['patient'],
-    wording: ['account', 'auth', 'family', 'payment', 'profile', 'validation'],
+    wording: ['account', 'auth', 'family', 'payment', 'profile', 'purchase', 'validation'],
     load: () => import('./mypage.screen.tsx'),
   },
 ];

@@ -9,8 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useClinicName } from '../../shared/wording.ts';
+import { CancelPurchase } from './cancel-purchase.tsx';
 import { OrderChip } from './order-chip.tsx';
-import { OrderLines } from './order-facts.tsx';
+import { OrderLines } from '../../shared/order-lines.tsx';
 import { OrderGuard } from './order-guard.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { SlipCard } from './slip-card.tsx';
@@ -62,7 +63,7 @@ function Info({ order }: { order: Order }) {
         <DescriptionList
           items={[
             { term: t('payment.facts.clinic'), text: clinicOf(order) },
-            { term: t('payment.facts.who'), text: order.patient_name },
+            ...(order.kind === 'PURCHASE' ? [] : [{ term: t('payment.facts.who'), text: order.patient_name }]),
             { term: t('payment.facts.created'), text: formatDate(dayInTokyo(order.created_at)) },
             ...(order.paid_at ? [{ term: t('payment.facts.paid'), text: formatDayTime(order.paid_at) }] : []),
             ...(order.kind !== 'CONSULTATION' && order.status !== 'CANCEL'
@@ -86,6 +87,7 @@ function Info({ order }: { order: Order }) {
           <ReceiptButton order_id={order.id} />
         </Card>
       )}
+      {order.kind === 'PURCHASE' && order.status === 'WAITING_PAYMENT' && <CancelPurchase order_id={order.id} />}
       {order.attempts.length > 0 && (
         <Card title={t('payment.info.attempts')}>
           <DescriptionList

@@ -63,7 +63,7 @@ function Orders() {
             items={[
               { term: t('payment.facts.total'), text: yen(order.total), amount: true, strong: true },
               { term: t('payment.facts.clinic'), text: clinicOf(order) },
-              { term: t('payment.facts.who'), text: order.patient_name },
+              ...(order.kind === 'PURCHASE' ? [] : [{ term: t('payment.facts.who'), text: order.patient_name }]),
               { term: t('payment.facts.created'), text: formatDate(dayInTokyo(order.created_at)) },
               ...(order.refunded > 0
                 ? [{ term: t('payment.refund.title'), text: yen(order.refunded), amount: true }]

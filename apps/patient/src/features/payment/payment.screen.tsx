@@ -13,9 +13,9 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useProfile } from '../../shared/use-profile.ts';
 import { expiryOf } from './expiry.ts';
-import { FinalCheck } from './final-check.tsx';
+import { FinalCheck } from '../../shared/final-check.tsx';
 import { NewCardOutcome } from './new-card-outcome.tsx';
-import { OrderLines } from './order-facts.tsx';
+import { OrderLines } from '../../shared/order-lines.tsx';
 import { OrderGuard } from './order-guard.tsx';
 import { useNewCard } from './use-new-card.ts';
 

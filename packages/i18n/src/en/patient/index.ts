@@ -16,6 +16,7 @@ import { payment } from './payment.ts';
 import { refill } from './refill.ts';
 import { medicine } from './medicine.ts';
 import { profile } from './profile.ts';
+import { purchase } from './purchase.ts';
 import { questionnaire } from './questionnaire.ts';
 import { reservation } from './reservation.ts';
 
@@ -38,6 +39,7 @@ export const patient: Mirror<typeof jp> = {
   refill,
   medicine,
   profile,
+  purchase,
   questionnaire,
   reservation,
 };

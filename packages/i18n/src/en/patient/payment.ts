@@ -68,6 +68,13 @@ export const payment: Mirror<typeof original> = {
     attempts: 'Payment record',
     phone: 'Questions: {{clinic}}',
   },
+  purchase: {
+    cancel: 'Cancel this order',
+    cancelTitle: 'Cancel this order?',
+    cancelText: 'You need not pay. A payment slip that was issued can no longer be used. This cannot be undone.',
+    keep: 'Keep the order',
+    cancelled: 'The order was cancelled',
+  },
   refund: {
     title: 'Refund',
     takes:

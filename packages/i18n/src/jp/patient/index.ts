@@ -14,6 +14,7 @@ import { payment } from './payment.ts';
 import { refill } from './refill.ts';
 import { medicine } from './medicine.ts';
 import { profile } from './profile.ts';
+import { purchase } from './purchase.ts';
 import { questionnaire } from './questionnaire.ts';
 import { reservation } from './reservation.ts';
 
@@ -36,6 +37,7 @@ export const patient = {
   refill,
   medicine,
   profile,
+  purchase,
   questionnaire,
   reservation,
 };

@@ -62,6 +62,13 @@ export const payment = {
     attempts: 'お支払いの記録',
     phone: 'お問い合わせ：{{clinic}}',
   },
+  purchase: {
+    cancel: 'この注文を取り消す',
+    cancelTitle: 'この注文を取り消しますか？',
+    cancelText: 'お支払いは不要になります。発行済みの払込票は使えなくなります。元に戻すことはできません。',
+    keep: '取り消さない',
+    cancelled: '注文を取り消しました',
+  },
   refund: {
     title: '返金',
     takes:

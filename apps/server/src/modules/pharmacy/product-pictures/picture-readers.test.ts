@@ -40,3 +40,19 @@ test('a patient sees the pictures of prescribed medicine, also as guardian, and 
   expect(await list(stranger)).toEqual([]);
   expect(await open(stranger, picture.id)).toBe(errorCodes.pictureNotFound);
 });
+
+test('a patient of the clinic sees the pictures of its goods for sale, and other patients do not [PROD-1]', async () => {
+  const [visitor, stranger] = [(await at.consultOf('first')).patient, await at.newPatient()];
+  const good = await at.newProduct({ category: 'cosmetics', is_for_sale: true });
+  const file = await newPicture();
+  const input = { product_id: good.id };
+  const picture = (await at.app.call('addProductPicture', { as: at.staff, input, file })).data;
+  const list = async (as: Patient) =>
+    (await at.app.call('productPictures', { as, input: { product_ids: String(good.id) } })).data;
+  const open = async (as: Patient) =>
+    (await at.app.call('productPictureFile', { as, input: { picture_id: picture.id } })).code;
+  expect([await list(visitor), await open(visitor)]).toEqual([[picture], successCode]);
+  expect([await list(stranger), await open(stranger)]).toEqual([[], errorCodes.pictureNotFound]);
+  await at.db.updateTable('product').set({ is_for_sale: false }).where('id', '=', good.id).execute();
+  expect([await list(visitor), await open(visitor)]).toEqual([[], errorCodes.pictureNotFound]);
+});

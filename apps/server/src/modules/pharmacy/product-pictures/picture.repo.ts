@@ -24,12 +24,16 @@ export const find = (db: Db | Tx, id: string): Promise<ProductPicture | undefine
 export const findSame = (db: Db | Tx, product_id: number, sha256: string): Promise<ProductPicture | undefined> =>
   shown(db).where('product_id', '=', product_id).where('sha256', '=', sha256).executeTakeFirst();
 
-/** Returns those of the products that were prescribed to an account or its dependants. */
-export async function prescribedTo(db: Db, account_id: string, product_ids: readonly number[]): Promise<number[]> {
+/** Returns those of the products that were prescribed to an account or its dependants, or that it may buy at a clinic it visited. */
+export async function shownTo(db: Db, account_id: string, product_ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`select distinct n.product_id
     from consult c join prescription p on p.consult_id = c.id join prescription_line n on n.prescription_id = p.id
     where (c.patient_id = ${account_id}::uuid or c.guardian_id = ${account_id}::uuid)
-      and n.product_id = any(${product_ids}::int[])`.execute(db);
+      and n.product_id = any(${product_ids}::int[])
+    union
+    select p.id from product p where p.id = any(${product_ids}::int[]) and p.is_for_sale and exists (
+      select from consult c where (c.patient_id = ${account_id}::uuid or c.guardian_id = ${account_id}::uuid)
+        and c.clinic_id = p.clinic_id and c.status = 'ENDED')`.execute(db);
   return rows.map(({ product_id }) => product_id);
 }
 

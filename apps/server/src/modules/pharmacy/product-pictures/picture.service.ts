@@ -49,7 +49,7 @@ export async function list(
   actor: PatientActor | MemberActor,
   product_ids: readonly number[],
 ): Promise<ProductPicture[]> {
-  return repo.list(db, actor.kind === 'patient' ? await repo.prescribedTo(db, actor.id, product_ids) : product_ids);
+  return repo.list(db, actor.kind === 'patient' ? await repo.shownTo(db, actor.id, product_ids) : product_ids);
 }
 
 /** Returns the content of a picture to those who see its product. */
@@ -60,7 +60,7 @@ export async function open(
 ): Promise<FileResponse> {
   const found = await repo.find(db, picture_id);
   const isShown =
-    found && (actor.kind !== 'patient' || (await repo.prescribedTo(db, actor.id, [found.product_id])).length > 0);
+    found && (actor.kind !== 'patient' || (await repo.shownTo(db, actor.id, [found.product_id])).length > 0);
   const stored = isShown ? await files.get(found.id).catch(unavailable) : undefined;
   if (!found || !stored) throw new ApiError('pictureNotFound');
   const content = decryptBytes(key, await buffer(stored), found.id, String(found.product_id));

@@ -8,13 +8,22 @@ import { useTranslation } from 'react-i18next';
  * The six items that a person reads before paying: quantity, price, time and way of paying, delivery, period, cancelling (Act on
  * Specified Commercial Transactions, art. 12-6). Their texts are those of the day on which the order was made.
  */
-export function FinalCheck({ order, isKonbini }: { order: Order; isKonbini: boolean }) {
+export function FinalCheck({
+  order,
+  isKonbini,
+}: {
+  order: Pick<Order, 'lines' | 'delivery_fee' | 'total' | 'terms'>;
+  /** Absent while the way of paying is not chosen: both are shown. */
+  isKonbini?: boolean;
+}) {
   const { t } = useTranslation();
   const isEnglish = useLocale() === 'en';
   const quantities = order.lines.map(({ name, name_en, quantity }) =>
     t('payment.facts.quantity', { name: isEnglish ? name_en || name : name, count: quantity }),
   );
   const { terms } = order;
+  const ways =
+    isKonbini === undefined ? [terms.by_card, terms.at_konbini] : [isKonbini ? terms.at_konbini : terms.by_card];
   const textOf = ({ jp, en }: TextInBoth) => (isEnglish ? en : jp);
   const price = t('payment.facts.amount', { amount: yen(order.total) });
   const item = (name: 'quantity' | 'price' | 'when' | 'delivery' | 'period' | 'cancel') =>
@@ -32,7 +41,7 @@ export function FinalCheck({ order, isKonbini }: { order: Order; isKonbini: bool
                 : price,
             strong: true,
           },
-          { term: item('when'), text: textOf(isKonbini ? terms.at_konbini : terms.by_card) },
+          { term: item('when'), text: ways.map((way) => <p key={way.jp}>{textOf(way)}</p>) },
           { term: item('delivery'), text: textOf(terms.delivery) },
           { term: item('period'), text: textOf(terms.period) },
           { term: item('cancel'), text: textOf(terms.cancel) },

@@ -5,7 +5,7 @@ import { Card, DescriptionList, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
 /** What an order consists of: lines, delivery, tax and total. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order }: { order: Pick<Order, 'lines' | 'taxes' | 'delivery_fee' | 'total'> }) {
   const { t } = useTranslation();
   const isEnglish = useLocale() === 'en';
   const picturesOf = usePicturesOf(order.lines.map(({ product_id }) => product_id));

@@ -1,0 +1,18 @@
+import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
+import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
+
+const meta = {
+  ...patientScreen,
+  title: 'Patient/8 Payment/Goods',
+  args: { at: '/patient/goods' },
+} satisfies ScreenMeta;
+export default meta;
+
+export const Full: ScreenStory = {};
+export const Loading: ScreenStory = loading;
+export const Empty: ScreenStory = empty;
+export const LongNames: ScreenStory = longNames;
+export const Failing: ScreenStory = failing;
+export const Offline: ScreenStory = offline;
+export const English: ScreenStory = english;
+export const LargeType: ScreenStory = largeType;

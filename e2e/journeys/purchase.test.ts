@@ -1,0 +1,64 @@
+import { contract } from '@haruka/contract';
+import { expect } from 'vitest';
+import { addCard, desk, expectSoundMoney, payByCard, phone, saveReceipt, step, test, title } from '../support/index.ts';
+
+const lotion = '低刺激保湿ローション';
+
+test('a patient buys goods without a prescription and pays; the desk sees it at once; another order is taken back [BUY-2, BUY-4, BUY-5]', async ({
+  open,
+  product,
+}) => {
+  const staff = await open('clinic', { viewport: desk, storage: await product.sessionOf('clinic', 'staff1') });
+  const patient = await open('patient', { viewport: phone, storage: await product.sessionOf('patient', 'hanako') });
+  const { page, words } = patient;
+  const { purchase, payment } = words;
+  const token = await product.tokenOf('clinic', 'staff1');
+  const stock = async () => (await product.ask(contract.products, { search: lotion, page: 1 }, token))[0]!.stock;
+  const before = await stock();
+  const choose = async (quantity: string) => {
+    await patient.goto('/patient/goods');
+    await page.getByRole('combobox', { name: new RegExp(lotion) }).selectOption(quantity);
+    await page.reload();
+    await page.getByRole('link', { name: purchase.next }).click();
+    await title(patient, purchase.check.title);
+    await page.getByRole('heading', { name: payment.pay.confirm, exact: true }).waitFor();
+  };
+
+  await step('staff have the list of orders open', async () => {
+    await staff.goto('/clinic/orders?view=paid');
+    await title(staff, staff.words.places.orders);
+  });
+
+  await step('the patient chooses, reloads, checks and orders', async () => {
+    await choose('2');
+    await page.getByRole('button', { name: /4,840円/ }).click();
+    await title(patient, payment.pay.title);
+    expect(await stock()).toBe(before - 2);
+  });
+
+  await step('the patient pays by card, and the receipt names the goods', async () => {
+    await addCard(patient);
+    await payByCard(patient);
+    const receipt = await saveReceipt(patient);
+    for (const text of ['商品の代金として', '4,840', lotion]) expect(receipt.text).toContain(text);
+  });
+
+  await step('the desk sees the paid purchase without a reload', async () => {
+    const row = staff.page.getByRole('row').filter({ hasText: staff.words.orders.kind.PURCHASE });
+    await row.filter({ hasText: '4,840円' }).first().waitFor();
+  });
+
+  await step('a second order is taken back before it is paid, and its stock returns', async () => {
+    await choose('3');
+    await page.getByRole('button', { name: /7,260円/ }).click();
+    await title(patient, payment.pay.title);
+    await patient.goto('/patient/payment-history');
+    await page.getByRole('link', { name: payment.history.open }).first().click();
+    await page.getByRole('button', { name: payment.purchase.cancel }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: payment.purchase.cancel }).click();
+    await page.getByText(payment.info.cancelled).waitFor();
+    expect(await stock()).toBe(before - 2);
+  });
+
+  await expectSoundMoney(product);
+});
