@@ -102,7 +102,7 @@ test('a login leads to the last route; the finder and routes that opt out are no
     ['/', words.finder.title],
     ['/clinics?name=%E9%99%A2', words.clinics.title],
     ['/privacy-policy', words.legal.privacy.title],
-    ['/sitemap', words.shell.sitemap.title],
+    ['/sitemap', words.site.sitemap.title],
     ['/forgot-password', words.auth.forgot.title],
   ] as const) {
     await visitor.goto(path);

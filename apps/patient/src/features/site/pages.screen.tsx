@@ -13,8 +13,8 @@ export default function PagesScreen() {
   const existing = new Set<RouteName>(routes.map((route) => route.name));
   const coming = (Object.keys(paths) as RouteName[]).filter((name) => !existing.has(name));
   return (
-    <Page title={t('shell.pages.title')} lead={t('shell.pages.lead')}>
-      <Section title={t('shell.pages.caption')}>
+    <Page title={t('site.pages.title')} lead={t('site.pages.lead')}>
+      <Section title={t('site.pages.caption')}>
         {routes.map((route) => (
           <Card key={route.name} tight as="article">
             <h3>
@@ -23,27 +23,27 @@ export default function PagesScreen() {
               </TextLink>
             </h3>
             <dl style={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '0.25rem 1rem' }}>
-              <dt>{t('shell.pages.name')}</dt>
+              <dt>{t('site.pages.name')}</dt>
               <dd>
                 <code>{route.name}</code>
               </dd>
-              <dt>{t('shell.pages.path')}</dt>
+              <dt>{t('site.pages.path')}</dt>
               <dd>
                 <code>{route.path}</code>
               </dd>
-              <dt>{t('shell.pages.guards')}</dt>
+              <dt>{t('site.pages.guards')}</dt>
               <dd>
-                {route.guards?.map((guard) => t(`shell.pages.guardNames.${guard}`)).join(' → ') ||
-                  t('shell.pages.noGuard')}
+                {route.guards?.map((guard) => t(`site.pages.guardNames.${guard}`)).join(' → ') ||
+                  t('site.pages.noGuard')}
               </dd>
-              <dt>{t('shell.pages.layout')}</dt>
-              <dd>{t(`shell.pages.layouts.${route.layout}`)}</dd>
+              <dt>{t('site.pages.layout')}</dt>
+              <dd>{t(`site.pages.layouts.${route.layout}`)}</dd>
             </dl>
           </Card>
         ))}
       </Section>
       {staffApps.map((app) => (
-        <Section key={app} title={t(`shell.pages.of.${app}`)}>
+        <Section key={app} title={t(`site.pages.of.${app}`)}>
           <ul>
             {Object.entries(staffPages[app]).map(([name, path]) => (
               <li key={name}>
@@ -54,7 +54,7 @@ export default function PagesScreen() {
         </Section>
       ))}
       {coming.length > 0 && (
-        <Section title={t('shell.pages.later')} lead={t('shell.pages.laterLead')}>
+        <Section title={t('site.pages.later')} lead={t('site.pages.laterLead')}>
           <ul>
             {coming.map((name) => (
               <li key={name}>

@@ -15,7 +15,7 @@ export const siteRoutes: AppRoute[] = [
   {
     name: 'sitemap',
     path: paths.sitemap,
-    titleKey: 'shell.sitemap.title',
+    titleKey: 'site.sitemap.title',
     layout: 'site',
     remember: false,
     wording: wordingParts,
@@ -24,7 +24,7 @@ export const siteRoutes: AppRoute[] = [
   {
     name: 'pages',
     path: paths.pages,
-    titleKey: 'shell.pages.title',
+    titleKey: 'site.pages.title',
     layout: 'site',
     remember: false,
     wording: wordingParts,

@@ -15,10 +15,10 @@ export default function SitemapScreen() {
   const { t } = useTranslation();
   const routes = useRouteTable();
   return (
-    <Page title={t('shell.sitemap.title')} lead={t('shell.sitemap.lead')}>
+    <Page title={t('site.sitemap.title')} lead={t('site.sitemap.lead')}>
       <Columns min={260}>
         {Object.entries(groups).map(([group, names]) => (
-          <Card key={group} title={t(`shell.sitemap.groups.${group as keyof typeof groups}`)}>
+          <Card key={group} title={t(`site.sitemap.groups.${group as keyof typeof groups}`)}>
             <ul style={{ listStyle: 'none', padding: 0 }}>
               {names
                 .map((name) => routes.find((route) => route.name === name))

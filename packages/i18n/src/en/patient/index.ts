@@ -18,6 +18,7 @@ import { medicine } from './medicine.ts';
 import { profile } from './profile.ts';
 import { purchase } from './purchase.ts';
 import { questionnaire } from './questionnaire.ts';
+import { site } from './site.ts';
 import { reservation } from './reservation.ts';
 
 /** The same features as in Japanese; a missing one does not compile. */
@@ -42,4 +43,5 @@ export const patient: Mirror<typeof jp> = {
   purchase,
   questionnaire,
   reservation,
+  site,
 };

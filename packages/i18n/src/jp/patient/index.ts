@@ -16,6 +16,7 @@ import { medicine } from './medicine.ts';
 import { profile } from './profile.ts';
 import { purchase } from './purchase.ts';
 import { questionnaire } from './questionnaire.ts';
+import { site } from './site.ts';
 import { reservation } from './reservation.ts';
 
 /** All wording of the patient app: the common texts, and one line per feature. */
@@ -40,4 +41,5 @@ export const patient = {
   purchase,
   questionnaire,
   reservation,
+  site,
 };
