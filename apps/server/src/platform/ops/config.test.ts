@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { originOf, readConfig } from './config.ts';
@@ -134,4 +135,15 @@ test('files lie in the data folder, in a chosen folder, or in a bucket [FILE-1]'
     secretAccessKey: 'k',
   });
   expect(() => readConfig({ S3_BUCKET: 'b' })).toThrow('S3_REGION and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+});
+
+test('docs/operations.md names every setting, and no other', () => {
+  const root = path.resolve(import.meta.dirname, '../../../../..');
+  const source = readFileSync(path.join(import.meta.dirname, 'config.ts'), 'utf8');
+  const settings = Array.from(source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm), ([, name]) => name!);
+  const page = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+  const rows = Array.from(page.matchAll(/^\| (`[A-Z].*?) \|/gm), ([, cell]) => cell!.matchAll(/`([A-Z][A-Z0-9_]+)`/g));
+  const named = rows.flatMap((cells) => Array.from(cells, ([, name]) => name!));
+  expect(settings.length).toBeGreaterThan(30);
+  expect(named.toSorted()).toEqual(settings.toSorted());
 });
