@@ -55,8 +55,8 @@ test('staff book today out of hours, then overbook a named booking; the patient 
   const slots = await product.freeSlots(location, doctor_id);
   const slot = slots.find((one) => one.on_day > on_day)!;
   const token = await product.tokenOf('clinic', 'staff1');
-  const standing = { clinic_location_id: location, speciality_id: 34, patient_id: holder, ...slot };
-  await product.ask(contract.bookForPatient, standing, token);
+  const booked = { clinic_location_id: location, speciality_id: 34, patient_id: holder, ...slot };
+  await product.ask(contract.bookForPatient, booked, token);
 
   const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
   const { page, words } = desk;

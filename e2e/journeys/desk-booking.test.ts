@@ -90,7 +90,7 @@ test('a caller with a booking cannot have a second one: the desk opens the one t
   );
   const { days } = await product.ask(contract.slots, { clinic_location_id: 1, from: nextDay(1), days: 14 }, token);
   const busy = days.find(({ doctors }) => doctors.length > 0 && !/^A+=*$/.test(doctors[0]!.free))!;
-  const standing = await product.ask(
+  const booked = await product.ask(
     contract.bookForPatient,
     {
       clinic_location_id: 1,
@@ -113,7 +113,7 @@ test('a caller with a booking cannot have a second one: the desk opens the one t
   await sheet.getByRole('button', { name: words.deskBooking.book }).click();
   await sheet.getByRole('button', { name: words.deskBooking.openOther }).click();
   await page.getByRole('dialog', { name: words.record.title }).getByText('二重 花').first().waitFor();
-  expect(new URL(page.url()).searchParams.get('consult')).toBe(standing.id);
+  expect(new URL(page.url()).searchParams.get('consult')).toBe(booked.id);
 });
 
 test('a first-time caller becomes a patient of the clinic, is booked, and receives an SMS with the way in', async ({

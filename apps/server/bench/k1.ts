@@ -203,9 +203,9 @@ function watchKey() {
       let last = began;
       const changes = new MutationObserver(() => requestAnimationFrame(() => (last = performance.now())));
       changes.observe(document.querySelector('main')!, { childList: true, subtree: true, characterData: true });
-      const look = setInterval(() => {
+      const poll = setInterval(() => {
         if (performance.now() - last < 500) return;
-        clearInterval(look);
+        clearInterval(poll);
         changes.disconnect();
         done(last - began);
       }, 50);

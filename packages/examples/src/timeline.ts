@@ -120,7 +120,7 @@ export const patientTimeline: PatientTimeline = {
       member: { last_name: '井上', first_name: '菜々子', name_en: 'Nanako Inoue' },
     },
     {
-      kind: 'LOOK',
+      kind: 'ACCESS',
       id: '7:STAFF:1',
       at: minutesFromNow(-60_000),
       merged_from,
@@ -129,7 +129,7 @@ export const patientTimeline: PatientTimeline = {
       count: 3,
     },
   ],
-  next: '1790000000000000~LOOK~7:STAFF:1',
+  next: '1790000000000000~ACCESS~7:STAFF:1',
 };
 
 const author = { last_name: '井上', first_name: '菜々子', name_en: 'Nanako Inoue' };

@@ -21,7 +21,7 @@ export const timelineGroups = [
   'ORDER',
   'INQUIRY',
   'MEMO',
-  'LOOK',
+  'ACCESS',
 ] as const;
 export type TimelineGroup = (typeof timelineGroups)[number];
 /** The groups that only the desk may read: money and inquiries. */
@@ -90,7 +90,7 @@ const TimelineEntry = z.discriminatedUnion('kind', [
   entry('INQUIRY', { inquiry_id: z.uuid(), type: z.enum(inquiryTypes), status: z.enum(inquiryStatuses) }),
   entry('MEMO', { text: z.string(), is_pinned: z.boolean(), member: Person }),
   /** A member's looks within an hour, with the time of the last one. */
-  entry('LOOK', { member: Person, role: z.enum(memberRoles), count: z.int() }),
+  entry('ACCESS', { member: Person, role: z.enum(memberRoles), count: z.int() }),
 ]);
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 

@@ -39,7 +39,7 @@ export type Attendance = z.infer<typeof Attendance>;
 export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 const month = { clinic_location_id: IdInQuery, month: Month };
 
-/** Presence and absence of the doctors (RCL_05012). */
+/** Presence and absence of the doctors (absenceRefused). */
 export const attendanceRoutes = {
   attendance: read('GET clinic/attendance/', {
     summary: 'A month of the doctors of a location, day by day: at work, absent, closed, without hours',

@@ -86,7 +86,7 @@ export type RedFlagAlarm = z.infer<typeof RedFlagAlarm>;
 export const calendarRoutes = {
   redFlagAlarms: read('GET calendar/red-flags/', {
     summary:
-      'Coming consults with a standing red flag, whatever their day: of the caller’s locations, or the caller’s own',
+      'Coming consults with an open red flag, whatever their day: of the caller’s locations, or the caller’s own',
     for: ['clinic', 'doctor'],
     reach: 'location',
     data: z.array(RedFlagAlarm),

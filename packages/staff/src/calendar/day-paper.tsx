@@ -15,16 +15,16 @@ interface Props {
 
 const columns = ['time', 'patient', 'age', 'visit', 'complaint', 'status', 'memo'] as const;
 
-/** The day on paper: a page for each doctor with the bookings that stand, in time order. */
+/** The day on paper: a page for each doctor with its bookings in time order, without cancelled and expired ones. */
 export function DayPaper({ date, consults, factsOf, lanes, nameOf }: Props) {
   const { t } = useTranslation();
-  const standing = consults
+  const shown = consults
     .filter(({ start_at, status }) => dayInTokyo(start_at) === date && status !== 'CANCELLED' && status !== 'EXPIRED')
     .toSorted((a, b) => a.start_at.localeCompare(b.start_at));
   return (
     <PaperOnly>
       {lanes.map(({ doctor_id }) => {
-        const own = standing.filter((one) => one.doctor_id === doctor_id);
+        const own = shown.filter((one) => one.doctor_id === doctor_id);
         return (
           <section key={doctor_id}>
             <h2>{t('calendar.paper.title', { day: formatDay(date), name: nameOf(doctor_id), count: own.length })}</h2>

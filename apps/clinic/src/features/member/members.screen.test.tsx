@@ -376,7 +376,7 @@ test('in English the list, its filter and a doctor’s sheets name locations in 
   const row = await screen.findByRole('row', { name: /遥 水野/ });
   within(row).getByText('Kagurazaka');
   within(screen.getByRole('combobox', { name: 'Location' })).getByRole('option', { name: 'Haruzora Clinic Kichijoji' });
-  const look = async (deed: string) => {
+  const openAct = async (deed: string) => {
     await user.click(screen.getByRole('button', { name: /遥 水野/ }));
     await user.click(await screen.findByRole('menuitem', { name: deed }));
     const sheet = within(await screen.findByRole('dialog'));
@@ -384,7 +384,7 @@ test('in English the list, its filter and a doctor’s sheets name locations in 
     await user.click(sheet.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
-  await look('Change specialities');
-  await look('See coming consultations');
+  await openAct('Change specialities');
+  await openAct('See coming consultations');
   expect(screen.queryByText(/神楽坂院|吉祥寺院/)).toBeNull();
 });

@@ -11,7 +11,7 @@ export const timeline = {
     ORDER: 'Orders and payments',
     INQUIRY: 'Inquiries',
     MEMO: 'Staff memos',
-    LOOK: 'Who looked',
+    ACCESS: 'Who looked',
   },
   list: '{{group}}, newest first',
   none: { ALL: 'Nothing yet', one: 'Nothing of this kind' },

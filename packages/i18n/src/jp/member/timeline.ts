@@ -13,7 +13,7 @@ export const timeline = {
     ORDER: '注文・支払い',
     INQUIRY: 'お問い合わせ',
     MEMO: 'スタッフメモ',
-    LOOK: '閲覧の記録',
+    ACCESS: '閲覧の記録',
   } satisfies Record<TimelineGroup | 'ALL', string>,
   list: '{{group}}（新しい順）',
   none: { ALL: '記録はまだありません', one: 'この種類の記録はありません' },

@@ -125,7 +125,7 @@ export function useTimelineWords() {
       title: t('timeline.memo', { name: doctorNameOf(one.member) }),
       texts: [one.text],
     }),
-    LOOK: (one) => ({
+    ACCESS: (one) => ({
       icon: <EyeIcon />,
       title: t('timeline.look', { name: doctorNameOf(one.member), role: t(`staffFrame.roles.${one.role}`) }),
       texts: one.count > 1 ? [t('timeline.looks', { count: one.count })] : [],

@@ -67,11 +67,11 @@ export async function listSuspects(db: Db, desk: Desk, [id, ...also]: readonly s
 export const lockMerges = (tx: Tx, { clinic_id }: Desk) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`merges:${clinic_id}`}, 4000059))`.execute(tx);
 
-type Standing = MergeConflict & { patient_id: string; into_id: string; is_live: boolean; can_undo: boolean };
+type MergeRecord = MergeConflict & { patient_id: string; into_id: string; is_live: boolean; can_undo: boolean };
 
 /** Returns the merges that name one of the patients, with who did the last change to each; the latest change first. */
-export async function mergesOf(db: Db | Tx, { clinic_id }: Desk, patients: readonly string[]): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`select m.patient_id, m.into_id, m.undone_at is null as is_live,
+export async function mergesOf(db: Db | Tx, { clinic_id }: Desk, patients: readonly string[]): Promise<MergeRecord[]> {
+  const { rows } = await sql<MergeRecord>`select m.patient_id, m.into_id, m.undone_at is null as is_live,
       m.merged_at > now() - make_interval(days => ${undoDays}::int) as can_undo,
       b.last_name, b.first_name, b.name_en, coalesce(m.undone_at, m.merged_at) as at
     from patient_merge m join member b on b.id = coalesce(m.undone_by, m.merged_by)

@@ -41,7 +41,7 @@ export async function patientTimeline(
     patient_id: patients[0],
   });
   const charts = actor.kind === 'doctor' ? (desk.locations ?? []) : [];
-  const groups = group ? [group] : mine.filter((one) => one !== 'LOOK');
+  const groups = group ? [group] : mine.filter((one) => one !== 'ACCESS');
   const most = limits.timelinePerPage;
   const found = await listEntries(db, { desk, patients, charts }, groups, { before, most });
   const rows = found.slice(0, most);

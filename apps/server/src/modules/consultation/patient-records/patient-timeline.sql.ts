@@ -157,8 +157,8 @@ const MEMO: Kind = ({ desk, patients }) =>
   });
 
 /** An open screen reads again and again, so what a member viewed within an hour is one entry. */
-const LOOK: Kind = ({ desk, patients }) =>
-  rows('LOOK', {
+const ACCESS: Kind = ({ desk, patients }) =>
+  rows('ACCESS', {
     id: sql`concat_ws(':', m.id, v.role, extract(epoch from v.hour)::bigint)`,
     at: sql`v.at`,
     patient: sql`v.patient_id`,
@@ -180,5 +180,5 @@ export const kindsOf: Record<TimelineGroup, readonly Kind[]> = {
   ORDER: [ORDER, PAYMENT, REFUND],
   INQUIRY: [INQUIRY],
   MEMO: [MEMO],
-  LOOK: [LOOK],
+  ACCESS: [ACCESS],
 };

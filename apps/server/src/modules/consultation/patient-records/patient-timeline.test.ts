@@ -138,16 +138,16 @@ test('entries of a merged patient are in the record and marked; another clinic s
   expect((await ask(owner, main.patient.id)).data.entries).toEqual([]);
 });
 
-test('looks are shown when asked for: who, in which role, and how often in an hour', async () => {
+test('accesses are shown when asked for: who, in which role, and how often in an hour', async () => {
   const { patient } = await fullRecord(s);
-  for (let look = 0; look < 3; look += 1)
+  for (let view = 0; view < 3; view += 1)
     await s.app.call('patientRecord', { as: s.staff, input: { patient_id: patient.id } });
-  const { entries } = (await ask(s.doctor, patient.id, { group: 'LOOK' })).data;
-  const looks = entries.map((entry) => (entry.kind === 'LOOK' ? [entry.role, entry.count] : []));
+  const { entries } = (await ask(s.doctor, patient.id, { group: 'ACCESS' })).data;
+  const views = entries.map((entry) => (entry.kind === 'ACCESS' ? [entry.role, entry.count] : []));
   // The three may lie on both sides of a full hour.
-  expect(looks.every(([role]) => role === 'STAFF')).toBe(true);
-  expect(looks.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(3);
-  expect(await kindsOf(s.doctor, patient.id)).not.toContain('LOOK');
+  expect(views.every(([role]) => role === 'STAFF')).toBe(true);
+  expect(views.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(3);
+  expect(await kindsOf(s.doctor, patient.id)).not.toContain('ACCESS');
 });
 
 const tables = [

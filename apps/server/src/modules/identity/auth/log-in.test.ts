@@ -118,8 +118,8 @@ test.each([
   [{ status: 'SUSPENDED' as const }, errorCodes.memberSuspended],
   [{ status: 'INVITED' as const }, errorCodes.accountInactive],
   [{ status: 'LEFT' as const }, errorCodes.accountInactive],
-])('%j is refused with %s, and only to who knows the password [ERR-3]', async (standing, code) => {
-  const { email } = await insertMember(app.db, { roles: ['STAFF'], ...standing });
+])('%j is refused with %s, and only with the right password [ERR-3]', async (states, code) => {
+  const { email } = await insertMember(app.db, { roles: ['STAFF'], ...states });
   expect((await memberLogIn(email, 'clinic')).code).toBe(code);
   expect((await memberLogIn(email, 'clinic', { password: 'not this one' })).code).toBe(errorCodes.wrongPassword);
 });

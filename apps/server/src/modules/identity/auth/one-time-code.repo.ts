@@ -165,7 +165,7 @@ export const useProven = (tx: Tx, proven: Proven) =>
   tx
     .updateTable('one_time_code')
     .set({ used_at: sql<string>`now()` })
-    .where('id', '=', (eb) => eb.selectFrom(unusedProof(tx, proven).forUpdate().as('standing')).select('standing.id'))
+    .where('id', '=', (eb) => eb.selectFrom(unusedProof(tx, proven).forUpdate().as('unused')).select('unused.id'))
     .where('used_at', 'is', null)
     .returning(['id', 'patient_id'])
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { cancelPaid, cancelUnpaid, writeOff } from '../orders/order.service.ts';
-import { findOpenAttempt, lockOrder, type OrderToPay, standingConsult } from './payment.repo.ts';
+import { findOpenAttempt, lockOrder, type OrderToPay, liveConsultStart } from './payment.repo.ts';
 import { type PaymentDeps, withdrawOpen } from './payment.service.ts';
 
 /**
@@ -27,7 +27,7 @@ export interface Cancellation {
 
 /**
  * Cancels an order before shipping, paid or not, together with what `also` writes. An open slip or an unfinished 3-D Secure of an
- * unpaid order is withdrawn first. Rejects with 05018 while the consult of the order still stands.
+ * unpaid order is withdrawn first. Rejects with 05018 while the consult of the order is still booked.
  */
 export async function cancelOrder(
   deps: PaymentDeps,
@@ -61,7 +61,7 @@ async function end(
   { order_id, is_paid }: Omit<Cancellation, 'reason'>,
   work: (tx: Tx, order: OrderToPay) => Promise<void>,
 ) {
-  await rejectStanding(deps.db, order_id);
+  await rejectLiveConsult(deps.db, order_id);
   if (!is_paid) await asSystem(() => withdrawOpen(deps, order_id));
   await deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, order_id);
@@ -74,8 +74,8 @@ async function end(
 }
 
 /** The consult of an order is cancelled with its order, by the clinic's cancellation of the consult. */
-async function rejectStanding(db: Db, order_id: string) {
-  const start_at = await standingConsult(db, order_id);
+async function rejectLiveConsult(db: Db, order_id: string) {
+  const start_at = await liveConsultStart(db, order_id);
   if (start_at === undefined) return;
   throw new ApiError('consultStillBooked', { consulting_start_date: tokyoTimeOf(Date.parse(start_at)) });
 }

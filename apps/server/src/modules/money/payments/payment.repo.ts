@@ -91,7 +91,7 @@ export const payerEmail = async (db: Db, account_id: string): Promise<string | n
   (await db.selectFrom('patient').select('email').where('id', '=', account_id).executeTakeFirstOrThrow()).email;
 
 /** Returns the start of the consult of an order that is still to come or running; undefined for other orders. */
-export const standingConsult = async (db: Db, order_id: string): Promise<string | undefined> =>
+export const liveConsultStart = async (db: Db, order_id: string): Promise<string | undefined> =>
   (
     await db
       .selectFrom('patient_order')
