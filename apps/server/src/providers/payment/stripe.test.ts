@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { described, fakeStripe } from './stripe-fake/stripe.fixtures.ts';
+import { described, fakeStripe, laterFields, published } from './stripe-fake/stripe.fixtures.ts';
 import { stripePayment, stripeVersion } from './stripe.ts';
 
 let fake: Awaited<ReturnType<typeof fakeStripe>>;
@@ -33,7 +33,8 @@ describe('requests are held against the description of Stripe', () => {
   const refund = { payment_intent: 'pi_1', amount: '100' };
   test.each([
     ['an unknown field', 'refunds', { ...refund, amonut: '100' }, 'additional properties'],
-    ['an amount that is no number', 'refunds', { ...refund, amount: 'many' }, 'must be number'],
+    ['an amount that is no number', 'refunds', { ...refund, amount: 'many' }, 'must be integer'],
+    ['an amount with a fraction', 'refunds', { ...refund, amount: '1.5' }, 'must be integer'],
     ['a value that is none', 'refunds', { ...refund, reason: 'bored' }, 'must be equal to'],
     [
       'a nested unknown field',
@@ -59,6 +60,19 @@ describe('requests are held against the description of Stripe', () => {
     expect(await send('customers', fields)).toMatchObject({ status: 200 });
     expect(await send('customers', fields, { 'idempotency-key': '' })).toMatchObject({ status: 400 });
     expect(await send('customers', fields, { 'stripe-version': '2020-08-27' })).toMatchObject({ status: 400 });
+  });
+
+  test('every request of the adapter has its operation in the published OpenAPI description, closed at each level [ORD-10]', () => {
+    const requests = Object.keys(described.shapes).filter((name) => name.includes(' '));
+    expect(Object.keys(published.requests).toSorted()).toEqual(requests.toSorted());
+    expect(published.source).toMatch(/^Stripe's OpenAPI description, ./);
+    for (const schema of Object.values(published.requests))
+      expect(schema).toMatchObject({ additionalProperties: false });
+    // After an update of the description this list becomes shorter.
+    expect(Object.keys(laterFields)).toEqual(['allowed_payment_method_types', 'request_three_d_secure']);
+    const sessions = JSON.stringify(published.requests['POST /v1/checkout/sessions']);
+    for (const [now, before = 'setup_future_usage'] of Object.entries(laterFields))
+      expect([sessions.includes(`"${now}"`), sessions.includes(`"${before}"`)]).toEqual([false, true]);
   });
 
   test('the description is the one of the installed SDK', () => {

@@ -23,6 +23,16 @@ export const described = JSON.parse(readFileSync(path.join(import.meta.dirname, 
   source: string;
   shapes: Record<string, object>;
 };
+/** The requests of the adapter as Stripe's published OpenAPI description has them (`scripts/stripe-openapi.ts`). */
+export const published = JSON.parse(readFileSync(path.join(import.meta.dirname, 'openapi.json'), 'utf8')) as {
+  source: string;
+  requests: Record<string, object>;
+};
+/** Fields that the pinned version of the API renamed after the published description, and fields that are newer than it. */
+export const laterFields: Record<string, string | undefined> = {
+  allowed_payment_method_types: 'payment_method_types',
+  request_three_d_secure: undefined,
+};
 const secretKey = 'sk_test_fake';
 const webhookSecret = 'whsec_fake';
 
@@ -134,7 +144,10 @@ export async function fakeStripe() {
       url,
       schema: method === 'GET' ? { querystring: shape } : { body: shape },
       // An empty form has no body.
-      preValidation: async (request) => void (request.body ??= {}),
+      async preValidation(request) {
+        request.body ??= {};
+        assertPublished(request, route);
+      },
       async handler(request, reply) {
         const { status, body } = once(request, () => {
           const done = work(
@@ -159,6 +172,13 @@ export async function fakeStripe() {
     if (typeof key === 'string') answers.set(key, made);
     return made;
   }
+  /** Refuses a request that the published description does not allow. */
+  const assertPublished = (request: FastifyRequest, route: Route) => {
+    const sent = (request.method === 'GET' ? request.query : request.body) as object;
+    const validate = request.compileValidationSchema(published.requests[route]!);
+    if (!validate(asPublished(sent)))
+      refuse('parameter_unknown', `Not in the published description: ${JSON.stringify(validate.errors)}`);
+  };
   const assertShape = (request: FastifyRequest, name: string, answer: object) => {
     const validate = request.compileValidationSchema(described.shapes[name]!);
     if (!validate(answer))
@@ -360,4 +380,16 @@ function attempt(work: () => object): { status: number; body: object } {
     if (error instanceof StripeRefusal) return { status: error.status, body: { error: error.error } };
     throw error;
   }
+}
+
+/** Returns a form with the field names of the published description, without fields that are newer. */
+function asPublished(form: unknown): unknown {
+  if (Array.isArray(form)) return form.map(asPublished);
+  if (typeof form !== 'object' || form === null) return form;
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) => {
+      const before = name in laterFields ? laterFields[name] : name;
+      return before === undefined ? [] : [[before, asPublished(value)]];
+    }),
+  );
 }
