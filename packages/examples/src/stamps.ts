@@ -1,5 +1,5 @@
 import type {
-  AttendanceSettings,
+  AttendanceSettingsRecord,
   Stamp,
   StampDay,
   StampMonth,
@@ -100,13 +100,15 @@ export const timeClock: TimeClock = {
   forgotten: [{ clinic_location_id: 1, on_day: dayFromToday(-3), is_asked: false }],
 };
 /** A location that closes its month on the 20th. */
-export const attendanceSettings: AttendanceSettings = {
+export const attendanceSettings: AttendanceSettingsRecord = {
   rounding_minutes: 5,
   break_minutes: 60,
   closing_day: 20,
   late_minutes: 5,
   staff_stamp: true,
   staff_correct: false,
+  version: 2,
+  changed: null,
 };
 /** Someone who stamps nowhere. */
 export const noTimeClock: TimeClock = {

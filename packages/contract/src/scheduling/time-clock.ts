@@ -130,6 +130,14 @@ export const AttendanceSettings = z.object({
 });
 export type AttendanceSettings = z.infer<typeof AttendanceSettings>;
 
+/** The same with its version, and the member who changed it last; null before the first change. */
+export const AttendanceSettingsRecord = z.extend(AttendanceSettings, {
+  /** How many times it was changed. A change names the version that it was made from. */
+  version: z.int(),
+  changed: z.nullable(z.object({ last_name: z.string(), first_name: z.string(), name_en: z.string(), at: Instant })),
+});
+export type AttendanceSettingsRecord = z.infer<typeof AttendanceSettingsRecord>;
+
 /** A day's stamps as typed: wall times in their order. A time that is not later than the one before is on the next day. */
 export const TypedStamp = z.object({
   kind: z.enum(stampKinds),
@@ -208,18 +216,18 @@ export const timeClockRoutes = {
     for: ['clinic'],
     reach: 'location',
     query: z.object({ clinic_location_id: IdInQuery }),
-    data: AttendanceSettings,
+    data: AttendanceSettingsRecord,
     errors: ['locationNotFound'],
     shows: ['stamps'],
   }),
   changeAttendanceSettings: write('POST clinic/change-attendance-settings/', {
-    summary: 'Change how a location counts work time',
+    summary: 'Change how a location counts work time. 01010 names the colleague who changed it since that version',
     for: ['clinic'],
     roles: ['OWNER'],
     reach: 'location',
-    body: z.object({ clinic_location_id: Id, ...AttendanceSettings.shape }),
-    data: AttendanceSettings,
-    errors: ['locationNotFound'],
+    body: z.object({ clinic_location_id: Id, version: z.int().check(z.gte(0)), ...AttendanceSettings.shape }),
+    data: AttendanceSettingsRecord,
+    errors: ['locationNotFound', 'editConflict'],
     changes: ['stamps'],
   }),
   answerStampCorrection: write('POST clinic/answer-stamp-correction/', {

@@ -1,8 +1,14 @@
 import { useChangeAttendanceSettings } from '@haruka/api/scheduling/time-clock';
-import { type AttendanceSettings, roundings } from '@haruka/contract/scheduling/time-clock';
-import { ErrorBanner } from '@haruka/shell/error-banner';
-import { useFormDraft } from '@haruka/staff';
-import { Button, Card, CheckboxRow, SelectField, Stack } from '@haruka/ui';
+import {
+  type AttendanceSettings,
+  type AttendanceSettingsRecord,
+  roundings,
+} from '@haruka/contract/scheduling/time-clock';
+import { saveDraft } from '@haruka/forms/form-draft';
+import { doctorNameOf, formatDayTime } from '@haruka/i18n/clinic';
+import { ErrorBanner, isEditConflict } from '@haruka/shell/error-banner';
+import { useFormDraft, useMember } from '@haruka/staff';
+import { Banner, Button, Card, CheckboxRow, SelectField, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
 const breaks = [0, 15, 30, 45, 60, 75, 90, 120];
@@ -13,15 +19,29 @@ const closingDays = Array.from({ length: 28 }, (_, at) => at + 1);
 const withPresent = (choices: readonly number[], present: number | null) =>
   present === null || choices.includes(present) ? choices : [...choices, present].toSorted((a, b) => a - b);
 
-/** The settings of one location. What was chosen survives a locked screen. */
-export function AttendanceSettingsForm({ location, settings }: { location: number; settings: AttendanceSettings }) {
+interface Props {
+  location: number;
+  /** The settings of the location as they are now. */
+  newest: AttendanceSettingsRecord;
+  reload: () => PromiseLike<unknown>;
+}
+
+/** The settings of one location. What was chosen survives a locked screen, and a colleague's change is never replaced unseen. */
+export function AttendanceSettingsForm({ location, newest, reload }: Props) {
   const { t } = useTranslation();
-  const [typed, write] = useFormDraft(`attendance settings ${location}`, settings);
+  const { changed, ...settings } = newest;
+  const { id } = useMember();
+  const form = `attendance settings ${location}`;
+  const [typed, write] = useFormDraft<AttendanceSettings & { version: number }>(form, settings);
+  const isBehind = typed.version !== newest.version;
   const [change, { isLoading, error }] = useChangeAttendanceSettings();
   const minutes = (count: number) => ({ value: count, label: t('attendanceSettings.minutes', { count }) });
-  const save = async () => {
+  const save = async (version = typed.version) => {
     const options = { errorsOnScreen: true, successMessage: t('words.saved') };
-    await change({ clinic_location_id: location, ...typed, options });
+    const answer = await change({ clinic_location_id: location, ...typed, version, options });
+    if (isEditConflict(answer.error)) await reload();
+    // What is shown is saved: the form starts again from the next version.
+    if (answer.data) saveDraft(id, form, undefined);
   };
   return (
     <form
@@ -86,7 +106,30 @@ export function AttendanceSettingsForm({ location, settings }: { location: numbe
             checked={typed.staff_correct}
             onChange={({ target }) => write({ ...typed, staff_correct: target.checked })}
           />
-          <ErrorBanner error={error} />
+          {isBehind && changed ? (
+            <Banner
+              tone="warning"
+              urgent
+              title={t('attendanceSettings.conflict', {
+                name: doctorNameOf(changed),
+                at: formatDayTime(changed.at),
+              })}
+              action={
+                <Stack row wrap gap={8}>
+                  <Button size="small" variant="secondary" busy={isLoading} onClick={() => void save(newest.version)}>
+                    {t('attendanceSettings.saveMine')}
+                  </Button>
+                  <Button size="small" variant="text" onClick={() => write(settings)}>
+                    {t('attendanceSettings.takeNewest')}
+                  </Button>
+                </Stack>
+              }
+            >
+              {t('attendanceSettings.kept')}
+            </Banner>
+          ) : (
+            <ErrorBanner error={error} />
+          )}
           <Button type="submit" busy={isLoading}>
             {t('words.save')}
           </Button>

@@ -33,9 +33,10 @@ export default function AttendanceSettingsScreen() {
       )}
       {currentData && location !== undefined && (
         <AttendanceSettingsForm
-          key={`${location} ${JSON.stringify(currentData)}`}
+          key={`${location} ${currentData.version}`}
           location={location}
-          settings={currentData}
+          newest={currentData}
+          reload={refetch}
         />
       )}
     </Page>

@@ -72,6 +72,9 @@ export interface AttendanceSettingTable {
   late_minutes: Generated<number | null>;
   staff_stamp: Generated<boolean>;
   staff_correct: Generated<boolean>;
+  version: Generated<number>;
+  changed_by: number | null;
+  changed_at: Instant | null;
 }
 
 export interface AuditHeadTable {

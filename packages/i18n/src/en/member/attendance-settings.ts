@@ -20,6 +20,10 @@ export const attendanceSettings: Mirror<typeof jp> = {
   closingHelper: 'A month runs from the day after the closing day to the next closing day.',
   endOfMonth: 'End of the month',
   closingDay: 'Day {{day}}',
+  conflict: '{{name}} changed the attendance settings of this location on {{at}}',
+  kept: 'What you chose is still here. Check the current settings before you save.',
+  saveMine: 'Save mine',
+  takeNewest: 'Show the current settings',
   staffStamp: 'Staff clock in and out, too',
   staffCorrect: 'Staff may correct the stamps of others',
 };

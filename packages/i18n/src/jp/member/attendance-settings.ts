@@ -18,6 +18,10 @@ export const attendanceSettings = {
   closingHelper: '締め日の翌日から、次の締め日までを1か月として集計します。',
   endOfMonth: '末日',
   closingDay: '{{day}}日',
+  conflict: '{{name}} さんが {{at}} に、この院の勤怠設定を変更しました',
+  kept: '選んだ内容は残っています。今の設定を確認してから、保存してください。',
+  saveMine: '自分の内容で保存する',
+  takeNewest: '今の設定を表示する',
   staffStamp: 'スタッフも打刻する',
   staffCorrect: 'スタッフも、ほかの人の打刻を修正できる',
 };

@@ -1,4 +1,5 @@
-import type { AttendanceSettings, ParsedInput, timeClockRoutes } from '@haruka/contract';
+import type { AttendanceSettingsRecord, ParsedInput, timeClockRoutes } from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
@@ -12,22 +13,28 @@ export async function settings(
   { db }: TimeClockDeps,
   actor: ClinicActor,
   clinic_location_id: number,
-): Promise<AttendanceSettings> {
+): Promise<AttendanceSettingsRecord> {
   await requireLocation(db, actor, clinic_location_id);
-  return repo.settingsOf(db, clinic_location_id);
+  return repo.recordOf(db, clinic_location_id);
 }
 
-/** Changes how a location counts work time. Every month is counted again; the stamps stay. */
+/**
+ * Changes how a location counts work time. Every month is counted again; the stamps stay. Rejects with `editConflict`, which names
+ * the colleague who was faster.
+ */
 export const changeSettings = (
   { db }: TimeClockDeps,
   actor: ClinicActor,
-  { clinic_location_id, ...changed }: ParsedInput<typeof timeClockRoutes.changeAttendanceSettings>,
+  { clinic_location_id, version, ...changed }: ParsedInput<typeof timeClockRoutes.changeAttendanceSettings>,
   request: RequestInfo,
-): Promise<AttendanceSettings> =>
+): Promise<AttendanceSettingsRecord> =>
   db.transaction().execute(async (tx) => {
     await requireLocation(tx, actor, clinic_location_id);
-    await repo.saveSettings(tx, clinic_location_id, changed);
+    if (!(await repo.saveSettings(tx, { clinic_location_id, version, by: actor.id }, changed))) {
+      const now = await repo.recordOf(tx, clinic_location_id);
+      throw new ApiError('editConflict', now.changed && { ...now.changed, version: now.version });
+    }
     await audit(tx, request, { actor, object: 'attendance_setting', object_id: clinic_location_id, action: 'update' });
     await emitEvent(tx, 'stamps.changed', { member_id: actor.id, clinic_location_id });
-    return changed;
+    return repo.recordOf(tx, clinic_location_id);
   });

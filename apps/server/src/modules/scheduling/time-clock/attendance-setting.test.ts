@@ -18,7 +18,7 @@ const unchanged: AttendanceSettings = {
 /** A workplace with other settings. */
 async function placeWith(more: Partial<AttendanceSettings>) {
   const at = await workplace(s);
-  const input = { clinic_location_id: at.clinic_location_id, ...unchanged, ...more };
+  const input = { clinic_location_id: at.clinic_location_id, version: 0, ...unchanged, ...more };
   const change = (as = at.owner) => s.app.call('changeAttendanceSettings', { as, input });
   expect((await change()).code).toBe(successCode);
   const day = async (...stamps: [StampKind, string][]) => {
@@ -89,7 +89,7 @@ test('the right of staff to correct is a setting that only the owner changes; ea
   expect((await month(staff)).may_correct).toBe(true);
   expect((await change(staff)).code).toBe(errorCodes.accessDenied);
   const read = await s.app.call('attendanceSettings', { as: staff, input: { clinic_location_id } });
-  expect(read.data).toEqual({ ...unchanged, staff_correct: true });
+  expect(read.data).toMatchObject({ ...unchanged, staff_correct: true, version: 1 });
   const entries = await s.db
     .selectFrom('audit_log')
     .select('action')
@@ -119,4 +119,32 @@ test('the CSV holds the stamps, the sums and the remarks, in UTF-8 and in Shift_
   expect(await file('SHIFT_JIS')).toContain(',09:05,18:07,30,512,遅刻,');
   const id = `${clinic_location_id} ${s.today.slice(0, 7)}`;
   expect(await s.auditActions(id)).toEqual(['export', 'export']);
+});
+
+test('of two changes of one version the second is refused and names the first, also when both come at once [WORK-3]', async () => {
+  const { owner, clinic_location_id } = await workplace(s);
+  const save = (version: number, rounding_minutes: AttendanceSettings['rounding_minutes']) =>
+    s.app.call('changeAttendanceSettings', {
+      as: owner,
+      input: { clinic_location_id, version, ...unchanged, rounding_minutes },
+    });
+  const seen = async () => (await s.app.call('attendanceSettings', { as: owner, input: { clinic_location_id } })).data;
+  expect(await seen()).toMatchObject({ version: 0, changed: null });
+  const { last_name, first_name } = await s.db
+    .selectFrom('member')
+    .select(['last_name', 'first_name'])
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  const who = { last_name, first_name };
+  for (const version of [0, 1]) {
+    const answers = await Promise.all([save(version, 5), save(version, 10), save(version, 15)]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(
+      [successCode, errorCodes.editConflict, errorCodes.editConflict].toSorted(),
+    );
+    const won = answers.find(({ code }) => code === successCode)!.data;
+    expect(await seen()).toEqual(won);
+    expect(won).toMatchObject({ version: version + 1, changed: who });
+    for (const { code, meta } of answers)
+      if (code !== successCode) expect(meta).toMatchObject({ ...who, version: version + 1 });
+  }
 });

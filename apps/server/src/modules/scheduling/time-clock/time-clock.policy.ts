@@ -33,9 +33,12 @@ export const timeClockPolicy: Policy<typeof timeClockRoutes> = {
     input: ({ location }) => ({ clinic_location_id: location }),
     refuses: refuse('locationNotFound', ...staffElsewhere),
   },
+  // The version of the fixture is old after the first change, so the conflict proves that the caller passed.
   changeAttendanceSettings: {
+    allows: ['editConflict'],
     input: ({ location }) => ({
       clinic_location_id: location,
+      version: 0,
       rounding_minutes: 1,
       break_minutes: 60,
       closing_day: null,
