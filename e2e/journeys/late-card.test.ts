@@ -26,6 +26,7 @@ for (const [name, viewport] of [
       });
       expect(cut).toBe(0);
     });
+    await card.getByText(late.none).first().waitFor();
     await watchShifts(page);
 
     await step('the delay appears', async () => {

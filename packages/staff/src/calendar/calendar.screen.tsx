@@ -157,7 +157,7 @@ export default function CalendarScreen() {
           )}
           doctors={doctors}
           shownDoctors={place.doctors}
-          onDoctors={place.toDoctors}
+          {...(kind === 'clinic' && { onDoctors: place.toDoctors })}
           view={place.view}
           onView={place.toView}
           date={place.date}

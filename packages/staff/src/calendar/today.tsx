@@ -61,14 +61,23 @@ function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[] | undefined; l
             <li key={doctor.id}>
               <Stack row wrap gap={8} align="center" style={{ marginBottom: 8 }}>
                 <Text bold>{nameOf(doctor)}</Text>
-                {/* Its place is kept, so that no button moves under the finger. */}
-                <Stack row gap={8} align="center" style={now === undefined ? { visibility: 'hidden' } : undefined}>
-                  <StatusChip
-                    tone="warning"
-                    icon={<ClockIcon size={16} />}
-                    label={t('calendar.late.now', { minutes: now ?? lateChoices.at(-1)! })}
-                  />
-                  <Button size="small" variant="text" onClick={() => tell(doctor.id, 0)}>
+                <Stack row gap={8} align="center">
+                  {now === undefined ? (
+                    <StatusChip label={t('calendar.late.none')} />
+                  ) : (
+                    <StatusChip
+                      tone="warning"
+                      icon={<ClockIcon size={16} />}
+                      label={t('calendar.late.now', { minutes: now })}
+                    />
+                  )}
+                  {/* Its place is kept, so that no button moves under the finger. */}
+                  <Button
+                    size="small"
+                    variant="text"
+                    onClick={() => tell(doctor.id, 0)}
+                    style={now === undefined ? { visibility: 'hidden' } : undefined}
+                  >
                     {t('calendar.late.lift')}
                   </Button>
                 </Stack>

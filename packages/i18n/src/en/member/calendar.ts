@@ -84,6 +84,7 @@ export const calendar: Mirror<typeof jp> = {
     say: '{{minutes}} min late: tell the patients of {{name}}',
     now: 'Told: {{minutes}} min late',
     told: 'The patients were told about a delay of {{minutes}} minutes',
+    none: 'On time',
     lift: 'No longer late',
     lifted: 'The patients were told that there is no delay any more',
   },

@@ -81,6 +81,7 @@ export const calendar = {
     say: '{{minutes}}分遅れ：{{name}}の患者さんに知らせる',
     now: '{{minutes}}分遅れと通知済み',
     told: '{{minutes}}分の遅れを患者さんに知らせました',
+    none: '遅れなし',
     lift: '遅れを解除する',
     lifted: '遅れがなくなったことを知らせました',
   },

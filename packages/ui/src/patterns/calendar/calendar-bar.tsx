@@ -121,6 +121,7 @@ export type CalendarBarProps = {
   to: string;
   doctors: readonly CalendarDoctor[];
   shownDoctors: readonly number[];
+  /** Absent in a doctor's own calendar: it has no line of doctors. */
   onDoctors?: (ids: number[]) => void;
   /** Bookings in sight that will not take place: their number, and whether they are shown. */
   gone?: { label: string; isShown: boolean; onFlip: () => void };
@@ -164,6 +165,11 @@ export const CalendarBar = ({
   const flip = (id: number) =>
     onDoctors?.(shownDoctors.includes(id) ? shownDoctors.filter((one) => one !== id) : [...shownDoctors, id]);
 
+  const goneButton = gone && (
+    <ButtonBase className="hk-lane-gone" aria-pressed={gone.isShown} onClick={gone.onFlip}>
+      {gone.label}
+    </ButtonBase>
+  );
   return (
     <>
       <Bar>
@@ -214,6 +220,7 @@ export const CalendarBar = ({
               />
             </Suspense>
           )}
+          {!onDoctors && goneButton}
         </Row>
         <Segments
           compact
@@ -240,11 +247,7 @@ export const CalendarBar = ({
               ))}
             </Doctors>
           )}
-          {gone && (
-            <ButtonBase className="hk-lane-gone" aria-pressed={gone.isShown} onClick={gone.onFlip}>
-              {gone.label}
-            </ButtonBase>
-          )}
+          {goneButton}
         </Filters>
       )}
     </>

@@ -211,6 +211,21 @@ export const CancelledFolded: Story = {
   },
 };
 
+/** A doctor's own calendar has no line of doctors. What was cancelled is counted beside the date. */
+export const OwnCalendar: Story = {
+  args: {
+    onDoctors: undefined,
+    words: { ...words, cancelled: (count) => member.calendar.cancelled.replace('{{count}}', String(count)) },
+  },
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement);
+    const gone = await box.findByRole('button', { name: /^キャンセルなど \d+件$/ });
+    await expect(box.queryByRole('group', { name: words.doctors })).toBeNull();
+    const calendar = canvasElement.querySelector('.hk-calendar')!.getBoundingClientRect();
+    await expect(calendar.top - gone.getBoundingClientRect().bottom).toBeLessThan(40);
+  },
+};
+
 /** Stops the clock of the page; `instant` is now until the story is left. */
 function stopClock(instant: string) {
   const Running = Date;
