@@ -167,7 +167,7 @@ export const clinicAnswers: Answers = {
   clinicOrder,
   locationLinks,
   orderSettings,
-  receiptSettings: { registration_number: 'T8000000000001' },
+  receiptSettings: { registration_number: 'T8000000000001', version: 1, changed: null },
   members,
   memberConsults,
 };

@@ -190,7 +190,7 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
     input: { clinic_location_id: location, version: 0, ...delivery, ...cancelling },
   });
   await call('receiptSettings', { as: 'owner' });
-  await call('changeReceiptSettings', { as: 'owner', input: { registration_number: 'T8000000000001' } });
+  await call('changeReceiptSettings', { as: 'owner', input: { registration_number: 'T8000000000001', version: 0 } });
   await call('clinicOrders', { as: 'doctor', input: {}, refused: errorCodes.accessDenied });
 
   // What staff read of one patient.

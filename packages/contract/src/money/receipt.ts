@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
-import { Nothing } from '../primitives.ts';
+import { Instant, Nothing } from '../primitives.ts';
 
 /** The registration number of an invoice issuer (適格請求書発行事業者登録番号): T and 13 digits. */
 export const RegistrationNumber = z.string().check(z.regex(/^T[1-9]\d{12}$/));
@@ -29,6 +29,14 @@ export const receiptFileName = (number: number): string => `領収書_${receiptN
 export const ReceiptSettings = z.object({ registration_number: z.nullable(RegistrationNumber) });
 export type ReceiptSettings = z.infer<typeof ReceiptSettings>;
 
+/** The same with its version, and the member who changed it last; null before the first change. */
+export const ReceiptSettingsRecord = z.extend(ReceiptSettings, {
+  /** How many times it was changed. A change names the version that it was made from. */
+  version: z.int(),
+  changed: z.nullable(z.object({ last_name: z.string(), first_name: z.string(), name_en: z.string(), at: Instant })),
+});
+export type ReceiptSettingsRecord = z.infer<typeof ReceiptSettingsRecord>;
+
 const OrderId = z.object({ order_id: z.uuid() });
 
 export const receiptRoutes = {
@@ -55,16 +63,18 @@ export const receiptRoutes = {
     summary: 'What the clinic decides about its receipts',
     for: ['clinic'],
     reach: 'own',
-    data: ReceiptSettings,
+    data: ReceiptSettingsRecord,
     shows: ['clinics'],
   }),
   changeReceiptSettings: write('PUT clinic/receipt-settings/', {
-    summary: 'Set or remove the registration number on receipts that are issued from now on',
+    summary:
+      'Set or remove the registration number on receipts that are issued from now on. 01010 names the colleague who was faster',
     for: ['clinic'],
     reach: 'own',
     roles: ['OWNER'],
-    body: ReceiptSettings,
-    data: ReceiptSettings,
+    body: z.extend(ReceiptSettings, { version: z.int().check(z.gte(0)) }),
+    data: ReceiptSettingsRecord,
+    errors: ['editConflict'],
     changes: ['clinics'],
   }),
 };

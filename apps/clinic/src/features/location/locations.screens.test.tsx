@@ -42,7 +42,7 @@ const open = (at: string, more = {}) =>
     { routes: locationRoutes },
     {
       'GET clinic/location-links/': links,
-      'GET clinic/receipt-settings/': { registration_number: null },
+      'GET clinic/receipt-settings/': { registration_number: null, version: 0, changed: null },
       'GET clinic/order-settings/': billing,
       ...more,
     },
@@ -70,10 +70,14 @@ test('the owner sets the registration number of receipts, however it is typed', 
   let registration_number: string | null = null;
   const { user, sent } = await open('/clinic/settings/locations', {
     'GET user/information/': owner,
-    'GET clinic/receipt-settings/': () => ({ registration_number }),
+    'GET clinic/receipt-settings/': () => ({
+      registration_number,
+      version: registration_number ? 1 : 0,
+      changed: null,
+    }),
     'PUT clinic/receipt-settings/': ({ body }: { body: { registration_number: string } }) => {
       registration_number = body.registration_number;
-      return body;
+      return { registration_number, version: 1, changed: null };
     },
   });
   const field = await screen.findByLabelText(/^適格請求書発行事業者の登録番号/);
@@ -87,12 +91,37 @@ test('the owner sets the registration number of receipts, however it is typed', 
   await user.type(field, 'ｔ2-0000-0000-0001');
   await user.click(save);
   await screen.findByText(/^T2000000000001は、法人の登録番号としては検査用数字が合いません/);
-  expect(sent('PUT clinic/receipt-settings/')[0]?.body).toEqual({ registration_number: 'T2000000000001' });
+  expect(sent('PUT clinic/receipt-settings/')[0]?.body).toEqual({ registration_number: 'T2000000000001', version: 0 });
+});
+
+test('a registration number that a colleague changed first is shown, and what was typed stays [ORD-15]', async () => {
+  const colleague = { last_name: '青木', first_name: '健一', name_en: 'Kenichi Aoki', at: '2026-11-20T03:00:00Z' };
+  let now: object = { registration_number: null, version: 0, changed: null };
+  const { user, sent } = await open('/clinic/settings/locations', {
+    'GET user/information/': owner,
+    'GET clinic/receipt-settings/': () => now,
+    'PUT clinic/receipt-settings/': ({ body }: { body: { version: number } }) =>
+      body.version === 0
+        ? errorAnswer('RCL_01010', 409, { ...colleague, version: 1 })
+        : { registration_number: 'T8000000000001', version: 2, changed: colleague },
+  });
+  const field = await screen.findByLabelText<HTMLInputElement>(/^適格請求書発行事業者の登録番号/);
+  const form = within(field.closest('form')!);
+  await user.type(field, 'T8000000000001');
+  now = { registration_number: 'T2000000000001', version: 1, changed: colleague };
+  await user.click(form.getByRole('button', { name: '保存する' }));
+  await screen.findByText(/^青木 健一 さんが .* に、領収書の設定を変更しました/);
+  screen.getByText('今の番号：T2000000000001。入力した番号は残っています。');
+  expect(field.value).toBe('T8000000000001');
+  await user.click(form.getByRole('button', { name: '確認したので、自分の内容で保存する' }));
+  await expect
+    .poll(() => sent('PUT clinic/receipt-settings/').map(({ body }) => body))
+    .toMatchObject([{ version: 0 }, { version: 1, registration_number: 'T8000000000001' }]);
 });
 
 test('staff read the registration number and cannot change it', async () => {
   await open('/clinic/settings/locations', {
-    'GET clinic/receipt-settings/': { registration_number: 'T8000000000001' },
+    'GET clinic/receipt-settings/': { registration_number: 'T8000000000001', version: 1, changed: null },
   });
   await screen.findByText('T8000000000001');
   expect(screen.queryByRole('button', { name: '保存する' })).toBeNull();

@@ -1,16 +1,18 @@
 import { useChangeReceiptSettings, useReceiptSettings } from '@haruka/api/money/receipt';
-import { isCorporateNumber, type ReceiptSettings, receiptRoutes } from '@haruka/contract/money/receipt';
-import { ErrorBanner } from '@haruka/shell/error-banner';
+import { isCorporateNumber, receiptRoutes, type ReceiptSettingsRecord } from '@haruka/contract/money/receipt';
+import { doctorNameOf, formatDayTime } from '@haruka/i18n/clinic';
+import { ErrorBanner, isEditConflict } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useMember } from '@haruka/staff';
 import { Banner, Button, Card, DescriptionList, Stack, TextField } from '@haruka/ui';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** What stands on the clinic's receipts. The owner changes it, and everyone at the desk reads it. */
 export function ReceiptSettingsCard() {
   const { t } = useTranslation();
   const { clinic_members } = useMember();
-  const { data } = useReceiptSettings({});
+  const { data, refetch } = useReceiptSettings({});
   if (!data) return null;
   const number = data.registration_number;
   const isOwner = clinic_members.some(({ role }) => role === 'OWNER');
@@ -23,7 +25,7 @@ export function ReceiptSettingsCard() {
         </Banner>
       )}
       {isOwner ? (
-        <NumberForm key={number} settings={data} />
+        <NumberForm newest={data} reload={refetch} />
       ) : (
         <DescriptionList
           items={[{ term: t('locations.receipt.number'), text: number ?? t('locations.receipt.unset') }]}
@@ -33,18 +35,51 @@ export function ReceiptSettingsCard() {
   );
 }
 
-function NumberForm({ settings }: { settings: ReceiptSettings }) {
+interface NumberFormProps {
+  newest: ReceiptSettingsRecord;
+  reload: () => PromiseLike<unknown>;
+}
+
+const typedOf = ({ registration_number, version }: ReceiptSettingsRecord) => ({
+  registration_number: registration_number ?? '',
+  version,
+});
+
+/** The registration number. A colleague's change is never replaced unseen. */
+function NumberForm({ newest, reload }: NumberFormProps) {
   const { t } = useTranslation();
   const [change, { error }] = useChangeReceiptSettings();
-  const { field, submitTo, summary, bannerError, busy } = useContractForm({
+  const [isBehind, setBehind] = useState(false);
+  const { changed } = newest;
+  const { field, submitTo, reset, setValue, formState, summary, bannerError, busy } = useContractForm({
     schema: receiptRoutes.changeReceiptSettings.body,
-    defaults: { registration_number: settings.registration_number ?? '' },
-    labels: { registration_number: t('locations.receipt.number') },
-    prepare: ({ registration_number }) => ({ registration_number: stored(registration_number) }),
+    defaults: typedOf(newest),
+    labels: { registration_number: t('locations.receipt.number'), version: '' },
+    prepare: ({ registration_number, version }) => ({ registration_number: stored(registration_number), version }),
     texts: { registration_number: t('locations.receipt.wrong') },
     focus: 'field',
   });
-  const submit = submitTo((values) => change({ ...values, options: { successMessage: t('words.saved') } }));
+  const { isDirty } = formState;
+  // Shows what a colleague changed, as long as nothing is typed here.
+  useEffect(() => {
+    if (!isDirty) reset(typedOf(newest));
+  }, [newest, isDirty, reset]);
+  const submit = submitTo(async (values) => {
+    const answer = await change({ ...values, options: { successMessage: t('words.saved') } });
+    const isLate = isEditConflict(answer.error);
+    if (isLate) await reload();
+    setBehind(isLate);
+    if (answer.data) reset(typedOf(answer.data));
+    return answer;
+  });
+  const takeNewest = () => {
+    reset(typedOf(newest));
+    setBehind(false);
+  };
+  const saveMine = () => {
+    setValue('version', newest.version);
+    void submit();
+  };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={16}>
@@ -55,7 +90,27 @@ function NumberForm({ settings }: { settings: ReceiptSettings }) {
           autoComplete="off"
           helper={t('locations.receipt.helper')}
         />
-        <ErrorBanner error={bannerError(error)} />
+        {isBehind && changed ? (
+          <Banner
+            tone="warning"
+            urgent
+            title={t('locations.receipt.conflict', { name: doctorNameOf(changed), at: formatDayTime(changed.at) })}
+            action={
+              <Stack row wrap gap={8}>
+                <Button size="small" variant="secondary" busy={busy} onClick={saveMine}>
+                  {t('locations.delivery.saveMine')}
+                </Button>
+                <Button size="small" variant="text" onClick={takeNewest}>
+                  {t('locations.delivery.takeNewest')}
+                </Button>
+              </Stack>
+            }
+          >
+            {t('locations.receipt.now', { number: newest.registration_number ?? t('locations.receipt.unset') })}
+          </Banner>
+        ) : (
+          <ErrorBanner error={bannerError(error)} />
+        )}
         <Button type="submit" variant="secondary" busy={busy}>
           {t('words.save')}
         </Button>

@@ -159,6 +159,9 @@ export interface ClinicTable {
   created_at: Stamp;
   name_en: Generated<string>;
   registration_number: string | null;
+  receipt_version: Generated<number>;
+  receipt_changed_by: number | null;
+  receipt_changed_at: Instant | null;
 }
 
 export interface ClinicLocationTable {

@@ -63,6 +63,8 @@ export const locations: Mirror<typeof jp> = {
     number: 'Registration number of the invoice issuer',
     helper: '“T” and 13 digits. Leave it empty if the clinic is not registered.',
     wrong: 'Please enter “T” and 13 digits',
+    conflict: '{{name}} changed the receipt settings on {{at}}',
+    now: 'The number is now: {{number}}. What you typed is still here.',
     unset: 'Not set',
     check: 'Please check the registration number',
     checkText: 'The check digit of {{number}} does not fit a company. It may still be right for a sole proprietor.',

@@ -1,4 +1,5 @@
-import type { ReceiptSettings } from '@haruka/contract';
+import type { ParsedInput, receiptRoutes, ReceiptSettingsRecord } from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/databases.ts';
@@ -7,19 +8,22 @@ import { emitToLocations } from '../../directory/clinics/emit-to-locations.ts';
 import * as repo from './receipt-settings.repo.ts';
 
 /** Returns what the clinic decides about its receipts. */
-export const read = ({ reader }: { reader: Db }, { clinic_id }: MemberActor): Promise<ReceiptSettings> =>
+export const read = ({ reader }: { reader: Db }, { clinic_id }: MemberActor): Promise<ReceiptSettingsRecord> =>
   repo.find(reader, clinic_id);
 
-/** Sets the registration number. Receipts that were issued before keep theirs, also when they are issued again. */
+/** Sets the registration number. Receipts that were issued before keep theirs, also when they are issued again. Rejects with `editConflict`. */
 export const change = (
   { db }: { db: Db },
   actor: MemberActor,
-  settings: ReceiptSettings,
+  { version, ...settings }: ParsedInput<typeof receiptRoutes.changeReceiptSettings>,
   request: RequestInfo,
-): Promise<ReceiptSettings> =>
+): Promise<ReceiptSettingsRecord> =>
   db.transaction().execute(async (tx) => {
-    await repo.update(tx, actor.clinic_id, settings);
+    if (!(await repo.update(tx, { clinic_id: actor.clinic_id, version, by: actor.id }, settings))) {
+      const now = await repo.find(tx, actor.clinic_id);
+      throw new ApiError('editConflict', now.changed && { ...now.changed, version: now.version });
+    }
     await audit(tx, request, { actor, object: 'receipt_settings', object_id: actor.clinic_id, action: 'update' });
     await emitToLocations(tx, 'location.changed', actor.clinic_id);
-    return settings;
+    return repo.find(tx, actor.clinic_id);
   });

@@ -13,5 +13,9 @@ export const receiptPolicy: Policy<typeof receiptRoutes> = {
   // The order has no receipt yet, so `receiptNotReady` proves that the caller passed authorization.
   receiptFile: { ...order, allows: ['receiptNotReady'] },
   receiptSettings: { input: noInput },
-  changeReceiptSettings: { input: () => ({ registration_number: 'T8000000000001' }) },
+  // The version of the fixture is old after the first change, so the conflict proves that the caller passed.
+  changeReceiptSettings: {
+    input: () => ({ registration_number: 'T8000000000001', version: 0 }),
+    allows: ['editConflict'],
+  },
 };

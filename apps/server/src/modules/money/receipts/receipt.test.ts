@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorCodes } from '@haruka/contract';
+import { errorCodes, successCode } from '@haruka/contract';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newMember, newLocation } from '../../../../test/authorization/insert-rows.ts';
@@ -39,8 +39,14 @@ const lines = (count: number) =>
     tax_class: 'EXEMPT' as const,
   }));
 
+const setNumber = async (registration_number: string | null) => {
+  const { version } = (await s.app.call('receiptSettings', { as: s.owner })).data;
+  const input = { registration_number, version };
+  expect((await s.app.call('changeReceiptSettings', { as: s.owner, input })).code).toBe(successCode);
+};
+
 test('a receipt names both sides, every line, the tax of each rate and how it was paid', async () => {
-  await s.app.call('changeReceiptSettings', { as: s.owner, input: { registration_number: 'T8000000000001' } });
+  await setNumber('T8000000000001');
   const { patient, order_id } = await paid({
     lines: [
       { name: '①番 葛根湯㈱', name_en: 'Kakkonto', unit_price: 60, quantity: 21, tax_class: 'EXEMPT' },
@@ -94,10 +100,10 @@ test('from the second time on a receipt is marked as a re-issue with its count, 
 
 test('a receipt stays as it was issued: same bytes, and the names of that day', async () => {
   const { patient, order_id } = await paid();
-  await s.app.call('changeReceiptSettings', { as: s.owner, input: { registration_number: 'T8000000000001' } });
+  await setNumber('T8000000000001');
   await issue(patient, order_id);
   const before = await receiptOf(patient, order_id);
-  await s.app.call('changeReceiptSettings', { as: s.owner, input: { registration_number: null } });
+  await setNumber(null);
   await s.db.updateTable('patient').set({ last_name: '別' }).where('id', '=', patient.id).execute();
   expect(Buffer.compare((await receiptOf(patient, order_id)).bytes, before.bytes)).toBe(0);
   expect(before.text).toContain('登録番号');
@@ -170,16 +176,32 @@ test('first issues at the same moment have different numbers without a gap', asy
 });
 
 test('the registration number is T and 13 digits, and only the owner sets it', async () => {
+  const { version } = (await s.app.call('receiptSettings', { as: s.owner })).data;
   const change = (as: Person, registration_number: string | null) =>
-    s.app.call('changeReceiptSettings', { as, input: { registration_number } });
+    s.app.call('changeReceiptSettings', { as, input: { registration_number, version } });
   for (const wrong of ['8000000000001', 'T800000000000', 'T0000000000001', 'Ｔ8000000000001'])
     expect(await change(s.owner, wrong)).toMatchObject({
       code: errorCodes.invalidInput,
       meta: { fields: [{ field: 'registration_number' }] },
     });
   expect((await change(s.staff, 'T8000000000001')).code).toBe(errorCodes.accessDenied);
-  expect((await change(s.owner, 'T8000000000001')).data).toEqual({ registration_number: 'T8000000000001' });
-  expect((await s.app.call('receiptSettings', { as: s.staff })).data).toEqual({
-    registration_number: 'T8000000000001',
-  });
+  const saved = (await change(s.owner, 'T8000000000001')).data;
+  expect(saved).toMatchObject({ registration_number: 'T8000000000001', version: version + 1 });
+  expect((await s.app.call('receiptSettings', { as: s.staff })).data).toEqual(saved);
+});
+
+test('of two changes of one version of the receipt settings the second is refused and names the first [ORD-15]', async () => {
+  const { version } = (await s.app.call('receiptSettings', { as: s.owner })).data;
+  const change = (registration_number: string | null) =>
+    s.app.call('changeReceiptSettings', { as: s.owner, input: { registration_number, version } });
+  const answers = await Promise.all([change('T8000000000001'), change('T2000000000001'), change(null)]);
+  const won = answers.filter(({ code }) => code === successCode);
+  expect(won).toHaveLength(1);
+  expect((await s.app.call('receiptSettings', { as: s.owner })).data).toEqual(won[0]!.data);
+  const { last_name, first_name } = won[0]!.data.changed!;
+  for (const { code, meta } of answers.filter((one) => one !== won[0]))
+    expect({ code, meta }).toMatchObject({
+      code: errorCodes.editConflict,
+      meta: { last_name, first_name, version: version + 1 },
+    });
 });
