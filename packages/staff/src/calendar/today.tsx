@@ -1,6 +1,6 @@
 import type { Calendar } from '@haruka/contract';
 import { lateChoices } from '@haruka/contract/consultation/running-late';
-import { Button, Card, ClockIcon, Columns, Stack, StatusChip, Text } from '@haruka/ui';
+import { Button, Card, CheckIcon, ClockIcon, Columns, Stack, StatusChip, Text } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOfThreeRows } from './list-of-three-rows.ts';
@@ -9,6 +9,7 @@ import { useTellDelay } from './use-tell-delay.ts';
 
 /** On a phone the buttons of one doctor take four lines; from 600 px on, three rows are enough. */
 const oneDoctor = { ...listOfThreeRows, height: 'max(6rem, min(12rem, (600px - 100vw) * 100))' };
+const oneCell = { gridArea: '1 / 1' } as const;
 type DoctorOfDay = Calendar['doctors'][number];
 
 /** Doctors who run late today. `children` stand beside the delays, so that the calendar below begins early. */
@@ -62,15 +63,7 @@ function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[] | undefined; l
               <Stack row wrap gap={8} align="center" style={{ marginBottom: 8 }}>
                 <Text bold>{nameOf(doctor)}</Text>
                 <Stack row gap={8} align="center">
-                  {now === undefined ? (
-                    <StatusChip label={t('calendar.late.none')} />
-                  ) : (
-                    <StatusChip
-                      tone="warning"
-                      icon={<ClockIcon size={16} />}
-                      label={t('calendar.late.now', { minutes: now })}
-                    />
-                  )}
+                  <DelayStatus minutes={now} />
                   {/* Its place is kept, so that no button moves under the finger. */}
                   <Button
                     size="small"
@@ -104,5 +97,27 @@ function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[] | undefined; l
         {t('calendar.late.text')}
       </Text>
     </Card>
+  );
+}
+
+/** A doctor's delay in words. It is as wide without a delay as with the longest one, so that nothing beside it moves. */
+function DelayStatus({ minutes }: { minutes: number | undefined }) {
+  const { t } = useTranslation();
+  const late = (shown: number) => (
+    <StatusChip tone="warning" icon={<ClockIcon size={16} />} label={t('calendar.late.now', { minutes: shown })} />
+  );
+  return (
+    <span style={{ display: 'inline-grid', justifyItems: 'start' }}>
+      <span style={oneCell}>
+        {minutes === undefined ? (
+          <StatusChip icon={<CheckIcon size={16} />} label={t('calendar.late.none')} />
+        ) : (
+          late(minutes)
+        )}
+      </span>
+      <span style={{ ...oneCell, visibility: 'hidden' }} aria-hidden="true">
+        {late(Math.max(...lateChoices))}
+      </span>
+    </span>
   );
 }
