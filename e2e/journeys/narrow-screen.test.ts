@@ -8,6 +8,8 @@ test('on a phone, nothing that has the focus is under the bar of places [A8-P]',
   });
   await goto('/patient/personal-info');
   await title({ page }, words.profile.title);
+  // The form comes after its title and pushes the footer down.
+  await page.getByRole('main').getByRole('textbox').first().waitFor();
   const hidden: string[] = [];
   let reached = 0;
   for (let tabs = 0; tabs < 60; tabs += 1) {
