@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { componentsWithoutStories, flowProblems, screensWithoutStories } from './run/story-coverage.ts';
+import {
+  componentsWithoutStories,
+  flowProblems,
+  groupProblems,
+  pageProblems,
+  screensWithoutStories,
+} from './run/story-coverage.ts';
 import { root as project } from './run/terminal.ts';
 
 let root: string;
@@ -59,8 +65,34 @@ test('names a journey of two screens without a Flow page, and a step that shows 
   expect(await flowProblems(root)).toEqual(['booking.mdx: there is no story Move.Full']);
 });
 
+test('names a component without a page, and a screen that asks for one', async () => {
+  put('packages/ui/src/card.stories.tsx', "const meta = { title: 'Patterns/Card', component: Card };\n");
+  put('packages/ui/src/sheet.stories.tsx', "const meta = { title: 'Patterns/Sheet', tags: ['autodocs', 'moving'] };\n");
+  put('apps/patient/src/stories/patient-screen.tsx', "export const patientScreen = { tags: ['!autodocs'] };\n");
+  put('apps/storybook/.storybook/preview.tsx', "const preview = { tags: ['autodocs'] };\n");
+  expect(await pageProblems(root)).toEqual([
+    'apps/patient/src/stories/patient-screen.tsx asks for a page of screens',
+    'apps/storybook/.storybook/preview.tsx asks for a page of screens',
+    "packages/ui/src/card.stories.tsx lacks tags: ['autodocs']",
+  ]);
+});
+
+test('names a number with two journeys, and a group that the sidebar does not sort', async () => {
+  put('apps/storybook/.storybook/preview.tsx', "const order = ['Clinic', ['5 Schedule']];\n");
+  put('apps/clinic/src/stories/days.stories.tsx', "const meta = {\n  title: 'Clinic/5 Schedule/Days',\n};\n");
+  put('apps/clinic/src/stories/views.stories.tsx', "const meta = {\n  title: 'Clinic/5 Orders/Views',\n};\n");
+  put('packages/ui/src/face.stories.tsx', "const meta = { title: 'Identity/Face' };\n");
+  expect(await groupProblems(root)).toEqual([
+    'Clinic/5 is 5 Orders and 5 Schedule',
+    'preview.tsx does not sort 5 Orders',
+    'preview.tsx does not sort Identity',
+  ]);
+});
+
 test('reads the routes and the components of this project', async () => {
   expect(await screensWithoutStories(project)).toEqual([]);
   expect(await componentsWithoutStories(project)).toEqual([]);
   expect(await flowProblems(project)).toEqual([]);
+  expect(await pageProblems(project)).toEqual([]);
+  expect(await groupProblems(project)).toEqual([]);
 });

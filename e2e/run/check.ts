@@ -10,7 +10,13 @@ import { rawControls } from './raw-controls.ts';
 import { plainEnglish, shown } from './plain-english.ts';
 import { unresolvedReferences } from './references.ts';
 import { unproven } from './requirement-list.ts';
-import { componentsWithoutStories, flowProblems, screensWithoutStories } from './story-coverage.ts';
+import {
+  componentsWithoutStories,
+  flowProblems,
+  groupProblems,
+  pageProblems,
+  screensWithoutStories,
+} from './story-coverage.ts';
 import { root, run } from './terminal.ts';
 import { wordingParts } from './wording-parts.ts';
 
@@ -58,6 +64,8 @@ function checks(): Check[] {
     async () => ({ name: 'every screen has stories', problem: (await screensWithoutStories(root)).join('\n') }),
     async () => ({ name: 'every component has a story', problem: (await componentsWithoutStories(root)).join('\n') }),
     async () => ({ name: 'every journey has its flow in Storybook', problem: (await flowProblems(root)).join('\n') }),
+    async () => ({ name: 'pages of components in Storybook', problem: (await pageProblems(root)).join('\n') }),
+    async () => ({ name: 'groups of stories', problem: (await groupProblems(root)).join('\n') }),
     async () => ({ name: 'every screen loads its wording', problem: (await wordingParts(root)).join('\n') }),
     async () => ({ name: 'links in documents', problem: (await brokenLinks(root)).join('\n') }),
     async () => ({

@@ -96,3 +96,49 @@ export async function componentsWithoutStories(root: string): Promise<string[]> 
   const text = (await all(stories)).join('\n');
   return [...new Set(names)].filter((name) => !new RegExp(`<${name}\\b|component: ${name}\\b`).test(text)).toSorted();
 }
+
+/**
+ * Returns component stories without a page, and screens with one. Storybook reads tags from the text of a file alone: it
+ * does not see a tag that a meta spreads, and a page of a screen would mount all its states at once.
+ */
+export async function pageProblems(root: string): Promise<string[]> {
+  const components = await filesIn(path.join(root, 'packages/ui/src'), /\.stories\.tsx$/);
+  const shared = ['apps/storybook/src', 'apps/storybook/.storybook', 'packages/staff/src/stories'];
+  const folders = [...Object.keys(routeFolders).map((app) => `apps/${app}/src/stories`), ...shared];
+  const others = (await Promise.all(folders.map((folder) => filesIn(path.join(root, folder), /\.tsx$/)))).flat();
+  const named = async (files: string[], isWrong: (text: string) => boolean, says: string) =>
+    (await all(files)).flatMap((text, at) => (isWrong(text) ? `${path.relative(root, files[at]!)} ${says}` : []));
+  return [
+    ...(await named(components, (text) => !/\btags: \['autodocs'/.test(text), "lacks tags: ['autodocs']")),
+    ...(await named(others, (text) => /'!?autodocs'/.test(text), 'asks for a page of screens')),
+  ].toSorted();
+}
+
+/** Returns journeys whose number stands for two names, and groups that the sidebar does not sort. */
+export async function groupProblems(root: string): Promise<string[]> {
+  const folders = Object.keys(routeFolders).map((app) => `apps/${app}/src/stories`);
+  const files = (
+    await Promise.all(
+      [...folders, 'packages/ui/src'].map((folder) => filesIn(path.join(root, folder), /\.stories\.tsx$/)),
+    )
+  ).flat();
+  const titles = (await all(files)).flatMap(
+    (text) => /^  title: '([^']+)'|^const meta = \{ title: '([^']+)'/m.exec(text)?.slice(1) ?? [],
+  );
+  const parts = titles.filter(Boolean).map((title) => title.split('/'));
+  const preview = await read(path.join(root, 'apps/storybook/.storybook/preview.tsx')).catch(() => '');
+  const staff = parts.filter(([app]) => app === 'Clinic' || app === 'Doctor').map(([, journey]) => journey!);
+  const sorted = new Set([...parts.map(([group]) => group!), ...staff]);
+  const journeys = Object.groupBy(
+    parts.filter(([, journey]) => /^\d /.test(journey ?? '')),
+    ([app, journey]) => `${app}/${journey!.split(' ')[0]}`,
+  );
+  const double = Object.entries(journeys)
+    .map(([number, of]) => ({ number, names: [...new Set(of!.map(([, journey]) => journey!))] }))
+    .filter(({ names }) => names.length > 1)
+    .map(({ number, names }) => `${number} is ${names.toSorted().join(' and ')}`);
+  return [
+    ...double,
+    ...[...sorted].filter((name) => !preview.includes(`'${name}'`)).map((name) => `preview.tsx does not sort ${name}`),
+  ].toSorted();
+}

@@ -41,7 +41,6 @@ let opened = 0;
 /** What all stories of patient screens share: the app, its examples, and that a test awaits the content. */
 export const patientScreen = {
   parameters: { layout: 'fullscreen', screen: true, accent: 'patient' },
-  tags: ['!autodocs'],
   loaders: [
     async (context) => {
       const { args, msw, view } = context as typeof context & { msw: SetupWorker; view: View };

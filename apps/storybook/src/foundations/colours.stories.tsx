@@ -73,7 +73,6 @@ const Palette = () => (
 const meta = {
   title: 'Foundations/Colour/Palette',
   component: Palette,
-  tags: ['!autodocs'],
   parameters: { wide: true },
 } satisfies Meta<typeof Palette>;
 export default meta;

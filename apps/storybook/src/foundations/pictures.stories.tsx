@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ComponentType, CSSProperties } from 'react';
 import { expect } from 'storybook/test';
 
-const meta = { title: 'Foundations/Pictures', tags: ['!autodocs'], parameters: { wide: true } } satisfies Meta;
+const meta = { title: 'Foundations/Pictures', parameters: { wide: true } } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 
-const meta = { title: 'Foundations/Scales', tags: ['!autodocs'], parameters: { wide: true } } satisfies Meta;
+const meta = { title: 'Foundations/Scales', parameters: { wide: true } } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -33,7 +33,6 @@ const Rules = () => (
 const meta = {
   title: 'Foundations/Wording/Rules',
   component: Rules,
-  tags: ['!autodocs'],
   parameters: { wide: true },
 } satisfies Meta<typeof Rules>;
 export default meta;

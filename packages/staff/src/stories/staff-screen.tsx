@@ -27,7 +27,6 @@ let opened = 0;
 export const staffScreen = (staffApp: StaffApp, answers: Answers) =>
   ({
     parameters: { layout: 'fullscreen', screen: true, accent: staffApp.kind },
-    tags: ['!autodocs'],
     loaders: [
       async (context) => {
         const { args, msw, view } = context as typeof context & { msw: SetupWorker; view: View };

@@ -11,6 +11,7 @@ import { patient } from '../testing/story-text.ts';
 
 const meta = {
   title: 'Controls/Button',
+  tags: ['autodocs'],
   component: Button,
   args: { children: patient.home.clinics.book, onClick: fn() },
 } satisfies Meta<typeof Button>;

@@ -11,6 +11,7 @@ import { patient } from '../testing/story-text.ts';
 
 const meta = {
   title: 'Controls/Choices',
+  tags: ['autodocs'],
   component: RadioCards,
   args: {
     label: 'お支払い方法',

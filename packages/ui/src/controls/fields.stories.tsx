@@ -13,6 +13,7 @@ const postCodeError = fill(patient.validation.post_code, { name: patient.profile
 
 const meta = {
   title: 'Controls/Fields',
+  tags: ['autodocs'],
   component: TextField,
   args: { label: patient.profile.fields.last_name, required: true },
 } satisfies Meta<typeof TextField>;

@@ -10,6 +10,7 @@ const people = [
 
 const meta = {
   title: 'Controls/Suggest field',
+  tags: ['autodocs'],
   component: SuggestField,
   args: {
     label: '患者さんを探す',

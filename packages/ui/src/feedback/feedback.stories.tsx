@@ -25,7 +25,7 @@ const problems = {
   tel: fill(patient.validation.phone_any, { name: patient.menu.phone }),
 };
 
-const meta = { title: 'Feedback/Feedback', component: Banner } satisfies Meta<typeof Banner>;
+const meta = { title: 'Feedback/Feedback', tags: ['autodocs'], component: Banner } satisfies Meta<typeof Banner>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -5,6 +5,7 @@ import { Portrait } from './portrait.tsx';
 
 const meta = {
   title: 'Identity/Portrait',
+  tags: ['autodocs'],
   component: Portrait,
   args: { face: { id: 111, since: 2009 }, size: 120 },
 } satisfies Meta<typeof Portrait>;

@@ -9,6 +9,7 @@ import { Text } from './stack.tsx';
 const words = member.attendance;
 const meta = {
   title: 'Layout/Form sheet',
+  tags: ['autodocs'],
   component: FormSheet,
   args: {
     open: true,

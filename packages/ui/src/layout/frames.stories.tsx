@@ -50,6 +50,7 @@ const frame: Omit<PatientFrameProps, 'children'> = {
 
 const meta = {
   title: 'Layout/Frames',
+  tags: ['autodocs'],
   component: PatientFrame,
   args: { ...frame, children: null },
   parameters: { layout: 'fullscreen' },

@@ -8,7 +8,7 @@ import { LockCover } from './lock-cover.tsx';
 import { Stack, Text } from './stack.tsx';
 import { fill, member } from '../testing/story-text.ts';
 
-const meta = { title: 'Layout/Lock cover', component: LockCover } satisfies Meta<typeof LockCover>;
+const meta = { title: 'Layout/Lock cover', tags: ['autodocs'], component: LockCover } satisfies Meta<typeof LockCover>;
 export default meta;
 type Story = StoryObj;
 

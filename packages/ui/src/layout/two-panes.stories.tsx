@@ -5,6 +5,7 @@ import { patient } from '../testing/story-text.ts';
 
 const meta = {
   title: 'Layout/Two panes',
+  tags: ['autodocs'],
   component: TwoPanes,
   parameters: { wide: true },
   args: {

@@ -8,6 +8,7 @@ import { FootBar, WithSummary } from './with-summary.tsx';
 
 const meta = {
   title: 'Layout/With summary',
+  tags: ['autodocs'],
   component: WithSummary,
   parameters: { wide: true },
   args: {

@@ -3,7 +3,9 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { fill, patient } from '../testing/story-text.ts';
 import { AttachmentList, type AttachmentItem } from './attachment-list.tsx';
 
-const meta = { title: 'Patterns/Attachment list', component: AttachmentList } satisfies Meta<typeof AttachmentList>;
+const meta = { title: 'Patterns/Attachment list', tags: ['autodocs'], component: AttachmentList } satisfies Meta<
+  typeof AttachmentList
+>;
 export default meta;
 type Story = StoryObj;
 

@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { patient } from '../testing/story-text.ts';
 import { AttachmentViewer } from './attachment-viewer.tsx';
 
-const meta = { title: 'Patterns/Attachment viewer', component: AttachmentViewer } satisfies Meta<
+const meta = { title: 'Patterns/Attachment viewer', tags: ['autodocs'], component: AttachmentViewer } satisfies Meta<
   typeof AttachmentViewer
 >;
 export default meta;

@@ -3,6 +3,7 @@ import { Avatar } from './avatar.tsx';
 
 const meta = {
   title: 'Patterns/Avatar',
+  tags: ['autodocs'],
   component: Avatar,
   args: { name: '水野 遥' },
 } satisfies Meta<typeof Avatar>;

@@ -7,6 +7,7 @@ const { title, ...symptoms } = patient.finder.symptoms;
 
 const meta = {
   title: 'Patterns/Chip links',
+  tags: ['autodocs'],
   component: ChipLinks,
   args: { label: title, links: Object.entries(symptoms).map(([key, label]) => ({ href: `#${key}`, label })) },
 } satisfies Meta<typeof ChipLinks>;

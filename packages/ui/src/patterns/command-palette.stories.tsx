@@ -4,6 +4,7 @@ import { CommandPalette } from './command-palette.tsx';
 
 const meta = {
   title: 'Patterns/Command palette',
+  tags: ['autodocs'],
   component: CommandPalette,
   args: {
     open: true,

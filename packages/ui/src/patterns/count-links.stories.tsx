@@ -7,6 +7,7 @@ const { waiting, unpaid, requests } = member.dayBoard.sections;
 
 const meta = {
   title: 'Patterns/Count links',
+  tags: ['autodocs'],
   component: CountLinks,
   args: {
     label: member.dayBoard.overview,

@@ -34,6 +34,7 @@ const Month = (props: DayMonthProps) => {
 
 const meta = {
   title: 'Patterns/Day month',
+  tags: ['autodocs'],
   component: DayMonth,
   args: {
     days,

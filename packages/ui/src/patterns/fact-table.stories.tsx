@@ -4,6 +4,7 @@ import { patient } from '../testing/story-text.ts';
 
 const meta = {
   title: 'Patterns/Fact table',
+  tags: ['autodocs'],
   component: FactTable,
   args: {
     caption: patient.menu.hours.caption,

@@ -25,6 +25,7 @@ const rowOf = (name: string) => ({
 
 const meta = {
   title: 'Patterns/Month grid',
+  tags: ['autodocs'],
   component: MonthGrid,
   args: {
     caption: '2026年11月の医師の勤怠',

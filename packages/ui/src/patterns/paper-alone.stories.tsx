@@ -5,6 +5,7 @@ import { PaperAlone } from './paper-alone.tsx';
 
 const meta = {
   title: 'Patterns/Paper alone',
+  tags: ['autodocs'],
   component: PaperAlone,
   args: { printTitle: patient.plan.title, children: <p>{patient.plan.items.care}</p> },
   // On paper the button is not there, and the title is.

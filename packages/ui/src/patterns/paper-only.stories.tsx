@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { PaperOnly } from './paper-only.tsx';
 
-const meta = { title: 'Patterns/PaperOnly', component: PaperOnly } satisfies Meta<typeof PaperOnly>;
+const meta = { title: 'Patterns/PaperOnly', tags: ['autodocs'], component: PaperOnly } satisfies Meta<typeof PaperOnly>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

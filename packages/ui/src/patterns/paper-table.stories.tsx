@@ -7,6 +7,7 @@ const { time, patient, memo } = member.calendar.paper;
 
 const meta = {
   title: 'Patterns/PaperTable',
+  tags: ['autodocs'],
   component: PaperTable,
   args: {
     columns: [time, patient, memo],

@@ -17,7 +17,9 @@ import { SearchPanel } from './search-panel.tsx';
 import { Stepper } from './stepper.tsx';
 import { fill, member, patient } from '../testing/story-text.ts';
 
-const meta = { title: 'Patterns/Cards and lists', component: ClinicCard } satisfies Meta<typeof ClinicCard>;
+const meta = { title: 'Patterns/Cards and lists', tags: ['autodocs'], component: ClinicCard } satisfies Meta<
+  typeof ClinicCard
+>;
 export default meta;
 type Story = StoryObj;
 

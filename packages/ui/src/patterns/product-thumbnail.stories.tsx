@@ -7,6 +7,7 @@ const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 
 const meta = {
   title: 'Patterns/Product thumbnail',
+  tags: ['autodocs'],
   component: ProductThumbnail,
   args: { src: drawing, alt: '白い錠剤' },
 } satisfies Meta<typeof ProductThumbnail>;

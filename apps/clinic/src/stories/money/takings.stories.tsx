@@ -3,7 +3,7 @@ import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-scree
 
 const meta = {
   ...clinicScreen,
-  title: 'Clinic/7 Orders/Takings',
+  title: 'Clinic/8 Money/Takings',
   args: { at: '/clinic/takings' },
 } satisfies ScreenMeta;
 export default meta;

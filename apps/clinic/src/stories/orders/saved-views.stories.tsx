@@ -3,7 +3,7 @@ import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-scree
 
 const meta = {
   ...clinicScreen,
-  title: 'Clinic/5 Orders/Saved views',
+  title: 'Clinic/7 Orders/Saved views',
   args: { at: '/clinic/orders?view=unpaid&why=declined' },
 } satisfies ScreenMeta;
 export default meta;

@@ -8,6 +8,7 @@ const onValue = fn();
 
 const meta = {
   title: 'Controls/Date field',
+  tags: ['autodocs'],
   component: DateField,
   args: {
     label: '開始日',

@@ -147,6 +147,7 @@ const Shown = (props: Partial<ConsultCalendarProps>) => {
 
 const meta = {
   title: 'Calendar/ConsultCalendar',
+  tags: ['autodocs'],
   component: Shown,
   parameters: { accent: 'clinic', wide: true },
 } satisfies Meta<typeof Shown>;

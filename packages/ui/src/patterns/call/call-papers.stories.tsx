@@ -52,6 +52,7 @@ const Papers = ({ isSplit }: { isSplit: boolean }) => {
 
 const meta = {
   title: 'Call/Papers',
+  tags: ['autodocs'],
   component: Papers,
   args: { isSplit: false },
   parameters: { layout: 'fullscreen', accent: 'doctor' },

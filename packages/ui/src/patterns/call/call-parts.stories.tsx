@@ -14,7 +14,9 @@ const words = {
 };
 const fields = { cameras: one('FaceTime HD'), mics: one('MacBook'), speakers: one('MacBook'), words };
 
-const meta = { title: 'Call/Parts', component: DeviceFields, args: fields } satisfies Meta<typeof DeviceFields>;
+const meta = { title: 'Call/Parts', tags: ['autodocs'], component: DeviceFields, args: fields } satisfies Meta<
+  typeof DeviceFields
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -110,7 +110,7 @@ const Call = (props: Partial<CallRoomProps>) => {
 const meta = {
   title: 'Call/Call',
   component: Call,
-  tags: ['moving'],
+  tags: ['autodocs', 'moving'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Call>;
 export default meta;

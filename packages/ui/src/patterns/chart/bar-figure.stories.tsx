@@ -6,6 +6,7 @@ import { BarFigure } from './bar-figure.tsx';
 const { chart, columns } = member.takings;
 const meta = {
   title: 'Patterns/Bar figure',
+  tags: ['autodocs'],
   component: BarFigure,
   args: {
     title: chart.title,

@@ -6,7 +6,9 @@ import { fill, member } from '../../testing/story-text.ts';
 import type { GridColumn } from './grid-props.ts';
 import { RecordGrid } from './record-grid.tsx';
 
-const meta = { title: 'Patterns/Record grid', component: RecordGrid } satisfies Meta<typeof RecordGrid>;
+const meta = { title: 'Patterns/Record grid', tags: ['autodocs'], component: RecordGrid } satisfies Meta<
+  typeof RecordGrid
+>;
 export default meta;
 type Story = StoryObj;
 
