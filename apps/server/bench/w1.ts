@@ -1,28 +1,7 @@
 import { type Bench, type Row, atMost } from './core/bench.ts';
+import { fetchedFor, type FirstScreen, firstScreens } from './core/first-screens.ts';
 import { type AppBuild, buildApp, buildLibraries, gzipped } from './core/web-build.ts';
 
-interface Screen {
-  app: 'patient' | 'clinic' | 'doctor';
-  name: string;
-  /** What a browser fetches beyond the page's own scripts before any input. */
-  fetched: RegExp[];
-}
-
-const screens: Screen[] = [
-  { app: 'patient', name: 'finder', fetched: [/finder\/finder\.screen\.tsx$/, /jp\/patient\/(?:base|finder)\.ts$/] },
-  {
-    app: 'patient',
-    name: 'login',
-    fetched: [/auth\/log-in\.screen\.tsx$/, /jp\/patient\/(?:base|auth|validation)\.ts$/],
-  },
-  {
-    app: 'patient',
-    name: 'booking',
-    fetched: [/booking\/booking\.screen\.tsx$/, /jp\/patient\/(?:base|booking|menu|payment|status)\.ts$/],
-  },
-  { app: 'clinic', name: 'login', fetched: [/sign-in\/sign-in\.screen\.tsx$/, /jp\/member\/index\.ts$/] },
-  { app: 'doctor', name: 'login', fetched: [/sign-in\/sign-in\.screen\.tsx$/, /jp\/member\/index\.ts$/] },
-];
 const mostTimesTwin = 1.1;
 const mostKb = 240;
 const mostKbPerRoute = 30;
@@ -37,15 +16,16 @@ export const w1: Bench = {
     for (const app of ['patient', 'clinic', 'doctor'] as const) {
       say(`W1 builds apps/${app}`);
       const built = await buildApp(app);
-      for (const screen of screens.filter((each) => each.app === app)) rows.push(...(await weigh(built, screen)));
+      for (const screen of firstScreens.filter((each) => each.app === app)) rows.push(...(await weigh(built, screen)));
       rows.push(heaviestRoute(built, app));
     }
     return rows;
   },
 };
 
-async function weigh(built: AppBuild, { app, name, fetched }: Screen): Promise<Row[]> {
-  const chunks = eager(built, fetched);
+async function weigh(built: AppBuild, screen: FirstScreen): Promise<Row[]> {
+  const { app, name } = screen;
+  const chunks = eager(built, fetchedFor(screen));
   const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
   const js = sum(chunks.map(({ code }) => gzipped(code)));
   const css = sum(stylesOf(built, chunks).map(({ source }) => gzipped(source)));
@@ -80,8 +60,8 @@ async function weigh(built: AppBuild, { app, name, fetched }: Screen): Promise<R
   ];
 }
 
-/** Returns what is fetched without input: scripts of the page, the named screens, and their imports. */
-function eager({ html, chunks }: AppBuild, fetched: RegExp[]) {
+/** Returns what is fetched without input: scripts of the page, the named modules, and their imports. */
+function eager({ html, chunks }: AppBuild, fetched: string[]) {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<string>();
   const visit = (file: string) => {
@@ -92,8 +72,8 @@ function eager({ html, chunks }: AppBuild, fetched: RegExp[]) {
   };
   for (const [file] of html.matchAll(/assets\/[\w.-]+\.js/g)) visit(file);
   for (const wanted of fetched) {
-    const holding = chunks.filter(({ moduleIds }) => moduleIds.some((id) => wanted.test(id)));
-    if (holding.length === 0) throw new Error(`No chunk holds ${wanted.source}: has the screen moved?`);
+    const holding = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(wanted)));
+    if (holding.length === 0) throw new Error(`No chunk holds ${wanted}: has the screen moved?`);
     for (const { fileName } of holding) visit(fileName);
   }
   return [...found].map((file) => byFile.get(file)!);
@@ -105,8 +85,8 @@ function stylesOf({ assets }: AppBuild, chunks: ReturnType<typeof eager>) {
 }
 
 /** Returns the weight that opening each further screen adds. The calendar of clinics is measured separately. */
-function heaviestRoute(built: AppBuild, app: Screen['app']): Row {
-  const there = new Set(eager(built, screens.find((screen) => screen.app === app)!.fetched));
+function heaviestRoute(built: AppBuild, app: FirstScreen['app']): Row {
+  const there = new Set(eager(built, fetchedFor(firstScreens.find((screen) => screen.app === app)!)));
   const routes = built.chunks
     .flatMap(({ moduleIds }) => moduleIds)
     .filter((id) => /\.screen\.tsx$/.test(id) && !(app !== 'patient' && /calendar\.screen/.test(id)))
@@ -114,7 +94,7 @@ function heaviestRoute(built: AppBuild, app: Screen['app']): Row {
       screen: id.split('/').at(-1)!,
       kb:
         sum(
-          eager(built, [new RegExp(`${id.replaceAll(/[.+]/g, '\\$&')}$`)])
+          eager(built, [id])
             .filter((chunk) => !there.has(chunk))
             .map(({ code }) => gzipped(code)),
         ) / 1000,
