@@ -38,7 +38,7 @@ test('device check, waiting room, ring, call, note and end; video both ways, als
     await patient.page.getByText(consulting.check.cameraState.ok).waitFor();
     await patient.page.getByText(consulting.check.microphoneState.ok).waitFor();
     await patient.page.getByRole('button', { name: consulting.check.testSpeaker }).click();
-    await patient.page.getByRole('button', { name: consulting.check.heardYes }).click();
+    await patient.page.getByRole('button', { name: consulting.check.soundYes }).click();
     await patient.page.getByRole('button', { name: consulting.check.enter, exact: true }).click();
     await patient.page.getByText(consulting.waiting.notYet).waitFor();
   });

@@ -127,7 +127,7 @@ test('a first-time caller becomes a patient of the clinic, is booked, and receiv
   const sheet = page.getByRole('dialog', { name: words.deskBooking.title });
   await step('what was typed into the search fills the form', async () => {
     await sheet.getByRole('combobox', { name: words.patients.find }).fill('初野 春');
-    await sheet.getByText(words.deskBooking.nobody).waitFor();
+    await sheet.getByText(words.deskBooking.noMatch).waitFor();
     await sheet.getByRole('button', { name: words.deskBooking.new }).click();
     await expect.poll(() => sheet.getByLabel(words.deskBooking.lastName).inputValue()).toBe('初野');
   });

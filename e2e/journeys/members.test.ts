@@ -14,9 +14,9 @@ test('an owner invites a doctor, who signs in; a suspension closes the screen in
   const { members, places } = owner.words;
   const name = say(owner.words.words.full_name, { last_name: somebody.last, first_name: somebody.first });
   const row = owner.page.getByRole('row').filter({ hasText: somebody.email });
-  const choose = async (deed: keyof typeof members.act) => {
+  const choose = async (act: keyof typeof members.act) => {
     await row.getByRole('button', { name: say(members.menuOf, { name }) }).click();
-    await owner.page.getByRole('menuitem', { name: members.act[deed] }).click();
+    await owner.page.getByRole('menuitem', { name: members.act[act] }).click();
   };
 
   await step('the owner finds the members in the navigation and invites a doctor to a location', async () => {
@@ -142,9 +142,9 @@ test('suspending a doctor with coming consultations needs a confirmation; they s
   const { members } = words;
   await owner.goto('/clinic/settings/members');
   const row = page.getByRole('row').filter({ hasText: 'doctor1@' });
-  const choose = async (deed: keyof typeof members.act) => {
+  const choose = async (act: keyof typeof members.act) => {
     await row.getByRole('button', { name: like(members.menuOf) }).click();
-    await page.getByRole('menuitem', { name: members.act[deed] }).click();
+    await page.getByRole('menuitem', { name: members.act[act] }).click();
   };
 
   await step('the role cannot be taken away under them (05018)', async () => {

@@ -94,7 +94,7 @@ test(
       await patient.goto(`/patient/online-consulting?consult_id=${consult_id}`);
       await page.getByText(words.consulting.check.cameraState.ok).waitFor();
       await page.getByRole('button', { name: words.consulting.check.testSpeaker }).click();
-      await page.getByRole('button', { name: words.consulting.check.heardYes }).click();
+      await page.getByRole('button', { name: words.consulting.check.soundYes }).click();
       await page.getByRole('button', { name: words.consulting.check.enter, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: words.consulting.waiting.title }).waitFor();
       return patient;
@@ -160,7 +160,7 @@ test(
       );
       expect(ends).toEqual(morning.map(() => 'ENDED'));
       console.log(table());
-      await desk.page.getByText(calendar.nobodyHere).first().waitFor();
+      await desk.page.getByText(calendar.noOneHere).first().waitFor();
     });
   },
 );

@@ -67,18 +67,18 @@ export async function machinePostgres(): Promise<Service | undefined> {
   chmodSync(folder, 0o755);
   const data = path.join(folder, 'data');
   // PostgreSQL refuses to run as root: root starts it as the user with id 65534.
-  const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-  if ('uid' in asNobody) chownSync(folder, 65534, 65534);
+  const unprivileged = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  if ('uid' in unprivileged) chownSync(folder, 65534, 65534);
   const port = await freePort();
   execFileSync(
     path.join(bin, 'initdb'),
     ['-D', data, '-U', 'haruka', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
-    { ...asNobody, stdio: 'ignore', cwd: folder },
+    { ...unprivileged, stdio: 'ignore', cwd: folder },
   );
   const child = spawn(
     path.join(bin, 'postgres'),
     ['-D', data, '-p', String(port), '-k', folder, ...testSettings.flatMap((setting) => ['-c', setting])],
-    { ...asNobody, stdio: 'ignore', cwd: folder },
+    { ...unprivileged, stdio: 'ignore', cwd: folder },
   );
   const stop = async () => {
     child.kill('SIGINT');

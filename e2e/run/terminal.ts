@@ -33,18 +33,18 @@ export function run(
   };
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: options.cwd ?? root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const heard: Buffer[] = [];
+    const chunks: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
-        heard.push(chunk);
+        chunks.push(chunk);
         if (options.loud) process.stdout.write(chunk);
       });
     }
-    child.on('error', (error) => heard.push(Buffer.from(String(error))));
+    child.on('error', (error) => chunks.push(Buffer.from(String(error))));
     child.on('close', (code) =>
       resolve({
         code: code ?? 1,
-        output: Buffer.concat(heard).toString(),
+        output: Buffer.concat(chunks).toString(),
         seconds: (performance.now() - begun) / 1000,
       }),
     );

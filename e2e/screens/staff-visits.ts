@@ -14,11 +14,11 @@ const listOf = (page: Page, name: string) => page.getByRole('grid', { name }).or
 async function doWith(
   { page, words }: Person<'clinic'>,
   last_name: string,
-  deed: keyof Words['clinic']['members']['act'],
+  act: keyof Words['clinic']['members']['act'],
 ) {
   const row = page.getByRole('row').filter({ hasText: last_name });
   await row.getByRole('button', { name: like(words.members.menuOf) }).click();
-  await page.getByRole('menuitem', { name: words.members.act[deed] }).click();
+  await page.getByRole('menuitem', { name: words.members.act[act] }).click();
 }
 
 /** Every screen of the two back offices, and the states of it that look different. */
@@ -161,7 +161,7 @@ export const staffVisits = [
   }),
   clinic('search none', '/clinic/search?q=zzz', {
     as: 'staff1',
-    act: ({ page, words }) => page.getByText(words.patients.nobodyText).waitFor(),
+    act: ({ page, words }) => page.getByText(words.patients.noMatchText).waitFor(),
   }),
   clinic('patient', '/clinic/search?q=%E3%82%B5', {
     as: 'owner1',

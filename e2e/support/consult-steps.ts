@@ -11,7 +11,7 @@ export async function enterWaitingRoom(person: Patient, consult_id: string) {
   await person.goto(`/patient/online-consulting?consult_id=${consult_id}`);
   await page.getByText(check.cameraState.ok).waitFor();
   await page.getByRole('button', { name: check.testSpeaker }).click();
-  await page.getByRole('button', { name: check.heardYes }).click();
+  await page.getByRole('button', { name: check.soundYes }).click();
   await page.getByRole('button', { name: check.enter, exact: true }).click();
 }
 

@@ -74,7 +74,7 @@ async function inHandler({ quick, say }: BenchContext, { databases, popular }: D
     measured: percentile(ms, 99),
     goal: atMost(1.5, 'ms'),
     next: 'an index of live bookings alone (doctor, start) that carries what is read',
-    more: { p50: median(ms), looks: ms.length, idle },
+    more: { p50: median(ms), reads: ms.length, idle },
   };
 }
 

@@ -7,7 +7,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 
-type Heard = { [E in EventName]: { name: E; data: EventData<E> } }[EventName];
+type AnyEvent = { [E in EventName]: { name: E; data: EventData<E> } }[EventName];
 /** Stands for the live connection: the app receives what it sends. */
 const live = vi.hoisted(() => {
   const listeners = new Set<(event: unknown) => void>();
@@ -43,11 +43,11 @@ const calendar = {
   exceptions: [],
   late: [],
 };
-const booking: Heard = {
+const booking: AnyEvent = {
   name: 'calendar.new',
   data: { consult_id: uuid(7), patient_id: uuid(8), doctor_id: 3, clinic_location_id: 1 },
 };
-const inquiry: Heard = { name: 'notification.new', data: { inquiry_id: uuid(9), clinic_location_id: 1 } };
+const inquiry: AnyEvent = { name: 'notification.new', data: { inquiry_id: uuid(9), clinic_location_id: 1 } };
 
 let present: Presence[];
 let isFocused: boolean;
@@ -129,7 +129,7 @@ const open = async (at = '/clinic') => {
   await screen.findByRole('heading', { level: 1 });
   return {
     ...app,
-    hear: (event: Heard) => act(() => live.listeners.forEach((listener) => listener(event))),
+    receive: (event: AnyEvent) => act(() => live.listeners.forEach((listener) => listener(event))),
     /** Replaces the list of the people who are present. */
     seat: async (people: Presence[]) => {
       present = people;
@@ -141,7 +141,7 @@ const choose = (kinds: string[], ways: string[]) =>
   localStorage.setItem('haruka.alerts', JSON.stringify({ kinds, ways }));
 
 test('the window title counts waiting patients and unseen events [A8-K]', async () => {
-  const { hear: onEvent, seat } = await open();
+  const { receive: onEvent, seat } = await open();
   await waitFor(() => expect(document.title).toBe('カレンダー | HARUKA'));
   await seat([waiting(1), waiting(2)]);
   await waitFor(() => expect(document.title).toBe('(2) カレンダー | HARUKA'));
@@ -164,7 +164,7 @@ test('the window title counts waiting patients and unseen events [A8-K]', async 
 test('a chosen sound plays once for an arrival, a booking and an inquiry [A8-K]', async () => {
   choose(['waiting', 'booking', 'inquiry'], ['sound']);
   present = [waiting(1)];
-  const { hear: onEvent, seat } = await open();
+  const { receive: onEvent, seat } = await open();
   await screen.findByText('患者 1');
   // The page already shows a patient who waited before it was opened.
   expect(played).toEqual([]);
@@ -185,7 +185,7 @@ test('a chosen sound plays once for an arrival, a booking and an inquiry [A8-K]'
 
 test('urgent symptoms and a late start sound and count; cleared symptoms do not', async () => {
   choose(['urgent'], ['sound', 'title']);
-  const { hear: onEvent } = await open();
+  const { receive: onEvent } = await open();
   const ids = { consult_id: uuid(7), patient_id: uuid(8), doctor_id: 3, clinic_location_id: 1 };
   onEvent({ name: 'consult.red_flag', data: { ...ids, is_standing: true } });
   await screen.findByText('緊急の症状の回答、または開始の遅れがあります。カレンダーで確認してください。');
@@ -200,7 +200,7 @@ test('urgent symptoms and a late start sound and count; cleared symptoms do not'
 
 test('desktop notices name no patient and appear only without focus and for chosen events [A8-K]', async () => {
   choose(['waiting', 'inquiry'], ['desktop']);
-  const { hear: onEvent, seat } = await open();
+  const { receive: onEvent, seat } = await open();
   await seat([waiting(1)]);
   await screen.findByText('患者 1');
   expect(shown).toEqual([]);

@@ -53,7 +53,7 @@ function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[] | undefined; l
       <Stack gap={8} as="ul" tabIndex={0} aria-label={t('calendar.late.title')} style={oneDoctor}>
         {doctors?.length === 0 && (
           <li>
-            <Text tone="soft">{t('calendar.late.nobody')}</Text>
+            <Text tone="soft">{t('calendar.late.noDoctor')}</Text>
           </li>
         )}
         {doctors?.map((doctor) => {

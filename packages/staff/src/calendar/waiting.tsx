@@ -36,7 +36,7 @@ export function Waiting({
       <Stack gap={8} as="ul" tabIndex={0} aria-label={t('calendar.hereList')} style={listOfThreeRows}>
         {present && people.length === 0 && (
           <li>
-            <Text tone="soft">{t('calendar.nobodyHere')}</Text>
+            <Text tone="soft">{t('calendar.noOneHere')}</Text>
           </li>
         )}
         {people.map(({ patient_id, patient_name, consult_id, start_at, where, since, check }) => (

@@ -61,7 +61,7 @@ export function PatientChoice({
         }}
         words={{ loading: t('words.loading'), none: t('patients.none') }}
       />
-      {found && !isBusy && found.total === 0 && <Text tone="soft">{t('deskBooking.nobody')}</Text>}
+      {found && !isBusy && found.total === 0 && <Text tone="soft">{t('deskBooking.noMatch')}</Text>}
       <Button variant="secondary" size="small" onClick={onNew}>
         {t('deskBooking.new')}
       </Button>

@@ -23,7 +23,7 @@ export interface DoctorStore {
   location_id: number | null;
 }
 
-const nobody: ClinicStore & DoctorStore = {
+const signedOut: ClinicStore & DoctorStore = {
   user: null,
   isAuth: false,
   clinic_id: null,
@@ -35,7 +35,7 @@ const nobody: ClinicStore & DoctorStore = {
 /** Holds the signed-in member in the form that the specification gives the stores of both staff apps. */
 export const staffSlice = createSlice({
   name: 'staff',
-  initialState: nobody,
+  initialState: signedOut,
   reducers: {
     memberLoaded: (_, { payload: user }: PayloadAction<MemberInformation>) => ({
       user,
@@ -45,7 +45,7 @@ export const staffSlice = createSlice({
       clinic_locations: user.clinic_locations.map(({ id, name }) => ({ value: id, label: name })),
       location_id: user.clinic_members[0]?.clinic_location?.id ?? null,
     }),
-    memberLeft: () => nobody,
+    memberLeft: () => signedOut,
   },
 });
 

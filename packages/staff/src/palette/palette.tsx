@@ -9,7 +9,7 @@ import { patientHref } from '../patients/paths.ts';
 import { usePatientSearch } from '../patients/use-patient-search.ts';
 import { matches } from './matches.ts';
 import { used, useRecent } from './recent.slice.ts';
-import { type Deed, useDeeds } from './use-deeds.ts';
+import { type PaletteAction, usePaletteActions } from './use-palette-actions.ts';
 
 const mostPatients = 6;
 /** These are not kept among what was used last. */
@@ -44,8 +44,8 @@ export default function Palette({ open, onClose, onBook, onKeys }: Props) {
     close();
     show();
   };
-  const deeds = useDeeds({ close, go, book: instead(onBook), showKeys: instead(onKeys) });
-  const patient = (id: string, line: { label: string; note: string }, group: string): Deed => ({
+  const actions = usePaletteActions({ close, go, book: instead(onBook), showKeys: instead(onKeys) });
+  const patient = (id: string, line: { label: string; note: string }, group: string): PaletteAction => ({
     id,
     group,
     ...line,
@@ -56,13 +56,13 @@ export default function Palette({ open, onClose, onBook, onKeys }: Props) {
     ? recent.flatMap(({ id, patient: line }) => {
         const group = t('palette.groups.recent');
         if (line) return [patient(id, line, group)];
-        return deeds.filter((deed) => deed.id === id).map((deed) => ({ ...deed, group }));
+        return actions.filter((action) => action.id === id).map((action) => ({ ...action, group }));
       })
     : [];
   const isBefore = new Set(before.map(({ id }) => id));
   const commands = [
     ...before,
-    ...deeds.filter(({ id, label }) => !isBefore.has(id) && matches(label, typed.trim())),
+    ...actions.filter(({ id, label }) => !isBefore.has(id) && matches(label, typed.trim())),
     ...(found?.items ?? [])
       .slice(0, mostPatients)
       .map((line) => patient(line.id, suggestion(line), t('palette.groups.patient'))),

@@ -71,7 +71,7 @@ export default function SearchScreen() {
       {isBusy && !found && <Skeletons count={4} words={{ loading: t('words.loading') }} />}
       {!typed.trim() && <EmptyState title={t('patients.start')}>{t('patients.startText')}</EmptyState>}
       {found && found.total === 0 && !isBusy && (
-        <EmptyState title={t('patients.nobody', { q: settled })}>{t('patients.nobodyText')}</EmptyState>
+        <EmptyState title={t('patients.noMatch', { q: settled })}>{t('patients.noMatchText')}</EmptyState>
       )}
       {found && found.items.length > 0 && <PatientTable patients={found.items} filter={filter} />}
       {found && (

@@ -23,7 +23,7 @@ const Trigger = styled(ButtonBase)({
   [narrow]: { padding: 0 },
 });
 /** The first letter of the family name; `Avatar` would bring the drawn portraits to every first screen. */
-const Letter = styled('span')({
+const Initial = styled('span')({
   width: rem(36),
   height: rem(36),
   flexShrink: 0,
@@ -70,7 +70,7 @@ export const AccountMenu = ({ name, role, label, groups }: AccountMenuProps) => 
           setOpen(true);
         }}
       >
-        <Letter aria-hidden="true">{[...name][0]}</Letter>
+        <Initial aria-hidden="true">{[...name][0]}</Initial>
         <Names>
           <strong>{name}</strong>
           {role}

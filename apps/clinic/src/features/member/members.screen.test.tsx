@@ -376,9 +376,9 @@ test('in English the list, its filter and a doctor’s sheets name locations in 
   const row = await screen.findByRole('row', { name: /遥 水野/ });
   within(row).getByText('Kagurazaka');
   within(screen.getByRole('combobox', { name: 'Location' })).getByRole('option', { name: 'Haruzora Clinic Kichijoji' });
-  const openAct = async (deed: string) => {
+  const openAct = async (item: string) => {
     await user.click(screen.getByRole('button', { name: /遥 水野/ }));
-    await user.click(await screen.findByRole('menuitem', { name: deed }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
     const sheet = within(await screen.findByRole('dialog'));
     await sheet.findByText('Haruzora Clinic Kagurazaka', { exact: false });
     await user.click(sheet.getByRole('button', { name: 'Close' }));

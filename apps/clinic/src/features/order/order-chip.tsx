@@ -3,7 +3,7 @@ import type { RefundStatus } from '@haruka/contract/money/refund';
 import { CheckCircleIcon, CloseCircleIcon, ErrorCircleIcon, HourglassIcon, RefreshIcon, StatusChip } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
-const looks = {
+const chips = {
   WAITING_PAYMENT: { tone: 'warning', icon: <HourglassIcon size={16} /> },
   PAID: { tone: 'success', icon: <CheckCircleIcon size={16} /> },
   CANCEL: { tone: 'neutral', icon: <CloseCircleIcon size={16} /> },
@@ -19,7 +19,7 @@ const refundLooks = {
 /** The payment state of an order in a word, an icon and a colour. */
 export function OrderChip({ status, is_written_off }: { status: OrderStatus; is_written_off: boolean }) {
   const { t } = useTranslation();
-  return <StatusChip {...looks[status]} label={t(`orders.status.${is_written_off ? 'WRITTEN_OFF' : status}`)} />;
+  return <StatusChip {...chips[status]} label={t(`orders.status.${is_written_off ? 'WRITTEN_OFF' : status}`)} />;
 }
 
 /** The state of a refund. */

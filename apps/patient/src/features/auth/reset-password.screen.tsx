@@ -85,7 +85,7 @@ function NewPassword({ proof }: { proof: { token: string } | { service_id: strin
 
   const code = apiErrorOf(error)?.code;
   if (code === errorCodes.verificationFailed || code === errorCodes.userNotFound) {
-    const why = code === errorCodes.verificationFailed ? 'linkFailed' : 'nobody';
+    const why = code === errorCodes.verificationFailed ? 'linkFailed' : 'unknown';
     return (
       <Card>
         <Banner tone="warning" title={t(`auth.reset.${why}.title`)} urgent>

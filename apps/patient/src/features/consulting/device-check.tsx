@@ -26,13 +26,13 @@ export function DeviceCheckStep({ consult_id, media, devices, onEnter, busy, onB
   const { t } = useTranslation();
   const choices = useDeviceChoices(media, devices);
   const [network, measure] = useNetwork(consult_id);
-  const [heard, setHeard] = useState<'unasked' | 'asked' | 'ok' | 'unheard'>('unasked');
+  const [sound, setSound] = useState<'unasked' | 'asked' | 'ok' | 'unheard'>('unasked');
   useEffect(() => void media.start(), [media]);
 
   const isRefused = devices.camera === 'refused' || devices.microphone === 'refused';
   const isWell = devices.camera === 'ok' && devices.microphone === 'ok';
   const play = () => {
-    setHeard('asked');
+    setSound('asked');
     void testSpeaker(devices.speaker_id);
   };
   const retry = () => {
@@ -43,7 +43,7 @@ export function DeviceCheckStep({ consult_id, media, devices, onEnter, busy, onB
     onEnter?.({
       camera: wireState(devices.camera),
       microphone: wireState(devices.microphone),
-      speaker: heard === 'ok' || heard === 'unheard' ? heard : 'skipped',
+      speaker: sound === 'ok' || sound === 'unheard' ? sound : 'skipped',
       network: network === 'checking' ? 'unknown' : network,
     });
 
@@ -64,22 +64,22 @@ export function DeviceCheckStep({ consult_id, media, devices, onEnter, busy, onB
         camera={{ state: sign(devices.camera), text: t(`consulting.check.cameraState.${devices.camera}`) }}
         mic={{ state: sign(devices.microphone), text: t(`consulting.check.microphoneState.${devices.microphone}`) }}
         speaker={{
-          state: heard === 'ok' ? 'ok' : heard === 'unheard' ? 'bad' : 'idle',
+          state: sound === 'ok' ? 'ok' : sound === 'unheard' ? 'bad' : 'idle',
           text:
-            heard === 'asked' ? (
+            sound === 'asked' ? (
               <Stack gap={8}>
-                {t('consulting.check.heard')}
+                {t('consulting.check.sound')}
                 <Stack row wrap gap={8}>
-                  <Button size="small" variant="secondary" onClick={() => setHeard('ok')}>
-                    {t('consulting.check.heardYes')}
+                  <Button size="small" variant="secondary" onClick={() => setSound('ok')}>
+                    {t('consulting.check.soundYes')}
                   </Button>
-                  <Button size="small" variant="secondary" onClick={() => setHeard('unheard')}>
-                    {t('consulting.check.heardNo')}
+                  <Button size="small" variant="secondary" onClick={() => setSound('unheard')}>
+                    {t('consulting.check.soundNo')}
                   </Button>
                 </Stack>
               </Stack>
             ) : (
-              t(`consulting.check.speakerState.${heard === 'ok' ? 'ok' : heard === 'unheard' ? 'bad' : 'idle'}`)
+              t(`consulting.check.speakerState.${sound === 'ok' ? 'ok' : sound === 'unheard' ? 'bad' : 'idle'}`)
             ),
         }}
         network={{

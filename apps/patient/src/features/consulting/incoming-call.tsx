@@ -21,40 +21,40 @@ const ringMs = limits.ringSeconds * 1000;
  * server, because a page that was reloaded or offline at the start of the ring missed the event.
  */
 export default function IncomingCall() {
-  const { onEvent: hear } = useLiveConnection();
+  const { onEvent: subscribe } = useLiveConnection();
   const isInRoom = useLocation().pathname === paths['online-consulting'];
-  const [heard, setHeard] = useState<Heard>();
+  const [incoming, setIncoming] = useState<Incoming>();
   const [cancelled, setCancelled] = useState<Cancelled>();
   const receive = useEffectEvent((event: LiveEvent) => {
     if (event.name === 'call.incoming') {
       setCancelled(undefined);
-      setHeard(event.data);
+      setIncoming(event.data);
     } else if (event.name === 'call.ring_cancelled') {
-      setHeard(undefined);
+      setIncoming(undefined);
       // The room says it itself.
       if (!isInRoom) setCancelled(event.data);
     }
   });
-  useEffect(() => hear((event) => receive(event)), [hear]);
+  useEffect(() => subscribe((event) => receive(event)), [subscribe]);
   const { data: upcoming } = useMyConsults({ scope: 'upcoming', page: 1, options: quiet });
   // The consultation's own screen rings by itself.
   if (isInRoom) return null;
   const called = upcoming?.items.find(({ status }) => status === 'RINGING' || status === 'IN_CALL')?.id;
-  const consult_id = heard?.consult_id ?? called ?? cancelled?.consult_id;
+  const consult_id = incoming?.consult_id ?? called ?? cancelled?.consult_id;
   if (!consult_id) return null;
   return (
     <Called
       key={consult_id}
       consult_id={consult_id}
-      heard={heard}
+      incoming={incoming}
       cancelledAt={cancelled?.consult_id === consult_id ? cancelled.cancelled_at : undefined}
-      onOver={() => setHeard(undefined)}
+      onOver={() => setIncoming(undefined)}
       onRead={() => setCancelled(undefined)}
     />
   );
 }
 
-type Heard = EventData<'call.incoming'>;
+type Incoming = EventData<'call.incoming'>;
 type Cancelled = EventData<'call.ring_cancelled'>;
 
 interface Ring {
@@ -66,7 +66,7 @@ interface Ring {
 
 interface CalledProps {
   consult_id: string;
-  heard: Heard | undefined;
+  incoming: Incoming | undefined;
   /** When the doctor took the last ring back. */
   cancelledAt: string | undefined;
   onOver: () => void;
@@ -75,7 +75,7 @@ interface CalledProps {
 }
 
 /** Shows the ring of one consult, from the event or from the server, until it is over, taken back or dismissed. */
-function Called({ consult_id, heard, cancelledAt, onOver, onRead }: CalledProps) {
+function Called({ consult_id, incoming, cancelledAt, onOver, onRead }: CalledProps) {
   const [putOff, setPutOff] = useState('');
   const now = useNow(1_000);
   const doctorName = useDoctorName();
@@ -92,17 +92,17 @@ function Called({ consult_id, heard, cancelledAt, onOver, onRead }: CalledProps)
           ring_until: room.ring_until,
         }
       : undefined;
-  const told: Ring | undefined = heard && {
-    ...heard,
-    doctor: nameOf({ name: heard.doctor_name, name_en: heard.doctor_name_en }),
-    clinic: clinicName(heard),
+  const told: Ring | undefined = incoming && {
+    ...incoming,
+    doctor: nameOf({ name: incoming.doctor_name, name_en: incoming.doctor_name_en }),
+    clinic: clinicName(incoming),
   };
   const lastOf = room?.ring_cancelled_at ?? room?.rung_at;
   const isOver =
-    heard !== undefined &&
+    incoming !== undefined &&
     room?.ring_until === null &&
     lastOf != null &&
-    Date.parse(lastOf) >= Date.parse(heard.ring_until) - ringMs;
+    Date.parse(lastOf) >= Date.parse(incoming.ring_until) - ringMs;
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver, onOver]);

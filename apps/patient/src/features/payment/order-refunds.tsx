@@ -13,7 +13,7 @@ import {
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
-const looks = {
+const chips = {
   REQUESTED: { tone: 'info', icon: <HourglassIcon size={16} /> },
   SENT: { tone: 'info', icon: <HourglassIcon size={16} /> },
   DONE: { tone: 'success', icon: <CheckCircleIcon size={16} /> },
@@ -32,7 +32,7 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
           text: (
             <Stack gap={4} align="flex-start">
               <Text bold>{yen(amount)}</Text>
-              <StatusChip {...looks[status]} label={t(`payment.refund.status.${status}`)} />
+              <StatusChip {...chips[status]} label={t(`payment.refund.status.${status}`)} />
               {status === 'FAILED' && (
                 <Text size={14}>{t(returned_at ? 'payment.refund.returned' : 'payment.refund.failed')}</Text>
               )}

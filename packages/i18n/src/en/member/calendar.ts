@@ -50,7 +50,7 @@ export const calendar: Mirror<typeof jp> = {
   failed: 'The calendar could not be loaded',
   here: 'Patients connected now: {{count}} (waiting room {{waiting}}, in consultation {{inCall}})',
   hereList: 'Patients connected now',
-  nobodyHere: 'No patient is connected now',
+  noOneHere: 'No patient is connected now',
   at: 'Booked for {{time}}',
   justIn: 'Has just come in',
   waitingSince: 'Came in {{since}}',
@@ -79,7 +79,7 @@ export const calendar: Mirror<typeof jp> = {
   late: {
     title: 'Running late',
     text: 'Press to tell all remaining patients of today at once, on their screens and by message.',
-    nobody: 'No doctor has more consultations today',
+    noDoctor: 'No doctor has more consultations today',
     minutes: '{{minutes}} min late',
     say: '{{minutes}} min late: tell the patients of {{name}}',
     now: 'Told: {{minutes}} min late',

@@ -7,7 +7,7 @@ export const deskBooking = {
   patientHelper: 'Search by name, kana, phone number or date of birth.',
   patientMissing: 'Choose the patient',
   otherPatient: 'Choose another patient',
-  nobody: 'No match. Register a first-time caller as a new patient.',
+  noMatch: 'No match. Register a first-time caller as a new patient.',
   new: 'Register a new patient',
   search: 'Choose a registered patient',
   lastName: 'Last name',

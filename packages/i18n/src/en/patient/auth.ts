@@ -125,7 +125,7 @@ export const auth: Mirror<typeof jp> = {
       title: 'This link did not work',
       text: 'It has expired or has been used before. We can send it again.',
     },
-    nobody: {
+    unknown: {
       title: 'There is no account with this number',
       text: 'You may have signed up with your email address. If you are new here, please sign up.',
     },

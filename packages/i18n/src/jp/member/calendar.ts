@@ -48,7 +48,7 @@ export const calendar = {
   failed: 'カレンダーを表示できませんでした',
   here: '接続中の患者さん {{count}}人（待合室 {{waiting}}人・診察中 {{inCall}}人）',
   hereList: '接続中の患者さん',
-  nobodyHere: '接続中の患者さんはいません',
+  noOneHere: '接続中の患者さんはいません',
   at: '{{time}} のご予約',
   justIn: '待合室に入ったところです',
   waitingSince: '{{since}}からお待ちです',
@@ -76,7 +76,7 @@ export const calendar = {
   late: {
     title: '遅れのお知らせ',
     text: '押すと、今日このあとの患者さん全員に、画面とメールなどですぐに知らせます。',
-    nobody: '今日このあとに診察のある医師はいません',
+    noDoctor: '今日このあとに診察のある医師はいません',
     minutes: '{{minutes}}分遅れ',
     say: '{{minutes}}分遅れ：{{name}}の患者さんに知らせる',
     now: '{{minutes}}分遅れと通知済み',

@@ -7,7 +7,7 @@ export const deskBooking = {
   patientHelper: '名前・カナ・電話番号・生年月日で探してください。',
   patientMissing: '患者さんを選んでください',
   otherPatient: '別の患者さんを選ぶ',
-  nobody: '見つかりません。初めての方は、新しく登録してください。',
+  noMatch: '見つかりません。初めての方は、新しく登録してください。',
   new: '新しい患者さんを登録する',
   search: '登録のある患者さんから選ぶ',
   lastName: '姓',

@@ -31,10 +31,10 @@ const room = async (consult_id: string) => (await s.app.call('room', { as: s.pat
 async function online(who: CallFixture['doctor'], consult_id: string) {
   const socket = await s.socket(who);
   colleagues.push(socket);
-  const asker = who.id === s.doctor.id ? s.colleague : s.doctor;
+  const requester = who.id === s.doctor.id ? s.colleague : s.doctor;
   await vi.waitFor(
     async () => {
-      const { data } = await s.app.call('handOverColleagues', { as: asker, input: { consult_id } });
+      const { data } = await s.app.call('handOverColleagues', { as: requester, input: { consult_id } });
       expect(data.find(({ id }) => id === who.id)).toMatchObject({ is_online: true });
     },
     { timeout: 20_000 },
@@ -89,13 +89,13 @@ test('a call goes to a colleague: doctor, seat, events and audit; the patient st
     .where('id', '=', consult_id)
     .executeTakeFirstOrThrow();
   expect(doctor_id).toBe(s.colleague.id);
-  const deeds = await s.db
+  const entries = await s.db
     .selectFrom('audit_log')
     .select(['action', 'actor_id'])
     .where('object_id', '=', consult_id)
     .execute();
-  expect(deeds).toContainEqual({ action: 'offer_hand_over', actor_id: String(s.doctor.id) });
-  expect(deeds).toContainEqual({ action: 'take_over', actor_id: String(s.colleague.id) });
+  expect(entries).toContainEqual({ action: 'offer_hand_over', actor_id: String(s.doctor.id) });
+  expect(entries).toContainEqual({ action: 'take_over', actor_id: String(s.colleague.id) });
   const end = { consult_id, chart: '湿疹', for_patient: '', version: 0 };
   expect((await s.app.call('endConsult', { as: s.doctor, input: end })).code).toBe(errorCodes.consultStateChanged);
   expect((await s.app.call('endConsult', { as: s.colleague, input: end })).code).toBe(successCode);
@@ -228,10 +228,10 @@ test('a colleague with a booking at the same time takes over; a colleague in ano
 
 test('only the doctor in the call offers, and only to a present colleague of the speciality', async () => {
   const { consult_id, colleague } = await inCall();
-  const stranger = s.unrelated[0] as CallFixture['doctor'];
+  const outsider = s.unrelated[0] as CallFixture['doctor'];
   expect((await offer(consult_id, s.doctor, s.colleague)).code).toBe(errorCodes.consultStateChanged);
   expect((await offer(consult_id, s.doctor)).code).toBe(errorCodes.doctorNotAtLocation);
-  expect((await offer(consult_id, stranger)).code).toBe(errorCodes.doctorNotAtLocation);
+  expect((await offer(consult_id, outsider)).code).toBe(errorCodes.doctorNotAtLocation);
   const see = (ids: number[]) =>
     s.db.updateTable('member_role').set({ speciality_ids: ids }).where('member_id', '=', s.colleague.id).execute();
   await see([]);
@@ -249,5 +249,5 @@ test('only the doctor in the call offers, and only to a present colleague of the
   // An offer answers only to the one it names.
   await online(s.colleague, consult_id);
   const { data } = await offer(consult_id);
-  for (const as of [s.doctor, stranger]) expect((await answer(data.id, true, as)).code).toBe(errorCodes.handOverOver);
+  for (const as of [s.doctor, outsider]) expect((await answer(data.id, true, as)).code).toBe(errorCodes.handOverOver);
 });

@@ -237,7 +237,7 @@ test(
       const random = dice(round + 7);
       // Handing in looks at the sheet and the consult first; with a few looks the other side is as slow, or slower.
       const slowly: Client = async (app) => {
-        for (let looks = (round % 5) + Math.floor(random() * 2); looks > 0; looks -= 1) {
+        for (let reads = (round % 5) + Math.floor(random() * 2); reads > 0; reads -= 1) {
           await app.call('myConsult', { as: patient, input: { consult_id: id } });
         }
         return cancelling(patient, id, slot)(app);

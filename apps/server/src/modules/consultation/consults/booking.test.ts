@@ -255,7 +255,7 @@ test('a repeat after a crash answers with the booking of the first request', asy
 
 test('closing the account during a booking leaves no booking', async () => {
   const patient = await s.newPatient();
-  const somebodyWaits = async () => {
+  const aSessionWaits = async () => {
     const { rows } = await sql<{ is: boolean }>`select exists (select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock') as is`.execute(s.db);
     expect(rows[0]!.is).toBe(true);
@@ -263,7 +263,7 @@ test('closing the account during a booking leaves no booking', async () => {
   const booking = await s.db.transaction().execute(async (tx) => {
     await tx.selectFrom('patient').select('id').where('id', '=', patient.id).forUpdate().execute();
     const begun = book(patient, '10:50');
-    await vi.waitFor(somebodyWaits, { timeout: 10_000 });
+    await vi.waitFor(aSessionWaits, { timeout: 10_000 });
     await tx
       .updateTable('patient')
       .set({ status: 'LEFT', email: null, phone_number: null })

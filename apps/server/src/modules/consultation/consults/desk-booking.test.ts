@@ -154,8 +154,8 @@ test('a repeated request under one key books once', async () => {
 test('only patients and locations of the caller; another one does not exist', async () => {
   const sister = await s.newLocation({ clinic_id: s.here.clinic_id });
   const foreign = await s.newLocation();
-  const stranger = await joined(foreign);
-  expect((await bookFor(stranger.id, '10:40')).code).toBe(errorCodes.patientNotFound);
+  const outsider = await joined(foreign);
+  expect((await bookFor(outsider.id, '10:40')).code).toBe(errorCodes.patientNotFound);
   expect((await bookFor((await joined(sister)).id, '10:40')).code).toBe(errorCodes.patientNotFound);
   expect((await bookFor((await joined()).id, '10:40', { place: sister })).code).toBe(errorCodes.locationNotFound);
   expect((await add(s.staff, {}, sister)).code).toBe(errorCodes.locationNotFound);

@@ -65,7 +65,7 @@ export async function merge(
   request: RequestInfo,
 ): Promise<null> {
   const desk = deskOf(actor);
-  for (const id of [patient_id, into_id]) await refuseStranger(db, desk, id);
+  for (const id of [patient_id, into_id]) await rejectUnknownPatient(db, desk, id);
   if (patient_id === into_id) throw new ApiError('editConflict', {});
   await db.transaction().execute(async (tx) => {
     await repo.lockMerges(tx, desk);
@@ -91,7 +91,7 @@ export async function undo(
   request: RequestInfo,
 ): Promise<null> {
   const desk = deskOf(actor);
-  await refuseStranger(db, desk, patient_id);
+  await rejectUnknownPatient(db, desk, patient_id);
   await db.transaction().execute(async (tx) => {
     await repo.lockMerges(tx, desk);
     const [latest] = (await repo.mergesOf(tx, desk, [patient_id])).filter((one) => one.patient_id === patient_id);
@@ -104,7 +104,7 @@ export async function undo(
   return null;
 }
 
-async function refuseStranger(db: Db, desk: ReturnType<typeof deskOf>, patient_id: string) {
+async function rejectUnknownPatient(db: Db, desk: ReturnType<typeof deskOf>, patient_id: string) {
   if (!(await findPatient(db, desk, patient_id))) throw new ApiError('patientNotFound');
 }
 

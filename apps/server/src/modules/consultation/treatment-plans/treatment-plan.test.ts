@@ -122,9 +122,9 @@ test('two screens of one doctor: the second save of an older draft is refused an
 
 test('a draft needs a consult of the own location that still takes a plan', async () => {
   const consult_id = await s.consult('IN_CALL');
-  const stranger = s.unrelated[0] as CallFixture['doctor'];
-  expect((await saveDraft(consult_id, '一', 0, randomUUID(), stranger)).code).toBe(errorCodes.consultNotFound);
-  expect((await s.app.call('planDraft', { as: stranger, input: { consult_id } })).code).toBe(
+  const outsider = s.unrelated[0] as CallFixture['doctor'];
+  expect((await saveDraft(consult_id, '一', 0, randomUUID(), outsider)).code).toBe(errorCodes.consultNotFound);
+  expect((await s.app.call('planDraft', { as: outsider, input: { consult_id } })).code).toBe(
     errorCodes.consultNotFound,
   );
   await s.db

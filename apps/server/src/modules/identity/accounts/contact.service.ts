@@ -99,7 +99,7 @@ export async function changeContact(
   const before = await repo.findContact(tx, actor.id);
   if (!before) throw new ApiError('updateFailed');
   const known = before.is_email_verify ? before.email : null;
-  const deed = { actor, object: 'patient', object_id: actor.id };
+  const entry = { actor, object: 'patient', object_id: actor.id };
 
   if (new_email && (new_email !== before.email || !before.is_email_verify)) {
     if (await isTaken(tx, actor.id, { email: new_email })) throw new ApiError('emailExists');
@@ -109,7 +109,7 @@ export async function changeContact(
     await queueEmail(tx, verifyNewEmailEmail(new_email, before.locale, href));
     if (known)
       await queueEmail(tx, emailChangeRequestedEmail(known, before.locale, await notMeHref(deps, tx, actor.id, known)));
-    await audit(tx, request, { ...deed, action: 'ask_new_email' });
+    await audit(tx, request, { ...entry, action: 'ask_new_email' });
   }
 
   if (!phone_number || phone_number === before.phone_number) return [];
@@ -118,7 +118,7 @@ export async function changeContact(
   if (await isTaken(tx, actor.id, { phone_number })) throw new ApiError('userExists');
   await freeAddress(tx, { phone_number });
   await orTaken(repo.setPhone(tx, actor.id, phone_number), 'userExists');
-  await audit(tx, request, { ...deed, action: 'change_phone' });
+  await audit(tx, request, { ...entry, action: 'change_phone' });
   if (known) await queueEmail(tx, phoneChangedEmail(known, before.locale, await notMeHref(deps, tx, actor.id, known)));
   return endSessionsOf(tx, { patient_id: actor.id }, 'phone_changed', actor.sid);
 }

@@ -21,7 +21,7 @@ const tokenIn = (link: string | null, name = 'token') => new URL(link!).searchPa
 const forgetConfirmation = () => app.db.updateTable('session').set({ confirmed_until: null }).execute();
 
 /** A patient with a verified address, and a number where named, whose session is not confirmed. */
-async function somebody(phone_number?: string) {
+async function newAccount(phone_number?: string) {
   const { id, email } = await insertPatient(app.db, { email: newEmail(), phone_number });
   await app.db
     .updateTable('patient')
@@ -54,7 +54,7 @@ async function prove(as: TestUser, phone_number: string, after = 0) {
 
 describe('changing the contact asks for proof [B3]', () => {
   test('a new e-mail or number is refused with 02020 until the password was typed; a wrong one is 04007 [B3]', async () => {
-    const { as, id, email } = await somebody();
+    const { as, id, email } = await newAccount();
     const [new_email, phone_number] = [newEmail(), newNumber()];
     expect(await change(as, { new_email })).toMatchObject({
       http: 403,
@@ -72,7 +72,7 @@ describe('changing the contact asks for proof [B3]', () => {
   });
 
   test('the confirmation is this session’s and ends after ten minutes [B3]', async () => {
-    const { as } = await somebody();
+    const { as } = await newAccount();
     await confirm(as);
     await app.db
       .updateTable('session')
@@ -88,7 +88,7 @@ describe('changing the contact asks for proof [B3]', () => {
 
   test('an account without a password confirms with a code to the old number [B3]', async () => {
     const phone_number = newNumber();
-    const { as, id } = await somebody(phone_number);
+    const { as, id } = await newAccount(phone_number);
     await app.db.updateTable('patient').set({ password_hash: null }).where('id', '=', id).execute();
     expect((await change(as, { new_email: newEmail() })).meta).toEqual({ by: 'SMS', phone_number });
     expect((await confirm(as)).code).toBe(errorCodes.newPasswordRequired);
@@ -101,14 +101,14 @@ describe('changing the contact asks for proof [B3]', () => {
 
   test('what stays as it is asks for nothing [B3]', async () => {
     const phone_number = newNumber();
-    const { as } = await somebody(phone_number);
+    const { as } = await newAccount(phone_number);
     expect((await change(as, { phone_number })).http).toBe(200);
   });
 });
 
 describe('pending changes are cancelled [B3]', () => {
   const pending = async () => {
-    const { as, id, email } = await somebody();
+    const { as, id, email } = await newAccount();
     await confirm(as);
     const new_email = newEmail();
     const phone_number = newNumber();
@@ -158,7 +158,7 @@ describe('pending changes are cancelled [B3]', () => {
 
 describe('“this was not me” [B3]', () => {
   test('ends every session, cancels the change, and leads to a new password; the old one opens nothing [B3]', async () => {
-    const { as, email, id } = await somebody();
+    const { as, email, id } = await newAccount();
     await confirm(as);
     const new_email = newEmail();
     await change(as, { new_email });
@@ -182,7 +182,7 @@ describe('“this was not me” [B3]', () => {
   });
 
   test('gives the address back after it was changed [B3]', async () => {
-    const { as, email, id } = await somebody();
+    const { as, email, id } = await newAccount();
     await confirm(as);
     const new_email = newEmail();
     await change(as, { new_email });
@@ -200,7 +200,7 @@ describe('“this was not me” [B3]', () => {
   });
 
   test('a number that was changed sets no password any more [B3]', async () => {
-    const { as, email, id } = await somebody();
+    const { as, email, id } = await newAccount();
     await confirm(as);
     const phone_number = newNumber();
     await prove(as, phone_number);

@@ -151,8 +151,8 @@ test('a caller whose record the clinic holds claims it with the number of the ca
       .executeTakeFirst(),
   ).toEqual({ held_by_clinic_id: null, contact_phone_number: null });
   // Another name at the same number, or two records that fit: a new account, and the records stay with the clinic.
-  const stranger = await held(other, 'ハルコ');
-  expect((await claims(other)).id).not.toBe(stranger);
+  const outsider = await held(other, 'ハルコ');
+  expect((await claims(other)).id).not.toBe(outsider);
   const records = [await held(twice), await held(twice)];
   expect(records).not.toContain((await claims(twice)).id);
 });

@@ -169,9 +169,9 @@ async function finishSignUp(
         isNewcomer: true,
       });
     }
-    return (await accounts.findPatient(tx, { phone_number })) ? 'existed' : 'nobody';
+    return (await accounts.findPatient(tx, { phone_number })) ? 'existed' : 'unknown';
   });
   if (opened === 'expired') return { status: 'expired', tokens: null };
   if (opened === 'existed') throw new ApiError('userExists');
-  return { status: 'approved', tokens: opened === 'nobody' ? null : await tokensOf(deps, opened) };
+  return { status: 'approved', tokens: opened === 'unknown' ? null : await tokensOf(deps, opened) };
 }

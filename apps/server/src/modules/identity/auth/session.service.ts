@@ -44,7 +44,7 @@ export async function openSession(
   // A newcomer has just proven their address: filling in the profile asks for no second proof.
   if (isNewcomer) await confirm(tx, id, limits.holdMinutes);
   if (await rememberDevice(tx, personOf(owner), request)) await emailAboutNewDevice(tx, owner, request, staffHref);
-  await audit(tx, request, { ...deedOf(owner), object: 'session', object_id: id, action: 'sign_in' });
+  await audit(tx, request, { ...auditedAs(owner), object: 'session', object_id: id, action: 'sign_in' });
   return { id, generation: 0, owner };
 }
 
@@ -88,7 +88,7 @@ async function step(
   const owner = { kind, patient_id, member_id, clinic_id: session.clinic_id ?? undefined };
   const end = async (why: string) => {
     await repo.revokeSession(tx, id, why);
-    await audit(tx, request, { ...deedOf(owner), object: 'session', object_id: id, action: why });
+    await audit(tx, request, { ...auditedAs(owner), object: 'session', object_id: id, action: why });
     return 'ended' as const;
   };
 
@@ -141,7 +141,7 @@ const sessionIdOf = (token: string) => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{1
 const personOf = ({ patient_id, member_id }: repo.Owner): Person =>
   patient_id === null ? { member_id: member_id! } : { patient_id };
 
-const deedOf = ({ kind, patient_id, member_id, clinic_id }: repo.Owner) => ({
+const auditedAs = ({ kind, patient_id, member_id, clinic_id }: repo.Owner) => ({
   actor: { kind, id: patient_id ?? member_id ?? '' },
   clinic_id,
 });

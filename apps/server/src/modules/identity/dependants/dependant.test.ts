@@ -116,8 +116,8 @@ describe('what the guardian takes along and reads [A7]', () => {
     const child = await s.childOf(as);
     const { id: consult_id } = (await s.book(as, '11:40', { dependant_id: child.id })).data;
     await s.app.call('consultRecord', { as: s.staff, input: { consult_id } });
-    const { data: looks } = await s.app.call('accessRecords', { as, input: {} });
-    expect(looks).toMatchObject([{ patient: { id: child.id, is_dependant: true }, action: 'view' }]);
+    const { data: views } = await s.app.call('accessRecords', { as, input: {} });
+    expect(views).toMatchObject([{ patient: { id: child.id, is_dependant: true }, action: 'view' }]);
 
     const { data } = await s.app.call('myData', { as });
     expect(data.consults).toEqual([]);

@@ -7,7 +7,7 @@ beforeAll(async () => void (at = await memberFixture()));
 afterAll(() => at.stop());
 
 let people = 0;
-const somebody = () => ({
+const newInvited = () => ({
   email: `new-${(people += 1)}@example.jp`,
   last_name: '森',
   first_name: '光',
@@ -15,7 +15,7 @@ const somebody = () => ({
   first_name_furigana: 'ヒカル',
 });
 async function invited(role: 'STAFF' | 'DOCTOR' = 'DOCTOR') {
-  const input = { ...somebody(), role, clinic_location_ids: [at.here] };
+  const input = { ...newInvited(), role, clinic_location_ids: [at.here] };
   const { data } = await at.app.call('inviteMember', { as: at.owner, input });
   return { id: data.id, ...input, ...(await at.linkTo(input.email)) };
 }
@@ -121,7 +121,7 @@ test('rejects resending or withdrawing the invitation of an active member', asyn
 });
 
 test('creating an OWNER is not allowed (06031) [ROLE-3, ERR-6]', async () => {
-  const input = { ...somebody(), role: 'OWNER' as const, clinic_location_ids: [at.here] };
+  const input = { ...newInvited(), role: 'OWNER' as const, clinic_location_ids: [at.here] };
   expect(await at.app.call('inviteMember', { as: at.owner, input })).toMatchObject({
     http: 409,
     code: errorCodes.ownerExists,
@@ -136,7 +136,7 @@ test('07004 for an existing member, 04010 for an email of another clinic, 06005 
     (
       await at.app.call('inviteMember', {
         as: at.owner,
-        input: { ...somebody(), role: 'STAFF', clinic_location_ids: [at.here], ...more },
+        input: { ...newInvited(), role: 'STAFF', clinic_location_ids: [at.here], ...more },
       })
     ).code;
   expect(await invite({ email: staff.email })).toBe(errorCodes.memberAlreadyAtLocation);

@@ -152,12 +152,12 @@ test('suspending a doctor with coming consults needs a confirmation; the consult
   });
   expect(meta).toMatchObject({ total: 2 });
   // Reading a list with patients in it is recorded.
-  const looks = at.app.db
+  const views = at.app.db
     .selectFrom('audit_log')
     .select(['actor_id', 'action'])
     .where('object', '=', 'member_consults')
     .where('object_id', '=', String(doctor.id));
-  expect(await looks.execute()).toEqual([{ actor_id: String(at.owner.id), action: 'view' }]);
+  expect(await views.execute()).toEqual([{ actor_id: String(at.owner.id), action: 'view' }]);
 });
 
 test('suspending a doctor in a call is refused with in_call; with end_call it ends the call [A8-K]', async () => {

@@ -29,12 +29,12 @@ const ofDesk = ({ clinic_id, locations }: Desk) =>
     ? sql<boolean>`inquiry.clinic_id = ${clinic_id}`
     : sql<boolean>`inquiry.clinic_id = ${clinic_id} and inquiry.clinic_location_id = any(${locations}::int[])`;
 /** Condition: member `m` looks after the inbox of the location of `inquiry`. */
-const looksAfter = sql`m.clinic_id = inquiry.clinic_id and m.status = 'ACTIVE' and exists (
+const mayAnswer = sql`m.clinic_id = inquiry.clinic_id and m.status = 'ACTIVE' and exists (
   select from member_role r where r.member_id = m.id
     and (r.role = 'OWNER' or r.role = 'STAFF' and r.clinic_location_id = inquiry.clinic_location_id))`;
 const person = sql`json_build_object('id', m.id, 'last_name', m.last_name, 'first_name', m.first_name, 'name_en', m.name_en)`;
 /** The assignee, unless they have left the desk. */
-const assignee = sql<InquiryAssignee | null>`(select ${person} from member m where m.id = inquiry.assignee_id and ${looksAfter})`;
+const assignee = sql<InquiryAssignee | null>`(select ${person} from member m where m.id = inquiry.assignee_id and ${mayAnswer})`;
 
 const asAsked = ({ member_id }: Desk, { status, clinic_location_id, assignee: whose }: Filter) =>
   sql<boolean>`(${status ?? null}::text is null or inquiry.status = ${status ?? null})
@@ -154,7 +154,7 @@ export const lockInquiry = (tx: Tx, id: string) =>
 export async function listAssignees(reader: Db, { clinic_id }: Desk, location: number): Promise<InquiryAssignee[]> {
   const { rows } = await sql<{ assignee: InquiryAssignee }>`select ${person} as assignee
     from member m, (select ${clinic_id}::int as clinic_id, ${location}::int as clinic_location_id) inquiry
-    where ${looksAfter} order by m.id`.execute(reader);
+    where ${mayAnswer} order by m.id`.execute(reader);
   return rows.map((row) => row.assignee);
 }
 

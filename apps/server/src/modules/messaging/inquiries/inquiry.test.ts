@@ -34,7 +34,7 @@ const asked = (more: Partial<Inquiry> = {}): Inquiry => ({
 const send = (input: Inquiry, more: Omit<Parameters<typeof app.call<'sendInquiry'>>[1] & object, 'input'> = {}) =>
   app.call('sendInquiry', { input, ...more });
 const rowOf = (id: string) => app.db.selectFrom('inquiry').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const lettersTo = async (recipient: string) => {
+const emailsTo = async (recipient: string) => {
   const waiting = await app.db.selectFrom('mail_queue').select('message').where('recipient', '=', recipient).execute();
   const carried = await app.db.selectFrom('sent_message').selectAll().where('recipient', '=', recipient).execute();
   return waiting.length + carried.length;
@@ -100,7 +100,7 @@ test('an inquiry to a location reaches its inbox, staff and owner, live and by e
     expect(message.link).toMatch(new RegExp(`/clinic/inquiry\\?inquiry_id=${data.id}$`));
     expect(`${message.subject}${message.body}`).not.toMatch(/髙橋|花子|飲み忘れ/);
   }
-  expect(await Promise.all([suspended!, doctor!].map(lettersTo))).toEqual([0, 0]);
+  expect(await Promise.all([suspended!, doctor!].map(emailsTo))).toEqual([0, 0]);
   const events = await app.db.selectFrom('outbox').select(['name', 'data']).orderBy('id', 'desc').executeTakeFirst();
   expect(events).toEqual({
     name: 'notification.new',
@@ -146,7 +146,7 @@ test('one Idempotency-Key sends one inquiry, also for visitors; another text ans
   expect([second.data, third.data]).toEqual([first.data, first.data]);
   await messageTo(app.db, input.email!);
   // While the mail queue sends an email it is in both tables.
-  await expect.poll(() => lettersTo(input.email!)).toBe(1);
+  await expect.poll(() => emailsTo(input.email!)).toBe(1);
   expect((await send({ ...input, content: '別の内容' }, { headers })).code).toBe(errorCodes.idempotencyKeyReused);
   const { id } = await insertPatient(app.db);
   expect((await send(input, { headers, as: { kind: 'patient', id } })).code).toBe(errorCodes.idempotencyKeyReused);
@@ -213,7 +213,7 @@ test('too many from one IP address or patient answer 01007; an email receives fe
 
   // Unverified address, any network: accepted, without a further email.
   expect((await send(asked({ email }))).http).toBe(200);
-  await expect.poll(() => lettersTo(email)).toBe(perPersonPerDay);
+  await expect.poll(() => emailsTo(email)).toBe(perPersonPerDay);
 
   const { id } = await insertPatient(app.db);
   for (let at = 0; at < perPersonPerDay; at += 1)

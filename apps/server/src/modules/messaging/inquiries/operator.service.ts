@@ -5,7 +5,7 @@ import * as repo from './operator.repo.ts';
 /** What went to no clinic and waits for the operator, the oldest first. Audits the view. */
 export async function readWaiting(db: Db, operator: string): Promise<repo.OperatorInquiry[]> {
   const waiting = await repo.listWaiting(db);
-  for (const { id } of waiting) await audit(db, origin, deed(operator, id, 'view'));
+  for (const { id } of waiting) await audit(db, origin, entryOf(operator, id, 'view'));
   return waiting;
 }
 
@@ -13,12 +13,12 @@ export async function readWaiting(db: Db, operator: string): Promise<repo.Operat
 export const closeWaiting = (db: Db, id: string, operator: string): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     if (!(await repo.close(tx, id))) return false;
-    await audit(tx, origin, deed(operator, id, 'close'));
+    await audit(tx, origin, entryOf(operator, id, 'close'));
     return true;
   });
 
 const origin = { id: 'operator', ip: '' };
-const deed = (operator: string, object_id: string, action: string) => ({
+const entryOf = (operator: string, object_id: string, action: string) => ({
   actor: { kind: 'operator', id: operator },
   object: 'inquiry',
   object_id,

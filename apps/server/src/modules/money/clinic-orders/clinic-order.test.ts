@@ -132,8 +132,8 @@ test('staff see the orders of their locations only, and another clinic none [ORD
     id: await newMember(s.db, s.clinic_id, [{ role: 'STAFF', location: elsewhere }]),
   } as const;
   const other = await newClinic(s.db, '別の');
-  const stranger = { kind: 'clinic', id: await newMember(s.db, other, [{ role: 'OWNER', location: null }]) } as const;
-  for (const as of [staff, stranger]) {
+  const outsider = { kind: 'clinic', id: await newMember(s.db, other, [{ role: 'OWNER', location: null }]) } as const;
+  for (const as of [staff, outsider]) {
     expect(await idsOf({}, as)).toEqual([]);
     expect((await view(order_id, as)).code).toBe(errorCodes.orderNotFound);
     expect((await steps.cancel(as, order_id, false)).code).toBe(errorCodes.orderNotFound);

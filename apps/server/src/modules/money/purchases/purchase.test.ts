@@ -100,9 +100,9 @@ test('the shop lists goods of clinics where a consult took place, the sold-out o
   expect(of(plenty)).toMatchObject({ available: limits.purchase.quantityMax, clinic_location_id: s.location });
   expect(of(none)).toMatchObject({ available: 0 });
   for (const product of hidden) expect(of(product)).toBeUndefined();
-  const stranger = await s.newPatient();
-  expect(await listed(stranger)).toEqual([]);
-  expect(await buy(stranger, [item(plenty)], 2420)).toMatchObject({ code: errorCodes.productNotFound });
+  const outsider = await s.newPatient();
+  expect(await listed(outsider)).toEqual([]);
+  expect(await buy(outsider, [item(plenty)], 2420)).toMatchObject({ code: errorCodes.productNotFound });
   // A consult that did not take place is no visit.
   const missed = await s.newPatient();
   await sql`insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, speciality_id, start_at, status)
@@ -204,8 +204,8 @@ test('the person cancels an unpaid purchase; its slip is withdrawn and the stock
   const order_id = await bought(as, good, 3);
   await s.app.call('payAtKonbini', { as, input: { order_id } });
   expect(await s.stockOf(good)).toBe(97);
-  const stranger = await visitor();
-  expect(await cancel(stranger, order_id)).toMatchObject({ code: errorCodes.orderNotFound });
+  const outsider = await visitor();
+  expect(await cancel(outsider, order_id)).toMatchObject({ code: errorCodes.orderNotFound });
   expect(await cancel(as, order_id)).toMatchObject({ code: successCode });
   expect(await cancel(as, order_id)).toMatchObject({ code: errorCodes.orderNotPayable });
   expect(await s.stockOf(good)).toBe(100);

@@ -154,10 +154,10 @@ test('only paid orders have a receipt, and only the account and the own location
   expect((await file(patient)).code).toBe(errorCodes.receiptNotReady);
   const elsewhere = await newLocation(s.db, s.clinic_id);
   const outsider = await newMember(s.db, s.clinic_id, [{ role: 'STAFF', location: elsewhere }]);
-  const strangers: Person[] = [await s.newPatient(), { kind: 'clinic', id: outsider }];
-  for (const stranger of strangers) {
-    expect((await issue(stranger, order_id)).code).toBe(errorCodes.orderNotFound);
-    expect((await file(stranger)).code).toBe(errorCodes.orderNotFound);
+  const outsiders: Person[] = [await s.newPatient(), { kind: 'clinic', id: outsider }];
+  for (const one of outsiders) {
+    expect((await issue(one, order_id)).code).toBe(errorCodes.orderNotFound);
+    expect((await file(one)).code).toBe(errorCodes.orderNotFound);
   }
   expect((await issue(patient, randomUUID())).code).toBe(errorCodes.orderNotFound);
 });

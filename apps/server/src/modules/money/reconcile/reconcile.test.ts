@@ -77,7 +77,7 @@ test('a payment that one side does not know is found [ORD-9]', async () => {
   const { ref, attempt_id } = await slip();
   fake.paySlip(ref);
   await reconcile();
-  const stranger = fake.copy(ref);
+  const outsider = fake.copy(ref);
   fake.forget(ref);
   await reconcile();
   expect(new Set(await open())).toEqual(
@@ -90,7 +90,7 @@ test('a payment that one side does not know is found [ORD-9]', async () => {
   expect(rows.map((row) => [row.provider_ref, row.attempt_id])).toEqual(
     expect.arrayContaining([
       [ref, attempt_id],
-      [stranger, null],
+      [outsider, null],
     ]),
   );
 });

@@ -187,9 +187,9 @@ test('owners see the clinic; staff need the right to refund, and see their locat
   expect((await read(day, s.staff)).data.total.paid).toBe(500);
   expect((await read({ ...day, clinic_location_id: elsewhere }, s.staff)).code).toBe(errorCodes.locationNotFound);
   const other = await newClinic(s.db, '別の');
-  const stranger = { kind: 'clinic', id: await newMember(s.db, other, [{ role: 'OWNER', location: null }]) } as const;
-  expect((await read(day, stranger)).data.total.paid).toBe(0);
-  expect((await read({ ...day, clinic_location_id: s.location }, stranger)).code).toBe(errorCodes.locationNotFound);
+  const outsider = { kind: 'clinic', id: await newMember(s.db, other, [{ role: 'OWNER', location: null }]) } as const;
+  expect((await read(day, outsider)).data.total.paid).toBe(0);
+  expect((await read({ ...day, clinic_location_id: s.location }, outsider)).code).toBe(errorCodes.locationNotFound);
 });
 
 test.each([

@@ -34,18 +34,18 @@ test('doctors of a clinic share dosage templates; another clinic has none of the
   const colleague = await newColleague();
   const clinic = await newClinic(at.db, 'よそ');
   const location = await newLocation(at.db, clinic);
-  const stranger: Doctor = { kind: 'doctor', id: await newMember(at.db, clinic, [{ role: 'DOCTOR', location }]) };
+  const outsider: Doctor = { kind: 'doctor', id: await newMember(at.db, clinic, [{ role: 'DOCTOR', location }]) };
   const { data } = await add(` ${meals} `);
   expect(data.text).toBe(meals);
   await add(sleep, colleague);
   // The same text twice is one template.
   expect((await add(meals, colleague)).data.id).toBe(data.id);
   expect(await read(at.doctor)).toEqual([meals, sleep]);
-  expect(await read(stranger)).toEqual([]);
+  expect(await read(outsider)).toEqual([]);
   for (const answer of [
-    await change(data.id, 1, 'よそ', stranger),
-    await remove(data.id, 1, stranger),
-    await restore(data.id, stranger),
+    await change(data.id, 1, 'よそ', outsider),
+    await remove(data.id, 1, outsider),
+    await restore(data.id, outsider),
   ])
     expect(answer).toMatchObject({ code: errorCodes.editConflict, meta: null });
   expect(await read(at.doctor)).toEqual([meals, sleep]);

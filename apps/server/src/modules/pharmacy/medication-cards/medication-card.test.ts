@@ -45,15 +45,15 @@ test('a withdrawn prescription leaves the card, and its consult says so', async 
 });
 
 test('a child has a separate card, which only the guardian reads', async () => {
-  const [guardian, stranger] = [await at.newPatient(), await at.newPatient()];
+  const [guardian, outsider] = [await at.newPatient(), await at.newPatient()];
   const child = await at.newPatient({ guardian_id: guardian.id });
   const id = await at.endedConsult({ patient: child, guardian_id: guardian.id });
   await prescribe(id);
   expect((await card(guardian)).data).toEqual([]);
   expect((await card(guardian, { dependant_id: child.id })).data).toMatchObject([{ patient: { id: child.id } }]);
   expect((await ofConsult(guardian, id)).data).toMatchObject({ consult_id: id });
-  expect((await card(stranger, { dependant_id: child.id })).code).toBe(errorCodes.patientNotFound);
-  expect((await ofConsult(stranger, id)).code).toBe(errorCodes.consultNotFound);
+  expect((await card(outsider, { dependant_id: child.id })).code).toBe(errorCodes.patientNotFound);
+  expect((await ofConsult(outsider, id)).code).toBe(errorCodes.consultNotFound);
 });
 
 test('a consult without a prescription answers null', async () => {

@@ -45,11 +45,11 @@ test('more than ten prescriptions are all in the notebook', async () => {
 });
 
 test('without medicine, after a withdrawal, and for other people there is no notebook', async () => {
-  const [patient, stranger] = [await at.newPatient(), await at.newPatient()];
+  const [patient, outsider] = [await at.newPatient(), await at.newPatient()];
   expect((await notebook(patient)).code).toBe(errorCodes.prescriptionNotFound);
   const { id, consult_id } = await prescribed(patient);
-  expect((await notebook(stranger, { dependant_id: patient.id })).code).toBe(errorCodes.patientNotFound);
-  expect((await notebook(stranger, { prescription_id: id })).code).toBe(errorCodes.prescriptionNotFound);
+  expect((await notebook(outsider, { dependant_id: patient.id })).code).toBe(errorCodes.patientNotFound);
+  expect((await notebook(outsider, { prescription_id: id })).code).toBe(errorCodes.prescriptionNotFound);
   await at.app.call('amendPrescription', {
     as: at.doctor,
     input: { consult_id, prescription_id: id, lines: [], total: 0, reason: '取り消し' },

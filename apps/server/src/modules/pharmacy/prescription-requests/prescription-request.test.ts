@@ -159,7 +159,7 @@ test('only a doctor of the location decides and reads the list; the owner and ot
   expect((await decide(id, 'APPROVED', undefined, { kind: 'doctor', id: elsewhere })).code).not.toBe(successCode);
   const { data } = await at.app.call('prescriptionRequests', { as: at.doctor, input: {} });
   expect(data.map((one) => one.id)).toContain(id);
-  const stranger = await at.newPatient();
-  await verify(stranger);
-  expect((await request(stranger, prescription_id)).code).toBe(errorCodes.prescriptionNotFound);
+  const outsider = await at.newPatient();
+  await verify(outsider);
+  expect((await request(outsider, prescription_id)).code).toBe(errorCodes.prescriptionNotFound);
 });

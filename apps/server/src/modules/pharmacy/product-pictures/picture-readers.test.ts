@@ -10,7 +10,7 @@ afterAll(() => at.stop());
 type Patient = { kind: 'patient'; id: string };
 
 test('a patient sees the pictures of prescribed medicine, also as guardian, and no other patient does [PROD-1]', async () => {
-  const [patient, guardian, stranger] = [await at.newPatient(), await at.newPatient(), await at.newPatient()];
+  const [patient, guardian, outsider] = [await at.newPatient(), await at.newPatient(), await at.newPatient()];
   const child = await at.newPatient({ guardian_id: guardian.id });
   const product = await at.newProduct();
   const other = await at.newProduct();
@@ -37,12 +37,12 @@ test('a patient sees the pictures of prescribed medicine, also as guardian, and 
     expect(await open(reader, picture.id)).toBe(successCode);
     expect(await open(reader, hidden.id)).toBe(errorCodes.pictureNotFound);
   }
-  expect(await list(stranger)).toEqual([]);
-  expect(await open(stranger, picture.id)).toBe(errorCodes.pictureNotFound);
+  expect(await list(outsider)).toEqual([]);
+  expect(await open(outsider, picture.id)).toBe(errorCodes.pictureNotFound);
 });
 
 test('a patient of the clinic sees the pictures of its goods for sale, and other patients do not [PROD-1]', async () => {
-  const [visitor, stranger] = [(await at.consultOf('first')).patient, await at.newPatient()];
+  const [visitor, outsider] = [(await at.consultOf('first')).patient, await at.newPatient()];
   const good = await at.newProduct({ category: 'cosmetics', is_for_sale: true });
   const file = await newPicture();
   const input = { product_id: good.id };
@@ -52,7 +52,7 @@ test('a patient of the clinic sees the pictures of its goods for sale, and other
   const open = async (as: Patient) =>
     (await at.app.call('productPictureFile', { as, input: { picture_id: picture.id } })).code;
   expect([await list(visitor), await open(visitor)]).toEqual([[picture], successCode]);
-  expect([await list(stranger), await open(stranger)]).toEqual([[], errorCodes.pictureNotFound]);
+  expect([await list(outsider), await open(outsider)]).toEqual([[], errorCodes.pictureNotFound]);
   await at.db.updateTable('product').set({ is_for_sale: false }).where('id', '=', good.id).execute();
   expect([await list(visitor), await open(visitor)]).toEqual([[], errorCodes.pictureNotFound]);
 });

@@ -19,10 +19,10 @@ export function rememberedNextFree(availability: Availability, now: () => number
 
   function lookUp(ids: readonly number[], specialities: readonly number[] | undefined, at: number) {
     if (ids.length === 0) return;
-    const looked = nextFree(availability, ids, specialities);
+    const next = nextFree(availability, ids, specialities);
     for (const id of ids) {
       const key = keyOf(id, specialities);
-      const fresh = { until: at + freshMs, slots: looked.then((found) => found.get(id)) };
+      const fresh = { until: at + freshMs, slots: next.then((found) => found.get(id)) };
       remembered.set(key, fresh);
       fresh.slots.catch(() => remembered.get(key) === fresh && remembered.delete(key));
     }
@@ -32,11 +32,11 @@ export function rememberedNextFree(availability: Availability, now: () => number
     const at = now();
     const unknown = ids.filter((id) => (remembered.get(keyOf(id, specialities))?.until ?? 0) <= at);
     lookUp(unknown, specialities, at);
-    const looked = ids.map((id) => ({ id, slots: remembered.get(keyOf(id, specialities))!.slots }));
+    const pending = ids.map((id) => ({ id, slots: remembered.get(keyOf(id, specialities))!.slots }));
     // Not before this page has taken what it needs.
     if (remembered.size > mostRemembered) remembered.clear();
     const found = new Map<number, OfferedSlot[]>();
-    for (const { id, slots } of looked) {
+    for (const { id, slots } of pending) {
       const known = await slots;
       if (known) found.set(id, known);
     }

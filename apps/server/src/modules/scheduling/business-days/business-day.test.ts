@@ -191,13 +191,13 @@ test('a change of hours is written down and sent to the location and to its conn
 
 test('only connected patients who have joined the location receive the change', async () => {
   const at = await place();
-  const [joined, stranger, away] = [await s.newPatient(), await s.newPatient(), await s.newPatient()];
+  const [joined, outsider, away] = [await s.newPatient(), await s.newPatient(), await s.newPatient()];
   const { location_id: clinic_location_id } = at.here;
   const joins = [joined, away].map(({ id }) => ({ patient_id: id, clinic_location_id }));
   await s.db.insertInto('patient_location').values(joins).execute();
   const process_id = randomUUID();
   await s.db.insertInto('live_process').values({ id: process_id }).execute();
-  const sockets = [joined, joined, stranger].map(({ id }) => ({ id: randomUUID(), process_id, patient_id: id }));
+  const sockets = [joined, joined, outsider].map(({ id }) => ({ id: randomUUID(), process_id, patient_id: id }));
   await s.db.insertInto('live_socket').values(sockets).execute();
   await save(at);
   const told = await s.db.selectFrom('outbox').select('data').where('name', '=', 'slots.changed').execute();

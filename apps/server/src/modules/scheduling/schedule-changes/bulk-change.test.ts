@@ -124,7 +124,7 @@ test('one slot that is taken refuses the whole change, names its booking, and mo
 test('what forbids a move is named: closed by the change, another speciality, another location, a second booking', async () => {
   const at = await place();
   const { patients } = await book(at, '09:00');
-  const stranger = await s.newDoctor(await s.newLocation());
+  const outsider = await s.newDoctor(await s.newLocation());
   await s.setSpecialities(at.colleague, at.here, [7]);
   const elsewhere = await s.newLocation();
   const other = await s.newDoctor(elsewhere, [540, 600]);
@@ -136,7 +136,7 @@ test('what forbids a move is named: closed by the change, another speciality, an
   };
   expect(await codeOf(at.doctor.id, s.day)).toBe(errorCodes.slotTaken);
   expect(await codeOf(at.colleague.id, next)).toBe(errorCodes.doctorLacksSpeciality);
-  expect(await codeOf(stranger.id, next)).toBe(errorCodes.doctorNotAtLocation);
+  expect(await codeOf(outsider.id, next)).toBe(errorCodes.doctorNotAtLocation);
   expect(await codeOf(at.doctor.id, next, '09:50')).toBe(errorCodes.alreadyBooked);
   expect(listed(await close(at)).consults[0]!.offers).not.toContainEqual({
     doctor_id: at.doctor.id,

@@ -101,8 +101,8 @@ test('staff of another location find no request, and no person to correct', asyn
   const [at, other] = [await forgotten(), await forgotten()];
   const { data } = await at.ask(wholeDay);
   expect((await other.answer(other.owner, data.id, true)).code).toBe(errorCodes.correctionNotFound);
-  const stranger = { member_id: at.doctor.id };
-  expect((await other.correct(other.owner, wholeDay, stranger)).code).toBe(errorCodes.memberNotAtLocation);
+  const outsider = { member_id: at.doctor.id };
+  expect((await other.correct(other.owner, wholeDay, outsider)).code).toBe(errorCodes.memberNotAtLocation);
 });
 
 test('impossible days name their field: order, length, future, no end, another day in the way', async () => {

@@ -163,11 +163,11 @@ export async function corrections(
 ): Promise<CorrectionRow[]> {
   const { rows } =
     await sql<CorrectionRow>`select c.member_id, c.on_day::text as on_day, c.id, c.state, c.reason, c.answer,
-      ${personOf('asker')} as asked_by, ${utc('c.asked_at')} as asked_at,
+      ${personOf('requester')} as asked_by, ${utc('c.asked_at')} as asked_at,
       case when answerer.id is not null then ${personOf('answerer')} end as answered_by, ${utc('c.answered_at')} as answered_at,
       coalesce((select json_agg(json_build_object('kind', s.kind, 'at', ${utc('s.at')}) order by s.at) from stamp s where s.voided_by = c.id), '[]') as before,
       c.wanted as after
-    from stamp_correction c join member asker on asker.id = c.asked_by left join member answerer on answerer.id = c.answered_by
+    from stamp_correction c join member requester on requester.id = c.asked_by left join member answerer on answerer.id = c.answered_by
     where c.clinic_location_id = ${clinic_location_id}::int and c.on_day between ${from_day}::date and ${to_day}::date
       and c.state <> 'WITHDRAWN' and ${onlyOne('c.member_id', member_id)} order by c.asked_at desc`.execute(db);
   return rows;

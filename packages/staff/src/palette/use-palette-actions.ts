@@ -6,7 +6,7 @@ import { useStaffApp } from '../frame/staff-context.ts';
 import { useLock } from '../lock/lock-context.ts';
 import { useSignOut } from '../sign-in/use-sign-out.ts';
 
-export type Deed = Command & { run: () => void };
+export type PaletteAction = Command & { run: () => void };
 
 interface Ways {
   close: () => void;
@@ -16,7 +16,7 @@ interface Ways {
 }
 
 /** Returns what the member may do in this app: actions first, then the screens of the menu that their roles open. */
-export function useDeeds({ close, go, book, showKeys }: Ways): Deed[] {
+export function usePaletteActions({ close, go, book, showKeys }: Ways): PaletteAction[] {
   const { t } = useTranslation();
   const { kind, root, routes } = useStaffApp();
   const member = useMember();
@@ -26,7 +26,7 @@ export function useDeeds({ close, go, book, showKeys }: Ways): Deed[] {
   const act = (
     name: 'book' | 'today' | 'closedDay' | 'absence' | 'lock' | 'logOut' | 'keys',
     run: () => void,
-  ): Deed => ({
+  ): PaletteAction => ({
     id: name,
     group: t('palette.groups.act'),
     label: t(`palette.acts.${name}`),
