@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { readConfig } from './platform/ops/config.ts';
 import { rejectDemoAccounts } from './platform/ops/demo-check.ts';
 import { serverModule } from './platform/module.ts';
+import { maxHalfSent } from './platform/http/half-sent-requests.ts';
 import { exemptLoopback, addressLimit } from './platform/http/rate-limit.ts';
 import { assertRowLevelSecurity } from './platform/db/row-level-security.ts';
 import { type TestApp, trustTokens, testApp } from '../test/support/index.ts';
@@ -125,6 +126,25 @@ test('ends a request whose body takes longer than 10 s [B11]', async () => {
   expect(response).toMatch(/HTTP\/1\.1 408 /);
   expect(performance.now() - began).toBeGreaterThan(9_000);
   expect(performance.now() - began).toBeLessThan(12_500);
+});
+
+test('one network sends 100 incomplete bodies at a time; a full body and a read go on [E14]', async () => {
+  const head =
+    'POST /api/v1/test/give/ HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ncontent-length: 12\r\n\r\n';
+  const open = Array.from({ length: maxHalfSent }, () => connect(port, '127.0.0.1'));
+  for (const peer of open) {
+    const arrived = once(app.http.server, 'request');
+    peer.write(`${head}{"na`);
+    await arrived;
+  }
+  expect(await sendRaw(`${head}{"na`.replace('host: h', 'host: h\r\nconnection: close'))).toMatch(/^HTTP\/1.1 429 /);
+  expect((await get('/api/v1/test/quick/')).status).toBe(200);
+  for (const peer of open.slice(1)) peer.destroy();
+  open[0]!.write('me":"x"}');
+  expect(String((await once(open[0]!, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /);
+  open[0]!.destroy();
+  const whole = `${head}{"name":"x"}`.replace('host: h', 'host: h\r\nconnection: close');
+  await expect.poll(() => sendRaw(whole)).toMatch(/^HTTP\/1.1 200 /);
 });
 
 test('a client that disconnects is no error of the server [E13]', async () => {

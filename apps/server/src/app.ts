@@ -19,6 +19,7 @@ import { healthRoutes } from './platform/ops/health.ts';
 import { logRequests } from './platform/ops/log.ts';
 import { type ConcurrencyLimit, makeConcurrencyLimit } from './platform/http/concurrency-limit.ts';
 import { countRequests } from './platform/http/in-flight-requests.ts';
+import { limitHalfSent } from './platform/http/half-sent-requests.ts';
 import { shedLoadBeyond } from './platform/http/load-shedding.ts';
 import { makeMetrics } from './platform/ops/metrics.ts';
 import { type Handlers, mountRoutes, uploadUrls } from './platform/http/mount-routes.ts';
@@ -111,7 +112,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const requests = countRequests(http);
   const concurrencyLimit = options.concurrencyLimit ?? (config.env === 'test' ? undefined : makeConcurrencyLimit());
-  if (concurrencyLimit) shedLoadBeyond(http, concurrencyLimit);
+  const routes: Routes = options.routes ?? contract;
+  const isUpload = uploadUrls(routes);
+  limitHalfSent(http);
+  if (concurrencyLimit) shedLoadBeyond(http, concurrencyLimit, isUpload);
 
   const tokens = makeTokens(options.secret, () => clock.now().getTime());
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
@@ -154,8 +158,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const gates = modules.flatMap((module) => module.gate?.(deps) ?? []);
   const onSocket = modules.flatMap((module) => module.sockets?.(deps) ?? []);
   const onPresence = modules.flatMap((module) => module.presence?.(deps) ?? []);
-  const routes: Routes = options.routes ?? contract;
-  endSlowRequests(http.server, uploadUrls(routes));
+  endSlowRequests(http.server, isUpload);
   mountRoutes(http, routes, allHandlers(modules, deps), {
     db,
     secret: options.secret,

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type Socket, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { read, errorCodes } from '@haruka/contract';
+import { read, write, errorCodes } from '@haruka/contract';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { makeConcurrencyLimit } from './concurrency-limit.ts';
@@ -15,6 +17,15 @@ const routes = {
     data: z.object({ done: z.boolean() }),
     shows: [],
   }),
+  save: write('POST test/save/', {
+    summary: '',
+    for: ['public'],
+    reach: 'none',
+    changes: [],
+    body: z.object({ name: z.string() }),
+    data: z.object({ done: z.boolean() }),
+    shows: [],
+  }),
   joined: read('GET call/joined/', {
     summary: '',
     for: ['public'],
@@ -24,7 +35,9 @@ const routes = {
   }),
 };
 let app: TestApp | undefined;
+const peers: Socket[] = [];
 afterEach(async () => {
+  for (const peer of peers.splice(0)) peer.destroy();
   await app?.stop();
   app = undefined;
 });
@@ -49,7 +62,7 @@ async function serve(work: () => Promise<{ done: boolean }>, concurrency = makeC
     routes,
     concurrencyLimit: concurrency,
     resolveActor: trustTokens(),
-    modules: [serverModule({ name: 'test', routes, handlers: () => ({ work, joined: work }) })],
+    modules: [serverModule({ name: 'test', routes, handlers: () => ({ work, save: work, joined: work }) })],
   });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
@@ -108,6 +121,60 @@ test('admits requests of calls while it rejects the rest [E14]', async () => {
   expect(await call).toMatchObject({ http: 200 });
   for (const _ of admitted) concurrency.leave(1);
   expect(await request()).toMatchObject({ http: 200 });
+});
+
+/** Opens a connection and sends the head of a POST and a part of its body. Resolves when the server has read it. */
+async function sendHalf(): Promise<Socket> {
+  const { port } = app!.http.server.address() as AddressInfo;
+  const arrived = once(app!.http.server, 'request');
+  const peer = connect(port, '127.0.0.1');
+  peers.push(peer);
+  peer.on('error', () => {});
+  const head =
+    'POST /api/v1/test/save/ HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ncontent-length: 12\r\n\r\n';
+  peer.write(`${head}{"na`);
+  await arrived;
+  return peer;
+}
+
+test('a request counts once its body has arrived, and only its own work is timed [E14]', async () => {
+  const times: number[] = [];
+  const real = makeConcurrencyLimit({ hasTimer: false });
+  const leave = (ms: number) => {
+    times.push(ms);
+    real.leave(ms);
+  };
+  const request = await serve(async () => ({ done: true }), { ...real, leave });
+  const began = performance.now();
+  const first = await sendHalf();
+  for (let n = 1; n < real.limit() + 20; n++) await sendHalf();
+  expect(await request()).toMatchObject({ http: 200 });
+  expect([real.shed(), times.length]).toEqual([0, 1]);
+
+  first.write('me":"x"}');
+  expect(String((await once(first, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /);
+  expect(times).toHaveLength(2);
+  expect(times[1]).toBeLessThan(performance.now() - began - 20);
+});
+
+test('a client that reads slowly holds no place [E14]', async () => {
+  const concurrency = makeConcurrencyLimit({ hasTimer: false });
+  let inside = 0;
+  const counted = {
+    ...concurrency,
+    enter: (isUrgent: boolean) => concurrency.enter(isUrgent) && (inside += 1) > 0,
+    leave: () => void (inside -= 1),
+  };
+  await serve(async () => ({ done: true }), counted);
+  const insideAtSend: number[] = [];
+  app!.http.server.prependListener('request', (_request, response) => {
+    response.once('prefinish', () => insideAtSend.push(inside));
+  });
+  const peer = connect((app!.http.server.address() as AddressInfo).port, '127.0.0.1');
+  peers.push(peer);
+  peer.write('GET /api/v1/test/work/ HTTP/1.1\r\nhost: h\r\n\r\n');
+  await once(peer, 'data');
+  expect(insideAtSend).toEqual([0]);
 });
 
 test('the limit falls while most responses are slow and many wait, then grows [E14]', () => {

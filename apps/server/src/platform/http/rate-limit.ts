@@ -54,11 +54,13 @@ let isLoopbackExempt = true;
 /** Sets whether requests from the loopback address are exempt: in development, never in production. */
 export const exemptLoopback = (isExempt: boolean) => void (isLoopbackExempt = isExempt);
 
+/** Returns whether an IP address has no limits: the loopback address in development. */
+export const isExempt = (ip: string): boolean =>
+  (isLoopbackExempt && /^(127\.|::1$|::ffff:127\.)/.test(ip)) || ip === '';
+
 /** Returns the rate limit of the network of an IP address, or none for an exempt address. */
 export const addressLimit = (what: string, ip: string, most: number, seconds: number): RateLimit[] =>
-  (isLoopbackExempt && /^(127\.|::1$|::ffff:127\.)/.test(ip)) || ip === ''
-    ? []
-    : [{ key: `${what}:ip:${networkOf(ip)}`, most, seconds }];
+  isExempt(ip) ? [] : [{ key: `${what}:ip:${networkOf(ip)}`, most, seconds }];
 
 /** Throws tooManyRequests with `retry_after` in seconds. */
 export function throwTooManyRequests(seconds: number): never {
