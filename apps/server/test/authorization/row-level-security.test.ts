@@ -55,7 +55,7 @@ const people = ['member', 'member_role', 'product', 'product_picture'];
 /** Tables to which every context may append, and from which only the system context deletes. */
 const appendOnly = ['outbox', 'mail_queue', 'booking_message', 'sent_message', 'audit_log'];
 const outsiders = {
-  nobody: <T>(work: () => T) => work(),
+  'no context': <T>(work: () => T) => work(),
   'another patient': <T>(work: () => T) => runInContext(fixtures.otherPatient, work),
   'a person of another clinic': <T>(work: () => T) => runInContext(fixtures.otherOwner, work),
   'a doctor of another clinic': <T>(work: () => T) => runInContext(fixtures.otherDoctor, work),
@@ -64,8 +64,8 @@ const outsiders = {
 type Outsider = keyof typeof outsiders;
 
 const mayRead = (table: string, who: Outsider) =>
-  who !== 'nobody' && (directory.includes(table) || (people.includes(table) && !who.endsWith('clinic')));
-const mayAdd = (table: string, who: Outsider) => who !== 'nobody' && appendOnly.includes(table);
+  who !== 'no context' && (directory.includes(table) || (people.includes(table) && !who.endsWith('clinic')));
+const mayAdd = (table: string, who: Outsider) => who !== 'no context' && appendOnly.includes(table);
 
 /** Returns how many rows a statement affected, and rolls it back. An error of row-level security or privileges counts as none. */
 async function affectedRows(who: Outsider, statement: string): Promise<number | string> {
@@ -92,6 +92,14 @@ test('every table has a policy or an exemption, and a row in the fixtures', asyn
     database.db,
   );
   expect(Object.keys(fixtures.rows).toSorted()).toEqual(rows.map(({ name }) => name));
+});
+
+test('policies name only the contexts of the code', async () => {
+  const { rows } = await sql<{ kind: string }>`
+    select distinct regexp_replace(named[1], '''', '', 'g') as kind from pg_policies,
+      regexp_matches(coalesce(qual, '') || ' ' || coalesce(with_check, ''), '(''[a-z_]*'')::text', 'g') as named
+     where coalesce(qual, '') || coalesce(with_check, '') like '%app_kind()%' order by 1`.execute(database.db);
+  expect(rows.map(({ kind }) => kind)).toEqual(['', 'clinic', 'doctor', 'pre_auth', 'system']);
 });
 
 describe.each(Object.keys(outsiders) as Outsider[])('%s', (who) => {

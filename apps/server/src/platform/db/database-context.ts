@@ -24,8 +24,7 @@ export const contextStatement = {
 /** The context without an actor: no rows. Statements run in it where no context is set. */
 export const anonymousContext = contextOf('');
 const system = contextOf('system');
-// The policies of the first migrations name this context `door`.
-const preAuth = contextOf('door');
+const preAuth = contextOf('pre_auth');
 const publicContext = contextOf('public');
 
 const current = new AsyncLocalStorage<Context>();
