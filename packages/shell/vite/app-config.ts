@@ -43,11 +43,17 @@ const sharedFiles = [
 ];
 
 /**
- * The files of a back office beyond those of every visit: what its login needs, and what at least four screens share. In
- * their smallest parts, a list came in 115 files (decision 85).
+ * The files of a back office beyond those of every visit: what its login needs, and what at least four screens share. `bare` is
+ * what an invitation and a sheet for the wall need of it. In their smallest parts, a list came in 115 files (decision 85).
  */
 const staffFiles = [
-  { name: 'sign-in', test: /[\\/](?:sign-in|forgot-password|reset-password)\.screen\.tsx/, priority: 1 },
+  { name: 'sign-in', test: /[\\/](?:sign-in|forgot-password|reset-password)\.screen\.tsx/, priority: 2 },
+  {
+    name: 'bare',
+    test: /ui[\\/]src[\\/]patterns[\\/]description-list\.tsx|contract[\\/]src[\\/](?:directory[\\/]clinic|consultation[\\/](?:consult|questionnaire))\.ts|api[\\/]src[\\/]directory[\\/]clinic\.ts|haruka-rows:directory/,
+    priority: 1,
+  },
+  { name: 'qr-code', test: /ui[\\/]src[\\/]patterns[\\/]qr-code\.tsx/, priority: 1 },
   { name: 'shared', minShareCount: 4, priority: 0 },
 ];
 const further = { patient: sharedFiles, clinic: staffFiles, doctor: staffFiles };

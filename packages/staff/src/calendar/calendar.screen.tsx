@@ -5,11 +5,10 @@ import type { Calendar } from '@haruka/contract';
 import { staffPages } from '@haruka/contract/staff-pages';
 import { addDays, ageOn, dayInTokyo, doctorNameOf, formatDayRange, holidayName, nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { Button, ErrorState, Page, SelectField, Stack } from '@haruka/ui';
-import { ConsultCalendar } from '@haruka/ui/calendar';
-import { useState } from 'react';
+import { Button, ErrorState, lazyPart, Page, SelectField, Skeletons, Stack } from '@haruka/ui';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BookSheet } from '../desk-booking/book-sheet.tsx';
+import type { BookSheet as Sheet } from '../desk-booking/book-sheet.tsx';
 import { useMember } from '../frame/guard.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { ConsultRecordSheet } from '../record/record-sheet.tsx';
@@ -23,6 +22,9 @@ import { closuresOf, consultsOf, hoursOf, lanesOf, locationAt, locationOfDay, sp
 import { useConsultFacts } from './use-consult-facts.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarUrl } from './use-calendar-url.ts';
+
+const ConsultCalendar = lazyPart(async () => ({ default: (await import('@haruka/ui/calendar')).ConsultCalendar }));
+const BookSheet = lazyPart(async () => ({ default: (await import('../desk-booking/book-sheet.tsx')).BookSheet }));
 
 const empty = {
   consults: [],
@@ -60,7 +62,7 @@ export default function CalendarScreen() {
   const there = location ? { clinic_location_id: location } : {};
   useCalendarKeys(place);
   const [drop, setDrop] = useState<Drop>();
-  const [booking, setBooking] = useState<Parameters<typeof BookSheet>[0]['start']>();
+  const [booking, setBooking] = useState<Parameters<typeof Sheet>[0]['start']>();
   const [range, setRange] = useState<{ from: string; to: string }>();
   const { currentData, data, error, isFetching, refetch } = useCalendar(
     {
@@ -146,63 +148,65 @@ export default function CalendarScreen() {
             retry={{ label: t('words.retry'), onClick: () => void refetch(), busy: isFetching }}
           />
         )}
-        <ConsultCalendar
-          consults={consultsOf(
-            shown,
-            present ?? [],
-            titleOf,
-            (number) => t('patients.numberShort', { number }),
-            (exception) => t(`status.exception.${exception}`),
-            (consult) => factsOf(consult),
-          )}
-          doctors={doctors}
-          shownDoctors={place.doctors}
-          {...(kind === 'clinic' && { onDoctors: place.toDoctors })}
-          view={place.view}
-          onView={place.toView}
-          date={place.date}
-          onDate={place.toDate}
-          onRange={setRange}
-          onOpen={place.open}
-          onMove={({ id, doctor_id, on_day, on_time }) => {
-            const consult = shown.consults.find((one) => one.id === id);
-            if (consult) setDrop({ consult, doctor_id: doctor_id ?? consult.doctor_id, on_day, on_time });
-          }}
-          onFree={
-            kind === 'clinic' ? (slot) => setBooking({ ...there, ...slot, ...locationAt(shown, slot) }) : undefined
-          }
-          {...(kind === 'clinic' && { hoursHref })}
-          hours={hoursOf(shown, span, place.doctors)}
-          closures={closuresOf(
-            shown,
-            span,
-            {
-              closed: t('calendar.closed'),
-              absent: (id) => t('calendar.absent', { name: doctorName(id) }),
-              holidayName: nameHoliday,
-            },
-            place.doctors,
-          )}
-          lanes={lanes}
-          holidays={shown.holidays.map((one) => ({ on_day: one.on_day, name: nameHoliday(one) }))}
-          {...spanOf(shown)}
-          busy={isFetching && !currentData}
-          isBlank={!data && !refusal}
-          words={{
-            ...t('calendar.bar', { returnObjects: true }),
-            range: formatDayRange,
-            status: t('status.consult', { returnObjects: true }),
-            noEvents: t('calendar.none'),
-            lanes: t('calendar.lanes'),
-            cancelled: (count) => t('calendar.cancelled', { count }),
-            noHours: t('calendar.noHours'),
-            holiday: t('calendar.holiday'),
-            online: t('status.presence.ONLINE'),
-            redFlag: t('calendar.redFlags.mark'),
-            changeHours: (doctor) => t('calendar.changeHours', { doctor }),
-            book: (time, doctor) => t('deskBooking.openAt', { time, doctor }),
-          }}
-        />
+        <Suspense fallback={<Skeletons kind="lines" count={12} words={{ loading: t('words.loading') }} />}>
+          <ConsultCalendar
+            consults={consultsOf(
+              shown,
+              present ?? [],
+              titleOf,
+              (number) => t('patients.numberShort', { number }),
+              (exception) => t(`status.exception.${exception}`),
+              (consult) => factsOf(consult),
+            )}
+            doctors={doctors}
+            shownDoctors={place.doctors}
+            {...(kind === 'clinic' && { onDoctors: place.toDoctors })}
+            view={place.view}
+            onView={place.toView}
+            date={place.date}
+            onDate={place.toDate}
+            onRange={setRange}
+            onOpen={place.open}
+            onMove={({ id, doctor_id, on_day, on_time }) => {
+              const consult = shown.consults.find((one) => one.id === id);
+              if (consult) setDrop({ consult, doctor_id: doctor_id ?? consult.doctor_id, on_day, on_time });
+            }}
+            onFree={
+              kind === 'clinic' ? (slot) => setBooking({ ...there, ...slot, ...locationAt(shown, slot) }) : undefined
+            }
+            {...(kind === 'clinic' && { hoursHref })}
+            hours={hoursOf(shown, span, place.doctors)}
+            closures={closuresOf(
+              shown,
+              span,
+              {
+                closed: t('calendar.closed'),
+                absent: (id) => t('calendar.absent', { name: doctorName(id) }),
+                holidayName: nameHoliday,
+              },
+              place.doctors,
+            )}
+            lanes={lanes}
+            holidays={shown.holidays.map((one) => ({ on_day: one.on_day, name: nameHoliday(one) }))}
+            {...spanOf(shown)}
+            busy={isFetching && !currentData}
+            isBlank={!data && !refusal}
+            words={{
+              ...t('calendar.bar', { returnObjects: true }),
+              range: formatDayRange,
+              status: t('status.consult', { returnObjects: true }),
+              noEvents: t('calendar.none'),
+              lanes: t('calendar.lanes'),
+              cancelled: (count) => t('calendar.cancelled', { count }),
+              noHours: t('calendar.noHours'),
+              holiday: t('calendar.holiday'),
+              online: t('status.presence.ONLINE'),
+              redFlag: t('calendar.redFlags.mark'),
+              changeHours: (doctor) => t('calendar.changeHours', { doctor }),
+              book: (time, doctor) => t('deskBooking.openAt', { time, doctor }),
+            }}
+          />
+        </Suspense>
         <div style={inSight}>
           {/* An emergency counts at every location, also while one is chosen. */}
           <RedFlagAlarms onOpen={place.open} />
@@ -213,15 +217,17 @@ export default function CalendarScreen() {
         <DayPaper date={place.date} consults={shown.consults} factsOf={factsOf} lanes={lanes} nameOf={doctorName} />
       )}
       {drop && <DropDialog drop={drop} nameOf={doctorName} onClose={() => setDrop(undefined)} />}
-      {kind === 'clinic' && (
-        <BookSheet
-          start={booking}
-          onClose={() => setBooking(undefined)}
-          onBooked={(consult_id) => {
-            setBooking(undefined);
-            place.open(consult_id);
-          }}
-        />
+      {kind === 'clinic' && booking && (
+        <Suspense>
+          <BookSheet
+            start={booking}
+            onClose={() => setBooking(undefined)}
+            onBooked={(consult_id) => {
+              setBooking(undefined);
+              place.open(consult_id);
+            }}
+          />
+        </Suspense>
       )}
       <ConsultRecordSheet consult_id={place.consult} onClose={place.close} />
     </Page>

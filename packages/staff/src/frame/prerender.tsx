@@ -23,7 +23,7 @@ export function staffPages(staffApp: StaffApp) {
   return {
     pages: [
       page(staffApp.login, 'sign-in/sign-in.screen.tsx'),
-      page(staffApp.root, 'frame/staff-layout.tsx', 'calendar/calendar.screen.tsx'),
+      page(staffApp.root, 'frame/staff-layout.tsx', 'calendar/calendar.screen.tsx', 'calendar/consult-calendar.tsx'),
     ],
     async render(path: string, locale: Locale) {
       const route = routeOf(path);

@@ -1,20 +1,31 @@
 import { type ApiError, errorText } from '@haruka/api';
 import { useConsultRecord } from '@haruka/api/consultation/consult-record';
-import { ErrorState, Sheet, Skeletons } from '@haruka/ui';
+import { ErrorState, lazyPart, Sheet, Skeletons } from '@haruka/ui';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConsultRecordView } from './record-view.tsx';
 
-/** Patient, answers and state of one consult, beside the calendar. */
+const loadView = async () => ({ default: (await import('./record-view.tsx')).ConsultRecordView });
+const ConsultRecordView = lazyPart(loadView);
+
+/** Patient, answers and state of one consult, beside the calendar. Its code comes with the first record that is opened. */
 export function ConsultRecordSheet({ consult_id, onClose }: { consult_id: string | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   const { currentData, error, refetch } = useConsultRecord(
     { consult_id: consult_id ?? '', options: { silent: true } },
     { skip: !consult_id },
   );
+  const isOpen = Boolean(consult_id);
+  // Beside the request for the record, not after it. A failure is no loss: the view asks again when it is shown.
+  useEffect(() => {
+    if (isOpen) loadView().catch(() => undefined);
+  }, [isOpen]);
+  const waiting = <Skeletons kind="lines" count={8} words={{ loading: t('words.loading') }} />;
   return (
-    <Sheet open={Boolean(consult_id)} onClose={onClose} title={t('record.title')} closeLabel={t('words.close')} wide>
+    <Sheet open={isOpen} onClose={onClose} title={t('record.title')} closeLabel={t('words.close')} wide>
       {currentData ? (
-        <ConsultRecordView record={currentData} />
+        <Suspense fallback={waiting}>
+          <ConsultRecordView record={currentData} />
+        </Suspense>
       ) : error ? (
         <ErrorState
           title={t('record.failed')}
@@ -22,7 +33,7 @@ export function ConsultRecordSheet({ consult_id, onClose }: { consult_id: string
           retry={{ label: t('words.retry'), onClick: () => void refetch() }}
         />
       ) : (
-        <Skeletons kind="lines" count={8} words={{ loading: t('words.loading') }} />
+        waiting
       )}
     </Sheet>
   );

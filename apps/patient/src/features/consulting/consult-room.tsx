@@ -5,19 +5,26 @@ import { useCall, useRejoin } from '@haruka/realtime/call';
 import { useLiveConnection, useNow, useOnChange } from '@haruka/shell';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { RoomPage } from '@haruka/shell/call';
-import { Button, EmptyState } from '@haruka/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, EmptyState, lazyPart, LoadingScreen } from '@haruka/ui';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { Ended, Gone, Left } from './after.tsx';
-import { BeforeOpening } from './before-opening.tsx';
 import { rememberChecked, wasChecked } from './checked.ts';
-import { DeviceCheckStep } from './device-check.tsx';
-import { InCall } from './in-call.tsx';
 import { callPhaseOf } from './call-phase.ts';
 import { useWakeLock } from './use-wake-lock.ts';
-import { Waiting } from './waiting.tsx';
+
+const loadBefore = async () => ({ default: (await import('./before-opening.tsx')).BeforeOpening });
+const loadCheck = async () => ({ default: (await import('./device-check.tsx')).DeviceCheckStep });
+const loadWaiting = async () => ({ default: (await import('./waiting.tsx')).Waiting });
+const loadCall = async () => ({ default: (await import('./in-call.tsx')).InCall });
+const BeforeOpening = lazyPart(loadBefore);
+const DeviceCheckStep = lazyPart(loadCheck);
+const Waiting = lazyPart(loadWaiting);
+const InCall = lazyPart(loadCall);
+/** What may come next, so that no phase waits for its code, also when the line is gone by then. */
+const loadPhases = () => Promise.allSettled([loadBefore(), loadCheck(), loadWaiting(), loadCall()]);
 
 interface Props {
   room: RoomState;
@@ -71,6 +78,7 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
     renew: () => join({ consult_id, options: quiet }).unwrap(),
   });
   useWakeLock(isSeated);
+  useEffect(() => void loadPhases(), []);
 
   async function answer() {
     if (joined.current) return;
@@ -138,6 +146,9 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
       </RoomPage>
     );
   }
+  const inTime = (phase: ReactNode) => (
+    <Suspense fallback={<LoadingScreen words={{ loading: t('words.loading') }} />}>{phase}</Suspense>
+  );
   const isLineLost = line !== 'live' && line !== 'off' && line !== 'connecting';
   switch (stage) {
     case 'early':
@@ -146,11 +157,11 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
           media.stop();
           setTrying(false);
         };
-        return <DeviceCheckStep consult_id={consult_id} media={media} devices={devices} onBack={back} />;
+        return inTime(<DeviceCheckStep consult_id={consult_id} media={media} devices={devices} onBack={back} />);
       }
-      return <BeforeOpening room={room} onOpen={onStale} onTryDevices={() => setTrying(true)} />;
+      return inTime(<BeforeOpening room={room} onOpen={onStale} onTryDevices={() => setTrying(true)} />);
     case 'check':
-      return (
+      return inTime(
         <DeviceCheckStep
           consult_id={consult_id}
           media={media}
@@ -158,10 +169,10 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
           onEnter={(found) => void enterWith(found)}
           busy={entering.isLoading}
           onBack={() => void navigate(paths.home)}
-        />
+        />,
       );
     case 'waiting':
-      return (
+      return inTime(
         <Waiting
           room={room}
           devices={devices}
@@ -170,10 +181,10 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
           onAnswer={() => void answer()}
           onLeave={() => void navigate(paths.home)}
           onCheck={() => setChecked(false)}
-        />
+        />,
       );
     case 'call':
-      return <InCall {...{ room, call, media, devices, watchVideo, isLineLost }} onLeave={leave} />;
+      return inTime(<InCall {...{ room, call, media, devices, watchVideo, isLineLost }} onLeave={leave} />);
     case 'left':
       return <Left room={room} onBack={() => setLeft(false)} />;
     case 'ended':
