@@ -1,3 +1,4 @@
+import { serverNow } from '@haruka/api';
 import type { CallState, Device, LocalMedia, MediaState } from '@haruka/realtime/call';
 import { Page, type PageProps } from '@haruka/ui';
 import type { DeviceChoice } from '@haruka/ui/call';
@@ -34,6 +35,7 @@ export const callRoomProps = (call: CallState, media: LocalMedia, devices: Media
   cameraOff: devices.cameraOff || devices.camera !== 'ok',
   quality: call.quality,
   speakerId: devices.speaker_id,
+  now: serverNow,
   onMute: () => media.setMuted(!devices.muted),
   onCamera: () => void media.setCameraOff(!devices.cameraOff),
 });

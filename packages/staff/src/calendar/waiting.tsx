@@ -1,6 +1,6 @@
 import type { Presence } from '@haruka/contract';
 import { dayInTokyo, formatDayTime, formatTime, relativeMinutes } from '@haruka/i18n';
-import { useNow } from '@haruka/shell';
+import { useServerNow } from '@haruka/shell';
 import { Button, Card, Stack, StatusChip, Text, UserIcon, VideoIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useStaffApp } from '../frame/staff-context.ts';
@@ -21,7 +21,7 @@ export function Waiting({
 }) {
   const { t } = useTranslation();
   const { roomHref } = useStaffApp();
-  const now = useNow(10_000);
+  const now = useServerNow(10_000);
   const people = (present ?? []).toSorted((a, b) => order[a.where] - order[b.where] || a.since.localeCompare(b.since));
   return (
     <Card

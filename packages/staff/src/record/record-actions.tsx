@@ -1,3 +1,4 @@
+import { serverNow } from '@haruka/api';
 import type { ConsultRecord } from '@haruka/contract';
 import { useUndoCancelConsult } from '@haruka/api/consultation/consult-change';
 import { Button, Countdown, MoveIcon, Stack, VideoIcon } from '@haruka/ui';
@@ -39,7 +40,7 @@ export function RecordActions({ record }: { record: ConsultRecord }) {
         </>
       )}
       {undo_until && (
-        <Countdown until={undo_until}>
+        <Countdown until={undo_until} now={serverNow}>
           {(left) => (
             <Button
               variant="secondary"

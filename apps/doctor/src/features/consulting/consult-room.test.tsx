@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { errorAnswer, type MockRequest } from '@haruka/api/testing/mock-server';
+import { noteServerTime } from '@haruka/api/client/server-clock';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { errorCodes } from '@haruka/contract/errors';
+import { setLocale } from '@haruka/i18n/doctor';
 import type { CallState } from '@haruka/realtime/call';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -76,6 +78,7 @@ afterEach(() => {
   closeDoctor();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  noteServerTime(new Date().toUTCString(), Date.now());
 });
 
 const at = roomHref(room.consult_id);
@@ -289,6 +292,49 @@ test.each([
   await screen.findByText('10:20 佐藤 葵 さん');
   await user.click(screen.getByRole('link', { name: '次の診察室へ' }));
   await waitFor(() => expect(here()).toBe(roomHref(laterToday[1]!.id)));
+});
+
+test('in English a colleague in the room is named in Latin letters [A8-K]', async () => {
+  play({ phase: 'seated' });
+  await openDoctor(at, {
+    'GET call/room/': {
+      ...room,
+      status: 'CONFIRMED',
+      started_at: null,
+      doctor: { ...room.doctor, id: 4, last_name: '森', first_name: '健', name_en: 'Ken Mori' },
+    },
+  });
+  await screen.findAllByText('森 健 医師がこの診察室にいます');
+  await act(() => setLocale('en'));
+  expect(await screen.findAllByText('Dr Ken Mori is in this consultation room')).not.toEqual([]);
+  await act(() => setLocale('jp'));
+});
+
+test('the lobby opens, rings and closes a no-show by the clock of the server [A3]', async () => {
+  const ahead = 3_600_000;
+  const serverIso = (ms: number) => new Date(Date.now() + ahead + ms).toISOString();
+  const date = () => new Date(Date.now() + ahead).toUTCString();
+  play({ phase: 'seated' });
+  const lobby = { ...room, status: 'CONFIRMED', started_at: null, patient_here: false };
+  await openDoctor(at, {
+    date,
+    'GET call/room/': { ...lobby, rung_at: null, start_at: serverIso(0), room_opens_at: serverIso(60_000) },
+  });
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/0:[345]\d/));
+
+  const ringing = { ...lobby, status: 'RINGING', start_at: serverIso(-60_000), room_opens_at: serverIso(-960_000) };
+  await openDoctor(at, {
+    date,
+    'GET call/room/': { ...ringing, rung_at: serverIso(-5_000), ring_until: serverIso(40_000) },
+  });
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/[34]\d秒/));
+
+  await openDoctor(at, {
+    date,
+    'GET call/room/': { ...lobby, rung_at: serverIso(-50_000), start_at: serverIso(-60_000) },
+  });
+  const noShow = await button('来室なしにする');
+  await waitFor(() => expect(noShow.getAttribute('aria-disabled')).toBeNull());
 });
 
 test('after the last consult of the day the screen says so and leads to the calendar [A8-K]', async () => {

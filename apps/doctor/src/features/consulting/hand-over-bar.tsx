@@ -1,3 +1,4 @@
+import { serverNow } from '@haruka/api';
 import { useHandOvers, useWithdrawHandOver } from '@haruka/api/consultation/hand-over';
 import { doctorNameOf } from '@haruka/i18n/doctor';
 import { Banner, Button, Countdown, SwapIcon } from '@haruka/ui';
@@ -19,7 +20,7 @@ export function HandOverBar({ consult_id, flush }: { consult_id: string; flush: 
     return (
       <Banner
         title={
-          <Countdown until={newest.until} onEnd={() => void refetch()}>
+          <Countdown until={newest.until} now={serverNow} onEnd={() => void refetch()}>
             {(_left, seconds) => t('handOver.waiting', { name, seconds })}
           </Countdown>
         }

@@ -1,3 +1,4 @@
+import { serverNow } from '@haruka/api';
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { limits } from '@haruka/contract/limits';
@@ -5,7 +6,7 @@ import { ageOn, locationNameOf, showPhone } from '@haruka/i18n/doctor';
 import type { CallState, LocalMedia, MediaState } from '@haruka/realtime/call';
 import { RoomTools } from '@haruka/staff';
 import { callRoomProps } from '@haruka/shell/call';
-import { useNow, useToday } from '@haruka/shell';
+import { useServerNow, useToday } from '@haruka/shell';
 import { Banner, Button, Countdown, productName, Sheet, Stack, TextLink, VisuallyHidden } from '@haruka/ui';
 import { CallRoom, DeviceFields, useThreePanes } from '@haruka/ui/call';
 import { startTransition, useEffect, useState } from 'react';
@@ -134,7 +135,7 @@ export function InCall(props: Props) {
 /** The one thing that must be read now, if any. */
 function Notice({ room, record, call, media, devices, onRing, isRinging, onStale }: Props) {
   const { t } = useTranslation();
-  const now = useNow(1_000);
+  const now = useServerNow(1_000);
   if (call.isPeerHere === false && call.phase !== 'live') {
     const keptUntil = room.patient_dropped_at ? Date.parse(room.patient_dropped_at) + limits.seatMinutes * 60_000 : 0;
     return (
@@ -143,14 +144,16 @@ function Notice({ room, record, call, media, devices, onRing, isRinging, onStale
         urgent
         title={
           keptUntil > now ? (
-            <Countdown until={keptUntil}>{(left) => t('consultRoom.call.dropped', { left })}</Countdown>
+            <Countdown until={keptUntil} now={serverNow}>
+              {(left) => t('consultRoom.call.dropped', { left })}
+            </Countdown>
           ) : (
             t('consultRoom.call.away')
           )
         }
         action={
           room.ring_until ? (
-            <Countdown until={room.ring_until} onEnd={onStale}>
+            <Countdown until={room.ring_until} now={serverNow} onEnd={onStale}>
               {(_left, seconds) => t('consultRoom.ring.ringing', { seconds })}
             </Countdown>
           ) : (

@@ -1,3 +1,4 @@
+import { serverNow } from '@haruka/api';
 import { useAnswerHandOver, useHandOverOffers } from '@haruka/api/consultation/hand-over';
 import type { HandOverOffer } from '@haruka/contract/consultation/hand-over';
 import { doctorNameOf, formatTime } from '@haruka/i18n/doctor';
@@ -43,7 +44,7 @@ function Ringing({ offer, onStale }: { offer: HandOverOffer; onStale: () => void
         <p>{t('handOver.ring.reason', { reason: offer.reason })}</p>
         <p>
           {t('handOver.ring.accepted')}{' '}
-          <Countdown until={offer.until} onEnd={onStale}>
+          <Countdown until={offer.until} now={serverNow} onEnd={onStale}>
             {(_left, seconds) => t('handOver.ring.left', { seconds })}
           </Countdown>
         </p>

@@ -1,3 +1,4 @@
+import { serverNow } from '@haruka/api';
 import { useCancelRing, useMarkNoShow } from '@haruka/api/consultation/call';
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { RoomState } from '@haruka/contract/consultation/call';
@@ -5,7 +6,7 @@ import { limits } from '@haruka/contract/limits';
 import { doctorNameOf, formatDayTime, formatSlot, formatTime, locationNameOf, showPhone } from '@haruka/i18n/doctor';
 import { RoomTools, useMember } from '@haruka/staff';
 import type { LocalMedia, MediaState } from '@haruka/realtime/call';
-import { useNow } from '@haruka/shell';
+import { useServerNow } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
 import {
   Banner,
@@ -82,10 +83,9 @@ function Ring({
 }: Pick<Props, 'room' | 'record' | 'onRing' | 'isBusy' | 'onStale'>) {
   const { t } = useTranslation();
   const me = useMember();
-  const isEarly = Date.parse(room.room_opens_at) > useNow(1_000);
+  const isEarly = Date.parse(room.room_opens_at) > useServerNow(1_000);
   const isSomebodyElse = room.doctor_here && room.doctor.id !== me.id;
-  const elsewhere =
-    isSomebodyElse && t('consultRoom.patientElsewhere', { name: `${room.doctor.last_name} ${room.doctor.first_name}` });
+  const elsewhere = isSomebodyElse && t('consultRoom.patientElsewhere', { name: doctorNameOf(room.doctor) });
   const wasUnanswered = room.rung_at !== null && room.ring_until === null;
 
   return (
@@ -102,7 +102,7 @@ function Ring({
         {elsewhere && <Banner tone="warning" title={elsewhere} />}
         {room.ring_until ? (
           <Text bold size={18}>
-            <Countdown until={room.ring_until} onEnd={onStale}>
+            <Countdown until={room.ring_until} now={serverNow} onEnd={onStale}>
               {(_left, seconds) => t('consultRoom.ring.ringing', { seconds })}
             </Countdown>
           </Text>
@@ -111,7 +111,7 @@ function Ring({
         )}
         {room.ring_cancelled_at && !room.ring_until && <Banner title={t('consultRoom.ring.cancelled')} />}
         {isEarly ? (
-          <Countdown until={room.room_opens_at} onEnd={onStale}>
+          <Countdown until={room.room_opens_at} now={serverNow} onEnd={onStale}>
             {(left) => t('consultRoom.early', { at: formatTime(room.room_opens_at), left })}
           </Countdown>
         ) : (
@@ -164,7 +164,7 @@ function NoShow({ room, onStale }: { room: RoomState; onStale: () => void }) {
   const { t } = useTranslation();
   const [asks, setAsks] = useState(false);
   const [mark, marking] = useMarkNoShow();
-  const now = useNow(5_000);
+  const now = useServerNow(5_000);
   const closed = noShowClosed(room, now);
   const confirm = async () => {
     const { error } = await mark({

@@ -2,7 +2,7 @@ import { usePresence } from '@haruka/api/consultation/call';
 import type { Presence } from '@haruka/contract/consultation/call';
 import { formatTime, relativeMinutes } from '@haruka/i18n/doctor';
 import { useMember } from '@haruka/staff';
-import { useNow } from '@haruka/shell';
+import { useServerNow } from '@haruka/shell';
 import { StatusChip, UserIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
@@ -29,7 +29,7 @@ export function useNextWaiting(consult_id: string): Presence | undefined {
  */
 export function NextWaiting({ consult_id }: { consult_id: string }) {
   const { t } = useTranslation();
-  const now = useNow(10_000);
+  const now = useServerNow(10_000);
   const next = useNextWaiting(consult_id);
   if (!next) return null;
   const who = t('consultRoom.waits.who', {

@@ -2,7 +2,7 @@ import { useMyConsult } from '@haruka/api/consultation/consult';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { formatDayTime, formatTimeRange, formatTime } from '@haruka/i18n/patient';
 import { startRing } from '@haruka/realtime/call';
-import { useNow } from '@haruka/shell';
+import { useServerNow } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
 import { Button, Card, DescriptionList, EmptyState, Illustration, Section, Stack } from '@haruka/ui';
 import { useEffect } from 'react';
@@ -88,7 +88,7 @@ export function Gone({ room }: { room: RoomState }) {
 export function Left({ room, onBack }: { room: RoomState; onBack: () => void }) {
   const { t } = useTranslation();
   const nameOf = useDoctorName();
-  const now = useNow(1_000);
+  const now = useServerNow(1_000);
   const isRinging = room.ring_until !== null && Date.parse(room.ring_until) > now;
   useEffect(() => (isRinging ? startRing() : undefined), [isRinging]);
   return (

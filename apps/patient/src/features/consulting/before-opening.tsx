@@ -1,3 +1,4 @@
+import { serverNow } from '@haruka/api';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { formatDayTime, formatSlot, formatTime } from '@haruka/i18n/patient';
 import { RoomPage } from '@haruka/shell/call';
@@ -39,7 +40,7 @@ export function BeforeOpening({
           <Text bold size={20}>
             {t('consulting.early.opens', { at: formatTime(room.room_opens_at) })}
           </Text>
-          <Countdown until={room.room_opens_at} onEnd={onOpen}>
+          <Countdown until={room.room_opens_at} now={serverNow} onEnd={onOpen}>
             {(left) => t('consulting.early.left', { left })}
           </Countdown>
         </Stack>

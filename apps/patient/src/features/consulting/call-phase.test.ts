@@ -30,6 +30,12 @@ test('before the room opens one prepares; then the devices are checked, and only
   expect(callPhaseOf(room, person)).toBe('waiting');
 });
 
+test('a ring is in sight before the room opens by this clock, and before the check [A3]', () => {
+  const room = { status: 'RINGING', room_opens_at: opens } as const;
+  expect(callPhaseOf(room, { ...person, now: person.now - 1 })).toBe('waiting');
+  expect(callPhaseOf(room, { ...person, isChecked: false })).toBe('waiting');
+});
+
 test('a reload during the call, and an answer, lead straight into it; leaving keeps a way back', () => {
   expect(callPhaseOf({ status: 'IN_CALL', room_opens_at: opens }, { ...person, isChecked: false })).toBe('call');
   expect(

@@ -21,8 +21,8 @@ export function callPhaseOf(
   if (status === 'ENDED') return 'ended';
   if (status === 'IN_CALL') return person.hasLeft ? 'left' : 'call';
   if (status !== 'CONFIRMED' && status !== 'RINGING') return 'gone';
-  // A reload, or an answer given elsewhere in the app, must not be held up by a check.
-  if (status === 'RINGING' && person.isAnswering) return 'call';
+  // A ring is in sight whatever the clock and the check say: an unanswered one may end as a no-show.
+  if (status === 'RINGING') return person.isAnswering ? 'call' : 'waiting';
   if (person.now < Date.parse(room_opens_at)) return 'early';
   return person.isChecked ? 'waiting' : 'check';
 }

@@ -2,7 +2,7 @@ import { errorCodes } from '@haruka/contract/errors';
 import { useEnterWaitingRoom, useJoinCall } from '@haruka/api/consultation/call';
 import type { DeviceCheck, RoomState } from '@haruka/contract/consultation/call';
 import { useCall, useRejoin } from '@haruka/realtime/call';
-import { useLiveConnection, useNow, useOnChange } from '@haruka/shell';
+import { useLiveConnection, useOnChange, useServerNow } from '@haruka/shell';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { RoomPage } from '@haruka/shell/call';
 import { Button, EmptyState, lazyPart, LoadingScreen } from '@haruka/ui';
@@ -61,7 +61,7 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
     else if (status !== 'RINGING') setAnswering(false);
   }
 
-  const stage = callPhaseOf(room, { now: useNow(1_000), isChecked, isAnswering, hasLeft });
+  const stage = callPhaseOf(room, { now: useServerNow(1_000), isChecked, isAnswering, hasLeft });
   const isSeated = stage === 'waiting' || stage === 'call';
   const {
     state: call,

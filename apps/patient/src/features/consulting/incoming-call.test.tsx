@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { paged } from '@haruka/api/testing/mock-server';
+import { type Answers, paged } from '@haruka/api/testing/mock-server';
+import { noteServerTime } from '@haruka/api/client/server-clock';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { setLocale } from '@haruka/i18n/patient';
 import type { ConnectOptions, LiveEvent } from '@haruka/realtime';
@@ -36,7 +37,10 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  noteServerTime(new Date().toUTCString(), Date.now());
+});
 
 const ringing = (): RoomState => ({
   consult_id: confirmed.id,
@@ -64,7 +68,7 @@ const ringing = (): RoomState => ({
   guardian: null,
   late_minutes: null,
 });
-const open = (room: RoomState) =>
+const open = (room: RoomState, more: Answers = {}) =>
   openApp(
     '/patient/personal-info',
     {
@@ -73,6 +77,7 @@ const open = (room: RoomState) =>
       'GET patient/consults/': paged([{ ...confirmed, status: room.status }]),
       'GET call/room/': room,
       'POST call/join/': { room: { ...room, status: 'IN_CALL' }, polite: true, ice_servers: [] },
+      ...more,
     },
     { signedIn: true },
   );
@@ -83,6 +88,16 @@ test('a page that was loaded while it rings rings, too, wherever the patient is 
   await screen.findByText(title);
   await user.click(screen.getByRole('button', { name: '応答する' }));
   await waitFor(() => expect(here()).toContain(`/patient/online-consulting?consult_id=${confirmed.id}`));
+});
+
+test.each([90_000, -90_000])('a ring lasts by the clock of the server, %i ms from the device’s [A3]', async (ahead) => {
+  const serverNow = () => Date.now() + ahead;
+  const room = { ...ringing(), ring_until: new Date(serverNow() + 40_000).toISOString() };
+  await open(room, { date: () => new Date(serverNow()).toUTCString() });
+  await screen.findByText(title);
+  const left = Number(/あと(\d+)秒/.exec(document.body.textContent)?.[1]);
+  expect(left).toBeGreaterThan(30);
+  expect(left).toBeLessThan(45);
 });
 
 test('a patient who left a running call is rung again, also after a reload [A3]', async () => {

@@ -1,3 +1,4 @@
+import { serverNow } from '@haruka/api';
 import { useRoom } from '@haruka/api/consultation/call';
 import { useMyConsults } from '@haruka/api/consultation/consult';
 import type { EventData } from '@haruka/contract/events';
@@ -5,7 +6,7 @@ import { limits } from '@haruka/contract/limits';
 import { nameOf } from '@haruka/i18n/patient';
 import type { LiveEvent } from '@haruka/realtime';
 import { startRing } from '@haruka/realtime/call';
-import { useLiveConnection, useNow } from '@haruka/shell';
+import { useLiveConnection, useServerNow } from '@haruka/shell';
 import { ConfirmDialog, Countdown } from '@haruka/ui';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,7 +78,7 @@ interface CalledProps {
 /** Shows the ring of one consult, from the event or from the server, until it is over, taken back or dismissed. */
 function Called({ consult_id, incoming, cancelledAt, onOver, onRead }: CalledProps) {
   const [putOff, setPutOff] = useState('');
-  const now = useNow(1_000);
+  const now = useServerNow(1_000);
   const doctorName = useDoctorName();
   const clinicName = useClinicName();
   // Answered on another device, or over: it stops ringing here as well.
@@ -163,7 +164,7 @@ function Ringing({ ring, onOver }: { ring: Ring; onOver: () => void }) {
       <p>{t('consulting.ring.from', { clinic: ring.clinic })}</p>
       <p>
         {t('consulting.ring.text')}{' '}
-        <Countdown until={ring.ring_until} onEnd={onOver}>
+        <Countdown until={ring.ring_until} now={serverNow} onEnd={onOver}>
           {(_left, seconds) => t('consulting.ring.left', { seconds })}
         </Countdown>
       </p>

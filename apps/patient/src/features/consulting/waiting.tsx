@@ -1,8 +1,9 @@
+import { serverNow } from '@haruka/api';
 import { errorCodes } from '@haruka/contract/errors';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { formatTime, relativeMinutes } from '@haruka/i18n/patient';
 import { type MediaState, startRing } from '@haruka/realtime/call';
-import { useNow } from '@haruka/shell';
+import { useServerNow } from '@haruka/shell';
 import { Banner, Button, Countdown, OfflineBanner, productName, VisuallyHidden } from '@haruka/ui';
 import { WaitingRoom } from '@haruka/ui/call';
 import { useEffect } from 'react';
@@ -27,7 +28,7 @@ interface Props {
 export function Waiting({ room, devices, isLineLost, refusedUntil, onAnswer, onLeave, onCheck }: Props) {
   const { t } = useTranslation();
   const nameOf = useDoctorName();
-  const now = useNow(1_000);
+  const now = useServerNow(1_000);
   const name = nameOf(room.doctor);
   const isRinging = room.ring_until !== null && Date.parse(room.ring_until) > now;
   useEffect(() => {
@@ -127,7 +128,9 @@ export function Waiting({ room, devices, isLineLost, refusedUntil, onAnswer, onL
         {isRinging && room.ring_until ? (
           <>
             <p>{t('consulting.ring.text')}</p>
-            <Countdown until={room.ring_until}>{(_left, seconds) => t('consulting.ring.left', { seconds })}</Countdown>
+            <Countdown until={room.ring_until} now={serverNow}>
+              {(_left, seconds) => t('consulting.ring.left', { seconds })}
+            </Countdown>
           </>
         ) : (
           <>

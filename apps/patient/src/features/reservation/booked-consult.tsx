@@ -1,7 +1,7 @@
 import { useClinicLocation } from '@haruka/api/directory/clinic';
 import type { Consult } from '@haruka/contract/consultation/consult';
 import { formatDayTime } from '@haruka/i18n/patient';
-import { useNow } from '@haruka/shell';
+import { useServerNow } from '@haruka/shell';
 import { Button, Stack, Text, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { stillOpen } from '../../shared/consult-now.ts';
@@ -13,7 +13,7 @@ import { useClinicName } from '../../shared/wording.ts';
 /** One coming consult in the list: what to do now, and below it what can still be changed and until when. */
 export function BookedConsult({ consult, onCancel }: { consult: Consult; onCancel: () => void }) {
   const { t } = useTranslation();
-  const open = stillOpen(consult, useNow(30_000));
+  const open = stillOpen(consult, useServerNow(30_000));
   const isFirm = consult.status === 'CONFIRMED';
   const until = formatDayTime(consult.change_until);
   return (

@@ -1,7 +1,7 @@
 import { useAnswerSheet } from '@haruka/api/consultation/questionnaire';
 import type { Consult } from '@haruka/contract/consultation/consult';
 import { formatDayTime, formatTimeRange, formatTime } from '@haruka/i18n/patient';
-import { useNow } from '@haruka/shell';
+import { useServerNow } from '@haruka/shell';
 import {
   AnswerList,
   Banner,
@@ -42,7 +42,7 @@ export default function PastConsultScreen() {
 function Past({ consult }: { consult: Consult }) {
   const { t } = useTranslation();
   const facts = useFacts(consult);
-  const now = useNow(60_000);
+  const now = useServerNow(60_000);
   const { status, started_at, ended_at, cancelled_by, cancel_reason } = consult;
   return (
     <>

@@ -4,7 +4,7 @@ import { useMoveConsult } from '@haruka/api/consultation/consult';
 import type { ClinicLocation } from '@haruka/contract/directory/clinic';
 import type { Consult } from '@haruka/contract/consultation/consult';
 import { dayInTokyo, formatDay, formatDayTime, formatSlot, formatTime } from '@haruka/i18n/patient';
-import { useNow, useOnChange } from '@haruka/shell';
+import { useServerNow, useOnChange } from '@haruka/shell';
 import {
   ActionBar,
   Banner,
@@ -58,7 +58,7 @@ function Move({ consult }: { consult: Consult }) {
     isFetching,
     refetch,
   } = useClinicLocation({ location_id: consult.clinic_location_id, options: { silent: true } });
-  const isOpen = stillOpen(consult, useNow(60_000)).move;
+  const isOpen = stillOpen(consult, useServerNow(60_000)).move;
   return (
     <>
       <Card title={t('reservation.move.now')}>

@@ -101,14 +101,14 @@ const Side = styled('aside')({
 });
 
 /** Seconds since an instant. */
-const secondsSince = (since: string) => Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 1000));
+const secondsSince = (since: string, now: () => number) => Math.max(0, Math.floor((now() - Date.parse(since)) / 1000));
 
-const Elapsed = ({ since }: { since: string }) => {
-  const [seconds, setSeconds] = useState(() => secondsSince(since));
+const Elapsed = ({ since, now }: { since: string; now: () => number }) => {
+  const [seconds, setSeconds] = useState(() => secondsSince(since, now));
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(secondsSince(since)), 1000);
+    const timer = setInterval(() => setSeconds(secondsSince(since, now)), 1000);
     return () => clearInterval(timer);
-  }, [since]);
+  }, [since, now]);
   return <>{clockOf(seconds)}</>;
 };
 
@@ -127,6 +127,8 @@ export type CallRoomProps = {
   cameraOff: boolean;
   quality: Quality;
   startedAt?: string;
+  /** The clock that counts since then; the device's own when left out. */
+  now?: () => number;
   /** What else is worth knowing during the call, e.g. who waits next; stands in the top row. */
   beside?: ReactNode;
   speakerId?: string;
@@ -174,6 +176,7 @@ export const CallRoom = ({
   cameraOff,
   quality,
   startedAt,
+  now = Date.now,
   beside,
   speakerId,
   onMute,
@@ -200,7 +203,7 @@ export const CallRoom = ({
       <Signs>
         {startedAt && (
           <span role="timer" aria-label={words.elapsed}>
-            <Elapsed since={startedAt} />
+            <Elapsed since={startedAt} now={now} />
           </span>
         )}
         <QualityBadge quality={state === 'live' ? quality : state} words={words.quality} />
