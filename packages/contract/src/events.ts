@@ -27,11 +27,11 @@ export const events = {
     subscribers: { everyone: true },
     changes: ['maintenance'],
   },
-  /** The hours, closed days or absences behind the slots of a location changed. */
+  /** The hours, closed days, absences or doctors behind the slots of a location changed. */
   'schedule.changed': {
     data: z.object({ clinic_location_id: Id }),
     subscribers: { location: 'clinic_location_id' },
-    changes: ['schedule', 'calendar', 'slots'],
+    changes: ['schedule', 'calendar', 'slots', 'clinics'],
   },
   /** A member of the location stamped their work time, or a correction was asked for, made or refused. */
   'stamps.changed': {
@@ -68,7 +68,7 @@ export const events = {
     subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['calendar', 'consults', 'notices', 'slots', 'call', 'presence'],
   },
-  /** Moved, expired, undone, or its room changed. */
+  /** Moved, expired, undone, its room changed, or its doctor confirmed who the patient is. */
   'consult.updated': {
     data: ConsultIds,
     subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
@@ -185,6 +185,12 @@ export const events = {
     subscribers: { member: 'owner_id' },
     changes: ['members'],
   },
+  /** The owner changed the role, the locations or the rights of a member, whose own open screens follow. */
+  'access.changed': {
+    data: z.object({ member_id: Id }),
+    subscribers: { member: 'member_id' },
+    changes: ['profile', 'orders'],
+  },
   /** The doctor entered or left the room of a consult; the waiting room shows it. */
   'room.changed': { data: ConsultIds, subscribers: { patient: 'patient_id', member: 'doctor_id' }, changes: ['call'] },
   /** New entry in the inbox of a location: an inquiry. */
@@ -205,7 +211,7 @@ export const events = {
     subscribers: { location: 'clinic_location_id' },
     changes: ['products'],
   },
-  /** A patient changed their own personal details, or those of a dependant; each location that they joined receives it. */
+  /** The personal details of a patient changed, or the desk opened a record for a caller; each location that they joined receives it. */
   'patient.changed': {
     data: z.object({ patient_id: z.uuid(), clinic_location_id: Id }),
     subscribers: { location: 'clinic_location_id' },
@@ -215,7 +221,7 @@ export const events = {
   'location.changed': {
     data: z.object({ clinic_location_id: Id }),
     subscribers: { location: 'clinic_location_id' },
-    changes: ['clinics', 'orders'],
+    changes: ['clinics', 'orders', 'prescriptions'],
   },
   /** The staff of a clinic changed a template for answers; each location of the clinic receives it. */
   'answer_template.changed': {

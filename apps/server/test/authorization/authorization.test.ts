@@ -1,6 +1,18 @@
-import { type Contract, contract, errorCodes, errorName, errors, type Route, successCode } from '@haruka/contract';
+import {
+  type Contract,
+  contract,
+  errorCodes,
+  errorName,
+  errors,
+  type EventName,
+  events,
+  type Route,
+  successCode,
+  type Topic,
+} from '@haruka/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../support/index.ts';
+import { type EmittedEvents, ownTopics, recordEvents, withoutEvent } from './emitted-events.ts';
 import { chartMark } from './insert-rows.ts';
 import { policies } from './policies.ts';
 import { type Person, anonymous, mayReadRecord, personaOf } from './personas.ts';
@@ -10,11 +22,13 @@ import { type TestObject, type Fixtures, type ObjectView, buildFixtures } from '
 let app: TestApp;
 let fixtures: Fixtures;
 let sessions: Sessions;
+let emitted: EmittedEvents;
 let cells = 0;
 
 beforeAll(async () => {
   app = await testApp();
   fixtures = await buildFixtures(app.db);
+  emitted = await recordEvents(app.db);
   sessions = sessionsOf(app, fixtures.people);
 });
 afterAll(async () => {
@@ -69,9 +83,12 @@ test.each(names)('Z1 %s: every persona × every object [ROLE-1, ROLE-2]', async 
   });
   if ((await fixtures.snapshot.digest()) !== before) wrong.push('a request that was refused changed something');
 
+  const told = new Set<EventName>();
+  let isDone = false;
   for (const cell of all.filter(({ expected }) => expected === 'in')) {
     if (route.kind === 'write' && row.consult)
       consults.set(cell.thing, await fixtures.consult(cell.thing, row.consult));
+    await emitted.take();
     const { code, http, data, message } = await request(name, cell, consults.get(cell.thing)!);
     const met: readonly string[] = [
       successCode,
@@ -88,16 +105,28 @@ test.each(names)('Z1 %s: every persona × every object [ROLE-1, ROLE-2]', async 
     if (seen.includes(chartMark) && reader !== 'doctor: own' && reader !== 'doctor: same location')
       wrong.push(`${describeCell(cell)}: reads a chart`);
     if (route.kind === 'write') {
+      if (code === successCode) (await emitted.take()).forEach((event) => told.add(event.name));
+      isDone ||= code === successCode;
       if (await fixtures.snapshot.restore()) await cacheIsFresh();
       await putAll();
       await sessions.renew();
     }
   }
 
+  if (isDone) wrong.push(...missingTopics(name, told).map((topic) => `no event tells others that ${topic} changed`));
+
   if (row.order) await fixtures.snapshot.restore();
   cells += all.length;
   expect(wrong, `${wrong.length} of ${all.length} cells are wrong`).toEqual([]);
 });
+
+/** Returns the topics that a change of others' screens needs and that none of its events changes. */
+function missingTopics(name: keyof Contract, told: ReadonlySet<EventName>): Topic[] {
+  const route: Route = contract[name];
+  const covered = new Set([...told].flatMap((event): readonly Topic[] => events[event].changes));
+  const exempt = { ...ownTopics, ...withoutEvent[name] };
+  return route.kind === 'write' ? route.changes.filter((topic) => !covered.has(topic) && !exempt[topic]) : [];
+}
 
 /** Returns the objects of a route: consults, other objects of its request, or none. */
 function thingsOf(name: keyof Contract): TestObject[] {

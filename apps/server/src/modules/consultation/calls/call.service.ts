@@ -185,7 +185,8 @@ export async function confirmIdentity(
       identity_checked_at: now,
       identity_method: method,
     });
-    await emitEvent(tx, 'room.changed', await seats.idsOf(tx, consult_id));
+    // The record at the desk shows it too.
+    await emitEvent(tx, 'consult.updated', await seats.idsOf(tx, consult_id));
     await record(tx, origin, actor, room, `confirm_identity_${method.toLowerCase()}`);
   });
   return { method, confirmed_at: now.toISOString() };

@@ -6,6 +6,7 @@ import { auditRead } from '../../../platform/audit/audit-read.ts';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { emitPatientChange } from '../../identity/profiles/emit-patient-change.ts';
 import { refuseImpossibleBirth } from '../../identity/profiles/profile.service.ts';
 import { dayAt, instantOf, textOf } from '../../scheduling/availability/days.ts';
 import { isOpen } from '../../scheduling/availability/timetable.ts';
@@ -40,6 +41,7 @@ export async function addPatient(
   await deps.db.transaction().execute(async (tx) => {
     await repo.insertHeld(tx, { ...person, id, clinic_id: actor.clinic_id });
     await repo.join(tx, id, clinic_location_id);
+    await emitPatientChange(tx, id);
     await audit(tx, request, { actor, object: 'patient', object_id: id, action: 'add', patient_id: id });
   });
   return { id };

@@ -7,7 +7,7 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { MemberDeps } from './member.deps.ts';
 import { holdMember } from './member.repo.ts';
-import { rejectWithConsults, emailOwner } from './member.rules.ts';
+import { rejectWithConsults, emitWork } from './member.rules.ts';
 import * as repo from './doctor-speciality.repo.ts';
 
 type SpecialityRequest = Input<(typeof memberRoutes)['setDoctorSpecialities']>;
@@ -28,7 +28,7 @@ export async function setDoctorSpecialities(
     for (const setting of specialities.toSorted((a, b) => a.clinic_location_id - b.clinic_location_id))
       await setAt(tx, member_id, setting);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'set_specialities' });
-    await emailOwner(tx, actor.clinic_id);
+    await emitWork(tx, { clinic_id: actor.clinic_id, member_id });
   });
   return { id: member_id };
 }

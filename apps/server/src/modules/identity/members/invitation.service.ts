@@ -14,7 +14,7 @@ import * as invitations from './invitation.repo.ts';
 import { invitationEmail } from './member.emails.ts';
 import type { MemberDeps } from './member.deps.ts';
 import * as repo from './member.repo.ts';
-import { appOf, rejectForeignLocations, rejectOwner, emailOwner } from './member.rules.ts';
+import { appOf, rejectForeignLocations, rejectOwner, emitMembers, emitWork } from './member.rules.ts';
 
 type Invite = Input<(typeof memberRoutes)['inviteMember']>;
 type Accept = Input<(typeof memberRoutes)['acceptInvitation']>;
@@ -38,7 +38,7 @@ export async function inviteMember(
       role,
     ]);
     await audit(tx, request, { actor, object: 'member', object_id: id, action: 'invite' });
-    await emailOwner(tx, clinic_id);
+    await emitMembers(tx, clinic_id);
     return id;
   });
   deps.mailQueue.ring();
@@ -64,7 +64,7 @@ export async function resendInvitation(
     const roles = (await repo.rolesOf(tx, member_id)).map(({ role }) => role);
     await sendInvitationEmail(deps.origins, tx, { ...member, email: member.email }, roles);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'resend_invitation' });
-    await emailOwner(tx, actor.clinic_id);
+    await emitMembers(tx, actor.clinic_id);
   });
   deps.mailQueue.ring();
   return null;
@@ -84,7 +84,7 @@ export async function withdrawInvitation(
     await invitations.closeInvitations(tx, member_id);
     await repo.forgetInvited(tx, member_id);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'withdraw_invitation' });
-    await emailOwner(tx, actor.clinic_id);
+    await emitMembers(tx, actor.clinic_id);
   });
   return null;
 }
@@ -118,7 +118,7 @@ export async function acceptInvitation(
     await invitations.closeInvitations(tx, member_id);
     const actor = { kind: appOf(roles), id: member_id };
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'accept_invitation', clinic_id });
-    await emailOwner(tx, clinic_id);
+    await emitWork(tx, { clinic_id, member_id });
   });
   return { email, go_to: appOf(roles) };
 }

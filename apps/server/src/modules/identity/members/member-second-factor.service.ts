@@ -9,7 +9,7 @@ import { cut, endSessionsOf } from '../auth/session.service.ts';
 import { secondFactorResetEmail } from './member.emails.ts';
 import type { MemberDeps } from './member.deps.ts';
 import * as repo from './member.repo.ts';
-import { appOf, holdNonOwner, emailOwner } from './member.rules.ts';
+import { appOf, holdNonOwner, emitMembers } from './member.rules.ts';
 
 type Held = NonNullable<Awaited<ReturnType<typeof repo.holdMember>>>;
 
@@ -65,6 +65,6 @@ async function takeAway(
   await forgiveFactorTries(tx, id);
   const app = appOf((await repo.rolesOf(tx, id)).map(({ role }) => role));
   if (email) await queueEmail(tx, secondFactorResetEmail(email, by, `${origins[app]}/${app}/login`));
-  await emailOwner(tx, clinic_id);
+  await emitMembers(tx, clinic_id);
   return endSessionsOf(tx, { member_id: id }, 'second_factor_reset');
 }

@@ -141,6 +141,10 @@ export const rolesOf = (tx: Tx, member_id: number): Promise<Role[]> =>
     .orderBy('id')
     .execute();
 
+/** Returns the locations where a member works; none for an owner who is nothing else. */
+export const locationsOf = async (tx: Tx, member_id: number): Promise<number[]> =>
+  (await rolesOf(tx, member_id)).flatMap(({ clinic_location_id }) => clinic_location_id ?? []);
+
 /** The roles of a person are exactly these from now on; those that stay keep their rows. */
 export async function setRoles(tx: Tx, clinic_id: number, member_id: number, roles: readonly Role[]): Promise<void> {
   const [{ role }] = roles as [Role];

@@ -3,6 +3,7 @@ import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { emitScheduleChanges } from '../../scheduling/schedule-changes/schedule-change.service.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import * as repo from './member.repo.ts';
 
@@ -27,10 +28,32 @@ export async function holdNonOwner(tx: Tx, { clinic_id }: ClinicActor, member_id
 /** Doctors sign in to a separate app. */
 export const appOf = (roles: readonly MemberRole[]) => (roles.every((role) => role === 'DOCTOR') ? 'doctor' : 'clinic');
 
-/** The owner's list changes while they look at it. */
-export async function emailOwner(tx: Tx, clinic_id: number): Promise<void> {
+/** The owner's list of members changes while they look at it. */
+export async function emitMembers(tx: Tx, clinic_id: number): Promise<void> {
   const owner_id = await repo.ownerOf(tx, clinic_id);
   if (owner_id !== undefined) await emitEvent(tx, 'members.changed', { clinic_id, owner_id });
+}
+
+/** The same, and the open screens of the member whose rights changed. */
+export async function emitAccess(tx: Tx, clinic_id: number, member_id: number): Promise<void> {
+  await emitMembers(tx, clinic_id);
+  await emitEvent(tx, 'access.changed', { member_id });
+}
+
+/**
+ * The same, and the calendars and slots of the locations where the member works now, or worked until now: a doctor came,
+ * went, or sees other specialities.
+ */
+export async function emitWork(
+  tx: Tx,
+  { clinic_id, member_id, before = [] }: { clinic_id: number; member_id: number; before?: readonly number[] },
+): Promise<void> {
+  await emitAccess(tx, clinic_id, member_id);
+  const locations = new Set([...before, ...(await repo.locationsOf(tx, member_id))]);
+  await emitScheduleChanges(
+    tx,
+    [...locations].toSorted((a, b) => a - b),
+  );
 }
 
 /** Returns the time of the first consult that prevents the change (ERR-14); `in_call` when that one is running. */

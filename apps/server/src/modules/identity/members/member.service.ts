@@ -15,7 +15,14 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { endCallsOf, runningCallOf } from '../../consultation/calls/suspended-doctor.service.ts';
 import type { MemberDeps } from './member.deps.ts';
 import * as repo from './member.repo.ts';
-import { holdNonOwner, rejectWithConsults, rejectForeignLocations, rejectOwner, emailOwner } from './member.rules.ts';
+import {
+  holdNonOwner,
+  rejectWithConsults,
+  rejectForeignLocations,
+  rejectOwner,
+  emitAccess,
+  emitWork,
+} from './member.rules.ts';
 
 type List = ParsedInput<(typeof memberRoutes)['members']>;
 type Change = Input<(typeof memberRoutes)['changeMember']>;
@@ -65,11 +72,12 @@ export async function changeMember(
     await holdNonOwner(tx, actor, member_id);
     await rejectForeignLocations(tx, actor.clinic_id, clinic_location_ids);
     const roles = [...new Set(clinic_location_ids)].map((clinic_location_id) => ({ role, clinic_location_id }));
+    const before = await repo.locationsOf(tx, member_id);
     await repo.setRoles(tx, actor.clinic_id, member_id, roles);
     const left = await repo.comingOf(tx, member_id, role === 'DOCTOR' ? clinic_location_ids : []);
     rejectWithConsults(left);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'change' });
-    await emailOwner(tx, actor.clinic_id);
+    await emitWork(tx, { clinic_id: actor.clinic_id, member_id, before });
   });
   await deps.memberAccess.refresh();
   return { id: member_id };
@@ -87,7 +95,7 @@ export async function setMayRefund(
     await repo.setMayRefund(tx, member_id, may_refund);
     const action = may_refund ? 'allow_refunds' : 'forbid_refunds';
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action });
-    await emailOwner(tx, actor.clinic_id);
+    await emitAccess(tx, actor.clinic_id, member_id);
   });
   return { id: member_id };
 }
@@ -113,7 +121,7 @@ export async function suspendMember(
     if (inCallSince && !end_call) rejectWithConsults({ count: left.count, first: inCallSince, in_call: true });
     if (!keep_consults) rejectWithConsults(left);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'suspend' });
-    await emailOwner(tx, actor.clinic_id);
+    await emitWork(tx, { clinic_id: actor.clinic_id, member_id });
     return left.count;
   });
   await deps.memberAccess.refresh();
@@ -133,7 +141,7 @@ export async function reinstateMember(
     await repo.setStatus(tx, member_id, 'ACTIVE');
     await repo.endSuspension(tx, member_id, actor.id);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'reinstate' });
-    await emailOwner(tx, actor.clinic_id);
+    await emitWork(tx, { clinic_id: actor.clinic_id, member_id });
   });
   await deps.memberAccess.refresh();
   return { id: member_id };

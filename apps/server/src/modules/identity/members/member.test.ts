@@ -1,5 +1,6 @@
-import { errorCodes } from '@haruka/contract';
+import { errorCodes, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordEvents } from '../../../../test/authorization/emitted-events.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { password, type MemberFixture, memberFixture } from './member.fixtures.ts';
 
@@ -229,4 +230,26 @@ test('answers memberNotAtLocation for members of another clinic [ERR-7]', async 
   expect((await reinstate(unrelated.id)).code).toBe(errorCodes.memberNotAtLocation);
   const consults = await at.app.call('memberConsults', { as: at.owner, input: { member_id: unrelated.id, page: 1 } });
   expect(consults.code).toBe(errorCodes.memberNotAtLocation);
+});
+
+test('each change of a member reaches the member, the slots of old and new locations, and the owner [LIVE-1]', async () => {
+  const doctor = await at.newMember('DOCTOR');
+  const emitted = await recordEvents(at.app.db);
+  const [mine, schedules] = [{ name: 'access.changed', data: { member_id: doctor.id } }, 'schedule.changed'];
+  const here = { name: schedules, data: { clinic_location_id: at.here } };
+  const there = { name: schedules, data: { clinic_location_id: at.there } };
+  const owner = { name: 'members.changed', data: { clinic_id: at.clinic_id, owner_id: at.owner.id } };
+  const specialities = [{ clinic_location_id: at.there, speciality_ids: [34] }];
+  const input = { member_id: doctor.id };
+
+  for (const [act, changed] of [
+    [() => change(doctor.id, 'DOCTOR', [at.there]), [here, there]],
+    [() => at.app.call('setDoctorSpecialities', { as: at.owner, input: { ...input, specialities } }), [there]],
+    [() => suspend(doctor.id), [there]],
+    [() => reinstate(doctor.id), [there]],
+    [() => at.app.call('setMayRefund', { as: at.owner, input: { ...input, may_refund: true } }), []],
+  ] as const) {
+    expect((await act()).code).toBe(successCode);
+    expect(await emitted.take()).toEqual([owner, mine, ...changed]);
+  }
 });

@@ -33,6 +33,11 @@ export async function requireLocation(db: Db | Tx, actor: ClinicActor, id: numbe
   if (!(await repo.isOwnLocation(db, id, reach))) throw new ApiError('locationNotFound');
 }
 
+/** Tells the open screens of these locations, and their connected patients, that slots may have changed. */
+export async function emitScheduleChanges(tx: Tx, locations: readonly number[]): Promise<void> {
+  for (const id of locations) await repo.emitChanged(tx, id);
+}
+
 /**
  * Changes what slots are computed from, and solves the affected bookings as decided. A booking is affected when it had an open
  * slot before the change and has none after it. Nothing is saved while one is undecided, was changed by another person, or
@@ -74,7 +79,7 @@ async function changeWithin(
   const affected = coming.filter((one) => isOpenIn(before, one) && !isOpenIn(after, one));
   if (changed.length > 0 || !areDecided(actor, affected, change))
     throw new Undecided({ affected, changed, refused: new Map(), after });
-  for (const id of locations) await repo.emitChanged(tx, id);
+  await emitScheduleChanges(tx, locations);
   if (!decision) return [];
   return solveBookings(slots, tx, actor, { affected, decision, after }, request);
 }

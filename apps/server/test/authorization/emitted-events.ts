@@ -1,0 +1,53 @@
+import type { Contract, EventName, Topic } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../src/platform/db/databases.ts';
+
+export interface EmittedEvents {
+  /** Returns the events that were emitted since the last call, in their order. */
+  take(): Promise<{ name: EventName; data: Record<string, unknown> }[]>;
+}
+
+/** Copies each event before the outbox sends and deletes it. Outside `public`, where no snapshot looks. */
+export async function recordEvents(db: Db): Promise<EmittedEvents> {
+  await sql`create schema seen`.execute(db);
+  await sql`create table seen.event (id bigint not null, name text not null, data jsonb not null)`.execute(db);
+  await sql`create function seen.copy() returns trigger language plpgsql security definer as
+    'begin insert into seen.event values (new.id, new.name, new.data); return null; end'`.execute(db);
+  await sql`create trigger copy after insert on outbox for each row execute function seen.copy()`.execute(db);
+  return {
+    async take() {
+      const { rows } = await sql<{ id: number; name: EventName; data: Record<string, unknown> }>`
+        delete from seen.event returning id, name, data`.execute(db);
+      return rows.toSorted((a, b) => a.id - b.id).map(({ name, data }) => ({ name, data }));
+    },
+  };
+}
+
+/** Topics that only the caller's own session shows, so that no event carries them. */
+export const ownTopics: Partial<Record<Topic, string>> = {
+  session: 'the tokens of one browser',
+  account: 'how the caller signs in',
+  devices: 'where the caller is signed in',
+  cards: 'the stored cards of one account',
+  notePhrases: 'phrases of one doctor',
+  dependants: 'persons of one account',
+};
+
+const ownPages = 'only pages of the same account show it';
+const noGoods = 'the order of the fixture holds no goods; the tests of purchases see the event';
+
+/** Topics of a change that reach their readers without an event, or that the fixture does not change, and why. */
+export const withoutEvent: Partial<Record<keyof Contract, Partial<Record<Topic, string>>>> = {
+  acknowledgeEnd: { notices: ownPages },
+  agree: { notices: ownPages, profile: ownPages },
+  cancelOrder: { products: noGoods },
+  checkPayment: { orders: 'nothing was paid; the message of the payment service emits', notices: 'the same' },
+  joinCall: { call: 'the fixture is in the call already', calendar: 'the same', consults: 'the same' },
+  joinClinicLocation: { clinics: ownPages, profile: ownPages },
+  reopenInquiry: { inquiries: 'the inquiry of the fixture is open already' },
+  saveAnswers: { answers: 'a draft of the patient' },
+  sendInquiry: { inquiries: 'an inquiry of the fixture is for no location' },
+  updateDependant: { consults: ownPages },
+  updateUser: { notices: ownPages, profile: ownPages },
+  writeOffOrder: { products: noGoods },
+};
