@@ -2,7 +2,7 @@ import { bookingMessageRoutes } from '@haruka/contract';
 import { originOf } from '../../../platform/ops/config.ts';
 import { type Deps, serverModule } from '../../../platform/module.ts';
 import { authDeps } from '../../identity/auth/auth.deps.ts';
-import { bookingMessageJobs } from './booking-message.jobs.ts';
+import { bookingMessageCleanup, bookingMessageJobs } from './booking-message.jobs.ts';
 import { bookingMessageHandlers } from './booking-message.routes.ts';
 import type { MessageDeps } from './booking-message.service.ts';
 
@@ -21,4 +21,5 @@ export const bookingMessage = serverModule({
   routes: bookingMessageRoutes,
   handlers: (deps) => bookingMessageHandlers(messageDeps(deps)),
   jobs: (deps) => bookingMessageJobs(messageDeps(deps)),
+  cleanupJobs: [bookingMessageCleanup],
 });

@@ -170,9 +170,3 @@ export async function deskOf(
       and (r.role = 'OWNER' or r.role = 'STAFF' and r.clinic_location_id = ${clinic_location_id}::int)`.execute(tx);
   return rows.map(({ email }) => email);
 }
-
-/** Forgets handled messages once neither a reminder nor a question about them can come up. */
-export const forgetMessages = (db: Db) =>
-  sql`delete from booking_message where handled_at < now() - make_interval(days => ${limits.bookingMessageDays}::int)`.execute(
-    db,
-  );

@@ -7,6 +7,7 @@ import { type MailSenders, sendQueued } from '../../../providers/mail/mail-queue
 import { fakeSms } from '../../../providers/sms/fake-sms.ts';
 import { sweepForgotten } from '../../consultation/consults/consult.service.ts';
 import { daysAfter, type ConsultFixture, consultFixture } from '../../consultation/consults/consult.fixtures.ts';
+import { bookingMessageCleanup } from './booking-message.jobs.ts';
 import { setRunningLate } from '../../consultation/running-late/running-late.service.ts';
 import {
   channelsOf,
@@ -408,4 +409,23 @@ describe('desk alerts and delays [A3, A4]', () => {
     });
     expect(await s.auditActions(String(doctor_id))).toEqual(['running_late_10', 'running_late_30', 'on_time']);
   });
+});
+
+test('forgets what was said of a booking after 90 days, batch by batch [E6]', async () => {
+  const consult_id = await s.confirmed(await reachable(), '09:00');
+  await arrived();
+  await s.db.deleteFrom('booking_message').where('consult_id', '<>', consult_id).execute();
+  await sql`update booking_message set handled_at = now() - interval '89 days'`.execute(s.db);
+  await sql`insert into booking_message (consult_id, kind, start_at, handled_at, outcome)
+    select ${consult_id}, 'LATE', now(), now() - interval '91 days', 'SENT' from generate_series(1, 600)`.execute(s.db);
+  await sql`insert into booking_message (consult_id, kind, start_at) values (${consult_id}, 'LATE', now())`.execute(
+    s.db,
+  );
+  const remove = () => asSystem(() => bookingMessageCleanup.removeBatch(s.app.deps.db, 500));
+  expect([await remove(), await remove(), await remove()]).toEqual([500, 100, 0]);
+  const left = await s.db.selectFrom('booking_message').select(['kind', 'handled_at']).orderBy('id').execute();
+  expect(left).toEqual([
+    { kind: 'CONFIRMED', handled_at: expect.any(String) },
+    { kind: 'LATE', handled_at: null },
+  ]);
 });
