@@ -20,6 +20,7 @@ const whole = (days: number): Stamp[] => [
   { kind: 'OUT', at: at(days, '09:10') },
 ];
 const plain: Omit<StampDay, 'on_day'> = {
+  version: 4,
   stamps: [],
   worked_minutes: 488,
   break_minutes: 60,

@@ -66,13 +66,17 @@ test('running late is said in one tap, shown, and lifted again [A4]', async () =
   const { sent, user } = await open({ ...calendar, consults: [{ ...consult, is_unopened: false }] });
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(await screen.findByRole('button', { name: /^10分遅れ：山田 一郎.*に知らせる/ }));
-  await waitFor(() => expect(sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 10 }));
+  await waitFor(() =>
+    expect(sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 10, seen_minutes: 0 }),
+  );
   await screen.findByText('10分の遅れを患者さんに知らせました');
 
   const later = await open({ ...calendar, late: [{ doctor_id: 3, minutes: 10 }] });
   await screen.findByText('10分遅れと通知済み');
   await later.user.click(screen.getByRole('button', { name: '遅れを解除する' }));
-  await waitFor(() => expect(later.sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 0 }));
+  await waitFor(() =>
+    expect(later.sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 0, seen_minutes: 10 }),
+  );
 });
 
 test('a consult whose doctor announces a delay keeps its banner, and no row of the card comes or goes [A4]', async () => {

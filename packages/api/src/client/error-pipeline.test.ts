@@ -52,6 +52,21 @@ test('a call whose screen shows its errors has a success message and no error to
   expect(onToast).toHaveBeenCalledExactlyOnceWith({ kind: 'success', text: '更新成功', ms: 2000 });
 });
 
+test('a change that came too late names who was faster', async () => {
+  const by = (name: string) => ({
+    code: errorCodes.requestDecided,
+    http: 409,
+    message: '',
+    meta: { changed_by: { name } },
+  });
+  expect(errorText(by('井上 菜々子'))).toBe(
+    'この依頼には、すでに医師が回答しています。一覧をご確認ください。（変更した人：井上 菜々子 さん）',
+  );
+  await setLocale('en');
+  expect(errorText(by('Nanako Inoue'))).toMatch(/ \(changed by Nanako Inoue\)$/);
+  expect(errorText({ ...by(''), meta: { changed_by: null } })).not.toMatch(/changed by/);
+});
+
 test('an ERROR status shows the translated message as a toast for 2 seconds [ERR-13]', async () => {
   fail(errorCodes.slotTaken);
   expect(onToast).toHaveBeenLastCalledWith({

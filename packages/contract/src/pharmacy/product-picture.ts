@@ -18,6 +18,8 @@ export type ProductPicture = z.infer<typeof ProductPicture>;
 /** Ids of products, separated by commas: `21,22`. */
 const Ids = z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,49}$/));
 
+const Arranged = z.array(z.object(described)).check(z.maxLength(limits.productPictures.perProduct));
+
 export const productPictureRoutes = {
   productPictures: read('GET product/pictures/', {
     summary:
@@ -56,13 +58,12 @@ export const productPictureRoutes = {
     changes: ['products'],
   }),
   arrangeProductPictures: write('PUT clinic/arrange-product-pictures/', {
-    summary: 'Set order and descriptions of all pictures of a product. 08005 when they are others meanwhile',
+    summary:
+      'Set order and descriptions of all pictures of a product. 08005 names the colleague who changed them since the caller saw them',
     for: ['clinic'],
     reach: 'clinic',
-    body: z.object({
-      product_id: Id,
-      pictures: z.array(z.object(described)).check(z.maxLength(limits.productPictures.perProduct)),
-    }),
+    /** `seen`: the pictures as the caller saw them. */
+    body: z.object({ product_id: Id, pictures: Arranged, seen: Arranged }),
     data: z.array(ProductPicture),
     errors: ['productNotFound', 'productChanged'],
     changes: ['products'],

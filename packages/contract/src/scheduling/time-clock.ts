@@ -79,6 +79,8 @@ export type StampCorrection = z.infer<typeof StampCorrection>;
 /** A person's day at a location. Night work belongs to the day on which it began. */
 export const StampDay = z.object({
   on_day: Day,
+  /** Grows with each stamp and each correction. A correction names the version that it was made from; 0 for an empty day. */
+  version: z.int(),
   stamps: z.array(Stamp),
   /** Worked time without breaks. A shift that is not over counts as nothing. */
   worked_minutes: z.int(),
@@ -203,12 +205,12 @@ export const timeClockRoutes = {
   }),
   correctStamps: write('POST clinic/correct-stamps/', {
     summary:
-      'Replace the stamps of a person’s day, with a reason. The earlier stamps are kept. For owners, and staff where the location allows it; staff never correct themselves',
+      'Replace the stamps of a person’s day, with a reason. The earlier stamps are kept. For owners, and staff where the location allows it; staff never correct themselves. 01010 names the colleague who changed the day since that version',
     for: ['clinic'],
     reach: 'location',
-    body: z.object({ member_id: Id, ...typedDay }),
+    body: z.object({ member_id: Id, ...typedDay, version: z.int().check(z.gte(0)) }),
     data: z.object({ id: z.uuid() }),
-    errors: ['locationNotFound', 'memberNotAtLocation', 'invalidDate'],
+    errors: ['locationNotFound', 'memberNotAtLocation', 'invalidDate', 'editConflict'],
     changes: ['stamps'],
   }),
   attendanceSettings: read('GET clinic/attendance-settings/', {

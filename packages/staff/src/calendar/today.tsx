@@ -68,7 +68,7 @@ function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[] | undefined; l
                   <Button
                     size="small"
                     variant="text"
-                    onClick={() => tell(doctor.id, 0)}
+                    onClick={() => tell(doctor.id, 0, now ?? 0)}
                     style={now === undefined ? { visibility: 'hidden' } : undefined}
                   >
                     {t('calendar.late.lift')}
@@ -83,7 +83,7 @@ function DelayButtons({ doctors, late }: { doctors: DoctorOfDay[] | undefined; l
                     variant="secondary"
                     aria-pressed={now === minutes}
                     aria-label={t('calendar.late.say', { name: nameOf(doctor), minutes })}
-                    onClick={() => tell(doctor.id, minutes)}
+                    onClick={() => tell(doctor.id, minutes, now ?? 0)}
                   >
                     {t('calendar.late.minutes', { minutes })}
                   </Button>

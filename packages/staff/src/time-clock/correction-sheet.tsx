@@ -1,8 +1,8 @@
 import { rejectedFields } from '@haruka/forms';
 import { limits } from '@haruka/contract/limits';
 import { type Stamp, stampKinds, type TypedStamp } from '@haruka/contract/scheduling/time-clock';
-import { formatDay } from '@haruka/i18n/clinic';
-import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
+import { formatDay, formatTime } from '@haruka/i18n/clinic';
+import { apiErrorOf, ErrorBanner, isEditConflict } from '@haruka/shell/error-banner';
 import {
   Banner,
   Button,
@@ -25,6 +25,8 @@ interface Typed {
   on_day: string;
   stamps: TypedStamp[];
   reason: string;
+  /** The version of the day that the input was made from. */
+  version: number;
 }
 
 export interface CorrectionSheetProps {
@@ -37,6 +39,8 @@ export interface CorrectionSheetProps {
   /** The day; an empty one is typed. */
   on_day: string;
   stamps: readonly Stamp[];
+  /** The version of the day. A correction by another person raises it. */
+  version?: number;
   send: (typed: Typed) => PromiseLike<{ error?: unknown }>;
   onClose: () => void;
 }
@@ -45,9 +49,18 @@ const stampRules = ['order', 'length', 'future', 'open', 'overlap'] as const;
 const dayRules = ['max', 'min'] as const;
 
 /** Corrects the stamps of a day, with a written reason. What was typed survives a refusal and a locked screen. */
-export function CorrectionSheet({ how, name, draft, on_day, stamps, send, onClose }: CorrectionSheetProps) {
+export function CorrectionSheet({
+  how,
+  name,
+  draft,
+  on_day,
+  stamps,
+  version = 0,
+  send,
+  onClose,
+}: CorrectionSheetProps) {
   const { t } = useTranslation();
-  const start = { on_day, rows: rowsOf(stamps), reason: '' };
+  const start = { on_day, rows: rowsOf(stamps), reason: '', version };
   const [typed, write] = useFormDraft(`${how} stamps ${draft} ${on_day}`, start);
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -56,11 +69,11 @@ export function CorrectionSheet({ how, name, draft, on_day, stamps, send, onClos
   const setRow = (at: number, more: Partial<(typeof rows)[number]>) =>
     write({ ...typed, rows: rows.map((row, nth) => (nth === at ? { ...row, ...more } : row)) });
 
-  const submit = async () => {
+  const submit = async (from = typed.version) => {
     setTried(true);
     if (rows.some(({ time }) => !time) || !reason.trim() || !typed.on_day) return;
     setBusy(true);
-    const answer = await send({ on_day: typed.on_day, stamps: rows, reason });
+    const answer = await send({ on_day: typed.on_day, stamps: rows, reason, version: from });
     setBusy(false);
     setError(answer.error);
     if (answer.error) return;
@@ -145,7 +158,26 @@ export function CorrectionSheet({ how, name, draft, on_day, stamps, send, onClos
       />
       {stampRule && <Banner tone="error" urgent title={t(`timeClock.correction.problems.${stampRule}`)} />}
       {on_day && dayRule && <Banner tone="error" urgent title={t(`timeClock.correction.problems.${dayRule}`)} />}
-      {!stampRule && !dayRule && <ErrorBanner error={error} />}
+      {!stampRule && !dayRule && (
+        <ErrorBanner error={error}>
+          {isEditConflict(error) && (
+            <Stack gap={8}>
+              <Text>
+                {t('timeClock.correction.now', {
+                  stamps:
+                    stamps.map(({ kind, at }) => `${t(`timeClock.kinds.${kind}`)} ${formatTime(at)}`).join(' / ') ||
+                    t('timeClock.correction.nothing'),
+                })}
+              </Text>
+              <div>
+                <Button variant="secondary" size="small" busy={busy} onClick={() => void submit(version)}>
+                  {t('timeClock.correction.saveMine')}
+                </Button>
+              </div>
+            </Stack>
+          )}
+        </ErrorBanner>
+      )}
       <Button type="submit" busy={busy}>
         {t(how === 'ask' ? 'timeClock.correction.send' : 'timeClock.correction.save')}
       </Button>

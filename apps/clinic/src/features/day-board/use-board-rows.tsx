@@ -71,7 +71,7 @@ export function useBoardRows(
         variant="secondary"
         aria-pressed={late_minutes === minutes}
         aria-label={t('calendar.late.say', { name: t('words.doctor_name', { name: doctorNameOf(doctor) }), minutes })}
-        onClick={() => tell(doctor.id, minutes)}
+        onClick={() => tell(doctor.id, minutes, late_minutes ?? 0)}
       >
         {t('calendar.late.minutes', { minutes })}
       </Button>

@@ -26,16 +26,17 @@ export function PictureEditor({ product_id }: { product_id: number }) {
   });
   const [arrange, arranging] = useArrangeProductPictures();
   const [asked, setAsked] = useState<ProductPicture>();
-  const save = (next: readonly ProductPicture[]) =>
+  const save = (next: readonly ProductPicture[], seen: readonly ProductPicture[]) =>
     arrange({
       product_id,
-      pictures: next.map(({ id, alt, alt_en }) => ({ id, alt, alt_en })),
+      pictures: next.map(described),
+      seen: seen.map(described),
       options: { successMessage: t('products.pictures.saved') },
     });
   const swap = (at: number, by: number) => {
     const moved = [...pictures!];
     [moved[at], moved[at + by]] = [moved[at + by]!, moved[at]!];
-    void save(moved);
+    void save(moved, pictures!);
   };
   return (
     <Section title={t('products.pictures.title')}>
@@ -55,7 +56,9 @@ export function PictureEditor({ product_id }: { product_id: number }) {
                     picture={picture}
                     number={at + 1}
                     busy={arranging.isLoading}
-                    onSave={(changed) => save(pictures.with(at, { ...picture, ...changed }))}
+                    onSave={(changed, seen) =>
+                      save(pictures.with(at, { ...picture, ...changed }), pictures.with(at, seen))
+                    }
                     onBefore={at > 0 ? () => swap(at, -1) : undefined}
                     onAfter={at < pictures.length - 1 ? () => swap(at, 1) : undefined}
                     onRemove={() => setAsked(picture)}
@@ -72,6 +75,8 @@ export function PictureEditor({ product_id }: { product_id: number }) {
     </Section>
   );
 }
+
+const described = ({ id, alt, alt_en }: ProductPicture) => ({ id, alt, alt_en });
 
 /** Adds one picture at a time. A picture that is refused stays in the list with its reason. */
 function AddPictures({ product_id, isFull }: { product_id: number; isFull: boolean }) {

@@ -1,7 +1,8 @@
 import { limits } from '@haruka/contract/limits';
 import type { ProductPicture } from '@haruka/contract/pharmacy/product-picture';
 import { PictureOfProduct } from '@haruka/shell/product-pictures';
-import { Button, Stack, TextField, VisuallyHidden } from '@haruka/ui';
+import { useOnChange } from '@haruka/shell';
+import { Banner, Button, Stack, TextField, VisuallyHidden } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -10,7 +11,8 @@ interface PictureRowProps {
   /** Its place, from 1. */
   number: number;
   busy: boolean;
-  onSave: (changed: Pick<ProductPicture, 'alt' | 'alt_en'>) => Promise<unknown>;
+  /** Saves the descriptions, when the picture is still as `seen`. */
+  onSave: (changed: Pick<ProductPicture, 'alt' | 'alt_en'>, seen: ProductPicture) => PromiseLike<{ error?: unknown }>;
   onBefore: (() => void) | undefined;
   onAfter: (() => void) | undefined;
   onRemove: () => void;
@@ -22,11 +24,22 @@ export function PictureRow({ picture, number, busy, onSave, onBefore, onAfter, o
   const [alt, setAlt] = useState(picture.alt);
   const [altEn, setAltEn] = useState(picture.alt_en);
   const [isMissing, setMissing] = useState(false);
+  // The picture as it was when typing began: another person's description is never replaced unseen.
+  const [seen, setSeen] = useState(picture);
+  const isTheirs = seen.alt !== picture.alt || seen.alt_en !== picture.alt_en;
+  useOnChange(`${picture.alt}\n${picture.alt_en}`, () => {
+    const isUntouched = alt === seen.alt && altEn === seen.alt_en;
+    const isMine = alt.trim() === picture.alt && altEn.trim() === picture.alt_en;
+    if (!isUntouched && !isMine) return;
+    setSeen(picture);
+    setAlt(picture.alt);
+    setAltEn(picture.alt_en);
+  });
   const isChanged = alt !== picture.alt || altEn !== picture.alt_en;
   const save = () => {
     const isEmpty = alt.trim() === '' || altEn.trim() === '';
     setMissing(isEmpty);
-    if (!isEmpty) void onSave({ alt: alt.trim(), alt_en: altEn.trim() });
+    if (!isEmpty) void onSave({ alt: alt.trim(), alt_en: altEn.trim() }, seen);
   };
   const missing = (text: string) => isMissing && text.trim() === '' && t('products.pictures.altMissing');
   const act = (label: string, onClick: () => void) => (
@@ -58,8 +71,16 @@ export function PictureRow({ picture, number, busy, onSave, onBefore, onAfter, o
         onValue={setAltEn}
         error={missing(altEn)}
       />
+      {isTheirs && (
+        <Banner tone="warning" title={t('products.pictures.theirs', { alt: picture.alt, alt_en: picture.alt_en })} />
+      )}
       <Stack row wrap gap={8}>
-        {isChanged && (
+        {isTheirs && (
+          <Button variant="text" size="small" onClick={() => setSeen(picture)}>
+            {t('products.pictures.keepMine')}
+          </Button>
+        )}
+        {isChanged && !isTheirs && (
           <Button variant="secondary" size="small" busy={busy} onClick={save}>
             {t('products.pictures.save')}
           </Button>

@@ -1,3 +1,4 @@
+import { type ApiError, errorText } from '@haruka/api';
 import { errorCodes } from '@haruka/contract/errors';
 import { useAddProduct, useChangeProduct } from '@haruka/api/pharmacy/product';
 import { isMedicineForSale, type Product, productFields, productRoutes } from '@haruka/contract/pharmacy/product';
@@ -5,24 +6,22 @@ import { nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useMember } from '@haruka/staff';
-import { Banner, Button, Sheet, Stack } from '@haruka/ui';
+import { Banner, Button, Sheet, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureEditor } from './picture-editor.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { emptyProduct, toProduct, typedProduct } from './product-values.ts';
-
-type PersonName = { last_name: string; first_name: string };
+import { changedFields, emptyProduct, toProduct, typedProduct } from './product-values.ts';
 
 /**
  * Adds a product, or changes one. A closed sheet and a refusal keep what was typed. When another member changed the product
- * meanwhile, nothing is overwritten: the sheet offers the current details.
+ * meanwhile, nothing is overwritten: their fields are taken over, and what was typed here stays.
  */
 export function ProductSheet({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   const { id: who } = useMember();
   // The list behind the sheet is live, and what was typed rests on the version that was opened.
-  const [version] = useState(product?.version);
+  const [base, setBase] = useState(product);
   const [add, adding] = useAddProduct();
   const [change, changing] = useChangeProduct();
   const { error } = product ? changing : adding;
@@ -44,14 +43,21 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
     ...(!product && { draft: { who, form: 'product', fields: productFields } }),
     isGuarded: product !== undefined,
   });
-  const { submitTo, bannerError, busy, empty, summary } = form;
+  const { submitTo, bannerError, busy, empty, summary, getValues, setValue, labelOf } = form;
   const refusal = apiErrorOf(error);
-  const isOld = refusal?.code === errorCodes.productChanged;
-  const faster = isOld ? (refusal.meta as { changed_by?: PersonName | null } | null)?.changed_by : undefined;
+  const late = refusal?.code === errorCodes.productChanged ? refusal : undefined;
+  const join = (newest: Product) => {
+    const theirs = typedProduct(newest);
+    const mine = base ? changedFields(typedProduct(base), getValues()) : [];
+    for (const name of changedFields(getValues(), theirs))
+      if (!mine.includes(name)) setValue(name, theirs[name], { shouldDirty: true });
+    setBase(newest);
+    changing.reset();
+  };
   const submit = submitTo(async (values) => {
     const options = { successMessage: t('products.saved') };
     const answer = product
-      ? await change({ ...values, product_id: product.id, version: version ?? product.version, options })
+      ? await change({ ...values, product_id: product.id, version: base?.version ?? product.version, options })
       : await add({ ...values, options });
     if (answer.error) return answer;
     if (!product) empty();
@@ -70,21 +76,8 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
         <Stack gap={24}>
           {summary}
           <ProductFields form={form} />
-          {isOld ? (
-            <Banner
-              tone="warning"
-              urgent
-              title={
-                faster
-                  ? t('products.changedBy', { name: t('words.full_name', faster) })
-                  : t(`errors.${errorCodes.productChanged}`)
-              }
-              action={
-                <Button variant="secondary" onClick={onClose}>
-                  {t('products.reload')}
-                </Button>
-              }
-            />
+          {late && base ? (
+            <ChangedMeanwhile refusal={late} base={base} labelOf={labelOf} onJoin={join} onClose={onClose} />
           ) : (
             <ErrorBanner error={bannerError(error)} />
           )}
@@ -95,5 +88,37 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
       </form>
       {product && <PictureEditor product_id={product.id} />}
     </Sheet>
+  );
+}
+
+interface ChangedMeanwhileProps {
+  refusal: ApiError;
+  base: Product;
+  labelOf: (name: (typeof productFields)[number]) => string;
+  onJoin: (newest: Product) => void;
+  onClose: () => void;
+}
+
+/** Says who was faster and what they changed, and offers to join both changes. */
+function ChangedMeanwhile({ refusal, base, labelOf, onJoin, onClose }: ChangedMeanwhileProps) {
+  const { t } = useTranslation();
+  const { product: newest } = (refusal.meta ?? {}) as { product?: Product };
+  const theirs = newest ? changedFields(typedProduct(base), typedProduct(newest)).map(labelOf) : [];
+  return (
+    <Banner tone="warning" urgent title={errorText(refusal)}>
+      <Stack gap={8}>
+        {theirs.length > 0 && <Text>{t('products.theirs', { fields: theirs.join(' / ') })}</Text>}
+        <Stack row wrap gap={8}>
+          {newest && (
+            <Button variant="secondary" size="small" onClick={() => onJoin(newest)}>
+              {t('products.join')}
+            </Button>
+          )}
+          <Button variant="text" size="small" onClick={onClose}>
+            {t('products.reload')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Banner>
   );
 }

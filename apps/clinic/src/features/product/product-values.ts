@@ -46,3 +46,7 @@ const numberOf = (text: string) => {
   const plain = text.normalize('NFKC').replaceAll(/[,\s]/g, '');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : plain;
 };
+
+/** Returns the fields that differ between two typed products. */
+export const changedFields = (before: TypedProduct, after: TypedProduct): (keyof TypedProduct)[] =>
+  (Object.keys(emptyProduct) as (keyof TypedProduct)[]).filter((name) => before[name] !== after[name]);

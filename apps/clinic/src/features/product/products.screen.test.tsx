@@ -74,8 +74,8 @@ test('a sheet keeps the version it was opened with while the list behind it is l
   const { user, sent } = await open({
     'GET product/list/': () => paged([{ ...loxoprofen, version }]),
     'PUT clinic/change-product/': errorAnswer('RCL_08005', 409, {
-      version: 4,
-      changed_by: { last_name: '井上', first_name: '菜々子' },
+      product: { ...loxoprofen, version: 4 },
+      changed_by: { is_patient: false, name: '井上 菜々子' },
     }),
   });
   await user.click(await screen.findByRole('button', { name: /^ロキソプロフェン.*変更する$/ }));
@@ -83,13 +83,41 @@ test('a sheet keeps the version it was opened with while the list behind it is l
   version = 4;
   await act(async () => void (await refetch(['products'])));
   await user.click(dialog.getByRole('button', { name: '保存する' }));
-  expect(await dialog.findByText(/^井上 菜々子 さんが、先にこの商品を変更しました/)).toBeDefined();
+  expect(await dialog.findByText(/変更した人：井上 菜々子 さん/)).toBeDefined();
   expect(sent('PUT clinic/change-product/')[0]?.body).toMatchObject({ version: 3 });
+});
+
+test('a conflict keeps what was typed, takes over what a colleague changed, and saves both', async () => {
+  const newest = { ...loxoprofen, version: 4, price: 12, stock: 480 };
+  let answers = 0;
+  const { user, sent } = await open({
+    'PUT clinic/change-product/': () =>
+      answers++ === 0
+        ? errorAnswer('RCL_08005', 409, { product: newest, changed_by: { is_patient: false, name: '井上 菜々子' } })
+        : newest,
+  });
+  await user.click(await screen.findByRole('button', { name: /^ロキソプロフェン.*変更する$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const stock = dialog.getByLabelText('在庫');
+  await user.clear(stock);
+  await user.type(stock, '300');
+  await user.click(dialog.getByRole('button', { name: '保存する' }));
+  expect(await dialog.findByText(/先に変わった項目：価格（税込） \/ 在庫/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: '入力した内容を残して最新と合わせる' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('価格（税込）').value).toBe('12');
+  expect(dialog.getByLabelText<HTMLInputElement>('在庫').value).toBe('300');
+  await user.click(dialog.getByRole('button', { name: '保存する' }));
+  await expect
+    .poll(() => sent('PUT clinic/change-product/')[1]?.body)
+    .toMatchObject({ version: 4, price: 12, stock: 300 });
 });
 
 test('a product that another member changed meanwhile is not overwritten (08005)', async () => {
   const { user, sent } = await open({
-    'PUT clinic/change-product/': errorAnswer('RCL_08005', 409, { version: 4, changed_by: null }),
+    'PUT clinic/change-product/': errorAnswer('RCL_08005', 409, {
+      product: { ...loxoprofen, version: 4 },
+      changed_by: null,
+    }),
   });
   await user.click(await screen.findByRole('button', { name: /^ロキソプロフェン.*変更する$/ }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -11,7 +11,7 @@ export const productRoutes: StaffRoute[] = [
     layout: 'staff',
     icon: <BoxIcon />,
     group: 'settings',
-    wording: ['csv', 'errors', 'product-import', 'products', 'status', 'validation', 'views'],
+    wording: ['csv', 'product-import', 'products', 'status', 'validation', 'views'],
     load: () => import('./products.screen.tsx'),
   },
   {

@@ -109,9 +109,10 @@ export default function AttendanceScreen() {
           draft={`${location} ${person.member.id}`}
           on_day={opened.on_day}
           stamps={person.stamped.get(opened.on_day)?.stamps ?? []}
-          send={(typed) => {
+          version={person.stamped.get(opened.on_day)?.version ?? 0}
+          send={({ version, ...typed }) => {
             const day = { clinic_location_id: location, ...typed, options: { silent: true } };
-            return opened.what === 'ask' ? ask(day) : correct({ member_id: person.member.id, ...day });
+            return opened.what === 'ask' ? ask(day) : correct({ member_id: person.member.id, version, ...day });
           }}
           onClose={close}
         />

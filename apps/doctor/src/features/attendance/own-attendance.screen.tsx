@@ -78,7 +78,9 @@ export default function OwnAttendanceScreen() {
           how="ask"
           draft={String(place.id)}
           {...asking}
-          send={(typed) => ask({ clinic_location_id: place.id, ...typed, options: { silent: true } })}
+          send={({ on_day, stamps, reason }) =>
+            ask({ clinic_location_id: place.id, on_day, stamps, reason, options: { silent: true } })
+          }
           onClose={() => setAsking(undefined)}
         />
       )}

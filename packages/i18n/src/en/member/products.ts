@@ -8,7 +8,8 @@ export const products: Mirror<typeof jp> = {
   addTitle: 'Add a product',
   changeTitle: 'Change {{name}}',
   saved: 'The product was saved',
-  changedBy: '{{name}} has changed this product meanwhile. Please check its current details and try again.',
+  theirs: 'Changed meanwhile: {{fields}}. The other fields keep what you typed.',
+  join: 'Keep what I typed and take over the rest',
   reload: 'Close and see the current details',
   failed: 'The products could not be shown',
   found_one: '{{count}} product',
@@ -58,6 +59,8 @@ export const products: Mirror<typeof jp> = {
   codeHelp: 'Letters and digits, for the medication notebook.',
   codeWrong: 'Enter the drug code as 7 to 13 letters and digits',
   pictures: {
+    theirs: 'Another person changed the descriptions: {{alt}} / {{alt_en}}',
+    keepMine: 'Go on with what I typed',
     title: 'Pictures',
     help: 'Shown to staff, doctors, and patients to whom it was prescribed. The first one appears in lists.',
     limit: 'JPEG, PNG or WebP, 10 MB each, at most {{most}}',

@@ -35,6 +35,9 @@ export const timeClock: Mirror<typeof jp> = {
     asked: 'Correction requested',
   },
   correction: {
+    now: 'Stamps now: {{stamps}}',
+    nothing: 'none',
+    saveMine: 'Save what I entered',
     ask: 'Ask for a correction',
     askOf: 'Ask for a correction of {{day}}',
     askOther: 'Ask for another day',

@@ -6,7 +6,8 @@ export const products = {
   addTitle: '商品を追加',
   changeTitle: '{{name}} を変更',
   saved: '商品を保存しました',
-  changedBy: '{{name}} さんが、先にこの商品を変更しました。最新の内容を確認して、もう一度お試しください。',
+  theirs: '先に変わった項目：{{fields}}。ほかの項目は、入力した内容のまま残ります。',
+  join: '入力した内容を残して最新と合わせる',
   reload: '閉じて最新の内容を見る',
   failed: '商品を表示できませんでした',
   found: '{{count}}件の商品',
@@ -55,6 +56,8 @@ export const products = {
   codeHelp: '半角英数字。お薬手帳に使います。',
   codeWrong: '医薬品コードは半角英数字7〜13文字で入力してください',
   pictures: {
+    theirs: 'ほかの方が説明を変更しました：{{alt}} / {{alt_en}}',
+    keepMine: '入力した内容で続ける',
     title: '写真',
     help: 'スタッフと医師、この薬を処方された患者さんに表示されます。1枚目が一覧に出ます。',
     limit: 'JPEG・PNG・WebP、1枚10MB、{{most}}枚まで',

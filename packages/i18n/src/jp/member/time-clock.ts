@@ -37,6 +37,9 @@ export const timeClock = {
   columns: { day: '日付', stamps: '打刻', worked: '勤務時間', break: '休憩', state: '状態' },
   flags: { missing: '退勤の打刻なし', late: '遅刻', running: '勤務中', corrected: '修正済み', asked: '修正を依頼中' },
   correction: {
+    now: '今の打刻：{{stamps}}',
+    nothing: 'なし',
+    saveMine: 'この内容で保存する',
     ask: '修正を依頼',
     askOf: '{{day}}の打刻の修正を依頼',
     askOther: '別の日の修正を依頼',

@@ -169,7 +169,7 @@ export async function undoCancel(
     },
   );
   if (undone) return undone;
-  throw new ApiError('consultStateChanged', { status: current.status });
+  throw new ApiError('consultStateChanged', { ...(await conflictOf(deps.db, scope, current)) });
 }
 
 const openTo = (actor: Mover): readonly ConsultStatus[] => (actor.kind === 'patient' ? openToPatient : openToClinic);

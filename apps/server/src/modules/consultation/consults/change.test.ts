@@ -198,7 +198,10 @@ test('rejects the undo of a cancellation after the patient has closed the accoun
   const id = await s.confirmed(patient, '09:00', { place, doctor: await s.newDoctor(place) });
   await clinicCancel(staff, id);
   await s.db.updateTable('patient').set({ status: 'LEFT', email: null }).where('id', '=', patient.id).execute();
-  expect(await undo(staff, id)).toMatchObject({ code: errorCodes.consultStateChanged, meta: { status: 'CANCELLED' } });
+  expect(await undo(staff, id)).toMatchObject({
+    code: errorCodes.consultStateChanged,
+    meta: { status: 'CANCELLED', changed_by: { is_patient: false } },
+  });
 });
 
 test('undoing a clinic’s cancellation restores the hold; a patient’s own cancellation stays', async () => {

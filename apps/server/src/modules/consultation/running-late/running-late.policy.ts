@@ -3,7 +3,7 @@ import { type Policy, refuse, membersWithoutChange } from '../../../../test/auth
 
 export const runningLatePolicy: Policy<typeof runningLateRoutes> = {
   setRunningLate: {
-    input: ({ as }) => ({ doctor_id: as['doctor: own']!.id as number, minutes: 10 }),
+    input: ({ as }) => ({ doctor_id: as['doctor: own']!.id as number, minutes: 10, seen_minutes: 0 }),
     refuses: refuse('doctorNotAtLocation', ...membersWithoutChange),
   },
 };

@@ -19,6 +19,14 @@ export async function worksAt(
 
 const today = sql`(now() at time zone 'Asia/Tokyo')::date`;
 
+/** Returns by how many minutes a doctor runs late today (0: not at all). Changes of it wait until the transaction ends. */
+export async function lockLate(tx: Tx, doctor_id: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${String(doctor_id)}, 4000063))`.execute(tx);
+  const { rows } = await sql<{ minutes: number }>`select minutes from running_late
+    where doctor_id = ${doctor_id}::int and on_day = ${today}`.execute(tx);
+  return rows[0]?.minutes ?? 0;
+}
+
 /**
  * Writes how late a doctor runs today, or removes it (0). Returns whether anything changed, so that a repeat sends no
  * message.

@@ -1,6 +1,7 @@
-import type { Output, Input, runningLateRoutes } from '@haruka/contract';
+import { lateChoices, type Output, type Input, type runningLateRoutes } from '@haruka/contract';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import { audit, type Origin } from '../../../platform/audit/audit-log.ts';
+import { whoChanged } from '../../../platform/audit/who-changed.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
@@ -9,17 +10,24 @@ import * as repo from './running-late.repo.ts';
 /**
  * Says that a doctor runs late today, by how much, or that they no longer do (0). Notifies every waiting patient at
  * once. A doctor speaks for themselves, STAFF for the doctors of their locations, an OWNER for the clinic (07001).
+ * Rejects with `editConflict`, which names the colleague who told another delay meanwhile.
  */
 export async function setRunningLate(
   { db }: { db: Db },
   actor: MemberActor,
-  { doctor_id, minutes }: Input<typeof runningLateRoutes.setRunningLate>,
+  { doctor_id, minutes, seen_minutes }: Input<typeof runningLateRoutes.setRunningLate>,
   origin: Origin,
 ): Promise<Output<typeof runningLateRoutes.setRunningLate>> {
   if (actor.kind === 'doctor' && actor.id !== doctor_id) throw new ApiError('doctorNotAtLocation');
   const reach = { clinic_id: actor.clinic_id, locations: locationsOf(actor) };
   return db.transaction().execute(async (tx) => {
     if (!(await repo.worksAt(tx, doctor_id, reach))) throw new ApiError('doctorNotAtLocation');
+    const now = await repo.lockLate(tx, doctor_id);
+    if (now !== seen_minutes && now !== minutes) {
+      const actions = ['on_time', ...lateChoices.map((choice) => `running_late_${choice}`)];
+      const by = await whoChanged(tx, actor, { object: 'member', object_id: doctor_id }, actions);
+      throw new ApiError('editConflict', { ...by, minutes: now });
+    }
     if (!(await repo.setLate(tx, doctor_id, minutes, actor.id))) return { doctor_id, minutes, told: 0 };
     const told = await repo.emitToWaiting(tx, doctor_id, minutes);
     const action = minutes === 0 ? 'on_time' : `running_late_${minutes}`;

@@ -9,6 +9,7 @@ import {
 } from '@haruka/contract';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
+import { whoChanged } from '../../../platform/audit/who-changed.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { ApiError } from '../../../platform/api-error.ts';
@@ -112,7 +113,10 @@ export async function suspendMember(
 ): Promise<{ id: number; coming_consults: number }> {
   const coming_consults = await deps.db.transaction().execute(async (tx) => {
     const { status } = await holdNonOwner(tx, actor, member_id);
-    if (status !== 'ACTIVE') throw new ApiError('updateFailed');
+    if (status !== 'ACTIVE')
+      throw new ApiError('updateFailed', {
+        ...(await whoChanged(tx, actor, { object: 'member', object_id: member_id })),
+      });
     await repo.setStatus(tx, member_id, 'SUSPENDED');
     await repo.insertSuspension(tx, member_id, actor.id, reason);
     const inCallSince = await runningCallOf(tx, member_id);
@@ -137,7 +141,10 @@ export async function reinstateMember(
 ): Promise<{ id: number }> {
   await deps.db.transaction().execute(async (tx) => {
     const { status } = await holdNonOwner(tx, actor, member_id);
-    if (status !== 'SUSPENDED') throw new ApiError('updateFailed');
+    if (status !== 'SUSPENDED')
+      throw new ApiError('updateFailed', {
+        ...(await whoChanged(tx, actor, { object: 'member', object_id: member_id })),
+      });
     await repo.setStatus(tx, member_id, 'ACTIVE');
     await repo.endSuspension(tx, member_id, actor.id);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'reinstate' });

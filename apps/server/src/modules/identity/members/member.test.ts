@@ -198,7 +198,10 @@ test('a suspended member cannot sign in (04013) until reinstated; the reason is 
     suspended_reason: '休職のため',
     suspended_at: expect.stringMatching(/Z$/),
   });
-  expect((await suspend(id)).code).toBe(errorCodes.updateFailed);
+  expect(await suspend(id)).toMatchObject({
+    code: errorCodes.updateFailed,
+    meta: { changed_by: { is_patient: false, name: expect.stringMatching(/./) } },
+  });
 
   expect((await reinstate(id)).http).toBe(200);
   expect((await logIn()).http).toBe(200);

@@ -391,20 +391,27 @@ describe('desk alerts and delays [A3, A4]', () => {
       clinic_id: s.here.clinic_id,
       roles: [{ role: 'DOCTOR' as const, clinic_location_id: s.here.location_id }],
     };
-    const late = (minutes: 0 | 10 | 30, as = actor) =>
-      asSystem(() => setRunningLate({ db: s.app.deps.db }, as, { doctor_id, minutes }, { id: '', ip: '' }));
+    const late = (minutes: 0 | 10 | 30, seen_minutes: number, as = actor) =>
+      asSystem(() =>
+        setRunningLate({ db: s.app.deps.db }, as, { doctor_id, minutes, seen_minutes }, { id: '', ip: '' }),
+      );
 
-    expect(await late(10)).toEqual({ doctor_id, minutes: 10, told: 1 });
+    expect(await late(10, 0)).toEqual({ doctor_id, minutes: 10, told: 1 });
     expect((await s.events(waiting)).at(-1)).toBe('doctor.late');
     const [told] = await arrived();
     expect(told!.body).toContain('開始が10分ほど遅れる見込みです');
-    expect((await late(10)).told).toBe(0);
+    expect((await late(10, 0)).told).toBe(0);
     expect(await arrived()).toEqual([]);
     // Two changes in quick succession send one message with the last state.
-    await late(30);
-    await late(0);
+    await late(30, 10);
+    // A window that has not seen the colleague's delay changes nothing and learns the name.
+    await expect(late(0, 10)).rejects.toMatchObject({
+      code: errorCodes.editConflict,
+      meta: { minutes: 30, changed_by: { is_patient: false, name: expect.stringMatching(/./) } },
+    });
+    await late(0, 30);
     expect(await subjects()).toEqual(['【HARUKA】予定どおりの時間に始まります']);
-    await expect(late(10, { ...actor, id: doctor_id + 1000 })).rejects.toMatchObject({
+    await expect(late(10, 0, { ...actor, id: doctor_id + 1000 })).rejects.toMatchObject({
       code: errorCodes.doctorNotAtLocation,
     });
     expect(await s.auditActions(String(doctor_id))).toEqual(['running_late_10', 'running_late_30', 'on_time']);

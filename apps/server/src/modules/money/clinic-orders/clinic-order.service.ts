@@ -9,6 +9,7 @@ import {
 } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
+import { namingWhoChanged } from '../../../platform/audit/who-changed.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
@@ -69,9 +70,11 @@ export async function cancel(
 ): Promise<OrderRecord> {
   const { order_id } = cancellation;
   await found(deps, actor, order_id);
-  await cancelOrder(deps, cancellation, async (tx, { account_id: patient_id }) => {
-    await audit(tx, request, { actor, object: 'order', object_id: order_id, action: 'cancel', patient_id });
-  });
+  await namingWhoChanged(deps.db, actor, { object: 'order', object_id: order_id }, ['orderNotPayable'], () =>
+    cancelOrder(deps, cancellation, async (tx, { account_id: patient_id }) => {
+      await audit(tx, request, { actor, object: 'order', object_id: order_id, action: 'cancel', patient_id });
+    }),
+  );
   return found(deps, actor, order_id);
 }
 
@@ -85,9 +88,11 @@ export async function giveUp(
   const { order_id } = given;
   const { may_refund } = await found(deps, actor, order_id);
   if (!may_refund) throw new ApiError('accessDenied');
-  await writeOffOrder(deps, given, async (tx, { account_id: patient_id }) => {
-    await audit(tx, request, { actor, object: 'order', object_id: order_id, action: 'write_off', patient_id });
-  });
+  await namingWhoChanged(deps.db, actor, { object: 'order', object_id: order_id }, ['orderNotPayable'], () =>
+    writeOffOrder(deps, given, async (tx, { account_id: patient_id }) => {
+      await audit(tx, request, { actor, object: 'order', object_id: order_id, action: 'write_off', patient_id });
+    }),
+  );
   return found(deps, actor, order_id);
 }
 

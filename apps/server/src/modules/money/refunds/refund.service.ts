@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ParsedInput, Refund, refundRoutes } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
+import { namingWhoChanged } from '../../../platform/audit/who-changed.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
@@ -42,16 +43,18 @@ export async function refund(
   request: RequestInfo,
 ): Promise<Refund> {
   const { db } = deps;
-  const id = await db.transaction().execute(async (tx) => {
-    const order = await repo.lockPaidOrder(tx, order_id);
-    const locations = locationsOf(actor);
-    if (!order || (locations && !locations.includes(order.clinic_location_id))) throw new ApiError('orderNotFound');
-    if (!(await mayRefund(tx, actor))) throw new ApiError('accessDenied');
-    const made = await insertRefund(tx, order, { amount, reason, requested_by: actor.id });
-    const entry = { object: 'order', object_id: order_id, action: 'refund', patient_id: order.account_id };
-    await audit(tx, request, { actor, ...entry });
-    return made;
-  });
+  const taken = () =>
+    db.transaction().execute(async (tx) => {
+      const order = await repo.lockPaidOrder(tx, order_id);
+      const locations = locationsOf(actor);
+      if (!order || (locations && !locations.includes(order.clinic_location_id))) throw new ApiError('orderNotFound');
+      if (!(await mayRefund(tx, actor))) throw new ApiError('accessDenied');
+      const made = await insertRefund(tx, order, { amount, reason, requested_by: actor.id });
+      const entry = { object: 'order', object_id: order_id, action: 'refund', patient_id: order.account_id };
+      await audit(tx, request, { actor, ...entry });
+      return made;
+    });
+  const id = await namingWhoChanged(db, actor, { object: 'order', object_id: order_id }, ['refundTooHigh'], taken);
   await send(deps, id);
   return repo.find(db, id);
 }

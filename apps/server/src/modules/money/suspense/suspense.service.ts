@@ -8,6 +8,7 @@ import {
 } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
+import { whoChanged } from '../../../platform/audit/who-changed.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
@@ -66,7 +67,10 @@ export const clear = (
     if (!seen) throw new ApiError('suspenseNotFound');
     const order = (await lockOrder(tx, seen.order_id))!;
     const payment = (await repo.find(tx, desk, attempt_id))!;
-    if (payment.clearing) throw new ApiError('suspenseCleared');
+    if (payment.clearing) {
+      const by = await whoChanged(tx, actor, { object: 'suspense_payment', object_id: attempt_id });
+      throw new ApiError('suspenseCleared', { ...by });
+    }
     if (resolution === 'APPLIED') await apply(tx, order, payment);
     else
       await post(tx, {

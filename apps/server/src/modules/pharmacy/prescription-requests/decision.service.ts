@@ -8,6 +8,7 @@ import {
 } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
+import { whoChanged } from '../../../platform/audit/who-changed.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import type { DoctorActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
@@ -58,7 +59,10 @@ export async function decide(
   await db.transaction().execute(async (tx) => {
     const found = await repo.lock(tx, request_id);
     if (!found || !locationsOf(actor)!.includes(found.clinic_location_id)) throw new ApiError('requestNotFound');
-    if (found.status !== 'REQUESTED') throw new ApiError('requestDecided');
+    if (found.status !== 'REQUESTED') {
+      const by = await whoChanged(tx, actor, { object: 'prescription_request', object_id: request_id });
+      throw new ApiError('requestDecided', { ...by });
+    }
     const { patient_id, account_id, clinic_location_id, consult_id, lines, total, locale } = found;
     await repo.decide(tx, request_id, { status: decision, reason: reason ?? null, decided_by: actor.id });
     if (decision === 'APPROVED') {

@@ -47,7 +47,10 @@ test('an approval issues the same medicine and makes its order, once', async () 
   const { data, code } = await request(patient, prescription_id);
   expect(code).toBe(successCode);
   expect((await decide(data.id, 'APPROVED')).code).toBe(successCode);
-  expect((await decide(data.id, 'APPROVED')).code).toBe(errorCodes.requestDecided);
+  expect(await decide(data.id, 'APPROVED')).toMatchObject({
+    code: errorCodes.requestDecided,
+    meta: { changed_by: { is_patient: false, name: expect.stringMatching(/./) } },
+  });
   expect(await own(patient)).toMatchObject([{ id: data.id, status: 'APPROVED', total: 300 }]);
   const card = await at.app.call('medicationCard', { as: patient, input: {} });
   expect(card.data).toHaveLength(2);

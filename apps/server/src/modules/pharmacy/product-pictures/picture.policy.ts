@@ -20,6 +20,7 @@ export const productPicturePolicy: Policy<typeof productPictureRoutes> = {
     input: ({ product: product_id }: ObjectView) => ({
       product_id,
       pictures: [{ id: randomUUID(), alt: '錠剤', alt_en: 'Tablet' }],
+      seen: [],
     }),
     refuses: refuse('productNotFound', ...elsewhere),
     allows: ['productChanged'],

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import { limits, type ParsedInput, type ProductPicture, type productPictureRoutes } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
+import { whoChanged } from '../../../platform/audit/who-changed.ts';
 import type { ClinicActor, MemberActor, PatientActor } from '../../../platform/auth/actor.ts';
 import { decryptBytes, encryptBytes } from '../../../platform/auth/encrypted-bytes.ts';
 import { keyOf } from '../../../platform/auth/tokens.ts';
@@ -108,26 +110,33 @@ export async function add(
   }
 }
 
-/** Sets order and descriptions of all pictures of a product. Rejects with productChanged when they are others meanwhile. */
+/** Sets order and descriptions of all pictures of a product. Rejects with `productChanged` unless they are as `seen`. */
 export const arrange = (
   { db }: Pick<PictureDeps, 'db'>,
   actor: ClinicActor,
-  { product_id, pictures }: ParsedInput<typeof productPictureRoutes.arrangeProductPictures>,
+  { product_id, pictures, seen }: ParsedInput<typeof productPictureRoutes.arrangeProductPictures>,
   request: RequestInfo,
 ): Promise<ProductPicture[]> =>
   db.transaction().execute(async (tx) => {
     if (!(await repo.lockProduct(tx, actor.clinic_id, product_id))) throw new ApiError('productNotFound');
-    const ids = (list: readonly { id: string }[]) =>
-      list
-        .map(({ id }) => id)
-        .toSorted()
-        .join();
-    if (ids(await repo.list(tx, [product_id])) !== ids(pictures)) throw new ApiError('productChanged');
+    const current = await repo.list(tx, [product_id]);
+    const isSeen = isDeepStrictEqual(current.map(described), seen.map(described));
+    const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSorted();
+    if (!isSeen || !isDeepStrictEqual(ids(current), ids(pictures))) {
+      const changed = [...new Set(ids([...seen, ...current]))].map((object_id) => ({
+        object: 'product_picture',
+        object_id,
+      }));
+      const all = [{ object: 'product_pictures', object_id: product_id }, ...changed];
+      throw new ApiError('productChanged', { ...(await whoChanged(tx, actor, all)) });
+    }
     for (const [position, picture] of pictures.entries()) await repo.arrange(tx, picture, position);
     await audit(tx, request, { actor, object: 'product_pictures', object_id: product_id, action: 'update' });
     await emitToLocations(tx, 'product.changed', actor.clinic_id);
     return repo.list(tx, [product_id]);
   });
+
+const described = ({ id, alt, alt_en }: Pick<ProductPicture, 'id' | 'alt' | 'alt_en'>) => ({ id, alt, alt_en });
 
 /** Removes a picture. Its content is deleted in the next night. */
 export const remove = (
@@ -137,7 +146,10 @@ export const remove = (
   request: RequestInfo,
 ): Promise<null> =>
   db.transaction().execute(async (tx) => {
-    if (!(await repo.markRemoved(tx, actor.clinic_id, picture_id))) throw new ApiError('pictureNotFound');
+    if (!(await repo.markRemoved(tx, actor.clinic_id, picture_id))) {
+      const by = await whoChanged(tx, actor, { object: 'product_picture', object_id: picture_id });
+      throw new ApiError('pictureNotFound', { ...by });
+    }
     await audit(tx, request, { actor, object: 'product_picture', object_id: picture_id, action: 'remove' });
     await emitToLocations(tx, 'product.changed', actor.clinic_id);
     return null;

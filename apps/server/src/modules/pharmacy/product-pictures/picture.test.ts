@@ -80,8 +80,15 @@ test('pictures sent at once keep the limit, and the same picture twice is one', 
 
 test('order and descriptions are set together; a picture that came or went meanwhile refuses them (08005)', async () => {
   const [first, second] = [(await add()).data, (await add()).data];
-  const arrange = (pictures: { id: string; alt: string; alt_en: string }[]) =>
-    app.call('arrangeProductPictures', { as: staff(), input: { product_id: product(), pictures } });
+  const arrange = async (pictures: { id: string; alt: string; alt_en: string }[]) =>
+    app.call('arrangeProductPictures', {
+      as: staff(),
+      input: {
+        product_id: product(),
+        pictures,
+        seen: (await list(staff())).map(({ id, alt, alt_en }) => ({ id, alt, alt_en })),
+      },
+    });
   const described = { id: second.id, alt: '白い錠剤', alt_en: 'White tablet' };
   const moved = await arrange([described, { id: first.id, alt: first.alt, alt_en: first.alt_en }]);
   expect(moved.data).toMatchObject([described, { id: first.id }]);
@@ -90,11 +97,26 @@ test('order and descriptions are set together; a picture that came or went meanw
   expect((await arrange([{ ...described, alt: ' ' }])).code).toBe(errorCodes.invalidInput);
 });
 
+test('a description that a colleague wrote meanwhile is never overwritten unseen, and the refusal names them', async () => {
+  const { product_id, ...seen } = (await add()).data;
+  const describe = (as: TestUser, alt: string) =>
+    app.call('arrangeProductPictures', { as, input: { product_id, pictures: [{ ...seen, alt }], seen: [seen] } });
+  expect((await describe(person('owner: own clinic'), '白い錠剤')).code).toBe(successCode);
+  expect(await describe(staff(), '丸い錠剤')).toMatchObject({
+    code: errorCodes.productChanged,
+    meta: { changed_by: { is_patient: false, name: expect.stringMatching(/./) } },
+  });
+  expect(await list(staff())).toMatchObject([{ alt: '白い錠剤' }]);
+});
+
 test('a removed picture is gone at once, its content in the next night, and all of it is in the audit log', async () => {
   const [kept, removed] = [(await add()).data, (await add()).data];
   const remove = () => app.call('removeProductPicture', { as: staff(), input: { picture_id: removed.id } });
   expect((await remove()).code).toBe(successCode);
-  expect((await remove()).code).toBe(errorCodes.pictureNotFound);
+  expect(await remove()).toMatchObject({
+    code: errorCodes.pictureNotFound,
+    meta: { changed_by: { is_patient: false, name: expect.stringMatching(/./) } },
+  });
   expect((await open(staff(), removed.id)).code).toBe(errorCodes.pictureNotFound);
   expect(await list(staff())).toEqual([kept]);
   expect(await app.runJob('product-picture-files')).toEqual({ deleted: 1 });

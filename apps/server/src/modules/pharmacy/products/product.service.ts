@@ -71,8 +71,9 @@ export const change = (
       if (!changed) {
         const [current] = await repo.byIds(tx, clinic_id, [product_id]);
         if (!current) throw new ApiError('productNotFound');
-        const changed_by = (await repo.editorOf(tx, product_id)) ?? null;
-        throw new ApiError('productChanged', { version: current.version, changed_by });
+        const by = await repo.editorOf(tx, product_id);
+        const changed_by = by ? { is_patient: false, name: `${by.last_name} ${by.first_name}` } : null;
+        throw new ApiError('productChanged', { product: current, changed_by });
       }
       await audit(tx, request, { actor, object: 'product', object_id: product_id, action: 'update' });
       await emitToLocations(tx, 'product.changed', clinic_id);

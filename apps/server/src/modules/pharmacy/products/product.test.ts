@@ -87,7 +87,10 @@ test('a change names the version it was made from; a second one meets 08005 with
   expect(await change(product, { price: 50 })).toMatchObject({
     http: 409,
     code: errorCodes.productChanged,
-    meta: { version: 2, changed_by: { last_name: owner.last_name, first_name: owner.first_name } },
+    meta: {
+      product: { version: 2, price: 40 },
+      changed_by: { is_patient: false, name: `${owner.last_name} ${owner.first_name}` },
+    },
   });
   expect((await list()).data[0]).toMatchObject({ price: 40 });
   expect((await change({ ...product, id: product.id + 999 })).code).toBe(errorCodes.productNotFound);

@@ -1,6 +1,7 @@
 import type { Attendance, attendanceRoutes, Output, ParsedInput } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
+import { whoChanged } from '../../../platform/audit/who-changed.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import { csvFile } from '../../../platform/csv/csv-file.ts';
@@ -98,7 +99,10 @@ export async function liftAbsence(
   request: RequestInfo,
 ): Promise<{ id: number }> {
   const doctor_id = await repo.doctorOfAbsence(slots.db, id);
-  if (doctor_id === undefined) throw new ApiError('absenceNotFound');
+  if (doctor_id === undefined) {
+    const by = await whoChanged(slots.db, actor, { object: 'absence', object_id: id });
+    throw new ApiError('absenceNotFound', { ...by });
+  }
   const reach = { clinic_id: actor.clinic_id, locations: locationsOf(actor) };
   const locations = await repo.locationsOfDoctor(slots.db, doctor_id, reach);
   if (locations.length === 0) throw new ApiError('absenceNotFound');

@@ -40,6 +40,21 @@ export const insertMade = (tx: Tx, { wanted, ...row }: NewCorrection) =>
     })
     .execute();
 
+/** Returns the last correction of a day that was made. */
+export const lastMade = (
+  tx: Tx,
+  { member_id, clinic_location_id, on_day }: DayKey,
+): Promise<{ id: string } | undefined> =>
+  tx
+    .selectFrom('stamp_correction')
+    .select('id')
+    .where('member_id', '=', member_id)
+    .where('clinic_location_id', '=', clinic_location_id)
+    .where('on_day', '=', on_day)
+    .where('state', '=', 'MADE')
+    .orderBy('answered_at', 'desc')
+    .executeTakeFirst();
+
 /** Returns a correction and locks it. */
 export const lockCorrection = (tx: Tx, id: string) =>
   tx.selectFrom('stamp_correction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

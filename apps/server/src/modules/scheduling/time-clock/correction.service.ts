@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits, type ParsedInput, type Stamp, type timeClockRoutes } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
+import { whoChanged } from '../../../platform/audit/who-changed.ts';
 import type { ClinicActor, MemberActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
@@ -38,11 +39,14 @@ export const ask = (
     return { id };
   });
 
-/** Replaces the stamps of a person's day. Rejects people who may not correct with `accessDenied`. */
+/**
+ * Replaces the stamps of a person's day. Rejects people who may not correct with `accessDenied`, and with `editConflict`, which
+ * names who changed the day since `version`.
+ */
 export const correct = (
   { db, clock }: TimeClockDeps,
   actor: ClinicActor,
-  { member_id, clinic_location_id, on_day, stamps, reason }: Corrected,
+  { member_id, clinic_location_id, on_day, stamps, reason, version }: Corrected,
   request: RequestInfo,
 ): Promise<{ id: string }> =>
   db.transaction().execute(async (tx) => {
@@ -51,7 +55,9 @@ export const correct = (
     if (!(await corrections.worksAt(tx, day))) throw new ApiError('memberNotAtLocation');
     await requireRight(tx, actor, day);
     await repo.lockMember(tx, member_id);
-    const wanted = await checked(tx, day, stampsOf(on_day, stamps, clock.now()));
+    const typed = stampsOf(on_day, stamps, clock.now());
+    await refuseOld(tx, actor, day, version);
+    const wanted = await checked(tx, day, typed);
     const id = randomUUID();
     await corrections.insertMade(tx, { id, clinic_id: actor.clinic_id, ...day, wanted, reason, asked_by: actor.id });
     await replace(tx, actor, { ...day, id, wanted });
@@ -74,7 +80,10 @@ export const answer = (
     const { id, member_id, clinic_location_id, on_day, wanted } = asked;
     const day = { member_id, clinic_location_id, on_day };
     await requireRight(tx, actor, day);
-    if (asked.state !== 'ASKED') throw new ApiError('correctionAnswered');
+    if (asked.state !== 'ASKED') {
+      const by = await whoChanged(tx, actor, { object: 'stamp_correction', object_id: id });
+      throw new ApiError('correctionAnswered', { ...by });
+    }
     if (!accepts && text === '') throw rejected('answer', 'required');
     await repo.lockMember(tx, member_id);
     if (accepts) await replace(tx, actor, { ...day, id, wanted: await checked(tx, day, wanted) });
@@ -85,6 +94,19 @@ export const answer = (
   });
 
 const rejected = (field: string, rule: string) => new ApiError('invalidInput', { fields: [{ field, rule }] });
+
+/** Rejects with `editConflict` when the day has another version; a stamp that the person pressed meanwhile names no colleague. */
+async function refuseOld(tx: Tx, actor: ClinicActor, day: repo.DayKey, seen: number): Promise<void> {
+  const { on_day } = day;
+  const [changed] = await repo.versions(tx, { ...day, from_day: on_day, to_day: on_day });
+  const version = changed?.version ?? 0;
+  if (version === seen) return;
+  const made = await corrections.lastMade(tx, day);
+  const by = made
+    ? await whoChanged(tx, actor, { object: 'stamp_correction', object_id: made.id })
+    : { changed_by: null };
+  throw new ApiError('editConflict', { ...by, version });
+}
 
 /** Staff correct others only; an owner corrects everyone. */
 async function requireRight(tx: Tx, actor: ClinicActor, { member_id, clinic_location_id }: repo.DayKey): Promise<void> {

@@ -22,7 +22,10 @@ async function forgotten() {
   s.at('10:00', 1);
   const day = { clinic_location_id, on_day: s.today, reason: '打刻を忘れたため' };
   const correct = (as: { kind: 'clinic'; id: number }, stamps: Typed, more: object = {}) =>
-    s.app.call('correctStamps', { as, input: { ...day, member_id: doctor.id, stamps: typed(stamps), ...more } });
+    s.app.call('correctStamps', {
+      as,
+      input: { ...day, member_id: doctor.id, version: 1, stamps: typed(stamps), ...more },
+    });
   const ask = (stamps: Typed, more: object = {}) =>
     s.app.call('askStampCorrection', { as: doctor, input: { ...day, stamps: typed(stamps), ...more } });
   const answer = (as: { kind: 'clinic'; id: number }, correction_id: string, accepts: boolean, text = '') =>
@@ -66,6 +69,28 @@ test('staff correct only where the location allows it, and never themselves', as
   expect((await correct(owner, [['IN', '09:30']], own)).code).toBe(successCode);
 });
 
+test('a second correction of the same day names who made the first one, and replaces it only when seen', async () => {
+  const { owner, staff, doctor, correct, dayOf, clinic_location_id } = await forgotten();
+  await allowStaff(clinic_location_id);
+  expect((await correct(owner, wholeDay)).code).toBe(successCode);
+  const late: Typed = [
+    ['IN', '09:00'],
+    ['OUT', '19:00'],
+  ];
+  const { last_name, first_name } = await s.db
+    .selectFrom('member')
+    .select(['last_name', 'first_name'])
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  const { version } = (await dayOf(doctor.id))!;
+  expect(await correct(staff, late)).toMatchObject({
+    code: errorCodes.editConflict,
+    meta: { version, changed_by: { is_patient: false, name: `${last_name} ${first_name}` } },
+  });
+  expect(await dayOf(doctor.id)).toMatchObject({ corrections: [{ asked_by: { id: owner.id } }] });
+  expect((await correct(staff, late, { version })).code).toBe(successCode);
+});
+
 test('a doctor asks, and the owner accepts: only then the stamps change', async () => {
   const { owner, doctor, ask, answer, dayOf } = await forgotten();
   const { data } = await ask(wholeDay);
@@ -74,7 +99,9 @@ test('a doctor asks, and the owner accepts: only then the stamps change', async 
   expect(clock.forgotten).toMatchObject([{ on_day: s.today, is_asked: true }]);
   expect((await answer(owner, data.id, true)).code).toBe(successCode);
   expect(await dayOf(doctor.id)).toMatchObject({ is_missing: false, corrections: [{ state: 'MADE' }] });
-  expect((await answer(owner, data.id, true)).code).toBe(errorCodes.correctionAnswered);
+  const again = await answer(owner, data.id, true);
+  expect(again.code).toBe(errorCodes.correctionAnswered);
+  expect(again.meta).toMatchObject({ changed_by: { is_patient: false, name: expect.stringMatching(/./) } });
   expect(await s.auditActions(data.id)).toEqual(['ask', 'accept']);
 });
 

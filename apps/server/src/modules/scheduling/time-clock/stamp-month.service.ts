@@ -30,6 +30,7 @@ export async function readMonth(
   };
   const people = await repo.people(db, period);
   const stamps = Map.groupBy(await repo.stamps(db, period), keyOf);
+  const versions = new Map((await repo.versions(db, period)).map((row) => [keyOf(row), row.version]));
   const corrections = Map.groupBy(await repo.corrections(db, period), keyOf);
   const timetable = (await currentTimetables(db, [clinic_location_id], period.from_day)).get(clinic_location_id);
 
@@ -46,7 +47,9 @@ export async function readMonth(
         planned_from: starts[dayFrom(on_day) - from],
         day_start: Date.parse(instantOf(dayFrom(on_day) * slotsPerDay)),
       });
-      return [{ on_day, stamps: day, ...counted, corrections: corrected.map(withoutKey) }];
+      return [
+        { on_day, version: versions.get(key) ?? 0, stamps: day, ...counted, corrections: corrected.map(withoutKey) },
+      ];
     });
     return { member, is_doctor, days: found, worked_minutes: found.reduce((sum, one) => sum + one.worked_minutes, 0) };
   };

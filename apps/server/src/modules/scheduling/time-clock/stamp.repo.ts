@@ -156,6 +156,22 @@ export async function stamps(db: Db, { clinic_location_id, from_day, to_day, mem
   return rows;
 }
 
+/** Returns how often each day of a period changed: its stamps, also replaced ones, and the corrections that were made. */
+export async function versions(
+  db: Db | Tx,
+  { clinic_location_id, from_day, to_day, member_id }: Period,
+): Promise<{ member_id: number; on_day: string; version: number }[]> {
+  const { rows } = await sql<{ member_id: number; on_day: string; version: number }>`
+    select member_id, on_day::text as on_day, count(*)::int as version from (
+      select s.member_id, s.on_day from stamp s
+      where s.clinic_location_id = ${clinic_location_id}::int and s.on_day between ${from_day}::date and ${to_day}::date
+      union all
+      select c.member_id, c.on_day from stamp_correction c where c.state = 'MADE'
+        and c.clinic_location_id = ${clinic_location_id}::int and c.on_day between ${from_day}::date and ${to_day}::date
+    ) changed where ${onlyOne('member_id', member_id)} group by member_id, on_day`.execute(db);
+  return rows;
+}
+
 /** Returns the corrections of a period, the newest first. */
 export async function corrections(
   db: Db,

@@ -53,8 +53,11 @@ export const timeClockPolicy: Policy<typeof timeClockRoutes> = {
       member_id: as['doctor: own']!.id as number,
       clinic_location_id: location,
       on_day: today(),
+      version: 0,
       ...noWork,
     }),
+    // The version is old after the first correction, so the conflict proves that the caller passed.
+    allows: ['editConflict'],
     refuses: { ...refuse('locationNotFound', ...staffElsewhere), ...refuse('accessDenied', 'staff: own location') },
   },
   // There is no request, so `correctionNotFound` proves that the caller passed authorization.

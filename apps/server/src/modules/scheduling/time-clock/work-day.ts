@@ -31,7 +31,7 @@ export function openSince(stamps: readonly Stamp[]): string | undefined {
 /** Returns whether an open shift is so old that its end was forgotten. */
 export const isForgotten = (since: string, now: Date) => now.getTime() - Date.parse(since) > longestMs;
 
-type Counted = Omit<StampDay, 'on_day' | 'stamps' | 'corrections'>;
+type Counted = Omit<StampDay, 'on_day' | 'version' | 'stamps' | 'corrections'>;
 
 /**
  * Returns what a day's stamps amount to. Beginnings are rounded down and ends up, so rounding never takes time from the
