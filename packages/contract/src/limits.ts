@@ -73,6 +73,8 @@ export const limits = {
   roomOpensMinutes: 15,
   ringSeconds: 45,
   seatMinutes: 5,
+  /** A patient whose connection was lost in the waiting room is not absent before this time is over. */
+  lostPatientMinutes: 2,
   /** How long a running call is offered to a colleague, and the length of the reason. */
   handOver: { seconds: 60, reasonMax: 200 },
   undoCancelMinutes: 10,

@@ -64,7 +64,7 @@ export const RoomState = z.object({
   rung_at: z.nullable(Instant),
   /** By how many minutes the doctor runs late; null when no delay is set. */
   late_minutes: z.nullable(z.int()),
-  /** When the patient's side dropped out of a running call; its seat is reserved for five minutes. */
+  /** When the patient's connection was lost in the waiting room or the call; the seat is reserved for five minutes. */
   patient_dropped_at: z.nullable(Instant),
   /** When the ring ends, 45 s after it began; null when none is ringing. */
   ring_until: z.nullable(Instant),
@@ -177,7 +177,7 @@ export const callRoutes = {
   }),
   markNoShow: write('POST call/no-show/', {
     summary:
-      'The patient did not come: after a ring at or after the start went unanswered. 05030 while the patient is in the room',
+      'The patient did not come: after a ring at or after the start went unanswered. 05030 while the patient is in the room or has just lost the connection',
     for: ['doctor'],
     reach: 'consult',
     body: z.object({ consult_id: ConsultId }),

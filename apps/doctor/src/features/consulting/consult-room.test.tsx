@@ -3,7 +3,7 @@ import { errorAnswer, type MockRequest } from '@haruka/api/testing/mock-server';
 import { noteServerTime } from '@haruka/api/client/server-clock';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { errorCodes } from '@haruka/contract/errors';
-import { setLocale } from '@haruka/i18n/doctor';
+import { formatTime, setLocale } from '@haruka/i18n/doctor';
 import type { CallState } from '@haruka/realtime/call';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -292,6 +292,25 @@ test.each([
   await screen.findByText('10:20 佐藤 葵 さん');
   await user.click(screen.getByRole('link', { name: '次の診察室へ' }));
   await waitFor(() => expect(here()).toBe(roomHref(laterToday[1]!.id)));
+});
+
+test('the lobby says until when a no-show is closed: after a lost line, and during an announced delay [A3]', async () => {
+  const iso = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const lobby = { ...room, status: 'CONFIRMED', started_at: null, patient_here: false, start_at: iso(-10) };
+  const reasonOf = async (more: Partial<RoomState>) => {
+    play({ phase: 'seated' });
+    await openDoctor(at, { 'GET call/room/': { ...lobby, rung_at: iso(-5), ...more } });
+    return (await button('来室なしにする')).closest('div')!.textContent;
+  };
+  const lost = iso(-1);
+  expect(await reasonOf({ patient_dropped_at: lost })).toContain('患者さんの通信が待合室で切れたところです');
+  screen.getByText(`患者さんは ${formatTime(lost)} まで待合室にいました（通信が切れています）`);
+  expect(await reasonOf({ late_minutes: 30 })).toContain(
+    `${formatTime(Date.parse(lobby.start_at) + 30 * 60_000)} になってから`,
+  );
+  // The delay is over, and the ring was before its end.
+  expect(await reasonOf({ late_minutes: 8 })).toContain('もう一度呼び出すと、選べるようになります');
+  expect(await reasonOf({ late_minutes: 5, patient_dropped_at: iso(-3) })).not.toMatch(/選べ/);
 });
 
 test('in English a colleague in the room is named in Latin letters [A8-K]', async () => {

@@ -93,9 +93,15 @@ function Ring({
       <Stack gap={16}>
         <div role="status">
           <StatusChip
-            tone={room.patient_here ? 'success' : 'neutral'}
+            tone={room.patient_here ? 'success' : room.patient_dropped_at ? 'warning' : 'neutral'}
             icon={<UserIcon />}
-            label={room.patient_here ? t('consultRoom.patientHere') : t('consultRoom.notHere')}
+            label={
+              room.patient_here
+                ? t('consultRoom.patientHere')
+                : room.patient_dropped_at
+                  ? t('consultRoom.patientLost', { time: formatTime(room.patient_dropped_at) })
+                  : t('consultRoom.notHere')
+            }
           />
         </div>
         {!room.patient_here && <Text tone="soft">{t('consultRoom.patientAway')}</Text>}
@@ -153,11 +159,17 @@ function CancelRing({ consult_id, onStale }: { consult_id: string; onStale: () =
 }
 
 /** Why the patient cannot be marked as a no-show now: the rules of the server, told before the button is pressed. */
-function noShowClosed({ start_at, rung_at, patient_here }: RoomState, now: number) {
-  if (patient_here) return 'noShowHere';
-  if (Date.parse(start_at) > now) return 'noShowEarly';
+function noShowClosed(
+  { start_at, rung_at, patient_here, patient_dropped_at, late_minutes }: RoomState,
+  now: number,
+): [reason: 'noShowHere' | 'noShowLost' | 'noShowEarly' | 'noShowLate' | 'noShowAgain', time?: number] | undefined {
+  if (patient_here) return ['noShowHere'];
+  const backUntil = Date.parse(patient_dropped_at ?? '') + limits.lostPatientMinutes * 60_000;
+  if (backUntil > now) return ['noShowLost', backUntil];
+  const expected = Date.parse(start_at) + (late_minutes ?? 0) * 60_000;
+  if (expected > now) return late_minutes ? ['noShowLate', expected] : ['noShowEarly'];
   const rangUntil = Date.parse(rung_at ?? '') + limits.ringSeconds * 1000;
-  return rangUntil > Date.parse(start_at) ? undefined : 'noShowAgain';
+  return rangUntil > expected ? undefined : ['noShowAgain'];
 }
 
 function NoShow({ room, onStale }: { room: RoomState; onStale: () => void }) {
@@ -165,7 +177,8 @@ function NoShow({ room, onStale }: { room: RoomState; onStale: () => void }) {
   const [asks, setAsks] = useState(false);
   const [mark, marking] = useMarkNoShow();
   const now = useServerNow(5_000);
-  const closed = noShowClosed(room, now);
+  const [reason, time] = noShowClosed(room, now) ?? [];
+  const closedReason = reason && t(`consultRoom.ring.${reason}`, { time: time && formatTime(time) });
   const confirm = async () => {
     const { error } = await mark({
       consult_id: room.consult_id,
@@ -176,7 +189,7 @@ function NoShow({ room, onStale }: { room: RoomState; onStale: () => void }) {
   };
   return (
     <>
-      <Button variant="text" closedReason={closed && t(`consultRoom.ring.${closed}`)} onClick={() => setAsks(true)}>
+      <Button variant="text" closedReason={closedReason} onClick={() => setAsks(true)}>
         {t('consultRoom.ring.noShow')}
       </Button>
       <ConfirmDialog

@@ -72,7 +72,8 @@ export const errors: Record<ErrorCode, string> = {
     'New bookings are paused because several were cancelled or expired. Please book again later. If it is urgent, please call the clinic.',
   RCL_05028:
     'This device cannot hold more provisional bookings. In "My bookings", submit the questionnaire of one or cancel it. If you have none, please try again later.',
-  RCL_05030: 'The patient is in the waiting room, so this cannot be marked as a no-show. Please call again.',
+  RCL_05030:
+    'The patient is in the waiting room, or has just lost the connection there, so this cannot be marked as a no-show. Please call again.',
   RCL_05040: 'An account can hold up to 10 family members. Remove one to add another.',
   RCL_05041:
     'From the 18th birthday on, the account of a guardian can no longer book for them. Please book from their own account.',

@@ -15,6 +15,7 @@ export const consultRoom: Mirror<typeof jp> = {
   early: 'You can call from {{at}} ({{left}} left)',
   patientHere: 'The patient is in the waiting room',
   notHere: 'The patient is not here yet',
+  patientLost: 'The patient was in the waiting room until {{time}} (connection lost)',
   patientAway: 'When you call, a sound plays on the patient’s screen.',
   patientElsewhere: 'Dr {{name}} is in this consultation room',
   check: {
@@ -68,6 +69,8 @@ export const consultRoom: Mirror<typeof jp> = {
     noShowText: 'The booking ends, and the patient is told. This cannot be undone.',
     noShowDone: 'Marked as no-show',
     noShowEarly: 'Possible from the time of the booking.',
+    noShowLost: 'The patient has just lost the connection in the waiting room. Possible after {{time}}.',
+    noShowLate: 'The patient was told of a delay. Possible from {{time}}.',
     noShowHere: 'Not possible while the patient is in the waiting room.',
     noShowAgain: 'Call once more after the time of the booking. Then it becomes possible.',
     phone: "The patient's phone: {{number}}",

@@ -13,6 +13,7 @@ export const consultRoom = {
   early: '{{at}} から呼び出せます（あと {{left}}）',
   patientHere: '患者さんは待合室にいます',
   notHere: '患者さんはまだ来ていません',
+  patientLost: '患者さんは {{time}} まで待合室にいました（通信が切れています）',
   patientAway: '呼び出すと、患者さんの画面で音が鳴ります。',
   patientElsewhere: '{{name}} 医師がこの診察室にいます',
   check: {
@@ -61,6 +62,8 @@ export const consultRoom = {
     noShowText: '予約は終了し、患者さんにも知らせます。元に戻すことはできません。',
     noShowDone: '来室なしにしました',
     noShowEarly: '予約の時間になってから選べます。',
+    noShowLost: '患者さんの通信が待合室で切れたところです。{{time}} を過ぎても戻らなければ選べます。',
+    noShowLate: '患者さんには遅れを知らせてあります。{{time}} になってから選べます。',
     noShowHere: '患者さんが待合室にいるため、来室なしにはできません。',
     noShowAgain: '予約の時間を過ぎてからもう一度呼び出すと、選べるようになります。',
     phone: '患者さんの電話：{{number}}',

@@ -1,7 +1,7 @@
 import { type ConsultStatus, type DeviceCheck, type Guardian, type IdentityMethod, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import { lateMinutes } from '../consults/waiting.sql.ts';
+import { expectedStart, lateMinutes } from '../consults/waiting.sql.ts';
 import { guardianColumn, guardianJoin } from '../../identity/dependants/guardian.sql.ts';
 
 /** A consult's room in one read: the consult, its people and places, and who is really sitting there. */
@@ -66,7 +66,7 @@ export async function findRoom(db: Db | Tx, consult_id: string, seatMinutes: num
            d.id as doctor_id, d.last_name, d.first_name, d.last_name_furigana, d.first_name_furigana, d.name_en, d.licence_year,
            d.about_jp, d.about_en, d.speciality_ids as doctor_speciality_ids,
            ds.id is not null as doctor_here, ps.id is not null as patient_here,
-           case when c.status = 'IN_CALL' then pseat.dropped_at end as patient_dropped_at,
+           case when c.status in ('CONFIRMED', 'RINGING', 'IN_CALL') then pseat.dropped_at end as patient_dropped_at,
            case when ds.id is not null or dseat.dropped_at > now() - make_interval(mins => ${seatMinutes}) then dseat.member_id end as seat_held_by
       from consult c
       join clinic_location l on l.id = c.clinic_location_id
@@ -196,7 +196,10 @@ export const end = (tx: Tx, consult_id: string, now: Date): Promise<ConsultIds |
     .returning(ids)
     .executeTakeFirst();
 
-/** CONFIRMED → NO_SHOW: the time has come, and a ring that lasted beyond the start went unanswered and is over. */
+/**
+ * CONFIRMED → NO_SHOW: the time has come, and a ring that lasted beyond it went unanswered and is over. An announced delay
+ * moves that time.
+ */
 export const markNoShow = (
   tx: Tx,
   { consult_id, start_at }: Pick<RoomRow, 'consult_id' | 'start_at'>,
@@ -207,9 +210,9 @@ export const markNoShow = (
     .where('id', '=', consult_id)
     .where('status', 'in', ['CONFIRMED', 'RINGING'])
     .where('start_at', '=', start_at)
-    .where('start_at', '<=', now.toISOString())
+    .where(expectedStart('consult'), '<=', now.toISOString())
     .where('rung_at', '<=', rungUntil.toISOString())
-    .where('rung_at', '>', new Date(Date.parse(start_at) - limits.ringSeconds * 1000).toISOString())
+    .where(sql<boolean>`rung_at > ${expectedStart('consult')} - make_interval(secs => ${limits.ringSeconds}::int)`)
     .returning(ids)
     .executeTakeFirst();
 

@@ -7,7 +7,7 @@ import {
   successCode,
 } from '@haruka/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type CallFixture, nextEvent, callFixture, startAt } from './call.fixtures.ts';
 
 let s: CallFixture;
@@ -317,6 +317,44 @@ test('a no-show is refused with 05030 while the patient is in the room, and acce
   expect((await noShow(consult_id)).code).toBe(errorCodes.patientInRoom);
   expect(await s.statusOf(consult_id)).not.toBe('NO_SHOW');
   await socket.emitWithAck('seat.leave');
+  expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
+});
+
+test('a line lost in the waiting room is no absence for two minutes, and the doctor is told [A3]', async () => {
+  const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
+  const socket = await s.socket(s.patient);
+  await socket.emitWithAck('seat.take', { consult_id, tab: crypto.randomUUID() });
+  await ring(consult_id);
+  s.at(-600 + 46);
+  const seen = async () => (await s.app.call('room', { as: s.doctor, input: { consult_id } })).data;
+  socket.disconnect();
+  await expect.poll(async () => (await seen()).patient_here).toBe(false);
+  expect((await seen()).patient_dropped_at).not.toBeNull();
+  expect((await noShow(consult_id)).code).toBe(errorCodes.patientInRoom);
+  const lostAgo = (seconds: number) =>
+    sql`update seat set dropped_at = now() - make_interval(secs => ${seconds})`.execute(s.db);
+  await lostAgo(115);
+  expect((await noShow(consult_id)).code).toBe(errorCodes.patientInRoom);
+  await lostAgo(125);
+  expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
+});
+
+test('a no-show needs a ring that lasted beyond the delay that was announced [A3]', async () => {
+  const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 1_200_000) });
+  await sql`insert into running_late (doctor_id, on_day, minutes, set_by)
+    select doctor_id, (start_at at time zone 'Asia/Tokyo')::date, 10, doctor_id from consult where id = ${consult_id}`.execute(
+    s.db,
+  );
+  onTestFinished(async () => void (await s.db.deleteFrom('running_late').execute()));
+  s.at(-700);
+  await ring(consult_id);
+  s.at(-650);
+  expect((await noShow(consult_id)).code).toBe(errorCodes.consultStateChanged);
+  s.at(-599);
+  expect((await noShow(consult_id)).code).toBe(errorCodes.consultStateChanged);
+  s.at(-640);
+  await ring(consult_id);
+  s.at(-590);
   expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
 });
 

@@ -222,7 +222,7 @@ export async function endConsult(
 
 /**
  * CONFIRMED → NO_SHOW: only once the time has come and a ring has gone unanswered to its end. Rejects with 05030 while the
- * patient sits in the room.
+ * patient sits in the room, and for two minutes after their connection was lost there.
  */
 export async function markNoShow(
   { db, clock, closeCall }: CallDeps,
@@ -237,7 +237,7 @@ export async function markNoShow(
     db.transaction().execute(async (tx) => {
       // A seat is taken under the same lock, so the patient sits there before or after, never meanwhile.
       await repo.lockConsult(tx, consult_id);
-      if (await seats.isSeated(tx, consult_id, 'PATIENT')) throw new ApiError('patientInRoom');
+      if (await seats.isPatientAround(tx, consult_id, limits.lostPatientMinutes)) throw new ApiError('patientInRoom');
       const gone = await repo.markNoShow(tx, room, now, ringUntil(now));
       if (!gone) throw new ApiError('consultStateChanged', { status: statusNow(room, now) });
       await seats.clear(tx, consult_id);

@@ -1,3 +1,4 @@
+import type { ConsultStatus } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/databases.ts';
 import type { ConsultIds } from './call.repo.ts';
@@ -43,18 +44,25 @@ export const leaveOthers = (tx: Tx, socket_id: string, consult_id: string): Prom
 export const leaveSeat = (tx: Tx, socket_id: string): Promise<Seated[]> =>
   tx.deleteFrom('seat').where('socket_id', '=', socket_id).returningAll().execute();
 
-/** The connection is gone: in a running call the seat is kept, in the waiting room it is not. */
+/** The connection is gone: seats of a running call are kept, and so is the patient's in the waiting room. */
 export async function drop(tx: Tx, socket_id: string): Promise<Seated[]> {
   const kept = await tx
     .updateTable('seat')
     .set({ socket_id: null, dropped_at: sql<string>`now()` })
     .where('socket_id', '=', socket_id)
-    .where('in_call', '=', true)
-    .where('consult_id', 'in', tx.selectFrom('consult').select('id').where('status', '=', 'IN_CALL'))
+    .where((where) =>
+      where.or([
+        where.and([where('in_call', '=', true), where('consult_id', 'in', inStatus(tx, ['IN_CALL']))]),
+        where.and([where('side', '=', 'PATIENT'), where('consult_id', 'in', inStatus(tx, ['CONFIRMED', 'RINGING']))]),
+      ]),
+    )
     .returningAll()
     .execute();
   return [...kept, ...(await leaveSeat(tx, socket_id))];
 }
+
+const inStatus = (tx: Tx, statuses: readonly ConsultStatus[]) =>
+  tx.selectFrom('consult').select('id').where('status', 'in', statuses);
 
 /** Frees both seats of a consult. */
 export const clear = (tx: Tx, consult_id: string) =>
@@ -92,16 +100,15 @@ export async function liveTab(tx: Tx, consult_id: string, side: Side): Promise<s
   return seat?.tab ?? null;
 }
 
-/** Whether one side sits in a room, in the waiting room or in the call, with a live connection. */
-export async function isSeated(tx: Tx, consult_id: string, side: Side): Promise<boolean> {
-  const seat = await tx
-    .selectFrom('seat')
-    .innerJoin('online_socket', 'online_socket.id', 'seat.socket_id')
-    .select('seat.tab')
-    .where('seat.consult_id', '=', consult_id)
-    .where('seat.side', '=', side)
-    .executeTakeFirst();
-  return seat !== undefined;
+/** Whether the patient sits in a room, or lost the connection there so few minutes ago that they may come back. */
+export async function isPatientAround(tx: Tx, consult_id: string, lostMinutes: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select exists (
+      select from seat left join online_socket on online_socket.id = seat.socket_id
+      where seat.consult_id = ${consult_id}::uuid and seat.side = 'PATIENT'
+        and (online_socket.id is not null or seat.dropped_at > now() - make_interval(mins => ${lostMinutes}::int))) as is`.execute(
+    tx,
+  );
+  return rows[0]!.is;
 }
 
 /** Consults of one doctor whose patients sit waiting elsewhere; what this doctor does now is news to them. */

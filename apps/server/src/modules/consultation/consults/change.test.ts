@@ -1,6 +1,6 @@
 import { successCode, errorCodes } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { instantOf, slotFrom } from '../../scheduling/availability/days.ts';
 import { sweepForgotten, sweepHolds } from './consult.service.ts';
 import { daysAfter, goodAnswers, type ConsultFixture, consultFixture } from './consult.fixtures.ts';
@@ -397,6 +397,26 @@ test('a consult that the doctor never opened becomes DOCTOR_ABSENT after an hour
   await s.db.deleteFrom('seat').execute();
   await s.db.deleteFrom('call_room').execute();
   for (const id of [recent, rangLately, waits]) await s.remove(id);
+});
+
+test('a ring before the end of an announced delay makes no NO_SHOW of a forgotten consult [A3]', async () => {
+  const ids: string[] = [];
+  for (const [at, after] of [
+    ['10:30', 20],
+    ['10:40', 40],
+  ] as const) {
+    const id = await s.confirmed(await s.newPatient(), at, { on_day: daysAfter(s.day, 2) });
+    await beginIn(id, ids.length === 0 ? -240 : -250);
+    await sql`update consult set rung_at = start_at + make_interval(mins => ${after}) where id = ${id}`.execute(s.db);
+    await sql`insert into running_late (doctor_id, on_day, minutes, set_by)
+      select doctor_id, (start_at at time zone 'Asia/Tokyo')::date, 30, doctor_id from consult where id = ${id}
+      on conflict do nothing`.execute(s.db);
+    ids.push(id);
+  }
+  onTestFinished(async () => void (await s.db.deleteFrom('running_late').execute()));
+  expect(await sweepForgotten(s.app.deps)).toBe(2);
+  expect((await s.row(ids[0]!)).status).toBe('DOCTOR_ABSENT');
+  expect((await s.row(ids[1]!)).status).toBe('NO_SHOW');
 });
 
 /** The patient of a consult sits in its room, on a live connection. */

@@ -3,22 +3,22 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
 import { bySystem, consultIds, auditInSql, queueMessage } from './consult-parts.repo.ts';
-import { lateMinutes } from './waiting.sql.ts';
+import { expectedStart, lateMinutes } from './waiting.sql.ts';
 
 /** Condition: the room of consult `k` has a seat with a live connection. */
 const someoneIsThere = sql`exists (select from seat s join online_socket o on o.id = s.socket_id where s.consult_id = k.id)`;
 /** The patient of consult `k` entered its room `r`, or sits there now. */
 const patientCame = sql`(coalesce(r.entered_at >= k.start_at - make_interval(mins => l.room_opens_minutes), false)
   or exists (select from seat s join online_socket o on o.id = s.socket_id where s.consult_id = k.id and s.side = 'PATIENT'))`;
-/** The doctor of consult `k` rang, and the ring lasted beyond the start. */
-const doctorRang = sql`k.rung_at is not null and k.rung_at > k.start_at - make_interval(secs => ${limits.ringSeconds}::int)`;
+/** The doctor of consult `k` rang, and the ring lasted beyond the start, or beyond the delay that was announced. */
+const doctorRang = sql`k.rung_at is not null and k.rung_at > ${expectedStart('k')} - make_interval(secs => ${limits.ringSeconds}::int)`;
 
 /**
  * Closes consults that stayed open after their time, a bounded number at a time; they would block the patient's next
  * booking for ever (alreadyBooked). A note is final as it was left. Returns how many it closed, and the ids of those that ended.
  *
  * - A call without an end is ENDED three hours after its start.
- * - NO_SHOW requires a ring at or after the start and a patient who never entered the room.
+ * - NO_SHOW requires a ring at or after the start, moved by an announced delay, and a patient who never entered the room.
  * - Everything else is DOCTOR_ABSENT: after one hour when the doctor never rang and the room is empty, else after
  *   three.
  */

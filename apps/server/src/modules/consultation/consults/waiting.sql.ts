@@ -8,6 +8,10 @@ export const lateMinutes = (of: string) => sql<
   select late.minutes from running_late late where late.doctor_id = ${sql.ref(`${of}.doctor_id`)}
     and late.on_day = (${sql.ref(`${of}.start_at`)} at time zone 'Asia/Tokyo')::date) end`;
 
+/** When a consult is expected to begin: its start, moved by the delay that was announced. */
+export const expectedStart = (of: string) =>
+  sql<string>`(${sql.ref(`${of}.start_at`)} + make_interval(mins => coalesce(${lateMinutes(of)}, 0)))`;
+
 /** The time of a consult came some minutes ago, and its doctor has neither rung nor sits in its room. */
 export const isUnopened = (of: string, minutes: RawBuilder<unknown> = sql`${limits.deskAlertMinutes[0]}::int`) => {
   const c = (column: string) => sql.ref(`${of}.${column}`);
