@@ -873,6 +873,7 @@ export interface RefundTable {
   check_at: Stamp;
   returned_at: Instant | null;
   fee: Generated<number>;
+  request_key: string | null;
 }
 
 export interface RunningLateTable {

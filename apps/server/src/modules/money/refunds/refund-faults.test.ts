@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { errorCodes } from '@haruka/contract';
 import { afterEach, expect, test } from 'vitest';
 import { type Payment, PaymentRefused } from '../../../providers/payment/payment.ts';
 import { refundFixture } from './refund.fixtures.ts';
 
-let fault: 'none' | 'no answer' | 'answer lost' | 'refused' = 'none';
+let fault: 'none' | 'no answer' | 'answer lost' | 'refused' | 'not written' = 'none';
 const faulty = (payment: Payment): Payment => ({
   ...payment,
   async refund(refund) {
@@ -11,6 +12,13 @@ const faulty = (payment: Payment): Payment => ({
     if (fault === 'no answer') throw new Error('500');
     const answer = await payment.refund(refund);
     if (fault === 'answer lost') throw new Error('the answer was lost');
+    if (fault === 'not written')
+      return {
+        ref: answer.ref,
+        get fee(): number {
+          throw new Error('the database does not answer');
+        },
+      };
     return answer;
   },
 });
@@ -48,6 +56,18 @@ test.each(['no answer', 'answer lost'] as const)(
     expect(await steps.keptByService(order_id)).toBe(2000);
   },
 );
+
+test('a press whose answer could not be written is repeated with its key, and refunds once [E4]', async () => {
+  const { order_id } = await steps.cancelledOrder();
+  const headers = { 'idempotency-key': randomUUID() };
+  const press = () =>
+    s.app.call('refundOrder', { as: s.owner, headers, input: { order_id, amount: 1000, reason: '在庫がないため' } });
+  fault = 'not written';
+  expect((await press()).http).toBe(500);
+  fault = 'none';
+  expect((await press()).data).toMatchObject({ status: 'DONE', amount: 1000 });
+  expect(await steps.keptByService(order_id)).toBe(2300);
+});
 
 test('a refund that the service refuses is FAILED, and its amount can be refunded again [ORD-2]', async () => {
   const { order_id } = await steps.cancelledOrder();

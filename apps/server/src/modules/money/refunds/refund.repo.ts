@@ -45,12 +45,14 @@ export const insert = (
     amount,
     reason,
     requested_by,
+    request_key,
   }: {
     id: string;
     order: PaidOrder;
     amount: number;
     reason: string;
     requested_by: number | null;
+    request_key: string | null;
   },
 ) =>
   tx
@@ -64,8 +66,21 @@ export const insert = (
       amount,
       reason,
       requested_by,
+      request_key,
     })
     .execute();
+
+/** Returns the refund that a request made before; undefined for a new request. Ask under the lock of its order. */
+export const findAsked = (
+  tx: Tx,
+  { requested_by, request_key }: { requested_by: number; request_key: string | null },
+) =>
+  tx
+    .selectFrom('refund')
+    .select(['id', 'order_id', 'amount', 'reason'])
+    .where('requested_by', '=', requested_by)
+    .where('request_key', '=', request_key)
+    .executeTakeFirst();
 
 /** Returns a refund as people see it. */
 export const find = (db: Db, id: string): Promise<Refund> =>

@@ -35,6 +35,7 @@ export const mayRefund = async (db: Db | Tx, { id, roles }: ClinicActor): Promis
 /**
  * Refunds a part or all of a cancelled order that was paid by card. Rejects an order that is not cancelled with 09013, one that no card
  * paid with 09015, and more than is left of the payment with 09024. Without an answer of the payment service the refund stays SENT.
+ * The same key again, after a crash or an error, goes on with the refund that it made (decision 92).
  */
 export async function refund(
   deps: SendDeps,
@@ -49,7 +50,14 @@ export async function refund(
       const locations = locationsOf(actor);
       if (!order || (locations && !locations.includes(order.clinic_location_id))) throw new ApiError('orderNotFound');
       if (!(await mayRefund(tx, actor))) throw new ApiError('accessDenied');
-      const made = await insertRefund(tx, order, { amount, reason, requested_by: actor.id });
+      const request_key = request.idempotencyKey ?? null;
+      const before = await repo.findAsked(tx, { requested_by: actor.id, request_key });
+      if (before) {
+        if (before.order_id !== order_id || before.amount !== amount || before.reason !== reason)
+          throw new ApiError('idempotencyKeyReused');
+        return before.id;
+      }
+      const made = await insertRefund(tx, order, { amount, reason, requested_by: actor.id, request_key });
       const entry = { object: 'order', object_id: order_id, action: 'refund', patient_id: order.account_id };
       await audit(tx, request, { actor, ...entry });
       return made;
@@ -63,14 +71,17 @@ export async function refund(
 export async function insertRefund(
   tx: Tx,
   order: repo.PaidOrder,
-  { amount, reason, requested_by }: { amount: number; reason: string; requested_by: number | null },
+  {
+    request_key = null,
+    ...asked
+  }: { amount: number; reason: string; requested_by: number | null; request_key?: string | null },
 ): Promise<string> {
   if (order.status !== 'CANCEL') throw new ApiError('orderNotCancelled');
   if (order.method !== 'CARD') throw new ApiError('refundNeedsCard');
   const { id: order_id, account_id, clinic_location_id, left } = order;
-  if (amount > left) throw new ApiError('refundTooHigh', { left });
+  if (asked.amount > left) throw new ApiError('refundTooHigh', { left });
   const id = randomUUIDv7();
-  await repo.insert(tx, { id, order, amount, reason, requested_by });
+  await repo.insert(tx, { id, order, request_key, ...asked });
   await emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });
   return id;
 }

@@ -1,17 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { errorCodes, refundStatuses, type RefundStatus, successCode } from '@haruka/contract';
 import { expect, test } from 'vitest';
+import type { ClinicActor } from '../../../platform/auth/actor.ts';
+import { asSystem } from '../../../platform/db/database-context.ts';
 import { sqlState } from '../../../platform/db/retry.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
 import { messageTo } from '../../identity/auth/auth.fixtures.ts';
 import type { MoneyFixture } from '../money.fixtures.ts';
 import { reason, refundFixture } from './refund.fixtures.ts';
+import { refund, refundDepsOf } from './refund.service.ts';
 import { mayBecome } from './refund.states.ts';
 
 const { s, steps } = await refundFixture();
 
 const orderOf = async (as: MoneyFixture['patient'], order_id: string) =>
   (await s.app.call('order', { as, input: { order_id } })).data;
+/** The owner and their request, as the service gets them when no lease holds repeats back. */
+const actor = {
+  kind: 'clinic',
+  id: s.owner.id,
+  clinic_id: s.clinic_id,
+  roles: [{ role: 'OWNER', clinic_location_id: null }],
+} as unknown as ClinicActor;
+const request = { id: '', ip: '' } as RequestInfo;
 const allow = (member_id: number, may_refund: boolean) =>
   s.db.updateTable('member').set({ may_refund }).where('id', '=', member_id).execute();
 
@@ -64,6 +76,18 @@ test('20 concurrent refunds never exceed what was paid [ORD-2]', async () => {
   expect(codes.filter((code) => code === successCode)).toHaveLength(3);
   expect(codes.filter((code) => code === errorCodes.refundTooHigh)).toHaveLength(17);
   expect(await steps.keptByService(order_id)).toBe(300);
+});
+
+test('20 concurrent repeats of one press refund once; the key with another amount is refused [E4]', async () => {
+  const { order_id } = await steps.cancelledOrder();
+  const key = randomUUID();
+  const press = (amount: number) =>
+    refund(refundDepsOf(s.app.deps), actor, { order_id, amount, reason }, { ...request, idempotencyKey: key });
+  const made = await asSystem(() => Promise.all(Array.from({ length: 20 }, () => press(1000))));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  expect(await steps.keptByService(order_id)).toBe(2300);
+  const other = await asSystem(() => press(1001)).catch((error: unknown) => error);
+  expect(other).toMatchObject({ code: errorCodes.idempotencyKeyReused });
 });
 
 test('the owner may refund, staff only with the right, and only at their locations [ORD-3]', async () => {

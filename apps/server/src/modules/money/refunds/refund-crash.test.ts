@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { refundRoutes, successCode } from '@haruka/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { makeTokens } from '../../../platform/auth/tokens.ts';
+import { asSystem } from '../../../platform/db/database-context.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import { apiBase } from '../../../platform/http/mount-routes.ts';
+import { newClinic, newLocation, newMember, newPatient } from '../../../../test/authorization/insert-rows.ts';
+import { type CrashServer, makeCrashServer } from '../../../../test/faults/crash-server.ts';
+import { post } from '../ledger/ledger.service.ts';
+import { cancelPaid, createOrder } from '../orders/order.service.ts';
+
+const reason = '在庫がなくお届けできないため';
+
+let target: CrashServer;
+afterEach(() => target.remove());
+
+interface Paid {
+  patient_id: string;
+  card_id: string;
+  clinic_id: number;
+  clinic_location_id: number;
+}
+
+/** Inserts an order of 3,300 yen that a card of the sandbox paid and that is cancelled. */
+const cancelledOrder = (db: Db, { patient_id, card_id, clinic_id, clinic_location_id }: Paid) =>
+  db.transaction().execute(async (tx) => {
+    const line = { name: 'お薬', name_en: 'Medicine', unit_price: 3300, quantity: 1, tax_class: 'TAXABLE' } as const;
+    const order_id = await createOrder(tx, {
+      patient_id,
+      clinic_location_id,
+      consult_id: null,
+      kind: 'MEDICINE',
+      lines: [line],
+    });
+    const [attempt_id, ref] = [randomUUID(), `pi_${order_id}`];
+    await sql`insert into payment_attempt (id, order_id, account_id, clinic_id, method, card_id, amount, status, provider_ref, settled_at, check_at, fee)
+      values (${attempt_id}::uuid, ${order_id}::uuid, ${patient_id}::uuid, ${clinic_id}, 'CARD', ${card_id}::uuid, 3300, 'SUCCEEDED', ${ref}, now(), null, 0)`.execute(
+      tx,
+    );
+    const intent = { ref, attempt_id, method: 'CARD', status: 'SUCCEEDED', received: 3300, amount: 3300, refunded: 0 };
+    await sql`insert into sandbox_payment (id, kind, data) values (${ref}, 'INTENT', ${JSON.stringify(intent)}::jsonb)`.execute(
+      tx,
+    );
+    const paid = { kind: 'PAYMENT', debit: 'PROVIDER', credit: 'RECEIVABLE', amount: 3300 } as const;
+    await post(tx, { ...paid, clinic_id, order_id, attempt_id });
+    await sql`update patient_order set status = 'PAID', paid_at = now() where id = ${order_id}::uuid`.execute(tx);
+    await cancelPaid(tx, order_id, reason);
+    return order_id;
+  });
+
+/** Runs a statement that locks rows, and holds them until `end`. */
+async function held(db: Db, statement: RawBuilder<unknown>) {
+  const tx = await db.startTransaction().execute();
+  await statement.execute(tx);
+  let ended: Promise<unknown> | undefined;
+  return { end: () => (ended ??= tx.rollback().execute()) };
+}
+
+test(
+  'kill -9 before and after the money went back: a repeat with the same key refunds once [E4]',
+  { timeout: 60_000 },
+  async () => {
+    target = await makeCrashServer(process.env.TEST_DATABASE_URL);
+    await target.start();
+    const databases = await target.databases();
+    const { db } = databases;
+    const clinic_id = await newClinic(db, 'はるか');
+    const clinic_location_id = await newLocation(db, clinic_id);
+    const owner = await newMember(db, clinic_id, [{ role: 'OWNER', location: null }]);
+    const { id: patient_id } = await newPatient(db, [clinic_location_id]);
+    const card_id = randomUUID();
+    await db
+      .insertInto('payment_card')
+      .values({
+        id: card_id,
+        account_id: patient_id,
+        provider_ref: 'pm_1',
+        brand: 'Visa',
+        last4: '4242',
+        exp_month: 12,
+        exp_year: 2030,
+      })
+      .execute();
+    const [sid, later] = [randomUUID(), new Date(Date.now() + 3_600_000)];
+    const session = {
+      id: sid,
+      kind: 'clinic',
+      patient_id: null,
+      member_id: owner,
+      token_hash: Buffer.from(sid),
+    } as const;
+    await db
+      .insertInto('session')
+      .values({ ...session, idle_until: later, ends_at: later })
+      .execute();
+    const token = await makeTokens(target.secret).access({ kind: 'clinic', sub: String(owner), sid, clinic_id });
+    const press = async (order_id: string, key: string) => {
+      const { method, path } = refundRoutes.refundOrder;
+      const said = await fetch(`${target.origin}${apiBase}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ order_id, amount: 1000, reason }),
+      });
+      return ((await said.json()) as { code: string }).code;
+    };
+
+    const asked: { id: string; key: string }[] = [];
+    const statuses = async () => {
+      const rows = await db.selectFrom('refund').select('status').execute();
+      return rows.map(({ status }) => status).toSorted();
+    };
+    for (const point of ['before the service answers', 'before the answer is stored']) {
+      const presses: typeof asked = [];
+      for (let n = 0; n < 4; n += 1) {
+        const id = await asSystem(() => cancelledOrder(db, { patient_id, card_id, clinic_id, clinic_location_id }));
+        presses.push({ id, key: randomUUID() });
+      }
+      const before = await statuses();
+      const load: Promise<unknown>[] = [];
+      const service = await held(db, sql`select from sandbox_payment for update`);
+      for (const { id, key } of presses) load.push(press(id, key).catch(() => undefined));
+      await expect.poll(statuses, { timeout: 10_000 }).toEqual([...before, 'SENT', 'SENT', 'SENT', 'SENT']);
+      const keys = await held(db, sql`select from idempotency where http_status is null for update`);
+      if (point === 'before the answer is stored') {
+        await service.end();
+        await expect.poll(statuses, { timeout: 10_000 }).toEqual([...before, 'DONE', 'DONE', 'DONE', 'DONE']);
+      }
+      await target.killServer();
+      await Promise.all(load);
+      await Promise.all([service.end(), keys.end()]);
+      await target.start();
+      // The lease of a dead process ends after 20 seconds.
+      await sql`update idempotency set created_at = created_at - interval '1 minute' where http_status is null`.execute(
+        db,
+      );
+      for (const { id, key } of presses)
+        await expect.poll(() => press(id, key), { interval: 50, timeout: 10_000 }).toBe(successCode);
+      asked.push(...presses);
+    }
+
+    const made = await db.selectFrom('refund').select(['order_id', 'status', 'amount']).execute();
+    expect(made.map(({ order_id }) => order_id).toSorted()).toEqual(asked.map(({ id }) => id).toSorted());
+    expect(new Set(made.map(({ status }) => status))).toEqual(new Set(['DONE']));
+    await databases.close();
+    expect(await target.stop()).toBe(0);
+  },
+);
