@@ -211,6 +211,11 @@ export const errorCodes = {
   /** Ours: another member cleared the payment meanwhile. */
   suspenseCleared: 'RCL_09051',
 
+  /** Ours: the parcel of the order is out, so the order is not cancelled; `meta.state`. */
+  orderShipped: 'RCL_09060',
+  /** Ours: the parcel is in another state, or the time to take it back is over; `meta.state`. */
+  deliveryStateChanged: 'RCL_09061',
+
   noBookingForToday: 'RCL_10001',
   invalidDate: 'RCL_10002',
   noConsultAtLocation: 'RCL_10003',
@@ -369,6 +374,9 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   receiptNotReady: { http: 409, title: 'Receipts exist for paid orders only' },
   suspenseNotFound: { http: 404, title: 'No such payment to clear' },
   suspenseCleared: { http: 409, title: 'The payment was cleared meanwhile' },
+
+  orderShipped: { http: 409, title: 'A shipped order cannot be cancelled' },
+  deliveryStateChanged: { http: 409, title: 'The delivery is in another state now' },
 
   noBookingForToday: { http: 409, title: 'Patients cannot create a meeting for today' },
   invalidDate: { http: 400, title: 'Invalid date format' },

@@ -35,6 +35,7 @@ import { productPictureRoutes } from './pharmacy/product-picture.ts';
 import { patientRecordRoutes } from './consultation/patient-record.ts';
 import { cardRoutes } from './money/card.ts';
 import { clinicOrderRoutes } from './money/clinic-order.ts';
+import { deliveryRoutes } from './money/delivery.ts';
 import { paymentRoutes } from './money/payment.ts';
 import { refundRoutes } from './money/refund.ts';
 import { purchaseRoutes } from './money/purchase.ts';
@@ -77,6 +78,8 @@ export * from './messaging/answer-template.ts';
 export * from './messaging/inquiry.ts';
 export * from './money/card.ts';
 export * from './money/clinic-order.ts';
+export * from './money/delivery.ts';
+export * from './money/tracking.ts';
 export * from './money/order.ts';
 export * from './money/payment.ts';
 export * from './money/purchase.ts';
@@ -152,6 +155,7 @@ export const contract = {
   ...paymentRoutes,
   ...clinicOrderRoutes,
   ...refundRoutes,
+  ...deliveryRoutes,
   ...purchaseRoutes,
   ...receiptRoutes,
   ...suspenseRoutes,

@@ -113,7 +113,15 @@ export const limits = {
   /** A stock of `lowStock` units or fewer is low. */
   product: { priceMax: 999_999, stockMax: 999_999, leadTimeDaysMax: 90, lowStock: 20 },
   /** Delivery of medicine: highest fee, highest price from which it is free, in yen, and the length of a note. */
-  delivery: { feeMax: 99_999, freeFromMax: 9_999_999, noteMax: 200 },
+  delivery: {
+    feeMax: 99_999,
+    freeFromMax: 9_999_999,
+    noteMax: 200,
+    undoMinutes: 10,
+    silentHours: 48,
+    perPage: 50,
+    inFile: 500,
+  },
   /** Purchases without a prescription: items, units of one item, and days until an unpaid one is cancelled. */
   purchase: { items: 20, quantityMax: 20, unpaidDays: 7 },
   /** Pictures of one product, and the length of their descriptions. */

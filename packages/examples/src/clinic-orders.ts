@@ -1,6 +1,7 @@
 import type { ClinicOrderItem, OrderRecord, OrderSettings } from '@haruka/contract/money/clinic-order';
 import { clinicCards } from './clinics.ts';
 import { ended } from './consults.ts';
+import { readyParcel } from './deliveries.ts';
 import { medicineTerms } from './payments.ts';
 import { exampleId, minutesFromNow } from './time.ts';
 
@@ -77,6 +78,7 @@ export const clinicOrder: OrderRecord = {
   taxes: [{ tax_class: 'TAXABLE', amount: 2510, tax: 228 }],
   delivery_fee: 550,
   terms: medicineTerms,
+  delivery: { ...readyParcel, state: 'NOT_READY', shipped_by: null },
   cancelled_at: minutesFromNow(-3000),
   replaced_by: null,
   cancel_reason: 'メーカーの欠品により、お届けできなくなったため',

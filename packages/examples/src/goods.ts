@@ -2,6 +2,7 @@ import type { OrderTerms } from '@haruka/contract/money/order';
 import type { Order } from '@haruka/contract/money/payment';
 import type { Good, PurchaseQuote } from '@haruka/contract/money/purchase';
 import { clinicCards } from './clinics.ts';
+import { readyParcel } from './deliveries.ts';
 import { medicineTerms, order } from './payments.ts';
 import { exampleId } from './time.ts';
 
@@ -81,5 +82,6 @@ export const purchaseOrder: Order = {
   lines: purchaseQuote.lines,
   taxes: purchaseQuote.taxes,
   terms,
+  delivery: { ...readyParcel, state: 'NOT_READY' },
   attempts: [],
 };

@@ -3,6 +3,7 @@ import type { OrderSummary, OrderTerms } from '@haruka/contract/money/order';
 import type { Attempt, Order } from '@haruka/contract/money/payment';
 import { clinicCards } from './clinics.ts';
 import { ended } from './consults.ts';
+import { readyParcel, sentParcel } from './deliveries.ts';
 import { exampleId, minutesFromNow } from './time.ts';
 
 export const cards: Card[] = [
@@ -92,6 +93,7 @@ export const order: Order = {
   clinic_location_id: clinic!.id,
   clinic_phone_number: '03-0000-0000',
   consult_id: ended.id,
+  delivery: null,
   lines: [
     {
       product_id: null,
@@ -144,6 +146,7 @@ export const paidOrder: Order = {
 export const combinedOrder: Order = {
   ...order,
   kind: 'COMBINED',
+  delivery: { ...readyParcel, state: 'NOT_READY' },
   total: 7010,
   delivery_fee: 550,
   terms: {
@@ -173,6 +176,18 @@ export const combinedOrder: Order = {
   attempts: [],
 };
 
+/** An order of medicine that was paid and sent. */
+export const sentOrder: Order = {
+  ...paidOrder,
+  kind: 'MEDICINE',
+  total: combinedOrder.total - order.total,
+  lines: combinedOrder.lines.slice(1),
+  delivery_fee: combinedOrder.delivery_fee,
+  taxes: [{ tax_class: 'TAXABLE', amount: 2510, tax: 228 }],
+  terms: medicineTerms,
+  delivery: sentParcel,
+};
+
 /** The order of the fee alone, in whose place the combined one came. */
 export const replacedOrder: Order = {
   ...order,
@@ -195,6 +210,18 @@ export const givenUpOrder: Order = {
 const { id, kind, status, is_written_off, total, created_at, paid_at } = order;
 
 export const orders = [
-  { id, kind, status, is_written_off, total, created_at, paid_at, ...place, has_slip: true, refunded: 0 },
-  { ...paid, ...place, has_slip: false, refunded: 0 },
+  {
+    id,
+    kind,
+    status,
+    is_written_off,
+    total,
+    created_at,
+    paid_at,
+    ...place,
+    has_slip: true,
+    delivery_state: null,
+    refunded: 0,
+  },
+  { ...paid, ...place, has_slip: false, delivery_state: null, refunded: 0 },
 ];

@@ -1,5 +1,6 @@
 import type {
   AttendanceState,
+  Carrier,
   ErrorCode,
   InquiryType,
   OrderKind,
@@ -25,6 +26,8 @@ import { places as enPlaces } from './en/member/places.ts';
 import { places as jpPlaces } from './jp/member/places.ts';
 import { orders as enOrders } from './en/member/orders.ts';
 import { orders as jpOrders } from './jp/member/orders.ts';
+import { deliveries as enDeliveries } from './en/member/deliveries.ts';
+import { deliveries as jpDeliveries } from './jp/member/deliveries.ts';
 import { products as enProducts } from './en/member/products.ts';
 import { products as jpProducts } from './jp/member/products.ts';
 import { status as enStatus } from './en/common/status.ts';
@@ -90,6 +93,15 @@ const orderTextsOf = ({ file, kind, status, why }: typeof jpOrders | typeof enOr
   why,
 });
 export const orderTexts: Record<Locale, OrderTexts> = { jp: orderTextsOf(jpOrders), en: orderTextsOf(enOrders) };
+
+/** The names of the carriers of parcels, by language. */
+export const carrierNames: Record<Locale, Record<Carrier, string>> = { jp: jpStatus.carrier, en: enStatus.carrier };
+
+/** Column heads and the name of the file for a carrier, by language. */
+export const deliveryTexts: Record<Locale, { fileName: string; columns: Record<string, string> }> = {
+  jp: { fileName: jpDeliveries.file.name, columns: jpDeliveries.file.columns },
+  en: { fileName: enDeliveries.file.name, columns: enDeliveries.file.columns },
+};
 
 /** What the file of products says: its name, its column heads, and the words of its choices. */
 export interface ProductFileTexts {

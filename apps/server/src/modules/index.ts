@@ -24,6 +24,7 @@ import { member } from './identity/members/member.module.ts';
 import { creditCard } from './money/cards/card.module.ts';
 import { clinicOrder } from './money/clinic-orders/clinic-order.module.ts';
 import { payment } from './money/payments/payment.module.ts';
+import { delivery } from './money/deliveries/delivery.module.ts';
 import { purchase } from './money/purchases/purchase.module.ts';
 import { refund } from './money/refunds/refund.module.ts';
 import { slipReminder } from './messaging/slip-reminders/slip-reminder.module.ts';
@@ -92,6 +93,7 @@ export const modules: ServerModule[] = [
   creditCard,
   payment,
   clinicOrder,
+  delivery,
   purchase,
   refund,
   receipt,

@@ -47,6 +47,8 @@ const patientReads = new Set<string>([
   'consultPrescriptions',
   'consultRecord',
   'dayBoard',
+  'deliveries',
+  'deliveriesFile',
   'handOvers',
   'inquiries',
   'inquiry',

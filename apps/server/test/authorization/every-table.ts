@@ -226,6 +226,14 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     amount: 1100,
     tax_class: 'TAXABLE',
   });
+  await add('delivery', {
+    order_id,
+    name: '山田 花子',
+    address_1: '東京都',
+    address_2: '渋谷区',
+    address_3: '神宮前1-1-1',
+    address_4: '',
+  });
   await add('order_tax', { order_id, tax_class: 'TAXABLE', amount: 1100, tax: 100 });
   const [card_id, attempt_id, account_id] = [randomUUID(), randomUUID(), patient_id];
   const card = { brand: 'Visa', last4: '4242', exp_month: 1, exp_year: 2030, is_default: true };

@@ -177,6 +177,8 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
     input: { attempt_id: attempt.id, resolution: 'RETURNED', reason: marks.suspense_reason },
   });
 
+  await sendParcel(client, { clinic_location_id: location, product_id: good, card_id });
+
   // What the clinic reads and settles afterwards.
   const takings = { by: 'DAY' as const, from: today, until: today };
   await call('takings', { as: 'owner', input: takings });
@@ -205,4 +207,40 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
   }
   await call('patientDuplicates', { as: 'owner', input: { patient_id } });
   await call('dayBoard', { as: 'owner', input: {} });
+}
+
+/** Buys and pays goods, moves their address, and sends them; the parcel comes back and leaves again. */
+async function sendParcel(
+  { call }: ScenarioClient,
+  {
+    clinic_location_id,
+    product_id,
+    card_id,
+  }: {
+    clinic_location_id: number;
+    product_id: number;
+    card_id: string;
+  },
+) {
+  const basket = { clinic_location_id, items: `${product_id}x1` };
+  const { total } = await call('purchaseQuote', { as: 'patient', input: basket });
+  const { order_id } = await call('purchase', {
+    as: 'patient',
+    input: { clinic_location_id, items: [{ product_id, quantity: 1 }], total },
+  });
+  await call('payByCard', { as: 'patient', input: { order_id, card_id } });
+  const { last_name: name, phone_number, post_code, address_2, address_3, address_4 } = marks;
+  const destination = { name, phone_number, post_code, address_1: '東京都', address_2, address_3, address_4 };
+  await call('changeOrderAddress', { as: 'patient', input: { order_id, version: 0, ...destination } });
+  await call('deliveries', { as: 'owner', input: { search: marks.last_name } });
+  const { export_id } = await call('exportDeliveries', { as: 'owner', input: { again: false } });
+  await call('deliveriesFile', { as: 'owner', input: { export_id } });
+  const parcel = { order_id, version: 1, carrier: 'YAMATO' as const, tracking_number: '123456789013' };
+  await call('shipOrder', { as: 'owner', input: parcel });
+  await call('undoShipOrder', { as: 'owner', input: { order_id } });
+  await call('shipOrder', { as: 'owner', input: parcel });
+  await call('moveDelivery', { as: 'owner', input: { order_id, from: 'SHIPPED', to: 'RETURNED' } });
+  await call('moveDelivery', { as: 'owner', input: { order_id, from: 'RETURNED', to: 'READY' } });
+  await call('order', { as: 'patient', input: { order_id } });
+  await call('deliveries', { as: 'doctor', input: {}, refused: errorCodes.accessDenied });
 }

@@ -27,6 +27,7 @@ import { bookingMessagePolicy } from '../../src/modules/messaging/booking-messag
 import { cardPolicy } from '../../src/modules/money/cards/card.policy.ts';
 import { clinicOrderPolicy } from '../../src/modules/money/clinic-orders/clinic-order.policy.ts';
 import { refundPolicy } from '../../src/modules/money/refunds/refund.policy.ts';
+import { deliveryPolicy } from '../../src/modules/money/deliveries/delivery.policy.ts';
 import { purchasePolicy } from '../../src/modules/money/purchases/purchase.policy.ts';
 import { paymentPolicy } from '../../src/modules/money/payments/payment.policy.ts';
 import { receiptPolicy } from '../../src/modules/money/receipts/receipt.policy.ts';
@@ -84,6 +85,7 @@ export const policies: Policy<Contract> = {
   ...cardPolicy,
   ...paymentPolicy,
   ...clinicOrderPolicy,
+  ...deliveryPolicy,
   ...purchasePolicy,
   ...refundPolicy,
   ...receiptPolicy,

@@ -3,6 +3,7 @@ import { Attachment } from '../consultation/attachment.ts';
 import { consultStatuses } from '../consultation/consult.ts';
 import { TreatmentPlan } from '../consultation/treatment-plan.ts';
 import { write } from '../define.ts';
+import { Delivery } from '../money/delivery.ts';
 import { orderKinds, orderStatuses } from '../money/order.ts';
 import { attemptStatuses, paymentMethods } from '../money/payment.ts';
 import { Refund } from '../money/refund.ts';
@@ -46,6 +47,8 @@ const MyOrder = z.object({
   total: z.int(),
   paid_at: z.nullable(Instant),
   cancel_reason: z.nullable(z.string()),
+  /** Where its parcel goes or went, and what became of it; null for an order without one. */
+  delivery: z.nullable(Delivery),
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), amount: z.int() })),
   attempts: z.array(z.object({ method: z.enum(paymentMethods), status: z.enum(attemptStatuses), created_at: Instant })),
   refunds: z.array(z.omit(Refund, { id: true })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressFields } from '../address.ts';
 import { memberRoles, read, write } from '../define.ts';
 import { LocationName } from '../directory/clinic.ts';
 import { ConsultPatient } from './dependant.ts';
@@ -85,11 +86,7 @@ export const PersonalInfo = z.object({
   phone_number: z.optional(Phone),
   /** Sent only when not empty (BOOK-3); takes effect when the link in its email is opened. */
   new_email: z.optional(Email),
-  post_code: PostCode,
-  address_1: z.string().check(z.trim(), z.minLength(2), z.maxLength(10)),
-  address_2: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-  address_3: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-  address_4: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  ...addressFields,
 });
 export type PersonalInfo = z.infer<typeof PersonalInfo>;
 

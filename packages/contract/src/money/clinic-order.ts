@@ -3,6 +3,7 @@ import { CsvEncodingInQuery } from '../csv.ts';
 import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
 import { Day, Id, IdInQuery, Instant, Nothing, PageInQuery } from '../primitives.ts';
+import { Delivery } from './delivery.ts';
 import { OrderLine, OrderSummary, OrderTax, OrderTerms } from './order.ts';
 import { Attempt } from './payment.ts';
 import { MoneyReason, Refund } from './refund.ts';
@@ -87,6 +88,8 @@ export const OrderRecord = z.extend(ClinicOrderItem, {
   attempts: z.array(ClinicAttempt),
   /** The newest first. `requested_by` is empty when the server made it. */
   refunds: z.array(z.extend(Refund, { requested_by: z.string() })),
+  /** Its parcel; null for an order without one. `shipped_by` is the member who sent it. */
+  delivery: z.nullable(z.extend(Delivery, { shipped_by: z.nullable(z.string()) })),
   /** How the order was paid; null while nothing was. */
   paid_by: z.nullable(Attempt.shape.method),
   /** Yen that can still be refunded: 0 unless paid by card. */
@@ -100,7 +103,7 @@ const { feeMax, freeFromMax, noteMax } = limits.delivery;
 const Note = z.string().check(z.trim(), z.maxLength(noteMax));
 
 /** What delivery of medicine costs at a location, and what it adds to the texts before paying. */
-const Delivery = z.object({
+const DeliveryTerms = z.object({
   /** Yen with tax, for each order with medicine. */
   delivery_fee: z.int().check(z.gte(0), z.lte(feeMax)),
   /** The price of medicine in yen from which delivery is free; null for never. */
@@ -113,7 +116,7 @@ const Delivery = z.object({
 });
 
 /** How a location bills: the fee of a consultation and its medicine as one order, or as two; and what delivery costs. */
-export const OrderSettings = z.extend(Delivery, {
+export const OrderSettings = z.extend(DeliveryTerms, {
   clinic_location_id: Id,
   name: z.string(),
   name_en: z.string(),
@@ -208,7 +211,7 @@ export const clinicOrderRoutes = {
     for: ['clinic'],
     roles: ['OWNER'],
     reach: 'location',
-    body: z.extend(Delivery, {
+    body: z.extend(DeliveryTerms, {
       clinic_location_id: Id,
       /** The version of the delivery settings that was on screen. */
       version: z.int().check(z.gte(0), z.lte(2_147_483_646)),
@@ -225,7 +228,14 @@ export const clinicOrderRoutes = {
     callsService: true,
     body: z.object({ order_id: z.uuid(), is_paid: z.boolean(), reason: MoneyReason }),
     data: OrderRecord,
-    errors: ['orderNotFound', 'orderNotPayable', 'paymentRunning', 'consultStillBooked', 'paymentServiceFailed'],
+    errors: [
+      'orderNotFound',
+      'orderNotPayable',
+      'orderShipped',
+      'paymentRunning',
+      'consultStillBooked',
+      'paymentServiceFailed',
+    ],
     changes: ['orders', 'notices', 'products'],
   }),
   writeOffOrder: write('POST clinic/write-off-order/', {

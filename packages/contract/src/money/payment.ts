@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
 import { Id, Instant, PageInQuery } from '../primitives.ts';
+import { Delivery, deliveryStates } from './delivery.ts';
 import { OrderLine, OrderSummary, OrderTax, OrderTerms } from './order.ts';
 import { Refund } from './refund.ts';
 
@@ -72,6 +73,8 @@ export const Order = z.extend(OrderSummary, {
   cancel_reason: z.nullable(z.string()),
   /** The order that took its place: the fee and the medicine became one bill. */
   replaced_by: z.nullable(z.uuid()),
+  /** Its parcel; null for an order without one. */
+  delivery: z.nullable(Delivery),
   /** The newest first. */
   attempts: z.array(Attempt),
   /** The newest first. */
@@ -93,6 +96,8 @@ export const paymentRoutes = {
         clinic_location_name_en: z.string(),
         patient_name: z.string(),
         has_slip: z.boolean(),
+        /** The state of its parcel; null for an order without one. */
+        delivery_state: z.nullable(z.enum(deliveryStates)),
         /** Yen that went back, or are on their way. */
         refunded: z.int(),
       }),

@@ -280,6 +280,27 @@ export interface ConsultNoteNowTable {
   final_at: Instant;
 }
 
+export interface DeliveryTable {
+  order_id: string;
+  state: Generated<'NOT_READY' | 'READY' | 'EXPORTED' | 'SHIPPED' | 'DELIVERED' | 'RETURNED' | 'LOST'>;
+  name: string;
+  phone_number: string | null;
+  post_code: string | null;
+  address_1: string;
+  address_2: string;
+  address_3: string;
+  address_4: string;
+  version: Generated<number>;
+  lead_time_days: number | null;
+  parcel: Generated<number>;
+  carrier: 'YAMATO' | 'SAGAWA' | 'JAPAN_POST' | 'OTHER' | null;
+  tracking_number: string | null;
+  shipped_at: Instant | null;
+  shipped_by: number | null;
+  export_id: string | null;
+  moved_at: Stamp;
+}
+
 export interface DirectoryTable {
   only_one: Generated<boolean>;
   version: Generated<number>;
@@ -1074,6 +1095,7 @@ export interface Tables {
   consult: ConsultTable;
   consult_note: ConsultNoteTable;
   consult_note_now: ConsultNoteNowTable;
+  delivery: DeliveryTable;
   directory: DirectoryTable;
   doctor_exception: DoctorExceptionTable;
   doctor_hours: DoctorHoursTable;

@@ -139,6 +139,9 @@ export const errors: Record<ErrorCode, string> = {
   RCL_09040: 'Receipts are issued for paid orders only. Please check your payments.',
   RCL_09050: 'This payment was not found. Please choose it again from the list.',
   RCL_09051: 'Someone else has already dealt with this payment. Please check the list.',
+  RCL_09060:
+    'A shipped order cannot be cancelled. If the parcel came back or did not arrive, change its delivery state first.',
+  RCL_09061: 'The delivery is in another state now, or the ten minutes to undo are over. Please check its state.',
 
   RCL_10001: 'Same-day bookings are not possible. Please choose a time from tomorrow on.',
   RCL_10002: 'The date is not in a valid format. Please check it.',

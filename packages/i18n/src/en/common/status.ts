@@ -44,6 +44,17 @@ export const status: Mirror<typeof jp> = {
   },
   tax_class: { TAXABLE: 'Taxable (10%)', EXEMPT: 'Tax exempt' },
   request: { REQUESTED: 'Waiting', APPROVED: 'Prescribed', REJECTED: 'Refused', NEEDS_VISIT: 'Consultation needed' },
+  /** Who carries a parcel, and what became of it. */
+  carrier: { YAMATO: 'Yamato Transport', SAGAWA: 'Sagawa Express', JAPAN_POST: 'Japan Post', OTHER: 'Other' },
+  delivery: {
+    NOT_READY: 'Not ready',
+    READY: 'To ship',
+    EXPORTED: 'In a carrier file',
+    SHIPPED: 'Shipped',
+    DELIVERED: 'Delivered',
+    RETURNED: 'Returned',
+    LOST: 'Lost',
+  },
   drug_flag: { is_narcotic: 'Narcotic', is_psychotropic: 'Psychotropic', is_high_risk: 'High-risk' },
   /** How a doctor confirmed the patient's identity. */
   identity: {

@@ -21,6 +21,7 @@ import { members } from './members.ts';
 import { requests } from './requests.ts';
 import { planEditor } from './plan-editor.ts';
 import { prescription } from './prescription.ts';
+import { deliveries } from './deliveries.ts';
 import { orders } from './orders.ts';
 import { productImport } from './product-import.ts';
 import { products } from './products.ts';
@@ -67,6 +68,7 @@ export const member: Mirror<typeof jp> = {
   requests,
   planEditor,
   prescription,
+  deliveries,
   orders,
   products,
   productImport,

@@ -1,6 +1,8 @@
 import type {
   BookingException,
+  Carrier,
   ConsultStatus,
+  DeliveryState,
   InquiryStatus,
   ProductCategory,
   ProductUnit,
@@ -49,6 +51,20 @@ export const status = {
   } satisfies Record<ProductUnit, string>,
   tax_class: { TAXABLE: '課税（10%）', EXEMPT: '非課税' } satisfies Record<TaxClass, string>,
   request: { REQUESTED: '回答待ち', APPROVED: '処方されました', REJECTED: '処方できません', NEEDS_VISIT: '診察が必要' },
+  /** Who carries a parcel, and what became of it. */
+  carrier: { YAMATO: 'ヤマト運輸', SAGAWA: '佐川急便', JAPAN_POST: '日本郵便', OTHER: 'そのほか' } satisfies Record<
+    Carrier,
+    string
+  >,
+  delivery: {
+    NOT_READY: '支払い待ち',
+    READY: '発送待ち',
+    EXPORTED: '伝票作成済み',
+    SHIPPED: '発送済み',
+    DELIVERED: '配達済み',
+    RETURNED: '返送',
+    LOST: '紛失',
+  } satisfies Record<DeliveryState, string>,
   drug_flag: { is_narcotic: '麻薬', is_psychotropic: '向精神薬', is_high_risk: 'ハイリスク薬' },
   /** How a doctor confirmed the patient's identity. */
   identity: {

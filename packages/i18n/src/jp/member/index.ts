@@ -19,6 +19,7 @@ import { members } from './members.ts';
 import { requests } from './requests.ts';
 import { planEditor } from './plan-editor.ts';
 import { prescription } from './prescription.ts';
+import { deliveries } from './deliveries.ts';
 import { orders } from './orders.ts';
 import { productImport } from './product-import.ts';
 import { products } from './products.ts';
@@ -65,6 +66,7 @@ export const member = {
   requests,
   planEditor,
   prescription,
+  deliveries,
   orders,
   products,
   productImport,

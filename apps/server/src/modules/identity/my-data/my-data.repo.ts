@@ -13,6 +13,7 @@ import type {
 } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
+import { deliveryJson } from '../../money/deliveries/delivery.sql.ts';
 
 type MyOrder = MyData['orders'][number];
 type MyPrescription = MyData['consults'][number]['prescriptions'][number];
@@ -128,6 +129,9 @@ export const ordersOf = (reader: Db, account_id: string) =>
       'patient_order.paid_at',
       sql<string | null>`case when not patient_order.is_written_off then patient_order.cancel_reason end`.as(
         'cancel_reason',
+      ),
+      sql<MyOrder['delivery']>`(select ${deliveryJson} from delivery d where d.order_id = patient_order.id)`.as(
+        'delivery',
       ),
       selectFrom('order_line')
         .select(

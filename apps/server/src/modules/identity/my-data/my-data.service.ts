@@ -8,6 +8,7 @@ import { consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { devicesOf } from '../auth/session.service.ts';
 import { list as listDependants } from '../dependants/dependant.service.ts';
+import { deliveryOf } from '../../money/deliveries/delivery.sql.ts';
 import { profileOf } from '../profiles/profile.service.ts';
 import { accessesOf, agreementsOf } from '../accounts/account.service.ts';
 import * as repo from './my-data.repo.ts';
@@ -109,8 +110,9 @@ async function ordersOf(reader: Db, account_id: string): Promise<MyData['orders'
     repo.attemptsOf(reader, account_id),
     repo.refundsOf(reader, account_id),
   ]);
-  return orders.map(({ id, lines, ...order }) => ({
+  return orders.map(({ id, lines, delivery, ...order }) => ({
     ...order,
+    delivery: delivery && deliveryOf(delivery),
     lines: lines ?? [],
     attempts: attempts.filter(({ order_id }) => order_id === id).map(({ order_id: _id, ...attempt }) => attempt),
     refunds: refunds.filter(({ order_id }) => order_id === id).map(({ order_id: _id, ...refund }) => refund),

@@ -10,6 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { atDesk, type Desk, matchesTerm } from '../../consultation/patient-records/patient-search.sql.ts';
+import { deliveryJson, deliveryOf } from '../deliveries/delivery.sql.ts';
 import { refundJson, refundOf } from '../payments/refund.sql.ts';
 import { unpaidReason } from './unpaid-reason.sql.ts';
 
@@ -135,6 +136,8 @@ export async function find(
         order by a.created_at desc, a.id desc), '[]') from payment_attempt a where a.order_id = o.id) as attempts,
       (select coalesce(json_agg(${refundJson}::jsonb || jsonb_build_object('requested_by', concat_ws(' ', m.last_name, m.first_name))
         order by r.created_at desc, r.id desc), '[]') from refund r left join member m on m.id = r.requested_by where r.order_id = o.id) as refunds,
+      (select ${deliveryJson} || jsonb_build_object('shipped_by', nullif(concat_ws(' ', m.last_name, m.first_name), ''))
+        from delivery d left join member m on m.id = d.shipped_by where d.order_id = o.id) as delivery,
       (select s.method from payment_attempt s where s.order_id = o.id and s.status = 'SUCCEEDED'
         and exists (select from ledger_entry e where e.attempt_id = s.id and e.kind = 'PAYMENT')) as paid_by
     ${from} where o.id = ${id}::uuid and o.clinic_id = ${desk.clinic_id}::int and ${atDesk('o', desk)}`.execute(db);
@@ -147,5 +150,6 @@ export async function find(
     settled_at: instant(attempt.settled_at),
     expires_at: instant(attempt.expires_at),
   }));
-  return { ...found, attempts, refunds: found.refunds.map(refundOf) };
+  const delivery = found.delivery && deliveryOf(found.delivery);
+  return { ...found, attempts, refunds: found.refunds.map(refundOf), delivery };
 }

@@ -2,6 +2,8 @@ import type { OrderKind, OrderTax, OrderTerms, TaxClass } from '@haruka/contract
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
+import { hasLeft } from '../deliveries/delivery.sql.ts';
+import { insertDeliveries } from '../deliveries/delivery.repo.ts';
 import { postOrders } from '../ledger/ledger.service.ts';
 import type { LocationNotes } from './order-terms.ts';
 import type { NewLine } from './totals.ts';
@@ -23,7 +25,7 @@ export interface OrderRow {
 }
 
 /**
- * Writes orders with their lines, taxes, events and ledger entries, in four statements. The account that pays is the guardian of the consult or
+ * Writes orders with their lines, taxes, parcels, events and ledger entries, in five statements. The account that pays is the guardian of the consult or
  * of the dependant, otherwise the patient.
  */
 export async function insertOrders(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
@@ -52,10 +54,9 @@ export async function insertOrders(tx: Tx, orders: readonly OrderRow[]): Promise
     .insertInto('order_tax')
     .values(orders.flatMap(({ id, taxes }) => taxes.map((tax) => ({ ...tax, order_id: id }))))
     .execute();
-  await postOrders(
-    tx,
-    orders.map(({ id }) => id),
-  );
+  const ids = orders.map(({ id }) => id);
+  await insertDeliveries(tx, ids);
+  await postOrders(tx, ids);
 }
 
 /** What a location charges for delivery, and what it adds to the texts of an order. */
@@ -108,6 +109,12 @@ export async function feesOf(tx: Tx, consultIds: readonly string[]): Promise<Con
     where c.id = any(${consultIds}::uuid[]) and c.status = 'ENDED'
       and case when f.is_first then l.fee_to else l.fee_from end > 0`.execute(tx);
   return rows;
+}
+
+/** Returns whether a parcel of an order was ever handed to a carrier. */
+export async function hasLeftShelf(tx: Tx, order_id: string): Promise<boolean> {
+  const { rows } = await sql`select from delivery d where d.order_id = ${order_id}::uuid and ${hasLeft}`.execute(tx);
+  return rows.length > 0;
 }
 
 /** WAITING_PAYMENT or PAID → CANCEL. Returns the ids of the event; undefined for an order in another state. */

@@ -185,6 +185,7 @@ async function tellCancelled(
   tx: Tx,
   { order_id, account_id, clinic_location_id }: { order_id: string; account_id: string; clinic_location_id: number },
 ) {
-  await returnStockOfOrder(tx, order_id);
+  // Goods that came back or were lost are not on the shelf; staff count them in by hand.
+  if (!(await repo.hasLeftShelf(tx, order_id))) await returnStockOfOrder(tx, order_id);
   await emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });
 }

@@ -2,6 +2,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
+import { rejectShipped } from '../deliveries/delivery.service.ts';
 import { cancelPaid, cancelUnpaid, writeOff } from '../orders/order.service.ts';
 import { findOpenAttempt, lockOrder, type OrderToPay, liveConsultStart } from './payment.repo.ts';
 import { type PaymentDeps, withdrawOpen } from './payment.service.ts';
@@ -27,7 +28,8 @@ export interface Cancellation {
 
 /**
  * Cancels an order before shipping, paid or not, together with what `also` writes. An open slip or an unfinished 3-D Secure of an
- * unpaid order is withdrawn first. Rejects with 05018 while the consult of the order is still booked.
+ * unpaid order is withdrawn first. Rejects with 05018 while the consult of the order is still booked, and with 09060 while its parcel
+ * is out.
  */
 export async function cancelOrder(
   deps: PaymentDeps,
@@ -68,6 +70,7 @@ async function end(
     if (!order) throw new ApiError('orderNotFound');
     const { status } = order;
     if (status !== (is_paid ? 'PAID' : 'WAITING_PAYMENT')) throw new ApiError('orderNotPayable', { status });
+    await rejectShipped(tx, order_id);
     if (!is_paid && (await findOpenAttempt(tx, order_id))) throw new ApiError('paymentRunning');
     await work(tx, order);
   });

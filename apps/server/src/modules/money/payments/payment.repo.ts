@@ -14,6 +14,7 @@ import {
 } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { deliveryJson, deliveryOf } from '../deliveries/delivery.sql.ts';
 import { refundJson, refundOf } from './refund.sql.ts';
 
 const attemptJson = sql`json_build_object('id', a.id, 'method', a.method, 'status', a.status, 'amount', a.amount,
@@ -39,7 +40,8 @@ export async function listOrders(db: Db, account_id: string, page: { size: numbe
   const [items, total] = await Promise.all([
     sql<OrderItem>`select ${summary},
         exists (select from payment_attempt a where a.order_id = o.id and a.status = 'ISSUED') as has_slip,
-        (select coalesce(sum(r.amount), 0)::int from refund r where r.order_id = o.id and r.status <> 'FAILED') as refunded
+        (select coalesce(sum(r.amount), 0)::int from refund r where r.order_id = o.id and r.status <> 'FAILED') as refunded,
+        (select d.state from delivery d where d.order_id = o.id) as delivery_state
       from patient_order o ${joins} where o.account_id = ${account_id}::uuid
       order by o.status <> 'WAITING_PAYMENT', o.created_at desc, o.id limit ${page.size}::int offset ${page.offset}::int`.execute(
       db,
@@ -60,10 +62,18 @@ export async function findOrder(db: Db, account_id: string, id: string): Promise
       (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'name_en', i.name_en, 'unit_price', i.unit_price, 'quantity', i.quantity,
         'amount', i.amount, 'tax_class', i.tax_class) order by i.position) from order_line i where i.order_id = o.id) as lines,
       (select json_agg(json_build_object('tax_class', t.tax_class, 'amount', t.amount, 'tax', t.tax) order by t.tax_class desc) from order_tax t where t.order_id = o.id) as taxes,
+      (select ${deliveryJson} from delivery d where d.order_id = o.id) as delivery,
       coalesce((select json_agg(${attemptJson} order by a.created_at desc, a.id desc) from payment_attempt a where a.order_id = o.id), '[]') as attempts
     from patient_order o ${joins} where o.id = ${id}::uuid and o.account_id = ${account_id}::uuid`.execute(db);
   const [found] = rows;
-  return found && { ...found, attempts: found.attempts.map(withInstants), refunds: found.refunds.map(refundOf) };
+  return (
+    found && {
+      ...found,
+      attempts: found.attempts.map(withInstants),
+      refunds: found.refunds.map(refundOf),
+      delivery: found.delivery && deliveryOf(found.delivery),
+    }
+  );
 }
 
 export interface OrderToPay {

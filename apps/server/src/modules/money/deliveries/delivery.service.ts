@@ -1,0 +1,189 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  type Delivery,
+  type DeliveryItem,
+  type deliveryRoutes,
+  isOut,
+  isTrackingNumber,
+  limits,
+  type Output,
+  type Page,
+  type ParsedInput,
+  trackingNumberOf,
+  trackingUrl,
+} from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import { auditRead } from '../../../platform/audit/audit-read.ts';
+import type { ClinicActor, PatientActor } from '../../../platform/auth/actor.ts';
+import { locationsOf } from '../../../platform/auth/member-locations.ts';
+import { asSystem } from '../../../platform/db/database-context.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { emitEvent } from '../../../platform/events/outbox.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import type { Deps } from '../../../platform/module.ts';
+import { type MailQueue, queueEmail } from '../../../providers/mail/mail-queue.ts';
+import { searchTerms } from '../../consultation/patient-records/search-terms.ts';
+import { authDeps } from '../../identity/auth/auth.deps.ts';
+import { deskOf } from '../desk/desk.service.ts';
+import { lockOrder, type OrderToPay } from '../payments/payment.repo.ts';
+import { shippedEmail } from './delivery.emails.ts';
+import * as repo from './delivery.repo.ts';
+import { mayBecome } from './delivery.states.ts';
+
+export interface DeliveryDeps {
+  db: Db;
+  mailQueue: Pick<MailQueue, 'ring'>;
+  patientOrigin: string;
+}
+
+/** Returns what the services of deliveries need, from the parts of the server. */
+export function deliveryDepsOf(deps: Deps): DeliveryDeps {
+  const { mailQueue, patientOrigin } = authDeps(deps);
+  return { db: deps.db, mailQueue, patientOrigin };
+}
+
+/**
+ * Changes where the parcel of an order of the account goes. Rejects under the rules of the contract row. Runs as the system, because
+ * patients change no parcel; the account is compared here.
+ */
+export const changeAddress = (
+  { db }: DeliveryDeps,
+  actor: PatientActor,
+  { order_id, version, ...destination }: ParsedInput<typeof deliveryRoutes.changeOrderAddress>,
+  request: RequestInfo,
+): Promise<Delivery> =>
+  asSystem(() =>
+    db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, order_id);
+      const delivery = order?.account_id === actor.id ? await repo.find(tx, order_id) : undefined;
+      if (!order || !delivery) throw new ApiError('orderNotFound');
+      if (order.status === 'CANCEL') throw new ApiError('orderNotPayable', { status: order.status });
+      if (delivery.shipped_at) throw new ApiError('alreadyShipped');
+      if (!(await repo.changeDestination(tx, { order_id, version }, destination)))
+        throw new ApiError('editConflict', { version: delivery.version });
+      await tell(tx, order);
+      const about = { object: 'delivery', object_id: order_id, action: 'change_address' };
+      await audit(tx, request, { actor, ...about, patient_id: actor.id, clinic_id: order.clinic_id });
+      return (await repo.find(tx, order_id))!;
+    }),
+  );
+
+/** Returns a page of the parcels of the caller's locations. The audit log keeps what was searched for. */
+export async function list(
+  { db }: Pick<DeliveryDeps, 'db'>,
+  actor: ClinicActor,
+  { page, search, view, clinic_location_id }: ParsedInput<typeof deliveryRoutes.deliveries>,
+  request: RequestInfo,
+): Promise<Page<DeliveryItem[]>> {
+  const desk = await deskOf(db, actor, clinic_location_id);
+  const terms = searchTerms(search ?? '');
+  const object_id = `${terms.join(' ')} (${page})`;
+  await auditRead(db, request, { actor, object: 'deliveries', object_id, action: 'view' });
+  return { ...(await repo.list(db, desk, { view, terms }, page)), page, page_size: limits.delivery.perPage };
+}
+
+/** Marks the parcels of the caller's locations that wait as exported, and names the export. */
+export const exportAll = (
+  { db }: Pick<DeliveryDeps, 'db'>,
+  actor: ClinicActor,
+  { clinic_location_id, again }: ParsedInput<typeof deliveryRoutes.exportDeliveries>,
+  request: RequestInfo,
+): Promise<Output<typeof deliveryRoutes.exportDeliveries>> =>
+  db.transaction().execute(async (tx) => {
+    const desk = await deskOf(tx, actor, clinic_location_id);
+    const export_id = randomUUIDv7();
+    const orders = await repo.markExported(tx, desk, { export_id, again });
+    for (const order of orders) await emitEvent(tx, 'order.updated', order);
+    const object_id = `${export_id} (${orders.length})`;
+    await audit(tx, request, { actor, object: 'deliveries', object_id, action: 'mark_exported' });
+    return { export_id, count: orders.length };
+  });
+
+/**
+ * Marks the parcel of a paid order as sent, and tells the account by email. Rejects a tracking number that the carrier cannot have
+ * with `invalidInput`, and otherwise under the rules of the contract row.
+ */
+export async function ship(
+  deps: DeliveryDeps,
+  actor: ClinicActor,
+  { order_id, version, carrier, tracking_number: typed }: ParsedInput<typeof deliveryRoutes.shipOrder>,
+  request: RequestInfo,
+): Promise<Delivery> {
+  const tracking_number = trackingNumberOf(typed ?? '') || null;
+  const isAllowed = tracking_number === null ? carrier === 'OTHER' : isTrackingNumber(carrier, tracking_number);
+  if (!isAllowed) throw new ApiError('invalidInput', { fields: [{ field: 'tracking_number', rule: 'invalid' }] });
+  const sent = await move(deps.db, actor, { order_id, action: 'ship' }, request, async (tx, delivery, order) => {
+    if (!mayBecome(delivery.state, 'SHIPPED') || delivery.shipped_at) throw stateChanged(delivery);
+    if (delivery.version !== version) throw new ApiError('editConflict', { version: delivery.version });
+    if (!delivery.address_1) throw new ApiError('noShippingAddress');
+    await repo.ship(tx, order_id, { carrier, tracking_number, shipped_by: actor.id });
+    const { email, locale } = await repo.addressee(tx, order.account_id);
+    const href = `${deps.patientOrigin}/patient/payment-history-info?order_id=${order_id}`;
+    const url = trackingUrl(carrier, tracking_number);
+    if (email) await queueEmail(tx, shippedEmail(email, locale, { carrier, tracking_number, url }, href));
+  });
+  deps.mailQueue.ring();
+  return sent;
+}
+
+/** Takes back that a parcel was sent, within `limits.delivery.undoMinutes`. */
+export const undoShip = (
+  { db }: DeliveryDeps,
+  actor: ClinicActor,
+  order_id: string,
+  request: RequestInfo,
+): Promise<Delivery> =>
+  move(db, actor, { order_id, action: 'undo_ship' }, request, async (tx, delivery) => {
+    const sentMs = Date.parse(delivery.shipped_at ?? '');
+    const isOver = !(Date.now() - sentMs < limits.delivery.undoMinutes * 60_000);
+    if (delivery.state !== 'SHIPPED' || isOver) throw stateChanged(delivery);
+    await repo.makeReady(tx, order_id, false);
+  });
+
+/** Marks a parcel that was sent as delivered, returned or lost, takes such a mark back, or prepares another parcel. */
+export const moveTo = (
+  { db }: DeliveryDeps,
+  actor: ClinicActor,
+  { order_id, from, to }: ParsedInput<typeof deliveryRoutes.moveDelivery>,
+  request: RequestInfo,
+): Promise<Delivery> =>
+  move(db, actor, { order_id, action: `mark_${to.toLowerCase()}` }, request, async (tx, delivery) => {
+    const { state } = delivery;
+    // What was not sent has no such marks, and only `undoShip` takes a sent parcel back.
+    const isMark = delivery.shipped_at !== null && !(state === 'SHIPPED' && to === 'READY');
+    if (state !== from || !isMark || !mayBecome(state, to)) throw stateChanged(delivery);
+    await (to === 'READY' ? repo.makeReady(tx, order_id, true) : repo.setState(tx, order_id, to));
+  });
+
+/** Rejects an order whose parcel is out with 09060. The caller holds the lock of the order. */
+export async function rejectShipped(tx: Tx, order_id: string): Promise<void> {
+  const delivery = await repo.find(tx, order_id);
+  if (delivery && isOut(delivery.state)) throw new ApiError('orderShipped', { state: delivery.state });
+}
+
+const stateChanged = ({ state }: Delivery) => new ApiError('deliveryStateChanged', { state });
+
+/** Runs a move of the parcel of an order of the caller's locations under the lock of the order, writes it down and tells open screens. */
+const move = (
+  db: Db,
+  actor: ClinicActor,
+  { order_id, action }: { order_id: string; action: string },
+  request: RequestInfo,
+  work: (tx: Tx, delivery: Delivery, order: OrderToPay) => Promise<unknown>,
+): Promise<Delivery> =>
+  db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, order_id);
+    const locations = locationsOf(actor);
+    const isTheirs = order?.clinic_id === actor.clinic_id && (locations?.includes(order.clinic_location_id) ?? true);
+    const delivery = isTheirs ? await repo.find(tx, order_id) : undefined;
+    if (!order || !delivery) throw new ApiError('orderNotFound');
+    if (order.status !== 'PAID') throw stateChanged(delivery);
+    await work(tx, delivery, order);
+    await tell(tx, order);
+    await audit(tx, request, { actor, object: 'delivery', object_id: order_id, action, patient_id: order.account_id });
+    return (await repo.find(tx, order_id))!;
+  });
+
+const tell = (tx: Tx, { id: order_id, account_id, clinic_location_id }: OrderToPay) =>
+  emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });

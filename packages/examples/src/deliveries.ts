@@ -1,0 +1,54 @@
+import type { Delivery, DeliveryItem } from '@haruka/contract/money/delivery';
+import { clinicCards } from './clinics.ts';
+import { exampleId, minutesFromNow } from './time.ts';
+
+/** A parcel that waits to be sent. */
+export const readyParcel: Delivery = {
+  name: '佐藤 花子',
+  phone_number: '+819012345678',
+  post_code: '1500001',
+  address_1: '東京都',
+  address_2: '渋谷区',
+  address_3: '神宮前1-2-3',
+  address_4: 'ハルカハイツ101',
+  version: 0,
+  state: 'READY',
+  parcel: 1,
+  carrier: null,
+  tracking_number: null,
+  shipped_at: null,
+  moved_at: minutesFromNow(-1500),
+};
+
+/** A parcel on its way. */
+export const sentParcel: Delivery = {
+  ...readyParcel,
+  state: 'SHIPPED',
+  carrier: 'YAMATO',
+  tracking_number: '123456789013',
+  shipped_at: minutesFromNow(-600),
+  moved_at: minutesFromNow(-600),
+};
+
+const [clinic] = clinicCards;
+const item: DeliveryItem = {
+  ...readyParcel,
+  order_id: exampleId(960),
+  kind: 'MEDICINE',
+  patient_id: exampleId(1),
+  patient_name: '佐藤 花子',
+  clinic_location_name: clinic!.name,
+  clinic_location_name_en: clinic!.name_en,
+  paid_at: minutesFromNow(-1500),
+  due_on: minutesFromNow(1500).slice(0, 10),
+};
+
+/** Parcels of a clinic in every state. */
+export const deliveries: DeliveryItem[] = [
+  { ...item, order_id: exampleId(961), paid_at: minutesFromNow(-6000), due_on: minutesFromNow(-3000).slice(0, 10) },
+  { ...item, order_id: exampleId(962), address_1: '', address_2: '', address_3: '', address_4: '', post_code: null },
+  { ...item, order_id: exampleId(963), state: 'EXPORTED', kind: 'PURCHASE', due_on: null },
+  { ...item, ...sentParcel, order_id: exampleId(964) },
+  { ...item, ...sentParcel, order_id: exampleId(965), state: 'DELIVERED', carrier: 'JAPAN_POST' },
+  { ...item, ...sentParcel, order_id: exampleId(966), state: 'RETURNED', carrier: 'SAGAWA' },
+];
