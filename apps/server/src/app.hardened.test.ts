@@ -11,7 +11,7 @@ import { rejectDemoAccounts } from './platform/ops/demo-check.ts';
 import { serverModule } from './platform/module.ts';
 import { maxHalfSent } from './platform/http/half-sent-requests.ts';
 import { exemptLoopback, addressLimit } from './platform/http/rate-limit.ts';
-import { assertRowLevelSecurity } from './platform/db/row-level-security.ts';
+import { rejectSuperuser } from './platform/db/row-level-security.ts';
 import { type TestApp, trustTokens, testApp } from '../test/support/index.ts';
 
 const row = { summary: '', for: ['public'] as const, reach: 'none' as const, data: z.null(), shows: [] };
@@ -100,8 +100,7 @@ test('production rejects a database with demo accounts [B6]', async () => {
 });
 
 test('production rejects a superuser login [B11]', async () => {
-  await assertRowLevelSecurity(app.deps.db);
-  await expect(assertRowLevelSecurity(app.deps.db, { rejectsSuperuser: true })).rejects.toThrow(
+  await expect(rejectSuperuser(app.deps.db)).rejects.toThrow(
     /^Production refuses the superuser "\w+" in DATABASE_URL: /,
   );
 });

@@ -7,6 +7,11 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startCluster } from './platform/db/embedded-postgres/index.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { readConfig } from './platform/ops/config.ts';
+import { run } from './run.ts';
+import { command } from '../test/support/index.ts';
 
 /** One data folder for the file, so that every start after the first is a warm one. */
 let dir: string;
@@ -104,6 +109,42 @@ test('with the embedded database too, the login of the server is no superuser [B
   );
   await owner.end();
   expect(rows).toEqual([{ usename: 'haruka_app', usesuper: false }]);
+});
+
+test('production rejects a superuser or demo accounts and changes nothing in the database [E11]', async () => {
+  const cluster = await startCluster(dir);
+  try {
+    await command(cluster.url('postgres'), 'create role shop login');
+    for (const [name, owner] of [
+      ['fresh', 'haruka'],
+      ['trial', 'shop'],
+    ])
+      await command(cluster.url('postgres'), `create database ${name} owner ${owner}`);
+    const startOn = (url: string) =>
+      run({
+        ...readConfig({ NODE_ENV: 'test', PORT: '0', SECRET: 's'.repeat(32), DATABASE_URL: url }),
+        hasFakes: false,
+      });
+
+    await expect(startOn(cluster.url('fresh'))).rejects.toThrow('Production refuses the superuser "haruka"');
+    const { rows } = await command(
+      cluster.url('fresh'),
+      "select from pg_class where relnamespace = 'public'::regnamespace",
+    );
+    expect(rows).toEqual([]);
+
+    const trial = new URL(cluster.url('trial'));
+    trial.username = 'shop';
+    await migrate(trial.href);
+    await command(
+      cluster.url('trial'),
+      "insert into patient (id, email) values (gen_random_uuid(), 'hanako@haruka.example')",
+    );
+    await command(cluster.url('trial'), 'delete from migration where name = (select max(name) from migration)');
+    await expect(startOn(trial.href)).rejects.toThrow('Production refuses the demo accounts in this database');
+  } finally {
+    await cluster.stop();
+  }
 });
 
 test('recovers from kill -9 of the database, and of both at the next start', async () => {

@@ -17,7 +17,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { type Cluster, startCluster } from './platform/db/embedded-postgres/index.ts';
 import { ShutdownSteps } from './platform/ops/shutdown.ts';
 import { StartupError } from './platform/api-error.ts';
-import { assertRowLevelSecurity } from './platform/db/row-level-security.ts';
+import { assertRowLevelSecurity, rejectSuperuser } from './platform/db/row-level-security.ts';
 import type { FanOut } from './platform/events/sockets.ts';
 import { makeProviders } from './providers/index.ts';
 
@@ -51,12 +51,11 @@ export async function run(config: Config, steps: Steps = {}, endings = new Shutd
     steps.database?.(config.databaseUrl === undefined);
     const cluster = config.databaseUrl === undefined ? await embedded(config, note, endings) : undefined;
     const url = config.databaseUrl ?? cluster!.url();
-    await rejectNotDurable(url);
+    await checkBeforeMigration(url, config);
     const migrated = await migrate(url, undefined, { grantsLogin: cluster !== undefined });
     const databases = await openDatabases(cluster?.serverUrl() ?? url, { onError });
     endings.add(databases.close, limits.pools);
-    await assertRowLevelSecurity(databases.db, { rejectsSuperuser: !config.hasFakes });
-    if (!config.hasFakes) await rejectDemoAccounts(databases.db);
+    await assertRowLevelSecurity(databases.db);
     if (!databases.hasOwnRole) note(ownerServes);
     steps.migrated?.(migrated);
     await asSystem(async () => steps.beforeListening?.(databases, secret));
@@ -95,11 +94,15 @@ export async function run(config: Config, steps: Steps = {}, endings = new Shutd
   }
 }
 
-/** Checks the settings before the first migration, so that a rejected database is unchanged (E11). */
-async function rejectNotDurable(url: string): Promise<void> {
+/** Checks the database before the first migration, so that a rejected one is unchanged (E11). */
+async function checkBeforeMigration(url: string, { hasFakes, databaseUrl }: Config): Promise<void> {
   const { db, close } = await openDatabases(url, { poolSize: 1, as: 'owner' });
   try {
     await assertDurableSettings(db);
+    if (hasFakes) return;
+    // The embedded database is migrated by its superuser, and served by another login.
+    if (databaseUrl !== undefined) await rejectSuperuser(db);
+    await rejectDemoAccounts(db);
   } finally {
     await close();
   }

@@ -70,26 +70,30 @@ interface RoleState {
   name: string;
   is_superuser: boolean;
   bypasses: boolean;
-  login: string;
-  login_is_superuser: boolean;
   loose: string[];
   sees: boolean;
 }
 
+/** Throws a `StartupError` when the login is a superuser, which production refuses. */
+export async function rejectSuperuser(db: Db): Promise<void> {
+  const { rows } = await sql<{ login: string; is_superuser: boolean }>`select rolname::text as login,
+    rolsuper as is_superuser from pg_roles where rolname = session_user`.execute(db);
+  const { login, is_superuser } = rows[0]!;
+  if (is_superuser)
+    throw new StartupError(
+      `Production refuses the superuser "${login}" in DATABASE_URL: name the owner of the database, which is no superuser.`,
+    );
+}
+
 /** Throws a `StartupError` when row-level security does not apply to the server. Runs at each startup. */
-export async function assertRowLevelSecurity(db: Db, { rejectsSuperuser = false } = {}): Promise<void> {
+export async function assertRowLevelSecurity(db: Db): Promise<void> {
   const { rows } =
     await sql<RoleState>`select current_user::text as name, r.rolsuper as is_superuser, r.rolbypassrls as bypasses,
-      session_user::text as login, (select s.rolsuper from pg_roles s where s.rolname = session_user) as login_is_superuser,
       array(select c.relname::text from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
         and not (c.relrowsecurity and c.relforcerowsecurity) and c.relname <> all(${tablesWithoutPolicy}::text[]) order by 1) as loose,
       exists (select from patient) or exists (select from consult) as sees
     from pg_roles r where r.rolname = current_user`.execute(db);
-  const { name, is_superuser, bypasses, loose, sees, login, login_is_superuser } = rows[0]!;
-  if (rejectsSuperuser && login_is_superuser)
-    throw new StartupError(
-      `Production refuses the superuser "${login}" in DATABASE_URL: name the owner of the database, which is no superuser.`,
-    );
+  const { name, is_superuser, bypasses, loose, sees } = rows[0]!;
   const why =
     is_superuser || bypasses
       ? `the database user "${name}" bypasses every policy`

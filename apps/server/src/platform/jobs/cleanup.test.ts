@@ -197,7 +197,7 @@ test('docs/operations.md says of every table how long its rows are kept [E6]', a
   );
   const named = rows.flatMap(tablesOf);
   const own = named.filter((table) => !table.startsWith('pgboss.'));
-  // An account that was never activated has a row of its own.
+  // Accounts that were never activated have a second row.
   expect([...new Set(own)].toSorted()).toEqual(tables.map(({ table_name }) => table_name).toSorted());
   const cleaned = rows.filter((row) => row.split('|')[3]!.trim() === 'cleanup').flatMap(tablesOf);
   expect(cleaned.toSorted()).toEqual(jobs.map(({ table }) => table).toSorted());
