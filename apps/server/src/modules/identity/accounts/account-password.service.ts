@@ -112,7 +112,7 @@ export async function changePassword(
   { current_password, password }: Change,
   request: RequestInfo,
 ): Promise<null> {
-  const patient = await confirmPassword(deps, actor, current_password);
+  const patient = await confirmPassword(deps, actor, current_password, request);
   if (!patient.password_hash) throw new ApiError('newPasswordRequired');
   const password_hash = await nextHash(patient, password);
 
@@ -131,19 +131,21 @@ export async function changePassword(
 
 /** Shows that it is really the patient who sits at the signed-in device; 04007 when the password is wrong. */
 export const confirmPassword = (
-  { db }: AuthDeps,
+  deps: AuthDeps,
   { id }: PatientActor,
   typed: string | undefined,
+  request: RequestInfo,
 ): Promise<repo.Login> =>
   askPassword(
-    db,
+    deps,
     { patient_id: id },
     async () => {
-      const patient = await repo.findLogin(db, id);
+      const patient = await repo.findLogin(deps.db, id);
       if (patient?.status !== 'ACTIVE') throw new ApiError('accountInactive');
       return patient;
     },
     typed,
+    request,
   );
 
 const notifyOwner = async ({ patientOrigin }: AuthDeps, tx: Tx, { id, email, is_email_verify, locale }: repo.Login) => {

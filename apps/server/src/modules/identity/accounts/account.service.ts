@@ -93,7 +93,7 @@ export async function leave(
   current_password: string | undefined,
   request: RequestInfo,
 ): Promise<null> {
-  const { email, is_email_verify, locale } = await confirmPassword(deps, actor, current_password);
+  const { email, is_email_verify, locale } = await confirmPassword(deps, actor, current_password, request);
   const ended = await deps.db.transaction().execute(async (tx) => {
     if (!(await repo.holdAccount(tx, actor.id))) throw new ApiError('accountInactive');
     const consult = await repo.liveConsult(tx, actor.id);

@@ -1,9 +1,13 @@
+import { errorCodes } from '@haruka/contract';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { hashPassword, verifyPassword } from '../../../platform/auth/passwords.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { resetRateLimits, consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
+import type { AuthDeps } from './auth.deps.ts';
 import { refuseCommon } from './common-passwords.ts';
+import { noteFailure } from './failed-sign-in.service.ts';
 import * as repo from './reset-link.repo.ts';
 import type { Person } from './session.repo.ts';
 
@@ -19,21 +23,28 @@ const nameOf = (person: Person) => ('patient_id' in person ? person.patient_id :
 
 /**
  * Shows that it is really this person who sits at the signed-in device: ten tries a quarter of an hour, 04007 when the
- * password is wrong. Skips the check for an account without a password.
+ * password is wrong. A wrong one is recorded as a failed sign-in. Skips the check for an account without a password.
  */
 export async function askPassword<T extends { password_hash: string | null }>(
-  db: Db,
+  deps: AuthDeps,
   person: Person,
   find: () => Promise<T>,
   typed: string | undefined,
+  request: RequestInfo,
 ): Promise<T> {
   const key = `confirm_password:${nameOf(person)}`;
-  await consumeRateLimits(db, [{ key, most: 10, seconds: 900 }]);
-  const found = await find();
-  if (found.password_hash && !(await verifyPassword(found.password_hash, typed ?? '')))
-    throw new ApiError('wrongCurrentPassword');
-  await resetRateLimits(db, [key]);
-  return found;
+  await consumeRateLimits(deps.db, [{ key, most: 10, seconds: 900 }]);
+  try {
+    const found = await find();
+    if (found.password_hash && !(await verifyPassword(found.password_hash, typed ?? '')))
+      throw new ApiError('wrongCurrentPassword');
+    await resetRateLimits(deps.db, [key]);
+    return found;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === errorCodes.wrongCurrentPassword)
+      await noteFailure(deps, 'password', nameOf(person), errorCodes.wrongCurrentPassword, request);
+    throw error;
+  }
 }
 
 /** The hash of a new password that is neither known to every guesser nor the one before (04006). */

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { failedSignIns } from '../../../platform/auth/failed-sign-ins.ts';
-import type { TestApp } from '../../../../test/support/index.ts';
-import { authApp, insertMember, insertPatient, messageTo, newEmail, newNumber, password } from './auth.fixtures.ts';
+import { type TestApp, testApp } from '../../../../test/support/index.ts';
+import { insertMember, insertPatient, messageTo, newEmail, newNumber, password } from './auth.fixtures.ts';
 
 let app: TestApp;
-beforeAll(async () => void (app = await authApp()));
+beforeAll(async () => void (app = await testApp()));
 afterAll(() => app.stop());
 beforeEach(
   async () =>
@@ -52,6 +53,28 @@ test('a wrong password, code and second factor leave a row each, with the name h
   expect(again!.object_id).toBe(first!.object_id);
   expect(other!.object_id).not.toBe(first!.object_id);
   expect(JSON.stringify(written)).not.toContain(email.split('@')[0]);
+});
+
+test('a wrong current password of a signed-in person leaves a row and counts [B7]', async () => {
+  const patient = { kind: 'patient' as const, id: (await insertPatient(app.db)).id };
+  const member = { kind: 'clinic' as const, id: (await insertMember(app.db, { roles: ['STAFF'] })).id };
+  const total = () => [...app.deps.failedSignIns.totals().values()].reduce((sum, count) => sum + count, 0);
+  const [before, counted] = [(await rows()).length, total()];
+  const input = { current_password: 'not this one', password: 'kumo no ue wa hare' };
+  const headers = () => ({ 'idempotency-key': randomUUID() });
+  const answers = [
+    await app.call('changePassword', { as: patient, input, headers: headers() }),
+    await app.call('leave', { as: patient, input: { current_password: 'nor this one' }, headers: headers() }),
+    await app.call('changeMemberPassword', { as: member, input, headers: headers() }),
+    await app.call('confirmSession', { as: member, input: { current_password: 'nor this one' }, headers: headers() }),
+  ];
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => errorCodes.wrongCurrentPassword));
+  const written = (await rows()).slice(before);
+  expect(written.map(({ action, result }) => [action, result])).toEqual(
+    answers.map(() => ['fail_password', errorCodes.wrongCurrentPassword]),
+  );
+  expect(written.map(({ object_id }) => written.findIndex((row) => row.object_id === object_id))).toEqual([0, 0, 2, 2]);
+  expect(total()).toBe(counted + answers.length);
 });
 
 test('a right password leaves no such row [B7]', async () => {

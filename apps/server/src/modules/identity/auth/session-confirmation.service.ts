@@ -1,4 +1,3 @@
-import { errorCodes } from '@haruka/contract';
 import type { Output, ParsedInput, authRoutes } from '@haruka/contract';
 import type { MemberActor, PatientActor, SignedIn } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
@@ -7,7 +6,6 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import * as repo from './session-confirmation.repo.ts';
-import { noteFailure } from './failed-sign-in.service.ts';
 import { askPassword } from './auth-password.service.ts';
 import { checkSecondFactor, typedFactor } from './second-factor.service.ts';
 
@@ -36,7 +34,7 @@ async function confirmPatient(deps: AuthDeps, { id }: PatientActor, typed: Typed
     if (!patient.password_hash) throw new ApiError('newPasswordRequired');
     return patient;
   };
-  await noting(deps, id, request, () => askPassword(deps.db, { patient_id: id }, find, typed.current_password));
+  await askPassword(deps, { patient_id: id }, find, typed.current_password, request);
 }
 
 async function confirmMember(deps: AuthDeps, actor: MemberActor, typed: Typed, request: RequestInfo) {
@@ -45,22 +43,9 @@ async function confirmMember(deps: AuthDeps, actor: MemberActor, typed: Typed, r
     if (!member?.password_hash) throw new ApiError('wrongCurrentPassword');
     return member;
   };
-  const member = await noting(deps, String(actor.id), request, () =>
-    askPassword(deps.db, { member_id: actor.id }, find, typed.current_password),
-  );
+  const member = await askPassword(deps, { member_id: actor.id }, find, typed.current_password, request);
   if (member.totp_secret)
     await checkSecondFactor(deps, { ...member, app: actor.kind }, typedFactor(typed.code), request);
-}
-
-/** A wrong password is written down like one at the login. */
-async function noting<T>(deps: AuthDeps, name: string, request: RequestInfo, ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof ApiError && error.code === errorCodes.wrongCurrentPassword)
-      await noteFailure(deps, 'password', name, errorCodes.wrongCurrentPassword, request);
-    throw error;
-  }
 }
 
 /** Rejects with confirmationRequired when the session has not been confirmed lately; its `meta` says how to confirm it. */

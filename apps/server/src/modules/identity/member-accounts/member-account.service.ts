@@ -23,16 +23,22 @@ export async function memberAccount(reader: Db, { id }: MemberActor): Promise<Me
 }
 
 /** Shows that it is really the member who sits at the signed-in device; 04007 when the password is wrong. */
-export const confirmMember = ({ db }: AuthDeps, { id }: MemberActor, typed: string): Promise<repo.Login> =>
+export const confirmMember = (
+  deps: AuthDeps,
+  { id }: MemberActor,
+  typed: string,
+  request: RequestInfo,
+): Promise<repo.Login> =>
   askPassword(
-    db,
+    deps,
     { member_id: id },
     async () => {
-      const found = await repo.findLogin(db, id);
+      const found = await repo.findLogin(deps.db, id);
       if (!found?.password_hash) throw new ApiError('wrongCurrentPassword');
       return found;
     },
     typed,
+    request,
   );
 
 /** The member is back at a locked screen. */
@@ -42,7 +48,7 @@ export async function unlockScreen(
   password: string,
   request: RequestInfo,
 ): Promise<null> {
-  await confirmMember(deps, actor, password);
+  await confirmMember(deps, actor, password, request);
   await audit(deps.db, request, { actor, object: 'session', object_id: actor.sid, action: 'unlock' });
   return null;
 }

@@ -83,7 +83,7 @@ export async function changeMemberPassword(
   { current_password, password }: Change,
   request: RequestInfo,
 ): Promise<null> {
-  const member = await confirmMember(deps, actor, current_password);
+  const member = await confirmMember(deps, actor, current_password, request);
   const password_hash = await nextHash(member, password);
 
   const ended = await deps.db.transaction().execute(async (tx) => {

@@ -33,7 +33,7 @@ export async function startSecondFactor(
   { current_password, code }: Start,
   request: RequestInfo,
 ): Promise<SecondFactorSetup> {
-  const member = await confirmMember(deps, actor, current_password);
+  const member = await confirmMember(deps, actor, current_password, request);
   if (member.totp_secret) await checkSecondFactor(deps, { ...member, app: actor.kind }, typedFactor(code), request);
   return startSetup(deps, member, { app: actor.kind, signs_in: false });
 }
@@ -113,7 +113,7 @@ export async function requireSecondFactor(
   { is_required, current_password, code }: Require,
   request: RequestInfo,
 ): Promise<null> {
-  const member = await confirmMember(deps, actor, current_password);
+  const member = await confirmMember(deps, actor, current_password, request);
   if (is_required && !member.totp_secret) throw new ApiError('secondFactorSetupRequired');
   if (member.totp_secret) await checkSecondFactor(deps, { ...member, app: actor.kind }, typedFactor(code), request);
   await deps.db.transaction().execute(async (tx) => {
@@ -131,7 +131,7 @@ async function confirmFactor(
   request: RequestInfo,
   may: (member: repo.Login) => void = () => {},
 ): Promise<repo.Login> {
-  const member = await confirmMember(deps, actor, current_password);
+  const member = await confirmMember(deps, actor, current_password, request);
   if (!member.totp_secret) throw new ApiError('noSecondFactor');
   may(member);
   await checkSecondFactor(deps, { ...member, app: actor.kind }, typedFactor(code), request);
