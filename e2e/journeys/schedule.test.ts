@@ -94,6 +94,8 @@ test('a closed day that hits five bookings moves them in bulk, and cancels the o
     expect(await solution(0).inputValue()).toMatch(new RegExp(`^${doctor_id} `));
     await solution(1).selectOption('CANCEL');
     await preview.getByLabel(affected.reason).fill('臨時休診のため、申し訳ありません。');
+    await preview.getByLabel(affected.message).fill('設備点検のため、この日は休診にします。');
+    await preview.getByText(affected.previewHead).waitFor();
   });
   await step('one save; the colleague and the patients see it without a reload', async () => {
     const took = await delayNetwork(

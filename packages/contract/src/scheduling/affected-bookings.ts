@@ -72,6 +72,8 @@ export const AffectedDecision = z.object({
   bookings: z.array(BookingDecision).check(z.maxLength(maxAffected)),
   /** Each patient whose booking is cancelled reads it. */
   reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
+  /** One message to all patients whose booking moves or is cancelled. Their email shows it. */
+  message: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
 });
 export type AffectedDecision = z.infer<typeof AffectedDecision>;
 

@@ -49,7 +49,7 @@ export function chosenTwice(choices: readonly Choice[]): ReadonlySet<Choice> {
 export const decisionOf = (
   { consults, changed }: AffectedBookings,
   choices: ReadonlyMap<string, Choice>,
-  reason: string,
+  { reason, message }: { reason: string; message: string },
 ): AffectedDecision | undefined => {
   if (consults.length === 0 && changed.length > 0) return undefined;
   const bookings = consults.map(({ id, doctor, start_at }): BookingDecision => {
@@ -57,5 +57,10 @@ export const decisionOf = (
     const to = moveOf(choice);
     return { consult_id: id, doctor_id: doctor.id, start_at, act: actOf(choice) ?? 'CANCEL', ...(to && { to }) };
   });
-  return { bookings, ...(bookings.some(({ act }) => act === 'CANCEL') && { reason }) };
+  const acts = new Set(bookings.map(({ act }) => act));
+  return {
+    bookings,
+    ...(acts.has('CANCEL') && { reason }),
+    ...(message !== '' && (acts.has('CANCEL') || acts.has('MOVE')) && { message }),
+  };
 };

@@ -20,6 +20,7 @@ import {
 } from './affected-choices.ts';
 import { AffectedRow } from './affected-row.tsx';
 import { ChangedBookings } from './changed-bookings.tsx';
+import { MessageToAll } from './message-to-all.tsx';
 import { useSolvedText } from './use-solved-text.ts';
 
 interface Props {
@@ -40,6 +41,7 @@ export function AffectedSheet({ affected, mayKeep, busy, onDecide, onClose }: Pr
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [unselected, setUnselected] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState('');
+  const [message, setMessage] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const { consults, count, elsewhere, changed, doctors } = affected;
   const isSolvable = elsewhere === 0 && consults.length === count;
@@ -63,7 +65,7 @@ export function AffectedSheet({ affected, mayKeep, busy, onDecide, onClose }: Pr
   const decide = () => {
     setIsChecked(true);
     if (twice.size > 0 || [...choices.values()].includes('') || isReasonMissing) return;
-    onDecide(decisionOf(affected, choices, reason.trim()));
+    onDecide(decisionOf(affected, choices, { reason: reason.trim(), message: message.trim() }));
   };
   return (
     <Sheet open onTop wide onClose={onClose} title={t('affected.title', { count })} closeLabel={t('words.close')}>
@@ -136,6 +138,7 @@ export function AffectedSheet({ affected, mayKeep, busy, onDecide, onClose }: Pr
                 onValue={setReason}
               />
             )}
+            {acts.some((act) => act !== 'KEEP') && <MessageToAll message={message} onMessage={setMessage} />}
             {count > 0 && <Text tone="soft">{t('affected.messageText')}</Text>}
             <Button variant={hasCancel ? 'danger' : 'primary'} busy={busy} onClick={decide} fullWidth>
               {count > 0 ? t('affected.save', { sum: solvedText(acts) }) : t('affected.saveChange')}

@@ -132,6 +132,7 @@ export interface BookingMessageTable {
   created_at: Stamp;
   handled_at: Instant | null;
   outcome: 'SENT' | 'SKIPPED' | null;
+  note: string | null;
 }
 
 export interface CallRoomTable {

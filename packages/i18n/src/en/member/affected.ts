@@ -31,6 +31,11 @@ export const affected: Mirror<typeof jp> = {
   },
   reason: 'Reason for the cancellation',
   reasonHelper: 'All patients whose bookings are cancelled read this text as it is.',
+  message: 'Message to all of these patients',
+  messageHelper:
+    'Everyone whose booking moves or is cancelled reads the same text in the email. The subject does not show it.',
+  preview: 'As the email shows it',
+  previewHead: 'A message from the clinic:',
   messageText: 'When you save, patients are told of new times and cancellations by email or text message.',
   counts: { MOVE: '{{count}} moved', CANCEL: '{{count}} cancelled', KEEP: '{{count}} kept' },
   save: 'Save ({{sum}})',

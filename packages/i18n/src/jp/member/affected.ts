@@ -30,6 +30,10 @@ export const affected = {
   },
   reason: 'キャンセルの理由',
   reasonHelper: 'キャンセルする患者さん全員が、そのまま読む文章です。',
+  message: '患者さん全員へのお知らせ',
+  messageHelper: '日時を変更する方とキャンセルする方の全員に、同じ文章をメールで送ります。件名には載りません。',
+  preview: '患者さんのメールでの見え方',
+  previewHead: 'クリニックからのお知らせ：',
   messageText: '保存すると、日時の変更とキャンセルを患者さんにメールなどでお知らせします。',
   counts: {
     MOVE: '日時の変更{{count}}件',

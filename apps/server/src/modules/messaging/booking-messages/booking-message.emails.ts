@@ -49,6 +49,12 @@ export function slotText(start_at: string, locale: Locale): string {
   return `${weekday}${isHoliday ? ' (holiday)' : ''}, ${day.replaceAll('-', '/')}, ${timeOf(slot)}–${until} (Japan time)`;
 }
 
+/** What the desk wrote to everyone whom a change of the schedule affects. */
+const note = {
+  jp: (message: DueMessage) => (message.note ? [`クリニックからのお知らせ：\n${message.note}`] : []),
+  en: (message: DueMessage) => (message.note ? [`A message from the clinic:\n${message.note}`] : []),
+};
+
 const facts: Record<Locale, (message: DueMessage) => string> = {
   jp: ({ start_at, clinic_name, doctor_name, dependant_name }) =>
     [
@@ -97,6 +103,7 @@ const jp: Record<Kind, Write> = {
       'ご予約の日時が、次のとおりに変わりました。',
       facts.jp(message),
       ...(message.status === 'TENTATIVE' ? ['今は仮予約です。問診票を提出すると、予約が確定します。'] : []),
+      ...note.jp(message),
     ],
     label: '予約を確認する',
     href: booking,
@@ -118,6 +125,7 @@ const jp: Record<Kind, Write> = {
             `申し訳ありません。次のご予約を、${whoCancelled.jp[message.cancelled_by ?? 'CLINIC']}の都合でキャンセルしました。`,
             facts.jp(message),
             ...(message.cancel_reason ? [`理由：\n${message.cancel_reason}`] : []),
+            ...note.jp(message),
           ],
           label: '別の日時で予約する',
           href: again,
@@ -221,6 +229,7 @@ const en: Record<Kind, Write> = {
       'The time of your booking has changed. It is now:',
       facts.en(message),
       ...(message.status === 'TENTATIVE' ? ['It is still provisional. Submit the questionnaire to confirm it.'] : []),
+      ...note.en(message),
     ],
     label: 'See the booking',
     href: booking,
@@ -242,6 +251,7 @@ const en: Record<Kind, Write> = {
             `We are sorry: the ${whoCancelled.en[message.cancelled_by ?? 'CLINIC']} had to cancel this booking.`,
             facts.en(message),
             ...(message.cancel_reason ? [`Reason:\n${message.cancel_reason}`] : []),
+            ...note.en(message),
           ],
           label: 'Book another time',
           href: again,

@@ -13,6 +13,8 @@ export interface DueMessage {
   /** The start that the message is about. */
   start_at: string;
   minutes: number;
+  /** What the desk wrote to everyone whom a change of the schedule affects; null without one. */
+  note: string | null;
   consult_id: string;
   /** The account that receives the message: the patient's, or the guardian's of a dependant. */
   account_id: string;
@@ -50,7 +52,7 @@ export async function takeDue(tx: Tx, atMost: number): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`with due as materialized (
       select m.* from booking_message m where m.handled_at is null order by m.id limit ${atMost}::int for update skip locked
     )
-    select due.id, due.kind, due.start_at, due.minutes, c.id as consult_id, coalesce(c.guardian_id, c.patient_id) as account_id,
+    select due.id, due.kind, due.start_at, due.minutes, due.note, c.id as consult_id, coalesce(c.guardian_id, c.patient_id) as account_id,
       case when c.guardian_id is not null then (select trim(p.last_name || ' ' || p.first_name) from patient p where p.id = c.patient_id) end as dependant_name,
       c.status, c.start_at as current_start_at,
       c.start_at <= now() as is_over, c.cancelled_by, c.cancel_reason, c.clinic_id, c.clinic_location_id,
@@ -70,6 +72,16 @@ export const markHandled = (tx: Tx, id: number, outcome: 'SENT' | 'SKIPPED') =>
     .updateTable('booking_message')
     .set({ handled_at: sql<string>`now()`, outcome })
     .where('id', '=', id)
+    .execute();
+
+/** Adds what the desk wrote to the messages that this transaction queued about moved and cancelled bookings. */
+export const addNote = (tx: Tx, consult_ids: readonly string[], note: string) =>
+  tx
+    .updateTable('booking_message')
+    .set({ note })
+    .where('consult_id', 'in', [...consult_ids])
+    .where('kind', 'in', ['MOVED', 'CANCELLED'])
+    .where('created_at', '=', sql<string>`now()`)
     .execute();
 
 /** Removes reminders and delays that wait in the mail queue for a consult: they are no longer true. */

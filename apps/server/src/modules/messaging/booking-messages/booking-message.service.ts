@@ -37,6 +37,12 @@ export const sendBookingMessages = (deps: MessageDeps): Promise<number> =>
     return handled;
   });
 
+/** Adds a message of the desk to the emails about bookings that this transaction moved or cancelled. */
+export async function addNote(tx: Tx, consult_ids: readonly string[], note: string): Promise<void> {
+  // Members queue messages, and only the system changes them.
+  if (consult_ids.length > 0) await asSystem(() => repo.addNote(tx, consult_ids, note));
+}
+
 /** Turns a batch of messages into emails and texts; both happen, or neither. */
 async function handleSome(deps: MessageDeps, tx: Tx): Promise<number> {
   const due = await repo.takeDue(tx, atOnce);

@@ -281,6 +281,7 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
             cancelled_by,
             id: 1,
             minutes: 10,
+            note: '医師の発熱のため',
             start_at: '2026-11-24T01:00:00.000Z',
             current_start_at: '2026-11-24T01:00:00.000Z',
             consult_id: 'x',
@@ -299,7 +300,10 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
             needs_answers: true,
             is_superseded: false,
           };
-          expect(bookingEmail('a@example.jp', locale, message, links).subject).not.toMatch(medical);
+          const email = bookingEmail('a@example.jp', locale, message, links);
+          expect(email.subject).not.toMatch(medical);
+          const hasNote = kind === 'MOVED' || (kind === 'CANCELLED' && cancelled_by === 'CLINIC');
+          expect(email.before.some((text) => text.includes(message.note))).toBe(hasNote);
           expect(bookingText(locale, message, links)).not.toMatch(medical);
         }
   });

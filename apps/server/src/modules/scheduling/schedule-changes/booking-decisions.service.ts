@@ -14,6 +14,7 @@ import { cancelFor } from '../../consultation/consults/change.service.ts';
 import { lastChanger } from '../../consultation/consults/consult-conflict.service.ts';
 import { moveWithin } from '../../consultation/consults/move-within.service.ts';
 import { requestedSlot, type SlotDeps } from '../../consultation/consults/take-slot.service.ts';
+import { addNote } from '../../messaging/booking-messages/booking-message.service.ts';
 import { instantOf } from '../availability/days.ts';
 import type { Timetable } from '../availability/timetable.ts';
 import { type ComingBooking, listSeen, lockBookings } from './coming-booking.repo.ts';
@@ -77,7 +78,8 @@ interface Decided {
 }
 
 /**
- * Moves, cancels or keeps each affected booking as decided, and returns what became of each. Rejects with `Undecided`, which
+ * Moves, cancels or keeps each affected booking as decided, with one message of the desk to all who are moved or cancelled.
+ * Returns what became of each. Rejects with `Undecided`, which
  * names what stood in the way of each move that was not possible.
  */
 export async function solveBookings(
@@ -109,6 +111,8 @@ export async function solveBookings(
     else solved.push({ consult_id, act, doctor_id: target.doctor_id, start_at: instantOf(target.slot) });
   }
   if (refused.size > 0) throw new Undecided({ affected, changed: [], refused, after });
+  const told = solved.filter(({ act }) => act !== 'KEEP').map(({ consult_id }) => consult_id);
+  if (decision.message !== undefined) await addNote(tx, told, decision.message);
   return solved;
 }
 

@@ -94,6 +94,27 @@ test('an absence: one booking moves to a colleague at the same time, one is canc
   expect([await messages(ids, 'MOVED'), await messages(ids, 'CANCELLED')]).toEqual([1, 1]);
 });
 
+test('one message of the desk goes to moved and cancelled patients alike, and to nobody else', async () => {
+  const at = await place();
+  const { ids } = await book(at, '09:00', '09:10', '09:20');
+  const [moved, cancelled, kept] = decide(await close(at), 'CANCEL').bookings;
+  const to = { doctor_id: at.doctor.id, on_day: daysAfter(s.day, 1), on_time: '09:00' };
+  const bookings = [{ ...moved!, act: 'MOVE', to }, cancelled!, { ...kept!, act: 'KEEP' }];
+  const message = '設備点検のため、この日は休診にします。';
+  expect((await close(at, { affected: { bookings, reason: '臨時休診', message } })).code).toBe(successCode);
+  const told = await s.db
+    .selectFrom('booking_message')
+    .select(['consult_id', 'kind', 'note'])
+    .where('consult_id', 'in', ids)
+    .where('note', 'is not', null)
+    .orderBy('kind')
+    .execute();
+  expect(told).toEqual([
+    { consult_id: ids[1], kind: 'CANCELLED', note: message },
+    { consult_id: ids[0], kind: 'MOVED', note: message },
+  ]);
+});
+
 test('an absence keeps no booking: 05012 again', async () => {
   const at = await place();
   await book(at, '09:00');
