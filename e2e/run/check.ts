@@ -5,6 +5,7 @@ import { undocumented } from './docstrings.ts';
 import { findings } from './finding-list.ts';
 import { moduleCycles } from './module-cycles.ts';
 import { literalColors } from './literal-colors.ts';
+import { ownComponents } from './own-components.ts';
 import { inPool } from './pool.ts';
 import { rawControls } from './raw-controls.ts';
 import { plainEnglish, shown } from './plain-english.ts';
@@ -61,6 +62,7 @@ function checks(): Check[] {
     tool('openapi.json is what the contract says', 'node', 'apps/server/scripts/openapi.ts', '--check'),
     async () => ({ name: 'colours come from the theme', problem: (await literalColors(root)).join('\n') }),
     async () => ({ name: 'controls are MUI components', problem: (await rawControls(root)).join('\n') }),
+    async () => ({ name: 'components are of MUI or have a reason', problem: (await ownComponents(root)).join('\n') }),
     async () => ({ name: 'every screen has stories', problem: (await screensWithoutStories(root)).join('\n') }),
     async () => ({ name: 'every component has a story', problem: (await componentsWithoutStories(root)).join('\n') }),
     async () => ({ name: 'every journey has its flow in Storybook', problem: (await flowProblems(root)).join('\n') }),

@@ -45,6 +45,7 @@ export { OfflineBanner } from './feedback/offline-banner.tsx';
 export { late, lazyPart, loadLate, loadLater } from './late/late.tsx';
 export { EmptyState, ErrorState, LoadingScreen, Skeletons } from './feedback/states.tsx';
 export { ErrorSummary } from './feedback/error-summary.tsx';
+export { DoneLine } from './feedback/done-line.tsx';
 export { clockOf, Countdown } from './feedback/countdown.tsx';
 export type { ConfirmDialogProps } from './feedback/confirm-dialog.tsx';
 export { LateDialog as ConfirmDialog } from './feedback/late-dialog.tsx';

@@ -4,7 +4,7 @@ import { memberAccountRoutes, type SecondFactorSetup as Setup } from '@haruka/co
 import { limits } from '@haruka/contract/limits';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
-import { Button, OtpField, QrCode, Stack, Text } from '@haruka/ui';
+import { Button, OtpField, QrCode, Stack, Text, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
 export interface Enrolled {
@@ -51,7 +51,7 @@ export function SecondFactorSetup({
           {setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
         </code>
         {/* On the phone itself there is no second device to scan with. */}
-        <a href={setup.otpauth_uri}>{t('account.setup.open')}</a>
+        <TextLink href={setup.otpauth_uri}>{t('account.setup.open')}</TextLink>
       </Stack>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={16}>

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { color, focusRing, rem } from '../theme/tokens.ts';
@@ -41,7 +42,8 @@ export const ErrorSummary = ({ title, items, ref }: ErrorSummaryProps) => {
       <ul>
         {items.map(({ id, label }) => (
           <li key={id}>
-            <a
+            <Link
+              component="a"
               href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault();
@@ -51,7 +53,7 @@ export const ErrorSummary = ({ title, items, ref }: ErrorSummaryProps) => {
               }}
             >
               {label}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { Stack } from '../layout/stack.tsx';
 import { Banner } from './banner.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ProgressBar, progress } from './progress.tsx';
+import { DoneLine } from './done-line.tsx';
 import { Countdown } from './countdown.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -259,6 +260,8 @@ export const FormErrors: Story = {
     await expect(box.getByLabelText(patient.menu.phone)).toHaveFocus();
   },
 };
+
+export const HalfDone: Story = { render: () => <DoneLine done={0.5} /> };
 
 export const TimeLeft: Story = {
   render: () => (

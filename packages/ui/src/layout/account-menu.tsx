@@ -1,3 +1,4 @@
+import Avatar from '@mui/material/Avatar';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
@@ -22,20 +23,8 @@ const Trigger = styled(ButtonBase)({
   '&:focus-visible': focusRing,
   [narrow]: { padding: 0 },
 });
-/** The first letter of the family name; `Avatar` would bring the drawn portraits to every first screen. */
-const Initial = styled('span')({
-  width: rem(36),
-  height: rem(36),
-  flexShrink: 0,
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  borderRadius: '50%',
-  fontSize: rem(14),
-  fontWeight: 700,
-  color: color.primaryDark,
-  backgroundColor: color.tint,
-});
+/** The first letter of the family name; our own `Avatar` would bring the drawn portraits to every first screen. */
+const Initial = styled(Avatar)({ width: rem(36), height: rem(36), flexShrink: 0, fontSize: rem(14) });
 const Names = styled('span')({
   lineHeight: 1.35,
   fontSize: rem(14),

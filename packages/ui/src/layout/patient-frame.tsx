@@ -1,4 +1,5 @@
 import AppBar from '@mui/material/AppBar';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import { type ReactNode, useState } from 'react';
@@ -7,7 +8,6 @@ import { TextLink } from '../controls/text-link.tsx';
 import { MenuIcon } from '../icons/first.ts';
 import { Logo } from '../identity/logo.tsx';
 import { late } from '../late/late.tsx';
-import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, focusRing, rem } from '../theme/tokens.ts';
 import { LateSheet } from './late-sheet.tsx';
 import type { NavItem } from './places.tsx';
@@ -44,7 +44,7 @@ const Bar = styled(Toolbar)({
   [wide]: { paddingInline: rem(24) },
   '@media (max-width: 419.95px)': { columnGap: rem(8), paddingInline: rem(12) },
 });
-const HomeLink = styled('a')({
+const HomeLink = styled(Link)({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: rem(44),
@@ -151,7 +151,6 @@ export const PatientFrame = ({
   words,
   children,
 }: PatientFrameProps) => {
-  const { link } = useHaruka();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const tabbed = tabs ? nav.slice(0, 4) : [];
@@ -160,7 +159,7 @@ export const PatientFrame = ({
       <SkipLink>{words.skip}</SkipLink>
       <AppBar component="header">
         <Bar disableGutters>
-          <HomeLink as={link} href={homeHref}>
+          <HomeLink href={homeHref}>
             <Logo size={32} />
             <VisuallyHidden>{words.home}</VisuallyHidden>
           </HomeLink>

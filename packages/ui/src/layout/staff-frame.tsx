@@ -1,11 +1,11 @@
 import AppBar from '@mui/material/AppBar';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { MenuIcon } from '../icons/first.ts';
 import { Logo } from '../identity/logo.tsx';
-import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, desk, focusRing, rem } from '../theme/tokens.ts';
 import { LateSheet } from './late-sheet.tsx';
 import { type NavItem, NavList } from './places.tsx';
@@ -37,7 +37,7 @@ const Side = styled('div')({
   },
   '@media print': { display: 'none' },
 });
-const HomeLink = styled('a')({
+const HomeLink = styled(Link)({
   display: 'inline-flex',
   alignItems: 'center',
   gap: rem(8),
@@ -128,11 +128,10 @@ export const StaffFrame = ({
   words,
   children,
 }: StaffFrameProps) => {
-  const { link } = useHaruka();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const home = (
-    <HomeLink as={link} href={homeHref}>
+    <HomeLink href={homeHref}>
       <Logo size={26} />
       <AppName>{appName}</AppName>
       <VisuallyHidden>{words.home}</VisuallyHidden>

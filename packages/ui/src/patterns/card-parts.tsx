@@ -1,7 +1,7 @@
 import MuiCard, { type CardProps } from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useHaruka } from '../theme/haruka-theme.tsx';
 import { color, focusRing, hover, phone, rem, tokens } from '../theme/tokens.ts';
 
 /**
@@ -31,7 +31,7 @@ export const Paper = styled((props: CardProps) => <MuiCard component="article" {
   '&:has(a[data-whole]:focus-visible)': focusRing,
   [phone]: { padding: rem(16), columnGap: rem(12) },
 });
-const Whole = styled('a')({
+const Whole = styled(Link)({
   color: 'inherit',
   textDecoration: 'underline',
   textDecorationColor: color.primary,
@@ -106,17 +106,14 @@ export const Title = ({
   onClick?: () => void;
   level?: 2 | 3;
   children: ReactNode;
-}) => {
-  const { link } = useHaruka();
-  return (
-    <Name as={`h${level}`} data-name="">
-      {href ? (
-        <Whole as={link} href={href} data-whole="" onClick={onClick}>
-          {children}
-        </Whole>
-      ) : (
-        children
-      )}
-    </Name>
-  );
-};
+}) => (
+  <Name as={`h${level}`} data-name="">
+    {href ? (
+      <Whole href={href} data-whole="" onClick={onClick}>
+        {children}
+      </Whole>
+    ) : (
+      children
+    )}
+  </Name>
+);

@@ -1,3 +1,4 @@
+import Chip, { type ChipProps } from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
@@ -11,22 +12,17 @@ import { Body, Corner, Fact, Foot, inNarrowRoom, Next, Paper, Room, Title } from
 import { Avatar } from './avatar.tsx';
 import { Ruby } from './ruby.tsx';
 
-const Tags = styled('ul')({
-  listStyle: 'none',
+const Tags = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: rem(6) });
+/** What a clinic is for stands quieter than a state. */
+const Tag = styled((props: ChipProps<'li'>) => <Chip component="li" {...props} />)({
+  minHeight: 0,
   margin: 0,
-  padding: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: rem(6),
-  '& li': {
-    margin: 0,
-    padding: `${rem(1)} ${rem(8)}`,
-    borderRadius: rem(4),
-    fontSize: rem(14),
-    lineHeight: 1.6,
-    color: color.ink,
-    backgroundColor: color.quiet,
-  },
+  padding: `${rem(1)} ${rem(8)}`,
+  border: 0,
+  borderRadius: rem(4),
+  fontWeight: 400,
+  lineHeight: 1.6,
+  color: color.ink,
 });
 const Doctors = styled('div')({
   display: 'flex',
@@ -129,7 +125,7 @@ export const ClinicCard = ({
         {specialities.length > 0 && (
           <Tags>
             {specialities.map((speciality) => (
-              <li key={speciality}>{speciality}</li>
+              <Tag key={speciality} label={speciality} />
             ))}
           </Tags>
         )}

@@ -1,6 +1,6 @@
 import { serverNow } from '@haruka/api';
 import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
-import { Banner, color, Countdown, rem, styled, Text, tokens } from '@haruka/ui';
+import { Banner, color, Countdown, DoneLine, rem, styled, Text, tokens } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExtendHold, HoldOver } from '../../shared/hold-line.tsx';
@@ -27,8 +27,6 @@ const Row = styled('div')({
   gap: `0 ${rem(8)}`,
   minHeight: rem(28),
 });
-const Track = styled('div')({ height: rem(6), borderRadius: rem(3), backgroundColor: color.hairline });
-const Done = styled('div')({ height: '100%', borderRadius: rem(3), backgroundColor: color.primary });
 
 /** What stands under the line must not be covered by it when the focus or a link comes there. */
 export const BelowLine = styled('form')({
@@ -66,9 +64,7 @@ export function ProgressLine({ consult, sheet, answers, children }: Props) {
             </Text>
           )}
         </Row>
-        <Track aria-hidden="true">
-          <Done style={{ width: `${(done / Math.max(1, total)) * 100}%` }} />
-        </Track>
+        <DoneLine done={done / Math.max(1, total)} />
         {hold?.is === 'held' && hold.isSoon && (
           <Banner
             tone="warning"

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import ButtonBase from '@mui/material/ButtonBase';
 import ToggleButton from '@mui/material/ToggleButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { DateCalendar } from '../../controls/date-field/late-date-calendar.ts';
@@ -100,16 +101,6 @@ const Doctor = styled(ToggleButton)({
 const tokyoToday = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(Date.now());
 
 const narrow = '(max-width: 699.95px)';
-const useNarrow = (): boolean => {
-  const [is, set] = useState(() => window.matchMedia(narrow).matches);
-  useEffect(() => {
-    const query = window.matchMedia(narrow);
-    const change = () => set(query.matches);
-    query.addEventListener('change', change);
-    return () => query.removeEventListener('change', change);
-  }, []);
-  return is;
-};
 
 export type CalendarBarProps = {
   view: CalendarView;
@@ -143,7 +134,7 @@ export const CalendarBar = ({
   words,
 }: CalendarBarProps) => {
   const { locale } = useHaruka();
-  const small = useNarrow();
+  const small = useMediaQuery(narrow, { noSsr: true });
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isOpen, setOpen] = useState(false);
   const step = view === 'day' ? 1 : 7;
