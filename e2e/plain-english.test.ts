@@ -44,6 +44,21 @@ test.each([
   expect(rules(`describe('a', () => {\n  it.each([1])(\`${sentence}\`, () => {});\n});`)).toEqual([`2 ${rule}`]);
 });
 
+test('finds a banned phrase in what the API document, a log, a command or a failed check says', () => {
+  expect(rules("const a = { summary: 'Every look is written down' };")).toEqual(['1 query, check, variant: a look']);
+  expect(rules('log.info(`the letter of ${id} was sent`);')).toEqual(['1 email: letter']);
+  expect(rules(`throw new Error('${long}');`)).toEqual([`1 ${maxWords + 1} words`]);
+  expect(rules("await step('the doctor is told the reason', run);", 'a.test.ts')).toEqual([
+    '1 receives, reads: is told',
+  ]);
+});
+
+test('reads no statement, no wording and no input of a test', () => {
+  expect(rules('db.query(`select letter from deed where id = 1`);')).toEqual([]);
+  expect(rules("export const a = 'Keep it where nobody sees it';", 'packages/i18n/src/en/a.ts')).toEqual([]);
+  expect(rules("expect(text).toBe('nobody sees the letter here');", 'a.test.ts')).toEqual([]);
+});
+
 test('reads a sentence over several lines, and shows where it begins', () => {
   const [first, ...rest] = long.split(' ');
   expect(rules(`// Fine.\n// ${first}\n// ${rest.join(' ')}\nrun();`)).toEqual([`2 ${maxWords + 1} words`]);

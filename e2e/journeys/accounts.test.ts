@@ -9,7 +9,7 @@ const password = '雨のちくもりのち晴れ';
 const another = '春風がやさしい丘の上';
 const betweenCodes = '01:01';
 const agreed_version = legalVersion;
-const somebody = {
+const newPerson = {
   last_name: '春野',
   first_name: '空',
   last_name_furigana: 'ハルノ',
@@ -43,7 +43,7 @@ async function newAccount({ ask, mailTo }: Product, login: string) {
   await ask(contract.signUp, { email, password, locale: 'jp', agreed_version });
   const { code } = await mailTo(email);
   const tokens = await ask(contract.verifyAccount, { email, code: code ?? '' });
-  await ask(contract.updateUser, somebody, tokens.access_token);
+  await ask(contract.updateUser, newPerson, tokens.access_token);
   return email;
 }
 

@@ -62,7 +62,7 @@ test('back works at every booking step: no trap, no lost draft, no second bookin
   });
 
   let consult_id = '';
-  await step('held: back, and pressing again is told in words, with the way on', async () => {
+  await step('held: back, and pressing again is explained in words, with the way on', async () => {
     consult_id = await hold(person);
     await page.goBack();
     await title(person, words.booking.title);

@@ -22,7 +22,7 @@ test('the calendar answers to its keys, lists them, and prints a page for each d
     await press('ArrowLeft', 'date', addDays(today, 6));
     await press('t', 'date', today);
   });
-  await step('a letter that is typed in a field is no key', async () => {
+  await step('a character that is typed in a field is no key', async () => {
     const box = page.getByRole('combobox', { name: words.patients.find });
     await box.waitFor();
     await page.keyboard.press('/');

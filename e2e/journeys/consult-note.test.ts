@@ -41,7 +41,7 @@ test('two tabs write the same note: the doctor reads who changed it and when, an
     await other.close();
   });
 
-  await step('back in the first tab, the doctor is told who and when, and loses neither text', async () => {
+  await step('back in the first tab, the doctor reads who and when, and loses neither text', async () => {
     await doctor.page.unroute('**/call/note/');
     await doctor.page.getByRole('button', { name: consultRoom.replaced.back }).click();
     const told = doctor.page.getByText(like(consultNote.conflict.title));
@@ -71,7 +71,7 @@ test('phrases and SOAP headings go to the cursor; a final note is amended, and t
   const { consultRoom, consultNote, record } = doctor.words;
   const chart = page.getByLabel(consultRoom.note.chart);
 
-  await step('the doctor makes a phrase of their own', async () => {
+  await step('the doctor makes a personal phrase', async () => {
     await doctor.goto(`/doctor/consult-room?consult_id=${consult_id}`);
     await page.getByRole('tab', { name: consultRoom.tabs.note }).click();
     await page.getByRole('button', { name: consultNote.phrase.manage }).click();

@@ -68,7 +68,7 @@ test('device check, waiting room, ring, call, note and end; video both ways, als
     await doctor.page.getByText(like(consultRoom.identity.confirmed)).waitFor();
   });
 
-  await step('each is told that the other has switched off the microphone', async () => {
+  await step('each reads that the other has switched off the microphone', async () => {
     await doctor.page.getByRole('button', { name: consultRoom.call.mute }).click();
     await patient.page.getByText(consulting.call.doctorMuted).waitFor();
     await doctor.page.getByRole('button', { name: consultRoom.call.unmute }).click();

@@ -75,7 +75,7 @@ test('a visitor asks the chosen clinic; its desk sees it without a reload and an
     expect((await product.mailTo(email)).body).not.toContain('保険証');
   });
 
-  await step('the desk sees that one more waits, and is told by mail without a name', async () => {
+  await step('the desk sees that one more waits, and gets an email without a name', async () => {
     await expect.poll(() => badge(desk).innerText(), patience).toContain(String(before + 1));
     const message = await product.mailTo(emailOf('staff1'));
     expect(message.body).toContain(words.inquiryTypes.HARUKA_SERVICE);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { confirmItIsYou, delayNetwork, like, memberLogIn, phone, say, step, test } from '../support/index.ts';
 
 const password = 'kawaii neko to sanpo';
-const somebody = { email: 'mori.hikaru@example.jp', last: '森', first: '光', kana: ['もり', 'ひかる'] } as const;
+const newPerson = { email: 'mori.hikaru@example.jp', last: '森', first: '光', kana: ['もり', 'ひかる'] } as const;
 
 test('an owner invites a doctor, who signs in; a suspension closes the screen in 5 s with its reason [ROLE-1]', async ({
   open,
@@ -12,8 +12,8 @@ test('an owner invites a doctor, who signs in; a suspension closes the screen in
   const owner = await open('clinic', { storage: await product.sessionOf('clinic', 'owner1') });
   const doctor = await open('doctor', { viewport: phone });
   const { members, places } = owner.words;
-  const name = say(owner.words.words.full_name, { last_name: somebody.last, first_name: somebody.first });
-  const row = owner.page.getByRole('row').filter({ hasText: somebody.email });
+  const name = say(owner.words.words.full_name, { last_name: newPerson.last, first_name: newPerson.first });
+  const row = owner.page.getByRole('row').filter({ hasText: newPerson.email });
   const choose = async (act: keyof typeof members.act) => {
     await row.getByRole('button', { name: say(members.menuOf, { name }) }).click();
     await owner.page.getByRole('menuitem', { name: members.act[act] }).click();
@@ -25,12 +25,12 @@ test('an owner invites a doctor, who signs in; a suspension closes the screen in
     await page.getByRole('link', { name: places.members }).click();
     await page.getByRole('heading', { level: 1, name: places.members }).waitFor();
     await page.getByRole('button', { name: members.invite }).click();
-    await page.getByLabel(members.form.email).fill(somebody.email.toUpperCase());
-    await page.getByLabel(members.form.lastName, { exact: true }).fill(somebody.last);
-    await page.getByLabel(members.form.firstName, { exact: true }).fill(somebody.first);
+    await page.getByLabel(members.form.email).fill(newPerson.email.toUpperCase());
+    await page.getByLabel(members.form.lastName, { exact: true }).fill(newPerson.last);
+    await page.getByLabel(members.form.firstName, { exact: true }).fill(newPerson.first);
     // Hiragana is welcome, and what was typed survives a closed sheet.
-    await page.getByLabel(members.form.lastKana).fill(somebody.kana[0]);
-    await page.getByLabel(members.form.firstKana).fill(somebody.kana[1]);
+    await page.getByLabel(members.form.lastKana).fill(newPerson.kana[0]);
+    await page.getByLabel(members.form.firstKana).fill(newPerson.kana[1]);
     await page.getByRole('button', { name: owner.words.words.close }).click();
     await page.getByRole('button', { name: members.invite }).click();
     expect(await page.getByLabel(members.form.lastKana).inputValue()).toBe('モリ');
@@ -44,7 +44,7 @@ test('an owner invites a doctor, who signs in; a suspension closes the screen in
   });
 
   await step('the email leads to the doctor app, which names the inviter and requires a strong password', async () => {
-    const { link, subject } = await product.mailTo(somebody.email);
+    const { link, subject } = await product.mailTo(newPerson.email);
     expect(subject).not.toMatch(/森|はるぞら/);
     const { page, words } = doctor;
     expect(link).toContain(`${product.originOf('doctor')}/accept-invitation?token=`);
@@ -63,12 +63,12 @@ test('an owner invites a doctor, who signs in; a suspension closes the screen in
   await step('the doctor signs in, and the link is used up', async () => {
     const { page, words } = doctor;
     await page.getByRole('link', { name: words.words.log_in }).click();
-    await page.getByLabel(words.signIn.email, { exact: true }).fill(somebody.email);
+    await page.getByLabel(words.signIn.email, { exact: true }).fill(newPerson.email);
     await page.getByLabel(words.signIn.password, { exact: true }).fill(password);
     await page.getByRole('button', { name: words.words.log_in }).click();
     await page.getByRole('heading', { level: 1, name: words.places.calendar }).waitFor();
     await page.getByText(words.status.link.live).first().waitFor();
-    const { link } = await product.mailTo(somebody.email);
+    const { link } = await product.mailTo(newPerson.email);
     const late = await open('doctor');
     await late.goto(link ?? '');
     await late.page.getByText(late.words.invitation.dead).waitFor();
@@ -88,7 +88,7 @@ test('an owner invites a doctor, who signs in; a suspension closes the screen in
     await page.getByRole('heading', { level: 1, name: words.signIn.heading.doctor }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/doctor/login');
 
-    await page.getByLabel(words.signIn.email, { exact: true }).fill(somebody.email);
+    await page.getByLabel(words.signIn.email, { exact: true }).fill(newPerson.email);
     await page.getByLabel(words.signIn.password, { exact: true }).fill(password);
     await page.getByRole('button', { name: words.words.log_in }).click();
     await page.getByRole('alert').filter({ hasText: said }).waitFor();
@@ -103,7 +103,7 @@ test('an owner invites a doctor, who signs in; a suspension closes the screen in
     await page.getByRole('heading', { level: 1, name: words.places.calendar }).waitFor();
   });
 
-  await step('made staff, the doctor is told that another app is theirs now', async () => {
+  await step('made staff, the doctor reads that another app is theirs now', async () => {
     const { page, words } = doctor;
     await page.getByText(words.status.link.live).first().waitFor();
     await choose('change');

@@ -44,7 +44,7 @@ test('staff find a patient while typing, by key alone, and read the record; so d
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('0001');
   });
 
-  await step('a doctor finds the patients of their own locations', async () => {
+  await step('a doctor finds the patients of their locations', async () => {
     const doctor = await open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') });
     await doctor.goto('/doctor/search?q=%E3%81%95%E3%81%A8%E3%81%86');
     await doctor.page.getByRole('grid', { name: doctor.words.patients.list }).getByRole('link').first().click();

@@ -97,7 +97,7 @@ test('logging out in one tab takes the other one along, and nothing personal is 
   await one.goto('/logout');
   await one.page.getByRole('button', { name: words.auth.logOut.act }).click();
   await title(other, words.auth.logIn.title);
-  expect(await other.page.getByText(words.shell.sessionOver).count(), 'nobody is told of an accident').toBe(0);
+  expect(await other.page.getByText(words.shell.sessionOver).count(), 'no error is shown').toBe(0);
   expect(await other.page.locator('body').innerText()).not.toContain('花子');
   expect(new URL(other.page.url()).searchParams.get('redirect')).toBe('/patient/personal-info');
 });

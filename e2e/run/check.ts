@@ -18,6 +18,7 @@ import {
   pageProblems,
   screensWithoutStories,
 } from './story-coverage.ts';
+import { retiredNames } from './retired-names.ts';
 import { root, run } from './terminal.ts';
 import { wordingParts } from './wording-parts.ts';
 
@@ -75,6 +76,7 @@ function checks(): Check[] {
       problem: (await unresolvedReferences(root)).join('\n'),
     }),
     async () => ({ name: 'docstrings of exported functions', problem: (await undocumented(root)).join('\n') }),
+    async () => ({ name: 'no retired term in a name', problem: (await retiredNames(root)).join('\n') }),
     async () => ({ name: 'plain English', problem: (await plainEnglish(root)).map(shown).join('\n') }),
     async () => {
       const { requirements, found } = await unproven(root);

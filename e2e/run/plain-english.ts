@@ -44,7 +44,7 @@ const phrases: Phrase[] = [
   {
     rule: 'receives, learns: hears',
     banned: words('hears?|heard'),
-    usual: /sound|chime|voice|microphone|speaker|audio/i,
+    usual: /sound|chime|voice|microphone|speaker|audio|see and hear/i,
   },
   {
     rule: 'email: letter',
@@ -59,6 +59,7 @@ const phrases: Phrase[] = [
   {
     rule: 'journey, scenario: story',
     banned: words('story'),
+    usual: /component/,
     termIn: /^(packages\/(ui|examples)|apps\/storybook)\/|\/src\/stories\/|stor(ybook|y-coverage)/,
   },
   { rule: 'rules, behaviour: manners', banned: words('manners') },
@@ -80,7 +81,8 @@ interface Text {
   text: string;
 }
 
-interface Node {
+/** A node of a syntax tree. */
+export interface Node {
   type: string;
   start: number;
   end: number;
@@ -89,7 +91,8 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
 const nodesIn = (node: Node): Node[] => [node, ...Object.values(node).flat().filter(isNode).flatMap(nodesIn)];
-const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
+/** Returns the line of a position, from 1. */
+export const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
 /** Replaces everything except line breaks by spaces, so that positions stay. */
 const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
 
@@ -99,18 +102,48 @@ function firstName(callee: Node): unknown {
   return isNode(inner) ? firstName(inner) : callee['name'];
 }
 
+/** Returns the first argument of each call of one of these functions. */
+const titlesOf = (nodes: Node[], names: string[]): Node[] =>
+  nodes
+    .filter(({ type, callee }) => type === 'CallExpression' && names.includes(firstName(callee as Node) as string))
+    .flatMap((call) => (call['arguments'] as Node[])[0] ?? []);
+
+/** Returns the value of a literal, or of a template without the values that it puts in. */
+const textOf = ({ type, value, quasis }: Node): unknown =>
+  type === 'TemplateLiteral'
+    ? (quasis as { value: { cooked: string | null } }[]).map((part) => part.value.cooked ?? '').join('`value`')
+    : type === 'Literal' && value;
+
 /** Returns the titles of the tests and groups in a file, without the values that a template puts in. */
 function titles(text: string, nodes: Node[]): Text[] {
+  return titlesOf(nodes, ['it', 'test', 'describe']).flatMap((title) => {
+    const value = textOf(title);
+    return typeof value === 'string' ? [{ line: lineOf(text, title.start), text: value }] : [];
+  });
+}
+
+/** Texts of the product itself, of the demo and of the law, and the list of phrases below: no prose about the product. */
+const isWording = /^packages\/i18n\/|\/legal\/content\/|\/seed\/data\/|^e2e\/run\/(plain-english|retired-names)\.ts$/;
+const isTest = /\.test\.tsx?$/;
+const isSentence = /^["'“(]?[A-Za-z`][\x20-\x7e“”’…–]*$/;
+const isStatement = /\b(select|insert|update|delete|join|case)\b.*\b(from|into|set|on|when|where)\b|=>|[{};]\S/i;
+
+/**
+ * Returns the sentences that the API document, the log, a command or a failed check shows: strings of at least four words. Of
+ * a test only the titles of its steps count.
+ */
+function strings(text: string, nodes: Node[], file: string): Text[] {
+  if (isWording.test(file)) return [];
+  const isTitle = new Set(titlesOf(nodes, ['it', 'test', 'describe']));
+  const isStep = new Set(titlesOf(nodes, ['step']));
   return nodes
-    .filter(({ type }) => type === 'CallExpression')
-    .filter((call) => ['it', 'test', 'describe'].includes(firstName(call['callee'] as Node) as string))
-    .flatMap((call) => {
-      const title = (call['arguments'] as Node[])[0];
-      const value =
-        title?.type === 'TemplateLiteral'
-          ? (title['quasis'] as { value: { cooked: string } }[]).map((part) => part.value.cooked).join('`value`')
-          : title?.['value'];
-      return typeof value === 'string' ? [{ line: lineOf(text, title!.start), text: value }] : [];
+    .filter((node) => (isTest.test(file) ? isStep.has(node) : !isTitle.has(node)))
+    .flatMap((node) => {
+      const prose = textOf(node);
+      if (typeof prose !== 'string' || !isSentence.test(prose) || isStatement.test(prose)) return [];
+      return (prose.match(/[A-Za-z`]+[,.;:]? /g)?.length ?? 0) >= 3
+        ? [{ line: lineOf(text, node.start), text: prose }]
+        : [];
     });
 }
 
@@ -138,14 +171,18 @@ function comments(text: string, pattern: RegExp): Text[] {
   return found;
 }
 
+/** Returns all nodes of a TypeScript file. */
+export const nodesOf = (text: string, file: string): Node[] =>
+  nodesIn(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node);
+
 function ofTypeScript(text: string, file: string): Text[] {
-  const nodes = nodesIn(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node);
+  const nodes = nodesOf(text, file);
   let code = text;
   for (const { type, start, end } of nodes) {
     if (type !== 'Literal' && type !== 'TemplateElement' && type !== 'JSXText') continue;
     code = code.slice(0, start) + blank(code.slice(start, end)) + code.slice(end);
   }
-  return [...comments(code, /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g), ...titles(text, nodes)];
+  return [...comments(code, /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g), ...titles(text, nodes), ...strings(text, nodes, file)];
 }
 
 /** The prose of a document: without code blocks, without the test titles it names, each table cell by itself. */
@@ -169,7 +206,7 @@ function ofMarkdown(text: string): Text[] {
   return found;
 }
 
-/** Returns the comments, prose and test titles of a file. */
+/** Returns the comments, prose, test titles and sentences in strings of a file. */
 function textsOf(text: string, file: string): Text[] {
   if (file.endsWith('.md')) return ofMarkdown(text);
   if (file.endsWith('.sql')) return comments(text, /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g);

@@ -98,8 +98,8 @@ export async function componentsWithoutStories(root: string): Promise<string[]> 
 }
 
 /**
- * Returns component stories without a page, and screens with one. Storybook reads tags from the text of a file alone: it
- * does not see a tag that a meta spreads, and a page of a screen would mount all its states at once.
+ * Returns component stories without a page, and screens with one. Storybook reads tags from the text of a file
+ * alone, so it does not see a tag that a meta spreads. A page of a screen would mount all its states at once.
  */
 export async function pageProblems(root: string): Promise<string[]> {
   const components = await filesIn(path.join(root, 'packages/ui/src'), /\.stories\.tsx$/);

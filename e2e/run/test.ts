@@ -215,7 +215,7 @@ if (!only.length || only.some((word) => 'server on the machine'.includes(word)))
     const env = { TEST_DATABASE_URL: postgres.url };
     await suite("server on the machine's own PostgreSQL", 'apps/server', env, night ? [] : onTheMachine);
   } else {
-    console.log("\n(no PostgreSQL of its own on this machine: the server's tests ran on the embedded one only)");
+    console.log("\n(this machine has no PostgreSQL: the server's tests ran on the embedded one only)");
   }
   await postgres?.stop();
 }

@@ -39,7 +39,7 @@ async function weigh(built: AppBuild, screen: FirstScreen): Promise<Row[]> {
     files: chunks.map(({ fileName, code }) => ({ fileName, gzip: gzipped(code) })),
     ours: heaviest(chunks),
   };
-  const next = 'look at "ours" in the JSON: what of our own is on this screen before anybody needs it';
+  const next = 'look at "ours" in the JSON: what of our own is on this screen before it is needed';
   return [
     {
       what: `${app} ${name}: JavaScript`,

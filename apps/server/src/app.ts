@@ -171,7 +171,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     secureCookies: config.publicProtocol === 'https',
     isOwnHost: (hostname) => isOwnHost(config, hostname),
     responseDeadlineMs: options.responseDeadlineMs ?? responseDeadlineMs,
-    onLate: (error) => log.info({ err: error }, 'failed after its caller was told to come back'),
+    onLate: (error) => log.info({ err: error }, 'failed after its caller had received 503'),
     checksResponses: config.env === 'test',
   });
   if (config.serves.apiDocument) openApiRoutes(http, routes);

@@ -247,7 +247,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   tooManyRequests: { http: 429, title: 'Too many requests' },
   serviceUnavailable: { http: 503, title: 'Service unavailable for a moment' },
   requestStillRunning: { http: 409, title: 'Same key, still running' },
-  editConflict: { http: 409, title: 'Changed by somebody else meanwhile' },
+  editConflict: { http: 409, title: 'Changed by another person meanwhile' },
 
   unauthenticated: { http: 401, title: 'Unauthorized' },
   accessDenied: { http: 403, title: 'Access Denied' },

@@ -77,5 +77,5 @@ function person(email: string, locale: 'jp' | 'en'): { name: string; totp_secret
     const name = locale === 'en' ? member.name_en : `${member.last_name} ${member.first_name}`;
     return { name, totp_secret: clinic.totp_required ? demoTotpSecret : undefined };
   }
-  throw new Error(`Nobody in the demo signs in as ${email}`);
+  throw new Error(`No person of the demo signs in as ${email}`);
 }

@@ -193,14 +193,14 @@ async function seedClinics(tx: Tx, password_hash: string, totpKey: Uint8Array) {
       ),
     )
     .execute();
-  await seedStandings(tx);
+  await seedAccess(tx);
   for (const table of ['clinic', 'clinic_location', 'member', 'product']) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${lastSeededId})`.execute(tx);
   }
 }
 
 /** An invited member has a link in the mail that is impossible to guess; a suspended member has a reason. */
-async function seedStandings(tx: Tx) {
+async function seedAccess(tx: Tx) {
   for (const { members } of clinics) {
     const by_member_id = members.find(({ owner }) => owner)!.id;
     for (const { id, login, invited, suspended } of members) {

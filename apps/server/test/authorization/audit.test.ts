@@ -85,7 +85,7 @@ const ofOnePatient = new Set<string>([
 /** Other reads of members, and why they have no entry. */
 const otherReads: Partial<Record<keyof typeof contract, string>> = {
   answerTemplates: 'texts of the clinic',
-  attachmentFile: 'an entry of its own test: this scenario has no file',
+  attachmentFile: 'an entry of a separate test: this scenario has no file',
   attendance: 'times of doctors',
   attendanceCsv: 'times of doctors',
   attendanceSettings: 'a setting of the clinic',
@@ -101,7 +101,7 @@ const otherReads: Partial<Record<keyof typeof contract, string>> = {
   joinedClinicLocation: 'the own clinic',
   locationLinks: 'addresses of the clinic',
   memberAccount: 'the account of the caller',
-  memberConsults: 'an entry of its own test: consults of a member who leaves',
+  memberConsults: 'an entry of a separate test: consults of a member who leaves',
   memberDevices: 'the devices of the caller',
   members: 'names of members',
   nextInquiry: 'an id',

@@ -58,7 +58,7 @@ export interface Fixtures {
   snapshot: DatabaseSnapshot;
 }
 
-const nobody = 2_147_483_600;
+const unknownId = 2_147_483_600;
 
 /** Inserts the fixtures: two clinics with two locations each, and a person for each persona, in an empty database. */
 export async function buildFixtures(db: Db): Promise<Fixtures> {
@@ -156,9 +156,9 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
   ];
 
   const thing = (name: string, owners: Owners, isMissing = false): TestObject => {
-    const somebody = (persona: Persona) => people.find((person) => personaOf(person, owners) === persona)?.as;
+    const callerOf = (persona: Persona) => people.find((person) => personaOf(person, owners) === persona)?.as;
     const as = Object.fromEntries(
-      personas.map((persona) => [persona, isMissing ? missing(persona) : somebody(persona)]),
+      personas.map((persona) => [persona, isMissing ? missing(persona) : callerOf(persona)]),
     ) as ObjectView['as'];
     return {
       name,
@@ -171,7 +171,7 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
         inquiry: randomUUID(),
         questionId,
         seen: { seen_start_at: new Date(0).toISOString(), seen_doctor_id: owners.doctor_id },
-        product: products.get(owners.clinic_id) ?? nobody,
+        product: products.get(owners.clinic_id) ?? unknownId,
         money: unknownMoney(),
       },
     };
@@ -182,7 +182,7 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
     doctor_id,
     patient_id: as.id,
   });
-  const none = { clinic_id: nobody, location: nobody, doctor_id: nobody, patient_id: randomUUID() };
+  const none = { clinic_id: unknownId, location: unknownId, doctor_id: unknownId, patient_id: randomUUID() };
   const consults = [
     thing('own', at(here, doctors.here, first)),
     thing('of another patient', at(here, doctors.colleague, second)),
@@ -214,5 +214,5 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
 const missing = (persona: Persona): TestUser | undefined => {
   if (persona === 'anonymous') return undefined;
   if (persona.startsWith('patient')) return { kind: 'patient', id: randomUUID() };
-  return { kind: persona.startsWith('doctor') ? 'doctor' : 'clinic', id: nobody };
+  return { kind: persona.startsWith('doctor') ? 'doctor' : 'clinic', id: unknownId };
 };

@@ -208,12 +208,12 @@ async function barrier() {
   const all = [...sockets.values()].map(
     (socket) =>
       new Promise<void>((done) => {
-        const hear = (said: { text: string }) => {
+        const receive = (said: { text: string }) => {
           if (said.text !== text) return;
-          socket.off('maintenance', hear);
+          socket.off('maintenance', receive);
           done();
         };
-        socket.on('maintenance', hear);
+        socket.on('maintenance', receive);
       }),
   );
   await emitEvent(app.db, 'maintenance', { is_on: false, text });

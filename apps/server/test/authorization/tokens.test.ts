@@ -62,8 +62,8 @@ test.each(publicRoutes)('Z1 %s: an expired token does not block it', async (name
     return answer.code;
   };
   const stale = credentials.patient.filter(({ state }) => /expired|ended|no token/.test(state));
-  const nobody = await told();
-  for (const { state, header } of stale) expect(await told(header), state).toBe(nobody);
+  const anonymous = await told();
+  for (const { state, header } of stale) expect(await told(header), state).toBe(anonymous);
   cells += stale.length;
 });
 

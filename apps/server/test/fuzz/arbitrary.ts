@@ -42,7 +42,7 @@ export function arbitraryOf(schema: $ZodType): fc.Arbitrary<unknown> {
     case 'string':
       return textLike((def as { format?: string }).format, bag);
     default:
-      throw new Error(`Nobody knows yet how to guess a ${def.type}.`);
+      throw new Error(`There is no rule yet that guesses a ${def.type}.`);
   }
 }
 

@@ -43,7 +43,7 @@ export function faultOf({ statusCode, headers, body }: RequestUnderTest, route: 
   const { code, status, data, result, meta } = envelope;
   if (code === successCode)
     return status === 'SUCCESS' && result === true ? undefined : `half a success: ${body.slice(0, 100)}`;
-  if (!errorName(String(code))) return `a code nobody knows: ${String(code)}`;
+  if (!errorName(String(code))) return `an unknown code: ${String(code)}`;
   if (
     ![...ofEveryRoute, ...ofKeys, ...(route.errors ?? []).map((name) => errorCodes[name])].includes(code as ErrorCode)
   )

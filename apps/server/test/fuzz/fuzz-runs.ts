@@ -75,9 +75,9 @@ export function runFuzz(isMine: (route: Route) => boolean) {
   function sendersFor(route: Route): Person[] {
     const { as } = fixtures.consults[0]!.view;
     const wanted = [as['patient: own'], as['owner: own clinic'], as['doctor: own']];
-    const nobody = fixtures.people[0]!;
+    const visitor = fixtures.people[0]!;
     const kinds = fixtures.people.filter((person) => wanted.includes(person.as) && route.for.includes(person.as!.kind));
-    return kinds.length ? [...kinds, ...kinds, ...kinds, nobody] : [nobody];
+    return kinds.length ? [...kinds, ...kinds, ...kinds, visitor] : [visitor];
   }
 
   async function sendWrong(

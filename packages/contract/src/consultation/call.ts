@@ -186,8 +186,7 @@ export const callRoutes = {
     changes: ['call', 'calendar', 'consults'],
   }),
   presence: read('GET call/presence/', {
-    summary:
-      "Who of the caller's patients is online, and who sits in the waiting room; at one location where it is named",
+    summary: "The caller's patients who are online, and those in the waiting room. With a location: only there",
     for: ['clinic', 'doctor'],
     reach: 'location',
     query: z.object({ clinic_location_id: z.optional(IdInQuery) }),

@@ -41,7 +41,7 @@ export type ConsultRecord = z.infer<typeof ConsultRecord>;
 
 export const consultRecordRoutes = {
   consultRecord: read('GET calendar/consult/', {
-    summary: 'Patient, answers, state and history of one consult; every look is written down',
+    summary: 'Patient, answers, state and history of one consult. Every view is audited',
     for: ['clinic', 'doctor'],
     reach: 'consult',
     query: z.object({ consult_id: ConsultId }),

@@ -127,7 +127,7 @@ export const consultRoutes = {
     changes: ['consults', 'slots', 'notices'],
   }),
   extendHold: write('POST patient/extend-hold/', {
-    summary: 'Hold a provisional booking 15 minutes longer, once, for somebody who is still answering',
+    summary: 'Hold a provisional booking 15 minutes longer, once, for a patient who is still answering',
     for: ['patient'],
     reach: 'consult',
     body: z.object({ consult_id: ConsultId }),

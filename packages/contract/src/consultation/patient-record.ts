@@ -83,7 +83,7 @@ export const patientRecordRoutes = {
     shows: ['calendar'],
   }),
   patientRecord: read('GET clinic/patient/', {
-    summary: 'Profile, family and consults of one patient; every look is written down',
+    summary: 'Profile, family and consults of one patient. Every view is audited',
     for: ['clinic', 'doctor'],
     reach: 'patient',
     query: z.object({ patient_id: z.uuid() }),

@@ -108,7 +108,7 @@ export type PatientTimeline = z.infer<typeof PatientTimeline>;
 export const patientTimelineRoutes = {
   patientTimeline: read('GET clinic/patient-timeline/', {
     summary:
-      'All that happened with a patient, newest first, from a cursor on; merged patients included. Without a group everything but the looks. 02002 for a group that is not the caller’s',
+      'All that happened with a patient, newest first, from a cursor on; merged patients included. Without a group: everything but the views. 02002 for a group that is not the caller’s',
     for: ['clinic', 'doctor'],
     reach: 'patient',
     query: z.object({

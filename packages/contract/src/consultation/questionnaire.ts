@@ -81,7 +81,7 @@ export const questionnaireRoutes = {
   }),
   lastAnswers: read('GET patient/last-answers/', {
     summary:
-      "What the patient answered last time to the same clinic's questionnaire, to start from ('same as last time'); of other questionnaires only what is marked as history",
+      "What the patient answered last time to the same clinic's questionnaire, to start from ('same as last time'). Of other questionnaires only what is marked as history",
     for: ['patient'],
     reach: 'consult',
     query: z.object({ consult_id: ConsultId }),

@@ -121,7 +121,7 @@ export const accountRoutes = {
   }),
   checkUserExisted: write('POST auth/check-user-existed/', {
     summary:
-      'Whether somebody else is registered with a number or an address, for a patient who is about to change theirs; few times a day',
+      'Whether another person is registered with a number or an address, for a patient who is about to change theirs; few times a day',
     for: ['patient'],
     reach: 'none',
     body: z.object({ phone_number: z.optional(Phone), email: z.optional(Email) }),
@@ -131,7 +131,7 @@ export const accountRoutes = {
   }),
   notMe: write('POST auth/not-me/', {
     summary:
-      '"This was not me" in an email about a change: ends every session, cancels what is pending, takes a changed contact back and the password away; gives the token that sets a new one (null when the old address is somebody else\'s by now)',
+      '"This was not me" in an email about a change: ends every session, cancels what is pending, restores a changed contact and removes the password. Returns the token that sets a new one, or null when the old address belongs to another account by now',
     for: ['public'],
     reach: 'none',
     body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
@@ -179,7 +179,7 @@ export const accountRoutes = {
     changes: ['devices'],
   }),
   accessRecords: read('GET patient/access-records/', {
-    summary: "Who of a clinic looked at or changed the patient's record, the newest first",
+    summary: "The people of clinics who read or changed the patient's record, the newest first",
     for: ['patient'],
     reach: 'own',
     query: z.object({ page: PageInQuery }),

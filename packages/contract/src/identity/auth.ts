@@ -23,7 +23,7 @@ const Attempt = z.string().check(z.minLength(20), z.maxLength(200));
 export const authRoutes = {
   signUp: write('POST auth/sign-up/', {
     summary:
-      'Open an account by e-mail or mobile phone; it must be verified before it can be used (05001 until then). Who already has one is told by mail, or after the SMS code (04001)',
+      'Open an account by e-mail or mobile phone; it must be verified before it can be used (05001 until then). An owner of an account receives an email instead, or 04001 after the SMS code',
     for: ['public'],
     reach: 'none',
     body: z.object({
@@ -45,7 +45,7 @@ export const authRoutes = {
   }),
   verifyAccount: write('POST auth/verify-account/', {
     summary:
-      'Activate an account with the link of the mail (token) or its typed code (email + code); signs in. With `attempt` it opens with the password of that sign-up; without, with its own one, or with none when several people signed up with the address',
+      'Activate an account with the link of the mail (token) or its typed code (email + code); signs in. With `attempt` it gets the password of that sign-up. Without, it keeps its own, or gets none when several people signed up with the address',
     for: ['public'],
     reach: 'none',
     body: z.object({
@@ -98,7 +98,7 @@ export const authRoutes = {
   }),
   memberLogIn: write('POST auth/member-log-in/', {
     summary:
-      'A person of a clinic signs in to the clinic or the doctor app; 02013 asks for the second factor (or one of its recovery codes), 02015 names the right app, 02016 carries what sets up a second factor that the clinic asks for',
+      'A person of a clinic signs in to the clinic or the doctor app. 02013 asks for the second factor (or one of its recovery codes). 02015 names the right app. 02016 carries what sets up a second factor that the clinic asks for',
     for: ['public'],
     reach: 'none',
     body: z.object({
@@ -126,7 +126,7 @@ export const authRoutes = {
   }),
   confirmSession: write('POST auth/confirm-session/', {
     summary:
-      'Prove again that it is you, with the password and, where there is one, the second factor (code: six digits or a recovery code); for ten minutes this session may change contacts, or use the powers of an owner',
+      'Prove again that it is you, with the password and, where there is one, the second factor (code: six digits or a recovery code). For ten minutes this session may change contacts, or use the powers of an owner',
     for: ['patient', 'clinic', 'doctor'],
     reach: 'own',
     body: z.object({

@@ -72,7 +72,7 @@ export const dependantRoutes = {
     shows: ['dependants'],
   }),
   addDependant: write('POST patient/add-dependant/', {
-    summary: 'Add a child under 18 to the account: a patient with a record of their own, for whom this account acts',
+    summary: 'Add a child under 18 to the account: a patient with a separate record, for whom this account acts',
     for: ['patient'],
     reach: 'own',
     body: DependantInfo,
@@ -81,7 +81,7 @@ export const dependantRoutes = {
     changes: ['dependants'],
   }),
   updateDependant: write('PUT patient/update-dependant/', {
-    summary: 'Correct what was told of a dependant',
+    summary: 'Correct the data of a dependant',
     for: ['patient'],
     reach: 'own',
     body: z.extend(DependantInfo, DependantId.shape),

@@ -93,7 +93,7 @@ export const memberAccountRoutes = {
   }),
   requireSecondFactor: write('POST clinic/require-second-factor/', {
     summary:
-      'The owner decides whether everybody of the clinic needs a second factor; it counts from the next sign-in. Needs one of their own (02016), and its code',
+      'The owner decides whether every member of the clinic needs a second factor; it counts from the next sign-in. Needs their second factor (02016), and its code',
     for: ['clinic'],
     roles: ['OWNER'],
     reach: 'clinic',

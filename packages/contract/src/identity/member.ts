@@ -86,7 +86,7 @@ export const memberRoutes = {
     shows: ['members'],
   }),
   memberConsults: read('GET clinic/member-consults/', {
-    summary: 'Consults of a doctor that are still to come, the next first, so that somebody can move them',
+    summary: 'Consults of a doctor that are still to come, the next first, so that they can be moved',
     ...owner,
     query: z.object({ member_id: IdInQuery, page: PageInQuery }),
     data: z.array(MemberConsult),
@@ -120,7 +120,7 @@ export const memberRoutes = {
   }),
   resendInvitation: write('POST clinic/resend-invitation/', {
     summary:
-      'Send the letter again with a new link; the old one opens nothing any more. 02005 when nobody waits for it',
+      'Send the invitation again with a new link; the old link stops working. 02005 when no invitation is pending',
     ...owner,
     body: z.object({ member_id: Id }),
     data: Nothing,
@@ -195,7 +195,7 @@ export const memberRoutes = {
   }),
   resetSecondFactor: write('POST clinic/reset-second-factor/', {
     summary:
-      'Let a person who lost phone and recovery codes in again: takes the second factor away, ends every session, tells them by mail. 04005 when there is none; an owner has nobody above (06031) and asks the operator',
+      'Let a person who lost phone and recovery codes in again: removes the second factor, ends every session, sends them an email. 04005 when there is none. An owner asks the operator (06031)',
     ...owner,
     body: z.object({ member_id: Id }),
     data: Nothing,
@@ -204,7 +204,7 @@ export const memberRoutes = {
   }),
   /** A POST, so that the token appears in no URL and no log. */
   invitation: read('POST auth/invitation/', {
-    summary: 'Who invites whom, by the link of the letter; used, withdrawn, replaced and expired links are 02006',
+    summary: 'The invitation behind the link of an email; used, withdrawn, replaced and expired links are 02006',
     for: ['public'],
     reach: 'none',
     body: z.object({ token: Token }),

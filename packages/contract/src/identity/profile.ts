@@ -92,7 +92,7 @@ export type PersonalInfo = z.infer<typeof PersonalInfo>;
 
 export const profileRoutes = {
   information: read('GET user/information/', {
-    summary: "Who is signed in: the patient's profile, or the person of the clinic",
+    summary: "The signed-in account: the patient's profile, or the person of the clinic",
     for: ['patient', 'clinic', 'doctor'],
     reach: 'own',
     data: z.discriminatedUnion('kind', [PatientInformation, MemberInformation]),

@@ -17,7 +17,7 @@ export type MessageSettings = z.infer<typeof MessageSettings>;
 
 export const bookingMessageRoutes = {
   messageSettings: read('GET patient/message-settings/', {
-    summary: 'How the patient hears of confirmed, moved, cancelled and missed bookings, and of reminders',
+    summary: 'How the patient receives news of confirmed, moved, cancelled and missed bookings, and of reminders',
     for: ['patient'],
     reach: 'own',
     data: MessageSettings,

@@ -169,7 +169,7 @@ export const inquiryRoutes = {
     shows: ['inquiries'],
   }),
   inquiry: read('GET clinic/inquiry/', {
-    summary: 'One inquiry of the inbox; every look is written down',
+    summary: 'One inquiry of the inbox. Every view is audited',
     for: ['clinic'],
     reach: 'location',
     query: one,

@@ -119,7 +119,7 @@ export const prescriptionRequestRoutes = {
   }),
   decidePrescriptionRequest: write('POST doctor/decide-prescription-request/', {
     summary:
-      'Approve a request, which issues the prescription and makes its order, under the first-visit guard of its visit (05060); or refuse it, or ask for a visit, with a reason',
+      'Approve a request, which issues the prescription and makes its order, under the first-visit guard of its visit (05060). Or refuse it, or ask for a visit, with a reason',
     for: ['doctor'],
     reach: 'location',
     body: z.object({

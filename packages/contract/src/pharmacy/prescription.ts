@@ -122,7 +122,7 @@ export const prescriptionRoutes = {
   }),
   savePrescriptionDraft: write('PUT doctor/save-prescription-draft/', {
     summary:
-      'Autosave what a doctor of the location is prescribing; nobody else sees it. 01010 when another screen saved or issued meanwhile',
+      'Autosave what a doctor of the location is prescribing; it stays private. 01010 when another screen saved or issued meanwhile',
     for: ['doctor'],
     reach: 'consult',
     body: z.object({

@@ -23,7 +23,7 @@ const Arranged = z.array(z.object(described)).check(z.maxLength(limits.productPi
 export const productPictureRoutes = {
   productPictures: read('GET product/pictures/', {
     summary:
-      'The pictures of products, in their order. Members see those of their clinic; a patient those of medicine that was prescribed to the account or a dependant, and of goods that the account may buy',
+      'The pictures of products, in their order. Members see those of their clinic. A patient sees those of medicine that was prescribed to the account or a dependant, and of goods that the account may buy',
     for: ['patient', 'clinic', 'doctor'],
     reach: 'clinic',
     query: z.object({ product_ids: Ids }),

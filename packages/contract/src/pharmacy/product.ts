@@ -94,7 +94,7 @@ export const productFields = [
 export const productRoutes = {
   products: read('GET product/list/', {
     summary:
-      'The products of the clinic by name; of one category or state, with a low stock, and by a part of the name or the drug code',
+      'The products of the clinic by name. Filters: one category or state, a low stock, and a part of the name or the drug code',
     for: ['clinic', 'doctor'],
     reach: 'clinic',
     query: z.object({

@@ -16,7 +16,7 @@ const Shell = styled('span')({
 
 const Reason = styled('span')({ fontSize: rem(14), lineHeight: 1.6, color: color.ink2 });
 
-const looks = {
+const variants = {
   primary: { variant: 'contained', color: 'primary' },
   secondary: { variant: 'outlined', color: 'primary' },
   text: { variant: 'text', color: 'primary' },
@@ -26,7 +26,7 @@ const looks = {
 const wideOnPhone = { [phone]: { width: '100%' } };
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'color' | 'disabled' | 'ref'> & {
-  variant?: keyof typeof looks;
+  variant?: keyof typeof variants;
   size?: 'normal' | 'small';
   /** Something is under way: a spinner joins the label, and further clicks are ignored. */
   busy?: boolean;
@@ -82,7 +82,7 @@ export const Button = ({
       {...rest}
       {...place}
       {...(component ? { component } : {})}
-      {...looks[variant]}
+      {...variants[variant]}
       size={size === 'small' ? 'small' : 'medium'}
       fullWidth={fullWidth === true}
       sx={fullWidth === 'phone' ? wideOnPhone : undefined}

@@ -18,7 +18,7 @@ export const Default: Story = {};
 export const LongInPractice: Story = { args: { face: { id: 111, since: 1988 } } };
 
 /** Many people: hair, glasses, colours and age differ. */
-export const Everybody: Story = {
+export const AllPeople: Story = {
   render: () => (
     <Stack row wrap gap={12}>
       {Array.from({ length: 40 }, (_, at) => (

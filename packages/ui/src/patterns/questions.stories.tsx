@@ -77,7 +77,7 @@ const questions: Question[] = [
   },
 ];
 
-const heard = fn();
+const onAnswer = fn();
 
 const Sheet = ({ error }: { error?: string }) => {
   const [answers, setAnswers] = useState<Record<string, Answer | undefined>>({});
@@ -91,7 +91,7 @@ const Sheet = ({ error }: { error?: string }) => {
           error={error}
           onChange={(value) => {
             setAnswers({ ...answers, [question.id]: value });
-            heard(question.id, value);
+            onAnswer(question.id, value);
           }}
           words={words}
         />
@@ -106,17 +106,17 @@ type Story = StoryObj<typeof meta>;
 
 export const EveryKind: Story = {
   play: async ({ canvasElement }) => {
-    heard.mockClear();
+    onAnswer.mockClear();
     const box = within(canvasElement);
     await userEvent.click(box.getByText(patient.words.yes));
-    await expect(heard).toHaveBeenLastCalledWith('fever', 'yes');
+    await expect(onAnswer).toHaveBeenLastCalledWith('fever', 'yes');
     await userEvent.type(box.getByLabelText('今の体温を教えてください'), '38.2');
-    await expect(heard).toHaveBeenLastCalledWith('temperature', 38.2);
+    await expect(onAnswer).toHaveBeenLastCalledWith('temperature', 38.2);
     await userEvent.click(box.getByText('のどの痛み'));
     await userEvent.click(box.getByText('せき'));
-    await expect(heard).toHaveBeenLastCalledWith('symptoms', ['cough', 'throat']);
+    await expect(onAnswer).toHaveBeenLastCalledWith('symptoms', ['cough', 'throat']);
     await userEvent.click(box.getByRole('radio', { name: '7' }));
-    await expect(heard).toHaveBeenLastCalledWith('pain', 7);
+    await expect(onAnswer).toHaveBeenLastCalledWith('pain', 7);
   },
 };
 

@@ -5,42 +5,45 @@ import { paletteOf } from './palette.ts';
 
 const accents = ['patient', 'clinic', 'doctor'] as const;
 const schemes = ['light', 'dark'] as const;
-const looks = schemes.flatMap((scheme) => accents.map((accent) => ({ scheme, accent })));
+const variants = schemes.flatMap((scheme) => accents.map((accent) => ({ scheme, accent })));
 
-test.each(looks)('text is 4.5:1 and borders are 3:1 in the $scheme scheme of the $accent app', ({ scheme, accent }) => {
-  const palette = paletteOf(scheme, accent);
-  const { text, background, primary, line, surface, toast, calendar, stage } = palette;
-  const states = [palette.success, palette.warning, palette.error, palette.info];
-  const grounds = [background.default, background.paper, surface.quiet, surface.track, surface.neutral];
-  const texts: [string, string][] = [
-    ...[...grounds, primary.soft, ...states.map(({ soft }) => soft)].map((ground): [string, string] => [
-      text.primary,
-      ground,
-    ]),
-    ...grounds.map((ground): [string, string] => [text.secondary, ground]),
-    ...[primary, ...states].flatMap((color): [string, string][] => [
-      [color.main, background.paper],
-      [color.main, background.default],
-      [color.main, color.soft],
-      [color.contrastText, color.main],
-    ]),
-    [primary.dark, primary.soft],
-    [primary.contrastText, primary.dark],
-    ...[toast.text, toast.success, toast.warning, toast.error, toast.info].map((ink): [string, string] => [
-      ink,
-      toast.ground,
-    ]),
-    [calendar.absentText, calendar.absent],
-    ...Object.values(palette.lane).map((lane): [string, string] => [lane, background.paper]),
-    [stage.text, stage.ground],
-    [stage.soft, stage.ground],
-    [stage.text, stage.end],
-    [stage.text, stage.endHover],
-  ];
-  expect(texts.filter(([ink, ground]) => getContrastRatio(ink, ground) < 4.5)).toEqual([]);
-  const borders = [background.default, background.paper].map((ground): [string, string] => [line.border, ground]);
-  expect(borders.filter(([ink, ground]) => getContrastRatio(ink, ground) < 3)).toEqual([]);
-});
+test.each(variants)(
+  'text is 4.5:1 and borders are 3:1 in the $scheme scheme of the $accent app',
+  ({ scheme, accent }) => {
+    const palette = paletteOf(scheme, accent);
+    const { text, background, primary, line, surface, toast, calendar, stage } = palette;
+    const states = [palette.success, palette.warning, palette.error, palette.info];
+    const grounds = [background.default, background.paper, surface.quiet, surface.track, surface.neutral];
+    const texts: [string, string][] = [
+      ...[...grounds, primary.soft, ...states.map(({ soft }) => soft)].map((ground): [string, string] => [
+        text.primary,
+        ground,
+      ]),
+      ...grounds.map((ground): [string, string] => [text.secondary, ground]),
+      ...[primary, ...states].flatMap((color): [string, string][] => [
+        [color.main, background.paper],
+        [color.main, background.default],
+        [color.main, color.soft],
+        [color.contrastText, color.main],
+      ]),
+      [primary.dark, primary.soft],
+      [primary.contrastText, primary.dark],
+      ...[toast.text, toast.success, toast.warning, toast.error, toast.info].map((ink): [string, string] => [
+        ink,
+        toast.ground,
+      ]),
+      [calendar.absentText, calendar.absent],
+      ...Object.values(palette.lane).map((lane): [string, string] => [lane, background.paper]),
+      [stage.text, stage.ground],
+      [stage.soft, stage.ground],
+      [stage.text, stage.end],
+      [stage.text, stage.endHover],
+    ];
+    expect(texts.filter(([ink, ground]) => getContrastRatio(ink, ground) < 4.5)).toEqual([]);
+    const borders = [background.default, background.paper].map((ground): [string, string] => [line.border, ground]);
+    expect(borders.filter(([ink, ground]) => getContrastRatio(ink, ground) < 3)).toEqual([]);
+  },
+);
 
 test('the theme is CSS variables: the accent of an app and its dark scheme', () => {
   const { vars, generateStyleSheets } = createHarukaTheme('doctor', 'a') as ReturnType<typeof createHarukaTheme> & {

@@ -9,7 +9,7 @@ const chips = {
   CANCEL: { tone: 'neutral', icon: <CloseCircleIcon size={16} /> },
 } as const satisfies Record<OrderStatus, object>;
 
-const refundLooks = {
+const refundChips = {
   REQUESTED: { tone: 'info', icon: <RefreshIcon size={16} /> },
   SENT: { tone: 'info', icon: <RefreshIcon size={16} /> },
   DONE: { tone: 'success', icon: <CheckCircleIcon size={16} /> },
@@ -25,5 +25,5 @@ export function OrderChip({ status, is_written_off }: { status: OrderStatus; is_
 /** The state of a refund. */
 export function RefundChip({ status }: { status: RefundStatus }) {
   const { t } = useTranslation();
-  return <StatusChip {...refundLooks[status]} label={t(`orders.refund.status.${status}`)} />;
+  return <StatusChip {...refundChips[status]} label={t(`orders.refund.status.${status}`)} />;
 }

@@ -84,8 +84,8 @@ function Ring({
   const { t } = useTranslation();
   const me = useMember();
   const isEarly = Date.parse(room.room_opens_at) > useServerNow(1_000);
-  const isSomebodyElse = room.doctor_here && room.doctor.id !== me.id;
-  const elsewhere = isSomebodyElse && t('consultRoom.patientElsewhere', { name: doctorNameOf(room.doctor) });
+  const isAnotherDoctor = room.doctor_here && room.doctor.id !== me.id;
+  const elsewhere = isAnotherDoctor && t('consultRoom.patientElsewhere', { name: doctorNameOf(room.doctor) });
   const wasUnanswered = room.rung_at !== null && room.ring_until === null;
 
   return (
@@ -131,7 +131,7 @@ function Ring({
             {room.rung_at ? t('consultRoom.ring.again') : t('consultRoom.ring.start')}
           </Button>
         )}
-        {room.ring_until && !isSomebodyElse && <CancelRing consult_id={room.consult_id} onStale={onStale} />}
+        {room.ring_until && !isAnotherDoctor && <CancelRing consult_id={room.consult_id} onStale={onStale} />}
         {record.patient.phone_number && (
           <TextLink href={`tel:${record.patient.phone_number}`} roomy>
             {t('consultRoom.ring.phone', { number: showPhone(record.patient.phone_number) })}

@@ -115,9 +115,9 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
     joined.current = false;
     forget();
   }, [status, forget]);
-  const askAnew = useEffectEvent(onStale);
+  const askAgain = useEffectEvent(onStale);
   useEffect(() => {
-    if (call.phase === 'refused') askAnew();
+    if (call.phase === 'refused') askAgain();
   }, [call.phase]);
 
   async function enterWith(check: DeviceCheck) {

@@ -35,8 +35,8 @@ beforeAll(async () => {
           hello: async () => null,
           broken: async ({ input }) => {
             // Violates a check constraint, and PostgreSQL quotes the whole row.
-            const nobody = { id: randomUUID(), email: null, phone_number: null, last_name: input.name };
-            await asSystem(() => db.insertInto('patient').values(nobody).execute());
+            const unnamed = { id: randomUUID(), email: null, phone_number: null, last_name: input.name };
+            await asSystem(() => db.insertInto('patient').values(unnamed).execute());
             return null;
           },
         }),

@@ -39,5 +39,5 @@ const wording: Record<Locale, (code: string) => string> = {
   jp: (code) =>
     `【${product.name}】確認コードは ${code} です。${limits.otp.minutes}分以内に入力してください。このコードを他の人に教えないでください。`,
   en: (code) =>
-    `${product.name}: your verification code is ${code}. Enter it within ${limits.otp.minutes} minutes and share it with nobody.`,
+    `${product.name}: your verification code is ${code}. Enter it within ${limits.otp.minutes} minutes and do not share it.`,
 };

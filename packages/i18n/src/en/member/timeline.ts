@@ -45,5 +45,5 @@ export const timeline = {
   inquiry: 'Inquiry: {{type}}',
   memo: 'Staff memo of {{name}}',
   look: '{{name}} ({{role}}) looked at the record',
-  looks: '{{count}} times within an hour',
+  views: '{{count}} times within an hour',
 };

@@ -46,5 +46,5 @@ export const timeline = {
   inquiry: 'お問い合わせ：{{type}}',
   memo: 'スタッフメモ：{{name}} さん',
   look: '{{name}}（{{role}}）が閲覧',
-  looks: '1時間に{{count}}回',
+  views: '1時間に{{count}}回',
 };

@@ -128,7 +128,7 @@ export function useTimelineWords() {
     ACCESS: (one) => ({
       icon: <EyeIcon />,
       title: t('timeline.look', { name: doctorNameOf(one.member), role: t(`staffFrame.roles.${one.role}`) }),
-      texts: one.count > 1 ? [t('timeline.looks', { count: one.count })] : [],
+      texts: one.count > 1 ? [t('timeline.views', { count: one.count })] : [],
     }),
   };
   return (entry: TimelineEntry): ShownEntry => (words[entry.kind] as (one: TimelineEntry) => ShownEntry)(entry);

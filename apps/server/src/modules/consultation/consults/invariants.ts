@@ -35,13 +35,13 @@ const questions: Record<string, RawBuilder<unknown>> = {
   'B7 a state that lacks what it needs': sql`
     select id::text as found from consult where (status = 'TENTATIVE') <> (hold_until is not null)
       or (status = 'CANCELLED') <> (cancelled_by is not null) or (status = 'ENDED') and ended_at is null`,
-  'no word to anybody: a consult nobody wrote down': sql`
+  'a consult without an audit entry for its booking': sql`
     select c.id::text as found from consult c where c.booking_key is not null
       and not exists (select from audit_log a where a.object = 'consult' and a.object_id = c.id::text and a.action = 'book')`,
   'an event without its consult': sql`
     select o.id::text as found from outbox o where o.name in ('consult.temporary', 'calendar.new', 'consult.updated', 'consult.cancelled')
       and not exists (select from consult c where c.id = (o.data ->> 'consult_id')::uuid)`,
-  'a sheet of somebody else': sql`
+  'an answer sheet of another patient': sql`
     select c.id::text as found from answer_sheet s join consult c on c.id = s.consult_id where s.patient_id <> c.patient_id`,
 };
 

@@ -133,7 +133,7 @@ const emailAsked: Words = {
   en: {
     subject: `[${product.name}] Your email address is about to change`,
     before: [
-      'Somebody asked to change the email address of your account.',
+      'Someone asked to change the email address of your account.',
       'It changes when the link sent to the new address is opened.',
     ],
     ...warning.en,

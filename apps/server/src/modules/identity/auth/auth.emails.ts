@@ -115,7 +115,7 @@ const newDevice = (ip: string): Record<Locale, Wording> => ({
   en: {
     subject: `[${product.name}] A login from a new device`,
     before: [
-      'Somebody logged in to your account from a device or browser that was not used before.',
+      'Someone logged in to your account from a device or browser that was not used before.',
       `Time: ${inTokyo('en')} (Japan time)`,
       `IP address: ${ip}`,
       'If it was you, there is nothing to do.',

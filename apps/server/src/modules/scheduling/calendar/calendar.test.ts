@@ -129,9 +129,9 @@ test('chief complaint and first or return visit come when asked for, for a week 
   const ask = (more: { to?: string; complaints?: 'yes' }) =>
     s.app.call('calendar', { as: staff, input: { from: s.day, to: s.day, ...more } });
   expect((await ask({})).data.complaints).toBeUndefined();
-  const looks = () =>
+  const views = () =>
     s.db.selectFrom('audit_log').select('object').where('actor_id', '=', String(staff.id)).orderBy('id').execute();
-  expect(await looks()).toEqual([{ object: 'calendar' }]);
+  expect(await views()).toEqual([{ object: 'calendar' }]);
   const { data } = await ask({ complaints: 'yes' });
   expect(data.complaints).toMatchObject([
     { consult_id: said, is_first_visit: false, complaint: { answers: { reason: 'のどの痛み' } } },
@@ -140,7 +140,7 @@ test('chief complaint and first or return visit come when asked for, for a week 
   const [asked] = data.complaint_questions!;
   expect(data.complaint_questions).toHaveLength(1);
   expect(asked).toEqual({ questionnaire_id: data.complaints![0]!.complaint!.questionnaire_id, questions: [question] });
-  expect((await looks()).map(({ object }) => object)).toContain('complaints');
+  expect((await views()).map(({ object }) => object)).toContain('complaints');
   expect((await ask({ complaints: 'yes', to: daysAfter(s.day, 7) })).code).toBe(errorCodes.invalidInput);
 });
 

@@ -31,7 +31,7 @@ export async function findClusterPaths(dir: string, log: (sentence: string) => v
   const inaccessible = await firstInaccessibleFolder(dir, account);
   if (inaccessible) {
     throw new StartupError(
-      `The data folder ${dir} is below ${inaccessible}, which only its owner may enter, and PostgreSQL must not run as root: name another DATA_DIR (such as /var/lib/haruka), or start as another user.`,
+      `The data folder ${dir} is below ${inaccessible}, which only its owner may enter, and PostgreSQL must not run as root. Name another DATA_DIR (such as /var/lib/haruka), or start as another user.`,
     );
   }
   const socketDir = path.join(dir, 'socket');

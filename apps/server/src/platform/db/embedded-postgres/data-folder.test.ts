@@ -82,7 +82,7 @@ test.runIf(isRoot)(
     await chmod(dir, 0o700);
     const data = path.join(dir, 'data');
     await expect(startCluster(data)).rejects.toThrow(
-      `The data folder ${data} is below ${dir}, which only its owner may enter, and PostgreSQL must not run as root: name another DATA_DIR (such as /var/lib/haruka), or start as another user.`,
+      `The data folder ${data} is below ${dir}, which only its owner may enter, and PostgreSQL must not run as root. Name another DATA_DIR (such as /var/lib/haruka), or start as another user.`,
     );
     expect(await inTemp()).toEqual(before);
   },
