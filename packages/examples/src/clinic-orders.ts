@@ -23,6 +23,7 @@ const item: ClinicOrderItem = {
   failure: null,
   slip_until: null,
   refunded: 1000,
+  due: 1510,
 };
 
 /** Orders of a clinic in every state. */
@@ -33,6 +34,7 @@ export const clinicOrders: ClinicOrderItem[] = [
     status: 'WAITING_PAYMENT',
     paid_at: null,
     refunded: 0,
+    due: 0,
     unpaid_reason: 'DECLINED',
     failure: 'NO_FUNDS',
   },
@@ -43,10 +45,11 @@ export const clinicOrders: ClinicOrderItem[] = [
     status: 'WAITING_PAYMENT',
     paid_at: null,
     refunded: 0,
+    due: 0,
     unpaid_reason: 'SLIP_ISSUED',
     slip_until: minutesFromNow(3000),
   },
-  { ...item, id: exampleId(923), kind: 'CONSULTATION', status: 'PAID', total: 4500, refunded: 0 },
+  { ...item, id: exampleId(923), kind: 'CONSULTATION', status: 'PAID', total: 4500, refunded: 0, due: 0 },
   item,
   {
     ...item,
@@ -56,9 +59,17 @@ export const clinicOrders: ClinicOrderItem[] = [
     paid_at: null,
     total: 4500,
     refunded: 0,
+    due: 0,
   },
 ];
-export const clinicOrderSums = { waiting: 5020, paid: 7010, refunded: 1000, written_off: 4500 };
+export const clinicOrderSums = {
+  waiting: 5020,
+  paid: 7010,
+  refunded: 1000,
+  written_off: 4500,
+  due: 1510,
+  due_orders: 1,
+};
 
 /** A cancelled order with a refund of a part. */
 export const clinicOrder: OrderRecord = {
@@ -108,6 +119,8 @@ export const clinicOrder: OrderRecord = {
     {
       id: exampleId(926),
       status: 'DONE',
+      method: 'CARD',
+      transferred_on: null,
       amount: 1000,
       reason: '一部の商品をお届けできないため',
       created_at: minutesFromNow(-2900),
@@ -116,6 +129,7 @@ export const clinicOrder: OrderRecord = {
       requested_by: '森 美咲',
     },
   ],
+  kept: null,
   paid_by: 'CARD',
   refundable: 1510,
   may_refund: true,

@@ -113,6 +113,7 @@ export const order: Order = {
   replaced_by: null,
   attempts: [slip],
   refunds: [],
+  kept: null,
 };
 
 const paid: OrderSummary = {

@@ -52,6 +52,7 @@ const patientReads = new Set<string>([
   'handOvers',
   'inquiries',
   'inquiry',
+  'keepRemainder',
   'patientDuplicates',
   'patientMemos',
   'patientRecord',
@@ -79,6 +80,7 @@ const ofOnePatient = new Set<string>([
   'patientRecord',
   'patientTimeline',
   'receiptFile',
+  'recordRefundTransfer',
   'refundOrder',
   'writeOffOrder',
 ]);

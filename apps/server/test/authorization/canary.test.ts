@@ -131,6 +131,8 @@ const medical = [
 const financial = [
   marks.cancel_reason,
   marks.refund_reason,
+  marks.transfer_reason,
+  marks.kept_reason,
   marks.write_off_reason,
   marks.suspense_reason,
   marks.card_last4,

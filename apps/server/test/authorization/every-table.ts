@@ -252,6 +252,14 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     reason: '二重に請求したため',
   };
   await add('refund', { ...refund, check_at: null });
+  await add('kept_remainder', {
+    order_id,
+    account_id,
+    clinic_id,
+    amount: 100,
+    reason: '取り消しの規定により',
+    kept_by: owner.id,
+  });
   await add('receipt', { order_id, clinic_id, account_id, number: 1, parties: '{}' });
   await add('payment_event', { id: 'evt_1', type: 'payment_intent.succeeded', object_ref: 'pi_1', processed_at: soon });
   await add('sandbox_payment', { id: 'pi_1', kind: 'INTENT', data: '{}' });

@@ -33,6 +33,8 @@ export const marks = {
   plan: '金糸雀の診療計画',
   cancel_reason: '金糸雀の取消理由',
   refund_reason: '金糸雀の返金理由',
+  transfer_reason: '金糸雀の振込理由',
+  kept_reason: '金糸雀の留保理由',
   write_off_reason: '金糸雀の貸倒理由',
   suspense_reason: '金糸雀の返還理由',
   card_last4: '0918',

@@ -2,6 +2,7 @@ import { errorCodes, planItems, type PlanTexts } from '@haruka/contract';
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Db } from '../../src/platform/db/databases.ts';
+import { dayAt, textOf } from '../../src/modules/scheduling/availability/days.ts';
 import { marks } from './marks.ts';
 import type { ScenarioClient } from './scenario-client.ts';
 
@@ -147,6 +148,12 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
   await call('clinicOrder', { as: 'owner', input: { order_id: randomUUID() }, refused: errorCodes.orderNotFound });
   await call('cancelOrder', { as: 'owner', input: { order_id, is_paid: true, reason: marks.cancel_reason } });
   await call('refundOrder', { as: 'owner', input: { order_id, amount: 1000, reason: marks.refund_reason } });
+  await call('recordRefundTransfer', {
+    as: 'owner',
+    input: { order_id, amount: 100, transferred_on: textOf(dayAt(Date.now())), reason: marks.transfer_reason },
+  });
+  const { due } = await call('clinicOrder', { as: 'owner', input: { order_id } });
+  await call('keepRemainder', { as: 'owner', input: { order_id, amount: due, reason: marks.kept_reason } });
   await call('writeOffOrder', { as: 'owner', input: { order_id: more!.id, reason: marks.write_off_reason } });
   await call('order', { as: 'patient', input: { order_id } });
 

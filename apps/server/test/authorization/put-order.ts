@@ -20,7 +20,8 @@ export interface MoneyIds {
 /** Returns ids of which nothing is known. */
 export const unknownMoney = (): MoneyIds => ({ order: randomUUID(), attempt: randomUUID(), card: randomUUID() });
 
-const total = 3300;
+/** What an order of the suites costs, in yen. */
+export const orderTotal = 3300;
 
 /** Inserts an order of 3,300 yen in a state, with its ledger, and what the sandbox knows of it. */
 export const putOrder = (db: Db, { patient_id, location }: Owners, state: OrderState): Promise<MoneyIds> =>
@@ -30,7 +31,7 @@ export const putOrder = (db: Db, { patient_id, location }: Owners, state: OrderS
       clinic_location_id: location,
       consult_id: null,
       kind: 'MEDICINE',
-      lines: [{ name: 'お薬', name_en: 'Medicine', unit_price: total, quantity: 1, tax_class: 'TAXABLE' }],
+      lines: [{ name: 'お薬', name_en: 'Medicine', unit_price: orderTotal, quantity: 1, tax_class: 'TAXABLE' }],
     });
     const { account_id, clinic_id } = await tx
       .selectFrom('patient_order')
@@ -42,7 +43,13 @@ export const putOrder = (db: Db, { patient_id, location }: Owners, state: OrderS
     if (state === 'UNPAID') return ids;
     if (state === 'LATE') await cancelUnpaid(tx, order, '在庫がないため');
     await putAttempt(tx, ids, { account_id, clinic_id, state });
-    const about = { clinic_id, order_id: order, attempt_id: ids.attempt, amount: total, debit: 'PROVIDER' } as const;
+    const about = {
+      clinic_id,
+      order_id: order,
+      attempt_id: ids.attempt,
+      amount: orderTotal,
+      debit: 'PROVIDER',
+    } as const;
     if (state === 'LATE') await post(tx, { ...about, kind: 'SUSPENSE', credit: 'SUSPENSE' });
     if (state === 'PAID' || state === 'CANCELLED') {
       await tx
@@ -107,7 +114,7 @@ async function putAttempt(
       clinic_id,
       method,
       status,
-      amount: total,
+      amount: orderTotal,
       card_id: method === 'CARD' ? card : null,
       provider_ref,
       expires_at,
@@ -121,8 +128,8 @@ async function putAttempt(
     method,
     status: atSandbox,
     currency: 'jpy',
-    amount: total,
-    received: isPaid ? total : 0,
+    amount: orderTotal,
+    received: isPaid ? orderTotal : 0,
     fee: null,
     action_url: null,
     vouchers: [],

@@ -6,7 +6,7 @@ import { write } from '../define.ts';
 import { Delivery } from '../money/delivery.ts';
 import { orderKinds, orderStatuses } from '../money/order.ts';
 import { attemptStatuses, paymentMethods } from '../money/payment.ts';
-import { Refund } from '../money/refund.ts';
+import { KeptRemainder, Refund } from '../money/refund.ts';
 import { prescriptionRequestStatuses } from '../pharmacy/prescription-request.ts';
 import { ConsultId, Day, Instant } from '../primitives.ts';
 import { AccessRecord } from './account.ts';
@@ -52,6 +52,8 @@ const MyOrder = z.object({
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), amount: z.int() })),
   attempts: z.array(z.object({ method: z.enum(paymentMethods), status: z.enum(attemptStatuses), created_at: Instant })),
   refunds: z.array(z.omit(Refund, { id: true })),
+  /** What the clinic keeps of it; null when it keeps nothing. */
+  kept: z.nullable(KeptRemainder),
 });
 const MyClinic = z.object({ clinic_name: z.string(), location_name: z.string(), joined_at: Instant });
 const MyConsult = z.object({

@@ -6,10 +6,10 @@ import { Day, Id, IdInQuery, Instant, Nothing, PageInQuery } from '../primitives
 import { Delivery } from './delivery.ts';
 import { OrderLine, OrderSummary, OrderTax, OrderTerms } from './order.ts';
 import { Attempt } from './payment.ts';
-import { MoneyReason, Refund } from './refund.ts';
+import { KeptRemainder, MoneyReason, Refund } from './refund.ts';
 
-/** Which orders a clinic lists. WRITTEN_OFF: given up, and not in CANCELLED. REFUNDED: with a refund that did not fail. RETURNED: with one that the bank of the card sent back. */
-export const orderViews = ['UNPAID', 'PAID', 'CANCELLED', 'WRITTEN_OFF', 'REFUNDED', 'RETURNED'] as const;
+/** Which orders a clinic lists. WRITTEN_OFF: given up, and not in CANCELLED. REFUNDED: with a refund that did not fail. RETURNED: with one that the bank of the card sent back. DUE: cancelled after payment, and not all of it went back or is kept. */
+export const orderViews = ['UNPAID', 'PAID', 'CANCELLED', 'WRITTEN_OFF', 'REFUNDED', 'RETURNED', 'DUE'] as const;
 export type OrderView = (typeof orderViews)[number];
 
 /** Why an order is not paid yet: what became of the newest try to pay it. */
@@ -54,6 +54,8 @@ export const ClinicOrderItem = z.extend(OrderSummary, {
   slip_until: z.nullable(Instant),
   /** Yen that went back, or are on their way. */
   refunded: z.int(),
+  /** Yen of a cancelled order that are due to the patient: neither went back nor are kept. */
+  due: z.int(),
 });
 export type ClinicOrderItem = z.infer<typeof ClinicOrderItem>;
 
@@ -92,7 +94,9 @@ export const OrderRecord = z.extend(ClinicOrderItem, {
   delivery: z.nullable(z.extend(Delivery, { shipped_by: z.nullable(z.string()) })),
   /** How the order was paid; null while nothing was. */
   paid_by: z.nullable(Attempt.shape.method),
-  /** Yen that can still be refunded: 0 unless paid by card. */
+  /** What the clinic keeps of a cancelled order. */
+  kept: z.nullable(KeptRemainder),
+  /** Yen that can still go back to the card: 0 unless paid by card. */
   refundable: z.int(),
   /** Whether the caller has the right to refund and to write off. */
   may_refund: z.boolean(),
@@ -175,6 +179,9 @@ export const clinicOrderRoutes = {
       refunded: z.int(),
       /** What was written off among the orders of the same days, location and patient, whatever the state asked for. */
       written_off: z.int(),
+      /** What is due to patients of cancelled orders, and how many orders that are, among the same. */
+      due: z.int(),
+      due_orders: z.int(),
     }),
     errors: ['locationNotFound', 'invalidDate'],
     shows: ['orders'],

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { Id, Instant, PageInQuery } from '../primitives.ts';
 import { Delivery, deliveryStates } from './delivery.ts';
 import { OrderLine, OrderSummary, OrderTax, OrderTerms } from './order.ts';
-import { Refund } from './refund.ts';
+import { KeptRemainder, Refund } from './refund.ts';
 
 /** How an order is paid. */
 export const paymentMethods = ['CARD', 'KONBINI'] as const;
@@ -79,6 +79,8 @@ export const Order = z.extend(OrderSummary, {
   attempts: z.array(Attempt),
   /** The newest first. */
   refunds: z.array(Refund),
+  /** What the clinic keeps after the order was cancelled. */
+  kept: z.nullable(KeptRemainder),
 });
 export type Order = z.infer<typeof Order>;
 

@@ -1,21 +1,27 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { write } from '../define.ts';
-import { Instant } from '../primitives.ts';
+import { Day, Instant } from '../primitives.ts';
 
 /** States of a refund. SENT without an answer of the payment service stays SENT until the service answers. */
 export const refundStatuses = ['REQUESTED', 'SENT', 'DONE', 'FAILED'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
+/** Where money goes back to: the card that paid, or a bank account, outside of the product. */
+export const refundMethods = ['CARD', 'BANK'] as const;
+export type RefundMethod = (typeof refundMethods)[number];
 
 /** Why a refund or a cancellation happens; the patient reads it. */
 export const MoneyReason = z
   .string()
   .check(z.trim(), z.minLength(limits.moneyReason.min), z.maxLength(limits.moneyReason.max));
 
-/** Money of a card payment on its way back. */
+/** Money of a payment on its way back. A transfer by bank is DONE from the start. */
 export const Refund = z.object({
   id: z.uuid(),
   status: z.enum(refundStatuses),
+  method: z.enum(refundMethods),
+  /** The day in Tokyo on which the clinic transferred it; null for a card. */
+  transferred_on: z.nullable(Day),
   /** In yen. */
   amount: z.int(),
   reason: z.string(),
@@ -27,6 +33,13 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
+/** Yen of a refund, or of what is kept. */
+const Amount = z.int().check(z.gte(1), z.lte(limits.orderMax));
+
+/** What a clinic keeps of a cancelled order that was paid. */
+export const KeptRemainder = z.object({ amount: z.int(), reason: z.string(), created_at: Instant });
+export type KeptRemainder = z.infer<typeof KeptRemainder>;
+
 export const refundRoutes = {
   refundOrder: write('POST clinic/refund-order/', {
     summary:
@@ -36,11 +49,31 @@ export const refundRoutes = {
     callsService: true,
     body: z.object({
       order_id: z.uuid(),
-      amount: z.int().check(z.gte(1), z.lte(limits.orderMax)),
+      amount: Amount,
       reason: MoneyReason,
     }),
     data: Refund,
     errors: ['orderNotFound', 'orderNotCancelled', 'refundNeedsCard', 'refundTooHigh'],
+    changes: ['orders'],
+  }),
+  recordRefundTransfer: write('POST clinic/record-refund-transfer/', {
+    summary:
+      'Record that money of a cancelled order (09013) was paid back by bank transfer, on a day from the payment on until today. The owner, or staff with the right to refund. Never more than is left of the payment (09024)',
+    for: ['clinic'],
+    reach: 'clinic',
+    body: z.object({ order_id: z.uuid(), amount: Amount, transferred_on: Day, reason: MoneyReason }),
+    data: Refund,
+    errors: ['orderNotFound', 'orderNotCancelled', 'refundTooHigh', 'invalidDate'],
+    changes: ['orders'],
+  }),
+  keepRemainder: write('POST clinic/keep-remainder/', {
+    summary:
+      'Decide that the clinic keeps all that is left of the payment of a cancelled order (09013), with a reason that the patient reads. 09024 when another amount is left than the caller saw. The owner, or staff with the right to refund',
+    for: ['clinic'],
+    reach: 'clinic',
+    body: z.object({ order_id: z.uuid(), amount: Amount, reason: MoneyReason }),
+    data: KeptRemainder,
+    errors: ['orderNotFound', 'orderNotCancelled', 'refundTooHigh'],
     changes: ['orders'],
   }),
 };

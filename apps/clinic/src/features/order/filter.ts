@@ -19,6 +19,7 @@ export const orderColumns = [
   'what',
   'created',
   'refunded',
+  'due',
   'kana',
   'place',
 ] as const;

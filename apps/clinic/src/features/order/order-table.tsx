@@ -107,6 +107,18 @@ function useColumns(filter: OrderFilter): Column[] {
       whole: true,
       cell: ({ refunded }) => (refunded > 0 ? yen(refunded) : null),
     },
+    ...(filter.view === 'DUE'
+      ? ([
+          {
+            key: 'due',
+            label: t('orders.columns.due'),
+            width: 120,
+            amount: true,
+            whole: true,
+            cell: ({ due }) => yen(due),
+          },
+        ] satisfies Column[])
+      : []),
     { key: 'kana', label: t('orders.columns.kana'), width: 150, cell: ({ patient_kana }) => patient_kana || null },
     ...(clinic_locations.length > 1
       ? ([

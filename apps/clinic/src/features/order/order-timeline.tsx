@@ -31,9 +31,17 @@ export function OrderTimeline({ order }: { order: OrderRecord }) {
           },
         ]
       : []),
-    ...order.refunds.flatMap(({ created_at, settled_at, returned_at, status, amount }) => [
-      { at: created_at, text: t('orders.timeline.refundAsked', { amount: yen(amount) }) },
-      ...(settled_at
+    ...(order.kept
+      ? [{ at: order.kept.created_at, text: t('orders.timeline.kept', { amount: yen(order.kept.amount) }) }]
+      : []),
+    ...order.refunds.flatMap(({ created_at, settled_at, returned_at, status, method, amount }) => [
+      {
+        at: created_at,
+        text: t(method === 'BANK' ? 'orders.timeline.transferred' : 'orders.timeline.refundAsked', {
+          amount: yen(amount),
+        }),
+      },
+      ...(settled_at && method === 'CARD'
         ? [
             {
               at: settled_at,

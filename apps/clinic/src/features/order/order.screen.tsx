@@ -9,6 +9,7 @@ import { RecordPage } from '@haruka/staff';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { KeepDialog } from './keep-dialog.tsx';
 import { filterOf, orderHref, type OrderFilter, ordersHref } from './filter.ts';
 import { OrderChip } from './order-chip.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -40,7 +41,7 @@ export default function OrderScreen() {
 function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
   const { t } = useTranslation();
   const unpaidText = useUnpaidText();
-  const [doing, setDoing] = useState<'cancel' | 'refund' | 'write off'>();
+  const [doing, setDoing] = useState<'cancel' | 'refund' | 'transfer' | 'keep' | 'write off'>();
   const close = () => setDoing(undefined);
   const why = unpaidText(order);
   return (
@@ -73,6 +74,14 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
                   },
                 ]
               : []),
+            ...(order.kept
+              ? [
+                  {
+                    term: t('orders.facts.kept'),
+                    text: t('orders.facts.keptBecause', { amount: yen(order.kept.amount), reason: order.kept.reason }),
+                  },
+                ]
+              : []),
             ...(order.replaced_by
               ? [
                   {
@@ -99,38 +108,48 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
           </Stack>
         )}
       </Card>
-      <Next order={order} onRefund={() => setDoing('refund')} />
+      <MoneyDue order={order} onAct={setDoing} />
       {order.refunds.length > 0 && <OrderRefunds order={order} />}
       <OrderLines order={order} />
       <OrderTimeline order={order} />
       {doing === 'cancel' && order.status !== 'CANCEL' && <CancelDialog order={order} onClose={close} />}
       {doing === 'write off' && order.status === 'WAITING_PAYMENT' && <WriteOffDialog order={order} onClose={close} />}
-      {doing === 'refund' && <RefundSheet order={order} onClose={close} />}
+      {doing === 'refund' && <RefundSheet order={order} method="CARD" onClose={close} />}
+      {doing === 'transfer' && <RefundSheet order={order} method="BANK" onClose={close} />}
+      {doing === 'keep' && order.due > 0 && <KeepDialog order={order} onClose={close} />}
     </Stack>
   );
 }
 
-/** What follows a cancelled order that was paid: the refund, or why it is not possible here. */
-function Next({ order, onRefund }: { order: OrderRecord; onRefund: () => void }) {
+/** What follows a cancelled order that was paid: money due to the patient, and who may decide what becomes of it. */
+function MoneyDue({ order, onAct }: { order: OrderRecord; onAct: (act: 'refund' | 'transfer' | 'keep') => void }) {
   const { t } = useTranslation();
-  if (order.status !== 'CANCEL' || !order.paid_by) return null;
-  if (order.paid_by === 'KONBINI')
-    return (
-      <Banner tone="warning" title={t('orders.refund.konbini')}>
-        {t('orders.refund.konbiniText')}
-      </Banner>
-    );
-  if (order.refundable === 0) return null;
-  const title = t('orders.refund.left', { amount: yen(order.refundable) });
+  if (order.due === 0) return null;
+  const title = t('orders.due.title', { amount: yen(order.due) });
   if (!order.may_refund)
     return (
-      <Banner tone="info" title={title}>
+      <Banner tone="warning" title={title}>
         {t('orders.refund.noRight')}
       </Banner>
     );
+  const isCard = order.refundable > 0;
   return (
-    <Banner tone="info" title={title} action={<Button onClick={onRefund}>{t('orders.refund.open')}</Button>}>
-      {t('orders.refund.leftText')}
+    <Banner
+      tone="warning"
+      title={title}
+      action={
+        <Stack row wrap gap={12}>
+          {isCard && <Button onClick={() => onAct('refund')}>{t('orders.refund.open')}</Button>}
+          <Button variant={isCard ? 'secondary' : 'primary'} onClick={() => onAct('transfer')}>
+            {t('orders.transfer.open')}
+          </Button>
+          <Button variant="text" onClick={() => onAct('keep')}>
+            {t('orders.keep.open')}
+          </Button>
+        </Stack>
+      }
+    >
+      {t(isCard ? 'orders.due.card' : 'orders.due.konbini')}
     </Banner>
   );
 }

@@ -70,30 +70,80 @@ test('a refund shows what remains, refuses more than is left, and asks once more
 test('the refund of a combined order begins with its medicine, and a replaced order names the new one [ORD-13]', async () => {
   const [item] = clinicOrder.lines;
   const feeLine = { ...item!, product_id: null, name: '診療費', quantity: 1, unit_price: 4500, amount: 4500 };
-  const both = { kind: 'COMBINED', total: 6460, delivery_fee: 0, refunds: [], refunded: 0, refundable: 6460 } as const;
+  const both = {
+    kind: 'COMBINED',
+    total: 6460,
+    delivery_fee: 0,
+    refunds: [],
+    refunded: 0,
+    due: 6460,
+    refundable: 6460,
+  } as const;
   const { user } = await open({ ...clinicOrder, ...both, refunds: [], lines: [feeLine, item!] });
   await user.click(await screen.findByRole('button', { name: '返金する' }));
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByLabelText<HTMLInputElement>('返金する金額').value).toBe('1960');
   sheet.getByText(/お薬の金額は1,960円、診療費は4,500円です/);
   const replaced_by = '01932d2e-0000-7000-8000-000000000921';
-  await open({ ...clinicOrder, paid_by: null, refunds: [], refundable: 0, replaced_by });
+  await open({ ...clinicOrder, paid_by: null, refunds: [], due: 0, refundable: 0, replaced_by });
   const link = await screen.findByRole('link', { name: '新しい注文を見る' });
   expect(link.getAttribute('href')).toContain(replaced_by);
   expect(screen.getByText('新しい注文に変わりました')).toBeDefined();
   expect(screen.queryByText('注文を取り消しました')).toBeNull();
 });
 
-test('without the right there is no button, and money of a store is explained', async () => {
+test('without the right there is no button', async () => {
   await open({ ...clinicOrder, may_refund: false });
   expect(await screen.findByText(/返金の権限があるメンバーだけです/)).toBeDefined();
   expect(screen.queryByRole('button', { name: '返金する' })).toBeNull();
-  await open({ ...clinicOrder, paid_by: 'KONBINI', refundable: 0 });
-  expect(await screen.findByText('コンビニ払いの代金は、ここから返金できません')).toBeDefined();
+  expect(screen.queryByRole('button', { name: '銀行振込を記録する' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '残りは返金しない' })).toBeNull();
+});
+
+test('a transfer of money of a store is recorded with its day, after one more question [ORD-20]', async () => {
+  const slip: OrderRecord = { ...clinicOrder, paid_by: 'KONBINI', refunds: [], refunded: 0, due: 2510, refundable: 0 };
+  const transfer = { ...clinicOrder.refunds[0]!, method: 'BANK' as const, transferred_on: '2026-11-24' };
+  const { user, sent } = await open(slip, { 'POST clinic/record-refund-transfer/': transfer });
+  expect(await screen.findByText('まだ返金していない金額は2,510円です')).toBeDefined();
+  expect(screen.queryByRole('button', { name: '返金する' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '銀行振込を記録する' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.type(sheet.getByLabelText('理由'), 'クリニックの都合による取り消しのため');
+  await user.click(sheet.getByRole('button', { name: '内容を確認する' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('佐藤 花子 さんに2,510円を振り込んだことを記録しますか？')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: '記録する' }));
+  await expect
+    .poll(() => sent('POST clinic/record-refund-transfer/').at(-1)?.body)
+    .toMatchObject({ order_id: slip.id, amount: 2510, transferred_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
+});
+
+test('what is left is kept with a reason, and its amount is named first [ORD-21]', async () => {
+  const kept = { amount: 1510, reason: '取り消しの規定により', created_at: clinicOrder.created_at };
+  const { user, sent } = await open(clinicOrder, { 'POST clinic/keep-remainder/': kept });
+  await user.click(await screen.findByRole('button', { name: '残りは返金しない' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('佐藤 花子 さんの残り1,510円を返金しないことにしますか？')).toBeDefined();
+  await user.type(dialog.getByLabelText('理由'), '取り消しの規定により');
+  await user.click(dialog.getByRole('button', { name: '返金しない' }));
+  await expect
+    .poll(() => sent('POST clinic/keep-remainder/').at(-1)?.body)
+    .toMatchObject({ order_id: clinicOrder.id, amount: 1510, reason: '取り消しの規定により' });
+  await open({ ...clinicOrder, due: 0, refundable: 0, kept });
+  expect(await screen.findByText('1,510円（取り消しの規定により）')).toBeDefined();
+  expect(screen.queryByText(/まだ返金していない金額/)).toBeNull();
+});
+
+test('the list names money that is due to patients and leads to its orders [ORD-20]', async () => {
+  const { user, here } = await list();
+  expect(await screen.findByText('返金が済んでいない注文が1件あります（1,510円）')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: '返金待ちの注文を見る' }));
+  expect(here()).toBe('/clinic/orders?view=due');
+  expect((await screen.findAllByText('1,510円')).length).toBeGreaterThan(0);
 });
 
 test('a paid order is cancelled as paid, with a reason', async () => {
-  const paid: OrderRecord = { ...clinicOrder, status: 'PAID', refunds: [], refunded: 0, refundable: 0 };
+  const paid: OrderRecord = { ...clinicOrder, status: 'PAID', refunds: [], refunded: 0, due: 0, refundable: 0 };
   const { user, sent } = await open(paid, { 'POST clinic/cancel-order/': clinicOrder });
   await user.click(await screen.findByRole('button', { name: '注文を取り消す' }));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -118,6 +168,7 @@ test('an unpaid order is written off with a reason; the dialog names patient, am
     attempts: [],
     refunds: [],
     refunded: 0,
+    due: 0,
     refundable: 0,
     unpaid_reason: 'NOT_TRIED',
   };
@@ -152,7 +203,7 @@ test('the unpaid orders have what is waited for and what was written off at thei
 test('a refund that the bank of the card sent back says so, and what to do', async () => {
   const [refund] = clinicOrder.refunds;
   const returned = { ...refund!, status: 'FAILED' as const, returned_at: refund!.created_at };
-  await open({ ...clinicOrder, refunds: [returned], refunded: 0, refundable: 2510 });
+  await open({ ...clinicOrder, refunds: [returned], refunded: 0, due: 2510, refundable: 2510 });
   await screen.findByText('1,000円の返金がカード会社から戻されました');
   screen.getByText('1,000円の返金が受け付けられました');
   screen.getByText(/患者さんにはまだ返金されていません。患者さんに連絡し/);

@@ -13,7 +13,9 @@ const { min, max } = limits.moneyReason;
 interface ReasonDialogProps {
   order: OrderRecord;
   /** Names the texts and the draft. */
-  act: 'cancel' | 'writeOff';
+  act: 'cancel' | 'writeOff' | 'keep';
+  /** Yen that the title names; the whole order without it. */
+  amount?: number;
   /** Says whether the patient reads the reason. */
   helper: string;
   /** What follows from it, in sentences. */
@@ -28,7 +30,16 @@ interface ReasonDialogProps {
 }
 
 /** Asks for the reason of something that ends an order and cannot be undone. Keeps a draft of it. */
-export function ReasonDialog({ order, act, helper, children, send, error, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  order,
+  act,
+  amount = order.total,
+  helper,
+  children,
+  send,
+  error,
+  onClose,
+}: ReasonDialogProps) {
   const { t } = useTranslation();
   const { id: who } = useMember();
   const { field, submitTo, busy, bannerError } = useContractForm({
@@ -50,7 +61,7 @@ export function ReasonDialog({ order, act, helper, children, send, error, onClos
     <ConfirmDialog
       open
       danger
-      title={t(`orders.${act}.title`, { amount: yen(order.total), name: order.patient_name })}
+      title={t(`orders.${act}.title`, { amount: yen(amount), name: order.patient_name })}
       confirmLabel={t(`orders.${act}.confirm`)}
       cancelLabel={t('words.back')}
       busy={busy}

@@ -1,13 +1,14 @@
 import { errorText } from '@haruka/api';
-import { useRefundOrder } from '@haruka/api/money/refund';
+import { useRecordRefundTransfer, useRefundOrder } from '@haruka/api/money/refund';
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
 import { limits } from '@haruka/contract/limits';
-import { refundRoutes } from '@haruka/contract/money/refund';
+import { type RefundMethod, refundRoutes } from '@haruka/contract/money/refund';
 import { useChoice } from '@haruka/forms';
-import { yen } from '@haruka/i18n/clinic';
+import { dayInTokyo, yen } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
-import { useMember } from '@haruka/staff';
+import { useToday } from '@haruka/shell';
+import { DayField, useMember } from '@haruka/staff';
 import { Banner, Button, ConfirmDialog, DescriptionList, NumberField, Sheet, Stack, Text, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,43 +26,69 @@ const numberOf = (text: string) => {
 const medicineOf = ({ kind, total, lines }: OrderRecord) =>
   kind === 'COMBINED' ? total - lines[0]!.amount : undefined;
 
-/** Refunds a part or all of a cancelled card payment: amount, reason, what remains, and one more question. */
-export function RefundSheet({ order, onClose }: { order: OrderRecord; onClose: () => void }) {
+interface RefundSheetProps {
+  order: OrderRecord;
+  /** To the card that paid, or recorded after a transfer by bank. */
+  method: RefundMethod;
+  onClose: () => void;
+}
+
+/** Refunds a part or all of a cancelled order: amount, day of a transfer, reason, what remains, and one more question. */
+export function RefundSheet({ order, method, onClose }: RefundSheetProps) {
   const { t } = useTranslation();
   const { id: who } = useMember();
-  const [refund, { error }] = useRefundOrder();
+  const today = useToday();
+  const [toCard, cardAnswer] = useRefundOrder();
+  const [byBank, bankAnswer] = useRecordRefundTransfer();
+  const isBank = method === 'BANK';
+  const texts = isBank ? 'transfer' : 'refund';
+  const { error } = isBank ? bankAnswer : cardAnswer;
   const [asking, setAsking] = useState(false);
   const medicine = order.refunds.length === 0 ? medicineOf(order) : undefined;
   const form = useContractForm({
-    schema: refundRoutes.refundOrder.body,
-    defaults: { amount: String(medicine ?? order.refundable), reason: '' },
-    labels: { amount: t('orders.refund.amount'), reason: t('orders.reason.label') },
-    prepare: ({ amount, reason }) => ({ order_id: order.id, amount: numberOf(amount), reason }),
+    // Also for a card: the day is not sent then.
+    schema: refundRoutes.recordRefundTransfer.body,
+    defaults: { amount: String(medicine ?? order.due), transferred_on: today, reason: '' },
+    labels: {
+      amount: t('orders.refund.amount'),
+      transferred_on: t('orders.transfer.day'),
+      reason: t('orders.reason.label'),
+    },
+    prepare: ({ amount, transferred_on, reason }) => ({
+      order_id: order.id,
+      amount: numberOf(amount),
+      transferred_on,
+      reason,
+    }),
     texts: {
       amount: t('orders.refund.amountWrong'),
       reason: { required: t('orders.reason.missing'), too_short: t('orders.reason.short', { min }) },
     },
     focus: 'field',
-    draft: { who, form: `refund ${order.id}`, fields: ['reason'] },
+    draft: { who, form: `${texts} ${order.id}`, fields: ['reason'] },
   });
   const { field, handleSubmit, submitTo, bannerError, busy } = form;
   const typed = numberOf(useChoice(form, 'amount').value);
   const amount = typeof typed === 'number' ? typed : 0;
-  const left = order.refundable - amount;
+  const day = useChoice(form, 'transferred_on');
+  const left = order.due - amount;
   const isTooHigh = left < 0;
   const ask = handleSubmit(() => setAsking(!isTooHigh));
-  const send = submitTo(async (values) => {
-    const answer = await refund({ ...values, options: { successMessage: t('orders.refund.done') } });
+  const send = submitTo(async ({ transferred_on, ...values }) => {
+    const options = { successMessage: t(`orders.${texts}.done`) };
+    const answer = isBank ? await byBank({ ...values, transferred_on, options }) : await toCard({ ...values, options });
     setAsking(false);
     if (!answer.error) onClose();
     return answer;
   });
   const refusal = apiErrorOf(bannerError(error));
   return (
-    <Sheet open onClose={onClose} title={t('orders.refund.open')} closeLabel={t('words.close')}>
+    <Sheet open onClose={onClose} title={t(`orders.${texts}.open`)} closeLabel={t('words.close')}>
       <form noValidate onSubmit={(event) => void ask(event)}>
         <Stack gap={24}>
-          <Text tone="soft">{t('orders.refund.takes', { fromDays, toDays, atMostMonths })}</Text>
+          <Text tone="soft">
+            {isBank ? t('orders.transfer.lead') : t('orders.refund.takes', { fromDays, toDays, atMostMonths })}
+          </Text>
           {medicine !== undefined && (
             <Text>
               {t(order.delivery_fee > 0 ? 'orders.refund.medicineAndDelivery' : 'orders.refund.medicineOnly', {
@@ -72,10 +99,13 @@ export function RefundSheet({ order, onClose }: { order: OrderRecord; onClose: (
           )}
           <NumberField
             {...field('amount')}
-            {...(isTooHigh && { error: t('orders.refund.tooHigh', { amount: yen(order.refundable) }) })}
+            {...(isTooHigh && { error: t('orders.refund.tooHigh', { amount: yen(order.due) }) })}
             required
             unit={t('orders.refund.unit')}
           />
+          {isBank && (
+            <DayField {...day} required min={order.paid_at ? dayInTokyo(order.paid_at) : undefined} max={today} />
+          )}
           <TextField
             {...field('reason')}
             helper={t('orders.reason.help')}
@@ -86,7 +116,7 @@ export function RefundSheet({ order, onClose }: { order: OrderRecord; onClose: (
           />
           <DescriptionList
             items={[
-              { term: t('orders.refund.possible'), text: yen(order.refundable), amount: true },
+              { term: t('orders.refund.possible'), text: yen(order.due), amount: true },
               { term: t('orders.refund.now'), text: yen(amount), amount: true, strong: true },
               { term: t('orders.refund.rest'), text: yen(Math.max(0, left)), amount: true },
             ]}
@@ -100,14 +130,14 @@ export function RefundSheet({ order, onClose }: { order: OrderRecord; onClose: (
       <ConfirmDialog
         open={asking}
         danger
-        title={t('orders.refund.confirmTitle', { amount: yen(amount), name: order.patient_name })}
-        confirmLabel={t('orders.refund.confirm')}
+        title={t(`orders.${texts}.confirmTitle`, { amount: yen(amount), name: order.patient_name })}
+        confirmLabel={t(`orders.${texts}.confirm`)}
         cancelLabel={t('words.back')}
         busy={busy}
         onConfirm={() => void send()}
         onCancel={() => setAsking(false)}
       >
-        {t('orders.refund.confirmText')}
+        {t(`orders.${texts}.confirmText`)}
       </ConfirmDialog>
     </Sheet>
   );

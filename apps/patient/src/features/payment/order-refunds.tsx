@@ -1,7 +1,9 @@
-import type { Refund, RefundStatus } from '@haruka/contract/money/refund';
+import type { Order } from '@haruka/contract/money/payment';
+import type { RefundStatus } from '@haruka/contract/money/refund';
 import { limits } from '@haruka/contract/limits';
-import { formatDayTime, yen } from '@haruka/i18n/patient';
+import { formatDay, formatDayTime, yen } from '@haruka/i18n/patient';
 import {
+  Banner,
   Card,
   CheckCircleIcon,
   DescriptionList,
@@ -20,26 +22,53 @@ const chips = {
   FAILED: { tone: 'error', icon: <ErrorCircleIcon size={16} /> },
 } as const satisfies Record<RefundStatus, object>;
 
-/** Money on its way back to the card: amount, state, reason, and how long it takes. */
-export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
+/** Yen of a cancelled order that went back neither to a card nor by transfer, and that the clinic does not keep. */
+const dueOf = ({ status, paid_at, total, refunds, kept }: Order) =>
+  status === 'CANCEL' && paid_at
+    ? total - refunds.reduce((sum, one) => sum + (one.status === 'FAILED' ? 0 : one.amount), 0) - (kept?.amount ?? 0)
+    : 0;
+
+/** What became of the money of a cancelled order: refunds with amount, state and reason, what is still due, and what is kept. */
+export function OrderRefunds({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const { refunds, kept } = order;
+  const due = dueOf(order);
+  if (refunds.length === 0 && !kept && due === 0) return null;
   return (
     <Card title={t('payment.refund.title')}>
-      <Text>{t('payment.refund.takes', limits.refundTakes)}</Text>
+      {due > 0 && (
+        <Banner tone="info" title={t('payment.refund.due', { amount: yen(due) })}>
+          {t('payment.refund.dueText')}
+        </Banner>
+      )}
+      {refunds.some(({ method }) => method === 'CARD') && <Text>{t('payment.refund.takes', limits.refundTakes)}</Text>}
       <DescriptionList
-        items={refunds.map(({ amount, status, reason, created_at, returned_at }) => ({
-          term: formatDayTime(created_at),
-          text: (
-            <Stack gap={4} align="flex-start">
-              <Text bold>{yen(amount)}</Text>
-              <StatusChip {...chips[status]} label={t(`payment.refund.status.${status}`)} />
-              {status === 'FAILED' && (
-                <Text size={14}>{t(returned_at ? 'payment.refund.returned' : 'payment.refund.failed')}</Text>
-              )}
-              <span style={{ overflowWrap: 'anywhere' }}>{reason}</span>
-            </Stack>
-          ),
-        }))}
+        items={[
+          ...refunds.map(({ amount, status, reason, created_at, returned_at, transferred_on }) => ({
+            term: formatDayTime(created_at),
+            text: (
+              <Stack gap={4} align="flex-start">
+                <Text bold>{yen(amount)}</Text>
+                <StatusChip {...chips[status]} label={t(`payment.refund.status.${status}`)} />
+                {transferred_on && (
+                  <Text size={14}>{t('payment.refund.transferred', { day: formatDay(transferred_on) })}</Text>
+                )}
+                {status === 'FAILED' && (
+                  <Text size={14}>{t(returned_at ? 'payment.refund.returned' : 'payment.refund.failed')}</Text>
+                )}
+                <span style={{ overflowWrap: 'anywhere' }}>{reason}</span>
+              </Stack>
+            ),
+          })),
+          ...(kept
+            ? [
+                {
+                  term: t('payment.refund.kept'),
+                  text: t('payment.refund.keptBecause', { amount: yen(kept.amount), reason: kept.reason }),
+                },
+              ]
+            : []),
+        ]}
       />
     </Card>
   );

@@ -45,7 +45,7 @@ function Info({ order }: { order: Order }) {
     <>
       <State order={order} latest={latest} busy={isLoading} onCheck={() => void ask()} />
       <ErrorBanner error={error} />
-      {order.refunds.length > 0 && <OrderRefunds refunds={order.refunds} />}
+      <OrderRefunds order={order} />
       {order.status === 'WAITING_PAYMENT' && latest?.status === 'ISSUED' && (
         <SlipCard key={latest.id} order={order} attempt={latest} />
       )}

@@ -173,3 +173,39 @@ test('before paying a fee and medicine in one, both lines and the rules of both 
   screen.getByText('診療はすでに行われています。お薬は、お支払いの確認後、2日以内に発送します。');
   screen.getByText(/お薬は、発送前に限り取り消せます/);
 });
+
+/** A paid order that was cancelled: 1,500 of 4,500 yen went back by transfer. */
+const repaidInPart = {
+  ...paidOrder,
+  status: 'CANCEL' as const,
+  total: 4500,
+  cancel_reason: '医師の急病のため',
+  refunds: [
+    {
+      id: paidOrder.attempts[0]!.id,
+      status: 'DONE' as const,
+      method: 'BANK' as const,
+      transferred_on: '2026-11-20',
+      amount: 1500,
+      reason: '医師の急病のため',
+      created_at: paidOrder.created_at,
+      settled_at: paidOrder.created_at,
+      returned_at: null,
+    },
+  ],
+};
+const infoAt = `/patient/payment-history-info?order_id=${paidOrder.id}`;
+
+test('a cancelled payment says what went back by transfer, and what is still due [ORD-20]', async () => {
+  await open(infoAt, { 'GET patient/get-order/': repaidInPart });
+  await screen.findByText('まだ返金されていない金額は3,000円です');
+  screen.getByText('2026/11/20(金)に銀行振込で返金しました');
+  expect(screen.queryByText(/お支払いに使われたカードに返金します/)).toBeNull();
+});
+
+test('what the clinic keeps of a cancelled payment is named with its reason [ORD-21]', async () => {
+  const kept = { amount: 3000, reason: '取り消しの規定により', created_at: paidOrder.created_at };
+  await open(infoAt, { 'GET patient/get-order/': { ...repaidInPart, kept } });
+  await screen.findByText('3,000円（理由：取り消しの規定により）');
+  expect(screen.queryByText(/まだ返金されていない金額/)).toBeNull();
+});

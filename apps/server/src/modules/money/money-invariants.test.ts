@@ -125,10 +125,11 @@ const plants: Record<MoneyRule, () => (tx: Tx) => Promise<unknown>> = {
   'M2 a claim that differs from what the order owes': () => entry(ids.unpaid, 'CANCEL', 'RECEIVABLE', 1),
   'M2 a cancelled order whose payment is not due to the patient, less what went back': () =>
     entry(ids.refunded, 'CANCEL', 'REFUNDS_DUE', 1),
+  'M2 what a clinic keeps was not posted as kept': () => entry(ids.refunded, 'KEPT', 'KEPT', -1),
   'M2 an order that is written off without its loss, or a loss without such an order': () =>
     entry(ids.unpaid, 'WRITE_OFF', 'WRITE_OFFS', 1),
-  'M4 more refunded than was paid by card': () => run(sql`update refund set amount = 3301 where id = ${refund}::uuid`),
-  'M4 a refund of what was not cancelled, or not paid by card': () =>
+  'M4 more refunded than was paid': () => run(sql`update refund set amount = 3301 where id = ${refund}::uuid`),
+  'M4 a refund of what was not cancelled or not paid, or to a card that did not pay': () =>
     run(
       sql`update patient_order set status = 'PAID', cancelled_at = null, cancel_reason = null where id = ${ids.refunded}::uuid`,
     ),

@@ -45,17 +45,22 @@ const rules = {
     select o.id::text as found from patient_order o
     where (select coalesce(sum(e.amount), 0) from ledger_entry e where e.order_id = o.id and e.account = 'REFUNDS_DUE')
       <> case when o.status = 'CANCEL' and exists (select from ledger_entry e where e.order_id = o.id and e.kind = 'PAYMENT')
-        then (select coalesce(sum(r.amount), 0) from refund r where r.order_id = o.id and r.status = 'DONE') - o.total else 0 end`,
+        then (select coalesce(sum(r.amount), 0) from refund r where r.order_id = o.id and r.status = 'DONE')
+          + coalesce((select k.amount from kept_remainder k where k.order_id = o.id), 0) - o.total else 0 end`,
+  'M2 what a clinic keeps was not posted as kept': sql`
+    select o.id::text as found from patient_order o
+    where (select coalesce(-sum(e.amount), 0) from ledger_entry e where e.order_id = o.id and e.account = 'KEPT')
+      <> coalesce((select k.amount from kept_remainder k where k.order_id = o.id), 0)`,
   'M2 an order that is written off without its loss, or a loss without such an order': sql`
     select o.id::text as found from patient_order o
     where (select coalesce(sum(e.amount), 0) from ledger_entry e where e.order_id = o.id and e.account = 'WRITE_OFFS')
       <> case when o.is_written_off then o.total else 0 end`,
-  'M4 more refunded than was paid by card': sql`
+  'M4 more refunded than was paid': sql`
     select r.attempt_id::text as found from refund r join payment_attempt a on a.id = r.attempt_id
     where r.status <> 'FAILED' group by r.attempt_id, a.amount having sum(r.amount) > a.amount`,
-  'M4 a refund of what was not cancelled, or not paid by card': sql`
+  'M4 a refund of what was not cancelled or not paid, or to a card that did not pay': sql`
     select r.id::text as found from refund r join patient_order o on o.id = r.order_id join payment_attempt a on a.id = r.attempt_id
-    where o.status <> 'CANCEL' or a.method <> 'CARD' or a.status <> 'SUCCEEDED' or a.order_id <> o.id
+    where o.status <> 'CANCEL' or (r.method = 'CARD' and a.method <> 'CARD') or a.status <> 'SUCCEEDED' or a.order_id <> o.id
       or not exists (select from ledger_entry e where e.attempt_id = a.id and e.kind = 'PAYMENT')`,
   'M4 a refund that was not posted exactly when it was done': sql`
     select r.id::text as found from refund r

@@ -19,6 +19,7 @@ export const orders: Mirror<typeof original> = {
     WRITTEN_OFF: 'No orders were written off',
     REFUNDED: 'No refunded orders',
     RETURNED: 'No refunds came back',
+    DUE: 'No money is due to patients',
   },
   pages: 'Pages of orders',
   page: 'Page {{page}}',
@@ -32,6 +33,7 @@ export const orders: Mirror<typeof original> = {
     WRITTEN_OFF: 'Written off',
     REFUNDED: 'Refunded',
     RETURNED: 'Refunds that came back',
+    DUE: 'Due to patients',
   },
   search: {
     label: 'Search orders',
@@ -47,6 +49,7 @@ export const orders: Mirror<typeof original> = {
     paid: 'Received',
     refunded: 'Refunded',
     written_off: 'Written off (orders of the same period)',
+    due: 'Due to patients',
   },
   file: {
     name: 'Orders',
@@ -69,6 +72,7 @@ export const orders: Mirror<typeof original> = {
   ageToday: 'Today',
   columns: {
     refunded: 'Refunded',
+    due: 'Due',
     kana: 'Kana',
     place: 'Location',
     why: 'Why unpaid',
@@ -119,6 +123,8 @@ export const orders: Mirror<typeof original> = {
     paidBy: 'Paid by',
     cancelReason: 'Reason for cancelling',
     writeOffReason: 'Reason for writing off',
+    kept: 'Not refunded',
+    keptBecause: '{{amount}} ({{reason}})',
     replaced: 'New order',
     replacedBy: 'Show the new order',
     lines: 'Items (names and prices when ordered)',
@@ -139,6 +145,8 @@ export const orders: Mirror<typeof original> = {
     refundDone: 'The refund of {{amount}} was accepted',
     refundFailed: 'The refund of {{amount}} failed',
     refundReturned: 'The card company sent a refund of {{amount}} back',
+    transferred: '{{amount}} was refunded by bank transfer',
+    kept: '{{amount}} is not refunded',
   },
   reason: {
     label: 'Reason',
@@ -168,14 +176,36 @@ export const orders: Mirror<typeof original> = {
     confirm: 'Write off',
     done: 'The order was written off',
   },
+  due: {
+    title: '{{amount}} is still due to the patient',
+    card: 'Refund it to the card, or record a refund by bank transfer. You can refund a part, or refund in several steps.',
+    konbini:
+      'A convenience store payment cannot go back to a card. Please ask the patient for a bank account, transfer the money, and record it here.',
+    some_one: '{{count}} cancelled order has money due to a patient ({{amount}})',
+    some_other: '{{count}} cancelled orders have money due to patients ({{amount}})',
+    show: 'Show these orders',
+  },
+  transfer: {
+    open: 'Record a bank transfer',
+    lead: 'Record it after you transferred the money. Nothing is transferred from this screen.',
+    day: 'Day of the transfer',
+    confirmTitle: 'Record that {{amount}} was transferred to {{name}}?',
+    confirmText: 'The record cannot be removed. The patient is told by email.',
+    confirm: 'Record',
+    done: 'The bank transfer was recorded',
+    made: 'By bank transfer on {{day}}',
+  },
+  keep: {
+    open: 'Do not refund the rest',
+    title: 'Keep the remaining {{amount}} of {{name}}?',
+    text: 'The clinic keeps this amount, for example by its rules of cancelling. It leaves the list of money due, and the patient reads the reason. This cannot be undone.',
+    confirm: 'Do not refund',
+    done: 'It was recorded that the rest is not refunded',
+  },
   refund: {
     title: 'Refunds',
     open: 'Refund',
-    left: '{{amount}} can still be refunded',
-    leftText: 'You can refund a part, or refund in several steps.',
     noRight: 'Only the owner and members with the right to refund can do this. Please ask the owner.',
-    konbini: 'A convenience store payment cannot be refunded here',
-    konbiniText: 'Please ask the patient for a bank account and transfer the money.',
     takes:
       'The money goes back to the card. It takes {{fromDays}} to {{toDays}} days to appear on the statement, with some card companies up to {{atMostMonths}} months.',
     medicineAndDelivery:

@@ -82,6 +82,11 @@ export const payment: Mirror<typeof original> = {
     status: { REQUESTED: 'Requested', SENT: 'In progress', DONE: 'Refunded', FAILED: 'Failed' },
     returned:
       'The refund was sent back by your card company, so you have not received it yet. The clinic will contact you about another way.',
+    transferred: 'Refunded by bank transfer on {{day}}',
+    due: '{{amount}} has not been refunded yet',
+    dueText: 'The clinic will contact you about the refund.',
+    kept: 'Not refunded',
+    keptBecause: '{{amount}} (reason: {{reason}})',
     failed: 'The refund to your card failed. The clinic will contact you.',
   },
   attempt: {

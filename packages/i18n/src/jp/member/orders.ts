@@ -28,6 +28,7 @@ export const orders = {
     WRITTEN_OFF: '貸倒れにした注文はありません',
     REFUNDED: '返金した注文はありません',
     RETURNED: '戻された返金はありません',
+    DUE: '返金が済んでいない注文はありません',
   } satisfies Record<OrderView | 'ALL', string>,
   pages: '注文のページ',
   page: '{{page}}ページ目',
@@ -41,6 +42,7 @@ export const orders = {
     WRITTEN_OFF: '貸倒れ',
     REFUNDED: '返金あり',
     RETURNED: '戻された返金',
+    DUE: '返金待ち',
   } satisfies Record<OrderView | 'ALL' | 'label', string>,
   search: {
     label: '注文の検索',
@@ -51,7 +53,13 @@ export const orders = {
     location: '院',
     everywhere: 'すべての院',
   },
-  sums: { waiting: '支払い待ち', paid: '入金', refunded: '返金', written_off: '貸倒れ（同じ期間の注文）' },
+  sums: {
+    waiting: '支払い待ち',
+    paid: '入金',
+    refunded: '返金',
+    written_off: '貸倒れ（同じ期間の注文）',
+    due: '返金待ち',
+  },
   file: {
     name: '注文一覧',
     columns: {
@@ -72,6 +80,7 @@ export const orders = {
   ageToday: '今日',
   columns: {
     refunded: '返金',
+    due: '返金待ち',
     kana: 'カナ',
     place: '院',
     why: '未払いの理由',
@@ -127,6 +136,8 @@ export const orders = {
     paidBy: '支払い方法',
     cancelReason: '取り消しの理由',
     writeOffReason: '貸倒れの理由',
+    kept: '返金しない金額',
+    keptBecause: '{{amount}}（{{reason}}）',
     replaced: '新しい注文',
     replacedBy: '新しい注文を見る',
     lines: '内訳（注文時の名前と価格）',
@@ -147,6 +158,8 @@ export const orders = {
     refundDone: '{{amount}}の返金が受け付けられました',
     refundFailed: '{{amount}}の返金ができませんでした',
     refundReturned: '{{amount}}の返金がカード会社から戻されました',
+    transferred: '{{amount}}を銀行振込で返金しました',
+    kept: '{{amount}}は返金しないことにしました',
   },
   reason: {
     label: '理由',
@@ -176,14 +189,36 @@ export const orders = {
     confirm: '貸倒れにする',
     done: '貸倒れとして処理しました',
   },
+  due: {
+    title: 'まだ返金していない金額は{{amount}}です',
+    card: 'カードに返金するか、銀行振込で返金したことを記録します。一部だけ返金することも、数回に分けることもできます。',
+    konbini:
+      'コンビニ払いの代金は、カードには返金できません。患者さんに口座を確認して銀行振込で返金し、その内容を記録してください。',
+    some_one: '返金が済んでいない注文が{{count}}件あります（{{amount}}）',
+    some_other: '返金が済んでいない注文が{{count}}件あります（{{amount}}）',
+    show: '返金待ちの注文を見る',
+  },
+  transfer: {
+    open: '銀行振込を記録する',
+    lead: '患者さんへの振込が済んでから記録してください。この画面から振込は行われません。',
+    day: '振り込んだ日',
+    confirmTitle: '{{name}} さんに{{amount}}を振り込んだことを記録しますか？',
+    confirmText: '記録は取り消せません。患者さんにはメールでお知らせします。',
+    confirm: '記録する',
+    done: '銀行振込による返金を記録しました',
+    made: '{{day}}に銀行振込で返金',
+  },
+  keep: {
+    open: '残りは返金しない',
+    title: '{{name}} さんの残り{{amount}}を返金しないことにしますか？',
+    text: '取り消しの規定などにより、クリニックが受け取る金額です。返金待ちの一覧から外れ、患者さんの画面に理由が表示されます。元に戻すことはできません。',
+    confirm: '返金しない',
+    done: '返金しない金額を記録しました',
+  },
   refund: {
     title: '返金',
     open: '返金する',
-    left: '返金できる残りは{{amount}}です',
-    leftText: '一部だけ返金することも、数回に分けて返金することもできます。',
     noRight: '返金できるのは、オーナーと、返金の権限があるメンバーだけです。オーナーにご相談ください。',
-    konbini: 'コンビニ払いの代金は、ここから返金できません',
-    konbiniText: '患者さんに口座を確認し、クリニックから銀行振込で返金してください。',
     takes:
       'お支払いに使われたカードに返金します。明細に反映されるまで、通常{{fromDays}}〜{{toDays}}日、カード会社によっては最長{{atMostMonths}}か月かかります。',
     medicineAndDelivery: 'お薬と送料は合わせて{{medicine}}、診療費は{{fee}}です。お薬と送料の金額を入力してあります。',

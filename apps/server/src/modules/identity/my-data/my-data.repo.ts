@@ -9,6 +9,7 @@ import type {
   PlanTexts,
   PrescriptionRequestStatus,
   QuestionTopic,
+  RefundMethod,
   RefundStatus,
 } from '@haruka/contract';
 import { sql } from 'kysely';
@@ -172,10 +173,20 @@ export const refundsOf = (reader: Db, account_id: string) =>
       'created_at',
       'settled_at',
       'returned_at',
+      'transferred_on',
+      sql<RefundMethod>`method`.as('method'),
       sql<RefundStatus>`status`.as('status'),
     ])
     .where('account_id', '=', account_id)
     .orderBy('created_at')
+    .execute();
+
+/** Returns what clinics keep of cancelled orders of an account. */
+export const keptOf = (reader: Db, account_id: string) =>
+  reader
+    .selectFrom('kept_remainder')
+    .select(['order_id', 'amount', 'reason', 'created_at'])
+    .where('account_id', '=', account_id)
     .execute();
 
 /** Returns the cards of an account, also those it has removed. */

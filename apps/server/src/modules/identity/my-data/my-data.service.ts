@@ -105,10 +105,11 @@ async function consultsOf(
 
 /** The orders of an account, each with its lines, every try to pay it and every refund. */
 async function ordersOf(reader: Db, account_id: string): Promise<MyData['orders']> {
-  const [orders, attempts, refunds] = await Promise.all([
+  const [orders, attempts, refunds, kept] = await Promise.all([
     repo.ordersOf(reader, account_id),
     repo.attemptsOf(reader, account_id),
     repo.refundsOf(reader, account_id),
+    repo.keptOf(reader, account_id),
   ]);
   return orders.map(({ id, lines, delivery, ...order }) => ({
     ...order,
@@ -116,6 +117,7 @@ async function ordersOf(reader: Db, account_id: string): Promise<MyData['orders'
     lines: lines ?? [],
     attempts: attempts.filter(({ order_id }) => order_id === id).map(({ order_id: _id, ...attempt }) => attempt),
     refunds: refunds.filter(({ order_id }) => order_id === id).map(({ order_id: _id, ...refund }) => refund),
+    kept: kept.filter(({ order_id }) => order_id === id).map(({ order_id: _id, ...one }) => one)[0] ?? null,
   }));
 }
 

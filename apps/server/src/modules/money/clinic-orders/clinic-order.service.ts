@@ -99,7 +99,7 @@ export async function giveUp(
 async function found({ db }: ClinicOrderDeps, actor: ClinicActor, order_id: string): Promise<OrderRecord> {
   const order = await repo.find(db, { clinic_id: actor.clinic_id, locations: locationsOf(actor) }, order_id);
   if (!order) throw new ApiError('orderNotFound');
-  const refundable = order.status === 'CANCEL' && order.paid_by === 'CARD' ? order.total - order.refunded : 0;
+  const refundable = order.paid_by === 'CARD' ? order.due : 0;
   return { ...order, refundable, may_refund: await mayRefund(db, actor) };
 }
 

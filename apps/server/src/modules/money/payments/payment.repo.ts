@@ -15,7 +15,7 @@ import {
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { deliveryJson, deliveryOf } from '../deliveries/delivery.sql.ts';
-import { refundJson, refundOf } from './refund.sql.ts';
+import { keptJson, keptOf, refundJson, refundOf } from './refund.sql.ts';
 
 const attemptJson = sql`json_build_object('id', a.id, 'method', a.method, 'status', a.status, 'amount', a.amount,
   'created_at', to_json(a.created_at), 'settled_at', a.settled_at,
@@ -59,6 +59,7 @@ export async function findOrder(db: Db, account_id: string, id: string): Promise
     await sql<Order>`select ${summary}, o.clinic_location_id, l.phone_number as clinic_phone_number, o.consult_id, o.delivery_fee, o.terms,
       o.cancelled_at, case when not o.is_written_off then o.cancel_reason end as cancel_reason, o.replaced_by,
       (select coalesce(json_agg(${refundJson} order by r.created_at desc, r.id desc), '[]') from refund r where r.order_id = o.id) as refunds,
+      ${keptJson} as kept,
       (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'name_en', i.name_en, 'unit_price', i.unit_price, 'quantity', i.quantity,
         'amount', i.amount, 'tax_class', i.tax_class) order by i.position) from order_line i where i.order_id = o.id) as lines,
       (select json_agg(json_build_object('tax_class', t.tax_class, 'amount', t.amount, 'tax', t.tax) order by t.tax_class desc) from order_tax t where t.order_id = o.id) as taxes,
@@ -70,6 +71,7 @@ export async function findOrder(db: Db, account_id: string, id: string): Promise
     found && {
       ...found,
       attempts: found.attempts.map(withInstants),
+      kept: keptOf(found.kept),
       refunds: found.refunds.map(refundOf),
       delivery: found.delivery && deliveryOf(found.delivery),
     }

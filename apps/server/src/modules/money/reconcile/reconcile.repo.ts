@@ -27,7 +27,7 @@ export async function oursBetween(db: Db, from: Date, to: Date): Promise<OurPaym
 export async function ourRefundsBetween(db: Db, from: Date, to: Date): Promise<OurRefund[]> {
   const { rows } = await sql<OurRefund>`select id, attempt_id, provider_ref, status, amount from refund
     where created_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz
-      and status <> 'REQUESTED'`.execute(db);
+      and method = 'CARD' and status <> 'REQUESTED'`.execute(db);
   return rows;
 }
 

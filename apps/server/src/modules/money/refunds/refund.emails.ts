@@ -29,6 +29,31 @@ const refunded: Record<Locale, (amount: string) => Wording> = {
 export const refundedEmail = (to: string, locale: Locale, amount: number, href: string) =>
   accountEmail(to, locale, refunded[locale](amount.toLocaleString('en')), href);
 
+const transferred: Record<Locale, (amount: string) => Wording> = {
+  jp: (amount) => ({
+    subject: `【${product.name}】お支払いについてのお知らせ`,
+    before: [
+      `クリニックが、${amount}円を銀行振込で返金しました。`,
+      '口座に入金がないときは、クリニックにお問い合わせください。',
+    ],
+    label: '返金の内容を見る',
+    after: [`${product.name}　このメールは送信専用です。`],
+  }),
+  en: (amount) => ({
+    subject: `[${product.name}] About your payment`,
+    before: [
+      `The clinic has refunded ${amount} yen by bank transfer.`,
+      'If the money does not reach your account, please contact the clinic.',
+    ],
+    label: 'See the refund',
+    after: [`${product.name}. Replies to this address are not read.`],
+  }),
+};
+
+/** Tells the account that paid that the clinic transferred money back. Subject and text name no clinic and no medicine. */
+export const transferredEmail = (to: string, locale: Locale, amount: number, href: string) =>
+  accountEmail(to, locale, transferred[locale](amount.toLocaleString('en')), href);
+
 const returned: Record<Locale, (amount: string) => Wording> = {
   jp: (amount) => ({
     subject: `【${product.name}】お支払いについてのお知らせ`,

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod, Refund, RefundStatus } from '@haruka/contract';
+import type { KeptRemainder, OrderStatus, PaymentMethod, Refund, RefundMethod, RefundStatus } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { Locale } from '../../../platform/http/locale.ts';
@@ -13,7 +13,9 @@ export interface PaidOrder {
   /** The attempt that paid the order; null when nothing did. Suspense money pays no order. */
   attempt_id: string | null;
   method: PaymentMethod | null;
-  /** Yen of the payment without refunds that did not fail. */
+  /** Null while nothing was paid. */
+  paid_at: string | null;
+  /** Yen of the payment without refunds that did not fail, and without what the clinic keeps. */
   left: number;
 }
 
@@ -23,7 +25,8 @@ export async function lockPaidOrder(tx: Tx, id: string): Promise<PaidOrder | und
   await sql`select from patient_order where id = ${id}::uuid for update`.execute(tx);
   const { rows } =
     await sql<PaidOrder>`select o.id, o.account_id, o.clinic_id, o.clinic_location_id, o.status, a.id as attempt_id, a.method,
-      coalesce(a.amount, 0) - (select coalesce(sum(r.amount), 0)::int from refund r where r.attempt_id = a.id and r.status <> 'FAILED') as left
+      o.paid_at, coalesce(a.amount, 0) - (select coalesce(sum(r.amount), 0)::int from refund r where r.attempt_id = a.id and r.status <> 'FAILED')
+        - coalesce((select k.amount from kept_remainder k where k.order_id = o.id), 0) as left
     from patient_order o
       left join payment_attempt a on a.order_id = o.id and a.status = 'SUCCEEDED'
         and exists (select from ledger_entry e where e.attempt_id = a.id and e.kind = 'PAYMENT')
@@ -35,6 +38,53 @@ export async function lockPaidOrder(tx: Tx, id: string): Promise<PaidOrder | und
 export const hasRight = async (db: Db | Tx, member_id: number): Promise<boolean> =>
   (await db.selectFrom('member').select('may_refund').where('id', '=', member_id).executeTakeFirst())?.may_refund ??
   false;
+
+/** Inserts a refund by bank transfer, which happened outside of the product. */
+export const insertTransfer = (
+  tx: Tx,
+  {
+    order,
+    ...transfer
+  }: { id: string; order: PaidOrder; amount: number; reason: string } & {
+    transferred_on: string;
+    requested_by: number;
+  },
+) =>
+  tx
+    .insertInto('refund')
+    .values({
+      ...transfer,
+      order_id: order.id,
+      attempt_id: order.attempt_id!,
+      account_id: order.account_id,
+      clinic_id: order.clinic_id,
+      method: 'BANK',
+      status: 'DONE',
+      settled_at: sql<string>`now()`,
+      check_at: sql<string>`null`,
+    })
+    .execute();
+
+/** Inserts what a clinic keeps of a cancelled order, and returns it. */
+export const insertKept = (
+  tx: Tx,
+  kept: { order_id: string; account_id: string; clinic_id: number; amount: number; reason: string; kept_by: number },
+): Promise<KeptRemainder> =>
+  tx.insertInto('kept_remainder').values(kept).returning(['amount', 'reason', 'created_at']).executeTakeFirstOrThrow();
+
+/** Returns the verified address and the language of the account that paid an order. */
+export const payerOf = (tx: Tx, order_id: string): Promise<{ email: string | null; locale: Locale }> =>
+  tx
+    .selectFrom('patient_order')
+    .innerJoin('patient', 'patient.id', 'patient_order.account_id')
+    .select([
+      sql<Locale>`patient.locale`.as('locale'),
+      sql<string | null>`case when patient.is_email_verify and patient.status = 'ACTIVE' then patient.email end`.as(
+        'email',
+      ),
+    ])
+    .where('patient_order.id', '=', order_id)
+    .executeTakeFirstOrThrow();
 
 /** Inserts a refund of an order that was paid by card. */
 export const insert = (
@@ -89,6 +139,8 @@ export const find = (db: Db, id: string): Promise<Refund> =>
     .select([
       'id',
       sql<RefundStatus>`status`.as('status'),
+      sql<RefundMethod>`method`.as('method'),
+      'transferred_on',
       'amount',
       'reason',
       'created_at',

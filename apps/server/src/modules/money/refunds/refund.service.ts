@@ -46,10 +46,7 @@ export async function refund(
   const { db } = deps;
   const taken = () =>
     db.transaction().execute(async (tx) => {
-      const order = await repo.lockPaidOrder(tx, order_id);
-      const locations = locationsOf(actor);
-      if (!order || (locations && !locations.includes(order.clinic_location_id))) throw new ApiError('orderNotFound');
-      if (!(await mayRefund(tx, actor))) throw new ApiError('accessDenied');
+      const order = await lockOwnPaidOrder(tx, actor, order_id);
       const request_key = request.idempotencyKey ?? null;
       const before = await repo.findAsked(tx, { requested_by: actor.id, request_key });
       if (before) {
@@ -65,6 +62,18 @@ export async function refund(
   const id = await namingWhoChanged(db, actor, { object: 'order', object_id: order_id }, ['refundTooHigh'], taken);
   await send(deps, id);
   return repo.find(db, id);
+}
+
+/**
+ * Locks an order of the caller's locations, with what is left of its payment. Rejects an unknown one with `orderNotFound`, and people
+ * without the right to refund with `accessDenied`.
+ */
+export async function lockOwnPaidOrder(tx: Tx, actor: ClinicActor, order_id: string): Promise<repo.PaidOrder> {
+  const order = await repo.lockPaidOrder(tx, order_id);
+  const locations = locationsOf(actor);
+  if (!order || (locations && !locations.includes(order.clinic_location_id))) throw new ApiError('orderNotFound');
+  if (!(await mayRefund(tx, actor))) throw new ApiError('accessDenied');
+  return order;
 }
 
 /** Writes a refund of a locked order, with its event, and returns its id. Rejects like `refund`. */

@@ -1,0 +1,97 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { KeptRemainder, ParsedInput, Refund, refundRoutes } from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { ClinicActor } from '../../../platform/auth/actor.ts';
+import type { Tx } from '../../../platform/db/databases.ts';
+import { namingWhoChanged } from '../../../platform/audit/who-changed.ts';
+import { emitEvent } from '../../../platform/events/outbox.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { queueEmail } from '../../../providers/mail/mail-queue.ts';
+import { dayAt, dayOfField, textOf } from '../../scheduling/availability/days.ts';
+import { post } from '../ledger/ledger.service.ts';
+import { transferredEmail } from './refund.emails.ts';
+import * as repo from './refund.repo.ts';
+import { lockOwnPaidOrder } from './refund.service.ts';
+import type { SendDeps } from './send-refund.service.ts';
+
+/**
+ * Records money of a cancelled order that was paid back by bank transfer (decision 104). Posts it, and tells the account that paid.
+ * Rejects an order that is not cancelled with 09013, more than is left with 09024, and a day before the payment or after today.
+ */
+export async function recordTransfer(
+  { db, mailQueue, patientOrigin }: Pick<SendDeps, 'db' | 'mailQueue' | 'patientOrigin'>,
+  actor: ClinicActor,
+  { order_id, amount, transferred_on, reason }: ParsedInput<typeof refundRoutes.recordRefundTransfer>,
+  request: RequestInfo,
+): Promise<Refund> {
+  const id = randomUUIDv7();
+  const recorded = () =>
+    db.transaction().execute(async (tx) => {
+      const order = await lockDue(tx, actor, order_id, amount);
+      rejectDay(transferred_on, order.paid_at!);
+      await repo.insertTransfer(tx, { id, order, amount, reason, transferred_on, requested_by: actor.id });
+      const { clinic_id } = order;
+      const about = { kind: 'REFUND', clinic_id, order_id, attempt_id: null, refund_id: id } as const;
+      await post(tx, { ...about, debit: 'REFUNDS_DUE', credit: 'BANK', amount });
+      const { email, locale } = await repo.payerOf(tx, order_id);
+      const href = `${patientOrigin}/patient/payment-history-info?order_id=${order_id}`;
+      if (email) await queueEmail(tx, transferredEmail(email, locale, amount, href));
+      await told(tx, actor, order, 'refund_transfer', request);
+    });
+  await namingWhoChanged(db, actor, { object: 'order', object_id: order_id }, ['refundTooHigh'], recorded);
+  mailQueue.ring();
+  return repo.find(db, id);
+}
+
+/**
+ * Decides that the clinic keeps all that is left of the payment of a cancelled order, and posts it. Rejects an order that is not
+ * cancelled with 09013, and another amount than is left with 09024.
+ */
+export const keepRemainder = (
+  { db }: Pick<SendDeps, 'db'>,
+  actor: ClinicActor,
+  { order_id, amount, reason }: ParsedInput<typeof refundRoutes.keepRemainder>,
+  request: RequestInfo,
+): Promise<KeptRemainder> =>
+  namingWhoChanged(db, actor, { object: 'order', object_id: order_id }, ['refundTooHigh'], () =>
+    db.transaction().execute(async (tx) => {
+      const order = await lockDue(tx, actor, order_id, amount);
+      const { account_id, clinic_id, left } = order;
+      if (amount !== left) throw new ApiError('refundTooHigh', { left });
+      const kept = await repo.insertKept(tx, { order_id, account_id, clinic_id, amount, reason, kept_by: actor.id });
+      const about = { kind: 'KEPT', clinic_id, order_id, attempt_id: null } as const;
+      await post(tx, { ...about, debit: 'REFUNDS_DUE', credit: 'KEPT', amount });
+      await told(tx, actor, order, 'keep_remainder', request);
+      return kept;
+    }),
+  );
+
+/** Locks a cancelled order of which at least so much is left. */
+async function lockDue(tx: Tx, actor: ClinicActor, order_id: string, amount: number): Promise<repo.PaidOrder> {
+  const order = await lockOwnPaidOrder(tx, actor, order_id);
+  if (order.status !== 'CANCEL') throw new ApiError('orderNotCancelled');
+  if (amount > order.left) throw new ApiError('refundTooHigh', { left: order.left });
+  return order;
+}
+
+/** A transfer cannot be older than the payment, nor lie in the future. Days are those of Tokyo. */
+function rejectDay(transferred_on: string, paid_at: string) {
+  const day = dayOfField('transferred_on', transferred_on);
+  const [first, today] = [dayAt(Date.parse(paid_at)), dayAt(Date.now())];
+  if (day < first)
+    throw new ApiError('invalidInput', { fields: [{ field: 'transferred_on', rule: 'min', limit: textOf(first) }] });
+  if (day > today)
+    throw new ApiError('invalidInput', { fields: [{ field: 'transferred_on', rule: 'max', limit: textOf(today) }] });
+}
+
+async function told(
+  tx: Tx,
+  actor: ClinicActor,
+  { id: order_id, account_id, clinic_location_id }: repo.PaidOrder,
+  action: string,
+  request: RequestInfo,
+) {
+  await audit(tx, request, { actor, object: 'order', object_id: order_id, action, patient_id: account_id });
+  await emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });
+}
