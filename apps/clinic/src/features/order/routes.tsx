@@ -18,7 +18,7 @@ export const orderRoutes: StaffRoute[] = [
     path: orderPaths.order,
     titleKey: 'orders.one',
     layout: 'staff',
-    wording: ['orders', 'validation'],
+    wording: ['day-field', 'orders', 'validation'],
     load: () => import('./order.screen.tsx'),
   },
 ];
