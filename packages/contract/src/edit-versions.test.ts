@@ -26,6 +26,8 @@ const withoutVersion: Record<string, readonly string[]> = {
     'bookForPatient',
     'addAnswerTemplate',
     'refundOrder',
+    'recordRefundTransfer',
+    'keepRemainder',
     'issueReceipt',
     'inviteMember',
     'addProduct',
