@@ -393,6 +393,16 @@ export interface InquiryAnswerTable {
   created_at: Stamp;
 }
 
+export interface KeptRemainderTable {
+  order_id: string;
+  account_id: string;
+  clinic_id: number;
+  amount: number;
+  reason: string;
+  kept_by: number;
+  created_at: Stamp;
+}
+
 export interface KnownDeviceTable {
   id: Generated<number>;
   token_hash: Buffer;
@@ -405,8 +415,28 @@ export interface KnownDeviceTable {
 export interface LedgerEntryTable {
   id: Generated<number>;
   transaction_id: string;
-  kind: 'ORDER' | 'PAYMENT' | 'SUSPENSE' | 'CANCEL' | 'REFUND' | 'RETURN' | 'REFUND_RETURNED' | 'WRITE_OFF' | 'FEE';
-  account: 'RECEIVABLE' | 'SALES' | 'TAX' | 'PROVIDER' | 'SUSPENSE' | 'REFUNDS_DUE' | 'BANK' | 'WRITE_OFFS' | 'FEES';
+  kind:
+    | 'ORDER'
+    | 'PAYMENT'
+    | 'SUSPENSE'
+    | 'CANCEL'
+    | 'REFUND'
+    | 'RETURN'
+    | 'REFUND_RETURNED'
+    | 'WRITE_OFF'
+    | 'FEE'
+    | 'KEPT';
+  account:
+    | 'RECEIVABLE'
+    | 'SALES'
+    | 'TAX'
+    | 'PROVIDER'
+    | 'SUSPENSE'
+    | 'REFUNDS_DUE'
+    | 'BANK'
+    | 'WRITE_OFFS'
+    | 'FEES'
+    | 'KEPT';
   amount: number;
   clinic_id: number;
   order_id: string;
@@ -896,6 +926,8 @@ export interface RefundTable {
   returned_at: Instant | null;
   fee: Generated<number>;
   request_key: string | null;
+  method: Generated<'CARD' | 'BANK'>;
+  transferred_on: string | null;
 }
 
 export interface RunningLateTable {
@@ -1105,6 +1137,7 @@ export interface Tables {
   idempotency: IdempotencyTable;
   inquiry: InquiryTable;
   inquiry_answer: InquiryAnswerTable;
+  kept_remainder: KeptRemainderTable;
   known_device: KnownDeviceTable;
   ledger_entry: LedgerEntryTable;
   live_process: LiveProcessTable;
