@@ -16,7 +16,7 @@ import {
   lapsed,
   live,
   auditInSql,
-  queueMessage,
+  queueStanding,
   seesSpeciality,
   soonest,
   today,
@@ -124,8 +124,8 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
       insert into patient_location (patient_id, clinic_location_id) select patient_id, clinic_location_id from fresh on conflict do nothing
     ), told as (${emitInSql('consult.temporary', consultIds, sql`from fresh where status = 'TENTATIVE'`)}
     ), told_firm as (${emitInSql('calendar.new', consultIds, sql`from fresh where status = 'CONFIRMED'`)}
-    ), firm as (select id, start_at from fresh where status = 'CONFIRMED'
-    ), queued as (${queueMessage('CONFIRMED', 'firm')}
+    ), firm as (select id, start_at, doctor_id, status from fresh where status = 'CONFIRMED'
+    ), queued as (${queueStanding('CONFIRMED', 'firm')}
     ), noted as (${auditInSql(by, 'book', 'fresh')}
     ), noted_today as (${auditInSql(by, 'book_same_day', 'fresh', sql`'SAME_DAY' = any(exceptions)`)}
     ), noted_hours as (${auditInSql(by, 'book_out_of_hours', 'fresh', sql`'OUT_OF_HOURS' = any(exceptions)`)}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
-import { clocksAgree } from './clocks.ts';
+import { clocksAgree } from '../../../platform/db/clocks.ts';
 import { consult } from './consult.module.ts';
 
 test('a database clock that is a day ahead closes no consult [E13]', async () => {
@@ -9,7 +9,7 @@ test('a database clock that is a day ahead closes no consult [E13]', async () =>
   expect(await clocksAgree(app.deps)).toBe(true);
   expect(await clocksAgree(app.deps, () => Date.now() + 240_000)).toBe(true);
   expect(await clocksAgree(app.deps, () => Date.now() - 86_400_000)).toBe(false);
-  expect(error).toHaveBeenCalledWith({ seconds: 86_400 }, expect.stringContaining('nothing is closed by time'));
+  expect(error).toHaveBeenCalledWith({ seconds: 86_400 }, expect.stringContaining('nothing is closed or sent by time'));
   await app.stop();
 });
 

@@ -126,6 +126,19 @@ export const queueMessage = (kind: BookingMessageKind, from: string) => sql`
   insert into booking_message (consult_id, kind, start_at) select id, ${kind}, start_at from ${sql.table(from)}`;
 
 /**
+ * The same for a change after which a booking stands at a time. A delay that its doctor has announced for that day follows
+ * as a message of its own: the patient was not among those who were told.
+ */
+export const queueStanding = (kind: 'CONFIRMED' | 'MOVED' | 'RESTORED', from: string) => sql`
+  insert into booking_message (consult_id, kind, start_at, minutes)
+  select consult_id, kind, start_at, minutes from (
+    select id as consult_id, ${kind} as kind, start_at, 0 as minutes from ${sql.table(from)}
+    union all
+    select late.id, 'LATE', late.start_at, late.minutes
+      from (select k.id, k.start_at, ${lateMinutes('k')} as minutes from ${sql.table(from)} k) late where late.minutes is not null
+  ) as told order by minutes`;
+
+/**
  * Frees the slots of holds that ran out and stand in the way of something new. `chosen` names rows already locked, in
  * the order of their ids. So two statements that need the same rows never wait for each other.
  */

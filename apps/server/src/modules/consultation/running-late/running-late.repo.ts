@@ -44,12 +44,15 @@ export async function setLate(tx: Tx, doctor_id: number, minutes: number, set_by
   return rows.length > 0;
 }
 
-/** Notifies every patient who still waits for the doctor today, by event and by message. Returns their number. */
+/**
+ * Notifies every patient who still waits for the doctor today, by event and by message, also those whose time came up to
+ * three hours ago. Returns their number.
+ */
 export async function emitToWaiting(tx: Tx, doctor_id: number, minutes: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`with waiting as (
       select c.id, c.patient_id, c.doctor_id, c.clinic_location_id, c.start_at from consult c
       where c.doctor_id = ${doctor_id}::int and c.status in ('CONFIRMED', 'RINGING')
-        and c.start_at > now() - make_interval(mins => ${limits.doctorAbsentMinutes}::int)
+        and c.start_at > now() - make_interval(hours => ${limits.forgottenHours}::int)
         and c.start_at < ${today}::timestamp at time zone 'Asia/Tokyo' + interval '1 day'
     ), told as (${emitInSql(
       'doctor.late',

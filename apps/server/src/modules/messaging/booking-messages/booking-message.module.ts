@@ -9,6 +9,7 @@ import type { MessageDeps } from './booking-message.service.ts';
 const messageDeps = (deps: Deps): MessageDeps => ({
   db: deps.db,
   reader: deps.reader,
+  log: deps.log,
   mailQueue: authDeps(deps).mailQueue,
   sendsSms: deps.providers.sms.sendText !== undefined,
   patientOrigin: originOf(deps.config, 'patient'),

@@ -1,5 +1,5 @@
 import { limits, type NotifyBy } from '@haruka/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
 import { isUnopened } from '../../consultation/consults/waiting.sql.ts';
@@ -24,6 +24,8 @@ export interface DueMessage {
   /** The start as it is now. */
   current_start_at: string;
   is_over: boolean;
+  /** The day in Tokyo on which the consult starts has come. */
+  is_of_today: boolean;
   cancelled_by: 'PATIENT' | 'CLINIC' | 'DOCTOR' | null;
   cancel_reason: string | null;
   clinic_id: number;
@@ -38,6 +40,10 @@ export interface DueMessage {
   /** A newer message of the running-late kind waits for the same consult. */
   is_superseded: boolean;
 }
+
+/** Condition: a consult starts on a later day in Tokyo than today. */
+const isOfLaterDay = (of: string, now: RawBuilder<unknown> = sql`now()`) =>
+  sql<boolean>`(${sql.ref(`${of}.start_at`)} at time zone 'Asia/Tokyo')::date > (${now} at time zone 'Asia/Tokyo')::date`;
 
 /** Returns whether a message waits. */
 export async function isAnyOpen(db: Db): Promise<boolean> {
@@ -55,7 +61,7 @@ export async function takeDue(tx: Tx, atMost: number): Promise<DueMessage[]> {
     select due.id, due.kind, due.start_at, due.minutes, due.note, c.id as consult_id, coalesce(c.guardian_id, c.patient_id) as account_id,
       case when c.guardian_id is not null then (select trim(p.last_name || ' ' || p.first_name) from patient p where p.id = c.patient_id) end as dependant_name,
       c.status, c.start_at as current_start_at,
-      c.start_at <= now() as is_over, c.cancelled_by, c.cancel_reason, c.clinic_id, c.clinic_location_id,
+      c.start_at <= now() as is_over, not ${isOfLaterDay('c')} as is_of_today, c.cancelled_by, c.cancel_reason, c.clinic_id, c.clinic_location_id,
       l.name as clinic_name, l.name_en as clinic_name_en, l.phone_number as clinic_phone_number,
       trim(d.last_name || ' ' || d.first_name) as doctor_name, d.name_en as doctor_name_en,
       c.status = 'CONFIRMED' and exists (select from answer_sheet s where s.consult_id = c.id and s.status = 'DRAFT') as needs_answers,
@@ -91,20 +97,26 @@ export const dropStale = (tx: Tx, consult_id: string) =>
 const consultIds = sql`jsonb_build_object('consult_id', id, 'patient_id', patient_id, 'doctor_id', doctor_id, 'clinic_location_id', clinic_location_id)`;
 
 const reminders = [
-  { kind: 'DAY_BEFORE', lead: '24 hours', until: '3 hours' },
-  { kind: 'HOUR_BEFORE', lead: '60 minutes', until: '5 minutes' },
+  { kind: 'DAY_BEFORE', lead: '24 hours', until: '3 hours', isForLaterDay: true },
+  { kind: 'HOUR_BEFORE', lead: '60 minutes', until: '5 minutes', isForLaterDay: false },
 ] as const;
 
 /**
  * Queues the reminders that are due by the database's clock, a bounded number at a time; returns how many. A patient
- * whose booking, move or undone cancellation came after the reminder's time receives no reminder.
+ * whose booking, move or undone cancellation came after the reminder's time receives no reminder. On the day itself no
+ * reminder speaks of tomorrow.
  */
-export async function queueReminders(db: Db | Tx, atMost: number): Promise<number> {
+export async function queueReminders(
+  db: Db | Tx,
+  atMost: number,
+  now: RawBuilder<unknown> = sql`now()`,
+): Promise<number> {
   let count = 0;
-  for (const { kind, lead, until } of reminders) {
+  for (const { kind, lead, until, isForLaterDay } of reminders) {
     const { rows } = await sql<{ id: number }>`insert into booking_message (consult_id, kind, start_at)
       select c.id, ${kind}, c.start_at from consult c
-      where c.status = 'CONFIRMED' and c.start_at > now() + ${until}::interval and c.start_at <= now() + ${lead}::interval
+      where c.status = 'CONFIRMED' and c.start_at > ${now} + ${until}::interval and c.start_at <= ${now} + ${lead}::interval
+        and (not ${isForLaterDay}::boolean or ${isOfLaterDay('c', now)})
         and c.created_at <= c.start_at - ${lead}::interval
         and not exists (select from booking_message m where m.consult_id = c.id
           and (m.kind = ${kind} and m.start_at = c.start_at

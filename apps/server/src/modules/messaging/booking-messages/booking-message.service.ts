@@ -1,16 +1,20 @@
-import type { Input, bookingMessageRoutes, MessageSettings, NotifyBy } from '@haruka/contract';
+import { type Input, type bookingMessageRoutes, limits, type MessageSettings, type NotifyBy } from '@haruka/contract';
+import type { Logger } from 'pino';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { audit, type Origin } from '../../../platform/audit/audit-log.ts';
+import { clocksAgree } from '../../../platform/db/clocks.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { type MailQueue, queueEmail, queueSms } from '../../../providers/mail/mail-queue.ts';
+import { dayAt, instantOf, slotsPerDay } from '../../scheduling/availability/days.ts';
 import { bookingEmail, bookingText, type Links, unopenedEmail } from './booking-message.emails.ts';
 import * as repo from './booking-message.repo.ts';
 
 export interface MessageDeps {
   db: Db;
   reader: Db;
+  log: Logger;
   mailQueue: MailQueue;
   /** Whether this installation can send text messages. */
   sendsSms: boolean;
@@ -22,11 +26,16 @@ const atOnce = 50;
 /** A flood of messages leaves room for requests: the rest waits for the next round. */
 const mostBatches = 4;
 
-/** Queues the reminders that are due and sends every open message; returns how many were handled. */
+/**
+ * Queues the reminders and alerts that are due, unless the clocks differ, and sends every open message. Returns how many
+ * were handled.
+ */
 export const sendBookingMessages = (deps: MessageDeps): Promise<number> =>
   asSystem(async () => {
-    await repo.queueReminders(deps.db, atOnce);
-    await repo.queueDeskAlerts(deps.db);
+    if (await clocksAgree(deps)) {
+      await repo.queueReminders(deps.db, atOnce);
+      await repo.queueDeskAlerts(deps.db);
+    }
     let handled = 0;
     for (let batch = 0; batch < mostBatches; batch += 1) {
       const count = await deps.db.transaction().execute((tx) => handleSome(deps, tx));
@@ -54,10 +63,12 @@ async function handleSome(deps: MessageDeps, tx: Tx): Promise<number> {
 }
 
 /** Returns whether a message is still true, so that a cancelled or moved consult sends no reminder. */
-function isTrue({ kind, status, start_at, current_start_at, is_over, is_superseded }: repo.DueMessage): boolean {
+function isTrue(message: repo.DueMessage): boolean {
+  const { kind, status, start_at, current_start_at, is_over, is_of_today, is_superseded } = message;
   const isSame = start_at === current_start_at;
   switch (kind) {
     case 'DAY_BEFORE':
+      return status === 'CONFIRMED' && isSame && !is_of_today;
     case 'HOUR_BEFORE':
       return status === 'CONFIRMED' && isSame && !is_over;
     case 'LATE':
@@ -99,10 +110,12 @@ async function send(deps: MessageDeps, tx: Tx, message: repo.DueMessage): Promis
 }
 
 /** Until when a message is worth delivering; undefined for what stays true. */
-function lapsesWith({ kind, start_at, minutes }: repo.DueMessage): string | undefined {
-  if (kind === 'DAY_BEFORE' || kind === 'HOUR_BEFORE') return start_at;
+function lapsesWith({ kind, start_at }: repo.DueMessage): string | undefined {
+  // It says 明日, which is wrong from midnight on.
+  if (kind === 'DAY_BEFORE') return instantOf(dayAt(Date.parse(start_at)) * slotsPerDay);
+  if (kind === 'HOUR_BEFORE') return start_at;
   if (kind === 'LATE' || kind === 'ON_TIME')
-    return new Date(Date.parse(start_at) + (minutes + 60) * 60_000).toISOString();
+    return new Date(Date.parse(start_at) + limits.forgottenHours * 3_600_000).toISOString();
   return undefined;
 }
 

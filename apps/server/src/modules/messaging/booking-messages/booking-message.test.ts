@@ -1,6 +1,6 @@
-import { errorCodes } from '@haruka/contract';
+import { errorCodes, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import { fakeMail } from '../../../providers/mail/fake-mail.ts';
 import { type MailSenders, sendQueued } from '../../../providers/mail/mail-queue.ts';
@@ -8,7 +8,9 @@ import { fakeSms } from '../../../providers/sms/fake-sms.ts';
 import { sweepForgotten } from '../../consultation/consults/consult.service.ts';
 import { daysAfter, type ConsultFixture, consultFixture } from '../../consultation/consults/consult.fixtures.ts';
 import { bookingMessageCleanup } from './booking-message.jobs.ts';
+import { dayAt, textOf } from '../../scheduling/availability/days.ts';
 import { setRunningLate } from '../../consultation/running-late/running-late.service.ts';
+import { queueReminders } from './booking-message.repo.ts';
 import {
   channelsOf,
   type MessageDeps,
@@ -29,7 +31,7 @@ beforeAll(async () => {
   senders = { db, mail: fakeMail(db), sms: fakeSms(db), onError: fail };
   const origins = { patientOrigin: 'https://patient.example', clinicOrigin: 'https://clinic.example' };
   // The tests deliver by themselves, so that they know what is still queued.
-  deps = { db, reader: db, mailQueue: { ring: () => {} }, sendsSms: true, ...origins };
+  deps = { db, reader: db, log: s.app.deps.log, mailQueue: { ring: () => {} }, sendsSms: true, ...origins };
 });
 afterAll(() => s.stop());
 beforeEach(async () => {
@@ -74,6 +76,8 @@ async function beginsIn(id: string, minutes: number) {
     created_at = now() - interval '9 days' where id = ${id}`.execute(s.db);
   await sql`update booking_message set created_at = now() - interval '9 days' where consult_id = ${id}`.execute(s.db);
 }
+/** Almost a day: on tomorrow's date whatever the time is now. */
+const aDay = 24 * 60 - 10;
 const later = (days: number) => ({ on_day: daysAfter(s.day, days) });
 
 describe('messages about the changes of a booking [A4]', () => {
@@ -164,7 +168,7 @@ describe('reminders [A4]', () => {
     await arrived();
     await beginsIn(id, 25 * 60);
     expect(await arrived()).toEqual([]);
-    await beginsIn(id, 23 * 60);
+    await beginsIn(id, aDay);
     const [first, second] = await Promise.all([sendBookingMessages(deps), sendBookingMessages(deps)]);
     expect(first + second).toBe(1);
     expect(await subjects()).toEqual(['【HARUKA】明日のご予約のお知らせ']);
@@ -178,7 +182,7 @@ describe('reminders [A4]', () => {
     const patient = await reachable();
     const id = await s.confirmed(patient, '09:10', later(2));
     await arrived();
-    await beginsIn(id, 23 * 60);
+    await beginsIn(id, aDay);
     // Queued, and not yet delivered, when the clinic cancels.
     await sendBookingMessages(deps);
     expect(await s.db.selectFrom('mail_queue').select('id').execute()).toHaveLength(1);
@@ -188,12 +192,58 @@ describe('reminders [A4]', () => {
 
     const other = await s.confirmed(await reachable(), '09:20', later(3));
     await arrived();
-    await beginsIn(other, 23 * 60);
+    await beginsIn(other, aDay);
     await sql`insert into booking_message (consult_id, kind, start_at) select id, 'DAY_BEFORE', start_at from consult where id = ${other}`.execute(
       s.db,
     );
     await sql`update consult set start_at = start_at + interval '7 days' where id = ${other}`.execute(s.db);
     expect(await arrived()).toEqual([]);
+  });
+
+  test('no reminder of tomorrow is queued, sent or delivered on the day itself [A4]', async () => {
+    const id = await s.confirmed(await reachable(), '09:50', later(5));
+    await arrived();
+    const at = async (time: string) => {
+      await sql`update consult set created_at = start_at - interval '9 days' where id = ${id}`.execute(s.db);
+      await sql`update booking_message set created_at = now() - interval '9 days' where consult_id = ${id}`.execute(
+        s.db,
+      );
+      const now = sql`(${later(5).on_day}::date + ${time}::interval) at time zone 'Asia/Tokyo'`;
+      return asSystem(() => queueReminders(s.app.deps.db, 50, now));
+    };
+    expect(await at('3 hours')).toBe(0);
+    expect(await at('-1 minutes')).toBe(1);
+    await s.db.deleteFrom('booking_message').where('consult_id', '=', id).where('kind', '=', 'DAY_BEFORE').execute();
+
+    // Queued in time, and still in the queue of the mail server at midnight.
+    await beginsIn(id, aDay);
+    await sendBookingMessages(deps);
+    const { start_at } = await s.row(id);
+    const queued = await s.db.selectFrom('mail_queue').select('valid_until').execute();
+    expect(queued.map(({ valid_until }) => valid_until)).toEqual([
+      new Date(`${textOf(dayAt(Date.parse(start_at)))}T00:00:00+09:00`).toISOString(),
+    ]);
+    await s.db.deleteFrom('mail_queue').execute();
+
+    // Queued in time, and handled on the day itself.
+    const midnight = sql`date_trunc('day', now() at time zone 'Asia/Tokyo') at time zone 'Asia/Tokyo'`;
+    await sql`update consult set start_at = ${midnight} + interval '23 hours 50 minutes' where id = ${id}`.execute(
+      s.db,
+    );
+    await sql`insert into booking_message (consult_id, kind, start_at) select id, 'DAY_BEFORE', start_at from consult where id = ${id}`.execute(
+      s.db,
+    );
+    expect((await subjects()).filter((subject) => subject.includes('明日'))).toEqual([]);
+  });
+
+  test('no reminder or alert is queued while the clocks differ; what happened is still told [A4, E13]', async () => {
+    const id = await s.confirmed(await reachable(), '10:00', later(6));
+    await beginsIn(id, aDay);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await subjects()).toEqual(['【HARUKA】ご予約が確定しました']);
+    vi.restoreAllMocks();
+    expect(await subjects()).toEqual(['【HARUKA】明日のご予約のお知らせ']);
   });
 
   test('a reminder is not delivered after the start it speaks of [A4]', async () => {
@@ -289,6 +339,7 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
             dependant_name: null,
             status: 'CONFIRMED',
             is_over: false,
+            is_of_today: false,
             cancel_reason: '発熱の患者',
             clinic_id: 1,
             clinic_location_id: 1,
@@ -320,6 +371,15 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
 });
 
 describe('desk alerts and delays [A3, A4]', () => {
+  const actorOf = (doctor_id: number) => ({
+    kind: 'doctor' as const,
+    id: doctor_id,
+    sid: '',
+    clinic_id: s.here.clinic_id,
+    roles: [{ role: 'DOCTOR' as const, clinic_location_id: s.here.location_id }],
+  });
+  const lateBy = (doctor_id: number, minutes: 0 | 10 | 30, seen_minutes: number, as = actorOf(doctor_id)) =>
+    asSystem(() => setRunningLate({ db: s.app.deps.db }, as, { doctor_id, minutes, seen_minutes }, { id: '', ip: '' }));
   const unopened = async (id: string) => (await s.events(id)).filter((name) => name === 'consult.unopened').length;
   const startedAgo = async (id: string, minutes: number) => {
     await beginsIn(id, -30);
@@ -379,7 +439,7 @@ describe('desk alerts and delays [A3, A4]', () => {
     await sql`update consult set doctor_id = ${doctor_id}, start_at = now() - interval '1 minute' where id = ${waiting}`.execute(
       s.db,
     );
-    await sql`update consult set doctor_id = ${doctor_id}, start_at = now() - interval '100 minutes', rung_at = now() where id = ${done}`.execute(
+    await sql`update consult set doctor_id = ${doctor_id}, start_at = now() - interval '181 minutes', rung_at = now() where id = ${done}`.execute(
       s.db,
     );
     await sql`update consult set doctor_id = ${doctor_id}, start_at = now() + interval '30 hours' where id = ${tomorrow}`.execute(
@@ -388,17 +448,8 @@ describe('desk alerts and delays [A3, A4]', () => {
     await sql`update booking_message set created_at = now() where consult_id in (${waiting}, ${tomorrow})`.execute(
       s.db,
     );
-    const actor = {
-      kind: 'doctor' as const,
-      id: doctor_id,
-      sid: '',
-      clinic_id: s.here.clinic_id,
-      roles: [{ role: 'DOCTOR' as const, clinic_location_id: s.here.location_id }],
-    };
-    const late = (minutes: 0 | 10 | 30, seen_minutes: number, as = actor) =>
-      asSystem(() =>
-        setRunningLate({ db: s.app.deps.db }, as, { doctor_id, minutes, seen_minutes }, { id: '', ip: '' }),
-      );
+    const late = (minutes: 0 | 10 | 30, seen_minutes: number, as = actorOf(doctor_id)) =>
+      lateBy(doctor_id, minutes, seen_minutes, as);
 
     expect(await late(10, 0)).toEqual({ doctor_id, minutes: 10, told: 1 });
     expect((await s.events(waiting)).at(-1)).toBe('doctor.late');
@@ -415,10 +466,45 @@ describe('desk alerts and delays [A3, A4]', () => {
     });
     await late(0, 30);
     expect(await subjects()).toEqual(['【HARUKA】予定どおりの時間に始まります']);
-    await expect(late(10, 0, { ...actor, id: doctor_id + 1000 })).rejects.toMatchObject({
+    await expect(late(10, 0, actorOf(doctor_id + 1000))).rejects.toMatchObject({
       code: errorCodes.doctorNotAtLocation,
     });
     expect(await s.auditActions(String(doctor_id))).toEqual(['running_late_10', 'running_late_30', 'on_time']);
+  });
+
+  test('a further delay reaches a patient who has waited for more than an hour [A4]', async () => {
+    const id = await s.confirmed(await reachable(), '10:10', later(4));
+    await arrived();
+    await sql`update consult set start_at = now() - interval '100 minutes' where id = ${id}`.execute(s.db);
+    const { doctor_id } = await s.row(id);
+    expect(await lateBy(doctor_id, 30, 0)).toMatchObject({ told: 1 });
+    expect((await s.events(id)).at(-1)).toBe('doctor.late');
+    const sent = (await arrived()).map(({ body }) => body);
+    expect(sent.filter((body) => body.includes('開始が30分ほど遅れる見込みです'))).toHaveLength(1);
+  });
+
+  test('who books, or is moved, after a delay was announced for that day is told of it by message [A4]', async () => {
+    const first = await s.confirmed(await reachable(), '10:20', later(4));
+    await arrived();
+    const { doctor_id } = await s.row(first);
+    const { on_day } = later(5);
+    await sql`insert into running_late (doctor_id, on_day, minutes, set_by) values (${doctor_id}, ${on_day}, 15, ${doctor_id})`.execute(
+      s.db,
+    );
+    await s.confirmed(await reachable(), '10:20', { on_day });
+    const sent = await arrived();
+    expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+      '【HARUKA】ご予約が確定しました',
+      '【HARUKA】開始が遅れています',
+    ]);
+    expect(sent.filter(({ body }) => body.includes('開始が15分ほど遅れる見込みです'))).toHaveLength(1);
+
+    const input = { consult_id: first, ...(await s.seen(first)), doctor_id, on_day, on_time: '10:30' };
+    expect((await s.app.call('clinicMoveConsult', { as: s.staff, input })).code).toBe(successCode);
+    expect((await subjects()).toSorted()).toEqual([
+      '【HARUKA】ご予約の日時が変わりました',
+      '【HARUKA】開始が遅れています',
+    ]);
   });
 });
 

@@ -1,10 +1,11 @@
 import { errorCodes, limits, type Product, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runInContext } from '../../../platform/db/database-context.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { asSystem, runInContext } from '../../../platform/db/database-context.ts';
 import { sqlState } from '../../../platform/db/retry.ts';
 import { type PharmacyFixture, pharmacyFixture } from '../../pharmacy/pharmacy.fixtures.ts';
 import type { NewProduct } from '../../pharmacy/products/product.repo.ts';
+import { unpaidPurchaseJob } from './purchase.jobs.ts';
 import { cancelOverdue } from './purchase.service.ts';
 
 let s: PharmacyFixture;
@@ -247,6 +248,21 @@ test('a purchase that was not paid in time ends by itself; one with a valid slip
     'WAITING_PAYMENT',
   ]);
   expect(await s.stockOf(good)).toBe(98);
+});
+
+test('no purchase is cancelled as unpaid while the clocks of server and database differ [E13]', async () => {
+  const as = await visitor();
+  const late = await bought(as, await lotion());
+  await sql`update patient_order set created_at = now() - make_interval(days => ${limits.purchase.unpaidDays}::int + 1)
+    where id = ${late}::uuid`.execute(s.db);
+  const { db, log } = s.app.deps;
+  const job = unpaidPurchaseJob({ db, log }, { kick: () => {} });
+  const run = () => asSystem(() => job.run({}));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await run()).toBe(0);
+  vi.restoreAllMocks();
+  expect(await run()).toBe(1);
 });
 
 test('an unpaid purchase can be cancelled while a payment waits at the store only by withdrawing its slip [BUY-4]', async () => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { asSystem } from '../../../platform/db/database-context.ts';
-import type { Db } from '../../../platform/db/databases.ts';
+import { asSystem } from './database-context.ts';
+import type { Db } from './databases.ts';
 
-/** How far the clocks of server and database may be apart before nothing is closed by time any more. */
+/** How far the clocks of server and database may be apart before nothing is closed or sent by time any more. */
 const mostApartMs = 5 * 60_000;
 
 /**
- * Whether server and database agree what time it is. What is closed by time is closed for good, so a database whose clock
- * jumped must not close a day of consults (E13).
+ * Whether server and database agree what time it is. What is closed or sent by time is not taken back, so a database whose
+ * clock jumped must not close a day of consults, send its reminders or cancel its purchases (E13).
  */
 export async function clocksAgree({ db, log }: { db: Db; log: Logger }, now = Date.now): Promise<boolean> {
   const { rows } = await asSystem(() =>
@@ -18,7 +18,7 @@ export async function clocksAgree({ db, log }: { db: Db; log: Logger }, now = Da
   if (Math.abs(apart) <= mostApartMs) return true;
   log.error(
     { seconds: Math.round(apart / 1000) },
-    'the clocks of database and server differ: nothing is closed by time',
+    'the clocks of database and server differ: nothing is closed or sent by time',
   );
   return false;
 }
