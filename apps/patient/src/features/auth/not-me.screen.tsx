@@ -2,19 +2,18 @@ import { errorCodes } from '@haruka/contract/errors';
 import { endSession } from '@haruka/api';
 import { useNotMe } from '@haruka/api/identity/account';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
+import { useLinkToken } from '@haruka/shell/link-token';
 import { Banner, Button, Card, Page } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 
 /** "This was not me", from an email about a change: one press undoes it, and a new password is next. */
 export default function NotMeScreen() {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
   const [notMe, { isLoading, error }] = useNotMe();
   const [done, setDone] = useState<{ token: string | null }>();
-  const token = query.get('token') ?? '';
+  const token = useLinkToken() ?? '';
   const isSpent = token.length < 20 || apiErrorOf(error)?.code === errorCodes.verificationFailed;
   const undo = async () => {
     const { data } = await notMe({ token, options: { silent: true } });

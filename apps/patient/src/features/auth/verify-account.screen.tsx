@@ -1,5 +1,6 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { useResendVerifyToken, useVerifyAccount } from '@haruka/api/identity/auth';
+import { useLinkToken } from '@haruka/shell/link-token';
 import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Card, Page, Section, TextLink } from '@haruka/ui';
@@ -25,10 +26,10 @@ export default function VerifyAccountScreen() {
   const { state } = useLocation();
   const signedIn = useSignedIn();
   const [waiting, setWaiting] = useState<Waiting | undefined>(isWaiting(state) ? state : undefined);
-  const token = query.get('token');
+  const token = useLinkToken();
   const [isSpent, setSpent] = useState(false);
 
-  const newEmail = query.get('new_email');
+  const newEmail = useLinkToken('new_email');
   if (newEmail) {
     return (
       <Page title={t('auth.verify.title')} narrow>
