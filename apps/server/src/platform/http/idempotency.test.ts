@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Db } from '../db/databases.ts';
+import { asSystem } from '../db/database-context.ts';
 import { serverModule } from '../module.ts';
+import { makeRunOnce } from './idempotency.ts';
 import { ApiError } from '../api-error.ts';
 import { type TestApp, trustTokens, testApp } from '../../../test/support/index.ts';
 
@@ -159,6 +161,29 @@ test('frees a leased key after the lease when the process died without a respons
   expect(await either()).toMatchObject({ data: { call: 2 } });
   resolve();
   await unfinished;
+});
+
+test('a lease is renewed while its work runs, however long that takes [D1]', async () => {
+  const runOnce = makeRunOnce(app.deps.db, 'x'.repeat(32), { seconds: 1, renewMs: 50 });
+  const request = { principal: 'patient:one', route: 'slow', key: 'key-0001', input: {}, callsExternalService: true };
+  const once = (work: () => Promise<string>) => asSystem(() => runOnce(request, work));
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const first = once(() => promise);
+  const age = async () => {
+    const { rows } = await sql<{
+      seconds: number;
+    }>`select extract(epoch from clock_timestamp() - created_at)::float as seconds
+      from idempotency where route = 'slow'`.execute(app.db);
+    return rows[0]?.seconds ?? 0;
+  };
+  await expect.poll(async () => (await app.db.selectFrom('idempotency').select('key').execute()).length).toBe(1);
+  // As if the lease were used up, without a renewal.
+  await sql`update idempotency set created_at = now() - interval '2 seconds'`.execute(app.db);
+  await expect.poll(age).toBeLessThan(1);
+  await expect(once(async () => 'again')).rejects.toMatchObject({ code: errorCodes.requestStillRunning });
+  resolve('done');
+  expect(await first).toBe('done');
+  expect(await once(async () => 'again')).toBe('done');
 });
 
 test('ignores the keys of public callers, because a response may hold tokens', async () => {

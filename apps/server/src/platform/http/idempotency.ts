@@ -25,9 +25,12 @@ interface StoredResponse {
   problem?: { code: ApiError['code']; meta: object | null; http?: number };
 }
 
-/** Seconds after the last renewal until a leased key is free again. */
-const leaseSeconds = 20;
-const renewMs = 5_000;
+/** A leased key is free again so many seconds after its last renewal. Tests choose their own. */
+interface Lease {
+  seconds: number;
+  renewMs: number;
+}
+
 /** Hours until an idempotency key is deleted. */
 export const idempotencyKeyHours = 72;
 
@@ -41,11 +44,11 @@ export type RunOnce = <T>(request: IdempotentRequest, work: () => Promise<T>) =>
  *
  * The work, the key and the response commit in one transaction (decision 28), so a crash leaves all of them or none.
  */
-export function makeRunOnce(db: Db, secret: string): RunOnce {
+export function makeRunOnce(db: Db, secret: string, lease: Lease = { seconds: 20, renewMs: 5_000 }): RunOnce {
   const encryptionKey = keyOf(secret, 'idempotency');
   return (request, work) =>
     request.callsExternalService
-      ? runWithLease(db, encryptionKey, request, work)
+      ? runWithLease(db, encryptionKey, lease, request, work)
       : withRetry(() => runInOneTransaction(db, encryptionKey, request, work));
 }
 
@@ -113,6 +116,7 @@ const storeResponse = (
 async function runWithLease<T>(
   db: Db,
   secret: Uint8Array,
+  lease: Lease,
   request: IdempotentRequest,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -126,7 +130,7 @@ async function runWithLease<T>(
         .doUpdateSet({ created_at: sql`now()` })
         .where('idempotency.http_status', 'is', null)
         .where('idempotency.request_hash', '=', request_hash)
-        .where('idempotency.created_at', '<', sql<string>`now() - make_interval(secs => ${leaseSeconds})`),
+        .where('idempotency.created_at', '<', sql<string>`now() - make_interval(secs => ${lease.seconds})`),
     )
     .executeTakeFirst();
   if (!taken.numInsertedOrUpdatedRows) {
@@ -148,7 +152,7 @@ async function runWithLease<T>(
       .where(sameKey(request))
       .execute();
     renewed.catch(() => {});
-  }, renewMs);
+  }, lease.renewMs);
   try {
     const data = await work();
     await storeResult(200, { data });
