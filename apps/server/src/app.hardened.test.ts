@@ -53,7 +53,7 @@ async function sendRaw(words: string): Promise<string> {
   return text(peer);
 }
 
-test('every response carries HSTS: errors, files, sockets and malformed HTTP too [B6]', async () => {
+test('every response carries HSTS: errors, files, sockets, malformed HTTP too [B6]', async () => {
   for (const url of [
     '/',
     '/healthz',
@@ -68,6 +68,10 @@ test('every response carries HSTS: errors, files, sockets and malformed HTTP too
       expect.stringContaining('max-age'),
     ]);
   expect(await sendRaw('this is no request\r\n\r\n')).toMatch(/strict-transport-security: max-age/);
+  const upgrade = await sendRaw(
+    'GET /nowhere HTTP/1.1\r\nhost: h\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+  );
+  expect(upgrade).toMatch(/^HTTP\/1.1 404 [^]*strict-transport-security: max-age/);
 });
 
 test('/metrics needs its token [B6]', async () => {

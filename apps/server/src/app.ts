@@ -129,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onSocket: (socket, actor) => runInContext(actor, () => onSocket.forEach((welcome) => welcome(socket, actor))),
     onPresence: (actor, isOnline) => runInContext(actor, () => onPresence.forEach((told) => told(actor, isOnline))),
   });
-  const upgrades = rejectUpgrades(http.server, isSocketPath);
+  const upgrades = rejectUpgrades(http.server, isSocketPath, secure);
   // Socket.IO answers these requests without Fastify.
   http.server.prependListener('request', ({ url = '' }, answer) => {
     if (isSocketPath(url)) answer.setHeaders(new Headers(secure));
@@ -252,8 +252,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** Timeouts of the parts of a shutdown in milliseconds. With the databases, the sum stays below 5 s. */
-const limits = { requests: 2_000, modules: 1_000, connections: 200 };
+/** Timeouts of the parts of a shutdown in milliseconds. `connections` counts twice: for sockets and for the rest. */
+const limits = { requests: 1_500, modules: 800, connections: 150 };
+
+/** The longest time of `App.stop` in milliseconds: the sum of its parts. */
+export const stopMs = limits.requests + limits.modules + 2 * limits.connections;
 
 /** Merges the handlers of all modules. Throws for a route without a handler, and for a handler without a route. */
 function allHandlers(modules: ServerModule[], deps: Deps): Handlers<Routes> {

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { errorText } from '@haruka/i18n/server';
 import type { Logger } from 'pino';
-import { type App, buildApp } from './app.ts';
+import { type App, buildApp, stopMs } from './app.ts';
 import { modules } from './modules/index.ts';
 import { wallClock } from './platform/ops/clock.ts';
 import { rejectDemoAccounts } from './platform/ops/demo-check.ts';
@@ -108,8 +108,11 @@ async function checkBeforeMigration(url: string, { hasFakes, databaseUrl }: Conf
   }
 }
 
-/** Timeouts of the shutdown steps in milliseconds. A late step is abandoned, because the process exits afterwards. */
-const limits = { app: 3_600, pools: 300, database: 2_000 };
+/**
+ * Timeouts of the shutdown steps in milliseconds: the app, the pools of Redis and of the database, and the embedded database.
+ * Together below 5 s. A late step is abandoned, because the process exits afterwards.
+ */
+export const limits = { app: stopMs + 100, pools: 200, database: 1_800 };
 
 /** Connects to Redis. Imported on demand, because the client takes a tenth of a start. */
 async function openRedis(url: string, onError: (error: Error) => void): Promise<FanOut> {

@@ -5,6 +5,8 @@ import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { stopMs as appStopMs } from '../../src/app.ts';
+import { limits } from '../../src/run.ts';
 
 /** The longest time of a stop in ms, from the signal to the exit of server and database. */
 const stopMs = 5_000;
@@ -86,6 +88,34 @@ test('incomplete requests and upgrades do not delay a stop; no database stays [B
   expect(await ended).toEqual({ code: 0, said: '' });
   expect(performance.now() - began).toBeLessThan(stopMs);
   expect(await isAlive(database)).toBe(false);
+});
+
+test('a stop with 1,000 open upgrades takes at most 3 s [B1, E8]', async () => {
+  const { child, port, ended, database } = await up();
+  const upgrade = 'connection: upgrade\r\nupgrade: websocket\r\n';
+  const key = 'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+  await Promise.all(
+    Array.from({ length: 1_000 }, (_, nth) =>
+      write(
+        port,
+        nth % 2
+          ? `GET /nowhere HTTP/1.1\r\nhost: h\r\n${upgrade}\r\n`
+          : `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: h\r\n${upgrade}${key}\r\n`,
+      ),
+    ),
+  );
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  const began = performance.now();
+  child.kill('SIGTERM');
+  expect(await ended).toEqual({ code: 0, said: '' });
+  expect(performance.now() - began).toBeLessThan(3_000);
+  expect(await isAlive(database)).toBe(false);
+});
+
+test('the time limits of all steps of a stop add up to less than 5 s [E8]', () => {
+  expect(limits.app).toBeGreaterThan(appStopMs);
+  // Redis and the database each have a pool to close.
+  expect(limits.app + 2 * limits.pools + limits.database).toBeLessThan(stopMs);
 });
 
 test('SIGHUP stops the server cleanly [E8]', async () => {
