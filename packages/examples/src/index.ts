@@ -13,7 +13,17 @@ export * from './inquiries.ts';
 export * from './suspense.ts';
 export * from './takings.ts';
 export * from './patients.ts';
-export { cards, order, orders, givenUpOrder, combinedOrder, paidOrder, replacedOrder, sentOrder } from './payments.ts';
+export {
+  cards,
+  order,
+  orders,
+  givenUpOrder,
+  heldOrder,
+  combinedOrder,
+  paidOrder,
+  replacedOrder,
+  sentOrder,
+} from './payments.ts';
 export * from './people.ts';
 export * from './prescriptions.ts';
 export * from './products.ts';

@@ -108,6 +108,7 @@ export const order: Order = {
   taxes: [{ tax_class: 'TAXABLE', amount: 4500, tax: 409 }],
   delivery_fee: 0,
   terms: consultTerms,
+  is_money_held: false,
   cancelled_at: null,
   cancel_reason: null,
   replaced_by: null,
@@ -124,6 +125,12 @@ const paid: OrderSummary = {
   total: 1500,
   created_at: minutesFromNow(-90_000),
   paid_at: minutesFromNow(-89_990),
+};
+/** The same order, whose slip was paid after its end. */
+export const heldOrder: Order = {
+  ...order,
+  is_money_held: true,
+  attempts: [{ ...slip, status: 'SUCCEEDED', settled_at: minutesFromNow(-30) }],
 };
 /** The same order, paid by card. */
 export const paidOrder: Order = {

@@ -12,8 +12,9 @@ import { KeptRemainder, MoneyReason, Refund } from './refund.ts';
 export const orderViews = ['UNPAID', 'PAID', 'CANCELLED', 'WRITTEN_OFF', 'REFUNDED', 'RETURNED', 'DUE'] as const;
 export type OrderView = (typeof orderViews)[number];
 
-/** Why an order is not paid yet: what became of the newest try to pay it. */
+/** Why an order is not paid yet: what became of the newest try to pay it. MONEY_HELD: its money waits in suspense. */
 export const unpaidReasons = [
+  'MONEY_HELD',
   'NOT_TRIED',
   'RUNNING',
   'DECLINED',

@@ -68,6 +68,8 @@ export const Order = z.extend(OrderSummary, {
   /** Yen with tax; taxable. */
   delivery_fee: z.int(),
   terms: OrderTerms,
+  /** Whether its money arrived too late and waits in suspense: nothing is to be paid, the clinic looks into it. */
+  is_money_held: z.boolean(),
   /** When and why the clinic cancelled it. The reason of a write-off stays in the clinic. */
   cancelled_at: z.nullable(Instant),
   cancel_reason: z.nullable(z.string()),

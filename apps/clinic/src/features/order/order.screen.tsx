@@ -108,6 +108,7 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
           </Stack>
         )}
       </Card>
+      {order.unpaid_reason === 'MONEY_HELD' && <MoneyHeld />}
       <MoneyDue order={order} onAct={setDoing} />
       {order.refunds.length > 0 && <OrderRefunds order={order} />}
       <OrderLines order={order} />
@@ -118,6 +119,20 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
       {doing === 'transfer' && <RefundSheet order={order} method="BANK" onClose={close} />}
       {doing === 'keep' && order.due > 0 && <KeepDialog order={order} onClose={close} />}
     </Stack>
+  );
+}
+
+/** The way to the money that came too late for this order. */
+function MoneyHeld() {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      tone="warning"
+      title={t('orders.why.MONEY_HELD')}
+      action={<Button href={staffPages.clinic.suspense}>{t('orders.held.open')}</Button>}
+    >
+      {t('orders.held.text')}
+    </Banner>
   );
 }
 

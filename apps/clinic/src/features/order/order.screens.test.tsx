@@ -208,3 +208,9 @@ test('a refund that the bank of the card sent back says so, and what to do', asy
   screen.getByText('1,000円の返金が受け付けられました');
   screen.getByText(/患者さんにはまだ返金されていません。患者さんに連絡し/);
 });
+
+test('an order whose money came late leads to the payments to check [ORD-7]', async () => {
+  await open({ ...clinicOrder, status: 'WAITING_PAYMENT', paid_at: null, paid_by: null, unpaid_reason: 'MONEY_HELD' });
+  const link = await screen.findByRole('link', { name: '確認が必要な入金を見る' });
+  expect(link.getAttribute('href')).toBe('/clinic/suspense');
+});

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
-import { givenUpOrder, order, paidOrder, replacedOrder } from '@haruka/examples';
+import { givenUpOrder, heldOrder, order, paidOrder, replacedOrder } from '@haruka/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
@@ -59,6 +59,14 @@ test('a slip that was refused is named as a slip, with the way on', async () => 
   await screen.findByText('払込票を発行できませんでした');
   screen.getByText(/カードでお支払いになるか、クリニックにお問い合わせください。/);
   screen.getByRole('link', { name: 'お支払いに進む' });
+});
+
+test('late money is named as received, and nothing is to be paid again [ORD-7]', async () => {
+  await open({ 'GET patient/get-order/': heldOrder });
+  await screen.findByText('お支払いを受け取りました');
+  screen.getByText(/もう一度支払う必要はありません/);
+  expect(screen.queryByText('お支払いをお待ちしています')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'お支払いに進む' })).toBeNull();
 });
 
 test('an unpaid order has no receipt', async () => {

@@ -11,6 +11,7 @@ import { paths } from '../../shared/paths.ts';
 import { useClinicName } from '../../shared/wording.ts';
 import { CancelPurchase } from './cancel-purchase.tsx';
 import { OrderChip } from './order-chip.tsx';
+import { MoneyHeld } from './money-held.tsx';
 import { OrderLines } from '../../shared/order-lines.tsx';
 import { OrderGuard } from './order-guard.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
@@ -37,6 +38,7 @@ function Info({ order }: { order: Order }) {
   const isEnglish = useLocale() === 'en';
   const clinicOf = useClinicName();
   const [latest] = order.attempts;
+  const isToPay = order.status === 'WAITING_PAYMENT' && !order.is_money_held;
   const [check, { isLoading, error }] = useCheckPayment();
   const ask = () => check({ order_id: order.id, options: { silent: true, noprogress: true } });
   useReturn(() => void ask());
@@ -46,10 +48,8 @@ function Info({ order }: { order: Order }) {
       <State order={order} latest={latest} busy={isLoading} onCheck={() => void ask()} />
       <ErrorBanner error={error} />
       <OrderRefunds order={order} />
-      {order.status === 'WAITING_PAYMENT' && latest?.status === 'ISSUED' && (
-        <SlipCard key={latest.id} order={order} attempt={latest} />
-      )}
-      {order.status === 'WAITING_PAYMENT' && latest?.status !== 'CREATED' && (
+      {isToPay && latest?.status === 'ISSUED' && <SlipCard key={latest.id} order={order} attempt={latest} />}
+      {isToPay && latest?.status !== 'CREATED' && (
         <Button
           href={href}
           fullWidth
@@ -87,7 +87,7 @@ function Info({ order }: { order: Order }) {
           <ReceiptButton order_id={order.id} />
         </Card>
       )}
-      {order.kind === 'PURCHASE' && order.status === 'WAITING_PAYMENT' && <CancelPurchase order_id={order.id} />}
+      {order.kind === 'PURCHASE' && isToPay && <CancelPurchase order_id={order.id} />}
       {order.attempts.length > 0 && (
         <Card title={t('payment.info.attempts')}>
           <DescriptionList
@@ -163,6 +163,7 @@ function State({ order, latest, busy, onCheck }: StateProps) {
         {order.cancel_reason && t('payment.info.cancelledBecause', { reason: order.cancel_reason })}
       </Banner>
     );
+  if (order.is_money_held) return <MoneyHeld />;
   const isSlip = latest?.method === 'KONBINI';
   switch (latest?.status) {
     case 'CREATED':

@@ -14,6 +14,7 @@ import { paths } from '../../shared/paths.ts';
 import { useProfile } from '../../shared/use-profile.ts';
 import { expiryOf } from './expiry.ts';
 import { FinalCheck } from '../../shared/final-check.tsx';
+import { MoneyHeld } from './money-held.tsx';
 import { NewCardOutcome } from './new-card-outcome.tsx';
 import { OrderLines } from '../../shared/order-lines.tsx';
 import { OrderGuard } from './order-guard.tsx';
@@ -33,11 +34,16 @@ export default function PaymentScreen() {
     <OrderGuard head={head}>
       {(order) => (
         <Page {...head}>
-          {order.status === 'WAITING_PAYMENT' ? <Choose order={order} /> : <Settled order={order} />}
+          <Content order={order} />
         </Page>
       )}
     </OrderGuard>
   );
+}
+
+function Content({ order }: { order: Order }) {
+  if (order.is_money_held) return <MoneyHeld />;
+  return order.status === 'WAITING_PAYMENT' ? <Choose order={order} /> : <Settled order={order} />;
 }
 
 const infoOf = ({ id }: Order) => `${paths['payment-history-info']}?order_id=${id}`;

@@ -1,4 +1,4 @@
-import { givenUpOrder, order, paidOrder, replacedOrder } from '@haruka/examples';
+import { givenUpOrder, heldOrder, order, paidOrder, replacedOrder } from '@haruka/examples';
 import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
@@ -13,6 +13,7 @@ export const Full: ScreenStory = {};
 export const Paid: ScreenStory = { args: { answers: { order: paidOrder } } };
 export const GivenUp: ScreenStory = { args: { answers: { order: givenUpOrder } } };
 export const Replaced: ScreenStory = { args: { answers: { order: replacedOrder } } };
+export const MoneyHeld: ScreenStory = { args: { answers: { order: heldOrder } } };
 export const SlipRefused: ScreenStory = {
   args: { answers: { order: { ...order, attempts: [{ ...order.attempts[0]!, status: 'FAILED', vouchers: [] }] } } },
 };

@@ -697,6 +697,7 @@ export interface PatientOrderTable {
   is_written_off: Generated<boolean>;
   replaced_by: string | null;
   terms: ColumnTypes['patient_order.terms'];
+  is_money_held: Generated<boolean>;
 }
 
 export interface PatientSearchKeyTable {

@@ -113,7 +113,12 @@ export const orders = {
     EXPIRED: '期限切れ',
     VOIDED: '払込票を取り消し',
   } satisfies Record<AttemptStatus, string>,
+  held: {
+    open: '確認が必要な入金を見る',
+    text: '払込票の期限のあとに入金がありました。「確認が必要な入金」で、この注文に充てるか、返金を記録してください。それまで患者さんには請求されません。',
+  },
   why: {
+    MONEY_HELD: '期限後の入金を確認してください',
     NOT_TRIED: '支払い手続きがまだありません',
     RUNNING: '支払いを確認しています',
     DECLINED: 'カードで支払えませんでした',

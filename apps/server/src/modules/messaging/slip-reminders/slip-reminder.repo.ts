@@ -18,7 +18,7 @@ const tooLate = '3 hours';
 export async function takeDue(tx: Tx, atMost: number): Promise<DueSlip[]> {
   const { rows } = await sql<DueSlip>`with due as materialized (
       select a.id from payment_attempt a join patient_order o on o.id = a.order_id
-      where a.status = 'ISSUED' and a.method = 'KONBINI' and a.reminded_at is null and o.status = 'WAITING_PAYMENT'
+      where a.status = 'ISSUED' and a.method = 'KONBINI' and a.reminded_at is null and o.status = 'WAITING_PAYMENT' and not o.is_money_held
         and now() >= date_trunc('day', a.expires_at, 'Asia/Tokyo') - interval '1 day' + make_interval(hours => ${fromHour}::int)
         and now() < a.expires_at - ${tooLate}::interval
       order by a.expires_at, a.id limit ${atMost}::int for update of a skip locked

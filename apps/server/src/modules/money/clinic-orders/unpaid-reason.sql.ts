@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { UnpaidReason } from '@haruka/contract';
 
 /**
- * What became of the newest attempt `a` of an unpaid order `o`. A slip that was paid too late is in suspense, so staff look into it.
+ * What became of the newest attempt `a` of an unpaid order `o`. MONEY_HELD: it was paid too late, and staff have to clear the suspense.
  */
-export const unpaidReason = sql<UnpaidReason | null>`case when o.status <> 'WAITING_PAYMENT' then null when a.id is null then 'NOT_TRIED'
+export const unpaidReason = sql<UnpaidReason | null>`case when o.status <> 'WAITING_PAYMENT' then null when o.is_money_held then 'MONEY_HELD' when a.id is null then 'NOT_TRIED'
   when a.status = 'FAILED' and a.method = 'KONBINI' then 'SLIP_REFUSED' when a.status = 'FAILED' then 'DECLINED' when a.status = 'ISSUED' then 'SLIP_ISSUED'
   when a.status in ('EXPIRED', 'VOIDED') then 'SLIP_EXPIRED' else 'RUNNING' end`;

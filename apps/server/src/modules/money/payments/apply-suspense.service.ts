@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import { findOpenAttempt, markPaid, type OrderToPay } from './payment.repo.ts';
 
-export { lockOrder, type OrderToPay } from './payment.repo.ts';
+export { lockOrder, noteHeldMoney, type OrderToPay } from './payment.repo.ts';
 
 /**
  * Marks an unpaid order as paid by money that waited in suspense. The caller holds its lock and posts the money. Rejects with 09021

@@ -57,7 +57,7 @@ export async function listOrders(db: Db, account_id: string, page: { size: numbe
 export async function findOrder(db: Db, account_id: string, id: string): Promise<Order | undefined> {
   const { rows } =
     await sql<Order>`select ${summary}, o.clinic_location_id, l.phone_number as clinic_phone_number, o.consult_id, o.delivery_fee, o.terms,
-      o.cancelled_at, case when not o.is_written_off then o.cancel_reason end as cancel_reason, o.replaced_by,
+      o.is_money_held, o.cancelled_at, case when not o.is_written_off then o.cancel_reason end as cancel_reason, o.replaced_by,
       (select coalesce(json_agg(${refundJson} order by r.created_at desc, r.id desc), '[]') from refund r where r.order_id = o.id) as refunds,
       ${keptJson} as kept,
       (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'name_en', i.name_en, 'unit_price', i.unit_price, 'quantity', i.quantity,
@@ -86,13 +86,24 @@ export interface OrderToPay {
   kind: OrderKind;
   status: OrderStatus;
   total: number;
+  /** Whether money for all of it waits in suspense. */
+  is_money_held: boolean;
 }
 
 /** Returns an order of the account and locks it until the transaction ends. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderToPay | undefined> {
   return tx
     .selectFrom('patient_order')
-    .select(['id', 'account_id', 'clinic_id', 'clinic_location_id', 'status', 'total', sql<OrderKind>`kind`.as('kind')])
+    .select([
+      'id',
+      'account_id',
+      'clinic_id',
+      'clinic_location_id',
+      'status',
+      'total',
+      'is_money_held',
+      sql<OrderKind>`kind`.as('kind'),
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -281,6 +292,10 @@ export const markPaid = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .execute();
 
+/** Notes on a locked order whether open suspense holds all of its money. Call it after each change of the suspense. */
+export const noteHeldMoney = (tx: Tx, id: string) =>
+  sql`update patient_order o set is_money_held = held_money(o.id) >= o.total where o.id = ${id}::uuid`.execute(tx);
+
 /** Stores an event of the payment service; false when it is known. */
 export async function insertEvent(db: Db, event: { id: string; type: string; object_ref: string }): Promise<boolean> {
   const { rows } =
@@ -307,9 +322,11 @@ export const markProcessed = (db: Db, ids: readonly string[]) =>
     .where('id', 'in', ids)
     .execute();
 
-/** Returns whether an account has an order that waits for payment. */
+/** Returns whether an account has an order that waits for payment, and whose money has not arrived. */
 export async function isWaiting(db: Db, account_id: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (select from patient_order o
-    where o.account_id = ${account_id}::uuid and o.status = 'WAITING_PAYMENT') as is`.execute(db);
+    where o.account_id = ${account_id}::uuid and o.status = 'WAITING_PAYMENT' and not o.is_money_held) as is`.execute(
+    db,
+  );
   return rows[0]!.is;
 }

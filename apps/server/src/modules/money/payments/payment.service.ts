@@ -55,6 +55,13 @@ export async function own({ reader }: { reader: Db }, actor: PatientActor, order
   return order;
 }
 
+/** Returns an order of the account. Rejects with 09021 while its money waits in suspense: paying again would pay it twice. */
+async function payable({ db }: PaymentDeps, actor: PatientActor, order_id: string): Promise<Order> {
+  const order = await own({ reader: db }, actor, order_id);
+  if (order.is_money_held) throw new ApiError('paymentRunning');
+  return order;
+}
+
 /**
  * Charges a stored card for an order. An open slip is withdrawn first. A charge without an answer stays CREATED and is cleared up
  * by the sweep: it never counts as failed. Rejects with 09023 a card that is declined, or that the payment service refuses, and with
@@ -66,7 +73,7 @@ export async function payByCard(
   { order_id, card_id }: ParsedInput<typeof paymentRoutes.payByCard>,
   request: RequestInfo,
 ): Promise<Attempt> {
-  await own({ reader: deps.db }, actor, order_id);
+  await payable(deps, actor, order_id);
   await ownCard(deps, actor, card_id);
   const attempt = await pay(deps, actor, { order_id, method: 'CARD', card_id }, request);
   if (attempt.status === 'FAILED') {
@@ -86,7 +93,7 @@ export async function payAtKonbini(
   { order_id }: ParsedInput<typeof paymentRoutes.payAtKonbini>,
   request: RequestInfo,
 ): Promise<Attempt> {
-  const { total } = await own({ reader: deps.db }, actor, order_id);
+  const { total } = await payable(deps, actor, order_id);
   if (total > limits.konbiniMax) throw new ApiError('konbiniLimitExceeded', { limit: limits.konbiniMax });
   return issueSlip(deps, actor, { order_id }, request);
 }
@@ -101,7 +108,7 @@ export async function reissueSlip(
   { order_id, attempt_id: replaces }: ParsedInput<typeof paymentRoutes.reissueSlip>,
   request: RequestInfo,
 ): Promise<Attempt> {
-  const { status } = await own({ reader: deps.db }, actor, order_id);
+  const { status } = await payable(deps, actor, order_id);
   if (status !== 'WAITING_PAYMENT') throw new ApiError('orderNotPayable', { status });
   return issueSlip(deps, actor, { order_id, replaces }, request);
 }
@@ -216,6 +223,7 @@ const start = (
   db.transaction().execute(async (tx) => {
     const order = (await repo.lockOrder(tx, order_id))!;
     if (order.status !== 'WAITING_PAYMENT') throw new ApiError('orderNotPayable', { status: order.status });
+    if (order.is_money_held) throw new ApiError('paymentRunning');
     if (method === 'KONBINI') await rejectThirdSlip(tx, order_id);
     const id = randomUUIDv7();
     if (!(await repo.insertAttempt(tx, { id, order, method, card_id }))) throw new ApiError('paymentRunning');

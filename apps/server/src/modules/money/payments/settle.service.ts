@@ -67,7 +67,10 @@ async function takeMoney(
     order_id: order.id,
     attempt_id: attempt.id,
   });
-  if (!pays) return;
+  if (!pays) {
+    await repo.noteHeldMoney(tx, order.id);
+    return;
+  }
   await repo.markPaid(tx, order.id);
   const { id: order_id, account_id, clinic_location_id } = order;
   await emitEvent(tx, 'payment.success', { order_id, account_id, clinic_location_id });

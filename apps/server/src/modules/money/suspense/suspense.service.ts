@@ -16,7 +16,7 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { post } from '../ledger/ledger.service.ts';
-import { lockOrder, type OrderToPay, payBySuspense } from '../payments/apply-suspense.service.ts';
+import { lockOrder, noteHeldMoney, type OrderToPay, payBySuspense } from '../payments/apply-suspense.service.ts';
 import * as repo from './suspense.repo.ts';
 
 interface SuspenseDeps {
@@ -80,6 +80,7 @@ export const clear = (
       });
     const { clinic_id } = actor;
     await repo.insertClearing(tx, { attempt_id, clinic_id, resolution, reason, member_id: actor.id });
+    await noteHeldMoney(tx, order.id);
     const action = resolution === 'APPLIED' ? 'apply' : 'return';
     const { patient_id } = payment;
     await audit(tx, request, {

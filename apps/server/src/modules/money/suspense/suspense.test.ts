@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errorCodes, successCode, type SuspenseResolution } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
+import { hasUnpaidOrders, paymentDepsOf } from '../payments/payment.service.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 
 let s: MoneyFixture;
@@ -20,7 +21,7 @@ const balance = async (order_id: string, account: 'SUSPENSE' | 'BANK' | 'RECEIVA
 };
 
 /** Slip money that comes after the end of the slip. Returns the order and the attempt. */
-async function lateMoney(before?: (order_id: string) => Promise<unknown>) {
+async function lateMoney(before?: (order_id: string, patient: MoneyFixture['patient']) => Promise<unknown>) {
   const { patient, card_id } = await s.withCard();
   const order_id = await s.order({ patient_id: patient.id });
   const { data } = await s.app.call('payAtKonbini', { as: patient, input: { order_id } });
@@ -32,7 +33,7 @@ async function lateMoney(before?: (order_id: string) => Promise<unknown>) {
   const { sandbox } = s.app.deps.providers;
   await sandbox!.expireSlip(provider_ref!);
   await s.app.runJob('payment-events');
-  await before?.(order_id);
+  await before?.(order_id, patient);
   await sandbox!.paySlip(provider_ref!);
   await s.app.runJob('payment-events');
   return { order_id, attempt_id: data.id, patient, card_id };
@@ -94,6 +95,28 @@ test.each([
   expect([await balance(order_id, 'SUSPENSE'), await balance(order_id, 'BANK')]).toEqual([0, -3300]);
 });
 
+test('while late money waits, nothing is asked for or paid again; a return asks again [ORD-7]', async () => {
+  const { order_id, attempt_id, patient, card_id } = await lateMoney();
+  const order = async () => (await s.app.call('order', { as: patient, input: { order_id } })).data;
+  const waits = async () => (await s.app.call('notices', { as: patient })).data.is_waiting_payment;
+  const byCard = () => s.app.call('payByCard', { as: patient, input: { order_id, card_id } });
+  const why = async () => (await s.app.call('clinicOrder', { as: s.owner, input: { order_id } })).data.unpaid_reason;
+  expect((await order()).is_money_held).toBe(true);
+  expect(await waits()).toBe(false);
+  expect(await hasUnpaidOrders(paymentDepsOf(s.app.deps), patient.id)).toBe(false);
+  expect(await why()).toBe('MONEY_HELD');
+  expect((await byCard()).code).toBe(errorCodes.paymentRunning);
+  const slip = { as: patient, input: { order_id } };
+  expect((await s.app.call('payAtKonbini', slip)).code).toBe(errorCodes.paymentRunning);
+  const again = { as: patient, input: { order_id, attempt_id } };
+  expect((await s.app.call('reissueSlip', again)).code).toBe(errorCodes.paymentRunning);
+  await clear(attempt_id, 'RETURNED');
+  expect((await order()).is_money_held).toBe(false);
+  expect(await waits()).toBe(true);
+  expect(await why()).not.toBe('MONEY_HELD');
+  expect((await byCard()).code).toBe(successCode);
+});
+
 test('ten people clear one payment at once: one does, the others receive 09051 [ORD-7]', async () => {
   const { attempt_id } = await lateMoney();
   const answers = await Promise.all(
@@ -105,8 +128,7 @@ test('ten people clear one payment at once: one does, the others receive 09051 [
 });
 
 test('an order with an open payment is not paid twice; a short reason is refused [DATA-17]', async () => {
-  const { order_id, attempt_id, patient } = await lateMoney();
-  await s.app.call('payAtKonbini', { as: patient, input: { order_id } });
+  const { attempt_id } = await lateMoney((order_id, as) => s.app.call('payAtKonbini', { as, input: { order_id } }));
   expect((await clear(attempt_id, 'APPLIED')).code).toBe(errorCodes.paymentRunning);
   const input = { attempt_id, resolution: 'RETURNED', reason: '返金' } as const;
   expect((await s.app.call('clearSuspense', { as: s.owner, input })).code).toBe(errorCodes.invalidInput);
