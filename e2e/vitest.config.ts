@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest begins first, so that no long file is left for the end. */
@@ -16,12 +16,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** What measures and proves no requirement: its time is worth a night, not each run. */
+const nightOnly = ['journeys/calendar-heap.test.ts'];
+
 /** Each file starts its own product and database, and waits half of the time: two files on two cores. */
 export default defineConfig({
   test: {
     name: 'e2e',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(process.env.TEST_NIGHT ? [] : nightOnly)],
     globalSetup: ['support/global-setup.ts'],
     // Loading playwright, the contract and the wording takes two seconds: a worker does it once, and starts one browser.
     isolate: false,

@@ -72,7 +72,13 @@ export default defineConfig({
       {
         plugins: [react(), msw({ mode: 'worker-only' })],
         optimizeDeps,
-        test: { name: 'toolbar', testTimeout: 60_000, include: ['src/**/*.test.tsx'], browser: browser() },
+        test: {
+          name: 'toolbar',
+          testTimeout: 60_000,
+          include: ['src/**/*.test.tsx'],
+          env: { VITE_NIGHT: isNight ? '1' : '' },
+          browser: browser(),
+        },
       },
     ],
   },

@@ -18,8 +18,6 @@ const healMs = process.env.TEST_NIGHT === '1' ? 5000 : 8000;
 const sample: Case[] = [
   { sides: ['patient'], what: 'both', seconds: 12 },
   { sides: ['doctor'], what: 'interface', seconds: 8 },
-  { sides: ['patient'], what: 'media', seconds: 8 },
-  { sides: ['doctor'], what: 'signalling', seconds: 3 },
 ];
 const all: Case[] = [
   ...([3, 8, 12, 20, 30, 60] as const).flatMap((seconds) =>

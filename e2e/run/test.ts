@@ -98,8 +98,6 @@ const onTheMachine = [
   'src/platform/audit/audit-chain.test.ts',
   'src/providers/mail/mail-queue.test.ts',
   'src/platform/events/outbox.test.ts',
-  // Statements over many rows.
-  'src/seed/demo.test.ts',
 ];
 
 /** Runs the tests of a folder, or only some of its files; returns the counts and the files that failed. */

@@ -20,7 +20,11 @@ afterAll(async () => {
 
 type Method = 'CARD' | 'KONBINI';
 const methods: Method[] = ['CARD', 'KONBINI'];
-const cases = stripeFaults.flatMap((fault) => methods.map((method) => [fault, method] as const));
+const isNight = process.env.TEST_NIGHT === '1';
+/** At night each fault meets each method; otherwise one method after the other. */
+const cases = stripeFaults.flatMap((fault, nth) =>
+  methods.filter((_, at) => isNight || at === nth % methods.length).map((method) => [fault, method] as const),
+);
 const creates = (call: string) => call === 'POST /v1/payment_intents';
 
 /** A patient with a card at Stripe and an unpaid order, and what they do with it. */
@@ -133,7 +137,7 @@ test.each(stripeFaults)(
 
 test('every fault has happened many times', () => {
   expect([...fake.injected.keys()].toSorted()).toEqual([...stripeFaults].toSorted());
-  for (const [fault, times] of fake.injected) expect(times, fault).toBeGreaterThan(8);
+  for (const [fault, times] of fake.injected) expect(times, fault).toBeGreaterThan(isNight ? 8 : 5);
 });
 
 test('a slip without an answer is asked for again with the same payer, also after they changed name and address [PAY-5]', async () => {
