@@ -31,7 +31,7 @@ export const events = {
   'schedule.changed': {
     data: z.object({ clinic_location_id: Id }),
     subscribers: { location: 'clinic_location_id' },
-    changes: ['schedule', 'calendar', 'slots', 'clinics'],
+    changes: ['schedule', 'calendar', 'slots', 'clinics', 'consults'],
   },
   /** A member of the location stamped their work time, or a correction was asked for, made or refused. */
   'stamps.changed': {
@@ -43,7 +43,8 @@ export const events = {
   'slots.changed': {
     data: z.object({ clinic_location_id: Id, patient_id: z.uuid() }),
     subscribers: { patient: 'patient_id' },
-    changes: ['slots'],
+    // Until when a booking may be changed is a rule of its location.
+    changes: ['slots', 'consults'],
   },
   /** A red flag was raised in the answers of a consult, or cleared. */
   'consult.red_flag': {

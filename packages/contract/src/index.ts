@@ -5,6 +5,7 @@ import { availabilityRoutes } from './scheduling/availability.ts';
 import { bookingMessageRoutes } from './messaging/booking-message.ts';
 import { attendanceRoutes } from './scheduling/attendance.ts';
 import { timeClockRoutes } from './scheduling/time-clock.ts';
+import { bookingSettingsRoutes } from './scheduling/booking-settings.ts';
 import { closedDayRoutes } from './scheduling/closed-day.ts';
 import { businessDayRoutes } from './scheduling/business-day.ts';
 import { calendarRoutes } from './scheduling/calendar.ts';
@@ -59,6 +60,7 @@ export * from './scheduling/business-day.ts';
 export * from './scheduling/calendar.ts';
 export * from './scheduling/attendance.ts';
 export * from './scheduling/time-clock.ts';
+export * from './scheduling/booking-settings.ts';
 export * from './scheduling/closed-day.ts';
 export * from './consultation/attachment.ts';
 export * from './consultation/booking-exception.ts';
@@ -137,6 +139,7 @@ export const contract = {
   ...questionnaireRoutes,
   ...calendarRoutes,
   ...businessDayRoutes,
+  ...bookingSettingsRoutes,
   ...closedDayRoutes,
   ...attendanceRoutes,
   ...timeClockRoutes,

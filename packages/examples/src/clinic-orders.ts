@@ -2,6 +2,7 @@ import type { ClinicOrderItem, OrderRecord, OrderSettings } from '@haruka/contra
 import { clinicCards } from './clinics.ts';
 import { ended } from './consults.ts';
 import { readyParcel } from './deliveries.ts';
+import type { BookingSettings } from '@haruka/contract/scheduling/booking-settings';
 import { medicineTerms } from './payments.ts';
 import { exampleId, minutesFromNow } from './time.ts';
 
@@ -150,4 +151,16 @@ export const orderSettings: OrderSettings[] = clinicCards.slice(0, 2).map(({ id,
   delivery_version: nth,
   delivery_changed:
     nth === 1 ? { last_name: '青木', first_name: '健一', name_en: 'Kenichi Aoki', at: minutesFromNow(-90) } : null,
+}));
+
+/** What two locations allow their patients. */
+export const bookingSettings: BookingSettings[] = clinicCards.slice(0, 2).map(({ id, name, name_en }, nth) => ({
+  clinic_location_id: id,
+  name,
+  name_en,
+  cancel_until_minutes: 60,
+  same_day_cutoff_minutes: nth === 1 ? 30 : null,
+  booking_window_days: 60,
+  version: 0,
+  changed: null,
 }));

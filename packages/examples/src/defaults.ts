@@ -9,7 +9,7 @@ import { suspensePayments } from './suspense.ts';
 import { takings } from './takings.ts';
 import { goods, purchaseOrder, purchaseQuote } from './goods.ts';
 import { cards, order, orders } from './payments.ts';
-import { clinicOrder, clinicOrders, clinicOrderSums, orderSettings } from './clinic-orders.ts';
+import { clinicOrder, clinicOrders, bookingSettings, clinicOrderSums, orderSettings } from './clinic-orders.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
 import { plans } from './plans.ts';
 import { consultPrescriptions, dosageTemplates, notebook, prescription, prescriptionRequest } from './prescriptions.ts';
@@ -166,6 +166,7 @@ export const clinicAnswers: Answers = {
   clinicOrderSums,
   clinicOrder,
   locationLinks,
+  bookingSettings,
   orderSettings,
   receiptSettings: { registration_number: 'T8000000000001', version: 1, changed: null },
   members,

@@ -47,6 +47,7 @@ import { profile } from './identity/profiles/profile.module.ts';
 import { questionnaire } from './consultation/questionnaires/questionnaire.module.ts';
 import { runningLate } from './consultation/running-late/running-late.module.ts';
 import { businessDay } from './scheduling/business-days/business-day.module.ts';
+import { bookingSettings } from './scheduling/booking-settings/booking-settings.module.ts';
 import { closedDay } from './scheduling/closed-days/closed-day.module.ts';
 import { timeClock } from './scheduling/time-clock/time-clock.module.ts';
 import { attendance } from './scheduling/attendance/attendance.module.ts';
@@ -82,6 +83,7 @@ export const modules: ServerModule[] = [
   questionnaire,
   calendar,
   businessDay,
+  bookingSettings,
   closedDay,
   attendance,
   timeClock,

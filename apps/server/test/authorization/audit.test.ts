@@ -91,6 +91,7 @@ const otherReads: Partial<Record<keyof typeof contract, string>> = {
   attendance: 'times of doctors',
   attendanceCsv: 'times of doctors',
   attendanceSettings: 'a setting of the clinic',
+  bookingSettings: 'a setting of the clinic',
   checkMove: 'an answer about slots',
   clinicOrderSums: 'sums in yen',
   closedDays: 'days of the clinic',

@@ -198,6 +198,9 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
     as: 'owner',
     input: { clinic_location_id: location, version: 0, ...delivery, ...cancelling },
   });
+  await call('bookingSettings', { as: 'owner' });
+  const rules = { cancel_until_minutes: 60, same_day_cutoff_minutes: null, booking_window_days: 60 };
+  await call('changeBookingSettings', { as: 'owner', input: { clinic_location_id: location, version: 0, ...rules } });
   await call('receiptSettings', { as: 'owner' });
   await call('changeReceiptSettings', { as: 'owner', input: { registration_number: 'T8000000000001', version: 0 } });
   await call('clinicOrders', { as: 'doctor', input: {}, refused: errorCodes.accessDenied });

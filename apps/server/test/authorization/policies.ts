@@ -47,6 +47,7 @@ import { productFilePolicy } from '../../src/modules/pharmacy/products/product-f
 import { productPolicy } from '../../src/modules/pharmacy/products/product.policy.ts';
 import { availabilityPolicy } from '../../src/modules/scheduling/availability/availability.policy.ts';
 import { businessDayPolicy } from '../../src/modules/scheduling/business-days/business-day.policy.ts';
+import { bookingSettingsPolicy } from '../../src/modules/scheduling/booking-settings/booking-settings.policy.ts';
 import { closedDayPolicy } from '../../src/modules/scheduling/closed-days/closed-day.policy.ts';
 import { timeClockPolicy } from '../../src/modules/scheduling/time-clock/time-clock.policy.ts';
 import { attendancePolicy } from '../../src/modules/scheduling/attendance/attendance.policy.ts';
@@ -100,6 +101,7 @@ export const policies: Policy<Contract> = {
   ...productPolicy,
   ...productFilePolicy,
   ...productPicturePolicy,
+  ...bookingSettingsPolicy,
   ...closedDayPolicy,
   ...attendancePolicy,
   ...timeClockPolicy,

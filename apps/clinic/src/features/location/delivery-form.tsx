@@ -1,12 +1,13 @@
 import { useChangeDeliverySettings } from '@haruka/api/money/clinic-order';
 import { limits } from '@haruka/contract/limits';
 import { clinicOrderRoutes, type OrderSettings } from '@haruka/contract/money/clinic-order';
-import { doctorNameOf, formatDayTime, nameOf, normaliseDigits } from '@haruka/i18n/clinic';
+import { doctorNameOf, formatDayTime, nameOf } from '@haruka/i18n/clinic';
 import { ErrorBanner, isEditConflict } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { Banner, Button, Columns, DescriptionList, NumberField, Stack, Text, TextField } from '@haruka/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedNumber } from './typed-number.ts';
 
 const notes = ['delivery_note', 'delivery_note_en', 'cancel_note', 'cancel_note_en'] as const;
 const fields = ['delivery_fee', 'delivery_free_from', ...notes] as const;
@@ -52,8 +53,8 @@ export function DeliveryForm({ newest, reload }: Props) {
     prepare: ({ delivery_fee, delivery_free_from, ...rest }: Typed) => ({
       clinic_location_id,
       ...rest,
-      delivery_fee: amountOf(delivery_fee),
-      delivery_free_from: delivery_free_from.trim() === '' ? null : amountOf(delivery_free_from),
+      delivery_fee: typedNumber(delivery_fee),
+      delivery_free_from: delivery_free_from.trim() === '' ? null : typedNumber(delivery_free_from),
     }),
     focus: 'field',
   });
@@ -150,12 +151,6 @@ export function DeliveryForm({ newest, reload }: Props) {
     </form>
   );
 }
-
-/** Returns a typed amount as a number. Text that is no number stays text, so that the schema names the field. */
-const amountOf = (typed: string) => {
-  const plain = normaliseDigits(typed).replaceAll(/[,\s]/g, '');
-  return /^\d+$/.test(plain) ? Number(plain) : plain;
-};
 
 /** Returns the fields in which what is saved now differs from what is typed. */
 const fieldsThatDiffer = (saved: Typed, typed: Typed) => fields.filter((field) => saved[field] !== typed[field]);

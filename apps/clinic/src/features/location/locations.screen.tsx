@@ -18,6 +18,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { locationPaths } from './paths.ts';
 import { BillingSettingsCard } from './billing-settings.tsx';
+import { BookingSettingsCard } from './booking-settings.tsx';
 import { DeliverySettingsCard } from './delivery-settings.tsx';
 import { ReceiptSettingsCard } from './receipt-settings.tsx';
 
@@ -39,6 +40,7 @@ export default function LocationsScreen() {
       {data?.map((location) => (
         <Location key={location.id} location={location} />
       ))}
+      <BookingSettingsCard />
       <BillingSettingsCard />
       <DeliverySettingsCard />
       <ReceiptSettingsCard />

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import type { OrderSettings } from '@haruka/contract/money/clinic-order';
+import type { BookingSettings } from '@haruka/contract/scheduling/booking-settings';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp, staff } from '../../testing/open-staff-app.tsx';
@@ -36,6 +37,16 @@ const billing: OrderSettings[] = [
     delivery_changed: null,
   },
 ];
+const rules: BookingSettings = {
+  clinic_location_id: 1,
+  name: '神楽坂院',
+  name_en: 'Kagurazaka',
+  cancel_until_minutes: 60,
+  same_day_cutoff_minutes: null,
+  booking_window_days: 60,
+  version: 2,
+  changed: null,
+};
 const open = (at: string, more = {}) =>
   openStaffApp(
     at,
@@ -44,6 +55,7 @@ const open = (at: string, more = {}) =>
       'GET clinic/location-links/': links,
       'GET clinic/receipt-settings/': { registration_number: null, version: 0, changed: null },
       'GET clinic/order-settings/': billing,
+      'GET clinic/booking-settings/': [rules],
       ...more,
     },
   );
@@ -124,7 +136,7 @@ test('staff read the registration number and cannot change it', async () => {
     'GET clinic/receipt-settings/': { registration_number: 'T8000000000001', version: 1, changed: null },
   });
   await screen.findByText('T8000000000001');
-  expect(screen.queryByRole('button', { name: '保存する' })).toBeNull();
+  expect(screen.queryByLabelText(/^適格請求書発行事業者の登録番号/)).toBeNull();
   expect(screen.queryByText('登録番号をご確認ください')).toBeNull();
 });
 
@@ -226,4 +238,58 @@ test('a delivery form names the colleague who was faster and keeps what was type
   await write('600');
   await user.click(form.getByRole('button', { name: '保存する' }));
   await expect.poll(() => sent('PUT clinic/delivery-settings/').at(-1)?.body).toMatchObject({ version: 8 });
+});
+
+test('staff set what patients may do, and read the sentences of the patients before they save [RULE-1]', async () => {
+  const { user, sent } = await open('/clinic/settings/locations', {
+    'PUT clinic/booking-settings/': ({ body }: { body: object }) => ({ ...rules, ...body, version: 3 }),
+  });
+  const form = within(await screen.findByRole('form', { name: '神楽坂院の受付ルール' }));
+  form.getByText('当日の予約はできません。明日以降の時間を選んでください。');
+  form.getByText('予約の変更とキャンセルは、開始の60分前まで無料でできます。');
+  await user.type(form.getByLabelText('当日の予約'), '９０');
+  form.getByText('当日の予約は、開始の90分前まで受け付けます。');
+  const days = form.getByLabelText(/^予約できる日/);
+  await user.clear(days);
+  await user.type(days, '181');
+  expect(form.queryByText('患者さんが読む文')).toBeNull();
+  await user.click(form.getByRole('button', { name: '保存する' }));
+  expect(sent('PUT clinic/booking-settings/')).toEqual([]);
+  await user.clear(days);
+  await user.type(days, '30');
+  await user.click(form.getByRole('button', { name: '保存する' }));
+  await expect
+    .poll(() => sent('PUT clinic/booking-settings/').at(-1)?.body)
+    .toEqual({
+      clinic_location_id: 1,
+      version: 2,
+      cancel_until_minutes: 60,
+      same_day_cutoff_minutes: 90,
+      booking_window_days: 30,
+    });
+});
+
+test('rules that a colleague changed first are shown with the name, and what was typed stays [RULE-1]', async () => {
+  const changed = { last_name: '青木', first_name: '健一', name_en: 'Kenichi Aoki', at: '2026-11-20T01:30:00Z' };
+  let now: BookingSettings = rules;
+  const { user, sent } = await open('/clinic/settings/locations', {
+    'GET clinic/booking-settings/': () => [now],
+    'PUT clinic/booking-settings/': ({ body }: { body: { version: number } }) =>
+      body.version === now.version
+        ? { ...now, ...body, version: now.version + 1 }
+        : errorAnswer('RCL_01010', 409, { ...changed, version: 3 }),
+  });
+  const form = within(await screen.findByRole('form', { name: '神楽坂院の受付ルール' }));
+  const cancel = form.getByLabelText<HTMLInputElement>(/^変更とキャンセル/);
+  await user.clear(cancel);
+  await user.type(cancel, '120');
+  now = { ...rules, cancel_until_minutes: 30, version: 3, changed };
+  await user.click(form.getByRole('button', { name: '保存する' }));
+  await form.findByText('青木 健一 さんが 2026/11/20(金) 10:30 に、この院のルールを変更しました');
+  form.getByText('予約の変更とキャンセルは、開始の30分前まで無料でできます。');
+  expect(cancel.value).toBe('120');
+  await user.click(form.getByRole('button', { name: '確認したので、自分の内容で保存する' }));
+  await expect
+    .poll(() => sent('PUT clinic/booking-settings/').map(({ body }) => body))
+    .toMatchObject([{ version: 2 }, { version: 3, cancel_until_minutes: 120 }]);
 });

@@ -64,11 +64,11 @@ function About({ clinic }: { clinic: ClinicLocation }) {
   const { data: specialities = [] } = useSpecialities();
   const names = specialities.filter(({ id }) => clinic.speciality_id.includes(id)).map(({ name }) => said(name));
   const rules = [
-    t('menu.rules.window', { count: clinic.booking_window_days }),
+    t('bookingRules.window', { count: clinic.booking_window_days }),
     clinic.same_day_cutoff_minutes === null
-      ? t('menu.rules.noToday')
-      : t('menu.rules.today', { count: clinic.same_day_cutoff_minutes }),
-    t('menu.rules.cancel', { count: clinic.cancel_until_minutes }),
+      ? t('bookingRules.noToday')
+      : t('bookingRules.today', { count: clinic.same_day_cutoff_minutes }),
+    t('bookingRules.cancel', { count: clinic.cancel_until_minutes }),
     t('menu.rules.room', { count: clinic.room_opens_minutes }),
   ];
   return (

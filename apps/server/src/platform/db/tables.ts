@@ -203,6 +203,9 @@ export interface ClinicLocationTable {
   delivery_version: Generated<number>;
   delivery_changed_by: number | null;
   delivery_changed_at: Instant | null;
+  booking_version: Generated<number>;
+  booking_changed_by: number | null;
+  booking_changed_at: Instant | null;
 }
 
 export interface ClosedDayTable {

@@ -1,5 +1,6 @@
 import type { common as jp } from '../../jp/common/index.ts';
 import type { Mirror } from '../../mirror.ts';
+import { bookingRules } from './booking-rules.ts';
 import { devices } from './devices.ts';
 import { client } from './client.ts';
 import { errors } from './errors.ts';
@@ -12,6 +13,7 @@ import { words } from './words.ts';
 
 /** Wording that all three apps use. */
 export const common: Mirror<typeof jp> = {
+  bookingRules,
   devices,
   client,
   errors,

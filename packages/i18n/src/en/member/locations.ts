@@ -57,6 +57,23 @@ export const locations: Mirror<typeof jp> = {
       cancel_note_en: 'Note about cancelling (English)',
     },
   },
+  booking: {
+    title: 'Rules for bookings',
+    text: 'Until when patients can book, change and cancel. Open screens of patients follow at once. Bookings that exist stay, and the new limit for changing and cancelling counts for them. Bookings made by the desk have no such limits.',
+    label: 'Rules of {{name}}',
+    minutes: 'minutes before',
+    days: 'days ahead',
+    cancelHelp: 'With 0, patients can change and cancel until the start.',
+    todayHelp: 'Leave it empty to take no same-day bookings.',
+    windowHelp: 'From 1 to 180 days.',
+    preview: 'What patients read',
+    conflict: '{{name}} changed the rules of this location on {{at}}',
+    fields: {
+      cancel_until_minutes: 'Changing and cancelling',
+      same_day_cutoff_minutes: 'Same-day bookings',
+      booking_window_days: 'Days that can be booked',
+    },
+  },
   receipt: {
     title: 'Receipts',
     text: 'With a registration number, receipts issued from now on are qualified invoices. All locations share it.',

@@ -1,6 +1,8 @@
 import type { menu as jp } from '../../jp/patient/menu.ts';
 import type { Mirror } from '../../mirror.ts';
 
+export { bookingRules } from '../common/booking-rules.ts';
+
 export const menu: Mirror<typeof jp> = {
   title: 'About the clinic',
   change: 'Find another clinic',
@@ -16,10 +18,6 @@ export const menu: Mirror<typeof jp> = {
   toDoText: 'Choose a free time to start booking. You can sign up afterwards.',
   rules: {
     title: 'About bookings',
-    window: 'You can book up to {{count}} days ahead.',
-    cancel: 'You can change or cancel free of charge until {{count}} minutes before the start.',
-    noToday: 'Same-day bookings are not taken. Please choose tomorrow or later.',
-    today: 'Same-day bookings are taken until {{count}} minutes before the start.',
     room: 'You can enter the consultation room {{count}} minutes before the start.',
   },
   fee: {

@@ -1,3 +1,4 @@
+import { bookingRules } from './booking-rules.ts';
 import { devices } from './devices.ts';
 import { client } from './client.ts';
 import { errors } from './errors.ts';
@@ -9,4 +10,4 @@ import { validation } from './validation.ts';
 import { words } from './words.ts';
 
 /** Wording that all three apps use. */
-export const common = { devices, client, errors, inquiryTypes, plan, receipt, status, validation, words };
+export const common = { bookingRules, devices, client, errors, inquiryTypes, plan, receipt, status, validation, words };

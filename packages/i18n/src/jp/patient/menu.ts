@@ -1,3 +1,5 @@
+export { bookingRules } from '../common/booking-rules.ts';
+
 export const menu = {
   title: 'クリニックのご案内',
   change: '別のクリニックを探す',
@@ -13,10 +15,6 @@ export const menu = {
   toDoText: '空いている時間を選んで、予約を始められます。登録は、そのあとでかまいません。',
   rules: {
     title: '予約について',
-    window: '{{count}}日先まで予約できます。',
-    cancel: '予約の変更とキャンセルは、開始の{{count}}分前まで無料でできます。',
-    noToday: '当日の予約はできません。明日以降の時間を選んでください。',
-    today: '当日の予約は、開始の{{count}}分前まで受け付けます。',
     room: '診察室には、開始の{{count}}分前から入れます。',
   },
   fee: {

@@ -10,6 +10,7 @@ import { assertSoundMoney, checkAfterEachTest, type TestApp, testApp } from '../
 import { businessDay } from '../../scheduling/business-days/business-day.module.ts';
 import { attendance } from '../../scheduling/attendance/attendance.module.ts';
 import { timeClock } from '../../scheduling/time-clock/time-clock.module.ts';
+import { bookingSettings } from '../../scheduling/booking-settings/booking-settings.module.ts';
 import { closedDay } from '../../scheduling/closed-days/closed-day.module.ts';
 import { calendar } from '../../scheduling/calendar/calendar.module.ts';
 import { consultRecord } from '../consult-records/consult-record.module.ts';
@@ -147,6 +148,7 @@ export async function consultFixture({
     patientTimeline,
     patientMemo,
     businessDay,
+    bookingSettings,
     closedDay,
     attendance,
     workClock

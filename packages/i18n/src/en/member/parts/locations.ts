@@ -1,1 +1,2 @@
+export { bookingRules } from '../../common/booking-rules.ts';
 export { locations } from '../locations.ts';
