@@ -222,8 +222,11 @@ export const SignalMessage = z.object({
       }),
     ),
   ),
-  /** Camera and microphone of the sender, so that the other side can show "camera off". */
-  media: z.optional(z.object({ camera: z.boolean(), microphone: z.boolean() })),
+  /**
+   * Camera and microphone of the sender, so that the other side can show "camera off". `wants_video` is false while the sender
+   * talks by voice only: the other side then sends no picture.
+   */
+  media: z.optional(z.object({ camera: z.boolean(), microphone: z.boolean(), wants_video: z.optional(z.boolean()) })),
 });
 export type SignalMessage = z.infer<typeof SignalMessage>;
 /** `tab` identifies the page: it stays the same when the socket reconnects and changes on reload or in a second tab. */

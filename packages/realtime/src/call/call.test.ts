@@ -47,7 +47,7 @@ function played({
     consult_id: 'consult',
     media: media(),
     renew,
-    frames: { shown: () => shown, isWatched: () => true, watch: () => () => {} },
+    frames: { shown: () => shown, isWatched: () => true, isHeldUp: () => false, watch: () => () => {} },
     create: (configuration) => {
       const connection = new FakeConnection(`connection ${connections.length}`, configuration);
       if (!network.hasAddress) connection.address = '';
@@ -87,11 +87,48 @@ async function running(grant: CallGrant = { polite: false, ice_servers: [] }, ho
   return all;
 }
 const stream = { getAudioTracks: () => [{ kind: 'audio' }], getVideoTracks: () => [{ kind: 'video' }] };
-const media = () =>
-  ({
-    get: () => ({ stream, muted: false }) as unknown as MediaState,
-    subscribe: () => () => {},
-  }) as unknown as LocalMedia;
+const media = () => {
+  const state = { stream, muted: false };
+  let changed = () => {};
+  return {
+    get: () => state as unknown as MediaState,
+    subscribe: (listener: () => void) => ((changed = listener), () => {}),
+    setCameraOff: async (isOff: boolean) => {
+      state.stream = isOff ? { ...stream, getVideoTracks: () => [] } : stream;
+      changed();
+    },
+  } as unknown as LocalMedia;
+};
+
+test('voice only stops the own picture and asks the other side to stop theirs, and back [A2]', async () => {
+  const { call, said, senders } = await running();
+  call.setAudioOnly(true);
+  expect(call.get().isAudioOnly).toBe(true);
+  expect(said.at(-1)).toEqual({ media: { camera: false, microphone: true, wants_video: false } });
+  expect(senders()).toEqual(['audio', null]);
+  call.setAudioOnly(false);
+  expect(said.at(-1)).toEqual({ media: { camera: true, microphone: true, wants_video: true } });
+  expect(senders()).toEqual(['audio', 'video']);
+});
+
+test('a side that is asked for voice only sends no picture on the same connection, until asked again [A2]', async () => {
+  const { call, said, senders, signal, server, connections } = await running();
+  signal({ media: { camera: false, microphone: true, wants_video: false } });
+  await settled();
+  expect(senders()).toEqual(['audio', null]);
+  expect(call.get()).toMatchObject({ isPictureUnwanted: true, isAudioOnly: false });
+  expect(said.at(-1)).toEqual({ media: { camera: false, microphone: true, wants_video: true } });
+  signal({ media: { camera: true, microphone: true, wants_video: true } });
+  await settled();
+  expect(senders()).toEqual(['audio', 'video']);
+  expect(call.get().isPictureUnwanted).toBe(false);
+  expect(connections).toHaveLength(1);
+
+  // A page that reloads says anew what it wants.
+  signal({ media: { camera: false, microphone: true, wants_video: false } });
+  server().onPeer('page 2');
+  expect(call.get().isPictureUnwanted).toBe(false);
+});
 
 test('has a seat and no connection in the waiting room', async () => {
   const { call, connections, server } = played();
@@ -115,7 +152,7 @@ test('ring or join connects at once; the call is live when the other side has jo
     connection: expect.any(String),
     description: { type: 'offer', sdp: 'connection 0 offer 1 a=candidate:1' },
   });
-  expect(said).toContainEqual({ media: { camera: true, microphone: true } });
+  expect(said).toContainEqual({ media: { camera: true, microphone: true, wants_video: true } });
   connections[0]!.become('connected');
   expect(call.get()).toMatchObject({ phase: 'live', isPeerHere: true });
 });
@@ -133,7 +170,7 @@ test('connects during the ring and sends no media before the answer', async () =
   call.release();
   expect(call.get().phase).toBe('live');
   expect(senders()).toEqual(['audio', 'video']);
-  expect(said).toContainEqual({ media: { camera: true, microphone: true } });
+  expect(said).toContainEqual({ media: { camera: true, microphone: true, wants_video: true } });
   expect(connections).toHaveLength(1);
 });
 

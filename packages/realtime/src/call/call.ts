@@ -21,6 +21,10 @@ export interface CallState {
   remote: MediaStream | null;
   /** State of the other side's camera and microphone. */
   remoteMedia: { camera: boolean; microphone: boolean };
+  /** This side talks by voice only: it sends no picture and has asked the other side to send none. */
+  isAudioOnly: boolean;
+  /** The other side talks by voice only: it has asked for no picture. */
+  isPictureUnwanted: boolean;
   quality: Quality;
 }
 
@@ -35,6 +39,8 @@ export interface Call extends Readable<CallState> {
   enter(grant: CallGrant, how?: { holds: boolean }): void;
   /** The ring was answered: starts sending media. */
   release(): void;
+  /** Talks by voice only, or with pictures again, in both directions. Needs no new connection. */
+  setAudioOnly(isOn: boolean): void;
   /** Takes the seat back from another tab. */
   takeBack(): void;
   /** Counts the frames of the other side that this element shows; returns a stop function. */
@@ -62,10 +68,11 @@ const noPeer = {
   isPeerHere: null,
   remote: null,
   remoteMedia: { camera: true, microphone: true },
+  isPictureUnwanted: false,
   quality: 'good',
 } as const;
 /** The state before a call. */
-export const idle: CallState = { phase: 'seated', refused: null, ...noPeer };
+export const idle: CallState = { phase: 'seated', refused: null, isAudioOnly: false, ...noPeer };
 
 /**
  * Opens one side of a consultation: the seat, and the connection to the current tab of the other side. It reconnects
@@ -90,7 +97,9 @@ export function openCall({ live, consult_id, media, renew, create, frames = coun
         if (from !== peerTab) return;
         if (remoteMedia) {
           hasMediaState = true;
-          store.set({ remoteMedia });
+          const { wants_video, ...theirs } = remoteMedia;
+          store.set({ remoteMedia: theirs });
+          setUnwanted(wants_video === false);
         }
         peer?.receive(message);
       },
@@ -118,7 +127,11 @@ export function openCall({ live, consult_id, media, renew, create, frames = coun
       store.set({ phase: 'calling' });
     }
     if (tab === null) return;
-    if (peerTab !== tab) hasMediaState = false;
+    if (peerTab !== tab) {
+      hasMediaState = false;
+      // A page that has reloaded says anew what it wants.
+      setUnwanted(false);
+    }
     peerTab = tab;
     peer?.peerJoined(tab);
     sendMediaState();
@@ -169,15 +182,24 @@ export function openCall({ live, consult_id, media, renew, create, frames = coun
     store.set({ remote: null });
   }
 
+  function setUnwanted(isPictureUnwanted: boolean) {
+    if (store.get().isPictureUnwanted === isPictureUnwanted) return;
+    store.set({ isPictureUnwanted });
+    peer?.tracksChanged();
+    sendMediaState();
+  }
+
   const goLive = () => !isHeld && store.set({ phase: 'live' });
   const tracks = () => {
     const stream = isHeld ? null : media.get().stream;
-    return { audio: stream?.getAudioTracks()[0] ?? null, video: stream?.getVideoTracks()[0] ?? null };
+    const video = store.get().isPictureUnwanted ? null : stream?.getVideoTracks()[0];
+    return { audio: stream?.getAudioTracks()[0] ?? null, video: video ?? null };
   };
   const sendMediaState = () => {
     if (isHeld || peerTab === undefined) return;
     const { audio, video } = tracks();
-    seat.send({ media: { camera: video !== null, microphone: audio !== null && !media.get().muted } });
+    const microphone = audio !== null && !media.get().muted;
+    seat.send({ media: { camera: video !== null, microphone, wants_video: !store.get().isAudioOnly } });
   };
   const send = () => {
     peer?.tracksChanged();
@@ -210,6 +232,11 @@ export function openCall({ live, consult_id, media, renew, create, frames = coun
       if (!holds) send();
     },
     release,
+    setAudioOnly(isAudioOnly) {
+      store.set({ isAudioOnly });
+      sendMediaState();
+      void media.setCameraOff(isAudioOnly);
+    },
     takeBack() {
       seat.close();
       store.set({ phase: grant ? 'calling' : 'seated', refused: null, ...noPeer });

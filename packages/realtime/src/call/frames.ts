@@ -4,6 +4,8 @@ export interface Frames {
   shown(): number;
   /** Whether a video plays on a visible page, so that frames are expected. */
   isWatched(): boolean;
+  /** Whether the browser refuses to play a video on a visible page: a person sees no picture that moves. */
+  isHeldUp(): boolean;
   /** Watches a video element; returns a stop function. */
   watch(video: HTMLVideoElement): () => void;
 }
@@ -15,6 +17,9 @@ export function countFrames(): Frames {
   return {
     shown: () => shown,
     isWatched: () => document.visibilityState === 'visible' && [...videos].some(({ paused }) => !paused),
+    isHeldUp: () =>
+      document.visibilityState === 'visible' &&
+      [...videos].some(({ paused, autoplay, srcObject }) => paused && autoplay && srcObject !== null),
     watch(video) {
       // Older browsers lack this API: there only packets count.
       if (!('requestVideoFrameCallback' in video)) return () => {};

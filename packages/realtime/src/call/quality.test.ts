@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { countFrames } from './frames.ts';
 import { FakeConnection } from './fake-connection.ts';
 import { createHealth, rateQuality, stabilize } from './quality.ts';
 
@@ -29,14 +30,16 @@ function connection(theirs = { camera: true, microphone: true }) {
   const fake = new FakeConnection('connection');
   let shown = 0;
   let isVisible = true;
+  let isHeldUp = false;
   const takeSample = createHealth({
     connection: fake,
-    frames: { shown: () => shown, isWatched: () => isVisible },
+    frames: { shown: () => shown, isWatched: () => isVisible, isHeldUp: () => isHeldUp },
     theirs: () => theirs,
   });
   return {
     theirs,
     hide: () => void (isVisible = false),
+    holdUp: (is: boolean) => void (isHeldUp = is),
     async samples(count: number, { packets, frames }: { packets: number; frames: number }) {
       const seen = [];
       for (let nth = 0; nth < count; nth += 1) {
@@ -50,6 +53,37 @@ function connection(theirs = { camera: true, microphone: true }) {
   };
 }
 const flowing = { packets: 25, frames: 10 };
+
+test('a picture that the browser refuses to play is poor, and no reason for a new connection [A2]', async () => {
+  const { samples, holdUp, hide } = connection();
+  await samples(6, flowing);
+  hide();
+  holdUp(true);
+  const refused = await samples(3, { packets: 25, frames: 0 });
+  expect(refused.map(({ quality }) => quality)).toEqual(['good', 'poor', 'poor']);
+  expect(refused.at(-1)).toMatchObject({ silent: 0, frozen: 0 });
+  holdUp(false);
+  expect((await samples(4, flowing)).at(-1)?.quality).toBe('good');
+});
+
+test('a video that is to play by itself and stands still is held up; one without a stream is not [A2]', () => {
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const frames = countFrames();
+  const video = {
+    paused: true,
+    autoplay: true,
+    srcObject: null as object | null,
+    requestVideoFrameCallback: () => 0,
+    cancelVideoFrameCallback: () => {},
+  };
+  frames.watch(video as unknown as HTMLVideoElement);
+  expect(frames.isHeldUp()).toBe(false);
+  video.srcObject = {};
+  expect([frames.isHeldUp(), frames.isWatched()]).toEqual([true, false]);
+  video.paused = false;
+  expect([frames.isHeldUp(), frames.isWatched()]).toEqual([false, true]);
+});
 
 test('without packets the badge is poor within two seconds [A2]', async () => {
   const { samples } = connection();

@@ -70,7 +70,7 @@ const windowSamples = 2 * samplesPerSecond;
 
 interface Watched {
   connection: Pick<RTCPeerConnection, 'getStats'>;
-  frames: Pick<Frames, 'shown' | 'isWatched'>;
+  frames: Pick<Frames, 'shown' | 'isWatched' | 'isHeldUp'>;
   /** What the other side says it sends. */
   theirs(): { camera: boolean; microphone: boolean };
 }
@@ -82,6 +82,8 @@ export function createHealth({ connection, frames, theirs }: Watched): () => Pro
   let shownBefore = frames.shown();
   let silent = 0;
   let frozen = 0;
+  /** Samples in a row in which the browser refused to play. A new connection does not help, so it is none of `frozen`. */
+  let heldUp = 0;
 
   return async () => {
     const now = read(await connection.getStats());
@@ -89,6 +91,7 @@ export function createHealth({ connection, frames, theirs }: Watched): () => Pro
     const last = past.at(-1);
     silent = (camera || microphone) && now.received <= (last?.received ?? 0) ? silent + 1 : 0;
     frozen = camera && frames.isWatched() && frames.shown() === shownBefore ? frozen + 1 : 0;
+    heldUp = camera && frames.isHeldUp() ? heldUp + 1 : 0;
     shownBefore = frames.shown();
 
     const before = past[0] ?? now;
@@ -97,7 +100,7 @@ export function createHealth({ connection, frames, theirs }: Watched): () => Pro
     const lost = Math.max(0, now.lost - before.lost);
     const sent = lost + Math.max(0, now.received - before.received);
     const loss = Math.max(sent > 0 ? lost / sent : 0, now.theirLoss);
-    const isLost = silent >= certainSamples || frozen >= certainSamples;
+    const isLost = Math.max(silent, frozen, heldUp) >= certainSamples;
     const found = isLost ? 'poor' : rateQuality({ rtt: now.rtt, loss, freezes: now.freezes - before.freezes });
     return { quality: show(found, isLost), silent, frozen };
   };

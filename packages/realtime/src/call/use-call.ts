@@ -48,6 +48,7 @@ export function useCall({ live, consult_id, isSeated, renew }: Options) {
     if (grant.current) grant.current.holds = false;
     opened.get().call?.release();
   }, [opened]);
+  const setAudioOnly = useCallback((isOn: boolean) => opened.get().call?.setAudioOnly(isOn), [opened]);
   const takeBack = useCallback(() => opened.get().call?.takeBack(), [opened]);
   const watchVideo = useCallback((video: HTMLVideoElement) => call?.watchVideo(video), [call]);
   const forget = useCallback(() => void (grant.current = undefined), []);
@@ -59,6 +60,8 @@ export function useCall({ live, consult_id, isSeated, renew }: Options) {
     enter,
     /** The ring was answered: starts sending media. */
     release,
+    /** Talks by voice only, or with pictures again, in both directions. */
+    setAudioOnly,
     /** Takes the seat back from another tab of the same user. */
     takeBack,
     /** Registers the element that shows the other side, so that frozen video is noticed. */

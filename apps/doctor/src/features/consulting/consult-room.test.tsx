@@ -20,6 +20,8 @@ const played = vi.hoisted(() => {
     isPeerHere: true,
     remote: null,
     remoteMedia: { camera: true, microphone: true },
+    isAudioOnly: false,
+    isPictureUnwanted: false,
     quality: 'good',
   };
   return {
@@ -28,6 +30,7 @@ const played = vi.hoisted(() => {
     seats: [] as { consult_id: string; isSeated: boolean }[],
     setCameraOff: vi.fn(),
     setMuted: vi.fn(),
+    setAudioOnly: vi.fn(),
     takeBack: vi.fn(),
     left: vi.fn(),
   };
@@ -61,6 +64,7 @@ vi.mock('@haruka/realtime/call', async (original) => {
         enter: nothing,
         release: nothing,
         forget: nothing,
+        setAudioOnly: played.setAudioOnly,
         takeBack: played.takeBack,
         watchVideo: nothing,
       };
@@ -72,7 +76,8 @@ const play = (state: Partial<CallState>) => void (played.state = { ...played.liv
 beforeEach(() => {
   play({});
   played.seats.length = 0;
-  for (const spy of [played.setCameraOff, played.setMuted, played.takeBack, played.left]) spy.mockReset();
+  for (const spy of [played.setAudioOnly, played.setCameraOff, played.setMuted, played.takeBack, played.left])
+    spy.mockReset();
 });
 afterEach(() => {
   closeDoctor();
@@ -98,8 +103,19 @@ test('on a bad line the doctor is offered audio only, and the number of the pati
   play({ quality: 'poor' });
   const { user } = await openDoctor(at);
   await user.click(await button('音声のみにする'));
-  expect(played.setCameraOff).toHaveBeenCalledWith(true);
+  expect(played.setAudioOnly).toHaveBeenCalledWith(true);
   expect((await screen.findByRole('link', { name: /090-1234-5678/ })).getAttribute('href')).toBe('tel:+819012345678');
+});
+
+test('voice only is told to both sides, and leads back to the pictures [A2]', async () => {
+  play({ isAudioOnly: true, quality: 'poor' });
+  const { user } = await openDoctor(at);
+  await screen.findByText('音声のみで通話しています。お互いの映像を止めています。');
+  await user.click(await button('映像を戻す'));
+  expect(played.setAudioOnly).toHaveBeenCalledWith(false);
+  play({ isPictureUnwanted: true });
+  await openDoctor(at);
+  await screen.findByText('患者さんが音声のみの通話にしました。あなたの映像は送られていません。');
 });
 
 test('while the line is down the badge says 再接続中 and not what was judged last [A2]', async () => {

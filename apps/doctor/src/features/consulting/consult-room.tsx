@@ -52,6 +52,7 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
     release,
     takeBack,
     watchVideo,
+    setAudioOnly,
   } = useCall({
     live,
     consult_id,
@@ -159,7 +160,7 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
   if (isLive) {
     return (
       <InCall
-        {...{ room, record, call, media, devices, watchVideo, writing, patient }}
+        {...{ room, record, call, media, devices, watchVideo, setAudioOnly, writing, patient }}
         onRing={() => void ring()}
         isRinging={ringing.isLoading}
         onEnd={(goTo) => void end(goTo)}

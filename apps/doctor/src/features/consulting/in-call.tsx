@@ -27,6 +27,7 @@ interface Props {
   media: LocalMedia;
   devices: MediaState;
   watchVideo: (video: HTMLVideoElement) => (() => void) | undefined;
+  setAudioOnly: (isOn: boolean) => void;
   writing: Writing;
   patient: string;
   onRing: () => void;
@@ -133,7 +134,7 @@ export function InCall(props: Props) {
 }
 
 /** The one thing that must be read now, if any. */
-function Notice({ room, record, call, media, devices, onRing, isRinging, onStale }: Props) {
+function Notice({ room, record, call, devices, setAudioOnly, onRing, isRinging, onStale }: Props) {
   const { t } = useTranslation();
   const now = useServerNow(1_000);
   if (call.isPeerHere === false && call.phase !== 'live') {
@@ -167,12 +168,25 @@ function Notice({ room, record, call, media, devices, onRing, isRinging, onStale
       </Banner>
     );
   }
+  if (call.isAudioOnly) {
+    return (
+      <Banner
+        action={
+          <Button size="small" variant="secondary" onClick={() => setAudioOnly(false)}>
+            {t('consultRoom.call.voiceOnly.back')}
+          </Button>
+        }
+      >
+        {t('consultRoom.call.voiceOnly.title')}
+      </Banner>
+    );
+  }
   if (call.phase === 'live' && call.quality === 'poor' && !devices.cameraOff) {
     return (
       <Banner
         tone="warning"
         action={
-          <Button size="small" variant="secondary" onClick={() => void media.setCameraOff(true)}>
+          <Button size="small" variant="secondary" onClick={() => setAudioOnly(true)}>
             {t('consultRoom.call.audioOnly')}
           </Button>
         }
@@ -182,6 +196,7 @@ function Notice({ room, record, call, media, devices, onRing, isRinging, onStale
       </Banner>
     );
   }
+  if (call.isPictureUnwanted) return <Banner title={t('consultRoom.call.voiceOnly.asked')} />;
   if (call.phase === 'live' && !call.remoteMedia.microphone) return <Banner title={t('consultRoom.call.muted')} />;
   return null;
 }

@@ -71,6 +71,7 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
     forget,
     takeBack,
     watchVideo,
+    setAudioOnly,
   } = useCall({
     live,
     consult_id,
@@ -184,7 +185,9 @@ export function ConsultRoom({ room, answersAtOnce, onAnswered, onStale }: Props)
         />,
       );
     case 'call':
-      return inTime(<InCall {...{ room, call, media, devices, watchVideo, isLineLost }} onLeave={leave} />);
+      return inTime(
+        <InCall {...{ room, call, media, devices, watchVideo, setAudioOnly, isLineLost }} onLeave={leave} />,
+      );
     case 'left':
       return <Left room={room} onBack={() => setLeft(false)} />;
     case 'ended':

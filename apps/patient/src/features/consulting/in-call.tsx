@@ -17,12 +17,13 @@ interface Props {
   media: LocalMedia;
   devices: MediaState;
   watchVideo: (video: HTMLVideoElement) => (() => void) | undefined;
+  setAudioOnly: (isOn: boolean) => void;
   isLineLost: boolean;
   onLeave: () => void;
 }
 
 /** Talking with the doctor. */
-export function InCall({ room, call, media, devices, watchVideo, isLineLost, onLeave }: Props) {
+export function InCall({ room, call, media, devices, watchVideo, setAudioOnly, isLineLost, onLeave }: Props) {
   const { t } = useTranslation();
   const { said } = useSaid();
   const nameOf = useDoctorName();
@@ -58,7 +59,7 @@ export function InCall({ room, call, media, devices, watchVideo, isLineLost, onL
         }
         panelOpen={isPanelOpen}
         onPanel={() => setPanelOpen(!isPanelOpen)}
-        notice={<Notice {...{ room, call, media, devices, isLineLost }} />}
+        notice={<Notice {...{ room, call, devices, setAudioOnly, isLineLost }} />}
         words={{
           ...t('consulting.call', { returnObjects: true }),
           end: t('consulting.call.leave'),
@@ -95,7 +96,7 @@ export function InCall({ room, call, media, devices, watchVideo, isLineLost, onL
 }
 
 /** The one thing that must be read now, if any. */
-function Notice({ room, call, media, devices, isLineLost }: Omit<Props, 'onLeave' | 'watchVideo'>) {
+function Notice({ room, call, devices, setAudioOnly, isLineLost }: Omit<Props, 'onLeave' | 'watchVideo' | 'media'>) {
   const { t } = useTranslation();
   const isHandedOver = useHandedOver(room);
   if (isLineLost && call.phase !== 'live') return <Banner tone="warning" urgent title={t('consulting.lost')} />;
@@ -107,6 +108,20 @@ function Notice({ room, call, media, devices, isLineLost }: Omit<Props, 'onLeave
       </Banner>
     );
   }
+  if (call.isAudioOnly) {
+    return (
+      <Banner
+        title={t('consulting.call.voiceOnly.title')}
+        action={
+          <Button size="small" variant="secondary" onClick={() => setAudioOnly(false)}>
+            {t('consulting.call.voiceOnly.back')}
+          </Button>
+        }
+      >
+        {t('consulting.call.voiceOnly.text')}
+      </Banner>
+    );
+  }
   if (call.phase === 'live' && call.quality === 'poor' && !devices.cameraOff) {
     return (
       <Banner
@@ -114,7 +129,7 @@ function Notice({ room, call, media, devices, isLineLost }: Omit<Props, 'onLeave
         title={t('consulting.call.poor.title')}
         action={
           <Stack gap={4}>
-            <Button size="small" onClick={() => void media.setCameraOff(true)}>
+            <Button size="small" onClick={() => setAudioOnly(true)}>
               {t('consulting.call.poor.audioOnly')}
             </Button>
             <ClinicPhone room={room} />
@@ -125,6 +140,8 @@ function Notice({ room, call, media, devices, isLineLost }: Omit<Props, 'onLeave
       </Banner>
     );
   }
+  if (call.isPictureUnwanted)
+    return <Banner title={t('consulting.call.voiceOnly.asked')}>{t('consulting.call.voiceOnly.askedText')}</Banner>;
   if (call.phase === 'live' && !call.remoteMedia.microphone) return <Banner title={t('consulting.call.doctorMuted')} />;
   return null;
 }

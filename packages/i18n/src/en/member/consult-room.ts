@@ -78,6 +78,7 @@ export const consultRoom: Mirror<typeof jp> = {
   call: {
     remote: 'The patient',
     self: 'Your own picture',
+    play: 'Play picture and sound',
     move: 'Your own picture. Arrow keys move it to a corner',
     cameraIsOff: 'Your camera is off',
     connecting: 'Connecting you with the patient',
@@ -99,8 +100,13 @@ export const consultRoom: Mirror<typeof jp> = {
       connecting: 'Connecting',
       reconnecting: 'Reconnecting',
     },
-    poor: 'The connection is poor. Without your picture, voices come through better.',
+    poor: 'The connection is poor. Without the pictures, voices come through better.',
     audioOnly: 'Voice only',
+    voiceOnly: {
+      title: 'You are talking by voice only. Both pictures are stopped.',
+      back: 'Bring the pictures back',
+      asked: 'The patient has switched to voice only. Your picture is not sent.',
+    },
     dropped: 'The patient lost the connection. Their seat is kept for {{left}}.',
     away: 'The patient is not in the call. Call back, or phone them.',
     muted: "The patient's microphone is off",

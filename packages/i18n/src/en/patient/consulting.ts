@@ -128,6 +128,7 @@ export const consulting: Mirror<typeof jp> = {
   call: {
     remote: 'The doctor',
     self: 'Your own picture',
+    play: 'Play picture and sound',
     move: 'Your own picture. Arrow keys move it to a corner',
     cameraIsOff: 'Your camera is off',
     connecting: 'Connecting you with the doctor',
@@ -153,6 +154,13 @@ export const consulting: Mirror<typeof jp> = {
       title: 'Your connection is poor',
       text: 'Without the picture, voices come through better. If it does not work, please call the clinic.',
       audioOnly: 'Voice only',
+    },
+    voiceOnly: {
+      title: 'You are talking by voice only',
+      text: 'Both pictures are stopped.',
+      back: 'Bring the pictures back',
+      asked: 'The doctor has switched to voice only',
+      askedText: 'Your picture is not sent to the doctor. Please go on talking.',
     },
     doctorGone: {
       title: 'The doctor lost the connection',

@@ -125,6 +125,7 @@ export const consulting = {
   call: {
     remote: '医師の映像',
     self: 'ご自身の映像',
+    play: '映像と音声を再生する',
     move: 'ご自身の映像。矢印キーで四隅へ移動できます',
     cameraIsOff: 'カメラはオフです',
     connecting: '医師とつないでいます',
@@ -150,6 +151,13 @@ export const consulting = {
       title: '通信の状態が悪くなっています',
       text: '映像を止めると、声が届きやすくなります。つながらないときはクリニックにお電話ください。',
       audioOnly: '音声のみにする',
+    },
+    voiceOnly: {
+      title: '音声のみで通話しています',
+      text: 'お互いの映像を止めています。',
+      back: '映像を戻す',
+      asked: '医師が音声のみの通話にしました',
+      askedText: 'あなたの映像は医師に送られていません。このままお話しください。',
     },
     doctorGone: {
       title: '医師の通信が途切れています',

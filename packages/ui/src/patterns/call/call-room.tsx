@@ -146,6 +146,8 @@ export type CallRoomProps = {
   notice?: ReactNode;
   words: {
     remote: string;
+    /** Plays what the browser refuses to play by itself. */
+    play: string;
     self: string;
     move: string;
     cameraIsOff: string;
@@ -210,7 +212,13 @@ export const CallRoom = ({
       </Signs>
     </Top>
     <Stage>
-      <StreamVideo stream={remote} label={words.remote} speakerId={speakerId} watch={watchVideo} />
+      <StreamVideo
+        stream={remote}
+        label={words.remote}
+        playLabel={words.play}
+        speakerId={speakerId}
+        watch={watchVideo}
+      />
       {state === 'live' && remoteVideoOff && (
         <Over>
           <Avatar name={other.name} photo={other.photo} face={other.face} size={120} />

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../controls/button.tsx';
 import { Banner } from '../../feedback/banner.tsx';
 import { Section } from '../../layout/page.tsx';
@@ -23,6 +23,7 @@ const quality = {
 
 const callWords: CallRoomProps['words'] = {
   remote: patient.consulting.call.remote,
+  play: patient.consulting.call.play,
   self: patient.consulting.call.self,
   move: patient.consulting.call.move,
   cameraIsOff: patient.consulting.call.cameraIsOff,
@@ -133,6 +134,28 @@ export const Live: Story = {
 };
 
 export const WithPanel: Story = { args: { panelOpen: true }, parameters: { accent: 'doctor' } };
+
+/** A2: a browser that plays nothing without a touch shows a button, and the call goes on. */
+export const AutoplayRefused: Story = {
+  args: { quality: 'poor' },
+  beforeEach: () => {
+    const { play } = HTMLMediaElement.prototype;
+    let isRefused = true;
+    HTMLMediaElement.prototype.play = () =>
+      isRefused ? Promise.reject(new DOMException('', 'NotAllowedError')) : Promise.resolve();
+    const allow = () => void (isRefused = false);
+    document.addEventListener('pointerdown', allow);
+    return () => {
+      HTMLMediaElement.prototype.play = play;
+      document.removeEventListener('pointerdown', allow);
+    };
+  },
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement);
+    await userEvent.click(await box.findByRole('button', { name: patient.consulting.call.play }));
+    await waitFor(() => expect(box.queryByRole('button', { name: patient.consulting.call.play })).toBeNull());
+  },
+};
 
 /** A2: while the line is down the badge says so, whatever was judged last. */
 export const Reconnecting: Story = {

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../controls/button.tsx';
 import { color, rem, stage } from '../../theme/tokens.ts';
 
 const Element = styled('video')({
@@ -11,6 +12,8 @@ const Element = styled('video')({
   '&[data-mirror="true"]': { transform: 'scaleX(-1)' },
 });
 
+const Touch = styled('div')({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' });
+
 export type StreamVideoProps = Omit<ComponentProps<'video'>, 'ref'> & {
   stream: MediaStream | null;
   /** One's own picture, as in a mirror. */
@@ -18,17 +21,31 @@ export type StreamVideoProps = Omit<ComponentProps<'video'>, 'ref'> & {
   label: string;
   /** The speaker to play through, where the browser can choose. */
   speakerId?: string;
+  /** Name of the button that plays the stream where the browser refuses to do so by itself. */
+  playLabel?: string;
   /** Told which element shows the stream; what it returns is called when that is over. */
   watch?: (video: HTMLVideoElement) => (() => void) | undefined;
 };
 
-/** Shows a stream. Plays as soon as it can; a phone that needs a touch first shows its own button. */
-export const StreamVideo = ({ stream, mirror, label, speakerId, watch, ...rest }: StreamVideoProps) => {
+/** Shows a stream. Plays as soon as it can; where the browser needs a touch first, a button with `playLabel` plays it. */
+export const StreamVideo = ({ stream, mirror, label, speakerId, playLabel, watch, ...rest }: StreamVideoProps) => {
   const video = useRef<HTMLVideoElement>(null);
+  const [isRefused, setRefused] = useState(false);
+  const canAsk = playLabel !== undefined;
+  const play = useCallback(async () => {
+    try {
+      await video.current?.play();
+      setRefused(false);
+    } catch (error) {
+      // Another error is a stream that was replaced meanwhile, and the next one plays by itself.
+      if (error instanceof DOMException && error.name === 'NotAllowedError') setRefused(true);
+    }
+  }, []);
   useEffect(() => {
     const element = video.current;
     if (element && element.srcObject !== stream) element.srcObject = stream;
-  }, [stream]);
+    if (element && stream && canAsk) void play();
+  }, [stream, canAsk, play]);
   useEffect(() => (video.current ? watch?.(video.current) : undefined), [watch]);
   useEffect(() => {
     const element = video.current;
@@ -37,9 +54,16 @@ export const StreamVideo = ({ stream, mirror, label, speakerId, watch, ...rest }
       element.setSinkId(speakerId).catch(() => undefined);
   }, [speakerId]);
   return (
-    <Element {...rest} ref={video} autoPlay playsInline data-mirror={mirror || undefined} aria-label={label}>
-      <track kind="captions" />
-    </Element>
+    <>
+      <Element {...rest} ref={video} autoPlay playsInline data-mirror={mirror || undefined} aria-label={label}>
+        <track kind="captions" />
+      </Element>
+      {isRefused && (
+        <Touch>
+          <Button onClick={() => void play()}>{playLabel}</Button>
+        </Touch>
+      )}
+    </>
   );
 };
 
