@@ -311,6 +311,18 @@ export const staffVisits = [
     },
   }),
   clinic('orders written off', '/clinic/orders?view=written_off', { as: 'owner1' }),
+  clinic('delivery', '/clinic/delivery', { as: 'staff1' }),
+  clinic('delivery silent', '/clinic/delivery?view=silent', { as: 'owner1' }),
+  clinic('delivery none', '/clinic/delivery?search=zzzz', { as: 'staff1' }),
+  clinic('delivery ship', '/clinic/delivery', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.deliveries.ship.open }).first().click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: words.deliveries.ship.confirm }).click();
+      await dialog.getByText(words.deliveries.ship.numberMissing).first().waitFor();
+    },
+  }),
   clinic('order missing', '/clinic/order', { as: 'staff1' }),
   clinic('products', '/clinic/settings/products', { as: 'staff1' }),
   clinic('products none', '/clinic/settings/products?search=zzzz', { as: 'staff1' }),

@@ -12,6 +12,7 @@ export const staffPages = {
     account: '/clinic/account',
     orders: '/clinic/orders',
     order: '/clinic/order',
+    delivery: '/clinic/delivery',
     takings: '/clinic/takings',
     inquiries: '/clinic/inquiries',
     inquiry: '/clinic/inquiry',

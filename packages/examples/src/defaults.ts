@@ -9,6 +9,7 @@ import { suspensePayments } from './suspense.ts';
 import { takings } from './takings.ts';
 import { goods, purchaseOrder, purchaseQuote } from './goods.ts';
 import { cards, order, orders } from './payments.ts';
+import { deliveries } from './deliveries.ts';
 import { clinicOrder, clinicOrders, bookingSettings, clinicOrderSums, orderSettings } from './clinic-orders.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
 import { plans } from './plans.ts';
@@ -118,6 +119,7 @@ const staffAnswers: Answers = {
   ...open,
   calendar,
   consultRecord,
+  deliveries,
   patients: patientLines,
   patientRecord,
   patientMemos,

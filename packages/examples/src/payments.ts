@@ -231,5 +231,14 @@ export const orders = [
     delivery_state: null,
     refunded: 0,
   },
+  {
+    ...paid,
+    id: exampleId(967),
+    kind: 'MEDICINE' as const,
+    ...place,
+    has_slip: false,
+    delivery_state: 'SHIPPED' as const,
+    refunded: 0,
+  },
   { ...paid, ...place, has_slip: false, delivery_state: null, refunded: 0 },
 ];

@@ -48,6 +48,7 @@ export const nothing: Answers = {
   locationLinks: [],
   cards: [],
   orders: [],
+  deliveries: [],
   goods: [],
 };
 

@@ -1,4 +1,5 @@
 import type { Locale } from './locale.ts';
+import { showPostCode } from './normalise.ts';
 import { getLocale } from './wording.ts';
 
 /** Returns the English name where the language is English and there is one, else the Japanese name. */
@@ -33,3 +34,22 @@ export const addresseeOf = (reader: { last_name: string; first_name: string } | 
   const { last_name, first_name } = reader;
   return locale === 'en' ? `${first_name} ${last_name}` : `${last_name} ${first_name} 様`;
 };
+
+/** Returns an address as it stands on a parcel, e.g. 〒150-0001 東京都渋谷区神宮前1-2-3; empty without one. */
+export const addressText = ({
+  post_code,
+  address_1,
+  address_2,
+  address_3,
+  address_4,
+}: {
+  post_code: string | null;
+  address_1: string;
+  address_2: string;
+  address_3: string;
+  address_4: string;
+}): string =>
+  address_1 &&
+  [post_code && `〒${showPostCode(post_code)}`, [address_1, address_2, address_3].join(''), address_4]
+    .filter(Boolean)
+    .join(' ');

@@ -1,5 +1,6 @@
 import { useClinicOrder } from '@haruka/api/money/clinic-order';
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
+import { isOut } from '@haruka/contract/money/delivery';
 import { formatDayTime, locationNameOf, yen } from '@haruka/i18n/clinic';
 import { ReceiptButton } from '@haruka/shell/receipt-button';
 import { Banner, Button, Card, DescriptionList, Stack, TextLink } from '@haruka/ui';
@@ -9,6 +10,7 @@ import { RecordPage } from '@haruka/staff';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { DeliveryPanel } from './delivery-panel.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
 import { filterOf, orderHref, type OrderFilter, ordersHref } from './filter.ts';
 import { OrderChip } from './order-chip.tsx';
@@ -97,9 +99,11 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
         {order.status !== 'CANCEL' && (
           <Stack row wrap gap={12}>
             {order.status === 'PAID' && <ReceiptButton order_id={order.id} />}
-            <Button variant="secondary" onClick={() => setDoing('cancel')}>
-              {t('orders.cancel.open')}
-            </Button>
+            {!(order.delivery && isOut(order.delivery.state)) && (
+              <Button variant="secondary" onClick={() => setDoing('cancel')}>
+                {t('orders.cancel.open')}
+              </Button>
+            )}
             {order.status === 'WAITING_PAYMENT' && order.may_refund && (
               <Button variant="text" onClick={() => setDoing('write off')}>
                 {t('orders.writeOff.open')}
@@ -111,6 +115,7 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
       {order.unpaid_reason === 'MONEY_HELD' && <MoneyHeld />}
       <MoneyDue order={order} onAct={setDoing} />
       {order.refunds.length > 0 && <OrderRefunds order={order} />}
+      {order.delivery && <DeliveryPanel order={order} parcel={order.delivery} />}
       <OrderLines order={order} />
       <OrderTimeline order={order} />
       {doing === 'cancel' && order.status !== 'CANCEL' && <CancelDialog order={order} onClose={close} />}

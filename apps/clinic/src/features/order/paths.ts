@@ -1,6 +1,6 @@
 import { staffPages } from '@haruka/contract/staff-pages';
 
-const { orders, order } = staffPages.clinic;
+const { orders, order, delivery } = staffPages.clinic;
 
-/** The list of orders and one order of it. */
-export const orderPaths = { orders, order };
+/** The list of orders, one order of it, and the list of parcels. */
+export const orderPaths = { orders, order, delivery };

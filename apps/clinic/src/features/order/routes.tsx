@@ -1,5 +1,5 @@
 import type { StaffRoute } from '@haruka/staff';
-import { YenIcon } from '@haruka/ui';
+import { TruckIcon, YenIcon } from '@haruka/ui';
 import { orderPaths } from './paths.ts';
 
 /** Orders and payments of the clinic. */
@@ -18,7 +18,16 @@ export const orderRoutes: StaffRoute[] = [
     path: orderPaths.order,
     titleKey: 'orders.one',
     layout: 'staff',
-    wording: ['day-field', 'orders', 'validation'],
+    wording: ['day-field', 'deliveries', 'orders', 'status', 'validation'],
     load: () => import('./order.screen.tsx'),
+  },
+  {
+    name: 'delivery',
+    path: orderPaths.delivery,
+    titleKey: 'places.delivery',
+    layout: 'staff',
+    icon: <TruckIcon />,
+    wording: ['csv', 'deliveries', 'orders', 'status', 'validation', 'views'],
+    load: () => import('./delivery.screen.tsx'),
   },
 ];

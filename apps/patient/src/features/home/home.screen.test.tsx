@@ -3,6 +3,7 @@ import { errorCodes } from '@haruka/contract/errors';
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { legalVersion } from '@haruka/contract/legal';
 import { instantInTokyo } from '@haruka/i18n/patient';
+import { orders } from '@haruka/examples';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { confirmed, ended, tentative } from '../../testing/consults.ts';
@@ -16,6 +17,7 @@ const scoped =
 const answers = {
   'GET user/information/': known,
   'GET patient/notices/': noNotices,
+  'GET patient/get-orders/': paged([]),
   'GET patient/get-my-clinic-locations/': {
     clinic_locations: [clinic, { ...clinic, id: 8, name: '閉院したクリニック', is_deleted: true }],
   },
@@ -49,6 +51,20 @@ test('of the patient’s clinics "only is_deleted false kept" [CLINIC-1]', async
   await open([]);
   await screen.findByRole('link', { name: /神楽坂院/ });
   expect(screen.queryByText('閉院したクリニック')).toBeNull();
+});
+
+test('a parcel on its way stands on home, with the way to its order [SHIP-4]', async () => {
+  await openApp(
+    '/patient/home',
+    { ...answers, 'GET patient/consults/': scoped([], []), 'GET patient/get-orders/': paged(orders) },
+    { signedIn: true },
+  );
+  await screen.findByRole('heading', { name: '進行中のご注文' });
+  screen.getByText(/発送済み/);
+  const links = screen.getAllByRole('link', { name: '内容を見る' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/patient/payment-history-info?order_id=${orders[1]!.id}`,
+  ]);
 });
 
 test('nothing booked: one sentence and the next thing to do', async () => {

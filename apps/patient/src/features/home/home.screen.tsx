@@ -1,8 +1,21 @@
 import { useMyClinicLocations } from '@haruka/api/directory/clinic';
 import { useMyConsults } from '@haruka/api/consultation/consult';
-import { formatTime, useLocale } from '@haruka/i18n/patient';
+import { useOrders } from '@haruka/api/money/payment';
+import type { DeliveryState } from '@haruka/contract/money/delivery';
+import { formatTime, useLocale, yen } from '@haruka/i18n/patient';
 import { useNow } from '@haruka/shell';
-import { Button, ClinicCard, EmptyState, ErrorState, Page, Section, Skeletons, Stack, TextLink } from '@haruka/ui';
+import {
+  Button,
+  Card,
+  ClinicCard,
+  EmptyState,
+  ErrorState,
+  Page,
+  Section,
+  Skeletons,
+  Stack,
+  TextLink,
+} from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { MyConsultCard } from '../../shared/my-consult-card.tsx';
 import { slotLinks } from '../../shared/offered-slots.ts';
@@ -14,7 +27,7 @@ import { useSaid } from '../../shared/wording.ts';
 const greetingAt = (time: string) =>
   time < '05:00' ? 'evening' : time < '11:00' ? 'morning' : time < '18:00' ? 'day' : 'evening';
 
-/** Home: the next consult with the one button that matters now, the patient's clinics, and the last consult. */
+/** Home: the next consult with the one button that matters now, the patient's clinics, orders under way, and the last consult. */
 export default function HomeScreen() {
   const { t } = useTranslation();
   const profile = useProfile();
@@ -25,6 +38,7 @@ export default function HomeScreen() {
     <Page title={t('home.title')} lead={name ? t(`home.hello.${greeting}`, { name }) : undefined}>
       <Next />
       <Clinics />
+      <OrdersUnderWay />
       <Last />
     </Page>
   );
@@ -95,6 +109,36 @@ function Clinics() {
           href={`${paths.menu}?clid=${clinic.id}`}
         />
       ))}
+    </Section>
+  );
+}
+
+/** States of a parcel that a person waits for. */
+const underWay: readonly (DeliveryState | null)[] = ['READY', 'EXPORTED', 'SHIPPED', 'RETURNED', 'LOST'];
+
+function OrdersUnderWay() {
+  const { t } = useTranslation();
+  const { data } = useOrders({ page: 1, options: { silent: true } });
+  const orders = data?.items.filter(
+    ({ status, delivery_state }) => status === 'PAID' && underWay.includes(delivery_state),
+  );
+  if (!orders || orders.length === 0) return null;
+  return (
+    <Section title={t('home.orders.title')}>
+      {orders.map(({ id, kind, total, delivery_state }) => (
+        <Card key={id}>
+          <h3>{t(`payment.kind.${kind}`)}</h3>
+          <p>
+            {delivery_state && t(`payment.parcel.state.${delivery_state}`)} {yen(total)}
+          </p>
+          <TextLink href={`${paths['payment-history-info']}?order_id=${id}`} roomy>
+            {t('payment.history.open')}
+          </TextLink>
+        </Card>
+      ))}
+      <TextLink href={paths['patient-payment-history']} roomy>
+        {t('home.orders.all')}
+      </TextLink>
     </Section>
   );
 }

@@ -8,7 +8,7 @@ export const homeRoutes: AppRoute[] = [
     titleKey: 'home.title',
     layout: 'patient',
     guards: ['patient'],
-    wording: ['finder', 'home', 'menu', 'reservation', 'status'],
+    wording: ['finder', 'home', 'menu', 'payment', 'reservation', 'status'],
     load: () => import('./home.screen.tsx'),
   },
 ];

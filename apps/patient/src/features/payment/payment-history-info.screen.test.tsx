@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
-import { givenUpOrder, heldOrder, order, paidOrder, replacedOrder } from '@haruka/examples';
+import { givenUpOrder, heldOrder, order, paidOrder, readyParcel, replacedOrder, sentOrder } from '@haruka/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
@@ -153,4 +153,42 @@ test.each([
   await screen.findByText(says);
   if (written) expect(written).toHaveBeenCalledWith('201234567890');
   vi.unstubAllGlobals();
+});
+
+test('a sent parcel shows carrier, number and its page, and its address is locked [SHIP-4]', async () => {
+  await open({ 'GET patient/get-order/': sentOrder });
+  const link = await screen.findByRole('link', { name: /配送会社のページで確認する/ });
+  expect(link.getAttribute('href')).toContain('123456789013');
+  screen.getByText('発送済み');
+  screen.getByText(/発送後は、お届け先を変更できません/);
+  expect(screen.queryByRole('button', { name: 'お届け先を変更する' })).toBeNull();
+});
+
+test('the address of an order changes until it is sent; a refusal (09005) keeps what was typed [SHIP-3]', async () => {
+  let isSent = false;
+  const { user, sent } = await open({
+    'GET patient/get-order/': { ...sentOrder, delivery: readyParcel },
+    'PUT patient/order-address/': () =>
+      isSent ? errorAnswer(errorCodes.alreadyShipped, 409) : { ...readyParcel, version: 1 },
+  });
+  isSent = true;
+  await user.click(await screen.findByRole('button', { name: 'お届け先を変更する' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const house = sheet.getByLabelText(/建物名・部屋番号/);
+  await user.clear(house);
+  await user.type(house, '別棟202');
+  await user.click(sheet.getByRole('button', { name: 'このお届け先にする' }));
+  await sheet.findByText(/発送後はお届け先を変更できません/);
+  expect((house as HTMLInputElement).value).toBe('別棟202');
+  isSent = false;
+  await user.click(sheet.getByRole('button', { name: 'このお届け先にする' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('PUT patient/order-address/').at(-1)!.body).toMatchObject({
+    order_id: sentOrder.id,
+    version: 0,
+    name: '佐藤 花子',
+    phone_number: '+819012345678',
+    post_code: '1500001',
+    address_4: '別棟202',
+  });
 });

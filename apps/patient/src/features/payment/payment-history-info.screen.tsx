@@ -15,6 +15,7 @@ import { MoneyHeld } from './money-held.tsx';
 import { OrderLines } from '../../shared/order-lines.tsx';
 import { OrderGuard } from './order-guard.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
+import { ParcelCard } from './parcel-card.tsx';
 import { SlipCard } from './slip-card.tsx';
 
 /** One order: what to do now, the slip, the lines, and every attempt to pay. */
@@ -80,6 +81,7 @@ function Info({ order }: { order: Order }) {
           {t('payment.info.phone', { clinic: clinicOf(order) })}
         </TextLink>
       </Card>
+      {order.delivery && <ParcelCard order={order} parcel={order.delivery} />}
       <OrderLines order={order} />
       {order.status === 'PAID' && (
         <Card title={t('receipt.title')}>

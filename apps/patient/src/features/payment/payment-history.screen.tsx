@@ -68,6 +68,14 @@ function Orders() {
               ...(order.refunded > 0
                 ? [{ term: t('payment.refund.title'), text: yen(order.refunded), amount: true }]
                 : []),
+              ...(order.delivery_state && order.status === 'PAID'
+                ? [
+                    {
+                      term: t('payment.parcel.title'),
+                      text: t(`payment.parcel.state.${order.delivery_state}`),
+                    },
+                  ]
+                : []),
               ...(order.has_slip ? [{ term: t('payment.attempt.KONBINI'), text: t('payment.history.slip') }] : []),
             ]}
           />

@@ -9,27 +9,16 @@ import {
   showPostCode,
 } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
-import {
-  Banner,
-  BirthDateField,
-  Button,
-  Card,
-  PostCodeField,
-  RadioCards,
-  SelectField,
-  Stack,
-  TextField,
-} from '@haruka/ui';
+import { Banner, BirthDateField, Button, Card, Stack, TextField } from '@haruka/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { birthDateRule, isBirthDate } from '../../shared/birth-date.ts';
 import { rejectedFields } from '@haruka/forms/rejected-fields';
+import { AddressFields } from '../../shared/address-fields.tsx';
 import { NameFields } from '../../shared/name-fields.tsx';
 import { useContractForm } from '@haruka/shell/use-contract-form';
-import { usePrefectures } from '../../shared/use-prefectures.ts';
 import { Contact, MailSent } from './contact.tsx';
-import { useAddress } from './use-address.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
@@ -60,7 +49,6 @@ const valuesOf = (profile: Profile): Values => ({
 /** Name, birth and address. Saved, it goes on to where the patient was headed. */
 export function ProfileForm({ profile, next }: { profile: Profile; next: string | null }) {
   const { t } = useTranslation();
-  const prefectures = usePrefectures();
   // A patient who has just verified an address enters a name before the form asks for another address.
   const [mayChangeEmail] = useState(() => !profile.email || isBookableProfile(profile));
   const labels = {
@@ -97,21 +85,7 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
       ...(profile.phone_number && !phone_number.trim() && { phone_number: 'required' }),
     }),
   });
-  const {
-    field,
-    watch,
-    reset,
-    resetField,
-    setValue,
-    getValues,
-    setError,
-    clearErrors,
-    handleSubmit,
-    control,
-    summary,
-    idOf,
-    textOf,
-  } = form;
+  const { field, watch, reset, resetField, getValues, setError, handleSubmit, control, summary, idOf, textOf } = form;
 
   const typedPhone = normalisePhone(watch('phone_number'));
   const isNewPhone = Boolean(typedPhone) && typedPhone !== profile.phone_number;
@@ -125,16 +99,6 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
   }, [profile.phone_number, resetField]);
 
   useProfileDraft(profile.id, form);
-
-  const filledTown = useRef('');
-  const { lookUp, choose, choices, outcome } = useAddress(({ address_1, address_2, town }) => {
-    setValue('address_1', address_1);
-    setValue('address_2', address_2);
-    // A street that was typed by hand stays.
-    if (['', filledTown.current].includes(getValues('address_3').trim())) setValue('address_3', town);
-    filledTown.current = town;
-    clearErrors(['address_1', 'address_2']);
-  });
 
   const { save, isLoading, error, saved, mailedTo } = useSaveProfile(profile, next, (type) =>
     setError('phone_number', { type }),
@@ -196,46 +160,7 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
         </Contact>
 
         <Card title={t('profile.home')}>
-          <PostCodeField
-            {...field('post_code')}
-            helper={t('profile.helpers.post_code')}
-            required
-            onComplete={(code) => void lookUp(code)}
-            status={outcome === 'filled' ? t('profile.filled') : outcome === 'unknown' ? t('profile.unknownCode') : ''}
-          />
-          {choices.length > 0 && (
-            <RadioCards
-              label={t('profile.severalTowns')}
-              name="town"
-              marked={false}
-              columns={2}
-              options={choices.map(({ address_2, town }, at) => ({ value: String(at), label: `${address_2}${town}` }))}
-              onValue={(at) => {
-                const chosen = choices[Number(at)];
-                if (chosen) choose(chosen);
-              }}
-            />
-          )}
-          <SelectField
-            {...field('address_1')}
-            required
-            autoComplete="address-level1"
-            emptyLabel={t('words.select')}
-            options={prefectures}
-          />
-          <TextField
-            {...field('address_2')}
-            helper={t('profile.helpers.address_2')}
-            required
-            autoComplete="address-level2"
-          />
-          <TextField
-            {...field('address_3')}
-            helper={t('profile.helpers.address_3')}
-            required
-            autoComplete="address-line1"
-          />
-          <TextField {...field('address_4')} helper={t('profile.helpers.address_4')} autoComplete="address-line2" />
+          <AddressFields form={form} />
         </Card>
 
         <ErrorBanner error={error} />

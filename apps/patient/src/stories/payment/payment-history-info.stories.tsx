@@ -1,4 +1,4 @@
-import { givenUpOrder, heldOrder, order, paidOrder, replacedOrder } from '@haruka/examples';
+import { givenUpOrder, heldOrder, order, paidOrder, readyParcel, replacedOrder, sentOrder } from '@haruka/examples';
 import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
@@ -11,6 +11,10 @@ export default meta;
 
 export const Full: ScreenStory = {};
 export const Paid: ScreenStory = { args: { answers: { order: paidOrder } } };
+export const Sent: ScreenStory = { args: { answers: { order: sentOrder } } };
+export const ToShip: ScreenStory = {
+  args: { answers: { order: { ...sentOrder, delivery: readyParcel } } },
+};
 export const GivenUp: ScreenStory = { args: { answers: { order: givenUpOrder } } };
 export const Replaced: ScreenStory = { args: { answers: { order: replacedOrder } } };
 export const MoneyHeld: ScreenStory = { args: { answers: { order: heldOrder } } };

@@ -50,16 +50,9 @@ export const deliveries: Mirror<typeof jp> = {
   today: 'Today',
   late: '{{day}} ({{days}} days late)',
   noAddress: 'No address',
-  nextParcel: 'Parcel {{count}}',
-  track: 'Track',
+  newTab: 'Opens in a new tab',
   export: {
-    open: 'Export addresses as CSV',
-    title: 'Export the addresses of what waits?',
-    text: 'Writes the addresses of parcels that wait (at most {{max}}) into a file for the labels of the carrier. They become “In a carrier file”.',
-    again: 'Also those “In a carrier file”',
-    confirm: 'Export',
-    none: 'There is nothing to export. Please check the addresses.',
-    ready: '{{count}} exported. Please save the file.',
+    text: 'Writes the addresses of parcels that are in no file yet (at most {{max}}) into a file for the labels of the carrier. When all are in one, it writes everything that waits again. They become “In a carrier file”.',
   },
   file: {
     name: 'Delivery addresses',
@@ -100,7 +93,6 @@ export const deliveries: Mirror<typeof jp> = {
   },
   panel: {
     title: 'Delivery',
-    state: 'State',
     destination: 'Destination',
     phone: 'Phone number',
     carrier: 'Carrier',

@@ -6,6 +6,7 @@ export const places: Mirror<typeof jp> = {
   calendar: 'Calendar',
   search: 'Find patients',
   orders: 'Orders and payments',
+  delivery: 'Deliveries',
   inquiries: 'Inquiries',
   suspense: 'Payments to check',
   takings: 'Takings',

@@ -22,6 +22,7 @@ export const home: Mirror<typeof jp> = {
     next: 'Next free: {{at}}',
     noSlot: 'No free time at the moment',
   },
+  orders: { title: 'Orders under way', all: 'See all payments and deliveries' },
   last: {
     title: 'Your last consultation',
     all: 'See past consultations',

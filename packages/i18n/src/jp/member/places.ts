@@ -4,6 +4,7 @@ export const places = {
   calendar: 'カレンダー',
   search: '患者さんの検索',
   orders: '注文と支払い',
+  delivery: '配送',
   inquiries: 'お問い合わせ',
   suspense: '確認が必要な入金',
   takings: '売上',

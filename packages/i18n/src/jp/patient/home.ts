@@ -20,6 +20,7 @@ export const home = {
     next: '次の空き {{at}}',
     noSlot: '今は予約できる時間がありません',
   },
+  orders: { title: '進行中のご注文', all: 'お支払いと配送をすべて見る' },
   last: {
     title: '前回の診療',
     all: 'これまでの診療を見る',

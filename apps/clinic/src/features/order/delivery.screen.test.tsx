@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import type { OrderRecord } from '@haruka/contract/money/clinic-order';
+import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
+import { errorCodes } from '@haruka/contract/errors';
+import { clinicOrder, deliveries, readyParcel, sentParcel } from '@haruka/examples';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
+import { orderRoutes } from './routes.tsx';
+
+const list = (answers: Record<string, unknown> = {}, address = '/clinic/delivery') =>
+  openStaffApp(address, { routes: orderRoutes }, { 'GET clinic/deliveries/': paged(deliveries), ...answers });
+const open = (delivery: OrderRecord['delivery'], answers: Record<string, unknown> = {}) => {
+  const order: OrderRecord = { ...clinicOrder, status: 'PAID', cancelled_at: null, cancel_reason: null, delivery };
+  return openStaffApp(
+    `/clinic/order?order_id=${order.id}`,
+    { routes: orderRoutes },
+    { 'GET clinic/order/': order, ...answers },
+  );
+};
+const parcel = { ...readyParcel, shipped_by: null };
+
+afterEach(closeStaffApp);
+
+test('the list begins with what waits, says what is late, and keeps its view in the address [SHIP-8]', async () => {
+  const { user, here, sent } = await list();
+  expect((await screen.findAllByText(/日遅れ/)).length).toBeGreaterThan(0);
+  screen.getAllByText(/住所がありません/);
+  expect(Object.fromEntries(sent('GET clinic/deliveries/').at(-1)!.query)).toMatchObject({ view: 'TO_SHIP' });
+  await user.click(screen.getByRole('tab', { name: '動きなし' }));
+  expect(here()).toBe('/clinic/delivery?view=silent');
+  await expect
+    .poll(() => Object.fromEntries(sent('GET clinic/deliveries/').at(-1)!.query))
+    .toMatchObject({ view: 'SILENT' });
+});
+
+test('a parcel is sent with a number that its carrier can have [SHIP-4]', async () => {
+  const { user, sent } = await list({ 'POST clinic/ship-order/': sentParcel });
+  const [act] = await screen.findAllByRole('button', { name: /発送する/ });
+  await user.click(act!);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText(/〒150-0001 東京都渋谷区神宮前1-2-3 ハルカハイツ101/);
+  await user.click(dialog.getByRole('button', { name: '発送済みにする' }));
+  expect((await dialog.findAllByText(/追跡番号を入力してください/)).length).toBeGreaterThan(0);
+  await user.type(dialog.getByLabelText(/追跡番号/), '1234-5678-9012');
+  await user.click(dialog.getByRole('button', { name: '発送済みにする' }));
+  expect((await dialog.findAllByText(/この配送会社の追跡番号ではありません/)).length).toBeGreaterThan(0);
+  expect(sent('POST clinic/ship-order/')).toHaveLength(0);
+  await user.clear(dialog.getByLabelText(/追跡番号/));
+  await user.type(dialog.getByLabelText(/追跡番号/), '1234-5678-9013');
+  await user.click(dialog.getByRole('button', { name: '発送済みにする' }));
+  await expect.poll(() => sent('POST clinic/ship-order/')).toHaveLength(1);
+  expect(sent('POST clinic/ship-order/')[0]!.body).toEqual({
+    order_id: deliveries[0]!.order_id,
+    version: 0,
+    carrier: 'YAMATO',
+    tracking_number: '123456789013',
+  });
+});
+
+test('a change of the address at the same moment is named, and nothing is lost [SHIP-4]', async () => {
+  const { user } = await list({ 'POST clinic/ship-order/': errorAnswer(errorCodes.editConflict, 409, { version: 1 }) });
+  const [act] = await screen.findAllByRole('button', { name: /発送する/ });
+  await user.click(act!);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByLabelText(/追跡番号/), '123456789013');
+  await user.click(dialog.getByRole('button', { name: '発送済みにする' }));
+  await dialog.findByText(/患者さんがお届け先を変更しました/);
+  expect(dialog.getByLabelText<HTMLInputElement>(/追跡番号/).value).toBe('123456789013');
+});
+
+test('an order shows its parcel; one that is out cannot be cancelled [SHIP-6]', async () => {
+  const { user, sent } = await open(
+    { ...sentParcel, shipped_by: '森 彩' },
+    { 'POST clinic/move-delivery/': { ...sentParcel, state: 'DELIVERED' } },
+  );
+  const link = await screen.findByRole('link', { name: /123456789013/ });
+  expect(link.getAttribute('href')).toContain('jizen.kuronekoyamato.co.jp');
+  screen.getByText('森 彩');
+  expect(screen.queryByRole('button', { name: '注文を取り消す' })).toBeNull();
+  // Sent ten hours ago: there is nothing to undo.
+  expect(screen.queryByRole('button', { name: '発送を取り消す' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '配達済みにする' }));
+  await expect.poll(() => sent('POST clinic/move-delivery/')).toHaveLength(1);
+  expect(sent('POST clinic/move-delivery/')[0]!.body).toMatchObject({ from: 'SHIPPED', to: 'DELIVERED' });
+});
+
+test('an order without an address cannot be sent and says what to do [SHIP-4]', async () => {
+  await open({ ...parcel, address_1: '', address_2: '', address_3: '', address_4: '', post_code: null });
+  await screen.findByText(/お届け先の住所が登録されていません/);
+  expect(screen.queryByRole('button', { name: '発送する' })).toBeNull();
+});
+
+test('the file holds what is in no file yet; when all are, what waits again [SHIP-9]', async () => {
+  const saved: unknown[] = [];
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob)}`;
+  const { user, sent } = await list({
+    'POST clinic/export-deliveries/': ({ body }: { body: { again: boolean } }) => ({
+      export_id: '01932d2e-0000-7000-8000-00000000000e',
+      count: body.again ? 2 : 0,
+    }),
+    'GET clinic/deliveries-file/': () => new Response('x', { headers: { 'content-type': 'text/csv' } }),
+  });
+  await user.click(await screen.findByRole('button', { name: /CSV/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.click(sheet.getByRole('button', { name: /CSV/ }));
+  await expect.poll(() => saved).toHaveLength(1);
+  expect(sent('POST clinic/export-deliveries/').map(({ body }) => (body as { again: boolean }).again)).toEqual([
+    false,
+    true,
+  ]);
+});

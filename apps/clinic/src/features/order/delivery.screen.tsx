@@ -1,0 +1,141 @@
+import { type ApiError, errorText } from '@haruka/api';
+import { fetchDeliveriesFile, useDeliveries, useExportDeliveries } from '@haruka/api/money/delivery';
+import type { CsvEncoding } from '@haruka/contract/csv';
+import { limits } from '@haruka/contract/limits';
+import { deliveryViews } from '@haruka/contract/money/delivery';
+import { CsvDownload } from '@haruka/staff';
+import { Button, EmptyState, ErrorState, Page, Pagination, Skeletons, Stack, Tabs, Text } from '@haruka/ui';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { askedOf, deliveryHref, type DeliveryFilter, filterOf } from './delivery-filter.ts';
+import { DeliverySearch } from './delivery-search.tsx';
+import { DeliveryTable } from './delivery-table.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+
+const tabs = [...deliveryViews, 'ALL'] as const;
+
+/** The parcels of the clinic: what waits with its due day, what is on its way, silent, delivered, returned or lost. Live. */
+export default function DeliveryScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const filter = filterOf(query);
+  const fetchFile = useFile(filter);
+  const go = (change: Partial<DeliveryFilter>) =>
+    void navigate(deliveryHref({ ...filter, page: 1, ...change }), { replace: true });
+  return (
+    <Page
+      title={t('places.delivery')}
+      lead={t('deliveries.lead')}
+      wide
+      actions={
+        <CsvDownload
+          name={t('deliveries.file.name')}
+          text={t('deliveries.export.text', { max: limits.delivery.inFile })}
+          fetchFile={fetchFile}
+        />
+      }
+    >
+      <Tabs
+        label={t('deliveries.views.label')}
+        value={filter.view ?? 'ALL'}
+        onChange={(view) => go({ view: view === 'ALL' ? undefined : view })}
+        items={tabs.map((value) => ({ value, label: t(`deliveries.views.${value}`) }))}
+      >
+        <Found filter={filter} go={go} />
+      </Tabs>
+    </Page>
+  );
+}
+
+/** Returns the function that marks what waits as exported, and fetches its file. A retry in another encoding fetches the same export. */
+function useFile({ location }: DeliveryFilter) {
+  const [mark] = useExportDeliveries();
+  const open = useRef<string>(undefined);
+  const options = { silent: true } as const;
+  const markAll = async (again: boolean) =>
+    mark({ ...(location !== undefined && { clinic_location_id: location }), again, options });
+  return async (encoding: CsvEncoding) => {
+    if (!open.current) {
+      const first = await markAll(false);
+      const marked = first.data?.count === 0 ? await markAll(true) : first;
+      if (!marked.data) return { error: marked.error };
+      open.current = marked.data.export_id;
+    }
+    const answer = await fetchDeliveriesFile({ export_id: open.current, encoding, options });
+    if (answer.data) open.current = undefined;
+    return answer;
+  };
+}
+
+function Found({ filter, go }: { filter: DeliveryFilter; go: (change: Partial<DeliveryFilter>) => void }) {
+  const { t } = useTranslation();
+  const [shipping, setShipping] = useState<string>();
+  const { page } = filter;
+  const { currentData, data, error, isFetching, refetch } = useDeliveries({
+    ...askedOf(filter),
+    page,
+    options: { silent: true },
+  });
+  const shown = currentData ?? (error ? undefined : data);
+  const pages = shown ? Math.ceil(shown.total / shown.page_size) : 0;
+  // The address is an old one, or the last of its page was sent.
+  if (currentData && pages > 0 && page > pages)
+    return <Navigate to={deliveryHref({ ...filter, page: pages })} replace />;
+  const isNarrowed = filter.search !== '' || filter.location !== undefined;
+  const chosen = shown?.items.find(({ order_id }) => order_id === shipping);
+  return (
+    <Stack gap={24}>
+      <DeliverySearch filter={filter} busy={isFetching} onChange={go} />
+      <Text tone="soft">
+        <span role="status">{shown ? t('deliveries.found', { count: shown.total }) : ''}</span>
+      </Text>
+      {error && !shown ? (
+        <ErrorState
+          title={t('deliveries.failed')}
+          text={errorText(error as ApiError)}
+          retry={{ label: t('words.retry'), onClick: () => void refetch(), busy: isFetching }}
+        />
+      ) : !shown ? (
+        <Skeletons count={5} words={{ loading: t('words.loading') }} />
+      ) : shown.items.length === 0 ? (
+        <EmptyState
+          title={t(isNarrowed ? 'deliveries.noneFound' : `deliveries.none.${filter.view ?? 'ALL'}`)}
+          action={
+            isNarrowed ? (
+              <Button variant="secondary" href={deliveryHref({ ...filter, search: '', location: undefined, page: 1 })}>
+                {t('words.clear')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {t(isNarrowed ? 'deliveries.noneFoundText' : 'deliveries.noneText')}
+        </EmptyState>
+      ) : (
+        <>
+          <DeliveryTable parcels={shown.items} filter={filter} go={go} onShip={setShipping} />
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefOf={(one) => deliveryHref({ ...filter, page: one })}
+            words={{
+              label: t('deliveries.pages'),
+              previous: t('words.previous_page'),
+              next: t('words.next_page'),
+              page: (one) => t('deliveries.page', { page: one }),
+            }}
+          />
+        </>
+      )}
+      {chosen && (
+        <ShipDialog
+          order_id={chosen.order_id}
+          patient_name={chosen.patient_name}
+          parcel={chosen}
+          onClose={() => setShipping(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

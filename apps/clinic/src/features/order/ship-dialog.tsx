@@ -1,0 +1,100 @@
+import { useShipOrder } from '@haruka/api/money/delivery';
+import { errorCodes } from '@haruka/contract/errors';
+import { type Delivery, deliveryRoutes } from '@haruka/contract/money/delivery';
+import { type Carrier, carriers, isTrackingNumber, trackingNumberOf } from '@haruka/contract/money/tracking';
+import { useChoice } from '@haruka/forms';
+import { addressText } from '@haruka/i18n/clinic';
+import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
+import { useContractForm } from '@haruka/shell/use-contract-form';
+import { Banner, ConfirmDialog, DescriptionList, SelectField, Stack, TextField } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  order_id: string;
+  patient_name: string;
+  /** As it is now: a change of the address appears while the dialog is open. */
+  parcel: Delivery;
+  onClose: () => void;
+}
+
+/** Returns what is wrong with a typed tracking number; undefined when the carrier may have it. */
+function ruleOf(carrier: Carrier | undefined, typed: string) {
+  const number = trackingNumberOf(typed);
+  if (!carrier || (carrier === 'OTHER' && !number)) return undefined;
+  if (!number) return 'required' as const;
+  return isTrackingNumber(carrier, number) ? undefined : ('invalid' as const);
+}
+
+/** Marks a parcel as sent, with its carrier and tracking number, to the address that is shown. */
+export function ShipDialog({ order_id, patient_name, parcel, onClose }: Props) {
+  const { t } = useTranslation();
+  const [ship, { error }] = useShipOrder();
+  const form = useContractForm({
+    schema: deliveryRoutes.shipOrder.body,
+    defaults: { carrier: 'YAMATO', tracking_number: '' },
+    labels: { carrier: t('deliveries.ship.carrier'), tracking_number: t('deliveries.ship.number') },
+    prepare: ({ carrier, tracking_number }) => ({
+      order_id,
+      version: parcel.version,
+      carrier,
+      tracking_number: trackingNumberOf(tracking_number) || null,
+    }),
+    also: ({ carrier, tracking_number }) => {
+      const rule = ruleOf(
+        carriers.find((one) => one === carrier),
+        tracking_number,
+      );
+      return rule ? { tracking_number: rule } : {};
+    },
+    texts: {
+      carrier: t('deliveries.ship.carrierMissing'),
+      tracking_number: { required: t('deliveries.ship.numberMissing'), invalid: t('deliveries.ship.numberWrong') },
+    },
+    focus: 'field',
+  });
+  const { field, submitTo, bannerError, busy } = form;
+  const carrier = useChoice(form, 'carrier');
+  const confirm = submitTo(async (values) => {
+    const answer = await ship({ ...values, options: { successMessage: t('deliveries.ship.done') } });
+    if (!answer.error) onClose();
+    return answer;
+  });
+  const refusal = bannerError(error);
+  const isOther = carrier.value === 'OTHER';
+  return (
+    <ConfirmDialog
+      open
+      title={t('deliveries.ship.title', { name: patient_name })}
+      confirmLabel={t('deliveries.ship.confirm')}
+      cancelLabel={t('words.back')}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <Stack gap={16}>
+        <DescriptionList
+          items={[{ term: t('deliveries.panel.destination'), text: `${parcel.name} ${addressText(parcel)}` }]}
+        />
+        <SelectField
+          {...carrier}
+          required
+          options={carriers.map((value) => ({ value, label: t(`status.carrier.${value}`) }))}
+        />
+        <TextField
+          {...field('tracking_number')}
+          helper={t(isOther ? 'deliveries.ship.numberHelpOther' : 'deliveries.ship.numberHelp')}
+          required={!isOther}
+          inputMode={isOther ? 'text' : 'numeric'}
+          autoComplete="off"
+          maxLength={40}
+        />
+        <p>{t('deliveries.ship.text')}</p>
+        {apiErrorOf(refusal)?.code === errorCodes.editConflict ? (
+          <Banner tone="error" urgent title={t('deliveries.ship.changed')} />
+        ) : (
+          <ErrorBanner error={refusal} />
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
