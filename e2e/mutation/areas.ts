@@ -20,6 +20,7 @@ export const areas: readonly Area[] = [
       'src/modules/identity/auth/log-in.service.ts',
       'src/modules/identity/auth/log-in-limits.ts',
       'src/modules/identity/auth/otp.service.ts',
+      'src/modules/identity/auth/refresh-rotation.service.ts',
       'src/modules/identity/auth/session.service.ts',
       'src/modules/identity/auth/sign-up.service.ts',
       'src/modules/identity/auth/second-factor.service.ts',

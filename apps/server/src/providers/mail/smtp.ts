@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { htmlOf } from './email-html.ts';
+import { htmlOf } from './email-template.ts';
 import { type Mail, textOf } from './mail.ts';
 
 /** Sends mail by SMTP (`SMTP_URL`). Addresses and subjects are passed as fields, never as header text. */

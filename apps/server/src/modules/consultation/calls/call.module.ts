@@ -6,7 +6,7 @@ import { callHandlers } from './call.routes.ts';
 import { handOverHandlers } from './hand-over.routes.ts';
 import { type Live, liveOf } from './live-process.ts';
 import { seatSweepJob } from './seats.jobs.ts';
-import { callRoom, callSockets } from './seats.sockets.ts';
+import { callRoom, callSockets } from './call-signaling.sockets.ts';
 
 // One server is one set of deps; its sockets and its sweepers speak for the same process.
 const lives = new WeakMap<Deps, Live>();

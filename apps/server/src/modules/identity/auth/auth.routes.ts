@@ -4,6 +4,7 @@ import type { AuthDeps } from './auth.deps.ts';
 import { confirmSession } from './session-confirmation.service.ts';
 import * as logIn from './log-in.service.ts';
 import * as otp from './otp.service.ts';
+import { refresh } from './refresh-rotation.service.ts';
 import * as session from './session.service.ts';
 import * as account from './sign-up.service.ts';
 
@@ -17,7 +18,7 @@ export const authHandlers = (deps: AuthDeps): Handlers<typeof authRoutes> => ({
   logIn: ({ input, request }) => logIn.logIn(deps, input, request),
   memberLogIn: ({ input, request }) => logIn.memberLogIn(deps, input, request),
   confirmSession: ({ actor, input, request }) => confirmSession(deps, actor, input, request),
-  refreshToken: ({ input, request }) => session.refresh(deps, input.refresh_token, request),
+  refreshToken: ({ input, request }) => refresh(deps, input.refresh_token, request),
   logOut: async ({ actor, request }) => {
     await session.logOut(deps, actor, request);
     return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from './email-html.ts';
+import { htmlOf } from './email-template.ts';
 import type { Email } from './mail.ts';
 
 const email: Email = {
