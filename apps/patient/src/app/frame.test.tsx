@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { paged } from '@haruka/api/testing/mock-server';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { routes } from './routes.ts';
 import { clinic, known, noNotices } from '../testing/facts.ts';
 import { forgetEverything, openApp } from '../testing/render-app.tsx';
 
@@ -37,4 +38,26 @@ it('a step of the booking has no tabs; the menu still leads everywhere', async (
   await user.click(screen.getByRole('button', { name: 'メニュー' }));
   const menu = await screen.findByRole('navigation', { name: 'メニュー' });
   expect(labels(menu)).toEqual(expect.arrayContaining([...places, '登録情報', 'ログアウト']));
+});
+
+it('a screen on the way back to the booking has no tabs; on the way elsewhere it has', async () => {
+  await openApp('/patient/personal-info?redirect=%2Fbooking%3Fclid%3D7', answers, { signedIn: true });
+  await screen.findByRole('heading', { level: 1 });
+  expect(mainNavs().map(labels)).toEqual([places]);
+  cleanup();
+  await openApp('/patient/personal-info?redirect=%2Fclinics', answers, { signedIn: true });
+  await screen.findByRole('heading', { level: 1 });
+  expect(mainNavs().map(labels)).toEqual([places, places]);
+});
+
+it('every screen between the sign-up and the booking is one on the way', async () => {
+  const between = routes.filter((route) => route.between).map(({ name }) => name);
+  expect(between.toSorted()).toEqual([
+    'personal-info',
+    'quick-register',
+    'register',
+    'verify-account',
+    'verify-phone',
+    'verify-updated-phone',
+  ]);
 });

@@ -19,8 +19,10 @@ import { ScreenSkeleton, useOnline } from '@haruka/shell';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import type { AppRoute } from '../shared/app-route.ts';
 import { useChosenClinic, useSignedIn } from '../shared/hooks.ts';
 import { paths } from '../shared/paths.ts';
+import { rememberedRedirect, returnTarget } from '../shared/redirect.ts';
 import { useRouteTable } from '../shared/route-table.ts';
 import { useSaid } from '../shared/wording.ts';
 
@@ -30,6 +32,14 @@ const Tools = late(async () => (await import('./tools.tsx')).Tools, ToolsPlace);
 loadLater(async () => (await import('../shared/form-parts.ts')).formParts);
 const Notices = late(async () => (await import('./notices.tsx')).Notices);
 
+/** Whether a screen is a step of the booking, or stands between a patient and one. */
+function isOnTheWay(routes: readonly AppRoute[], pathname: string, query: URLSearchParams): boolean {
+  const route = routes.find(({ path }) => path === pathname);
+  if (!route?.between) return route?.step === true;
+  const target = returnTarget(query, rememberedRedirect());
+  return routes.some(({ path, step }) => step && path === target.split('?')[0]);
+}
+
 /** The header, the notices and the footer around a screen. Visitors and patients share it; only patients have notices. */
 export function SiteFrame({ notices = false }: { notices?: boolean }) {
   const { t } = useTranslation();
@@ -37,8 +47,8 @@ export function SiteFrame({ notices = false }: { notices?: boolean }) {
   const { named } = useSaid();
   const signedIn = useSignedIn();
   const chosen = useChosenClinic();
-  const { pathname } = useLocation();
-  const isStep = useRouteTable().some(({ path, step }) => path === pathname && step);
+  const { pathname, search } = useLocation();
+  const isStep = isOnTheWay(useRouteTable(), pathname, new URLSearchParams(search));
 
   const item = (href: string, label: string, icon: ReactNode): NavItem => ({
     href,

@@ -18,6 +18,8 @@ export interface AppRoute {
   notices?: true;
   /** A step of the booking: no tabs at the foot of a phone lead away from it. */
   step?: true;
+  /** Stands between a patient and where they were headed; on the way to a step it has no tabs, either. */
+  between?: true;
   guards?: readonly GuardName[];
   /** Opts out of being remembered as where to return after signing in. */
   remember?: false;

@@ -50,6 +50,8 @@ const names: IllustrationName[] = [
   'wait',
   'mail',
   'phone',
+  'done',
+  'after',
 ];
 
 export const Illustrations: Story = {

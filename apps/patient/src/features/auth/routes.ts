@@ -22,6 +22,7 @@ export const authRoutes: AppRoute[] = [
   {
     ...visitor,
     name: 'quick-register',
+    between: true,
     path: paths['quick-register'],
     titleKey: 'auth.quick.title',
     guards: ['clinicSelection'],
@@ -31,6 +32,7 @@ export const authRoutes: AppRoute[] = [
   {
     ...visitor,
     name: 'verify-account',
+    between: true,
     path: paths['verify-account'],
     titleKey: 'auth.verify.title',
     wording: ['auth', 'validation'],
@@ -89,6 +91,7 @@ export const authRoutes: AppRoute[] = [
   },
   {
     name: 'verify-phone',
+    between: true,
     path: paths['verify-phone'],
     titleKey: 'auth.verifyPhone.title',
     layout: 'patient',
@@ -99,6 +102,7 @@ export const authRoutes: AppRoute[] = [
   },
   {
     name: 'verify-updated-phone',
+    between: true,
     path: paths['verify-updated-phone'],
     titleKey: 'auth.updatedPhone.title',
     layout: 'patient',

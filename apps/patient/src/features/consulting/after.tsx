@@ -24,7 +24,7 @@ export function Ended({ room }: { room: RoomState }) {
   return (
     <RoomPage title={t('consulting.ended.title')} lead={t('consulting.ended.lead')}>
       <Stack align="center">
-        <Illustration name="talk" width={200} />
+        <Illustration name="after" />
       </Stack>
       <Card title={t('consulting.ended.note')} tone="accent">
         <p style={{ whiteSpace: 'pre-wrap' }}>{consult?.note || t('consulting.ended.noNote')}</p>

@@ -42,7 +42,7 @@ const needs = [
 ] as const;
 
 // The cards stand below the fold and wait for the server anyway.
-const LocationCard = late(async () => (await import('./location-card.tsx')).LocationCard, CardSkeleton);
+const LocationCard = late(async () => (await import('../../shared/location-card.tsx')).LocationCard, CardSkeleton);
 
 /** The front page: look for a clinic, or begin with one of the three preset ones (CLINIC-6). */
 export default function FinderScreen() {

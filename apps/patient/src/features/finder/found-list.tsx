@@ -1,7 +1,7 @@
 import type { ClinicCard } from '@haruka/contract/directory/clinic';
 import { Pagination } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { LocationCard } from './location-card.tsx';
+import { LocationCard } from '../../shared/location-card.tsx';
 
 export interface FoundListProps {
   locations: readonly ClinicCard[];

@@ -4,7 +4,7 @@ import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { legalVersion } from '@haruka/contract/legal';
 import { instantInTokyo } from '@haruka/i18n/patient';
 import { orders } from '@haruka/examples';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { confirmed, ended, tentative } from '../../testing/consults.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
@@ -18,6 +18,9 @@ const answers = {
   'GET user/information/': known,
   'GET patient/notices/': noNotices,
   'GET patient/get-orders/': paged([]),
+  'GET specialities/': [
+    { id: 34, name: { jp: '内科', en: 'Internal medicine' }, kana: 'ナイカ', about: { jp: '', en: '' } },
+  ],
   'GET patient/get-my-clinic-locations/': {
     clinic_locations: [clinic, { ...clinic, id: 8, name: '閉院したクリニック', is_deleted: true }],
   },
@@ -65,6 +68,16 @@ test('a parcel on its way stands on home, with the way to its order [SHIP-4]', a
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/patient/payment-history-info?order_id=${orders[1]!.id}`,
   ]);
+});
+
+test('a clinic of the patient shows what it is for, its doctors, the price and its next free times', async () => {
+  await open([]);
+  const card = (await screen.findByRole('link', { name: /神楽坂院/ })).closest('article')!;
+  await within(card).findByText('内科');
+  expect(within(card).getByText('医師1人')).toBeTruthy();
+  expect(card.querySelectorAll('.MuiAvatar-root svg').length).toBeGreaterThan(0);
+  expect(within(card).getByText(/1,500円/)).toBeTruthy();
+  expect(within(card).getAllByRole('link', { name: /を予約する/ })).toHaveLength(3);
 });
 
 test('nothing booked: one sentence and the next thing to do', async () => {

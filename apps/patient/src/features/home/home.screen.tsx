@@ -1,24 +1,13 @@
-import { useMyClinicLocations } from '@haruka/api/directory/clinic';
+import { useMyClinicLocations, useSpecialities } from '@haruka/api/directory/clinic';
 import { useMyConsults } from '@haruka/api/consultation/consult';
 import { useOrders } from '@haruka/api/money/payment';
 import type { DeliveryState } from '@haruka/contract/money/delivery';
 import { formatTime, useLocale, yen } from '@haruka/i18n/patient';
 import { useNow } from '@haruka/shell';
-import {
-  Button,
-  Card,
-  ClinicCard,
-  EmptyState,
-  ErrorState,
-  Page,
-  Section,
-  Skeletons,
-  Stack,
-  TextLink,
-} from '@haruka/ui';
+import { Button, Card, EmptyState, ErrorState, Page, Section, Skeletons, Stack, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { LocationCard } from '../../shared/location-card.tsx';
 import { MyConsultCard } from '../../shared/my-consult-card.tsx';
-import { slotLinks } from '../../shared/offered-slots.ts';
 import { paths } from '../../shared/paths.ts';
 import { useProfile } from '../../shared/use-profile.ts';
 import { useSaid } from '../../shared/wording.ts';
@@ -83,7 +72,9 @@ function Next() {
 
 function Clinics() {
   const { t } = useTranslation();
-  const { named, said } = useSaid();
+  const { said } = useSaid();
+  const { data: specialities = [] } = useSpecialities({ options: { silent: true } });
+  const names = new Map(specialities.map(({ id, name }) => [id, said(name)]));
   const { data, isError, isFetching, refetch } = useMyClinicLocations({ options: { silent: true } });
   // Without removed locations (CLINIC-1).
   const clinics = data?.clinic_locations.filter(({ is_deleted }) => !is_deleted);
@@ -98,15 +89,11 @@ function Clinics() {
       )}
       {clinics?.length === 0 && <p>{t('home.clinics.empty')}</p>}
       {clinics?.map((clinic) => (
-        <ClinicCard
+        <LocationCard
           key={clinic.id}
           level={3}
-          clinic={{ id: clinic.id, ...named(clinic) }}
-          logoId={clinic.clinic_id}
-          address={said(clinic.access)}
-          slots={slotLinks(clinic)}
-          words={{ nextSlot: t('clinics.nextSlot'), noSlot: t('clinics.noSlot'), book: t('clinics.book') }}
-          href={`${paths.menu}?clid=${clinic.id}`}
+          location={clinic}
+          specialities={clinic.speciality_id.flatMap((id) => names.get(id) ?? [])}
         />
       ))}
     </Section>

@@ -4,6 +4,7 @@ import { paths } from '../../shared/paths.ts';
 export const profileRoutes: AppRoute[] = [
   {
     name: 'register',
+    between: true,
     path: paths.register,
     titleKey: 'profile.register.title',
     layout: 'site',
@@ -14,6 +15,7 @@ export const profileRoutes: AppRoute[] = [
   },
   {
     name: 'personal-info',
+    between: true,
     path: paths['personal-info'],
     titleKey: 'profile.title',
     layout: 'patient',

@@ -47,7 +47,7 @@ export function Done({ consult }: { consult: Consult }) {
     <Page title={t('reservation.done.title')} lead={t('reservation.done.lead')} step={step}>
       <BookingSteps at={4} />
       <Stack align="center">
-        <Illustration name="book" width={200} />
+        <Illustration name="done" />
       </Stack>
       <Card tone="accent">
         <DescriptionList items={facts} />

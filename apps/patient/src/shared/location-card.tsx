@@ -3,18 +3,20 @@ import { prefectureByName } from '@haruka/contract/directory/places';
 import { useLocale, yen } from '@haruka/i18n/patient';
 import { ClinicCard } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { faceOf } from '../../shared/face.ts';
-import { slotLinks } from '../../shared/offered-slots.ts';
-import { paths } from '../../shared/paths.ts';
-import { useSaid } from '../../shared/wording.ts';
+import { faceOf } from './face.ts';
+import { slotLinks } from './offered-slots.ts';
+import { paths } from './paths.ts';
+import { useSaid } from './wording.ts';
 
 interface Props {
   location: Location;
   specialities?: readonly string[];
+  /** 3 where a heading stands above the list. */
+  level?: 2 | 3;
 }
 
 /** A clinic location in a list: opening it chooses it (the clid is read by the clinic-selection guard). */
-export function LocationCard({ location, specialities }: Props) {
+export function LocationCard({ location, specialities, level }: Props) {
   const { t } = useTranslation();
   const { said, named } = useSaid();
   const locale = useLocale();
@@ -24,6 +26,7 @@ export function LocationCard({ location, specialities }: Props) {
       : `${location.address_1}${location.address_2}${location.address_3}`;
   return (
     <ClinicCard
+      level={level}
       clinic={{ id: location.id, ...named(location) }}
       logoId={location.clinic_id}
       address={
