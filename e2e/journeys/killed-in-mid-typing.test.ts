@@ -104,3 +104,24 @@ test('a power cut in mid-note, server and browser at once, costs at most one sec
   await product.up();
   expectOneSecondLost(await chartOf(product, consult_id), digits(120), typedAt, cutAt);
 });
+
+test('a browser killed in mid-memo costs at most one second of typing, and the form opens again with the text', async ({
+  open,
+  product,
+}) => {
+  const who = await product.ask(contract.information, undefined, await product.tokenOf('patient', 'hanako'));
+  if (who.kind !== 'patient') throw new Error('The demo has no hanako');
+  const { doctor: doomed, kill } = await doomedDoctor(product);
+  const { memo } = doomed.words;
+  await doomed.goto(`/doctor/search/${who.id}`);
+  await doomed.page.getByRole('button', { name: memo.add }).first().click();
+  await doomed.page.getByLabel(memo.text, { exact: true }).first().click();
+  const typedAt = await typeWithoutRest(doomed.page, digits(120));
+  const killedAt = Date.now();
+  await kill();
+
+  const doctor = await open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') });
+  await doctor.goto(`/doctor/search/${who.id}`);
+  const kept = await doctor.page.getByLabel(memo.text, { exact: true }).first().inputValue();
+  expectOneSecondLost(kept, digits(120), typedAt, killedAt);
+});

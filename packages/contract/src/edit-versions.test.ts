@@ -48,6 +48,8 @@ const withoutVersion: Record<string, readonly string[]> = {
     'suspendMember',
     'reinstateMember',
     'removeProductPicture',
+    'moveDelivery',
+    'undoShipOrder',
     'decidePrescriptionRequest',
     'restorePatientMemo',
     'restoreSavedView',
@@ -74,6 +76,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'withdrawHandOver',
     'answerHandOver',
   ],
+  'what one member types; the last window that types counts': ['saveTypedForm'],
   'the own session or account': [
     'confirmSession',
     'logOut',
@@ -85,7 +88,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'endMemberDevices',
     'unlockScreen',
   ],
-  'changes nothing': ['previewProductFile'],
+  'changes nothing that people edit': ['previewProductFile', 'exportDeliveries'],
 };
 
 test('a write of staff names the version that its caller saw, or says why none is needed', () => {

@@ -23,6 +23,7 @@ import { answerTemplateRoutes } from './messaging/answer-template.ts';
 import { inquiryRoutes } from './messaging/inquiry.ts';
 import { maintenanceRoutes, standInRoutes } from './operations/maintenance.ts';
 import { savedViewRoutes } from './operations/saved-view.ts';
+import { typedFormRoutes } from './operations/typed-form.ts';
 import { memberAccountRoutes } from './identity/member-account.ts';
 import { memberRoutes } from './identity/member.ts';
 import { myDataRoutes } from './identity/my-data.ts';
@@ -116,6 +117,7 @@ export * from './consultation/running-late.ts';
 export * from './consultation/patient-merge.ts';
 export * from './consultation/patient-memo.ts';
 export * from './operations/saved-view.ts';
+export * from './operations/typed-form.ts';
 export * from './consultation/patient-timeline.ts';
 export * from './consultation/treatment-plan.ts';
 export * from './primitives.ts';
@@ -133,6 +135,7 @@ export const contract = {
   ...patientMergeRoutes,
   ...patientMemoRoutes,
   ...savedViewRoutes,
+  ...typedFormRoutes,
   ...patientTimelineRoutes,
   ...treatmentPlanRoutes,
   ...dependantRoutes,

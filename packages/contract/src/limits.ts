@@ -15,6 +15,8 @@ export const limits = {
   memo: { textMax: 1000, undoMinutes: 10 },
   /** Saved views of a list: at most for a member, longest name and filter, and how long a deleted one can be restored. */
   views: { perList: 20, nameMax: 40, queryMax: 1000, undoMinutes: 10 },
+  /** Forms that a member types and has not sent: longest text of one, most of a member, and days until one is forgotten. */
+  typedForms: { textMax: 50_000, perMember: 100, keptDays: 30 },
   /** Templates for answers to inquiries: at most in a clinic, longest title and text, and how long a deleted one can be restored. */
   templates: { perClinic: 50, titleMax: 60, textMax: 2000, undoMinutes: 10 },
   /** Maximum page size of a request. */

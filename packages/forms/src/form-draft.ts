@@ -23,14 +23,23 @@ export function readDraft<T>(who: Who, form: string, is: (value: unknown) => val
   return is(kept) ? kept : undefined;
 }
 
+type Keep = (who: Who, form: string, typed: object | undefined) => void;
+let keeps: Keep | undefined;
+
+/** Calls `keep` with each form that is typed, sent or emptied from now on: an app may keep it elsewhere as well. */
+export const keepDrafts = (keep: Keep | undefined) => (keeps = keep);
+
 /**
  * Stores a draft over a reload and an expired session. It stays in this tab, because it may contain health
- * data, and belongs to one user: another user's text replaces all drafts. Undefined removes the draft.
+ * data, and belongs to one user: another user's text replaces all drafts. Undefined removes the draft. With `isKept` the text has a
+ * place on the server already.
  */
-export function saveDraft(who: Who, form: string, typed: unknown) {
+export function saveDraft(who: Who, form: string, typed: unknown, { isKept = false } = {}) {
   const { [form]: _before, ...others } = formsOf(who);
   const forms = typed === undefined ? others : { ...others, [form]: typed };
   writeStorage(session, key, Object.keys(forms).length > 0 ? ({ who, forms } satisfies Typed) : null);
+  // A single word, such as a search or a chosen tab, stays in this tab.
+  if (!isKept && (typed === undefined || isRecord(typed))) keeps?.(who, form, typed);
 }
 
 /** Removes all drafts at sign-out (AUTH-2). */

@@ -20,6 +20,7 @@ import { answerTemplate } from './messaging/answer-templates/answer-template.mod
 import { inquiry } from './messaging/inquiries/inquiry.module.ts';
 import { maintenance } from './operations/maintenance/maintenance.module.ts';
 import { savedView } from './operations/saved-views/saved-view.module.ts';
+import { typedForm } from './operations/typed-forms/typed-form.module.ts';
 import { member } from './identity/members/member.module.ts';
 import { creditCard } from './money/cards/card.module.ts';
 import { clinicOrder } from './money/clinic-orders/clinic-order.module.ts';
@@ -66,6 +67,7 @@ export const modules: ServerModule[] = [
   maintenance,
   dayBoard,
   savedView,
+  typedForm,
   devOutbox,
   call,
   availability,

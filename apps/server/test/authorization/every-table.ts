@@ -212,6 +212,7 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     name: '未払い',
     query: 'view=unpaid',
   });
+  await add('typed_form', { member_id: doctor_id, form: 'memo 1', typed: '{}' });
   await add('note_phrase', { id: randomUUID(), member_id: doctor_id, title: 'かぜ', text: '水分をとってください。' });
   const order_id = randomUUID();
   const order = { id: order_id, patient_id, account_id: patient_id, clinic_id, clinic_location_id };

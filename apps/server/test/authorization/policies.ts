@@ -9,6 +9,7 @@ import { deskBookingPolicy } from '../../src/modules/consultation/consults/desk-
 import { consultPolicy } from '../../src/modules/consultation/consults/consult.policy.ts';
 import { patientRecordPolicy } from '../../src/modules/consultation/patient-records/patient-record.policy.ts';
 import { questionnairePolicy } from '../../src/modules/consultation/questionnaires/questionnaire.policy.ts';
+import { typedFormPolicy } from '../../src/modules/operations/typed-forms/typed-form.policy.ts';
 import { savedViewPolicy } from '../../src/modules/operations/saved-views/saved-view.policy.ts';
 import { patientMemoPolicy } from '../../src/modules/consultation/patient-records/patient-memo.policy.ts';
 import { patientTimelinePolicy } from '../../src/modules/consultation/patient-records/patient-timeline.policy.ts';
@@ -65,6 +66,7 @@ export const policies: Policy<Contract> = {
   ...patientTimelinePolicy,
   ...patientMemoPolicy,
   ...savedViewPolicy,
+  ...typedFormPolicy,
   ...treatmentPlanPolicy,
   ...consultRecordPolicy,
   ...consultPolicy,

@@ -142,6 +142,7 @@ test('the pre-auth context reaches accounts and no medical record', async () => 
     'note_amendment',
     'note_phrase',
     'saved_view',
+    'typed_form',
     'treatment_plan',
     'dosage_template',
     'prescription',

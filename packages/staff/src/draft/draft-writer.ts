@@ -49,7 +49,8 @@ export function createDraftWriter<Texts extends object, S extends Seen>({
   const unsaved = kept();
   let seen = unsaved?.seen ?? ({ ...read, screen: crypto.randomUUID() } as S);
   let isStopped = false;
-  const keep = (texts: Texts | undefined) => saveDraft(who, form, texts && ({ texts, seen } satisfies Kept<Texts, S>));
+  const keep = (texts: Texts | undefined) =>
+    saveDraft(who, form, texts && ({ texts, seen } satisfies Kept<Texts, S>), { isKept: true });
 
   async function stopAt(error: ApiError): Promise<never> {
     if (error.code === errorCodes.editConflict) {

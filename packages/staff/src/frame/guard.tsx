@@ -8,6 +8,7 @@ import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } f
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { useDispatch } from 'react-redux';
+import { KeepForms } from '../draft/keep-forms.tsx';
 import { useStaffApp } from './staff-context.ts';
 import { memberLeft, memberLoaded } from './staff.slice.ts';
 
@@ -45,7 +46,14 @@ export function SessionGuard({ waiting, children }: { waiting?: ReactNode; child
   const skeleton = waiting ?? <ScreenSkeleton words={{ loading: t('words.loading') }} />;
   if (!isHydrated) return skeleton;
   if (!isIn) return <Navigate to={withRedirect(login, pathname + search)} replace />;
-  if (data?.kind === 'member') return <MemberContext value={data}>{children}</MemberContext>;
+  if (data?.kind === 'member')
+    return (
+      <MemberContext value={data}>
+        <KeepForms key={data.id} who={data.id} waiting={skeleton}>
+          {children}
+        </KeepForms>
+      </MemberContext>
+    );
   const apiError = apiErrorOf(error);
   if (apiError && !isFetching) {
     const isAway = apiError.http === null || apiError.http >= 500;

@@ -21,10 +21,10 @@ interface Props {
 /** Amends a finalised note. What is typed outlives a reload, and a colleague's amendment in between stops the save. */
 export function AmendNote({ consult_id, newest, onDone }: Props) {
   const { t } = useTranslation();
-  const start = { chart: newest.chart ?? '', for_patient: newest.for_patient, reason: '' };
+  const start = { chart: newest.chart ?? '', for_patient: newest.for_patient, reason: '', number: newest.number };
   const [typed, setTyped] = useFormDraft(`amend ${consult_id}`, start);
   // The text that the doctor had read when the amendment was begun.
-  const [read, setRead] = useState(newest.number);
+  const read = typed.number;
   const [isMissing, setMissing] = useState(false);
   const [amend, { isLoading, error }] = useAmendNote();
   const refusal = apiErrorOf(error);
@@ -63,7 +63,7 @@ export function AmendNote({ consult_id, newest, onDone }: Props) {
             urgent
             title={t('consultNote.conflict.title', { name: doctorNameOf(conflict), at: formatDayTime(conflict.at) })}
             action={
-              <Button size="small" variant="secondary" onClick={() => setRead(newest.number)}>
+              <Button size="small" variant="secondary" onClick={() => setTyped({ ...typed, number: newest.number })}>
                 {t('consultNote.amend.haveRead')}
               </Button>
             }

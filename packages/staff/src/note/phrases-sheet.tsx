@@ -5,6 +5,7 @@ import { useContractForm } from '@haruka/shell/use-contract-form';
 import { Button, Card, ConfirmDialog, Sheet, Stack, Text, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMember } from '../frame/guard.tsx';
 
 interface Props {
   isOpen: boolean;
@@ -84,11 +85,13 @@ function PhraseForm({ phrase, onDone }: { phrase?: NotePhrase; onDone: () => voi
   const { t } = useTranslation();
   const [add] = useAddNotePhrase();
   const [change] = useChangeNotePhrase();
-  const { field, submitTo, busy } = useContractForm({
+  const { id: who } = useMember();
+  const { field, submitTo, busy, empty } = useContractForm({
     schema: consultNoteRoutes.addNotePhrase.body,
     defaults: { title: phrase?.title ?? '', text: phrase?.text ?? '' },
     labels: { title: t('consultNote.phrase.name'), text: t('consultNote.phrase.text') },
     focus: 'field',
+    draft: { who, form: `phrase ${phrase?.id ?? 'new'}`, fields: ['title', 'text'] },
   });
   const save = submitTo(async (values) => {
     const options = { successMessage: t('consultNote.phrase.saved') };
@@ -110,7 +113,14 @@ function PhraseForm({ phrase, onDone }: { phrase?: NotePhrase; onDone: () => voi
           <Button size="small" busy={busy} onClick={() => void save()}>
             {t('consultNote.phrase.save')}
           </Button>
-          <Button size="small" variant="text" onClick={onDone}>
+          <Button
+            size="small"
+            variant="text"
+            onClick={() => {
+              empty();
+              onDone();
+            }}
+          >
             {t('words.back')}
           </Button>
         </Stack>

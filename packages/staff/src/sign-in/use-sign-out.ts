@@ -6,6 +6,7 @@ import { toast } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { forgetRestored } from '../draft/kept-forms.ts';
 import { useStaffApp } from '../frame/staff-context.ts';
 
 /**
@@ -38,6 +39,7 @@ export function useSignOut() {
   return async () => {
     const { error } = await logOut({ options: { silent: true } });
     clearDraft();
+    forgetRestored();
     await goToLogin();
     if (error) return;
     if (kind === 'clinic') return toast({ tone: 'success', text: t('staffFrame.loggedOut') });

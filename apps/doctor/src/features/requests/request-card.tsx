@@ -5,7 +5,7 @@ import type { PrescriptionRequest } from '@haruka/contract/pharmacy/prescription
 import { formatDate, formatDayTime, locationNameOf, nameOf } from '@haruka/i18n/doctor';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { useNow } from '@haruka/shell';
-import { lineRefusals, PrescriptionLines } from '@haruka/staff';
+import { lineRefusals, PrescriptionLines, useFormDraft } from '@haruka/staff';
 import {
   Button,
   Card,
@@ -28,6 +28,7 @@ const chips = {
   REJECTED: { tone: 'error', icon: <CloseCircleIcon size={16} /> },
   NEEDS_VISIT: { tone: 'info', icon: <VideoIcon size={16} /> },
 } as const;
+const noReasons = { reason: '', override: '' };
 type Decision = Exclude<PrescriptionRequest['status'], 'REQUESTED'>;
 
 /** One request with its age, and the three decisions of a doctor. */
@@ -35,8 +36,9 @@ export function RequestCard({ request }: { request: PrescriptionRequest }) {
   const { t } = useTranslation();
   const now = useNow(60_000);
   const [deciding, setDeciding] = useState<Decision>();
-  const [reason, setReason] = useState('');
-  const [override, setOverride] = useState('');
+  const [{ reason, override }, write] = useFormDraft(`request ${request.id}`, noReasons);
+  const setReason = (typed: string) => write({ reason: typed, override });
+  const setOverride = (typed: string) => write({ reason, override: typed });
   /** What the first-visit guard says about lines, once the server refused the approval. */
   const [guarded, setGuarded] = useState<unknown>();
   const [isMissing, setMissing] = useState(false);
@@ -57,6 +59,7 @@ export function RequestCard({ request }: { request: PrescriptionRequest }) {
       options: { errorsOnScreen: true, successMessage: t('requests.decided') },
     });
     if (apiErrorOf(answer.error)?.code === errorCodes.prescriptionRefused) return setGuarded(answer.error);
+    if (!answer.error) write(noReasons);
     setDeciding(undefined);
   };
   return (

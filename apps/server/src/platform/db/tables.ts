@@ -1110,6 +1110,13 @@ export interface TreatmentPlanDraftTable {
   updated_at: Instant;
 }
 
+export interface TypedFormTable {
+  member_id: number;
+  form: string;
+  typed: string;
+  updated_at: Stamp;
+}
+
 /** Every table and view of the database. */
 export interface Tables {
   absence: AbsenceTable;
@@ -1202,4 +1209,5 @@ export interface Tables {
   suspense_clearing: SuspenseClearingTable;
   treatment_plan: TreatmentPlanTable;
   treatment_plan_draft: TreatmentPlanDraftTable;
+  typed_form: TypedFormTable;
 }
