@@ -1,14 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeAuditChainWriter } from '../src/platform/audit/audit-chain.ts';
 import { audit } from '../src/platform/audit/audit-log.ts';
 import { asSystem } from '../src/platform/db/database-context.ts';
@@ -20,6 +21,7 @@ import { createCluster, startPostgres, stopPostgres } from '../src/platform/db/e
 import { folderFiles } from '../src/providers/files/folder.ts';
 import { buildFixtures } from '../test/authorization/fixtures.ts';
 import { command } from '../test/support/index.ts';
+import { saidBy } from './operator.fixtures.ts';
 
 /** The oldest supported PostgreSQL, where it is installed. Its tools and rules for owners differ from the embedded one. */
 const bin = '/usr/lib/postgresql/15/bin';
@@ -52,18 +54,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-async function operatorIn(environment: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'operator.ts'), ...args], {
-    // Compiled code is kept, as the server keeps it: most of a command's time is its start.
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'node-compile-cache'), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (part: string) => (said += part));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, said: said.trim() };
-}
+const operatorIn = (environment: Record<string, string>, ...args: string[]) => saidBy(environment, args);
 
 async function asOwner<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   const { db, close } = await openDatabases(url, { poolSize: 2, as: 'owner' });
@@ -155,8 +146,20 @@ test.runIf(hasPostgres15)(
   },
 );
 
+/** Makes every disk look full while it works. */
+async function onFullDisk<T>(work: () => Promise<T>): Promise<T> {
+  const statfs = vi.spyOn(fs, 'statfs').mockResolvedValue({ bavail: 0, bsize: 4096 } as never);
+  syncBuiltinESMExports();
+  try {
+    return await work();
+  } finally {
+    statfs.mockRestore();
+    syncBuiltinESMExports();
+  }
+}
+
 test(
-  'copies a stopped embedded database and restores it into an empty folder [E10]',
+  'copies a stopped embedded database, also on a full disk, and restores it elsewhere [E10, E13]',
   { timeout: 180_000 },
   async () => {
     const [source, target, folder] = [inDir('data'), inDir('data2'), inDir('copy')];
@@ -166,12 +169,14 @@ test(
       await fill(db);
       return contentsOf(db);
     });
-    const tooEarly = await operatorIn({ DATA_DIR: source }, 'backup', folder);
+    // The disk is too full for a start, and not for a backup.
+    const backUp = () => onFullDisk(() => operatorIn({ DATA_DIR: source }, 'backup', folder));
+    const tooEarly = await backUp();
     // With a recent pg_dump installed, the server need not stop.
     const isDump = tooEarly.code === 0;
     if (!isDump) expect(tooEarly.said).toContain('stop the server first');
     await first.stop();
-    if (!isDump) expect(await operatorIn({ DATA_DIR: source }, 'backup', folder)).toMatchObject({ code: 0 });
+    if (!isDump) expect(await backUp()).toMatchObject({ code: 0 });
 
     expect((await operatorIn({ DATA_DIR: target }, 'restore', folder)).said).toContain('3 rows in the audit log');
     const second = await startCluster(target, { durable: false });

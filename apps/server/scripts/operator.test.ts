@@ -10,6 +10,7 @@ import type { Job } from '../src/platform/jobs/job.ts';
 import { openJobQueue } from '../src/platform/jobs/job-queue.ts';
 import { makeJobs } from '../src/platform/jobs/jobs.ts';
 import { testDatabase } from '../test/support/index.ts';
+import { saidBy } from './operator.fixtures.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -19,16 +20,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const operator = (...args: string[]) => operatorIn({}, ...args);
+const operatorIn = (environment: Record<string, string>, ...args: string[]) =>
+  saidBy({ DATABASE_URL: database.url, ...environment }, args);
 
-async function operatorIn(environment: Record<string, string>, ...args: string[]) {
+/** Runs the real program. */
+async function spawned(...args: string[]) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'operator.ts'), ...args], {
     // Compiled code is kept, as the server keeps it: most of a command's time is its start.
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'node-compile-cache'),
-      DATABASE_URL: database.url,
-      ...environment,
-    },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'node-compile-cache') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -227,8 +226,8 @@ test('in production, the email links to the public URL', async () => {
 });
 
 test('prints help, and an error with help for an unknown command', async () => {
-  expect(await operator('help')).toMatchObject({ code: 0, said: expect.stringContaining('approve-clinic') });
-  expect(await operator('approve')).toMatchObject({
+  expect(await spawned('help')).toMatchObject({ code: 0, said: expect.stringContaining('approve-clinic') });
+  expect(await spawned('approve')).toMatchObject({
     code: 1,
     said: expect.stringMatching(/^"approve" is no command\.\n\nCommands of the operator/),
   });

@@ -105,10 +105,18 @@ const writeMarker = ({ marker }: ClusterPaths) =>
 /** Returns the database for an operator command: that of the running server, else one started until `stop()`. */
 export async function joinCluster(dir: string, options: Options = {}): Promise<Pick<Cluster, 'url' | 'stop'>> {
   try {
-    const cluster = await startCluster(dir, options);
+    const { url, stop } = await startCluster(dir, options);
     // `process.exit` also ends the database. The default action of a signal would leave it running.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
-    return cluster;
+    const exit = () => process.exit(1);
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+    for (const signal of signals) process.once(signal, exit);
+    return {
+      url,
+      async stop() {
+        await stop();
+        for (const signal of signals) process.off(signal, exit);
+      },
+    };
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error;
     return { url: urlIn(await findClusterPaths(dir, () => {})), stop: async () => {} };

@@ -99,7 +99,7 @@ async function onDatabase<T>(
   { databaseUrl, dataDir }: BackupSource,
   work: (db: Db, url: string) => Promise<T>,
 ): Promise<T> {
-  const cluster = databaseUrl === undefined ? await joinCluster(dataDir) : undefined;
+  const cluster = databaseUrl === undefined ? await joinCluster(dataDir, { minFreeBytes: 0 }) : undefined;
   const url = databaseUrl ?? cluster!.url();
   try {
     await rejectUnfitDatabase(url);
