@@ -14,7 +14,7 @@ import type {
 } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
-import { deliveryJson } from '../../money/deliveries/delivery.sql.ts';
+import { deliveryJson } from '../../money/parcels/parcel.sql.ts';
 
 type MyOrder = MyData['orders'][number];
 type MyPrescription = MyData['consults'][number]['prescriptions'][number];

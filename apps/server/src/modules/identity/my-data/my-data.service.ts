@@ -8,7 +8,7 @@ import { consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { devicesOf } from '../auth/session.service.ts';
 import { list as listDependants } from '../dependants/dependant.service.ts';
-import { deliveryOf } from '../../money/deliveries/delivery.sql.ts';
+import { deliveryOf } from '../../money/parcels/parcel.sql.ts';
 import { profileOf } from '../profiles/profile.service.ts';
 import { accessesOf, agreementsOf } from '../accounts/account.service.ts';
 import * as repo from './my-data.repo.ts';

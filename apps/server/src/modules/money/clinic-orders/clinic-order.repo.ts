@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { atDesk, type Desk, matchesTerm } from '../../consultation/patient-records/patient-search.sql.ts';
-import { deliveryJson, deliveryOf } from '../deliveries/delivery.sql.ts';
+import { deliveryJson, deliveryOf } from '../parcels/parcel.sql.ts';
 import { keptJson, keptOf, refundJson, refundOf } from '../payments/refund.sql.ts';
 import { unpaidReason } from './unpaid-reason.sql.ts';
 

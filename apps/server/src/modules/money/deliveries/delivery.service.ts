@@ -3,7 +3,6 @@ import {
   type Delivery,
   type DeliveryItem,
   type deliveryRoutes,
-  isOut,
   isTrackingNumber,
   limits,
   type Output,
@@ -26,7 +25,8 @@ import { type MailQueue, queueEmail } from '../../../providers/mail/mail-queue.t
 import { searchTerms } from '../../consultation/patient-records/search-terms.ts';
 import { authDeps } from '../../identity/auth/auth.deps.ts';
 import { deskOf } from '../desk/desk.service.ts';
-import { lockOrder, type OrderToPay } from '../payments/payment.repo.ts';
+import { findParcel } from '../parcels/parcel.service.ts';
+import { lockOrder, type OrderToPay } from '../payments/apply-suspense.service.ts';
 import { shippedEmail } from './delivery.emails.ts';
 import * as repo from './delivery.repo.ts';
 import { mayBecome } from './delivery.states.ts';
@@ -56,7 +56,7 @@ export const changeAddress = (
   asSystem(() =>
     db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, order_id);
-      const delivery = order?.account_id === actor.id ? await repo.find(tx, order_id) : undefined;
+      const delivery = order?.account_id === actor.id ? await findParcel(tx, order_id) : undefined;
       if (!order || !delivery) throw new ApiError('orderNotFound');
       if (order.status === 'CANCEL') throw new ApiError('orderNotPayable', { status: order.status });
       if (delivery.shipped_at) throw new ApiError('alreadyShipped');
@@ -65,7 +65,7 @@ export const changeAddress = (
       await tell(tx, order);
       const about = { object: 'delivery', object_id: order_id, action: 'change_address' };
       await audit(tx, request, { actor, ...about, patient_id: actor.id, clinic_id: order.clinic_id });
-      return (await repo.find(tx, order_id))!;
+      return (await findParcel(tx, order_id))!;
     }),
   );
 
@@ -156,15 +156,9 @@ export const moveTo = (
     await (to === 'READY' ? repo.makeReady(tx, order_id, true) : repo.setState(tx, order_id, to));
   });
 
-/** Rejects an order whose parcel is out with 09060. The caller holds the lock of the order. */
-export async function rejectShipped(tx: Tx, order_id: string): Promise<void> {
-  const delivery = await repo.find(tx, order_id);
-  if (delivery && isOut(delivery.state)) throw new ApiError('orderShipped', { state: delivery.state });
-}
-
 const stateChanged = ({ state }: Delivery) => new ApiError('deliveryStateChanged', { state });
 
-/** Runs a move of the parcel of an order of the caller's locations under the lock of the order, writes it down and tells open screens. */
+/** Moves the parcel of an order of the caller's locations under the lock of the order, with an audit entry and an event. */
 const move = (
   db: Db,
   actor: ClinicActor,
@@ -176,13 +170,13 @@ const move = (
     const order = await lockOrder(tx, order_id);
     const locations = locationsOf(actor);
     const isTheirs = order?.clinic_id === actor.clinic_id && (locations?.includes(order.clinic_location_id) ?? true);
-    const delivery = isTheirs ? await repo.find(tx, order_id) : undefined;
+    const delivery = isTheirs ? await findParcel(tx, order_id) : undefined;
     if (!order || !delivery) throw new ApiError('orderNotFound');
     if (order.status !== 'PAID') throw stateChanged(delivery);
     await work(tx, delivery, order);
     await tell(tx, order);
     await audit(tx, request, { actor, object: 'delivery', object_id: order_id, action, patient_id: order.account_id });
-    return (await repo.find(tx, order_id))!;
+    return (await findParcel(tx, order_id))!;
   });
 
 const tell = (tx: Tx, { id: order_id, account_id, clinic_location_id }: OrderToPay) =>

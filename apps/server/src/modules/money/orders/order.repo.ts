@@ -2,8 +2,8 @@ import type { OrderKind, OrderTax, OrderTerms, TaxClass } from '@haruka/contract
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
-import { hasLeft } from '../deliveries/delivery.sql.ts';
-import { insertDeliveries } from '../deliveries/delivery.repo.ts';
+import { hasLeft } from '../parcels/parcel.sql.ts';
+import { writeParcels } from '../parcels/parcel.service.ts';
 import { postOrders } from '../ledger/ledger.service.ts';
 import type { LocationNotes } from './order-terms.ts';
 import type { NewLine } from './totals.ts';
@@ -55,7 +55,7 @@ export async function insertOrders(tx: Tx, orders: readonly OrderRow[]): Promise
     .values(orders.flatMap(({ id, taxes }) => taxes.map((tax) => ({ ...tax, order_id: id }))))
     .execute();
   const ids = orders.map(({ id }) => id);
-  await insertDeliveries(tx, ids);
+  await writeParcels(tx, ids);
   await postOrders(tx, ids);
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
-import { rejectShipped } from '../deliveries/delivery.service.ts';
+import { rejectShipped } from '../parcels/parcel.service.ts';
 import { cancelPaid, cancelUnpaid, writeOff } from '../orders/order.service.ts';
 import { findOpenAttempt, lockOrder, type OrderToPay, liveConsultStart } from './payment.repo.ts';
 import { type PaymentDeps, withdrawOpen } from './payment.service.ts';

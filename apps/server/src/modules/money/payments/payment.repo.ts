@@ -14,7 +14,7 @@ import {
 } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import { deliveryJson, deliveryOf } from '../deliveries/delivery.sql.ts';
+import { deliveryJson, deliveryOf } from '../parcels/parcel.sql.ts';
 import { keptJson, keptOf, refundJson, refundOf } from './refund.sql.ts';
 
 const attemptJson = sql`json_build_object('id', a.id, 'method', a.method, 'status', a.status, 'amount', a.amount,
