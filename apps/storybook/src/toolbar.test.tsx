@@ -1,5 +1,6 @@
 import { color } from '@haruka/ui';
 import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
+import axe from 'axe-core';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import preview from '../.storybook/preview.tsx';
@@ -50,6 +51,15 @@ function primary() {
   return getComputedStyle(probe).backgroundColor;
 }
 
+/** What axe finds on the page, as `rule: element`. The colours of a story that has just come may still fade. */
+async function findings() {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await axe.run(document.querySelector('main')!, { runOnly: tags });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
 /** At night each story in each combination; otherwise in two, and the stories share all six. */
 const shown = Object.entries(stories).flatMap(([name, story], nth) =>
   combinations
@@ -81,6 +91,7 @@ test.for(shown)(
     expect(innerWidth).toBe(width);
     // The width of the toolbar replaces a width that the story asks for.
     expect(document.querySelector('main')!.getBoundingClientRect().width).toBe(width);
+    if (tools.scheme === 'dark') expect(await findings()).toEqual([]);
   },
 );
 
