@@ -33,7 +33,7 @@ CREATE TABLE delivery (
 CREATE INDEX delivery_export ON delivery (export_id);
 CREATE INDEX delivery_open ON delivery (state) WHERE state IN ('READY', 'EXPORTED', 'SHIPPED');
 
--- Orders that wait for payment get today's address of the account. Nobody knows which paid ones were sent, so they get none.
+-- Orders that wait for payment get today's address of the account. Which paid ones were sent is not known, so they get none.
 INSERT INTO delivery (order_id, name, phone_number, post_code, address_1, address_2, address_3, address_4)
 SELECT o.id, trim(p.last_name || ' ' || p.first_name), coalesce(p.phone_number, p.contact_phone_number), p.post_code,
   p.address_1, p.address_2, p.address_3, p.address_4

@@ -1,4 +1,4 @@
-/** Who carries a parcel. */
+/** The carriers of parcels. */
 export const carriers = ['YAMATO', 'SAGAWA', 'JAPAN_POST', 'OTHER'] as const;
 export type Carrier = (typeof carriers)[number];
 

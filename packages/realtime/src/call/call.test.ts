@@ -124,7 +124,7 @@ test('a side that is asked for voice only sends no picture on the same connectio
   expect(call.get().isPictureUnwanted).toBe(false);
   expect(connections).toHaveLength(1);
 
-  // A page that reloads says anew what it wants.
+  // A page that reloads says again what it wants.
   signal({ media: { camera: false, microphone: true, wants_video: false } });
   server().onPeer('page 2');
   expect(call.get().isPictureUnwanted).toBe(false);

@@ -129,7 +129,7 @@ export function openCall({ live, consult_id, media, renew, create, frames = coun
     if (tab === null) return;
     if (peerTab !== tab) {
       hasMediaState = false;
-      // A page that has reloaded says anew what it wants.
+      // A page that has reloaded says again what it wants.
       setUnwanted(false);
     }
     peerTab = tab;

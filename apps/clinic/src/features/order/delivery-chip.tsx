@@ -11,7 +11,7 @@ import {
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
-const looks = {
+const chips = {
   NOT_READY: { tone: 'neutral', icon: <HourglassIcon size={16} /> },
   READY: { tone: 'warning', icon: <BoxIcon size={16} /> },
   EXPORTED: { tone: 'warning', icon: <DownloadIcon size={16} /> },
@@ -24,5 +24,5 @@ const looks = {
 /** The state of a parcel in a word, an icon and a colour. */
 export function DeliveryChip({ state }: { state: DeliveryState }) {
   const { t } = useTranslation();
-  return <StatusChip {...looks[state]} label={t(`status.delivery.${state}`)} />;
+  return <StatusChip {...chips[state]} label={t(`status.delivery.${state}`)} />;
 }

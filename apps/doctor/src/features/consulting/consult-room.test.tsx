@@ -107,7 +107,7 @@ test('on a bad line the doctor is offered audio only, and the number of the pati
   expect((await screen.findByRole('link', { name: /090-1234-5678/ })).getAttribute('href')).toBe('tel:+819012345678');
 });
 
-test('voice only is told to both sides, and leads back to the pictures [A2]', async () => {
+test('voice only is shown to both sides, and leads back to the pictures [A2]', async () => {
   play({ isAudioOnly: true, quality: 'poor' });
   const { user } = await openDoctor(at);
   await screen.findByText('音声のみで通話しています。お互いの映像を止めています。');
@@ -310,7 +310,7 @@ test.each([
   await waitFor(() => expect(here()).toBe(roomHref(laterToday[1]!.id)));
 });
 
-test('the lobby says until when a no-show is closed: after a lost line, and during an announced delay [A3]', async () => {
+test('the lobby shows until when a no-show is closed: after a lost connection, and in a delay [A3]', async () => {
   const iso = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const lobby = { ...room, status: 'CONFIRMED', started_at: null, patient_here: false, start_at: iso(-10) };
   const reasonOf = async (more: Partial<RoomState>) => {

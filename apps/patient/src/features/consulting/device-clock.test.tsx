@@ -7,7 +7,7 @@ import { confirmed } from '../../testing/consults.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
-/** There is no WebRTC in jsdom, and the ring is heard here. */
+/** There is no WebRTC in jsdom. The test records the ring. */
 const ring = vi.hoisted(() => ({ started: vi.fn(() => () => {}) }));
 vi.mock('@haruka/realtime/call', async (original) => {
   const nothing = () => {};

@@ -174,12 +174,12 @@ test('the address of an order changes until it is sent; a refusal (09005) keeps 
   isSent = true;
   await user.click(await screen.findByRole('button', { name: 'お届け先を変更する' }));
   const sheet = within(await screen.findByRole('dialog'));
-  const house = sheet.getByLabelText(/建物名・部屋番号/);
-  await user.clear(house);
-  await user.type(house, '別棟202');
+  const building = sheet.getByLabelText(/建物名・部屋番号/);
+  await user.clear(building);
+  await user.type(building, '別棟202');
   await user.click(sheet.getByRole('button', { name: 'このお届け先にする' }));
   await sheet.findByText(/発送後はお届け先を変更できません/);
-  expect((house as HTMLInputElement).value).toBe('別棟202');
+  expect((building as HTMLInputElement).value).toBe('別棟202');
   isSent = false;
   await user.click(sheet.getByRole('button', { name: 'このお届け先にする' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

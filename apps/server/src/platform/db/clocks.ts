@@ -7,8 +7,8 @@ import type { Db } from './databases.ts';
 const mostApartMs = 5 * 60_000;
 
 /**
- * Whether server and database agree what time it is. What is closed or sent by time is not taken back, so a database whose
- * clock jumped must not close a day of consults, send its reminders or cancel its purchases (E13).
+ * Whether server and database agree what time it is. What is closed or sent by time is not taken back. So a database
+ * whose clock jumped must close no consults, send no reminders and cancel no purchases (E13).
  */
 export async function clocksAgree({ db, log }: { db: Db; log: Logger }, now = Date.now): Promise<boolean> {
   const { rows } = await asSystem(() =>

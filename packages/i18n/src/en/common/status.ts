@@ -44,7 +44,7 @@ export const status: Mirror<typeof jp> = {
   },
   tax_class: { TAXABLE: 'Taxable (10%)', EXEMPT: 'Tax exempt' },
   request: { REQUESTED: 'Waiting', APPROVED: 'Prescribed', REJECTED: 'Refused', NEEDS_VISIT: 'Consultation needed' },
-  /** Who carries a parcel, and what became of it. */
+  /** The carriers of parcels, and what became of a parcel. */
   carrier: { YAMATO: 'Yamato Transport', SAGAWA: 'Sagawa Express', JAPAN_POST: 'Japan Post', OTHER: 'Other' },
   delivery: {
     NOT_READY: 'Not ready',

@@ -51,7 +51,7 @@ export const status = {
   } satisfies Record<ProductUnit, string>,
   tax_class: { TAXABLE: '課税（10%）', EXEMPT: '非課税' } satisfies Record<TaxClass, string>,
   request: { REQUESTED: '回答待ち', APPROVED: '処方されました', REJECTED: '処方できません', NEEDS_VISIT: '診察が必要' },
-  /** Who carries a parcel, and what became of it. */
+  /** The carriers of parcels, and what became of a parcel. */
   carrier: { YAMATO: 'ヤマト運輸', SAGAWA: '佐川急便', JAPAN_POST: '日本郵便', OTHER: 'そのほか' } satisfies Record<
     Carrier,
     string

@@ -320,7 +320,7 @@ test('a no-show is refused with 05030 while the patient is in the room, and acce
   expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
 });
 
-test('a line lost in the waiting room is no absence for two minutes, and the doctor is told [A3]', async () => {
+test('a connection lost in the waiting room is no absence for two minutes; the doctor sees it [A3]', async () => {
   const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
   const socket = await s.socket(s.patient);
   await socket.emitWithAck('seat.take', { consult_id, tab: crypto.randomUUID() });

@@ -16,7 +16,7 @@ import {
   lapsed,
   live,
   auditInSql,
-  queueStanding,
+  queueAnnouncedDelay,
   seesSpeciality,
   soonest,
   today,
@@ -125,7 +125,7 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
     ), told as (${emitInSql('consult.temporary', consultIds, sql`from fresh where status = 'TENTATIVE'`)}
     ), told_firm as (${emitInSql('calendar.new', consultIds, sql`from fresh where status = 'CONFIRMED'`)}
     ), firm as (select id, start_at, doctor_id, status from fresh where status = 'CONFIRMED'
-    ), queued as (${queueStanding('CONFIRMED', 'firm')}
+    ), queued as (${queueAnnouncedDelay('CONFIRMED', 'firm')}
     ), noted as (${auditInSql(by, 'book', 'fresh')}
     ), noted_today as (${auditInSql(by, 'book_same_day', 'fresh', sql`'SAME_DAY' = any(exceptions)`)}
     ), noted_hours as (${auditInSql(by, 'book_out_of_hours', 'fresh', sql`'OUT_OF_HOURS' = any(exceptions)`)}

@@ -16,7 +16,7 @@ import {
   live,
   auditInSql,
   queueMessage,
-  queueStanding,
+  queueAnnouncedDelay,
   seesSpeciality,
   soonest,
   today,
@@ -85,7 +85,7 @@ export async function move(db: Db, requested: Move, by: By): Promise<Consult | u
         and ${byPolicy}
       returning c.*
     ), told as (${emitInSql('consult.updated', consultIds, sql`from moved`)}
-    ), queued as (${queueStanding('MOVED', 'moved')}
+    ), queued as (${queueAnnouncedDelay('MOVED', 'moved')}
     ), noted as (${auditInSql(by, 'move', 'moved')})
     select ${consultColumns} from moved c ${consultJoins()}`.execute(db);
   return rows[0];
@@ -151,7 +151,7 @@ export async function undo(
         and exists (select from patient p where p.id = c.patient_id and p.status <> 'LEFT')
       returning c.*
     ), told as (${emitInSql('consult.updated', consultIds, sql`from back`)}
-    ), queued as (${queueStanding('RESTORED', 'back')}
+    ), queued as (${queueAnnouncedDelay('RESTORED', 'back')}
     ), noted as (${auditInSql(by, 'undo_cancel', 'back')})
     select id, status from back`.execute(db);
   return rows[0];

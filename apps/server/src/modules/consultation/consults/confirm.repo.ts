@@ -9,7 +9,7 @@ import {
   freeing,
   live,
   auditInSql,
-  queueStanding,
+  queueAnnouncedDelay,
   soonest,
 } from './consult-parts.repo.ts';
 import { redFlagColumns, emitRedFlags } from './red-flags.sql.ts';
@@ -67,7 +67,7 @@ export async function confirm(
     ), again as (select handed_in.* from handed_in, was where was.status not in ('TENTATIVE', 'EXPIRED')
     ), told as (${emitInSql('calendar.new', consultIds, sql`from newly`)}
     ), told_again as (${emitInSql('consult.updated', consultIds, sql`from again`)}
-    ), queued as (${queueStanding('CONFIRMED', 'newly')}
+    ), queued as (${queueAnnouncedDelay('CONFIRMED', 'newly')}
     ), ${emitRedFlags(by, { was: 'was_flagged', saved: 'sheet' })}, noted as (${auditInSql(by, 'confirm', 'newly')}
     ), noted_again as (${auditInSql(by, 'change_answers', 'again')})
     select status from handed_in`.execute(db);

@@ -126,10 +126,10 @@ export const queueMessage = (kind: BookingMessageKind, from: string) => sql`
   insert into booking_message (consult_id, kind, start_at) select id, ${kind}, start_at from ${sql.table(from)}`;
 
 /**
- * The same for a change after which a booking stands at a time. A delay that its doctor has announced for that day follows
- * as a message of its own: the patient was not among those who were told.
+ * The same for a change after which a booking stands at a time. A delay that the doctor has announced for that day
+ * follows as a second message, because the patient did not receive the first one.
  */
-export const queueStanding = (kind: 'CONFIRMED' | 'MOVED' | 'RESTORED', from: string) => sql`
+export const queueAnnouncedDelay = (kind: 'CONFIRMED' | 'MOVED' | 'RESTORED', from: string) => sql`
   insert into booking_message (consult_id, kind, start_at, minutes)
   select consult_id, kind, start_at, minutes from (
     select id as consult_id, ${kind} as kind, start_at, 0 as minutes from ${sql.table(from)}

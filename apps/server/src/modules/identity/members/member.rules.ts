@@ -41,7 +41,7 @@ export async function emitAccess(tx: Tx, clinic_id: number, member_id: number): 
 }
 
 /**
- * The same, and the calendars and slots of the locations where the member works now, or worked until now: a doctor came,
+ * The same, and the calendars and slots of the locations where the member works now or worked until now. A doctor came,
  * went, or sees other specialities.
  */
 export async function emitWork(

@@ -483,7 +483,7 @@ describe('desk alerts and delays [A3, A4]', () => {
     expect(sent.filter((body) => body.includes('開始が30分ほど遅れる見込みです'))).toHaveLength(1);
   });
 
-  test('who books, or is moved, after a delay was announced for that day is told of it by message [A4]', async () => {
+  test('a booking or move after an announced delay of that day sends a message about the delay [A4]', async () => {
     const first = await s.confirmed(await reachable(), '10:20', later(4));
     await arrived();
     const { doctor_id } = await s.row(first);

@@ -88,7 +88,7 @@ test('a payment makes the parcel ready, a cancellation takes it back [SHIP-2]', 
   expect((await parcelOf(patient, order_id)).state).toBe('NOT_READY');
 });
 
-test('the account changes the address before and after paying, and nobody else does [SHIP-3]', async () => {
+test('only the account changes the address, before and after paying [SHIP-3]', async () => {
   const { order_id, patient, card_id } = await unpaidOrder();
   expect(await change(patient, order_id)).toMatchObject({ code: successCode, data: { ...home, version: 1 } });
   expect(await change(patient, order_id)).toMatchObject({ code: errorCodes.editConflict, meta: { version: 1 } });
@@ -218,7 +218,7 @@ test('20 changes of an address against one shipment: each is on the parcel or re
     expect(refused.every(({ code }) => known.includes(code))).toBe(true);
     const now = await parcelOf(patient, order_id);
     expect(now.version).toBe(taken.length);
-    // Who sent it saw version 0: it went there, or it did not go.
+    // The sender saw version 0: the parcel went there, or it did not go.
     expect(sent.code).toBe(now.version === 0 ? successCode : errorCodes.editConflict);
     expect(now.state).toBe(now.version === 0 ? 'SHIPPED' : 'READY');
   }

@@ -3,7 +3,7 @@ import { noInput, type Policy, refuse, staffElsewhere } from '../../../../test/a
 
 export const bookingSettingsPolicy: Policy<typeof bookingSettingsRoutes> = {
   bookingSettings: { input: noInput },
-  // Staff set the rules of their own locations, and an owner those of the whole clinic.
+  // Staff set the rules of the locations where they work, and an owner those of the whole clinic.
   changeBookingSettings: {
     input: ({ location }) => ({
       clinic_location_id: location,

@@ -94,7 +94,7 @@ test('an absence: one booking moves to a colleague at the same time, one is canc
   expect([await messages(ids, 'MOVED'), await messages(ids, 'CANCELLED')]).toEqual([1, 1]);
 });
 
-test('one message of the desk goes to moved and cancelled patients alike, and to nobody else', async () => {
+test('one message of the desk goes to moved and cancelled patients alike, and to no others', async () => {
   const at = await place();
   const { ids } = await book(at, '09:00', '09:10', '09:20');
   const [moved, cancelled, kept] = decide(await close(at), 'CANCEL').bookings;
