@@ -1,31 +1,7 @@
-import { mailQueueJobName } from '../../../providers/mail/mail-queue.jobs.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
-import type { Job } from '../../../platform/jobs/job.ts';
-import { type Deps, serverModule } from '../../../platform/module.ts';
-import { paymentDepsOf } from '../payments/payment.service.ts';
-import { returnDepsOf } from '../refunds/refund.service.ts';
-import { takeReturned } from '../refunds/returned-refund.service.ts';
-import { countDifferences, reconcile, type ReconcileDeps } from './reconcile.service.ts';
-
-const reconcileDeps = (deps: Deps): ReconcileDeps => ({
-  ...paymentDepsOf(deps),
-  refundChanged: (ref) => takeReturned(returnDepsOf(deps), ref),
-  operatorMail: deps.config.operatorMail,
-  mailQueue: { ring: () => deps.jobs.kick(mailQueueJobName) },
-  warn: (count) => deps.log.warn({ count }, 'payments differ from the payment service'),
-});
-
-/** Compares payments with the payment service every night, after the last till of the day has reported. */
-const paymentReconcileJob = (deps: Deps): Job => ({
-  name: 'payment-reconcile',
-  schedule: { cron: '40 4 * * *' },
-  maxSeconds: 900,
-  async run() {
-    const added = await reconcile(reconcileDeps(deps));
-    deps.outbox.kick();
-    return added;
-  },
-});
+import { serverModule } from '../../../platform/module.ts';
+import { paymentReconcileJob } from './reconcile.jobs.ts';
+import { countDifferences } from './reconcile.service.ts';
 
 /** The nightly comparison with the payment service (decision 45). */
 export const paymentReconcile = serverModule({
