@@ -2,7 +2,7 @@ import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { phone, step, test, title } from '../support/index.ts';
 
-test('a patient attaches a photo, and the doctor in the room sees it without a reload [FILE-3, FILE-8]', async ({
+test('a patient attaches a photo, and the doctor in the room sees it without a reload [FILE-3, FILE-8, FILE-10]', async ({
   open,
   product,
 }) => {

@@ -61,6 +61,7 @@ function checks(): Check[] {
     async () => ({ name: 'cycles between server modules', problem: (await moduleCycles(root)).join('\n') }),
     tool('dead code', 'knip'),
     tool('openapi.json is what the contract says', 'node', 'apps/server/scripts/openapi.ts', '--check'),
+    tool('tables.ts is what the migrations say', 'node', 'apps/server/scripts/table-types.ts', '--check'),
     async () => ({ name: 'colours come from the theme', problem: (await literalColors(root)).join('\n') }),
     async () => ({ name: 'controls are MUI components', problem: (await rawControls(root)).join('\n') }),
     async () => ({ name: 'components are of MUI or have a reason', problem: (await ownComponents(root)).join('\n') }),

@@ -3,8 +3,12 @@ import path from 'node:path';
 import { contract } from '@haruka/contract';
 import { openApiOf } from '../src/platform/http/openapi.ts';
 
-/** `openapi.json` is generated from the contract and committed, so that API changes appear in diffs. `--write` writes it. */
-const file = path.resolve(import.meta.dirname, '../openapi.json');
+/**
+ * `openapi.json` is generated from the contract and committed, so that API changes appear in diffs. `--write` writes it. A path
+ * takes the place of the committed file.
+ */
+const [other] = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const file = path.resolve(other ?? path.join(import.meta.dirname, '../openapi.json'));
 const now = `${JSON.stringify(openApiOf(contract), null, 2)}\n`;
 
 if (process.argv.includes('--write')) {

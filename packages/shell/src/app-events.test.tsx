@@ -50,6 +50,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test.each(['patient', 'clinic', 'doctor'] as const)('every app asks the same base path: %s [API-3]', (kind) => {
+  connectClient(openSession(kind));
+  expect(opened.hooks.baseUrl).toBe('/api/v1/');
+});
+
 test('progress starts at 0.08, moves every 800 ms, each move takes 200 ms [UI-1]', async () => {
   pending(1);
   await pass(quietMs);

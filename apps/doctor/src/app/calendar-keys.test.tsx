@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openDoctor } from '../testing/open-doctor.tsx';
 
-test('the calendar of the doctor app answers to its keys', async () => {
+test('the calendar of the doctor app answers to its keys [SCREEN-10]', async () => {
   const { user, here } = await openDoctor('/doctor?view=week');
   await screen.findByRole('radiogroup', { name: '表示' });
   const today = dayInTokyo(new Date());

@@ -106,3 +106,13 @@ async function checkedValues(client: pg.ClientBase): Promise<Map<string, string[
   }
   return values;
 }
+
+/** Tokens alone: the formatter decides where lines break. */
+const tokens = (text: string) =>
+  text
+    .replaceAll(/\s+(\| )?/g, ' ')
+    .replaceAll(/\| /g, '')
+    .trim();
+
+/** Returns whether two texts declare the same types, however their lines break. */
+export const sameTypes = (one: string, other: string): boolean => tokens(one) === tokens(other);

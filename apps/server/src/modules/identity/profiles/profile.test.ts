@@ -60,7 +60,7 @@ test.each([
   ['2023-02-29', errorCodes.invalidInput],
   ['2024-02-29', successCode],
   ['1985/04/01', errorCodes.invalidDate],
-])('valid date format: born on %s is %s [BOOK-3, ERR-10]', async (date_of_birth, code) => {
+])('valid date format: born on %s is %s [ERR-10]', async (date_of_birth, code) => {
   expect((await app.call('updateUser', { as: await asPatient(), input: { ...filled, date_of_birth } })).code).toBe(
     code,
   );

@@ -75,7 +75,7 @@ test('the list searches names and codes, filters by category and state, and come
   expect(meta).toEqual({ page: 2, page_size: 10, total: 12 });
 });
 
-test('a change names the version it was made from; a second one meets 08005 with the current version', async () => {
+test('a change names the version it was made from; a second one meets 08005 with the current version [ERR-8]', async () => {
   const { data: product } = await add();
   const owner = await app.db
     .selectFrom('member')
@@ -96,7 +96,7 @@ test('a change names the version it was made from; a second one meets 08005 with
   expect((await change({ ...product, id: product.id + 999 })).code).toBe(errorCodes.productNotFound);
 });
 
-test('an offered name exists once in a clinic (08002), and is free again after a withdrawal', async () => {
+test('an offered name exists once in a clinic (08002), and is free again after a withdrawal [ERR-8]', async () => {
   const { data: product } = await add();
   expect((await add()).code).toBe(errorCodes.productExists);
   const other = (await add({ name: '別の商品' })).data;

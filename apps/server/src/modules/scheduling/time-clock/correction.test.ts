@@ -38,7 +38,7 @@ async function forgotten() {
 const allowStaff = (clinic_location_id: number) =>
   s.db.insertInto('attendance_setting').values({ clinic_location_id, staff_correct: true, break_minutes: 0 }).execute();
 
-test('the owner corrects a forgotten day with a reason; the original is kept, and the change is audited', async () => {
+test('the owner corrects a forgotten day with a reason; the original is kept, and the change is audited [WORK-2]', async () => {
   const { owner, doctor, correct, dayOf } = await forgotten();
   const { code, data } = await correct(owner, wholeDay);
   expect(code).toBe(successCode);
@@ -91,7 +91,7 @@ test('a second correction of the same day names who made the first one, and repl
   expect((await correct(staff, late, { version })).code).toBe(successCode);
 });
 
-test('a doctor asks, and the owner accepts: only then the stamps change', async () => {
+test('a doctor asks, and the owner accepts: only then the stamps change [WORK-2]', async () => {
   const { owner, doctor, ask, answer, dayOf } = await forgotten();
   const { data } = await ask(wholeDay);
   expect(await dayOf(doctor.id)).toMatchObject({ is_missing: true, corrections: [{ state: 'ASKED' }] });

@@ -13,7 +13,7 @@ const kindsOf = (day: { stamps: { kind: string }[] } | undefined) => day?.stamps
 const stateOf = async (as: { kind: 'clinic' | 'doctor'; id: number }) =>
   (await s.app.call('timeClock', { as, input: undefined })).data;
 
-test('a doctor stamps in, a break and out; the sums count to the minute, and each stamp is audited', async () => {
+test('a doctor stamps in, a break and out; the sums count to the minute, and each stamp is audited [WORK-1]', async () => {
   const { doctor, press, dayOf, month, clinic_location_id } = await workplace(s);
   s.at('09:02');
   expect((await press(doctor, 'IN')).data).toMatchObject({ state: 'WORKING', clinic_location_id });
@@ -36,7 +36,7 @@ test('a doctor stamps in, a break and out; the sums count to the minute, and eac
   expect(await s.auditActions(id)).toEqual(['out']);
 });
 
-test('impossible orders are refused with the present state, and write nothing', async () => {
+test('impossible orders are refused with the present state, and write nothing [WORK-1]', async () => {
   const { doctor, press, dayOf } = await workplace(s);
   s.at('09:00');
   for (const kind of ['OUT', 'BREAK_START', 'BREAK_END'] as const)

@@ -9,7 +9,7 @@ const questionsOf = (topics: { questions: Question[] }[]) => topics.flatMap((top
 const answersOf = (question: Question) =>
   question.kind === 'yes_no' ? ['yes', 'no'] : (question.options ?? []).map((option) => option.id);
 
-test('one questionnaire per medical speciality, and the default one is there [BOOK-3]', () => {
+test('one questionnaire per medical speciality, and the default one is there', () => {
   const ids = questionnaires.map((questionnaire) => questionnaire.speciality_id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toContain(34);
