@@ -5,6 +5,7 @@ import path from 'node:path';
 import { check, type Tally } from './check.ts';
 import { countCpuTime, cpuTimes } from './cpu-time.ts';
 import { inPool } from './pool.ts';
+import { type Outcome, skippedProofs } from './skipped-proofs.ts';
 import { findChromium, machinePostgres } from './services.ts';
 import { root, run } from './terminal.ts';
 
@@ -20,6 +21,8 @@ const total: Tally = { passed: 0, failed: 0 };
 const failures: string[] = [];
 /** The wall time of every test file, for the list of the slowest. */
 const timings: { name: string; seconds: number }[] = [];
+/** What became of every test of every suite. */
+const outcomes: Outcome[] = [];
 const reports = await mkdtemp(path.join(tmpdir(), 'haruka-test-'));
 
 interface Report {
@@ -135,6 +138,9 @@ async function vitest(
       name: path.relative(root, result.name),
       seconds: (result.endTime - result.startTime) / 1000,
     });
+  for (const result of report?.testResults ?? [])
+    for (const { fullName, status } of result.assertionResults)
+      outcomes.push({ file: path.relative(root, result.name), title: fullName, status });
   return {
     failing: code === 0 ? [] : whatFailed(broken, code, output),
     output,
@@ -242,6 +248,10 @@ if (chromium) {
 }
 
 await rm(reports, { recursive: true, force: true });
+const { wrong, lacking } = await skippedProofs(root, outcomes);
+total.failed += wrong.length;
+failures.push(...wrong);
+if (lacking.length) console.log(`\nThis machine lacks what these proofs need:\n${lacking.join('\n')}`);
 console.log('\nThe ten slowest files:');
 for (const { name, seconds } of timings.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
   console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
