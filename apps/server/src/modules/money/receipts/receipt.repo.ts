@@ -92,7 +92,7 @@ export async function findContent(db: Db, order_id: string): Promise<ReceiptCont
     from receipt r join patient_order o on o.id = r.order_id
       left join lateral (select p.method, case when k.id is not null then json_build_object('brand', k.brand, 'last4', k.last4) end as card
         from payment_attempt p left join payment_card k on k.id = p.card_id
-        where p.order_id = o.id and p.status = 'SUCCEEDED' order by p.settled_at, p.id limit 1) a on true
+        where p.order_id = o.id and exists (select from ledger_entry e where e.attempt_id = p.id and e.kind = 'PAYMENT') limit 1) a on true
     where r.order_id = ${order_id}::uuid`.execute(db);
   const [found] = rows;
   if (!found) return undefined;

@@ -205,3 +205,26 @@ test('of two changes of one version of the receipt settings the second is refuse
       meta: { last_name, first_name, version: version + 1 },
     });
 });
+
+test('a receipt names the method whose money paid the order, not late money that went to suspense [PAY-6]', async () => {
+  const { patient, card_id } = await s.withCard();
+  const order_id = await s.order({ patient_id: patient.id });
+  const { data } = await s.app.call('payAtKonbini', { as: patient, input: { order_id } });
+  const { provider_ref } = await s.db
+    .selectFrom('payment_attempt')
+    .select('provider_ref')
+    .where('id', '=', data.id)
+    .executeTakeFirstOrThrow();
+  const { sandbox } = s.app.deps.providers;
+  await sandbox!.expireSlip(provider_ref!);
+  await s.app.runJob('payment-events');
+  await sandbox!.paySlip(provider_ref!);
+  await s.app.runJob('payment-events');
+  const clearing = { attempt_id: data.id, resolution: 'RETURNED', reason: '銀行振込で返金しました。' } as const;
+  expect((await s.app.call('clearSuspense', { as: s.owner, input: clearing })).code).toBe(successCode);
+  expect((await s.app.call('payByCard', { as: patient, input: { order_id, card_id } })).code).toBe(successCode);
+  await issue(patient, order_id);
+  const { text } = await receiptOf(patient, order_id);
+  expect(text).toContain('クレジットカード');
+  expect(text).not.toContain('コンビニ');
+});
