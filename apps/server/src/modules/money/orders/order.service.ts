@@ -7,7 +7,7 @@ import { returnStockOfOrder } from '../../pharmacy/products/product.service.ts';
 import { post, reverseOrder } from '../ledger/ledger.service.ts';
 import * as repo from './order.repo.ts';
 import { orderTerms } from './order-terms.ts';
-import { deliveryFee, type NewLine, totalsOf } from './totals.ts';
+import { deliveryFee, type NewLine, sumOf, totalsOf } from './totals.ts';
 
 export { lockFee, visitOf } from './order.repo.ts';
 
@@ -58,7 +58,9 @@ async function pricing(tx: Db | Tx, orders: readonly Place[]): Promise<(order: N
     const at = terms.get(order.clinic_location_id);
     if (!at) throw new Error('An order names an unknown patient or location.');
     const days = order.lines.flatMap(({ product_id }) => leads.get(product_id ?? 0) ?? []);
-    const delivery_fee = order.delivery_fee ?? deliveryFee(at, order.kind, order.lines);
+    // Delivery never lifts what may be ordered above the limit: a call must be able to end.
+    const room = Math.max(0, limits.orderMax - sumOf(order.lines));
+    const delivery_fee = order.delivery_fee ?? Math.min(room, deliveryFee(at, order.kind, order.lines));
     return withTotals({ ...order, delivery_fee }, orderTerms(order.kind, longestOf(days), at));
   };
 }
@@ -111,7 +113,9 @@ export async function chargeConsults(tx: Tx, consultIds: readonly string[]): Pro
   const apart: repo.OrderRow[] = [];
   for (const { prescription_id, lines, ...visit } of medicine) {
     const fee = orders.get(visit.consult_id);
-    const both = fee && price({ ...visit, kind: 'COMBINED', lines: [...fee.lines, ...lines] });
+    const joined = [...(fee?.lines ?? []), ...lines];
+    const isSmall = fee !== undefined && sumOf(joined) <= limits.konbiniMax;
+    const both = isSmall ? price({ ...visit, kind: 'COMBINED', lines: joined }) : undefined;
     const isTogether = both !== undefined && both.total <= limits.konbiniMax;
     const order = isTogether ? both : price({ ...visit, kind: 'MEDICINE', lines });
     if (isTogether) orders.set(visit.consult_id, both);

@@ -23,6 +23,10 @@ export interface DeliveryCharge {
   delivery_free_from: number | null;
 }
 
+/** Returns what lines cost together, in yen with tax. */
+export const sumOf = (lines: readonly Pick<NewLine, 'unit_price' | 'quantity'>[]): number =>
+  lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);
+
 /** Returns the delivery fee of an order: none for a fee alone, and none from the price of medicine that the location sets. */
 export function deliveryFee(
   { delivery_fee, delivery_free_from }: DeliveryCharge,
@@ -32,8 +36,7 @@ export function deliveryFee(
   if (kind === 'CONSULTATION') return 0;
   // The first line of a combined order is the fee.
   const medicine = kind === 'COMBINED' ? lines.slice(1) : lines;
-  const amount = medicine.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);
-  return delivery_free_from !== null && amount >= delivery_free_from ? 0 : delivery_fee;
+  return delivery_free_from !== null && sumOf(medicine) >= delivery_free_from ? 0 : delivery_fee;
 }
 
 /**

@@ -2,7 +2,7 @@ import { limits } from '@haruka/contract';
 import type { Tx } from '../../../platform/db/databases.ts';
 import { returnStockOfOrder } from '../../pharmacy/products/product.service.ts';
 import { createOrder, lockFee, replaceOrder, priceOf, visitOf } from '../orders/order.service.ts';
-import type { NewLine } from '../orders/totals.ts';
+import { type NewLine, sumOf } from '../orders/totals.ts';
 import { cancelUnlessPaid } from './cancel-order.service.ts';
 import { findOpenAttempt, lockOrder } from './payment.repo.ts';
 
@@ -23,7 +23,7 @@ export async function billMedicine(tx: Tx, { lines, ...visit }: Prescribed): Pro
   const { bills_together, status } = await visitOf(tx, visit.consult_id);
   if (bills_together && status === 'IN_CALL') return null;
   const fee = await openFee(tx, visit.consult_id);
-  const medicine = lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);
+  const medicine = sumOf(lines);
   if (fee && medicine > 0 && (bills_together || fee.kind === 'COMBINED')) {
     const both = { ...visit, kind: 'COMBINED', lines: [fee.line, ...lines] } as const;
     if (medicine <= limits.konbiniMax && (await priceOf(tx, both)).total <= limits.konbiniMax)

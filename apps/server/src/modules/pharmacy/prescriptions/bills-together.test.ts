@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorCodes, type PrescribedLine, successCode } from '@haruka/contract';
+import { errorCodes, limits, type PrescribedLine, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundSteps } from '../../money/refunds/refund.fixtures.ts';
 import { lineOf, type PharmacyFixture, pharmacyFixture } from '../pharmacy.fixtures.ts';
@@ -225,4 +225,46 @@ test('the database keeps one fee of a consult, and a replaced order stays replac
   const [replaced] = await ordersOf(id);
   const again = at.db.updateTable('patient_order').set({ replaced_by: null }).where('id', '=', replaced!.id).execute();
   await expect(again).rejects.toMatchObject({ constraint: 'patient_order_is_frozen' });
+});
+
+test('medicine above the limit is refused when it is issued in a call, and the call ends [ORD-13]', async () => {
+  const dear = await at.newProduct({ price: 9_000_000 });
+  const { id } = await inCall();
+  const lines = [{ ...lineOf(dear), quantity: 2 }];
+  const refused = await at.app.call('issuePrescription', {
+    as: at.doctor,
+    input: { consult_id: id, lines, total: 18_000_000 },
+  });
+  const [field, rule, limit] = ['total', 'max', limits.orderMax];
+  expect(refused).toMatchObject({ code: errorCodes.invalidInput, meta: { fields: [{ field, rule, limit }] } });
+  await end(id);
+});
+
+test('a total beyond what the database counts names its field [ORD-13]', async () => {
+  const dear = await at.newProduct({ price: 9_999_999 });
+  const { id } = await inCall();
+  const lines = [{ ...lineOf(dear), quantity: 999 }];
+  const input = { consult_id: id, lines, total: 9_989_999_001 };
+  const { code, meta } = await at.app.call('issuePrescription', { as: at.doctor, input });
+  expect([code, meta]).toMatchObject([errorCodes.invalidInput, { fields: [{ field: 'total', rule: 'max' }] }]);
+});
+
+test('a call ends where fee and medicine together pass the limit of one order: they are two orders [ORD-13]', async () => {
+  const dear = await at.newProduct({ price: limits.orderMax });
+  const { id } = await inCall();
+  await issue(id, [{ ...lineOf(dear), quantity: 1 }], limits.orderMax);
+  await end(id);
+  expect(await ordersOf(id)).toMatchObject([fee, { kind: 'MEDICINE', total: limits.orderMax }]);
+});
+
+test('a delivery fee never keeps a call from ending: it is left out where the limit would be passed [ORD-13]', async () => {
+  const dear = await at.newProduct({ price: limits.orderMax });
+  const { id } = await inCall();
+  await issue(id, [{ ...lineOf(dear), quantity: 1 }], limits.orderMax);
+  const setFee = (delivery_fee: number) =>
+    at.db.updateTable('clinic_location').set({ delivery_fee }).where('id', '=', at.location).execute();
+  await setFee(500);
+  await end(id);
+  await setFee(0);
+  expect(await ordersOf(id)).toMatchObject([fee, { kind: 'MEDICINE', total: limits.orderMax }]);
 });

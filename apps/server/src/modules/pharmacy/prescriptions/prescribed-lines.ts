@@ -1,4 +1,4 @@
-import { brokenFirstVisitRules, type PrescribedLine, type Product } from '@haruka/contract';
+import { brokenFirstVisitRules, limits, type PrescribedLine, type Product } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 
 /** A line and the product that it names. */
@@ -21,9 +21,11 @@ export const firstVisitViolations = (lines: readonly CheckedLine[]) =>
     brokenFirstVisitRules({ ...product, days }).map((rule) => ({ field: `lines.${at}`, rule })),
   );
 
-/** Returns the total in yen. Refuses one that differs from what the doctor confirmed (08005). */
+/** Returns the total in yen. Refuses one above the limit of an order, and one that differs from what the doctor confirmed (08005). */
 export function confirmedTotal(lines: readonly CheckedLine[], confirmed: number): number {
   const total = lines.reduce((sum, { line, product }) => sum + product.price * line.quantity, 0);
+  if (total > limits.orderMax)
+    throw new ApiError('invalidInput', { fields: [{ field: 'total', rule: 'max', limit: limits.orderMax }] });
   if (total !== confirmed) throw new ApiError('productChanged', { total });
   return total;
 }
