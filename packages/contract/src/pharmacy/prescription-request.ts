@@ -134,6 +134,8 @@ export const prescriptionRequestRoutes = {
     errors: [
       'requestNotFound',
       'requestDecided',
+      'prescriptionChanged',
+      'recentConsultRequired',
       'prescriptionRefused',
       'productNotFound',
       'productChanged',

@@ -7,6 +7,7 @@ import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { useNow } from '@haruka/shell';
 import { lineRefusals, PrescriptionLines, useFormDraft } from '@haruka/staff';
 import {
+  Banner,
   Button,
   Card,
   CheckCircleIcon,
@@ -29,6 +30,12 @@ const chips = {
   NEEDS_VISIT: { tone: 'info', icon: <VideoIcon size={16} /> },
 } as const;
 const noReasons = { reason: '', override: '' };
+/** What is left to decide when an approval is not possible any more. The reason is filled in, and may be changed. */
+const waysOn = new Map<string, { why: 'price' | 'amended' | 'tooOld'; decision: 'REJECTED' | 'NEEDS_VISIT' }>([
+  [errorCodes.productChanged, { why: 'price', decision: 'REJECTED' }],
+  [errorCodes.prescriptionChanged, { why: 'amended', decision: 'REJECTED' }],
+  [errorCodes.recentConsultRequired, { why: 'tooOld', decision: 'NEEDS_VISIT' }],
+]);
 type Decision = Exclude<PrescriptionRequest['status'], 'REQUESTED'>;
 
 /** One request with its age, and the three decisions of a doctor. */
@@ -43,6 +50,7 @@ export function RequestCard({ request }: { request: PrescriptionRequest }) {
   const [guarded, setGuarded] = useState<unknown>();
   const [isMissing, setMissing] = useState(false);
   const [decide, { error, isLoading }] = useDecidePrescriptionRequest();
+  const wayOn = waysOn.get(apiErrorOf(error)?.code ?? '');
   const { id, status, created_at, run_out_on, lines, total, patient } = request;
   const hours = Math.max(0, Math.floor((now - Date.parse(created_at)) / 3_600_000));
   const name = t('words.full_name', patient);
@@ -75,7 +83,26 @@ export function RequestCard({ request }: { request: PrescriptionRequest }) {
       <Text>{t('requests.runOut', { day: formatDate(run_out_on) })}</Text>
       <PrescriptionLines lines={lines} total={total} />
       {request.reason && <Text>{t('requests.reasonWas', { reason: request.reason })}</Text>}
-      {error !== undefined && !deciding && <ErrorBanner error={error} />}
+      {error !== undefined && !deciding && !wayOn && <ErrorBanner error={error} />}
+      {wayOn && !deciding && status === 'REQUESTED' && (
+        <Banner
+          tone="warning"
+          title={t(`requests.wayOn.${wayOn.why}.title`)}
+          action={
+            <Button
+              onClick={() => {
+                setReason(t(`requests.wayOn.${wayOn.why}.reason`));
+                setMissing(false);
+                setDeciding(wayOn.decision);
+              }}
+            >
+              {t(`requests.wayOn.${wayOn.why}.act`)}
+            </Button>
+          }
+        >
+          {t(`requests.wayOn.${wayOn.why}.text`)}
+        </Banner>
+      )}
       {status === 'REQUESTED' && (
         <Stack row wrap gap={12}>
           {(['APPROVED', 'NEEDS_VISIT', 'REJECTED'] as const).map((decision) => (

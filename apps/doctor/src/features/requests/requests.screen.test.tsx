@@ -84,3 +84,33 @@ test('the first-visit guard (05060) names medicine and rule, and asks for a writ
     }),
   );
 });
+
+test.each([
+  [errorCodes.productChanged, '再依頼をお願いする', 'お断りする', 'REJECTED', /価格が変わりました/],
+  [errorCodes.prescriptionChanged, '再依頼をお願いする', 'お断りする', 'REJECTED', /処方の内容が変わりました/],
+  [errorCodes.recentConsultRequired, '診察を案内する', '診察を案内する', 'NEEDS_VISIT', /90日を過ぎた/],
+] as const)(
+  'an approval that is not possible any more (%s) leads on with a reason',
+  async (code, act, say, decision, why) => {
+    let isRefused = true;
+    const { user, sent } = await open({
+      'POST doctor/decide-prescription-request/': () =>
+        isRefused ? errorAnswer(code, 409, { total: 400 }) : { id, status: decision },
+    });
+    await user.click(await screen.findByRole('button', { name: '処方する' }));
+    const approval = within(await screen.findByRole('alertdialog'));
+    await user.click(approval.getByRole('button', { name: '処方する' }));
+    const banner = (await screen.findByText(/この依頼は承認できません/)).closest<HTMLElement>('[role]')!;
+    isRefused = false;
+    await user.click(within(banner).getByRole('button', { name: act }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: say }));
+    await vi.waitFor(() =>
+      expect(sent('POST doctor/decide-prescription-request/')[1]?.body).toEqual({
+        request_id: id,
+        decision,
+        reason: expect.stringMatching(why),
+      }),
+    );
+  },
+);

@@ -21,6 +21,26 @@ export const requests: Mirror<typeof jp> = {
   reason: 'Reason',
   reasonHelper: 'The patient reads it.',
   reasonMissing: 'Enter the reason',
+  wayOn: {
+    price: {
+      title: 'This request cannot be approved: a price has changed',
+      text: 'The patient asked at the former price. Ask for a new request, which is made at the current price.',
+      act: 'Ask for a new request',
+      reason: 'The price of the medicine has changed. Please check the current price and send your request again.',
+    },
+    amended: {
+      title: 'This request cannot be approved: the prescription has changed since',
+      text: 'The medicine of the request differs from the prescription now. Ask for a new request from the newest one.',
+      act: 'Ask for a new request',
+      reason: 'The prescription has changed. Please check the newest one and send your request again.',
+    },
+    tooOld: {
+      title: 'This request cannot be approved: the last consult was more than 90 days ago',
+      text: 'Please ask the patient to book a consult.',
+      act: 'Ask for a visit',
+      reason: 'Your last consult was more than 90 days ago, so a consult is needed. Please book one.',
+    },
+  },
   act: { APPROVED: 'Prescribe', REJECTED: 'Refuse', NEEDS_VISIT: 'Ask for a consultation' },
   confirm: {
     APPROVED: 'Prescribe this medicine to {{name}}?',

@@ -40,8 +40,8 @@ export async function list(
 }
 
 /**
- * Decides a request once. An approval issues the prescription in the same transaction, under the first-visit guard (05060); any other
- * decision needs a reason. An event tells the patient, and an email that names no medicine.
+ * Decides a request once. An approval issues the prescription in the same transaction, under the first-visit guard (05060). What it
+ * rests on must be in force (05061) and of a visit in the last 90 days (05066). Any other decision needs a reason. An event tells the patient, and an email that names no medicine.
  */
 export async function decide(
   { db, mailQueue, patientOrigin }: DecisionDeps,
@@ -66,6 +66,9 @@ export async function decide(
     const { patient_id, account_id, clinic_location_id, consult_id, lines, total, locale } = found;
     await repo.decide(tx, request_id, { status: decision, reason: reason ?? null, decided_by: actor.id });
     if (decision === 'APPROVED') {
+      const { is_in_force, is_recent } = await repo.lockBasis(tx, found);
+      if (!is_in_force) throw new ApiError('prescriptionChanged');
+      if (!is_recent) throw new ApiError('recentConsultRequired');
       const prescribed = lines.map(({ product_id, dosage, days, quantity, note }) => ({
         product_id,
         dosage,

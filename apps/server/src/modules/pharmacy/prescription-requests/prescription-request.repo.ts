@@ -60,6 +60,21 @@ export async function findAsked(db: Db | Tx, account_id: string, prescription_id
 
 const isRecent = sql<boolean>`(c.status = 'ENDED' and c.ended_at > now() - make_interval(days => ${limits.prescription.refillDays}::int))`;
 
+/**
+ * Locks the visit of a request until the transaction ends. Returns whether its prescription is in force still, and its visit recent
+ * enough. An amendment takes the same lock, so it comes before or after.
+ */
+export async function lockBasis(
+  tx: Tx,
+  { consult_id, prescription_id }: { consult_id: string; prescription_id: string },
+): Promise<{ is_in_force: boolean; is_recent: boolean }> {
+  await sql`select from consult where id = ${consult_id}::uuid for update`.execute(tx);
+  const { rows } = await sql<{ is_in_force: boolean; is_recent: boolean }>`select ${isRecent} as is_recent,
+      not exists (select from prescription n where n.first_id = p.first_id and n.version > p.version) as is_in_force
+    from prescription p join consult c on c.id = p.consult_id where p.id = ${prescription_id}::uuid`.execute(tx);
+  return rows[0]!;
+}
+
 /** Returns the ids of a patient's consults that are recent enough for a request. */
 export async function recentConsults(db: Db, patient_id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select c.id from consult c

@@ -105,6 +105,31 @@ test('an approval after a first visit meets the guard (05060); a written reason 
   expect(audited).toHaveLength(2);
 });
 
+test('an approval is refused when the prescription was amended, or its visit is too long ago [FORM-6]', async () => {
+  const amended = await prescribed();
+  const first = (await request(amended.patient, amended.prescription_id)).data.id;
+  const { consult_id, prescription_id, product } = amended;
+  const lines = [{ ...lineOf(product), days: 7 }];
+  const correction = { consult_id, prescription_id, lines, total: 300, reason: '用量を訂正しました' };
+  expect((await at.app.call('amendPrescription', { as: at.doctor, input: correction })).code).toBe(successCode);
+  expect((await decide(first, 'APPROVED')).code).toBe(errorCodes.prescriptionChanged);
+  const old = await prescribed(89);
+  const second = (await request(old.patient, old.prescription_id)).data.id;
+  await endedDaysAgo(old.consult_id, 91);
+  expect((await decide(second, 'APPROVED')).code).toBe(errorCodes.recentConsultRequired);
+  for (const id of [first, second]) expect((await decide(id, 'NEEDS_VISIT', '診察が必要です')).code).toBe(successCode);
+});
+
+test('an approval after a change of the price is refused (08005), and the patient may ask again', async () => {
+  const { patient, prescription_id, product } = await prescribed();
+  const { id } = (await request(patient, prescription_id)).data;
+  await at.db.updateTable('product').set({ price: 30 }).where('id', '=', product.id).execute();
+  expect((await decide(id, 'APPROVED')).code).toBe(errorCodes.productChanged);
+  expect((await decide(id, 'REJECTED', '価格が変わったため')).code).toBe(successCode);
+  const again = (await request(patient, prescription_id)).data.id;
+  expect((await decide(again, 'APPROVED')).code).toBe(successCode);
+});
+
 test.each(['REJECTED', 'NEEDS_VISIT'] as const)('%s needs a reason, which the patient reads', async (decision) => {
   const { patient, prescription_id } = await prescribed();
   const { id } = (await request(patient, prescription_id)).data;
