@@ -9,5 +9,5 @@ export const purchase = serverModule({
   name: 'purchase',
   routes: purchaseRoutes,
   handlers: (deps) => purchaseHandlers(paymentDepsOf(deps)),
-  jobs: (deps) => [unpaidPurchaseJob({ db: deps.db, log: deps.log }, deps.outbox)],
+  jobs: (deps) => [unpaidPurchaseJob({ ...paymentDepsOf(deps), log: deps.log }, deps.outbox)],
 });

@@ -77,12 +77,17 @@ export const isOwn = async (db: Db, account_id: string, order_id: string): Promi
     .where('kind', '=', 'PURCHASE')
     .executeTakeFirst()) !== undefined;
 
-/** Returns the ids of purchases that were not paid in time, the oldest first. */
+/**
+ * Returns the ids of purchases that were not paid in time, the oldest first. An unfinished 3-D Secure is waited for a day, a slip until a
+ * day after its end: stores report a payment later. Money that waits in suspense is decided by a person.
+ */
 export async function overdue(db: Db, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from patient_order o
-    where kind = 'PURCHASE' and status = 'WAITING_PAYMENT'
+    where kind = 'PURCHASE' and status = 'WAITING_PAYMENT' and not is_money_held
       and created_at < now() - make_interval(days => ${limits.purchase.unpaidDays}::int)
-      and not exists (select from payment_attempt a where a.order_id = o.id and a.status in ('CREATED', 'NEEDS_3DS', 'ISSUED'))
+      and not exists (select from payment_attempt a where a.order_id = o.id and (a.status in ('CREATED', 'ISSUED')
+        or a.status = 'NEEDS_3DS' and a.created_at > now() - interval '1 day'
+        or a.status = 'EXPIRED' and a.expires_at > now() - interval '1 day'))
     order by created_at limit ${atMost}::int`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -17,7 +17,7 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { takeStock } from '../../pharmacy/products/product.service.ts';
 import { createOrder, type NewOrder, priceOf } from '../orders/order.service.ts';
 import { cancelOrder, cancelUnlessPaid } from '../payments/cancel-order.service.ts';
-import type { PaymentDeps } from '../payments/payment.service.ts';
+import { type PaymentDeps, withdrawOpen } from '../payments/payment.service.ts';
 import * as repo from './purchase.repo.ts';
 
 interface PurchaseDeps {
@@ -79,7 +79,7 @@ export const purchase = (
       const { order, clinic_id } = await newPurchase(tx, actor.id, wanted);
       const now = await priceOf(tx, order);
       if (now.total !== total) throw new ApiError('productChanged', { total: now.total });
-      refuseShort(wanted.items, await takeStock(tx, wanted.items));
+      refuseShort(wanted.items, await takeStock(tx, wanted.items, { forSale: true }));
       // The fee that was confirmed, also when the location changes its own at this moment.
       const order_id = await createOrder(tx, { ...order, delivery_fee: now.delivery_fee });
       const about = { object: 'order', object_id: order_id, action: 'purchase' };
@@ -154,10 +154,23 @@ export async function cancel(
   return null;
 }
 
-/** Cancels purchases that were not paid in time, which returns their stock. Returns how many it cancelled. */
-export async function cancelOverdue({ db }: PurchaseDeps): Promise<number> {
+/** Cancels purchases that were not paid in time, which returns their stock. Returns how many it cancelled. Runs as the system. */
+export async function cancelOverdue(deps: PaymentDeps): Promise<number> {
   let done = 0;
-  for (const id of await repo.overdue(db, 100))
-    if (await db.transaction().execute((tx) => cancelUnlessPaid(tx, id, reasons.unpaid))) done += 1;
+  for (const id of await repo.overdue(deps.db, 100)) {
+    const isOpen = await isStillOpen(deps, id);
+    if (!isOpen && (await deps.db.transaction().execute((tx) => cancelUnlessPaid(tx, id, reasons.unpaid)))) done += 1;
+  }
   return done;
+}
+
+/** Withdraws an unfinished 3-D Secure. Returns whether a payment runs all the same: the next run asks again. */
+async function isStillOpen(deps: PaymentDeps, order_id: string): Promise<boolean> {
+  try {
+    await withdrawOpen(deps, order_id);
+    return false;
+  } catch (error) {
+    if (error instanceof ApiError) return true;
+    throw error;
+  }
 }

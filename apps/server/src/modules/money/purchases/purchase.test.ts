@@ -5,6 +5,7 @@ import { asSystem, runInContext } from '../../../platform/db/database-context.ts
 import { sqlState } from '../../../platform/db/retry.ts';
 import { type PharmacyFixture, pharmacyFixture } from '../../pharmacy/pharmacy.fixtures.ts';
 import type { NewProduct } from '../../pharmacy/products/product.repo.ts';
+import { paymentDepsOf } from '../payments/payment.service.ts';
 import { unpaidPurchaseJob } from './purchase.jobs.ts';
 import { cancelOverdue } from './purchase.service.ts';
 
@@ -22,6 +23,11 @@ const lotion = (more: Partial<NewProduct> = {}) =>
     is_for_sale: true,
     ...more,
   });
+const endOverdue = () => asSystem(() => cancelOverdue(paymentDepsOf(s.app.deps)));
+const madeDaysAgo = (order_id: string, days: number) =>
+  sql`update patient_order set created_at = now() - make_interval(days => ${days}::int) where id = ${order_id}::uuid`.execute(
+    s.db,
+  );
 /** A patient who had a consult at the location. */
 const visitor = async (): Promise<Patient> => (await s.consultOf('first')).patient;
 const item = ({ id: product_id }: Product, quantity = 1) => ({ product_id, quantity });
@@ -239,8 +245,8 @@ test('a purchase that was not paid in time ends by itself; one with a valid slip
     where id in (${late}::uuid, ${atTheTill}::uuid)`.execute(s.db);
   await sql`update patient_order set created_at = now() - make_interval(days => ${unpaidDays}::int, secs => -60)
     where id = ${young}::uuid`.execute(s.db);
-  expect(await cancelOverdue({ db: s.db })).toBe(1);
-  expect(await cancelOverdue({ db: s.db })).toBe(0);
+  expect(await endOverdue()).toBe(1);
+  expect(await endOverdue()).toBe(0);
   const states = new Map((await ordersOf(as)).map(({ id, status }) => [id, status]));
   expect([late, atTheTill, young].map((id) => states.get(id))).toEqual([
     'CANCEL',
@@ -250,13 +256,72 @@ test('a purchase that was not paid in time ends by itself; one with a valid slip
   expect(await s.stockOf(good)).toBe(98);
 });
 
+test('an abandoned 3-D Secure is withdrawn after a day, and the goods go back on the shelf [BUY-4]', async () => {
+  const as = await visitor();
+  const { card_id } = await s.withCard('4000002760003184', as);
+  const good = await lotion();
+  const order_id = await bought(as, good);
+  expect((await s.app.call('payByCard', { as, input: { order_id, card_id } })).data.status).toBe('NEEDS_3DS');
+  await madeDaysAgo(order_id, limits.purchase.unpaidDays + 1);
+  expect(await endOverdue()).toBe(0);
+  await sql`update payment_attempt set created_at = now() - interval '25 hours' where order_id = ${order_id}::uuid`.execute(
+    s.db,
+  );
+  expect(await endOverdue()).toBe(1);
+  expect(await orderOf(as, order_id)).toMatchObject({ status: 'CANCEL', attempts: [{ status: 'FAILED' }] });
+  expect(await s.stockOf(good)).toBe(100);
+});
+
+test('a purchase waits a day after its slip has ended, and longer for money that is held [BUY-4]', async () => {
+  const as = await visitor();
+  const ended = await bought(as, await lotion());
+  const slipRef = async () => {
+    await s.app.call('payAtKonbini', { as, input: { order_id: ended } });
+    const rows = s.db.selectFrom('payment_attempt').select('provider_ref').where('order_id', '=', ended);
+    return (await rows.executeTakeFirstOrThrow()).provider_ref!;
+  };
+  const ref = await slipRef();
+  const { sandbox } = s.app.deps.providers;
+  await sandbox!.expireSlip(ref);
+  await s.app.runJob('payment-events');
+  await madeDaysAgo(ended, limits.purchase.unpaidDays + 1);
+  const slipEnded = (hours: number) =>
+    sql`update payment_attempt set status = 'EXPIRED', expires_at = now() - make_interval(hours => ${hours}::int)
+      where order_id = ${ended}::uuid`.execute(s.db);
+  await slipEnded(23);
+  expect(await endOverdue()).toBe(0);
+  await sandbox!.paySlip(ref);
+  await s.app.runJob('payment-events');
+  expect((await orderOf(as, ended)).is_money_held).toBe(true);
+  expect(await endOverdue()).toBe(0);
+  const other = await bought(as, await lotion());
+  await madeDaysAgo(other, limits.purchase.unpaidDays + 1);
+  expect(await endOverdue()).toBe(1);
+});
+
+test.each([{ state: 'WITHDRAWN' }, { is_for_sale: false }] as const)(
+  'goods that are taken off sale at the moment of the order are not sold: %j [BUY-3]',
+  async (change) => {
+    const as = await visitor();
+    const good = await lotion();
+    const taken = await s.db.startTransaction().execute();
+    await taken.updateTable('product').set(change).where('id', '=', good.id).execute();
+    const answer = buy(as, [item(good)], 2420);
+    const waits = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`;
+    await expect.poll(async () => (await waits.execute(s.db)).rows[0]!.count).toBeGreaterThan(0);
+    await taken.commit().execute();
+    expect((await answer).code).toBe(errorCodes.productOutOfStock);
+    expect(await s.stockOf(good)).toBe(100);
+  },
+);
+
 test('no purchase is cancelled as unpaid while the clocks of server and database differ [E13]', async () => {
   const as = await visitor();
   const late = await bought(as, await lotion());
   await sql`update patient_order set created_at = now() - make_interval(days => ${limits.purchase.unpaidDays}::int + 1)
     where id = ${late}::uuid`.execute(s.db);
-  const { db, log } = s.app.deps;
-  const job = unpaidPurchaseJob({ db, log }, { kick: () => {} });
+  const { log } = s.app.deps;
+  const job = unpaidPurchaseJob({ ...paymentDepsOf(s.app.deps), log }, { kick: () => {} });
   const run = () => asSystem(() => job.run({}));
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
   onTestFinished(() => void vi.restoreAllMocks());

@@ -7,13 +7,18 @@ export interface Units {
   quantity: number;
 }
 
-/** Takes units from the stock of offered products; returns the ids of those that did not have enough. */
-export async function takeStock(tx: Tx, units: readonly Units[]): Promise<number[]> {
+/**
+ * Takes units from the stock of offered products, for patients who buy only from those on sale. Returns the ids of products that did not
+ * have enough, or that are no longer offered.
+ */
+export async function takeStock(tx: Tx, units: readonly Units[], { forSale = false } = {}): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
   }>`update product p set stock = p.stock - u.quantity, version = p.version + 1, updated_by = null
     from (${summed(units)}) as u
-    where p.id = u.product_id and p.stock >= u.quantity returning p.id`.execute(tx);
+    where p.id = u.product_id and p.stock >= u.quantity and p.state = 'ACTIVE' and (p.is_for_sale or not ${forSale}::boolean) returning p.id`.execute(
+    tx,
+  );
   const taken = new Set(rows.map(({ id }) => id));
   return [...new Set(units.map(({ product_id }) => product_id))].filter((id) => !taken.has(id));
 }
