@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moduleCycles } from './run/module-cycles.ts';
+import { folderCycles, moduleCycles } from './run/module-cycles.ts';
 import { root, run } from './run/terminal.ts';
 
 /** Plants one violation of each rule into a small copy of the project: a checker that sees nothing passes everything. */
@@ -154,4 +154,17 @@ test('finds a planted cycle between two server modules', async () => {
   expect(await moduleCycles(project)).toEqual(['a/one → b/two → a/one']);
   put('apps/server/src/modules/b/two/two.service.ts', 'export const two = 2;');
   expect(await moduleCycles(project)).toEqual([]);
+});
+
+test('finds a planted cycle between two folders of a package, also by a late import', async () => {
+  put('packages/ui/src/one/a.tsx', "const b = () => import('../two/b.tsx');");
+  put('packages/ui/src/two/b.tsx', "import '../one/a.tsx';");
+  expect(await folderCycles(project, [])).toEqual(['packages/ui/src: one → two → one']);
+  const accepted = { folder: 'packages/ui/src', from: 'two', to: 'one', why: 'planted' };
+  expect(await folderCycles(project, [accepted])).toEqual([]);
+  put('packages/ui/src/two/b.tsx', 'export const b = 1;');
+  expect(await folderCycles(project, [accepted])).toEqual([
+    'packages/ui/src: two → one is accepted, but no file needs it',
+  ]);
+  put('packages/ui/src/one/a.tsx', 'export const a = 1;');
 });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { brokenLinks } from './doc-links.ts';
 import { undocumented } from './docstrings.ts';
 import { findings } from './finding-list.ts';
-import { moduleCycles } from './module-cycles.ts';
+import { folderCycles, moduleCycles } from './module-cycles.ts';
 import { literalColors } from './literal-colors.ts';
 import { ownComponents } from './own-components.ts';
 import { inPool } from './pool.ts';
@@ -59,6 +59,7 @@ function checks(): Check[] {
     ...programs.map(types),
     tool('boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages'),
     async () => ({ name: 'cycles between server modules', problem: (await moduleCycles(root)).join('\n') }),
+    async () => ({ name: 'cycles between folders', problem: (await folderCycles(root)).join('\n') }),
     tool('dead code', 'knip'),
     tool('openapi.json is what the contract says', 'node', 'apps/server/scripts/openapi.ts', '--check'),
     tool('tables.ts is what the migrations say', 'node', 'apps/server/scripts/table-types.ts', '--check'),
