@@ -104,16 +104,29 @@ export const shows =
   () =>
     screen.findAllByRole(role, { name });
 
+/** Sends the form on the screen as it is, and waits until a field says what is wrong. */
+const sendAsItIs: Act = async () => {
+  const button = () => document.querySelector<HTMLElement>('form button[type="submit"]');
+  await waitFor(() => expect(button()).toBeTruthy());
+  await userEvent.click(button()!);
+  await waitFor(() => expect(document.querySelector('[aria-invalid="true"]')).toBeTruthy());
+};
+
 /** The states that every screen with data is shown in. Those tagged `night` run in `test:night` only. */
 export const loading = { args: { network: 'waiting' }, tags: ['night'] } satisfies State;
 export const empty = { args: { answers: nothing } } satisfies State;
+/** Nothing is free to book. */
+export const fullyBooked = { args: { answers: { slots: nothing.slots } }, tags: ['night'] } satisfies State;
 export const longNames = { args: { hasLongTexts: true }, tags: ['night'] } satisfies State;
 export const failing = { args: { network: 'failing' }, tags: ['night'] } satisfies State;
 export const offline = { args: { network: 'offline' }, tags: ['night'] } satisfies State;
 export const english = { parameters: { locale: 'en' }, tags: ['night'] } satisfies State;
 export const largeType = { parameters: { textScale: 1.25 }, tags: ['night'] } satisfies State;
+/** A form that was sent empty: what is wrong stands at its fields. */
+export const invalid = { ...after(sendAsItIs), tags: ['night'] } satisfies State;
 
 interface State {
+  play?: ReturnType<typeof after>['play'];
   args?: Partial<ScreenArgs>;
   parameters?: Record<string, unknown>;
   tags?: string[];

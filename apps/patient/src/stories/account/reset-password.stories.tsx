@@ -1,4 +1,4 @@
-import { english, largeType, offline } from '@haruka/examples/screen';
+import { english, invalid, largeType, offline } from '@haruka/examples/screen';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
 const meta = {
@@ -9,6 +9,7 @@ const meta = {
 export default meta;
 
 export const Full: ScreenStory = {};
+export const Invalid: ScreenStory = invalid;
 export const Offline: ScreenStory = offline;
 export const English: ScreenStory = english;
 export const LargeType: ScreenStory = largeType;

@@ -1,5 +1,5 @@
 import { confirmed } from '@haruka/examples';
-import { english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
+import { english, failing, fullyBooked, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
 const meta = {
@@ -11,6 +11,7 @@ export default meta;
 
 export const Full: ScreenStory = {};
 export const Loading: ScreenStory = loading;
+export const Empty: ScreenStory = fullyBooked;
 export const LongNames: ScreenStory = longNames;
 export const Failing: ScreenStory = failing;
 export const Offline: ScreenStory = offline;

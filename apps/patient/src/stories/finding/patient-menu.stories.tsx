@@ -1,4 +1,4 @@
-import { english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
+import { english, failing, fullyBooked, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
 const meta = {
@@ -10,6 +10,7 @@ export default meta;
 
 export const Full: ScreenStory = {};
 export const Loading: ScreenStory = loading;
+export const Empty: ScreenStory = fullyBooked;
 export const LongNames: ScreenStory = longNames;
 export const Failing: ScreenStory = failing;
 export const Offline: ScreenStory = offline;
