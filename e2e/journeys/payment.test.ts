@@ -33,7 +33,7 @@ test('an ended consult is paid by card with 3-D Secure; until then no booking [P
   await step('a new booking is refused with 05019', async () => {
     const [slot] = await product.freeSlots(1);
     const booking = { clinic_location_id: 1, speciality_id: 34, ...slot! };
-    await expect(product.ask(contract.bookConsult, booking, token)).rejects.toThrow('RCL_05019');
+    await expect(product.ask(contract.bookConsult, booking, token)).rejects.toThrow(errorCodes.unpaidItems);
   });
 
   await step('the notice leads to the order and to the last check with its six items', async () => {

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { brokenLinks } from './doc-links.ts';
 import { undocumented } from './docstrings.ts';
+import { errorLiterals } from './error-literals.ts';
 import { findings } from './finding-list.ts';
 import { folderCycles, moduleCycles } from './module-cycles.ts';
 import { literalColors } from './literal-colors.ts';
@@ -80,6 +81,7 @@ function checks(): Check[] {
       problem: (await unresolvedReferences(root)).join('\n'),
     }),
     async () => ({ name: 'docstrings of exported functions', problem: (await undocumented(root)).join('\n') }),
+    async () => ({ name: 'errors have names in code', problem: (await errorLiterals(root)).join('\n') }),
     async () => ({ name: 'no retired term in a name', problem: (await retiredNames(root)).join('\n') }),
     async () => ({ name: 'plain English', problem: (await plainEnglish(root)).map(shown).join('\n') }),
     async () => {

@@ -103,7 +103,7 @@ function firstName(callee: Node): unknown {
 }
 
 /** Returns the first argument of each call of one of these functions. */
-const titlesOf = (nodes: Node[], names: string[]): Node[] =>
+export const titlesOf = (nodes: Node[], names: string[]): Node[] =>
   nodes
     .filter(({ type, callee }) => type === 'CallExpression' && names.includes(firstName(callee as Node) as string))
     .flatMap((call) => (call['arguments'] as Node[])[0] ?? []);

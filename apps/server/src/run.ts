@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import { lookup } from 'node:dns/promises';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -37,8 +38,7 @@ export interface Running extends App {
 const ownerServes =
   'The database user may not create a role for the server: it runs as the owner of its tables, under forced row-level security.';
 
-const payingIsClosed =
-  'Paying is closed: without STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, every payment answers RCL_13001.';
+const payingIsClosed = `Paying is closed: without STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, every payment answers ${errorCodes.paymentServiceFailed}.`;
 
 /** Starts the server: database, migrations, modules, port. Throws a `StartupError` with one clear sentence. */
 export async function run(config: Config, steps: Steps = {}, endings = new ShutdownSteps()): Promise<Running> {

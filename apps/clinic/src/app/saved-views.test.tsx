@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
 import { clinicOrders, clinicOrderSums } from '@haruka/examples';
 import { screen, within } from '@testing-library/react';
@@ -78,7 +79,7 @@ test('a list opens with its view, and a link with a filter keeps the filter', as
 });
 
 test('the filter on screen is saved without its page, and the name of another view is refused at its field', async () => {
-  const taken = errorAnswer('RCL_01002', 400, { fields: [{ field: 'name', rule: 'choice' }] });
+  const taken = errorAnswer(errorCodes.invalidInput, 400, { fields: [{ field: 'name', rule: 'choice' }] });
   const { user, sent } = await open(
     [],
     { 'POST clinic/add-saved-view/': taken },

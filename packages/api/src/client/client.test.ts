@@ -358,10 +358,10 @@ test('a screen receives an ApiError with the promised meta', async () => {
 });
 
 test('a non-JSON response shows the translated code that it names [ERR-17]', async () => {
-  answers['specialities/'] = () => ({ http: 503, text: '<p>RCL_02007</p>' });
+  answers['specialities/'] = () => ({ http: 503, text: `<p>${errorCodes.maintenance}</p>` });
   await store.dispatch(endpoints.specialities.initiate());
   expect(on.maintenance).toHaveBeenCalledTimes(1);
-  answers['specialities/'] = () => ({ http: 500, text: 'RCL_00042 RCL_01001' });
+  answers['specialities/'] = () => ({ http: 500, text: `RCL_00042 ${errorCodes.serverError}` });
   await store.dispatch(endpoints.specialities.initiate(undefined, { forceRefetch: true }));
   expect(on.toast.mock.lastCall?.[0].text).toBe(
     'サーバーで問題が発生しました。しばらくしてから、もう一度お試しください。',

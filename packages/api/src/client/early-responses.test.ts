@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+import { successCode } from '@haruka/contract/errors';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startEarly, takeEarly } from './early-responses.ts';
 import { send } from './request.ts';
 
 const route = { method: 'GET', path: 'specialities/', for: ['public'], kind: 'read', paged: undefined } as const;
 const hooks = { baseUrl: '/api/v1/', locale: () => 'jp' as const };
-const answer = (data: unknown) => Response.json({ status: 'SUCCESS', code: 'RCL_00000', data });
+const answer = (data: unknown) => Response.json({ status: 'SUCCESS', code: successCode, data });
 
 afterEach(() => vi.unstubAllGlobals());
 

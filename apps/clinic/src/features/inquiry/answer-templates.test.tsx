@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import type { AnswerTemplate } from '@haruka/contract/messaging/answer-template';
 import { inquiry } from '@haruka/examples';
@@ -94,7 +95,7 @@ test('a template is added with a gap; an unknown gap and a taken name are refuse
   let isTaken = true;
   const { user, sent } = await open([thanks], {
     'POST clinic/add-answer-template/': () =>
-      isTaken ? errorAnswer('RCL_01002', 400, { fields: [{ field: 'title', rule: 'choice' }] }) : call,
+      isTaken ? errorAnswer(errorCodes.invalidInput, 400, { fields: [{ field: 'title', rule: 'choice' }] }) : call,
   });
   const sheet = await manage(user);
   await user.click(sheet.getByRole('button', { name: '定型文を追加する' }));
@@ -119,7 +120,7 @@ test('after a colleague was faster, both texts are on screen, and a second press
     'PUT clinic/answer-template/': ({ body }: { body: { version: number } }) => {
       if (body.version === 2) return { ...theirs, version: 3 };
       now = theirs;
-      return errorAnswer('RCL_01010', 409, { at: theirs.updated_at, version: 2, ...theirs.editor });
+      return errorAnswer(errorCodes.editConflict, 409, { at: theirs.updated_at, version: 2, ...theirs.editor });
     },
   });
   const sheet = await manage(user);
@@ -141,7 +142,7 @@ test('a template that a colleague deleted is saved as a new one, with what was t
   const { user, sent } = await open(() => now, {
     'PUT clinic/answer-template/': () => {
       now = [];
-      return errorAnswer('RCL_01010', 409);
+      return errorAnswer(errorCodes.editConflict, 409);
     },
     'POST clinic/add-answer-template/': thanks,
   });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import type { OrderSettings } from '@haruka/contract/money/clinic-order';
 import type { BookingSettings } from '@haruka/contract/scheduling/booking-settings';
@@ -114,7 +115,7 @@ test('a registration number that a colleague changed first is shown, and what wa
     'GET clinic/receipt-settings/': () => now,
     'PUT clinic/receipt-settings/': ({ body }: { body: { version: number } }) =>
       body.version === 0
-        ? errorAnswer('RCL_01010', 409, { ...colleague, version: 1 })
+        ? errorAnswer(errorCodes.editConflict, 409, { ...colleague, version: 1 })
         : { registration_number: 'T8000000000001', version: 2, changed: colleague },
   });
   const field = await screen.findByLabelText<HTMLInputElement>(/^適格請求書発行事業者の登録番号/);
@@ -198,7 +199,8 @@ test('a delivery form names the colleague who was faster and keeps what was type
     'GET user/information/': owner,
     'GET clinic/order-settings/': () => [now],
     'PUT clinic/delivery-settings/': ({ body }: { body: { version: number; delivery_fee: number } }) => {
-      if (body.version !== now.delivery_version) return errorAnswer('RCL_01010', 409, { ...changed, version: 5 });
+      if (body.version !== now.delivery_version)
+        return errorAnswer(errorCodes.editConflict, 409, { ...changed, version: 5 });
       now = { ...now, ...body, delivery_version: body.version + 1 };
       return now;
     },
@@ -277,7 +279,7 @@ test('rules that a colleague changed first are shown with the name, and what was
     'PUT clinic/booking-settings/': ({ body }: { body: { version: number } }) =>
       body.version === now.version
         ? { ...now, ...body, version: now.version + 1 }
-        : errorAnswer('RCL_01010', 409, { ...changed, version: 3 }),
+        : errorAnswer(errorCodes.editConflict, 409, { ...changed, version: 3 }),
   });
   const form = within(await screen.findByRole('form', { name: '神楽坂院の受付ルール' }));
   const cancel = form.getByLabelText<HTMLInputElement>(/^変更とキャンセル/);

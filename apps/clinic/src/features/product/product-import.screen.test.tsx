@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes, successCode } from '@haruka/contract/errors';
 import { previewProductFile } from '@haruka/examples';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,7 +12,7 @@ interface Answer {
 }
 const success = (data: unknown): Answer => ({
   http: 200,
-  body: { status: 'SUCCESS', code: 'RCL_00000', result: true, meta: null, message: '', data },
+  body: { status: 'SUCCESS', code: successCode, result: true, meta: null, message: '', data },
 });
 const refusal = (code: string, http: number, meta: object | null = null): Answer => ({
   http,
@@ -63,7 +64,7 @@ test('a wrong row names its column and why, and nothing can be saved while there
 });
 
 test('products that changed since the preview are not overwritten: the same file is read again (08005)', async () => {
-  const { user } = await choose(success(readable), refusal('RCL_08005', 409), success(readable));
+  const { user } = await choose(success(readable), refusal(errorCodes.productChanged, 409), success(readable));
   await user.click(await screen.findByRole('button', { name: '2件を保存する' }));
   expect(await screen.findByText('確認したあとに、商品が変更されました')).toBeDefined();
   expect(screen.getByText('商品.csv')).toBeDefined();
@@ -79,7 +80,9 @@ test('products that changed since the preview are not overwritten: the same file
 });
 
 test('a file with other column heads is refused with the columns that are missing and unknown; it stays chosen', async () => {
-  await choose(refusal('RCL_08006', 422, { why: 'head', missing: ['stock', 'price'], unknown: ['値段'] }));
+  await choose(
+    refusal(errorCodes.productFileRefused, 422, { why: 'head', missing: ['stock', 'price'], unknown: ['値段'] }),
+  );
   expect(await screen.findByText('足りない列：在庫、価格（税込）')).toBeDefined();
   expect(screen.getByText('使えない列：値段')).toBeDefined();
   expect(screen.getByText('商品.csv')).toBeDefined();

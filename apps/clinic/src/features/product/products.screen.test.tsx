@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import type { Product } from '@haruka/contract/pharmacy/product';
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
 import { refetch } from '@haruka/api';
@@ -73,7 +74,7 @@ test('a sheet keeps the version it was opened with while the list behind it is l
   let version = 3;
   const { user, sent } = await open({
     'GET product/list/': () => paged([{ ...loxoprofen, version }]),
-    'PUT clinic/change-product/': errorAnswer('RCL_08005', 409, {
+    'PUT clinic/change-product/': errorAnswer(errorCodes.productChanged, 409, {
       product: { ...loxoprofen, version: 4 },
       changed_by: { is_patient: false, name: '井上 菜々子' },
     }),
@@ -93,7 +94,10 @@ test('a conflict keeps what was typed, takes over what a colleague changed, and 
   const { user, sent } = await open({
     'PUT clinic/change-product/': () =>
       answers++ === 0
-        ? errorAnswer('RCL_08005', 409, { product: newest, changed_by: { is_patient: false, name: '井上 菜々子' } })
+        ? errorAnswer(errorCodes.productChanged, 409, {
+            product: newest,
+            changed_by: { is_patient: false, name: '井上 菜々子' },
+          })
         : newest,
   });
   await user.click(await screen.findByRole('button', { name: /^ロキソプロフェン.*変更する$/ }));
@@ -114,7 +118,7 @@ test('a conflict keeps what was typed, takes over what a colleague changed, and 
 
 test('a product that another member changed meanwhile is not overwritten (08005)', async () => {
   const { user, sent } = await open({
-    'PUT clinic/change-product/': errorAnswer('RCL_08005', 409, {
+    'PUT clinic/change-product/': errorAnswer(errorCodes.productChanged, 409, {
       product: { ...loxoprofen, version: 4 },
       changed_by: null,
     }),

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { noTakings, takings } from '@haruka/examples';
 import { screen, within } from '@testing-library/react';
@@ -65,14 +66,14 @@ test('a period that is too long is explained and not asked for', async () => {
 test('a period without money explains what appears here, and a member without the right whom to ask', async () => {
   await open({ 'GET clinic/takings/': noTakings });
   expect(await screen.findByText('この期間の入金と返金はまだありません')).toBeDefined();
-  await open({ 'GET clinic/takings/': errorAnswer('RCL_02002', 403) });
+  await open({ 'GET clinic/takings/': errorAnswer(errorCodes.accessDenied, 403) });
   expect(await screen.findByText('売上を見られるのは、オーナーと権限のあるスタッフだけです')).toBeDefined();
 });
 
 test('characters that Shift_JIS cannot hold are named, and UTF-8 is offered [CSV-1]', async () => {
   const unencodable = [{ row: 2, column: '名前', text: '𠮷野', characters: '𠮷' }];
   const { user, sent } = await open({
-    'GET clinic/takings-file/': errorAnswer('RCL_01002', 400, { unencodable, unencodable_count: 3 }),
+    'GET clinic/takings-file/': errorAnswer(errorCodes.invalidInput, 400, { unencodable, unencodable_count: 3 }),
   });
   await user.click(await screen.findByRole('button', { name: 'CSVをダウンロード' }));
   const sheet = within(await screen.findByRole('dialog'));

@@ -49,7 +49,7 @@ test('a doctor prescribes: unfinished lines are named, the content is confirmed,
     'GET prescription/of-consult/': nothingYet,
     'GET product/list/': paged([etizolam]),
     'PUT doctor/save-prescription-draft/': saved(1),
-    'POST doctor/issue-prescription/': errorAnswer('RCL_05060', 409, {
+    'POST doctor/issue-prescription/': errorAnswer(errorCodes.prescriptionRefused, 409, {
       fields: [{ field: 'lines.0', rule: 'first_visit_psychotropic' }],
     }),
   });

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -109,7 +110,7 @@ describe('verification finds a manipulated audit log', () => {
     "object = 'session'",
     "object_id = '99'",
     "action = 'update'",
-    "result = 'RCL_02002'",
+    `result = '${errorCodes.accessDenied}'`,
     "request_id = ''",
     "ip = '127.0.0.1'",
   ])('altered: %s', async (change) => {

@@ -1,3 +1,4 @@
+import { errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFixtures, type Fixtures } from '../../../test/authorization/fixtures.ts';
 import { type TestApp, testApp } from '../../../test/support/index.ts';
@@ -39,7 +40,7 @@ test('the colleague who changed an object last is named, not a reader, a refused
   expect(await name()).toBeUndefined();
   await write(actorOf('staff: own location'), 'set');
   await write(actorOf('owner: own clinic'), 'view');
-  await write(actorOf('owner: own clinic'), 'lift', { result: 'RCL_05069' });
+  await write(actorOf('owner: own clinic'), 'lift', { result: errorCodes.absenceNotFound });
   await write(actorOf('owner: other clinic'), 'lift', { clinic_id: clinic_id + 999 });
   expect(await name()).toBe('staff: own location X');
   await write(actorOf('owner: own clinic'), 'lift');

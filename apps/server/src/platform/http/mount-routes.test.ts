@@ -174,10 +174,10 @@ test('an error carries its meta, the status of its code and the language of the 
     http: 409,
     code: errorCodes.slotTaken,
     meta: { free: ['09:10'] },
-    message: 'jp:RCL_05006',
+    message: `jp:${errorCodes.slotTaken}`,
   });
   expect(await app.send(routes.refused, { headers: { 'accept-language': 'en-GB,en;q=0.9,ja;q=0.8' } })).toMatchObject({
-    message: 'en:RCL_05006',
+    message: `en:${errorCodes.slotTaken}`,
   });
 });
 
