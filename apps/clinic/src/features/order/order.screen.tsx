@@ -115,7 +115,7 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
       {order.unpaid_reason === 'MONEY_HELD' && <MoneyHeld />}
       <MoneyDue order={order} onAct={setDoing} />
       {order.refunds.length > 0 && <OrderRefunds order={order} />}
-      {order.delivery && <DeliveryPanel order={order} parcel={order.delivery} />}
+      {order.delivery && !isNeverSent(order) && <DeliveryPanel order={order} parcel={order.delivery} />}
       <OrderLines order={order} />
       <OrderTimeline order={order} />
       {doing === 'cancel' && order.status !== 'CANCEL' && <CancelDialog order={order} onClose={close} />}
@@ -140,6 +140,9 @@ function MoneyHeld() {
     </Banner>
   );
 }
+
+/** Whether an order was cancelled before its parcel left: there is nothing to deliver any more. */
+const isNeverSent = ({ status, delivery }: OrderRecord) => status === 'CANCEL' && delivery?.state === 'NOT_READY';
 
 /** What follows a cancelled order that was paid: money due to the patient, and who may decide what becomes of it. */
 function MoneyDue({ order, onAct }: { order: OrderRecord; onAct: (act: 'refund' | 'transfer' | 'keep') => void }) {

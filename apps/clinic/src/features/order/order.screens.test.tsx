@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
-import { clinicOrder, clinicOrders, clinicOrderSums } from '@haruka/examples';
+import { clinicOrder, clinicOrders, clinicOrderSums, readyParcel } from '@haruka/examples';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
@@ -132,6 +132,15 @@ test('what is left is kept with a reason, and its amount is named first [ORD-21]
   await open({ ...clinicOrder, due: 0, refundable: 0, kept });
   expect(await screen.findByText('1,510円（取り消しの規定により）')).toBeDefined();
   expect(screen.queryByText(/まだ返金していない金額/)).toBeNull();
+});
+
+test('an order that was cancelled before its parcel left shows no delivery', async () => {
+  const delivery = { ...readyParcel, state: 'NOT_READY' as const, shipped_by: null };
+  await open({ ...clinicOrder, status: 'WAITING_PAYMENT', refunds: [], refunded: 0, due: 0, refundable: 0, delivery });
+  expect(await screen.findByText('支払い待ち')).toBeDefined();
+  await open({ ...clinicOrder, delivery });
+  await screen.findByRole('heading', { name: '経過' });
+  expect(screen.queryByText('支払い待ち')).toBeNull();
 });
 
 test('the list names money that is due to patients and leads to its orders [ORD-20]', async () => {
