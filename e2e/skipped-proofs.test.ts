@@ -46,7 +46,7 @@ test('a test that proves something and was skipped fails the run [D3]', async ()
   ]);
 });
 
-test('a machine that lacks something named is told so, and the run goes on [D3]', async () => {
+test('a machine that lacks something named is reported, and the run goes on [D3]', async () => {
   expect(await saidOf({ redis: ['skipped'] })).toEqual({
     wrong: [],
     lacking: [`${redis} “after Redis was away” (needs redis-server)`],
