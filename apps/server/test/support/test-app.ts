@@ -49,7 +49,7 @@ export interface TestApp extends App {
   /** Calls a route that is not in the contract, or sends input that does not match. */
   send(route: Route, options?: CallOptions<object>): Promise<CallResult<unknown>>;
   /** Runs a job of the server now and returns what its handler returns. No schedule runs in tests. */
-  runJob(name: string, input?: object): Promise<unknown>;
+  runJob(name: string): Promise<unknown>;
   /** Returns a valid access token with a session in the database, the same one for each call. */
   tokenFor(as: TestUser): Promise<string>;
   /** Returns a token of a new session, as from another device. */

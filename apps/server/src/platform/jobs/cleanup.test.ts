@@ -47,7 +47,7 @@ test('runs each job in batches until nothing is left; a failed job stops no othe
     (_error, table) => failed.push(table),
   );
   expect(cleanup).toMatchObject({ runsAtStart: true, schedule: { cron: '13 * * * *' } });
-  await expect(cleanup.run({})).rejects.toThrow('not cleaned up: broken');
+  await expect(cleanup.run()).rejects.toThrow('not cleaned up: broken');
   expect(left).toBe(0);
   expect(batchSizes).toEqual([500, 500, 500]);
   expect(failed).toEqual(['broken']);
@@ -84,7 +84,7 @@ test('deletes expired rows of each table and keeps the rest [E6]', async () => {
 
   const errors: unknown[] = [];
   const cleanup = cleanupJob(app.deps.db, jobs, (error) => errors.push(error));
-  expect(await asSystem(() => cleanup.run({}))).toMatchObject({
+  expect(await asSystem(() => cleanup.run())).toMatchObject({
     idempotency: 1100,
     session_past_token: 3000,
     session: 2,
@@ -150,7 +150,7 @@ test('no scheduled statement reads a growing table as a whole [E6]', async () =>
   for (const job of scheduled) {
     await asSystem(async () => {
       await job.isDue?.();
-      await job.run({});
+      await job.run();
     });
     note(job.name);
   }

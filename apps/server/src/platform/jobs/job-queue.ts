@@ -1,12 +1,11 @@
 import type { PgBoss, Queue, QueueResult } from 'pg-boss';
 import type pg from 'pg';
 import { StartupError } from '../api-error.ts';
-import type { Tx } from '../db/databases.ts';
 import { aboutError } from '../ops/log.ts';
 import { endsWithin } from '../ops/time-limit.ts';
 import type { Job } from './job.ts';
 import { forgetParked, parkedQueue } from './parked-jobs.ts';
-import { makeBoss, overPool, overTransaction } from './pg-boss.ts';
+import { makeBoss, overPool } from './pg-boss.ts';
 
 /** Seconds between polls, for runs that nothing announces: those of other processes, retries, and runs of a dead process. */
 const pollSeconds = 2;
@@ -18,13 +17,13 @@ const keepWaitingSeconds = 30 * 86_400;
 export interface JobQueue {
   /** Creates the queues and schedules of these jobs and starts their workers. */
   work(jobs: readonly Job[], run: RunJob, onError: (error: unknown, job: string) => void): Promise<void>;
-  /** Queues a run: in a transaction, or once per slot of so many seconds over all processes. */
-  send(name: string, input: object, options?: { tx?: Tx; slotSeconds?: number }): Promise<void>;
+  /** Queues a run; with `slotSeconds`, once per slot of so many seconds over all processes. */
+  send(name: string, options?: { slotSeconds?: number }): Promise<void>;
   /** Waits up to this time for the runs of this process. Another worker repeats the unfinished ones. */
   stop(waitMs: number): Promise<void>;
 }
 
-export type RunJob = (job: Job, input: object) => Promise<unknown>;
+export type RunJob = (job: Job) => Promise<unknown>;
 
 /**
  * Opens the queue on a separate pool, which `stop` closes. `superviseSeconds` is the interval of the search for expired runs.
@@ -50,11 +49,11 @@ export async function openJobQueue(
       await makeQueues(boss, jobs);
       await makeSchedules(boss, jobs);
       for (const job of jobs) {
-        const handle = async (input: object) => {
+        const handle = async () => {
           // The worker polls again right after this run.
           wake(job.name);
           try {
-            await run(job, input);
+            await run(job);
           } catch (error) {
             onFailure(error, job.name);
             // One parked run is enough for a scheduled job.
@@ -65,12 +64,11 @@ export async function openJobQueue(
           if (job.schedule) await forgetParked(boss.getDb(), job.name);
         };
         const options = { pollingIntervalSeconds: pollSeconds };
-        workers.set(job.name, await boss.work<object>(job.name, options, async ([found]) => handle(found!.data ?? {})));
+        workers.set(job.name, await boss.work(job.name, options, handle));
       }
     },
-    async send(name, input, { tx, slotSeconds } = {}) {
-      const db = tx && overTransaction(tx);
-      await boss.send(name, input, { ...(db && { db }), ...(slotSeconds && { singletonSeconds: slotSeconds }) });
+    async send(name, { slotSeconds } = {}) {
+      await boss.send(name, {}, { ...(slotSeconds && { singletonSeconds: slotSeconds }) });
       wake(name);
     },
     async stop(waitMs) {

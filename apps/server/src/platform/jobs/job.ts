@@ -1,17 +1,13 @@
-import type * as z from 'zod/mini';
-
 /** The schedule of a job: cron in Asia/Tokyo, to the minute, or an interval in seconds. */
 export type JobSchedule = { cron: string } | { everySeconds: number };
 
 /** Background work that a module declares in `<noun>.jobs.ts`. It may run twice, so a second run must do no harm. */
-export interface Job<I extends object = object> {
+export interface Job {
   /** Unique and in kebab-case. The queue in the database has the same name. */
   name: string;
   schedule?: JobSchedule;
   /** Whether it also runs after each start of a process. */
   runsAtStart?: boolean;
-  /** Schema of the input. It contains ids only, because the rows of the queue have no policies. */
-  input?: z.ZodMiniType<I>;
   /** How many times a failed run is repeated, after 1, 2, 4 … seconds, at most 5 minutes apart. Default: 5. */
   retries?: number;
   /** Seconds after which a run counts as failed, also when its process has died. */
@@ -21,5 +17,5 @@ export interface Job<I extends object = object> {
   /** Checked before a run of `everySeconds` is queued, so that an idle server writes nothing. */
   isDue?(): Promise<boolean>;
   /** The work, in the system's database context. A thrown error is a failed run. */
-  run(input: I): Promise<unknown>;
+  run(): Promise<unknown>;
 }

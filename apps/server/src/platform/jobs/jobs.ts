@@ -1,5 +1,4 @@
 import { asSystem } from '../db/database-context.ts';
-import type { Tx } from '../db/databases.ts';
 import { afterCommit } from '../db/request-transaction.ts';
 import { endsWithin } from '../ops/time-limit.ts';
 import type { Job } from './job.ts';
@@ -7,12 +6,10 @@ import type { JobQueue } from './job-queue.ts';
 
 /** The background jobs of this process. */
 export interface Jobs {
-  /** Runs a job without input soon after the open transaction has committed. */
+  /** Runs a job soon after the open transaction has committed. */
   kick(name: string): void;
-  /** Queues one run with input. With `tx` the run exists when the transaction commits, and only then. */
-  send<I extends object>(job: Pick<Job<I>, 'name'>, input: I, tx?: Tx): Promise<void>;
   /** Runs a job now without the queue. Returns or throws what its handler does. */
-  run(name: string, input?: object): Promise<unknown>;
+  run(name: string): Promise<unknown>;
   /** Starts the workers and the schedules. */
   start(jobs: readonly Job[]): Promise<void>;
   /** Stops the schedules, waits briefly for the runs of this process, and returns unfinished ones to the queue. */
@@ -38,17 +35,17 @@ export function makeJobs(onError: (error: unknown, job: string) => void, openQue
     if (!job) throw new Error(`No job is named ${name}.`);
     return job;
   };
-  const run = (job: Job, input: object = {}) => asSystem(async () => job.run(parsed(job, input)));
+  const run = (job: Job) => asSystem(async () => job.run());
 
   const kick = (job: Job) => {
     if (stopping) return;
     // A queue that is not open yet polls when it opens.
-    if (queue) soon.work(job.name, () => queue!.send(job.name, {}));
+    if (queue) soon.work(job.name, () => queue!.send(job.name));
     else if (!openQueue) soon.work(job.name, () => run(job));
   };
   const tick = async (job: Job, slotSeconds: number) => {
     if (job.isDue && !(await asSystem(job.isDue))) return;
-    await queue!.send(job.name, {}, { slotSeconds });
+    await queue!.send(job.name, { slotSeconds });
   };
   function follow(job: Job) {
     if (job.runsAtStart) kick(job);
@@ -70,13 +67,7 @@ export function makeJobs(onError: (error: unknown, job: string) => void, openQue
       const job = named(name);
       afterCommit(() => kick(job));
     },
-    send: async ({ name }, input, tx) => {
-      const job = named(name);
-      const data = parsed(job, input);
-      if (queue) await queue.send(name, data, { tx });
-      else afterCommit(() => soon.work(name, () => run(job, data)));
-    },
-    run: (name, input) => run(named(name), input),
+    run: (name) => run(named(name)),
     start: async (jobs) => {
       for (const job of jobs) {
         if (declared.has(job.name)) throw new Error(`Two jobs are named ${job.name}.`);
@@ -96,9 +87,6 @@ export function makeJobs(onError: (error: unknown, job: string) => void, openQue
     stop: () => (stopping ??= end()),
   };
 }
-
-/** Returns the validated input. A job without a schema takes none. */
-const parsed = ({ input: schema }: Job, input: object): object => schema?.parse(input) ?? {};
 
 /** Runs work by name, one run at a time. A request during a run causes one more run. */
 function coalesce(onError: (error: unknown, name: string) => void) {

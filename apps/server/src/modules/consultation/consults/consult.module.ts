@@ -15,5 +15,5 @@ export const consult = serverModule({
   }),
   jobs: (deps) => [consultSweepJob(deps)],
   // Expires the holds that lapsed while no process ran, before the first request.
-  start: async (deps) => void (await consultSweepJob(deps).run({})),
+  start: async (deps) => void (await consultSweepJob(deps).run()),
 });

@@ -188,7 +188,7 @@ const tidyUp = () =>
   asSystem(() =>
     cleanupJob(app.db, authJobs, (error) => {
       throw error;
-    }).run({}),
+    }).run(),
   );
 
 test('deletes an account not activated within a month with its rows; others stay', async () => {

@@ -322,7 +322,7 @@ test('no purchase is cancelled as unpaid while the clocks of server and database
     where id = ${late}::uuid`.execute(s.db);
   const { log } = s.app.deps;
   const job = unpaidPurchaseJob({ ...paymentDepsOf(s.app.deps), log }, { kick: () => {} });
-  const run = () => asSystem(() => job.run({}));
+  const run = () => asSystem(() => job.run());
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
   onTestFinished(() => void vi.restoreAllMocks());
   expect(await run()).toBe(0);
