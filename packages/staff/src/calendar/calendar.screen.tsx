@@ -195,7 +195,7 @@ export default function CalendarScreen() {
               ...t('calendar.bar', { returnObjects: true }),
               range: formatDayRange,
               status: t('status.consult', { returnObjects: true }),
-              noEvents: t('calendar.none'),
+              noEvents: t('calendar.noneText'),
               lanes: t('calendar.lanes'),
               cancelled: (count) => t('calendar.cancelled', { count }),
               noHours: t('calendar.noHours'),

@@ -20,18 +20,20 @@ const Middle = styled('div')({
 });
 const Code = styled('p')({ fontSize: rem(14), color: color.ink2 });
 
-/** Nothing here yet: one sentence and the next thing to do. */
-export const EmptyState = ({
-  picture = 'empty',
-  title,
-  children,
-  action,
-}: {
+type EmptyStateProps = {
   picture?: IllustrationName;
   title: ReactNode;
-  children?: ReactNode;
-  action?: ReactNode;
-}) => (
+} & (
+  | {
+      /** How something comes to be here. */
+      children: ReactNode;
+      action?: ReactNode;
+    }
+  | { children?: undefined; action: ReactNode }
+);
+
+/** Nothing here yet: how something comes to be here, the next thing to do, or both. A title alone does not compile. */
+export const EmptyState = ({ picture = 'empty', title, children, action }: EmptyStateProps) => (
   <Middle>
     <Illustration name={picture} width={180} />
     <p style={{ fontSize: rem(18), fontWeight: 700 }}>{title}</p>

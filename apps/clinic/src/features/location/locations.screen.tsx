@@ -36,7 +36,7 @@ export default function LocationsScreen() {
         />
       )}
       {!data && !isError && <Skeletons count={3} words={{ loading: t('words.loading') }} />}
-      {data?.length === 0 && <EmptyState title={t('locations.none')} />}
+      {data?.length === 0 && <EmptyState title={t('locations.none')}>{t('locations.noneText')}</EmptyState>}
       {data?.map((location) => (
         <Location key={location.id} location={location} />
       ))}

@@ -38,7 +38,8 @@ function Consults({ member_id }: { member_id: number }) {
       />
     );
   if (!data) return <Skeletons kind="lines" count={4} words={{ loading: t('words.loading') }} />;
-  if (data.total === 0) return <EmptyState title={t('members.consults.none')} />;
+  if (data.total === 0)
+    return <EmptyState title={t('members.consults.none')}>{t('members.consults.noneText')}</EmptyState>;
   const pages = Math.ceil(data.total / data.page_size);
   return (
     <Stack gap={16}>

@@ -1,6 +1,7 @@
 import { type ProductFileRow, type ProductRowKind, productRowKinds } from '@haruka/contract/pharmacy/product-file';
 import { yen } from '@haruka/i18n/clinic';
 import {
+  Button,
   CheckCircleIcon,
   EmptyState,
   ErrorCircleIcon,
@@ -49,7 +50,16 @@ export function ImportPreview({ rows }: { rows: readonly ProductFileRow[] }) {
     >
       <Stack gap={24}>
         {shown.length === 0 ? (
-          <EmptyState title={t('productImport.preview.none')} />
+          <EmptyState
+            title={t('productImport.preview.none')}
+            action={
+              <Button variant="secondary" onClick={() => setQuery(addressOf(undefined, 1), { replace: true })}>
+                {t('productImport.preview.showAll')}
+              </Button>
+            }
+          >
+            {t('productImport.preview.noneText')}
+          </EmptyState>
         ) : (
           <Rows rows={shown.slice((page - 1) * perPage, page * perPage)} />
         )}

@@ -1,8 +1,9 @@
 import { errorText } from '@haruka/api';
 import { useAttendanceSettings } from '@haruka/api/scheduling/time-clock';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { EmptyState, ErrorState, Page, Skeletons } from '@haruka/ui';
+import { ErrorState, Page, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { NoLocations } from './no-locations.tsx';
 import { AttendanceSettingsForm } from './attendance-settings-form.tsx';
 import { LocationField } from './location-field.tsx';
 import { useLocationChoice } from './use-location.ts';
@@ -20,7 +21,7 @@ export default function AttendanceSettingsScreen() {
   return (
     <Page title={t('places.attendanceSettings')} lead={t('attendanceSettings.lead')}>
       <LocationField {...choice} />
-      {location === undefined && <EmptyState title={t('businessDay.noDoctors')} />}
+      {location === undefined && <NoLocations />}
       {refusal && !currentData && (
         <ErrorState
           title={t('attendanceSettings.failed')}

@@ -1,8 +1,9 @@
 import { errorText } from '@haruka/api';
 import { useClosedDays } from '@haruka/api/scheduling/closed-day';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { EmptyState, ErrorState, Page, Skeletons } from '@haruka/ui';
+import { ErrorState, Page, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { NoLocations } from './no-locations.tsx';
 import { ClosedDaysForm } from './closed-days-form.tsx';
 import { LocationField } from './location-field.tsx';
 import { useLocationChoice } from './use-location.ts';
@@ -19,7 +20,7 @@ export default function ClosedDaysScreen() {
   return (
     <Page title={t('places.closedDays')} lead={t('closedDays.lead')}>
       <LocationField {...choice} />
-      {choice.location === undefined && <EmptyState title={t('locations.none')} />}
+      {choice.location === undefined && <NoLocations />}
       {refusal && !currentData && (
         <ErrorState
           title={t('closedDays.failed')}

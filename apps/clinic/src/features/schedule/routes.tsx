@@ -40,7 +40,7 @@ export const scheduleRoutes: StaffRoute[] = [
     icon: <TimeClockIcon />,
     group: 'settings',
     roles: ['OWNER'],
-    wording: ['schedule'],
+    wording: ['locations', 'schedule'],
     load: () => import('./attendance-settings.screen.tsx'),
   },
 ];

@@ -71,7 +71,18 @@ export default function OwnAttendanceScreen() {
         />
       )}
       {!currentData && !refusal && <Skeletons count={3} words={{ loading: t('words.loading') }} />}
-      {currentData && !own?.days.length && <EmptyState title={t('timeClock.none')} />}
+      {currentData && !own?.days.length && (
+        <EmptyState
+          title={t('timeClock.none')}
+          action={
+            <Button variant="secondary" onClick={() => setAsking({ on_day: '', stamps: [] })}>
+              {t('timeClock.correction.askOther')}
+            </Button>
+          }
+        >
+          {t('timeClock.noneText')}
+        </EmptyState>
+      )}
       {own && own.days.length > 0 && <OwnDays {...own} month={chosen.month} onAsk={setAsking} />}
       {asking && place && (
         <CorrectionSheet

@@ -5,6 +5,7 @@ export const answerTemplate: Mirror<typeof jp> = {
   pick: 'Insert a template',
   choose: 'It goes in at the cursor',
   none: 'There are no templates yet',
+  noneText: 'There are no templates yet. Add an answer that you often give, and insert it into replies.',
   inserted: '“{{title}}” was inserted',
   undo: 'Undo',
   undone: 'The text is as it was before the template',

@@ -26,7 +26,7 @@ export const businessDay: Mirror<typeof jp> = {
   exceptions: 'Single days with other hours',
   exception: {
     lead: 'Other hours, or none, on one day. They count instead of the weekly hours.',
-    none: 'There are no days with other hours.',
+    none: 'There are no days with other hours. Add one when the hours differ on a single day.',
     add: 'Add a day with other hours',
     line: '{{day}}, {{name}}',
     changeOf: 'Change the hours of {{name}} on {{day}}',

@@ -43,6 +43,7 @@ export const calendar: Mirror<typeof jp> = {
   returnVisit: 'Returning patient',
   noHours: 'No hours',
   none: 'No bookings in this period',
+  noneText: 'No bookings in this period. A new one appears here without a reload.',
   holiday: 'Holiday',
   closed: 'Closed',
   away: 'Away',

@@ -5,6 +5,7 @@ export const locations: Mirror<typeof jp> = {
   lead: 'Links and QR codes to give to patients. You can also print a sheet for the front desk.',
   failed: 'The locations could not be shown',
   none: 'You do not work at any location',
+  noneText: 'Ask the owner of the clinic to add you to a location. It then appears here.',
   menu: { title: 'Booking page', text: 'Opens the location with its free times. No login is needed to look.' },
   register: { title: 'Quick registration', text: 'Registers a patient here with a mobile number and a name.' },
   qr: 'QR code: {{kind}}, {{name}}',

@@ -146,6 +146,7 @@ export const members: Mirror<typeof jp> = {
     title: 'Coming consultations of {{name}}',
     lead: 'Open one to change its time or doctor, or to cancel it.',
     none: 'No consultations ahead',
+    noneText: 'A new booking appears here, and you can move or cancel it.',
     failed: 'The consultations could not be loaded',
     with: '{{name}}',
     open: 'Open the booking of {{name}} at {{at}}',

@@ -3,7 +3,7 @@ export const memo = {
   title: 'Staff memos',
   lead: 'Only members of the clinic see these. They are not shown to the patient.',
   add: 'Write a memo',
-  none: 'No memos yet.',
+  none: 'No memos yet. Leave what the next colleague should know.',
   failed: 'The memos could not be shown',
   text: 'Memo',
   helper: 'A patient who asks for disclosure receives memos too. Write facts only.',

@@ -22,6 +22,8 @@ export const productImport: Mirror<typeof jp> = {
     caption: 'Products to import',
     filter: 'Rows to show',
     none: 'There are no such rows',
+    noneText: 'The other rows of the file are under “All”.',
+    showAll: 'Show all rows',
     line: 'Line {{line}}',
     change: '{{field}}: {{before}} → {{after}}',
     price: 'Price (tax included): {{price}}',

@@ -25,6 +25,7 @@ export const timeClock: Mirror<typeof jp> = {
   days: 'Stamps of {{month}}',
   failed: 'The stamps could not be shown',
   none: 'There are no stamps this month.',
+  noneText: 'Clock in and out, and your hours appear here. For a day that you forgot, ask for a correction.',
   sum: 'Total {{hours}}',
   columns: { day: 'Date', stamps: 'Stamps', worked: 'Worked', break: 'Break', state: 'State' },
   flags: {

@@ -29,7 +29,7 @@ export const views: Mirror<typeof jp> = {
   removed: '“{{name}}” was deleted',
   undo: 'Undo',
   restored: 'The view is back',
-  none: 'There are no saved views.',
+  none: 'There are no saved views. Filter the list and give it a name, and it opens with one press.',
   full: 'You can save up to {{count}} views. Delete one that you do not need to save another.',
   conflict: 'This view was changed or deleted in another window. Please check its latest state.',
   ignored: 'Parts of “{{name}}” that no longer work are left out: {{parts}}',

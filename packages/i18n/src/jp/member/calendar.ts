@@ -41,6 +41,7 @@ export const calendar = {
   returnVisit: '再診',
   noHours: '診察時間なし',
   none: 'この期間に予約はありません',
+  noneText: 'この期間に予約はありません。予約が入ると、再読み込みをしなくてもここに表示されます。',
   holiday: '祝日',
   closed: '休診日',
   away: '不在',

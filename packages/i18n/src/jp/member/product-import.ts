@@ -22,6 +22,8 @@ export const productImport = {
     caption: '取り込む商品の一覧',
     filter: '表示する行',
     none: 'この種類の行はありません',
+    noneText: 'ファイルのほかの行は、「すべて」で確認できます。',
+    showAll: 'すべての行を表示する',
     line: '{{line}}行目',
     change: '{{field}}：{{before}} → {{after}}',
     price: '価格（税込）：{{price}}',

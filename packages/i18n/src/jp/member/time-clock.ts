@@ -33,6 +33,7 @@ export const timeClock = {
   days: '{{month}}の打刻',
   failed: '打刻を表示できませんでした',
   none: 'この月の打刻はありません。',
+  noneText: '出勤と退勤を打刻すると、勤務時間がここに表示されます。打刻を忘れた日は、修正を依頼できます。',
   sum: '合計 {{hours}}',
   columns: { day: '日付', stamps: '打刻', worked: '勤務時間', break: '休憩', state: '状態' },
   flags: { missing: '退勤の打刻なし', late: '遅刻', running: '勤務中', corrected: '修正済み', asked: '修正を依頼中' },

@@ -70,7 +70,7 @@ export function TemplatesSheet({ isOpen, templates, reload, onClose }: Props) {
             }
           />
         )}
-        {templates.length === 0 && editing !== 'new' && <Text tone="soft">{t('answerTemplate.none')}</Text>}
+        {templates.length === 0 && editing !== 'new' && <Text tone="soft">{t('answerTemplate.noneText')}</Text>}
         {shown.map((template) =>
           changed?.id === template.id ? (
             form(template.id, isGone ? undefined : template)
