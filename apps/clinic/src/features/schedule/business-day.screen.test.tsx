@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
 import { scheduleRoutes } from './routes.tsx';
-import { addHours, copyDay } from './week.ts';
+import { addSession, addHours, copyDay, freeSessions, sessionsIn } from './week.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(closeStaffApp);
@@ -204,4 +204,15 @@ test('the hours of a day are copied to other days in place of theirs', () => {
   expect(days(copyDay(hours, 2, [1, 3]))).toEqual(['6 09:00']);
   expect(days(addHours(hours, 2)).at(-1)).toBe('2 09:00');
   expect(days(addHours(hours, 3)).at(-1)).toBe('3 14:00');
+});
+
+test('a working period names the parts of the day it reaches into, and an empty part is filled by one press', () => {
+  expect(sessionsIn({ from: '09:00', to: '12:00' })).toEqual(['morning']);
+  expect(sessionsIn({ from: '11:50', to: '17:10' })).toEqual(['morning', 'afternoon', 'evening']);
+  expect(sessionsIn({ from: '17:00', to: '24:00' })).toEqual(['evening']);
+  const week = [{ dow: 1, from: '09:00', to: '12:30' }];
+  expect(freeSessions(week, 1)).toEqual(['evening']);
+  expect(freeSessions(week, 2)).toEqual(['morning', 'afternoon', 'evening']);
+  expect(addSession(week, 1, 'evening')).toEqual([...week, { dow: 1, from: '17:00', to: '20:00' }]);
+  expect(freeSessions(addSession(week, 1, 'evening'), 1)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { doctorNameOf, formatDayTime, formatTimeRange, weekdayName } from '@haru
 import { Button, RecordTable, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { usePeriodText } from './use-period-text.ts';
-import { weekFromMonday } from './week.ts';
+import { sessionsIn, weekFromMonday } from './week.ts';
 
 interface Row {
   doctor: DoctorHours;
@@ -101,6 +101,11 @@ function DayCell({ period, dow }: { period: HoursPeriod | undefined; dow: number
   // A narrow column breaks between start and end, never within a time.
   return hours.map(({ from, to }) => (
     <div key={from} style={{ paddingBlock: '0.125rem' }}>
+      <Text size={14} tone="soft">
+        {sessionsIn({ from, to })
+          .map((session) => t(`words.${session}`))
+          .join(' / ')}
+      </Text>
       <span style={whole}>{formatTimeRange(from, '')}</span>
       <wbr />
       <span style={whole}>{to}</span>

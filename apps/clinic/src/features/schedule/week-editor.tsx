@@ -2,7 +2,7 @@ import type { DayHours } from '@haruka/contract/scheduling/business-day';
 import { weekdayName } from '@haruka/i18n/clinic';
 import { Button, IconButton, RowMenu, Section, Stack, Text, TextField, TrashIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { addHours, copyDay, weekFromMonday } from './week.ts';
+import { addHours, addSession, copyDay, freeSessions, weekFromMonday } from './week.ts';
 
 interface Props {
   week: readonly DayHours[];
@@ -47,6 +47,19 @@ export function WeekEditor({ week, onChange, errorOf }: Props) {
           >
             {!isWorking && <Text tone="soft">{t('businessDay.off')}</Text>}
             <DayPeriods day={day} dow={dow} week={week} onChange={onChange} errorOf={errorOf} />
+            <Stack row wrap gap={8}>
+              {freeSessions(week, dow).map((session) => (
+                <Button
+                  key={session}
+                  variant="text"
+                  size="small"
+                  aria-label={t('businessDay.fillOf', { day, session: t(`words.${session}`) })}
+                  onClick={() => onChange(addSession(week, dow, session))}
+                >
+                  {t('businessDay.fill', { session: t(`words.${session}`) })}
+                </Button>
+              ))}
+            </Stack>
           </Section>
         );
       })}

@@ -59,6 +59,8 @@ export const businessDay: Mirror<typeof jp> = {
   copyPeriodOf: 'Copy to other dates: the week of {{name}}',
   copySheet: 'New period of {{name}}',
   weekOf: 'The week of {{name}}',
+  fill: 'Add {{session}}',
+  fillOf: 'Add {{session}} on {{day}}',
   day: '{{day}}',
   add: 'Add hours',
   addOf: 'Add hours on {{day}}',

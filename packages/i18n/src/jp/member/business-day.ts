@@ -57,6 +57,8 @@ export const businessDay = {
   copyPeriodOf: '{{name}}の1週間を別の期間にコピー',
   copySheet: '{{name}}の新しい期間',
   weekOf: '{{name}}の1週間',
+  fill: '{{session}}を追加',
+  fillOf: '{{day}}に{{session}}を追加',
   day: '{{day}}曜日',
   add: '時間を追加',
   addOf: '{{day}}に時間を追加',
