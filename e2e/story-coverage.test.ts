@@ -8,6 +8,7 @@ import {
   groupProblems,
   pageProblems,
   screensWithoutStories,
+  undocumentedComponents,
 } from './run/story-coverage.ts';
 import { root as project } from './run/terminal.ts';
 
@@ -89,10 +90,22 @@ test('names a number with two journeys, and a group that the sidebar does not so
   ]);
 });
 
+test('names an export that no page documents, and rules without a page', async () => {
+  put('packages/ui/src/index.ts', "export { Card, Sheet, Row, Spinner } from './card.tsx';\n");
+  put(
+    'packages/ui/src/card.stories.tsx',
+    "const meta = { title: 'Patterns/Card', tags: ['autodocs'], component: Card, subcomponents: { Row } };\n",
+  );
+  put('packages/ui/src/sheet.stories.tsx', "const meta = { title: 'Patterns/Sheet', component: Sheet };\n");
+  put('apps/storybook/src/component-rules.ts', "const rules = {\n  'Patterns/Card': {},\n  'Patterns/Old': {},\n};\n");
+  expect(await undocumentedComponents(root)).toEqual(['Patterns/Old has rules and no page', 'Sheet is on no page']);
+});
+
 test('reads the routes and the components of this project', async () => {
   expect(await screensWithoutStories(project)).toEqual([]);
   expect(await componentsWithoutStories(project)).toEqual([]);
   expect(await flowProblems(project)).toEqual([]);
   expect(await pageProblems(project)).toEqual([]);
+  expect(await undocumentedComponents(project)).toEqual([]);
   expect(await groupProblems(project)).toEqual([]);
 });

@@ -18,6 +18,7 @@ import {
   groupProblems,
   pageProblems,
   screensWithoutStories,
+  undocumentedComponents,
 } from './story-coverage.ts';
 import { retiredNames } from './retired-names.ts';
 import { missingStates } from './story-states.ts';
@@ -72,6 +73,7 @@ function checks(): Check[] {
     async () => ({ name: 'every component has a story', problem: (await componentsWithoutStories(root)).join('\n') }),
     async () => ({ name: 'every journey has its flow in Storybook', problem: (await flowProblems(root)).join('\n') }),
     async () => ({ name: 'pages of components in Storybook', problem: (await pageProblems(root)).join('\n') }),
+    async () => ({ name: 'every component is on a page', problem: (await undocumentedComponents(root)).join('\n') }),
     async () => ({ name: 'states of screens in Storybook', problem: (await missingStates(root)).join('\n') }),
     async () => ({ name: 'groups of stories', problem: (await groupProblems(root)).join('\n') }),
     async () => ({ name: 'every screen loads its wording', problem: (await wordingParts(root)).join('\n') }),

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { exportedComponents } from './own-components.ts';
 
 const routeFiles = /\/(\w[\w-]*\.)?routes?\.tsx?$/;
 
@@ -140,5 +141,33 @@ export async function groupProblems(root: string): Promise<string[]> {
   return [
     ...double,
     ...[...sorted].filter((name) => !preview.includes(`'${name}'`)).map((name) => `preview.tsx does not sort ${name}`),
+  ].toSorted();
+}
+
+/** Exports without a table of their props on a page, each with its reason. */
+const withoutPage: Record<string, string> = {
+  HarukaTheme: 'around every story',
+  Toasts: 'around every story',
+  Logo: 'on the page of icons and pictures',
+  ClinicLogo: 'on the page of icons and pictures',
+  Illustration: 'on the page of icons and pictures',
+  Spinner: 'inside a busy button',
+  VisuallyHidden: 'nothing is to be seen',
+};
+
+/** Returns exports of packages/ui that no page of Storybook documents, and rules of a page that is not there. */
+export async function undocumentedComponents(root: string): Promise<string[]> {
+  const files = await filesIn(path.join(root, 'packages/ui/src'), /\.stories\.tsx$/);
+  const pages = (await all(files)).filter((text) => /\btags: \['autodocs'/.test(text)).join('\n');
+  const lists = Array.from(pages.matchAll(/subcomponents: \{([^}]*)\}/g), ([, list]) => list!.split(','));
+  const own = Array.from(pages.matchAll(/\bcomponent: (\w+)/g), ([, name]) => name!);
+  const shown = new Set([...own, ...lists.flat().map((name) => name.trim())]);
+  const rules = await read(path.join(root, 'apps/storybook/src/component-rules.ts')).catch(() => '');
+  const titles = Array.from(rules.matchAll(/^ {2}'([^']+)': \{/gm), ([, title]) => title!);
+  return [
+    ...(await exportedComponents(root)).flatMap(({ name }) =>
+      shown.has(name) || name in withoutPage ? [] : `${name} is on no page`,
+    ),
+    ...titles.filter((title) => !pages.includes(`'${title}'`)).map((title) => `${title} has rules and no page`),
   ].toSorted();
 }

@@ -2,6 +2,7 @@ import type { Decorator, Loader, Preview } from '@storybook/react-vite';
 import { HarukaTheme, Toasts } from '@haruka/ui';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure } from 'storybook/test';
+import { ComponentPage } from '../src/component-page.tsx';
 import { fieldWords } from '../src/field-words.ts';
 import { globalTypes, initialGlobals, viewOf, viewports } from '../src/toolbar.ts';
 
@@ -36,7 +37,7 @@ const preview: Preview = {
   parameters: {
     layout: 'padded',
     a11y: { test: 'error' },
-    docs: { toc: true },
+    docs: { toc: true, page: ComponentPage },
     options: {
       storySort: {
         order: [

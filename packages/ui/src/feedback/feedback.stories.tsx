@@ -26,7 +26,27 @@ const problems = {
   tel: fill(patient.validation.phone_any, { name: patient.menu.phone }),
 };
 
-const meta = { title: 'Feedback/Feedback', tags: ['autodocs'], component: Banner } satisfies Meta<typeof Banner>;
+const meta = {
+  title: 'Feedback/Feedback',
+  tags: ['autodocs'],
+  component: Banner,
+  subcomponents: {
+    Card,
+    ProgressBar,
+    OfflineBanner,
+    EmptyState,
+    ErrorState,
+    LoadingScreen,
+    Skeletons,
+    ErrorSummary,
+    DoneLine,
+    Countdown,
+    ConfirmDialog,
+    ConsultChip,
+    LiveDot,
+    StatusChip,
+  },
+} satisfies Meta<typeof Banner>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

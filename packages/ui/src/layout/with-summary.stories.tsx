@@ -10,6 +10,7 @@ const meta = {
   title: 'Layout/With summary',
   tags: ['autodocs'],
   component: WithSummary,
+  subcomponents: { FootBar },
   parameters: { wide: true },
   args: {
     aside: <Card title={patient.booking.title}>{patient.booking.title}</Card>,

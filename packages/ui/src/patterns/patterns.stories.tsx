@@ -17,9 +17,12 @@ import { SearchPanel } from './search-panel.tsx';
 import { Stepper } from './stepper.tsx';
 import { fill, member, patient } from '../testing/story-text.ts';
 
-const meta = { title: 'Patterns/Cards and lists', tags: ['autodocs'], component: ClinicCard } satisfies Meta<
-  typeof ClinicCard
->;
+const meta = {
+  title: 'Patterns/Cards and lists',
+  tags: ['autodocs'],
+  component: ClinicCard,
+  subcomponents: { ConsultCard, Stepper, DescriptionList, DoctorCard, Ruby, Pagination, SearchPanel },
+} satisfies Meta<typeof ClinicCard>;
 export default meta;
 type Story = StoryObj;
 

@@ -4,7 +4,12 @@ import { Poster, ScreenOnly } from './poster.tsx';
 import { QrCode } from './qr-code.tsx';
 import { member } from '../testing/story-text.ts';
 
-const meta = { title: 'Patterns/Poster', tags: ['autodocs'], component: Poster } satisfies Meta<typeof Poster>;
+const meta = {
+  title: 'Patterns/Poster',
+  tags: ['autodocs'],
+  component: Poster,
+  subcomponents: { ScreenOnly },
+} satisfies Meta<typeof Poster>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

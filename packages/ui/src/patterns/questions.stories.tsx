@@ -100,7 +100,12 @@ const Sheet = ({ error }: { error?: string }) => {
   );
 };
 
-const meta = { title: 'Patterns/Questions', tags: ['autodocs'], component: Sheet } satisfies Meta<typeof Sheet>;
+const meta = {
+  title: 'Patterns/Questions',
+  tags: ['autodocs'],
+  component: Sheet,
+  subcomponents: { QuestionField, AnswerList },
+} satisfies Meta<typeof Sheet>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

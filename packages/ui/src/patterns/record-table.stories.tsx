@@ -5,9 +5,12 @@ import { StatusChip } from '../feedback/status-chip.tsx';
 import { RecordTable } from './record-table.tsx';
 import { fill, member } from '../testing/story-text.ts';
 
-const meta = { title: 'Patterns/Record table', tags: ['autodocs'], component: RecordTable } satisfies Meta<
-  typeof RecordTable
->;
+const meta = {
+  title: 'Patterns/Record table',
+  tags: ['autodocs'],
+  component: RecordTable,
+  subcomponents: { RowMenu },
+} satisfies Meta<typeof RecordTable>;
 export default meta;
 type Story = StoryObj;
 

@@ -4,7 +4,12 @@ import { CodeSheet } from './code-sheet.tsx';
 import { QrCode } from './qr-code.tsx';
 import { fill, member } from '../testing/story-text.ts';
 
-const meta = { title: 'Patterns/Second factor', tags: ['autodocs'], component: QrCode } satisfies Meta<typeof QrCode>;
+const meta = {
+  title: 'Patterns/Second factor',
+  tags: ['autodocs'],
+  component: QrCode,
+  subcomponents: { CodeSheet },
+} satisfies Meta<typeof QrCode>;
 export default meta;
 type Story = StoryObj;
 

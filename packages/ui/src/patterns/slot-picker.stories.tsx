@@ -112,7 +112,12 @@ const Picker = (props: Partial<SlotPickerProps>) => {
   );
 };
 
-const meta = { title: 'Patterns/SlotPicker', tags: ['autodocs'], component: Picker } satisfies Meta<typeof Picker>;
+const meta = {
+  title: 'Patterns/SlotPicker',
+  tags: ['autodocs'],
+  component: Picker,
+  subcomponents: { SlotPicker },
+} satisfies Meta<typeof Picker>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -149,6 +149,7 @@ const meta = {
   title: 'Calendar/ConsultCalendar',
   tags: ['autodocs'],
   component: Shown,
+  subcomponents: { ConsultCalendar },
   parameters: { accent: 'clinic', wide: true },
 } satisfies Meta<typeof Shown>;
 export default meta;

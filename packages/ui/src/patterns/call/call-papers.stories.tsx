@@ -54,6 +54,7 @@ const meta = {
   title: 'Call/Papers',
   tags: ['autodocs'],
   component: Papers,
+  subcomponents: { CallPapers },
   args: { isSplit: false },
   parameters: { layout: 'fullscreen', accent: 'doctor' },
 } satisfies Meta<typeof Papers>;

@@ -14,9 +14,13 @@ const words = {
 };
 const fields = { cameras: one('FaceTime HD'), mics: one('MacBook'), speakers: one('MacBook'), words };
 
-const meta = { title: 'Call/Parts', tags: ['autodocs'], component: DeviceFields, args: fields } satisfies Meta<
-  typeof DeviceFields
->;
+const meta = {
+  title: 'Call/Parts',
+  tags: ['autodocs'],
+  component: DeviceFields,
+  subcomponents: { MicMeter, StreamVideo, SelfView },
+  args: fields,
+} satisfies Meta<typeof DeviceFields>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
