@@ -124,3 +124,19 @@ test('a move needs a day and a time, and a refused one keeps both', async () => 
   );
   expect([day.value, time.value]).toEqual([on_day, '10:00']);
 });
+
+test('a no-show is taken back from the record while its ten minutes run [A3]', async () => {
+  const undo_until = new Date(Date.now() + 300_000).toISOString();
+  let consult: object = { ...record.consult, status: 'NO_SHOW', undo_until };
+  const { user, sent } = await open(sheet, {
+    'GET calendar/consult/': () => ({ ...record, answer_sheet: sheet, consult }),
+    'POST clinic/undo-cancel-consult/': () => {
+      consult = { ...record.consult, status: 'CONFIRMED', undo_until: null };
+      return { id: consult_id, status: 'CONFIRMED' };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^来室なしを取り消す（あと/ }));
+  await screen.findByText('来室なしを取り消しました。患者さんにも知らせます。');
+  expect(sent('POST clinic/undo-cancel-consult/').map(({ body }) => body)).toEqual([{ consult_id }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^来室なしを取り消す/ })).toBeNull());
+});

@@ -53,7 +53,8 @@ export const consultChangeRoutes = {
     changes: ['calendar', 'slots'],
   }),
   undoCancelConsult: write('POST clinic/undo-cancel-consult/', {
-    summary: 'Take a cancellation back within ten minutes, if the slot is still free',
+    summary:
+      'Take a cancellation, or a no-show that the doctor marked, back within ten minutes, if the slot is still free',
     for: ['clinic', 'doctor'],
     reach: 'consult',
     body: z.object({ consult_id: ConsultId }),

@@ -9,7 +9,7 @@ import { useStaffApp } from '../frame/staff-context.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
-/** Actions on a consult: open its room, move it, cancel it with a reason, undo the cancellation. */
+/** Actions on a consult: open its room, move it, cancel it with a reason, undo a cancellation or a no-show. */
 export function RecordActions({ record }: { record: ConsultRecord }) {
   const { t } = useTranslation();
   const { roomHref } = useStaffApp();
@@ -19,6 +19,10 @@ export function RecordActions({ record }: { record: ConsultRecord }) {
   const { id, status, undo_until } = record.consult;
   const isWaiting = status === 'TENTATIVE' || status === 'CONFIRMED' || status === 'RINGING';
   const isRoom = status === 'CONFIRMED' || status === 'RINGING' || status === 'IN_CALL';
+  const words =
+    status === 'NO_SHOW'
+      ? (['record.undoNoShow', 'record.undoneNoShow'] as const)
+      : (['record.undo', 'record.undone'] as const);
   const isHere = roomHref?.(id) === pathname + search;
   const close = () => setAsking(undefined);
 
@@ -45,9 +49,9 @@ export function RecordActions({ record }: { record: ConsultRecord }) {
             <Button
               variant="secondary"
               busy={undoing.isLoading}
-              onClick={() => void undo({ consult_id: id, options: { successMessage: t('record.undone') } })}
+              onClick={() => void undo({ consult_id: id, options: { successMessage: t(words[1]) } })}
             >
-              {t('record.undo', { left })}
+              {t(words[0], { left })}
             </Button>
           )}
         </Countdown>

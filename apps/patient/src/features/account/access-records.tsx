@@ -15,6 +15,7 @@ const known = [
   'write_note',
   'end',
   'no_show',
+  'undo_no_show',
   'cancel',
   'undo_cancel',
   'move',

@@ -121,6 +121,7 @@ export interface BookingMessageTable {
     | 'CANCELLED'
     | 'RESTORED'
     | 'NO_SHOW'
+    | 'NO_SHOW_UNDONE'
     | 'DOCTOR_ABSENT'
     | 'DAY_BEFORE'
     | 'HOUR_BEFORE'
@@ -263,6 +264,7 @@ export interface ConsultTable {
   exceptions: Generated<string[]>;
   beside_consult_id: string | null;
   ring_cancelled_at: Instant | null;
+  missed_at: Instant | null;
 }
 
 export interface ConsultNoteTable {

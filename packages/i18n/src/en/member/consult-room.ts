@@ -66,7 +66,7 @@ export const consultRoom: Mirror<typeof jp> = {
     unanswered: 'Nobody answered. Call again, or phone the patient.',
     noShow: 'Mark as no-show',
     noShowTitle: 'Mark {{name}} as no-show?',
-    noShowText: 'The booking ends, and the patient is told. This cannot be undone.',
+    noShowText: 'The booking ends, and the patient is told. For ten minutes you can undo this in the record.',
     noShowDone: 'Marked as no-show',
     noShowEarly: 'Possible from the time of the booking.',
     noShowLost: 'The patient has just lost the connection in the waiting room. Possible after {{time}}.',

@@ -52,6 +52,8 @@ export const record: Mirror<typeof jp> = {
   cancel: 'Cancel the booking',
   undo: 'Undo the cancellation ({{left}} left)',
   undone: 'The cancellation was undone',
+  undoNoShow: 'Undo the no-show ({{left}} left)',
+  undoneNoShow: 'The no-show was undone. The patient is told.',
   cancelTitle: 'Cancel the booking of {{name}} at {{at}}?',
   cancelText:
     'The patient reads your reason word for word. You can undo this for ten minutes. Then a paid order is cancelled too, and refunded in full to the card.',

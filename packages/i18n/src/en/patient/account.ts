@@ -51,6 +51,7 @@ export const account: Mirror<typeof jp> = {
     write_note: 'Wrote the record of the consultation',
     end: 'Ended the consultation',
     no_show: 'Marked as a no-show',
+    undo_no_show: 'Took the no-show back',
     cancel: 'Cancelled a booking',
     undo_cancel: 'Undid a cancellation',
     move: 'Changed the time of a booking',

@@ -59,7 +59,7 @@ export const consultRoom = {
     unanswered: '応答がありませんでした。もう一度呼び出すか、患者さんにお電話ください。',
     noShow: '来室なしにする',
     noShowTitle: '{{name}} さんを「来室なし」にしますか？',
-    noShowText: '予約は終了し、患者さんにも知らせます。元に戻すことはできません。',
+    noShowText: '予約は終了し、患者さんにも知らせます。10分以内なら、予約の記録から取り消せます。',
     noShowDone: '来室なしにしました',
     noShowEarly: '予約の時間になってから選べます。',
     noShowLost: '患者さんの通信が待合室で切れたところです。{{time}} を過ぎても戻らなければ選べます。',

@@ -49,6 +49,7 @@ export const account = {
     write_note: '診察の記録を書きました',
     end: '診察を終えました',
     no_show: '来室なしにしました',
+    undo_no_show: '来室なしを取り消しました',
     cancel: '予約をキャンセルしました',
     undo_cancel: '予約のキャンセルを取り消しました',
     move: '予約の日時を変更しました',

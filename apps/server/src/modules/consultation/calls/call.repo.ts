@@ -207,6 +207,7 @@ export const markNoShow = (
   rungUntil: Date,
 ): Promise<ConsultIds | undefined> =>
   step(tx, 'NO_SHOW')
+    .set({ missed_at: sql<string>`now()` })
     .where('id', '=', consult_id)
     .where('status', 'in', ['CONFIRMED', 'RINGING'])
     .where('start_at', '=', start_at)

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { guardianJoin } from '../../identity/dependants/guardian.sql.ts';
 import { calendarEntryColumns } from '../consults/calendar-entry.sql.ts';
+import { mayUndo } from '../consults/may-undo.sql.ts';
 import { readable, type Readers } from '../consults/readable.sql.ts';
 
 type RecordRow = Omit<ConsultRecord, 'answer_sheet' | 'history' | 'note'>;
@@ -19,8 +20,8 @@ export async function findRecord(db: Db, consult_id: string, readers: Readers): 
   >`select ${calendarEntryColumns}, c.created_at, c.start_at - make_interval(mins => l.room_opens_minutes) as room_opens_at,
       c.cancelled_by, c.cancel_reason, c.cancelled_at, c.started_at, c.ended_at, l.name as clinic_location_name,
       l.name_en as clinic_location_name_en,
-      case when c.status = 'CANCELLED' and c.cancelled_by <> 'PATIENT' and c.cancelled_at > now() - make_interval(mins => ${limits.undoCancelMinutes}::int)
-        then c.cancelled_at + make_interval(mins => ${limits.undoCancelMinutes}::int) end as undo_until,
+      case when ${mayUndo('c')}
+        then coalesce(c.cancelled_at, c.missed_at) + make_interval(mins => ${limits.undoCancelMinutes}::int) end as undo_until,
       json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en, 'licence_year', d.licence_year) as doctor,
       json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'first_name_furigana', p.first_name_furigana,
         'last_name_furigana', p.last_name_furigana, 'date_of_birth', p.date_of_birth, 'phone_number', coalesce(a.phone_number, a.contact_phone_number), 'email', a.email,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
 import type { Scope } from './consult.scope.ts';
+import { mayUndo } from './may-undo.sql.ts';
 import {
   accountOfConsult,
   type By,
@@ -127,7 +128,7 @@ export async function cancel(
 }
 
 /**
- * Takes a cancellation of the clinic back within its ten minutes, while its patient is still one. A slot or a patient taken meanwhile is a unique violation,
+ * Takes a cancellation of the clinic, or a no-show that the doctor marked, back within ten minutes, while its patient is still one. A slot or a patient taken meanwhile is a unique violation,
  * which the service reads by the name of the index.
  */
 export async function undo(
@@ -143,16 +144,19 @@ export async function undo(
       order by k.id for update of k
     ), in_the_way as (select * from at_hand where id <> ${id}::uuid
     ), ${freeing('in_the_way')}, back as (
-      update consult c set status = c.status_before, status_before = null, cancelled_by = null, cancel_reason = null, cancelled_at = null,
+      update consult c set status = coalesce(c.status_before, 'CONFIRMED'), status_before = null, missed_at = null, cancelled_by = null, cancel_reason = null, cancelled_at = null,
         hold_until = case c.status_before when 'TENTATIVE' then least(now() + make_interval(mins => ${limits.holdMinutes}::int), c.start_at) end, revision = c.revision + 1
-      from (select count(*) from freed) after_freeing
-      where c.id = ${id}::uuid and ${inScope(scope)} and c.status = 'CANCELLED' and c.cancelled_by <> 'PATIENT'
-        and c.cancelled_at > now() - make_interval(mins => ${limits.undoCancelMinutes}::int)
+      from (select count(*) from freed) after_freeing, consult as ended
+      where c.id = ${id}::uuid and ended.id = c.id and ${inScope(scope)} and ${mayUndo('c')}
         and exists (select from patient p where p.id = c.patient_id and p.status <> 'LEFT')
-      returning c.*
+      returning c.*, ended.status = 'NO_SHOW' as was_missed
+    ), restored as (select * from back where not was_missed
+    ), found as (select * from back where was_missed
     ), told as (${emitInSql('consult.updated', consultIds, sql`from back`)}
-    ), queued as (${queueAnnouncedDelay('RESTORED', 'back')}
-    ), noted as (${auditInSql(by, 'undo_cancel', 'back')})
+    ), queued as (${queueAnnouncedDelay('RESTORED', 'restored')}
+    ), queued_found as (${queueMessage('NO_SHOW_UNDONE', 'found')}
+    ), noted as (${auditInSql(by, 'undo_cancel', 'restored')}
+    ), noted_found as (${auditInSql(by, 'undo_no_show', 'found')})
     select id, status from back`.execute(db);
   return rows[0];
 }

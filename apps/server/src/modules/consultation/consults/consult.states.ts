@@ -2,7 +2,7 @@ import { type ConsultStatus, consultStatuses } from '@haruka/contract';
 
 /**
  * Every move a consult may make, in one table. The database refuses the others by the same table
- * (migrations/20261122004537_doctor-absent.sql), so that no statement of anyone can take a short cut.
+ * (migrations/20261201050000_no-show-undone.sql), so that no statement of anyone can take a short cut.
  */
 const consultStates = {
   /** Confirmed by the questionnaire; expires when the hold runs out; cancelled by either side. */
@@ -17,7 +17,8 @@ const consultStates = {
   EXPIRED: ['CONFIRMED'],
   /** The clinic took its cancellation back within ten minutes. */
   CANCELLED: ['TENTATIVE', 'CONFIRMED'],
-  NO_SHOW: [],
+  /** Taken back within ten minutes: the doctor marked the wrong consult, or the patient came after all. */
+  NO_SHOW: ['CONFIRMED'],
   DOCTOR_ABSENT: [],
 } as const satisfies Record<ConsultStatus, readonly ConsultStatus[]>;
 

@@ -151,6 +151,18 @@ const jp: Record<Kind, Write> = {
     href: again,
     after: ['入室できなかったときや、お困りのときは、クリニックにお電話ください。', ...phone.jp(message)],
   }),
+  NO_SHOW_UNDONE: (message, { room }) => ({
+    subject: 'ご予約は有効です',
+    sms: '先ほどのお知らせを取り消します。ご予約は有効です。',
+    before: [
+      '「お会いできませんでした」とお知らせしましたが、取り消します。次のご予約は有効です。',
+      facts.jp(message),
+      '医師が、もう一度お呼びします。診察室でお待ちください。',
+    ],
+    label: '診察室に入る',
+    href: room,
+    after: ['ご都合が合わないときは、クリニックにお電話ください。', ...phone.jp(message)],
+  }),
   DOCTOR_ABSENT: (message, { again }) => ({
     subject: 'お詫びとご予約のご案内',
     sms: 'ご予約の時間に始められませんでした。申し訳ありません。',
@@ -276,6 +288,18 @@ const en: Record<Kind, Write> = {
     label: 'Book again',
     href: again,
     after: ['If you could not enter the room, or need help, please call the clinic.', ...phone.en(message)],
+  }),
+  NO_SHOW_UNDONE: (message, { room }) => ({
+    subject: 'Your booking is valid',
+    sms: 'We take back our last message. Your booking is valid.',
+    before: [
+      'We wrote that we missed you, and take that back. This booking is valid:',
+      facts.en(message),
+      'The doctor will call you again. Please wait in the consultation room.',
+    ],
+    label: 'Enter the room',
+    href: room,
+    after: ['If the time no longer suits you, please call the clinic.', ...phone.en(message)],
   }),
   DOCTOR_ABSENT: (message, { again }) => ({
     subject: 'Our apology, and how to book again',

@@ -315,6 +315,7 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
       'CANCELLED',
       'RESTORED',
       'NO_SHOW',
+      'NO_SHOW_UNDONE',
       'DOCTOR_ABSENT',
       'DAY_BEFORE',
       'HOUR_BEFORE',
