@@ -67,6 +67,40 @@ export const dayBoard: DayBoard = {
       },
     ],
   },
+  to_ship: {
+    count: 2,
+    items: [
+      {
+        order_id: exampleId(483),
+        patient_id: exampleId(451),
+        patient_name: '鈴木 一郎',
+        kind: 'MEDICINE',
+        paid_at: tokyoTime(-4, '11:10'),
+        due_on: tokyoTime(-2, '12:00').slice(0, 10),
+      },
+      {
+        order_id: exampleId(484),
+        patient_id: exampleId(452),
+        patient_name: '佐藤 花子',
+        kind: 'PURCHASE',
+        paid_at: tokyoTime(-1, '16:40'),
+        due_on: null,
+      },
+    ],
+  },
+  silent: {
+    count: 1,
+    items: [
+      {
+        order_id: exampleId(485),
+        patient_id: exampleId(451),
+        patient_name: '鈴木 一郎',
+        carrier: 'YAMATO',
+        tracking_number: '123456789013',
+        moved_at: tokyoTime(-3, '10:00'),
+      },
+    ],
+  },
   requests: {
     count: 1,
     items: [
@@ -103,6 +137,8 @@ export const emptyDayBoard: DayBoard = {
   inquiries: none,
   no_answers: none,
   unpaid: none,
+  to_ship: none,
+  silent: none,
   requests: none,
   visits: none,
 };

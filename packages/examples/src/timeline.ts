@@ -34,6 +34,16 @@ export const patientTimeline: PatientTimeline = {
       status: 'OPEN',
     },
     {
+      kind: 'PARCEL',
+      id: order_id,
+      order_id,
+      at: tokyoTime(-19, '15:00'),
+      merged_from,
+      state: 'SHIPPED',
+      carrier: 'YAMATO',
+      tracking_number: '123456789013',
+    },
+    {
       kind: 'REFUND',
       id: exampleId(461),
       order_id,

@@ -30,6 +30,12 @@ const orders: readonly DemoOrder[] = [
   { patient: patientId(13), at: 1, days_ago: 2, line: kampo, attempt: 'declined' },
   { patient: patientId(5), at: 11, days_ago: 6, line: moisturiser, attempt: 'expired slip' },
   givenUp,
+  // Their parcels wait, are on their way, had no news, came back or were delivered (demo-deliveries.ts).
+  { patient: patientId(1), at: 1, days_ago: 1, line: moisturiser, attempt: 'card' },
+  { patient: patientId(3), at: 1, days_ago: 3, line: moisturiser, attempt: 'card' },
+  { patient: patientId(2), at: 1, days_ago: 4, line: kampo, attempt: 'card' },
+  { patient: patientId(3), at: 1, days_ago: 7, line: kampo, attempt: 'card' },
+  { patient: patientId(2), at: 1, days_ago: 20, line: moisturiser, attempt: 'card' },
 ];
 
 /**

@@ -75,6 +75,21 @@ test('the orders, payments and refunds of the demo break no rule of money', asyn
   expect(replaced.rows).toEqual([{ kind: 'CONSULTATION', next: 'COMBINED', status: 'WAITING_PAYMENT' }]);
 });
 
+test('the demo has parcels to send, on their way, without news, returned and delivered [SHIP-8]', async () => {
+  await fill();
+  const { rows } = await sql<{ state: string; is_silent: boolean }>`select distinct d.state,
+      d.state = 'SHIPPED' and d.moved_at < now() - interval '48 hours' as is_silent
+    from delivery d join patient_order o on o.id = d.order_id
+    where o.clinic_id = 1 and o.status = 'PAID' order by 1, 2`.execute(database.db);
+  expect(rows.map(({ state, is_silent }) => (is_silent ? 'SILENT' : state))).toEqual([
+    'DELIVERED',
+    'READY',
+    'RETURNED',
+    'SHIPPED',
+    'SILENT',
+  ]);
+});
+
 test('every patient with an order in the demo is a patient of its location, so that the desk sees the name', async () => {
   await fill();
   const { rows } = await sql`select o.id from patient_order o where not exists (select from patient_location l

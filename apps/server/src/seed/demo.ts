@@ -20,6 +20,7 @@ import { placeDemoCall } from './demo-call.ts';
 import { seedConsults } from './demo-consults.ts';
 import { seedExceptions } from './demo-exceptions.ts';
 import { seedDosageTemplates } from './demo-dosage-templates.ts';
+import { seedDeliveries } from './demo-deliveries.ts';
 import { seedMedicineOrders } from './demo-medicine-orders.ts';
 import { seedScheduleChanges } from './demo-schedule.ts';
 import { seedAnswerTemplates, seedInquiries } from './demo-inquiries.ts';
@@ -96,6 +97,7 @@ async function seedAll(
   await seedHandOver(tx);
   await seedDosageTemplates(tx, now);
   await seedMedicineOrders(tx, now);
+  await seedDeliveries(tx);
   await seedInquiries(tx, now);
   await seedAnswerTemplates(tx, now);
   await seedMemos(tx, now);

@@ -229,6 +229,7 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
   });
   await add('delivery', {
     order_id,
+    clinic_location_id,
     name: '山田 花子',
     address_1: '東京都',
     address_2: '渋谷区',

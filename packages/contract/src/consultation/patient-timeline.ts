@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { memberRoles, read } from '../define.ts';
 import { Doctor } from '../directory/clinic.ts';
 import { inquiryStatuses, inquiryTypes } from '../messaging/inquiry.ts';
+import { deliveryStates } from '../money/delivery.ts';
 import { orderKinds, orderStatuses } from '../money/order.ts';
 import { attemptStatuses, paymentMethods } from '../money/payment.ts';
 import { refundStatuses } from '../money/refund.ts';
+import { carriers } from '../money/tracking.ts';
 import { prescriptionRequestStatuses } from '../pharmacy/prescription-request.ts';
 import { ConsultId, Day, Instant } from '../primitives.ts';
 import { attachmentTypes } from './attachment.ts';
@@ -87,6 +89,13 @@ const TimelineEntry = z.discriminatedUnion('kind', [
     amount: z.int(),
   }),
   entry('REFUND', { ...ofOrder, status: z.enum(refundStatuses), amount: z.int() }),
+  /** A parcel that was sent, with what became of it. */
+  entry('PARCEL', {
+    ...ofOrder,
+    state: z.enum(deliveryStates),
+    carrier: z.enum(carriers),
+    tracking_number: z.nullable(z.string()),
+  }),
   entry('INQUIRY', { inquiry_id: z.uuid(), type: z.enum(inquiryTypes), status: z.enum(inquiryStatuses) }),
   entry('MEMO', { text: z.string(), is_pinned: z.boolean(), member: Person }),
   /** A member's looks within an hour, with the time of the last one. */

@@ -4,6 +4,7 @@ import { read } from '../define.ts';
 import { inquiryTypes } from '../messaging/inquiry.ts';
 import { unpaidReasons } from '../money/clinic-order.ts';
 import { orderKinds } from '../money/order.ts';
+import { carriers } from '../money/tracking.ts';
 import { ConsultId, Day, IdInQuery, Instant } from '../primitives.ts';
 
 /** A count ends here: the board shows "100 or more". */
@@ -60,6 +61,25 @@ export const DayBoard = z.object({
       reason: z.enum(unpaidReasons),
       /** Until when the slip can be paid; null without a slip. */
       expires_at: z.nullable(Instant),
+    }),
+  ),
+  /** Paid orders whose parcel waits to be sent, the earliest due first. */
+  to_ship: section(
+    z.extend(Person, {
+      order_id: z.uuid(),
+      kind: z.enum(orderKinds),
+      paid_at: Instant,
+      /** The day by which it should be sent; null when the order promised none. */
+      due_on: z.nullable(Day),
+    }),
+  ),
+  /** Parcels that were sent and have had no news for `limits.delivery.silentHours`, the longest silent first. */
+  silent: section(
+    z.extend(Person, {
+      order_id: z.uuid(),
+      carrier: z.enum(carriers),
+      tracking_number: z.nullable(z.string()),
+      moved_at: Instant,
     }),
   ),
   /** Prescription requests that no doctor has decided, the longest waiting first. */

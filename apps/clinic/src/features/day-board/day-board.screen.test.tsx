@@ -45,6 +45,20 @@ test('each section leads to the place where its work is done', async () => {
   );
 });
 
+test('parcels to send and silent ones say since when, and lead to their order and list [SHIP-8]', async () => {
+  await open(dayBoard);
+  const waits = await section('支払い済みで未発送の注文');
+  waits.getByText(/発送の目安（.*）を過ぎました/);
+  expect(waits.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    dayBoard.to_ship.items.map(({ order_id }) => `/clinic/order?order_id=${order_id}`),
+  );
+  const silent = await section('追跡に動きがない荷物');
+  silent.getByText('ヤマト運輸 123456789013');
+  expect(screen.getByRole('link', { name: '追跡に動きがない荷物の一覧へ' }).getAttribute('href')).toBe(
+    '/clinic/delivery?view=silent',
+  );
+});
+
 test('a section counts up to one hundred, and an empty one says what appears there', async () => {
   await open({ ...emptyDayBoard, unpaid: dayBoard.unpaid });
   const overview = within(await screen.findByRole('navigation', { name: '対応を待っているものの件数' }));
@@ -57,7 +71,7 @@ test('the overview counts every section and leads to it', async () => {
   const { user } = await open({ ...emptyDayBoard, unpaid: dayBoard.unpaid });
   await section('未払いの請求');
   const overview = within(screen.getByRole('navigation', { name: '対応を待っているものの件数' }));
-  expect(overview.getAllByText('0件')).toHaveLength(7);
+  expect(overview.getAllByText('0件')).toHaveLength(9);
   await user.click(overview.getByRole('link', { name: /未払い/ }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '未払いの請求' }).closest('section'));
 });

@@ -20,6 +20,8 @@ const sections = [
   'inquiries',
   'no_answers',
   'unpaid',
+  'to_ship',
+  'silent',
   'requests',
   'visits',
 ] as const satisfies readonly (keyof DayBoard)[];
@@ -27,6 +29,8 @@ const sections = [
 const lists: Partial<Record<keyof DayBoard, (location: string) => string>> = {
   inquiries: (location) => `${staffPages.clinic.inquiries}${location && `?location=${location}`}`,
   unpaid: (location) => `${staffPages.clinic.orders}?view=unpaid${location && `&location=${location}`}`,
+  to_ship: (location) => `${staffPages.clinic.delivery}${location && `?location=${location}`}`,
+  silent: (location) => `${staffPages.clinic.delivery}?view=silent${location && `&location=${location}`}`,
 };
 const urgent: readonly string[] = ['waiting', 'red_flags', 'unopened'];
 
@@ -97,7 +101,10 @@ export default function DayBoardScreen() {
                 count={currentData?.[name].count}
                 rows={rows[name]}
                 empty={t(`dayBoard.sections.${name}.empty`)}
-                hint={t(`dayBoard.sections.${name}.hint`, { minutes: limits.deskAlertMinutes[0] })}
+                hint={t(`dayBoard.sections.${name}.hint`, {
+                  minutes: limits.deskAlertMinutes[0],
+                  hours: limits.delivery.silentHours,
+                })}
                 tone={toneOf(name)}
                 actions={
                   lists[name] && (

@@ -146,6 +146,35 @@ export function useBoardRows(
       ],
       action: toPlace(`${staffPages.clinic.order}?order_id=${one.order_id}`, one.patient_name),
     })),
+    to_ship: (board?.to_ship.items ?? []).map((one) => ({
+      key: one.order_id,
+      title: person(one.patient_name),
+      details: [
+        t('dayBoard.paid', { kind: t(`dayBoard.kinds.${one.kind}`), age: relativeMinutes(one.paid_at, now) }),
+        ...(one.due_on
+          ? [t(one.due_on < today ? 'dayBoard.shipLate' : 'dayBoard.shipBy', { day: formatShortDay(one.due_on) })]
+          : []),
+      ],
+      action: (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={t('dayBoard.shipOf', { name: one.patient_name })}
+          href={`${staffPages.clinic.order}?order_id=${one.order_id}`}
+        >
+          {t('dayBoard.ship')}
+        </Button>
+      ),
+    })),
+    silent: (board?.silent.items ?? []).map((one) => ({
+      key: one.order_id,
+      title: person(one.patient_name),
+      details: [
+        [t(`status.carrier.${one.carrier}`), one.tracking_number].filter(Boolean).join(' '),
+        t('dayBoard.silentSince', { since: relativeMinutes(one.moved_at, now) }),
+      ],
+      action: toPlace(`${staffPages.clinic.order}?order_id=${one.order_id}`, one.patient_name),
+    })),
     requests: (board?.requests.items ?? []).map((one) => ({
       key: one.id,
       title: person(one.patient_name),

@@ -305,6 +305,7 @@ export interface DeliveryTable {
   shipped_by: number | null;
   export_id: string | null;
   moved_at: Stamp;
+  clinic_location_id: number;
 }
 
 export interface DirectoryTable {

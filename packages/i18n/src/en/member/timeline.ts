@@ -42,6 +42,7 @@ export const timeline = {
   order: 'Order: {{what}} {{total}}',
   payment: 'Payment: {{method}} {{amount}}',
   refund: 'Refund: {{amount}}',
+  parcel: 'Parcel: {{state}}',
   inquiry: 'Inquiry: {{type}}',
   memo: 'Staff memo of {{name}}',
   look: '{{name}} ({{role}}) looked at the record',

@@ -43,6 +43,7 @@ export const timeline = {
   order: '注文：{{what}} {{total}}',
   payment: '支払い：{{method}} {{amount}}',
   refund: '返金：{{amount}}',
+  parcel: '荷物：{{state}}',
   inquiry: 'お問い合わせ：{{type}}',
   memo: 'スタッフメモ：{{name}} さん',
   look: '{{name}}（{{role}}）が閲覧',

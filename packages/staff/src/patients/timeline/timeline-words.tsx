@@ -14,6 +14,7 @@ import {
   ShieldIcon,
   StethoscopeIcon,
   TemplateIcon,
+  TruckIcon,
   YenIcon,
 } from '@haruka/ui';
 import type { ReactNode } from 'react';
@@ -112,6 +113,12 @@ export function useTimelineWords() {
       icon: <YenIcon />,
       title: t('timeline.refund', { amount: yen(one.amount, locale) }),
       texts: [t(`orders.refund.status.${one.status}`)],
+      ...order(one.order_id),
+    }),
+    PARCEL: (one) => ({
+      icon: <TruckIcon />,
+      title: t('timeline.parcel', { state: t(`status.delivery.${one.state}`) }),
+      texts: [[t(`status.carrier.${one.carrier}`), one.tracking_number].filter(Boolean).join(' ')],
       ...order(one.order_id),
     }),
     INQUIRY: (one) => ({

@@ -136,6 +136,15 @@ const REFUND: Kind = (reader) =>
     from: sql`from patient_order o join refund r on r.order_id = o.id where ${ordersOf(reader)}`,
   });
 
+const PARCEL: Kind = (reader) =>
+  rows('PARCEL', {
+    id: sql`o.id`,
+    at: sql`d.shipped_at`,
+    patient: sql`o.patient_id`,
+    facts: sql`'order_id', o.id, 'state', d.state, 'carrier', d.carrier, 'tracking_number', d.tracking_number`,
+    from: sql`from patient_order o join delivery d on d.order_id = o.id and d.shipped_at is not null where ${ordersOf(reader)}`,
+  });
+
 const INQUIRY: Kind = ({ desk, patients }) =>
   rows('INQUIRY', {
     id: sql`i.id`,
@@ -177,7 +186,7 @@ export const kindsOf: Record<TimelineGroup, readonly Kind[]> = {
   ANSWERS: [ANSWERS, FILE],
   NOTE: [NOTE, PLAN],
   PRESCRIPTION: [PRESCRIPTION, REQUEST],
-  ORDER: [ORDER, PAYMENT, REFUND],
+  ORDER: [ORDER, PAYMENT, REFUND, PARCEL],
   INQUIRY: [INQUIRY],
   MEMO: [MEMO],
   ACCESS: [ACCESS],

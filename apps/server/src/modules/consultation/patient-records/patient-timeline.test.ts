@@ -45,6 +45,29 @@ test('everything that happened stands in one list, the newest first; money and i
   expect(data.next).toBeNull();
 });
 
+test('a parcel that was sent stands among the orders of a patient [SHIP-8]', async () => {
+  const { patient } = await fullRecord(s);
+  const order = await s.db
+    .selectFrom('patient_order')
+    .select(['id', 'clinic_location_id'])
+    .where('patient_id', '=', patient.id)
+    .executeTakeFirstOrThrow();
+  const address = { name: '佐藤', address_1: '東京都', address_2: '渋谷区', address_3: '1-1', address_4: '' };
+  await s.db
+    .insertInto('delivery')
+    .values({ order_id: order.id, clinic_location_id: order.clinic_location_id, ...address })
+    .execute();
+  expect(await kindsOf(s.staff, patient.id, 'ORDER')).toEqual(['REFUND', 'PAYMENT', 'ORDER']);
+  const paid_at = new Date();
+  await s.db.updateTable('patient_order').set({ status: 'PAID', paid_at }).where('id', '=', order.id).execute();
+  await s.db
+    .updateTable('delivery')
+    .set({ state: 'SHIPPED', carrier: 'OTHER', shipped_by: s.staff.id, shipped_at: paid_at })
+    .where('order_id', '=', order.id)
+    .execute();
+  expect(await kindsOf(s.staff, patient.id, 'ORDER')).toEqual(['PARCEL', 'REFUND', 'PAYMENT', 'ORDER']);
+});
+
 test('a group shows its own kinds; a doctor is refused the groups of the desk', async () => {
   const { patient } = await fullRecord(s);
   expect(await kindsOf(s.staff, patient.id, 'ORDER')).toEqual(['REFUND', 'PAYMENT', 'ORDER']);

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { Locale } from '../../../platform/http/locale.ts';
 import { atDesk, matchesTerm } from '../../consultation/patient-records/patient-search.sql.ts';
 import type { Desk } from '../desk/desk.service.ts';
-import { deliveryJson, deliveryOf } from '../parcels/parcel.sql.ts';
+import { deliveryJson, deliveryOf, dueOn, isSilent, waits } from '../parcels/parcel.sql.ts';
 
 /** Writes another destination in the place of the one that was seen. Returns false when that one, or the state, changed meanwhile. */
 export async function changeDestination(
@@ -70,14 +70,6 @@ export const setState = (tx: Tx, order_id: string, state: DeliveryState) =>
 /** Returns where and in which language the account of an order reads its email. */
 export const addressee = (tx: Tx, account_id: string): Promise<{ email: string | null; locale: Locale }> =>
   tx.selectFrom('patient').select(['email', 'locale']).where('id', '=', account_id).executeTakeFirstOrThrow();
-
-/** Condition: no news of the parcel `d` for some time. */
-export const isSilent = sql<boolean>`(d.state = 'SHIPPED'
-  and d.moved_at < now() - make_interval(hours => ${limits.delivery.silentHours}::int))`;
-/** Condition: the parcel `d` of the order `o` waits to be sent. */
-export const waits = sql<boolean>`(d.state in ('READY', 'EXPORTED'))`;
-/** The day in Tokyo by which the parcel `d` of the order `o` should be sent; null when nothing was promised. */
-export const dueOn = sql<string | null>`((o.paid_at at time zone 'Asia/Tokyo')::date + d.lead_time_days)`;
 
 const views: Record<DeliveryView, RawBuilder<unknown>> = {
   TO_SHIP: waits,

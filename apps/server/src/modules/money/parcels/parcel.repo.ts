@@ -8,8 +8,8 @@ import { deliveryJson, deliveryOf } from './parcel.sql.ts';
  * order which this one replaces.
  */
 export const insertDeliveries = (tx: Tx, orderIds: readonly string[]) =>
-  sql`insert into delivery (order_id, name, phone_number, post_code, address_1, address_2, address_3, address_4, lead_time_days)
-    select o.id, t.name, t.phone_number, t.post_code, t.address_1, t.address_2, t.address_3, t.address_4,
+  sql`insert into delivery (order_id, clinic_location_id, name, phone_number, post_code, address_1, address_2, address_3, address_4, lead_time_days)
+    select o.id, o.clinic_location_id, t.name, t.phone_number, t.post_code, t.address_1, t.address_2, t.address_3, t.address_4,
       (select max(g.lead_time_days) from order_line i join product g on g.id = i.product_id where i.order_id = o.id)
     from patient_order o
       left join patient_order old on old.replaced_by = o.id left join delivery before on before.order_id = old.id

@@ -1,4 +1,4 @@
-import type { Delivery } from '@haruka/contract';
+import { type Delivery, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 
 /** The parcel in a row named `d` as JSON; null without one. */
@@ -16,3 +16,11 @@ export const deliveryOf = <D extends Delivery>(delivery: D): D => ({
 
 /** Condition: the parcel `d` was ever handed to a carrier, so its goods are not on the shelf. */
 export const hasLeft = sql<boolean>`(d.parcel > 1 or d.shipped_at is not null)`;
+
+/** Condition: no news of the parcel `d` for some time. */
+export const isSilent = sql<boolean>`(d.state = 'SHIPPED'
+  and d.moved_at < now() - make_interval(hours => ${limits.delivery.silentHours}::int))`;
+/** Condition: the parcel `d` of the order `o` waits to be sent. */
+export const waits = sql<boolean>`(d.state in ('READY', 'EXPORTED'))`;
+/** The day in Tokyo by which the parcel `d` of the order `o` should be sent; null when nothing was promised. */
+export const dueOn = sql<string | null>`((o.paid_at at time zone 'Asia/Tokyo')::date + d.lead_time_days)`;

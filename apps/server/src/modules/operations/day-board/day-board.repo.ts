@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/databases.ts';
 import { lapsed, live } from '../../consultation/consults/consult-parts.sql.ts';
 import { isUnopened, lateMinutes } from '../../consultation/consults/waiting.sql.ts';
 import { unpaidReason } from '../../money/clinic-orders/unpaid-reason.sql.ts';
+import { dueOn, isSilent, waits } from '../../money/parcels/parcel.sql.ts';
 import { guardianJoin } from '../../identity/dependants/guardian.sql.ts';
 
 type Locations = readonly number[];
@@ -111,6 +112,30 @@ export const unpaid = (db: Db, locations: Locations) =>
       )} join patient_order o on o.id = w.id join patient p on p.id = o.patient_id
       left join lateral (select * from payment_attempt t where t.order_id = o.id order by t.created_at desc limit 1) a on true`,
     sql`created_at, order_id`,
+  );
+
+const parcelJoins = sql`join patient_order o on o.id = w.id join delivery d on d.order_id = o.id join patient p on p.id = o.patient_id`;
+/** Paid orders of a location whose parcel is in a state. */
+const parcels = (condition: RawBuilder<boolean>, order: RawBuilder<unknown>) =>
+  sql`select o.id from delivery d join patient_order o on o.id = d.order_id
+    where d.clinic_location_id = place.id and o.status = 'PAID' and ${condition} order by ${order}`;
+
+/** Returns paid orders whose parcel waits to be sent. */
+export const toShip = (db: Db, locations: Locations) =>
+  section<Item<'to_ship'>>(
+    db,
+    sql`select o.id as order_id, o.kind, o.paid_at, to_char(${dueOn}, 'YYYY-MM-DD') as due_on, o.patient_id, ${patientName}
+      ${ofEach(locations, parcels(waits, sql`${dueOn} nulls last, o.paid_at`))} ${parcelJoins}`,
+    sql`due_on nulls last, paid_at, order_id`,
+  );
+
+/** Returns parcels that were sent and have had no news for some time. */
+export const silentParcels = (db: Db, locations: Locations) =>
+  section<Item<'silent'>>(
+    db,
+    sql`select o.id as order_id, d.carrier, d.tracking_number, d.moved_at, o.patient_id, ${patientName}
+      ${ofEach(locations, parcels(isSilent, sql`d.moved_at`))} ${parcelJoins}`,
+    sql`moved_at, order_id`,
   );
 
 /** Returns prescription requests that no doctor has decided. */

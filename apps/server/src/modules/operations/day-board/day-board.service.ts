@@ -44,6 +44,8 @@ async function readBoard(db: Db, locations: readonly number[]): Promise<DayBoard
     },
     no_answers: await repo.withoutAnswers(db, locations),
     unpaid: await repo.unpaid(db, locations),
+    to_ship: await repo.toShip(db, locations),
+    silent: await repo.silentParcels(db, locations),
     requests: await repo.openRequests(db, locations),
     visits: await repo.neededVisits(db, locations),
   };

@@ -17,7 +17,18 @@ let sister: TestLocation;
 let foreign: TestLocation;
 let staff: { kind: 'clinic'; id: number };
 let owner: { kind: 'clinic'; id: number };
-const names = ['waiting', 'red_flags', 'unopened', 'inquiries', 'no_answers', 'unpaid', 'requests', 'visits'] as const;
+const names = [
+  'waiting',
+  'red_flags',
+  'unopened',
+  'inquiries',
+  'no_answers',
+  'unpaid',
+  'to_ship',
+  'silent',
+  'requests',
+  'visits',
+] as const;
 
 beforeAll(async () => {
   s = await consultFixture({ breaksRules: 'orders and payments are inserted without a ledger' });
@@ -34,7 +45,7 @@ afterAll(() => s.stop());
 const board = async (as = staff, clinic_location_id?: number): Promise<DayBoard> =>
   (await s.app.call('dayBoard', { as, input: { ...(clinic_location_id && { clinic_location_id }) } })).data;
 const counts = (one: DayBoard) => Object.fromEntries(names.map((name) => [name, one[name].count]));
-const none = { waiting: 0, red_flags: 0, unopened: 0, inquiries: 0, no_answers: 0, unpaid: 0, requests: 0, visits: 0 };
+const none = Object.fromEntries(names.map((name) => [name, 0]));
 const slotMs = limits.slotMinutes * 60_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
@@ -164,6 +175,45 @@ test('an unpaid order says why, by its last attempt', async () => {
     ['SLIP_ISSUED', true],
     ['NOT_TRIED', false],
   ]);
+});
+
+/** Gives an order a parcel, pays it, and sends it some hours ago when told so. */
+async function paidParcel(order_id: string, place: TestLocation, sentHours?: number): Promise<void> {
+  const address = { name: '佐藤', address_1: '東京都', address_2: '渋谷区', address_3: '1-1', address_4: '' };
+  await s.db
+    .insertInto('delivery')
+    .values({ order_id, clinic_location_id: place.location_id, lead_time_days: 2, ...address })
+    .execute();
+  await s.db
+    .updateTable('patient_order')
+    .set({ status: 'PAID', paid_at: new Date() })
+    .where('id', '=', order_id)
+    .execute();
+  if (sentHours === undefined) return;
+  const shipped_at = inHours(-sentHours);
+  await s.db
+    .updateTable('delivery')
+    .set({ state: 'SHIPPED', carrier: 'OTHER', shipped_by: staff.id, shipped_at })
+    .where('order_id', '=', order_id)
+    .execute();
+  await s.db.updateTable('delivery').set({ moved_at: shipped_at }).where('order_id', '=', order_id).execute();
+}
+
+test('a paid order waits to be sent; a parcel without news for 48 hours is silent [SHIP-8]', async () => {
+  const [waits, moving, silent, elsewhere] = [
+    await newOrder(here, -8),
+    await newOrder(here, -7),
+    await newOrder(here, -6),
+    await newOrder(sister, -6),
+  ];
+  await paidParcel(waits.id, here);
+  await paidParcel(moving.id, here, 47);
+  await paidParcel(silent.id, here, 49);
+  await paidParcel(elsewhere.id, sister);
+  const mine = await board();
+  expect(counts(mine)).toEqual({ ...none, to_ship: 1, silent: 1 });
+  expect(mine.to_ship.items).toMatchObject([{ order_id: waits.id, kind: 'CONSULTATION', due_on: expect.any(String) }]);
+  expect(mine.silent.items).toMatchObject([{ order_id: silent.id, carrier: 'OTHER' }]);
 });
 
 test('the oldest entries are listed, and a count ends at its limit', async () => {
