@@ -10,7 +10,7 @@ import { storedPictureIds } from '../src/modules/pharmacy/product-pictures/pictu
 import { filesOf } from '../src/providers/index.ts';
 import { setClinicStatus } from '../src/modules/directory/clinics/clinic-status.service.ts';
 import { closeWaiting, readWaiting } from '../src/modules/messaging/inquiries/operator.service.ts';
-import { openDifferences } from '../src/modules/money/reconcile/reconcile.service.ts';
+import { openDifferences, resolveDifference } from '../src/modules/money/reconcile/reconcile.service.ts';
 import { verifyLedger } from '../src/modules/money/ledger/ledger.service.ts';
 import { setMaintenance } from '../src/modules/operations/maintenance/maintenance.service.ts';
 import { originsOf } from '../src/modules/identity/members/member.deps.ts';
@@ -42,6 +42,7 @@ const help = `Commands of the operator. They work with and without a running ser
   pnpm operator verify-audit                                  verify the audit log and print the head of each chain
   pnpm operator verify-audit --heads kept.txt                 … and compare it with heads that were printed before
   pnpm operator verify-ledger                                 verify the ledger against orders and payments, and print its balances
+  pnpm operator resolve-difference pi_… --reason "返金済み"     a payment that differs from the payment service was cleared up by hand
   pnpm operator backup /backups/monday                        write all data, files and the ends of the audit chains into a new folder
   pnpm operator backup /backups/monday --without-files        … but not the files of patients: for a bucket that is replicated
   pnpm operator restore /backups/monday                       load it into an empty database or data folder, and verify it
@@ -49,6 +50,7 @@ const help = `Commands of the operator. They work with and without a running ser
 `;
 
 interface Options {
+  reason?: string;
   text?: string;
   heads?: string;
   email?: string;
@@ -72,6 +74,7 @@ function parsed(args: string[]) {
       allowPositionals: true,
       options: {
         text: { type: 'string' },
+        reason: { type: 'string' },
         heads: { type: 'string' },
         email: { type: 'string' },
         name: { type: 'string' },
@@ -87,7 +90,7 @@ function parsed(args: string[]) {
 
 async function runCommand(
   [command = 'help', argument = '', ...rest]: string[],
-  { text = '', heads, 'without-files': withoutFiles = false, ...person }: Options,
+  { text = '', reason = '', heads, 'without-files': withoutFiles = false, ...person }: Options,
   environment: Environment,
 ): Promise<string> {
   const withDatabase = <T>(work: (db: Db) => Promise<T>) => onDatabase(environment, work);
@@ -104,6 +107,7 @@ async function runCommand(
       return withDatabase((db) => resetFactor(db, argument, environment));
     if (command === 'verify-audit' && argument === '') return verify(withDatabase, heads);
     if (command === 'verify-ledger' && argument === '') return withDatabase(ledger);
+    if (command === 'resolve-difference' && argument !== '') return withDatabase((db) => resolve(db, argument, reason));
     if (command === 'backup' && argument !== '') return writeBackup(environment, path.resolve(argument), withoutFiles);
     if (command === 'restore' && argument !== '') return restoreBackup(environment, path.resolve(argument));
     if (/^\d{1,9}$/.test(argument)) {
@@ -168,10 +172,8 @@ async function verify(withDatabase: WithDatabase, kept: string | undefined): Pro
 /** Verifies that every yen of orders and payments is in the ledger once. */
 async function ledger(db: Db): Promise<string> {
   const { balances, violations } = await verifyLedger(db);
-  if (violations.length > 0) throw new StartupError(`The ledger is wrong:\n${violations.join('\n')}`);
   const differences = await openDifferences(db);
-  return [
-    'The ledger is sound.',
+  const facts = [
     ...balances.map(({ account, amount }) => `${account}  ${amount}`),
     differences.length === 0
       ? 'No payment differs from the payment service.'
@@ -180,6 +182,16 @@ async function ledger(db: Db): Promise<string> {
       printable(`${found_at}  ${provider_ref}  ${kind}  here: ${ours}  there: ${theirs}`),
     ),
   ].join('\n');
+  if (violations.length > 0) throw new StartupError(`${facts}\nThe ledger is wrong:\n${violations.join('\n')}`);
+  return `The ledger is sound.\n${facts}`;
+}
+
+async function resolve(db: Db, ref: string, reason: string): Promise<string> {
+  const given = reason.trim();
+  if (given.length < 5 || given.length > 500)
+    throw new StartupError('Give a reason of 5 to 500 characters: --reason "…"');
+  if (await resolveDifference(db, ref, given, os.userInfo().username)) return 'The difference is resolved.';
+  throw new StartupError(`No difference of ${ref} is open. See "operator verify-ledger".`);
 }
 
 /** Returns the heads in an earlier output. Ignores other lines. */

@@ -266,3 +266,26 @@ test('the operator lists parked jobs by name, time and error, and runs one again
   await jobs.stop();
   await served.close();
 });
+
+test('verify-ledger prints balances and differences also when a rule is broken; one is resolved with a reason', async () => {
+  const ref = 'pi_by_hand';
+  await sql`insert into payment_difference (provider_ref, kind, ours, theirs, found_at)
+    values (${ref}, 'UNKNOWN_HERE', 'nothing', 'SUCCEEDED 3300', now() - interval '2 days')`.execute(database.db);
+  const wrong = await operator('verify-ledger');
+  expect(wrong.code).toBe(1);
+  expect(wrong.said).toContain('Payments that differ from the payment service: 1');
+  expect(wrong.said).toMatch(/pi_by_hand {2}UNKNOWN_HERE {2}here: nothing {2}there: SUCCEEDED 3300/);
+  expect(wrong.said).toContain('The ledger is wrong:');
+  expect((await operator('resolve-difference', ref)).said).toContain('Give a reason');
+  expect((await operator('resolve-difference', 'pi_other', '--reason', '返金を確認した')).code).toBe(1);
+  expect(await operator('resolve-difference', ref, '--reason', '返金を確認した')).toEqual({
+    code: 0,
+    said: 'The difference is resolved.',
+  });
+  expect((await operator('verify-ledger')).said).toMatch(/^The ledger is sound\.\n/);
+  expect(await auditEntries()).toContainEqual({
+    actor_kind: 'operator',
+    object: 'payment_difference',
+    action: 'resolve',
+  });
+});

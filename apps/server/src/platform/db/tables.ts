@@ -766,6 +766,7 @@ export interface PaymentDifferenceTable {
   theirs: string;
   found_at: Stamp;
   resolved_at: Instant | null;
+  resolved_reason: string | null;
 }
 
 export interface PaymentEventTable {

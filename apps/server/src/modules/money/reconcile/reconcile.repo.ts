@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/databases.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { neverMade } from '../payments/payment.states.ts';
 import type { ProviderRefund } from '../../../providers/payment/payment.ts';
 import type { Difference, OurPayment, OurRefund } from './difference.ts';
@@ -40,7 +40,7 @@ export async function findOurRefund(db: Db, { ref, refund_id }: ProviderRefund):
 
 /**
  * Writes what a comparison found: new differences, and those that are the same again among the payments it saw. Returns the new
- * ones.
+ * ones. What the operator has resolved by hand is new only when it differs in another way.
  */
 export const writeDifferences = (
   db: Db,
@@ -51,14 +51,45 @@ export const writeDifferences = (
     const refs = found.map(({ provider_ref }) => provider_ref);
     await sql`update payment_difference set resolved_at = now() where resolved_at is null
       and provider_ref = any(${seen}::text[]) and not provider_ref = any(${refs}::text[])`.execute(tx);
-    if (found.length === 0) return [];
+    const known = await tx
+      .selectFrom('payment_difference')
+      .select(['provider_ref', 'kind', 'ours', 'theirs'])
+      .where('resolved_reason', 'is not', null)
+      .where('provider_ref', 'in', ['', ...refs])
+      .execute();
+    const fresh = found.filter((one) => !known.some((other) => isSame(one, other)));
+    if (fresh.length === 0) return [];
     return tx
       .insertInto('payment_difference')
-      .values([...found])
+      .values(fresh)
       .onConflict((conflict) => conflict.column('provider_ref').where('resolved_at', 'is', null).doNothing())
       .returning(['provider_ref', 'attempt_id', 'kind', 'ours', 'theirs'])
       .execute();
   });
+
+type Compared = Pick<Difference, 'provider_ref' | 'kind' | 'ours' | 'theirs'>;
+const isSame = (one: Compared, other: Compared) =>
+  one.provider_ref === other.provider_ref &&
+  one.kind === other.kind &&
+  one.ours === other.ours &&
+  one.theirs === other.theirs;
+
+/** Returns the payments whose difference is still there, also of those that are older than a comparison reaches. */
+export async function openPayments(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ provider_ref: string }>`select provider_ref from payment_difference
+    where resolved_at is null and ours not like 'refund%' and theirs not like 'refund%'`.execute(db);
+  return rows.map(({ provider_ref }) => provider_ref);
+}
+
+/** Resolves an open difference with a reason. Returns its id; undefined when none is open. */
+export const resolve = (tx: Tx, provider_ref: string, resolved_reason: string) =>
+  tx
+    .updateTable('payment_difference')
+    .set({ resolved_reason, resolved_at: sql<string>`now()` })
+    .where('provider_ref', '=', provider_ref)
+    .where('resolved_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
 
 /** Returns the differences that were found and are still there, the oldest first. */
 export const openDifferences = (db: Db) =>

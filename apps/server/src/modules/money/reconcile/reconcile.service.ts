@@ -1,3 +1,5 @@
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { Db } from '../../../platform/db/databases.ts';
 import { type Intent, PaymentRefused } from '../../../providers/payment/payment.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { type EventDeps, settleIntent } from '../payments/payment-events.service.ts';
@@ -21,7 +23,7 @@ const settlingMs = 10 * 60_000;
 export { countDifferences, openDifferences } from './reconcile.repo.ts';
 
 /**
- * Compares the payments and refunds of the last two weeks with the payment service (M9). What only its message was missing for is settled. What
+ * Compares the payments and refunds of the last two weeks, and open differences of any age, with the payment service (M9). What only its message was missing for is settled. What
  * stays different is written down, counted by a metric, and new differences go to the operator by email. Returns how many are new.
  */
 export async function reconcile(deps: ReconcileDeps): Promise<number> {
@@ -30,7 +32,8 @@ export async function reconcile(deps: ReconcileDeps): Promise<number> {
   const from = new Date(to.getTime() - days * dayMs);
   const theirs = await intentsOf(deps, from, to);
   const expected = await repo.oursBetween(db, from, to);
-  const refs = new Set([...theirs.keys(), ...expected.map(({ provider_ref }) => provider_ref)]);
+  const open = await repo.openPayments(db);
+  const refs = new Set([...theirs.keys(), ...expected.map(({ provider_ref }) => provider_ref), ...open]);
   const found: Difference[] = [];
   for (const ref of refs) {
     const difference = await compare(deps, ref, theirs.get(ref));
@@ -41,6 +44,15 @@ export async function reconcile(deps: ReconcileDeps): Promise<number> {
   if (added.length > 0) await alert(deps, added);
   return added.length;
 }
+
+/** Resolves an open difference by hand, with a reason; audited. Returns whether there was one. */
+export const resolveDifference = (db: Db, ref: string, reason: string, operator: string): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await repo.resolve(tx, ref, reason))) return false;
+    const entry = { object: 'payment_difference', object_id: ref, action: 'resolve' };
+    await audit(tx, { id: 'operator', ip: '' }, { actor: { kind: 'operator', id: operator }, ...entry });
+    return true;
+  });
 
 async function intentsOf({ payment }: ReconcileDeps, from: Date, to: Date): Promise<Map<string, Intent>> {
   const found = new Map<string, Intent>();

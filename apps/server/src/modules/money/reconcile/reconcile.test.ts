@@ -3,7 +3,7 @@ import { fakeStripe } from '../../../providers/payment/stripe-fake/stripe.fixtur
 import { stripePayment } from '../../../providers/payment/stripe.ts';
 import { verifyLedger } from '../ledger/ledger.service.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
-import { openDifferences } from './reconcile.service.ts';
+import { openDifferences, resolveDifference } from './reconcile.service.ts';
 
 let fake: Awaited<ReturnType<typeof fakeStripe>>;
 let s: MoneyFixture;
@@ -69,6 +69,25 @@ test('a changed amount is found, told once, and resolved when it is right again 
   // The ledger itself is sound: the difference stands beside it.
   expect((await verifyLedger(s.db)).violations).toEqual([]);
   fake.change(ref, { amount_received: 3300 });
+  await reconcile();
+  expect(await open()).toEqual([]);
+});
+
+test('an open difference of any age is compared again; one resolved by hand is not told again [ORD-9]', async () => {
+  const { ref, attempt_id } = await slip();
+  fake.paySlip(ref);
+  await reconcile();
+  fake.change(ref, { amount_received: 3000 });
+  await reconcile();
+  expect(await resolveDifference(s.db, ref, '金額の違いを確認した', 'operator')).toBe(true);
+  await reconcile();
+  expect(await open()).toEqual([]);
+  fake.change(ref, { amount_received: 2900 });
+  await reconcile();
+  expect(await open()).toEqual([['AMOUNT', 'SUCCEEDED 3300', 'SUCCEEDED 2900']]);
+  const created_at = new Date(Date.now() - 30 * 86_400_000);
+  await s.db.updateTable('payment_attempt').set({ created_at }).where('id', '=', attempt_id).execute();
+  fake.change(ref, { amount_received: 3300, created: Math.floor(created_at.getTime() / 1000) });
   await reconcile();
   expect(await open()).toEqual([]);
 });
