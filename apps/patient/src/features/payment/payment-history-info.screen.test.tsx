@@ -53,6 +53,12 @@ test('a paid order offers its receipt; a failed download is no second issue', as
   expect(sent('POST receipt/issue/')).toHaveLength(2);
 });
 
+test('a paid order shows the policy of cancelling that was frozen in it', async () => {
+  await open({ 'GET patient/get-order/': paidOrder });
+  await screen.findByText('申込みの撤回・解除');
+  screen.getByText(paidOrder.terms.cancel.jp);
+});
+
 test('a slip that was refused is named as a slip, with the way on', async () => {
   const [slip] = order.attempts;
   await open({ 'GET patient/get-order/': { ...order, attempts: [{ ...slip, status: 'FAILED', vouchers: [] }] } });

@@ -75,6 +75,14 @@ function Info({ order }: { order: Order }) {
                   },
                 ]
               : []),
+            ...(order.status === 'PAID'
+              ? [
+                  {
+                    term: t('payment.pay.items.cancel'),
+                    text: isEnglish ? order.terms.cancel.en : order.terms.cancel.jp,
+                  },
+                ]
+              : []),
           ]}
         />
         <TextLink href={`tel:${order.clinic_phone_number}`} roomy>
@@ -89,7 +97,7 @@ function Info({ order }: { order: Order }) {
           <ReceiptButton order_id={order.id} />
         </Card>
       )}
-      {order.kind === 'PURCHASE' && isToPay && <CancelPurchase order_id={order.id} />}
+      {order.kind === 'PURCHASE' && isToPay && <CancelPurchase order={order} />}
       {order.attempts.length > 0 && (
         <Card title={t('payment.info.attempts')}>
           <DescriptionList

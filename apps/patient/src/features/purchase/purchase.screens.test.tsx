@@ -2,7 +2,7 @@
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
 import { goods, patient, purchaseOrder, purchaseQuote } from '@haruka/examples';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
@@ -148,7 +148,8 @@ test('an unpaid purchase is cancelled on its page, after a question [BUY-4]', as
   });
   await user.click(await screen.findByRole('button', { name: 'この注文を取り消す' }));
   expect(sent('POST patient/cancel-purchase/')).toHaveLength(0);
-  await screen.findByRole('alertdialog');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText(new RegExp(purchaseOrder.terms.cancel.jp));
   const buttons = screen.getAllByRole('button', { name: 'この注文を取り消す' });
   await user.click(buttons.at(-1)!);
   await waitFor(() =>
