@@ -221,3 +221,17 @@ test('the database refuses a ledger transaction that does not sum to 0', async (
     );
   expect(refused).toBe('23514');
 });
+
+test.each([
+  'ledger_entry',
+  'patient_order',
+  'order_line',
+  'order_tax',
+  'refund',
+  'payment_attempt',
+  'payment_event',
+  'payment_difference',
+  'suspense_clearing',
+])('%s is never emptied at once', async (table) => {
+  await expect(sql`truncate ${sql.table(table)} cascade`.execute(s.db)).rejects.toThrow(/stay as they were written/);
+});
