@@ -14,7 +14,25 @@ const columns = {
 const taxOf: Record<TaxClass, string> = { TAXABLE: '10%', EXEMPT: '非課税' };
 /** Space that the totals need below the table. */
 const totalsHeight = 96;
-const rowGap = 4;
+/** What the heading of the table and the space around it need. */
+const headHeight = 36;
+
+/** How rows are set. */
+interface Setting {
+  size: number;
+  /** The most lines of a name. */
+  lines?: number;
+}
+/** From the best to read to the smallest. The largest order fits with the last one. */
+const settings: Setting[] = [
+  { size: 9 },
+  { size: 8 },
+  { size: 7 },
+  { size: 6 },
+  { size: 6, lines: 2 },
+  { size: 5.5, lines: 2 },
+];
+const rowGapOf = ({ size }: Setting) => Math.max(1.5, size - 5);
 
 type Row = Pick<ReceiptContent['lines'][number], 'name' | 'tax_class' | 'unit_price' | 'quantity' | 'amount'>;
 
@@ -23,33 +41,35 @@ const rowsOf = ({ lines, delivery_fee }: ReceiptContent): Row[] =>
     ? [...lines, { name: '送料', tax_class: 'TAXABLE', unit_price: delivery_fee, quantity: 1, amount: delivery_fee }]
     : lines;
 
-/** The lines of the order. Long lists have a smaller font; what still does not fit continues on another page. */
+/** The lines of the order. Long lists have a smaller font, then names of two lines. What still does not fit continues on another page. */
 export function drawTable(sheet: Sheet, content: ReceiptContent) {
   const rows = rowsOf(content);
-  const room = sheet.left - totalsHeight - 40;
-  const heightAt = (size: number) => rows.reduce((sum, row) => sum + rowHeight(sheet, row, size), 0);
-  const size = [9, 8, 7, 6].find((one) => heightAt(one) <= room) ?? 9;
+  const room = sheet.left - totalsHeight - headHeight;
+  const heightAt = (one: Setting) => rows.reduce((sum, row) => sum + rowHeight(sheet, row, one), 0);
+  const setting = settings.find((one) => heightAt(one) <= room) ?? { size: 9 };
+  const { size } = setting;
   sheet.y += sheet.write('明細', sheet.all, sheet.y, { size: 11, bold: true }) + 4;
   drawHead(sheet);
   for (const row of rows) {
-    const height = rowHeight(sheet, row, size);
+    const height = rowHeight(sheet, row, setting);
     if (sheet.left < height) {
       sheet.nextPage();
       drawHead(sheet);
     }
     const style = { size, align: 'right' } as const;
-    sheet.write(row.name, columns.name, sheet.y, { size });
+    sheet.write(row.name, columns.name, sheet.y, setting);
     sheet.write(taxOf[row.tax_class], columns.tax, sheet.y, { size, align: 'center' });
     sheet.write(yen(row.unit_price), columns.price, sheet.y, style);
     sheet.write(String(row.quantity), columns.quantity, sheet.y, style);
     sheet.write(yen(row.amount), columns.amount, sheet.y, style);
     sheet.y += height;
   }
-  sheet.line(sheet.y - rowGap / 2);
+  sheet.line(sheet.y - rowGapOf(setting) / 2);
   sheet.y += 6;
 }
 
-const rowHeight = (sheet: Sheet, { name }: Row, size: number) => sheet.heightOf(name, columns.name, { size }) + rowGap;
+const rowHeight = (sheet: Sheet, { name }: Row, setting: Setting) =>
+  sheet.heightOf(name, columns.name, setting) + rowGapOf(setting);
 
 function drawHead(sheet: Sheet) {
   sheet.line(sheet.y, sheet.all, 1);

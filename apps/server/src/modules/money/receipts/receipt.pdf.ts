@@ -7,7 +7,7 @@ import type { ReceiptContent } from './receipt.repo.ts';
 import { Sheet } from './receipt.sheet.ts';
 
 /**
- * Returns a receipt with its itemised statement as PDF: one A4 page for an order of up to 20 lines. The same content gives the same
+ * Returns a receipt with its itemised statement as PDF: one A4 page for the largest order, of 21 lines and delivery. The same content gives the same
  * bytes.
  */
 export async function receiptPdf(content: ReceiptContent): Promise<Buffer> {

@@ -125,6 +125,25 @@ test('twenty long lines fit on one page, and more continue on the next', async (
   for (const { name } of lines(60)) expect(long.text).toContain(name.replaceAll(/\s/g, ''));
 });
 
+test('the largest receipt fits on one page: 21 lines, delivery, a dependant, a re-issue and long names', async () => {
+  await setNumber('T8000000000001');
+  const { patient } = await paid();
+  const child = await s.newPatient({ guardian_id: patient.id });
+  const { data: cards } = await s.app.call('cards', { as: patient });
+  const long = (name: string) => name.repeat(Math.ceil(120 / name.length)).slice(0, 120);
+  const fee = { name: '診療費（初診）', name_en: 'Fee', unit_price: 4500, quantity: 1, tax_class: 'TAXABLE' as const };
+  const medicine = lines(20).map((line) => ({ ...line, name: long(line.name) }));
+  const largest = { patient_id: child.id, kind: 'COMBINED', lines: [fee, ...medicine], delivery_fee: 550 } as const;
+  const order_id = await s.order(largest);
+  await s.app.call('payByCard', { as: patient, input: { order_id, card_id: cards[0]!.id } });
+  await issue(patient, order_id);
+  await issue(patient, order_id);
+  const receipt = await receiptOf(patient, order_id);
+  expect(receipt.pages).toBe(1);
+  expect(receipt.text).toContain('再発行');
+  for (const { name } of medicine) expect(receipt.text).toContain(name.replaceAll(/\s/g, '').slice(0, 30));
+});
+
 test('a dependant stands on the receipt of the guardian, and a character without a glyph is marked', async () => {
   const { patient, order_id } = await paid();
   const child = await s.newPatient({ guardian_id: patient.id });
