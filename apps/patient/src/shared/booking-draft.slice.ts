@@ -20,7 +20,7 @@ export interface BookingDraft {
   consultId: string | null;
   /** Name of the picked doctor as it was shown. */
   doctor: string | null;
-  /** The speciality whose questionnaire will be asked. */
+  /** Holds the id of a speciality, whose questionnaire will be asked. The specification fixes the name. */
   questionId: number | null;
   /** The child the consult is for; null: the account holder. */
   dependant_id: string | null;
