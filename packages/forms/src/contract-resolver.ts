@@ -17,6 +17,7 @@ export type Rule =
   | 'phone_taken'
   | 'phone_unreachable'
   | 'email'
+  | 'email_taken'
   | 'email_or_phone'
   | 'one_contact'
   | 'password'

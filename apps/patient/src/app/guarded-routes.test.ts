@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { GuardName } from '../shared/app-route.ts';
 import { routes } from './routes.ts';
 
-/** The guard of each path; paths of features that do not exist yet are left out. */
+/** The guard of each path of the specification; paths of features that do not exist yet are left out. */
 const asked: Record<string, GuardName> = {
   '/menu': 'clinicSelection',
   '/patient-menu': 'clinicSelection',
@@ -11,6 +11,7 @@ const asked: Record<string, GuardName> = {
   '/patient/questions-info': 'loginRequired',
   '/patient/questions': 'loginRequired',
   '/patient/confirm-reservation': 'loginRequired',
+  '/patient/payment': 'loginRequired',
   '/patient/home': 'patient',
   '/patient/reservation-list': 'patient',
   '/patient/reservation-history': 'patient',
@@ -20,6 +21,11 @@ const asked: Record<string, GuardName> = {
   '/patient/verify-phone': 'patient',
   '/patient/mypage': 'patient',
   '/patient/online-consulting': 'patient',
+  '/patient/payment-history': 'patient',
+  '/patient/payment-history-info': 'patient',
+  '/patient/credit-card-settings': 'patient',
+  '/patient/prescription': 'patient',
+  '/patient/prescription/same-as-last': 'patient',
 };
 
 it.each(Object.entries(asked))('%s stands behind the %s guard [D1, GUARD-4]', (path, guard) => {

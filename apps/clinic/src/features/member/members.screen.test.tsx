@@ -187,6 +187,39 @@ test('suspending a doctor with new bookings asks again, with their current numbe
   await waitFor(() => expect(screen.queryByRole('button', { name: '元に戻す' })).toBeNull());
 });
 
+test('suspending a doctor with coming consults needs the reason and the tick that they stay [D1]', async () => {
+  const coming = {
+    id: '01932d2e-0000-7000-8000-000000000001',
+    status: 'CONFIRMED',
+    start_at: '2026-11-21T01:00:00.000Z',
+    clinic_location_id: 1,
+    clinic_location_name: '神楽坂院',
+    clinic_location_name_en: 'Haruzora Clinic Kagurazaka',
+    patient_name: '髙橋 花子',
+  };
+  const opened = await open({
+    'GET clinic/member-consults/': paged([coming]),
+    'POST clinic/suspend-member/': { id: 111, coming_consults: 1 },
+  });
+  const { user, sent } = opened;
+  await choose(opened, '利用を停止');
+  const dialog = await screen.findByRole('alertdialog', { name: '水野 遥 さんの利用を停止しますか？' });
+  const confirm = within(dialog).getByRole('button', { name: '利用を停止する' });
+  const tick = await within(dialog).findByRole('checkbox', { name: /今後の診療1件がそのまま残る/ });
+  await user.click(tick);
+  await user.click(confirm);
+  within(dialog).getByText('停止の理由を入力してください', { exact: false });
+  await user.click(tick);
+  await user.type(within(dialog).getByRole('textbox', { name: /停止の理由/ }), '休職のため');
+  await user.click(confirm);
+  expect(sent('POST clinic/suspend-member/')).toHaveLength(0);
+  await user.click(tick);
+  await user.click(confirm);
+  await waitFor(() =>
+    expect(sent('POST clinic/suspend-member/')[0]!.body).toMatchObject({ keep_consults: true, reason: '休職のため' }),
+  );
+});
+
 test('suspending a doctor in a call names the call, asks, and says to the server that it ends [A8-K]', async () => {
   const call = {
     id: '01932d2e-0000-7000-8000-000000000001',

@@ -13,6 +13,7 @@ const towns = [
   { address_1: '京都府', address_2: '京都市中京区', town: '笋町' },
 ];
 const answers = {
+  'POST auth/check-user-existed/': { is_existed: false },
   'GET user/information/': newcomer,
   'GET patient/notices/': noNotices,
   'GET post-codes/': ({ query }: { query: URLSearchParams }) =>
@@ -122,7 +123,6 @@ const service_id = '01932d2e-0000-7000-8000-000000000001';
 const withPhone = { ...known, phone_number: '+819012345678', is_sms_verify: true };
 const changing = {
   'GET user/information/': withPhone,
-  'POST auth/check-user-existed/': { is_existed: false },
   'POST auth/send-otp/': { verify: { service_id } },
   'POST auth/verify-otp/': { status: 'approved', tokens: null },
 };
@@ -296,6 +296,31 @@ test('a patient registered by phone gives a first email and sees where it was se
   await screen.findByText(/hanako@example.jp に届いたメールのリンクを開くと/);
   box(/^メールアドレス/);
   expect(screen.queryByRole('textbox', { name: /^新しいメールアドレス/ })).toBeNull();
+});
+
+const typeEmail = async (user: Awaited<ReturnType<typeof openApp>>['user']) =>
+  user.type(await screen.findByRole('textbox', { name: /^新しいメールアドレス/ }), 'new@example.jp');
+
+test('an address that is registered already is said so at its field, and nothing is updated [C5, CONTACT-10]', async () => {
+  const { sent, user } = await open({ ...changing, 'POST auth/check-user-existed/': { is_existed: true } });
+  await typeEmail(user);
+  await user.click(screen.getByRole('button', { name: '保存して次へ進む' }));
+  const field = screen.getByRole('textbox', { name: /^新しいメールアドレス/ });
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText(/すでに登録されているメールアドレスです/)).not.toHaveLength(0);
+  expect(sent('POST auth/check-user-existed/').map(({ body }) => body)).toEqual([{ email: 'new@example.jp' }]);
+  expect(sent('PUT user/update-user/')).toHaveLength(0);
+});
+
+test('a failed check of an address shows the wording of its code, and nothing is updated [C5, CONTACT-10]', async () => {
+  const { sent, user } = await open({
+    ...changing,
+    'POST auth/check-user-existed/': errorAnswer(errorCodes.tooManyRequests, 429),
+  });
+  await typeEmail(user);
+  await user.click(screen.getByRole('button', { name: '保存して次へ進む' }));
+  expect(await screen.findAllByText(/操作の回数が上限に達しました。/)).not.toHaveLength(0);
+  expect(sent('PUT user/update-user/')).toHaveLength(0);
 });
 
 test('a failed existence check shows an error and updates nothing [D1, CONTACT-10]', async () => {

@@ -100,8 +100,8 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
 
   useProfileDraft(profile.id, form);
 
-  const { save, isLoading, error, saved, mailedTo } = useSaveProfile(profile, next, (type) =>
-    setError('phone_number', { type }),
+  const { save, isLoading, error, saved, mailedTo } = useSaveProfile(profile, next, (name, type) =>
+    setError(name, { type }),
   );
   // What was saved is what there is to change from now on; a word about the number stays.
   useEffect(() => {

@@ -11,10 +11,14 @@ import { noteMailSent } from '../../shared/mail-sent.ts';
 import type { UpdatedPhone } from '../../shared/updated-phone.ts';
 
 /**
- * Saves the form (CONTACT-11). First checks whether a changed number already has a registration; if so, updates
+ * Saves the form (CONTACT-11). First checks whether a changed number or address already has a registration; if so, updates
  * nothing. Otherwise saves everything else and sends a code; the number changes after the correct code.
  */
-export function useSaveProfile(profile: Profile, next: string | null, wrongPhone: (rule: Rule) => void) {
+export function useSaveProfile(
+  profile: Profile,
+  next: string | null,
+  refuse: (field: 'phone_number' | 'new_email', rule: Rule) => void,
+) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [check, checking] = useCheckUserExisted();
@@ -23,22 +27,28 @@ export function useSaveProfile(profile: Profile, next: string | null, wrongPhone
 
   const save = async ({ phone_number, ...rest }: PersonalInfo) => {
     const changed = phone_number && phone_number !== profile.phone_number ? phone_number : undefined;
+    const options = { silent: true };
     if (changed) {
-      const { data: known } = await check({ phone_number: changed, options: { silent: true } });
-      if (known?.is_existed) wrongPhone('phone_taken');
+      const { data: known } = await check({ phone_number: changed, options });
+      if (known?.is_existed) refuse('phone_number', 'phone_taken');
       if (!known || known.is_existed) return undefined;
     }
-    const options = changed ? {} : { successMessage: t('profile.saved') };
-    const { error: refused } = await update({ ...rest, options });
+    if (rest.new_email) {
+      const { data: known } = await check({ email: rest.new_email, options });
+      if (known?.is_existed) refuse('new_email', 'email_taken');
+      if (!known || known.is_existed) return undefined;
+    }
+    const said = changed ? {} : { successMessage: t('profile.saved') };
+    const { error: refused } = await update({ ...rest, options: said });
     if (refused) return refused;
     // A patient who continues to another screen does not see this form say where the email went.
     if (rest.new_email && (changed || next)) noteMailSent(rest.new_email);
     // The guard of what is next looks at the profile; with the one from before it would lead straight back here.
     if (changed || next) await refetch(['profile']);
     if (changed) {
-      const { data: sent } = await send({ phone_number: changed, options: { silent: true } });
+      const { data: sent } = await send({ phone_number: changed, options });
       if (!sent) {
-        wrongPhone('phone_unreachable');
+        refuse('phone_number', 'phone_unreachable');
         return undefined;
       }
       const state: UpdatedPhone = { to: changed, service_id: sent.verify.service_id, next };

@@ -17,6 +17,7 @@ export const validation: Mirror<typeof jp> = {
   phone_taken: 'This phone number is registered already.',
   phone_unreachable: 'Please check the phone number.',
   email: '{{name}} does not look right. Please enter it as in the example',
+  email_taken: 'This email address is registered already. Please use another one',
   email_or_phone: 'Please enter an email address or a mobile phone number',
   one_contact: 'Please enter an email address or a phone number',
   password: '{{name}} must have at least {{min}} characters',

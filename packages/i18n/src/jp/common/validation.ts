@@ -18,6 +18,7 @@ export const validation = {
   phone_taken: '既に登録済みの電話番号です。',
   phone_unreachable: '電話番号をご確認ください。',
   email: '{{name}}の形式が正しくありません。例のように入力してください',
+  email_taken: 'すでに登録されているメールアドレスです。別のアドレスを入力してください',
   email_or_phone: 'メールアドレスまたは携帯電話番号を入力してください',
   one_contact: 'メールアドレスか電話番号のどちらかを入力してください',
   password: '{{name}}は{{min}}文字以上で入力してください',

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { Sockets } from '../../../platform/events/sockets.ts';
+import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { liveConsult } from '../accounts/account.service.ts';
 import { refuseImpossibleBirth } from '../profiles/profile.service.ts';
 import { emitPatientChange } from '../profiles/emit-patient-change.ts';
@@ -85,7 +86,8 @@ export async function remove(
     db.transaction().execute(async (tx) => {
       if (!(await repo.holdDependant(tx, dependant_id, actor.id))) throw new ApiError('patientNotFound');
       const consult = await liveConsult(tx, dependant_id);
-      if (consult) throw new ApiError('consultStillBooked', { consulting_start_date: consult.start_at });
+      if (consult)
+        throw new ApiError('consultStillBooked', { consulting_start_date: tokyoTimeOf(Date.parse(consult.start_at)) });
       await repo.removeDependant(tx, dependant_id);
       await audit(tx, request, {
         actor,

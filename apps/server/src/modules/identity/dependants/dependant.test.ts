@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runInContext } from '../../../platform/db/database-context.ts';
 import { seenNow } from '../../consultation/consults/consult.fixtures.ts';
+import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { password } from '../auth/auth.fixtures.ts';
 import { type Patient, type DependantFixture, dependantFixture } from './dependant.fixtures.ts';
 
@@ -77,7 +78,7 @@ describe('taking a dependant off the account [A7]', () => {
     const input = { dependant_id: child.id };
     expect(await s.app.call('removeDependant', { as, input })).toMatchObject({
       code: errorCodes.consultStillBooked,
-      meta: { consulting_start_date: booked.start_at },
+      meta: { consulting_start_date: tokyoTimeOf(Date.parse(booked.start_at)) },
     });
     const seen = await seenNow(s.app.db, booked.id);
     await s.app.call('cancelConsult', { as, input: { consult_id: booked.id, ...seen } });
