@@ -395,3 +395,15 @@ test('language and text size stand in the account menu, and what is in force is 
   await user.click(await choice(/日本語/));
   await screen.findByRole('heading', { level: 1, name: 'アカウント' });
 });
+
+test('an owner who is also a doctor goes to the doctor app from the menu; staff have no such entry [ROLE-2]', async () => {
+  const entry = async (roles: readonly string[]) => {
+    const clinic_members = roles.map((role, nth) => ({ id: nth + 1, role, clinic_location: null }));
+    const { user } = await open({ 'GET user/information/': { ...staff, clinic_members } });
+    await user.click(await screen.findByRole('button', { name: /アカウントのメニュー/ }));
+    await screen.findByRole('menuitem', { name: '画面をロック' });
+    return screen.queryByRole('menuitem', { name: '医師の画面へ' });
+  };
+  expect(await entry(['STAFF'])).toBeNull();
+  expect((await entry(['OWNER', 'DOCTOR']))?.getAttribute('href')).toMatch(/^http:\/\/doctor\b/);
+});
