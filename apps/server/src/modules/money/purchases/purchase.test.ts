@@ -307,7 +307,8 @@ test.each([{ state: 'WITHDRAWN' }, { is_for_sale: false }] as const)(
     const taken = await s.db.startTransaction().execute();
     await taken.updateTable('product').set(change).where('id', '=', good.id).execute();
     const answer = buy(as, [item(good)], 2420);
-    const waits = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`;
+    const waits = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await waits.execute(s.db)).rows[0]!.count).toBeGreaterThan(0);
     await taken.commit().execute();
     expect((await answer).code).toBe(errorCodes.productOutOfStock);
