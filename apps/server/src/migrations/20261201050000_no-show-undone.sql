@@ -1,4 +1,4 @@
--- A no-show that was marked by mistake is taken back within ten minutes, and the patient is told that the booking stands.
+-- A no-show that was marked by mistake is taken back within ten minutes. A message tells the patient that the booking stands.
 
 -- When the doctor marked it; null for one that a job closed later, which stays.
 ALTER TABLE consult ADD COLUMN missed_at timestamptz NULL;
