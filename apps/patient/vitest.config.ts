@@ -1,3 +1,7 @@
 import { appTests } from '@haruka/shell/app-tests';
 
-export default appTests('patient');
+const replacing = ['device-clock', 'incoming-call', 'voice-only'].map(
+  (name) => `src/features/consulting/${name}.test.tsx`,
+);
+
+export default appTests('patient', { replacing });

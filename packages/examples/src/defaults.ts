@@ -116,6 +116,7 @@ export const patientAnswers: Answers = {
 };
 
 const staffAnswers: Answers = {
+  typedForms: [],
   ...open,
   calendar,
   consultRecord,

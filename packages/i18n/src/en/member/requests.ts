@@ -37,7 +37,7 @@ export const requests: Mirror<typeof jp> = {
     tooOld: {
       title: 'This request cannot be approved: the last consult was more than 90 days ago',
       text: 'Please ask the patient to book a consult.',
-      act: 'Ask for a visit',
+      act: 'Ask for a consultation',
       reason: 'Your last consult was more than 90 days ago, so a consult is needed. Please book one.',
     },
   },

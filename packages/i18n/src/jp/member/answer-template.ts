@@ -3,7 +3,7 @@ export const answerTemplate = {
   pick: '定型文を入れる',
   choose: '選ぶと、カーソルの位置に入ります',
   none: '定型文はまだありません',
-  noneText: '定型文はまだありません。よく使う回答を追加すると、返信に差し込めます。',
+  noneText: 'よく使う回答を追加すると、回答に差し込めます。',
   inserted: '「{{title}}」を入れました',
   undo: '元に戻す',
   undone: '定型文を入れる前に戻しました',

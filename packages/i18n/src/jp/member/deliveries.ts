@@ -52,7 +52,7 @@ export const deliveries = {
   file: {
     name: 'お届け先一覧',
     columns: {
-      order: 'お客様管理番号',
+      order: '管理番号（注文番号）',
       name: 'お届け先名',
       phone: 'お届け先電話番号',
       post_code: 'お届け先郵便番号',

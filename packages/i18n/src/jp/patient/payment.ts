@@ -67,7 +67,7 @@ export const payment = {
   parcel: {
     title: 'お届け',
     to: 'お名前',
-    name: '{{name}} 様',
+    name: '{{name}} さん',
     address: 'お届け先',
     phone: '電話番号',
     carrier: '配送会社',
