@@ -38,71 +38,7 @@ interface Change {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-test('what staff change, other staff, the doctor and the patient see within a second, without a reload', async ({
-  open,
-  product,
-}) => {
-  const token = await product.tokenOf('clinic', 'staff1');
-  const patientToken = await product.tokenOf('patient', 'hanako');
-  const [booked] = await product.ask(contract.myConsults, { scope: 'upcoming', page: 1 }, patientToken);
-  const { id: consult_id, clinic_location_id } = booked!;
-  const doctor_id = booked!.doctor.id;
-  const from = new Date(Date.now() + 33 * 3_600_000).toISOString().slice(0, 10);
-  const { days } = await product.ask(contract.slots, { clinic_location_id, from, days: 21 }, token);
-  const { on_day, times } = days
-    .flatMap((day) => day.doctors.map((free) => ({ on_day: day.on_day, id: free.doctor_id, times: freeTimes(free) })))
-    .find((free) => free.id === doctor_id && free.times.length > changes)!;
-  const move = async (on_time: string) => {
-    const { consult } = await product.ask(contract.consultRecord, { consult_id }, token);
-    const seen = { seen_start_at: consult.start_at, seen_doctor_id: consult.doctor_id };
-    const begun = Date.now();
-    await product.ask(contract.clinicMoveConsult, { consult_id, ...seen, doctor_id, on_day, on_time }, token);
-    return begun;
-  };
-  const [first, ...next] = times.slice(0, changes + 1) as [string, ...string[]];
-
-  const [colleague, doctor, patient] = await Promise.all([
-    open('clinic', { viewport: desk, storage: await product.sessionOf('clinic', 'owner1') }),
-    open('doctor', { viewport: desk, storage: await product.sessionOf('doctor', 'doctor1') }),
-    open('patient', { viewport: phone, storage: await product.sessionOf('patient', 'hanako') }),
-  ]);
-  const watchers = [
-    { name: 'another member of staff', page: colleague.page },
-    { name: 'the doctor', page: doctor.page },
-    { name: 'the patient', page: patient.page },
-  ];
-  await step('each has the booking on screen, live', async () => {
-    await move(first);
-    const record = `?view=day&date=${on_day}&consult=${consult_id}`;
-    await Promise.all([
-      colleague.goto(`/clinic${record}`),
-      doctor.goto(`/doctor${record}`),
-      patient.goto('/patient/reservation-list'),
-    ]);
-    for (const { page, words } of [colleague, doctor]) await page.getByText(words.status.link.live).first().waitFor();
-    for (const { page } of watchers) {
-      await page.getByText(formatSlot(first)).filter({ visible: true }).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      const awaited = next.map((time) => formatSlot(time));
-      const shown = await page.locator('body').innerText();
-      expect(awaited.filter((text) => shown.includes(text))).toEqual([]);
-      await noteWhenSeen(page, awaited);
-    }
-  });
-
-  await step('each of five changes arrives by itself', async () => {
-    const took = watchers.map((): number[] => []);
-    for (const time of next) {
-      const begun = await move(time);
-      for (const [at, { page }] of watchers.entries()) took[at]!.push((await seenAt(page, formatSlot(time))) - begun);
-    }
-    for (const [at, { name }] of watchers.entries()) {
-      console.log(`${name}: ${took[at]!.join(', ')} ms`);
-      expect(median(took[at]!), `${name}, the median of ${took[at]!.join(', ')} ms`).toBeLessThan(1000);
-    }
-  });
-});
-
+// Before the test that moves the booking to another day: a delay is about today.
 test('a memo, an inquiry, a product, a closed day, a rule and a delay are each seen within a second', async ({
   open,
   product,
@@ -239,4 +175,69 @@ test('a memo, an inquiry, a product, a closed day, a rule and a delay are each s
       console.log(`${name}: ${took.at(-1)} ms`);
     });
   expect(median(took), `the median of ${took.join(', ')} ms`).toBeLessThan(1000);
+});
+
+test('what staff change, other staff, the doctor and the patient see within a second, without a reload', async ({
+  open,
+  product,
+}) => {
+  const token = await product.tokenOf('clinic', 'staff1');
+  const patientToken = await product.tokenOf('patient', 'hanako');
+  const [booked] = await product.ask(contract.myConsults, { scope: 'upcoming', page: 1 }, patientToken);
+  const { id: consult_id, clinic_location_id } = booked!;
+  const doctor_id = booked!.doctor.id;
+  const from = new Date(Date.now() + 33 * 3_600_000).toISOString().slice(0, 10);
+  const { days } = await product.ask(contract.slots, { clinic_location_id, from, days: 21 }, token);
+  const { on_day, times } = days
+    .flatMap((day) => day.doctors.map((free) => ({ on_day: day.on_day, id: free.doctor_id, times: freeTimes(free) })))
+    .find((free) => free.id === doctor_id && free.times.length > changes)!;
+  const move = async (on_time: string) => {
+    const { consult } = await product.ask(contract.consultRecord, { consult_id }, token);
+    const seen = { seen_start_at: consult.start_at, seen_doctor_id: consult.doctor_id };
+    const begun = Date.now();
+    await product.ask(contract.clinicMoveConsult, { consult_id, ...seen, doctor_id, on_day, on_time }, token);
+    return begun;
+  };
+  const [first, ...next] = times.slice(0, changes + 1) as [string, ...string[]];
+
+  const [colleague, doctor, patient] = await Promise.all([
+    open('clinic', { viewport: desk, storage: await product.sessionOf('clinic', 'owner1') }),
+    open('doctor', { viewport: desk, storage: await product.sessionOf('doctor', 'doctor1') }),
+    open('patient', { viewport: phone, storage: await product.sessionOf('patient', 'hanako') }),
+  ]);
+  const watchers = [
+    { name: 'another member of staff', page: colleague.page },
+    { name: 'the doctor', page: doctor.page },
+    { name: 'the patient', page: patient.page },
+  ];
+  await step('each has the booking on screen, live', async () => {
+    await move(first);
+    const record = `?view=day&date=${on_day}&consult=${consult_id}`;
+    await Promise.all([
+      colleague.goto(`/clinic${record}`),
+      doctor.goto(`/doctor${record}`),
+      patient.goto('/patient/reservation-list'),
+    ]);
+    for (const { page, words } of [colleague, doctor]) await page.getByText(words.status.link.live).first().waitFor();
+    for (const { page } of watchers) {
+      await page.getByText(formatSlot(first)).filter({ visible: true }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const awaited = next.map((time) => formatSlot(time));
+      const shown = await page.locator('body').innerText();
+      expect(awaited.filter((text) => shown.includes(text))).toEqual([]);
+      await noteWhenSeen(page, awaited);
+    }
+  });
+
+  await step('each of five changes arrives by itself', async () => {
+    const took = watchers.map((): number[] => []);
+    for (const time of next) {
+      const begun = await move(time);
+      for (const [at, { page }] of watchers.entries()) took[at]!.push((await seenAt(page, formatSlot(time))) - begun);
+    }
+    for (const [at, { name }] of watchers.entries()) {
+      console.log(`${name}: ${took[at]!.join(', ')} ms`);
+      expect(median(took[at]!), `${name}, the median of ${took[at]!.join(', ')} ms`).toBeLessThan(1000);
+    }
+  });
 });

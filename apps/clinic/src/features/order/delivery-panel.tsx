@@ -25,7 +25,7 @@ export function DeliveryPanel({ order, parcel }: Props) {
       {!address && order.status !== 'CANCEL' && <Banner tone="warning" title={t('deliveries.panel.noAddress')} />}
       <DescriptionList
         items={[
-          { term: t('deliveries.panel.destination'), text: `${name} ${address}`.trim() },
+          { term: t('deliveries.panel.destination'), text: <span lang="ja">{`${name} ${address}`.trim()}</span> },
           ...(phone_number ? [{ term: t('deliveries.panel.phone'), text: showPhone(phone_number) }] : []),
           ...(carrier ? [{ term: t('deliveries.panel.carrier'), text: t(`status.carrier.${carrier}`) }] : []),
           ...(parcel.tracking_number

@@ -86,7 +86,14 @@ function useColumns(onShip: Props['onShip']): Column[] {
       key: 'destination',
       label: t('deliveries.columns.destination'),
       width: 360,
-      cell: (parcel) => `${parcel.name} ${addressText(parcel) || t('deliveries.noAddress')}`,
+      cell: (parcel) => {
+        const address = addressText(parcel);
+        return address ? (
+          <span lang="ja">{`${parcel.name} ${address}`}</span>
+        ) : (
+          `${parcel.name} ${t('deliveries.noAddress')}`
+        );
+      },
     },
     {
       key: 'carrier',

@@ -73,7 +73,12 @@ export function ShipDialog({ order_id, patient_name, parcel, onClose }: Props) {
     >
       <Stack gap={16}>
         <DescriptionList
-          items={[{ term: t('deliveries.panel.destination'), text: `${parcel.name} ${addressText(parcel)}` }]}
+          items={[
+            {
+              term: t('deliveries.panel.destination'),
+              text: <span lang="ja">{`${parcel.name} ${addressText(parcel)}`}</span>,
+            },
+          ]}
         />
         <SelectField
           {...carrier}

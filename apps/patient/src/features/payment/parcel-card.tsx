@@ -29,7 +29,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Delivery }
       <DescriptionList
         items={[
           { term: t('payment.parcel.to'), text: t('payment.parcel.name', { name }) },
-          ...(address ? [{ term: t('payment.parcel.address'), text: address }] : []),
+          ...(address ? [{ term: t('payment.parcel.address'), text: <span lang="ja">{address}</span> }] : []),
           ...(carrier ? [{ term: t('payment.parcel.carrier'), text: t(`status.carrier.${carrier}`) }] : []),
           ...(tracking_number ? [{ term: t('payment.parcel.number'), text: tracking_number }] : []),
           ...(shipped_at ? [{ term: t('payment.parcel.shipped'), text: formatDayTime(shipped_at) }] : []),
