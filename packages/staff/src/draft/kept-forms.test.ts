@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { limits } from '@haruka/contract/limits';
 import { clearDraft, readDraft, saveDraft } from '@haruka/forms/form-draft';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetRestored, mirrorForms, restoreForms } from './kept-forms.ts';
@@ -40,6 +41,14 @@ test('another person’s text, a text with its own place on the server and a sin
   clearDraft();
   await vi.advanceTimersByTimeAsync(5000);
   expect(save).not.toHaveBeenCalled();
+});
+
+test('a text beyond the limit of the server stays in this tab and is not sent', async () => {
+  const text = '1'.repeat(limits.typedForms.textMax);
+  saveDraft(7, 'memo 1', { text });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(save).not.toHaveBeenCalled();
+  expect(readDraft(7, 'memo 1', isAnything)).toEqual({ text });
 });
 
 test('a new browser finds what another one typed; what was typed here stays, and both are forgotten once sent', async () => {

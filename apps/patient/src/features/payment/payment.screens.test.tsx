@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
-import { cards, combinedOrder, order, orders, paidOrder } from '@haruka/examples';
+import { cards, combinedOrder, heldOrder, order, orders, paidOrder } from '@haruka/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
@@ -52,6 +52,13 @@ test('before paying all six items of the law are read, and the button names the 
   await user.click(act);
   await waitFor(() => expect(here()).toBe(`/patient/payment-history-info?order_id=${order.id}`));
   expect(sent('POST patient/pay-by-card/')[0]?.body).toEqual({ order_id: order.id, card_id: cards[0]!.id });
+});
+
+test('an order whose money came late is not asked for again, also at the address of its payment [ORD-7]', async () => {
+  await open(payAt, { 'GET patient/get-order/': heldOrder });
+  await screen.findByText('お支払いを受け取りました');
+  expect(screen.queryByRole('button', { name: /円を支払う$/ })).toBeNull();
+  expect(screen.queryByRole('radio', { name: /^コンビニ払い/ })).toBeNull();
 });
 
 test('a declined card (09023) is named, and the order can be paid at a store', async () => {

@@ -30,6 +30,26 @@ test('what is typed is kept for its member alone, the last text counts, and a se
   expect(await forms(colleague)).toHaveLength(1);
 });
 
+test('a sent form takes no other form with it', async () => {
+  const as = person('doctor: own');
+  await save(as, 'amend 1', '{"reason":"誤記"}');
+  await save(as, 'memo 1', '{"text":"電話"}');
+  await save(as, 'amend 1', null);
+  expect(await forms(as)).toEqual([{ form: 'memo 1', typed: '{"text":"電話"}' }]);
+});
+
+test('the age of a form counts from its last text, and an old one is deleted by the next save', async () => {
+  const as = person('doctor: own');
+  const age = sql`update typed_form set updated_at = now() - make_interval(days => ${limits.typedForms.keptDays}::int)`;
+  await save(as, 'old', '{}');
+  await save(as, 'typed again', '{}');
+  await age.execute(app.db);
+  await save(as, 'typed again', '{"text":"1"}');
+  expect(await forms(as)).toEqual([{ form: 'typed again', typed: '{"text":"1"}' }]);
+  const stored = await app.db.selectFrom('typed_form').select('form').execute();
+  expect(stored).toEqual([{ form: 'typed again' }]);
+});
+
 test('old forms, and those above the limit of a member, are removed', async () => {
   const as = person('staff: own location');
   const { perMember, keptDays } = limits.typedForms;
