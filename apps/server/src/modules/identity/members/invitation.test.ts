@@ -1,5 +1,6 @@
 import { errorCodes, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordEvents } from '../../../../test/authorization/emitted-events.ts';
 import { password, type MemberFixture, memberFixture } from './member.fixtures.ts';
 
 let at: MemberFixture;
@@ -58,6 +59,17 @@ test('an invited doctor reads who invites, chooses a password, and signs in', as
   expect((await at.app.call('acceptInvitation', { input: { token, password } })).code).toBe(
     errorCodes.verificationFailed,
   );
+});
+
+test('an accepted invitation reaches the owner and the slots of its location [LIVE-1]', async () => {
+  const { id, token } = await invited();
+  const emitted = await recordEvents(at.app.db);
+  expect((await at.app.call('acceptInvitation', { input: { token, password } })).code).toBe(successCode);
+  expect(await emitted.take()).toEqual([
+    { name: 'members.changed', data: { clinic_id: at.clinic_id, owner_id: at.owner.id } },
+    { name: 'access.changed', data: { member_id: id } },
+    { name: 'schedule.changed', data: { clinic_location_id: at.here } },
+  ]);
 });
 
 test('two who open the same link at once: one of them sets the password', async () => {

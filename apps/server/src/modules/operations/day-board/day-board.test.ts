@@ -216,6 +216,35 @@ test('a paid order waits to be sent; a parcel without news for 48 hours is silen
   expect(mine.silent.items).toMatchObject([{ order_id: silent.id, carrier: 'OTHER' }]);
 });
 
+test('a parcel on a label list waits, a delivered one is not silent, an unpaid one is not sent [SHIP-8]', async () => {
+  const [exported, delivered, unpaid] = [await newOrder(here, -8), await newOrder(here, -7), await newOrder(here, -6)];
+  await paidParcel(exported.id, here);
+  await s.db.updateTable('delivery').set({ state: 'EXPORTED' }).where('order_id', '=', exported.id).execute();
+  await paidParcel(delivered.id, here, 49);
+  await s.db.updateTable('delivery').set({ state: 'DELIVERED' }).where('order_id', '=', delivered.id).execute();
+  await s.db
+    .updateTable('delivery')
+    .set({ moved_at: inHours(-49) })
+    .where('order_id', '=', delivered.id)
+    .execute();
+  await s.db
+    .insertInto('delivery')
+    .values({
+      order_id: unpaid.id,
+      clinic_location_id: here.location_id,
+      lead_time_days: 2,
+      name: '佐藤',
+      address_1: '東京都',
+      address_2: '渋谷区',
+      address_3: '1-1',
+      address_4: '',
+    })
+    .execute();
+  const mine = await board();
+  expect(mine.to_ship.items.map(({ order_id }) => order_id)).toEqual([exported.id]);
+  expect(mine.silent.items).toEqual([]);
+});
+
 test('the oldest entries are listed, and a count ends at its limit', async () => {
   const oldest = await newInquiry(here, -300);
   for (let n = 0; n < boardCountMax + 3; n += 1) await newInquiry(here, -n / 10);
