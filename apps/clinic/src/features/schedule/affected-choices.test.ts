@@ -2,7 +2,7 @@ import type { AffectedBookings } from '@haruka/contract/scheduling/affected-book
 import { expect, test } from 'vitest';
 import { type Choice, decisionOf } from './affected-choices.ts';
 
-const doctor = { id: 3, last_name: '田中', first_name: '太郎', name_en: null };
+const doctor = { id: 3, last_name: '田中', first_name: '太郎', name_en: '' };
 const bookingOf = (id: string) => ({
   id,
   status: 'CONFIRMED' as const,
