@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorCodes, limits, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayAt, textOf } from '../../scheduling/availability/days.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 
 let s: MoneyFixture;
@@ -252,7 +253,7 @@ test('an unpaid order is a notice and blocks a new booking with 05019 until it i
       clinic_location_id: s.location,
       speciality_id: 34,
       doctor_id: null,
-      on_day: '2026-12-24',
+      on_day: textOf(dayAt(Date.now()) + 14),
       on_time: '10:00',
     };
     return (await s.app.call('bookConsult', { as: patient, input })).code;
