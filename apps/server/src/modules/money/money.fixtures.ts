@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/databases.ts';
 import type { Payment } from '../../providers/payment/payment.ts';
 import { newClinic, newLocation, newMember, newPatient } from '../../../test/authorization/insert-rows.ts';
 import { assertSoundMoney, checkAfterEachTest, type TestApp, testApp } from '../../../test/support/index.ts';
+import { dayAt, textOf } from '../scheduling/availability/days.ts';
 import { cancelUnpaid, createOrder, type NewOrder } from './orders/order.service.ts';
 
 type Patient = { kind: 'patient'; id: string };
@@ -29,6 +30,8 @@ export interface MoneyFixture {
   enteredSetup(patient: Patient, number?: string): Promise<string>;
   /** A patient with a stored test card. */
   withCard(number?: string, patient?: Patient): Promise<{ patient: Patient; card_id: string }>;
+  /** Returns the code of a patient's try to book. The location has no hours, so a try that nothing else refuses ends as `slotTaken`. */
+  bookingCode(patient: Patient): Promise<string>;
   /** Returns the orders for which the sandbox took money more than once. */
   chargedTwice(): Promise<{ rows: unknown[] }>;
   /** Cancels an unpaid order, as a member of the clinic would. */
@@ -130,6 +133,11 @@ export async function moneyFixture({ wrapPayment, breaksRules }: MoneyOptions = 
       const setup_id = await enteredSetup(owner, number);
       const { data } = await app.call('finishCard', { as: owner, input: { setup_id } });
       return { patient: owner, card_id: data!.id };
+    },
+    async bookingCode(as) {
+      const on_day = textOf(dayAt(Date.now()) + 14);
+      const input = { clinic_location_id: location, speciality_id: 34, doctor_id: null, on_day, on_time: '10:00' };
+      return (await app.call('bookConsult', { as, input })).code;
     },
     chargedTwice: () =>
       sql`select a.order_id from payment_attempt a join sandbox_payment s on s.data ->> 'attempt_id' = a.id::text

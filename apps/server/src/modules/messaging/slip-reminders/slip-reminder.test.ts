@@ -59,6 +59,19 @@ const queued = async () =>
       .execute()
   ).map(({ message, ...row }) => ({ ...row, text: JSON.stringify(message) }));
 
+test('no reminder asks for money that has come already, through an earlier slip', async () => {
+  const { order_id, attempt_id } = await slipEnding(1);
+  await endsIn(attempt_id, '13 hours');
+  const held = (is_money_held: boolean) =>
+    s.db.updateTable('patient_order').set({ is_money_held }).where('id', '=', order_id).execute();
+  await held(true);
+  await remind();
+  expect(await queued()).toEqual([]);
+  await held(false);
+  await remind();
+  expect(await queued()).toHaveLength(1);
+});
+
 test('a slip that ends soon brings one neutral email with deadline and link, once for all processes', async () => {
   const { email, order_id, attempt_id } = await slipEnding(1);
   await endsIn(attempt_id, '13 hours');

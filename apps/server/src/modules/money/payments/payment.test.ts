@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorCodes, limits, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayAt, textOf } from '../../scheduling/availability/days.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 
 let s: MoneyFixture;
@@ -248,16 +247,7 @@ test("another person's order and card do not exist [DATA-17]", async () => {
 test('an unpaid order is a notice and blocks a new booking with 05019 until it is paid [DATA-15, ERR-5]', async () => {
   const { patient, card_id } = await s.withCard();
   const waits = async () => (await s.app.call('notices', { as: patient })).data.is_waiting_payment;
-  const book = async () => {
-    const input = {
-      clinic_location_id: s.location,
-      speciality_id: 34,
-      doctor_id: null,
-      on_day: textOf(dayAt(Date.now()) + 14),
-      on_time: '10:00',
-    };
-    return (await s.app.call('bookConsult', { as: patient, input })).code;
-  };
+  const book = () => s.bookingCode(patient);
   expect(await waits()).toBe(false);
   expect(await book()).toBe(errorCodes.slotTaken);
   const order_id = await s.order({ patient_id: patient.id });

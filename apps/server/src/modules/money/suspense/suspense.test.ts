@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { errorCodes, successCode, type SuspenseResolution } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
-import { hasUnpaidOrders, paymentDepsOf } from '../payments/payment.service.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 
 let s: MoneyFixture;
@@ -103,7 +102,7 @@ test('while late money waits, nothing is asked for or paid again; a return asks 
   const why = async () => (await s.app.call('clinicOrder', { as: s.owner, input: { order_id } })).data.unpaid_reason;
   expect((await order()).is_money_held).toBe(true);
   expect(await waits()).toBe(false);
-  expect(await hasUnpaidOrders(paymentDepsOf(s.app.deps), patient.id)).toBe(false);
+  expect(await s.bookingCode(patient)).toBe(errorCodes.slotTaken);
   expect(await why()).toBe('MONEY_HELD');
   expect((await byCard()).code).toBe(errorCodes.paymentRunning);
   const slip = { as: patient, input: { order_id } };
@@ -113,6 +112,7 @@ test('while late money waits, nothing is asked for or paid again; a return asks 
   await clear(attempt_id, 'RETURNED');
   expect((await order()).is_money_held).toBe(false);
   expect(await waits()).toBe(true);
+  expect(await s.bookingCode(patient)).toBe(errorCodes.unpaidItems);
   expect(await why()).not.toBe('MONEY_HELD');
   expect((await byCard()).code).toBe(successCode);
 });
