@@ -71,7 +71,7 @@ const kinds: { why: string; states: readonly State[]; screens: readonly string[]
   {
     why: 'begins with a file, so there is nothing to load and nothing to list',
     states: ['Full', 'Failing', 'Offline', 'English', 'LargeType'],
-    screens: ['clinic/product-import'],
+    screens: ['clinic/product-import', 'clinic/delivery-import'],
   },
   {
     why: 'a part of a screen, shown in its own states; the screen around it has the others',

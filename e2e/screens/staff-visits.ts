@@ -323,6 +323,16 @@ export const staffVisits = [
       await dialog.getByText(words.deliveries.ship.numberMissing).first().waitFor();
     },
   }),
+  clinic('delivery-import', '/clinic/delivery/import', { as: 'staff1' }),
+  clinic('delivery-import preview', '/clinic/delivery/import', {
+    as: 'owner1',
+    act: async ({ page, words }) => {
+      const rows = ['お客様管理番号,伝票番号', 'A-1017,123456789013', 'A-1018,123456789012'];
+      const buffer = Buffer.from(rows.join('\r\n'));
+      await page.locator('input[type=file]').setInputFiles({ name: 'b2.csv', mimeType: 'text/csv', buffer });
+      await page.getByRole('table', { name: words.trackingImport.preview.caption }).waitFor();
+    },
+  }),
   clinic('order missing', '/clinic/order', { as: 'staff1' }),
   clinic('products', '/clinic/settings/products', { as: 'staff1' }),
   clinic('products none', '/clinic/settings/products?search=zzzz', { as: 'staff1' }),

@@ -88,7 +88,8 @@ const withoutVersion: Record<string, readonly string[]> = {
     'endMemberDevices',
     'unlockScreen',
   ],
-  'changes nothing that people edit': ['previewProductFile', 'exportDeliveries'],
+  'names the version of each of several parcels': ['shipOrders'],
+  'changes nothing that people edit': ['previewProductFile', 'previewTrackingFile', 'exportDeliveries'],
 };
 
 test('a write of staff names the version that its caller saw, or says why none is needed', () => {

@@ -215,6 +215,10 @@ export const errorCodes = {
   orderShipped: 'RCL_09060',
   /** Ours: the parcel is in another state, or the time to take it back is over; `meta.state`. */
   deliveryStateChanged: 'RCL_09061',
+  /** Ours: a CSV file of tracking numbers cannot be read; `meta.why`. */
+  trackingFileRefused: 'RCL_09062',
+  /** Ours: a parcel of another account has this number; `meta.order_id` is the order that was to be sent. */
+  trackingNumberTaken: 'RCL_09063',
 
   noBookingForToday: 'RCL_10001',
   invalidDate: 'RCL_10002',
@@ -377,6 +381,8 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
 
   orderShipped: { http: 409, title: 'A shipped order cannot be cancelled' },
   deliveryStateChanged: { http: 409, title: 'The delivery is in another state now' },
+  trackingFileRefused: { http: 422, title: 'The file of tracking numbers cannot be read' },
+  trackingNumberTaken: { http: 409, title: 'Another parcel has this tracking number' },
 
   noBookingForToday: { http: 409, title: 'Patients cannot create a meeting for today' },
   invalidDate: { http: 400, title: 'Invalid date format' },

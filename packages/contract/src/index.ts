@@ -33,6 +33,7 @@ import { prescriptionRoutes } from './pharmacy/prescription.ts';
 import { prescriptionRequestRoutes } from './pharmacy/prescription-request.ts';
 import { productRoutes } from './pharmacy/product.ts';
 import { productFileRoutes } from './pharmacy/product-file.ts';
+import { trackingFileRoutes } from './money/tracking-file.ts';
 import { productPictureRoutes } from './pharmacy/product-picture.ts';
 import { patientRecordRoutes } from './consultation/patient-record.ts';
 import { cardRoutes } from './money/card.ts';
@@ -111,6 +112,7 @@ export * from './pharmacy/prescription.ts';
 export * from './pharmacy/prescription-request.ts';
 export * from './pharmacy/product.ts';
 export * from './pharmacy/product-file.ts';
+export * from './money/tracking-file.ts';
 export * from './pharmacy/product-picture.ts';
 export * from './consultation/questionnaire.ts';
 export * from './consultation/running-late.ts';
@@ -170,6 +172,7 @@ export const contract = {
   ...memberAccountRoutes,
   ...productRoutes,
   ...productFileRoutes,
+  ...trackingFileRoutes,
   ...productPictureRoutes,
   ...dosageTemplateRoutes,
   ...prescriptionRoutes,

@@ -132,6 +132,11 @@ export const limits = {
   productPictures: { perProduct: 4, altMax: 120 },
   /** A CSV file of products: rows without the head, and bytes. */
   productFile: { rows: 2000, bytes: 2 * 1024 * 1024 },
+  /**
+   * A CSV file of tracking numbers: rows without the head, and bytes; the shortest beginning of an order number that names an order;
+   * and how many days a number belongs to its parcel, because carriers use their numbers again.
+   */
+  trackingFile: { rows: 500, bytes: 2 * 1024 * 1024, orderDigits: 13, numberDays: 180 },
 
   /** How long after its start the app still shows a booking that ended without the patient. */
   endShownDays: 14,

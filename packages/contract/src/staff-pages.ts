@@ -13,6 +13,7 @@ export const staffPages = {
     orders: '/clinic/orders',
     order: '/clinic/order',
     delivery: '/clinic/delivery',
+    'delivery-import': '/clinic/delivery/import',
     takings: '/clinic/takings',
     inquiries: '/clinic/inquiries',
     inquiry: '/clinic/inquiry',

@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryItem } from '@haruka/contract/money/delivery';
+import type { TrackingRow } from '@haruka/contract/money/tracking-file';
 import { clinicCards } from './clinics.ts';
 import { exampleId, minutesFromNow } from './time.ts';
 
@@ -52,3 +53,41 @@ export const deliveries: DeliveryItem[] = [
   { ...item, ...sentParcel, order_id: exampleId(965), state: 'DELIVERED', carrier: 'JAPAN_POST' },
   { ...item, ...sentParcel, order_id: exampleId(966), state: 'RETURNED', carrier: 'SAGAWA' },
 ];
+
+const { name, phone_number, post_code, address_1, address_2, address_3, address_4, version } = readyParcel;
+const destination = { name, phone_number, post_code, address_1, address_2, address_3, address_4 };
+const trackingRow = (line: number, more: Partial<TrackingRow>): TrackingRow => ({
+  line,
+  kind: 'READY',
+  order: exampleId(960 + line),
+  carrier: 'YAMATO',
+  tracking_number: '123456789013',
+  parcel: {
+    ...destination,
+    order_id: exampleId(960 + line),
+    version,
+    patient_name: item.patient_name,
+    clinic_location_name: item.clinic_location_name,
+    clinic_location_name_en: item.clinic_location_name_en,
+  },
+  faults: [],
+  ...more,
+});
+
+/** A file of tracking numbers with a row of every kind. */
+export const previewTrackingFile: { rows: TrackingRow[] } = {
+  rows: [
+    trackingRow(2, {}),
+    trackingRow(3, { carrier: 'SAGAWA', tracking_number: '987654321006' }),
+    trackingRow(4, { kind: 'SENT' }),
+    trackingRow(5, {
+      kind: 'WRONG',
+      order: 'A-1017',
+      parcel: null,
+      faults: [
+        { why: 'unknown_order', text: 'A-1017' },
+        { why: 'number', text: '123456789012' },
+      ],
+    }),
+  ],
+};

@@ -1,6 +1,8 @@
 export { accountRoute } from './account/account.route.tsx';
 export { acceptInvitationRoute } from './invitation/accept-invitation.route.ts';
 export { CsvDownload } from './csv/csv-download.tsx';
+export { FileRows } from './csv/file-rows.tsx';
+export { type FileProblem, useFilePreview } from './csv/use-file-preview.ts';
 export { useTellDelay } from './calendar/use-tell-delay.ts';
 export { calendarRoute } from './calendar/calendar.route.tsx';
 export { useDraftWriter } from './draft/use-draft-writer.ts';

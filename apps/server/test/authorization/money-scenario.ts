@@ -251,6 +251,7 @@ async function sendParcel(
   await call('shipOrder', { as: 'owner', input: parcel });
   await call('moveDelivery', { as: 'owner', input: { order_id, from: 'SHIPPED', to: 'RETURNED' } });
   await call('moveDelivery', { as: 'owner', input: { order_id, from: 'RETURNED', to: 'READY' } });
+  await call('shipOrders', { as: 'owner', input: { parcels: [parcel] } });
   await call('order', { as: 'patient', input: { order_id } });
   await call('deliveries', { as: 'doctor', input: {}, refused: errorCodes.accessDenied });
 }

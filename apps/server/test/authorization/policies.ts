@@ -29,6 +29,7 @@ import { cardPolicy } from '../../src/modules/money/cards/card.policy.ts';
 import { clinicOrderPolicy } from '../../src/modules/money/clinic-orders/clinic-order.policy.ts';
 import { refundPolicy } from '../../src/modules/money/refunds/refund.policy.ts';
 import { deliveryPolicy } from '../../src/modules/money/deliveries/delivery.policy.ts';
+import { trackingFilePolicy } from '../../src/modules/money/deliveries/tracking-file.policy.ts';
 import { purchasePolicy } from '../../src/modules/money/purchases/purchase.policy.ts';
 import { paymentPolicy } from '../../src/modules/money/payments/payment.policy.ts';
 import { receiptPolicy } from '../../src/modules/money/receipts/receipt.policy.ts';
@@ -89,6 +90,7 @@ export const policies: Policy<Contract> = {
   ...paymentPolicy,
   ...clinicOrderPolicy,
   ...deliveryPolicy,
+  ...trackingFilePolicy,
   ...purchasePolicy,
   ...refundPolicy,
   ...receiptPolicy,

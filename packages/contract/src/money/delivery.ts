@@ -69,8 +69,15 @@ const NewDestination = z.object({
 export type NewDestination = z.infer<typeof NewDestination>;
 
 const OrderId = z.object({ order_id: z.uuid() });
-/** The version of the destination that was on screen. */
-const Seen = z.extend(OrderId, { version: z.int().check(z.gte(0), z.lte(2_147_483_646)) });
+/** A parcel with the version of the destination that was on screen. */
+export const SeenParcel = z.extend(OrderId, { version: z.int().check(z.gte(0), z.lte(2_147_483_646)) });
+
+/** With whom a parcel travels, and under which number. */
+export const shipment = {
+  carrier: z.enum(carriers),
+  /** Digits and letters; spaces and hyphens are left out. Null only for OTHER. */
+  tracking_number: z.nullable(z.string().check(z.trim(), z.maxLength(40))),
+};
 
 const filter = {
   clinic_location_id: z.optional(IdInQuery),
@@ -85,7 +92,7 @@ export const deliveryRoutes = {
       'Change where the parcel of an order goes, until it is sent (09005). 01010 when the address was changed meanwhile, 09022 for a cancelled order',
     for: ['patient'],
     reach: 'own',
-    body: z.extend(NewDestination, Seen.shape),
+    body: z.extend(NewDestination, SeenParcel.shape),
     data: Delivery,
     errors: ['orderNotFound', 'orderNotPayable', 'alreadyShipped', 'editConflict'],
     changes: ['orders'],
@@ -129,13 +136,9 @@ export const deliveryRoutes = {
       'Mark the parcel of a paid order as sent, to the address that was on screen (01010 when it was changed meanwhile). The patient gets an email',
     for: ['clinic'],
     reach: 'clinic',
-    body: z.extend(Seen, {
-      carrier: z.enum(carriers),
-      /** Digits and letters; spaces and hyphens are left out. Null only for OTHER. */
-      tracking_number: z.nullable(z.string().check(z.trim(), z.maxLength(40))),
-    }),
+    body: z.extend(SeenParcel, shipment),
     data: Delivery,
-    errors: ['orderNotFound', 'noShippingAddress', 'deliveryStateChanged', 'editConflict'],
+    errors: ['orderNotFound', 'noShippingAddress', 'deliveryStateChanged', 'editConflict', 'trackingNumberTaken'],
     changes: ['orders'],
   }),
   undoShipOrder: write('POST clinic/undo-ship-order/', {

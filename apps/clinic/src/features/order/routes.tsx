@@ -27,7 +27,15 @@ export const orderRoutes: StaffRoute[] = [
     titleKey: 'places.delivery',
     layout: 'staff',
     icon: <TruckIcon />,
-    wording: ['csv', 'deliveries', 'orders', 'status', 'validation', 'views'],
+    wording: ['csv', 'deliveries', 'orders', 'status', 'tracking-import', 'validation', 'views'],
     load: () => import('./delivery.screen.tsx'),
+  },
+  {
+    name: 'delivery-import',
+    path: orderPaths.deliveryImport,
+    titleKey: 'trackingImport.title',
+    layout: 'staff',
+    wording: ['orders', 'status', 'tracking-import'],
+    load: () => import('./delivery-import.screen.tsx'),
   },
 ];

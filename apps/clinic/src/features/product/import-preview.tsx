@@ -1,24 +1,9 @@
-import { type ProductFileRow, type ProductRowKind, productRowKinds } from '@haruka/contract/pharmacy/product-file';
+import { type ProductFileRow, productRowKinds } from '@haruka/contract/pharmacy/product-file';
 import { yen } from '@haruka/i18n/clinic';
-import {
-  Button,
-  CheckCircleIcon,
-  EmptyState,
-  ErrorCircleIcon,
-  InfoIcon,
-  Pagination,
-  PlusIcon,
-  RecordTable,
-  Stack,
-  StatusChip,
-  Tabs,
-  Text,
-} from '@haruka/ui';
+import { FileRows } from '@haruka/staff';
+import { CheckCircleIcon, ErrorCircleIcon, InfoIcon, PlusIcon, RecordTable, Stack, StatusChip, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { changeText, faultText } from './import-texts.ts';
-
-const perPage = 50;
 
 const chips = {
   NEW: { tone: 'info', icon: <PlusIcon size={16} /> },
@@ -27,55 +12,24 @@ const chips = {
   WRONG: { tone: 'error', icon: <ErrorCircleIcon size={16} /> },
 } as const;
 
-/** The rows of a file with what each would do, all or of one kind. Which ones and the page stand in the address. */
+/** The rows of a file with what each would do, all or of one kind. */
 export function ImportPreview({ rows }: { rows: readonly ProductFileRow[] }) {
   const { t } = useTranslation();
-  const [query, setQuery] = useSearchParams();
-  const kind = productRowKinds.find((one) => one.toLowerCase() === query.get('rows'));
-  const shown = kind ? rows.filter((row) => row.kind === kind) : rows;
-  const pages = Math.ceil(shown.length / perPage);
-  const page = Math.min(Math.max(1, Number(query.get('page')) || 1), Math.max(1, pages));
-  const addressOf = (of: ProductRowKind | undefined, nth: number) =>
-    `?${new URLSearchParams({ ...(of && { rows: of.toLowerCase() }), ...(nth > 1 && { page: String(nth) }) }).toString()}`;
-  const countOf = (of: ProductRowKind) => rows.filter((row) => row.kind === of).length;
   return (
-    <Tabs
-      label={t('productImport.preview.filter')}
-      value={kind ?? 'ALL'}
-      onChange={(value) => setQuery(addressOf(value === 'ALL' ? undefined : value, 1), { replace: true })}
-      items={[
-        { value: 'ALL' as const, label: t('words.all'), count: rows.length },
-        ...productRowKinds.map((value) => ({ value, label: t(`productImport.kind.${value}`), count: countOf(value) })),
-      ]}
+    <FileRows
+      rows={rows}
+      kinds={productRowKinds.map((value) => ({ value, label: t(`productImport.kind.${value}`) }))}
+      words={{
+        filter: t('productImport.preview.filter'),
+        none: t('productImport.preview.none'),
+        noneText: t('productImport.preview.noneText'),
+        showAll: t('productImport.preview.showAll'),
+        pages: t('productImport.preview.pages'),
+        page: (page) => t('productImport.preview.page', { page }),
+      }}
     >
-      <Stack gap={24}>
-        {shown.length === 0 ? (
-          <EmptyState
-            title={t('productImport.preview.none')}
-            action={
-              <Button variant="secondary" onClick={() => setQuery(addressOf(undefined, 1), { replace: true })}>
-                {t('productImport.preview.showAll')}
-              </Button>
-            }
-          >
-            {t('productImport.preview.noneText')}
-          </EmptyState>
-        ) : (
-          <Rows rows={shown.slice((page - 1) * perPage, page * perPage)} />
-        )}
-        <Pagination
-          page={page}
-          pages={pages}
-          hrefOf={(nth) => addressOf(kind, nth)}
-          words={{
-            label: t('productImport.preview.pages'),
-            previous: t('words.previous_page'),
-            next: t('words.next_page'),
-            page: (nth) => t('productImport.preview.page', { page: nth }),
-          }}
-        />
-      </Stack>
-    </Tabs>
+      {(shown) => <Rows rows={shown} />}
+    </FileRows>
   );
 }
 

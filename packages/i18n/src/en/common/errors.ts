@@ -142,6 +142,8 @@ export const errors: Record<ErrorCode, string> = {
   RCL_09060:
     'A shipped order cannot be cancelled. If the parcel came back or did not arrive, change its delivery state first.',
   RCL_09061: 'The delivery is in another state now, or the ten minutes to undo are over. Please check its state.',
+  RCL_09062: 'The file of tracking numbers could not be read. Please check what is in the file.',
+  RCL_09063: 'A parcel of another patient has this tracking number. Please check the number.',
 
   RCL_10001: 'Same-day bookings are not possible. Please choose a time from tomorrow on.',
   RCL_10002: 'The date is not in a valid format. Please check it.',

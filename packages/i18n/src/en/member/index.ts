@@ -24,6 +24,7 @@ import { prescription } from './prescription.ts';
 import { deliveries } from './deliveries.ts';
 import { orders } from './orders.ts';
 import { productImport } from './product-import.ts';
+import { trackingImport } from './tracking-import.ts';
 import { products } from './products.ts';
 import { listColumns } from './list-columns.ts';
 import { locations } from './locations.ts';
@@ -72,6 +73,7 @@ export const member: Mirror<typeof jp> = {
   orders,
   products,
   productImport,
+  trackingImport,
   listColumns,
   locations,
   lock,

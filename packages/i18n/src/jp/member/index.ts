@@ -22,6 +22,7 @@ import { prescription } from './prescription.ts';
 import { deliveries } from './deliveries.ts';
 import { orders } from './orders.ts';
 import { productImport } from './product-import.ts';
+import { trackingImport } from './tracking-import.ts';
 import { products } from './products.ts';
 import { listColumns } from './list-columns.ts';
 import { locations } from './locations.ts';
@@ -70,6 +71,7 @@ export const member = {
   orders,
   products,
   productImport,
+  trackingImport,
   listColumns,
   locations,
   lock,

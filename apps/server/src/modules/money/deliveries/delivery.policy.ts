@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { deliveryRoutes } from '@haruka/contract';
 import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
 import { type Policy, refuse, staffElsewhere } from '../../../../test/authorization/policy.ts';
+import { anyTrackingNumber } from './tracking.fixtures.ts';
 
 const atLocation = refuse('locationNotFound', ...staffElsewhere);
 const orderElsewhere = refuse('orderNotFound', ...staffElsewhere);
@@ -38,7 +39,7 @@ export const deliveryPolicy: Policy<typeof deliveryRoutes> = {
       order_id: money.order,
       version: 0,
       carrier: 'YAMATO',
-      tracking_number: '123456789013',
+      tracking_number: anyTrackingNumber(),
     }),
     refuses: orderElsewhere,
     allows: ['noShippingAddress'],

@@ -47,6 +47,27 @@ export const ship = (
     .where('order_id', '=', order_id)
     .execute();
 
+/** Makes other transactions that send parcels under the same numbers wait for this one. */
+export const lockNumbers = (tx: Tx, numbers: readonly string[]) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(number, 4000111))
+    from unnest(${numbers}::text[]) with ordinality n(number, at) where number <> '' order by at`.execute(tx);
+
+/** A number that a parcel of a clinic was sent under lately, and the account that it goes to. */
+export interface TakenNumber {
+  carrier: Carrier;
+  tracking_number: string;
+  account_id: string;
+}
+
+/** Returns those of the numbers that parcels of a clinic were sent under in the last `limits.trackingFile.numberDays`. */
+export async function takenNumbers(db: Db | Tx, clinic_id: number, numbers: readonly string[]): Promise<TakenNumber[]> {
+  const { rows } = await sql<TakenNumber>`select d.carrier, d.tracking_number, o.account_id
+    from delivery d join patient_order o on o.id = d.order_id
+    where d.tracking_number = any(${numbers}::text[]) and o.clinic_id = ${clinic_id}::int
+      and d.shipped_at > now() - make_interval(days => ${limits.trackingFile.numberDays}::int)`.execute(db);
+  return rows;
+}
+
 /** Takes a parcel back to READY. `isNext`: it did not arrive, and another one follows. */
 export const makeReady = (tx: Tx, order_id: string, isNext: boolean) =>
   tx
@@ -95,6 +116,40 @@ function where(desk: Desk, { view, terms }: DeliveryFilter): RawBuilder<unknown>
     ...terms.map((term) => matchesTerm(sql`o.patient_id`, desk, term)),
   ];
   return sql`where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** A parcel that the number of an order may mean. */
+export interface FoundParcel {
+  order_id: string;
+  account_id: string;
+  isPaid: boolean;
+  patient_name: string;
+  clinic_location_name: string;
+  clinic_location_name_en: string;
+  delivery: Delivery;
+}
+
+/**
+ * Returns the parcels of a desk whose orders lie in each of the ranges of ids, in the order of the ranges. Two of one range say that
+ * it is too wide.
+ */
+export async function inRanges(
+  db: Db,
+  desk: Desk,
+  ranges: readonly { first: string; last: string }[],
+): Promise<FoundParcel[][]> {
+  const { rows } = await sql<Omit<FoundParcel, 'delivery'> & { at: number; delivery: Delivery }>`
+    select r.at::int, f.* from unnest(${ranges.map(({ first }) => first)}::uuid[], ${ranges.map(({ last }) => last)}::uuid[])
+      with ordinality r(first, last, at)
+    cross join lateral (
+      select o.id as order_id, o.account_id, o.status = 'PAID' as "isPaid", ${deliveryJson} as delivery,
+        trim(concat_ws(' ', p.last_name, p.first_name)) as patient_name, l.name as clinic_location_name,
+        l.name_en as clinic_location_name_en
+      ${from} where o.id between r.first and r.last and o.clinic_id = ${desk.clinic_id}::int and ${atDesk('o', desk)}
+      limit 2) f order by r.at`.execute(db);
+  const found: FoundParcel[][] = ranges.map(() => []);
+  for (const { at, delivery, ...row } of rows) found[at - 1]!.push({ ...row, delivery: deliveryOf(delivery) });
+  return found;
 }
 
 /** Returns a page of the parcels of a desk, and how many there are. */

@@ -100,32 +100,75 @@ export const exportAll = (
     return { export_id, count: orders.length };
   });
 
+type Shipment = ParsedInput<typeof deliveryRoutes.shipOrder>;
+
 /**
  * Marks the parcel of a paid order as sent, and tells the account by email. Rejects a tracking number that the carrier cannot have
  * with `invalidInput`, and otherwise under the rules of the contract row.
  */
-export async function ship(
+export const ship = async (
   deps: DeliveryDeps,
   actor: ClinicActor,
-  { order_id, version, carrier, tracking_number: typed }: ParsedInput<typeof deliveryRoutes.shipOrder>,
+  shipment: Shipment,
+  request: RequestInfo,
+): Promise<Delivery> => (await shipAll(deps, actor, [shipment], request))[0]!;
+
+/** Marks several parcels as sent, as `ship` does each: all of them or none. A rejection names its order in `meta.order_id`. */
+export async function shipAll(
+  deps: DeliveryDeps,
+  actor: ClinicActor,
+  shipments: readonly Shipment[],
+  request: RequestInfo,
+): Promise<Delivery[]> {
+  const sent = await deps.db.transaction().execute(async (tx) => {
+    // Always in the same order: numbers, then orders, so that two requests never wait for each other.
+    const sorted = shipments.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1));
+    await repo.lockNumbers(tx, sorted.map(({ tracking_number }) => trackingNumberOf(tracking_number ?? '')).toSorted());
+    const done: Delivery[] = [];
+    for (const shipment of sorted) done.push(await namingOrder(shipment, shipIn(deps, tx, actor, shipment, request)));
+    return done;
+  });
+  deps.mailQueue.ring();
+  return sent;
+}
+
+async function shipIn(
+  { patientOrigin }: DeliveryDeps,
+  tx: Tx,
+  actor: ClinicActor,
+  { order_id, version, carrier, tracking_number: typed }: Shipment,
   request: RequestInfo,
 ): Promise<Delivery> {
   const tracking_number = trackingNumberOf(typed ?? '') || null;
   const isAllowed = tracking_number === null ? carrier === 'OTHER' : isTrackingNumber(carrier, tracking_number);
   if (!isAllowed) throw new ApiError('invalidInput', { fields: [{ field: 'tracking_number', rule: 'invalid' }] });
-  const sent = await move(deps.db, actor, { order_id, action: 'ship' }, request, async (tx, delivery, order) => {
+  return moveIn(tx, actor, { order_id, action: 'ship' }, request, async (delivery, order) => {
     if (!mayBecome(delivery.state, 'SHIPPED') || delivery.shipped_at) throw stateChanged(delivery);
     if (delivery.version !== version) throw new ApiError('editConflict', { version: delivery.version });
     if (!delivery.address_1) throw new ApiError('noShippingAddress');
+    const taken = tracking_number ? await takenNumbers(tx, actor, [tracking_number]) : [];
+    if (taken.some((one) => one.carrier === carrier && one.account_id !== order.account_id))
+      throw new ApiError('trackingNumberTaken');
     await repo.ship(tx, order_id, { carrier, tracking_number, shipped_by: actor.id });
     const { email, locale } = await repo.addressee(tx, order.account_id);
-    const href = `${deps.patientOrigin}/patient/payment-history-info?order_id=${order_id}`;
+    const href = `${patientOrigin}/patient/payment-history-info?order_id=${order_id}`;
     const url = trackingUrl(carrier, tracking_number);
     if (email) await queueEmail(tx, shippedEmail(email, locale, { carrier, tracking_number, url }, href));
   });
-  deps.mailQueue.ring();
-  return sent;
 }
+
+/** Returns the numbers among `numbers` that parcels of the caller's clinic have, each with the account that its parcel goes to. */
+export const takenNumbers = (db: Db | Tx, { clinic_id }: ClinicActor, numbers: readonly string[]) =>
+  repo.takenNumbers(db, clinic_id, numbers);
+
+const namingOrder = async <T>({ order_id }: Shipment, work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError(error.error, { ...error.meta, order_id }, { cause: error });
+  }
+};
 
 /** Takes back that a parcel was sent, within `limits.delivery.undoMinutes`. */
 export const undoShip = (
@@ -159,25 +202,34 @@ export const moveTo = (
 const stateChanged = ({ state }: Delivery) => new ApiError('deliveryStateChanged', { state });
 
 /** Moves the parcel of an order of the caller's locations under the lock of the order, with an audit entry and an event. */
-const move = (
-  db: Db,
+async function moveIn(
+  tx: Tx,
   actor: ClinicActor,
   { order_id, action }: { order_id: string; action: string },
   request: RequestInfo,
-  work: (tx: Tx, delivery: Delivery, order: OrderToPay) => Promise<unknown>,
+  work: (delivery: Delivery, order: OrderToPay) => Promise<unknown>,
+): Promise<Delivery> {
+  const order = await lockOrder(tx, order_id);
+  const locations = locationsOf(actor);
+  const isTheirs = order?.clinic_id === actor.clinic_id && (locations?.includes(order.clinic_location_id) ?? true);
+  const delivery = isTheirs ? await findParcel(tx, order_id) : undefined;
+  if (!order || !delivery) throw new ApiError('orderNotFound');
+  if (order.status !== 'PAID') throw stateChanged(delivery);
+  await work(delivery, order);
+  await tell(tx, order);
+  await audit(tx, request, { actor, object: 'delivery', object_id: order_id, action, patient_id: order.account_id });
+  return (await findParcel(tx, order_id))!;
+}
+
+/** `moveIn` in a transaction of its own. */
+const move = (
+  db: Db,
+  actor: ClinicActor,
+  what: { order_id: string; action: string },
+  request: RequestInfo,
+  work: (tx: Tx, delivery: Delivery) => Promise<unknown>,
 ): Promise<Delivery> =>
-  db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, order_id);
-    const locations = locationsOf(actor);
-    const isTheirs = order?.clinic_id === actor.clinic_id && (locations?.includes(order.clinic_location_id) ?? true);
-    const delivery = isTheirs ? await findParcel(tx, order_id) : undefined;
-    if (!order || !delivery) throw new ApiError('orderNotFound');
-    if (order.status !== 'PAID') throw stateChanged(delivery);
-    await work(tx, delivery, order);
-    await tell(tx, order);
-    await audit(tx, request, { actor, object: 'delivery', object_id: order_id, action, patient_id: order.account_id });
-    return (await findParcel(tx, order_id))!;
-  });
+  db.transaction().execute((tx) => moveIn(tx, actor, what, request, (delivery) => work(tx, delivery)));
 
 const tell = (tx: Tx, { id: order_id, account_id, clinic_location_id }: OrderToPay) =>
   emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });

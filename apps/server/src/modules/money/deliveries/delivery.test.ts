@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
 import { messageTo } from '../../identity/auth/auth.fixtures.ts';
 import { type PharmacyFixture, pharmacyFixture } from '../../pharmacy/pharmacy.fixtures.ts';
+import { anyTrackingNumber } from './tracking.fixtures.ts';
 
 let s: PharmacyFixture;
 beforeAll(async () => (s = await pharmacyFixture()));
 afterAll(() => s.stop());
 
 type Patient = PharmacyFixture['patient'];
-const number = '123456789013';
 const home = {
   name: '山田 花子',
   phone_number: '+819012345678',
@@ -38,7 +38,7 @@ const change = (as: Patient, order_id: string, version = 0, more: Partial<typeof
 const ship = (order_id: string, more: object = {}, as = s.staff) =>
   s.app.call('shipOrder', {
     as,
-    input: { order_id, version: 0, carrier: 'YAMATO', tracking_number: number, ...more },
+    input: { order_id, version: 0, carrier: 'YAMATO', tracking_number: anyTrackingNumber(), ...more },
   });
 const move = (
   order_id: string,
@@ -103,7 +103,10 @@ test('a parcel is sent once its order is paid, and its address stays from then o
   const { order_id, patient, card_id } = await unpaidOrder();
   expect(await ship(order_id)).toMatchObject({ code: errorCodes.deliveryStateChanged, meta: { state: 'NOT_READY' } });
   await pay(patient, order_id, card_id);
-  const sent = await ship(order_id, { tracking_number: '１２３４-5678-9013' });
+  const number = anyTrackingNumber();
+  const [first, last] = [number.slice(0, 4), number.slice(4)];
+  const wide = first.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+  const sent = await ship(order_id, { tracking_number: `${wide}-${last}` });
   expect(sent).toMatchObject({ data: { state: 'SHIPPED', carrier: 'YAMATO', tracking_number: number } });
   expect(await ship(order_id)).toMatchObject({ code: errorCodes.deliveryStateChanged });
   expect(await change(patient, order_id)).toMatchObject({ code: errorCodes.alreadyShipped });
@@ -139,7 +142,8 @@ test.each([
 
 test('the email about a parcel has its number and page, and no medical word [SHIP-5]', async () => {
   const { order_id, patient } = await paidOrder();
-  await ship(order_id);
+  const number = anyTrackingNumber();
+  await ship(order_id, { tracking_number: number });
   const { email } = await s.db
     .selectFrom('patient')
     .select('email')

@@ -1,0 +1,1 @@
+export { trackingImport } from '../tracking-import.ts';
