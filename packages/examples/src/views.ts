@@ -14,6 +14,7 @@ const views: Record<ViewList, SavedView[]> = {
     view(941, 'カードが使えなかった注文', 'view=unpaid&why=declined'),
     view(942, '金額の大きい順', 'sort=total_desc&view=paid'),
   ],
+  deliveries: [view(950, '神楽坂院の発送待ち', 'location=1')],
   inquiries: [view(943, '神楽坂院の回答待ち', 'location=1')],
   patients: [view(944, '「佐藤」さん', 'q=%E4%BD%90%E8%97%A4')],
   products: [view(945, '残りわずかな薬', 'stock=low&state=active')],

@@ -6,6 +6,7 @@ import { Nothing } from '../primitives.ts';
 /** The lists of staff whose filters a member can save. */
 export const viewLists = [
   'orders',
+  'deliveries',
   'inquiries',
   'patients',
   'products',

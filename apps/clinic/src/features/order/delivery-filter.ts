@@ -47,13 +47,21 @@ export const askedOf = ({ view, search, location }: DeliveryFilter) => ({
   ...(location !== undefined && { clinic_location_id: location }),
 });
 
-/** Returns the address of the list with a filter. */
-export function deliveryHref({ view, search, location, columns, page }: DeliveryFilter): string {
+function queryOf({ view, search, location, columns, page }: DeliveryFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (view !== 'TO_SHIP') query.set('view', view?.toLowerCase() ?? 'all');
   if (search) query.set('search', search);
   if (location) query.set('location', String(location));
   setColumns(query, columns);
   if (page > 1) query.set('page', String(page));
+  return query;
+}
+
+/** What of an address the list understands. */
+export const knownDeliveryQuery = (query: URLSearchParams): URLSearchParams => queryOf(filterOf(query));
+
+/** Returns the address of the list with a filter. */
+export function deliveryHref(filter: DeliveryFilter): string {
+  const query = queryOf(filter);
   return query.size > 0 ? `${orderPaths.delivery}?${query.toString()}` : orderPaths.delivery;
 }

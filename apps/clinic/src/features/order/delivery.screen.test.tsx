@@ -91,6 +91,15 @@ test('an order without an address cannot be sent and says what to do [SHIP-4]', 
   expect(screen.queryByRole('button', { name: '発送する' })).toBeNull();
 });
 
+test('a saved view opens its filter, and the list keeps what is named as hidden [VIEW-2]', async () => {
+  const { user, here, sent } = await list();
+  await user.click(await screen.findByRole('link', { name: '神楽坂院の発送待ち' }));
+  expect(here()).toBe('/clinic/delivery?location=1');
+  await expect
+    .poll(() => Object.fromEntries(sent('GET clinic/deliveries/').at(-1)!.query))
+    .toMatchObject({ clinic_location_id: '1', view: 'TO_SHIP' });
+});
+
 test('the file holds what is in no file yet; when all are, what waits again [SHIP-9]', async () => {
   const saved: unknown[] = [];
   URL.createObjectURL = (blob) => `blob:${saved.push(blob)}`;

@@ -3,14 +3,15 @@ import { fetchDeliveriesFile, useDeliveries, useExportDeliveries } from '@haruka
 import type { CsvEncoding } from '@haruka/contract/csv';
 import { limits } from '@haruka/contract/limits';
 import { deliveryViews } from '@haruka/contract/money/delivery';
-import { CsvDownload } from '@haruka/staff';
+import { CsvDownload, SavedViews } from '@haruka/staff';
 import { Button, EmptyState, ErrorState, Page, Pagination, Skeletons, Stack, Tabs, Text } from '@haruka/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { askedOf, deliveryHref, type DeliveryFilter, filterOf } from './delivery-filter.ts';
+import { askedOf, deliveryHref, type DeliveryFilter, filterOf, knownDeliveryQuery } from './delivery-filter.ts';
 import { DeliverySearch } from './delivery-search.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
+import { orderPaths } from './paths.ts';
 import { ShipDialog } from './ship-dialog.tsx';
 
 const tabs = [...deliveryViews, 'ALL'] as const;
@@ -30,13 +31,28 @@ export default function DeliveryScreen() {
       lead={t('deliveries.lead')}
       wide
       actions={
-        <CsvDownload
-          name={t('deliveries.file.name')}
-          text={t('deliveries.export.text', { max: limits.delivery.inFile })}
-          fetchFile={fetchFile}
-        />
+        <>
+          <Button variant="secondary" href={orderPaths.deliveryImport}>
+            {t('trackingImport.open')}
+          </Button>
+          <CsvDownload
+            name={t('deliveries.file.name')}
+            text={t('deliveries.export.text', { max: limits.delivery.inFile })}
+            fetchFile={fetchFile}
+          />
+        </>
       }
     >
+      <SavedViews
+        list="deliveries"
+        known={knownDeliveryQuery}
+        labels={{
+          view: t('deliveries.views.label'),
+          search: t('deliveries.search.patient'),
+          location: t('deliveries.search.location'),
+          columns: t('views.columns'),
+        }}
+      />
       <Tabs
         label={t('deliveries.views.label')}
         value={filter.view ?? 'ALL'}
