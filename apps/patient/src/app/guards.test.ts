@@ -21,7 +21,7 @@ test('a visitor of a patient screen goes to the login, which knows the way back 
   });
 });
 
-test('a patient without name and address completes the personal details first, unless a clinic is chosen [GUARD-5]', () => {
+test('without name and address, completes the details first, unless a clinic is chosen [GUARD-5]', () => {
   const verdict = { do: 'go', to: '/patient/personal-info?redirect=%2Fpatient%2Fhome' };
   expect(patientGuard({ ...facts, profile: incomplete })).toEqual(verdict);
 });
@@ -51,7 +51,7 @@ test('a profile that cannot be loaded does not block the patient area', () => {
   expect(patientGuard({ ...facts, profile: null })).toEqual({ do: 'enter' });
 });
 
-test('a screen that needs a clinic leads to the finder when neither store nor address names one [GUARD-9]', () => {
+test('a screen that needs a clinic leads to the finder if store and URL name none [GUARD-9]', () => {
   expect(clinicSelectionGuard(facts)).toEqual({ do: 'go', to: '/' });
   expect(clinicSelectionGuard({ ...facts, chosen: 1 })).toEqual({ do: 'enter' });
 });

@@ -53,7 +53,7 @@ const menuAnswers = {
   'GET specialities/': [],
 };
 
-it('the menu of a clinic shows a patient what is not verified and which email waits for its link [A8-P]', async () => {
+it('a clinic’s menu shows what is unverified and which email waits for its link [A8-P]', async () => {
   sessionStorage.setItem('haruka.patient.mail-sent', '"new@example.jp"');
   await openApp('/menu?clid=7', menuAnswers, { signedIn: true });
   await screen.findByRole('heading', { level: 1, name: clinic.name });

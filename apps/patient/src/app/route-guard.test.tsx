@@ -20,7 +20,7 @@ const answers = {
   'POST patient/join-clinic-location/': { clinic_location_id: 7 },
 };
 
-test('a clid is loaded without login, becomes the chosen clinic, resets the draft and leaves the URL [GUARD-10]', async () => {
+test('a clid loads without login, becomes the clinic, resets the draft, leaves the URL [GUARD-10]', async () => {
   const { store, sent, here } = await openApp('/menu?clid=7&from=poster', answers);
   store.dispatch(draftChanged({ doctor_id: 9 }));
   await screen.findByRole('heading', { level: 1, name: clinic.name });
@@ -102,7 +102,7 @@ test('an anonymous visitor of the patient area goes to login with a redirect que
   expect(here()).toBe('/patient/login?redirect=%2Fpatient%2Fpersonal-info%3Ffrom%3Dmail');
 });
 
-test('with a session the profile is fetched, once, before a screen of the patient area is entered [GUARD-6]', async () => {
+test('with a session, fetches the profile once before a patient screen is entered [GUARD-6]', async () => {
   const profile = Promise.withResolvers<void>();
   const { sent, here } = await openApp(
     '/patient/home',
@@ -136,7 +136,7 @@ test('the list of all pages names every page of all three apps [C5]', async () =
     expect(named).toContain(path);
 });
 
-test('a visitor is moved to the maintenance screen without doing anything, and back, each within 5 s [C4]', async () => {
+test('an idle visitor moves to the maintenance screen and back, each within 5 s [C4]', async () => {
   let is_on = false;
   const { here } = await openApp('/clinics?page=2', {
     ...answers,
@@ -170,7 +170,7 @@ test('the maintenance code opens the maintenance screen, and its end leads back 
 });
 
 test.each(['99', 'nonsense', '7%200'])(
-  'a link with the clid %s is explained, also where another clinic was chosen before [A8-P]',
+  'explains a link with the clid %s, also after another clinic was chosen [A8-P]',
   async (clid) => {
     localStorage.setItem('haruka.patient.clinic', JSON.stringify(clinic));
     const gone = ({ query }: { query: URLSearchParams }) =>

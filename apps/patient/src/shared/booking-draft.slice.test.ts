@@ -16,7 +16,7 @@ test('a booking draft begins in the afternoon, with nothing picked [DATA-12]', (
   expect(opened().session).toBe('afternoon');
 });
 
-test('a reload finds what was picked; anything else in the storage is not taken for a draft', () => {
+test('a reload finds what was picked; other stored data is not taken for a draft', () => {
   sessionStorage.setItem(keys.bookingDraft, JSON.stringify(picked()));
   expect(opened()).toMatchObject({ on_day: '2026-11-30', on_time: '14:00', doctor_id: 3 });
   sessionStorage.setItem(keys.bookingDraft, '{"on_day":"2026-11-30"}');

@@ -11,7 +11,7 @@ const consult = {
 const now = (status: Parameters<typeof consultNow>[0]['status'], time: string) =>
   consultNow({ ...consult, status }, Date.parse(at(time)));
 
-test('a provisional booking asks for answers while it is held, and says so when the hold has ended', () => {
+test('a provisional booking asks for answers during its hold, and says when it ended', () => {
   expect(now('TENTATIVE', '03:29')).toBe('answer');
   expect(now('TENTATIVE', '03:30')).toBe('answerLate');
 });
@@ -29,7 +29,7 @@ test.each(['ENDED', 'EXPIRED', 'CANCELLED', 'NO_SHOW'] as const)(
   (status) => expect(now(status, '03:00')).toBe('over'),
 );
 
-test('moved and cancelled until the location’s limit; a provisional booking is given up at any time', () => {
+test('move or cancel until the location’s limit; give up a provisional one at any time', () => {
   const open = (status: Parameters<typeof stillOpen>[0]['status'], time: string) =>
     stillOpen({ ...consult, status }, Date.parse(at(time)));
   expect(open('CONFIRMED', '03:59')).toEqual({ move: true, cancel: true });

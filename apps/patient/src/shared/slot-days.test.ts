@@ -31,14 +31,14 @@ test('a slot lasts ten minutes; taken ones of the weekly hours are shown as full
   ]);
 });
 
-test('a day is closed by the location or by the week; a full day and a day that is over are not', () => {
+test('the location or the week closes a day; a full or past day is not closed', () => {
   expect(isClosedDay(dayWith(monday, [], { is_closed: true }), hours)).toBe(true);
   expect(isClosedDay(dayWith('2026-12-01', []), hours)).toBe(true);
   expect(isClosedDay(dayWith(monday, []), hours)).toBe(false);
   expect(isClosedDay(dayWith('2020-11-30', []), hours)).toBe(false);
 });
 
-test('a closed day, another weekday and a doctor who was not asked for show no full slots', () => {
+test('closed days, other weekdays and doctors not requested show no full slots', () => {
   expect(offersOf(dayWith(monday, [], { is_closed: true }), hours, before)).toEqual([]);
   expect(offersOf(dayWith('2026-12-01', []), hours, before)).toEqual([]);
   const other = dayWith(monday, [], { doctors: [{ doctor_id: 4, free: freeAt() }] });
@@ -57,7 +57,7 @@ test('the next free day is the first after this one with anything free', () => {
   expect(nextFreeDay(days, '2026-12-02')).toBeUndefined();
 });
 
-test('the afternoon is the default; a day that is free only at another time opens there [DATA-12]', () => {
+test('the default is the afternoon; a day free only at another time opens there [DATA-12]', () => {
   const of = (...times: string[]) => offersOf(dayWith(monday, times), hours, before);
   expect(sessionToOpen(of('09:00', '14:00', '18:00'), 'afternoon')).toBe('afternoon');
   expect(sessionToOpen(of('09:00', '18:00'), 'afternoon')).toBe('morning');

@@ -82,7 +82,7 @@ test('in English the list of accesses names the clinic in Latin letters [A8-K]',
   await act(() => setLocale('jp'));
 });
 
-test('the patient chooses SMS for messages about bookings; an unverified channel says why it is disabled [A4]', async () => {
+test('the patient chooses SMS for booking messages; an unverified channel says why not [A4]', async () => {
   const proven = { notify_by: 'EMAIL', email: 'haruka@example.jp', phone_number: '+819012345678' };
   const { sent, user } = await open({
     'GET patient/message-settings/': proven,

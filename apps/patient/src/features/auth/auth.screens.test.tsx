@@ -50,7 +50,7 @@ test('without a redirect query, login goes to the last route that was stored [GU
   expect(here()).toBe('/patient/personal-info');
 });
 
-test('05001 (registered, please activate) shows the way to activation, and sends a new mail [CONTACT-9]', async () => {
+test('05001 (registered, please activate) leads to activation and sends a new mail [CONTACT-9]', async () => {
   const { sent, user, here } = await openApp('/login?redirect=%2Fmenu', {
     ...answers,
     'POST auth/log-in/': errorAnswer(errorCodes.accountNotActivated),
@@ -72,7 +72,7 @@ test('asking for the verification again is answered by a toast [C5, CONTACT-9]',
   await screen.findByText('確認メールをもう一度送りました');
 });
 
-test('an empty form is not sent; the summary has a link to each field and takes the focus', async () => {
+test('an empty form is not sent; the focused summary has a link to each field', async () => {
   const { sent, user } = await openApp('/login', answers);
   await user.click(await screen.findByRole('button', { name: 'ログインする' }));
   const summary = await screen.findByRole('alert');
@@ -134,7 +134,7 @@ test('a password that the server finds too common shows an error at its field', 
   expect(screen.getAllByText(/推測されやすい/)).not.toHaveLength(0);
 });
 
-test('sign-up by phone: only the provider status approved is success, then the profile is next [CONTACT-6]', async () => {
+test('sign-up by phone: only provider status approved succeeds; the profile is next [CONTACT-6]', async () => {
   let status = 'pending';
   const { user, here } = await openApp('/signup?redirect=%2Fmenu', {
     ...answers,

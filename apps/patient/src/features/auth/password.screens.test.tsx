@@ -47,7 +47,7 @@ test('by phone the code leads to the new password, and that to reset-password-co
   expect(here()).toBe('/reset-password-complete');
 });
 
-test('04006 stays beside the button and the typed password stays; a used link leads to another [ERR-4]', async () => {
+test('04006 and the typed password stay by the button; a used link leads to another [ERR-4]', async () => {
   let code: ErrorCode = errorCodes.passwordUnchanged;
   const { user } = await openApp('/reset-password?token=0123456789012345678901234567890123456789', {
     ...answers,
@@ -64,7 +64,7 @@ test('04006 stays beside the button and the typed password stays; a used link le
   expect(again.getAttribute('href')).toBe('/forgot-password');
 });
 
-test('change-password: anonymous visitors log in first; 04007 is said; a change empties the fields [SCREEN-4]', async () => {
+test('change-password: visitors log in first; shows 04007; a change empties the fields [SCREEN-4]', async () => {
   const { here } = await openApp('/change-password', answers);
   await screen.findByRole('heading', { level: 1, name: 'ログイン' });
   expect(here()).toBe('/login?redirect=%2Fchange-password');

@@ -85,7 +85,7 @@ test('a number with an account leads to login, and to setting a missing password
   expect(screen.getByRole('link', { name: 'パスワードをお忘れの方' }).getAttribute('href')).toBe('/forgot-password');
 });
 
-test('a sign-up left half-way is finished by the code, joined, and told to fill in the profile', async () => {
+test('a code finishes a half-done sign-up, joins the clinic and asks for the profile', async () => {
   const { sent, user, here } = await openApp('/quick-register?clid=7', {
     ...answers,
     'POST auth/verify-otp/': { status: 'approved', tokens },
@@ -165,7 +165,7 @@ test('a day of too many codes names the time [A8-P]', async () => {
   await screen.findByText(/次の確認コードは、\d{4}\/\d{2}\/\d{2}\(.*\) \d{2}:\d{2} から送れます/);
 });
 
-test('a first email given while registering by phone receives a link, and the screen says so [A8-P]', async () => {
+test('a first email given at phone registration gets a link, and the screen says so [A8-P]', async () => {
   const { sent, user } = await openApp('/quick-register?clid=7', {
     ...answers,
     'PUT user/update-user/': newcomer,

@@ -142,7 +142,7 @@ test('RCL_05007: the booking that stands in the way is named, with the way to it
   expect(link.getAttribute('href')).toBe(`/patient/questions-info?consult_id=${tentative.id}`);
 });
 
-test('RCL_05019: unpaid orders are named with the way to pay, and the picked time stays [ERR-5]', async () => {
+test('05019 names unpaid orders with the way to pay, and the picked time stays [ERR-5]', async () => {
   const { user, here } = await pick('14:00', { 'POST patient/book-consult/': errorAnswer(errorCodes.unpaidItems) });
   await user.click(await screen.findByRole('button', { name: 'この時間で仮予約する' }));
   const [first] = await screen.findAllByText(/お支払いが完了していない項目があります。お支払い状況をご確認ください。/);
@@ -188,7 +188,7 @@ test('doctors and times follow the chosen speciality, and so does the booking [A
   expect(sent('POST patient/book-consult/')[0]!.body).toMatchObject({ speciality_id: 7, doctor_id: null });
 });
 
-test('the month shows the free times of each day and chooses one by keyboard; the summary says what is paid when', async () => {
+test('the month shows free times, chosen by key; the summary says what is due when', async () => {
   const { user } = await openApp('/booking', {
     ...answers,
     'GET slots/': {

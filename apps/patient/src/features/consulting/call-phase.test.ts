@@ -23,7 +23,7 @@ test('every state of a consult leads to one place', () => {
   });
 });
 
-test('before the room opens one prepares; then the devices are checked, and only then one waits', () => {
+test('before the room opens one prepares, then checks devices, and only then waits', () => {
   const room = { status: 'CONFIRMED', room_opens_at: opens } as const;
   expect(callPhaseOf(room, { ...person, now: person.now - 1 })).toBe('early');
   expect(callPhaseOf(room, { ...person, isChecked: false })).toBe('check');
@@ -36,7 +36,7 @@ test('a ring is in sight before the room opens by this clock, and before the che
   expect(callPhaseOf(room, { ...person, isChecked: false })).toBe('waiting');
 });
 
-test('a reload during the call, and an answer, lead straight into it; leaving keeps a way back', () => {
+test('a reload during the call, and an answer, lead into it; leaving keeps a way back', () => {
   expect(callPhaseOf({ status: 'IN_CALL', room_opens_at: opens }, { ...person, isChecked: false })).toBe('call');
   expect(
     callPhaseOf({ status: 'RINGING', room_opens_at: opens }, { ...person, isChecked: false, isAnswering: true }),

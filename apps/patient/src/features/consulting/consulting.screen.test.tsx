@@ -37,7 +37,7 @@ const room: RoomState = {
   identity: null,
 };
 
-test('a call that cannot be joined now is tried again a moment later, not at once and for ever', async () => {
+test('a call that cannot be joined is retried after a moment, not at once or forever', async () => {
   const joins: number[] = [];
   await openApp(
     `/patient/online-consulting?consult_id=${room.consult_id}`,

@@ -143,7 +143,7 @@ const incoming = (secondsLeft: number): LiveEvent => ({
 });
 const takenBack = '呼び出しは、いったん取り消されました';
 
-test('a ring that the doctor took back stops at once, says so calmly, and rings again later [RECORD-12]', async () => {
+test('a ring the doctor withdrew stops at once, says so calmly, and may ring again [RECORD-12]', async () => {
   // The room that this page knows stays the old one: the event alone must silence it.
   const { user, here } = await open(ringing());
   await screen.findByText(title);
@@ -161,7 +161,7 @@ test('a ring that the doctor took back stops at once, says so calmly, and rings 
   await waitFor(() => expect(here()).toBe(`/patient/online-consulting?consult_id=${confirmed.id}`));
 });
 
-test('a page that missed the event of a ring taken back is silent once it reads the room', async () => {
+test('a page that missed a withdrawn ring’s event is silent after reading the room', async () => {
   const answers = {
     room: { ...ringing(), status: 'CONFIRMED' as const, rung_at: null, ring_until: null } as RoomState,
   };

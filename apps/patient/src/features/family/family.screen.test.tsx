@@ -29,7 +29,7 @@ beforeEach(() => {
   localStorage.setItem(keys.chosenClinic, JSON.stringify(clinic));
 });
 
-test('a child added on the way to a booking is chosen there, however late the list of children comes [A7]', async () => {
+test('a child added on the way to a booking is chosen there, even if the list is late [A7]', async () => {
   let isAdded = false;
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();

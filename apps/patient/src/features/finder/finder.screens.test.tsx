@@ -23,7 +23,7 @@ const answers = {
   'GET get-list-clinic-locations': paged([clinic], 21),
 };
 
-test('the front page shows the three preset clinics (ids 1 to 3) with logos, chosen by clid [CLINIC-6, SCREEN-1]', async () => {
+test('the front page shows the three preset clinics (ids 1 to 3) with logos, by clid [CLINIC-6, SCREEN-1]', async () => {
   await openApp('/', answers);
   const logos = new Set<string>();
   for (const id of [1, 2, 3]) {
@@ -57,7 +57,7 @@ test('a symptom leads to the clinics that see it, and each card names its lowest
   screen.getByText('医師1人');
 });
 
-test('a search by name, speciality and prefecture stands in the address and is asked for, ten a page [SCREEN-2]', async () => {
+test('a search by name, speciality and prefecture comes from the address, ten a page [SCREEN-2]', async () => {
   const { sent, user, here } = await openApp('/', answers);
   const form = within(await screen.findByRole('search'));
   await user.type(form.getByLabelText('キーワード'), 'はるぞら');
@@ -117,7 +117,7 @@ test('the language switch keeps the page and what was typed', async () => {
   expect(document.documentElement.lang).toBe('en');
 });
 
-test('results are sorted by next free slot or place, and the order stands in the address [A8-P]', async () => {
+test('sorts results by next free slot or place, and keeps the order in the address [A8-P]', async () => {
   const { sent, user, here } = await openApp('/clinics?name=%E3%81%AF%E3%82%8B&page=2', answers);
   const order = await screen.findByLabelText('並び順');
   await user.selectOptions(order, '次の空きが早い順');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asked, filterOf, noFilter, pageOf, resultsHref } from './search-filter.ts';
 
-test('clinic search filter: name, medical_speciality_ids and address_1 live in the address [DATA-14]', () => {
+test('the search keeps name, medical_speciality_ids and address_1 in the address [DATA-14]', () => {
   const filter = { name: 'はるぞら', medical_speciality_ids: '34', address_1: '東京都', sort: 'place' } as const;
   const url = new URL(resultsHref(filter, 3), 'http://patient.localhost');
   expect(url.pathname).toBe('/clinics');

@@ -70,7 +70,7 @@ test('a parcel on its way stands on home, with the way to its order [SHIP-4]', a
   ]);
 });
 
-test('a clinic of the patient shows what it is for, its doctors, the price and its next free times', async () => {
+test('a patient’s clinic shows its purpose, doctors, price and next free times', async () => {
   await open([]);
   const card = (await screen.findByRole('link', { name: /神楽坂院/ })).closest('article')!;
   await within(card).findByText('内科');
@@ -86,7 +86,7 @@ test('nothing booked: one sentence and the next thing to do', async () => {
   expect(screen.getByRole('link', { name: 'クリニックを探す' }).getAttribute('href')).toBe('/');
 });
 
-test('the last consult that took place leads to its record; what was cancelled is not one', async () => {
+test('the last consult that took place leads to its record; a cancelled one does not', async () => {
   await open([], [{ ...ended, id: 'gone', status: 'CANCELLED' }, ended]);
   await screen.findByRole('heading', { name: '前回の診療' });
   expect(screen.getByRole('link', { name: '水野 遥 医師' }).getAttribute('href')).toBe(

@@ -96,7 +96,7 @@ test('a signed-in patient finds their own details, and the clinics they are join
   });
 });
 
-test('placeholders 2004/01/01, 000-0000 and 東京都; what is entered there is added to the text [INQ-3]', async () => {
+test('placeholders 2004/01/01, 000-0000, 東京都; entered values are added to the text [INQ-3]', async () => {
   const { sent: told, user } = await open();
   await fillIn(user);
   expect(box('年').placeholder + box('月').placeholder + box('日').placeholder).toBe('20040101');
@@ -114,7 +114,7 @@ test('placeholders 2004/01/01, 000-0000 and 東京都; what is entered there is 
   });
 });
 
-test('what is missing is named, and nothing is sent; one of address and number is enough', async () => {
+test('names what is missing and sends nothing; an email or a number alone is enough', async () => {
   const { sent: told, user } = await open();
   await screen.findByRole('option', { name: 'お薬について' });
   await press(user);
@@ -181,7 +181,7 @@ test('choosing a clinic returns to the form with the clinic and all input', asyn
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: /^お問い合わせ先/ })).value).toBe('');
 });
 
-test('logout clears the inquiry; a session that ends while it is written takes no word off the screen [AUTH-2]', async () => {
+test('logout clears the inquiry; a session that ends keeps the words on the screen [AUTH-2]', async () => {
   const { user } = await open({}, { signedIn: true });
   await user.type(await screen.findByRole('textbox', { name: /^内容/ }), '配送先を変えたい');
   await waitFor(() => expect(sessionStorage.getItem('haruka.patient.inquiry-draft')).toContain('配送先'));

@@ -163,7 +163,7 @@ test('visitors read what the quantities are for, and log in [SCREEN-5]', async (
   );
 });
 
-test('the notebook of one prescription: codes one after the other, what is written differently, and the file', async () => {
+test('a prescription’s notebook: codes in turn, changed spellings, and the file', async () => {
   const asked: (string | null)[] = [];
   const { user } = await openCard((query) => {
     asked.push(query.get('prescription_id'));
@@ -184,7 +184,7 @@ test('the notebook of one prescription: codes one after the other, what is writt
   expect(bytes.toString('base64')).toBe(notebook.file);
 });
 
-test('one code that holds everything has no place in a row; all medicine is asked without a prescription', async () => {
+test('a single code has no place in a row; all medicine asks without a prescription', async () => {
   const { user } = await openCard((query) => {
     expect(query.has('prescription_id')).toBe(false);
     return { ...notebook, codes: notebook.codes.slice(0, 1), differences: [] };

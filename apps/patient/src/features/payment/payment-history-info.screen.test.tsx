@@ -99,7 +99,7 @@ const [slip] = order.attempts;
 const reissued = { ...slip!, id: '01932d2e-0000-7000-8000-000000000998' };
 const afterReissue = { ...order, attempts: [reissued, { ...slip!, status: 'VOIDED' as const }] };
 
-test('the codes of a slip are issued again once, after a question that says what stops working [PAY-6]', async () => {
+test('a slip’s codes are reissued once, after a question that says what stops working [PAY-6]', async () => {
   let shown: typeof order = order;
   const { user, sent } = await open({
     'GET patient/get-order/': () => shown,
@@ -123,7 +123,7 @@ test('the codes of a slip are issued again once, after a question that says what
   screen.getByRole('link', { name: '別の方法で支払う' });
 });
 
-test('a re-issue that was used up meanwhile (09027) is named with the way on, and the codes stay', async () => {
+test('a re-issue used up meanwhile (09027) names the way on, and the codes stay', async () => {
   const { user } = await open({
     'GET patient/get-order/': order,
     'POST patient/reissue-slip/': errorAnswer(errorCodes.slipReissueUsed),
@@ -170,7 +170,7 @@ test('a sent parcel shows carrier, number and its page, and its address is locke
   expect(screen.queryByRole('button', { name: 'お届け先を変更する' })).toBeNull();
 });
 
-test('the address of an order changes until it is sent; a refusal (09005) keeps what was typed [SHIP-3]', async () => {
+test('an order’s address changes until it is sent; a refusal (09005) keeps typed text [SHIP-3]', async () => {
   let isSent = false;
   const { user, sent } = await open({
     'GET patient/get-order/': { ...sentOrder, delivery: readyParcel },

@@ -54,7 +54,7 @@ test('before paying all six items of the law are read, and the button names the 
   expect(sent('POST patient/pay-by-card/')[0]?.body).toEqual({ order_id: order.id, card_id: cards[0]!.id });
 });
 
-test('an order whose money came late is not asked for again, also at the address of its payment [ORD-7]', async () => {
+test('an order whose money came late is not charged again, also at its payment address [ORD-7]', async () => {
   await open(payAt, { 'GET patient/get-order/': heldOrder });
   await screen.findByText('お支払いを受け取りました');
   expect(screen.queryByRole('button', { name: /円を支払う$/ })).toBeNull();
@@ -91,7 +91,7 @@ test('a payment service that fails (13001) says so, and the same press can be re
   expect(sent('POST patient/pay-at-konbini/')).toHaveLength(2);
 });
 
-test('a card that has expired (09028) names the ways out: a new card, another card, a store [PAY-5]', async () => {
+test('an expired card (09028) names the ways out: a new card, another card, a store [PAY-5]', async () => {
   const { user } = await open(payAt, { 'POST patient/pay-by-card/': errorAnswer(errorCodes.cardExpired) });
   await user.click(await screen.findByRole('button', { name: '4,500円を支払う' }));
   await screen.findByText(
@@ -107,7 +107,7 @@ test('above 299,999 yen a convenience store cannot be chosen (09011) [PAY-2]', a
   expect(screen.getByRole('radio', { name: /^コンビニ払い/ }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('without an e-mail address no store can be chosen, and a link leads to where one is added (09025)', async () => {
+test('without an email no store can be chosen, and a link leads to adding one (09025)', async () => {
   await open(payAt, { 'GET user/information/': { ...known, email: null }, 'GET patient/get-credit-cards/': [] });
   await screen.findByText(/コンビニで支払うには、メールアドレスの登録が必要です。/);
   const stores = screen.getByRole('radio', { name: /^コンビニ払い/ });
@@ -141,7 +141,7 @@ test('an order that is paid already is not paid again', async () => {
   expect(screen.queryByRole('button', { name: /支払う$/ })).toBeNull();
 });
 
-test('a slip shows the numbers of the chosen store in groups of four, with its deadline', async () => {
+test('a slip shows the chosen store’s numbers in groups of four, with its deadline', async () => {
   const { user } = await open(`/patient/payment-history-info?order_id=${order.id}`, {
     'GET patient/get-order/': order,
   });
@@ -151,7 +151,7 @@ test('a slip shows the numbers of the chosen store in groups of four, with its d
   await screen.findByText('3098 7654 3210');
 });
 
-test('with three cards no further one is offered (05014); one is removed after a question [PAY-1]', async () => {
+test('with three cards a fourth is not offered (05014); removing one asks first [PAY-1]', async () => {
   const third = { ...cards[1]!, id: '01932d2e-0000-7000-8000-000000000999', brand: 'Mastercard', last4: '4444' };
   let stored = [...cards, third];
   const { user, sent } = await open('/patient/credit-card-settings', {
@@ -171,7 +171,7 @@ test('with three cards no further one is offered (05014); one is removed after a
   expect(sent('POST patient/delete-credit-card/')[0]?.body).toEqual({ card_id: third.id });
 });
 
-test('before paying a fee and medicine in one, both lines and the rules of both are read [ORD-13]', async () => {
+test('before paying fee and medicine together, shows both lines and both rules [ORD-13]', async () => {
   await open(payAt, { 'GET patient/get-order/': combinedOrder });
   await screen.findByRole('button', { name: '7,010円を支払う' });
   screen.getByText(/診療費（初診） × 1 \/ ヘパリン類似物質クリーム 0.3% 25g × 2/);

@@ -57,7 +57,7 @@ test('a new patient sees what is missing, fills it in and goes on to the target'
   });
 });
 
-test('a newcomer who has just proven an address is asked for no other; who came by phone may add one', async () => {
+test('a newcomer with a proven email is asked for no other; one by phone may add one', async () => {
   const named = /^新しいメールアドレス/;
   await open({ 'GET user/information/': { ...newcomer, email: 'new@haruka.example' } });
   await screen.findByRole('textbox', { name: /^姓/ });
@@ -85,7 +85,7 @@ test('a street typed by hand is not written over by the post code', async () => 
   expect(box(/^町名/).value).toBe('大手町2-2');
 });
 
-test('the reading is filled in while the name is typed, and never over one changed by hand', async () => {
+test('fills in the reading while the name is typed, never over a manually changed one', async () => {
   const { user } = await open();
   const name = await screen.findByRole('textbox', { name: /^姓/ });
   const compose = (kana: string, kanji: string) => {
@@ -183,7 +183,7 @@ test('sends a new email only when not empty and names the pending email [CONTACT
   expect(sent('PUT user/update-user/')[1]?.body).toMatchObject({ new_email: 'new@example.jp' });
 });
 
-test('the draft survives reload and session expiry, belongs to one account and ends with saving', async () => {
+test('the draft survives reload and session expiry, is per account, ends with saving', async () => {
   const first = await open({ 'GET user/information/': withPhone });
   await screen.findByRole('textbox', { name: /^町名/ });
   await first.user.clear(box(/^町名/));
@@ -267,7 +267,7 @@ test('rejects a name with an emoji and accepts rare kanji [A8-P]', async () => {
   expect(sent('PUT user/update-user/')).toEqual([]);
 });
 
-test('a new email asks for the password first, keeps the input and saves without another press [B3]', async () => {
+test('a new email asks for the password first, keeps the input, then saves by itself [B3]', async () => {
   let isConfirmed = false;
   const told = {
     ...answers,
@@ -301,7 +301,7 @@ test('a patient registered by phone gives a first email and sees where it was se
 const typeEmail = async (user: Awaited<ReturnType<typeof openApp>>['user']) =>
   user.type(await screen.findByRole('textbox', { name: /^新しいメールアドレス/ }), 'new@example.jp');
 
-test('an address that is registered already is said so at its field, and nothing is updated [C5, CONTACT-10]', async () => {
+test('an email registered already is named at its field, and nothing is updated [C5, CONTACT-10]', async () => {
   const { sent, user } = await open({ ...changing, 'POST auth/check-user-existed/': { is_existed: true } });
   await typeEmail(user);
   await user.click(screen.getByRole('button', { name: '保存して次へ進む' }));
@@ -312,7 +312,7 @@ test('an address that is registered already is said so at its field, and nothing
   expect(sent('PUT user/update-user/')).toHaveLength(0);
 });
 
-test('a failed check of an address shows the wording of its code, and nothing is updated [C5, CONTACT-10]', async () => {
+test('a failed check of an email shows its code’s wording, and nothing is updated [C5, CONTACT-10]', async () => {
   const { sent, user } = await open({
     ...changing,
     'POST auth/check-user-existed/': errorAnswer(errorCodes.tooManyRequests, 429),

@@ -11,7 +11,7 @@ test('a question that hangs on another is asked only after the answer that opens
   expect(asked({ fever: 'no' })).toEqual(['words', 'fever', 'smoke']);
 });
 
-test('what was answered to a question that is no longer asked neither counts nor opens another', () => {
+test('answers to a question no longer asked neither count nor open another', () => {
   const chain = {
     topics: [
       {
@@ -35,7 +35,7 @@ test('a topic in which nothing is asked is left out', () => {
   expect(askedTopics({ topics }, {})).toEqual([]);
 });
 
-test('answers are tidied on their way to the server; what is no number yet stays with the patient', () => {
+test('tidies answers for the server; text that is no number yet stays with the patient', () => {
   expect(countingAnswers(questionnaire, { words: '  のどが痛い ', fever: 'yes', degrees: '３７.5' })).toEqual({
     words: 'のどが痛い',
     fever: 'yes',

@@ -153,7 +153,7 @@ test('a sheet that was read before the last save and arrives after it is not sho
   expect(screen.queryByRole('link', { name: 'ふだんの生活：1問' })).toBeNull();
 });
 
-test('a sheet that was asked for just before a save was recorded is asked for again, and shown', async () => {
+test('a sheet requested just before a save is requested again and shown', async () => {
   let reads = 0;
   await open(confirmAt, {
     'GET patient/answer-sheet/': () => {
@@ -184,7 +184,7 @@ test('a location in the query that is not the consult’s is not stored', async 
   expect(store.getState().chosenClinic).toBeNull();
 });
 
-test('the answers are read back, each topic open to change; a firm word comes only on the next screen', async () => {
+test('reads answers back by editable topic; confirmation comes only on the next screen', async () => {
   const { user, here } = await open(confirmAt, { 'GET patient/answer-sheet/': { ...sheet, answers: allAnswers } });
   await screen.findByText('のどが痛い');
   const edits = screen.getAllByRole('link', { name: '変更する' }).map((link) => link.getAttribute('href'));
@@ -211,7 +211,7 @@ test('answers of a firm booking may be changed and sent again until the call sta
   expect(sent('POST patient/submit-answers/')[0]?.body).toEqual({ consult_id: id, answers: allAnswers });
 });
 
-test('a booking of another patient is not found (RCL_05008); a cancelled one cannot be answered', async () => {
+test('another patient’s booking is not found (05008); a cancelled one takes no answers', async () => {
   await open(infoAt, { 'GET patient/consult/': errorAnswer(errorCodes.consultNotFound, 404) });
   await screen.findByText('この予約が見つかりません');
   await open(infoAt, { 'GET patient/consult/': { ...tentative, status: 'CANCELLED' } });
@@ -243,7 +243,7 @@ test('an expired hold is shown with another way, and the questions stay open', a
   expect(screen.getByRole('textbox')).toBeTruthy();
 });
 
-test('the hold counts down by the server’s clock and stays visible with the offer to extend it [A8-P]', async () => {
+test('the hold counts down by the server’s clock, always with the offer to extend it [A8-P]', async () => {
   // This device is twenty minutes slow: by its own clock there would be half an hour left.
   const ahead = 20 * 60_000;
   const date = () => new Date(Date.now() + ahead).toUTCString();
@@ -256,7 +256,7 @@ test('the hold counts down by the server’s clock and stays visible with the of
   expect(within(line as HTMLElement).getByRole('button', { name: 'あと15分延長する' })).toBeTruthy();
 });
 
-test('"same as last time" offers the history of another questionnaire, and says what is copied [A8-P]', async () => {
+test('"same as last time" offers another sheet’s history and says what is copied [A8-P]', async () => {
   const { user, sent } = await open(`/patient/questions-info?consult_id=${tentative.id}`, {
     'GET patient/last-answers/': {
       answers: { smoke: 'no' },

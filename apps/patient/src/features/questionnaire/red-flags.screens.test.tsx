@@ -65,7 +65,7 @@ const stopped = () => screen.findByRole('heading', { level: 1, name: '先に、�
 
 beforeEach(forgetEverything);
 
-it('a ticked red flag stops at once with 119, #7119 and the clinic to press, and says why [A6]', async () => {
+it('a ticked red flag stops at once with 119, #7119 and the clinic, and says why [A6]', async () => {
   const { user, here, sent } = await open(topicAt);
   await user.click(await screen.findByRole('checkbox', { name: '胸の強い痛み' }));
   await waitFor(() => expect(here()).toBe(urgentAt));
@@ -106,7 +106,7 @@ it('continuing requires the tick, and the request names the red flags [A6]', asy
   expect(sent('POST patient/accept-red-flags/')[0]!.body).toEqual({ consult_id: id, red_flags: ['urgent:chest'] });
 });
 
-it('once the patient goes on, the next step is not stopped again, however late the answer sheet comes [A6]', async () => {
+it('a patient who goes on is not stopped again, even if the answer sheet comes late [A6]', async () => {
   const answers = server({ urgent: ['chest'], breathless: 'no' });
   const sheetNow = answers['GET patient/answer-sheet/'];
   const arrival = Promise.withResolvers<void>();

@@ -27,7 +27,7 @@ const confirmAt = `/patient/confirm-reservation?consult_id=${id}`;
 
 beforeEach(forgetEverything);
 
-test('the last step says date, doctor, clinic, fee and policy, and its button names the act', async () => {
+test('the last step shows date, doctor, clinic, fee, policy; its button names the act', async () => {
   let status = 'TENTATIVE';
   const { sent, user } = await open(confirmAt, {
     'GET patient/consult/': () => (status === 'TENTATIVE' ? tentative : confirmed),
@@ -79,7 +79,7 @@ test('RCL_05022: answers that do not fit lead back to them', async () => {
   expect(link.getAttribute('href')).toBe(`/patient/questions-confirm?consult_id=${id}&location_id=7`);
 });
 
-test('a provisional booking in the list says how long it is held, with the button that confirms it', async () => {
+test('a provisional booking in the list shows its remaining hold and a confirm button', async () => {
   await open('/patient/reservation-list', { 'GET patient/consults/': paged([tentative]) });
   await screen.findByText(/あと (20:00|19:\d\d) のうちに問診票を提出する/);
   screen.getByText('仮予約');
@@ -163,7 +163,7 @@ test('RCL_05020: a refusal to cancel stands in the dialog, and the booking stays
   await within(await screen.findByRole('alertdialog')).findByText(/変更できる期限を過ぎました/);
 });
 
-test('past the deadline the clinic’s number replaces the buttons; an open room has its link', async () => {
+test('past the deadline the clinic’s number replaces buttons; an open room has a link', async () => {
   const soon = new Date(Date.now() + 5 * 60_000).toISOString();
   const past = new Date(Date.now() - 5 * 60_000).toISOString();
   const now = { ...confirmed, start_at: soon, room_opens_at: past, change_until: past };
@@ -238,7 +238,7 @@ test('shows why a booking failed', async () => {
   await screen.findByText('この診療の問診の回答はありません。');
 });
 
-test('a move without the clinic’s doctors and hours is no move: they can be asked for again', async () => {
+test('no move is possible without the clinic’s doctors and hours; a retry is offered', async () => {
   let isAway = true;
   const { user } = await open(`/patient/reservation-move?consult_id=${confirmed.id}`, {
     'GET patient/consult/': confirmed,
