@@ -198,7 +198,7 @@ test('urgent symptoms and a late start sound and count; cleared symptoms do not'
   await waitFor(() => expect(document.title).toBe('(1) カレンダー | HARUKA'));
 });
 
-test('desktop notices name no patient and appear only without focus and for chosen events [A8-K]', async () => {
+test('desktop notices name no patient and appear only unfocused, for chosen events [A8-K]', async () => {
   choose(['waiting', 'inquiry'], ['desktop']);
   const { receive: onEvent, seat } = await open();
   await seat([waiting(1)]);
@@ -213,7 +213,7 @@ test('desktop notices name no patient and appear only without focus and for chos
   expect(played).toEqual([]);
 });
 
-test('alerts are chosen on the account page, kept for this browser, and a refused notice is explained [A8-K]', async () => {
+test('alerts are chosen per browser on the account page; a refused notice is explained [A8-K]', async () => {
   permission = 'denied';
   const first = await open('/clinic/account');
   await first.user.click(await screen.findByRole('checkbox', { name: /音を鳴らす/ }));

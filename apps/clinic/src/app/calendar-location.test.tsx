@@ -59,7 +59,7 @@ const open = (address: string) =>
   );
 const lanes = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-test('a chosen location is in the address and narrows lanes, today, waiting patients and the booking sheet [A8-K]', async () => {
+test('a chosen location is in the address and narrows lanes, day, waiting and booking [A8-K]', async () => {
   const { user, sent, here } = await open(`/clinic?view=day&date=${on_day}&doctors=3,4`);
   const field = await screen.findByRole('combobox', { name: '院で絞り込む' });
   await screen.findByRole('button', { name: /吉祥 寺子/ });
@@ -90,7 +90,7 @@ test('a location in the address is chosen at once; an unknown one shows all of t
   expect(lanes()).toEqual(['水野 遥 医師', '山田 一郎 医師']);
 });
 
-test('the hours at the head of a lane lead to the form for this doctor, day and location', async () => {
+test('the hours heading a lane lead to the form for its doctor, day and location', async () => {
   await open(`/clinic?view=day&date=${on_day}`);
   const link = async (name: string) =>
     (await screen.findByRole('link', { name: new RegExp(`${name}.*診療時間を変更する`) })).getAttribute('href');

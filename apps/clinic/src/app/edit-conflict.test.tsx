@@ -66,7 +66,7 @@ const names = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-test('a cancellation of what a colleague moved says so, keeps the reason, and is asked for again', async () => {
+test('cancelling what a colleague moved says so, keeps the reason and asks again', async () => {
   const replies = [conflict, { id: consult_id, undo_until: consult.start_at }];
   const { user, sent } = await open(`/clinic?consult=${consult_id}`, {
     'POST clinic/cancel-consult/': () => replies.shift(),
@@ -91,7 +91,7 @@ test('a cancellation of what a colleague moved says so, keeps the reason, and is
   ]);
 });
 
-test('a move of what a colleague moved says so, keeps the choice, and is asked for again', async () => {
+test('moving what a colleague moved says so, keeps the choice and asks again', async () => {
   const replies = [conflict, { id: consult_id, start_at: now.start_at, doctor_id: 3 }];
   const { user, sent } = await open(`/clinic?consult=${consult_id}`, {
     'POST clinic/move-consult/': () => replies.shift(),
@@ -116,7 +116,7 @@ test('a move of what a colleague moved says so, keeps the choice, and is asked f
   ]);
 });
 
-test('a booking that a patient cancelled meanwhile says so, and leaves nothing to press but the way out', async () => {
+test('a booking the patient just cancelled says so and only the way out can be pressed', async () => {
   const gone = { ...now, status: 'CANCELLED', changed_by: { is_patient: true, name: '髙橋 花子' } };
   const { user } = await open(`/clinic?consult=${consult_id}`, {
     'POST clinic/cancel-consult/': errorAnswer(errorCodes.consultStateChanged, 409, gone),
@@ -153,7 +153,7 @@ async function drag(user: Awaited<ReturnType<typeof open>>['user']) {
   ]);
 }
 
-test('a drag of what a colleague moved says so before it is asked for, and goes on from the new state', async () => {
+test('dragging what a colleague moved says so first, and continues from the new state', async () => {
   const checks: unknown[] = [conflict, null];
   const { user, sent } = await open(`/clinic?view=day&date=${on_day}`, {
     'GET clinic/check-move/': () => checks.shift(),
@@ -175,7 +175,7 @@ test('a drag of what a colleague moved says so before it is asked for, and goes 
   ]);
 });
 
-test('a drag that a colleague forestalls after the check says so, and any other refusal stands in the dialog', async () => {
+test('a drag overtaken by a colleague says so; other refusals stay in the dialog', async () => {
   const replies = [conflict, errorAnswer(errorCodes.slotTaken)];
   const { user } = await open(`/clinic?view=day&date=${on_day}`, {
     'GET clinic/check-move/': null,

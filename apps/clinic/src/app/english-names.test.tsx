@@ -26,7 +26,7 @@ const alarm: RedFlagAlarm = {
   is_accepted: false,
 };
 
-test('in English the record and the alarm of a red flag name location and doctor in Latin letters, as the header does [A8-K]', async () => {
+test('in English, record and red-flag alarm name location and doctor in Latin letters [A8-K]', async () => {
   await openStaffApp(
     `/clinic?consult=${record.consult.id}`,
     { routes: [calendarRoute('/clinic')] },

@@ -59,7 +59,7 @@ const open = (more: object = {}) => openStaffApp('/clinic/account', { routes }, 
 const button = (name: string) => screen.findByRole('button', { name });
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
 
-test('setting up a second factor: password, QR code and key, then recovery codes to store', async () => {
+test('setting up a second factor: password, QR code and key, then recovery codes', async () => {
   let isOn = false;
   const { user, sent } = await open({
     'GET member/account/': () => ({ ...account, has_second_factor: isOn, recovery_codes_left: isOn ? 10 : 0 }),
@@ -161,7 +161,7 @@ test('the owner requires it of all members after setting up their own', async ()
   });
 });
 
-test('04007 and 04006 are said beside the form; a change that went well leaves no password on screen [ERR-4]', async () => {
+test('shows 04007 and 04006 beside the form; a successful change clears the passwords [ERR-4]', async () => {
   const refusals = [errorAnswer(errorCodes.wrongCurrentPassword), errorAnswer(errorCodes.passwordUnchanged), null];
   const { user } = await open({ 'POST member/change-password/': () => refusals.shift() });
   const act = await button('パスワードを変更する');
@@ -246,7 +246,7 @@ test('one device is signed out by name; everywhere is asked once more and ends h
   expect(localStorage.getItem('haruka.clinic.token')).toBeNull();
 });
 
-test('a login that requires a second factor leads to its setup; no token is stored before the end', async () => {
+test('a login that needs a second factor stores a token only once the setup is done', async () => {
   const tokens = { access_token: 'access', refresh_token: 'refresh' };
   const { user, here } = await openStaffApp(
     '/clinic/login?redirect=%2Fclinic%2Faccount',
@@ -309,7 +309,7 @@ test('whatever address is typed, the same is said; the link leads to this app', 
   });
 });
 
-test('the locked screen hides all content, rejects a wrong password and restores the input', async () => {
+test('the locked screen hides everything, rejects a wrong password and restores input', async () => {
   const unlocks = [errorAnswer(errorCodes.wrongCurrentPassword), null];
   const { user, sent } = await open({ 'POST member/unlock-screen/': () => unlocks.shift() });
   await screen.findByText('未設定');
@@ -335,7 +335,7 @@ test('the locked screen hides all content, rejects a wrong password and restores
   expect(document.title).toBe('アカウント | HARUKA');
 });
 
-test('a reload does not get past the lock: nothing of the app is loaded before it is unlocked', async () => {
+test('a reload does not bypass the lock: the app loads nothing before it is unlocked', async () => {
   const first = await open();
   await lockScreen(first.user);
   await screen.findByRole('heading', { level: 1, name: '画面をロックしています' });
@@ -349,7 +349,7 @@ test('a reload does not get past the lock: nothing of the app is loaded before i
   expect(here()).toBe('/clinic/account');
 });
 
-test('signing out of a locked screen ends the session and leaves no place to come back to', async () => {
+test('signing out of a locked screen ends the session and remembers no place to return', async () => {
   const { user, here } = await open({ 'GET auth/log-out/': null });
   await lockScreen(user);
   await screen.findByRole('heading', { level: 1, name: '画面をロックしています' });
@@ -396,7 +396,7 @@ test('language and text size stand in the account menu, and what is in force is 
   await screen.findByRole('heading', { level: 1, name: 'アカウント' });
 });
 
-test('an owner who is also a doctor goes to the doctor app from the menu; staff have no such entry [ROLE-2]', async () => {
+test('an owner who is a doctor opens the doctor app from the menu; staff have no entry [ROLE-2]', async () => {
   const entry = async (roles: readonly string[]) => {
     const clinic_members = roles.map((role, nth) => ({ id: nth + 1, role, clinic_location: null }));
     const { user } = await open({ 'GET user/information/': { ...staff, clinic_members } });

@@ -47,7 +47,7 @@ test('complaint, allergies and medicines stand on top of the record [A8-K]', asy
   expect(headings.indexOf('はじめに確認すること')).toBeLessThan(headings.indexOf('患者さん'));
 });
 
-test('the name of the patient stands above everything, and staff memos stand below what the patient answered', async () => {
+test('the patient’s name heads everything; staff memos follow the patient’s answers', async () => {
   await open(sheet, { 'GET clinic/patient-memos/': [] });
   const sheetOf = within(await screen.findByRole('dialog'));
   await sheetOf.findByRole('heading', { name: 'はじめに確認すること' });
@@ -63,7 +63,7 @@ test('never shows “no allergies” before the questionnaire is submitted [A8-K
   expect(screen.queryByText('いいえ')).toBeNull();
 });
 
-test('a cancellation needs a reason; a refused one stays typed, also after a reload, and ends when it is sent', async () => {
+test('a cancellation needs a reason, kept after refusal and reload until it is sent', async () => {
   const refusals = [
     errorAnswer(errorCodes.invalidInput, 400, { fields: [{ field: 'reason', rule: 'too_big' }] }),
     { id: consult_id },

@@ -46,7 +46,7 @@ test('a view keeps its columns, and a withdrawn column is left out and named', a
   expect(heads.map((head) => head.getAttribute('data-field'))).toEqual(['patient', 'total']);
 });
 
-test('a hidden column leaves the address as it is otherwise, and stays hidden in a view of the list without it', async () => {
+test('hiding a column keeps the rest of the address, and a saved view keeps it hidden', async () => {
   const { user, here } = await open(
     [],
     { 'GET clinic/orders/': paged(clinicOrders, 20, 2) },
@@ -78,7 +78,7 @@ test('a list opens with its view, and a link with a filter keeps the filter', as
   expect(linked.here()).toBe('/clinic/orders?view=paid');
 });
 
-test('the filter on screen is saved without its page, and the name of another view is refused at its field', async () => {
+test('saves the filter without its page, and refuses another view’s name at its field', async () => {
   const taken = errorAnswer(errorCodes.invalidInput, 400, { fields: [{ field: 'name', rule: 'choice' }] });
   const { user, sent } = await open(
     [],

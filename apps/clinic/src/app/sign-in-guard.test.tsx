@@ -61,7 +61,7 @@ test('an unreachable server is not a missing profile: the load can be repeated',
 });
 
 test.each(['clinic', 'doctor'] as const)(
-  '%s logout calls the server, removes tokens and loaded data and goes to clinicLogin [AUTH-8, AUTH-9]',
+  '%s logout calls the server, removes tokens and data, and goes to clinicLogin [AUTH-8, AUTH-9]',
   async (kind) => {
     const { sent, user, here } = await open(kind, { 'GET auth/log-out/': null });
     await screen.findByRole('heading', { name: '机の上' });

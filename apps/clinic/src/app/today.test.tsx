@@ -79,7 +79,7 @@ test('running late is said in one tap, shown, and lifted again [A4]', async () =
   );
 });
 
-test('a consult whose doctor announces a delay keeps its banner, and no row of the card comes or goes [A4]', async () => {
+test('a consult whose doctor announces a delay keeps its banner, and the card its rows [A4]', async () => {
   let late: Calendar['late'] = [];
   const { user } = await open(() => ({
     ...calendar,

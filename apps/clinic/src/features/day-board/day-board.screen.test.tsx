@@ -13,7 +13,7 @@ const section = async (name: string) => within(await screen.findByRole('list', {
 
 afterEach(closeStaffApp);
 
-test('a longer list says how many more there are, and leads to the whole list at the chosen location', async () => {
+test('a longer list says how many more, and leads to all at the chosen location', async () => {
   await open({ ...dayBoard, inquiries: { ...dayBoard.inquiries, count: dayBoard.inquiries.items.length + 7 } });
   (await section('未対応のお問い合わせ')).getByText('ほか7件');
   (await section('未払いの請求')).getByText('ほか98件以上');

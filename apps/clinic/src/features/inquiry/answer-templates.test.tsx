@@ -38,7 +38,7 @@ const picker = async () => {
   return found;
 };
 
-test('a template fills in the location and its phone, and the name only where no mail carries it [TPL-3]', () => {
+test('a template fills in location and phone, and the name only where no mail has it [TPL-3]', () => {
   const text = '{宛名}：{院名} {電話番号}';
   const filled = (more: object) => fillTemplate(text, { ...byMail, ...more });
   expect(filled({})).toBe(`お客様：${inquiry.clinic_location_name} 03-0000-0101`);
@@ -53,7 +53,7 @@ test('a template fills in the location and its phone, and the name only where no
   expect(gapIn(filled({}))).toBeUndefined();
 });
 
-test('a template goes in behind the cursor, what is selected stays, and undo takes it out [TPL-3]', async () => {
+test('a template goes in behind the cursor, the selection stays, and undo removes it [TPL-3]', async () => {
   const { user } = await open([thanks, call]);
   const box = await reply();
   await user.type(box, '前の文後の文');
@@ -91,7 +91,7 @@ const manage = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   return within(await screen.findByRole('dialog'));
 };
 
-test('a template is added with a gap; an unknown gap and a taken name are refused at their fields', async () => {
+test('adds a template with a gap; refuses unknown gaps and taken names at their fields', async () => {
   let isTaken = true;
   const { user, sent } = await open([thanks], {
     'POST clinic/add-answer-template/': () =>
@@ -113,7 +113,7 @@ test('a template is added with a gap; an unknown gap and a taken name are refuse
   expect(sent('POST clinic/add-answer-template/')[0]!.body).toEqual({ title: 'お礼', text: '{電話番号}' });
 });
 
-test('after a colleague was faster, both texts are on screen, and a second press saves one’s own [TPL-2]', async () => {
+test('after a faster colleague, shows both texts; a second press saves one’s own [TPL-2]', async () => {
   const theirs = template(1, 'お礼', '同僚の文章', { version: 2, editor: { ...thanks.editor, last_name: '同僚' } });
   let now = thanks;
   const { user, sent } = await open(() => [now], {

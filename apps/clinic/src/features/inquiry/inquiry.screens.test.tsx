@@ -77,7 +77,7 @@ const open = (at: string, answers: Record<string, unknown> = {}, how: { wide?: b
 const one = `/clinic/inquiry?inquiry_id=${line.id}`;
 const reply = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '回答の内容' });
 
-test('the inbox shows what waits; the navigation says how many; the filter stands in the address', async () => {
+test('the inbox shows what waits, the menu counts it, the address holds the filter', async () => {
   const { sent, user, here } = await open('/clinic/inquiries');
   const list = await screen.findByRole('list', { name: 'お問い合わせの一覧' });
   const link = within(list).getByRole('link', { name: 'お薬について：髙橋 花子 さん' });
@@ -100,7 +100,7 @@ test('the inbox shows what waits; the navigation says how many; the filter stand
   );
 });
 
-test('an empty inbox says so; a page that is gone leads to the last one; a failure can be tried again', async () => {
+test('an empty inbox says so; a missing page leads to the last; a failure can retry', async () => {
   await open('/clinic/inquiries', { 'GET clinic/inquiries/': paged([]) });
   await screen.findByText('未対応のお問い合わせはありません');
 
@@ -228,7 +228,7 @@ const bySecond = ({ query }: { query: URLSearchParams }) =>
   query.get('inquiry_id') === second.id ? { ...record, ...second } : record;
 const pane = () => screen.findByRole('region', { name: 'お問い合わせの詳細' });
 
-test('a wide screen opens the inquiry beside the list, and the back button returns to the one before [INQ-4]', async () => {
+test('a wide screen opens the inquiry beside the list; back returns to the one before [INQ-4]', async () => {
   const { user, here } = await open(
     '/clinic/inquiries',
     { 'GET clinic/inquiries/': paged([line, second]), 'GET clinic/inquiry/': bySecond },
@@ -245,7 +245,7 @@ test('a wide screen opens the inquiry beside the list, and the back button retur
   await within(await pane()).findByText('髙橋 花子（タカハシ ハナコ）');
 });
 
-test('a link to one inquiry opens it beside the list, and on a narrow screen on its own page', async () => {
+test('a link to an inquiry opens it beside the list, or alone on a narrow screen', async () => {
   const wide = await open(`${one}&status=all`, {}, { wide: true });
   await within(await pane()).findByText('髙橋 花子（タカハシ ハナコ）');
   await screen.findByRole('list', { name: 'お問い合わせの一覧' });
@@ -255,7 +255,7 @@ test('a link to one inquiry opens it beside the list, and on a narrow screen on 
   expect(narrow.here()).toBe(`/clinic/inquiry?status=all&inquiry_id=${line.id}`);
 });
 
-test('J, K and the arrow keys move through the list and open the next inquiry; a field keeps its keys', async () => {
+test('J, K and arrow keys open the next inquiry in the list; a field keeps its keys', async () => {
   const { user, here } = await open(
     '/clinic/inquiries',
     { 'GET clinic/inquiries/': paged([line, second]), 'GET clinic/inquiry/': bySecond },
@@ -330,7 +330,7 @@ const answered = {
   answers: [theirAnswer],
 };
 
-test('an answer after a colleague’s keeps the typed text, names the colleague, and is sent once that is read', async () => {
+test('a late answer names the colleague, keeps its text, is sent once theirs is read', async () => {
   let now: InquiryRecord = record;
   const { sent, user } = await open(one, {
     'GET clinic/inquiry/': () => now,
@@ -358,7 +358,7 @@ test('an answer after a colleague’s keeps the typed text, names the colleague,
   );
 });
 
-test('after an answer the next open inquiry is offered, and the way to it keeps the filter', async () => {
+test('after an answer, the next open inquiry is offered and keeps the filter', async () => {
   const { sent, user } = await open(`${one}&assignee=me`);
   await user.type(await reply(), '次の分から飲んでください。');
   await user.click(screen.getByRole('button', { name: '回答を送る' }));

@@ -107,7 +107,7 @@ test('the owner sets the registration number of receipts, however it is typed', 
   expect(sent('PUT clinic/receipt-settings/')[0]?.body).toEqual({ registration_number: 'T2000000000001', version: 0 });
 });
 
-test('a registration number that a colleague changed first is shown, and what was typed stays [ORD-15]', async () => {
+test('a registration number a colleague changed first is shown; typed text stays [ORD-15]', async () => {
   const colleague = { last_name: '青木', first_name: '健一', name_en: 'Kenichi Aoki', at: '2026-11-20T03:00:00Z' };
   let now: object = { registration_number: null, version: 0, changed: null };
   const { user, sent } = await open('/clinic/settings/locations', {
@@ -160,7 +160,7 @@ test('the owner chooses one bill for fee and medicine; staff read the choice [OR
   expect(screen.queryByRole('radio', { name: '別々に請求する' })).toBeNull();
 });
 
-test('the owner sets the delivery fee of a location; an amount that is no number is named [ORD-14]', async () => {
+test('the owner sets a location’s delivery fee; an amount that is no number is named [ORD-14]', async () => {
   const { user, sent } = await open('/clinic/settings/locations', {
     'GET user/information/': owner,
     'PUT clinic/delivery-settings/': billing[0],
@@ -242,7 +242,7 @@ test('a delivery form names the colleague who was faster and keeps what was type
   await expect.poll(() => sent('PUT clinic/delivery-settings/').at(-1)?.body).toMatchObject({ version: 8 });
 });
 
-test('staff set what patients may do, and read the sentences of the patients before they save [RULE-1]', async () => {
+test('staff set what patients may do and read the patients’ sentences before saving [RULE-1]', async () => {
   const { user, sent } = await open('/clinic/settings/locations', {
     'PUT clinic/booking-settings/': ({ body }: { body: object }) => ({ ...rules, ...body, version: 3 }),
   });
@@ -271,7 +271,7 @@ test('staff set what patients may do, and read the sentences of the patients bef
     });
 });
 
-test('rules that a colleague changed first are shown with the name, and what was typed stays [RULE-1]', async () => {
+test('rules a colleague changed first are shown with their name; typed values stay [RULE-1]', async () => {
   const changed = { last_name: '青木', first_name: '健一', name_en: 'Kenichi Aoki', at: '2026-11-20T01:30:00Z' };
   let now: BookingSettings = rules;
   const { user, sent } = await open('/clinic/settings/locations', {

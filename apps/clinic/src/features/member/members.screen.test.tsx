@@ -60,7 +60,7 @@ afterEach(async () => {
   closeStaffApp();
 });
 
-test('a member’s role, location, state, last sign-in and second factor stand in one row', async () => {
+test('one row shows a member’s role, location, state, last sign-in and second factor', async () => {
   await open();
   const row = await screen.findByRole('row', { name: /水野 遥/ });
   // The clinic's name stands over the page, so the location is called by what it adds.
@@ -155,7 +155,7 @@ test('an invitation shows missing fields, sends the input and keeps it after a r
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('suspending a doctor with new bookings asks again, with their current number (05018)', async () => {
+test('suspending a doctor with new bookings asks again with their new number (05018)', async () => {
   const opened = await open({
     'POST clinic/suspend-member/': ({ body }: { body: Record<string, unknown> }) =>
       body.keep_consults
@@ -187,7 +187,7 @@ test('suspending a doctor with new bookings asks again, with their current numbe
   await waitFor(() => expect(screen.queryByRole('button', { name: '元に戻す' })).toBeNull());
 });
 
-test('suspending a doctor with coming consults needs the reason and the tick that they stay [D1]', async () => {
+test('suspending a doctor with coming consults needs a reason and a tick to keep them [D1]', async () => {
   const coming = {
     id: '01932d2e-0000-7000-8000-000000000001',
     status: 'CONFIRMED',
@@ -220,7 +220,7 @@ test('suspending a doctor with coming consults needs the reason and the tick tha
   );
 });
 
-test('suspending a doctor in a call names the call, asks, and says to the server that it ends [A8-K]', async () => {
+test('suspending a doctor in a call names the call, asks, and tells the server it ends [A8-K]', async () => {
   const call = {
     id: '01932d2e-0000-7000-8000-000000000001',
     status: 'IN_CALL',
@@ -251,7 +251,7 @@ test('suspending a doctor in a call names the call, asks, and says to the server
   await waitFor(() => expect(sent('POST clinic/suspend-member/')[0]!.body).toMatchObject({ end_call: true }));
 });
 
-test('a call that began after the dialog was opened is asked about when the server refuses [A8-K]', async () => {
+test('asks about a call that began after the dialog opened, when the server refuses [A8-K]', async () => {
   const opened = await open({
     'GET clinic/member-consults/': paged([]),
     'POST clinic/suspend-member/': ({ body }: { body: Record<string, unknown> }) =>
@@ -274,7 +274,7 @@ test('a call that began after the dialog was opened is asked about when the serv
   await waitFor(() => expect(sent('POST clinic/suspend-member/')).toHaveLength(2));
 });
 
-test('the owner resets a second factor after reading the effects and checking the identity', async () => {
+test('the owner resets a second factor after reading the effects and checking identity', async () => {
   let refused = true;
   const opened = await open({
     'POST clinic/reset-second-factor/': () => (refused ? errorAnswer(errorCodes.updateFailed, 409) : null),
@@ -296,7 +296,7 @@ test('the owner resets a second factor after reading the effects and checking th
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('the question who it is lies above the open dialog, and the reset goes on once it is answered [B10]', async () => {
+test('the identity question lies above the dialog; the reset continues once answered [B10]', async () => {
   let isConfirmed = false;
   const opened = await open({
     'POST clinic/reset-second-factor/': () =>
@@ -320,7 +320,7 @@ test('the question who it is lies above the open dialog, and the reset goes on o
   expect(sent('POST clinic/reset-second-factor/')).toHaveLength(2);
 });
 
-test('there is nothing to reset for who has no second factor, and none to lose for the owner', async () => {
+test('offers no reset for a member without a second factor and no menu for the owner', async () => {
   const opened = await open({
     'GET clinic/members/': paged([
       { ...person, id: 101, roles: ['OWNER'], last_name: '青山', first_name: '晴彦' },
@@ -333,7 +333,7 @@ test('there is nothing to reset for who has no second factor, and none to lose f
   expect(screen.queryByRole('button', { name: '青山 晴彦 さんの操作' })).toBeNull();
 });
 
-test('a role that coming consults need is not taken away: the screen leads to them (05018)', async () => {
+test('a role that coming consults need stays; the screen leads to the consults (05018)', async () => {
   const opened = await open({
     'POST clinic/change-member/': errorAnswer(errorCodes.consultStillBooked, 409, {
       consulting_start_date: '2026-11-21T01:00:00.000Z',
@@ -360,7 +360,7 @@ test('a role that coming consults need is not taken away: the screen leads to th
   expect(link.getAttribute('href')).toBe('/clinic?consult=01932d2e-0000-7000-8000-000000000001');
 });
 
-test('the owner sets what a doctor sees at a location, and one speciality at least stays [A5]', async () => {
+test('the owner sets a doctor’s specialities at a location, and at least one stays [A5]', async () => {
   const wording = (jp: string) => ({ jp, en: jp });
   const opened = await open({
     'GET specialities/': [
@@ -388,7 +388,7 @@ test('the owner sets what a doctor sees at a location, and one speciality at lea
   );
 });
 
-test('in English the list, its filter and a doctor’s sheets name locations in Latin letters [A8-K]', async () => {
+test('in English, list, filter and a doctor’s sheets name locations in Latin letters [A8-K]', async () => {
   const wording = (jp: string) => ({ jp, en: jp });
   const { user } = await open({
     'GET clinic/members/': paged([{ ...person, coming_consults: 1 }]),

@@ -22,7 +22,7 @@ const parcel = { ...readyParcel, shipped_by: null };
 
 afterEach(closeStaffApp);
 
-test('the list begins with what waits, says what is late, and keeps its view in the address [SHIP-8]', async () => {
+test('the list begins with what waits, marks what is late, keeps its view in the URL [SHIP-8]', async () => {
   const { user, here, sent } = await list();
   expect((await screen.findAllByText(/日遅れ/)).length).toBeGreaterThan(0);
   screen.getAllByText(/住所がありません/);

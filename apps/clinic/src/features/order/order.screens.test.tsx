@@ -22,7 +22,7 @@ const open = (order: OrderRecord, answers: Record<string, unknown> = {}) =>
 
 afterEach(closeStaffApp);
 
-test('the list says why an order is unpaid, shows the sums, and keeps its filter in the address', async () => {
+test('the list shows sums and why orders are unpaid, and keeps its filter in the URL', async () => {
   const { user, here, sent } = await list();
   expect((await screen.findAllByText('カード：残高または利用限度額が足りません')).length).toBeGreaterThan(0);
   expect(await screen.findByText('7,010円')).toBeDefined();
@@ -67,7 +67,7 @@ test('a refund shows what remains, refuses more than is left, and asks once more
     .toMatchObject({ order_id: clinicOrder.id, amount: 500 });
 });
 
-test('the refund of a combined order begins with its medicine, and a replaced order names the new one [ORD-13]', async () => {
+test('a combined refund begins with the medicine; a replaced order names the new one [ORD-13]', async () => {
   const [item] = clinicOrder.lines;
   const feeLine = { ...item!, product_id: null, name: '診療費', quantity: 1, unit_price: 4500, amount: 4500 };
   const both = {
@@ -166,7 +166,7 @@ test('a paid order is cancelled as paid, with a reason', async () => {
     .toEqual({ order_id: clinicOrder.id, is_paid: true, reason: '在庫がないため' });
 });
 
-test('an unpaid order is written off with a reason; the dialog names patient, amount and what follows [ORD-12]', async () => {
+test('writing off an unpaid order needs a reason, names patient, amount and effects [ORD-12]', async () => {
   const unpaid: OrderRecord = {
     ...clinicOrder,
     status: 'WAITING_PAYMENT',

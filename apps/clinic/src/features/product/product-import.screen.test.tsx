@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 afterEach(closeStaffApp);
 
-test('a wrong row names its column and why, and nothing can be saved while there is one', async () => {
+test('a wrong row names its column and the reason, and blocks saving', async () => {
   const { user, here } = await choose(success(previewProductFile));
   expect(await screen.findByText('1行にエラーがあります')).toBeDefined();
   expect(screen.getByText('価格（税込）の「12,34」は数字ではありません')).toBeDefined();
@@ -63,7 +63,7 @@ test('a wrong row names its column and why, and nothing can be saved while there
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2);
 });
 
-test('products that changed since the preview are not overwritten: the same file is read again (08005)', async () => {
+test('products changed since the preview are not overwritten: rereads the file (08005)', async () => {
   const { user } = await choose(success(readable), refusal(errorCodes.productChanged, 409), success(readable));
   await user.click(await screen.findByRole('button', { name: '2件を保存する' }));
   expect(await screen.findByText('確認したあとに、商品が変更されました')).toBeDefined();
@@ -79,7 +79,7 @@ test('products that changed since the preview are not overwritten: the same file
   expect(sent[1]).toContain(`fingerprint=${readable.fingerprint}`);
 });
 
-test('a file with other column heads is refused with the columns that are missing and unknown; it stays chosen', async () => {
+test('refuses a file with missing or unknown headings, names them and keeps it chosen', async () => {
   await choose(
     refusal(errorCodes.productFileRefused, 422, { why: 'head', missing: ['stock', 'price'], unknown: ['値段'] }),
   );

@@ -32,7 +32,7 @@ const open = (answers: Record<string, unknown> = {}, address = '/clinic/settings
 
 afterEach(closeStaffApp);
 
-test('the list shows price, stock and drug flags; search and filter stand in the address', async () => {
+test('shows price, stock and drug flags; the address holds search and filter', async () => {
   const { user, here, sent } = await open();
   const row = (await screen.findAllByText(loxoprofen.name))[0]!.closest<HTMLElement>('[role="row"]')!;
   expect(within(row).getByText('10円 / 錠')).toBeDefined();
@@ -70,7 +70,7 @@ test('a new product is checked field by field, and sent as numbers', async () =>
     .toMatchObject({ name: '葛根湯エキス顆粒', unit: 'PACKET', price: 1200, stock: 0, drug_code: '5200013D1015' });
 });
 
-test('a sheet keeps the version it was opened with while the list behind it is live, and names who was faster', async () => {
+test('a sheet keeps its opened version under a live list, and names who was faster', async () => {
   let version = 3;
   const { user, sent } = await open({
     'GET product/list/': () => paged([{ ...loxoprofen, version }]),
@@ -88,7 +88,7 @@ test('a sheet keeps the version it was opened with while the list behind it is l
   expect(sent('PUT clinic/change-product/')[0]?.body).toMatchObject({ version: 3 });
 });
 
-test('a conflict keeps what was typed, takes over what a colleague changed, and saves both', async () => {
+test('a conflict keeps typed values, takes over a colleague’s changes and saves both', async () => {
   const newest = { ...loxoprofen, version: 4, price: 12, stock: 480 };
   let answers = 0;
   const { user, sent } = await open({
@@ -145,7 +145,7 @@ test('products that run low are marked, and a filter shows only them', async () 
   await expect.poll(() => sent('GET product/list/').at(-1)!.query.get('stock')).toBe('low');
 });
 
-test('medicine cannot be offered for purchase: the form says why and keeps what was typed [BUY-1]', async () => {
+test('medicine cannot be for sale: the form says why and keeps what was typed [BUY-1]', async () => {
   const lotion = { ...loxoprofen, category: 'cosmetics', is_psychotropic: false, is_for_sale: true } as const;
   const { user, sent } = await open({
     'GET product/list/': paged([lotion]),

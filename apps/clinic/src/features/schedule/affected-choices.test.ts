@@ -25,7 +25,7 @@ const text = { reason: '医師の都合', message: '代診の医師が担当し�
 const decided = (choice: Choice, message = text.message) =>
   decisionOf(affectedBy('a'), new Map([['a', choice]]), { ...text, message });
 
-test('the message goes with a move and with a cancellation, the reason with a cancellation alone', () => {
+test('the message goes with moves and cancellations, the reason with the latter only', () => {
   expect(decided('3 2026-12-02 10:00')).toMatchObject({ message: text.message });
   expect(decided('3 2026-12-02 10:00')).not.toHaveProperty('reason');
   expect(decided('CANCEL')).toMatchObject(text);

@@ -47,7 +47,7 @@ const open = (at = '/clinic/doctor-businessday', answers: Record<string, unknown
 const sheet = async () => within(await screen.findByRole('dialog', { name: '臨時の診療時間' }));
 const save = '保存する';
 
-test('a day off is added with the keyboard alone, for the doctor and day that the address names', async () => {
+test('adds a day off by keyboard alone, for the doctor and day in the address', async () => {
   const { user, sent } = await open(`/clinic/doctor-businessday?doctor=111&day=${other}`);
   const form = await sheet();
   form.getByText(/この日の通常の診療時間：09:00〜12:00/);
@@ -91,7 +91,7 @@ test('a new day begins with the hours of the week, and asks for a doctor', async
   });
 });
 
-test('an exception is listed and changed; a conflict names the colleague and keeps what was typed', async () => {
+test('lists and changes an exception; a conflict names the colleague, typed text stays', async () => {
   const edit = {
     version: 7,
     edited_by: { last_name: '青山', first_name: '晴彦' },
@@ -174,7 +174,7 @@ test('the present week is copied to a new period, whose days are asked for', asy
   });
 });
 
-test('a week of the past or of a colleague is copied into the form in place of its hours', async () => {
+test('copies a past week or a colleague’s week into the form in place of its hours', async () => {
   const theirs = {
     ...colleague,
     periods: [{ ...doctor.periods[0]!, hours: [{ dow: 2, from: '18:00', to: '20:00' }] }],
@@ -206,7 +206,7 @@ test('the hours of a day are copied to other days in place of theirs', () => {
   expect(days(addHours(hours, 3)).at(-1)).toBe('3 14:00');
 });
 
-test('a working period names the parts of the day it reaches into, and an empty part is filled by one press', () => {
+test('a working period names its parts of the day; one press fills an empty part', () => {
   expect(sessionsIn({ from: '09:00', to: '12:00' })).toEqual(['morning']);
   expect(sessionsIn({ from: '11:50', to: '17:10' })).toEqual(['morning', 'afternoon', 'evening']);
   expect(sessionsIn({ from: '17:00', to: '24:00' })).toEqual(['evening']);

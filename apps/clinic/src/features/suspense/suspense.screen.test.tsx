@@ -25,7 +25,7 @@ const open = (at: string, answers: Record<string, unknown> = {}) =>
 const act = /対応を記録する$/;
 const reason = '本人に電話で確認しました。';
 
-test('the list says why each payment waits; the menu says how many; the filter stands in the address', async () => {
+test('says why each payment waits; the menu counts them; the address holds the filter', async () => {
   const { sent, user, here } = await open('/clinic/suspense');
   await screen.findByText('払込票の期限が切れたあとに支払われました。');
   screen.getByText('注文が取り消されたあとに支払われました。');
@@ -56,7 +56,7 @@ test('what was done needs a choice and a reason, and is sent once', async () => 
   ]);
 });
 
-test('money for a cancelled order can only be returned; a payment that a colleague cleared says so', async () => {
+test('money for a cancelled order can only be returned; shows a colleague’s clearing', async () => {
   const { user } = await open('/clinic/suspense', {
     'GET clinic/suspense-payments/': paged([cancelled]),
     'POST clinic/clear-suspense-payment/': errorAnswer(errorCodes.suspenseCleared, 409),

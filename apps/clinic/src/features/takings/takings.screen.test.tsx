@@ -14,7 +14,7 @@ const open = (
 
 afterEach(closeStaffApp);
 
-test('sums, a row for each day and the total are shown; grouping and period stand in the address [TAKE-3]', async () => {
+test('shows sums, a row per day and the total; the address holds grouping and period [TAKE-3]', async () => {
   const { user, here, sent } = await open();
   const grid = within(await screen.findByRole('grid', { name: '期間ごとの入金と返金' }, { timeout: 20_000 }));
   const total = grid.getByText('合計').closest<HTMLElement>('[role="row"]')!;
@@ -41,7 +41,7 @@ test('a column that is not needed is hidden in the address, whatever the period'
   expect(here()).toMatch(/&columns=period.refunded$/);
 });
 
-test('a saved view of last month names no days, so that it stays true in the next month [VIEW-2]', async () => {
+test('a saved view of last month names no days, so it stays true next month [VIEW-2]', async () => {
   const { user, here, sent } = await open({
     'GET clinic/saved-views/': [],
     'POST clinic/add-saved-view/': { id: crypto.randomUUID(), name: '先月', query: '', is_default: false, version: 1 },
@@ -63,7 +63,7 @@ test('a period that is too long is explained and not asked for', async () => {
   expect(sent('GET clinic/takings/')).toEqual([]);
 });
 
-test('a period without money explains what appears here, and a member without the right whom to ask', async () => {
+test('a period without money explains what appears; without the right, whom to ask', async () => {
   await open({ 'GET clinic/takings/': noTakings });
   expect(await screen.findByText('この期間の入金と返金はまだありません')).toBeDefined();
   await open({ 'GET clinic/takings/': errorAnswer(errorCodes.accessDenied, 403) });

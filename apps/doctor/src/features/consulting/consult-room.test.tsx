@@ -125,7 +125,7 @@ test('while the line is down the badge says 再接続中 and not what was judged
   expect(screen.queryByText('良好')).toBeNull();
 });
 
-test('the end is asked for once however often it is pressed, and its button says that it is under way [D1]', async () => {
+test('pressing end repeatedly ends the call once, and the button shows the progress [D1]', async () => {
   const answer = Promise.withResolvers<unknown>();
   const { user, sent } = await openDoctor(at, { 'POST call/end/': () => answer.promise });
   await user.click(await button('診察を終了'));
@@ -177,7 +177,7 @@ test('identity is not recorded without a method, and nothing is sent [D1]', asyn
   expect(sent('POST call/confirm-identity/')).toEqual([]);
 });
 
-test('the document that the doctor checked last is chosen beforehand, so one press confirms', async () => {
+test('the document the doctor checked last is preselected, so one press confirms', async () => {
   const { user, sent } = await openDoctor(at, {
     'GET call/room/': { ...room, usual_identity_method: 'MY_NUMBER_CARD' },
     'POST call/confirm-identity/': { method: 'MY_NUMBER_CARD', confirmed_at: room.start_at },
@@ -260,7 +260,7 @@ const ringing: RoomState = {
   ring_until: new Date(Date.now() + 40_000).toISOString(),
 };
 
-test('a doctor who rang takes the ring back, reads that the patient knows, and may ring again', async () => {
+test('a doctor withdraws a ring, reads that the patient knows, and may ring again', async () => {
   play({ phase: 'seated' });
   let now: RoomState = ringing;
   const cancelled = { status: 'CONFIRMED', rung_at: null, ring_until: null, ring_cancelled_at: room.start_at } as const;
@@ -310,7 +310,7 @@ test.each([
   await waitFor(() => expect(here()).toBe(roomHref(laterToday[1]!.id)));
 });
 
-test('the lobby shows until when a no-show is closed: after a lost connection, and in a delay [A3]', async () => {
+test('the lobby shows until when a no-show is closed by a lost connection or a delay [A3]', async () => {
   const iso = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const lobby = { ...room, status: 'CONFIRMED', started_at: null, patient_here: false, start_at: iso(-10) };
   const reasonOf = async (more: Partial<RoomState>) => {
@@ -389,7 +389,7 @@ test('in a call the doctor sees who waits next: name, time and how long [A8-K]',
   expect(next.textContent).toBe('次：10:10 鈴木 一郎 さん ・ 6分前からお待ちです');
 });
 
-test('next is who has the earliest appointment, of this doctor, and not who is in this very call [A8-K]', () => {
+test('next is this doctor’s earliest appointment, not the patient in this very call [A8-K]', () => {
   const here = { consult_id: room.consult_id, doctor_id: 3 };
   const present = [
     waiting(1, { where: 'IN_CALL' }),
@@ -429,7 +429,7 @@ test('on the calendar the call goes on in a small window: mute, end and the way 
   await waitFor(() => expect(sent('POST call/end/')).toHaveLength(1));
 });
 
-test('a room left before the call is left for good, and a call that is over takes its window along [A3]', async () => {
+test('a room left before the call is left for good; an ended call closes its window [A3]', async () => {
   play({ phase: 'seated' });
   const { user } = await openDoctor(at, { 'GET call/room/': { ...room, status: 'CONFIRMED', started_at: null } });
   const away = await screen.findByRole('link', { name: /カレンダーへ/ });

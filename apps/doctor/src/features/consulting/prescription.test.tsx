@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a doctor prescribes: unfinished lines are named, the content is confirmed, a refusal names line and rule', async () => {
+test('prescribing names unfinished lines, confirms, and names a refused line and rule', async () => {
   const { user, sent } = await openDoctor(`/doctor?consult=${record.consult.id}`, {
     'GET calendar/': calendar,
     'GET calendar/consult/': ended,
@@ -77,7 +77,7 @@ test('a doctor prescribes: unfinished lines are named, the content is confirmed,
   });
 });
 
-test('a chosen template fills the dosage, keeps what was typed, and templates are added and deleted [RECORD-16]', async () => {
+test('a template fills the dosage, keeps typed text, and can be added and deleted [RECORD-16]', async () => {
   const template = (nth: number, text: string) => ({
     id: `a1a1a1a1-0000-4000-8000-00000000000${nth}`,
     text,
@@ -120,7 +120,7 @@ test('a chosen template fills the dosage, keeps what was typed, and templates ar
   await screen.findByText('定型の用法を元に戻しました');
 });
 
-test('a dosage template that a colleague changed meanwhile shows both texts, and the doctor chooses [RECORD-16]', async () => {
+test('a dosage template a colleague changed shows both texts for the doctor to choose [RECORD-16]', async () => {
   const editor = { last_name: '鈴木', first_name: '一郎', name_en: 'Ichiro Suzuki' };
   const at = '2026-11-22T01:05:00.000Z';
   let now = {
@@ -156,7 +156,7 @@ test('a dosage template that a colleague changed meanwhile shows both texts, and
   await waitFor(() => expect(sheet.queryByLabelText('用法')).toBeNull());
 });
 
-test('lines that another screen changed are shown with who and when, and the doctor chooses [RECORD-13]', async () => {
+test('lines another screen changed show who and when, and the doctor chooses [RECORD-13]', async () => {
   const by = { last_name: '鈴木', first_name: '一郎', name_en: 'Ichiro Suzuki', at: '2026-11-22T01:05:00.000Z' };
   let now = draft('1日1回', 1);
   let isBehind = true;
@@ -189,7 +189,7 @@ test('lines that another screen changed are shown with who and when, and the doc
   await waitFor(() => expect(screen.queryByText('別の画面の内容')).toBeNull());
 });
 
-test('while the typing goes on the draft is saved all the same, at most a second behind [RECORD-13]', async () => {
+test('during ongoing typing the draft is saved at most a second behind [RECORD-13]', async () => {
   const { user, sent } = await openDoctor(`/doctor?consult=${record.consult.id}`, {
     'GET calendar/': calendar,
     'GET calendar/consult/': ended,
