@@ -71,7 +71,7 @@ test('an upload whose process died after storing its content is deleted an hour 
   expect(await left()).toEqual([]);
 });
 
-test('deletes the files of a closed account, and keeps those of a consult that took place [FILE-6]', async () => {
+test('deletes files of a closed account, but keeps those of a consult that took place [FILE-6]', async () => {
   const { patient_id } = world.consults[0]!;
   const set = (status: 'LEFT' | 'ACTIVE') =>
     app.db.updateTable('patient').set({ status }).where('id', '=', patient_id).execute();

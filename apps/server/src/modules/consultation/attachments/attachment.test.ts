@@ -73,7 +73,7 @@ test('a file of another patient, clinic or consult is missing [FILE-3]', async (
   expect(files.contents.size).toBe(1);
 });
 
-test('writes each view of a file by a member to the audit log, where the patient reads it [FILE-3]', async () => {
+test('audits each view of a file by a member, and the patient reads that entry [FILE-3]', async () => {
   const { data: file } = await add();
   const before = await accessesOfDoctor();
   for (let time = 0; time < 2; time += 1) await open('doctor: own', file);
@@ -185,7 +185,7 @@ test('a store that is down is 503 with a time to retry; the retry succeeds [FILE
 const remove = (id: string, { as = person('patient: own'), of = consult_id } = {}) =>
   app.call('removeAttachment', { as, input: { consult_id: of, attachment_id: id } });
 
-test('a patient removes a file before the consult starts, and a new one fits in its place [FILE-7]', async () => {
+test('a patient removes a file before the consult starts and adds another instead [FILE-7]', async () => {
   const added: Attachment[] = [];
   for (let at = 0; at < limits.attachments.perConsult; at += 1) added.push((await add()).data);
   expect((await add()).code).toBe(errorCodes.tooManyFiles);
@@ -210,7 +210,7 @@ test.each(['RINGING', 'IN_CALL', 'ENDED'] as const)('a file stays once the consu
   expect(await list('doctor: own')).toHaveLength(1);
 });
 
-test('a file that is added or removed is an event for the doctor, the desk and the patient [FILE-8]', async () => {
+test('adding or removing a file sends an event to doctor, desk and patient [FILE-8]', async () => {
   const send = vi.spyOn(app.deps.sockets.io, 'to');
   const sent = () => send.mock.calls.map(([rooms]) => rooms);
   const { data: file } = await add();

@@ -131,7 +131,7 @@ test('10006 before the doctor is ready, 10005 before the room opens 15 minutes a
   }
 });
 
-test('a ring rings 45 s, again as often as needed; answered too late it is CONFIRMED again and 10006', async () => {
+test('rings 45 s, repeatedly; a late answer gets 10006 and it is CONFIRMED again', async () => {
   const consult_id = await s.consult('CONFIRMED');
   await ring(consult_id);
   s.at(-600 + 46);
@@ -167,7 +167,7 @@ test('the sweep returns an unanswered ring to CONFIRMED and emits the change', a
   expect(await s.statusOf(consult_id)).toBe('CONFIRMED');
 });
 
-test('a consult that is moved to another day while the doctor presses the button does not ring', async () => {
+test('a consult moved to another day while the doctor presses ring does not ring', async () => {
   const consult_id = await s.consult('CONFIRMED');
   const { ringing } = await s.db.transaction().execute(async (tx) => {
     await tx
@@ -183,7 +183,7 @@ test('a consult that is moved to another day while the doctor presses the button
   expect(await s.statusOf(consult_id)).toBe('CONFIRMED');
 });
 
-test('in a call either side comes back by itself; the doctor may ring for a patient who dropped off', async () => {
+test('either side rejoins a call by itself; the doctor may ring a disconnected patient', async () => {
   const consult_id = await s.consult('IN_CALL');
   expect((await join(consult_id)).data.polite).toBe(true);
   const back = await join(consult_id, s.doctor);
@@ -201,7 +201,7 @@ test('two tabs that answer at once are both in, and the call starts once', async
   expect(await audited(consult_id)).toEqual(['answer_call']);
 });
 
-test('a ring taken back is CONFIRMED again, stops at the patient at once, and may ring again [RECORD-12]', async () => {
+test('a withdrawn ring is CONFIRMED again, stops at once and may be repeated [RECORD-12]', async () => {
   const consult_id = await s.consult('CONFIRMED');
   await s.app.call('enterWaitingRoom', { as: s.patient, input: { consult_id, check } });
   const [patient, elsewhere] = [await s.socket(s.patient), await s.socket(s.unrelated[1]!)];
@@ -224,7 +224,7 @@ test('a ring taken back is CONFIRMED again, stops at the patient at once, and ma
   expect(await audited(consult_id)).toEqual(['enter_waiting_room', 'ring', 'cancel_ring', 'ring', 'answer_call']);
 });
 
-test('a ring that was answered, or that is over, is not taken back; a colleague takes back no ring', async () => {
+test('an answered or ended ring, or a colleague’s ring, cannot be taken back', async () => {
   const answered = await s.consult('CONFIRMED');
   await ring(answered);
   await join(answered);
@@ -308,7 +308,7 @@ test('a no-show needs a ring that went unanswered, and the time to have come', a
   expect(await s.statusOf(consult_id)).toBe('NO_SHOW');
 });
 
-test('a no-show is refused with 05030 while the patient is in the room, and accepted afterwards [A3]', async () => {
+test('refuses a no-show with 05030 while the patient is present, then accepts it [A3]', async () => {
   const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
   await ring(consult_id);
   s.at(-600 + 46);
@@ -320,7 +320,7 @@ test('a no-show is refused with 05030 while the patient is in the room, and acce
   expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
 });
 
-test('a connection lost in the waiting room is no absence for two minutes; the doctor sees it [A3]', async () => {
+test('a lost waiting-room connection is no absence for two minutes; the doctor sees it [A3]', async () => {
   const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
   const socket = await s.socket(s.patient);
   await socket.emitWithAck('seat.take', { consult_id, tab: crypto.randomUUID() });
@@ -379,7 +379,7 @@ test('consult.ended is sent when a consult ends as a no-show, too [C5]', async (
   expect((await ended).consult_id).toBe(consult_id);
 });
 
-test('identity is confirmed in the call with its method, corrected there, and never before or after [A3]', async () => {
+test('identity is confirmed with its method and corrected only during the call [A3]', async () => {
   const consult_id = await s.consult('CONFIRMED');
   expect((await confirmIdentity(consult_id, 'DRIVING_LICENCE')).code).toBe(errorCodes.consultStateChanged);
   await ring(consult_id);
@@ -411,7 +411,7 @@ test('identity is confirmed in the call with its method, corrected there, and ne
   expect(colleagues.code).toBe(errorCodes.consultUnknown);
 });
 
-test('the document that a doctor checked last is chosen beforehand, for this doctor alone [RECORD-15]', async () => {
+test('preselects the document that this doctor checked last, for no other doctor [RECORD-15]', async () => {
   const check = async (method: IdentityMethod, as = s.doctor) => {
     const consult_id = await s.consult('IN_CALL', { patient_id: (await s.newPatient()).id, doctor_id: as.id });
     await confirmIdentity(consult_id, method, as);
@@ -510,7 +510,7 @@ test('to everyone else the room does not exist: 10004 [ERR-10]', async () => {
   expect((await s.app.call('ring', { as: s.patient, input: { consult_id } })).code).toBe(errorCodes.accessDenied);
 });
 
-test('any doctor of the location may take over, but only one doctor acts at a time (hand-over)', async () => {
+test('any doctor of the location may take over, but only one doctor acts at a time', async () => {
   const consult_id = await s.consult('CONFIRMED');
   expect((await ring(consult_id, s.colleague)).data.room.status).toBe('RINGING');
   const socket = await s.socket(s.colleague);
@@ -524,7 +524,7 @@ test('any doctor of the location may take over, but only one doctor acts at a ti
   expect((await s.app.call('room', { as: s.patient, input: { consult_id } })).data.doctor.last_name).toBe('鈴木');
 });
 
-test('a colleague who comes into the call, and one who goes on with the note, are written down', async () => {
+test('records a colleague who joins the call and one who continues the note', async () => {
   const consult_id = await s.consult('IN_CALL');
   const write = (as: typeof s.doctor) => s.app.call('saveNote', { as, input: { consult_id, ...note } });
   await write(s.doctor);
@@ -550,7 +550,7 @@ test('a note is final once the consult has ended', async () => {
   expect(kept.chart).toBe(note.chart);
 });
 
-test('a provisional booking has no room: the questionnaire is first, 05023 after its hold expired', async () => {
+test('a provisional booking opens no room: first the questionnaire, 05023 once expired', async () => {
   const consult_id = await s.consult('TENTATIVE');
   const enter = () => s.app.call('enterWaitingRoom', { as: s.patient, input: { consult_id, check } });
   expect((await enter()).code).toBe(errorCodes.consultStateChanged);

@@ -53,7 +53,7 @@ async function inCall() {
   return { consult_id, patient, doctor, colleague, tabs };
 }
 
-test('a call goes to a colleague: doctor, seat, events and audit; the patient stays and meets the new doctor [RECORD-8]', async () => {
+test('hand-over moves doctor, seat, events and audit; the patient meets the new doctor [RECORD-8]', async () => {
   const { consult_id, patient, doctor, colleague, tabs } = await inCall();
   const rang = nextEvent(colleague, 'hand_over.changed');
   const offered = await offer(consult_id);
@@ -101,7 +101,7 @@ test('a call goes to a colleague: doctor, seat, events and audit; the patient st
   expect((await s.app.call('endConsult', { as: s.colleague, input: end })).code).toBe(successCode);
 });
 
-test('the first doctor’s draft stays under their name, with the last words; the note of the second begins empty', async () => {
+test('the first doctor keeps their draft and its last words; the second starts empty', async () => {
   const { consult_id } = await inCall();
   const first = await save(consult_id, '発疹あり', s.doctor);
   const { data } = await offer(consult_id);
@@ -162,7 +162,7 @@ test('two acceptances, and two offers at once: one of each wins', async () => {
   expect(answers.filter(({ code }) => code === errorCodes.handOverOver)).toHaveLength(2);
 });
 
-test('an end that meets an acceptance: either the first doctor ended it or the colleague has it, never both', async () => {
+test('a simultaneous end and acceptance leave the call with exactly one doctor', async () => {
   for (let round = 0; round < 4; round += 1) {
     await s.reset();
     const { consult_id } = await inCall();
@@ -180,7 +180,7 @@ test('an end that meets an acceptance: either the first doctor ended it or the c
   }
 });
 
-test('an offer ends with its call, and a patient who left is met again by the new doctor', async () => {
+test('an offer ends with its call; a patient who left comes back to the new doctor', async () => {
   const first = await inCall();
   const { data } = await offer(first.consult_id);
   const end = { consult_id: first.consult_id, chart: '', for_patient: '', version: 0 };
@@ -199,7 +199,7 @@ test('an offer ends with its call, and a patient who left is met again by the ne
   expect(await take(await s.socket(s.patient), consult_id)).toEqual({ ok: true, peer: tab });
 });
 
-test('a colleague with a booking at the same time takes over; a colleague in another call cannot', async () => {
+test('a colleague booked at that time takes over; one in another call cannot', async () => {
   const { consult_id, colleague } = await inCall();
   const other = await s.newPatient();
   const { data } = await offer(consult_id);
@@ -226,7 +226,7 @@ test('a colleague with a booking at the same time takes over; a colleague in ano
   expect(await findViolations(s.db)).toEqual([]);
 });
 
-test('only the doctor in the call offers, and only to a present colleague of the speciality', async () => {
+test('only the doctor in the call offers it, to a present colleague of the speciality', async () => {
   const { consult_id, colleague } = await inCall();
   const outsider = s.unrelated[0] as CallFixture['doctor'];
   expect((await offer(consult_id, s.doctor, s.colleague)).code).toBe(errorCodes.consultStateChanged);

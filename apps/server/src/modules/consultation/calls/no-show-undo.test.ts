@@ -21,7 +21,7 @@ afterAll(() => s.stop());
 
 const ring = (consult_id: string) => s.app.call('ring', { as: s.doctor, input: { consult_id } });
 
-test('a no-show is taken back within ten minutes, and a message says that the booking stands [A3]', async () => {
+test('undoes a no-show within ten minutes and tells the patient the booking stands [A3]', async () => {
   const missed = async () => {
     await s.reset();
     const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });

@@ -25,7 +25,7 @@ async function inCall() {
   return { consult_id, patient, doctor, tabs };
 }
 
-test('each side receives the arrival and the loss of the other; the seat stays for five minutes', async () => {
+test('each side learns of the other’s arrival and loss; the seat stays five minutes', async () => {
   const consult_id = await s.consult('IN_CALL');
   const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
   const [hers, his] = [randomUUID(), randomUUID()];
@@ -139,7 +139,7 @@ test('a page on a new connection takes its seat again without a replaced event',
   expect((await room(consult_id)).patient_here).toBe(true);
 });
 
-test('the waiting room relays no signals; the ring allows them and the answer starts the call', async () => {
+test('the waiting room relays no signals; a ring does, and the answer starts the call', async () => {
   const consult_id = await s.consult('CONFIRMED');
   const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
   const tabs = [randomUUID(), randomUUID()] as const;
@@ -271,7 +271,7 @@ test('notifies waiting patients when the doctor enters and leaves another call',
   expect((await room(mine)).doctor_in_other_call).toBe(false);
 });
 
-test('what a dead process left behind no longer counts, and its seats run out after five minutes', async () => {
+test('a dead process’s presence no longer counts; its seats expire after 5 minutes', async () => {
   const { consult_id } = await inCall();
   await s.db
     .updateTable('live_process')
@@ -288,7 +288,7 @@ test('what a dead process left behind no longer counts, and its seats run out af
   ).toBe('ENDED');
 });
 
-test('a patient sits down only once the room is open (10005); the doctor may prepare before [D1]', async () => {
+test('a patient enters only an open room (10005); the doctor may prepare before [D1]', async () => {
   const consult_id = await s.consult('CONFIRMED');
   const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
   s.at(-901);
@@ -298,7 +298,7 @@ test('a patient sits down only once the room is open (10005); the doctor may pre
   expect(await take(patient, consult_id)).toEqual({ ok: true, peer: null });
 });
 
-test('a connection lost while ringing keeps the patient’s seat and frees the doctor’s; it is seen at once [A3, D1]', async () => {
+test('losing a ringing connection shows, keeps the patient’s seat, frees the doctor’s [A3, D1]', async () => {
   const consult_id = await s.consult('RINGING');
   const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
   await take(doctor, consult_id);

@@ -12,7 +12,7 @@ afterAll(() => s.stop());
 type Who = NonNullable<NonNullable<Parameters<ConsultFixture['app']['call']>[1]>['as']>;
 const record = (as: Who, consult_id: string) => s.app.call('consultRecord', { as, input: { consult_id } });
 
-test('the record of a consult: patient, answers, history; the chart only for a doctor of the location', async () => {
+test('shows patient, answers and history; the chart only to doctors of the location', async () => {
   const patient = await s.newPatient();
   const past = await s.put('ENDED', {
     patient,
@@ -75,7 +75,7 @@ test('audits every view of a record; a refused request returns no data', async (
   );
 });
 
-test('who may read — patients joined to own locations; OWNER the whole clinic; another clinic never', async () => {
+test('staff read patients of own locations, an OWNER the clinic’s, other clinics none', async () => {
   const sister = await s.newLocation({ clinic_id: s.here.clinic_id });
   const foreign = await s.newLocation();
   const patient = await s.newPatient();

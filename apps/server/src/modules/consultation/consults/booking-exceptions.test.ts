@@ -96,7 +96,7 @@ const move = async (
     input: { consult_id, ...(await s.seen(consult_id)), doctor_id: at.doctor.id, on_day: s.day, on_time },
   });
 
-test('out of hours: refused with the offer, booked when staff name it, marked and audited [BOOK-5]', async () => {
+test('staff book out of hours by naming the refusal’s offer; it is marked and audited [BOOK-5]', async () => {
   const at = await scene();
   const refused = await bookFor(at, '13:00');
   expect([refused.code, refused.meta]).toMatchObject([
@@ -185,7 +185,7 @@ test('on the same day: 10001 with the offer, then booked, marked and audited', a
   expect((await s.auditActions(booked.data.id)).toSorted()).toEqual(['book', 'book_same_day']);
 });
 
-test('overbooking: the refusal names the booking; only that one, by name, and only once, is overbooked', async () => {
+test('overbooks once, and only beside the booking that the refusal named', async () => {
   const at = await scene();
   const holder = await confirmed(at, '09:00');
   const refused = await bookFor(at, '09:00');
@@ -231,7 +231,7 @@ test('a booking of another location is neither named nor overbooked', async () =
   expect([refused.code, refused.meta]).toMatchObject([errorCodes.slotTaken, { exceptions: [], conflict: null }]);
 });
 
-test('when the holder leaves, the overbooked booking holds the slot against patients and an undo', async () => {
+test('when the holder leaves, the overbooking keeps the slot from patients and an undo', async () => {
   const at = await scene();
   const cancelled = await overbooked(at, '09:00');
   const cancel = async (consult_id: string) =>
@@ -268,7 +268,7 @@ test('when the holder leaves, the overbooked booking holds the slot against pati
   expect(await s.violations()).toEqual([]);
 });
 
-test('an overbooked hold that ran out leaves the slot to the overbooked booking, not to a patient', async () => {
+test('an expired hold leaves its slot to the overbooking, not to another patient', async () => {
   const at = await scene();
   const holder = await s.booked(await s.newPatient(), '09:00', { doctor: at.doctor, place: at.place });
   const { data } = await bookFor(at, '09:00', { exceptions: ['OVERBOOKED'], beside_consult_id: holder });
@@ -284,7 +284,7 @@ test('an overbooked hold that ran out leaves the slot to the overbooked booking,
   expect(await s.violations()).toEqual([]);
 });
 
-test('the database refuses an exception without a member, and a second consult beside the same one', async () => {
+test('the database refuses exceptions without a member and a second consult beside one', async () => {
   const at = await scene();
   const { holder, beside } = await overbooked(at, '09:00');
   const set = (id: string, values: object) => s.db.updateTable('consult').set(values).where('id', '=', id).execute();
@@ -309,7 +309,7 @@ test('the database refuses an exception without a member, and a second consult b
 
 const rounds = process.env.TEST_NIGHT ? 200 : 12;
 test(
-  `${rounds} rounds of 50 patients and staff at one slot: one patient books, and an overbooking needs the named booking`,
+  `${rounds} rounds of 50 at one slot: one wins, an overbooking names that booking`,
   { timeout: 60_000 + rounds * 5_000 },
   async () => {
     const at = await scene();

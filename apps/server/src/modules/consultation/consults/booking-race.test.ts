@@ -151,7 +151,7 @@ const clean: string[] = [
 ];
 
 test(
-  `${rounds} rounds of ${clients} clients race for one slot during other changes: one winner, all invariants hold`,
+  `${rounds} rounds of ${clients} clients for one slot: one winner, invariants hold`,
   { timeout: rounds * 200 + 30_000 },
   async () => {
     const firstDay = slotFrom(s.day, '00:00');
@@ -220,7 +220,7 @@ async function deadlocks() {
 }
 
 test(
-  `${confirmations} rounds of 50 confirmations against 50 cancellations: exactly one wins and sends one event`,
+  `${confirmations} rounds of 50 confirming and 50 cancelling: one wins, one event`,
   { timeout: 60_000 + confirmations * 2_000 },
   async () => {
     // So late that a patient can no longer cancel what is confirmed: the two exclude each other.

@@ -100,7 +100,7 @@ it('a booking that waits for the owner’s change is refused once the change com
   expect((await begun).code).toBe(errorCodes.doctorLacksSpeciality);
 });
 
-it('moving a consult keeps to doctors of its speciality, for the patient and for the clinic [A5]', async () => {
+it('patient and clinic move a consult only to doctors of its speciality [A5]', async () => {
   const { place, paediatrician, gynaecologist } = await clinic();
   const patient = await s.newPatient();
   const { data } = await s.app.call('bookConsult', {
@@ -136,7 +136,7 @@ it('moving a consult keeps to doctors of its speciality, for the patient and for
   expect(await s.row(data.id)).toMatchObject({ doctor_id: paediatrician.id });
 });
 
-it('a hold that ran out is taken again only while its doctor still sees the speciality [A5]', async () => {
+it('retakes an expired hold only while its doctor still has the speciality [A5]', async () => {
   const { place, paediatrician } = await clinic();
   const patient = await s.newPatient();
   const start_at = new Date(instantOf(slotFrom(s.day, '10:00')));
@@ -189,7 +189,7 @@ it('the questionnaire is the chosen speciality’s, else the default one’s [D1
   expect(sheet.speciality_id).toBe(general);
 });
 
-it('a new doctor begins with the own specialities the location offers, or with general medicine [A5]', async () => {
+it('a new doctor gets own specialities that the location offers, or general medicine [A5]', async () => {
   const place = await s.newLocation();
   const seen = async (speciality_ids: number[]) => {
     const { id } = await s.db

@@ -28,7 +28,7 @@ const book = (
   });
 };
 
-test('a booking is provisional for 30 minutes, with a sheet, an event and an audit entry [BOOK-5]', async () => {
+test('a booking is provisional for 30 minutes, with sheet, event and audit entry [BOOK-5]', async () => {
   const patient = await s.newPatient();
   const { data } = await book(patient, '09:00');
   expect(data).toMatchObject({
@@ -116,7 +116,7 @@ test('sells the slot of an expired hold at once and notifies its patient', async
   expect((await book(late, '11:10')).code).toBe(successCode);
 });
 
-test('10001: not for today, unless the location takes patients until so many minutes before [ERR-10, BOOK-3]', async () => {
+test('refuses bookings for today (10001) unless the location’s lead time allows them [ERR-10, BOOK-3]', async () => {
   const place = await s.newLocation();
   const doctor = await s.newDoctor(place, [0, 1440]);
   const { rows } = await sql<{
@@ -143,7 +143,7 @@ test('10001: not for today, unless the location takes patients until so many min
   expect(data.hold_until).toBe(data.start_at);
 });
 
-test('a profile without first name or address cannot book (02004), and the missing fields are named [GUARD-5]', async () => {
+test('booking without first name or address is refused (02004), and names the fields [GUARD-5]', async () => {
   const refused = await book(await s.newPatient({ first_name: '', address_1: '' }), '09:00');
   expect(refused).toMatchObject({ http: 400, code: errorCodes.requiredFieldsMissing });
   expect(refused.meta).toEqual({ fields: ['first_name', 'address_1'].map((field) => ({ field, rule: 'required' })) });
@@ -179,7 +179,7 @@ test('refusals that name what was wrong: location, doctor, speciality, day', asy
   expect((await book(patient, '09:05')).code).toBe(errorCodes.invalidInput);
 });
 
-test('without a named doctor, picks the free one of the speciality with fewest bookings [A5]', async () => {
+test('with no doctor named, picks the free one of the speciality with fewest bookings [A5]', async () => {
   const place = await s.newLocation();
   const [busy, quiet, other] = [await s.newDoctor(place), await s.newDoctor(place), await s.newDoctor(place)];
   await s.setSpecialities(other, place, [7]);
@@ -210,7 +210,7 @@ test('a doctor who joined a moment ago can be booked at once', async () => {
   expect(code).toBe(successCode);
 });
 
-test('uses the questionnaire of the speciality, else of 34; without one it confirms at once [BOOK-6]', async () => {
+test('uses the speciality’s questionnaire, else of 34; without one confirms at once [BOOK-6]', async () => {
   const place = await s.newLocation();
   const doctor = await s.newDoctor(place);
   await s.setSpecialities(doctor, place, [34, 7]);
@@ -275,7 +275,7 @@ test('closing the account during a booking leaves no booking', async () => {
   expect(await s.db.selectFrom('consult').select('id').where('patient_id', '=', patient.id).execute()).toEqual([]);
 });
 
-test('get-consult-by-id: times in Asia/Tokyo, and only for the right patient and location [BOOK-4, DATA-11]', async () => {
+test('get-consult-by-id gives Tokyo times, only to the right patient and location [BOOK-4, DATA-11]', async () => {
   const patient = await s.newPatient();
   const consult_id = await s.booked(patient, '11:50');
   const ask = (as: ConsultFixture['patient'], clinic_location_id = s.here.location_id) =>

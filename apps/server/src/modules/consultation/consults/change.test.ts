@@ -57,7 +57,7 @@ test('a move takes the new slot and frees the old one; same consult, same answer
   await s.booked(await s.newPatient(), '09:00');
 });
 
-test('a provisional booking keeps its hold when it is moved; to where it already is, nothing happens', async () => {
+test('moving a provisional booking keeps its hold; to its own slot it does nothing', async () => {
   const patient = await s.newPatient();
   const id = await s.booked(patient, '09:10');
   const before = await s.row(id);
@@ -78,7 +78,7 @@ test('05006: the wanted slot is taken; the consult stays where it is [ERR-5]', a
   expect((await s.row(id)).start_at).toBe(at('09:30'));
 });
 
-test('two patients who want each other’s slots: neither waits for the other, both are refused', async () => {
+test('two patients who want each other’s slots are both refused without a deadlock', async () => {
   const place = await s.newLocation();
   const doctor = await s.newDoctor(place);
   const people = await Promise.all([s.newPatient(), s.newPatient()]);
@@ -123,7 +123,7 @@ test('with anyone, a patient stays with the doctor they have, if that one is fre
   expect((await move(patient, id, '09:40', { doctor_id: null })).data.doctor.id).toBe(first.id);
 });
 
-test('a patient cancels until 60 minutes before the start, later only the clinic can (05020)', async () => {
+test('a patient cancels until 60 minutes before; later only the clinic can (05020)', async () => {
   const patient = await s.newPatient();
   const id = await s.confirmed(patient, '11:00');
   await beginIn(id, 55);
@@ -138,7 +138,7 @@ test('a patient cancels until 60 minutes before the start, later only the clinic
   expect(await s.auditActions(id)).toEqual(['book', 'confirm', 'cancel']);
 });
 
-test('a provisional booking may be given up at any time, also a minute before it begins', async () => {
+test('a provisional booking may be given up even a minute before it begins', async () => {
   const patient = await s.newPatient();
   const id = await s.booked(patient, '11:10');
   await beginIn(id, 15);
@@ -149,7 +149,7 @@ test('a provisional booking may be given up at any time, also a minute before it
   await s.booked(await s.newPatient(), '11:10');
 });
 
-test('the clinic cancels with a reason that the patient reads, and takes it back within ten minutes', async () => {
+test('the clinic cancels with a reason for the patient, and may undo it for 10 minutes', async () => {
   const patient = await s.newPatient();
   const id = await s.confirmed(patient, '11:20');
   const { data } = await clinicCancel(s.staff, id);
@@ -177,7 +177,7 @@ test('the clinic cancels with a reason that the patient reads, and takes it back
   expect((await undo(s.staff, id)).code).toBe(errorCodes.consultStateChanged);
 });
 
-test('undo rejects with slotTaken or alreadyBooked when slot or patient are booked again', async () => {
+test('undo rejects with slotTaken or alreadyBooked when slot or patient is booked', async () => {
   const patient = await s.newPatient();
   const id = await s.confirmed(patient, '11:30');
   await clinicCancel(s.staff, id);
@@ -204,7 +204,7 @@ test('rejects the undo of a cancellation after the patient has closed the accoun
   });
 });
 
-test('undoing a clinic’s cancellation restores the hold; a patient’s own cancellation stays', async () => {
+test('undoing a clinic’s cancellation restores the hold; the patient’s own stays', async () => {
   const patient = await s.newPatient();
   const id = await s.booked(patient, '11:50');
   await clinicCancel(s.staff, id);
@@ -214,7 +214,7 @@ test('undoing a clinic’s cancellation restores the hold; a patient’s own can
   expect((await undo(s.staff, id)).code).toBe(errorCodes.consultStateChanged);
 });
 
-test('the clinic moves a consult to any coming free slot, also today, but never into the past', async () => {
+test('the clinic moves a consult to any future free slot, also today, not the past', async () => {
   const place = await s.newLocation();
   const doctor = await s.newDoctor(place, [0, 1440]);
   const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
@@ -237,7 +237,7 @@ test('the clinic moves a consult to any coming free slot, also today, but never 
   expect((await to(daysAfter(s.day, 100), '10:00')).code).toBe(successCode);
 });
 
-test('a provisional booking moved to where it begins before its hold ends is held until it begins', async () => {
+test('a provisional booking moved to before its hold’s end is held until it begins', async () => {
   const place = await s.newLocation();
   const doctor = await s.newDoctor(place, [0, 1440]);
   const owner = { kind: 'clinic' as const, id: await s.newMember(place, 'OWNER') };
@@ -286,7 +286,7 @@ test('moving a consult with an unanswered ring ends the ring and confirms the ne
   expect({ rung_at, status }).toEqual({ rung_at: null, status: 'CONFIRMED' });
 });
 
-test('reachable by its patient, its doctor, staff of the location and the owner; missing for others', async () => {
+test('only its patient, its doctor, its location’s staff and owner can reach a consult', async () => {
   const sister = await s.newLocation({ clinic_id: s.here.clinic_id });
   const foreign = await s.newLocation();
   const patient = await s.newPatient();
@@ -355,7 +355,7 @@ test('a hold is extended up to the start of the consult and never beyond', async
   expect((await s.row(id)).hold_until).toBe((await s.row(id)).start_at);
 });
 
-test('a consult that the doctor never opened becomes DOCTOR_ABSENT after an hour, not NO_SHOW [A3]', async () => {
+test('a consult the doctor never opened becomes DOCTOR_ABSENT after 1 h, not NO_SHOW [A3]', async () => {
   const later = { on_day: daysAfter(s.day, 2) };
   const consult = async (at: string, change: RawBuilder<unknown> = sql`rung_at = null`, minutes = 70) => {
     const id = await s.confirmed(await s.newPatient(), at, later);
@@ -399,7 +399,7 @@ test('a consult that the doctor never opened becomes DOCTOR_ABSENT after an hour
   for (const id of [recent, rangLately, waits]) await s.remove(id);
 });
 
-test('a ring before the end of an announced delay makes no NO_SHOW of a forgotten consult [A3]', async () => {
+test('a ring before an announced delay ends makes no NO_SHOW of a forgotten consult [A3]', async () => {
   const ids: string[] = [];
   for (const [at, after] of [
     ['10:30', 20],
@@ -436,7 +436,7 @@ async function sitIn(consult_id: string) {
     .execute();
 }
 
-test('how a booking ended stays unread until its patient says so; cancelled again, it is unread again [A3]', async () => {
+test('how a booking ended stays unread until confirmed; a new cancellation is unread [A3]', async () => {
   const patient = await s.newPatient();
   const id = await s.confirmed(patient, '10:20', { on_day: daysAfter(s.day, 2) });
   const unread = async () => {
@@ -466,7 +466,7 @@ test('a call closed hours later tells consult.ended [C5]', async () => {
   expect((await s.events(id)).at(-1)).toBe('consult.ended');
 });
 
-test('closes an abandoned consult three hours after its time; the patient may book again', async () => {
+test('closes an abandoned consult after three hours; the patient may book again', async () => {
   const [missed, open] = [await s.newPatient(), await s.newPatient()];
   const later = { on_day: daysAfter(s.day, 1) };
   const never = await s.confirmed(missed, '09:00', later);
@@ -518,7 +518,7 @@ test.each(['', '   '])('a clinic cancels with a reason only, not with “%s” [
   expect((await s.row(id)).status).toBe('CONFIRMED');
 });
 
-test('a move is checked before it is asked for: it says what the move would say, and changes nothing', async () => {
+test('checking a move returns what the move would return and changes nothing', async () => {
   const [patient, other] = [await s.newPatient(), await s.newPatient()];
   const doctor = await s.newDoctor(s.here);
   const early = await s.newDoctor(s.here, [540, 570]);

@@ -231,7 +231,7 @@ async function settle(db: Db, { journeys, bookAgain }: World) {
 const aMoment = () => pause(20 + Math.random() * 400);
 
 test(
-  `kill -9 of the server at ${kills} random points under load: no acknowledged write is lost, none is partial`,
+  `kill -9 of the server at ${kills} points: no acknowledged write lost or partial`,
   { timeout: 60_000 + kills * 12_000 },
   async () => {
     target = await makeCrashServer(outside, 'silent', behindProxy);
@@ -259,7 +259,7 @@ test(
 
 // Always the embedded one: a database server of the machine is not ours to kill.
 test(
-  `kill -9 of the database at ${databaseKills} points: the server restarts it and loses nothing`,
+  `kill -9 of the database at ${databaseKills} points: restarted without any loss`,
   { timeout: 60_000 + databaseKills * 12_000 },
   async () => {
     target = await makeCrashServer(undefined, 'silent', behindProxy);

@@ -92,7 +92,7 @@ test('a caller without an account gets a record of the clinic and a firm booking
   expect(await s.violations()).toEqual([]);
 });
 
-test('a patient with an account is booked firmly and answers the questionnaire afterwards', async () => {
+test('a patient with an account is booked firmly, with the questionnaire afterwards', async () => {
   const patient = await joined();
   const { data } = await bookFor(patient.id, '09:10', { as: s.owner });
   expect(data.status).toBe('CONFIRMED');
@@ -127,7 +127,7 @@ test('staff book on the same day, with any doctor, for a patient without an addr
   expect(past.code).toBe(errorCodes.slotTaken);
 });
 
-test('of two bookings for one slot, one is refused with 05006 and the nearest free slots', async () => {
+test('of two bookings for a slot, refuses one with 05006 and the nearest free slots', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => joined()));
   const answers = await Promise.all(people.map(({ id }) => bookFor(id, '10:00')));
   const codes = answers.map(({ code }) => code);
@@ -163,7 +163,7 @@ test('only patients and locations of the caller; another one does not exist', as
   expect((await add(s.doctor)).code).toBe(errorCodes.accessDenied);
 });
 
-test('a caller who is a patient there already is named, and an impossible birth date is refused', async () => {
+test('names a caller who is a patient already, and refuses an impossible birth date', async () => {
   const phone_number = newNumber();
   const { data } = await add(s.staff, { phone_number });
   const again = await add(s.staff, { phone_number });

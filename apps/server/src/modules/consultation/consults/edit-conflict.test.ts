@@ -52,7 +52,7 @@ const move = (
 const cancel = (as: Scene['first'], { consult_id, seen }: Pick<Scene, 'consult_id' | 'seen'>) =>
   twin.call('clinicCancelConsult', { as, input: { consult_id, ...seen, reason: '医師の急病のため' } });
 
-test('two desks move one booking: the second is refused with 01010, which names the first and the new state', async () => {
+test('of two desks moving a booking, the second gets 01010, the winner and the state', async () => {
   const one = await scene();
   const { first, second, other, consult_id, seen } = one;
   expect((await move(s.app, first, { ...one, doctor: other }, '09:30')).code).toBe(successCode);
@@ -79,7 +79,7 @@ test('two desks move one booking: the second is refused with 01010, which names 
   expect((await move(twin, second, again, '10:00')).data).toMatchObject({ start_at: at('10:00') });
 });
 
-test('two processes move one booking at the same moment: one wins, the other is refused with 01010', async () => {
+test('of two processes moving a booking at once, one wins and the other gets 01010', async () => {
   const one = await scene();
   const times = ['09:10', '09:20', '09:30', '09:40'];
   for (let round = 0; round < 12; round += 1) {
@@ -119,7 +119,7 @@ async function waits() {
   return rows[0]!.waiting;
 }
 
-test('a cancellation of a booking that a colleague moved is refused, and it stays booked', async () => {
+test('refuses to cancel a booking that a colleague moved; it stays booked', async () => {
   const one = await scene();
   await move(s.app, one.first, one, '09:30');
   expect(await cancel(one.second, one)).toMatchObject({
@@ -130,7 +130,7 @@ test('a cancellation of a booking that a colleague moved is refused, and it stay
   expect((await cancel(one.second, { ...one, seen: await s.seen(one.consult_id) })).code).toBe(successCode);
 });
 
-test('a booking that was cancelled meanwhile answers 05024 with who did it, to a move and to a cancellation', async () => {
+test('moving or cancelling a cancelled booking gives 05024 and who cancelled it', async () => {
   const one = await scene();
   await cancel(one.first, one);
   const gone = {
@@ -148,7 +148,7 @@ test('a booking that already is where the second desk wants it is no conflict', 
   expect(await s.auditActions(one.consult_id)).toEqual(['book', 'confirm', 'move']);
 });
 
-test('a patient neither moves nor cancels what the clinic moved meanwhile, and does not read who did', async () => {
+test('a patient cannot move or cancel what the clinic just moved, nor read who did', async () => {
   const one = await scene();
   const { patient, consult_id, seen } = one;
   await move(s.app, one.first, one, '09:30');

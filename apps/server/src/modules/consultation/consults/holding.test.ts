@@ -39,7 +39,7 @@ test('holding a slot needs a verified e-mail or phone; either is enough [B9]', a
   await clear();
 });
 
-test('a patient holds one slot at a time, wherever it is, also when asking everywhere at once [B9]', async () => {
+test('a patient holds one slot at a time anywhere, also with parallel requests [B9]', async () => {
   const elsewhere = await place.newLocation();
   await place.newDoctor(elsewhere);
   const patient = await place.newPatient();
@@ -84,7 +84,7 @@ test('after five bookings that were let go of within the hour, the next one wait
   await clear();
 });
 
-test('one device holds a limited number of slots of a clinic, also in parallel; others are free [B9]', async () => {
+test('a device holds a limited number of a clinic’s slots, also in parallel requests [B9]', async () => {
   await place.newDoctor(place.here);
   const patients = await Promise.all(Array.from({ length: 6 }, () => place.newPatient()));
   const times = ['10:10', '10:20', '10:30', '10:40', '10:50', '11:00'];

@@ -31,7 +31,7 @@ const record = async (consult_id: string, as: typeof s.doctor | typeof s.staff =
 const kept = (consult_id: string) =>
   s.db.selectFrom('consult_note').select(['chart', 'version']).where('consult_id', '=', consult_id).executeTakeFirst();
 
-test('a save from an older version is refused, names who changed it and when, and loses nothing [RECORD-4]', async () => {
+test('refuses a save from an older version, names who and when, and loses nothing [RECORD-4]', async () => {
   const consult_id = await s.consult('IN_CALL');
   expect((await save(consult_id, { chart: '発熱' })).data).toMatchObject({ version: 1 });
   expect((await save(consult_id, { chart: '発熱2日', version: 1 }, s.colleague)).data).toMatchObject({ version: 2 });
@@ -55,7 +55,7 @@ test('the screen that saved last goes on when the answer to its save was lost [R
   expect((await save(consult_id, { chart: '別', screen: randomUUID() })).code).toBe(errorCodes.editConflict);
 });
 
-test('of two saves at once from the same version one wins, and the others meet a conflict [RECORD-4]', async () => {
+test('of two saves from one version at once, one wins and the others conflict [RECORD-4]', async () => {
   const consult_id = await s.consult('IN_CALL');
   await save(consult_id, { chart: '初' });
   const answers = await Promise.all(['甲', '乙', '丙'].map((chart) => save(consult_id, { chart, version: 1 })));
@@ -64,7 +64,7 @@ test('of two saves at once from the same version one wins, and the others meet a
   );
 });
 
-test('a finalised note is amended with a reason; who, when, why and every earlier text stay readable [RECORD-3]', async () => {
+test('a finalised note is amended with a reason; who, when, why and old texts stay [RECORD-3]', async () => {
   const consult_id = await s.consult('IN_CALL');
   expect((await amend(consult_id, 1, '早すぎる')).code).toBe(errorCodes.consultStateChanged);
   await end(consult_id, { chart: '溶連菌の検査中', for_patient: 'お大事に' });
@@ -103,7 +103,7 @@ test('two amendments of the same text: the second meets a conflict [RECORD-4]', 
   expect(answers.find(({ code }) => code !== successCode)!.meta).toMatchObject({ version: 2 });
 });
 
-test('the database refuses to change a finalised note, an amendment, and an amendment of a draft [RECORD-3]', async () => {
+test('the database refuses to change a finalised note or amendment, or amend a draft [RECORD-3]', async () => {
   const [final, draft] = [
     await s.consult('IN_CALL'),
     await s.consult('CONFIRMED', { start_at: new Date(0), patient_id: (await s.newPatient()).id }),

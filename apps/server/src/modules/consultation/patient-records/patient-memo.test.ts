@@ -31,7 +31,7 @@ async function joined() {
 }
 const textsOf = async (as: Who, patient_id: string) => (await list(as, patient_id)).data.map(({ text }) => text);
 
-test('members of the clinic read and write memos, pinned ones first; another clinic and the patient see none [RECORD-11]', async () => {
+test('the clinic’s members read and write memos, pinned first; others see none [RECORD-11]', async () => {
   const patient = await joined();
   const { data: first } = await add(s.staff, patient.id, '電話は午後に');
   expect(first).toMatchObject({ version: 1, author: { last_name: '山田' }, editor: null });
@@ -52,7 +52,7 @@ test('members of the clinic read and write memos, pinned ones first; another cli
   expect(rows.rows[0]!.n).toBe(0);
 });
 
-test('a change from an older version is refused, names who and when, and replaces nothing', async () => {
+test('refuses a change from an older version, names who and when, and replaces nothing', async () => {
   const patient = await joined();
   const { data: memo } = await add(s.staff, patient.id, '甲');
   expect((await change(s.doctor, patient.id, memo.id, 1, '乙')).data).toMatchObject({ version: 2, text: '乙' });
@@ -88,7 +88,7 @@ test('a removed memo comes back within its time, and stays in the database after
   expect(kept).toEqual([{ text: '甲' }]);
 });
 
-test('memos of a merged patient are read under the record that stays, and in its timeline', async () => {
+test('a merged patient’s memos appear in the remaining record and its timeline', async () => {
   const [main, other] = [await joined(), await joined()];
   await add(s.staff, other.id, '別の記録のメモ');
   await s.app.call('mergePatients', { as: s.staff, input: { patient_id: other.id, into_id: main.id } });

@@ -38,7 +38,7 @@ const everyRow = async () => {
   return Promise.all(tables.map(async (table) => [table, (await count(table)).rows[0]!.n]));
 };
 
-test('proposes who has the same kana and date of birth, or the same number, and says why; a family is no duplicate', async () => {
+test('proposes patients with equal kana and birth date or number and why; no families', async () => {
   const one = await person('09:00', { date_of_birth: '1971-02-03', kana: 'ニシ', phone_number: '+819011110001' });
   const twin = await person('09:10', { date_of_birth: '1971-02-03', kana: 'ﾆｼ', phone_number: '+819011110002' });
   await person('09:20', { date_of_birth: '1999-09-09', kana: 'ニシ', phone_number: '+819011110003' });
@@ -64,7 +64,7 @@ test('proposes who has the same kana and date of birth, or the same number, and 
   ]);
 });
 
-test('merged: one record for both, also for later bookings; accounts and rows stay, and undo separates them', async () => {
+test('a merge joins records, also for later bookings; accounts stay and undo separates', async () => {
   const main = await person('09:30', { kana: 'ヒガシ' });
   const other = await person('09:40', { kana: 'ヒガシ' });
   const before = await everyRow();
@@ -93,7 +93,7 @@ test('merged: one record for both, also for later bookings; accounts and rows st
   expect((await record(other.id)).upcoming.map(({ id }) => id)).toEqual([again]);
 });
 
-test('two members merge the same patients at once: one succeeds, the other receives the name of the faster one', async () => {
+test('of two simultaneous merges one succeeds; the other gets the faster member’s name', async () => {
   const [one, two] = [await person('10:00'), await person('10:10')];
   const answers = await Promise.all([merge(s.staff, one.id, two.id), merge(s.owner, two.id, one.id)]);
   expect(answers.map(({ code }) => code).toSorted()).toEqual([successCode, errorCodes.editConflict].toSorted());
@@ -113,7 +113,7 @@ test('a second undo, and one after its time, is a conflict', async () => {
   expect((await undo(s.staff, two.id)).code).toBe(errorCodes.editConflict);
 });
 
-test('both patients’ audit trails say who merged them; another clinic sees its patients as before', async () => {
+test('both audit trails name who merged them; another clinic sees no change', async () => {
   const [one, two] = [await person('10:40'), await person('10:50')];
   const foreign = await s.newLocation();
   const doctor = await s.newDoctor(foreign);
@@ -140,7 +140,7 @@ test('the locations of both patients receive an event of a merge and of its undo
   expect(told).toEqual(Array(2).fill({ patient_id: one.id, clinic_location_id: s.here.location_id }));
 });
 
-test('the other consultations beside one follow the merged record, and part again after the undo', async () => {
+test('the other consultations of a consult follow the merged record until the undo', async () => {
   const main = await person('11:00');
   const other = await person('11:10');
   const historyOf = async (consult_id: string) =>

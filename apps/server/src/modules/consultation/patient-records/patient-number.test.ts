@@ -25,7 +25,7 @@ const numberOf = async ({ clinic_id }: TestLocation, patient_id: string) =>
       .executeTakeFirst()
   )?.number;
 
-test('the first booking at a clinic gives a number, which the record, the search and the patient show', async () => {
+test('the first booking at a clinic gives a number; record, search and patient show it', async () => {
   const place = await s.newLocation();
   const sister = await s.newLocation({ clinic_id: place.clinic_id });
   const [doctor, other] = [await s.newDoctor(place), await s.newDoctor(sister)];
@@ -70,7 +70,7 @@ const consultOf = (place: TestLocation, doctor_id: number, patient_id: string, m
   status: 'CONFIRMED' as const,
 });
 
-test('first bookings at one moment, and bookings that fail, leave no gap and give no number twice', async () => {
+test('concurrent first bookings and failed ones leave no gap and no double number', async () => {
   const place = await s.newLocation();
   const doctor = await s.newDoctor(place);
   const patients = await Promise.all(Array.from({ length: 24 }, () => s.newPatient()));
@@ -88,7 +88,7 @@ test('first bookings at one moment, and bookings that fail, leave no gap and giv
   expect(await numbersOf(place)).toEqual(Array.from({ length: 16 }, (_, nth) => nth + 1));
 });
 
-test('one patient who books at two locations of the clinic at one moment has one number', async () => {
+test('a patient who books at two locations of a clinic at once has one number', async () => {
   const place = await s.newLocation();
   const sister = await s.newLocation({ clinic_id: place.clinic_id });
   const [doctor, other] = [await s.newDoctor(place), await s.newDoctor(sister)];

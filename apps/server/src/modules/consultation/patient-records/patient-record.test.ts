@@ -29,7 +29,7 @@ test('the record of a patient: profile, upcoming and past consults, the last ans
   });
 });
 
-test('the record of a dependant shows the guardian; the guardian’s shows a dependant who joined', async () => {
+test('a dependant’s record shows the guardian; the guardian’s a dependant who joined', async () => {
   const guardian = await s.newPatient();
   const id = randomUUID();
   const child = { last_name: '佐藤', first_name: '葵', last_name_furigana: 'サトウ', first_name_furigana: 'アオイ' };

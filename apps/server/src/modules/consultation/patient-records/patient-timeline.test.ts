@@ -24,7 +24,7 @@ const ask = (as: Who, patient_id: string, more: { group?: TimelineGroup; before?
 const kindsOf = async (as: Who, patient_id: string, group?: TimelineGroup) =>
   (await ask(as, patient_id, group && { group })).data.entries.map(({ kind }) => kind);
 
-test('everything that happened stands in one list, the newest first; money and inquiries are the desk’s alone [RECORD-10]', async () => {
+test('lists every event, newest first; only the desk sees money and inquiries [RECORD-10]', async () => {
   const { patient } = await fullRecord(s);
   const common = ['REQUEST', 'PRESCRIPTION', 'PLAN', 'NOTE', 'NOTE', 'IDENTITY', 'FILE', 'CONSULT'];
   const withoutAnswers = async (as: Who) => (await kindsOf(as, patient.id)).filter((kind) => kind !== 'ANSWERS');
@@ -93,7 +93,7 @@ test('an order that the clinic gave up reads as written off [ORD-12]', async () 
   expect(await stateAfter(true)).toEqual(['WRITTEN_OFF']);
 });
 
-test('doctors of the location alone read a chart, and a draft is read by its writer alone', async () => {
+test('only doctors of the location read a chart, and only its writer reads a draft', async () => {
   const { patient } = await fullRecord(s);
   const notes = async (as: Who) =>
     (await ask(as, patient.id, { group: 'NOTE' })).data.entries.flatMap((entry) =>
@@ -118,7 +118,7 @@ test('doctors of the location alone read a chart, and a draft is read by its wri
   expect(JSON.stringify(data)).not.toContain('下書き');
 });
 
-test('a page goes on exactly where the one before ended, also among entries of one moment', async () => {
+test('a page continues exactly where the last one ended, even within one moment', async () => {
   const { patient } = await fullRecord(s);
   const count = limits.timelinePerPage * 2 + 5;
   await sql`insert into inquiry (id, clinic_id, clinic_location_id, patient_id, type, last_name, first_name, last_name_furigana,
@@ -141,7 +141,7 @@ test('a page goes on exactly where the one before ended, also among entries of o
   expect(new Set(seen.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(seen.length);
 });
 
-test('entries of a merged patient are in the record and marked; another clinic sees its own alone', async () => {
+test('marks a merged patient’s entries in the record; other clinics see only their own', async () => {
   const [main, other] = [await fullRecord(s), await fullRecord(s)];
   await s.app.call('mergePatients', { as: s.staff, input: { patient_id: other.patient.id, into_id: main.patient.id } });
   for (const asked of [main.patient.id, other.patient.id]) {
@@ -187,7 +187,7 @@ const tables = [
   'audit_log',
 ];
 
-test('a timeline among 20,000 patients reads no person table as a whole, under row-level security', async () => {
+test('under row-level security, a timeline of 20,000 patients scans no person table', async () => {
   const place = await s.newLocation();
   const doctor = await s.newDoctor(place);
   const ids = sql`${place.clinic_id}::int, ${place.location_id}::int`;

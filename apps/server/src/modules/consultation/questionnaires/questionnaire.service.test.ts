@@ -65,7 +65,7 @@ test('05022 names the questions that are missing or wrong, and confirms nothing'
   expect((await s.row(id)).status).toBe('TENTATIVE');
 });
 
-test('after the submission, the doctor reads changes only when they are submitted again', async () => {
+test('after the submission, the doctor reads changes only once they are resubmitted', async () => {
   const patient = await s.newPatient();
   const id = await s.confirmed(patient, time());
   await save(patient, id, { fever: 'no' });
@@ -115,7 +115,7 @@ test('rejects with holdExpired when the slot is sold; takes it again when it is 
   expect((await s.row(other)).status).toBe('EXPIRED');
 });
 
-test('an expired hold stays 05023 on a closed day, after another booking and after the start', async () => {
+test('an expired hold stays 05023 on closed days, after a rebooking and past its start', async () => {
   const place = await s.newLocation();
   const doctor = await s.newDoctor(place);
   const patient = await s.newPatient();
@@ -134,7 +134,7 @@ test('an expired hold stays 05023 on a closed day, after another booking and aft
   expect((await s.row(id)).status).toBe('EXPIRED');
 });
 
-test('an expired booking stays 05023 on its own day, which a patient cannot book (10001)', async () => {
+test('an expired booking stays 05023 on its day, which patients cannot book (10001)', async () => {
   const place = await s.newLocation();
   const patient = await s.newPatient();
   const id = await s.booked(patient, '09:00', { doctor: await s.newDoctor(place, [0, 1440]), place });
@@ -157,7 +157,7 @@ test('an expired booking stays 05023 on its own day, which a patient cannot book
   expect((await submit(patient, id)).data).toEqual({ status: 'CONFIRMED' });
 });
 
-test('"same as last time": the last answers at the same clinic for the same questionnaire', async () => {
+test('"same as last time" offers the last answers for this clinic and questionnaire', async () => {
   const patient = await s.newPatient();
   const last = (consult_id: string) => s.app.call('lastAnswers', { as: patient, input: { consult_id } });
   const first = await s.confirmed(patient, time());

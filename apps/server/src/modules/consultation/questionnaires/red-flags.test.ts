@@ -49,7 +49,7 @@ const alarms = async (
   as: Parameters<ConsultFixture['app']['call']>[1] extends { as?: infer A } | undefined ? A : never,
 ) => (await s.app.call('redFlagAlarms', { as })).data;
 
-it('a red flag marks the consult and alerts the clinic; withdrawing the answer removes it [A6]', async () => {
+it('a red flag marks the consult and alerts the clinic; withdrawing it removes both [A6]', async () => {
   const one = await booked();
   await save(one, 'chest');
   expect(await sheet(one)).toEqual({ stands: [chest], accepted: [] });
@@ -91,14 +91,14 @@ it('a red flag blocks submitting until the patient goes on, and audits the choic
   });
 });
 
-it('a client that never saved the answer is stopped as well: the answer is kept and the clinic told [A6]', async () => {
+it('stops a client that never saved the answer, keeps it and tells the clinic [A6]', async () => {
   const one = await booked();
   expect((await submit(one, 'breath')).code).toBe(errorCodes.redFlagNotAccepted);
   expect(await sheet(one)).toEqual({ stands: [breath], accepted: [] });
   expect(await s.events(one.consult_id)).toEqual(['consult.temporary', 'consult.red_flag']);
 });
 
-it('only what stands is accepted, and a flag that was taken back needs the choice again [A6]', async () => {
+it('accepts only current flags; a withdrawn flag needs the choice again [A6]', async () => {
   const one = await booked();
   expect((await accept(one, chest)).code).toBe(errorCodes.redFlagNotAccepted);
   await save(one, 'chest');

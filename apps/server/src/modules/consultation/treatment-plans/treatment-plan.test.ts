@@ -25,7 +25,7 @@ const share = (consult_id: string, follows: number, care = '高血圧の治療',
 const read = (consult_id: string, as: typeof s.patient | typeof s.doctor | typeof s.staff = s.patient) =>
   s.app.call('treatmentPlans', { as, input: { consult_id } });
 
-test('a shared plan reaches its patient, live and by an email that says nothing of the care [RECORD-7]', async () => {
+test('a shared plan reaches its patient live and by an email without any care details [RECORD-7]', async () => {
   await s.db
     .updateTable('patient')
     .set({ is_email_verify: true, locale: 'en' })
@@ -45,7 +45,7 @@ test('a shared plan reaches its patient, live and by an email that says nothing 
   expect(audited).toEqual([{ action: 'share' }]);
 });
 
-test('every version is kept, and a version that a colleague shared meanwhile is a named conflict [RECORD-6]', async () => {
+test('keeps every version; a colleague’s newer shared version is a named conflict [RECORD-6]', async () => {
   const consult_id = await s.consult('IN_CALL');
   await share(consult_id, 0);
   expect((await share(consult_id, 1, '高血圧と脂質異常症', s.colleague)).code).toBe(successCode);
@@ -78,7 +78,7 @@ test('all ten items need words [RECORD-6]', async () => {
   expect((await read(consult_id)).data.plans).toEqual([]);
 });
 
-test('staff read a plan and share none; no plan is shared in a consult that never took place [RECORD-6]', async () => {
+test('staff only read plans; none is shared in a consult that never took place [RECORD-6]', async () => {
   const consult_id = await s.consult('IN_CALL');
   await share(consult_id, 0);
   expect((await read(consult_id, s.staff)).data).toMatchObject({ plans: [{ version: 1 }], may_share: false });
@@ -109,7 +109,7 @@ test('what is typed is kept for its doctor alone, and is gone once the plan is s
   expect(await draftOf(consult_id)).toBeNull();
 });
 
-test('two screens of one doctor: the second save of an older draft is refused and loses nothing [RECORD-9]', async () => {
+test('of a doctor’s two screens, the older draft’s save is refused and loses nothing [RECORD-9]', async () => {
   const consult_id = await s.consult('IN_CALL');
   const [one, two] = [randomUUID(), randomUUID()];
   await saveDraft(consult_id, '一', 0, one);

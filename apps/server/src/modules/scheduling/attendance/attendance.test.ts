@@ -33,7 +33,7 @@ async function hasSlots({ here: { location_id } }: Place, from = s.day) {
   return data.days[0]!.doctors.length > 0;
 }
 
-test('a whole day of absence takes the slots away, shows in month and calendar, and is lifted again', async () => {
+test('a whole-day absence removes slots, shows in month and calendar, can be lifted', async () => {
   const at = await place();
   expect(await stateOn(at, s.day)).toBe('WORKING');
   const { code, data } = await set(at);
@@ -73,7 +73,7 @@ test('the month tells closed days and days without hours apart', async () => {
   expect(before).toMatchObject({ state: 'WORKING', hours: [{ from: '09:00', to: '10:00' }] });
 });
 
-test('05012: bookings in the way refuse an absence and are listed; cancelled with a reason it is set [ERR-5]', async () => {
+test('an absence over bookings lists them (05012); cancelling with a reason sets it [ERR-5]', async () => {
   const at = await place();
   const hit = await s.confirmed(await s.newPatient(), '09:10', { doctor: at.doctor, place: at.here });
   const refused = await set(at);
@@ -117,7 +117,7 @@ test('a booking at a location of others stands in the way and is counted, not sh
   expect((await s.row(hit)).status).toBe('TENTATIVE');
 });
 
-test('wrong absences name their field: past, wrong order, end before start, over another absence', async () => {
+test('wrong absences name the field: past, order, end before start, overlap', async () => {
   const at = await place();
   const fields = async (more: object) => {
     const { code, meta } = await set(at, more);

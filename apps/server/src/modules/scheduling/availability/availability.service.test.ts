@@ -31,7 +31,7 @@ async function seen(place: TestLocation, more: { as?: Viewer; from?: string; day
 const times = async (place: TestLocation, doctor: { id: number }, more?: Parameters<typeof seen>[1]) =>
   (await seen(place, more))[more?.from ?? s.day]![doctor.id] ?? [];
 
-test('slots are what the hours leave when bookings are taken out; another doctor is another column', async () => {
+test('slots are the hours without bookings; another doctor is another column', async () => {
   const place = await s.newLocation();
   const [one, two] = [await s.newDoctor(place, [540, 570]), await s.newDoctor(place, [550, 580])];
   await s.booked(await s.newPatient(), '09:10', { doctor: one, place });
@@ -84,7 +84,7 @@ test('the next query sees every change of the timetable, though hours are cached
   expect(await freeTimes()).toEqual([]);
 });
 
-test('a doctor is one person: a booking or an absence at one location closes the slot at the other', async () => {
+test('a booking or absence of a doctor at one location closes the slot at the other', async () => {
   const place = await s.newLocation();
   const other = await s.newLocation({ clinic_id: place.clinic_id });
   const doctor = await s.newDoctor(place, [540, 570]);
@@ -154,7 +154,7 @@ test('rejects an unknown, deleted or unapproved location, and a day out of bound
   expect(await ask(place.location_id)).toBe(errorCodes.locationNotFound);
 });
 
-test('returns the next free slot of many locations; skips full days and locations without hours', async () => {
+test('many locations’ next free slots skip full days and locations without hours', async () => {
   const [open, full, empty] = [await s.newLocation(), await s.newLocation(), await s.newLocation()];
   await s.newDoctor(open, [540, 550]);
   const busy = await s.newDoctor(full, [600, 610]);
@@ -174,7 +174,7 @@ test('returns the next free slot of many locations; skips full days and location
   );
 });
 
-test('a card offers the first free slot of each of the next three sessions, with a speciality seen then', async () => {
+test('offers the first free slot of each of the next three sessions with a speciality', async () => {
   const place = await s.newLocation();
   await s.db
     .insertInto('speciality')
@@ -203,7 +203,7 @@ test('a card offers the first free slot of each of the next three sessions, with
   ]);
 });
 
-test('the next free slot may be far: a location that is open on one day in two months is found', async () => {
+test('finds a far next slot: a location open on one day in two months', async () => {
   const place = await s.newLocation();
   const id = await s.newMember(place, 'DOCTOR');
   const on_day = daysAfter(s.day, 45);
@@ -216,7 +216,7 @@ test('the next free slot may be far: a location that is open on one day in two m
   );
 });
 
-test('the nearest free slots are the requested doctor’s, filled up with those of others', async () => {
+test('the nearest free slots are the requested doctor’s, then those of others', async () => {
   const place = await s.newLocation();
   const [one, two] = [await s.newDoctor(place, [540, 600]), await s.newMember(place, 'DOCTOR')];
   await s.db

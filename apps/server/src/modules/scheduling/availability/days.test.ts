@@ -39,7 +39,7 @@ test.each([
   expect(slotFrom(next, '00:00') - slotFrom(day, '23:50')).toBe(1);
 });
 
-test('slots, days and weekdays are those of a clock in Tokyo, whatever the zone of the machine', () => {
+test('slots, days and weekdays follow Tokyo’s clock, whatever the machine’s zone', () => {
   const tokyo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'short' });
   const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Tokyo', weekday: 'short' });
   for (const machine of ['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Chatham']) {

@@ -46,7 +46,7 @@ test('does not cache a failed query', async () => {
   expect(await find([1])).toEqual(new Map());
 });
 
-test('with more locations than are remembered, those that were known a moment ago are still answered', async () => {
+test('with more locations than the cache holds, recently known ones are still answered', async () => {
   const { availability } = emptyAvailability();
   const find = rememberedNextFree(availability, () => 0);
   await find(Array.from({ length: 20_000 }, (_, id) => id));

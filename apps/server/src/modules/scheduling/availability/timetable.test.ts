@@ -144,7 +144,7 @@ const clockText = ({ day, minute }: Clock) =>
 
 const cases = process.env.TEST_NIGHT ? 100_000 : 500;
 
-test(`slots by bits equal slots by asking every ten minutes in ${cases} cases, whatever the zone of the viewer (brute-force oracle)`, () => {
+test(`bitwise slots equal brute-force slots in ${cases} cases, in any viewer’s zone`, () => {
   // Golden Week, a leap day, a year end, and days on which daylight saving begins or ends are within reach of the days drawn.
   const beginnings = ['2026-04-27', '2028-02-25', '2026-12-28', '2026-11-20', '2026-03-06', '2026-10-22', '2026-10-30'];
   const stretch = fc
@@ -230,14 +230,14 @@ test('10001: a patient sees nothing of today, also one minute before midnight in
   expect(days(free(given, at('2026-11-20T15:00:00Z'), asked))).toEqual(['2026-11-22']);
 });
 
-test('with a cutoff a patient may book today until then; staff may book any coming slot', () => {
+test('until a cutoff a patient may book today; staff may book any coming slot', () => {
   const given = rows({ hours: everyDay(540, 1020), open_on_holidays: true, same_day_cutoff_minutes: 45 });
   const now = at('2026-11-20T01:20:00Z');
   expect(free(given, now, { from: '2026-11-20', days: 1 })[0]).toBe(slotFrom('2026-11-20', '11:10'));
   expect(free(given, now, { from: '2026-11-20', days: 1, rules: 'staff' })[0]).toBe(slotFrom('2026-11-20', '10:20'));
 });
 
-test('a cutoff reaches no further than today: tomorrow just after midnight is not the same day', () => {
+test('a cutoff ends with today: just after midnight, tomorrow is not the same day', () => {
   const given = rows({ hours: everyDay(0, 1440), open_on_holidays: true, same_day_cutoff_minutes: 60 });
   expect(free(given, at('2026-11-20T14:55:00Z'), { from: '2026-11-21', days: 1 })[0]).toBe(
     slotFrom('2026-11-21', '00:00'),
@@ -253,7 +253,7 @@ test('not beyond the booking window, counted in civil days', () => {
   ]);
 });
 
-test('a national holiday closes the week, an exception opens its day, a closed day closes everything', () => {
+test('a holiday closes the weekly hours, an exception opens its day, a closed day wins', () => {
   const culture = dayFrom('2026-11-23');
   expect(holidayOn(culture)).toBe('勤労感謝の日');
   const hours = everyDay(540, 560);
@@ -287,7 +287,7 @@ test('an absence of a minute takes the slot it touches', () => {
   );
 });
 
-test('the nearest free slots: by distance, each time once, the later of two equally near first', () => {
+test('the nearest free slots: by distance, each time once, the later of a tie first', () => {
   const timetable = timetableOf(
     rows({
       doctors: [7, 8].map((id) => ({ id, speciality_ids: [] })),

@@ -40,7 +40,7 @@ test('of two changes of one version the second is refused and names the first [R
   expect(await read()).toMatchObject({ cancel_until_minutes: 120 });
 });
 
-test('the limit for cancelling follows the rule at once, also for a booking that exists [RULE-1]', async () => {
+test('the cancellation limit follows the rule at once, also for existing bookings [RULE-1]', async () => {
   const patient = await s.newPatient();
   const id = await s.confirmed(patient, '11:00');
   await sql`update consult set start_at = date_bin('10 minutes', now(), 'epoch') + interval '100 minutes' where id = ${id}::uuid`.execute(

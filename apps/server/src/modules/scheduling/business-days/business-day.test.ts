@@ -49,7 +49,7 @@ async function free({ location_id }: TestLocation, from: string) {
 const bits = (bytes: string) =>
   [...bytes].reduce((sum, byte) => sum + byte.charCodeAt(0).toString(2).replaceAll('0', '').length, 0);
 
-test('a week counts from its first day to its last one; the week before and after stays', async () => {
+test('a week’s hours count from its first to last day; the weeks around it stay', async () => {
   const at = await place();
   const until = daysAfter(s.day, 2);
   expect(await save(at, { valid_to: until })).toMatchObject({ code: successCode, data: { version: 1, solved: [] } });
@@ -87,7 +87,7 @@ test('two editors who save at once: one is saved, the other gets the conflict', 
   expect(answers.map(({ code }) => code).toSorted()).toEqual([successCode, errorCodes.editConflict].toSorted());
 });
 
-test('wrong hours name their field: overlap, end before start, off the grid, in the past', async () => {
+test('wrong hours name the field: overlap, end before start, off the grid, past', async () => {
   const at = await place();
   const fields = async (more: object) => {
     const {
@@ -180,7 +180,7 @@ test('a booking that came after the preview refuses the change again', async () 
   expect((await s.row(seen)).status).toBe('TENTATIVE');
 });
 
-test('a change of hours is written down and sent to the location and to its connected patients', async () => {
+test('a change of hours is audited and sent to the location and its connected patients', async () => {
   const at = await place();
   await s.db.deleteFrom('outbox').execute();
   await save(at);
@@ -229,7 +229,7 @@ const removeDay = ({ here, staff, doctor }: Place, more: object = {}) =>
     input: { clinic_location_id: here.location_id, doctor_id: doctor.id, version: 0, on_day: s.day, ...more },
   });
 
-test('a single day has other hours or none, is changed and removed; the days around it stay', async () => {
+test('a single day has other hours or none, can change or go; neighbouring days stay', async () => {
   const at = await place();
   const counts = () => Promise.all([-1, 0, 1].map((n) => free(at.here, daysAfter(s.day, n))));
   expect(await setDay(at)).toMatchObject({ code: successCode, data: { version: 1, solved: [] } });
@@ -284,7 +284,7 @@ test('a wrong single day names its field: overlap, end before start, past day, n
   expect((await read(at))[0]).toMatchObject({ version: 0, exceptions: [] });
 });
 
-test('a day off refuses while its bookings are undecided, and then cancels or keeps each', async () => {
+test('refuses a day off while its bookings are undecided, then cancels or keeps each', async () => {
   const at = await place();
   const [first, second] = await Promise.all(
     ['09:10', '09:40'].map(async (time) => s.booked(await s.newPatient(), time, { doctor: at.doctor, place: at.here })),
@@ -310,7 +310,7 @@ test('a removed exception affects the bookings of its hours', async () => {
   expect((await removeDay(at, { version: 1, affected: moved })).data.solved).toMatchObject([{ act: 'CANCEL' }]);
 });
 
-test('of two editors of a single day the slower one gets a conflict that names the first', async () => {
+test('of two editors of a day, the slower gets a conflict that names the first', async () => {
   const at = await place();
   const other = { kind: 'clinic' as const, id: await s.newMember(at.here, 'OWNER') };
   await s.db.updateTable('member').set({ last_name: '青山', first_name: '晴彦' }).where('id', '=', other.id).execute();
@@ -347,7 +347,7 @@ const problemsOf = async (answer: Promise<{ code: string; meta?: unknown }>) => 
 };
 const elsewhere = (field: string, times: string) => [errorCodes.invalidInput, `${field} elsewhere 渋谷院 ${times}`];
 
-test('one doctor at two locations at the same hour is refused, with the field, the location and the time', async () => {
+test('refuses a doctor at two locations at once, with field, location and time', async () => {
   const { at, there } = await twoPlaces();
   const hours = [
     { dow: 1, from: '13:00', to: '14:00' },
@@ -375,7 +375,7 @@ test('weeks that never meet are no overlap: other validity, a closed day', async
   ).toBe(successCode);
 });
 
-test('a single day is compared with the other location, and so is the week that a removal restores', async () => {
+test('compares a day, and the week its removal restores, with the other location', async () => {
   const { at, there } = await twoPlaces();
   const morning = [{ from: '09:20', to: '12:00' }];
   expect(await problemsOf(setDay(there, { hours: morning }))).toEqual(elsewhere('hours.0.from', '09:20–10:00'));

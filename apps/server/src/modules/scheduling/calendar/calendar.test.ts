@@ -14,7 +14,7 @@ type Who = NonNullable<NonNullable<Parameters<ConsultFixture['app']['call']>[1]>
 const span = (as: Who, more: { from?: string; to?: string; clinic_location_id?: number } = {}) =>
   s.app.call('calendar', { as, input: { from: s.day, to: s.day, ...more } });
 
-test('staff see consults and hours of their locations, an owner the whole clinic, a doctor their own', async () => {
+test('staff see consults and hours of their locations, owners all, doctors their own', async () => {
   const place = await s.newLocation();
   const sister = await s.newLocation({ clinic_id: place.clinic_id });
   const [one, two, three] = [await s.newDoctor(place), await s.newDoctor(place), await s.newDoctor(sister)];
@@ -104,7 +104,7 @@ test('staff see consults and hours of their locations, an owner the whole clinic
   ]);
 });
 
-test('chief complaint and first or return visit come when asked for, for a week at most, and the read is audited', async () => {
+test('complaint and visit type are read on request, for a week at most, and audited', async () => {
   const place = await s.newLocation({ questionnaire: false });
   const doctor = await s.newDoctor(place);
   const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
@@ -163,7 +163,7 @@ test('a span is bounded, and a location of others does not exist', async () => {
     expect((await span(who, { clinic_location_id: foreign.location_id })).code).toBe(errorCodes.locationNotFound);
 });
 
-test('a full month costs as many statements as an empty day, and none of them on the shared reader [E5]', async () => {
+test('a full month costs the statements of an empty day, none on the shared reader [E5]', async () => {
   const counted = { own: 0, shared: 0 };
   const counting = (db: Db, name: keyof typeof counted) =>
     db.withPlugin({

@@ -55,7 +55,7 @@ test('a single closed day takes its slots away, and the calendar shows it', asyn
   expect(data.closed_days).toEqual([{ clinic_location_id: at.here.location_id, ...days[0] }]);
 });
 
-test('rules close a weekday each week, the nth weekday of a month, and a date of each year', async () => {
+test('rules close a weekday each week, an nth weekday each month, or a date each year', async () => {
   const at = await place();
   const dow = weekdayOf(dayFrom(s.day));
   await save(at, { rules: [rule({ dow, reason: '定休日' })] });
@@ -129,7 +129,7 @@ test('past closed days stay when the coming ones are replaced', async () => {
   expect(left).toHaveLength(1);
 });
 
-test('wrong closed days name their field: past, given twice, no holiday, no date, no rule', async () => {
+test('wrong closed days name the field: past, repeated, no holiday, no date, no rule', async () => {
   const at = await place();
   const fields = async (more: object) => {
     const { code, meta } = await save(at, more);

@@ -57,7 +57,7 @@ const isClosed = async (at: Place) =>
   (await s.app.call('closedDays', { as: at.staff, input: { clinic_location_id: at.here.location_id } })).data.days
     .length > 0;
 
-test('a closed day moves its five bookings to the proposed slots, each with a result, a message and an audit entry', async () => {
+test('a closed day moves five bookings as proposed, each with result, message, audit', async () => {
   const at = await place();
   const { ids } = await book(at, '09:00', '09:10', '09:20', '09:30', '09:40');
   const refused = await close(at);
@@ -79,7 +79,7 @@ test('a closed day moves its five bookings to the proposed slots, each with a re
   expect(await s.violations()).toEqual([]);
 });
 
-test('an absence: one booking moves to a colleague at the same time, one is cancelled with the reason', async () => {
+test('an absence moves one booking to a colleague at that time and cancels another', async () => {
   const at = await place();
   const { ids } = await book(at, '09:00', '09:10');
   const refused = await away(at);
@@ -94,7 +94,7 @@ test('an absence: one booking moves to a colleague at the same time, one is canc
   expect([await messages(ids, 'MOVED'), await messages(ids, 'CANCELLED')]).toEqual([1, 1]);
 });
 
-test('one message of the desk goes to moved and cancelled patients alike, and to no others', async () => {
+test('the desk’s message goes to moved and cancelled patients, and to no others', async () => {
   const at = await place();
   const { ids } = await book(at, '09:00', '09:10', '09:20');
   const [moved, cancelled, kept] = decide(await close(at), 'CANCEL').bookings;
@@ -123,7 +123,7 @@ test('an absence keeps no booking: 05012 again', async () => {
   expect(listed(refused).count).toBe(1);
 });
 
-test('one slot that is taken refuses the whole change, names its booking, and moves none', async () => {
+test('one taken slot refuses the whole change, names its booking and moves none', async () => {
   const at = await place();
   const { ids } = await book(at, '09:00', '09:10');
   const next = daysAfter(s.day, 1);
@@ -142,7 +142,7 @@ test('one slot that is taken refuses the whole change, names its booking, and mo
   expect(await isClosed(at)).toBe(false);
 });
 
-test('what forbids a move is named: closed by the change, another speciality, another location, a second booking', async () => {
+test('names why a move is refused: closed, speciality, location, second booking', async () => {
   const at = await place();
   const { patients } = await book(at, '09:00');
   const outsider = await s.newDoctor(await s.newLocation());
@@ -166,7 +166,7 @@ test('what forbids a move is named: closed by the change, another speciality, an
   });
 });
 
-test('a booking that a colleague moved meanwhile refuses the change and names the colleague', async () => {
+test('a booking that a colleague just moved refuses the change and names them', async () => {
   const at = await place();
   const { ids } = await book(at, '09:00', '09:10');
   const other = { kind: 'clinic' as const, id: await s.newMember(at.here, 'OWNER') };
@@ -185,7 +185,7 @@ test('a booking that a colleague moved meanwhile refuses the change and names th
   expect((await close(at, { affected: decide(refused, 'MOVE') })).code).toBe(successCode);
 });
 
-test('a booking that its patient cancelled meanwhile refuses the change and names the patient', async () => {
+test('a booking that its patient just cancelled refuses the change and names them', async () => {
   const at = await place();
   const { ids, patients } = await book(at, '09:00');
   const affected = decide(await close(at), 'MOVE');
@@ -199,7 +199,7 @@ test('a booking that its patient cancelled meanwhile refuses the change and name
   expect((await close(at)).code).toBe(successCode);
 });
 
-test('patients who move or cancel while the change runs: no booking is lost or moved twice', async () => {
+test('patients moving or cancelling during the change: no booking lost or moved twice', async () => {
   const at = await place();
   const { ids, patients } = await book(at, '09:00', '09:10', '09:20');
   const affected = decide(await close(at), 'MOVE');

@@ -25,7 +25,7 @@ const booking = (id: string, time: string, more: { free: Map<number, Span>; busy
 const text = (offers: readonly OfferedMove[] | undefined) =>
   offers?.map(({ doctor_id, on_day, on_time }) => `${doctor_id} ${on_day.slice(8)} ${on_time}`);
 
-test('the next free slot of the same doctor comes first, then the same time on the following days', () => {
+test('the same doctor’s next free slot is first, then the same time on later days', () => {
   const own = free(undefined, ['09:00', '12:00'], ['13:00', '14:00'], ['10:00', '11:00']);
   const offers = offersOf([booking('a', '10:20', { free: new Map([[1, own]]) })]);
   expect(text(offers.get('a'))).toEqual(['1 02 09:00', '1 02 10:20', '1 03 13:00', '1 04 10:20']);

@@ -31,14 +31,14 @@ async function placeWith(more: Partial<AttendanceSettings>) {
   return { ...at, change, day };
 }
 
-test('rounding takes the beginning down and the end up, and leaves the stamps as they are', async () => {
+test('rounds starts down and ends up, and leaves the stamps unchanged', async () => {
   const { day } = await placeWith({ rounding_minutes: 15 });
   const counted = await day(['IN', '09:14'], ['OUT', '11:01']);
   expect(counted).toMatchObject({ worked_minutes: 135 });
   expect(counted!.stamps.map(({ at }) => at.slice(14, 16))).toEqual(['14', '01']);
 });
 
-test('the standard break comes off a day of more than six hours without a stamped break', async () => {
+test('deducts the standard break from a day over six hours without a stamped break', async () => {
   const long = await placeWith({ break_minutes: 45 });
   expect(await long.day(['IN', '09:00'], ['OUT', '15:01'])).toMatchObject({ worked_minutes: 316, break_minutes: 45 });
   const short = await placeWith({ break_minutes: 45 });
@@ -48,7 +48,7 @@ test('the standard break comes off a day of more than six hours without a stampe
   expect(day).toMatchObject({ worked_minutes: 530, break_minutes: 10 });
 });
 
-test('a beginning is late only when it is later than planned by more than the allowance', async () => {
+test('a start is late only when it exceeds the plan by more than the allowance', async () => {
   const lateAt = async (late_minutes: number | null, time: string) =>
     (await (await placeWith({ late_minutes })).day(['IN', time]))!.is_late;
   expect(await lateAt(0, '09:00')).toBe(false);
@@ -84,7 +84,7 @@ test('where staff do not stamp, they are refused and not listed; doctors still a
   expect((await month()).people.map(({ member }) => member.id)).toEqual([doctor.id]);
 });
 
-test('the right of staff to correct is a setting that only the owner changes; each change is audited', async () => {
+test('only the owner sets whether staff may correct; each change is audited', async () => {
   const { staff, change, month, clinic_location_id } = await placeWith({ staff_correct: true });
   expect((await month(staff)).may_correct).toBe(true);
   expect((await change(staff)).code).toBe(errorCodes.accessDenied);
@@ -100,7 +100,7 @@ test('the right of staff to correct is a setting that only the owner changes; ea
   expect(entries).toEqual([{ action: 'update' }]);
 });
 
-test('the CSV holds the stamps, the sums and the remarks, in UTF-8 and in Shift_JIS, and is audited', async () => {
+test('the CSV has stamps, sums and remarks, in UTF-8 and Shift_JIS, and is audited', async () => {
   const { owner, clinic_location_id, day, doctor, press } = await placeWith({ late_minutes: 0 });
   await day(['IN', '09:05'], ['BREAK_START', '12:00'], ['BREAK_END', '12:30'], ['OUT', '18:07']);
   s.at('09:00', 1);
@@ -121,7 +121,7 @@ test('the CSV holds the stamps, the sums and the remarks, in UTF-8 and in Shift_
   expect(await s.auditActions(id)).toEqual(['export', 'export']);
 });
 
-test('of two changes of one version the second is refused and names the first, also when both come at once [WORK-3]', async () => {
+test('of two changes to a version, even at once, the second is refused with who won [WORK-3]', async () => {
   const { owner, clinic_location_id } = await workplace(s);
   const save = (version: number, rounding_minutes: AttendanceSettings['rounding_minutes']) =>
     s.app.call('changeAttendanceSettings', {

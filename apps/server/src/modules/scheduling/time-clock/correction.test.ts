@@ -38,7 +38,7 @@ async function forgotten() {
 const allowStaff = (clinic_location_id: number) =>
   s.db.insertInto('attendance_setting').values({ clinic_location_id, staff_correct: true, break_minutes: 0 }).execute();
 
-test('the owner corrects a forgotten day with a reason; the original is kept, and the change is audited [WORK-2]', async () => {
+test('the owner corrects a day with a reason; the original is kept and it is audited [WORK-2]', async () => {
   const { owner, doctor, correct, dayOf } = await forgotten();
   const { code, data } = await correct(owner, wholeDay);
   expect(code).toBe(successCode);
@@ -69,7 +69,7 @@ test('staff correct only where the location allows it, and never themselves', as
   expect((await correct(owner, [['IN', '09:30']], own)).code).toBe(successCode);
 });
 
-test('a second correction of the same day names who made the first one, and replaces it only when seen', async () => {
+test('a second correction of a day names the first’s author; replaces it only if seen', async () => {
   const { owner, staff, doctor, correct, dayOf, clinic_location_id } = await forgotten();
   await allowStaff(clinic_location_id);
   expect((await correct(owner, wholeDay)).code).toBe(successCode);
@@ -105,7 +105,7 @@ test('a doctor asks, and the owner accepts: only then the stamps change [WORK-2]
   expect(await s.auditActions(data.id)).toEqual(['ask', 'accept']);
 });
 
-test('a refusal needs a reason and changes no stamp; asking again withdraws the first request', async () => {
+test('a refusal needs a reason, changes no stamp; asking again withdraws the first', async () => {
   const { owner, doctor, ask, answer, dayOf } = await forgotten();
   const first = (await ask(wholeDay)).data.id;
   const { data } = await ask([
@@ -132,7 +132,7 @@ test('staff of another location find no request, and no person to correct', asyn
   expect((await other.correct(other.owner, wholeDay, outsider)).code).toBe(errorCodes.memberNotAtLocation);
 });
 
-test('impossible days name their field: order, length, future, no end, another day in the way', async () => {
+test('impossible days name the field: order, length, future, no end, overlapping day', async () => {
   const { owner, correct, press, doctor } = await forgotten();
   const ruleOf = async (stamps: Typed, more: object = {}) => {
     const { code, meta } = await correct(owner, stamps, more);

@@ -13,7 +13,7 @@ const kindsOf = (day: { stamps: { kind: string }[] } | undefined) => day?.stamps
 const stateOf = async (as: { kind: 'clinic' | 'doctor'; id: number }) =>
   (await s.app.call('timeClock', { as, input: undefined })).data;
 
-test('a doctor stamps in, a break and out; the sums count to the minute, and each stamp is audited [WORK-1]', async () => {
+test('a doctor stamps in, break and out; sums count minutes; each stamp is audited [WORK-1]', async () => {
   const { doctor, press, dayOf, month, clinic_location_id } = await workplace(s);
   s.at('09:02');
   expect((await press(doctor, 'IN')).data).toMatchObject({ state: 'WORKING', clinic_location_id });
@@ -113,7 +113,7 @@ test('night work belongs to the day on which it began', async () => {
   expect(await dayOf(doctor.id, s.daysFrom(1))).toBeUndefined();
 });
 
-test('a forgotten clock-out is shown after 16 hours, counts as nothing, and does not block the next day', async () => {
+test('a missing clock-out shows after 16 hours, counts nothing, blocks no next day', async () => {
   const { doctor, press, dayOf, clinic_location_id } = await workplace(s);
   s.at('09:00');
   await press(doctor, 'IN');
