@@ -55,7 +55,7 @@ async function insertClinic(locations: string[], fields: { prefecture?: number; 
   return { clinic_id, ids: rows.map(({ id }) => id) };
 }
 
-test('a new location is found a moment later, 10 a page, the most visited first, with the exact total [DATA-14, CLINIC-2]', async () => {
+test('a new location is soon found; ten a page, most visited first, exact total [DATA-14, CLINIC-2]', async () => {
   await insertClinic(Array.from({ length: 23 }, (_, at) => `ひばりヶ丘医院 ${at}`));
   await vi.waitFor(async () => expect((await names('ヒバリ')).meta).toEqual({ page: 1, page_size: 10, total: 23 }), {
     timeout: 10_000,
@@ -69,7 +69,7 @@ test('a new location is found a moment later, 10 a page, the most visited first,
   expect(await names('ひばりヶ丘', { page: 4 })).toEqual({ names: [], meta: { page: 4, page_size: 10, total: 23 } });
 });
 
-test('prefecture and specialities narrow the search; a place that is no prefecture has no clinics', async () => {
+test('prefecture and specialities narrow the search; an unknown prefecture finds none', async () => {
   await insertClinic(['きじばと医院'], { prefecture: 27, speciality_ids: [5, 7] });
   await insertClinic(['きじばと診療所'], { prefecture: 13, speciality_ids: [34] });
   await vi.waitFor(async () => expect((await names('きじばと')).names).toHaveLength(2), { timeout: 10_000 });
@@ -95,7 +95,7 @@ test('the clinic search takes page_number and page_size; ten a page is the defau
     expect((await app.call('clinicLocations', { input: wrong })).code).toBe(errorCodes.invalidInput);
 });
 
-test('a clinic that is not approved, and a deleted location, are not found and look like none (06005) [ERR-6]', async () => {
+test('unapproved clinics and deleted locations look like missing ones (06005) [ERR-6]', async () => {
   const open = await insertClinic(['つぐみ医院', 'つぐみ分院']);
   await vi.waitFor(async () => expect((await names('つぐみ')).names).toHaveLength(2), { timeout: 10_000 });
   await app.db.updateTable('clinic_location').set({ is_deleted: true }).where('id', '=', open.ids[1]!).execute();
@@ -233,7 +233,7 @@ test('the master list of departments comes with both languages', async () => {
   ]);
 });
 
-test('one field finds a speciality, a municipality, a prefecture and a station, alone and together [A8-P]', async () => {
+test('a field finds speciality, municipality, prefecture, station, alone and together [A8-P]', async () => {
   await app.db
     .insertInto('speciality')
     .values({ id: 3, name_jp: '皮膚科', name_en: 'Dermatology', kana: 'ヒフカ', about_jp: '', about_en: '' })
@@ -254,7 +254,7 @@ test('one field finds a speciality, a municipality, a prefecture and a station, 
   expect(await found('しらさぎ 小児科')).toEqual([]);
 });
 
-test('sorted by next free slot, locations without one stand last; sorted by place, north is first [A8-P]', async () => {
+test('sorts by next free slot with locations without one last, by place from the north [A8-P]', async () => {
   await insertClinic(['ほおじろ南'], { prefecture: 47 });
   await insertClinic(['ほおじろ北'], { prefecture: 1 });
   const { id: doctor, location_id } = await insertMember(app.db, { roles: ['DOCTOR'] });

@@ -172,7 +172,7 @@ test('sends one email a minute to an address; rejects a common password by its f
   );
 });
 
-test('changing the password: 04007 current wrong, 04006 same as old; the other sessions end [ERR-4]', async () => {
+test('changing the password: wrong is 04007, same is 04006; ends the other sessions [ERR-4]', async () => {
   const { email } = await patientWithEmail();
   const here = (await logIn({ email }, password)).data.access_token;
   const there = (await logIn({ email }, password)).data.access_token;
@@ -187,7 +187,7 @@ test('changing the password: 04007 current wrong, 04006 same as old; the other s
   expect((await logIn({ email }, next)).http).toBe(200);
 });
 
-test('a current password may be guessed ten times, and an account without one says so (04003) [ERR-4]', async () => {
+test('allows ten guesses of the current password; an account without one gets 04003 [ERR-4]', async () => {
   const { id, email } = await patientWithEmail();
   const as = { kind: 'patient' as const, id };
   const input = { current_password: 'not this one', password: next };

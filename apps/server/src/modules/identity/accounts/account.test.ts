@@ -89,7 +89,7 @@ test('ends one own device, all but this one, or all; never those of another acco
   );
 });
 
-test('a patient reads who of a clinic looked at their record, in which role, and nothing of others', async () => {
+test('a patient reads who of a clinic viewed the record, in which role, and no others’', async () => {
   const { id } = await newPatient();
   const other = await newPatient();
   const owner = await insertMember(app.db, { roles: ['OWNER'] });
@@ -128,7 +128,7 @@ test('a patient reads who of a clinic looked at their record, in which role, and
   expect((await app.call('accessRecords', { as, input: { page: 2 } })).data).toEqual([]);
 });
 
-test('a coming consult refuses leaving with 05018; leaving frees the email and keeps the record [ERR-5]', async () => {
+test('a coming consult refuses leaving (05018); leaving frees the email, keeps records [ERR-5]', async () => {
   const { id, email } = await newPatient();
   const phone_number = newNumber();
   await app.db.updateTable('patient').set({ phone_number, last_name: '髙橋' }).where('id', '=', id).execute();

@@ -60,7 +60,7 @@ test('a phone-only update uses a verified number once and ends the other session
   expect((await update(as, { phone_number })).code).toBe(errorCodes.verificationFailed);
 });
 
-test("one patient's proof is worth nothing to another, nor for another number, nor after ten minutes [D1]", async () => {
+test('a proof is void for another patient, for another number and after ten minutes [D1]', async () => {
   const { as } = await patientWith();
   const unrelated = await patientWith();
   const phone_number = newNumber();
@@ -75,7 +75,7 @@ test("one patient's proof is worth nothing to another, nor for another number, n
   expect((await update(as, { phone_number })).code).toBe(errorCodes.verificationFailed);
 });
 
-test('a number is checked for an existing registration, and a registered one is never taken over [CONTACT-4]', async () => {
+test('checks whether a number is registered; a registered one is never taken over [CONTACT-4]', async () => {
   const phone_number = newNumber();
   const holder = await patientWith({ phone_number });
   const { as, id } = await patientWith();

@@ -53,7 +53,7 @@ async function prove(as: TestUser, phone_number: string, after = 0) {
 }
 
 describe('changing the contact asks for proof [B3]', () => {
-  test('a new e-mail or number is refused with 02020 until the password was typed; a wrong one is 04007 [B3]', async () => {
+  test('a new email or number needs the password (02020); a wrong password is 04007 [B3]', async () => {
     const { as, id, email } = await newAccount();
     const [new_email, phone_number] = [newEmail(), newNumber()];
     expect(await change(as, { new_email })).toMatchObject({
@@ -157,7 +157,7 @@ describe('pending changes are cancelled [B3]', () => {
 });
 
 describe('“this was not me” [B3]', () => {
-  test('ends every session, cancels the change, and leads to a new password; the old one opens nothing [B3]', async () => {
+  test('ends all sessions, cancels the change, leads to a new password; the old is void [B3]', async () => {
     const { as, email, id } = await newAccount();
     await confirm(as);
     const new_email = newEmail();

@@ -108,7 +108,7 @@ test("the proof is the number's own, and a location that does not exist opens no
   expect((await register(phone_number, service_id)).http).toBe(200);
 });
 
-test('a caller whose record the clinic holds claims it with the number of the call and the same name', async () => {
+test('a caller claims the clinic’s record with the number of the call and their name', async () => {
   const location = await app.db
     .selectFrom('clinic_location')
     .select('clinic_id')

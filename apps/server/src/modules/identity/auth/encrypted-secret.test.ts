@@ -40,7 +40,7 @@ const keptOf = async (id: number) =>
   (await owner.db.selectFrom('member').select('totp_secret').where('id', '=', id).executeTakeFirstOrThrow())
     .totp_secret;
 
-test('second factors from before go on working, and none lies in clear once a start is through', async () => {
+test('older second factors keep working, and after a start none is stored in clear', async () => {
   const people = [];
   for (let more = 0; more < 3; more += 1)
     people.push(await insertMember(owner.db, { hasEnglishName: false, roles: ['DOCTOR'] }));

@@ -19,7 +19,7 @@ beforeEach(
 const rows = () => app.db.selectFrom('audit_log').selectAll().where('object', '=', 'sign_in').orderBy('id').execute();
 const metrics = async () => (await app.http.inject({ url: '/metrics' })).body;
 
-test('a wrong password, code and second factor leave a row each, with the name hashed and the address [B7]', async () => {
+test('a wrong password, code or second factor leaves a row: hashed name and IP address [B7]', async () => {
   const before = (await rows()).length;
   const { email } = await insertPatient(app.db);
   const member = await insertMember(app.db, { roles: ['STAFF'], totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' });

@@ -24,7 +24,7 @@ test('a patient signs in by e-mail, however it is capitalised, or by phone', asy
   expect((await logIn({ phone_number, password })).http).toBe(200);
 });
 
-test('neither e-mail nor phone is 02008; a registered account is 05001, one that left 04008 [ERR-3, ERR-4]', async () => {
+test('neither email nor phone: 02008; registered account: 05001; one that left: 04008 [ERR-3, ERR-4]', async () => {
   expect(await logIn({ password })).toMatchObject({ http: 400, code: errorCodes.emailOrPhoneRequired });
   expect((await logIn({ email: (await insertPatient(app.db, { status: 'REGISTERED' })).email, password })).code).toBe(
     errorCodes.accountNotActivated,
@@ -76,7 +76,7 @@ test('an unknown account takes as long as a wrong password', async () => {
   expect(areAlike(), JSON.stringify(fastest)).toBe(true);
 });
 
-test('ten wrong passwords answer 01007 with the time to wait; a right one before resets the count', async () => {
+test('ten wrong passwords give 01007 and the wait; a right one before resets the count', async () => {
   const { email } = await insertPatient(app.db);
   for (let at = 0; at < 9; at += 1)
     expect((await logIn({ email, password: 'not this one' })).code).toBe(errorCodes.wrongPassword);
@@ -89,7 +89,7 @@ test('ten wrong passwords answer 01007 with the time to wait; a right one before
   expect(refused.headers['retry-after']).toBeDefined();
 });
 
-test('signs OWNER and STAFF in to the clinic app, DOCTOR to the doctor app; names the right app [ROLE-1]', async () => {
+test('OWNER, STAFF sign in to the clinic app, DOCTOR to its own; names the right app [ROLE-1]', async () => {
   const owner = await insertMember(app.db, { roles: ['OWNER'] });
   const staff = await insertMember(app.db, { roles: ['STAFF'] });
   const doctor = await insertMember(app.db, { roles: ['DOCTOR'] });
@@ -124,7 +124,7 @@ test.each([
   expect((await memberLogIn(email, 'clinic', { password: 'not this one' })).code).toBe(errorCodes.wrongPassword);
 });
 
-test('the second factor is asked for (02013), refused when wrong (02014), and good once', async () => {
+test('asks for the second factor (02013), refuses wrong ones (02014), accepts it once', async () => {
   const { email } = await insertMember(app.db, { roles: ['DOCTOR'], totp_secret: secret, totp_required: true });
   const totp = totpCode(secretFromBase32(secret), stepAt(Date.now()));
   const wrong = String((Number(totp) + 1) % 1_000_000).padStart(6, '0');

@@ -153,7 +153,7 @@ test('a code lives ten minutes and is good once', async () => {
   expect((await verifyOtp(phone_number, data.verify.service_id, next)).data.status).toBe('expired');
 });
 
-test('one code a minute and five a day to one number, also when all are asked for at once', async () => {
+test('sends a number one code a minute and five a day, also for parallel requests', async () => {
   const phone_number = newNumber();
   const rush = await Promise.all(Array.from({ length: 10 }, () => sendOtp(phone_number)));
   expect(rush.filter(({ http }) => http === 200)).toHaveLength(1);
@@ -208,7 +208,7 @@ test('sign-up answers a known number like an unknown one; its code answers 04001
   expect((await app.call('logIn', { input: { phone_number, password } })).http).toBe(200);
 });
 
-test('a provider that fails is 01008 and costs nothing; the next try may follow at once [CONTACT-7]', async () => {
+test('a failing provider is 01008 and costs no attempt; a retry may follow at once [CONTACT-7]', async () => {
   let isDown = true;
   const broken = await testApp({
     modules: [auth],

@@ -41,7 +41,7 @@ test('fifty tabs refresh at once, twenty times: one session, no sign-out', async
   }
 });
 
-test('the token just replaced gives the same next one for 30 s, and after that ends the session', async () => {
+test('a just-replaced token returns the same successor for 30 s, then ends the session', async () => {
   const first = await signedIn();
   const second = (await refresh(first.refresh_token)).data;
   expect((await refresh(first.refresh_token)).data.refresh_token).toBe(second.refresh_token);
@@ -55,7 +55,7 @@ test('the token just replaced gives the same next one for 30 s, and after that e
   expect((await sessionOf(first)).revoked_why).toBe('token_reused');
 });
 
-test('a token two generations old revokes its family with an audit entry and all access tokens', async () => {
+test('a token two generations old revokes its family and access tokens, and is audited', async () => {
   const first = await signedIn();
   const second = (await refresh(first.refresh_token)).data;
   const third = (await refresh(second.refresh_token)).data;
@@ -85,7 +85,7 @@ test("a forged token of someone's session is refused, and the session lives on",
   expect((await refresh(tokens.refresh_token)).http).toBe(200);
 });
 
-test('a patient may be idle for 7 days and stay for 30, a member for 30 minutes and 12 hours', async () => {
+test('a patient may idle 7 days and stay 30; a member 30 minutes and 12 hours', async () => {
   const hours = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 360_000) / 10;
   const patient = await sessionOf(await signedIn());
   expect([hours(patient.created_at, patient.idle_until), hours(patient.created_at, patient.ends_at)]).toEqual([

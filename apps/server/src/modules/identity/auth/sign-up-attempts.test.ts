@@ -29,7 +29,7 @@ const hashIn = async (email: string) =>
     .password_hash;
 
 describe('a password belongs to the sign-up attempt that chose it [B2]', () => {
-  test('a link sent again for my attempt opens the account with my password, not with a later one [B2]', async () => {
+  test('a resent link opens the account with my attempt’s password, not a later one [B2]', async () => {
     const email = newEmail();
     const mine = await signUp({ email });
     await signUp({ email }, thiefs);
@@ -52,7 +52,7 @@ describe('a password belongs to the sign-up attempt that chose it [B2]', () => {
     expect((await logIn({ email }, thiefs)).code).toBe(errorCodes.wrongPassword);
   });
 
-  test("the link of another sign-up activates the account without that sign-up's password [B2]", async () => {
+  test('another sign-up’s link activates the account without that sign-up’s password [B2]', async () => {
     const email = newEmail();
     const { attempt } = await signUp({ email });
     const { id } = await messageTo(app.db, email);
@@ -63,7 +63,7 @@ describe('a password belongs to the sign-up attempt that chose it [B2]', () => {
     expect(attempt).toMatch(/^[\w-]{43}$/);
   });
 
-  test('the code of any email opens the account with the password of the screen that types it [B2]', async () => {
+  test('the code of any email opens the account with the password typed on that screen [B2]', async () => {
     const email = newEmail();
     const { attempt } = await signUp({ email });
     const { id } = await messageTo(app.db, email);
@@ -172,7 +172,7 @@ describe('sign-up followed by log-in does not tell whether an address is known [
   });
 
   test(
-    'passwords that only wait never open a known account, and do not clear its wrong tries [B4]',
+    'pending passwords never open a known account nor reset its wrong attempts [B4]',
     { timeout: 60_000 },
     async () => {
       const { email } = await insertPatient(app.db);

@@ -111,7 +111,7 @@ test('no link and code is 02009, no email and phone 02008; names a common passwo
   });
 });
 
-test('sign-up answers alike for known and unknown emails; the owner is informed by email', async () => {
+test('sign-up answers alike for known and unknown emails; the owner gets an email', async () => {
   const { email } = await insertPatient(app.db);
   const { headers: _known, ...known } = await signUp(email, { password: 'another person tries this' });
   const { headers: _unknown, ...unknown } = await signUp(newEmail());

@@ -8,7 +8,7 @@ beforeAll(async () => void (s = await dependantFixture()));
 afterAll(() => s.app.stop());
 
 describe('booking for a child [A7]', () => {
-  test('booking, questionnaire, record and history are the child’s; the guardian acts for it [A7]', async () => {
+  test('booking, sheet, record and history are the child’s; the guardian acts for it [A7]', async () => {
     const as = await s.newGuardian();
     const child = await s.childOf(as);
     const { data } = await s.book(as, '09:00', { dependant_id: child.id });
@@ -58,7 +58,7 @@ describe('booking for a child [A7]', () => {
     });
   });
 
-  test('the guardian moves and cancels for the child; another patient does not know the consult [A7]', async () => {
+  test('the guardian moves and cancels for the child; other patients cannot see it [A7]', async () => {
     const [as, other] = [await s.newGuardian(), await s.newGuardian()];
     const child = await s.childOf(as);
     await s.childOf(other);
@@ -85,7 +85,7 @@ describe('booking for a child [A7]', () => {
     expect(past.map(({ id, patient }) => [id, patient.first_name])).toEqual([[consult_id, '空']]);
   });
 
-  test('mother and child each hold one live consult at a location, but not at the same moment [A7]', async () => {
+  test('mother and child may each hold a consult at a location, but not at the same time [A7]', async () => {
     const as = await s.newGuardian();
     const child = await s.childOf(as);
     const own = (await s.book(as, '10:00')).data;

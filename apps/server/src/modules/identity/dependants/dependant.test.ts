@@ -13,7 +13,7 @@ beforeAll(async () => void (s = await dependantFixture()));
 afterAll(() => s.app.stop());
 
 describe('dependants under a guardian’s account [A7]', () => {
-  test('a guardian adds a child, reads it back and corrects it; the audit log says who acted for whom [A7]', async () => {
+  test('a guardian adds, reads and corrects a child; the audit names who acted for whom [A7]', async () => {
     const as = await s.newGuardian();
     const added = await s.add(as);
     expect(added).toMatchObject({
@@ -71,7 +71,7 @@ describe('dependants under a guardian’s account [A7]', () => {
 });
 
 describe('taking a dependant off the account [A7]', () => {
-  test('is refused before a coming consult (05018); then hidden for the guardian, kept for the clinic [A7]', async () => {
+  test('removal is refused before a consult (05018), then hides from the guardian only [A7]', async () => {
     const as = await s.newGuardian();
     const child = await s.childOf(as);
     const booked = (await s.book(as, '11:20', { dependant_id: child.id })).data;

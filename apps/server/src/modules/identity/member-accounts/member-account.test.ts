@@ -42,7 +42,7 @@ test('a mailed link sets a new password once, ends all sessions and sends a noti
   expect((await members.logIn(email, { app: 'doctor', password: next })).http).toBe(200);
 });
 
-test('known, unknown, invited and suspended answer alike; who cannot sign in gets no link', async () => {
+test('known, unknown, invited, suspended emails answer alike; no access means no link', async () => {
   const known = await insertMember(app.db, { roles: ['STAFF'] });
   const invited = await insertMember(app.db, { roles: ['STAFF'], status: 'INVITED' });
   const suspended = await insertMember(app.db, { roles: ['STAFF'], status: 'SUSPENDED' });
@@ -76,7 +76,7 @@ test('a reset link opens only its kind of account, and only at the current email
   expect((await reset(token)).code).toBe(errorCodes.verificationFailed);
 });
 
-test('04007 for a wrong password, 04006 for the same; the others are signed out, this device goes on [ERR-4]', async () => {
+test('04007: wrong password; 04006: same one; signs out the others, not this device [ERR-4]', async () => {
   await later();
   const { email } = await insertMember(app.db, { roles: ['STAFF'] });
   const [here, there] = [await members.tokenOf(email), await members.tokenOf(email)];
@@ -116,7 +116,7 @@ test('lists the own devices, marks this one and ends one or all of them', async 
   expect(await members.isIn(one)).toBe(false);
 });
 
-test('a locked screen opens with the password of who is signed in; ten tries a quarter of an hour', async () => {
+test('a locked screen opens with the own password; ten attempts per quarter of an hour', async () => {
   const { email } = await insertMember(app.db, { roles: ['STAFF'] });
   const token = await members.tokenOf(email);
   const unlock = (typed: string) => members.send('unlockScreen', { password: typed }, token);

@@ -61,7 +61,7 @@ test('a second factor counts after its first code; ten recovery codes are shown 
   expect((await members.logIn(email, { totp: codeOf(secret, 1) })).code).toBe(errorCodes.secondFactorWrong);
 });
 
-test('a recovery code works once, in any notation, and the answer says how many are left', async () => {
+test('a recovery code works once in any notation and returns how many are left', async () => {
   const { email, recovery_codes } = await members.enrolled();
   const [first, second] = recovery_codes as [string, string];
   const enrolled = await messageTo(app.db, email);
@@ -112,7 +112,7 @@ test('thirty wrong codes a day, however patiently', async () => {
   expect((await members.logIn(email, { totp: codeOf(secret, 1) })).code).toBe(errorCodes.tooManyRequests);
 });
 
-test('where the clinic asks for it, a member without one gets no session before it is set up', async () => {
+test('where the clinic requires it, a member without one must set it up for a session', async () => {
   const { id, email } = await insertMember(app.db, { roles: ['STAFF'], totp_required: true });
   const { http, code, data, meta } = await members.logIn(email);
   expect([http, code, data]).toEqual([403, errorCodes.secondFactorSetupRequired, null]);
@@ -170,7 +170,7 @@ test('a set-up lasts ten minutes, and not beyond a suspension or a new password'
   expect((await confirm(third)).code).toBe(errorCodes.memberSuspended);
 });
 
-test('a new device needs the old factor or a recovery code; the old secret and codes end', async () => {
+test('a new device needs the old factor or a code, and ends the old secret and codes', async () => {
   const { id, token, secret, recovery_codes, email } = await members.enrolled();
   const start = (more: object) => members.send('startSecondFactor', { current_password: password, ...more }, token);
   expect((await start({})).code).toBe(errorCodes.secondFactorRequired);
@@ -207,7 +207,7 @@ test('new recovery codes need password and code, and replace the old ones', asyn
     );
 });
 
-test('turning off needs password and code, is refused when required, and sends an email', async () => {
+test('turning off needs password and code, sends an email, is refused where required', async () => {
   const { id, clinic_id, token, secret, email } = await members.enrolled();
   const off = (code: string) => members.send('endSecondFactor', { current_password: password, code }, token);
   const require = (totp_required: boolean) =>

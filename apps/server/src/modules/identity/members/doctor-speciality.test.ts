@@ -25,7 +25,7 @@ const seen = async (member_id: number) =>
   (await at.app.call('members', { as: at.owner, input: { page: 1 } })).data.find(({ id }) => id === member_id)
     ?.specialities;
 
-it('the owner says what a doctor sees at a location; it is shown, written down, and slots follow [A5]', async () => {
+it('an owner sets a doctor’s specialities at a location: shown, audited, slots adapt [A5]', async () => {
   const doctor = await at.newMember('DOCTOR');
   const version = async () =>
     (

@@ -93,7 +93,7 @@ test('tokens are kept as hashes only', async () => {
   ).not.toContain(token);
 });
 
-test('rejects an expired link; a new email opens the invitation, the old link stays invalid', async () => {
+test('rejects an expired link; a new email opens the invitation, the old link never', async () => {
   const { id, email, token } = await invited();
   await expire(id);
   expect((await at.app.call('invitation', { input: { token } })).code).toBe(errorCodes.verificationFailed);
@@ -140,7 +140,7 @@ test('creating an OWNER is not allowed (06031) [ROLE-3, ERR-6]', async () => {
   });
 });
 
-test('07004 for an existing member, 04010 for an email of another clinic, 06005 for its location [ERR-7]', async () => {
+test('07004 for a member, 04010 for another clinic’s email, 06005 for its location [ERR-7]', async () => {
   const elsewhere = await at.newClinic();
   const staff = await at.newMember('STAFF');
   const unrelated = await at.newMember('STAFF', { clinic_id: elsewhere.clinic_id, location: elsewhere.location });

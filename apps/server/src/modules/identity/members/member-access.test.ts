@@ -76,28 +76,24 @@ async function effectOf(what: string, person: Person, act: () => Promise<unknown
 
 const inTime = { timeout: 20_000 };
 
-test(
-  'a suspension counts on calls within 2 s (04013) and on sockets within 5 s, on every process',
-  inTime,
-  async () => {
-    const doctor = await at.newMember('DOCTOR');
-    const act = () =>
-      at.app.call('suspendMember', { as: at.owner, input: { member_id: doctor.id, reason: '休職のため' } });
-    const { http, cut, token } = await effectOf('suspension', doctor, act, errorCodes.memberSuspended);
-    expect(http).toBeLessThan(2);
-    expect(cut).toBeLessThan(5);
+test('on every process a suspension stops calls within 2 s (04013), sockets within 5 s', inTime, async () => {
+  const doctor = await at.newMember('DOCTOR');
+  const act = () =>
+    at.app.call('suspendMember', { as: at.owner, input: { member_id: doctor.id, reason: '休職のため' } });
+  const { http, cut, token } = await effectOf('suspension', doctor, act, errorCodes.memberSuspended);
+  expect(http).toBeLessThan(2);
+  expect(cut).toBeLessThan(5);
 
-    // A returning member receives the reason, so that the screen can say it.
-    for (const app of apps)
-      await expect(connect(app, token)).rejects.toMatchObject({ data: { code: errorCodes.memberSuspended } });
-    await at.app.call('reinstateMember', { as: at.owner, input: { member_id: doctor.id } });
-    for (const app of apps)
-      await until(successCode, () => app.call('information', { headers: { authorization: `Bearer ${token}` } }));
-    for (const app of apps) await connect(app, token);
-  },
-);
+  // A returning member receives the reason, so that the screen can say it.
+  for (const app of apps)
+    await expect(connect(app, token)).rejects.toMatchObject({ data: { code: errorCodes.memberSuspended } });
+  await at.app.call('reinstateMember', { as: at.owner, input: { member_id: doctor.id } });
+  for (const app of apps)
+    await until(successCode, () => app.call('information', { headers: { authorization: `Bearer ${token}` } }));
+  for (const app of apps) await connect(app, token);
+});
 
-test('with an Idempotency-Key a suspension and its end count from the very next call of this process [E4]', async () => {
+test('with an Idempotency-Key, suspension and end apply from this process’s next call [E4]', async () => {
   const doctor = await at.newMember('DOCTOR');
   const headers = { authorization: `Bearer ${await at.app.tokenFor(doctor)}` };
   const told = async () => (await at.app.call('information', { headers })).code;
@@ -109,7 +105,7 @@ test('with an Idempotency-Key a suspension and its end count from the very next 
   expect(await told()).toBe(successCode);
 });
 
-test('a role taken away closes the app it opened, on calls within 2 s and on sockets within 5 s', inTime, async () => {
+test('a removed role closes its app: calls within 2 s, sockets within 5 s', inTime, async () => {
   const doctor = await at.newMember('DOCTOR');
   const act = () =>
     at.app.call('changeMember', {

@@ -24,7 +24,7 @@ const versionOf = async (location: number) =>
       .executeTakeFirstOrThrow()
   ).schedule_version;
 
-test('the owner sees the people of the clinic: role, locations, state, last sign-in, second factor', async () => {
+test('the owner sees members with role, locations, state, last sign-in, second factor', async () => {
   const staff = await at.newMember('STAFF', { location: at.there });
   const doctor = await at.newMember('DOCTOR');
   await at.consultOf(doctor, 3);
@@ -132,7 +132,7 @@ test('05018 with time and number keeps the roles that a doctor’s coming consul
   expect((await change(doctor.id, 'DOCTOR', [at.there])).http).toBe(200);
 });
 
-test('suspending a doctor with coming consults needs a confirmation; the consults stay listed', async () => {
+test('suspending a doctor with coming consults needs confirmation; they stay listed', async () => {
   const doctor = await at.newMember('DOCTOR');
   const consults = [await at.consultOf(doctor, 1), await at.consultOf(doctor, 3)];
   expect(await suspend(doctor.id)).toMatchObject({ code: errorCodes.consultStillBooked, meta: { count: 2 } });
@@ -161,7 +161,7 @@ test('suspending a doctor with coming consults needs a confirmation; the consult
   expect(await views.execute()).toEqual([{ actor_id: String(at.owner.id), action: 'view' }]);
 });
 
-test('suspending a doctor in a call is refused with in_call; with end_call it ends the call [A8-K]', async () => {
+test('suspending a doctor in a call is refused with in_call; end_call ends the call [A8-K]', async () => {
   const doctor = await at.newMember('DOCTOR');
   const [running, coming] = [await at.consultOf(doctor, 0), await at.consultOf(doctor, 3)];
   const consults = at.app.db.selectFrom('consult').select('status').where('doctor_id', '=', doctor.id);
@@ -188,7 +188,7 @@ test('suspending a doctor in a call is refused with in_call; with end_call it en
   expect(await ends.execute()).toEqual([{ actor_id: String(at.owner.id), action: 'end_by_suspension' }]);
 });
 
-test('a suspended member cannot sign in (04013) until reinstated; the reason is kept, also after that [ERR-4]', async () => {
+test('a suspended member cannot sign in (04013) until reinstated; the reason is kept [ERR-4]', async () => {
   const { id, email } = await at.newMember('STAFF');
   expect((await suspend(id)).http).toBe(200);
   const logIn = () => at.app.call('memberLogIn', { input: { email, password, app: 'clinic' } });
@@ -235,7 +235,7 @@ test('answers memberNotAtLocation for members of another clinic [ERR-7]', async 
   expect(consults.code).toBe(errorCodes.memberNotAtLocation);
 });
 
-test('each change of a member reaches the member, the slots of old and new locations, and the owner [LIVE-1]', async () => {
+test('a member change reaches member, owner, and slots of the old and new locations [LIVE-1]', async () => {
   const doctor = await at.newMember('DOCTOR');
   const emitted = await recordEvents(at.app.db);
   const [mine, schedules] = [{ name: 'access.changed', data: { member_id: doctor.id } }, 'schedule.changed'];

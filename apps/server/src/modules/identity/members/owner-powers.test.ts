@@ -60,7 +60,7 @@ test('powers over second factors, roles and invitations ask for password and cod
   expect((await invite()).http).toBe(200);
 });
 
-test('a clinic lifts the second factor with password and code, not with the password alone [B10]', async () => {
+test('a clinic removes a second factor with password and code, not by password alone [B10]', async () => {
   const { as, clinic_id } = await owner();
   const lift = (code?: string) =>
     app.call('requireSecondFactor', { as, input: { is_required: false, current_password: password, code } });
@@ -83,7 +83,7 @@ test('a new clinic asks for a second factor [B10]', async () => {
   expect(totp_required).toBe(true);
 });
 
-test('a sign-in from a new device sends an email; the first device and known ones send none [B10]', async () => {
+test('a new device’s sign-in sends an email; the first and known devices’ send none [B10]', async () => {
   const { email } = await insertMember(app.db, { roles: ['STAFF'] });
   const logIn = async (cookie = '') => {
     const answer = await app.http.inject({

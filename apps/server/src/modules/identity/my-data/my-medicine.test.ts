@@ -2,7 +2,7 @@ import { successCode } from '@haruka/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { lineOf, pharmacyFixture } from '../../pharmacy/pharmacy.fixtures.ts';
 
-test('a patient takes along what was prescribed, ordered and paid, and nothing of others', async () => {
+test('a patient exports own prescriptions, orders and payments, and no other person’s', async () => {
   const at = await pharmacyFixture();
   onTestFinished(() => at.stop());
   const product = await at.newProduct({ name: 'ロキソプロフェン', price: 20 });

@@ -66,7 +66,7 @@ test.each([
   );
 });
 
-test('changed personal details reach the screens of every location that the patient joined, and no other', async () => {
+test('changed personal details reach screens of every joined location, and no other', async () => {
   // Nothing sends the events, so that they stay where they are read.
   await app.deps.outbox.stop();
   const as = await asPatient();
@@ -83,7 +83,7 @@ test('changed personal details reach the screens of every location that the pati
   expect(reached).toHaveLength(places.length);
 });
 
-test('a prefecture is one of the 47, kana are full-width katakana, and nothing else may be set', async () => {
+test('accepts one of 47 prefectures and full-width katakana, and no unknown field', async () => {
   const as = await asPatient();
   expect(await app.call('updateUser', { as, input: { ...filled, address_1: '江戸府' } })).toMatchObject({
     code: errorCodes.invalidInput,
@@ -150,7 +150,7 @@ test('an app offers the locations of the member’s roles in that app [ROLE-4]',
   expect(await offered('doctor')).toEqual([there]);
 });
 
-test('the notices say what is verified and which provisional booking waits, until it runs out [DATA-15, CONTACT-1]', async () => {
+test('notices show what is verified and which booking is provisional, until it expires [DATA-15, CONTACT-1]', async () => {
   const as = await asPatient({ phone_number: newNumber() });
   const { id: doctor_id, clinic_id, location_id } = await insertMember(app.db, { roles: ['DOCTOR'] });
   expect((await app.call('notices', { as })).data).toEqual({

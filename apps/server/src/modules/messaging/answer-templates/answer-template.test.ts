@@ -59,7 +59,7 @@ const problem = (field: string, rule: string, limit?: unknown) => ({
   meta: { fields: [{ field, rule, ...(limit !== undefined && { limit }) }] },
 });
 
-test('the desks of all locations of a clinic share its templates, and another clinic has none of them [TPL-1]', async () => {
+test('all locations of a clinic share its templates; another clinic sees none [TPL-1]', async () => {
   const { data: first } = await add(' お礼 ', '{宛名}\nお問い合わせありがとうございます。');
   expect(first).toMatchObject({ title: 'お礼', text: '{宛名}\nお問い合わせありがとうございます。', version: 1 });
   expect(await titles(colleague)).toEqual(['お礼']);
@@ -78,7 +78,7 @@ test('the desks of all locations of a clinic share its templates, and another cl
   expect(await titles()).toEqual(['受付のお礼']);
 });
 
-test('of two members who change one template, the slower meets the name of the faster and loses nothing [TPL-2]', async () => {
+test('of two members changing one template, the slower learns who won, loses nothing [TPL-2]', async () => {
   const { data: one } = await add('お礼');
   const answers = await Promise.all([
     change(one.id, 1, 'お礼', '井上の文章', staff),
@@ -104,7 +104,7 @@ test('a title is unique in its clinic, whatever the width and case of its letter
   expect(together.filter(({ code }) => code === successCode)).toHaveLength(1);
 });
 
-test('lengths and unknown gaps are refused by their field; a known gap in either language is not', async () => {
+test('names the field of a wrong length or unknown gap; accepts gaps in both languages', async () => {
   const { titleMax, textMax } = limits.templates;
   expect(await add('あ'.repeat(titleMax + 1), '文章')).toMatchObject({ meta: { fields: [{ field: 'title' }] } });
   expect(await add('長い', 'あ'.repeat(textMax + 1))).toMatchObject({ meta: { fields: [{ field: 'text' }] } });
@@ -122,7 +122,7 @@ test('a clinic has at most 50 templates, also when the last two come at once', a
   expect(answers.find(({ code }) => code !== successCode)).toMatchObject(problem('templates', 'max', perClinic));
 });
 
-test('templates keep the order they were put in, and an order that misses one is refused', async () => {
+test('templates keep their saved order; an order that misses one is refused', async () => {
   const ids: string[] = [];
   for (const title of ['甲', '乙', '丙']) ids.push((await add(title)).data.id);
   const [a, b, c] = ids as [string, string, string];

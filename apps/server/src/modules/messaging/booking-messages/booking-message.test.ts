@@ -163,7 +163,7 @@ describe('messages about the changes of a booking [A4]', () => {
 });
 
 describe('reminders [A4]', () => {
-  test('a reminder comes the day before and an hour before, once across processes and restarts [A4]', async () => {
+  test('reminds one day and one hour before, once each across processes and restarts [A4]', async () => {
     const id = await s.confirmed(await reachable(), '09:00', later(2));
     await arrived();
     await beginsIn(id, 25 * 60);
@@ -236,7 +236,7 @@ describe('reminders [A4]', () => {
     expect((await subjects()).filter((subject) => subject.includes('明日'))).toEqual([]);
   });
 
-  test('no reminder or alert is queued while the clocks differ; what happened is still told [A4, E13]', async () => {
+  test('queues no reminder or alert while the clocks differ, but reports what happened [A4, E13]', async () => {
     const id = await s.confirmed(await reachable(), '10:00', later(6));
     await beginsIn(id, aDay);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
@@ -288,7 +288,7 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('the choice is kept and audited; one without a proven contact is refused, naming the field [A4]', async () => {
+  test('keeps and audits the choice; an unproven contact is refused by its field [A4]', async () => {
     const { id } = await reachable();
     const actor = { kind: 'patient' as const, id, sid: '' };
     const choose = (notify_by: 'EMAIL' | 'SMS') =>
@@ -428,7 +428,7 @@ describe('desk alerts and delays [A3, A4]', () => {
     expect((await unopened(late)) + (await subjects()).length && (await unopened(late))).toBe(1);
   });
 
-  test('sends a delay, its change and its end to waiting patients; a repeat sends nothing [A4]', async () => {
+  test('sends waiting patients a delay, its change and its end; a repeat sends nothing [A4]', async () => {
     const [waiting, done, tomorrow] = [
       await s.confirmed(await reachable(), '09:30', later(4)),
       await s.confirmed(await reachable(), '09:40', later(4)),
@@ -484,7 +484,7 @@ describe('desk alerts and delays [A3, A4]', () => {
     expect(sent.filter((body) => body.includes('開始が30分ほど遅れる見込みです'))).toHaveLength(1);
   });
 
-  test('a booking or move after an announced delay of that day sends a message about the delay [A4]', async () => {
+  test('a booking or move after an announced delay of that day gets a delay message [A4]', async () => {
     const first = await s.confirmed(await reachable(), '10:20', later(4));
     await arrived();
     const { doctor_id } = await s.row(first);

@@ -79,7 +79,7 @@ const auditEntries = (id: string) =>
     .orderBy('id')
     .execute();
 
-test('STAFF see the inbox of their locations, an OWNER the whole clinic’s, a DOCTOR none', async () => {
+test('STAFF see their locations’ inbox, an OWNER the whole clinic’s, a DOCTOR none', async () => {
   const here = await insertMember(app.db, { roles: ['STAFF'] });
   const sister = await insertSister(here);
   const [staff, owner] = [clinicOf(here.id), await insertColleague(here, 'OWNER', null)];
@@ -179,7 +179,7 @@ test('audits every view of a patient’s inquiry', async () => {
   expect(await auditEntries(id)).toEqual([{ actor_id: String(here.id), action: 'view', patient_id }]);
 });
 
-test('a visitor is sent the answer itself; it is kept, dealt with, and told to the other desks', async () => {
+test('sends a visitor the answer itself, keeps it as handled and informs other desks', async () => {
   const here = await insertMember(app.db, { roles: ['STAFF'] });
   const as = clinicOf(here.id);
   const email = newEmail();
@@ -205,7 +205,7 @@ test('a visitor is sent the answer itself; it is kept, dealt with, and told to t
   ]);
 });
 
-test('a patient receives only a link to the answer, at the given email or the account’s', async () => {
+test('a patient gets only a link to the answer, at the given or the account’s email', async () => {
   const here = await insertMember(app.db, { roles: ['STAFF'] });
   const as = clinicOf(here.id);
   const patient = await insertPatient(app.db);
@@ -224,7 +224,7 @@ test('a patient receives only a link to the answer, at the given email or the ac
   }
 });
 
-test('a patient who has left reads nothing in the app any more: they are answered like a visitor', async () => {
+test('a patient who left cannot read in the app and is answered like a visitor', async () => {
   const here = await insertMember(app.db, { roles: ['STAFF'] });
   const as = clinicOf(here.id);
   const patient = await insertPatient(app.db);
@@ -274,7 +274,7 @@ const assignedTo = async (as: Reader, inquiry_id: string) =>
   (await app.call('inquiry', { as, input: { inquiry_id } })).data.assignee?.id ?? null;
 type Reader = ReturnType<typeof clinicOf>;
 
-test('an inquiry is taken, given to a colleague and taken away; it is live and written down', async () => {
+test('an inquiry is assigned, handed to a colleague and unassigned, live and audited', async () => {
   const here = await insertMember(app.db, { roles: ['STAFF'] });
   const [as, colleague] = [clinicOf(here.id), await insertColleague(here, 'STAFF', here.location_id)];
   const { id: patient_id } = await insertPatient(app.db);
@@ -356,7 +356,7 @@ async function atOnce<T>(inquiry_id: string, both: readonly (() => Promise<T>)[]
   return Promise.all(begun);
 }
 
-test('two members who take an inquiry at once: the slower one learns who was faster (01010) [INQ-5]', async () => {
+test('of two members taking an inquiry at once, the slower learns who won (01010) [INQ-5]', async () => {
   const here = await insertMember(app.db, { roles: ['STAFF'] });
   const both = [clinicOf(here.id), await insertColleague(here, 'STAFF', here.location_id)];
   const inquiry_id = await sent(here.location_id);
@@ -372,7 +372,7 @@ test('two members who take an inquiry at once: the slower one learns who was fas
   expect(await assignedTo(both[0]!, inquiry_id)).toBe(both[first]!.id);
 });
 
-test('two members who answer at once send one email; the slower one learns who answered (01010) [INQ-5]', async () => {
+test('two simultaneous answers send one email; the slower learns who answered (01010) [INQ-5]', async () => {
   const here = await insertMember(app.db, { roles: ['STAFF'] });
   const both = [clinicOf(here.id), await insertColleague(here, 'STAFF', here.location_id)];
   const email = newEmail();
@@ -419,7 +419,7 @@ test('the next open inquiry follows in the order of the inbox, then comes the ne
   expect(await nextOf(fresh, 'ME')).toBeNull();
 });
 
-test('a line has the text in one line and the deadline; a record opens where the member may read it [INQ-4]', async () => {
+test('a row shows text and deadline; a record opens for members who may read it [INQ-4]', async () => {
   const here = await insertMember(app.db, { roles: ['STAFF'] });
   const as = clinicOf(here.id);
   const { id: patient_id } = await insertPatient(app.db);

@@ -40,7 +40,7 @@ const emailsTo = async (recipient: string) => {
   return waiting.length + carried.length;
 };
 
-test("get-inquiry-types/ gives the map of types, each labelled in the caller's language [DATA-9]", async () => {
+test('get-inquiry-types/ maps each type to its label in the caller’s language [DATA-9]', async () => {
   const { data } = await app.call('inquiryTypes');
   expect(Object.keys(data.inquiry_type)).toEqual([...inquiryTypes]);
   expect(data.inquiry_type.PAYMENT).toBe('お支払いについて');
@@ -108,7 +108,7 @@ test('an inquiry to a location reaches its inbox, staff and owner, live and by e
   });
 });
 
-test('a closed or unknown location, or one of a former clinic, accepts no inquiry (06005)', async () => {
+test('a closed, unknown or former clinic’s location accepts no inquiry (06005)', async () => {
   const gone = await insertMember(app.db, { roles: ['STAFF'] });
   await app.db.updateTable('clinic_location').set({ is_deleted: true }).where('id', '=', gone.location_id).execute();
   const ended = await insertMember(app.db, { roles: ['STAFF'], clinicStatus: 'DISCONTINUED' });
@@ -116,7 +116,7 @@ test('a closed or unknown location, or one of a former clinic, accepts no inquir
     expect((await send(asked({ clinic_location_id }))).code).toBe(errorCodes.locationNotFound);
 });
 
-test('an address or a number is needed for an answer (02008); either will do, a landline too [ERR-3]', async () => {
+test('an answer needs an email or a phone number (02008); a landline is enough [ERR-3]', async () => {
   expect(await send(asked({ email: undefined }))).toMatchObject({
     code: errorCodes.emailOrPhoneRequired,
     meta: { fields: [{ field: 'email' }, { field: 'phone_number' }] },
@@ -138,7 +138,7 @@ test('nothing but the fields of an inquiry is taken, and its text has a measure 
   expect(await fieldsOf({ ...asked(), type: 'OTHER' })).toMatchObject([{ field: 'type', rule: 'choice' }]);
 });
 
-test('one Idempotency-Key sends one inquiry, also for visitors; another text answers 01006', async () => {
+test('one Idempotency-Key sends one inquiry, for visitors too; another text is 01006', async () => {
   const headers = { 'idempotency-key': 'one-wish-sent-twice' };
   const input = asked();
   const [first, second] = await Promise.all([send(input, { headers }), send(input, { headers })]);
@@ -152,7 +152,7 @@ test('one Idempotency-Key sends one inquiry, also for visitors; another text ans
   expect((await send(input, { headers, as: { kind: 'patient', id } })).code).toBe(errorCodes.idempotencyKeyReused);
 });
 
-test('of a signed-in patient it is recorded whose it is, and they find it and its answers again', async () => {
+test('records whose inquiry a signed-in patient’s is; they find it and its answers', async () => {
   const [{ id }, unrelated] = await Promise.all([insertPatient(app.db), insertPatient(app.db)]);
   const as = { kind: 'patient' as const, id };
   const staff = await insertMember(app.db, { roles: ['STAFF'] });
@@ -189,14 +189,14 @@ test('of a signed-in patient it is recorded whose it is, and they find it and it
   ]);
 });
 
-test('a session of a clinic sends like any visitor; only a token that is none is refused [GUARD-3]', async () => {
+test('a clinic session sends like a visitor; only an invalid token is refused [GUARD-3]', async () => {
   const staff = await insertMember(app.db, { roles: ['STAFF'] });
   const { data } = await send(asked(), { as: { kind: 'clinic', id: staff.id } });
   expect((await rowOf(data.id)).patient_id).toBeNull();
   expect((await send(asked(), { headers: { authorization: 'Bearer nonsense' } })).code).toBe(errorCodes.invalidToken);
 });
 
-test('too many from one IP address or patient answer 01007; an email receives few receipts', async () => {
+test('too many per IP address or patient give 01007; an email gets few receipts', async () => {
   const { perAddressPerHour, perPersonPerDay } = limits.inquiry;
   const fromAfar = (input: Inquiry) =>
     app.http.inject({

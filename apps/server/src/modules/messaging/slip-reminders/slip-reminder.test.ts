@@ -72,7 +72,7 @@ test('no reminder asks for money that has come already, through an earlier slip'
   expect(await queued()).toHaveLength(1);
 });
 
-test('a slip that ends soon brings one neutral email with deadline and link, once for all processes', async () => {
+test('one process emails deadline and link neutrally, once, when a slip ends soon', async () => {
   const { email, order_id, attempt_id } = await slipEnding(1);
   await endsIn(attempt_id, '13 hours');
   await Promise.all([remind(), remind(), remind()]);
@@ -110,7 +110,7 @@ test('a slip that was paid, withdrawn, or replaced brings no reminder', async ()
   expect(await queued()).toEqual([]);
 });
 
-test('a slip that ends in two days waits, and one that ends within three hours is too late', async () => {
+test('a slip that ends in two days waits; one that ends within three hours is too late', async () => {
   await slipEnding(2);
   const late = await slipEnding(0);
   await endsIn(late.attempt_id, '2 hours');

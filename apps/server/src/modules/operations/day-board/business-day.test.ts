@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneBusinessDayAfter } from './business-day.ts';
 
-test('an inquiry is due one business day after it came: no weekend and no national holiday counts', () => {
+test('an inquiry is due after one business day, not counting weekends and holidays', () => {
   const due = (at: string) => new Date(oneBusinessDayAfter(`${at}:00+09:00`)).toISOString();
   const instant = (at: string) => new Date(`${at}:00+09:00`).toISOString();
   // A Wednesday; a Friday before a Monday that is a holiday (2026-11-23).

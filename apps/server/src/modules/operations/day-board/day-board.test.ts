@@ -80,7 +80,7 @@ async function newOrder(place: TestLocation, hours: number) {
   return { id, attempt };
 }
 
-test('each section counts what waits at the locations of the caller, and nothing of others', async () => {
+test('each section counts what waits at the caller’s locations, and nothing of others', async () => {
   expect(counts(await board())).toEqual(none);
   const flagged = await newConsult(here, 'CONFIRMED', 70);
   await sql`update answer_sheet set red_flags = '{chest}', red_flags_at = now() where consult_id = ${flagged.id}::uuid`.execute(
@@ -109,7 +109,7 @@ test('each section counts what waits at the locations of the caller, and nothing
   }
 });
 
-test('a patient in the waiting room is waiting; a confirmed consult without answers shows for two days', async () => {
+test('a patient in the waiting room waits; a consult without answers shows for 2 days', async () => {
   const soon = await newConsult(here, 'CONFIRMED', 20);
   const far = await newConsult(here, 'CONFIRMED', 72);
   for (const { id } of [soon, far])
@@ -146,7 +146,7 @@ async function newRequest(place: TestLocation, decided?: { status: 'NEEDS_VISIT'
   return { id, patient };
 }
 
-test('a request waits for a doctor; one that needs a visit waits until the patient has booked', async () => {
+test('a request waits for a doctor; one that needs a visit waits for the booking', async () => {
   const open = await newRequest(here);
   const needsVisit = await newRequest(here, { status: 'NEEDS_VISIT', hours: -48 });
   await newRequest(here, { status: 'APPROVED', hours: -48 });
@@ -216,7 +216,7 @@ test('a paid order waits to be sent; a parcel without news for 48 hours is silen
   expect(mine.silent.items).toMatchObject([{ order_id: silent.id, carrier: 'OTHER' }]);
 });
 
-test('a parcel on a label list waits, a delivered one is not silent, an unpaid one is not sent [SHIP-8]', async () => {
+test('a listed parcel waits, a delivered one is not silent, an unpaid one is not sent [SHIP-8]', async () => {
   const [exported, delivered, unpaid] = [await newOrder(here, -8), await newOrder(here, -7), await newOrder(here, -6)];
   await paidParcel(exported.id, here);
   await s.db.updateTable('delivery').set({ state: 'EXPORTED' }).where('order_id', '=', exported.id).execute();
@@ -290,7 +290,7 @@ async function fillLocation({ clinic_id, location_id }: TestLocation, doctor_id:
   await sql`analyze patient, consult, answer_sheet, inquiry, patient_order, prescription_request`.execute(s.db);
 }
 
-test('the board of a clinic with 100,000 patients reads no person table as a whole, under row-level security', async () => {
+test('under row-level security, the board of 100,000 patients scans no person table', async () => {
   await fillLocation(here, (await s.newDoctor(here)).id);
   const roles = [{ role: 'STAFF' as const, clinic_location_id: here.location_id }];
   const actor = { kind: 'clinic' as const, id: staff.id, sid: '', ...here, roles };

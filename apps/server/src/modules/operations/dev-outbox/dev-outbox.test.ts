@@ -50,7 +50,7 @@ test('the page shows codes whole and large, links, and text as text', async () =
   expect(body).toContain('本文 &#38; &#34;引用&#34;');
 });
 
-test('both languages, by link or by the browser; one recipient; refreshing by itself when asked', async () => {
+test('shows both languages by link or browser, one recipient, and refreshes on request', async () => {
   expect((await page()).body).toContain('<html lang="ja">');
   expect((await page('', { 'accept-language': 'en' })).body).toContain('Mail and SMS that were sent');
   expect((await page('?lang=en')).body).toContain('Refresh by itself');

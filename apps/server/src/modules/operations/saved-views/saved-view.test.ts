@@ -34,7 +34,7 @@ const problem = (field: string, rule: string, limit?: unknown) => ({
   meta: { fields: [{ field, rule, ...(limit !== undefined && { limit }) }] },
 });
 
-test('a member saves, renames and replaces a view; other members neither read nor change it [VIEW-1]', async () => {
+test('a member saves, renames and replaces a view; others neither read nor change it [VIEW-1]', async () => {
   const { data: view } = await add({ name: ' 未払い ' });
   expect(view).toMatchObject({ name: '未払い', query: 'view=unpaid', is_default: false, version: 1 });
   const { data: next } = await change(view.id, 1, { name: '今月の未払い', query: 'view=unpaid&sort=total_desc' });
@@ -52,7 +52,7 @@ test('a member saves, renames and replaces a view; other members neither read no
   expect([(await count(staff.id)).rows[0]!.n, (await count(other.id)).rows[0]!.n]).toEqual([1, 0]);
 });
 
-test('a change of an older version, or of a deleted view, is refused and changes nothing', async () => {
+test('refuses to change an older version or a deleted view, and changes nothing', async () => {
   const { data: view } = await add({ name: '甲' });
   await change(view.id, 1, { name: '乙' });
   expect((await change(view.id, 1, { name: '丙' })).code).toBe(errorCodes.editConflict);
@@ -107,7 +107,7 @@ test('a list opens with one view: the last that was chosen', async () => {
   expect((await change(second.id, 1, { name: '乙' })).code).toBe(errorCodes.editConflict);
 });
 
-test('a deleted view comes back within its time, under a free name, and leaves the first place to another', async () => {
+test('a deleted view returns in time, under a free name, no longer in first place', async () => {
   const { data: view } = await add({ name: '甲', is_default: true });
   await remove(view.id, 1);
   expect(await names()).toEqual([]);

@@ -18,7 +18,7 @@ const forms = async (as: TestUser) => (await app.call('typedForms', { as, input:
 const save = (as: TestUser, form: string, typed: string | null) =>
   app.call('saveTypedForm', { as, input: { form, typed } });
 
-test('what is typed is kept for its member alone, the last text counts, and a sent form is forgotten', async () => {
+test('typed text is kept for its member alone; the last one counts; sending deletes it', async () => {
   const [doctor, colleague] = [person('doctor: own'), person('staff: own location')];
   expect((await save(doctor, 'amend 1', '{"reason":"誤"}')).code).toBe(successCode);
   await save(doctor, 'amend 1', '{"reason":"誤記"}');
@@ -38,7 +38,7 @@ test('a sent form takes no other form with it', async () => {
   expect(await forms(as)).toEqual([{ form: 'memo 1', typed: '{"text":"電話"}' }]);
 });
 
-test('the age of a form counts from its last text, and an old one is deleted by the next save', async () => {
+test('a form’s age counts from its last text; the next save deletes old forms', async () => {
   const as = person('doctor: own');
   const age = sql`update typed_form set updated_at = now() - make_interval(days => ${limits.typedForms.keptDays}::int)`;
   await save(as, 'old', '{}');
