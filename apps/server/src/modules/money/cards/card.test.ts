@@ -45,7 +45,7 @@ test('the payment service forgets a card that was removed [PAY-1]', async () => 
   expect(await isAtService(provider_ref)).toBe(false);
 });
 
-test('while the service does not answer the removal stands, and is repeated until the card is forgotten [PAY-1]', async () => {
+test('an unanswered removal stands and is retried until the service forgets the card [PAY-1]', async () => {
   const { patient, card_id } = await s.withCard();
   const { provider_ref } = await rowOf(card_id);
   isDown = true;

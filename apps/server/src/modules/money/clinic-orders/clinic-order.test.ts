@@ -40,7 +40,7 @@ test('staff cancel a paid order before shipping, and the money is due to the pat
   expect(audited).toEqual([{ actor_role: 'STAFF', patient_id: patient.id }]);
 });
 
-test('an unpaid order is cancelled with its slip; money that still arrives goes to suspense [ORD-1]', async () => {
+test('an unpaid order is cancelled with its slip; money that arrives goes to suspense [ORD-1]', async () => {
   const { order_id, patient, ref } = await steps.slip();
   expect((await steps.cancel(s.staff, order_id, false)).data).toMatchObject({
     status: 'CANCEL',
@@ -86,7 +86,7 @@ test('the order of a consult that still stands is not cancelled: 05018 with its 
   });
 });
 
-test('the list is filtered by state, reason, day, patient and location, and its sums follow [ORD-6]', async () => {
+test('filters by state, reason, day, patient and location, and the sums follow [ORD-6]', async () => {
   const patient = await s.newPatient();
   await s.db
     .updateTable('patient')
@@ -145,7 +145,7 @@ test('staff see the orders of their locations only, and another clinic none [ORD
   expect((await view(order_id, s.staff)).code).toBe(successCode);
 });
 
-test('the list is sorted by day, total or name, and its file has the same orders in the same order [ORD-11]', async () => {
+test('sorts by day, total or name, and the file has the same orders in the same order [ORD-11]', async () => {
   const patient = await s.newPatient();
   await s.db
     .updateTable('patient')

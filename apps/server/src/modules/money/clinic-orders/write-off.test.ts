@@ -12,7 +12,7 @@ const today = () => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 
 const takingsToday = async () =>
   (await s.app.call('takings', { as: s.owner, input: { by: 'DAY', from: today(), until: today() } })).data.total;
 
-test('an unpaid order is written off with its slip; late money waits in suspense and pays nothing [ORD-12]', async () => {
+test('an unpaid order is written off with its slip; late money waits in suspense [ORD-12]', async () => {
   const before = await takingsToday();
   const { order_id, patient, ref } = await steps.slip();
   expect((await s.app.call('notices', { as: patient })).data.is_waiting_payment).toBe(true);
@@ -50,7 +50,7 @@ test('the patient reads that no payment is needed, and never the reason [ORD-12]
   expect(JSON.stringify([read, mine])).not.toContain(reason);
 });
 
-test('only an unpaid order is written off, by the owner or with the right to refund, and audited [ORD-12]', async () => {
+test('owner or refund right write off only unpaid orders, with an audit entry [ORD-12]', async () => {
   const paid = await steps.paidOrder();
   expect(await writeOff(paid.order_id)).toMatchObject({ code: errorCodes.orderNotPayable, meta: { status: 'PAID' } });
   const order_id = await s.order();
@@ -69,7 +69,7 @@ test('only an unpaid order is written off, by the owner or with the right to ref
   expect(audited).toEqual([{ actor_role: 'STAFF', patient_id: s.patient.id }]);
 });
 
-test('the lists tell written-off orders from cancelled ones, and the sums name both claims [ORD-12]', async () => {
+test('lists separate written-off from cancelled orders; the sums name both claims [ORD-12]', async () => {
   const patient = await s.newPatient();
   const name = {
     last_name: '貸倒',
@@ -96,7 +96,7 @@ test('the lists tell written-off orders from cancelled ones, and the sums name b
   expect((file.data as unknown as Buffer).toString()).toMatch(/,2000,0,貸倒れ,,/);
 });
 
-test('a patient who pays while the clinic writes off: one of both happens, and no money is lost [ORD-12]', async () => {
+test('a payment during a write-off: one of both takes effect and no money is lost [ORD-12]', async () => {
   const rounds = 24;
   const { patient, card_id } = await s.withCard();
   const ended = { paid: 0, given: 0 };
@@ -114,7 +114,7 @@ test('a patient who pays while the clinic writes off: one of both happens, and n
   expect(ended.paid + ended.given).toBe(rounds);
 });
 
-test('a slip that is paid at the till while the clinic writes off pays its order or waits in suspense [ORD-12]', async () => {
+test('a slip paid at the till during the write-off pays its order or waits in suspense [ORD-12]', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { order_id, ref } = await steps.slip();
     const paid = s.app.deps.providers.sandbox!.paySlip(ref).then(() => s.app.runJob('payment-events'));

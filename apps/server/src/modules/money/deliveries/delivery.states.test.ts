@@ -69,7 +69,7 @@ test('no parcel of an unpaid or cancelled order moves [SHIP-2]', async () => {
   await expect(set(id, 'READY')).rejects.toThrow('only a paid order is delivered');
 });
 
-test('the database keeps the address of a parcel that is out, its row, and its paid order [SHIP-1]', async () => {
+test('the database keeps a sent parcel’s address, its row and its paid order [SHIP-1]', async () => {
   const id = await paid();
   await set(id, 'SHIPPED');
   const change = s.db.updateTable('delivery').set({ address_3: '別の住所' }).where('order_id', '=', id).execute();

@@ -99,7 +99,7 @@ test('only the account changes the address, before and after paying [SHIP-3]', a
   expect(await change(patient, order_id, 2)).toMatchObject({ code: errorCodes.orderNotPayable });
 });
 
-test('a parcel is sent once its order is paid, and its address stays from then on (09005) [SHIP-4]', async () => {
+test('a parcel is sent once its order is paid; then its address is fixed (09005) [SHIP-4]', async () => {
   const { order_id, patient, card_id } = await unpaidOrder();
   expect(await ship(order_id)).toMatchObject({ code: errorCodes.deliveryStateChanged, meta: { state: 'NOT_READY' } });
   await pay(patient, order_id, card_id);
@@ -171,7 +171,7 @@ test('staff take a parcel back within ten minutes, not later, and never through 
   expect(await undo(order_id)).toMatchObject({ code: errorCodes.deliveryStateChanged });
 });
 
-test('a sent parcel is marked delivered, returned or lost, and such a mark is taken back [SHIP-2]', async () => {
+test('a sent parcel is marked delivered, returned or lost; the mark can be undone [SHIP-2]', async () => {
   const { order_id } = await paidOrder();
   await ship(order_id);
   expect(await move(order_id, 'SHIPPED', 'DELIVERED')).toMatchObject({ data: { state: 'DELIVERED' } });
@@ -193,7 +193,7 @@ test('a returned parcel is sent again, to an address that may change before [SHI
   expect(await ship(order_id, { version: 1 })).toMatchObject({ data: { state: 'SHIPPED', parcel: 2 } });
 });
 
-test('a sent order is not cancelled (09060); a lost one is, and its goods do not return [SHIP-6]', async () => {
+test('a sent order cannot be cancelled (09060); a lost one can, without restocking [SHIP-6]', async () => {
   const good = await s.newProduct({ is_for_sale: true, category: 'cosmetics', price: 1000, tax_class: 'TAXABLE' });
   const { patient, card_id } = await s.withCard();
   await s.endedConsult({ patient });
@@ -288,7 +288,7 @@ test('the list has what waits first, by view, and only of the own locations [SHI
   expect(await ship(waiting)).toMatchObject({ code: errorCodes.orderNotFound });
 });
 
-test('the file for the carrier has what waits once, without formulas, and an old address leaves it [SHIP-9]', async () => {
+test('the carrier file has each waiting parcel once, no formulas, no outdated address [SHIP-9]', async () => {
   const { order_id, patient } = await paidOrder();
   await change(patient, order_id, 0, { address_4: '=HYPERLINK("x")' });
   const exportAll = async (again = false) =>

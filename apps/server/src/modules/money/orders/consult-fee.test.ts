@@ -42,7 +42,7 @@ test('the end of a consult makes the order for its fee, once [DATA-17]', async (
   expect(await ordersOf(consult_id)).toEqual(fee);
 });
 
-test('a call that was forgotten costs the fee, a consult that never began costs nothing [DATA-17]', async () => {
+test('a forgotten call costs the fee; a consult that never began costs nothing [DATA-17]', async () => {
   const forgotten = await consult('IN_CALL', 4);
   const neverOpened = await consult('CONFIRMED', 5);
   const missed = await consult('RINGING', 6);

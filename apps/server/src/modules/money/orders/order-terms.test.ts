@@ -81,7 +81,7 @@ test('an order promises the longest lead time of its products, and keeps it [ORD
   expect(atOnce.terms.delivery.jp).toBe('お支払いの確認後、すぐに発送します。');
 });
 
-test('delivery is a taxable part of an order with medicine, and free from the amount of the location [ORD-14]', async () => {
+test('delivery with medicine is taxable, and free from the location’s threshold [ORD-14]', async () => {
   await change({ delivery_fee: 550, delivery_free_from: 3000 });
   const below = await read(await at.order({ lines: [line(2999)] }));
   expect(below).toMatchObject({ delivery_fee: 550, total: 3549 });

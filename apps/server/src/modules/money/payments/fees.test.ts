@@ -103,7 +103,7 @@ test.each([
   expect(await feesOf(order_id)).toEqual([119, fee]);
 });
 
-test('the nightly comparison makes up for a fee, and names one that is another at the service [PAY-4]', async () => {
+test('the nightly comparison adds a missing fee and names one that the service changed [PAY-4]', async () => {
   says.fee = null;
   const { order_id } = await steps.paidOrder();
   delete says.fee;

@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   fault: fc.constantFrom<Fault[]>('none', 'refused', 'no answer', 'answer lost', 'wrong amount', 'twice'),
 });
 
-test(`${attempts} payment attempts with faults of the service: no double charge, no lost yen [DATA-17]`, async () => {
+test(`${attempts} payment attempts with service faults: no double charge, no lost yen [DATA-17]`, async () => {
   const { patient, card_id } = await s.withCard();
   const explained: string[] = [
     successCode,

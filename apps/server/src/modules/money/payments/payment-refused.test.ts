@@ -56,7 +56,7 @@ test.each([
 });
 
 test.each(['the sweep', 'the next try', 'the patient who asks'])(
-  'an attempt without an answer that is refused when repeated by %s has failed, and frees its order [PAY-5]',
+  'an unanswered attempt refused on repeat by %s has failed, and frees its order [PAY-5]',
   async (who) => {
     const { as, order_id, byCard, atKonbini } = await unpaid();
     fault = 'no answer';
@@ -96,7 +96,7 @@ test('staff see a refused slip as one, and the nightly comparison does not miss 
   expect(await s.db.selectFrom('payment_difference').selectAll().execute()).toEqual([]);
 });
 
-test('a repeat that is refused after the first call charged finds that charge: one payment, no second one [PAY-5]', async () => {
+test('a repeat refused after the first call charged finds that charge: one payment [PAY-5]', async () => {
   const { as, order_id, byCard, atKonbini } = await unpaid();
   fault = 'answer lost';
   expect((await byCard()).data.status).toBe('CREATED');

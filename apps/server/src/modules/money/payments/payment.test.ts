@@ -66,7 +66,7 @@ test('a declined card leaves the order unpaid, and another card pays it [DATA-17
   expect((await byCard(patient, order_id, good)).code).toBe(successCode);
 });
 
-test('3-D Secure when paying: the order is paid after the proof, and free after a refusal [DATA-17]', async () => {
+test('3-D Secure when paying: the proof pays the order, a refusal frees it [DATA-17]', async () => {
   const { patient, card_id } = await s.withCard('4000002760003184');
   const order_id = await s.order({ patient_id: patient.id });
   const prove = async (passed: boolean) => {
@@ -81,7 +81,7 @@ test('3-D Secure when paying: the order is paid after the proof, and free after 
   expect(await orderOf(patient, order_id)).toMatchObject({ status: 'PAID' });
 });
 
-test('a slip has a code for each store, ends in three days at midnight, and pays the order [PAY-2]', async () => {
+test('a slip has codes per store, expires at midnight in three days, pays the order [PAY-2]', async () => {
   const patient = await s.newPatient();
   const order_id = await s.order({ patient_id: patient.id });
   const { data } = await atKonbini(patient, order_id);
@@ -163,7 +163,7 @@ test.each(['its end', 'a card payment', 'the cancelling of its order'])(
   },
 );
 
-test('50 concurrent payments of one order by card and slip: one charge, the rest explained [DATA-17]', async () => {
+test('50 concurrent card and slip payments of one order: one charge, others explained [DATA-17]', async () => {
   const { patient, card_id } = await s.withCard();
   const order_id = await s.order({ patient_id: patient.id });
   const codes = await Promise.all(

@@ -44,7 +44,7 @@ async function unpaid() {
 }
 const statuses = ({ attempts }: { attempts: { status: string }[] }) => attempts.map(({ status }) => status);
 
-test('a slip is issued again once, with other codes; a third one is refused (09027) and the second stays good [PAY-6]', async () => {
+test('reissues a slip once, with new codes; refuses a third (09027), the second stays [PAY-6]', async () => {
   const { issue, reissue, order, pay } = await unpaid();
   const { data: first } = await issue();
   const { data: second } = await reissue(first.id);

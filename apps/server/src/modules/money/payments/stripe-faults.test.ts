@@ -143,7 +143,7 @@ test('every fault has happened many times', () => {
   for (const [fault, times] of fake.injected) expect(times, fault).toBeGreaterThan(isNight ? 8 : 5);
 });
 
-test('a slip without an answer is asked for again with the same payer, also after they changed name and address [PAY-5]', async () => {
+test('retries an unanswered slip with the same payer, despite a new name and address [PAY-5]', async () => {
   const { order, pay, check } = await unpaid();
   fake.setFault('a lost answer', creates);
   await pay('KONBINI');

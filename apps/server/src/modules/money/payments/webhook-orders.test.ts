@@ -48,7 +48,7 @@ async function closeFor(text: string | null) {
 }
 
 test.each(Object.keys(ways) as (keyof typeof ways)[])(
-  'webhooks in all 24 orders, each arriving %s: the state is the one of Stripe, posted once [ORD-8]',
+  'all 24 webhook orders, each arriving %s, give Stripe’s state, posted once [ORD-8]',
   async (way) => {
     const patient = await s.newPatient();
     const slips = await Promise.all(

@@ -46,7 +46,7 @@ const ordersOf = ({ id }: Patient) =>
 const setLocation = (values: { delivery_fee: number }) =>
   s.db.updateTable('clinic_location').set(values).where('id', '=', s.location).execute();
 
-test('a patient buys goods: the order freezes lines, tax, delivery and the texts of a purchase [BUY-2]', async () => {
+test('a purchase freezes lines, tax, delivery and purchase texts in its order [BUY-2]', async () => {
   await setLocation({ delivery_fee: 550 });
   const as = await visitor();
   const [one, other] = [await lotion({ lead_time_days: 3 }), await lotion({ category: 'other', price: 1000 })];
@@ -90,7 +90,7 @@ test('a patient buys goods: the order freezes lines, tax, delivery and the texts
   await setLocation({ delivery_fee: 0 });
 });
 
-test('the shop lists goods of clinics where a consult took place, the sold-out ones too, and nothing else [BUY-2]', async () => {
+test('lists goods, also sold out, only of clinics where a consult took place [BUY-2]', async () => {
   const as = await visitor();
   const [plenty, none] = [await lotion({ stock: 500 }), await lotion({ stock: 0 })];
   const hidden = [await s.newProduct(), await lotion({ state: 'WITHDRAWN' }), await lotion({ is_for_sale: false })];
@@ -123,7 +123,7 @@ test('the shop lists goods of clinics where a consult took place, the sold-out o
   expect((await listed(guardian)).map(({ product_id }) => product_id)).toContain(plenty.id);
 });
 
-test('medicine, withdrawn and unknown products cannot be bought, and nothing is half done [BUY-2]', async () => {
+test('medicine, withdrawn and unknown products cannot be bought; nothing is half done [BUY-2]', async () => {
   const as = await visitor();
   const good = await lotion();
   for (const bad of [await s.newProduct(), await lotion({ state: 'WITHDRAWN' }), { id: 999_999_999 } as Product])
@@ -148,7 +148,7 @@ test('a price or a delivery fee that changed meanwhile is refused with the new t
   expect(await s.stockOf(good)).toBe(100);
 });
 
-test('of many who want the last pieces at once, as many get them as there are; the others read which product is short [BUY-3]', async () => {
+test('the last pieces go to as many buyers; the others read which product is short [BUY-3]', async () => {
   const good = await lotion({ stock: 3 });
   const people = await Promise.all(Array.from({ length: 12 }, visitor));
   const answers = await Promise.all(people.map((as) => buy(as, [item(good)], 2420)));
@@ -205,7 +205,7 @@ test.each([
   expect(await buy(await visitor(), items, 1)).toMatchObject({ code: errorCodes.invalidInput });
 });
 
-test('the person cancels an unpaid purchase; its slip is withdrawn and the stock goes back once [BUY-4]', async () => {
+test('the person cancels an unpaid purchase: slip withdrawn, stock returned once [BUY-4]', async () => {
   const as = await visitor();
   const good = await lotion();
   const order_id = await bought(as, good, 3);
@@ -235,7 +235,7 @@ test('a paid purchase, and an order of another kind, are not cancelled by the pa
   expect(await s.stockOf(good)).toBe(100);
 });
 
-test('a purchase that was not paid in time ends by itself; one with a valid slip, and a younger one, stay [BUY-4]', async () => {
+test('an unpaid overdue purchase ends; a younger one or one with a valid slip stays [BUY-4]', async () => {
   const as = await visitor();
   const good = await lotion();
   const [late, atTheTill, young] = [await bought(as, good), await bought(as, good), await bought(as, good)];
@@ -256,7 +256,7 @@ test('a purchase that was not paid in time ends by itself; one with a valid slip
   expect(await s.stockOf(good)).toBe(98);
 });
 
-test('an abandoned 3-D Secure is withdrawn after a day, and the goods go back on the shelf [BUY-4]', async () => {
+test('an abandoned 3-D Secure is withdrawn after a day and the stock returns [BUY-4]', async () => {
   const as = await visitor();
   const { card_id } = await s.withCard('4000002760003184', as);
   const good = await lotion();
@@ -272,7 +272,7 @@ test('an abandoned 3-D Secure is withdrawn after a day, and the goods go back on
   expect(await s.stockOf(good)).toBe(100);
 });
 
-test('a purchase waits a day after its slip has ended, and longer for money that is held [BUY-4]', async () => {
+test('a purchase waits a day after its slip has ended, longer for held money [BUY-4]', async () => {
   const as = await visitor();
   const ended = await bought(as, await lotion());
   const slipRef = async () => {
@@ -316,7 +316,7 @@ test.each([{ state: 'WITHDRAWN' }, { is_for_sale: false }] as const)(
   },
 );
 
-test('no purchase is cancelled as unpaid while the clocks of server and database differ [E13]', async () => {
+test('cancels no purchase as unpaid while server and database clocks differ [E13]', async () => {
   const as = await visitor();
   const late = await bought(as, await lotion());
   await sql`update patient_order set created_at = now() - make_interval(days => ${limits.purchase.unpaidDays}::int + 1)
@@ -331,7 +331,7 @@ test('no purchase is cancelled as unpaid while the clocks of server and database
   expect(await run()).toBe(1);
 });
 
-test('an unpaid purchase can be cancelled while a payment waits at the store only by withdrawing its slip [BUY-4]', async () => {
+test('a purchase waiting at the store is cancelled only by withdrawing its slip [BUY-4]', async () => {
   const as = await visitor();
   const good = await lotion();
   const order_id = await bought(as, good);
@@ -347,7 +347,7 @@ test('an unpaid purchase can be cancelled while a payment waits at the store onl
   expect(await s.stockOf(good)).toBe(isCancelled ? 100 : 99);
 });
 
-test('the database takes a purchase for the account itself only, and none from a patient [BUY-3]', async () => {
+test('the database accepts a purchase only for the account itself, none from a patient [BUY-3]', async () => {
   const as = await visitor();
   const order_id = await bought(as, await lotion());
   const child = await s.newPatient({ guardian_id: as.id });

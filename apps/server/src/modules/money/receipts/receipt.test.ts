@@ -76,7 +76,7 @@ test('a receipt names both sides, every line, the tax of each rate and how it wa
   expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(/領収書_\d{6}\.pdf$/);
 });
 
-test('from the second time on a receipt is marked as a re-issue with its count, and each issue is audited', async () => {
+test('marks a repeated receipt as re-issue with its count, and audits every issue', async () => {
   const { patient, order_id } = await paid();
   const first = (await issue(patient, order_id)).data;
   expect((await issue(s.staff, order_id)).data).toEqual({ number: first.number, issues: 2 });
@@ -125,7 +125,7 @@ test('twenty long lines fit on one page, and more continue on the next', async (
   for (const { name } of lines(60)) expect(long.text).toContain(name.replaceAll(/\s/g, ''));
 });
 
-test('the largest receipt fits on one page: 21 lines, delivery, a dependant, a re-issue and long names', async () => {
+test('one receipt page fits 21 lines, delivery, dependant, re-issue and long names', async () => {
   await setNumber('T8000000000001');
   const { patient } = await paid();
   const child = await s.newPatient({ guardian_id: patient.id });
@@ -144,7 +144,7 @@ test('the largest receipt fits on one page: 21 lines, delivery, a dependant, a r
   for (const { name } of medicine) expect(receipt.text).toContain(name.replaceAll(/\s/g, '').slice(0, 30));
 });
 
-test('a dependant stands on the receipt of the guardian, and a character without a glyph is marked', async () => {
+test('the guardian’s receipt names the dependant; characters without glyph are marked', async () => {
   const { patient, order_id } = await paid();
   const child = await s.newPatient({ guardian_id: patient.id });
   await s.db
@@ -162,7 +162,7 @@ test('a dependant stands on the receipt of the guardian, and a character without
   expect((await receiptOf(patient, order_id)).text).not.toContain('診療を受けた方');
 });
 
-test('only paid orders have a receipt, and only the account and the own location read it', async () => {
+test('only paid orders have a receipt, read only by the account and the own location', async () => {
   const { patient, order_id } = await paid();
   const unpaid = await s.order({ patient_id: patient.id });
   expect(await issue(patient, unpaid)).toMatchObject({
@@ -209,7 +209,7 @@ test('the registration number is T and 13 digits, and only the owner sets it', a
   expect((await s.app.call('receiptSettings', { as: s.staff })).data).toEqual(saved);
 });
 
-test('of two changes of one version of the receipt settings the second is refused and names the first [ORD-15]', async () => {
+test('the second change of one version of receipt settings is refused, naming who won [ORD-15]', async () => {
   const { version } = (await s.app.call('receiptSettings', { as: s.owner })).data;
   const change = (registration_number: string | null) =>
     s.app.call('changeReceiptSettings', { as: s.owner, input: { registration_number, version } });
@@ -225,7 +225,7 @@ test('of two changes of one version of the receipt settings the second is refuse
     });
 });
 
-test('a receipt names the method whose money paid the order, not late money that went to suspense [PAY-6]', async () => {
+test('a receipt names the method that paid the order, not late money held in suspense [PAY-6]', async () => {
   const { patient, card_id } = await s.withCard();
   const order_id = await s.order({ patient_id: patient.id });
   const { data } = await s.app.call('payAtKonbini', { as: patient, input: { order_id } });

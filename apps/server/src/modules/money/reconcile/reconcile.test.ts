@@ -73,7 +73,7 @@ test('a changed amount is found, told once, and resolved when it is right again 
   expect(await open()).toEqual([]);
 });
 
-test('an open difference of any age is compared again; one resolved by hand is not told again [ORD-9]', async () => {
+test('compares open differences of any age again; resolved ones are not reported again [ORD-9]', async () => {
   const { ref, attempt_id } = await slip();
   fake.paySlip(ref);
   await reconcile();
@@ -142,7 +142,7 @@ const statusOf = async (id: string) =>
   (await s.db.selectFrom('refund').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 const openRefunds = async () => (await open()).filter(([, ours, theirs]) => `${ours} ${theirs}`.includes('refund'));
 
-test('refunds that are the same are no difference, and a returned one whose message was lost is settled [ORD-9]', async () => {
+test('equal refunds are no difference; a returned one with a lost message is settled [ORD-9]', async () => {
   const { id, ref } = await refunded();
   await reconcile();
   expect(await openRefunds()).toEqual([]);
@@ -153,7 +153,7 @@ test('refunds that are the same are no difference, and a returned one whose mess
   expect(await openRefunds()).toEqual([]);
 });
 
-test('a refund of another amount, one made by hand and one that is missing stand until they are right [ORD-9]', async () => {
+test('refunds that differ, were made by hand or are missing stay until they are right [ORD-9]', async () => {
   const [changed, lost, other] = [await refunded(), await refunded(), await refunded()];
   await reconcile();
   expect(await openRefunds()).toEqual([]);

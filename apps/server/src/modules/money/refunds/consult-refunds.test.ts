@@ -38,7 +38,7 @@ let nth = 0;
 const later = () =>
   sql`update patient_order set consult_cancelled_at = consult_cancelled_at - interval '10 minutes'`.execute(s.db);
 
-test('a consult that the clinic cancels refunds its paid order in full, after the time to undo [ORD-5]', async () => {
+test('a consult the clinic cancels is refunded in full after the time to undo [ORD-5]', async () => {
   const { order_id, pay, cancel, order } = await bookedOrder();
   await pay();
   expect((await cancel()).code).toBe(successCode);
@@ -52,7 +52,7 @@ test('a consult that the clinic cancels refunds its paid order in full, after th
   expect((await order()).refunds).toHaveLength(1);
 });
 
-test('an undone cancellation keeps the paid order, and one by the patient does not touch it [ORD-5]', async () => {
+test('an undone cancellation keeps the paid order; a patient’s own does not touch it [ORD-5]', async () => {
   const undone = await bookedOrder();
   await undone.pay();
   await undone.cancel();

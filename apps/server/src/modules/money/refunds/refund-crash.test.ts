@@ -59,7 +59,7 @@ async function held(db: Db, statement: RawBuilder<unknown>) {
 }
 
 test(
-  'kill -9 before and after the money went back: a repeat with the same key refunds once [E4]',
+  'kill -9 before or after the money returns: repeating the key refunds once [E4]',
   { timeout: 60_000 },
   async () => {
     target = await makeCrashServer(process.env.TEST_DATABASE_URL);

@@ -57,7 +57,7 @@ test.each(['no answer', 'answer lost'] as const)(
   },
 );
 
-test('a press whose answer could not be written is repeated with its key, and refunds once [E4]', async () => {
+test('a press whose answer was lost refunds once when repeated with its key [E4]', async () => {
   const { order_id } = await steps.cancelledOrder();
   const headers = { 'idempotency-key': randomUUID() };
   const press = () =>
@@ -69,7 +69,7 @@ test('a press whose answer could not be written is repeated with its key, and re
   expect(await steps.keptByService(order_id)).toBe(2300);
 });
 
-test('a refund that the service refuses is FAILED, and its amount can be refunded again [ORD-2]', async () => {
+test('a refund that the service refuses is FAILED; its amount can be refunded again [ORD-2]', async () => {
   const { order_id } = await steps.cancelledOrder();
   fault = 'refused';
   expect((await steps.refund(s.owner, order_id, 3300)).data).toMatchObject({ status: 'FAILED' });

@@ -27,7 +27,7 @@ const request = { id: '', ip: '' } as RequestInfo;
 const allow = (member_id: number, may_refund: boolean) =>
   s.db.updateTable('member').set({ may_refund }).where('id', '=', member_id).execute();
 
-test('a part and then the rest go back to the card, posted once, with reason and audit entry [ORD-2]', async () => {
+test('a part and then the rest go back to the card, posted once, with reason and audit [ORD-2]', async () => {
   const { order_id, patient } = await steps.cancelledOrder();
   const first = await steps.refund(s.owner, order_id, 1300);
   expect(first.data).toMatchObject({ status: 'DONE', amount: 1300, reason });
@@ -58,7 +58,7 @@ test('only a cancelled order is refunded: 09013 for a paid one [ERR-9]', async (
   expect((await steps.refund(s.owner, order_id, 100)).code).toBe(errorCodes.orderNotCancelled);
 });
 
-test('only a card payment is refunded: 09015 for a convenience store, and for what was never paid [ERR-9]', async () => {
+test('only card payments are refunded; convenience store and unpaid orders give 09015 [ERR-9]', async () => {
   const { order_id, ref } = await steps.slip();
   await s.app.deps.providers.sandbox!.paySlip(ref);
   await s.app.runJob('payment-events');
@@ -78,7 +78,7 @@ test('20 concurrent refunds never exceed what was paid [ORD-2]', async () => {
   expect(await steps.keptByService(order_id)).toBe(300);
 });
 
-test('20 concurrent repeats of one press refund once; the key with another amount is refused [E4]', async () => {
+test('20 concurrent repeats refund once; the same key with another amount is refused [E4]', async () => {
   const { order_id } = await steps.cancelledOrder();
   const key = randomUUID();
   const press = (amount: number) =>

@@ -31,7 +31,7 @@ async function returned() {
   return { order_id, patient, id, ref };
 }
 
-test('a refund that the bank sends back is due to the patient again, and both sides see it', async () => {
+test('a refund returned by the bank is due to the patient again; both sides see it', async () => {
   const { order_id, patient, id } = await returned();
   expect(await balanceOf(order_id, 'REFUNDS_DUE')).toBe(-3300);
   expect(await statusOf(patient, order_id)).toMatchObject([
@@ -90,7 +90,7 @@ test('what came back can be refunded again, and never more than was paid', async
   expect((await statusOf(patient, order_id)).map(({ status }) => status)).toEqual(['DONE', 'FAILED']);
 });
 
-test('a message that overtakes the lost answer of a refund leaves it failed, without a posting', async () => {
+test('a message that overtakes a refund’s lost answer leaves it failed, not posted', async () => {
   const { order_id, patient } = await steps.cancelledOrder();
   const { id } = (await steps.refund(s.owner, order_id, 500)).data;
   const lost = randomUUID();

@@ -134,7 +134,7 @@ test('the figures are those of the ledger for random orders, payments and refund
   expect(added(locations)).toEqual(data.total);
 });
 
-test('a card payment, its refund, and late money that a person lets pay its order are counted today [TAKE-1]', async () => {
+test('counts today’s card payment, its refund and late money assigned to its order [TAKE-1]', async () => {
   const steps = refundSteps(s);
   const today = tokyoToday();
   const before = await dayOf(today);
@@ -205,7 +205,7 @@ test('a period of 92 days or 36 months is shown, with a row for each', async () 
   expect((await read({ by: 'MONTH', from: '2022-02-28', until: '2025-01-01' })).data.rows).toHaveLength(36);
 });
 
-test('the file holds the rows of the screen in both encodings, and each download is in the audit log [TAKE-2]', async () => {
+test('the file has the screen’s rows in both encodings; every download is audited [TAKE-2]', async () => {
   await writePast(s, { ...past, location: s.location, paid_at: '2025-02-10T03:00:00Z', amount: 1100 });
   const at = '2025-02-11T03:00:00Z';
   await writePast(s, { ...past, location: s.location, paid_at: '2025-02-09T03:00:00Z', refund: { amount: 900, at } });

@@ -53,7 +53,7 @@ test('doctors of a clinic share dosage templates; another clinic has none of the
   expect(await read(at.doctor)).toEqual([sleep]);
 });
 
-test('of two doctors who change one dosage template, the slower meets the name of the faster [RECORD-16]', async () => {
+test('of two doctors changing one dosage template, the slower learns who won [RECORD-16]', async () => {
   const colleague = await newColleague();
   const { data: one } = await add('1日1回 朝食前');
   const answers = await Promise.all([
@@ -71,7 +71,7 @@ test('of two doctors who change one dosage template, the slower meets the name o
   expect(await change(one.id, 2, '1日1回')).toMatchObject({ code: errorCodes.editConflict, meta: { version: 3 } });
 });
 
-test('a text stands once in the list, and a deleted template comes back at its place within its time', async () => {
+test('a text is listed once; a deleted template returns to its place within its time', async () => {
   const { data: first } = await add('甲');
   const { data: second } = await add('乙');
   expect(await change(second.id, 1, '甲')).toMatchObject(problem('text', 'choice'));
@@ -87,7 +87,7 @@ test('a text stands once in the list, and a deleted template comes back at its p
   expect((await restore(first.id)).code).toBe(errorCodes.editConflict);
 });
 
-test('each change of a dosage template is written down and reaches the open screens of the clinic', async () => {
+test('each change of a dosage template is audited and reaches the clinic’s screens', async () => {
   const { data: one } = await add('丁');
   await change(one.id, 1, '戊');
   await remove(one.id, 2);
@@ -101,7 +101,7 @@ test('each change of a dosage template is written down and reaches the open scre
   );
 });
 
-test('a dosage template is neither empty nor too long, and a clinic has a limit, also at the same moment', async () => {
+test('a dosage template is not empty or too long; a clinic’s limit holds in parallel', async () => {
   expect((await add('  ')).code).toBe(errorCodes.invalidInput);
   expect((await add('あ'.repeat(limits.prescription.dosageMax + 1))).code).toBe(errorCodes.invalidInput);
   const most = limits.prescription.templates;

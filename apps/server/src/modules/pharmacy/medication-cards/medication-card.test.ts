@@ -25,7 +25,7 @@ const amend = (consult_id: string, prescription_id: string, lines: ReturnType<ty
     input: { consult_id, prescription_id, lines, total: lines.length * 300, reason: '用量の訂正' },
   });
 
-test('a patient reads the versions in force, and never why the doctor overrode the guard', async () => {
+test('a patient reads the versions in force, never why a doctor overrode the guard', async () => {
   const { id, patient } = await at.consultOf('first');
   const first = await prescribe(id, 30);
   const second = (await amend(id, first.id, [lineOf(await at.newProduct())])).data;

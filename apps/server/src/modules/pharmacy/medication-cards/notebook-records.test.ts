@@ -65,14 +65,14 @@ const prescription = (more: Partial<NotebookPrescription> = {}): NotebookPrescri
   ...more,
 });
 
-test('a notebook is the golden file, byte by byte: Shift_JIS, CR and LF, 髙﨑①㈱ as they are', () => {
+test('a notebook matches the golden file bytewise: Shift_JIS, CR, LF, 髙﨑①㈱ unchanged', () => {
   const { records, differences } = notebookRecords(person, [prescription()]);
   expect(read(notebookFile(records))).toBe(read(golden('one-prescription.txt')));
   expect(notebookFile(records)).toEqual(golden('one-prescription.txt'));
   expect(differences).toEqual([{ text: '髙﨑 𠮷①', written: '髙﨑 〓①' }]);
 });
 
-test('a text that loses something in Shift_JIS is reported with its new form; look-alikes are not', () => {
+test('reports text that Shift_JIS changes, with its new form, but not look-alikes', () => {
   const { records, differences } = notebookRecords({ ...person, last_name: 'José', first_name: 'か\u3099く😀' }, [
     prescription({ lines: [line({ name: '錠〜−5μg' })] }),
   ]);
@@ -87,7 +87,7 @@ test('a name that is too long for the format is cut between characters, and told
   expect(differences).toContainEqual({ text: `${last_name} 花`, written: '長'.repeat(20) });
 });
 
-test('long names of medicine, dosages and notes go on in further records, and nothing is lost', () => {
+test('long medicine names, dosages and notes continue in further records, in full', () => {
   const [name, dosage, note] = ['薬'.repeat(100), '朝'.repeat(120), '注'.repeat(450)];
   const { records, differences } = notebookRecords({ ...person, first_name: '一' }, [
     prescription({ lines: [line({ name, dosage, note })] }),
@@ -100,7 +100,7 @@ test('long names of medicine, dosages and notes go on in further records, and no
   expect(differences).toEqual([]);
 });
 
-test('a longer notebook is split between records; each part fits a code and tells its place', () => {
+test('splits a long notebook between records; each part fits a code and says its place', () => {
   const { records } = notebookRecords(
     person,
     Array.from({ length: 6 }, () => prescription()),

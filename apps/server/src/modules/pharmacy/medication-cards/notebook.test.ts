@@ -20,7 +20,7 @@ async function prescribed(patient: Patient, more: { guardian_id?: string } = {})
   return { id: data.id, name: product.name, consult_id };
 }
 
-test('the notebook holds one prescription or all in force, with clinic and doctor, and never why the guard was overridden', async () => {
+test('a notebook has one or all prescriptions, clinic and doctor, no override reason', async () => {
   const patient = await at.newPatient();
   const [first, second] = [await prescribed(patient), await prescribed(patient)];
   const one = read((await notebook(patient, { prescription_id: first.id })).data.file);

@@ -59,7 +59,7 @@ test('an approval issues the same medicine and makes its order, once', async () 
   expect(await orders.execute()).toEqual([{ total: 300 }, { total: 300 }]);
 });
 
-test('an approval after a first visit meets the guard (05060); a written reason overrides it, audited [FORM-6]', async () => {
+test('approvals after a first visit meet the guard (05060); an audited reason passes [FORM-6]', async () => {
   const { id: consult_id, patient } = await at.consultOf('first');
   await verify(patient);
   const [risky, plain] = [await at.newProduct({ is_high_risk: true }), await at.newProduct()];
@@ -105,7 +105,7 @@ test('an approval after a first visit meets the guard (05060); a written reason 
   expect(audited).toHaveLength(2);
 });
 
-test('an approval is refused when the prescription was amended, or its visit is too long ago [FORM-6]', async () => {
+test('refuses to approve an amended prescription, or one whose visit is too long ago [FORM-6]', async () => {
   const amended = await prescribed();
   const first = (await request(amended.patient, amended.prescription_id)).data.id;
   const { consult_id, prescription_id, product } = amended;
@@ -120,7 +120,7 @@ test('an approval is refused when the prescription was amended, or its visit is 
   for (const id of [first, second]) expect((await decide(id, 'NEEDS_VISIT', '診察が必要です')).code).toBe(successCode);
 });
 
-test('an approval after a change of the price is refused (08005), and the patient may ask again', async () => {
+test('refuses to approve after a price change (08005); the patient may ask again', async () => {
   const { patient, prescription_id, product } = await prescribed();
   const { id } = (await request(patient, prescription_id)).data;
   await at.db.updateTable('product').set({ price: 30 }).where('id', '=', product.id).execute();
@@ -179,7 +179,7 @@ test('20 requests for the same medicine at once: one stands (05068)', async () =
   expect(codes.filter((code) => code === errorCodes.alreadyRequested)).toHaveLength(19);
 });
 
-test('only a doctor of the location decides and reads the list; the owner and others do not', async () => {
+test('only a doctor of the location decides and reads the list; the owner does neither', async () => {
   const { patient, prescription_id } = await prescribed();
   const { id } = (await request(patient, prescription_id)).data;
   const elsewhere = await newMember(at.db, at.clinic_id, []);

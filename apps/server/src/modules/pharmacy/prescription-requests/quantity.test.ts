@@ -39,7 +39,7 @@ const request = (as: Patient, prescription_id: string, days: number[]) =>
     input: { prescription_id, run_out_on: inDays(3), is_changed: false, days },
   });
 
-test('the server prices other days: quantities in their ratio, rounded up, and 0 days leave a medicine out', async () => {
+test('prices other days in the ratio of quantities, rounded up; 0 days omit a medicine', async () => {
   const { patient, prescription_id } = await prescribed();
   const all = (await quote(patient, prescription_id, '10,7')).data;
   expect(all).toMatchObject({ total: 400, fits_konbini: true });
@@ -87,7 +87,7 @@ test('a total above 299,999 yen says that it cannot be paid at a store (09011)',
   });
 });
 
-test('a request shows delivery and lead time before it is sent, and the store limit counts both [ORD-14]', async () => {
+test('shows delivery and lead time before sending; the store limit counts delivery too [ORD-14]', async () => {
   const { patient, prescription_id, products } = await prescribed();
   const deliver = (delivery_fee: number) => at.db.updateTable('clinic_location').set({ delivery_fee }).execute();
   await deliver(500);
@@ -107,7 +107,7 @@ test('a request shows delivery and lead time before it is sent, and the store li
   expect((await quote(patient, prescription_id, '10,0')).data).toMatchObject({ total: 299_550, fits_konbini: true });
 });
 
-test("another patient's prescription (05062), an old visit (05066) and a withdrawn product (08001) have no price", async () => {
+test('no price: another patient’s (05062), old visit (05066), withdrawn item (08001)', async () => {
   const { patient, prescription_id, consult_id, products } = await prescribed();
   const other = await prescribed();
   expect((await quote(other.patient, prescription_id, '10,7')).code).toBe(errorCodes.prescriptionNotFound);

@@ -71,7 +71,7 @@ const fee = { kind: 'CONSULTATION', total: 4500 };
 const both = { kind: 'COMBINED', total: 4800 };
 const waiting = { status: 'WAITING_PAYMENT', replaced_by: null };
 
-test('medicine of a running consult and its fee are one order when the consult ends, the fee first [ORD-13]', async () => {
+test('at its end a consult’s medicine and fee become one order, the fee first [ORD-13]', async () => {
   const product = await at.newProduct({ name: '去痰薬', tax_class: 'TAXABLE' });
   const { id, patient } = await inCall();
   await issue(id, [lineOf(product)]);
@@ -89,7 +89,7 @@ test('medicine of a running consult and its fee are one order when the consult e
   expect(await at.stockOf(product)).toBe(100);
 });
 
-test('medicine that is prescribed after the end takes the place of the unpaid fee, and the patient reads so [ORD-13]', async () => {
+test('medicine prescribed after the end replaces the unpaid fee, as the patient reads [ORD-13]', async () => {
   const product = await at.newProduct();
   const { id, patient } = await ended();
   const [alone] = await ordersOf(id);
@@ -103,7 +103,7 @@ test('medicine that is prescribed after the end takes the place of the unpaid fe
   expect(await at.stockOf(product)).toBe(85);
 });
 
-test('a fee that is paid, or for which a slip waits, stays, and the medicine is a second order [ORD-13]', async () => {
+test('a fee that is paid or awaits a slip stays; the medicine is a second order [ORD-13]', async () => {
   const product = await at.newProduct();
   const { patient, card_id } = await at.withCard();
   const paid = await ended(patient);
@@ -124,7 +124,7 @@ test('a fee that is paid, or for which a slip waits, stays, and the medicine is 
   }
 });
 
-test('an amended prescription keeps the fee owed, and a withdrawn one leaves the fee alone [ORD-13]', async () => {
+test('an amended prescription keeps the fee owed; a withdrawn one leaves the fee alone [ORD-13]', async () => {
   const product = await at.newProduct();
   const { id } = await inCall();
   const draft = await issue(id, [lineOf(product, { quantity: 40 })]);
@@ -143,7 +143,7 @@ test('an amended prescription keeps the fee owed, and a withdrawn one leaves the
   expect(await at.stockOf(product)).toBe(85);
 });
 
-test('a combined order that is paid stays, counts as fee and medicine, and its medicine alone is refunded [ORD-13]', async () => {
+test('a paid combined order stays, counts as both, and refunds its medicine alone [ORD-13]', async () => {
   const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
   const takings = async () =>
     (await at.app.call('takings', { as: at.owner, input: { by: 'DAY', from: today, until: today } })).data.total;
@@ -181,7 +181,7 @@ test('what no store could take stays two orders [ORD-13]', async () => {
     ]);
 });
 
-test('a patient who pays the fee while medicine is prescribed pays it, or finds the one new bill [ORD-13]', async () => {
+test('paying the fee while medicine is prescribed pays it or finds the one new bill [ORD-13]', async () => {
   const product = await at.newProduct({ stock: 1000 });
   const { patient, card_id } = await at.withCard();
   for (let round = 0; round < 12; round += 1) {
@@ -227,7 +227,7 @@ test('the database keeps one fee of a consult, and a replaced order stays replac
   await expect(again).rejects.toMatchObject({ constraint: 'patient_order_is_frozen' });
 });
 
-test('medicine above the limit is refused when it is issued in a call, and the call ends [ORD-13]', async () => {
+test('refuses medicine above the limit when issued in a call, and the call ends [ORD-13]', async () => {
   const dear = await at.newProduct({ price: 9_000_000 });
   const { id } = await inCall();
   const lines = [{ ...lineOf(dear), quantity: 2 }];
@@ -249,7 +249,7 @@ test('a total beyond what the database counts names its field [ORD-13]', async (
   expect([code, meta]).toMatchObject([errorCodes.invalidInput, { fields: [{ field: 'total', rule: 'max' }] }]);
 });
 
-test('a call ends where fee and medicine together pass the limit of one order: they are two orders [ORD-13]', async () => {
+test('fee and medicine above the limit of an order become two orders at the call’s end [ORD-13]', async () => {
   const dear = await at.newProduct({ price: limits.orderMax });
   const { id } = await inCall();
   await issue(id, [{ ...lineOf(dear), quantity: 1 }], limits.orderMax);
@@ -258,7 +258,7 @@ test('a call ends where fee and medicine together pass the limit of one order: t
   expect(orders).toMatchObject([fee, { kind: 'MEDICINE', total: limits.orderMax }]);
 });
 
-test('a delivery fee never keeps a call from ending: it is left out where the limit would be passed [ORD-13]', async () => {
+test('a delivery fee never blocks a call’s end; it is left out above the limit [ORD-13]', async () => {
   const dear = await at.newProduct({ price: limits.orderMax });
   const { id } = await inCall();
   await issue(id, [{ ...lineOf(dear), quantity: 1 }], limits.orderMax);

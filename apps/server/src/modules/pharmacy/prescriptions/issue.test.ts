@@ -102,7 +102,7 @@ test('a reason without a broken rule overrides nothing', async () => {
   expect(await actions(id)).toEqual(['issue']);
 });
 
-test('an amendment is a new version with a reason; the stock follows, and the old one stays', async () => {
+test('an amendment is a new version with a reason; stock follows, the old one stays', async () => {
   const product = await at.newProduct();
   const { id } = await at.consultOf('later');
   const first = (await issue(id, [lineOf(product, { quantity: 90 })])).data;
@@ -193,7 +193,7 @@ test('a price that changed since the confirmation is 08005 with the new total', 
   });
 });
 
-test('a missing or withdrawn product and too little stock name their line; nothing is taken', async () => {
+test('a missing or withdrawn product or short stock names its line; nothing is taken', async () => {
   const [offered, withdrawn] = [await at.newProduct(), await at.newProduct({ state: 'WITHDRAWN' })];
   const { id } = await at.consultOf('later');
   expect(await issue(id, [lineOf(offered), lineOf(withdrawn)])).toMatchObject({
@@ -223,7 +223,7 @@ test('a colleague of the location prescribes on hand-over; the owner and staff c
   expect(data).toMatchObject({ may_prescribe: false, draft: null, issued: [{ version: 1 }] });
 });
 
-test('a draft keeps what is typed, unfinished too, and only before the prescription is issued', async () => {
+test('a draft keeps typed text, even unfinished, only until the prescription is issued', async () => {
   const { id } = await at.consultOf('later');
   const product = await at.newProduct();
   const unfinished = { product_id: product.id, dosage: '1日', days: null, quantity: 3, note: '' };
@@ -236,7 +236,7 @@ test('a draft keeps what is typed, unfinished too, and only before the prescript
   expect((await ofConsult(id)).draft).toBeNull();
 });
 
-test('two screens of one draft: a save from an older version names who and when, and loses nothing [RECORD-13]', async () => {
+test('of two screens of a draft, an older save gets who and when, and loses nothing [RECORD-13]', async () => {
   const { id: consult_id } = await at.consultOf('later');
   const colleague = await newMember(at.db, at.clinic_id, [{ role: 'DOCTOR', location: at.location }]);
   const { id: product_id } = await at.newProduct();
@@ -272,7 +272,7 @@ test('20 screens that save one version at once: one wins, the others meet the co
   expect(codes.filter((code) => code === errorCodes.editConflict)).toHaveLength(19);
 });
 
-test('a screen that goes on with a draft which was issued meanwhile meets a conflict; no draft comes back', async () => {
+test('continuing a draft that was issued meanwhile is a conflict; no draft returns', async () => {
   const { id: consult_id } = await at.consultOf('later');
   const product = await at.newProduct();
   const save = (version: number) => {
@@ -305,7 +305,7 @@ const orderOf = async (consult_id: string) =>
 const cancel = (order_id: string, is_paid = false) =>
   at.app.call('cancelOrder', { as: at.owner, input: { order_id, is_paid, reason: '患者さまのご希望のため' } });
 
-test('a cancelled order returns its stock once, also when the prescription is amended afterwards', async () => {
+test('a cancelled order returns its stock once, even if the prescription is amended', async () => {
   const [tablets, cream] = [await at.newProduct(), await at.newProduct()];
   const { id } = await at.consultOf('later');
   const lines = [lineOf(tablets), lineOf(tablets, { quantity: 5 }), lineOf(cream, { quantity: 2 })];

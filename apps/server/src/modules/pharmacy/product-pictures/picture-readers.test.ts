@@ -9,7 +9,7 @@ afterAll(() => at.stop());
 
 type Patient = { kind: 'patient'; id: string };
 
-test('a patient sees the pictures of prescribed medicine, also as guardian, and no other patient does [PROD-1]', async () => {
+test('a patient or guardian sees pictures of prescribed medicine; others do not [PROD-1]', async () => {
   const [patient, guardian, outsider] = [await at.newPatient(), await at.newPatient(), await at.newPatient()];
   const child = await at.newPatient({ guardian_id: guardian.id });
   const product = await at.newProduct();
@@ -41,7 +41,7 @@ test('a patient sees the pictures of prescribed medicine, also as guardian, and 
   expect(await open(outsider, picture.id)).toBe(errorCodes.pictureNotFound);
 });
 
-test('a patient of the clinic sees the pictures of its goods for sale, and other patients do not [PROD-1]', async () => {
+test('the clinic’s patients see pictures of goods for sale; other patients do not [PROD-1]', async () => {
   const [visitor, outsider] = [(await at.consultOf('first')).patient, await at.newPatient()];
   const good = await at.newProduct({ category: 'cosmetics', is_for_sale: true });
   const file = await newPicture();

@@ -25,7 +25,7 @@ const list = async (as: TestUser, product_ids = String(product())) =>
 const open = (as: TestUser, picture_id: string) => app.call('productPictureFile', { as, input: { picture_id } });
 const stored = (id: string) => app.deps.providers.files.get(id);
 
-test('members of the clinic add and see pictures, described by the names of the product at first; others do not [PROD-1]', async () => {
+test('only the clinic’s members add and see pictures, first described by product names [PROD-1]', async () => {
   const { data: picture, code } = await add();
   expect(code).toBe(successCode);
   const names = await app.db
@@ -45,7 +45,7 @@ test('members of the clinic add and see pictures, described by the names of the 
   expect((await add({ as: person('owner: other clinic') })).code).toBe(errorCodes.productNotFound);
 });
 
-test('a picture is stored encrypted, as a new JPEG without metadata, and read as a file that no page runs', async () => {
+test('a picture is stored encrypted as a new JPEG without metadata; no page can run it', async () => {
   const { data } = await add({ file: await photoWithMetadata('secret-place') });
   const answer = await open(staff(), data.id);
   const content = answer.data as unknown as Buffer;
@@ -78,7 +78,7 @@ test('pictures sent at once keep the limit, and the same picture twice is one', 
   expect(await list(staff())).toHaveLength(limits.productPictures.perProduct);
 });
 
-test('order and descriptions are set together; a picture that came or went meanwhile refuses them (08005)', async () => {
+test('saves order and descriptions together; refuses if pictures changed (08005)', async () => {
   const [first, second] = [(await add()).data, (await add()).data];
   const arrange = async (pictures: { id: string; alt: string; alt_en: string }[]) =>
     app.call('arrangeProductPictures', {
@@ -97,7 +97,7 @@ test('order and descriptions are set together; a picture that came or went meanw
   expect((await arrange([{ ...described, alt: ' ' }])).code).toBe(errorCodes.invalidInput);
 });
 
-test('a description that a colleague wrote meanwhile is never overwritten unseen, and the refusal names them', async () => {
+test('never overwrites a colleague’s unseen description; the refusal names them', async () => {
   const { product_id, ...seen } = (await add()).data;
   const describe = (as: TestUser, alt: string) =>
     app.call('arrangeProductPictures', { as, input: { product_id, pictures: [{ ...seen, alt }], seen: [seen] } });
@@ -109,7 +109,7 @@ test('a description that a colleague wrote meanwhile is never overwritten unseen
   expect(await list(staff())).toMatchObject([{ alt: '白い錠剤' }]);
 });
 
-test('a removed picture is gone at once, its content in the next night, and all of it is in the audit log', async () => {
+test('a removed picture is gone at once, its content overnight; everything is audited', async () => {
   const [kept, removed] = [(await add()).data, (await add()).data];
   const remove = () => app.call('removeProductPicture', { as: staff(), input: { picture_id: removed.id } });
   expect((await remove()).code).toBe(successCode);

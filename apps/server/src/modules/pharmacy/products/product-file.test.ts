@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('the preview names each row as new, changed with old and new, unchanged or wrong, and saves nothing [CSV-2]', async () => {
+test('names rows new, changed with old and new, unchanged or wrong, and saves nothing [CSV-2]', async () => {
   const { id } = await add(loxoprofen);
   await add(cream);
   const lines = (await text()).trim().split('\r\n');
@@ -141,7 +141,7 @@ test.each([
   expect(row).toMatchObject({ kind: 'WRONG', faults: [{ field, why }] });
 });
 
-test('full-width digits, yen signs, commas, codes and words of either language are read as they are meant', async () => {
+test('reads full-width digits, yen signs, commas, codes and words of either language', async () => {
   const content = [
     await head(),
     newRow({ name: 'A', price: '"￥１，２００"', stock: '１００', unit: 'tablets', category: 'cosmetics' }),
@@ -188,7 +188,7 @@ test('an empty stock keeps what a prescription left of it meanwhile', async () =
   expect(await stored()).toMatchObject([{ stock: 480, price: 40 }]);
 });
 
-test('an offered name stays unique: a repeated one is wrong, and two products may swap their names', async () => {
+test('an offered name stays unique: repeats are wrong; two products may swap names', async () => {
   await add(loxoprofen);
   await add(cream);
   const before = await text();
@@ -237,7 +237,7 @@ test('columns may stand in any order, and the file may be in Shift_JIS', async (
   expect((await previewAndSave(content)).data).toEqual({ added: 1, changed: 0 });
 });
 
-test('a row with a missing cell is wrong, and products of another clinic have unknown ids', async () => {
+test('a row with a missing cell is wrong; ids of another clinic’s products are unknown', async () => {
   await add(loxoprofen);
   const content = await text();
   const [columns, row] = content.trim().split('\r\n') as [string, string];

@@ -24,7 +24,7 @@ const list = async (input: object = {}, persona: Persona = 'doctor: own') =>
   app.call('products', { as: person(persona), input });
 const names = async (input: object) => (await list(input)).data.map(({ name }) => name);
 
-test('staff add a product in one of four categories, and every member of the clinic reads it [DATA-16]', async () => {
+test('staff add a product in one of four categories; all the clinic’s members read it [DATA-16]', async () => {
   for (const category of ['oral_medicine', 'cosmetics', 'other', 'uncategorized'] as const)
     expect((await add({ category, name: category })).code).toBe(successCode);
   expect((await add({ category: 'food' as 'other' })).code).toBe(errorCodes.invalidInput);
@@ -33,7 +33,7 @@ test('staff add a product in one of four categories, and every member of the cli
   expect((await list({}, 'owner: other clinic')).data).toEqual([]);
 });
 
-test('a new and a changed product reach the open screens of every location of the clinic', async () => {
+test('new and changed products reach the open screens of all locations of the clinic', async () => {
   const quiet = await testApp();
   // Nothing sends the events, so that they stay where they are read.
   await quiet.deps.outbox.stop();
@@ -52,7 +52,7 @@ test('a new and a changed product reach the open screens of every location of th
   await quiet.stop();
 });
 
-test('the list searches names and codes, filters by category and state, and comes ten a page', async () => {
+test('searches names and codes, filters by category and state, ten per page', async () => {
   await add();
   await add({
     category: 'cosmetics',
@@ -75,7 +75,7 @@ test('the list searches names and codes, filters by category and state, and come
   expect(meta).toEqual({ page: 2, page_size: 10, total: 12 });
 });
 
-test('a change names the version it was made from; a second one meets 08005 with the current version [ERR-8]', async () => {
+test('a change names its version; a second one gets 08005 with the current version [ERR-8]', async () => {
   const { data: product } = await add();
   const owner = await app.db
     .selectFrom('member')
@@ -96,7 +96,7 @@ test('a change names the version it was made from; a second one meets 08005 with
   expect((await change({ ...product, id: product.id + 999 })).code).toBe(errorCodes.productNotFound);
 });
 
-test('an offered name exists once in a clinic (08002), and is free again after a withdrawal [ERR-8]', async () => {
+test('an offered name is unique in a clinic (08002) and free again after a withdrawal [ERR-8]', async () => {
   const { data: product } = await add();
   expect((await add()).code).toBe(errorCodes.productExists);
   const other = (await add({ name: '別の商品' })).data;
