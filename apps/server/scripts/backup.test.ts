@@ -159,7 +159,7 @@ async function onFullDisk<T>(work: () => Promise<T>): Promise<T> {
 }
 
 test(
-  'copies a stopped embedded database, also on a full disk, and restores it elsewhere [E10, E13]',
+  'copies a stopped embedded database, also on a full disk; restores it elsewhere [E10, E13]',
   { timeout: 180_000 },
   async () => {
     const [source, target, folder] = [inDir('data'), inDir('data2'), inDir('copy')];

@@ -267,7 +267,7 @@ test('the operator lists parked jobs by name, time and error, and runs one again
   await served.close();
 });
 
-test('verify-ledger prints balances and differences also when a rule is broken; one is resolved with a reason', async () => {
+test('verify-ledger prints all despite a broken rule, and resolves one with a reason', async () => {
   const ref = 'pi_by_hand';
   await sql`insert into payment_difference (provider_ref, kind, ours, theirs, found_at)
     values (${ref}, 'UNKNOWN_HERE', 'nothing', 'SUCCEEDED 3300', now() - interval '2 days')`.execute(database.db);

@@ -90,7 +90,7 @@ test('the demo has parcels to send, on their way, without news, returned and del
   ]);
 });
 
-test('every patient with an order in the demo is a patient of its location, so that the desk sees the name', async () => {
+test('every patient with an order is a patient of its location, so the desk sees names', async () => {
   await fill();
   const { rows } = await sql`select o.id from patient_order o where not exists (select from patient_location l
     where l.patient_id = o.patient_id and l.clinic_location_id = o.clinic_location_id)`.execute(database.db);
@@ -141,7 +141,7 @@ test('the demo fills an empty database once, in few statements, and changes no o
   expect(await counts()).toEqual(first);
 });
 
-test('the demo has stamps of past days only: one forgotten clock-out, and one correction that kept its original', async () => {
+test('stamps are of past days: a forgotten clock-out, a correction with its original', async () => {
   await fill({ now: lunch });
   const { rows } = await sql<Record<string, number>>`select
       (select count(*)::int from stamp where at >= ${lunch}) coming,
@@ -156,7 +156,7 @@ test('two processes that start at once seed one demo', async () => {
   expect(made.filter(Boolean)).toHaveLength(1);
 });
 
-test('a start waits for the process that seeds, also longer than a statement may wait for a lock', async () => {
+test('a start waits for the seeding process, even beyond a statement’s lock timeout', async () => {
   const { rows } = await sql<{
     setting: number;
   }>`select setting::int from pg_settings where name = 'lock_timeout'`.execute(served.db);
@@ -192,7 +192,7 @@ test('every printed account exists and its password fits; clinic 3 has a second 
   expect(demoAccounts().filter((account) => account.totp_secret).length).toBe(2);
 });
 
-test('one of clinic 1 is asked in and one is kept out, so that the owner has both on the list', async () => {
+test('clinic 1 has one invited and one suspended member, both on the owner’s list', async () => {
   await fill({ now: lunch });
   const { rows } = await sql<{ status: string; has_password: boolean; has_link: boolean; reason: string | null }>`
     select status, password_hash is not null has_password, exists (select from mail_token where member_id = m.id) has_link,
@@ -241,7 +241,7 @@ test('consults that hold their slot have answers; the tentative one keeps 20 min
   );
 });
 
-test('the demo call begins in 5 to 15 minutes, with answers, inside hours that were opened for it', async () => {
+test('the demo call begins in 5 to 15 minutes, with answers, inside hours made for it', async () => {
   await fill({ now: lunch });
   expect(await demoCall()).toEqual([
     expect.objectContaining({ status: 'CONFIRMED', start_at: '2026-11-20T03:50:00.000Z', sheet: 'SUBMITTED' }),
@@ -250,7 +250,7 @@ test('the demo call begins in 5 to 15 minutes, with answers, inside hours that w
   expect(await hoursOn('2026-11-20')).toEqual([{ from_minute: 540, to_minute: 1080 }]);
 });
 
-test('a restart keeps a waiting demo call, moves a missed one and replaces an ended one', async () => {
+test('a restart keeps a waiting demo call, moves a missed one, replaces an ended one', async () => {
   await fill({ now: lunch });
   const [first] = await demoCall();
   await refresh(new Date(lunch.getTime() + 25 * minuteMs));
@@ -317,7 +317,7 @@ test('without the demo a start adds no consult', async () => {
   expect(await database.db.selectFrom('consult').selectAll().execute()).toEqual([]);
 });
 
-test('every clinic has open inquiries that fit the contract; its own members answered the others', async () => {
+test('every clinic has valid open inquiries; its own members answered the others', async () => {
   await fill({ now: lunch });
   const rows = await database.db
     .selectFrom('inquiry')

@@ -37,7 +37,7 @@ const fingerprint = (db: Db) =>
       union all select md5((id, last_name, first_name, date_of_birth)::text) from patient where id < '01980000-0000-7000-8000-000000000000') q`,
   );
 
-test('a national set keeps every rule of a consult, and leaves tables and demo as they were', async () => {
+test('a national set keeps every consult rule and leaves tables and demo unchanged', async () => {
   const { db, url } = await fresh();
   await seedDemo(db, { secret: testSecret, now });
   const [before, demo] = [await shape(db), await one(db, sql`select count(*) as consults from consult`)];

@@ -151,7 +151,7 @@ test.each(['log', 'metrics', 'addresses', 'subjects'] as const)('no personal mar
   expect(scan(found[where], all())).toEqual([]);
 });
 
-test('an SMS contains its code and nothing personal, an email nothing medical and no reason or card of a payment', () => {
+test('an SMS has a code, nothing personal; an email nothing medical, no reason or card', () => {
   expect(scan(found.sms, Object.values(marks))).toEqual([]);
   expect(scan(found.emails, [...medical, ...financial])).toEqual([]);
 });

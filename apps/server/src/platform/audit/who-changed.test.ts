@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('the colleague who changed an object last is named, not a reader, a refused try, or another clinic', async () => {
+test('names who last changed an object, not a reader, a refused try or another clinic', async () => {
   const { as } = world.consults[0]!.view;
   const actorOf = (persona: 'staff: own location' | 'owner: own clinic' | 'owner: other clinic') => ({
     kind: 'clinic' as const,

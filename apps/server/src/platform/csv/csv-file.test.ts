@@ -26,7 +26,7 @@ test.each(['=1+1', '+81', '-1', '@A1', '\t=1', '\r=1', '＝1', '＋1', '－1', '
   },
 );
 
-test('a negative number stays a number, and quotes, commas and line ends stay in their cell', () => {
+test('negative numbers stay numbers; quotes, commas and line ends stay in their cell', () => {
   expect(written([['a"b,c\r\nd', -300]]).toString()).toContain('\r\n"a""b,c\r\nd",-300\r\n');
 });
 
@@ -35,7 +35,7 @@ test('Shift_JIS holds the characters of Windows and the twins of the wave dash',
   expect(iconv.decode(content, 'cp932')).toBe('名前,金額\r\n髙﨑①㈱～～－―∥￠￡￢,\r\n');
 });
 
-test('a character that Shift_JIS lacks refuses the file and is named with its row and column [CSV-1]', () => {
+test('refuses a file with a character Shift_JIS lacks, naming its row and column [CSV-1]', () => {
   const { unencodable, unencodable_count } = refusal([
     ['山田', 1],
     ['𠮷野 é', 2],

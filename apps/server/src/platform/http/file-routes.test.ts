@@ -151,7 +151,7 @@ test('an upload may take longer than the 10 s of other bodies [FILE-2]', async (
   expect(received).toHaveLength(1);
 });
 
-test('a client that goes away in the middle of an upload runs nothing and frees its memory [FILE-2]', async () => {
+test('an upload that its client aborts runs nothing and frees its memory [FILE-2]', async () => {
   const { peer } = await halfUpload();
   await once(app.http.server, 'request');
   peer.resetAndDestroy();

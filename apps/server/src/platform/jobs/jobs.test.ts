@@ -61,7 +61,7 @@ test('the migrated schema matches the version of pg-boss', async () => {
   expect(await (await makeBoss(overTransaction(db))).detectSchemaDrift()).toMatchObject({ ok: true });
 });
 
-test('a start is refused on a schema of another version, and on a queue of another policy', async () => {
+test('refuses to start on a schema of another version or a queue of another policy', async () => {
   const job: Job = { name: 'same', maxSeconds: 10, run: async () => {} };
   await processWith([job]);
   await expect(processWith([{ ...job, isParallel: true }])).rejects.toThrow(

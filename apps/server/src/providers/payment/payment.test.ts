@@ -99,7 +99,7 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
     await payment.deleteCard(card!.ref);
   });
 
-  test('a charge succeeds, fails or asks, and a repeat under the same id is the same charge [DATA-17]', async () => {
+  test('a charge succeeds, fails or asks; a repeat under its id is the same charge [DATA-17]', async () => {
     const attempt_id = randomUUID();
     const again = { attempt_id, amount: 3300, ...(await cardOf('pays')), return_url };
     const charges = await Promise.all(Array.from({ length: 5 }, () => payment.chargeCard(again)));
@@ -122,7 +122,7 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
     expect(await payment.findIntent(asks.ref)).toMatchObject({ status: 'SUCCEEDED', received: 3300, action_url: null });
   });
 
-  test('the service names its fee of a payment, at once or when it is asked again, and none before money came [PAY-4]', async () => {
+  test('the service names a payment’s fee, at once or on a later request, never before [PAY-4]', async () => {
     const paid = await charge('pays');
     expect([paid.fee, (await payment.findIntent(paid.ref)).fee]).toEqual([119, 119]);
     expect((await charge('declines')).fee).toBeNull();
@@ -153,7 +153,7 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
     expect(await payment.findIntent(withdrawn.ref)).toMatchObject({ received: adapter.takesLateMoney ? 299_999 : 0 });
   });
 
-  test('what the service refuses for certain says so: no address of the payer, a card that is gone', async () => {
+  test('a definite refusal says so: no payer’s address, a card that is gone', async () => {
     const slip = { attempt_id: randomUUID(), amount: 3300, expires_at, return_url };
     await expect(payment.issueSlip({ ...slip, payer: { name: '遥 花子', email: '' } })).rejects.toThrow(PaymentRefused);
     const gone = await cardOf('pays');

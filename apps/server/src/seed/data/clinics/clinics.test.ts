@@ -34,7 +34,7 @@ test('a clinic has exactly one owner, staff, and doctors at every location [ROLE
   }
 });
 
-test('every location offers the default speciality 34, and only specialities that exist [BOOK-6]', () => {
+test('every location offers speciality 34 by default and only existing specialities [BOOK-6]', () => {
   const known = new Set(specialities.map((speciality) => speciality.id));
   for (const location of locations) {
     expect(location.speciality_ids).toContain(34);
@@ -43,7 +43,7 @@ test('every location offers the default speciality 34, and only specialities tha
   for (const doctor of doctors) for (const id of doctor.speciality_ids) expect(known.has(id)).toBe(true);
 });
 
-test('a doctor works only at the own clinic, on the ten-minute grid, in one place at a time', () => {
+test('a doctor works only at their clinic, on the 10-minute grid, in one place at once', () => {
   for (const clinic of clinics) {
     const places = new Set(clinic.locations.map((location) => location.id));
     for (const { doctor, login } of clinic.members) {
@@ -64,7 +64,7 @@ test('a doctor works only at the own clinic, on the ten-minute grid, in one plac
   }
 });
 
-test('readings are full-width katakana, post codes seven digits, phone numbers unassigned', () => {
+test('readings are full-width katakana, post codes 7 digits, phone numbers unassigned', () => {
   for (const location of locations) {
     expect(Kana.safeParse(location.kana).success, location.kana).toBe(true);
     expect(location.post_code).toMatch(/^\d{7}$/);
@@ -76,7 +76,7 @@ test('readings are full-width katakana, post codes seven digits, phone numbers u
   }
 });
 
-test('both same-day rules can be seen: allowed until an hour before at one clinic, not allowed at two', () => {
+test('one clinic allows same-day bookings until an hour before, two do not', () => {
   const rules = clinics
     .slice(0, 3)
     .map((clinic) => [...new Set(clinic.locations.map((location) => location.same_day_cutoff_minutes))]);

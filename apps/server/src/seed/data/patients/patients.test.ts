@@ -34,7 +34,7 @@ test('a patient has one live consult per location (RCL_05007) and joined each of
     );
 });
 
-test('a consult is booked with a doctor of the speciality, at a location that offers it', () => {
+test('a consult is with a doctor of its speciality, at a location that offers it', () => {
   const members = clinics.flatMap((clinic) => clinic.members);
   const locations = clinics.flatMap((clinic) => clinic.locations);
   for (const consult of consults) {
@@ -45,7 +45,7 @@ test('a consult is booked with a doctor of the speciality, at a location that of
   }
 });
 
-test('patients are complete and well formed, but for the one who has only just signed up', () => {
+test('patients are complete and well formed, except the one who just signed up', () => {
   const unfinished = patients.filter((patient) => !patient.first_name);
   expect(unfinished.map((patient) => patient.email)).toEqual(['newcomer@haruka.example']);
   for (const patient of patients.filter((one) => one.first_name)) {

@@ -35,7 +35,7 @@ test.each(questionnaires.map((questionnaire) => [questionnaire.title.en, questio
 );
 
 test.each(questionnaires.map((questionnaire) => [questionnaire.title.en, questionnaire] as const))(
-  '%s has 4 or 5 topics with a message for the doctor last, and ids that answers can be kept under',
+  '%s has 4 or 5 topics, the message for the doctor last, and ids that fit answers',
   (_, { topics }) => {
     expect(topics.length).toBeGreaterThanOrEqual(4);
     expect(topics.length).toBeLessThanOrEqual(5);
@@ -74,7 +74,7 @@ test.each(questionnaires.map((questionnaire) => [questionnaire.title.en, questio
   },
 );
 
-test('every questionnaire tells what to do when it is an emergency, before anything else is asked', () => {
+test('every questionnaire says what to do in an emergency before asking anything', () => {
   for (const { title, topics } of questionnaires) {
     const first = topics[0]!.questions;
     expect(
@@ -84,7 +84,7 @@ test('every questionnaire tells what to do when it is an emergency, before anyth
   }
 });
 
-test('every questionnaire asks what stands on top of the record: complaint, allergies, medicines [A8-K]', () => {
+test('every questionnaire asks complaint, allergies and medicines for the record’s top [A8-K]', () => {
   for (const draft of questionnaires) {
     const parts = answerSummary({ questionnaire: { ...draft, id: 1, version: 1 }, answers: {} }).map(
       ({ part }) => part,
