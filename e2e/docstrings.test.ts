@@ -27,7 +27,7 @@ test.each([
   expect(undocumentedIn(text, 'a.ts')).toEqual([]);
 });
 
-test('reads the tracked code of the packages and the server, without tests, stories and fixtures', async () => {
+test('reads tracked code of packages and server, except tests, stories and fixtures', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'haruka-docstrings-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const file of [

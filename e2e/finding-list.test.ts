@@ -29,7 +29,7 @@ it('accepts a line that names an existing test, and counts open findings', async
   expect(list).toEqual({ findings: 2, open: 1, found: [] });
 });
 
-it('rejects a line without a test, a test that does not exist and a finding without a line', async () => {
+it('rejects a line without a test, a missing test and a finding without a line', async () => {
   const { found } = await page(
     '### A5 One',
     '- It holds.',

@@ -44,7 +44,7 @@ test.each([
   expect(rules(`describe('a', () => {\n  it.each([1])(\`${sentence}\`, () => {});\n});`)).toEqual([`2 ${rule}`]);
 });
 
-test('finds a banned phrase in what the API document, a log, a command or a failed check says', () => {
+test('finds a banned phrase in the API document, a log, a command or a failed check', () => {
   expect(rules("const a = { summary: 'Every look is written down' };")).toEqual(['1 query, check, variant: a look']);
   expect(rules('log.info(`the letter of ${id} was sent`);')).toEqual(['1 email: letter']);
   expect(rules(`throw new Error('${long}');`)).toEqual([`1 ${maxWords + 1} words`]);
@@ -66,7 +66,7 @@ test('reads a sentence over several lines, and shows where it begins', () => {
   expect(rules('/**\n * It has a folder of\n * its own.\n */')).toEqual(['2 its own …: of its own']);
 });
 
-test('reads no code, no strings, no code blocks and no test titles that a document names', () => {
+test('skips code, strings, code blocks and test titles that a document names', () => {
   expect(
     rules("const nobody = '// nobody'; const door = `/* a look ${wish} */`; const house = /\\/\\/ nobody/;"),
   ).toEqual([]);
@@ -90,7 +90,7 @@ test.each([
   expect(rules(file.endsWith('.md') ? sentence : `// ${sentence}\n`, file)).toEqual([]);
 });
 
-test('counts the words of one sentence, a table cell or a list item, not of a paragraph', () => {
+test('counts words per sentence, table cell or list item, not per paragraph', () => {
   const half = 'one '.repeat(maxWords - 5);
   expect(rules(`// Returns ${half}value. Rejects ${half}value.\n`)).toEqual([]);
   expect(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inPool } from './run/pool.ts';
 
-it('runs as many tasks at once as the pool is large, and returns their outcomes in order', async () => {
+it('runs as many tasks at once as the pool is large and returns outcomes in order', async () => {
   const begun: number[] = [];
   const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
   const outcomes = inPool(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { unproven } from './run/requirement-list.ts';
 
-test('finds a requirement without a proof, with a missing test or file, and an id that occurs twice', async () => {
+test('finds a requirement without a proof, a missing test or file, and a repeated id', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'haruka-requirements-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(path.join(folder, 'a.test.ts'), "test('the patient\\'s way', () => expect(1).toBe(1));");

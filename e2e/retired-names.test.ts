@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retiredNamesIn } from './run/retired-names.ts';
 
-test('finds a planted retired term in a variable, a type, a property, a column and a file name', () => {
+test('finds a planted retired term in a variable, type, property, column or file name', () => {
   expect(retiredNamesIn('const x = 1;\nconst lastDeed = x;', 'a.ts')).toEqual(['a.ts:2 lastDeed: action, audit entry']);
   expect(retiredNamesIn('interface Heard { id: number }', 'a.ts')).toEqual(['a.ts:1 Heard: received']);
   expect(retiredNamesIn('const a = { refuse_stranger: 1 };', 'a.ts')).toEqual([

@@ -30,7 +30,7 @@ async function saidOf(statuses: { held?: string[]; table?: string[]; redis?: str
   ]);
 }
 
-test('a run without skipped proofs says nothing, also where a second suite leaves them out [D3]', async () => {
+test('a run without skipped proofs is silent, even when another suite omits them [D3]', async () => {
   expect(await saidOf({})).toEqual({ wrong: [], lacking: [] });
   expect(await saidOf({ held: ['skipped', 'passed'], table: ['failed', 'skipped'] })).toEqual({
     wrong: [],

@@ -42,7 +42,7 @@ const signUp = {
   agreed_version: legalVersion,
 } as const;
 
-test('the first start prints all addresses; Ctrl-C ends server and database without loss', async () => {
+test('the first start prints all addresses; Ctrl-C ends server and database losslessly', async () => {
   const product = await start({ dataDir });
   await product.ready;
   await expect.poll(product.output).toContain('Ctrl-C');
@@ -58,7 +58,7 @@ test('the first start prints all addresses; Ctrl-C ends server and database with
   expect(databasesOf(dataDir)).toEqual([]);
 });
 
-test('a second start is ready within five seconds and knows what was acknowledged before', async () => {
+test('a second start is ready within five seconds and knows all acknowledged data', async () => {
   const seconds: number[] = [];
   // The machine may be busy with something else for a moment, so the best of three counts.
   for (let tries = 0; tries < 3 && !seconds.some((one) => one <= 5); tries += 1) {

@@ -47,7 +47,7 @@ test('names an exported component without a story', async () => {
   expect(await componentsWithoutStories(root)).toEqual([]);
 });
 
-test('names a journey of two screens without a Flow page, and a step that shows no story', async () => {
+test('names a two-screen journey without a Flow page and a step without a story', async () => {
   const stories = 'apps/patient/src/stories/booking';
   put(`${stories}/home.stories.tsx`, "const meta = { title: 'Patient/2 Booking/Home' };\nexport const Full = {};\n");
   expect(await flowProblems(root)).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { root } from './run/terminal.ts';
 import { wordingParts } from './run/wording-parts.ts';
 
-test('wording that a screen, a late component or the frame shows without loading it is found', async () => {
+test('finds wording that a screen, late component or frame shows without loading it', async () => {
   const planted = mkdtempSync(path.join(tmpdir(), 'haruka-wording-'));
   onTestFinished(() => rmSync(planted, { recursive: true }));
   const put = (file: string, text: string) => {

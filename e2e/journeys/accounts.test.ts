@@ -56,7 +56,7 @@ async function signedIn(open: Open, email: string, secret = password) {
   return person;
 }
 
-test('sign-up by email: a wrong code shows an error, the newest one activates the account [SCREEN-4, CONTACT-9]', async ({
+test('sign-up by email: a wrong code shows an error, the newest activates the account [SCREEN-4, CONTACT-9]', async ({
   open,
   product,
 }) => {
@@ -88,7 +88,7 @@ test('sign-up by email: a wrong code shows an error, the newest one activates th
   await visitor.page.getByRole('heading', { name: words.auth.verify.linkFailed.title }).waitFor();
 });
 
-test('sign up by phone: the code of the SMS, sent again, opens the account; only approved is success [CONTACT-6]', async ({
+test('sign-up by phone: the resent code opens the account; only approved is success [CONTACT-6]', async ({
   open,
   product,
 }) => {
@@ -115,7 +115,7 @@ test('sign up by phone: the code of the SMS, sent again, opens the account; only
   await title(newcomer, words.profile.register.title);
 });
 
-test('a forgotten password: email, new password, done; the old one fails, other sessions end [SCREEN-4]', async ({
+test('a forgotten password is replaced by email; the old one fails, other sessions end [SCREEN-4]', async ({
   open,
   product,
 }) => {
@@ -173,7 +173,7 @@ test('a forgotten password by phone: the code of the SMS, then a new password [S
   await title(person, words.home.title);
 });
 
-test('change the password: the current one is asked for, other devices are out, this one stays [ERR-4]', async ({
+test('changing the password needs the current one; others sign out, this device stays [ERR-4]', async ({
   open,
   product,
 }) => {
@@ -198,7 +198,7 @@ test('change the password: the current one is asked for, other devices are out, 
   await title(person, words.home.title);
 });
 
-test('a registered new number is refused without an update, a free one is verified by code [CONTACT-4]', async ({
+test('refuses a registered new number without an update; a code verifies a free one [CONTACT-4]', async ({
   open,
   product,
 }) => {
@@ -277,10 +277,7 @@ test('closing an account ends all sessions and frees its email', async ({ open, 
   });
 });
 
-test('RCL_05018: while a consult stands, leaving has to wait, and the way to the booking is shown', async ({
-  open,
-  product,
-}) => {
+test('a coming consult delays leaving (05018) and shows the way to the booking', async ({ open, product }) => {
   const person = await open('patient', { storage: await product.sessionOf('patient', 'hanako') });
   const { page, words } = person;
   await person.goto('/patient/mypage');

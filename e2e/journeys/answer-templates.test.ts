@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { like, phone, say, step, test } from '../support/index.ts';
 
-test('a template is made at one desk, follows at another location, and goes into an answer [TPL-3]', async ({
+test('a template made at one desk reaches another location and goes into an answer [TPL-3]', async ({
   open,
   product,
 }) => {

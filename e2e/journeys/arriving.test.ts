@@ -5,9 +5,7 @@ import { like, logIn, say, test } from '../support/index.ts';
 
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 
-test("a clinic's link chooses the clinic without a login, and the clid leaves the address [GUARD-10]", async ({
-  open,
-}) => {
+test('a clinic’s link chooses the clinic without login, and clid leaves the address [GUARD-10]', async ({ open }) => {
   const visitor = await open('patient');
   const { page, words } = visitor;
   await visitor.goto('/booking?clid=2');

@@ -44,10 +44,7 @@ async function choose({ page, words }: Person<'clinic'>, name: string, on_day: s
   await sheet.getByRole('button', { name: words.deskBooking.book }).click();
 }
 
-test('staff book today out of hours, then overbook a named booking; the patient sees theirs', async ({
-  open,
-  product,
-}) => {
+test('staff book today out of hours, then overbook a named one; patients see theirs', async ({ open, product }) => {
   const on_day = await openDay(product);
   const isToday = on_day === dayInTokyo(new Date());
   await addCaller(product, '夜子', 'ヨルコ', '+81312345691');

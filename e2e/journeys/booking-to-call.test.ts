@@ -36,7 +36,7 @@ const cutSeconds = 30;
 const healMs = 8000;
 
 test(
-  'a mother’s whole way from booking for her child to the end of the call; the desk sees every step [D4]',
+  'a mother books for her child up to the end of the call; the desk sees each step [D4]',
   { timeout: 420_000 },
   async ({ open, product, onTestFinished }) => {
     const network = cannotCut() ? emulateNetwork() : await layNetwork(product.port);

@@ -31,10 +31,7 @@ const hold = ({ page, words }: Person<'patient'>) => page.getByRole('button', { 
 const isHeld = ({ page, words }: Person<'patient'>) =>
   page.getByRole('heading', { level: 1, name: words.questionnaire.info.title });
 
-test('of two concurrent bookings one gets the slot; the other sees the nearest free ones', async ({
-  open,
-  product,
-}) => {
+test('of two concurrent bookings one gets the slot; the other sees the nearest free', async ({ open, product }) => {
   const [slot] = await freeAfternoon(product);
   if (!slot) throw new Error('The demo has no free afternoon');
   const people = await Promise.all(['ichiro', 'hanako'].map((login) => picking(open, product, login, slot)));
@@ -115,10 +112,7 @@ test('the whole way to a held slot by keyboard alone', async ({ open, product })
   expect(await page.evaluate(() => document.activeElement?.tagName), 'the focus is on the new heading').toBe('H1');
 });
 
-test('on a slow line a booking shows that it is under way, and a double click books once', async ({
-  open,
-  product,
-}) => {
+test('on a slow network a booking shows progress, and a double click books once', async ({ open, product }) => {
   const slot = (await freeAfternoon(product)).at(-1);
   if (!slot) throw new Error('The demo has no free afternoon');
   const person = await picking(open, product, 'shota.nakamura', slot);

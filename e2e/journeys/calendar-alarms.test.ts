@@ -17,10 +17,7 @@ function watchShifts() {
   }).observe({ type: 'layout-shift' });
 }
 
-test('an alarm comes in sight and moves nothing on the calendar, on a desk and on a phone', async ({
-  open,
-  product,
-}) => {
+test('an alarm appears without moving the calendar, on a desk and on a phone', async ({ open, product }) => {
   const patient = await product.tokenOf('patient', 'ichiro');
   const { doctors } = await product.ask(contract.clinicLocation, { location_id: location });
   const { id: doctor_id, speciality_id } = doctors[0]!;

@@ -64,10 +64,7 @@ async function heapOf(devtools: CDPSession): Promise<number> {
   return usedSize;
 }
 
-test(`the calendar keeps its memory over ${rounds * views.length} changes of view with ${events} events`, async ({
-  open,
-  product,
-}) => {
+test(`calendar memory stays over ${rounds * views.length} views and ${events} events`, async ({ open, product }) => {
   const lately = addDays(dayInTokyo(new Date()), -14);
   // The week that is shown begins on a Monday.
   const from = addDays(lately, -((weekdayOf(lately) + 6) % 7));

@@ -78,7 +78,7 @@ test('a registered patient goes from the link to the login and on to the clinic 
   await page.getByText(like(words.shell.chosen)).first().waitFor();
 });
 
-test('a patient whose profile is empty chooses the clinic of the link without being linked to it [GUARD-11]', async ({
+test('a patient with an empty profile chooses the link’s clinic without joining it [GUARD-11]', async ({
   open,
   product,
 }) => {

@@ -10,7 +10,7 @@ async function openConsult(product: Product, login: string) {
 }
 const storage = (product: Product) => product.sessionOf('doctor', 'doctor1');
 
-test('two tabs write the same note: the doctor reads who changed it and when, and keeps both texts [RECORD-4]', async ({
+test('two tabs write one note: the doctor reads who and when, and keeps both texts [RECORD-4]', async ({
   open,
   product,
 }) => {
@@ -58,7 +58,7 @@ test('two tabs write the same note: the doctor reads who changed it and when, an
   doctor.problems.length = 0;
 });
 
-test('phrases and SOAP headings go to the cursor; a final note is amended, and the patient reads the amendment [RECORD-3]', async ({
+test('phrases and SOAP headings go to the cursor; the patient reads a note’s amendment [RECORD-3]', async ({
   open,
   product,
 }) => {

@@ -22,7 +22,7 @@ const name = '高橋 美咲';
 
 const isAfternoon = ({ on_time }: Slot) => on_time >= '12:00' && on_time < '17:00';
 
-test('a new patient books, answers, confirms, moves and cancels; clinic and doctor see it live [BOOK-1]', async ({
+test('a patient books, answers, confirms, moves, cancels; clinic, doctor see it live [BOOK-1]', async ({
   open,
   product,
 }) => {

@@ -2,10 +2,7 @@ import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { framesFlow, like, logIn, memberLogIn, step, test } from '../support/index.ts';
 
-test('device check, waiting room, ring, call, note and end; video both ways, also after reloads', async ({
-  open,
-  product,
-}) => {
+test('device check, waiting room, ring, call, note, end; video both ways after reloads', async ({ open, product }) => {
   const [patient, doctor] = await Promise.all([
     // Wherever the patient's device believes to be.
     open('patient', { viewport: { width: 390, height: 844 }, timezoneId: 'America/Los_Angeles' }),

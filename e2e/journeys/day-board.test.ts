@@ -12,10 +12,7 @@ const visitor = {
   clinic_location_id: 1,
 } as const;
 
-test('the desk begins on the day board, and what arrives appears without a reload and moves nothing', async ({
-  open,
-  product,
-}) => {
+test('the day board comes first; arrivals appear without a reload and move nothing', async ({ open, product }) => {
   const staff = await open('clinic');
   const { page, words } = staff;
   const { dayBoard } = words;
@@ -55,7 +52,7 @@ for (const [name, viewport] of [
   ['a desk', desk],
   ['a phone', phone],
 ] as const)
-  test(`on ${name}, nothing of the day board moves while it loads and when something arrives`, async ({
+  test(`on ${name}, the day board does not move while it loads or when something arrives`, async ({
     open,
     product,
   }) => {

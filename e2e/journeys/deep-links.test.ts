@@ -59,7 +59,7 @@ test('after the login the visitor is back at the target, its query included [GUA
   }
 });
 
-test('an incomplete profile goes to personal-info and, once saved and verified, to the target [GUARD-13]', async ({
+test('an incomplete profile leads to personal-info and, once verified, to the target [GUARD-13]', async ({
   open,
   product,
 }) => {
@@ -91,9 +91,7 @@ test('an incomplete profile goes to personal-info and, once saved and verified, 
   expect(placeOf(page.url())).toBe(target);
 });
 
-test('a login leads to the last route; the finder and routes that opt out are not stored [GUARD-1]', async ({
-  open,
-}) => {
+test('a login leads to the last route; the finder and opted-out routes are not stored [GUARD-1]', async ({ open }) => {
   const visitor = await open('patient');
   const { words } = visitor;
   await visitor.goto('/booking?clid=1');

@@ -70,10 +70,7 @@ test('a phone caller is booked in at most six actions, and the booking appears l
   });
 });
 
-test('a caller with a booking cannot have a second one: the desk opens the one that stands', async ({
-  open,
-  product,
-}) => {
+test('a caller with a booking gets no second one; the desk opens the existing one', async ({ open, product }) => {
   const token = await product.tokenOf('clinic', 'staff1');
   const { id: patient_id } = await product.ask(
     contract.addPatient,
@@ -116,10 +113,7 @@ test('a caller with a booking cannot have a second one: the desk opens the one t
   expect(new URL(page.url()).searchParams.get('consult')).toBe(booked.id);
 });
 
-test('a first-time caller becomes a patient of the clinic, is booked, and receives an SMS with the way in', async ({
-  open,
-  product,
-}) => {
+test('a first-time caller becomes a patient, is booked and gets an SMS with the way in', async ({ open, product }) => {
   const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
   const { page, words } = desk;
   await desk.goto('/clinic');

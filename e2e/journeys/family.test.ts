@@ -6,10 +6,7 @@ import { addChild, pick, step, test, title } from '../support/index.ts';
 const location = 2;
 const paediatrician = { id: 201, login: 'owner2', speciality: '小児科' };
 
-test('a mother books for her child; the doctor reads the child’s record, others see nothing [A7]', async ({
-  open,
-  product,
-}) => {
+test('a mother books for her child; only the doctor reads the child’s record [A7]', async ({ open, product }) => {
   const mother = await open('patient', { storage: await product.sessionOf('patient', 'misaki.tanaka') });
   const { page, words } = mother;
   const slots = await product.freeSlots(location, paediatrician.id);

@@ -137,7 +137,7 @@ test.for([
   ['patient', '/login'],
   ['doctor', '/doctor/login'],
 ] as const)(
-  'a %s whose network drops every script gets a working page once it is back, with what was typed',
+  'a %s whose network drops all scripts works once it is back and keeps typed text',
   async ([app, path], { open }) => {
     const { page, words, problems } = await open(app, { viewport: phone });
     await page.route('**/assets/*.js', (route) => route.abort('connectionreset'));
@@ -170,7 +170,7 @@ test('a signed-in visitor sees no login button, neither before nor after hydrati
   expect(await logIn.count()).toBe(0);
 });
 
-test('the chosen text size applies before the scripts arrive, and changes nothing when they do', async ({ open }) => {
+test('the chosen text size applies before the scripts arrive, which change nothing', async ({ open }) => {
   const { page } = await open('patient', { viewport: phone, textScale: 1.25 });
   await page.addInitScript(observe);
   const release = await withoutScripts(page, '/signup');
@@ -194,9 +194,7 @@ test('the page of a chosen clinic hydrates, and without one leads to the finder'
   await visitor.page.getByRole('heading', { level: 1, name: visitor.words.finder.title }).waitFor();
 });
 
-test('results opened by their address leave the focus alone; a search from there moves it to them', async ({
-  open,
-}) => {
+test('results opened by address leave the focus alone; a search there moves it to them', async ({ open }) => {
   const { page, words, goto } = await open('patient');
   const results = page.getByRole('status').filter({ hasText: '件' });
   const isFocused = () => results.evaluate((status) => status.closest('[tabindex]') === document.activeElement);
@@ -237,10 +235,7 @@ test.for([
   },
 );
 
-test('the frame of a staff app is sent with the HTML, and a visitor is led to the sign-in', async ({
-  open,
-  product,
-}) => {
+test('the HTML holds a staff app’s frame, and a visitor is led to the sign-in', async ({ open, product }) => {
   const member = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await member.page.route('**/assets/*.js', async (route) => {

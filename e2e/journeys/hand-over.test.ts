@@ -2,10 +2,7 @@ import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { framesFlow, like, say, step, test } from '../support/index.ts';
 
-test('a call goes to a colleague while it runs: the patient keeps the room and sees the second doctor', async ({
-  open,
-  product,
-}) => {
+test('handing over a running call: the patient stays and sees the second doctor', async ({ open, product }) => {
   const [patientToken, doctorToken, deskToken] = await Promise.all([
     product.tokenOf('patient', 'hanako'),
     product.tokenOf('doctor', 'doctor1'),

@@ -22,7 +22,7 @@ const badge = ({ page, words }: Person<'clinic'>) =>
 /** The inquiry that is open beside the list. */
 const opened = ({ page, words }: Person<'clinic'>) => page.getByRole('region', { name: words.inquiry.one });
 
-test('a visitor asks the chosen clinic; its desk sees it without a reload and answers by mail [DATA-8]', async ({
+test('a visitor asks a clinic; its desk sees it without a reload and answers by mail [DATA-8]', async ({
   open,
   product,
 }) => {

@@ -57,7 +57,7 @@ test('a browser killed in mid-prescription costs at most one second of typing [R
   expectOneSecondLost(kept, digits(120), typedAt, killedAt);
 });
 
-test('a server killed in mid-note loses nothing of an open page, and the doctor reads that it is saved again [RECORD-14]', async ({
+test('after a server kill in mid-note the open page loses nothing and says it is saved [RECORD-14]', async ({
   open,
   product,
 }) => {
@@ -86,9 +86,7 @@ test('a server killed in mid-note loses nothing of an open page, and the doctor 
   doctor.problems.length = 0;
 });
 
-test('a power cut in mid-note, server and browser at once, costs at most one second of typing [RECORD-14]', async ({
-  product,
-}) => {
+test('a power cut of server and browser in mid-note costs at most 1 s of typing [RECORD-14]', async ({ product }) => {
   const consult_id = await openConsult(product);
   const { doctor, kill } = await doomedDoctor(product);
   const { note, tabs } = doctor.words.consultRoom;
@@ -105,10 +103,7 @@ test('a power cut in mid-note, server and browser at once, costs at most one sec
   expectOneSecondLost(await chartOf(product, consult_id), digits(120), typedAt, cutAt);
 });
 
-test('a browser killed in mid-memo costs at most one second of typing, and the form opens again with the text', async ({
-  open,
-  product,
-}) => {
+test('a browser killed in mid-memo loses at most 1 s; the form reopens with the text', async ({ open, product }) => {
   const who = await product.ask(contract.information, undefined, await product.tokenOf('patient', 'hanako'));
   if (who.kind !== 'patient') throw new Error('The demo has no hanako');
   const { doctor: doomed, kill } = await doomedDoctor(product);

@@ -21,7 +21,7 @@ async function endSession({ records }: Product, { app, page }: Person, login: st
   await page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, expired]);
 }
 
-test('after session expiry and login a member is on the same screen with the typed text [AUTH-7]', async ({
+test('after session expiry and login, a member is back at the screen and typed text [AUTH-7]', async ({
   open,
   product,
 }) => {

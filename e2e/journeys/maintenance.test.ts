@@ -24,7 +24,7 @@ async function lateOnes(screens: readonly (readonly [name: string, followed: Pro
   return late;
 }
 
-test('maintenance moves every open screen within 5 s, and off brings each back within 5 s [C4, SCREEN-6, SCREEN-11]', async ({
+test('maintenance moves every open screen within 5 s; ending it restores them in 5 s [C4, SCREEN-6, SCREEN-11]', async ({
   open,
   product,
 }) => {

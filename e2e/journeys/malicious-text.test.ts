@@ -62,10 +62,7 @@ const isUnholdable = (text: string) => text.includes('\u0000');
 /** Pictures, control characters and invisible signs, which no name may hold. */
 const notInNames = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cc}\p{Cf}\u{FE0F}]/gu;
 
-test('every app is served with Trusted Types and no policy, and a string never becomes HTML', async ({
-  open,
-  product,
-}) => {
+test('every app has Trusted Types without a policy; a string never becomes HTML', async ({ open, product }) => {
   for (const app of ['patient', 'clinic', 'doctor'] as const) {
     const person = await open(app);
     const { page, problems } = person;
@@ -96,10 +93,7 @@ test('every app is served with Trusted Types and no policy, and a string never b
   }
 });
 
-test('names and addresses full of attacks are shown to patient, clinic and doctor as they were typed', async ({
-  open,
-  product,
-}) => {
+test('patient, clinic and doctor see malicious names and addresses exactly as typed', async ({ open, product }) => {
   const token = await product.tokenOf('patient', 'ichiro');
   const { address_1 } = await product.ask(contract.information, undefined, token).then((one) => {
     if (one.kind !== 'patient') throw new Error('Ichiro is no patient');

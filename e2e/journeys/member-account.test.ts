@@ -79,10 +79,7 @@ const emailTo = async ({ ask }: Product, email: string, subject: string) => {
   return found!;
 };
 
-test('a second factor is set up by QR code and required at login; a recovery code replaces it', async ({
-  open,
-  product,
-}) => {
+test('a QR code sets up a second factor, asked at login; a recovery code replaces it', async ({ open, product }) => {
   const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff2') });
   const { page, words } = desk;
   await desk.goto('/clinic');
@@ -166,7 +163,7 @@ test('the owner requires it, and members without it set it up before any screen 
   await isIn(doctor);
 });
 
-test('a forgotten password: the mailed link sets a new one, once, and every session is over [AUTH-9]', async ({
+test('a forgotten password: the mailed link sets a new one once, and ends all sessions [AUTH-9]', async ({
   open,
   product,
 }) => {
@@ -222,10 +219,7 @@ test('a forgotten password: the mailed link sets a new one, once, and every sess
   await page.getByText(words.signIn.reset.dead).waitFor();
 });
 
-test('after 15 minutes every tab is locked, also after a reload; the password restores the input', async ({
-  open,
-  product,
-}) => {
+test('after 15 minutes every tab is locked, even reloaded; the password restores input', async ({ open, product }) => {
   const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'owner2') });
   const { page, context, words } = desk;
   await page.clock.install();

@@ -5,7 +5,7 @@ import { confirmItIsYou, delayNetwork, like, memberLogIn, phone, say, step, test
 const password = 'kawaii neko to sanpo';
 const newPerson = { email: 'mori.hikaru@example.jp', last: '森', first: '光', kana: ['もり', 'ひかる'] } as const;
 
-test('an owner invites a doctor, who signs in; a suspension closes the screen in 5 s with its reason [ROLE-1]', async ({
+test('an invited doctor signs in; a suspension closes the screen in 5 s with reason [ROLE-1]', async ({
   open,
   product,
 }) => {
@@ -133,7 +133,7 @@ test('staff cannot open the members; a suspended member reads why at the login',
     .waitFor();
 });
 
-test('suspending a doctor with coming consultations needs a confirmation; they stay listed [ERR-5]', async ({
+test('suspending a doctor with coming consults needs confirmation; they stay listed [ERR-5]', async ({
   open,
   product,
 }) => {

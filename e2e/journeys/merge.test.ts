@@ -4,10 +4,7 @@ import { like, step, test } from '../support/index.ts';
 
 const nextDay = (days: number) => new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
-test('two records of one person are merged; a later booking lands under the one record, and undo separates them', async ({
-  open,
-  product,
-}) => {
+test('merging two records of a person also takes later bookings; undo separates them', async ({ open, product }) => {
   const token = await product.tokenOf('clinic', 'staff1');
   const caller = {
     clinic_location_id: 1,

@@ -68,7 +68,7 @@ async function fillMorning({ ask, tokenOf, freeSlots, records }: Product): Promi
 }
 
 test(
-  `a doctor who is late works through a morning of ${logins.length} consultations; each patient learns of the delay and is seen`,
+  `a late doctor sees ${logins.length} patients in a morning; all learn the delay`,
   { timeout: 420_000 },
   async ({ open, product }) => {
     const morning = await fillMorning(product);

@@ -33,7 +33,7 @@ test.for([
   { app: 'clinic', who: 'staff1', textScale: 1.25 },
   { app: 'doctor', who: 'doctor1', textScale: 1.25 },
 ] as const)(
-  'in the $app app on a phone at text size $textScale, the clock of the header is whole and covers nothing',
+  'in $app on a phone at size $textScale, the header clock is whole, covers nothing',
   async ({ app, who, textScale }, { open, product }) => {
     const storage = await product.sessionOf(app, who);
     const { page, words, goto } = await open(app, { viewport: phone, storage, textScale });

@@ -10,10 +10,7 @@ const most = 12;
  * A tap is a press of a link or button: it opens the next screen, picks the time, or sends a form. What a form asks for is
  * no tap: typing, a chosen answer, a ticked box. So the number says how many times a newcomer must find the way on.
  */
-test('a newcomer confirms a booking in at most 12 taps, sign-up and every consent included', async ({
-  open,
-  product,
-}) => {
+test('a newcomer confirms a booking in at most 12 taps with sign-up and all consents', async ({ open, product }) => {
   const newcomer = await open('patient', { viewport: phone });
   const { page, words } = newcomer;
   const taps: string[] = [];

@@ -4,7 +4,7 @@ import { addCard, desk, expectSoundMoney, payByCard, phone, step, test, title } 
 const lotion = '低刺激保湿ローション';
 const number = '123456789013';
 
-test('a patient moves an order, the desk ships it, and the patient follows it; a late change is refused [SHIP-4]', async ({
+test('a patient readdresses an order and follows its parcel; a late change is refused [SHIP-4]', async ({
   open,
   product,
 }) => {

@@ -4,7 +4,7 @@ import { step, test } from '../support/index.ts';
 /** 佐藤 花子 of the demo data: consults, medicine, orders and an inquiry. */
 const patient_id = '01980000-0000-7000-8000-000000000001';
 
-test('the desk narrows a patient’s history to orders and opens one; a doctor reads it without money [RECORD-10]', async ({
+test('the desk filters a history by orders, opens one; a doctor reads it without money [RECORD-10]', async ({
   open,
   product,
 }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { like, step, test } from '../support/index.ts';
 
-test('staff find a patient while typing, by key alone, and read the record; so does a doctor [SCREEN-9]', async ({
+test('staff and doctors find a patient while typing, by key alone, and read the record [SCREEN-9]', async ({
   open,
   product,
 }) => {

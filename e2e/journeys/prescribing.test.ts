@@ -1,10 +1,7 @@
 import { contract } from '@haruka/contract';
 import { addMedicine, issue, like, logIn, memberLogIn, step, test } from '../support/index.ts';
 
-test('a doctor prescribes, meets the first-visit guard, corrects it, and the patient sees the medicine live', async ({
-  open,
-  product,
-}) => {
+test('a doctor corrects a guarded prescription, and the patient sees the medicine live', async ({ open, product }) => {
   const [patient, doctor] = await Promise.all([
     open('patient', { viewport: { width: 390, height: 844 } }),
     open('doctor'),

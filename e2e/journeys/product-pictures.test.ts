@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { newPicture } from '../../apps/server/src/modules/consultation/attachments/attachment.fixtures.ts';
 import { desk, phone, step, test, title } from '../support/index.ts';
 
-test('staff add a picture to a product, and the patient to whom it was prescribed sees it [PROD-1]', async ({
+test('staff add a product’s picture, and the patient who was prescribed it sees it [PROD-1]', async ({
   open,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { desk, like, memberLogIn, phone, step, test, title } from '../support/index.ts';
 
-test('staff save the products, change them in a file, correct an error and import it; the doctor prescribes the new one [CSV-2]', async ({
+test('staff export, edit, correct and import products; a doctor prescribes the new one [CSV-2]', async ({
   open,
   product,
 }) => {

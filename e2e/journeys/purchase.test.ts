@@ -4,7 +4,7 @@ import { addCard, desk, expectSoundMoney, payByCard, phone, saveReceipt, step, t
 
 const lotion = '低刺激保湿ローション';
 
-test('a patient buys goods without a prescription and pays; the desk sees it at once; another order is taken back [BUY-2, BUY-4, BUY-5]', async ({
+test('a patient pays a purchase that the desk sees at once, and cancels another order [BUY-2, BUY-4, BUY-5]', async ({
   open,
   product,
 }) => {

@@ -29,10 +29,7 @@ const coveredPixels = (page: Page) =>
     return Math.max(0, Math.min(over.bottom, under.bottom) - Math.max(over.top, under.top));
   });
 
-test('questionnaire on a small phone: first answer in sight, no focus under the line of progress', async ({
-  open,
-  product,
-}) => {
+test('on a small phone the first answer is in sight and no focus is below the progress', async ({ open, product }) => {
   const storage = await product.sessionOf('patient', 'yuma.kobayashi');
   const patient = await open('patient', { storage, viewport: smallPhone });
   const { page, words } = patient;

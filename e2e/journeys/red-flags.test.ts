@@ -7,7 +7,7 @@ import { hold, slotButton, step, tabTo, test, title, topicsOf } from '../support
 const location = 2;
 const paediatrics = 2;
 
-test('小児科 offers only its doctors; a red flag stops, alerts the desk and can be accepted [A5, A6]', async ({
+test('小児科 offers only its doctors; a red flag stops, alerts the desk, can be accepted [A5, A6]', async ({
   open,
   product,
 }) => {

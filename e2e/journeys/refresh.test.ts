@@ -154,10 +154,7 @@ test('the server restarts during the refresh: no tab is logged out, one session'
   forgetNoise(person);
 });
 
-test('a token two generations old ends its family: all tabs show the login with the reason', async ({
-  open,
-  product,
-}) => {
+test('a token two generations old ends its family: all tabs show login with the reason', async ({ open, product }) => {
   const all = await crowd(open, product, 'emma', 3);
   const { person, tabs } = all;
   const stolen = await all.refresh();

@@ -12,7 +12,7 @@ import {
   title,
 } from '../support/index.ts';
 
-test('an order paid by card is cancelled and refunded in part; the patient sees it live [ORD-1, ORD-2]', async ({
+test('a card order is cancelled and refunded in part; the patient sees it live [ORD-1, ORD-2]', async ({
   open,
   product,
 }) => {

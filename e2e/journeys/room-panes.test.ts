@@ -26,7 +26,7 @@ const boxesOf = (page: Page, remote: string, controls: string) =>
     [remote, controls] as const,
   );
 
-test('the room has three panes from 1440 px on, tabs below, and keeps what is typed across the limit [RECORD-1]', async ({
+test('the room has three panes from 1440 px, tabs below; crossing it keeps typed text [RECORD-1]', async ({
   open,
   product,
 }) => {

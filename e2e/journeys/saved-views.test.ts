@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { step, test } from '../support/index.ts';
 
-test('a member names a filter and its columns, opens the list with them, and another tab follows [VIEW-2]', async ({
+test('a member saves a filter with its columns and opens it; another tab follows [VIEW-2]', async ({
   open,
   product,
 }) => {

@@ -47,7 +47,7 @@ async function bookCallers({ ask, tokenOf }: Product, slots: readonly Slot[]) {
   }
 }
 
-test('a closed day that hits five bookings moves them in bulk, and cancels the one that is chosen [SCREEN-12]', async ({
+test('a closed day over five bookings moves them in bulk and cancels the chosen one [SCREEN-12]', async ({
   open,
   product,
 }) => {
@@ -111,7 +111,7 @@ test('a closed day that hits five bookings moves them in bulk, and cancels the o
   expect(left.filter((slot) => slot.on_day === on_day)).toEqual([]);
 });
 
-test('an absence over a booking is refused (05012), and set with the booking moved to a chosen time [SCREEN-12]', async ({
+test('a booking refuses an absence (05012); moving it to a chosen time sets it [SCREEN-12]', async ({
   open,
   product,
 }) => {

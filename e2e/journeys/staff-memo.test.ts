@@ -10,7 +10,7 @@ const memosOf = ({ page, words }: Person<'clinic' | 'doctor'>) =>
     .filter({ has: page.getByRole('heading', { name: words.memo.title, exact: true }) })
     .last();
 
-test('a memo of the desk is in the doctor’s room without a reload; two writers meet a conflict, and a removal is undone [RECORD-11]', async ({
+test('a desk memo reaches the doctor live; two writers conflict; a removal is undone [RECORD-11]', async ({
   open,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { desk, endDemoConsult, payAtTill, phone, step, test, title } from '../support/index.ts';
 
-test('a payment appears in the takings without a reload, as sum, chart and table, and in the file [TAKE-1, TAKE-3]', async ({
+test('a payment appears in takings live: as sum, chart, table and in the file [TAKE-1, TAKE-3]', async ({
   open,
   product,
 }) => {

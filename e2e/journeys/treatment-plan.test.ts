@@ -2,7 +2,7 @@ import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { like, step, test } from '../support/index.ts';
 
-test('a doctor shares a treatment plan from the room, and the patient reads it live and on paper [RECORD-7]', async ({
+test('a doctor shares a plan from the room; the patient reads it live and on paper [RECORD-7]', async ({
   open,
   product,
 }) => {

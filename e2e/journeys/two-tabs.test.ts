@@ -56,7 +56,7 @@ test('booking in two tabs: the second shows the existing booking and a button to
   expect(new URL(other.page.url()).searchParams.get('consult_id')).toBe(consult_id);
 });
 
-test('the same questionnaire in two tabs: both save, the last input wins after a reload', async ({ open, product }) => {
+test('one questionnaire in two tabs: both save; after a reload the last input wins', async ({ open, product }) => {
   const token = await product.tokenOf('patient', 'yui.matsumoto');
   const upcoming = await product.ask(contract.myConsults, { scope: 'upcoming', page: 1 }, token);
   const held = upcoming.find(({ status }) => status === 'TENTATIVE');
@@ -87,7 +87,7 @@ test('the same questionnaire in two tabs: both save, the last input wins after a
   });
 });
 
-test('logging out in one tab takes the other one along, and nothing personal is left on its screen [AUTH-2]', async ({
+test('logging out in one tab ends the other too and leaves nothing personal on screen [AUTH-2]', async ({
   open,
   product,
 }) => {
@@ -102,10 +102,7 @@ test('logging out in one tab takes the other one along, and nothing personal is 
   expect(new URL(other.page.url()).searchParams.get('redirect')).toBe('/patient/personal-info');
 });
 
-test('another person who signs in in one tab is not shown what the one before had open in the other', async ({
-  open,
-  product,
-}) => {
+test('a new person signing in in one tab sees nothing the previous one had open', async ({ open, product }) => {
   const { one, other, words } = await twoTabs({ open, product }, 'patient', 'hanako');
   await other.goto('/patient/personal-info');
   await title(other, words.profile.title);
@@ -121,7 +118,7 @@ test('another person who signs in in one tab is not shown what the one before ha
     .toBe('一郎');
 });
 
-test('the language that is chosen in one tab is the language of the next screen in the other', async ({ open }) => {
+test('a language chosen in one tab applies to the next screen of the other', async ({ open }) => {
   const one = await open('patient');
   const other = await anotherTab(one);
   const { jp, en } = catalogues.patient;

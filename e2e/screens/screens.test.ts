@@ -29,7 +29,7 @@ test.for([
   ).toEqual([]);
 });
 
-test('the sample has every screen, and in two states each language, width and text size', () => {
+test('the sample has every screen; in two states each language, width and text size', () => {
   for (const some of [patientVisits, staffVisits]) {
     const states = Map.groupBy(some, screenOf);
     const variants = coveringVariants(some).map(({ visit, locale, textScale, widths }) => ({
@@ -73,7 +73,7 @@ test('the night inspects every state in each language, at each width and text si
   }
 });
 
-test('staff pages with the largest text are inspected on phone, tablet and desktops, a sample by day [A8-W]', () => {
+test('inspects staff pages in largest text on phone, tablet, desktop; a sample by day [A8-W]', () => {
   const large = (variants: readonly Variant[]) => variants.filter(({ textScale }) => textScale === 1.25);
   const every = large(allVariants(staffVisits));
   expect(every).toHaveLength(staffVisits.length * 2);
