@@ -64,36 +64,33 @@ async function findings() {
 const shown = Object.entries(stories).flatMap(([name, story], nth) =>
   combinations
     .filter((_, at) => import.meta.env['VITE_NIGHT'] === '1' || at % 3 === nth % 3)
-    .map((tools) => ({ name, story, tools })),
+    .map((tools) => ({ name, story, tools, toolbar: Object.values(tools).join(', ') })),
 );
 
-test.for(shown)(
-  '$name obeys the toolbar: $tools.accent, $tools.scheme, $tools.locale, text × $tools.textScale, $tools.width',
-  async ({ story, tools }) => {
-    const { styles } = viewports[tools.width]!;
-    const width = parseInt(styles.width, 10);
-    await page.viewport(width, parseInt(styles.height, 10));
-    const globals = {
-      ...initialGlobals,
-      ...tools,
-      textScale: String(tools.textScale),
-      viewport: { value: tools.width },
-    };
-    await story.run({ globals });
-    const root = document.documentElement;
-    expect(root.lang).toBe(tools.locale === 'jp' ? 'ja' : 'en');
-    expect(parseFloat(getComputedStyle(root).fontSize)).toBe(16 * tools.textScale);
-    const primaries = {
-      light: { patient: 'rgb(11, 110, 110)', clinic: 'rgb(31, 78, 140)', doctor: 'rgb(91, 62, 140)' },
-      dark: { patient: 'rgb(92, 201, 196)', clinic: 'rgb(141, 180, 238)', doctor: 'rgb(187, 163, 236)' },
-    };
-    expect(primary()).toBe(primaries[tools.scheme][tools.accent]);
-    expect(innerWidth).toBe(width);
-    // The width of the toolbar replaces a width that the story asks for.
-    expect(document.querySelector('main')!.getBoundingClientRect().width).toBe(width);
-    if (tools.scheme === 'dark') expect(await findings()).toEqual([]);
-  },
-);
+test.for(shown)('$name obeys the toolbar: $toolbar', async ({ story, tools }) => {
+  const { styles } = viewports[tools.width]!;
+  const width = parseInt(styles.width, 10);
+  await page.viewport(width, parseInt(styles.height, 10));
+  const globals = {
+    ...initialGlobals,
+    ...tools,
+    textScale: String(tools.textScale),
+    viewport: { value: tools.width },
+  };
+  await story.run({ globals });
+  const root = document.documentElement;
+  expect(root.lang).toBe(tools.locale === 'jp' ? 'ja' : 'en');
+  expect(parseFloat(getComputedStyle(root).fontSize)).toBe(16 * tools.textScale);
+  const primaries = {
+    light: { patient: 'rgb(11, 110, 110)', clinic: 'rgb(31, 78, 140)', doctor: 'rgb(91, 62, 140)' },
+    dark: { patient: 'rgb(92, 201, 196)', clinic: 'rgb(141, 180, 238)', doctor: 'rgb(187, 163, 236)' },
+  };
+  expect(primary()).toBe(primaries[tools.scheme][tools.accent]);
+  expect(innerWidth).toBe(width);
+  // The width of the toolbar replaces a width that the story asks for.
+  expect(document.querySelector('main')!.getBoundingClientRect().width).toBe(width);
+  if (tools.scheme === 'dark') expect(await findings()).toEqual([]);
+});
 
 test('a tool that is not set leaves the choice to the story, and then to the default', () => {
   expect(viewOf({}, {})).toEqual({ accent: 'patient', scheme: 'light', locale: 'jp', textScale: 1, width: 752 });

@@ -92,7 +92,7 @@ const withoutVersion: Record<string, readonly string[]> = {
   'changes nothing that people edit': ['previewProductFile', 'previewTrackingFile', 'exportDeliveries'],
 };
 
-test('a write of staff names the version that its caller saw, or says why none is needed', () => {
+test('a staff write names the version its caller saw, or says why none is needed', () => {
   const exempt = Object.values(withoutVersion).flat();
   const writes = Object.entries(contract).filter(
     ([, route]) => route.kind === 'write' && route.for.some((kind: string) => kind === 'clinic' || kind === 'doctor'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clinicNameOf, doctorNameOf, locationNameOf, nameOf } from './names.ts';
 
-test('a name is the English one in English, and the Japanese one where there is no other [A8-W]', () => {
+test('a name is English in English, and Japanese where there is no English one [A8-W]', () => {
   const place = { name: '神楽坂院', name_en: 'Kagurazaka' };
   expect([nameOf(place, 'jp'), nameOf(place, 'en'), nameOf({ ...place, name_en: '' }, 'en')]).toEqual([
     '神楽坂院',

@@ -71,7 +71,7 @@ test('Japanese has no plural; English has', async () => {
   expect(translate('words.count', { count: 1 })).toBe('1件');
 });
 
-test('a code has its text once the texts of the codes are loaded; an unknown code has none', async () => {
+test('a code has its text once the code texts are loaded; an unknown code has none', async () => {
   await initWording({ locale: 'jp' });
   await loadErrorTexts();
   expect(codeText('RCL_02002')).toBe(

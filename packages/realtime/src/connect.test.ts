@@ -53,7 +53,7 @@ test('the realtime connection authenticates with the token, websocket only [LIVE
   expect(socket.conn.transport.name).toBe('websocket');
 });
 
-test('a connection that is stopped while it opens is closed afterwards, without a token', async () => {
+test('a connection stopped while opening is closed afterwards, without a token', async () => {
   const asked = server.keepOpening();
   const shown = vi.fn<ConnectOptions['token']>(() => current);
   const connection = open({ token: shown });

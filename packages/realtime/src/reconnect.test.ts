@@ -45,7 +45,7 @@ test('a lost socket retries after 1 to 5 seconds, each attempt within 20 seconds
   live.stop();
 });
 
-test('while the browser reports no network, attempts wait; when it is back, one follows at once [A1]', () => {
+test('attempts wait while the browser is offline; one follows once it is back [A1]', () => {
   const { live, connection, attempt } = opening();
   browser.dispatchEvent(new Event('offline'));
   expect(pauses(connection)).toEqual([30_000, 30_000]);

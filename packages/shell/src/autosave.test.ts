@@ -70,7 +70,7 @@ test('does not save again what was handed over at the end', async () => {
   expect(saved).toEqual([]);
 });
 
-test('saves at least so often while the typing goes on, and waits after a failure all the same [RECORD-2]', async () => {
+test('saves at a minimum rate during typing, and still waits after a failure [RECORD-2]', async () => {
   const { autosave, saved, answers } = writing({ afterMs: 400, atMostMs: 700 });
   for (let typed = 1; typed <= 20; typed += 1) {
     autosave.write('x'.repeat(typed));

@@ -100,7 +100,7 @@ test('a screen whose code could not be fetched loads with the button of the erro
   expect(host.innerHTML).toContain('<p>screen</p>');
 });
 
-test('a screen whose code is lost on the way is asked for again before the page reloads', async () => {
+test('a screen whose code is lost on the way is requested again before a reload', async () => {
   vi.useFakeTimers();
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });

@@ -40,7 +40,7 @@ test('data that were there before the screen are not returned', () => {
   expect(open(old).first).toEqual({ data: undefined, isStale: false });
 });
 
-test('the first answer after the screen opened is returned, and not while it is on its way', () => {
+test('returns the first answer after the screen opened, not while it is loading', () => {
   const { read } = open(old);
   expect(read('consult 1', { ...old, startedTimeStamp: 1001, isFetching: true }).data).toBeUndefined();
   expect(read('consult 1', answerOf('of this very millisecond', 1000, 1000, true)).data).toBeUndefined();

@@ -330,7 +330,7 @@ test('a login of another user in another tab clears the cache of this tab at onc
   expect(on.logout).not.toHaveBeenCalled();
 });
 
-test('a request is sent once more after its user confirmed who they are, and not otherwise', async () => {
+test('resends a request once after its user confirmed who they are, and not otherwise', async () => {
   const asked = () => server.requests.filter(({ path }) => path === 'patient/book-consult/').length;
   answers['patient/book-consult/'] = () =>
     asked() % 2 ? errorAnswer(errorCodes.confirmationRequired, 403, { by: 'PASSWORD' }) : successAnswer(null);

@@ -53,7 +53,7 @@ test('another body is another action; a sign-out ends all', () => {
   expect(withKey(book('09:00')).key).not.toBe(key);
 });
 
-test('a success that changes the same topics ends pending writes; a refusal and other topics do not', () => {
+test('a success on the same topics ends pending writes; refusals and others do not', () => {
   const pending = withKey(book('09:00'));
   recordOutcome(pending, failed(null));
   recordOutcome(withKey(cancel), failed(409, errorCodes.consultNotFound));

@@ -100,7 +100,7 @@ const media = () => {
   } as unknown as LocalMedia;
 };
 
-test('voice only stops the own picture and asks the other side to stop theirs, and back [A2]', async () => {
+test('voice only stops the own picture, asks the other side to stop theirs, and back [A2]', async () => {
   const { call, said, senders } = await running();
   call.setAudioOnly(true);
   expect(call.get().isAudioOnly).toBe(true);
@@ -111,7 +111,7 @@ test('voice only stops the own picture and asks the other side to stop theirs, a
   expect(senders()).toEqual(['audio', 'video']);
 });
 
-test('a side that is asked for voice only sends no picture on the same connection, until asked again [A2]', async () => {
+test('a side asked for voice only sends no picture on its connection until asked again [A2]', async () => {
   const { call, said, senders, signal, server, connections } = await running();
   signal({ media: { camera: false, microphone: true, wants_video: false } });
   await settled();
@@ -270,7 +270,7 @@ test('a connection that recovers before its replacement is live again [A1]', asy
   expect(connections).toHaveLength(1);
 });
 
-test('a path that is found again keeps its connection, and gets a moment until packets arrive [A1]', async () => {
+test('a recovered path keeps its connection and gets a moment until packets arrive [A1]', async () => {
   const { call, connections, line: network, server, flow } = await running();
   network.isReachable = false;
   await flow(20, { packets: 0, frames: 0 });
@@ -298,7 +298,7 @@ test('a path that is found again and stays without packets is replaced after a m
   expect(connections).toHaveLength(before + 1);
 });
 
-test('an attempt that began before the device had an address is repeated after a second [A1]', async () => {
+test('an attempt begun before the device had an address is repeated after a second [A1]', async () => {
   const { connections, line: network, signal, flow } = await running();
   network.hasAddress = false;
   await flow(1);

@@ -54,7 +54,7 @@ function connection(theirs = { camera: true, microphone: true }) {
 }
 const flowing = { packets: 25, frames: 10 };
 
-test('a picture that the browser refuses to play is poor, and no reason for a new connection [A2]', async () => {
+test('a picture the browser refuses to play is poor, and no reason to reconnect [A2]', async () => {
   const { samples, holdUp, hide } = connection();
   await samples(6, flowing);
   hide();
@@ -66,7 +66,7 @@ test('a picture that the browser refuses to play is poor, and no reason for a ne
   expect((await samples(4, flowing)).at(-1)?.quality).toBe('good');
 });
 
-test('a video that is to play by itself and stands still is held up; one without a stream is not [A2]', () => {
+test('a video that should play but stands still is held up; without a stream it is not [A2]', () => {
   vi.stubGlobal('document', { visibilityState: 'visible' });
   onTestFinished(() => void vi.unstubAllGlobals());
   const frames = countFrames();

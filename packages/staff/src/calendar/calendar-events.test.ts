@@ -136,7 +136,7 @@ test('the day has a lane for each doctor with their own hours and absences [A8-K
   expect(lanesOf(wednesday, '2026-11-25', laneWords)).toEqual([{ doctor_id: 7, hours: [], absences: [] }]);
 });
 
-test('the location of a doctor on a day is where the day differs, else where the week says, else any of theirs', () => {
+test('a doctor’s location on a day is the day’s, else the week’s, else any of theirs', () => {
   const elsewhere = { doctor_id: 7, clinic_location_id: 2, on_day: laneDay, from: '10:00', to: '11:00' };
   expect(locationOfDay({ ...twoDoctors, exceptions: [elsewhere] }, 7, laneDay)).toBe(2);
   expect(locationOfDay(twoDoctors, 8, laneDay)).toBe(2);
@@ -144,7 +144,7 @@ test('the location of a doctor on a day is where the day differs, else where the
   expect(locationOfDay(twoDoctors, 9, laneDay)).toBeUndefined();
 });
 
-test('a closed day and a holiday close the lanes of their location, unless it opens on holidays [A8-K]', () => {
+test('closed days and holidays close a location’s lanes unless it opens on holidays [A8-K]', () => {
   const holiday = {
     ...twoDoctors,
     holidays: [{ on_day: laneDay, name: '勤労感謝の日' }],

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what is typed without a rest is on the server within 0.7 s, and a sent form is forgotten at once', async () => {
+test('ongoing typing is on the server within 0.7 s; a sent form is forgotten at once', async () => {
   for (let typed = 1; typed <= 8; typed += 1) {
     saveDraft(7, 'memo 1', { text: '1'.repeat(typed) });
     await vi.advanceTimersByTimeAsync(100);
@@ -33,7 +33,7 @@ test('what is typed without a rest is on the server within 0.7 s, and a sent for
   expect(save).toHaveBeenLastCalledWith('memo 1', null);
 });
 
-test('another person’s text, a text with its own place on the server and a single word are not sent', async () => {
+test('does not send another person’s text, text saved elsewhere, or a single word', async () => {
   saveDraft(8, 'memo 1', { text: 'a' });
   saveDraft(7, 'note 1', { text: 'a' }, { isKept: true });
   saveDraft(7, 'search', 'ロキソ');
@@ -51,7 +51,7 @@ test('a text beyond the limit of the server stays in this tab and is not sent', 
   expect(readDraft(7, 'memo 1', isAnything)).toEqual({ text });
 });
 
-test('a new browser finds what another one typed; what was typed here stays, and both are forgotten once sent', async () => {
+test('a new browser finds text typed in another, keeps its own; sending deletes both', async () => {
   saveDraft(7, 'here', { text: 'mine' });
   restoreForms(7, [
     { form: 'here', typed: '{"text":"theirs"}' },

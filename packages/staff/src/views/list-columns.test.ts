@@ -4,13 +4,13 @@ import { columnsOf, columnsWithout, hiddenOf, setColumns } from './list-columns.
 const all = ['name', 'total', 'place', 'kana'] as const;
 const of = (address: string) => columnsOf(new URLSearchParams(address), all);
 
-test('an address names the columns that are shown, and the one that names the row is always among them', () => {
+test('an address names the shown columns, always with the one that names the row', () => {
   expect(of('columns=name.place')).toEqual(['name', 'place']);
   expect(of('columns=place')).toEqual(['name', 'place']);
   expect(of('columns=name')).toEqual(['name']);
 });
 
-test('columns that the list does not have are left out; without any other, all columns are shown', () => {
+test('omits columns the list does not have; without any other, shows all columns', () => {
   expect(of('columns=name.gone.place.place')).toEqual(['name', 'place']);
   expect(of('columns=gone')).toBeUndefined();
   expect(of('columns=')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayAfterKey, weeksOf } from './month-days.ts';
 
-test('a month has its weeks from Sunday, with blanks before its first day and after its last', () => {
+test('a month’s weeks start on Sunday, blank before its first and after its last day', () => {
   const weeks = weeksOf('2026-12');
   expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
   expect(weeks[0]).toEqual([
