@@ -111,7 +111,7 @@ test('with the embedded database too, the login of the server is no superuser [B
   expect(rows).toEqual([{ usename: 'haruka_app', usesuper: false }]);
 });
 
-test('production rejects a superuser or demo accounts and changes nothing in the database [E11]', async () => {
+test('production rejects a superuser or demo accounts without changing the database [E11]', async () => {
   const cluster = await startCluster(dir);
   try {
     await command(cluster.url('postgres'), 'create role shop login');
