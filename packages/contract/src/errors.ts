@@ -123,6 +123,8 @@ export const errorCodes = {
   prescriptionChanged: 'RCL_05061',
   /** Ours: no such prescription, or of another consult. */
   prescriptionNotFound: 'RCL_05062',
+  /** Ours: the parcel of the prescription has left, so its medicine and quantities stay. */
+  prescriptionSent: 'RCL_05070',
   /** Ours: no such request, or to another location. */
   requestNotFound: 'RCL_05063',
   /** Ours: a doctor has decided the request meanwhile. */
@@ -219,6 +221,8 @@ export const errorCodes = {
   trackingFileRefused: 'RCL_09062',
   /** Ours: a parcel of another account has this number; `meta.order_id` is the order that was to be sent. */
   trackingNumberTaken: 'RCL_09063',
+  /** Ours: the parcel waits until a difference that adds to its order is paid. */
+  differenceUnpaid: 'RCL_09070',
 
   noBookingForToday: 'RCL_10001',
   invalidDate: 'RCL_10002',
@@ -323,6 +327,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   prescriptionRefused: { http: 409, title: 'Lines break the rules of a first visit' },
   prescriptionChanged: { http: 409, title: 'The prescription has changed meanwhile' },
   prescriptionNotFound: { http: 404, title: 'No such prescription' },
+  prescriptionSent: { http: 409, title: 'The parcel of the prescription has left' },
   requestNotFound: { http: 404, title: 'No such prescription request' },
   requestDecided: { http: 409, title: 'The request is already decided' },
   phoneNotVerified: { http: 409, title: 'The phone number is not verified' },
@@ -383,6 +388,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   deliveryStateChanged: { http: 409, title: 'The delivery is in another state now' },
   trackingFileRefused: { http: 422, title: 'The file of tracking numbers cannot be read' },
   trackingNumberTaken: { http: 409, title: 'Another parcel has this tracking number' },
+  differenceUnpaid: { http: 409, title: 'A difference that adds to the order is unpaid' },
 
   noBookingForToday: { http: 409, title: 'Patients cannot create a meeting for today' },
   invalidDate: { http: 400, title: 'Invalid date format' },

@@ -40,6 +40,8 @@ export const limits = {
   cardSetupsPerHour: 20,
   /** Length of the reason when a person clears money in suspense. */
   suspenseReason: { min: 5, max: 500 },
+  /** The least yen that the payment service takes. */
+  paymentMin: 50,
   konbiniMax: 299_999,
   /** Days until a slip for convenience stores expires, at the end of the last day in Tokyo. */
   konbiniDays: 3,

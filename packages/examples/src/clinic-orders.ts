@@ -10,6 +10,7 @@ const [clinic] = clinicCards;
 const item: ClinicOrderItem = {
   id: exampleId(920),
   kind: 'MEDICINE',
+  supplements: null,
   status: 'CANCEL',
   is_written_off: false,
   total: 2510,
@@ -131,9 +132,32 @@ export const clinicOrder: OrderRecord = {
     },
   ],
   kept: null,
+  reductions: [],
+  supplemented_by: [],
+  to_pack: null,
   paid_by: 'CARD',
   refundable: 1510,
   may_refund: true,
+};
+
+/** A paid order whose prescription was amended twice: a difference waits for payment, and one went the other way before. */
+export const amendedOrder: OrderRecord = {
+  ...clinicOrder,
+  id: exampleId(928),
+  status: 'PAID',
+  refunded: 0,
+  due: 300,
+  cancelled_at: null,
+  cancel_reason: null,
+  refunds: [],
+  delivery: { ...readyParcel, is_held: true, is_amended: true, shipped_by: null },
+  reductions: [{ amount: 300, created_at: minutesFromNow(-2000) }],
+  supplemented_by: [{ id: exampleId(929), status: 'WAITING_PAYMENT', total: 980 }],
+  to_pack: [
+    { name: 'ヘパリン類似物質クリーム 0.3% 25g', name_en: 'Heparinoid cream 0.3%, 25 g', quantity: 3 },
+    { name: 'ロキソプロフェン錠 60mg', name_en: 'Loxoprofen tablets 60 mg', quantity: 15 },
+  ],
+  refundable: 300,
 };
 
 /** How two locations bill. */

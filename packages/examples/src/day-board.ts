@@ -77,6 +77,8 @@ export const dayBoard: DayBoard = {
         kind: 'MEDICINE',
         paid_at: tokyoTime(-4, '11:10'),
         due_on: tokyoTime(-2, '12:00').slice(0, 10),
+        is_amended: true,
+        is_held: true,
       },
       {
         order_id: exampleId(484),
@@ -85,6 +87,8 @@ export const dayBoard: DayBoard = {
         kind: 'PURCHASE',
         paid_at: tokyoTime(-1, '16:40'),
         due_on: null,
+        is_amended: false,
+        is_held: false,
       },
     ],
   },

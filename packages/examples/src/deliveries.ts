@@ -19,6 +19,8 @@ export const readyParcel: Delivery = {
   tracking_number: null,
   shipped_at: null,
   moved_at: minutesFromNow(-1500),
+  is_held: false,
+  is_amended: false,
 };
 
 /** A parcel on its way. */
@@ -48,6 +50,7 @@ const item: DeliveryItem = {
 export const deliveries: DeliveryItem[] = [
   { ...item, order_id: exampleId(961), paid_at: minutesFromNow(-6000), due_on: minutesFromNow(-3000).slice(0, 10) },
   { ...item, order_id: exampleId(962), address_1: '', address_2: '', address_3: '', address_4: '', post_code: null },
+  { ...item, order_id: exampleId(959), is_held: true, is_amended: true },
   { ...item, order_id: exampleId(963), state: 'EXPORTED', kind: 'PURCHASE', due_on: null },
   { ...item, ...sentParcel, order_id: exampleId(964) },
   { ...item, ...sentParcel, order_id: exampleId(965), state: 'DELIVERED', carrier: 'JAPAN_POST' },

@@ -14,15 +14,17 @@ export * from './suspense.ts';
 export * from './takings.ts';
 export * from './patients.ts';
 export {
+  amendedPaidOrder,
   cards,
-  order,
-  orders,
+  combinedOrder,
   givenUpOrder,
   heldOrder,
-  combinedOrder,
+  order,
+  orders,
   paidOrder,
   replacedOrder,
   sentOrder,
+  supplementOrder,
 } from './payments.ts';
 export * from './people.ts';
 export * from './prescriptions.ts';

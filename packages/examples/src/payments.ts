@@ -84,6 +84,7 @@ const place = {
 export const order: Order = {
   id: exampleId(913),
   kind: 'CONSULTATION',
+  supplements: null,
   status: 'WAITING_PAYMENT',
   is_written_off: false,
   total: 4500,
@@ -115,11 +116,14 @@ export const order: Order = {
   attempts: [slip],
   refunds: [],
   kept: null,
+  reductions: [],
+  supplemented_by: [],
 };
 
 const paid: OrderSummary = {
   id: exampleId(914),
   kind: 'CONSULTATION',
+  supplements: null,
   status: 'PAID',
   is_written_off: false,
   total: 1500,
@@ -196,6 +200,37 @@ export const sentOrder: Order = {
   delivery: sentParcel,
 };
 
+/** The same order before it was sent. Its prescription was amended: a difference is to be paid. */
+export const amendedPaidOrder: Order = {
+  ...sentOrder,
+  delivery: { ...readyParcel, is_held: true, is_amended: true },
+  reductions: [{ amount: 300, created_at: minutesFromNow(-2000) }],
+  supplemented_by: [{ id: exampleId(929), status: 'WAITING_PAYMENT', total: 980 }],
+};
+
+/** The difference of an amended prescription. */
+export const supplementOrder: Order = {
+  ...order,
+  id: exampleId(929),
+  kind: 'MEDICINE',
+  supplements: exampleId(928),
+  total: 980,
+  lines: [
+    {
+      product_id: null,
+      name: '処方の訂正による差額',
+      name_en: 'Difference after the prescription was amended',
+      unit_price: 980,
+      quantity: 1,
+      amount: 980,
+      tax_class: 'TAXABLE',
+    },
+  ],
+  taxes: [{ tax_class: 'TAXABLE', amount: 980, tax: 89 }],
+  terms: medicineTerms,
+  attempts: [],
+};
+
 /** The order of the fee alone, in whose place the combined one came. */
 export const replacedOrder: Order = {
   ...order,
@@ -215,12 +250,13 @@ export const givenUpOrder: Order = {
   attempts: [{ ...slip, status: 'VOIDED' }],
 };
 
-const { id, kind, status, is_written_off, total, created_at, paid_at } = order;
+const { id, kind, supplements, status, is_written_off, total, created_at, paid_at } = order;
 
 export const orders = [
   {
     id,
     kind,
+    supplements,
     status,
     is_written_off,
     total,

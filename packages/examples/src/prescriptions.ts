@@ -72,6 +72,7 @@ export const consultPrescriptions = {
   draft: null,
   issued: [prescription],
   products: [],
+  bill: null,
 };
 
 /** What a doctor is prescribing in a consult, before it is issued. */

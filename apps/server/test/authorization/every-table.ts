@@ -363,6 +363,16 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     unit_price: 0,
     tax_class: 'EXEMPT',
   });
+  await add('order_reduction', {
+    id: randomUUID(),
+    order_id,
+    prescription_id,
+    account_id,
+    clinic_id,
+    tax_class: 'TAXABLE',
+    amount: 100,
+    tax: 9,
+  });
   await add('prescription_request', {
     id: randomUUID(),
     patient_id,

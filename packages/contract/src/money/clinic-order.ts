@@ -4,11 +4,11 @@ import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
 import { Day, Id, IdInQuery, Instant, Nothing, PageInQuery } from '../primitives.ts';
 import { Delivery } from './delivery.ts';
-import { OrderLine, OrderSummary, OrderTax, OrderTerms } from './order.ts';
+import { OrderLine, OrderReduction, OrderSummary, OrderTax, OrderTerms, Supplement } from './order.ts';
 import { Attempt } from './payment.ts';
 import { KeptRemainder, MoneyReason, Refund } from './refund.ts';
 
-/** Which orders a clinic lists. WRITTEN_OFF: given up, and not in CANCELLED. REFUNDED: with a refund that did not fail. RETURNED: with one that the bank of the card sent back. DUE: cancelled after payment, and not all of it went back or is kept. */
+/** Which orders a clinic lists. WRITTEN_OFF: given up, and not in CANCELLED. REFUNDED: with a refund that did not fail. RETURNED: with one that the bank of the card sent back. DUE: cancelled after payment or reduced, and not all of it went back or is kept. */
 export const orderViews = ['UNPAID', 'PAID', 'CANCELLED', 'WRITTEN_OFF', 'REFUNDED', 'RETURNED', 'DUE'] as const;
 export type OrderView = (typeof orderViews)[number];
 
@@ -55,7 +55,7 @@ export const ClinicOrderItem = z.extend(OrderSummary, {
   slip_until: z.nullable(Instant),
   /** Yen that went back, or are on their way. */
   refunded: z.int(),
-  /** Yen of a cancelled order that are due to the patient: neither went back nor are kept. */
+  /** Yen of a cancelled or reduced order that are due to the patient: neither went back nor are kept. */
   due: z.int(),
 });
 export type ClinicOrderItem = z.infer<typeof ClinicOrderItem>;
@@ -97,6 +97,12 @@ export const OrderRecord = z.extend(ClinicOrderItem, {
   paid_by: z.nullable(Attempt.shape.method),
   /** What the clinic keeps of a cancelled order. */
   kept: z.nullable(KeptRemainder),
+  /** What it costs less since its prescription was amended, the newest first. */
+  reductions: z.array(OrderReduction),
+  /** The orders that add a difference to this one, the newest first. */
+  supplemented_by: z.array(Supplement),
+  /** What goes into its parcel since its prescription was amended; null while that is what `lines` say. */
+  to_pack: z.nullable(z.array(z.pick(OrderLine, { name: true, name_en: true, quantity: true }))),
   /** Yen that can still go back to the card: 0 unless paid by card. */
   refundable: z.int(),
   /** Whether the caller has the right to refund and to write off. */
@@ -180,7 +186,7 @@ export const clinicOrderRoutes = {
       refunded: z.int(),
       /** What was written off among the orders of the same days, location and patient, whatever the state asked for. */
       written_off: z.int(),
-      /** What is due to patients of cancelled orders, and how many orders that are, among the same. */
+      /** What is due to patients of cancelled and reduced orders, and how many orders that are, among the same. */
       due: z.int(),
       due_orders: z.int(),
     }),

@@ -40,6 +40,10 @@ export const Delivery = z.extend(Destination, {
   shipped_at: z.nullable(Instant),
   /** When the state changed last. */
   moved_at: Instant,
+  /** Whether it waits for the payment of a difference that adds to its order. */
+  is_held: z.boolean(),
+  /** Whether the prescription was amended after the order was paid, or while it was. */
+  is_amended: z.boolean(),
 });
 export type Delivery = z.infer<typeof Delivery>;
 
@@ -138,7 +142,14 @@ export const deliveryRoutes = {
     reach: 'clinic',
     body: z.extend(SeenParcel, shipment),
     data: Delivery,
-    errors: ['orderNotFound', 'noShippingAddress', 'deliveryStateChanged', 'editConflict', 'trackingNumberTaken'],
+    errors: [
+      'orderNotFound',
+      'noShippingAddress',
+      'deliveryStateChanged',
+      'differenceUnpaid',
+      'editConflict',
+      'trackingNumberTaken',
+    ],
     changes: ['orders'],
   }),
   undoShipOrder: write('POST clinic/undo-ship-order/', {

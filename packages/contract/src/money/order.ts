@@ -50,10 +50,18 @@ export const OrderTerms = z.object({
 });
 export type OrderTerms = z.infer<typeof OrderTerms>;
 
+/** What an order costs less since its prescription was amended, in yen. */
+export const OrderReduction = z.object({ amount: Yen, created_at: Instant });
+
+/** An order that adds a difference to another one. */
+export const Supplement = z.object({ id: z.uuid(), status: z.enum(orderStatuses), total: Yen });
+
 /** An order in a list. */
 export const OrderSummary = z.object({
   id: z.uuid(),
   kind: z.enum(orderKinds),
+  /** The order to whose medicine it adds a difference, after its prescription was amended; null for any other. */
+  supplements: z.nullable(z.uuid()),
   status: z.enum(orderStatuses),
   /** Whether the clinic gave up an unpaid order: it is CANCEL then, and no payment is needed. */
   is_written_off: z.boolean(),

@@ -3,7 +3,7 @@ import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
 import { Id, Instant, PageInQuery } from '../primitives.ts';
 import { Delivery, deliveryStates } from './delivery.ts';
-import { OrderLine, OrderSummary, OrderTax, OrderTerms } from './order.ts';
+import { OrderLine, OrderReduction, OrderSummary, OrderTax, OrderTerms, Supplement } from './order.ts';
 import { KeptRemainder, Refund } from './refund.ts';
 
 /** How an order is paid. */
@@ -83,6 +83,10 @@ export const Order = z.extend(OrderSummary, {
   refunds: z.array(Refund),
   /** What the clinic keeps after the order was cancelled. */
   kept: z.nullable(KeptRemainder),
+  /** What it costs less since its prescription was amended, the newest first. The clinic refunds it once the order is paid. */
+  reductions: z.array(OrderReduction),
+  /** The orders that add a difference to this one, the newest first. */
+  supplemented_by: z.array(Supplement),
 });
 export type Order = z.infer<typeof Order>;
 

@@ -43,7 +43,7 @@ export type KeptRemainder = z.infer<typeof KeptRemainder>;
 export const refundRoutes = {
   refundOrder: write('POST clinic/refund-order/', {
     summary:
-      'Refund a part or all of a cancelled order (09013) that was paid by card (09015). The owner, or staff with the right to refund. Never more than is left of the payment (09024)',
+      'Refund a part or all of what is due of a cancelled or reduced order (09013) that was paid by card (09015). The owner, or staff with the right to refund. Never more than is due (09024)',
     for: ['clinic'],
     reach: 'clinic',
     callsService: true,
@@ -58,7 +58,7 @@ export const refundRoutes = {
   }),
   recordRefundTransfer: write('POST clinic/record-refund-transfer/', {
     summary:
-      'Record that money of a cancelled order (09013) was paid back by bank transfer, on a day from the payment on until today. The owner, or staff with the right to refund. Never more than is left of the payment (09024)',
+      'Record that money due of a cancelled or reduced order (09013) was paid back by bank transfer, on a day from the payment on until today. The owner, or staff with the right to refund. Never more than is due (09024)',
     for: ['clinic'],
     reach: 'clinic',
     body: z.object({ order_id: z.uuid(), amount: Amount, transferred_on: Day, reason: MoneyReason }),

@@ -23,6 +23,7 @@ export const trackingRowFaults = [
   'ambiguous_order',
   'repeated_order',
   'not_paid',
+  'held',
   'sent',
   'no_address',
   'carrier',
@@ -80,7 +81,14 @@ export const trackingFileRoutes = {
       parcels: z.array(z.extend(SeenParcel, shipment)).check(z.minLength(1), z.maxLength(limits.trackingFile.rows)),
     }),
     data: z.object({ count: z.int() }),
-    errors: ['orderNotFound', 'noShippingAddress', 'deliveryStateChanged', 'editConflict', 'trackingNumberTaken'],
+    errors: [
+      'orderNotFound',
+      'noShippingAddress',
+      'deliveryStateChanged',
+      'differenceUnpaid',
+      'editConflict',
+      'trackingNumberTaken',
+    ],
     changes: ['orders'],
   }),
 };

@@ -71,6 +71,9 @@ export const DayBoard = z.object({
       paid_at: Instant,
       /** The day by which it should be sent; null when the order promised none. */
       due_on: z.nullable(Day),
+      /** Whether the prescription was amended since the payment, and whether the difference is still unpaid. */
+      is_amended: z.boolean(),
+      is_held: z.boolean(),
     }),
   ),
   /** Parcels that were sent and have had no news for `limits.delivery.silentHours`, the longest silent first. */

@@ -85,6 +85,10 @@ export const PrescriptionRecord = z.extend(Prescription, {
 });
 export type PrescriptionRecord = z.infer<typeof PrescriptionRecord>;
 
+/** How far the order of a prescription is. RUNNING: a payment has begun. SENT: its parcel has left at least once. */
+export const prescriptionBills = ['UNPAID', 'RUNNING', 'PAID', 'SENT'] as const;
+export type PrescriptionBill = (typeof prescriptionBills)[number];
+
 const content = {
   lines: z.array(PrescribedLine),
   /** The total that the doctor confirmed. Another price on the server is 08005. */
@@ -114,8 +118,13 @@ export const prescriptionRoutes = {
       /** Only for those who may prescribe. */
       draft: z.nullable(PrescriptionDraft),
       issued: z.array(PrescriptionRecord),
-      /** The products of the draft and of the newest version, as they are now; only for those who may prescribe. */
+      /**
+       * The products of the draft and of the newest version, as they are now; only for those who may prescribe. What the patient has
+       * paid for, or is paying, has the price of the newest version.
+       */
       products: z.array(Product),
+      /** How far the order of the newest version is; null without one, and only for those who may prescribe. */
+      bill: z.nullable(z.enum(prescriptionBills)),
     }),
     errors: ['consultNotFound'],
     shows: ['prescriptions'],
@@ -153,7 +162,7 @@ export const prescriptionRoutes = {
   }),
   amendPrescription: write('POST doctor/amend-prescription/', {
     summary:
-      'Replace a prescription by a new version, with a reason that the patient reads; without lines it is withdrawn',
+      'Replace a prescription by a new version, with a reason that the patient reads; without lines it is withdrawn. A paid order stays, and the difference is billed or due. 05070 for other medicine once the parcel has left',
     for: ['doctor'],
     reach: 'consult',
     body: z.object({
@@ -164,7 +173,7 @@ export const prescriptionRoutes = {
       reason: Reason,
     }),
     data: PrescriptionRecord,
-    errors: [...refusals, 'prescriptionNotFound'],
-    changes: ['prescriptions', 'products'],
+    errors: [...refusals, 'prescriptionNotFound', 'prescriptionSent'],
+    changes: ['prescriptions', 'products', 'orders'],
   }),
 };

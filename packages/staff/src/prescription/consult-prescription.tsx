@@ -4,6 +4,7 @@ import { useFreshData } from '@haruka/shell';
 import { Button, ErrorState, PillIcon, Skeletons, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BillBanner } from './bill-banner.tsx';
 import { IssuedPrescriptions } from './issued-prescriptions.tsx';
 import { PrescriptionEditor } from './prescription-editor.tsx';
 import { typedLines } from './typed-lines.ts';
@@ -37,7 +38,7 @@ export function ConsultPrescription({ record, isEditing = false }: { record: Con
       <Skeletons kind="lines" count={4} words={{ loading: t('words.loading') }} />
     );
   }
-  const { issued, draft, products, may_prescribe, is_base_illness_known } = shown;
+  const { issued, draft, products, may_prescribe, is_base_illness_known, bill } = shown;
   const [newest] = issued;
   const mayWrite = may_prescribe && writtenStates.includes(consult.status);
   // A draft opens by itself, so that nothing typed is out of sight, and in the room a first prescription.
@@ -47,6 +48,7 @@ export function ConsultPrescription({ record, isEditing = false }: { record: Con
     <Stack gap={16}>
       {issued.length === 0 && !isOpen && <Text tone="soft">{t('prescription.none')}</Text>}
       <IssuedPrescriptions issued={issued} />
+      {newest && bill && bill !== 'UNPAID' && <BillBanner bill={bill} />}
       {isOpen ? (
         <PrescriptionEditor
           key={newest?.id}
@@ -56,6 +58,8 @@ export function ConsultPrescription({ record, isEditing = false }: { record: Con
           start={start}
           isBaseIllnessKnown={is_base_illness_known}
           amended={newest}
+          products={products}
+          bill={bill}
           isOpen={consult.status === 'IN_CALL' || consult.status === 'ENDED'}
           onIssued={() => setWriting(false)}
         />

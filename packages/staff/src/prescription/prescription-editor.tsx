@@ -2,7 +2,13 @@ import { errorText } from '@haruka/api';
 import { useAmendPrescription, useIssuePrescription } from '@haruka/api/pharmacy/prescription';
 import { limits } from '@haruka/contract/limits';
 import { brokenFirstVisitRules } from '@haruka/contract/pharmacy/first-visit-guard';
-import type { PrescribedLine, PrescriptionDraft, PrescriptionRecord } from '@haruka/contract/pharmacy/prescription';
+import type {
+  PrescribedLine,
+  PrescriptionBill,
+  PrescriptionDraft,
+  PrescriptionRecord,
+} from '@haruka/contract/pharmacy/prescription';
+import type { Product } from '@haruka/contract/pharmacy/product';
 import { formatTime, yen } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, Stack, Text, TextField } from '@haruka/ui';
@@ -28,6 +34,9 @@ interface Props {
   isBaseIllnessKnown: boolean;
   /** The version that an amendment replaces. */
   amended: PrescriptionRecord | undefined;
+  /** Products as the server prices them for this consult: what is paid keeps its price. */
+  products: readonly Product[];
+  bill: PrescriptionBill | null;
   /** Whether a prescription can be issued now: during the call and afterwards. */
   isOpen: boolean;
   onIssued: () => void;
@@ -44,6 +53,8 @@ export function PrescriptionEditor({
   start,
   isBaseIllnessKnown,
   amended,
+  products,
+  bill,
   isOpen,
   onIssued,
 }: Props) {
@@ -113,7 +124,10 @@ export function PrescriptionEditor({
         </Banner>
       )}
       {lines.length < limits.prescription.lines && (
-        <MedicineSearch consult_id={consult_id} onAdd={(product) => write([...lines, newLine(product)])} />
+        <MedicineSearch
+          consult_id={consult_id}
+          onAdd={(found) => write([...lines, newLine(products.find(({ id }) => id === found.id) ?? found)])}
+        />
       )}
       {lines.length === 0 && <Text tone="soft">{t('prescription.empty')}</Text>}
       {lines.map((line, at) => (
@@ -184,6 +198,7 @@ export function PrescriptionEditor({
           lines={confirming}
           products={lines.map(({ product }) => product)}
           reason={amended && reason.trim()}
+          paid={amended && (bill === 'PAID' || bill === 'RUNNING') ? amended.total : undefined}
           busy={isLoading}
           onConfirm={(sentTotal) => void send(sentTotal)}
           onCancel={() => setConfirming(undefined)}

@@ -154,6 +154,7 @@ export function useBoardRows(
         ...(one.due_on
           ? [t(one.due_on < today ? 'dayBoard.shipLate' : 'dayBoard.shipBy', { day: formatShortDay(one.due_on) })]
           : []),
+        ...(one.is_amended ? [t(one.is_held ? 'dayBoard.amendedHeld' : 'dayBoard.amended')] : []),
       ],
       action: (
         <Button

@@ -50,7 +50,7 @@ export function DeliveryActions({ order_id, patient_name, parcel }: Props) {
     <Stack gap={16}>
       <ErrorBanner error={error ?? undoError} />
       <Stack row wrap gap={12}>
-        {(state === 'READY' || state === 'EXPORTED') && parcel.address_1 && (
+        {(state === 'READY' || state === 'EXPORTED') && parcel.address_1 && !parcel.is_held && (
           <Button onClick={() => setShipping(true)}>{t('deliveries.ship.open')}</Button>
         )}
         {marks[state].map((to) => (

@@ -2,7 +2,7 @@ import type { DeliveryItem } from '@haruka/contract/money/delivery';
 import { addressText, dayInTokyo, formatDate, formatDayTime, locationNameOf } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
 import { useClinicStore, useColumnChoice } from '@haruka/staff';
-import { Button, type GridColumn, RecordGrid, TextLink, VisuallyHidden } from '@haruka/ui';
+import { Button, type GridColumn, RecordGrid, Stack, Text, TextLink, VisuallyHidden } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { DeliveryChip } from './delivery-chip.tsx';
 import { type DeliveryColumn, deliveryColumns, type DeliveryFilter } from './delivery-filter.ts';
@@ -65,7 +65,12 @@ function useColumns(onShip: Props['onShip']): Column[] {
       key: 'state',
       label: t('deliveries.columns.state'),
       width: 150,
-      cell: ({ state }) => <DeliveryChip state={state} />,
+      cell: ({ state, is_amended, is_held }) => (
+        <Stack gap={4} align="flex-start">
+          <DeliveryChip state={state} />
+          {is_amended && <Text size={14}>{t(is_held ? 'deliveries.held' : 'deliveries.amended')}</Text>}
+        </Stack>
+      ),
     },
     {
       key: 'act',
@@ -73,7 +78,7 @@ function useColumns(onShip: Props['onShip']): Column[] {
       width: 130,
       stays: true,
       cell: (parcel) =>
-        waits(parcel) && parcel.address_1 ? (
+        waits(parcel) && parcel.address_1 && !parcel.is_held ? (
           <Button size="small" onClick={() => onShip(parcel.order_id)}>
             <VisuallyHidden>{parcel.patient_name}</VisuallyHidden>
             {t('deliveries.ship.open')}

@@ -91,7 +91,12 @@ function useColumns(filter: OrderFilter): Column[] {
           },
         ] satisfies Column[])
       : []),
-    { key: 'what', label: t('orders.columns.what'), width: 110, cell: ({ kind }) => t(`orders.kind.${kind}`) },
+    {
+      key: 'what',
+      label: t('orders.columns.what'),
+      width: 110,
+      cell: ({ kind, supplements }) => t(supplements ? 'orders.amended.kind' : `orders.kind.${kind}`),
+    },
     {
       key: 'created',
       label: t('orders.columns.created'),

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { RecordPage } from '@haruka/staff';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { AmendedOrder } from './amended-order.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
@@ -50,7 +51,7 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
     <Stack gap={24}>
       <Card tone={order.status === 'WAITING_PAYMENT' ? 'accent' : undefined}>
         <Stack row wrap gap={12} justify="space-between">
-          <h2>{t(`orders.kind.${order.kind}`)}</h2>
+          <h2>{t(order.supplements ? 'orders.amended.kind' : `orders.kind.${order.kind}`)}</h2>
           <OrderChip {...order} />
         </Stack>
         <DescriptionList
@@ -84,6 +85,14 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
                   },
                 ]
               : []),
+            ...(order.supplements
+              ? [
+                  {
+                    term: t('orders.amended.adds'),
+                    text: <TextLink href={orderHref(order.supplements, filter)}>{t('orders.amended.addsTo')}</TextLink>,
+                  },
+                ]
+              : []),
             ...(order.replaced_by
               ? [
                   {
@@ -114,6 +123,7 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
       </Card>
       {order.unpaid_reason === 'MONEY_HELD' && <MoneyHeld />}
       <MoneyDue order={order} onAct={setDoing} />
+      {order.to_pack && <AmendedOrder order={order} toPack={order.to_pack} filter={filter} />}
       {order.refunds.length > 0 && <OrderRefunds order={order} />}
       {order.delivery && !isNeverSent(order) && <DeliveryPanel order={order} parcel={order.delivery} />}
       <OrderLines order={order} />
@@ -122,7 +132,7 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
       {doing === 'write off' && order.status === 'WAITING_PAYMENT' && <WriteOffDialog order={order} onClose={close} />}
       {doing === 'refund' && <RefundSheet order={order} method="CARD" onClose={close} />}
       {doing === 'transfer' && <RefundSheet order={order} method="BANK" onClose={close} />}
-      {doing === 'keep' && order.due > 0 && <KeepDialog order={order} onClose={close} />}
+      {doing === 'keep' && order.status === 'CANCEL' && order.due > 0 && <KeepDialog order={order} onClose={close} />}
     </Stack>
   );
 }
@@ -144,7 +154,7 @@ function MoneyHeld() {
 /** Whether an order was cancelled before its parcel left: there is nothing to deliver any more. */
 const isNeverSent = ({ status, delivery }: OrderRecord) => status === 'CANCEL' && delivery?.state === 'NOT_READY';
 
-/** What follows a cancelled order that was paid: money due to the patient, and who may decide what becomes of it. */
+/** What follows a cancelled or reduced order that was paid: money due to the patient, and who may decide what becomes of it. */
 function MoneyDue({ order, onAct }: { order: OrderRecord; onAct: (act: 'refund' | 'transfer' | 'keep') => void }) {
   const { t } = useTranslation();
   if (order.due === 0) return null;
@@ -166,12 +176,15 @@ function MoneyDue({ order, onAct }: { order: OrderRecord; onAct: (act: 'refund' 
           <Button variant={isCard ? 'secondary' : 'primary'} onClick={() => onAct('transfer')}>
             {t('orders.transfer.open')}
           </Button>
-          <Button variant="text" onClick={() => onAct('keep')}>
-            {t('orders.keep.open')}
-          </Button>
+          {order.status === 'CANCEL' && (
+            <Button variant="text" onClick={() => onAct('keep')}>
+              {t('orders.keep.open')}
+            </Button>
+          )}
         </Stack>
       }
     >
+      {order.status === 'PAID' && `${t('orders.amended.due')} `}
       {t(isCard ? 'orders.due.card' : 'orders.due.konbini')}
     </Banner>
   );

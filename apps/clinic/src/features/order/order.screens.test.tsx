@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
-import { clinicOrder, clinicOrders, clinicOrderSums, readyParcel } from '@haruka/examples';
+import { amendedOrder, clinicOrder, clinicOrders, clinicOrderSums, readyParcel } from '@haruka/examples';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
@@ -222,4 +222,15 @@ test('an order whose money came late leads to the payments to check [ORD-7]', as
   await open({ ...clinicOrder, status: 'WAITING_PAYMENT', paid_at: null, paid_by: null, unpaid_reason: 'MONEY_HELD' });
   const link = await screen.findByRole('link', { name: '確認が必要な入金を見る' });
   expect(link.getAttribute('href')).toBe('/clinic/suspense');
+});
+
+test('an amended order names what to pack, that it waits, and what is due [ORD-22]', async () => {
+  await open(amendedOrder);
+  expect(await screen.findByText('差額のお支払いを待っています')).toBeDefined();
+  expect(screen.getByText('ロキソプロフェン錠 60mg')).toBeDefined();
+  expect(screen.getByText('× 15')).toBeDefined();
+  expect(screen.getByRole('link', { name: '差額の注文を見る（未払い）' })).toBeDefined();
+  expect(screen.getByText(/^処方の訂正で、支払い済みの金額より安くなりました。/)).toBeDefined();
+  expect(screen.getByRole('button', { name: '返金する' })).toBeDefined();
+  for (const name of ['返金しない', '発送する']) expect(screen.queryByRole('button', { name })).toBeNull();
 });

@@ -22,9 +22,9 @@ const numberOf = (text: string) => {
   return /^\d+$/.test(plain) ? Number(plain) : plain;
 };
 
-/** What a refund of a combined order most often is: its medicine with delivery, as far as it is still left. */
-const medicineOf = ({ kind, total, lines }: OrderRecord) =>
-  kind === 'COMBINED' ? total - lines[0]!.amount : undefined;
+/** What a refund of a cancelled combined order most often is: its medicine with delivery, as far as it is still left. */
+const medicineOf = ({ kind, status, total, lines }: OrderRecord) =>
+  kind === 'COMBINED' && status === 'CANCEL' ? total - lines[0]!.amount : undefined;
 
 interface RefundSheetProps {
   order: OrderRecord;
@@ -33,7 +33,7 @@ interface RefundSheetProps {
   onClose: () => void;
 }
 
-/** Refunds a part or all of a cancelled order: amount, day of a transfer, reason, what remains, and one more question. */
+/** Refunds a part or all of what is due: amount, day of a transfer, reason, what remains, and one more question. */
 export function RefundSheet({ order, method, onClose }: RefundSheetProps) {
   const { t } = useTranslation();
   const { id: who } = useMember();

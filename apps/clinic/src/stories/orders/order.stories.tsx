@@ -1,4 +1,4 @@
-import { clinicOrder } from '@haruka/examples';
+import { amendedOrder, clinicOrder } from '@haruka/examples';
 import { english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
 
@@ -10,6 +10,7 @@ const meta = {
 export default meta;
 
 export const Full: ScreenStory = {};
+export const Amended: ScreenStory = { args: { answers: { clinicOrder: amendedOrder } } };
 export const Loading: ScreenStory = loading;
 
 export const LongNames: ScreenStory = longNames;

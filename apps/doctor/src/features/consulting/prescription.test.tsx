@@ -27,7 +27,14 @@ const etizolam: Product = {
   version: 1,
 };
 const ended = { ...record, consult: { ...record.consult, status: 'ENDED' as const } };
-const nothingYet = { is_base_illness_known: false, may_prescribe: true, draft: null, issued: [], products: [] };
+const nothingYet = {
+  is_base_illness_known: false,
+  may_prescribe: true,
+  draft: null,
+  issued: [],
+  products: [],
+  bill: null,
+};
 
 const saved = (version: number) => ({ updated_at: '2026-11-22T01:00:00.000Z', version });
 const line = { product_id: 25, dosage: '1日1回', days: 7, quantity: 7, note: '' };
@@ -235,4 +242,50 @@ test('an amendment that was being typed is open again after a reload', async () 
   await user.type(screen.getByLabelText(/^追記・訂正の理由/), '検査結果が届いたため');
   await openDoctor(at, answers, { reloads: true });
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^追記・訂正の理由/)).value).toBe('検査結果が届いたため');
+});
+
+test('a doctor reads what is paid or sent, and the difference before amending [ORD-22]', async () => {
+  const paidLine = { ...line, ...etizolam, product_id: 25, unit_price: 10, price: 70 };
+  const version = {
+    id: 'b1b1b1b1-0000-4000-8000-000000000001',
+    consult_id: record.consult.id,
+    version: 1,
+    issued_at: '2026-11-22T01:00:00.000Z',
+    consulted_at: '2026-11-22T00:30:00.000Z',
+    doctor: { last_name: '山田', first_name: '太郎', name_en: 'Taro Yamada' },
+    patient: { id: 'b1b1b1b1-0000-4000-8000-000000000002', last_name: '佐藤', first_name: '花子' },
+    clinic_location_id: 1,
+    clinic_location_name: 'はるか',
+    clinic_location_name_en: 'Haruka',
+    clinic_phone_number: '03-0000-0000',
+    lines: [paidLine],
+    total: 70,
+    amendment_reason: null,
+    override_reason: null,
+  };
+  const issued = { ...nothingYet, is_base_illness_known: true, issued: [version], products: [etizolam] };
+  const at = (bill: string) =>
+    openDoctor(`/doctor?consult=${record.consult.id}`, {
+      'GET calendar/': calendar,
+      'GET calendar/consult/': ended,
+      'GET prescription/of-consult/': { ...issued, bill },
+      'PUT doctor/save-prescription-draft/': saved(1),
+    });
+  await at('SENT');
+  expect(await screen.findByText('この処方のお薬は発送済みです')).toBeDefined();
+  closeDoctor();
+  const { user } = await at('PAID');
+  expect(await screen.findByText('この処方のお薬は支払い済みです')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: '処方を訂正する' }));
+  const confirm = async (quantity: string) => {
+    await user.clear(screen.getByLabelText('数量'));
+    await user.type(screen.getByLabelText('数量'), quantity);
+    await user.click(screen.getByRole('button', { name: '内容を確認して発行する' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+  await user.type(await screen.findByLabelText('訂正の理由'), '用量の訂正');
+  const more = await confirm('10');
+  expect(more.getByText('差額 30円 を追加で請求します')).toBeDefined();
+  await user.click(more.getByRole('button', { name: '入力に戻る' }));
+  expect((await confirm('5')).getByText('差額 20円 を返金します')).toBeDefined();
 });

@@ -112,9 +112,9 @@ function OrdersUnderWay() {
   if (!orders || orders.length === 0) return null;
   return (
     <Section title={t('home.orders.title')}>
-      {orders.map(({ id, kind, total, delivery_state }) => (
+      {orders.map(({ id, kind, supplements, total, delivery_state }) => (
         <Card key={id}>
-          <h3>{t(`payment.kind.${kind}`)}</h3>
+          <h3>{t(supplements ? 'payment.amended.kind' : `payment.kind.${kind}`)}</h3>
           <p>
             {delivery_state && t(`payment.parcel.state.${delivery_state}`)} {yen(total)}
           </p>

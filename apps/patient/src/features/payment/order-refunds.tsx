@@ -22,10 +22,12 @@ const chips = {
   FAILED: { tone: 'error', icon: <ErrorCircleIcon size={16} /> },
 } as const satisfies Record<RefundStatus, object>;
 
-/** Yen of a cancelled order that went back neither to a card nor by transfer, and that the clinic does not keep. */
-const dueOf = ({ status, paid_at, total, refunds, kept }: Order) =>
-  status === 'CANCEL' && paid_at
-    ? total - refunds.reduce((sum, one) => sum + (one.status === 'FAILED' ? 0 : one.amount), 0) - (kept?.amount ?? 0)
+/** Yen of a cancelled or reduced order that went back neither to a card nor by transfer, and that the clinic does not keep. */
+const dueOf = ({ status, paid_at, total, refunds, kept, reductions }: Order) =>
+  paid_at
+    ? (status === 'CANCEL' ? total : reductions.reduce((sum, { amount }) => sum + amount, 0)) -
+      refunds.reduce((sum, one) => sum + (one.status === 'FAILED' ? 0 : one.amount), 0) -
+      (kept?.amount ?? 0)
     : 0;
 
 /** What became of the money of a cancelled order: refunds with amount, state and reason, what is still due, and what is kept. */

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useClinicName } from '../../shared/wording.ts';
+import { AmendedBill } from './amended-bill.tsx';
 import { CancelPurchase } from './cancel-purchase.tsx';
 import { OrderChip } from './order-chip.tsx';
 import { MoneyHeld } from './money-held.tsx';
@@ -48,6 +49,7 @@ function Info({ order }: { order: Order }) {
     <>
       <State order={order} latest={latest} busy={isLoading} onCheck={() => void ask()} />
       <ErrorBanner error={error} />
+      <AmendedBill order={order} />
       <OrderRefunds order={order} />
       {isToPay && latest?.status === 'ISSUED' && <SlipCard key={latest.id} order={order} attempt={latest} />}
       {isToPay && latest?.status !== 'CREATED' && (
@@ -59,7 +61,7 @@ function Info({ order }: { order: Order }) {
           {t(latest?.status === 'ISSUED' || latest?.status === 'NEEDS_3DS' ? 'payment.info.other' : 'payment.info.pay')}
         </Button>
       )}
-      <Card title={t(`payment.kind.${order.kind}`)}>
+      <Card title={t(order.supplements ? 'payment.amended.kind' : `payment.kind.${order.kind}`)}>
         <OrderChip {...order} />
         <DescriptionList
           items={[

@@ -55,7 +55,7 @@ function Orders() {
       {data.items.map((order) => (
         <Card
           key={order.id}
-          title={t(`payment.kind.${order.kind}`)}
+          title={t(order.supplements ? 'payment.amended.kind' : `payment.kind.${order.kind}`)}
           tone={order.status === 'WAITING_PAYMENT' ? 'accent' : undefined}
         >
           <OrderChip {...order} />

@@ -1,7 +1,16 @@
 // @vitest-environment jsdom
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
-import { cards, combinedOrder, heldOrder, order, orders, paidOrder } from '@haruka/examples';
+import {
+  amendedPaidOrder,
+  cards,
+  combinedOrder,
+  heldOrder,
+  order,
+  orders,
+  paidOrder,
+  supplementOrder,
+} from '@haruka/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
@@ -215,4 +224,19 @@ test('what the clinic keeps of a cancelled payment is named with its reason [ORD
   await open(infoAt, { 'GET patient/get-order/': { ...repaidInPart, kept } });
   await screen.findByText('3,000円（理由：取り消しの規定により）');
   expect(screen.queryByText(/まだ返金されていない金額/)).toBeNull();
+});
+
+test('an amended prescription says what to pay and what is less, and leads both ways [ORD-22]', async () => {
+  await open(infoAt, { 'GET patient/get-order/': amendedPaidOrder });
+  await screen.findByText('差額 980円 のお支払いをお願いします');
+  expect(screen.getByRole('link', { name: '差額の内容を見る' }).getAttribute('href')).toBe(
+    `/patient/payment-history-info?order_id=${supplementOrder.id}`,
+  );
+  screen.getByText('処方の訂正で 300円 少なくなりました');
+  screen.getByText('まだ返金されていない金額は300円です');
+  await open(infoAt, { 'GET patient/get-order/': supplementOrder });
+  await screen.findByText('処方の訂正による差額です');
+  expect(screen.getByRole('link', { name: '先のお支払いを見る' }).getAttribute('href')).toBe(
+    `/patient/payment-history-info?order_id=${supplementOrder.supplements}`,
+  );
 });

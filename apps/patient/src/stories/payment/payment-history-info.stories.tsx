@@ -1,4 +1,14 @@
-import { givenUpOrder, heldOrder, order, paidOrder, readyParcel, replacedOrder, sentOrder } from '@haruka/examples';
+import {
+  amendedPaidOrder,
+  givenUpOrder,
+  heldOrder,
+  order,
+  paidOrder,
+  readyParcel,
+  replacedOrder,
+  sentOrder,
+  supplementOrder,
+} from '@haruka/examples';
 import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
@@ -15,6 +25,8 @@ export const Sent: ScreenStory = { args: { answers: { order: sentOrder } } };
 export const ToShip: ScreenStory = {
   args: { answers: { order: { ...sentOrder, delivery: readyParcel } } },
 };
+export const Amended: ScreenStory = { args: { answers: { order: amendedPaidOrder } } };
+export const Difference: ScreenStory = { args: { answers: { order: supplementOrder } } };
 export const GivenUp: ScreenStory = { args: { answers: { order: givenUpOrder } } };
 export const Replaced: ScreenStory = { args: { answers: { order: replacedOrder } } };
 export const MoneyHeld: ScreenStory = { args: { answers: { order: heldOrder } } };

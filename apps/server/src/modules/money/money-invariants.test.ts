@@ -87,6 +87,12 @@ const entry =
       ${more.startsWith('attempt:') ? more.slice(8) : null}::uuid, ${more.startsWith('refund:') ? more.slice(7) : null}::uuid
     from patient_order where id = ${order_id}::uuid`.execute(tx);
 
+/** Notes that an order costs less, without its entries. */
+const reduce = (order_id: string, amount: number) =>
+  run(sql`insert into order_reduction (id, order_id, prescription_id, account_id, clinic_id, tax_class, amount, tax)
+    select gen_random_uuid(), id, gen_random_uuid(), account_id, clinic_id, 'TAXABLE', ${amount}::int, 0
+    from patient_order where id = ${order_id}::uuid`);
+
 /** One violation of each rule. */
 const plants: Record<MoneyRule, () => (tx: Tx) => Promise<unknown>> = {
   'M7 lines and delivery do not sum to the total': () =>
@@ -123,8 +129,18 @@ const plants: Record<MoneyRule, () => (tx: Tx) => Promise<unknown>> = {
   'M2 an order is paid exactly when its claim is settled': () =>
     run(sql`update patient_order set status = 'PAID', paid_at = now() where id = ${ids.unpaid}::uuid`),
   'M2 a claim that differs from what the order owes': () => entry(ids.unpaid, 'CANCEL', 'RECEIVABLE', 1),
-  'M2 a cancelled order whose payment is not due to the patient, less what went back': () =>
+  'M2 money of a cancelled or reduced order that is not due to the patient, less what went back': () =>
     entry(ids.refunded, 'CANCEL', 'REFUNDS_DUE', 1),
+  'M2 a reduction that was not posted exactly when its order was paid': () => reduce(ids.paid, 100),
+  'M2 an order that is reduced by more than it charged of a tax class': () => reduce(ids.paid, 3301),
+  'M2 an order that adds to one of another consult or account, or to one that was cancelled': () =>
+    run(sql`update patient_order set supplements = ${ids.refunded}::uuid where id = ${ids.paid}::uuid`),
+  'M4 more refunded of an order than a cancellation or reductions made due': () => async (tx) => {
+    await reduce(ids.refunded, 999)(tx);
+    await sql`update patient_order set status = 'PAID', cancelled_at = null where id = ${ids.refunded}::uuid`.execute(
+      tx,
+    );
+  },
   'M2 what a clinic keeps was not posted as kept': () => entry(ids.refunded, 'KEPT', 'KEPT', -1),
   'M2 an order that is written off without its loss, or a loss without such an order': () =>
     entry(ids.unpaid, 'WRITE_OFF', 'WRITE_OFFS', 1),
@@ -228,6 +244,7 @@ test.each([
   'order_line',
   'order_tax',
   'refund',
+  'order_reduction',
   'payment_attempt',
   'payment_event',
   'payment_difference',

@@ -41,12 +41,27 @@ const rules = {
     select o.id::text as found from patient_order o
     where (select coalesce(sum(e.amount), 0) from ledger_entry e where e.order_id = o.id and e.account = 'RECEIVABLE')
       <> case o.status when 'WAITING_PAYMENT' then o.total else 0 end`,
-  'M2 a cancelled order whose payment is not due to the patient, less what went back': sql`
+  'M2 money of a cancelled or reduced order that is not due to the patient, less what went back': sql`
     select o.id::text as found from patient_order o
     where (select coalesce(sum(e.amount), 0) from ledger_entry e where e.order_id = o.id and e.account = 'REFUNDS_DUE')
-      <> case when o.status = 'CANCEL' and exists (select from ledger_entry e where e.order_id = o.id and e.kind = 'PAYMENT')
+      <> case when exists (select from ledger_entry e where e.order_id = o.id and e.kind = 'PAYMENT')
         then (select coalesce(sum(r.amount), 0) from refund r where r.order_id = o.id and r.status = 'DONE')
-          + coalesce((select k.amount from kept_remainder k where k.order_id = o.id), 0) - o.total else 0 end`,
+          + coalesce((select k.amount from kept_remainder k where k.order_id = o.id), 0)
+          - case o.status when 'CANCEL' then o.total else (select coalesce(sum(r.amount), 0) from order_reduction r where r.order_id = o.id) end
+        else 0 end`,
+  'M2 a reduction that was not posted exactly when its order was paid': sql`
+    select r.id::text as found from order_reduction r join patient_order o on o.id = r.order_id
+    where (select coalesce(-sum(e.amount), 0) from ledger_entry e
+        where e.transaction_id = r.id and e.kind = 'REDUCTION' and e.account = 'REFUNDS_DUE')
+      <> case when exists (select from ledger_entry e where e.order_id = o.id and e.kind = 'PAYMENT') then r.amount else 0 end`,
+  'M2 an order that is reduced by more than it charged of a tax class': sql`
+    select r.order_id::text as found from order_reduction r
+      left join order_tax t on t.order_id = r.order_id and t.tax_class = r.tax_class
+    group by r.order_id, r.tax_class, t.amount having sum(r.amount) > coalesce(t.amount, 0)`,
+  'M2 an order that adds to one of another consult or account, or to one that was cancelled': sql`
+    select o.id::text as found from patient_order o join patient_order first on first.id = o.supplements
+    where (o.consult_id, o.account_id, o.patient_id) is distinct from (first.consult_id, first.account_id, first.patient_id)
+      or (first.status = 'CANCEL' and o.status <> 'CANCEL') or first.supplements is not null`,
   'M2 what a clinic keeps was not posted as kept': sql`
     select o.id::text as found from patient_order o
     where (select coalesce(-sum(e.amount), 0) from ledger_entry e where e.order_id = o.id and e.account = 'KEPT')
@@ -58,9 +73,13 @@ const rules = {
   'M4 more refunded than was paid': sql`
     select r.attempt_id::text as found from refund r join payment_attempt a on a.id = r.attempt_id
     where r.status <> 'FAILED' group by r.attempt_id, a.amount having sum(r.amount) > a.amount`,
+  'M4 more refunded of an order than a cancellation or reductions made due': sql`
+    select o.id::text as found from patient_order o where o.status = 'PAID'
+      and (select coalesce(sum(r.amount), 0) from refund r where r.order_id = o.id and r.status <> 'FAILED')
+        > (select coalesce(sum(k.amount), 0) from order_reduction k where k.order_id = o.id)`,
   'M4 a refund of what was not cancelled or not paid, or to a card that did not pay': sql`
     select r.id::text as found from refund r join patient_order o on o.id = r.order_id join payment_attempt a on a.id = r.attempt_id
-    where o.status <> 'CANCEL' or (r.method = 'CARD' and a.method <> 'CARD') or a.status <> 'SUCCEEDED' or a.order_id <> o.id
+    where (o.status <> 'CANCEL' and not exists (select from order_reduction k where k.order_id = o.id)) or (r.method = 'CARD' and a.method <> 'CARD') or a.status <> 'SUCCEEDED' or a.order_id <> o.id
       or not exists (select from ledger_entry e where e.attempt_id = a.id and e.kind = 'PAYMENT')`,
   'M4 a refund that was not posted exactly when it was done': sql`
     select r.id::text as found from refund r

@@ -431,7 +431,8 @@ export interface LedgerEntryTable {
     | 'REFUND_RETURNED'
     | 'WRITE_OFF'
     | 'FEE'
-    | 'KEPT';
+    | 'KEPT'
+    | 'REDUCTION';
   account:
     | 'RECEIVABLE'
     | 'SALES'
@@ -597,6 +598,18 @@ export interface OrderLineTable {
   product_id: number | null;
 }
 
+export interface OrderReductionTable {
+  id: string;
+  order_id: string;
+  prescription_id: string;
+  account_id: string;
+  clinic_id: number;
+  tax_class: 'TAXABLE' | 'EXEMPT';
+  amount: number;
+  tax: number;
+  created_at: Stamp;
+}
+
 export interface OrderTaxTable {
   order_id: string;
   tax_class: 'TAXABLE' | 'EXEMPT';
@@ -704,6 +717,7 @@ export interface PatientOrderTable {
   replaced_by: string | null;
   terms: ColumnTypes['patient_order.terms'];
   is_money_held: Generated<boolean>;
+  supplements: string | null;
 }
 
 export interface PatientSearchKeyTable {
@@ -1169,6 +1183,7 @@ export interface Tables {
   online_socket: OnlineSocketTable;
   open_holiday: OpenHolidayTable;
   order_line: OrderLineTable;
+  order_reduction: OrderReductionTable;
   order_tax: OrderTaxTable;
   outbox: OutboxTable;
   patient: PatientTable;

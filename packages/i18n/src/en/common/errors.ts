@@ -89,6 +89,8 @@ export const errors: Record<ErrorCode, string> = {
     'Some medicine cannot be prescribed at a first consultation while the base illness is unknown. Please correct it, or write the reason for prescribing it.',
   RCL_05061: 'Another doctor has already issued a prescription. Please check the latest one.',
   RCL_05062: 'This prescription was not found. Please check the latest one.',
+  RCL_05070:
+    'The medicine has already been sent, so medicine and quantities cannot change. Dosage, days and notes can be amended.',
   RCL_05063: 'This request was not found. Please reload the list.',
   RCL_05064: 'A doctor has already answered this request. Please check the list.',
   RCL_05065: 'Requests for medicine need a verified phone number. They become possible after verification.',
@@ -144,6 +146,8 @@ export const errors: Record<ErrorCode, string> = {
   RCL_09061: 'The delivery is in another state now, or the ten minutes to undo are over. Please check its state.',
   RCL_09062: 'The file of tracking numbers could not be read. Please check what is in the file.',
   RCL_09063: 'A parcel of another patient has this tracking number. Please check the number.',
+  RCL_09070:
+    'The difference after the prescription was amended is not paid yet. Ship after it is paid, or cancel the order for the difference first.',
 
   RCL_10001: 'Same-day bookings are not possible. Please choose a time from tomorrow on.',
   RCL_10002: 'The date is not in a valid format. Please check it.',

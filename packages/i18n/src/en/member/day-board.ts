@@ -104,6 +104,8 @@ export const dayBoard = {
   shipBy: 'Ship by {{day}}',
   shipLate: 'It should have been shipped by {{day}}',
   ship: 'Ship',
+  amended: 'Prescription amended',
+  amendedHeld: 'Prescription amended, difference unpaid',
   shipOf: 'Ship the parcel of {{name}}',
   silentSince: 'No news since {{since}}',
   requested: 'Requested {{at}}',

@@ -48,6 +48,8 @@ export const deliveries: Mirror<typeof jp> = {
   },
   days: '{{days}} days',
   today: 'Today',
+  amended: 'Prescription amended',
+  held: 'Prescription amended, difference unpaid',
   late: '{{day}} ({{days}} days late)',
   noAddress: 'No address',
   newTab: 'Opens in a new tab',

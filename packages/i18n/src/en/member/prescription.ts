@@ -94,6 +94,24 @@ export const prescription: Mirror<typeof jp> = {
     stock: 'The stock is too small.',
     missing: 'This product is not offered any more.',
   },
+  bill: {
+    PAID: {
+      title: 'The medicine of this prescription is paid',
+      text: 'If you amend it, a higher price is billed as a difference, and a lower one is refunded by the desk. The patient is told by email.',
+    },
+    RUNNING: {
+      title: 'The patient is paying for this prescription',
+      text: 'An amendment does not change the amount being paid. A higher price is billed as a difference, and a lower one is refunded after the payment.',
+    },
+    SENT: {
+      title: 'The medicine of this prescription has been sent',
+      text: 'Medicine and quantities cannot change. Dosage, days and notes can be amended.',
+    },
+    more: 'The difference of {{amount}} is billed in addition',
+    moreText: 'The medicine is not sent until it is paid.',
+    less: 'The difference of {{amount}} is refunded',
+    lessText: 'Staff with the right to refund do so after the payment.',
+  },
   confirm: {
     back: 'Back to the form',
     issue: {

@@ -75,6 +75,7 @@ export const trackingImport: Mirror<typeof jp> = {
     ambiguous_order: 'Several orders begin with “{{text}}”',
     repeated_order: 'Another row has the same order',
     not_paid: 'The order is not paid, or it was cancelled',
+    held: 'The difference after the prescription was amended is not paid yet',
     sent: 'It was shipped with another tracking number ({{text}})',
     no_address: 'There is no address',
     carrier: 'The carrier cannot be read',

@@ -118,6 +118,18 @@ export const payment: Mirror<typeof original> = {
     keptBecause: '{{amount}} (reason: {{reason}})',
     failed: 'The refund to your card failed. The clinic will contact you.',
   },
+  amended: {
+    kind: 'Medicine: difference',
+    adds: 'The difference after your prescription was amended',
+    addsText:
+      'You have paid for the medicine before the amendment. All of it is sent together once the difference is paid.',
+    first: 'See the first payment',
+    more: 'Please pay the difference of {{amount}}',
+    moreText: 'Your doctor has amended the prescription. The medicine is sent after the difference is paid.',
+    pay: 'See the difference',
+    less: 'The amended prescription costs {{amount}} less',
+    lessText: 'If you have paid, the clinic refunds the difference.',
+  },
   attempt: {
     CARD: 'Credit card',
     KONBINI: 'Convenience store',

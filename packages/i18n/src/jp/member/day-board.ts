@@ -99,6 +99,8 @@ export const dayBoard = {
   shipBy: '発送の目安 {{day}}',
   shipLate: '発送の目安（{{day}}）を過ぎました',
   ship: '発送する',
+  amended: '処方の訂正あり',
+  amendedHeld: '処方の訂正あり・差額の支払い待ち',
   shipOf: '{{name}} さんの荷物を発送する',
   silentSince: '{{since}}から動きがありません',
   requested: '{{at}}に依頼',

@@ -43,6 +43,8 @@ export const deliveries = {
   },
   days: '{{days}}日',
   today: '今日',
+  amended: '処方の訂正あり',
+  held: '処方の訂正あり・差額の支払い待ち',
   late: '{{day}}（{{days}}日遅れ）',
   noAddress: '住所がありません',
   newTab: '新しいタブで開きます',

@@ -71,6 +71,7 @@ export const trackingImport = {
     ambiguous_order: '「{{text}}」で始まる注文が2件以上あります',
     repeated_order: '同じ注文が、ほかの行にもあります',
     not_paid: 'お支払いが済んでいないか、取り消された注文です',
+    held: '処方の訂正による差額が、まだ支払われていません',
     sent: '別の追跡番号（{{text}}）で発送済みです',
     no_address: 'お届け先の住所がありません',
     carrier: '配送会社を読み取れません',

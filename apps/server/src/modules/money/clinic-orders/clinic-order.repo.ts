@@ -10,6 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { atDesk, type Desk, matchesTerm } from '../../consultation/patient-records/patient-search.sql.ts';
+import { dueToPatient, reductionsJson, reductionsOf, supplementsJson, toPackJson } from '../orders/amended.sql.ts';
 import { deliveryJson, deliveryOf } from '../parcels/parcel.sql.ts';
 import { keptJson, keptOf, refundJson, refundOf } from '../payments/refund.sql.ts';
 import { unpaidReason } from './unpaid-reason.sql.ts';
@@ -33,28 +34,24 @@ const failure = sql`case when a.status <> 'FAILED' then null
 
 const refunded = sql`(select coalesce(sum(r.amount), 0)::int from refund r where r.order_id = o.id and r.status <> 'FAILED')`;
 
-/** Yen of a cancelled order that are due to the patient. */
-const due = sql`case when o.status = 'CANCEL' and o.paid_at is not null
-  then o.total - ${refunded} - coalesce((select k.amount from kept_remainder k where k.order_id = o.id), 0) else 0 end`;
-
 const from = sql`from patient_order o join clinic_location l on l.id = o.clinic_location_id
   left join patient p on p.id = o.patient_id
   left join lateral (select k.* from payment_attempt k where k.order_id = o.id and o.status = 'WAITING_PAYMENT'
     order by k.created_at desc, k.id desc limit 1) a on true`;
 
-const item = sql`o.id, o.kind, o.status, o.is_written_off, o.total, o.created_at, o.paid_at, l.name as clinic_location_name, l.name_en as clinic_location_name_en,
+const item = sql`o.id, o.kind, o.supplements, o.status, o.is_written_off, o.total, o.created_at, o.paid_at, l.name as clinic_location_name, l.name_en as clinic_location_name_en,
   o.patient_id, trim(concat_ws(' ', p.last_name, p.first_name)) as patient_name,
   trim(concat_ws(' ', p.last_name_furigana, p.first_name_furigana)) as patient_kana,
   ${unpaidReason} as unpaid_reason, ${failure} as failure,
-  case when a.status in ('ISSUED', 'EXPIRED', 'VOIDED') then a.expires_at end as slip_until, ${refunded} as refunded, ${due} as due`;
+  case when a.status in ('ISSUED', 'EXPIRED', 'VOIDED') then a.expires_at end as slip_until, ${refunded} as refunded, ${dueToPatient} as due`;
 
 const views: Record<OrderView, RawBuilder<unknown>> = {
   UNPAID: sql`o.status = 'WAITING_PAYMENT'`,
   PAID: sql`o.status = 'PAID'`,
   CANCELLED: sql`o.status = 'CANCEL' and not o.is_written_off`,
   WRITTEN_OFF: sql`o.is_written_off`,
-  REFUNDED: sql`o.status = 'CANCEL' and exists (select from refund r where r.order_id = o.id and r.status <> 'FAILED')`,
-  DUE: sql`${due} > 0`,
+  REFUNDED: sql`exists (select from refund r where r.order_id = o.id and r.status <> 'FAILED')`,
+  DUE: sql`${dueToPatient} > 0`,
   RETURNED: sql`exists (select from refund r where r.order_id = o.id and r.returned_at is not null)`,
 };
 
@@ -115,8 +112,8 @@ export async function sums(
   const { view: _view, why: _why, ...anyState } = filter;
   const { rows } = await sql<Output<typeof clinicOrderRoutes.clinicOrderSums>>`select
       (select coalesce(sum(o.total), 0) ${from} ${where(desk, anyState)} and o.is_written_off)::bigint as written_off,
-      (select coalesce(sum(${due}), 0) ${from} ${where(desk, anyState)} and o.status = 'CANCEL')::bigint as due,
-      (select count(*) ${from} ${where(desk, anyState)} and ${due} > 0)::bigint as due_orders,
+      (select coalesce(sum(${dueToPatient}), 0) ${from} ${where(desk, anyState)} and o.paid_at is not null)::bigint as due,
+      (select count(*) ${from} ${where(desk, anyState)} and ${dueToPatient} > 0)::bigint as due_orders,
       coalesce(sum(o.total) filter (where o.status = 'WAITING_PAYMENT'), 0)::bigint as waiting,
       coalesce(sum(o.total) filter (where o.paid_at is not null), 0)::bigint as paid,
       coalesce(sum(${refunded}), 0)::bigint as refunded
@@ -147,7 +144,7 @@ export async function find(
         from delivery d left join member m on m.id = d.shipped_by where d.order_id = o.id) as delivery,
       (select s.method from payment_attempt s where s.order_id = o.id and s.status = 'SUCCEEDED'
         and exists (select from ledger_entry e where e.attempt_id = s.id and e.kind = 'PAYMENT')) as paid_by,
-      ${keptJson} as kept
+      ${keptJson} as kept, ${reductionsJson} as reductions, ${supplementsJson} as supplemented_by, ${toPackJson} as to_pack
     ${from} where o.id = ${id}::uuid and o.clinic_id = ${desk.clinic_id}::int and ${atDesk('o', desk)}`.execute(db);
   const [found] = rows;
   if (!found) return undefined;
@@ -159,5 +156,6 @@ export async function find(
     expires_at: instant(attempt.expires_at),
   }));
   const delivery = found.delivery && deliveryOf(found.delivery);
-  return { ...found, attempts, kept: keptOf(found.kept), refunds: found.refunds.map(refundOf), delivery };
+  const reductions = reductionsOf(found.reductions);
+  return { ...found, attempts, kept: keptOf(found.kept), reductions, refunds: found.refunds.map(refundOf), delivery };
 }

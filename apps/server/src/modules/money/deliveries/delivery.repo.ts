@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { Locale } from '../../../platform/http/locale.ts';
 import { atDesk, matchesTerm } from '../../consultation/patient-records/patient-search.sql.ts';
 import type { Desk } from '../desk/desk.service.ts';
-import { deliveryJson, deliveryOf, dueOn, isSilent, waits } from '../parcels/parcel.sql.ts';
+import { deliveryJson, deliveryOf, dueOn, isHeld, isSilent, waits } from '../parcels/parcel.sql.ts';
 
 /** Writes another destination in the place of the one that was seen. Returns false when that one, or the state, changed meanwhile. */
 export async function changeDestination(
@@ -186,7 +186,7 @@ export async function markExported(
   const states = again ? ['READY', 'EXPORTED'] : ['READY'];
   const { rows } = await sql<{ order_id: string; account_id: string; clinic_location_id: number }>`with due as (
       select o.id ${from} where o.clinic_id = ${desk.clinic_id}::int and ${atDesk('o', desk)} and o.status = 'PAID'
-        and d.state = any(${states}::text[]) and d.address_1 <> ''
+        and d.state = any(${states}::text[]) and d.address_1 <> '' and ${waits} and not ${isHeld}
       order by ${dueOn} nulls last, o.paid_at limit ${limits.delivery.inFile}::int for update of o
     ) update delivery d set state = 'EXPORTED', export_id = ${export_id}::uuid from due, patient_order o
     where d.order_id = due.id and o.id = due.id and d.state = any(${states}::text[])

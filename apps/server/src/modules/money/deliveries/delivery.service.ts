@@ -145,6 +145,7 @@ async function shipIn(
   return moveIn(tx, actor, { order_id, action: 'ship' }, request, async (delivery, order) => {
     if (!mayBecome(delivery.state, 'SHIPPED') || delivery.shipped_at) throw stateChanged(delivery);
     if (delivery.version !== version) throw new ApiError('editConflict', { version: delivery.version });
+    if (delivery.is_held) throw new ApiError('differenceUnpaid');
     if (!delivery.address_1) throw new ApiError('noShippingAddress');
     const taken = tracking_number ? await takenNumbers(tx, actor, [tracking_number]) : [];
     if (taken.some((one) => one.carrier === carrier && one.account_id !== order.account_id))

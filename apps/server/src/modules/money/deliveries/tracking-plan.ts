@@ -128,6 +128,7 @@ const isSentAs = ({ delivery }: FoundParcel, { carrier, number }: ReadRow) =>
 function addParcelFault({ delivery, isPaid }: FoundParcel, add: (why: TrackingRowFault, text?: string) => void): void {
   if (delivery.shipped_at) add('sent', delivery.tracking_number ?? '');
   else if (!isPaid || !mayBecome(delivery.state, 'SHIPPED')) add('not_paid');
+  else if (delivery.is_held) add('held');
   else if (!delivery.address_1) add('no_address');
 }
 

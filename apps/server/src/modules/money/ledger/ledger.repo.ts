@@ -33,12 +33,24 @@ export const insertOrderEntries = (tx: Tx, orderIds: readonly string[]) =>
       cross join lateral (values ('RECEIVABLE', o.total), ('SALES', x.tax - o.total), ('TAX', -x.tax)) as e (account, amount)
     where o.id = any(${orderIds}::uuid[]) and e.amount <> 0`.execute(tx);
 
-/** Appends the entries of an order with the opposite sign. What was paid is owed to the patient instead. */
+/**
+ * Appends the entries of an order, less its reductions, with the opposite sign. What was paid is owed to the patient instead.
+ */
 export const insertReversal = (tx: Tx, order_id: string, transaction_id: string, isPaid: boolean) =>
   sql`insert into ledger_entry (transaction_id, kind, account, amount, clinic_id, order_id)
-    select ${transaction_id}::uuid, 'CANCEL', case when ${isPaid} and account = 'RECEIVABLE' then 'REFUNDS_DUE' else account end,
-      -amount, clinic_id, order_id
-    from ledger_entry where order_id = ${order_id}::uuid and kind = 'ORDER'`.execute(tx);
+    select ${transaction_id}::uuid, 'CANCEL', e.account, -sum(e.amount), e.clinic_id, e.order_id
+    from (select case when ${isPaid} and account = 'RECEIVABLE' then 'REFUNDS_DUE' else account end as account, amount, clinic_id, order_id
+      from ledger_entry where order_id = ${order_id}::uuid and kind in ('ORDER', 'REDUCTION')) e
+    group by e.account, e.clinic_id, e.order_id having sum(e.amount) <> 0`.execute(tx);
+
+/** Appends the entries of the reductions of a paid order that have none yet. Each transaction has the id of its reduction. */
+export const insertReductionEntries = (tx: Tx, order_id: string) =>
+  sql`insert into ledger_entry (transaction_id, kind, account, amount, clinic_id, order_id)
+    select r.id, 'REDUCTION', e.account, e.amount, r.clinic_id, r.order_id
+    from order_reduction r
+      cross join lateral (values ('SALES', r.amount - r.tax), ('TAX', r.tax), ('REFUNDS_DUE', -r.amount)) as e (account, amount)
+    where r.order_id = ${order_id}::uuid and e.amount <> 0
+      and not exists (select from ledger_entry posted where posted.transaction_id = r.id)`.execute(tx);
 
 /** The sum of an account of the ledger in yen: debits are positive. */
 export interface Balance {

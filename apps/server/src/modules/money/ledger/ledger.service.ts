@@ -25,6 +25,9 @@ export const postOrders = (tx: Tx, orderIds: readonly string[]) => repo.insertOr
 export const reverseOrder = (tx: Tx, order_id: string, isPaid: boolean) =>
   repo.insertReversal(tx, order_id, randomUUIDv7(), isPaid);
 
+/** Posts what a paid order costs less after an amendment, once: fewer sales and less tax, and the money is due to the patient. */
+export const postReductions = (tx: Tx, order_id: string) => repo.insertReductionEntries(tx, order_id);
+
 /** Returns the balances of all accounts, and every broken rule of money; none when the ledger is sound. */
 export const verifyLedger = async (db: Db): Promise<{ balances: repo.Balance[]; violations: string[] }> => ({
   balances: await repo.balances(db),

@@ -22,11 +22,12 @@ export interface OrderRow {
   taxes: readonly OrderTax[];
   total: number;
   terms: OrderTerms;
+  supplements?: string;
 }
 
 /**
- * Writes orders with their lines, taxes, parcels, events and ledger entries, in five statements. The account that pays is the guardian of the consult or
- * of the dependant, otherwise the patient.
+ * Writes orders with their lines, taxes, parcels, events and ledger entries, in five statements. The guardian of the consult or of the
+ * dependant pays, otherwise the patient. An order that adds to another one has the account of that one.
  */
 export async function insertOrders(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
   const heads = orders.map(({ lines: _lines, taxes: _taxes, ...head }) => head);
@@ -39,12 +40,13 @@ export async function insertOrders(tx: Tx, orders: readonly OrderRow[]): Promise
     })),
   );
   const { rows } = await sql`with o as (
-      insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, consult_id, kind, delivery_fee, total, terms)
-      select r.id, p.id, coalesce(c.guardian_id, p.guardian_id, p.id), l.clinic_id, l.id, c.id, r.kind, r.delivery_fee, r.total, r.terms
+      insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, consult_id, kind, delivery_fee, total, terms, supplements)
+      select r.id, p.id, coalesce(first.account_id, c.guardian_id, p.guardian_id, p.id), l.clinic_id, l.id, c.id, r.kind, r.delivery_fee, r.total, r.terms,
+        first.id
       from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as r
-          (id uuid, patient_id uuid, clinic_location_id int, consult_id uuid, kind text, delivery_fee int, total int, terms jsonb)
+          (id uuid, patient_id uuid, clinic_location_id int, consult_id uuid, kind text, delivery_fee int, total int, terms jsonb, supplements uuid)
         join patient p on p.id = r.patient_id join clinic_location l on l.id = r.clinic_location_id
-        left join consult c on c.id = r.consult_id
+        left join consult c on c.id = r.consult_id left join patient_order first on first.id = r.supplements
       returning id, account_id, clinic_location_id
     ), event as (${emitInSql('order.updated', orderIds, sql`from o`)}
     ) select id from o`.execute(tx);

@@ -9,7 +9,7 @@ import * as repo from './order.repo.ts';
 import { orderTerms } from './order-terms.ts';
 import { deliveryFee, type NewLine, sumOf, totalsOf } from './totals.ts';
 
-export { lockFee, visitOf } from './order.repo.ts';
+export { hasLeftShelf, lockFee, visitOf } from './order.repo.ts';
 
 export interface NewOrder {
   patient_id: string;
@@ -20,6 +20,8 @@ export interface NewOrder {
   lines: readonly NewLine[];
   /** Yen with tax; what the location charges by default. */
   delivery_fee?: number;
+  /** The order to whose medicine this one adds. */
+  supplements?: string;
 }
 
 /**

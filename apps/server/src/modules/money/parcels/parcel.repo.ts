@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { deliveryJson, deliveryOf } from './parcel.sql.ts';
 
 /**
- * Writes the parcels of new orders with goods. The destination is the address of the account that pays, as it is now, or that of the
+ * Writes the parcels of new orders with goods; what adds to an order goes into its parcel. The destination is the address of the account that pays, as it is now, or that of the
  * order which this one replaces.
  */
 export const insertDeliveries = (tx: Tx, orderIds: readonly string[]) =>
@@ -20,7 +20,7 @@ export const insertDeliveries = (tx: Tx, orderIds: readonly string[]) =>
         union all
         select trim(p.last_name || ' ' || p.first_name), coalesce(p.phone_number, p.contact_phone_number), p.post_code,
           p.address_1, p.address_2, p.address_3, p.address_4 where before.order_id is null) t
-    where o.id = any(${orderIds}::uuid[]) and o.kind <> 'CONSULTATION'`.execute(tx);
+    where o.id = any(${orderIds}::uuid[]) and o.kind <> 'CONSULTATION' and o.supplements is null`.execute(tx);
 
 /** Returns the parcel of an order; undefined for an order without one. */
 export async function find(db: Db | Tx, order_id: string): Promise<Delivery | undefined> {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/databases.ts';
 import { returnStockOfOrder } from '../../pharmacy/products/product.service.ts';
 import { createOrder, lockFee, replaceOrder, priceOf, visitOf } from '../orders/order.service.ts';
 import { type NewLine, sumOf } from '../orders/totals.ts';
-import { cancelUnlessPaid } from './cancel-order.service.ts';
+import { cancelUnlessPaid, endSupplements, isBeingPaid } from './cancel-order.service.ts';
 import { findOpenAttempt, lockOrder } from './payment.repo.ts';
 
 /** The medicine that a doctor prescribed in a consult. */
@@ -40,12 +40,13 @@ const parted = 'お薬の処方が変わったため';
 
 /**
  * Frees the order of a prescription that is replaced. Returns whether the next version needs an order: one that is paid or being paid
- * stays (decision 39). The fee in a combined order stays owed, and `billMedicine` bills it again.
+ * stays, and `settleAmendment` bills the difference (decision 105). The fee in a combined order stays owed, and `billMedicine` bills it again.
  */
 export async function freeOrder(tx: Tx, order_id: string, reason: string): Promise<boolean> {
   const order = await lockOrder(tx, order_id);
   if (order?.kind !== 'COMBINED' || order.status !== 'WAITING_PAYMENT') return cancelUnlessPaid(tx, order_id, reason);
-  if (await findOpenAttempt(tx, order_id)) return false;
+  if (await isBeingPaid(tx, order_id)) return false;
+  await endSupplements(tx, order_id, reason);
   await returnStockOfOrder(tx, order_id);
   return true;
 }

@@ -4,7 +4,14 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { rejectShipped } from '../parcels/parcel.service.ts';
 import { cancelPaid, cancelUnpaid, writeOff } from '../orders/order.service.ts';
-import { findOpenAttempt, lockOrder, type OrderToPay, liveConsultStart } from './payment.repo.ts';
+import {
+  findOpenAttempt,
+  lockOrder,
+  lockSupplements,
+  type OrderToPay,
+  liveConsultStart,
+  supplementsOf,
+} from './payment.repo.ts';
 import { type PaymentDeps, withdrawOpen } from './payment.service.ts';
 
 /**
@@ -14,9 +21,25 @@ import { type PaymentDeps, withdrawOpen } from './payment.service.ts';
 export async function cancelUnlessPaid(tx: Tx, order_id: string, reason: string): Promise<boolean> {
   const order = await lockOrder(tx, order_id);
   if (order?.status === 'CANCEL') return true;
-  if (order?.status !== 'WAITING_PAYMENT' || (await findOpenAttempt(tx, order_id))) return false;
+  if (order?.status !== 'WAITING_PAYMENT' || (await isBeingPaid(tx, order_id))) return false;
+  await endSupplements(tx, order_id, reason);
   await cancelUnpaid(tx, order_id, reason);
   return true;
+}
+
+/** Returns whether a payment is open of a locked order, or of one that adds to it. */
+export async function isBeingPaid(tx: Tx, order_id: string): Promise<boolean> {
+  for (const id of [order_id, ...(await lockSupplements(tx, order_id)).map((one) => one.id)])
+    if (await findOpenAttempt(tx, id)) return true;
+  return false;
+}
+
+/** Cancels the orders that add to one which ends, paid or not. Rejects with 09021 while one of them is being paid. */
+export async function endSupplements(tx: Tx, order_id: string, reason: string): Promise<void> {
+  for (const { id, status } of await lockSupplements(tx, order_id)) {
+    if (await findOpenAttempt(tx, id)) throw new ApiError('paymentRunning');
+    await (status === 'PAID' ? cancelPaid : cancelUnpaid)(tx, id, reason);
+  }
 }
 
 export interface Cancellation {
@@ -28,7 +51,7 @@ export interface Cancellation {
 
 /**
  * Cancels an order before shipping, paid or not, together with what `also` writes. An open slip or an unfinished 3-D Secure of an
- * unpaid order is withdrawn first. Rejects with 05018 while the consult of the order is still booked, and with 09060 while its parcel
+ * unpaid order is withdrawn first. What adds to the order ends with it. Rejects with 05018 while the consult of the order is still booked, and with 09060 while its parcel
  * is out.
  */
 export async function cancelOrder(
@@ -36,7 +59,9 @@ export async function cancelOrder(
   { order_id, is_paid, reason }: Cancellation,
   also: (tx: Tx, order: OrderToPay) => Promise<void>,
 ): Promise<void> {
+  for (const id of await supplementsOf(deps.db, order_id)) await asSystem(() => withdrawOpen(deps, id));
   await end(deps, { order_id, is_paid }, async (tx, order) => {
+    await endSupplements(tx, order_id, reason);
     await (is_paid ? cancelPaid : cancelUnpaid)(tx, order_id, reason);
     await also(tx, order);
   });

@@ -14,6 +14,8 @@ import {
 } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { postReductions } from '../ledger/ledger.service.ts';
+import { reductionsJson, reductionsOf, supplementsJson } from '../orders/amended.sql.ts';
 import { deliveryJson, deliveryOf } from '../parcels/parcel.sql.ts';
 import { keptJson, keptOf, refundJson, refundOf } from './refund.sql.ts';
 
@@ -31,7 +33,7 @@ const withInstants = (attempt: Attempt): Attempt => ({
 });
 
 type OrderItem = Output<typeof paymentRoutes.orders>[number];
-const summary = sql`o.id, o.kind, o.status, o.is_written_off, o.total, o.created_at, o.paid_at, l.name as clinic_location_name,
+const summary = sql`o.id, o.kind, o.supplements, o.status, o.is_written_off, o.total, o.created_at, o.paid_at, l.name as clinic_location_name,
   l.name_en as clinic_location_name_en, trim(p.last_name || ' ' || p.first_name) as patient_name`;
 const joins = sql`join clinic_location l on l.id = o.clinic_location_id join patient p on p.id = o.patient_id`;
 
@@ -59,7 +61,7 @@ export async function findOrder(db: Db, account_id: string, id: string): Promise
     await sql<Order>`select ${summary}, o.clinic_location_id, l.phone_number as clinic_phone_number, o.consult_id, o.delivery_fee, o.terms,
       o.is_money_held, o.cancelled_at, case when not o.is_written_off then o.cancel_reason end as cancel_reason, o.replaced_by,
       (select coalesce(json_agg(${refundJson} order by r.created_at desc, r.id desc), '[]') from refund r where r.order_id = o.id) as refunds,
-      ${keptJson} as kept,
+      ${keptJson} as kept, ${reductionsJson} as reductions, ${supplementsJson} as supplemented_by,
       (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'name_en', i.name_en, 'unit_price', i.unit_price, 'quantity', i.quantity,
         'amount', i.amount, 'tax_class', i.tax_class) order by i.position) from order_line i where i.order_id = o.id) as lines,
       (select json_agg(json_build_object('tax_class', t.tax_class, 'amount', t.amount, 'tax', t.tax) order by t.tax_class desc) from order_tax t where t.order_id = o.id) as taxes,
@@ -72,6 +74,7 @@ export async function findOrder(db: Db, account_id: string, id: string): Promise
       ...found,
       attempts: found.attempts.map(withInstants),
       kept: keptOf(found.kept),
+      reductions: reductionsOf(found.reductions),
       refunds: found.refunds.map(refundOf),
       delivery: found.delivery && deliveryOf(found.delivery),
     }
@@ -108,6 +111,28 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderToPay | undefi
     .forUpdate()
     .executeTakeFirst();
 }
+
+/** Locks the orders that add to a locked one and were not cancelled, until the transaction ends. */
+export const lockSupplements = (tx: Tx, order_id: string): Promise<{ id: string; status: OrderStatus }[]> =>
+  tx
+    .selectFrom('patient_order')
+    .select(['id', sql<OrderStatus>`status`.as('status')])
+    .where('supplements', '=', order_id)
+    .where('status', '<>', 'CANCEL')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Returns the unpaid orders that add to one. */
+export const supplementsOf = async (db: Db, order_id: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('patient_order')
+      .select('id')
+      .where('supplements', '=', order_id)
+      .where('status', '=', 'WAITING_PAYMENT')
+      .execute()
+  ).map(({ id }) => id);
 
 /** Returns the e-mail address of an account; null when it has none. */
 export const payerEmail = async (db: Db, account_id: string): Promise<string | null> =>
@@ -284,13 +309,15 @@ export const openAttemptsOf = async (db: Db, account_id: string): Promise<Attemp
     )
   ).rows;
 
-/** WAITING_PAYMENT → PAID. */
-export const markPaid = (tx: Tx, id: string) =>
-  tx
+/** WAITING_PAYMENT → PAID. What the order costs less since it was made is due from now on. */
+export async function markPaid(tx: Tx, id: string): Promise<void> {
+  await tx
     .updateTable('patient_order')
     .set({ status: 'PAID', paid_at: sql<string>`now()` })
     .where('id', '=', id)
     .execute();
+  await postReductions(tx, id);
+}
 
 /** Notes on a locked order whether open suspense holds all of its money. Call it after each change of the suspense. */
 export const noteHeldMoney = (tx: Tx, id: string) =>

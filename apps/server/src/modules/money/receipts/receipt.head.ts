@@ -5,7 +5,7 @@ import type { ReceiptContent } from './receipt.repo.ts';
 import type { Column, Sheet } from './receipt.sheet.ts';
 
 /** An amount as Japanese receipts print it. */
-export const yen = (amount: number): string => `¥${amount.toLocaleString('en-US')}`;
+export const yen = (amount: number): string => `${amount < 0 ? '-' : ''}¥${Math.abs(amount).toLocaleString('en-US')}`;
 
 const dateOf = (instant: string) => {
   const [year, month, day] = textOf(dayAt(Date.parse(instant)))

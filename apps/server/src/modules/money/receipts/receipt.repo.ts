@@ -10,6 +10,8 @@ export interface OrderState {
   clinic_id: number;
   account_id: string;
   status: OrderStatus;
+  /** Yen that it costs, without what an amended prescription took off. */
+  total: number;
 }
 
 /** Returns the state of an order that the person may read; undefined when there is none. */
@@ -18,7 +20,9 @@ export async function findOrder(db: Db | Tx, id: string, reader: Reader): Promis
     'account_id' in reader
       ? sql`o.account_id = ${reader.account_id}::uuid`
       : sql`o.clinic_id = ${reader.clinic_id}::int and (${reader.locations}::int[] is null or o.clinic_location_id = any(${reader.locations}::int[]))`;
-  const { rows } = await sql<OrderState>`select o.clinic_id, o.account_id, o.status from patient_order o
+  const { rows } = await sql<OrderState>`select o.clinic_id, o.account_id, o.status,
+      o.total - (select coalesce(sum(r.amount), 0)::int from order_reduction r where r.order_id = o.id) as total
+    from patient_order o
     where o.id = ${id}::uuid and ${isTheirs}`.execute(db);
   return rows[0];
 }
@@ -83,12 +87,14 @@ export interface ReceiptContent extends Parties, IssuedReceipt {
 /** Returns what stands on an issued receipt; undefined when it was never issued. */
 export async function findContent(db: Db, order_id: string): Promise<ReceiptContent | undefined> {
   const { rows } = await sql<
-    Omit<ReceiptContent, keyof Parties> & { parties: Parties }
+    Omit<ReceiptContent, keyof Parties> & { parties: Parties; reductions: OrderTax[] }
   >`select r.number, r.issues, r.issued_at, r.last_issued_at, r.parties, o.kind, o.paid_at, o.delivery_fee, o.total, a.method, a.card,
       (select json_agg(json_build_object('name', i.name, 'unit_price', i.unit_price, 'quantity', i.quantity, 'amount', i.amount,
         'tax_class', i.tax_class) order by i.position) from order_line i where i.order_id = o.id) as lines,
       (select json_agg(json_build_object('tax_class', t.tax_class, 'amount', t.amount, 'tax', t.tax) order by t.tax_class desc)
-        from order_tax t where t.order_id = o.id) as taxes
+        from order_tax t where t.order_id = o.id) as taxes,
+      (select coalesce(json_agg(json_build_object('tax_class', k.tax_class, 'amount', k.amount, 'tax', k.tax) order by k.created_at, k.tax_class desc), '[]')
+        from order_reduction k where k.order_id = o.id) as reductions
     from receipt r join patient_order o on o.id = r.order_id
       left join lateral (select p.method, case when k.id is not null then json_build_object('brand', k.brand, 'last4', k.last4) end as card
         from payment_attempt p left join payment_card k on k.id = p.card_id
@@ -96,6 +102,32 @@ export async function findContent(db: Db, order_id: string): Promise<ReceiptCont
     where r.order_id = ${order_id}::uuid`.execute(db);
   const [found] = rows;
   if (!found) return undefined;
-  const { parties, ...rest } = found;
-  return { ...rest, ...parties };
+  const { parties, reductions, ...rest } = found;
+  return { ...withoutReductions(rest, reductions), ...parties };
+}
+
+/** Takes off what an order costs less since its prescription was amended: one line each, and less of its tax class. */
+function withoutReductions<C extends Pick<ReceiptContent, 'lines' | 'taxes' | 'total'>>(
+  content: C,
+  reductions: readonly OrderTax[],
+): C {
+  const sum = (of: readonly OrderTax[], what: 'amount' | 'tax') => of.reduce((all, one) => all + one[what], 0);
+  return {
+    ...content,
+    lines: [
+      ...content.lines,
+      ...reductions.map(({ tax_class, amount }) => ({
+        name: '処方の訂正による減額',
+        unit_price: -amount,
+        quantity: 1,
+        amount: -amount,
+        tax_class,
+      })),
+    ],
+    taxes: content.taxes.map(({ tax_class, amount, tax }) => {
+      const of = reductions.filter((one) => one.tax_class === tax_class);
+      return { tax_class, amount: amount - sum(of, 'amount'), tax: tax - sum(of, 'tax') };
+    }),
+    total: content.total - sum(reductions, 'amount'),
+  };
 }

@@ -70,6 +70,6 @@ async function paidOrder(db: Db | Tx, actor: PatientActor | ClinicActor, order_i
     actor.kind === 'patient' ? { account_id: actor.id } : { clinic_id: actor.clinic_id, locations: locationsOf(actor) };
   const order = await repo.findOrder(db, order_id, reader);
   if (!order) throw new ApiError('orderNotFound');
-  if (order.status !== 'PAID') throw new ApiError('receiptNotReady', { status: order.status });
+  if (order.status !== 'PAID' || order.total === 0) throw new ApiError('receiptNotReady', { status: order.status });
   return order;
 }

@@ -16,8 +16,8 @@ import { lockOwnPaidOrder } from './refund.service.ts';
 import type { SendDeps } from './send-refund.service.ts';
 
 /**
- * Records money of a cancelled order that was paid back by bank transfer (decision 104). Posts it, and tells the account that paid.
- * Rejects an order that is not cancelled with 09013, more than is left with 09024, and a day before the payment or after today.
+ * Records money due of an order that was paid back by bank transfer (decision 104). Posts it, and tells the account that paid.
+ * Rejects an order without such money with 09013, more than is left with 09024, and a day before the payment or after today.
  */
 export async function recordTransfer(
   { db, mailQueue, patientOrigin }: Pick<SendDeps, 'db' | 'mailQueue' | 'patientOrigin'>,
@@ -58,6 +58,7 @@ export const keepRemainder = (
     db.transaction().execute(async (tx) => {
       const order = await lockDue(tx, actor, order_id, amount);
       const { account_id, clinic_id, left } = order;
+      if (order.status !== 'CANCEL') throw new ApiError('orderNotCancelled');
       if (amount !== left) throw new ApiError('refundTooHigh', { left });
       const kept = await repo.insertKept(tx, { order_id, account_id, clinic_id, amount, reason, kept_by: actor.id });
       const about = { kind: 'KEPT', clinic_id, order_id, attempt_id: null } as const;
@@ -67,10 +68,10 @@ export const keepRemainder = (
     }),
   );
 
-/** Locks a cancelled order of which at least so much is left. */
+/** Locks an order of which at least so much is due to the patient. */
 async function lockDue(tx: Tx, actor: ClinicActor, order_id: string, amount: number): Promise<repo.PaidOrder> {
   const order = await lockOwnPaidOrder(tx, actor, order_id);
-  if (order.status !== 'CANCEL') throw new ApiError('orderNotCancelled');
+  if (order.status !== 'CANCEL' && !order.is_reduced) throw new ApiError('orderNotCancelled');
   if (amount > order.left) throw new ApiError('refundTooHigh', { left: order.left });
   return order;
 }

@@ -2,6 +2,7 @@ import type { KeptRemainder, OrderStatus, PaymentMethod, Refund, RefundMethod, R
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { Locale } from '../../../platform/http/locale.ts';
+import { dueToPatient } from '../orders/amended.sql.ts';
 
 /** An order, how it was paid, and what is left of the payment. */
 export interface PaidOrder {
@@ -15,8 +16,13 @@ export interface PaidOrder {
   method: PaymentMethod | null;
   /** Null while nothing was paid. */
   paid_at: string | null;
-  /** Yen of the payment without refunds that did not fail, and without what the clinic keeps. */
+  /**
+   * Yen that are due to the patient: the payment of a cancelled order, or what a paid one costs less. Without refunds that did not
+   * fail, and without what the clinic keeps.
+   */
   left: number;
+  /** Whether the order costs less than was paid, and was not cancelled. */
+  is_reduced: boolean;
 }
 
 /** Locks an order until the transaction ends, and returns what was paid for it. */
@@ -25,8 +31,8 @@ export async function lockPaidOrder(tx: Tx, id: string): Promise<PaidOrder | und
   await sql`select from patient_order where id = ${id}::uuid for update`.execute(tx);
   const { rows } =
     await sql<PaidOrder>`select o.id, o.account_id, o.clinic_id, o.clinic_location_id, o.status, a.id as attempt_id, a.method,
-      o.paid_at, coalesce(a.amount, 0) - (select coalesce(sum(r.amount), 0)::int from refund r where r.attempt_id = a.id and r.status <> 'FAILED')
-        - coalesce((select k.amount from kept_remainder k where k.order_id = o.id), 0) as left
+      o.paid_at, case when a.id is null then 0 else ${dueToPatient} end as left,
+      o.status = 'PAID' and exists (select from order_reduction r where r.order_id = o.id) as is_reduced
     from patient_order o
       left join payment_attempt a on a.order_id = o.id and a.status = 'SUCCEEDED'
         and exists (select from ledger_entry e where e.attempt_id = a.id and e.kind = 'PAYMENT')

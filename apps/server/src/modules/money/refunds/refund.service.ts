@@ -33,8 +33,8 @@ export const mayRefund = async (db: Db | Tx, { id, roles }: ClinicActor): Promis
   roles.some(({ role }) => role === 'OWNER') || repo.hasRight(db, id);
 
 /**
- * Refunds a part or all of a cancelled order that was paid by card. Rejects an order that is not cancelled with 09013, one that no card
- * paid with 09015, and more than is left of the payment with 09024. Without an answer of the payment service the refund stays SENT.
+ * Refunds a part or all of what is due of a cancelled or reduced order that was paid by card. Rejects any other order with 09013, one
+ * that no card paid with 09015, and more than is due with 09024. Without an answer of the payment service the refund stays SENT.
  * The same key again, after a crash or an error, goes on with the refund that it made (decision 92).
  */
 export async function refund(
@@ -85,7 +85,7 @@ export async function insertRefund(
     ...asked
   }: { amount: number; reason: string; requested_by: number | null; request_key?: string | null },
 ): Promise<string> {
-  if (order.status !== 'CANCEL') throw new ApiError('orderNotCancelled');
+  if (order.status !== 'CANCEL' && !order.is_reduced) throw new ApiError('orderNotCancelled');
   if (order.method !== 'CARD') throw new ApiError('refundNeedsCard');
   const { id: order_id, account_id, clinic_location_id, left } = order;
   if (asked.amount > left) throw new ApiError('refundTooHigh', { left });

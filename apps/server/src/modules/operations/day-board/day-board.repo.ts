@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/databases.ts';
 import { lapsed, live } from '../../consultation/consults/consult-parts.sql.ts';
 import { isUnopened, lateMinutes } from '../../consultation/consults/waiting.sql.ts';
 import { unpaidReason } from '../../money/clinic-orders/unpaid-reason.sql.ts';
-import { dueOn, isSilent, waits } from '../../money/parcels/parcel.sql.ts';
+import { dueOn, isAmended, isHeld, isSilent, waits } from '../../money/parcels/parcel.sql.ts';
 import { guardianJoin } from '../../identity/dependants/guardian.sql.ts';
 
 type Locations = readonly number[];
@@ -124,7 +124,7 @@ const parcels = (condition: RawBuilder<boolean>, order: RawBuilder<unknown>) =>
 export const toShip = (db: Db, locations: Locations) =>
   section<Item<'to_ship'>>(
     db,
-    sql`select o.id as order_id, o.kind, o.paid_at, to_char(${dueOn}, 'YYYY-MM-DD') as due_on, o.patient_id, ${patientName}
+    sql`select o.id as order_id, o.kind, o.paid_at, to_char(${dueOn}, 'YYYY-MM-DD') as due_on, ${isAmended} as is_amended, ${isHeld} as is_held, o.patient_id, ${patientName}
       ${ofEach(locations, parcels(waits, sql`${dueOn} nulls last, o.paid_at`))} ${parcelJoins}`,
     sql`due_on nulls last, paid_at, order_id`,
   );

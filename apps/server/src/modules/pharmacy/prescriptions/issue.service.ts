@@ -1,11 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ParsedInput, PrescribedLine, PrescriptionRecord, prescriptionRoutes } from '@haruka/contract';
+import type {
+  ParsedInput,
+  PrescribedLine,
+  PrescriptionLine,
+  PrescriptionRecord,
+  prescriptionRoutes,
+} from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { DoctorActor } from '../../../platform/auth/actor.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import { createOrder } from '../../money/orders/order.service.ts';
+import { settleAmendment } from '../../money/amendments/amendment.service.ts';
+import { createOrder, hasLeftShelf } from '../../money/orders/order.service.ts';
 import { billMedicine, freeOrder } from '../../money/payments/bill-medicine.service.ts';
+import type { MailQueue } from '../../../providers/mail/mail-queue.ts';
 import { productsByIds, returnStock, takeStock } from '../products/product.service.ts';
 import * as repo from './prescription.repo.ts';
 import { prescribingConsult, record } from './prescription.service.ts';
@@ -13,12 +21,16 @@ import {
   type CheckedLine,
   confirmedTotal,
   firstVisitViolations,
+  isSameGoods,
+  keepingPaid,
   refuseWithoutStock,
   withProducts,
 } from './prescribed-lines.ts';
 
 interface IssueDeps {
   db: Db;
+  mailQueue: Pick<MailQueue, 'ring'>;
+  patientOrigin: string;
 }
 type Issue = ParsedInput<typeof prescriptionRoutes.issuePrescription>;
 type Amendment = ParsedInput<typeof prescriptionRoutes.amendPrescription>;
@@ -28,7 +40,7 @@ type Amendment = ParsedInput<typeof prescriptionRoutes.amendPrescription>;
  * `prescriptionChanged`. While the base illness is unknown, the first-visit guard applies (`prescriptionRefused`).
  */
 export const issue = (
-  { db }: IssueDeps,
+  { db }: Pick<IssueDeps, 'db'>,
   actor: DoctorActor,
   { consult_id, ...content }: Issue,
   request: RequestInfo,
@@ -48,29 +60,39 @@ export const issue = (
 
 /**
  * Replaces the newest version by another one, with a reason that the patient reads. The stock of the replaced version goes
- * back first. An unpaid order of it is cancelled, which returns the stock, and a new one made. One that is paid or being paid stays
- * (decision 39). Rejects an
- * older version with `prescriptionChanged`.
+ * back first. An unpaid order of it is cancelled, which returns the stock, and a new one made. One that is paid or being paid stays,
+ * and the difference is billed or due to the patient, in the same transaction (decision 105). Once its parcel has left, medicine and
+ * quantities stay (`prescriptionSent`). Rejects an older version with `prescriptionChanged`.
  */
-export const amend = (
-  { db }: IssueDeps,
+export async function amend(
+  { db, mailQueue, patientOrigin }: IssueDeps,
   actor: DoctorActor,
   { consult_id, prescription_id, reason, ...content }: Amendment,
   request: RequestInfo,
-): Promise<PrescriptionRecord> =>
-  db.transaction().execute(async (tx) => {
+): Promise<PrescriptionRecord> {
+  const amended = await db.transaction().execute(async (tx) => {
     const consult = await lock(tx, actor, consult_id);
     const newest = await repo.findChain(tx, consult_id, prescription_id);
     if (!newest) throw new ApiError('prescriptionNotFound');
     if (newest.id !== prescription_id) throw new ApiError('prescriptionChanged');
     const { first_id, version } = newest;
     const isCancelled = newest.order_id !== null && (await freeOrder(tx, newest.order_id, reason));
-    if (!isCancelled) await returnStock(tx, (await repo.byId(tx, prescription_id)).lines);
+    const before = (await repo.byId(tx, prescription_id)).lines;
     const order_id = isCancelled ? null : newest.order_id;
+    const hasSameGoods = isSameGoods(before, content.lines);
+    if (order_id && !hasSameGoods && (await hasLeftShelf(tx, order_id))) throw new ApiError('prescriptionSent');
+    if (!isCancelled) await returnStock(tx, before);
     const next = { id: randomUUIDv7(), first_id, version: version + 1, amendment_reason: reason, request_id: null };
     const { is_request } = newest;
-    return write(tx, actor, consult, { ...content, ...next, order_id, is_request }, request);
+    const paid = order_id ? before : [];
+    const made = await write(tx, actor, consult, { ...content, ...next, order_id, is_request, paid }, request);
+    if (order_id && !hasSameGoods)
+      await settleAmendment(tx, { order_id, prescription_id: made.id, lines: made.lines, reason, patientOrigin });
+    return made;
   });
+  mailQueue.ring();
+  return amended;
+}
 
 /**
  * Issues what a patient requested again, for the visit that it rests on, in the transaction of the approval. The first-visit guard
@@ -107,13 +129,15 @@ interface Content extends Pick<
   override_reason?: string | undefined;
   /** What a patient requested is another order: its visit is over. */
   is_request?: boolean;
+  /** Lines that the patient has paid for, or is paying. Their products keep their price. */
+  paid?: readonly PrescriptionLine[];
 }
 
 async function write(
   tx: Tx,
   actor: DoctorActor,
   consult: repo.PrescribingConsult,
-  { lines: prescribed, total: confirmed, override_reason, is_request = false, ...version }: Content,
+  { lines: prescribed, total: confirmed, override_reason, is_request = false, paid = [], ...version }: Content,
   request: RequestInfo,
 ): Promise<PrescriptionRecord> {
   const products = await productsByIds(
@@ -121,7 +145,7 @@ async function write(
     consult.clinic_id,
     prescribed.map(({ product_id }) => product_id),
   );
-  const lines = withProducts(prescribed, products);
+  const lines = withProducts(prescribed, keepingPaid(products, paid));
   const violations = consult.is_base_illness_known ? [] : firstVisitViolations(lines);
   const isOverridden = violations.length > 0 && override_reason !== undefined;
   if (violations.length > 0 && !isOverridden) throw new ApiError('prescriptionRefused', { fields: violations });

@@ -1,4 +1,10 @@
-import { brokenFirstVisitRules, limits, type PrescribedLine, type Product } from '@haruka/contract';
+import {
+  brokenFirstVisitRules,
+  limits,
+  type PrescribedLine,
+  type PrescriptionLine,
+  type Product,
+} from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 
 /** A line and the product that it names. */
@@ -13,6 +19,28 @@ export function withProducts(lines: readonly PrescribedLine[], products: readonl
   const missing = lines.flatMap(({ product_id }, at) => (offered.has(product_id) ? [] : [fieldOf(at, 'product_id')]));
   if (missing.length > 0) throw new ApiError('productNotFound', { fields: missing });
   return lines.map((line) => ({ line, product: offered.get(line.product_id)! }));
+}
+
+/** Returns products with the price and the tax class at which the patient has paid for them, where there is one. */
+export function keepingPaid(products: readonly Product[], paid: readonly PrescriptionLine[]): Product[] {
+  const kept = new Map(
+    paid.map(({ product_id, unit_price, tax_class }) => [product_id, { price: unit_price, tax_class }]),
+  );
+  return products.map((product) => ({ ...product, ...kept.get(product.id) }));
+}
+
+type Goods = Pick<PrescribedLine, 'product_id' | 'quantity'>;
+
+/** Returns whether lines name the same products in the same quantities. */
+export function isSameGoods(one: readonly Goods[], other: readonly Goods[]): boolean {
+  const [before, after] = [quantities(one), quantities(other)];
+  return before.size === after.size && [...before].every(([id, quantity]) => after.get(id) === quantity);
+}
+
+function quantities(lines: readonly Goods[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const { product_id, quantity } of lines) sums.set(product_id, (sums.get(product_id) ?? 0) + quantity);
+  return sums;
 }
 
 /** Returns each line that breaks the first-visit guard, with its rule. */

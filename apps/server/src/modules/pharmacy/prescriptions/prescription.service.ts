@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { patientOfRecord } from '../../consultation/consult-records/consult-record.service.ts';
 import { productsByIds } from '../products/product.service.ts';
+import { keepingPaid } from './prescribed-lines.ts';
 import * as repo from './prescription.repo.ts';
 
 export { allInForce, byId as prescriptionById, countInForce, isOwnConsult, listInForce } from './prescription.repo.ts';
@@ -31,14 +32,16 @@ export async function ofConsult(
   await auditRead(db, request, { actor, object: 'prescriptions', object_id: consult_id, action: 'view', patient_id });
   const consult = (await repo.findConsult(db, consult_id))!;
   const may_prescribe = mayPrescribe(actor, consult);
-  const [issued, draft] = await Promise.all([
+  const [issued, draft, bill] = await Promise.all([
     repo.listOfConsult(db, consult_id),
     may_prescribe ? repo.findDraft(db, consult_id) : undefined,
+    may_prescribe ? repo.billOf(db, consult_id) : null,
   ]);
   const named = [...(draft?.lines ?? []), ...(issued[0]?.lines ?? [])].map(({ product_id }) => product_id);
-  const products = may_prescribe ? await productsByIds(db, actor.clinic_id, named) : [];
+  const offered = may_prescribe ? await productsByIds(db, actor.clinic_id, named) : [];
+  const products = bill === null || bill === 'UNPAID' ? offered : keepingPaid(offered, issued[0]?.lines ?? []);
   const { is_base_illness_known } = consult;
-  return { is_base_illness_known, may_prescribe, draft: draft ?? null, issued, products };
+  return { is_base_illness_known, may_prescribe, draft: draft ?? null, issued, products, bill };
 }
 
 /** Returns the consult in which a doctor prescribes. Rejects one of another location with `consultNotFound`. */

@@ -1,0 +1,34 @@
+import type { Order } from '@haruka/contract';
+import { sql } from 'kysely';
+
+/**
+ * Yen of the order `o` that are due to the patient: all of a cancelled one, or the reductions of a paid one. Without what went back and
+ * what the clinic keeps.
+ */
+export const dueToPatient = sql<number>`case when o.paid_at is null then 0 else
+  case when o.status = 'CANCEL' then o.total else (select coalesce(sum(r.amount), 0)::int from order_reduction r where r.order_id = o.id) end
+  - (select coalesce(sum(r.amount), 0)::int from refund r where r.order_id = o.id and r.status <> 'FAILED')
+  - coalesce((select k.amount from kept_remainder k where k.order_id = o.id), 0) end`;
+
+/** What the order `o` costs less, one entry for each amendment, the newest first. Read it with `reductionsOf`. */
+export const reductionsJson = sql`(select coalesce(json_agg(json_build_object('amount', x.amount, 'created_at', x.created_at)
+    order by x.created_at desc), '[]')
+  from (select sum(r.amount)::int as amount, r.created_at from order_reduction r where r.order_id = o.id
+    group by r.prescription_id, r.created_at) x)`;
+
+/** Returns reductions that were read as JSON: instants inside of JSON come as PostgreSQL writes them. */
+export const reductionsOf = (reductions: Order['reductions']): Order['reductions'] =>
+  reductions.map(({ amount, created_at }) => ({ amount, created_at: new Date(created_at).toISOString() }));
+
+/** The orders that add to the order `o`, the newest first. */
+export const supplementsJson = sql`(select coalesce(json_agg(json_build_object('id', s.id, 'status', s.status, 'total', s.total)
+    order by s.created_at desc, s.id desc), '[]') from patient_order s where s.supplements = o.id)`;
+
+/** What goes into the parcel of the order `o` since its prescription was amended; null while that is what the order lists. */
+export const toPackJson = sql`(select coalesce(json_agg(json_build_object('name', n.name, 'name_en', n.name_en, 'quantity', n.quantity)
+    order by n.position) filter (where n.prescription_id is not null), '[]')
+  from prescription v left join prescription_line n on n.prescription_id = v.id
+  where v.order_id = o.id and v.version > 1
+    and not exists (select from prescription later where later.first_id = v.first_id and later.version > v.version)
+    and exists (select from prescription earlier where earlier.order_id = o.id and earlier.first_id = v.first_id and earlier.version < v.version)
+  group by v.id)`;
