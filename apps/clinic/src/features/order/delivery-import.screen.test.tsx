@@ -77,7 +77,7 @@ test('a refused row is named, nothing was sent, and the same file is read again 
   expect(answers).toHaveLength(0);
 });
 
-test('a broken file is refused with its line, and a head with the columns that it lacks [SHIP-10]', async () => {
+test('refuses a broken file with its line, and a head with the columns it lacks [SHIP-10]', async () => {
   const refused = (meta: object) => refusal(errorCodes.trackingFileRefused, 422, meta);
   const { user } = await choose([refused({ why: 'quote', line: 3 }), refused({ why: 'head', missing: ['number'] })]);
   await screen.findByText(/3行目の付近/);

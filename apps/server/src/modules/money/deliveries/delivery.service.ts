@@ -222,7 +222,7 @@ async function moveIn(
   return (await findParcel(tx, order_id))!;
 }
 
-/** `moveIn` in a transaction of its own. */
+/** `moveIn` in its own transaction. */
 const move = (
   db: Db,
   actor: ClinicActor,

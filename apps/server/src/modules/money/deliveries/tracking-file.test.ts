@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a preview names of each row what it would send or what is wrong, and saves nothing [SHIP-10]', async () => {
+test('a preview shows what each row sends or what is wrong, and saves nothing [SHIP-10]', async () => {
   const [good, done, other, unpaidOwner, twice] = [
     await paidOrder(),
     await paidOrder(),
@@ -160,7 +160,7 @@ test('each preview is in the audit log with its file [SHIP-10]', async () => {
   expect(JSON.parse(object_id)).toMatchObject({ file: '発行済データ.csv', rows: 1 });
 });
 
-test('a number belongs to the parcels of one account, in a file and beside what was sent (09063) [SHIP-11]', async () => {
+test('a number belongs to one account, in a file and among sent parcels (09063) [SHIP-11]', async () => {
   const [ours, theirs] = [await s.withCard(), await s.withCard()];
   const [first, second, third] = [await paidBy(ours), await paidBy(ours), await paidBy(theirs)];
   const number = anyTrackingNumber();
@@ -186,7 +186,7 @@ test('a number belongs to the parcels of one account, in a file and beside what 
   expect(faultsOf(await fileOf(third))).toEqual(['READY']);
 });
 
-test('the chosen rows are sent as single parcels are, with email and event, all of them or none [SHIP-11]', async () => {
+test('sends all chosen rows like single parcels, with email and event, or none [SHIP-11]', async () => {
   const [a, b] = [await s.withCard(), await s.withCard()];
   const [first, second] = [await paidBy(a), await paidBy(b)];
   const rows = await rowsOf(ownFile([first, 'YAMATO', anyTrackingNumber()], [second, 'SAGAWA', anyTrackingNumber()]));
@@ -218,7 +218,7 @@ test('the chosen rows are sent as single parcels are, with email and event, all 
   });
   const mail = await messageTo(s.db, email!);
   expect(mail.body).toContain(rows[0]!.tracking_number);
-  // The refused attempt told nobody.
+  // The refused attempt sent nothing.
   const ofSubject = s.db.selectFrom('sent_message').select('id').where('recipient', '=', email!);
   expect(await ofSubject.where('subject', '=', mail.subject).execute()).toHaveLength(1);
 });
@@ -264,7 +264,7 @@ test.each<[string, string | Buffer, object]>([
   expect(await preview(content)).toMatchObject({ http: 422, code: errorCodes.trackingFileRefused, meta });
 });
 
-test('two files with the same numbers at the same moment: each number goes to one account [SHIP-11]', async () => {
+test('of two simultaneous files, each shared number goes to one account [SHIP-11]', async () => {
   for (let round = 0; round < 3; round += 1) {
     const numbers = [anyTrackingNumber(), anyTrackingNumber()];
     const orders = await Promise.all(Array.from({ length: 4 }, () => paidOrder()));
