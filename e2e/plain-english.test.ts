@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findingsIn, maxWords, plainEnglish } from './run/plain-english.ts';
+import { findingsIn, maxTitle, maxWords, plainEnglish } from './run/plain-english.ts';
 
 const rules = (text: string, file = 'a.ts') => findingsIn(text, file).map(({ line, rule }) => `${line} ${rule}`);
-const long = `Returns ${'one '.repeat(maxWords - 1)}value.`;
+const long = `Returns ${'a '.repeat(maxWords - 1)}value.`;
 
 test.each([
   ['Lists whoever signs in.', 'name the person: whoever'],
@@ -42,6 +42,16 @@ test.each([
   expect(rules(`# Title\n\n- fine\n- ${sentence}\n`, 'a.md')).toEqual([`4 ${rule}`]);
   expect(rules(`test(${JSON.stringify(sentence)}, () => {});`)).toEqual([`1 ${rule}`]);
   expect(rules(`describe('a', () => {\n  it.each([1])(\`${sentence}\`, () => {});\n});`)).toEqual([`2 ${rule}`]);
+});
+
+test.each(['test', 'it', 'describe', 'test.for([1])', 'it.each([1])'])('finds a %s with too long a title', (call) => {
+  const title = 'é'.repeat(maxTitle);
+  expect(rules(`${call}('${title}', () => {});`)).toEqual([]);
+  expect(rules(`${call}('${title} [LIVE-1, C4] [A8-P]', () => {});`)).toEqual([]);
+  expect(rules(`\n${call}('${title}.', () => {});`)).toEqual([`2 ${maxTitle + 1} characters`]);
+  expect(rules(`${call}('${title} [LIVE-1] 1', () => {});`)).toEqual([`1 ${maxTitle + 11} characters`]);
+  expect(rules(`${call}(\`${title.slice(4)}\${n}\`, () => {});`)).toEqual([]);
+  expect(rules(`${call}(\`${title.slice(3)}\${n}\`, () => {});`)).toEqual([`1 ${maxTitle + 1} characters`]);
 });
 
 test('finds a banned phrase in the API document, a log, a command or a failed check', () => {

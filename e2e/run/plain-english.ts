@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { parseAst } from 'vitest/node';
 import { root } from './terminal.ts';
 
-/** A sentence that breaks a rule of plain English. */
+/** A sentence or a test title that breaks a rule of plain English. */
 export interface Finding {
   file: string;
   line: number;
@@ -16,6 +16,9 @@ export interface Finding {
 
 /** The most words that a sentence may have. */
 export const maxWords = 25;
+
+/** The most characters that a test title may have, without the ids at its end. */
+export const maxTitle = 80;
 
 /** The first migrations keep their comments: the text of an applied migration never changes. */
 const frozen = /^apps\/server\/src\/migrations\/2026112(?:[01]\d{6}|20[0-2]\d{4})_[^/]*\.sql$/;
@@ -79,6 +82,8 @@ const phrases: Phrase[] = [
 interface Text {
   line: number;
   text: string;
+  /** The length of a test title, without the ids at its end. */
+  characters?: number;
 }
 
 /** A node of a syntax tree. */
@@ -114,11 +119,17 @@ const textOf = ({ type, value, quasis }: Node): unknown =>
     ? (quasis as { value: { cooked: string | null } }[]).map((part) => part.value.cooked ?? '').join('`value`')
     : type === 'Literal' && value;
 
+/** The ids of requirements and findings at the end of a title. */
+const ids = /( \[[A-Z][A-Z\d-]*(, [A-Z][A-Z\d-]*)*\])+$/;
+
 /** Returns the titles of the tests and groups in a file, without the values that a template puts in. */
 function titles(text: string, nodes: Node[]): Text[] {
   return titlesOf(nodes, ['it', 'test', 'describe']).flatMap((title) => {
     const value = textOf(title);
-    return typeof value === 'string' ? [{ line: lineOf(text, title.start), text: value }] : [];
+    if (typeof value !== 'string') return [];
+    // A value that a template puts in has no length yet: its source counts.
+    const written = title.type === 'TemplateLiteral' ? text.slice(title.start + 1, title.end - 1) : value;
+    return [{ line: lineOf(text, title.start), text: value, characters: [...written.replace(ids, '')].length }];
   });
 }
 
@@ -235,19 +246,22 @@ function sentences({ line, text }: Text): Text[] {
   return found;
 }
 
-/** Returns the sentences of one file that have a banned phrase or too many words. */
+/** Returns the sentences of one file that have a banned phrase or too many words, and its test titles that are too long. */
 export function findingsIn(text: string, file: string): Finding[] {
-  return textsOf(text, file)
-    .flatMap(sentences)
-    .flatMap((sentence) => {
-      const rules = phrases
-        .filter(({ termIn }) => !termIn?.test(file))
-        .filter(({ banned, usual }) => banned.test(sentence.text) && !usual?.test(sentence.text))
-        .map(({ rule }) => rule);
-      const count = sentence.text.split(' ').filter((word) => /\p{L}/u.test(word)).length;
-      if (count > maxWords) rules.push(`${count} words`);
-      return rules.map((rule) => ({ file, line: sentence.line, rule, sentence: sentence.text }));
-    });
+  const texts = textsOf(text, file);
+  const longTitles = texts
+    .filter(({ characters = 0 }) => characters > maxTitle)
+    .map((title) => ({ file, line: title.line, rule: `${title.characters} characters`, sentence: title.text }));
+  const inSentences = texts.flatMap(sentences).flatMap((sentence) => {
+    const rules = phrases
+      .filter(({ termIn }) => !termIn?.test(file))
+      .filter(({ banned, usual }) => banned.test(sentence.text) && !usual?.test(sentence.text))
+      .map(({ rule }) => rule);
+    const count = sentence.text.split(' ').filter((word) => /\p{L}/u.test(word)).length;
+    if (count > maxWords) rules.push(`${count} words`);
+    return rules.map((rule) => ({ file, line: sentence.line, rule, sentence: sentence.text }));
+  });
+  return [...longTitles, ...inSentences];
 }
 
 /** Returns the findings of all tracked TypeScript, SQL and Markdown files of a folder. */
