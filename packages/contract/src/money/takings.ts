@@ -18,6 +18,8 @@ const sums = {
   /** What was paid for. */
   consultation: z.int(),
   medicine: z.int(),
+  /** Goods that patients bought without a prescription. */
+  products: z.int(),
   delivery: z.int(),
   /** The paid orders by tax class, and the tax that they contain. */
   taxable: z.int(),

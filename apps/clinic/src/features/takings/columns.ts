@@ -11,6 +11,7 @@ export const amounts = [
   ['konbini', 120],
   ['consultation', 120],
   ['medicine', 120],
+  ['products', 120],
   ['delivery', 100],
   ['taxable', 190],
   ['tax', 120],

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 const groups = [
   ['paid', 'refunded', 'net', 'fees', 'after_fees'],
   ['card', 'konbini', 'held', 'written_off'],
-  ['consultation', 'medicine', 'delivery'],
+  ['consultation', 'medicine', 'products', 'delivery'],
   ['taxable', 'tax', 'exempt'],
 ] as const satisfies readonly (readonly (keyof Sums)[])[];
 

@@ -8,7 +8,7 @@ import { createOrder } from '../orders/order.service.ts';
 
 /** An order with what became of it, at instants of the test's choice. */
 export interface PastOrder {
-  kind: 'CONSULTATION' | 'MEDICINE';
+  kind: 'CONSULTATION' | 'MEDICINE' | 'PURCHASE';
   tax_class: TaxClass;
   amount: number;
   delivery_fee: number;

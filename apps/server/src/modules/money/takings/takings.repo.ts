@@ -20,7 +20,8 @@ const moved = ({ clinic_id, locations }: Desk, { from, until }: Period) => sql`s
     case when e.account = 'SUSPENSE' then -e.amount end as held,
     case when e.account = 'WRITE_OFFS' then e.amount end as written_off,
     case when e.account = 'FEES' then e.amount end as fees,
-    case o.kind when 'CONSULTATION' then o.total - o.delivery_fee when 'COMBINED' then f.amount else 0 end as fee, x.taxable, t.tax
+    case o.kind when 'CONSULTATION' then o.total - o.delivery_fee when 'COMBINED' then f.amount else 0 end as fee,
+    case o.kind when 'PURCHASE' then o.total - o.delivery_fee else 0 end as products, x.taxable, t.tax
   from ledger_entry e join patient_order o on o.id = e.order_id left join payment_attempt a on a.id = e.attempt_id
     left join order_line f on f.order_id = o.id and f.position = 1
     left join lateral (select coalesce(sum(k.amount), 0) as taxable from order_tax k
@@ -36,7 +37,8 @@ const sums = sql`count(m.paid)::int as payments,
   coalesce(sum(m.paid) filter (where m.method = 'CARD'), 0)::bigint as card,
   coalesce(sum(m.paid) filter (where m.method = 'KONBINI'), 0)::bigint as konbini,
   coalesce(sum(m.fee) filter (where m.paid is not null), 0)::bigint as consultation,
-  coalesce(sum(m.paid - m.delivery_fee - m.fee), 0)::bigint as medicine,
+  coalesce(sum(m.paid - m.delivery_fee - m.fee - m.products), 0)::bigint as medicine,
+  coalesce(sum(m.products) filter (where m.paid is not null), 0)::bigint as products,
   coalesce(sum(m.delivery_fee) filter (where m.paid is not null), 0)::bigint as delivery,
   coalesce(sum(m.taxable) filter (where m.paid is not null), 0)::bigint as taxable,
   coalesce(sum(m.paid - m.taxable), 0)::bigint as exempt,

@@ -61,6 +61,7 @@ const columns = [
   'konbini',
   'consultation',
   'medicine',
+  'products',
   'delivery',
   'taxable',
   'tax',

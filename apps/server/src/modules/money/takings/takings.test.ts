@@ -57,7 +57,7 @@ test('the figures are those of the ledger for random orders, payments and refund
     .map((at) => new Date(at).toISOString());
   const order: fc.Arbitrary<PastOrder> = fc
     .record({
-      kind: fc.constantFrom('CONSULTATION', 'MEDICINE'),
+      kind: fc.constantFrom('CONSULTATION', 'MEDICINE', 'PURCHASE'),
       tax_class: fc.constantFrom('TAXABLE', 'EXEMPT'),
       amount: fc.integer({ min: 1, max: 90_000 }),
       delivery_fee: fc.constantFrom(0, 550),
@@ -104,6 +104,10 @@ test('the figures are those of the ledger for random orders, payments and refund
       ),
       medicine: sumOf(
         paid.filter(({ kind }) => kind === 'MEDICINE'),
+        ({ amount }) => amount,
+      ),
+      products: sumOf(
+        paid.filter(({ kind }) => kind === 'PURCHASE'),
         ({ amount }) => amount,
       ),
       delivery: sumOf(paid, ({ delivery_fee }) => delivery_fee),
