@@ -206,6 +206,8 @@ export const errorCodes = {
   slipReissueUsed: 'RCL_09027',
   /** Ours: the card has expired, and the account can store it again or pay in another way. */
   cardExpired: 'RCL_09028',
+  /** Ours: less than the payment service takes in this way; `meta.limit` in yen. */
+  amountTooLow: 'RCL_09029',
   /** Ours: receipts exist for paid orders only; `meta.status`. */
   receiptNotReady: 'RCL_09040',
   /** Ours: no such payment waits at the locations of the caller. */
@@ -380,6 +382,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   slipRefused: { http: 409, title: 'The payment service issued no slip' },
   slipReissueUsed: { http: 409, title: 'A slip is issued again once' },
   cardExpired: { http: 409, title: 'The card has expired' },
+  amountTooLow: { http: 409, title: 'Less than the payment service takes' },
   receiptNotReady: { http: 409, title: 'Receipts exist for paid orders only' },
   suspenseNotFound: { http: 404, title: 'No such payment to clear' },
   suspenseCleared: { http: 409, title: 'The payment was cleared meanwhile' },

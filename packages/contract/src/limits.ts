@@ -42,6 +42,7 @@ export const limits = {
   suspenseReason: { min: 5, max: 500 },
   /** The least yen that the payment service takes. */
   paymentMin: 50,
+  konbiniMin: 120,
   konbiniMax: 299_999,
   /** Days until a slip for convenience stores expires, at the end of the last day in Tokyo. */
   konbiniDays: 3,

@@ -124,7 +124,7 @@ export const paymentRoutes = {
   }),
   payByCard: write('POST patient/pay-by-card/', {
     summary:
-      'Pay an order with a stored card. An open slip is withdrawn first. NEEDS_3DS leads to the page of the bank',
+      'Pay an order of at least 50 yen (09029) with a stored card. An open slip is withdrawn first. NEEDS_3DS leads to the page of the bank',
     for: ['patient'],
     reach: 'own',
     callsService: true,
@@ -137,13 +137,14 @@ export const paymentRoutes = {
       'paymentRunning',
       'cardDeclined',
       'cardExpired',
+      'amountTooLow',
       'paymentServiceFailed',
     ],
     changes: ['orders', 'notices'],
   }),
   payAtKonbini: write('POST patient/pay-at-konbini/', {
     summary:
-      'Issue a slip for convenience stores, up to 299,999 yen (09011), valid for three days. Needs an e-mail address of the account (09025)',
+      'Issue a slip for convenience stores, from 120 (09029) up to 299,999 yen (09011), valid for three days. Needs an e-mail address of the account (09025)',
     for: ['patient'],
     reach: 'own',
     callsService: true,
@@ -154,6 +155,7 @@ export const paymentRoutes = {
       'orderNotPayable',
       'paymentRunning',
       'konbiniLimitExceeded',
+      'amountTooLow',
       'payerEmailMissing',
       'slipRefused',
       'slipReissueUsed',

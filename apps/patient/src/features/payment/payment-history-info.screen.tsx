@@ -1,5 +1,6 @@
 import { useCheckPayment } from '@haruka/api/money/payment';
 import { type Attempt, type Order, slipsLeft } from '@haruka/contract/money/payment';
+import { limits } from '@haruka/contract/limits';
 import { formatDate, formatDayTime, dayInTokyo, useLocale, yen } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { ReceiptButton } from '@haruka/shell/receipt-button';
@@ -17,6 +18,7 @@ import { OrderLines } from '../../shared/order-lines.tsx';
 import { OrderGuard } from './order-guard.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { ParcelCard } from './parcel-card.tsx';
+import { TooLow } from './too-low.tsx';
 import { SlipCard } from './slip-card.tsx';
 
 /** One order: what to do now, the slip, the lines, and every attempt to pay. */
@@ -40,7 +42,7 @@ function Info({ order }: { order: Order }) {
   const isEnglish = useLocale() === 'en';
   const clinicOf = useClinicName();
   const [latest] = order.attempts;
-  const isToPay = order.status === 'WAITING_PAYMENT' && !order.is_money_held;
+  const isToPay = order.status === 'WAITING_PAYMENT' && !order.is_money_held && order.total >= limits.paymentMin;
   const [check, { isLoading, error }] = useCheckPayment();
   const ask = () => check({ order_id: order.id, options: { silent: true, noprogress: true } });
   useReturn(() => void ask());
@@ -176,6 +178,7 @@ function State({ order, latest, busy, onCheck }: StateProps) {
       </Banner>
     );
   if (order.is_money_held) return <MoneyHeld />;
+  if (order.total < limits.paymentMin) return <TooLow order={order} />;
   const isSlip = latest?.method === 'KONBINI';
   switch (latest?.status) {
     case 'CREATED':

@@ -16,6 +16,7 @@ import { expiryOf } from './expiry.ts';
 import { FinalCheck } from '../../shared/final-check.tsx';
 import { MoneyHeld } from './money-held.tsx';
 import { NewCardOutcome } from './new-card-outcome.tsx';
+import { TooLow } from './too-low.tsx';
 import { OrderLines } from '../../shared/order-lines.tsx';
 import { OrderGuard } from './order-guard.tsx';
 import { useNewCard } from './use-new-card.ts';
@@ -43,6 +44,7 @@ export default function PaymentScreen() {
 
 function Content({ order }: { order: Order }) {
   if (order.is_money_held) return <MoneyHeld />;
+  if (order.status === 'WAITING_PAYMENT' && order.total < limits.paymentMin) return <TooLow order={order} />;
   return order.status === 'WAITING_PAYMENT' ? <Choose order={order} /> : <Settled order={order} />;
 }
 
@@ -78,13 +80,16 @@ function Pay({ order, cards }: { order: Order; cards: readonly StoredCard[] }) {
   const [picked, setPicked] = useState<string>();
   const needsEmail = useProfile()?.email === null;
   const isOverLimit = order.total > limits.konbiniMax;
+  const isUnderLimit = order.total < limits.konbiniMin;
   // A slip that waits is shown again.
   const isUsedUp = slipsLeft(order.attempts) <= 0 && order.attempts[0]?.status !== 'ISSUED';
   const closedReason = isOverLimit
     ? t('payment.pay.konbiniLimit', { limit: yen(limits.konbiniMax) })
-    : isUsedUp
-      ? t('payment.pay.konbiniUsed')
-      : needsEmail && t('payment.pay.konbiniEmail');
+    : isUnderLimit
+      ? t('payment.pay.konbiniLow', { limit: yen(limits.konbiniMin) })
+      : isUsedUp
+        ? t('payment.pay.konbiniUsed')
+        : needsEmail && t('payment.pay.konbiniEmail');
   const method =
     picked ?? added ?? cards.find(({ is_default }) => is_default)?.id ?? (closedReason ? undefined : konbini);
   const [payByCard, byCard] = usePayByCard();
@@ -128,7 +133,7 @@ function Pay({ order, cards }: { order: Order; cards: readonly StoredCard[] }) {
             },
           ]}
         />
-        {needsEmail && !isOverLimit && !isUsedUp && <AddEmail />}
+        {needsEmail && !isOverLimit && !isUnderLimit && !isUsedUp && <AddEmail />}
         {cards.length < limits.maxCards ? (
           <Button variant="secondary" busy={newCard.isAdding} onClick={() => void newCard.add()}>
             {t('payment.pay.addCard')}

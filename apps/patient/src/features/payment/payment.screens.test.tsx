@@ -240,3 +240,12 @@ test('an amended prescription says what to pay and what is less, and leads both 
     `/patient/payment-history-info?order_id=${supplementOrder.supplements}`,
   );
 });
+
+test('an order too small to be paid online leads to the clinic, or to a card [PAY-8]', async () => {
+  await open(payAt, { 'GET patient/get-order/': { ...unpaid, total: 49 } });
+  await screen.findByText('この金額は、オンラインでは支払えません');
+  expect(screen.queryByRole('button', { name: /円を支払う$/ })).toBeNull();
+  await open(payAt, { 'GET patient/get-order/': { ...unpaid, total: 119 } });
+  await screen.findByText(/合計が120円未満のため、コンビニでは支払えません。/);
+  await screen.findByRole('button', { name: '119円を支払う' });
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../../test/support/index.ts';
 import { type Charge, type Payment, PaymentRefused } from './payment.ts';
 import { sandboxPayment } from './sandbox.ts';
@@ -14,20 +14,35 @@ afterAll(() => database.close());
 /** What a suite needs of an adapter: the port, and a person who enters cards and pays slips. */
 interface Adapter {
   payment: Payment;
-  enterCard(ref: string, kind: 'pays' | 'declines' | 'asks when paying'): Promise<void>;
+  enterCard(
+    ref: string,
+    kind: 'pays' | 'declines' | 'has expired' | 'asks when paying' | 'asks when added',
+  ): Promise<void>;
+  /** The person passes or fails 3-D Secure while adding a card that asks for it. */
+  proveSetup(ref: string, passed: boolean): Promise<void>;
+  expireSetup(ref: string): Promise<void>;
+  expireSlip(ref: string): Promise<void>;
   prove(ref: string, passed: boolean): Promise<void>;
   paySlip(ref: string): Promise<void>;
   returnRefund(ref: string): Promise<void>;
   /** Whether a store takes money for a slip that was withdrawn. */
   takesLateMoney: boolean;
+  /** Signs any body as the service does. */
+  sign(body: string): Record<string, string>;
   /** The webhook requests so far. */
   sent: { body: Buffer; headers: Record<string, string> }[];
 }
 
-const numbers = { pays: '4242424242424242', declines: '4000000000000341', 'asks when paying': '4000002760003184' };
+const numbers = {
+  pays: '4242424242424242',
+  declines: '4000000000000341',
+  'has expired': '4000000000000069',
+  'asks when paying': '4000002760003184',
+  'asks when added': '4000002500003155',
+};
 
 async function sandbox(): Promise<Adapter> {
-  const payment = sandboxPayment(database.db, 'http://localhost:4000');
+  const payment = sandboxPayment(database.db, 'http://localhost:4000', 'secret of the sandbox');
   const sent: Adapter['sent'] = [];
   await payment.sandbox.connect(async (body, headers) => {
     sent.push({ body, headers });
@@ -36,10 +51,14 @@ async function sandbox(): Promise<Adapter> {
   return {
     payment,
     sent,
+    sign: (body) => ({ 'sandbox-signature': signWebhook('secret of the sandbox', Buffer.from(body)) }),
     enterCard: async (ref, kind) => {
       await payment.sandbox.enterCard(ref, { number: numbers[kind], exp_month: 8, exp_year: 2030 });
     },
     prove: async (ref, passed) => void (await payment.sandbox.proveIntent(ref, passed)),
+    proveSetup: async (ref, passed) => void (await payment.sandbox.proveSetup(ref, passed)),
+    expireSetup: payment.sandbox.expireSetup,
+    expireSlip: payment.sandbox.expireSlip,
     paySlip: payment.sandbox.paySlip,
     returnRefund: payment.sandbox.returnRefund,
     takesLateMoney: true,
@@ -55,8 +74,16 @@ async function stripe(): Promise<Adapter> {
   return {
     payment: stripePayment(fake.settings),
     sent: fake.sent,
+    sign: (body) => ({ 'stripe-signature': signWebhook(fake.settings.webhookSecret, Buffer.from(body)) }),
     enterCard: async (ref, kind) => fake.enterCard(ref, { number: numbers[kind], exp_month: 8, exp_year: 2030 }),
     prove: async (ref, passed) => fake.prove(ref, passed),
+    // A failed proof leaves the page open for another card.
+    proveSetup: async (ref, passed) => {
+      if (passed)
+        fake.enterCard(ref, { number: numbers['asks when added'], exp_month: 8, exp_year: 2030, isProved: true });
+    },
+    expireSetup: async (ref) => fake.expireSetup(ref),
+    expireSlip: async (ref) => fake.expireSlip(ref),
     paySlip: async (ref) => fake.paySlip(ref),
     returnRefund: async (ref) => fake.returnRefund(ref),
     takesLateMoney: false,
@@ -97,6 +124,117 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
     expect(card).toMatchObject({ brand: 'Visa', last4: '4242', exp_month: 8, exp_year: 2030 });
     await payment.deleteCard(card!.ref);
     await payment.deleteCard(card!.ref);
+  });
+
+  const askedSetup = async () => {
+    const { ref: customer_ref } = await payment.createCustomer(randomUUID());
+    const { ref } = await payment.startSetup({ setup_id: randomUUID(), customer_ref, return_url });
+    await adapter.enterCard(ref, 'asks when added');
+    expect(await payment.findSetup(ref)).toEqual({ status: 'OPEN' });
+    return { ref, customer_ref };
+  };
+  const lastEvent = () => {
+    const { body, headers } = adapter.sent.at(-1)!;
+    return payment.readEvent(body, headers);
+  };
+
+  test('a card that asks for 3-D Secure when added is known once it was passed [PAY-1]', async () => {
+    const { ref, customer_ref } = await askedSetup();
+    await adapter.proveSetup(ref, true);
+    const { status, card } = await payment.findSetup(ref);
+    expect([status, card?.last4]).toEqual(['SUCCEEDED', '3155']);
+    expect(lastEvent()).toMatchObject({ type: 'checkout.session.completed', object_ref: ref });
+    const paid = await payment.chargeCard({
+      attempt_id: randomUUID(),
+      amount: 3300,
+      card_ref: card!.ref,
+      customer_ref,
+      return_url,
+    });
+    expect(paid.status).toBe('SUCCEEDED');
+  });
+
+  test.each(['failed', 'abandoned'])('3-D Secure that is %s while adding leaves no card [PAY-1]', async (how) => {
+    const { ref } = await askedSetup();
+    if (how === 'failed') await adapter.proveSetup(ref, false);
+    expect((await payment.findSetup(ref)).card).toBeUndefined();
+    await adapter.expireSetup(ref);
+    expect(await payment.findSetup(ref)).toEqual({ status: 'FAILED' });
+    expect(lastEvent()).toMatchObject({ type: 'checkout.session.expired', object_ref: ref });
+  });
+
+  test('a slip whose time runs out takes no money, and a webhook tells [PAY-2]', async () => {
+    const payer = { name: '遥 花子', email: 'hanako@example.jp' };
+    const slip = await payment.issueSlip({ attempt_id: randomUUID(), amount: 3300, expires_at, payer, return_url });
+    await adapter.expireSlip(slip.ref);
+    expect(await payment.findIntent(slip.ref)).toMatchObject({ status: 'CANCELED', received: 0 });
+    expect(await payment.cancelIntent(slip.ref)).toMatchObject({ status: 'CANCELED', received: 0 });
+    expect(lastEvent()).toMatchObject({ object_ref: slip.ref });
+  });
+
+  test('amounts that the service does not take are refused, and nothing is made [PAY-8]', async () => {
+    const card = await cardOf('pays');
+    const by = {
+      card: (amount: number, attempt_id: string) => payment.chargeCard({ attempt_id, amount, ...card, return_url }),
+      slip: (amount: number, attempt_id: string) =>
+        payment.issueSlip({
+          attempt_id,
+          amount,
+          expires_at,
+          payer: { name: '遥 花子', email: 'a@example.jp' },
+          return_url,
+        }),
+    };
+    const refused: string[] = [];
+    for (const [way, amount] of [
+      ['card', 49],
+      ['slip', 119],
+      ['slip', 300_000],
+    ] as const) {
+      const id = randomUUID();
+      refused.push(id);
+      await expect(by[way](amount, id)).rejects.toThrow(PaymentRefused);
+    }
+    for (const [way, amount] of [
+      ['card', 50],
+      ['slip', 120],
+      ['slip', 299_999],
+    ] as const)
+      expect(await by[way](amount, randomUUID())).toMatchObject({ amount });
+    for await (const one of payment.intentsBetween(new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)))
+      expect(refused).not.toContain(one.attempt_id);
+  });
+
+  test('a card that has expired since it was stored is declined as expired [PAY-5]', async () => {
+    expect(await charge('has expired')).toMatchObject({ status: 'FAILED', received: 0, failure: 'expired_card' });
+  });
+
+  test('the same id with another amount is no second payment [DATA-17]', async () => {
+    const attempt_id = randomUUID();
+    const again = { attempt_id, amount: 3300, ...(await cardOf('pays')), return_url };
+    const { ref } = await payment.chargeCard(again);
+    const other = payment.chargeCard({ ...again, amount: 3400 });
+    await expect(other).rejects.toThrow(/key|idempotency/i);
+    await expect(other).rejects.not.toBeInstanceOf(PaymentRefused);
+    const made: string[] = [];
+    for await (const one of payment.intentsBetween(new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)))
+      if (one.attempt_id === attempt_id) made.push(one.ref);
+    expect(made).toEqual([ref]);
+  });
+
+  test('parts of a payment are refunded one by one, up to all of it [DATA-17]', async () => {
+    const { ref: intent_ref } = await charge('pays');
+    const parts = [1000, 1, 2299].map((amount) => ({ refund_id: randomUUID(), intent_ref, amount }));
+    const sent = [];
+    for (const part of parts) sent.push(await payment.refund(part));
+    expect(new Set(sent.map(({ ref }) => ref)).size).toBe(3);
+    await expect(payment.refund({ refund_id: randomUUID(), intent_ref, amount: 1 })).rejects.toThrow(PaymentRefused);
+    const listed = new Map<string, number>();
+    for await (const one of payment.refundsBetween(new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)))
+      listed.set(one.refund_id, one.amount);
+    expect(parts.map(({ refund_id }) => listed.get(refund_id))).toEqual([1000, 1, 2299]);
+    // The same id again, also with another amount, is the refund that was made.
+    expect((await payment.refund({ ...parts[0]!, amount: 999 })).ref).toBe(sent[0]!.ref);
   });
 
   test('a charge succeeds, fails or asks; a repeat under its id is the same charge [DATA-17]', async () => {
@@ -206,6 +344,38 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
     const [name] = Object.keys(headers);
     expect(payment.readEvent(body, { [name!]: signWebhook('another secret', body) })).toBeUndefined();
   });
+
+  test('the signature of another event, and a replay after five minutes, are refused [DATA-17]', async () => {
+    await charge('pays');
+    const first = adapter.sent.at(-1)!;
+    await charge('pays');
+    const second = adapter.sent.at(-1)!;
+    expect(payment.readEvent(first.body, second.headers)).toBeUndefined();
+    expect(payment.readEvent(second.body, first.headers)).toBeUndefined();
+    expect(payment.readEvent(first.body, first.headers)).toBeDefined();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
+    expect(payment.readEvent(first.body, first.headers)).toBeUndefined();
+    vi.useRealTimers();
+  });
+
+  test.each(['{"id": "evt_1", "type":', 'null', '[]', '"text"', '{}', '{"id":"evt_1","type":"x"}', '\u0000', ''])(
+    'a signed body that is no event is refused without an error: %j [DATA-17]',
+    (body) => {
+      expect(payment.readEvent(Buffer.from(body), adapter.sign(body))).toBeUndefined();
+    },
+  );
+});
+
+test('an event of a connected account or of the other mode is none of ours [DATA-17]', () => {
+  const payment = stripePayment({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' });
+  const read = (more: object) => {
+    const event = { id: 'evt_1', object: 'event', livemode: false, type: 'payment_intent.succeeded', ...more };
+    const body = Buffer.from(JSON.stringify({ ...event, data: { object: { id: 'pi_1' } } }));
+    return payment.readEvent(body, { 'stripe-signature': signWebhook('whsec_1', body) });
+  };
+  expect(read({})).toMatchObject({ id: 'evt_1', object_ref: 'pi_1' });
+  expect(read({ account: 'acct_another' })).toBeUndefined();
+  expect(read({ livemode: true })).toBeUndefined();
 });
 
 test('a signature is valid for five minutes [DATA-17]', () => {

@@ -1,5 +1,5 @@
 /** How a test card behaves. */
-export type CardBehaviour = 'pays' | 'declines' | 'asks when added' | 'asks when paying';
+export type CardBehaviour = 'pays' | 'declines' | 'asks when added' | 'asks when paying' | 'has expired';
 
 /** The test cards of the sandbox. No other number is accepted. */
 export const testCards: readonly { number: string; brand: string; behaviour: CardBehaviour }[] = [
@@ -9,6 +9,7 @@ export const testCards: readonly { number: string; brand: string; behaviour: Car
   { number: '4000002500003155', brand: 'Visa', behaviour: 'asks when added' },
   { number: '4000002760003184', brand: 'Visa', behaviour: 'asks when paying' },
   { number: '4000000000000341', brand: 'Visa', behaviour: 'declines' },
+  { number: '4000000000000069', brand: 'Visa', behaviour: 'has expired' },
 ];
 
 /** Returns the test card of a number; undefined for every other number. */

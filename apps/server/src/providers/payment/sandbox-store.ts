@@ -15,8 +15,7 @@ export type Deliver = (body: Buffer, headers: Record<string, string>) => Promise
 export const newRef = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`;
 
 /** The objects of the sandbox in the database, and its events until the webhook accepted them. */
-export function sandboxStore(db: Db) {
-  const secret = randomBytes(32).toString('hex');
+export function sandboxStore(db: Db, secret = randomBytes(32).toString('hex')) {
   let deliver: Deliver | undefined;
 
   // As a service outside it never takes part in a transaction of ours.
@@ -54,11 +53,11 @@ export function sandboxStore(db: Db) {
       .set({ data: JSON.stringify(data) })
       .where('id', '=', ref)
       .execute();
-  /** Inserts an object, or returns the one that was made with the same key. */
+  /** Inserts an object, or returns the one that was made with the same key. Throws when that one was asked for otherwise. */
   async function create<T extends { ref: string }>(
     tx: Tx,
     kind: 'INTENT' | 'REFUND',
-    key: string,
+    { key, isSame = () => true }: { key: string; isSame?: (before: T) => boolean },
     make: () => Promise<T>,
   ) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 4000042))`.execute(tx);
@@ -67,6 +66,7 @@ export function sandboxStore(db: Db) {
       .select('data')
       .where('idempotency_key', '=', key)
       .executeTakeFirst();
+    if (row && !isSame(row.data as T)) throw new Error('The sandbox knows this key from another request.');
     if (row) return row.data as T;
     const made = await make();
     await tx
@@ -94,8 +94,12 @@ export function sandboxStore(db: Db) {
     },
     readEvent(rawBody: Buffer, headers: Record<string, unknown>): PaymentEvent | undefined {
       if (!isWebhookSigned(secret, rawBody, headers[signatureHeader])) return undefined;
-      const event = JSON.parse(String(rawBody)) as { id: string; type: string; data: { object: { id: string } } };
-      return { id: event.id, type: event.type, object_ref: event.data.object.id };
+      try {
+        const event = JSON.parse(String(rawBody)) as { id: string; type: string; data: { object: { id: string } } };
+        return { id: event.id, type: event.type, object_ref: event.data.object.id };
+      } catch {
+        return undefined;
+      }
     },
   };
 }

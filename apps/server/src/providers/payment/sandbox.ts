@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { konbiniStores } from '@haruka/contract';
+import { konbiniStores, limits } from '@haruka/contract';
 import type { Db } from '../../platform/db/databases.ts';
 import {
   type CardSetup,
@@ -44,6 +44,8 @@ export interface SandboxControls {
   ): Promise<'done' | 'challenge' | 'rejected'>;
   /** The person passes or fails 3-D Secure while adding a card. Returns where the page leads. */
   proveSetup(ref: string, passed: boolean): Promise<string>;
+  /** The person leaves the page, and its time runs out. */
+  expireSetup(ref: string): Promise<void>;
   findSetupReturn(ref: string): Promise<string>;
   /** The person passes or fails 3-D Secure of a payment. Returns where the page leads. */
   proveIntent(ref: string, passed: boolean): Promise<string>;
@@ -58,10 +60,10 @@ export interface SandboxControls {
 
 /**
  * The built-in payment service, with the states of a real one. Objects lie in the database, so they survive a restart. Events go
- * to the webhook over its path and signature. Never in production.
+ * to the webhook over its path and signature; tests name the secret of it. Never in production.
  */
-export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: SandboxControls } {
-  const store = sandboxStore(db);
+export function sandboxPayment(db: Db, origin: string, secret?: string): Payment & { sandbox: SandboxControls } {
+  const store = sandboxStore(db, secret);
   const { apart, load, save, create, note, sendEvents } = store;
   /** Changes an intent and tells the webhook. */
   async function change(ref: string, type: string, to: (intent: SandboxIntent) => Partial<SandboxIntent> | undefined) {
@@ -100,13 +102,22 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
     deleteCard: (ref) =>
       apart(async (tx) => void (await tx.deleteFrom('sandbox_payment').where('id', '=', ref).execute())),
     async chargeCard({ attempt_id, amount, card_ref, return_url, is_off_session }) {
+      refuseOutside(amount, { min: limits.paymentMin, max: limits.orderMax });
+      const isSame = (one: SandboxIntent) => one.amount === amount && one.method === 'CARD';
       const intent = await apart((tx) =>
-        create<SandboxIntent>(tx, 'INTENT', attempt_id, async () => {
-          const { behaviour } = await load<StoredCard>(tx, card_ref);
+        create<SandboxIntent>(tx, 'INTENT', { key: attempt_id, isSame }, async () => {
+          const card = await load<StoredCard>(tx, card_ref);
+          const { behaviour } = card;
           const ref = newRef('pi');
           const asks = behaviour === 'asks when paying';
           const failure =
-            behaviour === 'declines' ? 'card_declined' : asks && is_off_session ? 'authentication_required' : null;
+            behaviour === 'declines'
+              ? 'card_declined'
+              : behaviour === 'has expired' || isPast(card)
+                ? 'expired_card'
+                : asks && is_off_session
+                  ? 'authentication_required'
+                  : null;
           const status = failure ? 'FAILED' : asks ? 'ACTION' : 'SUCCEEDED';
           await note(tx, `payment_intent.${status.toLowerCase()}`, ref);
           return {
@@ -125,8 +136,10 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
     async issueSlip({ attempt_id, amount, expires_at, payer }) {
       if (!payer.name || !payer.email)
         throw new PaymentRefused('The sandbox needs the name and the address of who pays.');
+      refuseOutside(amount, { min: limits.konbiniMin, max: limits.konbiniMax });
+      const isSame = (one: SandboxIntent) => one.amount === amount && one.method === 'KONBINI';
       const intent = await apart((tx) =>
-        create<SandboxIntent>(tx, 'INTENT', attempt_id, async () => ({
+        create<SandboxIntent>(tx, 'INTENT', { key: attempt_id, isSame }, async () => ({
           ...newIntent(newRef('pi'), attempt_id, 'KONBINI', amount),
           status: 'ACTION',
           expires_at,
@@ -165,7 +178,7 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
       ),
     refund: ({ refund_id, intent_ref, amount }) =>
       apart((tx) =>
-        create<SandboxRefund>(tx, 'REFUND', refund_id, async () => {
+        create<SandboxRefund>(tx, 'REFUND', { key: refund_id }, async () => {
           const intent = await load<SandboxIntent>(tx, intent_ref);
           if (intent.method !== 'CARD' || intent.refunded + amount > intent.received)
             throw new PaymentRefused('The sandbox refunds card payments, up to what was paid.');
@@ -234,6 +247,15 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
         await sendEvents();
         return setup.return_url;
       },
+      async expireSetup(ref) {
+        await apart(async (tx) => {
+          const found = await load<Setup>(tx, ref);
+          if (found.status !== 'OPEN') return;
+          await save(tx, ref, { ...found, status: 'FAILED' });
+          await note(tx, 'checkout.session.expired', ref);
+        });
+        await sendEvents();
+      },
       findSetupReturn: (ref) => apart(async (tx) => (await load<Setup>(tx, ref)).return_url),
       async proveIntent(ref, passed) {
         const intent = await change(ref, `payment_intent.${passed ? 'succeeded' : 'payment_failed'}`, (one) =>
@@ -289,6 +311,14 @@ export function sandboxPayment(db: Db, origin: string): Payment & { sandbox: San
     },
   };
 }
+
+/** Refuses amounts like Stripe: it takes nothing outside of these bounds. */
+function refuseOutside(amount: number, { min, max }: { min: number; max: number }) {
+  if (amount < min || amount > max) throw new PaymentRefused(`The sandbox takes ${min} to ${max} yen.`);
+}
+
+/** A card is valid until the end of its month. */
+const isPast = ({ exp_year, exp_month }: ProviderCard) => Date.now() >= Date.UTC(exp_year, exp_month, 1);
 
 const digits = (count: number) => Array.from(randomBytes(count), (byte) => byte % 10).join('');
 const newIntent = (ref: string, attempt_id: string, method: Intent['method'], amount: number): SandboxIntent => ({

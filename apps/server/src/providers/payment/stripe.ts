@@ -144,9 +144,9 @@ export function stripePayment({ secretKey, webhookSecret, baseUrl, timing = usua
       const header = headers['stripe-signature'];
       if (typeof header !== 'string') return undefined;
       const event = signedEvent(stripe, { rawBody, header, webhookSecret });
-      // Stripe sends events of test mode to the same address when it is entered there too.
-      if (!event || event.livemode !== isLive) return undefined;
-      const { id } = event.data.object as { id?: string };
+      // Stripe sends events of test mode, and of connected accounts, to the same address when it is entered there too.
+      if (!event || event.livemode !== isLive || event.account) return undefined;
+      const { id } = (event.data?.object ?? {}) as { id?: string };
       return id === undefined ? undefined : { id: event.id, type: event.type, object_ref: id };
     },
   };

@@ -138,6 +138,8 @@ export const errors: Record<ErrorCode, string> = {
   RCL_09026: 'The slip could not be issued. Please pay by credit card, or contact the clinic.',
   RCL_09027: 'The codes of a slip can be issued again only once. Please pay by credit card, or contact the clinic.',
   RCL_09028: 'The card has expired. Please add the new card, or choose another card or a convenience store.',
+  RCL_09029:
+    'The amount is too low for this way to pay. Cards take 50 yen or more, convenience stores 120 yen or more.',
   RCL_09040: 'Receipts are issued for paid orders only. Please check your payments.',
   RCL_09050: 'This payment was not found. Please choose it again from the list.',
   RCL_09051: 'Someone else has already dealt with this payment. Please check the list.',

@@ -118,3 +118,42 @@ test('a card that has expired is named as such (09028), and another way pays [PA
   expect(other).toBe(errorCodes.cardDeclined);
   expect((await s.app.call('payAtKonbini', { as, input: { order_id } })).code).toBe(successCode);
 });
+
+test('less than the service takes is refused before, and blocks no booking [PAY-8]', async () => {
+  const { patient: as, card_id } = await s.withCard();
+  const pay = async (amount: number) => {
+    const order_id = await s.order({ patient_id: as.id, amount });
+    const byCard = await s.app.call('payByCard', { as, input: { order_id, card_id } });
+    const { attempts } = await orderOf(as, order_id);
+    return { order_id, byCard, attempts };
+  };
+  const small = await pay(49);
+  expect(small.byCard).toMatchObject({ code: errorCodes.amountTooLow, meta: { limit: 50 } });
+  expect(small.attempts).toEqual([]);
+  const slip = await s.app.call('payAtKonbini', { as, input: { order_id: small.order_id } });
+  expect(slip).toMatchObject({ code: errorCodes.amountTooLow, meta: { limit: 120 } });
+  expect(await s.bookingCode(as)).not.toBe(errorCodes.unpaidItems);
+  expect((await pay(50)).byCard.data.status).toBe('SUCCEEDED');
+  const next = await s.order({ patient_id: as.id, amount: 119 });
+  expect(await s.bookingCode(as)).toBe(errorCodes.unpaidItems);
+  const input = { order_id: next };
+  expect((await s.app.call('payAtKonbini', { as, input })).code).toBe(errorCodes.amountTooLow);
+  expect((await s.app.call('payByCard', { as, input: { ...input, card_id } })).data.status).toBe('SUCCEEDED');
+});
+
+test('a stored card that has expired is declined as such, and another card pays [PAY-5]', async () => {
+  const { as, order_id, byCard } = await unpaid();
+  const [last, year] = [new Date().getUTCMonth(), new Date().getUTCFullYear()];
+  const passed = last === 0 ? { exp_month: 12, exp_year: year - 1 } : { exp_month: last, exp_year: year };
+  const rows = await s.db.selectFrom('sandbox_payment').select(['id', 'data']).where('kind', '=', 'CARD').execute();
+  for (const { id, data } of rows)
+    await s.db
+      .updateTable('sandbox_payment')
+      .set({ data: JSON.stringify({ ...data, ...passed }) })
+      .where('id', '=', id)
+      .execute();
+  expect((await byCard()).code).toBe(errorCodes.cardExpired);
+  const { card_id } = await s.withCard(undefined, as);
+  const again = await s.app.call('payByCard', { as, input: { order_id, card_id } });
+  expect(again.data.status).toBe('SUCCEEDED');
+});

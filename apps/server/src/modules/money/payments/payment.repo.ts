@@ -349,11 +349,13 @@ export const markProcessed = (db: Db, ids: readonly string[]) =>
     .where('id', 'in', ids)
     .execute();
 
-/** Returns whether an account has an order that waits for payment, and whose money has not arrived. */
+/**
+ * Returns whether an account has an order that waits for payment, and whose money has not arrived. An order that is too small to be
+ * paid online is none.
+ */
 export async function isWaiting(db: Db, account_id: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (select from patient_order o
-    where o.account_id = ${account_id}::uuid and o.status = 'WAITING_PAYMENT' and not o.is_money_held) as is`.execute(
-    db,
-  );
+    where o.account_id = ${account_id}::uuid and o.status = 'WAITING_PAYMENT' and not o.is_money_held
+      and o.total >= ${limits.paymentMin}::int) as is`.execute(db);
   return rows[0]!.is;
 }

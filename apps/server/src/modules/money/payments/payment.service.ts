@@ -55,10 +55,14 @@ export async function own({ reader }: { reader: Db }, actor: PatientActor, order
   return order;
 }
 
-/** Returns an order of the account. Rejects with 09021 while its money waits in suspense: paying again would pay it twice. */
-async function payable({ db }: PaymentDeps, actor: PatientActor, order_id: string): Promise<Order> {
+/**
+ * Returns an order of the account. Rejects with 09021 while its money waits in suspense: paying again would pay it twice. Rejects with
+ * 09029 less than the payment service takes, before it is asked.
+ */
+async function payable({ db }: PaymentDeps, actor: PatientActor, order_id: string, limit: number): Promise<Order> {
   const order = await own({ reader: db }, actor, order_id);
   if (order.is_money_held) throw new ApiError('paymentRunning');
+  if (order.total < limit) throw new ApiError('amountTooLow', { limit });
   return order;
 }
 
@@ -73,7 +77,7 @@ export async function payByCard(
   { order_id, card_id }: ParsedInput<typeof paymentRoutes.payByCard>,
   request: RequestInfo,
 ): Promise<Attempt> {
-  await payable(deps, actor, order_id);
+  await payable(deps, actor, order_id, limits.paymentMin);
   await ownCard(deps, actor, card_id);
   const attempt = await pay(deps, actor, { order_id, method: 'CARD', card_id }, request);
   if (attempt.status === 'FAILED') {
@@ -84,7 +88,7 @@ export async function payByCard(
 }
 
 /**
- * Issues a slip for convenience stores: up to 299,999 yen (09011), for an account with an e-mail address (09025). Rejects with 09026
+ * Issues a slip for convenience stores: from 120 (09029) up to 299,999 yen (09011), for an account with an e-mail address (09025). Rejects with 09026
  * what the payment service refuses, and with 09027 a third slip of the order.
  */
 export async function payAtKonbini(
@@ -93,7 +97,7 @@ export async function payAtKonbini(
   { order_id }: ParsedInput<typeof paymentRoutes.payAtKonbini>,
   request: RequestInfo,
 ): Promise<Attempt> {
-  const { total } = await payable(deps, actor, order_id);
+  const { total } = await payable(deps, actor, order_id, limits.konbiniMin);
   if (total > limits.konbiniMax) throw new ApiError('konbiniLimitExceeded', { limit: limits.konbiniMax });
   return issueSlip(deps, actor, { order_id }, request);
 }
@@ -108,7 +112,7 @@ export async function reissueSlip(
   { order_id, attempt_id: replaces }: ParsedInput<typeof paymentRoutes.reissueSlip>,
   request: RequestInfo,
 ): Promise<Attempt> {
-  const { status } = await payable(deps, actor, order_id);
+  const { status } = await payable(deps, actor, order_id, 0);
   if (status !== 'WAITING_PAYMENT') throw new ApiError('orderNotPayable', { status });
   return issueSlip(deps, actor, { order_id, replaces }, request);
 }

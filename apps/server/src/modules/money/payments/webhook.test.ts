@@ -40,6 +40,26 @@ test(`${forgeries} forged webhooks: none is accepted and nothing is stored [DATA
   expect(await s.db.selectFrom('payment_event').selectAll().execute()).toEqual([]);
 });
 
+test('a body beyond the limit of the webhook is refused before it is read [DATA-17]', async () => {
+  const payload = JSON.stringify({ id: 'evt_large', padding: 'x'.repeat(300 * 1024) });
+  expect(await post(payload)).toBe(413);
+  expect(await s.db.selectFrom('payment_event').select('id').where('id', '=', 'evt_large').execute()).toEqual([]);
+});
+
+test('events of a type that we do not know change nothing and do not wait [DATA-17]', async () => {
+  const unknown = ['customer.updated', 'charge.dispute.created', 'x'].map((type, nth) => ({
+    id: `evt_unknown_type_${nth}`,
+    type,
+    object_ref: 'cus_1',
+  }));
+  await s.db.insertInto('payment_event').values(unknown).execute();
+  const entries = await s.db.selectFrom('ledger_entry').select('id').execute();
+  await s.app.runJob('payment-events');
+  const open = s.db.selectFrom('payment_event').select('id').where('processed_at', 'is', null);
+  expect(await open.execute()).toEqual([]);
+  expect(await s.db.selectFrom('ledger_entry').select('id').execute()).toEqual(entries);
+});
+
 /** The payment service, with faults between us and it. */
 const faults = { chargeLost: false, neverReached: false, hangs: false };
 function faulty(payment: Payment): Payment {

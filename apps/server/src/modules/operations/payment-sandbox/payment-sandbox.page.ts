@@ -6,6 +6,7 @@ import { type SandboxIntent, type SandboxRefund, sandboxPath } from '../../../pr
 const behaviours: Record<CardBehaviour, string> = {
   pays: '登録もお支払いもできます',
   declines: '登録できますが、お支払いは断られます',
+  'has expired': '支払いのときに、有効期限切れとして断られます',
   'asks when added': '登録のときに本人認証（3Dセキュア）があります',
   'asks when paying': 'お支払いのときに本人認証（3Dセキュア）があります',
 };

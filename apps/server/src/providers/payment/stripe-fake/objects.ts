@@ -1,4 +1,4 @@
-import { konbiniStores } from '@haruka/contract';
+import { konbiniStores, limits } from '@haruka/contract';
 import { newRef } from '../sandbox-store.ts';
 import { testCardOf } from '../sandbox-cards.ts';
 import { feeIn } from '../sandbox-fees.ts';
@@ -54,6 +54,9 @@ export function newIntent(
   { card, origin }: { card: StoredCard | undefined; origin: string },
 ): { intent: StoredIntent; refusal?: StripeRefusal } {
   const id = newRef('pi');
+  const [min, max] = card ? [limits.paymentMin, limits.orderMax] : [limits.konbiniMin, limits.konbiniMax];
+  if (request.amount < min) refuse('amount_too_small', `The amount must be at least ¥${min}.`);
+  if (request.amount > max) refuse('amount_too_large', `The amount must be no more than ¥${max}.`);
   const base: StoredIntent = {
     id,
     object: 'payment_intent',
@@ -74,7 +77,13 @@ export function newIntent(
   const { behaviour } = testCardOf(card.number)!;
   const asks = behaviour === 'asks when paying';
   const code =
-    behaviour === 'declines' ? 'card_declined' : asks && request.off_session ? 'authentication_required' : '';
+    behaviour === 'declines'
+      ? 'card_declined'
+      : behaviour === 'has expired'
+        ? 'expired_card'
+        : asks && request.off_session
+          ? 'authentication_required'
+          : '';
   if (code) {
     const last_payment_error = { type: 'card_error', code } as const;
     const intent: StoredIntent = { ...base, status: 'requires_payment_method', last_payment_error };

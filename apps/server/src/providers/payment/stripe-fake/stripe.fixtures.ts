@@ -4,6 +4,7 @@ import { fastify, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Stripe } from 'stripe';
 import { newRef } from '../sandbox-store.ts';
 import { stripeVersion } from '../stripe.ts';
+import { testCardOf } from '../sandbox-cards.ts';
 import { readForm } from './form.ts';
 import {
   type IntentRequest,
@@ -305,9 +306,14 @@ export async function fakeStripe() {
     /** Returns a signed event, delivered or not. */
     eventOf,
     /** The person enters a card on the hosted page. */
-    enterCard(id: string, card: Pick<StoredCard, 'number'> & { exp_month: number; exp_year: number }) {
+    enterCard(
+      id: string,
+      card: Pick<StoredCard, 'number'> & { exp_month: number; exp_year: number; isProved?: boolean },
+    ) {
       const session = known(sessions.get(id));
       const { number, exp_month, exp_year } = card;
+      // The page waits for 3-D Secure.
+      if (testCardOf(number)?.behaviour === 'asks when added' && !card.isProved) return;
       const ref = newRef('pm');
       cards.set(ref, { id: ref, number, customer: session.customer });
       const shownCard = { brand: 'visa', last4: number.slice(-4), exp_month, exp_year };
@@ -315,6 +321,11 @@ export async function fakeStripe() {
       const setup_intent = { id: newRef('seti'), object: 'setup_intent', status: 'succeeded', payment_method } as const;
       sessions.set(id, { ...session, status: 'complete', url: null, setup_intent });
       tell('checkout.session.completed', id);
+    },
+    /** The hosted page reaches its end, unfinished. */
+    expireSetup(id: string) {
+      sessions.set(id, { ...known(sessions.get(id)), status: 'expired', url: null });
+      tell('checkout.session.expired', id);
     },
     prove(id: string, passed: boolean) {
       const { amount } = known(intents.get(id));

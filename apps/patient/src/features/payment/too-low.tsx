@@ -1,0 +1,24 @@
+import type { Order } from '@haruka/contract/money/payment';
+import { limits } from '@haruka/contract/limits';
+import { yen } from '@haruka/i18n/patient';
+import { Banner, TextLink } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+import { useClinicName } from '../../shared/wording.ts';
+
+/** An order that no payment service takes, because it is too small: the clinic is asked. */
+export function TooLow({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const clinicOf = useClinicName();
+  return (
+    <Banner
+      title={t('payment.pay.tooLow')}
+      action={
+        <TextLink href={`tel:${order.clinic_phone_number}`} roomy>
+          {t('payment.info.phone', { clinic: clinicOf(order) })}
+        </TextLink>
+      }
+    >
+      {t('payment.pay.tooLowText', { limit: yen(limits.paymentMin) })}
+    </Banner>
+  );
+}
