@@ -93,6 +93,7 @@ export const staffVisits = [
   clinic('calendar', '/clinic', { as: 'staff1' }),
   clinic('calendar day', '/clinic?view=day', { as: 'owner1' }),
   clinic('calendar list', '/clinic?view=list', { as: 'staff1' }),
+  clinic('calendar list of one state', '/clinic?view=list&state=confirmed', { as: 'staff1' }),
   clinic('calendar menu', '/clinic', {
     as: 'staff1',
     act: async ({ page, words }) => {

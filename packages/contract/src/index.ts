@@ -38,6 +38,7 @@ import { productPictureRoutes } from './pharmacy/product-picture.ts';
 import { patientRecordRoutes } from './consultation/patient-record.ts';
 import { cardRoutes } from './money/card.ts';
 import { clinicOrderRoutes } from './money/clinic-order.ts';
+import { consultPaymentRoutes } from './money/consult-payment.ts';
 import { deliveryRoutes } from './money/delivery.ts';
 import { paymentRoutes } from './money/payment.ts';
 import { refundRoutes } from './money/refund.ts';
@@ -82,6 +83,7 @@ export * from './messaging/answer-template.ts';
 export * from './messaging/inquiry.ts';
 export * from './money/card.ts';
 export * from './money/clinic-order.ts';
+export * from './money/consult-payment.ts';
 export * from './money/delivery.ts';
 export * from './money/tracking.ts';
 export * from './money/order.ts';
@@ -162,6 +164,7 @@ export const contract = {
   ...cardRoutes,
   ...paymentRoutes,
   ...clinicOrderRoutes,
+  ...consultPaymentRoutes,
   ...refundRoutes,
   ...deliveryRoutes,
   ...purchaseRoutes,

@@ -1,6 +1,7 @@
 import type { Presence, RoomState } from '@haruka/contract/consultation/call';
 import { questionsOf } from '@haruka/contract/consultation/answer-summary';
 import { complaintOf } from '@haruka/contract/consultation/complaint';
+import { type ConsultPayment, consultPaymentStates } from '@haruka/contract/money/consult-payment';
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { Calendar, CalendarEntry, RedFlagAlarm } from '@haruka/contract/scheduling/calendar';
 import { room } from './consults.ts';
@@ -85,6 +86,11 @@ export const calendar: Calendar = {
     },
   ],
 };
+
+export const consultPayments: ConsultPayment[] = consultPaymentStates.map((state, nth) => ({
+  consult_id: calendar.consults[nth]!.id,
+  state,
+}));
 
 export const redFlagAlarms: RedFlagAlarm[] = [
   {

@@ -1,5 +1,13 @@
 import type { Answers } from './answers.ts';
-import { bookedEntry, calendar, consultRecord, doctorRoom, presences, redFlagAlarms } from './calendar.ts';
+import {
+  bookedEntry,
+  calendar,
+  consultPayments,
+  consultRecord,
+  doctorRoom,
+  presences,
+  redFlagAlarms,
+} from './calendar.ts';
 import { dayBoard } from './day-board.ts';
 import { clinicCards, clinicLocation, locationLinks, specialities } from './clinics.ts';
 import { attachments, cancelled, confirmed, ended, room, soon, tentative } from './consults.ts';
@@ -169,6 +177,7 @@ export const clinicAnswers: Answers = {
   inquiry,
   clinicOrders,
   clinicOrderSums,
+  consultPayments,
   clinicOrder,
   locationLinks,
   bookingSettings,

@@ -44,6 +44,7 @@ const patientReads = new Set<string>([
   'clinicOrder',
   'clinicOrders',
   'clinicOrdersFile',
+  'consultPayments',
   'consultPrescriptions',
   'consultRecord',
   'dayBoard',

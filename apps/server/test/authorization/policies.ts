@@ -27,6 +27,7 @@ import { profilePolicy } from '../../src/modules/identity/profiles/profile.polic
 import { bookingMessagePolicy } from '../../src/modules/messaging/booking-messages/booking-message.policy.ts';
 import { cardPolicy } from '../../src/modules/money/cards/card.policy.ts';
 import { clinicOrderPolicy } from '../../src/modules/money/clinic-orders/clinic-order.policy.ts';
+import { consultPaymentPolicy } from '../../src/modules/money/clinic-orders/consult-payment.policy.ts';
 import { refundPolicy } from '../../src/modules/money/refunds/refund.policy.ts';
 import { deliveryPolicy } from '../../src/modules/money/deliveries/delivery.policy.ts';
 import { trackingFilePolicy } from '../../src/modules/money/deliveries/tracking-file.policy.ts';
@@ -89,6 +90,7 @@ export const policies: Policy<Contract> = {
   ...cardPolicy,
   ...paymentPolicy,
   ...clinicOrderPolicy,
+  ...consultPaymentPolicy,
   ...deliveryPolicy,
   ...trackingFilePolicy,
   ...purchasePolicy,

@@ -15,10 +15,12 @@ export function consultsOf(
   numberOf: (patient_number: number) => string = String,
   exceptionOf: (exception: BookingException) => string = String,
   factsOf: (consult: Calendar['consults'][number]) => Partial<ConsultFacts> = () => ({}),
+  paymentOf: (consult_id: string) => CalendarConsult['payment'] = () => undefined,
 ): CalendarConsult[] {
   const here = new Set(present.map(({ patient_id }) => patient_id));
   return consults.map((consult) => {
     const { age, visit, complaint } = factsOf(consult);
+    const payment = paymentOf(consult.id);
     const { id, start_at, status, doctor_id, patient_id, patient_number, has_red_flag, exceptions } = consult;
     return {
       id,
@@ -33,6 +35,7 @@ export function consultsOf(
       exceptions: exceptions.map(exceptionOf),
       facts: [age, visit].flatMap((fact) => (fact ? [fact] : [])),
       ...(complaint && { complaint }),
+      ...(payment && { payment }),
     };
   });
 }

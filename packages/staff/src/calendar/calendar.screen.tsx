@@ -2,6 +2,7 @@ import { errorText } from '@haruka/api';
 import { useCalendar } from '@haruka/api/scheduling/calendar';
 import { usePresence } from '@haruka/api/consultation/call';
 import type { Calendar } from '@haruka/contract';
+import { consultStatuses } from '@haruka/contract/consultation/consult';
 import { staffPages } from '@haruka/contract/staff-pages';
 import { addDays, ageOn, dayInTokyo, doctorNameOf, formatDayRange, holidayName, nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
@@ -22,6 +23,7 @@ import { closuresOf, consultsOf, hoursOf, lanesOf, locationAt, locationOfDay, sp
 import { useConsultFacts } from './use-consult-facts.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarUrl } from './use-calendar-url.ts';
+import { usePaymentMarks } from './use-payment-marks.ts';
 
 const ConsultCalendar = lazyPart(async () => ({ default: (await import('@haruka/ui/calendar')).ConsultCalendar }));
 const BookSheet = lazyPart(async () => ({ default: (await import('../desk-booking/book-sheet.tsx')).BookSheet }));
@@ -64,17 +66,23 @@ export default function CalendarScreen() {
   const [drop, setDrop] = useState<Drop>();
   const [booking, setBooking] = useState<Parameters<typeof Sheet>[0]['start']>();
   const [range, setRange] = useState<{ from: string; to: string }>();
+  const asked = {
+    from: range?.from ?? place.date,
+    to: range ? addDays(range.to, -1) : place.date,
+    ...there,
+  };
   const { currentData, data, error, isFetching, refetch } = useCalendar(
     {
-      from: range?.from ?? place.date,
-      to: range ? addDays(range.to, -1) : place.date,
-      ...there,
+      ...asked,
       // The list and the paper of a day say what patients come for.
       ...(place.view !== 'week' && { complaints: 'yes' as const }),
     },
     { skip: !range },
   );
   const { data: present } = usePresence({ ...there, options: { silent: true, noprogress: true } });
+  // Money is the desk's. The list alone has room for it, and shows one state where asked.
+  const paymentOf = usePaymentMarks(kind === 'clinic' && place.view === 'list' && range ? asked : undefined);
+  const state = place.view === 'list' ? place.state : undefined;
   const refusal = apiErrorOf(error);
   const shown = currentData ?? data ?? empty;
   const doctors = shown.doctors.map((doctor) => ({
@@ -128,6 +136,17 @@ export default function CalendarScreen() {
               onValue={place.toLocation}
             />
           )}
+          {place.view === 'list' && (
+            <SelectField
+              label={t('calendar.state')}
+              marked={false}
+              inline
+              emptyLabel={t('calendar.anyState')}
+              options={consultStatuses.map((one) => ({ value: one, label: t(`status.consult.${one}`) }))}
+              value={state ?? ''}
+              onValue={place.toState}
+            />
+          )}
           {place.view === 'day' && (
             <Button variant="secondary" onClick={() => window.print()}>
               {t('calendar.print')}
@@ -151,12 +170,13 @@ export default function CalendarScreen() {
         <Suspense fallback={<Skeletons kind="lines" count={12} words={{ loading: t('words.loading') }} />}>
           <ConsultCalendar
             consults={consultsOf(
-              shown,
+              state ? { ...shown, consults: shown.consults.filter(({ status }) => status === state) } : shown,
               present ?? [],
               titleOf,
               (number) => t('patients.numberShort', { number }),
               (exception) => t(`status.exception.${exception}`),
               (consult) => factsOf(consult),
+              paymentOf,
             )}
             doctors={doctors}
             shownDoctors={place.doctors}
@@ -195,9 +215,10 @@ export default function CalendarScreen() {
               ...t('calendar.bar', { returnObjects: true }),
               range: formatDayRange,
               status: t('status.consult', { returnObjects: true }),
-              noEvents: t('calendar.noneText'),
+              noEvents: t(state ? 'calendar.noneOfState' : 'calendar.noneText'),
               lanes: t('calendar.lanes'),
-              cancelled: (count) => t('calendar.cancelled', { count }),
+              // A chosen state shows its bookings, also cancelled ones.
+              ...(!state && { cancelled: (count: number) => t('calendar.cancelled', { count }) }),
               noHours: t('calendar.noHours'),
               holiday: t('calendar.holiday'),
               online: t('status.presence.ONLINE'),

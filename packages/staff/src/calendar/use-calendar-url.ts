@@ -1,3 +1,4 @@
+import { consultStatuses } from '@haruka/contract/consultation/consult';
 import { useToday } from '@haruka/shell';
 import type { CalendarView } from '@haruka/ui/calendar';
 import { addDays } from '@haruka/i18n';
@@ -31,6 +32,8 @@ export function useCalendarUrl() {
   return {
     ...placeIn(query, today),
     location: Number(query.get('location')) || undefined,
+    /** The state that the list shows; all without one. */
+    state: consultStatuses.find((one) => one.toLowerCase() === query.get('state')),
     doctors: (query.get('doctors') ?? '').split(',').map(Number).filter(Boolean),
     consult: query.get('consult') ?? undefined,
     toView: (view: CalendarView) => change({ view }),
@@ -42,6 +45,7 @@ export function useCalendarUrl() {
     },
     /** Another location has other doctors. */
     toLocation: (id: string) => change({ location: id, doctors: undefined }),
+    toState: (state: string) => change({ state: state.toLowerCase() }),
     toDoctors: (ids: number[]) => change({ doctors: ids.join(',') }),
     open: (consult: string) => change({ consult }, false),
     close: () => change({ consult: undefined }),

@@ -15,3 +15,4 @@ export const LargeType: ScreenStory = largeType;
 
 export const Day: ScreenStory = { args: { at: '/clinic?view=day' } };
 export const List: ScreenStory = { args: { at: '/clinic?view=list' } };
+export const ListOfOneState: ScreenStory = { args: { at: '/clinic?view=list&state=confirmed' } };

@@ -1,3 +1,5 @@
+import type { ConsultPaymentState } from '@haruka/contract';
+
 /** The calendar at the root of both staff apps. */
 export const calendar = {
   child: '{{name}}（{{age}}・{{sex}}）',
@@ -14,6 +16,16 @@ export const calendar = {
     jump: '日付を選ぶ',
   },
   location: '院で絞り込む',
+  state: '状態で絞り込む',
+  anyState: 'すべての状態',
+  /** The money of a booking, in the list. */
+  payment: {
+    UNPAID: '未払い',
+    HELD: '入金の確認待ち',
+    DUE: '返金待ち',
+    PAID: '支払い済み',
+    REFUNDED: '返金あり',
+  } satisfies Record<ConsultPaymentState, string>,
   everywhere: 'すべての院',
   lanes: '医師ごとの予定',
   changeHours: '：{{doctor}}のこの日の診療時間を変更する',
@@ -40,6 +52,7 @@ export const calendar = {
   firstVisit: '初診',
   returnVisit: '再診',
   noHours: '診察時間なし',
+  noneOfState: 'この期間に、この状態の予約はありません。',
   none: 'この期間に予約はありません',
   noneText: 'この期間に予約はありません。予約が入ると、再読み込みをしなくてもここに表示されます。',
   holiday: '祝日',

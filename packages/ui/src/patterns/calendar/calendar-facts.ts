@@ -1,4 +1,4 @@
-import type { ConsultStatus } from '../../feedback/status-chip.tsx';
+import type { ChipTone, ConsultStatus } from '../../feedback/status-chip.tsx';
 
 export type CalendarView = 'week' | 'day' | 'list';
 export type CalendarConsult = {
@@ -19,6 +19,8 @@ export type CalendarConsult = {
   facts?: readonly string[];
   /** The chief complaint in words, for the list. */
   complaint?: string;
+  /** What became of its money, for the list. */
+  payment?: { tone: ChipTone; word: string };
   /** What staff set aside for its time, in words. */
   exceptions?: readonly string[];
 };

@@ -1,5 +1,6 @@
 import { consultTone } from '../../feedback/status-chip.tsx';
 import { toneColor } from '../../feedback/tone.tsx';
+import { YenIcon } from '../../icons/cards.ts';
 import { WarningIcon } from '../../icons/first.ts';
 import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
 import { useMarks } from '../marks.ts';
@@ -66,6 +67,12 @@ export const EventFace = ({
           </span>
         )}
         <span className="hk-event-name">{consult.title}</span>
+        {consult.payment && (
+          <span className="hk-row-payment" style={{ color: toneColor[consult.payment.tone].ink }}>
+            <YenIcon size={16} />
+            {consult.payment.word}
+          </span>
+        )}
         {consult.facts && consult.facts.length > 0 && <span className="hk-row-facts">{consult.facts.join(and)}</span>}
         <span className="hk-row-doctor">{doctor}</span>
         {marks.map((mark) => (

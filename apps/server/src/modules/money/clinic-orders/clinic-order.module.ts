@@ -1,4 +1,4 @@
-import { clinicOrderRoutes } from '@haruka/contract';
+import { clinicOrderRoutes, consultPaymentRoutes } from '@haruka/contract';
 import { serverModule } from '../../../platform/module.ts';
 import { paymentDepsOf } from '../payments/payment.service.ts';
 import { clinicOrderHandlers } from './clinic-order.routes.ts';
@@ -6,6 +6,6 @@ import { clinicOrderHandlers } from './clinic-order.routes.ts';
 /** The orders of a clinic, as its staff see and cancel them. */
 export const clinicOrder = serverModule({
   name: 'clinic-order',
-  routes: clinicOrderRoutes,
+  routes: { ...clinicOrderRoutes, ...consultPaymentRoutes },
   handlers: (deps) => clinicOrderHandlers(paymentDepsOf(deps)),
 });

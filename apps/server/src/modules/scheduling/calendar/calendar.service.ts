@@ -8,7 +8,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import { complaintsOf } from '../../consultation/questionnaires/questionnaire.service.ts';
 import { closesOn } from '../availability/closed-rules.ts';
-import { dayFrom, dayOfField, instantOf, slotsPerDay, textOf } from '../availability/days.ts';
+import { dayFrom, instantOf, slotsPerDay, spanOfFields, textOf } from '../availability/days.ts';
 import { holidaysIn } from '../availability/holidays.ts';
 import * as repo from './calendar.repo.ts';
 
@@ -38,12 +38,7 @@ export async function span(
   { from, to, clinic_location_id, complaints }: ParsedInput<typeof calendarRoutes.calendar>,
   request: Pick<RequestInfo, 'id' | 'ip'>,
 ): Promise<Output<typeof calendarRoutes.calendar>> {
-  const [first, last] = [dayOfField('from', from), dayOfField('to', to)];
-  const days = last - first + 1;
-  if (days < 1) throw new ApiError('invalidInput', { fields: [{ field: 'to', rule: 'min', limit: from }] });
-  const most = complaints ? mostDaysOfComplaints : mostDays;
-  if (days > most)
-    throw new ApiError('invalidInput', { fields: [{ field: 'to', rule: 'max', limit: textOf(first + most - 1) }] });
+  const { first, last } = spanOfFields({ from, to }, complaints ? mostDaysOfComplaints : mostDays);
   const reach = await reachOf(reader, actor, clinic_location_id);
   const shown = `${clinic_location_id ?? 'all'} ${from}..${to}`;
   const bounds = { from, to, start_at: instantOf(first * slotsPerDay), end_at: instantOf((last + 1) * slotsPerDay) };
@@ -55,7 +50,7 @@ export async function span(
     note('calendar'),
     complaints && note('complaints'),
   ]);
-  return { ...read, holidays: holidaysIn(first, days) } satisfies Calendar;
+  return { ...read, holidays: holidaysIn(first, last - first + 1) } satisfies Calendar;
 }
 
 async function readSpan(

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import type { Calendar } from '@haruka/contract/scheduling/calendar';
+import { calendarRoute } from '@haruka/staff';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
+import { emptyCalendar, record } from '../testing/record.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  closeStaffApp();
+  localStorage.clear();
+});
+
+const gone = { ...record.consult, id: '01932d2e-0000-7000-8000-000000000009', patient_name: '吉祥 寺子' };
+const calendar: Calendar = {
+  ...emptyCalendar,
+  doctors: [{ id: 3, last_name: '水野', first_name: '遥', name_en: '' }],
+  consults: [record.consult, { ...gone, status: 'CANCELLED' }],
+};
+const date = record.consult.start_at.slice(0, 10);
+const open = (address: string, kind: 'clinic' | 'doctor' = 'clinic') =>
+  openStaffApp(
+    `/${kind}?date=${date}&${address}`,
+    { routes: [calendarRoute(`/${kind}`)] },
+    {
+      'GET calendar/': calendar,
+      'GET clinic/consult-payments/': [{ consult_id: gone.id, state: 'DUE' }],
+      'GET calendar/red-flags/': [],
+      'GET call/presence/': [],
+    },
+    { kind },
+  );
+const row = (name: RegExp) => screen.findByText(name, { selector: '.hk-row *' });
+const state = () => screen.findByRole('combobox', { name: '状態で絞り込む' });
+
+test('the list shows one state of the address, also cancelled bookings', async () => {
+  const { user, here } = await open('view=list');
+  await row(/髙橋 花子/);
+  expect(screen.queryByText(/吉祥 寺子/)).toBeNull();
+  screen.getByRole('button', { name: 'キャンセルなど 1件' });
+
+  await user.selectOptions(await state(), 'キャンセル');
+  await row(/吉祥 寺子/);
+  expect(screen.queryByText(/髙橋 花子/)).toBeNull();
+  expect(here()).toBe(`/clinic?date=${date}&view=list&state=cancelled`);
+
+  await user.selectOptions(await state(), '診察中');
+  await screen.findByText('この期間に、この状態の予約はありません。');
+  await user.selectOptions(await state(), 'すべての状態');
+  await row(/髙橋 花子/);
+  expect(here()).toBe(`/clinic?date=${date}&view=list`);
+});
+
+test('a state in the address counts at once, and only in the list', async () => {
+  await open('view=list&state=cancelled');
+  await row(/吉祥 寺子/);
+  await open('view=day&state=cancelled');
+  await screen.findByRole('button', { name: /髙橋 花子/ });
+  expect(screen.queryByRole('combobox', { name: '状態で絞り込む' })).toBeNull();
+});
+
+test('the list shows the money of each booking; other views do not ask for it', async () => {
+  const { user, sent } = await open('view=day');
+  await screen.findByRole('button', { name: /髙橋 花子/ });
+  expect(sent('GET clinic/consult-payments/')).toEqual([]);
+  await user.keyboard('l');
+  await user.selectOptions(await state(), 'キャンセル');
+  await row(/返金待ち/);
+  const [asked] = sent('GET clinic/consult-payments/');
+  expect([asked!.query.get('from')! <= date, asked!.query.get('to')! >= date]).toEqual([true, true]);
+});
+
+test('a doctor does not ask for money', async () => {
+  const { sent } = await open('view=list', 'doctor');
+  await row(/髙橋 花子/);
+  await waitFor(() => expect(sent('GET calendar/').length).toBeGreaterThan(0));
+  expect(sent('GET clinic/consult-payments/')).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { errorCodes, successCode } from '@haruka/contract';
+import { expect, test } from 'vitest';
+import { newClinic, newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
+import { dayAt, textOf } from '../../scheduling/availability/days.ts';
+import { refundFixture } from '../refunds/refund.fixtures.ts';
+
+const { s, steps } = await refundFixture();
+
+const dayOfConsults = async () => {
+  const rows = await s.db.selectFrom('consult').select('start_at').execute();
+  const days = rows.map(({ start_at }) => textOf(dayAt(Date.parse(start_at)))).toSorted();
+  return { from: days[0]!, to: days.at(-1)! };
+};
+const statesOf = async (as = s.owner) => {
+  const { data } = await s.app.call('consultPayments', { as, input: await dayOfConsults() });
+  return new Map(data.map(({ consult_id, state }) => [consult_id, state]));
+};
+
+/** The fee of a new ended consult of a patient with a stored card. */
+async function billed() {
+  const { patient, card_id } = await s.withCard();
+  const consult_id = await s.endedConsult({ patient });
+  const order_id = await s.order({ patient_id: patient.id, consult_id, kind: 'CONSULTATION' });
+  const pay = () => s.app.call('payByCard', { as: patient, input: { order_id, card_id } });
+  return { patient, consult_id, order_id, pay };
+}
+
+test('each booking has the state of its money, and none when it was given up', async () => {
+  const [unpaid, paid, due, refunded, kept, given] = [
+    await billed(),
+    await billed(),
+    await billed(),
+    await billed(),
+    await billed(),
+    await billed(),
+  ];
+  for (const one of [paid, due, refunded, kept]) expect((await one.pay()).code).toBe(successCode);
+  for (const one of [due, refunded, kept]) await steps.cancel(s.owner, one.order_id, true);
+  await steps.refund(s.owner, refunded.order_id, 3300);
+  const all = { order_id: kept.order_id, amount: 3300, reason: '取り消しの規定により' };
+  expect((await s.app.call('keepRemainder', { as: s.owner, input: all })).code).toBe(successCode);
+  await s.app.call('writeOffOrder', { as: s.owner, input: { order_id: given.order_id, reason: '連絡がつかないため' } });
+  const states = await statesOf();
+  expect([unpaid, paid, due, refunded, kept, given].map(({ consult_id }) => states.get(consult_id))).toEqual([
+    'UNPAID',
+    'PAID',
+    'DUE',
+    'REFUNDED',
+    'PAID',
+    undefined,
+  ]);
+});
+
+test('late money is held, and an unpaid order of the same booking counts first', async () => {
+  const { patient, consult_id, order_id } = await billed();
+  const { data } = await s.app.call('payAtKonbini', { as: patient, input: { order_id } });
+  const rows = s.db.selectFrom('payment_attempt').select('provider_ref').where('id', '=', data.id);
+  const { provider_ref } = await rows.executeTakeFirstOrThrow();
+  const { sandbox } = s.app.deps.providers;
+  await sandbox!.expireSlip(provider_ref!);
+  await s.app.runJob('payment-events');
+  await sandbox!.paySlip(provider_ref!);
+  await s.app.runJob('payment-events');
+  expect((await statesOf()).get(consult_id)).toBe('HELD');
+  await s.order({ patient_id: patient.id, consult_id, kind: 'MEDICINE' });
+  expect((await statesOf()).get(consult_id)).toBe('UNPAID');
+});
+
+test('staff read the bookings of their locations, and no other clinic does', async () => {
+  const { consult_id } = await billed();
+  const elsewhere = await newLocation(s.db, s.clinic_id);
+  const colleague = await newMember(s.db, s.clinic_id, [{ role: 'STAFF', location: elsewhere }]);
+  const clinic = await newClinic(s.db, 'よその');
+  const outsider = await newMember(s.db, clinic, [{ role: 'OWNER', location: null }]);
+  expect((await statesOf(s.staff)).get(consult_id)).toBe('UNPAID');
+  for (const id of [colleague, outsider]) expect((await statesOf({ kind: 'clinic', id })).size).toBe(0);
+});
+
+test('a span that ends before it begins, or is longer than 45 days, is refused by name', async () => {
+  const ask = (from: string, to: string) => s.app.call('consultPayments', { as: s.owner, input: { from, to } });
+  const today = dayAt(Date.now());
+  const refused = { code: errorCodes.invalidInput, meta: { fields: [{ field: 'to' }] } };
+  expect(await ask(textOf(today), textOf(today - 1))).toMatchObject(refused);
+  expect(await ask(textOf(today), textOf(today + 45))).toMatchObject(refused);
+  expect((await ask(textOf(today), textOf(today + 44))).code).toBe(successCode);
+});
