@@ -21,7 +21,14 @@ import { deliveries, previewTrackingFile } from './deliveries.ts';
 import { clinicOrder, clinicOrders, bookingSettings, clinicOrderSums, orderSettings } from './clinic-orders.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
 import { plans } from './plans.ts';
-import { consultPrescriptions, dosageTemplates, notebook, prescription, prescriptionRequest } from './prescriptions.ts';
+import {
+  consultPrescriptions,
+  dosageTemplates,
+  notebook,
+  patientMedicines,
+  prescription,
+  prescriptionRequest,
+} from './prescriptions.ts';
 import { previewProductFile, products } from './products.ts';
 import { patientMemos, patientTimeline } from './timeline.ts';
 import { savedViews } from './views.ts';
@@ -144,6 +151,7 @@ const staffAnswers: Answers = {
   treatmentPlans: { plans, may_share: false },
   handOvers: [],
   consultPrescriptions,
+  patientMedicines,
   products,
   productPictures: [],
   memberAccount,

@@ -1,6 +1,6 @@
 import type { DosageTemplate } from '@haruka/contract/pharmacy/dosage-template';
 import type { MedicationNotebook } from '@haruka/contract/pharmacy/medication-card';
-import type { PrescriptionRecord } from '@haruka/contract/pharmacy/prescription';
+import type { PatientMedicine, PrescriptionRecord } from '@haruka/contract/pharmacy/prescription';
 import type { PrescriptionRequest } from '@haruka/contract/pharmacy/prescription-request';
 import { clinicLocation } from './clinics.ts';
 import { patient } from './people.ts';
@@ -49,6 +49,23 @@ export const prescription: PrescriptionRecord = {
   amendment_reason: null,
   override_reason: null,
 };
+
+/** The medicines of that prescription: one is used up, one lasts until today. */
+export const patientMedicines: PatientMedicine[] = prescription.lines.map((one) => ({
+  name: one.name,
+  name_en: one.name_en,
+  unit: one.unit,
+  dosage: one.dosage,
+  days: one.days,
+  quantity: one.quantity,
+  note: one.note,
+  consult_id: prescription.consult_id,
+  issued_at: prescription.issued_at,
+  runs_out_on: dayFromToday(one.days - 29),
+  doctor: prescription.doctor,
+  clinic_location_name: prescription.clinic_location_name,
+  clinic_location_name_en: prescription.clinic_location_name_en,
+}));
 
 /** A request for the same medicine. */
 export const prescriptionRequest: PrescriptionRequest = {

@@ -23,6 +23,7 @@ export { useClinicStore } from './frame/staff.slice.ts';
 export { startStaffApp } from './frame/start.tsx';
 export { EarlierDrafts } from './hand-over/hand-over-list.tsx';
 export { PastConsults } from './patients/past-consults.tsx';
+export { PatientMedicines } from './patients/patient-medicines.tsx';
 export { RoomTools } from './palette/late-room-tools.tsx';
 export { isShortcut } from './palette/is-shortcut.ts';
 export { patientHref } from './patients/paths.ts';

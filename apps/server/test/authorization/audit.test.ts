@@ -55,6 +55,7 @@ const patientReads = new Set<string>([
   'inquiry',
   'keepRemainder',
   'patientDuplicates',
+  'patientMedicines',
   'patientMemos',
   'patientRecord',
   'patientTimeline',
@@ -71,6 +72,7 @@ const patientReads = new Set<string>([
 ]);
 /** What members read or change of one patient without naming a consult. The entry names the patient. */
 const ofOnePatient = new Set<string>([
+  'patientMedicines',
   'cancelOrder',
   'clearSuspense',
   'clinicOrder',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
-import { ConsultId, Id, Instant } from '../primitives.ts';
+import { ConsultId, Day, Id, Instant } from '../primitives.ts';
 import { Product } from './product.ts';
 
 const { lines: mostLines, daysMax, quantityMax, dosageMax, noteMax, reasonMax } = limits.prescription;
@@ -89,6 +89,29 @@ export type PrescriptionRecord = z.infer<typeof PrescriptionRecord>;
 export const prescriptionBills = ['UNPAID', 'RUNNING', 'PAID', 'SENT'] as const;
 export type PrescriptionBill = (typeof prescriptionBills)[number];
 
+/** One medicine that a patient received or receives, of a prescription in force. */
+export const PatientMedicine = z.extend(
+  z.pick(PrescriptionLine, {
+    name: true,
+    name_en: true,
+    unit: true,
+    dosage: true,
+    days: true,
+    quantity: true,
+    note: true,
+  }),
+  {
+    consult_id: ConsultId,
+    issued_at: Instant,
+    /** The day of issue plus its days: from this day on the patient has none left. */
+    runs_out_on: Day,
+    doctor: Prescription.shape.doctor,
+    clinic_location_name: z.string(),
+    clinic_location_name_en: z.string(),
+  },
+);
+export type PatientMedicine = z.infer<typeof PatientMedicine>;
+
 const content = {
   lines: z.array(PrescribedLine),
   /** The total that the doctor confirmed. Another price on the server is 08005. */
@@ -127,6 +150,16 @@ export const prescriptionRoutes = {
       bill: z.nullable(z.enum(prescriptionBills)),
     }),
     errors: ['consultNotFound'],
+    shows: ['prescriptions'],
+  }),
+  patientMedicines: read('GET prescription/of-patient/', {
+    summary:
+      'The medicines of a patient and of those merged into the record, the newest first, of the consults that the caller may read; 100 at most',
+    for: ['clinic', 'doctor'],
+    reach: 'patient',
+    query: z.object({ patient_id: z.uuid() }),
+    data: z.array(PatientMedicine),
+    errors: ['patientNotFound'],
     shows: ['prescriptions'],
   }),
   savePrescriptionDraft: write('PUT doctor/save-prescription-draft/', {

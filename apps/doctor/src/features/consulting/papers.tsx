@@ -1,5 +1,12 @@
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
-import { ConsultPlan, ConsultPrescription, ConsultRecordView, PastConsults, useFormDraft } from '@haruka/staff';
+import {
+  ConsultPlan,
+  ConsultPrescription,
+  ConsultRecordView,
+  PastConsults,
+  PatientMedicines,
+  useFormDraft,
+} from '@haruka/staff';
 import { Skeletons, VisuallyHidden } from '@haruka/ui';
 import { CallPapers } from '@haruka/ui/call';
 import type { ReactNode } from 'react';
@@ -8,7 +15,7 @@ import { useKeptFocus } from '@haruka/shell';
 import { NoteForm } from './note-form.tsx';
 import type { Writing } from './use-note.ts';
 
-type Paper = 'record' | 'past' | 'note' | 'prescription' | 'plan';
+type Paper = 'record' | 'past' | 'medicines' | 'note' | 'prescription' | 'plan';
 
 interface Props {
   record: ConsultRecord;
@@ -53,6 +60,12 @@ export function Papers({ record, writing, phone, isSplit = false, isReady = true
             label: t('pastConsults.tab'),
             column: 0,
             content: paper(<PastConsults patient_id={record.patient.id} consult_id={record.consult.id} />),
+          },
+          {
+            value: 'medicines',
+            label: t('patientMedicines.tab'),
+            column: 0,
+            content: paper(<PatientMedicines patient_id={record.patient.id} />),
           },
           {
             value: 'note',

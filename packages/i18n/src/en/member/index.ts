@@ -41,6 +41,7 @@ import { views } from './views.ts';
 import { timeline } from './timeline.ts';
 import { pastConsults } from './past-consults.ts';
 import { palette } from './palette.ts';
+import { patientMedicines } from './patient-medicines.ts';
 import { places } from './places.ts';
 import { patients } from './patients.ts';
 import { record } from './record.ts';
@@ -85,6 +86,7 @@ export const member: Mirror<typeof jp> = {
   csv,
   staffFrame,
   pastConsults,
+  patientMedicines,
   timeline,
   memo,
   views,

@@ -39,6 +39,7 @@ import { views } from './views.ts';
 import { timeline } from './timeline.ts';
 import { pastConsults } from './past-consults.ts';
 import { palette } from './palette.ts';
+import { patientMedicines } from './patient-medicines.ts';
 import { places } from './places.ts';
 import { patients } from './patients.ts';
 import { record } from './record.ts';
@@ -83,6 +84,7 @@ export const member = {
   csv,
   staffFrame,
   pastConsults,
+  patientMedicines,
   timeline,
   memo,
   views,

@@ -24,6 +24,11 @@ export const prescriptionPolicy: Policy<typeof prescriptionRoutes> = {
     refuses: refuse('consultNotFound', ...membersElsewhere),
     includesJoined: true,
   },
+  patientMedicines: {
+    input: ({ patient }) => ({ patient_id: patient }),
+    refuses: refuse('patientNotFound', ...membersElsewhere),
+    includesJoined: true,
+  },
   savePrescriptionDraft: {
     consult: 'IN_CALL',
     input: ({ product }, consult_id) => ({

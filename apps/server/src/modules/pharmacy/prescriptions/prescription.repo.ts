@@ -4,6 +4,7 @@ import {
   limits,
   type NoteConflict,
   openAttemptStatuses,
+  type PatientMedicine,
   type PrescribedLine,
   type Prescription,
   type PrescriptionBill,
@@ -14,6 +15,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
+import { type Readers, readable } from '../../consultation/consults/readable.sql.ts';
 import { hasLeft } from '../../money/parcels/parcel.sql.ts';
 
 /** A consult as prescribing needs it. */
@@ -153,6 +155,21 @@ export async function listInForce(db: Db, whose: Whose, page: number): Promise<P
 export async function allInForce(db: Db, patient_id: string): Promise<Prescription[]> {
   const { rows } = await sql<PrescriptionRecord>`${inForce({ patient_id })}`.execute(db);
   return rows.map(forPatients);
+}
+
+/** Medicines in one answer, at most. */
+const mostMedicines = 100;
+
+/** Returns the medicines in force of the patients of one record, of the consults that the reader may read, the newest first. */
+export async function listMedicines(db: Db, reader: Readers, patients: readonly string[]): Promise<PatientMedicine[]> {
+  const { rows } = await sql<PatientMedicine>`select n.name, n.name_en, n.unit, n.dosage, n.days, n.quantity, n.note,
+      p.consult_id, p.issued_at, (p.issued_at at time zone 'Asia/Tokyo')::date + n.days as runs_out_on,
+      json_build_object('last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en) as doctor,
+      l.name as clinic_location_name, l.name_en as clinic_location_name_en
+    from ${joins} join prescription_line n on n.prescription_id = p.id
+    where p.patient_id = any(${patients}::uuid[]) and ${readable(reader)} and ${isInForce}
+    order by p.issued_at desc, p.id, n.position limit ${mostMedicines}::int`.execute(db);
+  return rows;
 }
 
 /** Returns how many prescriptions with medicine are in force for a patient. */

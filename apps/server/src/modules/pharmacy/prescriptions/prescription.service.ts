@@ -1,4 +1,4 @@
-import type { Output, ParsedInput, prescriptionRoutes } from '@haruka/contract';
+import type { Output, ParsedInput, PatientMedicine, prescriptionRoutes } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
@@ -7,6 +7,7 @@ import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { patientOfRecord } from '../../consultation/consult-records/consult-record.service.ts';
+import { recordOf } from '../../consultation/patient-records/patient-record.service.ts';
 import { productsByIds } from '../products/product.service.ts';
 import { keepingPaid } from './prescribed-lines.ts';
 import * as repo from './prescription.repo.ts';
@@ -42,6 +43,23 @@ export async function ofConsult(
   const products = bill === null || bill === 'UNPAID' ? offered : keepingPaid(offered, issued[0]?.lines ?? []);
   const { is_base_illness_known } = consult;
   return { is_base_illness_known, may_prescribe, draft: draft ?? null, issued, products, bill };
+}
+
+/**
+ * Returns the medicines of a patient whose record the caller may read, and of those merged into it. Rejects with
+ * `patientNotFound` for anyone else.
+ */
+export async function ofPatient(
+  { db }: PrescriptionDeps,
+  actor: MemberActor,
+  asked: string,
+  request: RequestInfo,
+): Promise<PatientMedicine[]> {
+  const desk = { clinic_id: actor.clinic_id, locations: locationsOf(actor) };
+  const patients = await recordOf(db, desk, asked);
+  const [patient_id] = patients;
+  await auditRead(db, request, { actor, object: 'medicines', object_id: patient_id, action: 'view', patient_id });
+  return repo.listMedicines(db, desk, patients);
 }
 
 /** Returns the consult in which a doctor prescribes. Rejects one of another location with `consultNotFound`. */
