@@ -14,6 +14,13 @@ export type AttendanceState = (typeof attendanceStates)[number];
 export const Absence = z.object({ id: Id, start_at: Instant, end_at: Instant, reason: z.string() });
 export type Absence = z.infer<typeof Absence>;
 
+/** What `meta` adds to a refused absence (`from_day`, rule `overlap`): the absence in the way, and the member who set it. */
+export interface AbsenceInTheWay {
+  overlap: Absence;
+  /** Null when no member of the clinic set it. */
+  changed_by: { name: string } | null;
+}
+
 export const AttendanceDay = z.object({
   on_day: Day,
   state: z.enum(attendanceStates),
@@ -62,7 +69,7 @@ export const attendanceRoutes = {
   }),
   setAbsence: write('POST clinic/set-absence/', {
     summary:
-      'Take a doctor out of the schedule, for whole days or for a time. Bookings in the way refuse it (05012 with the list) until each is moved or cancelled, which the same request can do',
+      'Take a doctor out of the schedule, for whole days or for a time. Another absence in the way refuses it (`meta.overlap`, `meta.changed_by`). Bookings in the way refuse it (05012 with the list) until each is moved or cancelled, which the same request can do',
     for: ['clinic'],
     reach: 'location',
     body: z.object({

@@ -1,6 +1,6 @@
 import { useSetAbsence } from '@haruka/api/scheduling/attendance';
-import type { Attendance } from '@haruka/contract/scheduling/attendance';
-import { doctorNameOf } from '@haruka/i18n/clinic';
+import type { AbsenceInTheWay, Attendance } from '@haruka/contract/scheduling/attendance';
+import { doctorNameOf, formatDayTime } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
 import { DayField } from '@haruka/staff';
 import { CheckboxRow, Columns, FormSheet, SelectField, Text, TextField } from '@haruka/ui';
@@ -46,12 +46,14 @@ export function AbsenceSheet({ doctors, start, onClose }: Props) {
     onSaved: onClose,
   });
   const { typed, write } = form;
+  const overlapText = useOverlapText();
   const submit = async (...how: Parameters<typeof form.submit>) => {
     setMissing(typed.doctor_id === 0);
     if (typed.doctor_id !== 0) await form.submit(...how);
   };
   const errorOf = (field: string) => {
     const rule = form.ruleOf(field);
+    if (rule === 'overlap') return overlapText(form.stopped.error?.meta);
     return rule && t(`attendance.problems.${problemOf(field, rule)}`);
   };
   const dayInput = (name: 'from_day' | 'to_day', label: string) => (
@@ -124,9 +126,25 @@ export function AbsenceSheet({ doctors, start, onClose }: Props) {
   );
 }
 
-/** The wording of a rejected field: in the past, wrong order, over another absence, or off the grid. */
+/** Returns how to write that another absence is in the way: which one, why, and who set it. */
+function useOverlapText() {
+  const { t } = useTranslation();
+  return (meta: unknown) => {
+    const { overlap, changed_by } = (meta ?? {}) as Partial<AbsenceInTheWay>;
+    if (!overlap) return t('attendance.problems.overlap');
+    const { start_at, end_at, reason } = overlap;
+    return [
+      t('attendance.problems.overlapOf', { from: formatDayTime(start_at), to: formatDayTime(end_at) }),
+      reason && t('attendance.problems.overlapReason', { reason }),
+      changed_by && t('attendance.problems.overlapBy', { name: changed_by.name }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+}
+
+/** The wording of a rejected field: in the past, wrong order, or off the grid. */
 function problemOf(field: string, rule: string) {
-  if (rule === 'overlap') return 'overlap';
   if (field === 'from_day') return rule === 'min' ? 'past' : 'date';
   if (field === 'to_day') return rule === 'min' ? 'order' : 'date';
   return rule === 'min' ? 'end' : 'grid';

@@ -52,6 +52,9 @@ export const attendance: Mirror<typeof jp> = {
     end: 'The end must be later than the start',
     grid: 'Please enter a time in steps of ten minutes',
     overlap: 'There is an absence at this time already',
+    overlapOf: 'There is an absence already: {{from}} to {{to}}',
+    overlapReason: 'Reason: {{reason}}',
+    overlapBy: 'Set by {{name}}',
   },
   columns: {
     day: 'Date',

@@ -55,6 +55,9 @@ export const attendance = {
     end: '終了は、開始よりあとの時刻にしてください',
     grid: '時刻を10分単位で入力してください',
     overlap: 'この時間には、登録済みの不在があります',
+    overlapOf: '{{from}}〜{{to}} の不在が登録されています',
+    overlapReason: '理由：{{reason}}',
+    overlapBy: '登録した人：{{name}} さん',
   },
   columns: {
     day: '日付',

@@ -46,11 +46,17 @@ interface NewAbsence {
   reason: string;
 }
 
-/** Returns whether a doctor has an absence in a time already. */
-export async function overlapsAbsence(tx: Tx, { doctor_id, start_at, end_at }: NewAbsence): Promise<boolean> {
-  const { rows } = await sql`select from absence a where a.doctor_id = ${doctor_id}::int
-    and a.end_at > ${start_at}::timestamptz and a.start_at < ${end_at}::timestamptz`.execute(tx);
-  return rows.length > 0;
+/** Returns the first absence that a doctor has in a time already. */
+export async function overlappingAbsence(
+  tx: Tx,
+  { doctor_id, start_at, end_at }: NewAbsence,
+): Promise<Absence | undefined> {
+  const { rows } =
+    await sql<Absence>`select a.id, a.start_at, a.end_at, a.reason from absence a where a.doctor_id = ${doctor_id}::int
+    and a.end_at > ${start_at}::timestamptz and a.start_at < ${end_at}::timestamptz order by a.start_at limit 1`.execute(
+      tx,
+    );
+  return rows[0];
 }
 
 /** Writes an absence and returns its id. */

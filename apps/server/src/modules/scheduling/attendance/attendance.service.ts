@@ -1,8 +1,9 @@
-import type { Attendance, attendanceRoutes, Output, ParsedInput } from '@haruka/contract';
+import type { Absence, AbsenceInTheWay, Attendance, attendanceRoutes, Output, ParsedInput } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { whoChanged } from '../../../platform/audit/who-changed.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
+import type { Tx } from '../../../platform/db/databases.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import { csvFile } from '../../../platform/csv/csv-file.ts';
 import type { FieldProblem } from '../../../platform/http/input.ts';
@@ -81,7 +82,8 @@ export async function setAbsence(
       decision: affected,
       refusal: 'absenceRefused',
       async apply(tx) {
-        if (await repo.overlapsAbsence(tx, absence)) throw rejected({ field: 'from_day', rule: 'overlap' });
+        const overlap = await repo.overlappingAbsence(tx, absence);
+        if (overlap) throw await inTheWay(tx, actor, overlap);
         id = await repo.insertAbsence(tx, absence);
         await audit(tx, request, { actor, object: 'absence', object_id: id, action: 'set' });
       },
@@ -125,6 +127,13 @@ async function reachableLocations({ db }: SlotDeps, actor: ClinicActor, doctor_i
   const locations = await repo.locationsOfDoctor(db, doctor_id, reach);
   if (locations.length === 0) throw new ApiError('doctorNotAtLocation');
   return locations;
+}
+
+/** The refusal of an absence over another one: which one it is, and who set it. */
+async function inTheWay(tx: Tx, actor: ClinicActor, overlap: Absence): Promise<ApiError> {
+  const { changed_by } = await whoChanged(tx, actor, { object: 'absence', object_id: overlap.id }, ['set']);
+  const meta: AbsenceInTheWay = { overlap, changed_by };
+  return new ApiError('invalidInput', { fields: [{ field: 'from_day', rule: 'overlap' }], ...meta });
 }
 
 const rejected = (...fields: FieldProblem[]) => new ApiError('invalidInput', { fields });

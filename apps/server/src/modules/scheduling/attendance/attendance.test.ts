@@ -132,6 +132,29 @@ test('wrong absences name the field: past, order, end before start, overlap', as
   expect(await fields({ from: '09:00', to: '09:30' })).toEqual(['from_day overlap']);
 });
 
+test('an absence over another one names it, and the colleague who set it', async () => {
+  const at = await place();
+  const { id } = (await set(at, { from: '09:20', to: '09:40' })).data;
+  const owner = { kind: 'clinic' as const, id: await s.newMember(at.here, 'OWNER') };
+  await s.db
+    .updateTable('member')
+    .set({ last_name: '受付', first_name: '花子' })
+    .where('id', '=', at.staff.id)
+    .execute();
+  const { meta } = await set({ ...at, staff: owner }, { from: '09:00', to: '10:00', reason: '会議' });
+  expect(meta).toEqual({
+    fields: [{ field: 'from_day', rule: 'overlap' }],
+    overlap: {
+      id,
+      start_at: `${s.day}T00:20:00.000Z`,
+      end_at: `${s.day}T00:40:00.000Z`,
+      reason: '学会',
+    },
+    changed_by: { is_patient: false, name: '受付 花子' },
+  });
+  expect((await month(at)).absences).toHaveLength(1);
+});
+
 test('only absences of own doctors that have not passed are lifted', async () => {
   const [at, elsewhere] = [await place(), await place()];
   const lift = async (absence_id: number) =>
