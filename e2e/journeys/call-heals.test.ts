@@ -3,6 +3,7 @@ import { contract } from '@haruka/contract';
 import { afterAll, expect } from 'vitest';
 import { openApp, openBrowser, type Person } from '../support/browser.ts';
 import { cannotCut, type Cut, type CutNetwork, emulateNetwork, layNetwork, type Side } from '../support/cut-network.ts';
+import { whatPagesShow } from '../support/end-people.ts';
 import { type Product, test } from '../support/index.ts';
 import { type Watched, watchCall, watched } from '../support/watch-call.ts';
 
@@ -64,8 +65,15 @@ async function runningCall(product: Product) {
     enter('patient', 'hanako', '/patient/online-consulting'),
     enter('doctor', 'doctor1', '/doctor/consult-room'),
   ]);
-  await patient.page.locator('[data-quality]').waitFor();
-  await doctor.page.locator('[data-quality]').waitFor();
+  for (const { app, page } of [patient, doctor])
+    await page
+      .locator('[data-quality]')
+      .waitFor()
+      .catch(async (cause: Error) => {
+        const room = await product.ask(contract.room, { consult_id }, doctorToken);
+        const shown = await whatPagesShow([patient, doctor], 'call-heals');
+        throw new Error(`no call for the ${app} in ${JSON.stringify(room)}:\n${shown}`, { cause });
+      });
   await watchCall(patient.page, patient.words.consulting.call.remote);
   await watchCall(doctor.page, doctor.words.consultRoom.call.remote);
   return { network, patient, doctor };
