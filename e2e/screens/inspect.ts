@@ -8,13 +8,26 @@ import { focusOrder } from './focus-order.ts';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Waits until a screen shows what it is about: its title, no skeleton, nothing under way. */
+/**
+ * Waits until a screen shows what it is about: its title, no skeleton, nothing under way, for ten frames on end. A screen
+ * that has just got another width may still open another screen, as the narrow inbox opens its inquiry.
+ */
 export async function settle(page: Page) {
   await page.locator('h1').filter({ visible: true }).first().waitFor();
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-loading="true"]'));
   await page.evaluate(() => document.fonts.ready);
-  await drawn(page);
+  await page.waitForFunction(
+    (calm) => {
+      const isBusy = document.querySelector('[aria-busy="true"], [data-loading="true"]') !== null;
+      const hasTitle = [...document.querySelectorAll('h1')].some((one) =>
+        one.checkVisibility({ visibilityProperty: true }),
+      );
+      calm.frames = hasTitle && !isBusy ? calm.frames + 1 : 0;
+      return calm.frames >= 10;
+    },
+    await page.evaluateHandle(() => ({ frames: 0 })),
+    { polling: 'raf' },
+  );
 }
 
 /** Waits until what was changed last is on the glass. */
