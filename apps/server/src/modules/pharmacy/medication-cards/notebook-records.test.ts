@@ -72,6 +72,85 @@ test('a notebook matches the golden file bytewise: Shift_JIS, CR, LF, 髙﨑①�
   expect(differences).toEqual([{ text: '髙﨑 𠮷①', written: '髙﨑 〓①' }]);
 });
 
+const external = line({
+  name: 'ヘパリン類似物質油性クリーム0.3％',
+  unit: 'TUBE',
+  drug_code: '3339950M1137',
+  dosage: '1日2回 保湿のため 両手に塗る',
+  days: 14,
+  quantity: 3,
+});
+const generic = line({
+  name: '【般】アムロジピン口腔内崩壊錠5mg',
+  drug_code_system: 'RECEIPT',
+  drug_code: '622050400',
+  dosage: '1日1回 朝食後 1回1錠',
+  days: 28,
+  quantity: 28,
+  note: 'グレープフルーツジュースと一緒に飲まないでください',
+});
+const kampo = line({
+  name: 'ツムラ葛根湯エキス顆粒（医療用）',
+  unit: 'PACKET',
+  drug_code_system: 'HOT9',
+  drug_code: '110006402',
+  dosage: '1日3回 毎食前 1回1包',
+  days: 7,
+  quantity: 21,
+});
+const drops = line({
+  name: 'ヒアルロン酸Na点眼液0.1％ 5mL',
+  unit: 'BOTTLE',
+  drug_code_system: null,
+  drug_code: null,
+  dosage: '1日5回 1回1滴 両目',
+  days: 30,
+  quantity: 2,
+});
+const earlier = prescription({
+  issued_on: '2026-10-02',
+  doctor: { last_name: '森', first_name: '遥' },
+  clinic: {
+    name: '㈱森の診療所',
+    prefecture: 13,
+    post_code: '1500002',
+    address: '東京都渋谷区渋谷1-1-1 ①号室',
+    phone_number: '0312345678',
+  },
+  lines: [kampo, drops],
+});
+const later = prescription({
+  issued_on: '2026-11-25',
+  doctor: { last_name: '𠮷田', first_name: '太郎' },
+  lines: [generic, external],
+});
+const strange = line({
+  name: '髙﨑𠮷①㈱錠Ⅲ5㎎',
+  dosage: '1日2〜3回 −5℃以下は避ける μｶﾌﾟｾﾙ café',
+  note: '①朝は水で, ②夜は💊"少なめ"に\r\n\u845b\u{e0100}根湯とは\t分ける',
+});
+const long = line({
+  name: '長い名前の飲み薬'.repeat(12),
+  dosage: '朝は起きてすぐ、夜は寝る前に、コップ一杯の水で飲む。'.repeat(5),
+  note: 'かゆみや息苦しさがあるときは、すぐに飲むのをやめて電話してください。'.repeat(12),
+});
+
+test.each([
+  ['two-prescriptions.txt', [later, earlier], ['𠮷田 太郎']],
+  ['characters.txt', [prescription({ lines: [strange] })], [strange.name, strange.dosage, strange.note]],
+  ['long-text.txt', [prescription({ lines: [long, long] })], []],
+])('%s is the file of its notebook, and each text that loses something is listed', (name, prescriptions, lost) => {
+  const { records, differences } = notebookRecords(person, prescriptions);
+  expect(read(notebookFile(records))).toBe(read(golden(name)));
+  expect(notebookFile(records)).toEqual(golden(name));
+  expect(differences.map(({ text }) => text)).toEqual(['髙﨑 𠮷①', ...lost]);
+});
+
+test('the codes of a long notebook are the golden ones, byte by byte', () => {
+  const { records } = notebookRecords(person, [prescription({ lines: [long, long] })]);
+  expect(Buffer.concat(notebookCodes(records))).toEqual(golden('long-text-codes.txt'));
+});
+
 test('reports text that Shift_JIS changes, with its new form, but not look-alikes', () => {
   const { records, differences } = notebookRecords({ ...person, last_name: 'José', first_name: 'か\u3099く😀' }, [
     prescription({ lines: [line({ name: '錠〜−5μg' })] }),
