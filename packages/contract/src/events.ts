@@ -206,7 +206,7 @@ export const events = {
     subscribers: { location: 'clinic_location_id', patient: 'patient_id' },
     changes: ['inquiries'],
   },
-  /** Products of a clinic, their pictures or their stock were changed by its staff; each of its locations receives it. */
+  /** Products of a clinic, their pictures or their stock changed; each of its locations receives it. */
   'product.changed': {
     data: z.object({ clinic_location_id: Id }),
     subscribers: { location: 'clinic_location_id' },

@@ -3,6 +3,7 @@ import { limits, type OrderKind, type OrderTerms } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
+import { emitToLocations } from '../../directory/clinics/emit-to-locations.ts';
 import { returnStockOfOrder } from '../../pharmacy/products/product.service.ts';
 import { post, reverseOrder } from '../ledger/ledger.service.ts';
 import * as repo from './order.repo.ts';
@@ -189,9 +190,15 @@ export async function writeOff(tx: Tx, id: string, reason: string): Promise<void
 
 async function tellCancelled(
   tx: Tx,
-  { order_id, account_id, clinic_location_id }: { order_id: string; account_id: string; clinic_location_id: number },
+  {
+    order_id,
+    account_id,
+    clinic_id,
+    clinic_location_id,
+  }: { order_id: string; account_id: string; clinic_id: number; clinic_location_id: number },
 ) {
   // Goods that came back or were lost are not on the shelf; staff count them in by hand.
-  if (!(await repo.hasLeftShelf(tx, order_id))) await returnStockOfOrder(tx, order_id);
+  const returned = (await repo.hasLeftShelf(tx, order_id)) ? undefined : await returnStockOfOrder(tx, order_id);
+  if (returned?.numAffectedRows) await emitToLocations(tx, 'product.changed', clinic_id);
   await emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });
 }

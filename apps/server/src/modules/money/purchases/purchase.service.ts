@@ -14,6 +14,7 @@ import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { emitToLocations } from '../../directory/clinics/emit-to-locations.ts';
 import { takeStock } from '../../pharmacy/products/product.service.ts';
 import { createOrder, type NewOrder, priceOf } from '../orders/order.service.ts';
 import { cancelOrder, cancelUnlessPaid } from '../payments/cancel-order.service.ts';
@@ -82,6 +83,7 @@ export const purchase = (
       refuseShort(wanted.items, await takeStock(tx, wanted.items, { forSale: true }));
       // The fee that was confirmed, also when the location changes its own at this moment.
       const order_id = await createOrder(tx, { ...order, delivery_fee: now.delivery_fee });
+      await emitToLocations(tx, 'product.changed', clinic_id);
       const about = { object: 'order', object_id: order_id, action: 'purchase' };
       await audit(tx, request, { actor, ...about, patient_id: actor.id, clinic_id });
       return { order_id };

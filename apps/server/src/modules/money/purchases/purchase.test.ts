@@ -1,6 +1,7 @@
 import { errorCodes, limits, type Product, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { recordEvents } from '../../../../test/authorization/emitted-events.ts';
 import { asSystem, runInContext } from '../../../platform/db/database-context.ts';
 import { sqlState } from '../../../platform/db/retry.ts';
 import { type PharmacyFixture, pharmacyFixture } from '../../pharmacy/pharmacy.fixtures.ts';
@@ -203,6 +204,25 @@ test.each([
   ['too many items', Array.from({ length: limits.purchase.items + 1 }, () => ({ product_id: 1, quantity: 1 }))],
 ])('a purchase with %s is refused [BUY-2]', async (_what, items) => {
   expect(await buy(await visitor(), items, 1)).toMatchObject({ code: errorCodes.invalidInput });
+});
+
+test('stock that a purchase takes or returns reaches open lists [BUY-4]', async () => {
+  const as = await visitor();
+  const good = await lotion();
+  const emitted = await recordEvents(s.db);
+  const ofStock = async () => (await emitted.take()).filter(({ name }) => name === 'product.changed');
+  const locations = await s.db
+    .selectFrom('clinic_location')
+    .select('id')
+    .where('clinic_id', '=', s.clinic_id)
+    .execute();
+  const each = locations.map(({ id }) => ({ name: 'product.changed', data: { clinic_location_id: id } }));
+  const order_id = await bought(as, good);
+  expect(await ofStock()).toEqual(each);
+  await cancel(as, order_id);
+  expect(await ofStock()).toEqual(each);
+  await s.cancelOrder(await s.order({ patient_id: as.id }));
+  expect(await ofStock()).toEqual([]);
 });
 
 test('the person cancels an unpaid purchase: slip withdrawn, stock returned once [BUY-4]', async () => {
