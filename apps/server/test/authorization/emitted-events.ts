@@ -40,6 +40,7 @@ const noGoods = 'the order of the fixture holds no goods; the tests of purchases
 export const withoutEvent: Partial<Record<keyof Contract, Partial<Record<Topic, string>>>> = {
   acknowledgeEnd: { notices: ownPages },
   agree: { notices: ownPages, profile: ownPages },
+  amendPrescription: { orders: 'the medicine of the fixture is free, so there is no order' },
   cancelOrder: { products: noGoods },
   checkPayment: { orders: 'nothing was paid; the message of the payment service emits', notices: 'the same' },
   exportDeliveries: { orders: 'no parcel of the fixture waits' },

@@ -13,6 +13,7 @@ import {
   putConsult,
 } from './insert-rows.ts';
 import { type DatabaseSnapshot, takeSnapshot } from './database-snapshot.ts';
+import { type MedicineIds, type MedicineState, putMedicine, unknownMedicine } from './put-medicine.ts';
 import { type MoneyIds, type OrderState, putOrder, unknownMoney } from './put-order.ts';
 import { type Owners, type Person, type Persona, personaOf, personas } from './personas.ts';
 
@@ -34,6 +35,8 @@ export interface ObjectView {
   product: number;
   /** The order that the policy row asks for, and what belongs to it. Random ids without one. */
   money: MoneyIds;
+  /** The prescription that the policy row asks for, and what belongs to it. Random ids without one. */
+  medicine: MedicineIds;
 }
 
 /** An object of a request, and its owners. */
@@ -55,6 +58,8 @@ export interface Fixtures {
   consult(thing: TestObject, status: ConsultStatus): Promise<string>;
   /** Creates an order for the patient of an object. `snapshot.restore` removes it. */
   order(thing: TestObject, state: OrderState): Promise<void>;
+  /** Creates a prescription of the object's consult. `snapshot.restore` removes it. */
+  medicine(thing: TestObject, consult_id: string, state: MedicineState): Promise<void>;
   snapshot: DatabaseSnapshot;
 }
 
@@ -173,6 +178,7 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
         seen: { seen_start_at: new Date(0).toISOString(), seen_doctor_id: owners.doctor_id },
         product: products.get(owners.clinic_id) ?? unknownId,
         money: unknownMoney(),
+        medicine: unknownMedicine(),
       },
     };
   };
@@ -200,7 +206,14 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
     marks,
     snapshot: await takeSnapshot(db),
     async order(thing, state) {
-      thing.view.money = thing.isMissing ? unknownMoney() : await putOrder(db, thing, state);
+      const { product: product_id } = thing.view;
+      thing.view.money = thing.isMissing ? unknownMoney() : await putOrder(db, thing, { state, product_id });
+    },
+    async medicine(thing, consult_id, state) {
+      const { product: product_id } = thing.view;
+      thing.view.medicine = thing.isMissing
+        ? unknownMedicine()
+        : await putMedicine(db, thing, { consult_id, product_id, state });
     },
     async consult(thing, status) {
       if (thing.isMissing) return randomUUID();

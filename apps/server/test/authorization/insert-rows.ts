@@ -141,6 +141,7 @@ export async function putConsult(db: Db, owners: Owners, status: ConsultStatus, 
     .where('clinic_location_id', '=', location)
     .where((eb) => eb.or({ patient_id, doctor_id }));
   const prescribed = db.selectFrom('prescription').select('id').where('consult_id', 'in', old);
+  await db.deleteFrom('prescription_request').where('prescription_id', 'in', prescribed).execute();
   await db.deleteFrom('prescription_line').where('prescription_id', 'in', prescribed).execute();
   await db.deleteFrom('prescription').where('consult_id', 'in', old).execute();
   for (const table of ['seat', 'call_room', 'consult_note', 'answer_sheet', 'prescription_draft'] as const)

@@ -1,5 +1,6 @@
 import type { ConsultStatus, ErrorName, Input, Route } from '@haruka/contract';
 import type { OrderState } from './put-order.ts';
+import type { MedicineState } from './put-medicine.ts';
 import type { Persona, ObjectView } from './fixtures.ts';
 
 /**
@@ -11,6 +12,8 @@ export interface PolicyRow<R extends Route> {
   consult?: ConsultStatus;
   /** State of the order that the request names. Absent when the request names no order. */
   order?: OrderState;
+  /** State of the prescription that the request names, of an ended consult. Absent when the request names none. */
+  medicine?: MedicineState;
   /** Returns a valid request for the given world. */
   input(fixtures: ObjectView, consult_id: string): Input<R> extends void ? object : Input<R>;
   /** Personas that the contract row lets in and the endpoint refuses, each with the error that it answers. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { cardRoutes } from '@haruka/contract';
 import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
 import { noInput, type Policy, refuse } from '../../../../test/authorization/policy.ts';
@@ -10,10 +9,9 @@ const card = {
 } as const;
 
 export const cardPolicy: Policy<typeof cardRoutes> = {
-  cards: { input: noInput },
+  cards: { order: 'UNPAID', input: noInput },
   startCard: { input: () => ({ return_to: 'cards' }) },
-  // The fixtures have no page of a card, so `cardNotFound` proves that the caller passed authorization.
-  finishCard: { input: () => ({ setup_id: randomUUID() }), allows: ['cardNotFound'] },
+  finishCard: { ...card, input: ({ money }) => ({ setup_id: money.setup }) },
   chooseDefaultCard: card,
   deleteCard: card,
 };

@@ -3,9 +3,10 @@ import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
 import { noInput, type Policy, refuse, staffElsewhere } from '../../../../test/authorization/policy.ts';
 
 const atLocation = {
+  order: 'PAID',
   input: ({ location }: ObjectView) => ({ clinic_location_id: location }),
   refuses: refuse('locationNotFound', ...staffElsewhere),
-};
+} as const;
 
 const orderElsewhere = refuse('orderNotFound', ...staffElsewhere);
 

@@ -7,7 +7,7 @@ const order_id = ({ money }: ObjectView) => ({ order_id: money.order });
 const refuses = refuse('orderNotFound', 'patient: other');
 
 export const paymentPolicy: Policy<typeof paymentRoutes> = {
-  orders: { input: noInput },
+  orders: { order: 'PAID', input: noInput },
   order: { order: 'PAID', input: order_id, refuses },
   payByCard: { order: 'UNPAID', input: ({ money }) => ({ order_id: money.order, card_id: money.card }), refuses },
   payAtKonbini: { order: 'UNPAID', input: order_id, refuses },

@@ -1,10 +1,10 @@
 import type { purchaseRoutes } from '@haruka/contract';
 import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
-import { noInput, type Policy } from '../../../../test/authorization/policy.ts';
+import { noInput, type Policy, refuse } from '../../../../test/authorization/policy.ts';
 
-// The fixture has bought nothing and its products are medicine, so the errors prove that the caller passed authorization.
 export const purchasePolicy: Policy<typeof purchaseRoutes> = {
   goods: { input: noInput },
+  // The products of the fixture are medicine, so `productNotFound` proves that the caller passed authorization.
   purchaseQuote: {
     input: ({ location, product }: ObjectView) => ({ clinic_location_id: location, items: `${product}x1` }),
     allows: ['productNotFound'],
@@ -17,5 +17,9 @@ export const purchasePolicy: Policy<typeof purchaseRoutes> = {
     }),
     allows: ['productNotFound', 'requiredFieldsMissing'],
   },
-  cancelPurchase: { order: 'UNPAID', input: ({ money }) => ({ order_id: money.order }), allows: ['orderNotFound'] },
+  cancelPurchase: {
+    order: 'PURCHASE',
+    input: ({ money }) => ({ order_id: money.order }),
+    refuses: refuse('orderNotFound', 'patient: other'),
+  },
 };

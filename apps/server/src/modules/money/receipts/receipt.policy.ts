@@ -10,8 +10,7 @@ const order = {
 
 export const receiptPolicy: Policy<typeof receiptRoutes> = {
   issueReceipt: order,
-  // The order has no receipt yet, so `receiptNotReady` proves that the caller passed authorization.
-  receiptFile: { ...order, allows: ['receiptNotReady'] },
+  receiptFile: { ...order, order: 'RECEIPT' },
   receiptSettings: { input: noInput },
   // The version of the fixture is old after the first change, so the conflict proves that the caller passed.
   changeReceiptSettings: {

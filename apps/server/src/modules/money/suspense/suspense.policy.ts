@@ -2,7 +2,7 @@ import type { suspenseRoutes } from '@haruka/contract';
 import { noInput, type Policy, refuse, staffElsewhere } from '../../../../test/authorization/policy.ts';
 
 export const suspensePolicy: Policy<typeof suspenseRoutes> = {
-  openSuspense: { input: noInput },
+  openSuspense: { order: 'LATE', input: noInput },
   suspensePayments: { order: 'LATE', input: noInput },
   clearSuspense: {
     order: 'LATE',

@@ -4,6 +4,7 @@ import { type Policy, refuse } from '../../../../test/authorization/policy.ts';
 
 /** The staff of the fixtures may not refund, so only owners see takings. */
 const atLocation = {
+  order: 'PAID' as const,
   input: ({ location }: ObjectView) => ({
     clinic_location_id: location,
     by: 'DAY' as const,

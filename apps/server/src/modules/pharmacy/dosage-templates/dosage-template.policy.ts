@@ -1,15 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { dosageTemplateRoutes } from '@haruka/contract';
-import { noInput, type Policy } from '../../../../test/authorization/policy.ts';
+import { noInput, type Policy, refuse } from '../../../../test/authorization/policy.ts';
 
 const text = '1日3回 毎食後 1回1錠';
-// There is no such template, so `editConflict` proves that the caller passed authorization.
-const allows = ['editConflict'] as const;
+/** A template of another clinic answers as a deleted one does, and so does a missing one. */
+const one = {
+  medicine: 'PRESCRIBED',
+  refuses: refuse('editConflict', 'doctor: other clinic'),
+} as const;
 
 export const dosageTemplatePolicy: Policy<typeof dosageTemplateRoutes> = {
-  dosageTemplates: { input: noInput },
+  dosageTemplates: { medicine: 'PRESCRIBED', input: noInput },
   addDosageTemplate: { input: () => ({ text }) },
-  changeDosageTemplate: { input: () => ({ id: randomUUID(), version: 1, text }), allows },
-  removeDosageTemplate: { input: () => ({ id: randomUUID(), version: 1 }), allows },
-  restoreDosageTemplate: { input: () => ({ id: randomUUID() }), allows },
+  changeDosageTemplate: { ...one, input: ({ medicine }) => ({ id: medicine.template, version: 1, text }) },
+  removeDosageTemplate: { ...one, input: ({ medicine }) => ({ id: medicine.template, version: 1 }) },
+  restoreDosageTemplate: { ...one, input: ({ medicine }) => ({ id: medicine.removedTemplate }) },
 };

@@ -3,14 +3,14 @@ import { type Policy, consultId, otherPatients, refuse } from '../../../../test/
 
 export const medicationCardPolicy: Policy<typeof medicationCardRoutes> = {
   medicationCard: {
+    medicine: 'PRESCRIBED',
     input: ({ patient }) => ({ dependant_id: patient }),
     refuses: refuse('patientNotFound', ...otherPatients),
   },
-  // Nothing was prescribed to the fixture, so the error proves that the caller passed authorization.
   medicationNotebook: {
-    input: ({ patient }) => ({ dependant_id: patient }),
+    medicine: 'PRESCRIBED',
+    input: ({ patient, medicine }) => ({ dependant_id: patient, prescription_id: medicine.prescription }),
     refuses: refuse('patientNotFound', ...otherPatients),
-    allows: ['prescriptionNotFound'],
   },
-  myPrescription: { consult: 'ENDED', input: consultId, refuses: refuse('consultNotFound', ...otherPatients) },
+  myPrescription: { medicine: 'PRESCRIBED', input: consultId, refuses: refuse('consultNotFound', ...otherPatients) },
 };

@@ -1,25 +1,37 @@
-import { randomUUID } from 'node:crypto';
 import type { prescriptionRequestRoutes } from '@haruka/contract';
-import { type Policy, noInput, otherPatients, refuse } from '../../../../test/authorization/policy.ts';
+import {
+  type Policy,
+  doctorsElsewhere,
+  noInput,
+  otherPatients,
+  refuse,
+} from '../../../../test/authorization/policy.ts';
 
 export const prescriptionRequestPolicy: Policy<typeof prescriptionRequestRoutes> = {
   refillablePrescriptions: {
+    medicine: 'PRESCRIBED',
     input: ({ patient }) => ({ dependant_id: patient }),
     refuses: refuse('patientNotFound', ...otherPatients),
   },
-  // Nothing was prescribed to the fixture, so the errors prove that the caller passed authorization.
   prescriptionQuote: {
-    input: () => ({ prescription_id: randomUUID(), days: '7' }),
-    allows: ['prescriptionNotFound'],
+    medicine: 'PRESCRIBED',
+    input: ({ medicine }) => ({ prescription_id: medicine.prescription, days: '7' }),
+    refuses: refuse('prescriptionNotFound', ...otherPatients),
   },
   requestPrescription: {
-    input: () => ({ prescription_id: randomUUID(), run_out_on: '2099-01-01', is_changed: false }),
-    allows: ['prescriptionNotFound', 'phoneNotVerified'],
+    medicine: 'PRESCRIBED',
+    input: ({ medicine }) => ({
+      prescription_id: medicine.prescription,
+      run_out_on: '2099-01-01',
+      is_changed: false,
+    }),
+    refuses: refuse('prescriptionNotFound', ...otherPatients),
   },
-  myPrescriptionRequests: { input: noInput },
-  prescriptionRequests: { input: noInput },
+  myPrescriptionRequests: { medicine: 'REQUESTED', input: noInput },
+  prescriptionRequests: { medicine: 'REQUESTED', input: noInput },
   decidePrescriptionRequest: {
-    input: () => ({ request_id: randomUUID(), decision: 'APPROVED' }),
-    allows: ['requestNotFound'],
+    medicine: 'REQUESTED',
+    input: ({ medicine }) => ({ request_id: medicine.request, decision: 'APPROVED' }),
+    refuses: refuse('requestNotFound', ...doctorsElsewhere),
   },
 };

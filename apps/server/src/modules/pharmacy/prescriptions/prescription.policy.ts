@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { prescriptionRoutes } from '@haruka/contract';
 import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
 import {
@@ -19,7 +18,7 @@ const prescribers = { refuses: refuse('consultNotFound', ...doctorsElsewhere) } 
 
 export const prescriptionPolicy: Policy<typeof prescriptionRoutes> = {
   consultPrescriptions: {
-    consult: 'ENDED',
+    medicine: 'PRESCRIBED',
     input: consultId,
     refuses: refuse('consultNotFound', ...membersElsewhere),
     includesJoined: true,
@@ -38,15 +37,13 @@ export const prescriptionPolicy: Policy<typeof prescriptionRoutes> = {
     ...prescribers,
   },
   issuePrescription: { consult: 'IN_CALL', input: content, ...prescribers },
-  // The consult has no prescription, so `prescriptionNotFound` proves that the caller passed authorization.
   amendPrescription: {
-    consult: 'ENDED',
+    medicine: 'PRESCRIBED',
     input: (view, consult_id) => ({
       ...content(view, consult_id),
-      prescription_id: randomUUID(),
+      prescription_id: view.medicine.prescription,
       reason: '用量の訂正のため',
     }),
     ...prescribers,
-    allows: ['prescriptionNotFound'],
   },
 };

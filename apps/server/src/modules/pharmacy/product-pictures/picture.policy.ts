@@ -8,14 +8,14 @@ const elsewhere = ['staff: other clinic', 'owner: other clinic'] as const;
 export const productPicturePolicy: Policy<typeof productPictureRoutes> = {
   // The answer holds what the caller may see; `picture.test.ts` proves which.
   productPictures: { input: ({ product }: ObjectView) => ({ product_ids: String(product) }) },
-  // No picture exists, so `pictureNotFound` proves that the caller passed authorization.
+  // The picture has no content here, so `pictureNotFound` proves that the caller passed; `picture.test.ts` reads contents.
   productPictureFile: { input: () => ({ picture_id: randomUUID() }), allows: ['pictureNotFound'] },
   addProductPicture: {
     input: ({ product: product_id }: ObjectView) => ({ product_id }),
     refuses: refuse('productNotFound', ...elsewhere),
     allows: ['tooManyPictures'],
   },
-  // The product has no picture, or one of another test, so `productChanged` proves that the caller passed.
+  // The products of a clinic share their pictures here, so `productChanged` proves that the caller passed.
   arrangeProductPictures: {
     input: ({ product: product_id }: ObjectView) => ({
       product_id,
@@ -25,5 +25,9 @@ export const productPicturePolicy: Policy<typeof productPictureRoutes> = {
     refuses: refuse('productNotFound', ...elsewhere),
     allows: ['productChanged'],
   },
-  removeProductPicture: { input: () => ({ picture_id: randomUUID() }), allows: ['pictureNotFound'] },
+  removeProductPicture: {
+    medicine: 'PRESCRIBED',
+    input: ({ medicine }: ObjectView) => ({ picture_id: medicine.picture }),
+    refuses: refuse('pictureNotFound', ...elsewhere),
+  },
 };
