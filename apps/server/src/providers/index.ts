@@ -6,7 +6,8 @@ import { folderFiles } from './files/folder.ts';
 import { s3Files } from './files/s3.ts';
 import type { Payment } from './payment/payment.ts';
 import { type SandboxControls, sandboxPayment } from './payment/sandbox.ts';
-import { stripePayment } from './payment/stripe.ts';
+import { withBreaker } from './payment/breaker.ts';
+import { stripeLimits, stripePayment } from './payment/stripe.ts';
 import type { Mail } from './mail/mail.ts';
 import { fakeMail } from './mail/fake-mail.ts';
 import { smtpMail } from './mail/smtp.ts';
@@ -36,7 +37,7 @@ export const makeProviders = (config: Config, db: Db): Providers => ({
 export const filesOf = ({ files: { s3, dir } }: Config): Files => (s3 ? s3Files(s3) : folderFiles(dir));
 
 function paymentOf(config: Config, db: Db): Pick<Providers, 'payment' | 'sandbox'> {
-  if (config.stripe) return { payment: stripePayment(config.stripe) };
+  if (config.stripe) return { payment: withBreaker(stripePayment(config.stripe), stripeLimits) };
   if (!config.hasFakes) return { payment: noPayment };
   const payment = sandboxPayment(db, originOf(config, 'start'));
   return { payment, sandbox: payment.sandbox };

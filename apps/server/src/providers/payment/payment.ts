@@ -45,6 +45,16 @@ export interface PaymentEvent {
 /** The payment service refused for certain, so nothing happened. Any other error leaves the outcome unknown. */
 export class PaymentRefused extends Error {}
 
+/** A call was not made, because the service has failed again and again. An earlier call may have done something all the same. */
+export class PaymentPaused extends Error {}
+
+/** Whether the payment service fails now, and when it is called again. */
+export interface ServiceHealth {
+  isFailing(): boolean;
+  /** Seconds until the next call is made; 0 when it would be made now. */
+  retryAfter(): number;
+}
+
 /** A payment by a stored card. */
 export interface Charge {
   attempt_id: string;
@@ -125,4 +135,6 @@ export interface Payment {
   refundsBetween(from: Date, to: Date): AsyncIterable<ListedRefund>;
   /** Returns the event of a webhook request; undefined when the signature is wrong or older than five minutes. */
   readEvent(rawBody: Buffer, headers: Record<string, unknown>): PaymentEvent | undefined;
+  /** Absent where calls never pause. */
+  health?: ServiceHealth;
 }

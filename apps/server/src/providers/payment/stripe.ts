@@ -15,6 +15,8 @@ export interface StripeSettings {
 export const stripeVersion = '2026-10-28.endive';
 /** Stripe answers a charge in about 3 s; a bank may take 10 s. A repeat has the same key, so it charges once. */
 const usualTiming = { timeout: 15_000, maxNetworkRetries: 2 };
+/** When calls to Stripe pause (decision 107). */
+export const stripeLimits = { failures: 5, slowMs: usualTiming.timeout, pauseMs: 30_000 };
 const webhookToleranceSeconds = 300;
 const expandedCard = ['setup_intent.payment_method'];
 /** Stripe keeps its fee out of the balance transaction of a charge or a refund. */

@@ -12,4 +12,11 @@ export const payment = serverModule({
   handlers: (deps) => paymentHandlers(paymentDepsOf(deps)),
   jobs: (deps) => [paymentSweepJob(paymentDepsOf(deps), deps.outbox)],
   pages: mountWebhook,
+  gauges: ({ providers }) => [
+    {
+      name: 'payment_service_failing',
+      help: '1 while the payment service fails again and again, and calls to it pause',
+      read: async () => Number(providers.payment.health?.isFailing() ?? false),
+    },
+  ],
 });

@@ -194,6 +194,9 @@ const pay = (deps: PaymentDeps, actor: PatientActor, wanted: NewAttempt, request
     // Another request issued a slip meanwhile: it is the answer.
     if (wanted.method === 'KONBINI' && isOtherSlip(open, wanted)) return repo.findShownAttempt(db, open.id);
     if (open) await withdraw(deps, open);
+    // No attempt is written for a call that would not be made.
+    const retryAfter = payment.health?.retryAfter() ?? 0;
+    if (retryAfter > 0) throw new ApiError('paymentServiceFailed', null, { retryAfter });
     const id = await start(deps, actor, wanted, request);
     const attempt = (await repo.findAttempt(db, { id }))!;
     const answer = create(payment, attempt, returnUrl(deps, wanted.order_id));
