@@ -117,6 +117,8 @@ export const errorCodes = {
   attachmentNotFound: 'RCL_05054',
   /** Ours: the absence was lifted, has passed, or is of another clinic's doctor. */
   absenceNotFound: 'RCL_05069',
+  /** Ours: the patient has an account, and alone corrects their details. */
+  patientHasAccount: 'RCL_05070',
   /** Ours: lines break the first-visit guard; `meta.fields` names each line and rule. */
   prescriptionRefused: 'RCL_05060',
   /** Ours: another version was issued meanwhile; load it again. */
@@ -326,6 +328,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   tooManyFiles: { http: 409, title: 'No more files for this booking' },
   attachmentNotFound: { http: 404, title: 'The file does not exist' },
   absenceNotFound: { http: 404, title: 'The absence does not exist' },
+  patientHasAccount: { http: 409, title: 'The patient has an account' },
   prescriptionRefused: { http: 409, title: 'Lines break the rules of a first visit' },
   prescriptionChanged: { http: 409, title: 'The prescription has changed meanwhile' },
   prescriptionNotFound: { http: 404, title: 'No such prescription' },

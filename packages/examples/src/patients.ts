@@ -71,6 +71,7 @@ export const patientDuplicates: Output<typeof patientMergeRoutes.patientDuplicat
 export const patientRecord: PatientRecord = {
   patient: { ...profile, sex: 'FEMALE' },
   guardian: null,
+  held: null,
   patient_number: 120,
   dependants: [
     {

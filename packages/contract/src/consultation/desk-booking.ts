@@ -5,15 +5,24 @@ import { bookingExceptions } from './booking-exception.ts';
 import { ConsultId, Day, Id, Instant, Kana, Name, Time } from '../primitives.ts';
 import { consultStatuses } from './consult.ts';
 
-/** What staff enter about a caller who has no account. */
-export const NewPatient = z.object({
-  clinic_location_id: Id,
+/** A patient without an account, as staff write the person down. */
+export const HeldPerson = z.object({
   last_name: Name,
   first_name: Name,
   last_name_furigana: Kana,
   first_name_furigana: Kana,
   date_of_birth: Day,
   phone_number: CallBackPhone,
+});
+
+/** What staff enter about a caller who has no account. */
+export const NewPatient = z.extend(HeldPerson, { clinic_location_id: Id });
+
+/** What staff correct of a patient without an account. */
+export const PatientCorrection = z.extend(HeldPerson, {
+  patient_id: z.uuid(),
+  /** How many corrections the writer had seen. */
+  version: z.int().check(z.gte(0), z.lte(2_147_483_646)),
 });
 
 /** Bookings by staff for a patient, e.g. for a caller (decision 36). */
@@ -26,6 +35,16 @@ export const deskBookingRoutes = {
     body: NewPatient,
     data: z.object({ id: z.uuid() }),
     errors: ['locationNotFound', 'patientAlreadyJoined', 'invalidDate'],
+    changes: ['calendar'],
+  }),
+  correctPatient: write('PUT clinic/patient/', {
+    summary:
+      'Correct name, kana, date of birth and telephone number of a patient without an account. 01010 names the colleague who was faster; 05070 when the patient has an account, which only they correct',
+    for: ['clinic'],
+    reach: 'patient',
+    body: PatientCorrection,
+    data: z.object({ version: z.int() }),
+    errors: ['patientNotFound', 'patientHasAccount', 'editConflict', 'invalidDate'],
     changes: ['calendar'],
   }),
   bookForPatient: write('POST clinic/book-consult/', {

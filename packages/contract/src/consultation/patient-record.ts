@@ -53,6 +53,8 @@ export const PatientRecord = z.object({
   /** Dependants who joined a location of the caller. */
   dependants: z.array(z.extend(DependantFacts, { id: z.uuid() })),
   patient_number: PatientNumber,
+  /** The clinic holds the record, because the patient has no account: how many times staff corrected it. Null for an account. */
+  held: z.nullable(z.object({ version: z.int() })),
   clinic_locations: z.array(LocationName),
   /** Live consults, soonest first. */
   upcoming: z.array(PatientConsult),

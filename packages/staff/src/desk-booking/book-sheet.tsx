@@ -11,7 +11,7 @@ import { useDoctorName } from './use-doctor-name.ts';
 import { exceptionOf } from './exception-offer.ts';
 import { ExceptionDialog } from './exception-dialog.tsx';
 import { BookingRefused } from './booking-refused.tsx';
-import { NewPatientFields, useNewPatient } from './new-patient-fields.tsx';
+import { newPerson, PersonFields, usePersonForm } from '../person/person-fields.tsx';
 import { type ChosenPatient, PatientChoice } from './patient-choice.tsx';
 import { type ChosenSlot, SlotChoice } from './slot-choice.tsx';
 
@@ -154,11 +154,11 @@ function NewPatient({
   onAdded: (patient: ChosenPatient) => void;
 }) {
   const { t } = useTranslation();
-  const form = useNewPatient(clinic_location_id, typed);
+  const form = usePersonForm(newPerson(typed));
   const [add, { error }] = useAddPatient();
   const submit = form.submitTo(async (values) => {
     const label = `${values.last_name} ${values.first_name}（${values.last_name_furigana} ${values.first_name_furigana}）`;
-    const answer = await add({ ...values, options: { silent: true } });
+    const answer = await add({ clinic_location_id, ...values, options: { silent: true } });
     const refusal = apiErrorOf(answer.error);
     // The caller is a patient already: the booking is for that record.
     const known =
@@ -170,7 +170,7 @@ function NewPatient({
   return (
     <form id="new-patient" noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={16}>
-        <NewPatientFields form={form} />
+        <PersonFields form={form} />
         <ErrorBanner error={form.bannerError(error)} />
         <div>
           <Button variant="text" size="small" onClick={onBack}>

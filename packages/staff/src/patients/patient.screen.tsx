@@ -3,8 +3,19 @@ import { usePatientRecord } from '@haruka/api/consultation/patient-record';
 import type { PatientRecord } from '@haruka/contract/consultation/patient-record';
 import { formatDayTime, joinList, nameOf, showPostCode } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { DescriptionList, ErrorState, Page, Section, Skeletons, Stack, Text, TextLink } from '@haruka/ui';
-import { useEffect, useEffectEvent } from 'react';
+import {
+  Button,
+  DescriptionList,
+  ErrorState,
+  lazyPart,
+  Page,
+  Section,
+  Skeletons,
+  Stack,
+  Text,
+  TextLink,
+} from '@haruka/ui';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router';
@@ -19,6 +30,10 @@ import { usePatientWords } from './patient-facts.ts';
 import { patientHref, searchHref } from './paths.ts';
 import { RecordColumns } from './record-columns.tsx';
 import { PatientTimeline } from './timeline/patient-timeline.tsx';
+
+const CorrectPatient = lazyPart(async () => ({
+  default: (await import('./correction/correct-patient.tsx')).CorrectPatient,
+}));
 
 /** One patient: allergies and medicines pinned, all that happened, profile, family, and who looked (SCREEN-9). */
 export default function PatientScreen() {
@@ -124,16 +139,33 @@ function Record({ record, onOpen }: { record: PatientRecord; onOpen: (consult_id
 }
 
 function Profile({
-  record: { patient, patient_number, guardian, dependants, clinic_locations },
+  record: { patient, patient_number, held, guardian, dependants, clinic_locations },
 }: {
   record: PatientRecord;
 }) {
   const { t } = useTranslation();
   const { kind } = useStaffApp();
   const words = usePatientWords();
+  const [isCorrecting, setCorrecting] = useState(false);
   const address = `${patient.address_1}${patient.address_2}${patient.address_3} ${patient.address_4}`.trim();
   return (
-    <Section title={t('patients.profile')}>
+    <Section
+      title={t('patients.profile')}
+      actions={
+        // An account is corrected by its patient alone.
+        held &&
+        kind === 'clinic' && (
+          <Button size="small" variant="secondary" onClick={() => setCorrecting(true)}>
+            {t('patients.correct.open')}
+          </Button>
+        )
+      }
+    >
+      {held && isCorrecting && (
+        <Suspense>
+          <CorrectPatient patient={patient} held={held} onClose={() => setCorrecting(false)} />
+        </Suspense>
+      )}
       <DescriptionList
         items={[
           { term: t('record.number'), text: patient_number?.toString() ?? t('patients.noNumber') },

@@ -21,6 +21,7 @@ export const patientRoutes = (kind: StaffApp['kind']): StaffRoute[] => [
     wording: [
       'calendar',
       'consult',
+      'desk-booking',
       'inquiry-types',
       'orders',
       'patient',

@@ -1,3 +1,4 @@
+import { patientRecord } from '@haruka/examples';
 import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
 
@@ -16,3 +17,8 @@ export const Failing: ScreenStory = failing;
 export const Offline: ScreenStory = offline;
 export const English: ScreenStory = english;
 export const LargeType: ScreenStory = largeType;
+
+/** A patient without an account: the desk may correct the details. */
+export const WithoutAccount: ScreenStory = {
+  args: { answers: { patientRecord: { ...patientRecord, held: { version: 0 } } } },
+};

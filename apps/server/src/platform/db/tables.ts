@@ -651,6 +651,7 @@ export interface PatientTable {
   sex: 'FEMALE' | 'MALE' | 'OTHER' | null;
   held_by_clinic_id: number | null;
   contact_phone_number: string | null;
+  record_version: Generated<number>;
 }
 
 export interface PatientLocationTable {

@@ -35,6 +35,17 @@ export const patients = {
   doctor: '医師',
   complaint: '相談の内容',
   profile: '登録情報',
+  /** Staff correct a patient without an account. */
+  correct: {
+    open: '登録情報を訂正する',
+    title: '登録情報の訂正',
+    lead: 'アカウントのない患者さんの登録情報を訂正します。訂正した人は、記録に残ります。',
+    save: 'この内容で訂正する',
+    saved: '登録情報を訂正しました',
+    changed: 'ほかのスタッフが、先に訂正しました',
+    now: '現在の登録：{{name}}（{{kana}}）　{{born}}　{{phone}}',
+    haveRead: '確認したので、自分の内容で訂正する',
+  },
   dependants: 'ご家族',
   dependant: '{{name}} さん（{{born}}）',
   relative: '{{name}} さん（{{relation}}）',

@@ -5,6 +5,7 @@ import * as change from './change.service.ts';
 import { checkMove } from './check-move.service.ts';
 import * as consult from './consult.service.ts';
 import * as desk from './desk-booking.service.ts';
+import { correctPatient } from './held-patient.service.ts';
 import type { SlotDeps } from './take-slot.service.ts';
 
 /** Returns the handlers of the patient's consult routes. */
@@ -30,5 +31,6 @@ export const consultChangeHandlers = (deps: SlotDeps): Handlers<typeof consultCh
 /** Returns the handlers by which clinic staff book for a patient. */
 export const deskBookingHandlers = (deps: SlotDeps): Handlers<typeof deskBookingRoutes> => ({
   addPatient: ({ actor, input, request }) => desk.addPatient(deps, actor, input, request),
+  correctPatient: ({ actor, input, request }) => correctPatient(deps, actor, input, request),
   bookForPatient: ({ actor, input, request }) => desk.bookFor(deps, actor, input, request),
 });

@@ -14,6 +14,21 @@ export const deskBookingPolicy: Policy<typeof deskBookingRoutes> = {
     }),
     refuses: refuse('locationNotFound', ...membersElsewhere),
   },
+  // The patients of the fixture have accounts, so `patientHasAccount` proves authorization.
+  correctPatient: {
+    input: ({ patient }) => ({
+      patient_id: patient,
+      version: 0,
+      last_name: '高橋',
+      first_name: '花',
+      last_name_furigana: 'タカハシ',
+      first_name_furigana: 'ハナ',
+      date_of_birth: '1980-01-01',
+      phone_number: '+81312345678',
+    }),
+    refuses: refuse('patientNotFound', ...membersElsewhere),
+    allows: ['patientHasAccount'],
+  },
   // The doctors of the fixture have no hours, and its patients have consults: both errors prove authorization.
   bookForPatient: {
     input: ({ location, patient }) => ({

@@ -64,6 +64,31 @@ export const insertHeld = (
     .values({ ...person, status: 'ACTIVE', held_by_clinic_id: clinic_id, contact_phone_number: phone_number })
     .execute();
 
+/** Returns whether the clinic holds the record of a patient, who then has no account. */
+export const isHeld = async (db: Db | Tx, id: string, clinic_id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('patient')
+    .select('id')
+    .where('id', '=', id)
+    .where('held_by_clinic_id', '=', clinic_id)
+    .executeTakeFirst()) !== undefined;
+
+/** Corrects a held patient of whom `version` corrections were seen. Returns false when there was another one since. */
+export async function correctHeld(
+  tx: Tx,
+  { id, clinic_id, version }: { id: string; clinic_id: number; version: number },
+  { phone_number, ...person }: Person,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('patient')
+    .set({ ...person, contact_phone_number: phone_number, record_version: version + 1 })
+    .where('id', '=', id)
+    .where('held_by_clinic_id', '=', clinic_id)
+    .where('record_version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Joins a patient to a location. */
 export const join = (tx: Tx, patient_id: string, clinic_location_id: number) =>
   tx

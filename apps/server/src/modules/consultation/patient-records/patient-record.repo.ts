@@ -11,7 +11,7 @@ const isJoined = (patient_id: ReturnType<typeof sql>, desk: Desk) => sql<boolean
   select from patient_location j join clinic_location l on l.id = j.clinic_location_id
   where j.patient_id = ${patient_id} and l.clinic_id = ${desk.clinic_id}::int and ${atDesk('j', desk)})`;
 
-type Found = Pick<PatientRecord, 'patient' | 'guardian' | 'clinic_locations' | 'patient_number'>;
+type Found = Pick<PatientRecord, 'patient' | 'guardian' | 'clinic_locations' | 'patient_number' | 'held'>;
 
 /** Returns profile, guardian and locations of a patient of the desk; undefined for anyone else. */
 export async function findPatient(db: Db, desk: Desk, patient_id: string): Promise<Found | undefined> {
@@ -24,7 +24,8 @@ export async function findPatient(db: Db, desk: Desk, patient_id: string): Promi
       case when p.guardian_id is not null then json_build_object('id', a.id, 'last_name', a.last_name, 'first_name', a.first_name,
         'last_name_furigana', a.last_name_furigana, 'first_name_furigana', a.first_name_furigana, 'relation', p.relation,
         'is_readable', ${isJoined(sql`a.id`, desk)}) end as guardian,
-      ${patientNumber(sql`${desk.clinic_id}::int`)} as patient_number, ${joinedLocations(desk)} as clinic_locations
+      ${patientNumber(sql`${desk.clinic_id}::int`)} as patient_number, ${joinedLocations(desk)} as clinic_locations,
+      case when p.held_by_clinic_id = ${desk.clinic_id}::int then json_build_object('version', p.record_version) end as held
     from patient p join patient a on a.id = coalesce(p.guardian_id, p.id)
     where p.id = ${patient_id}::uuid and ${isJoined(sql`p.id`, desk)}`.execute(db);
   return rows[0];

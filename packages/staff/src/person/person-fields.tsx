@@ -1,4 +1,4 @@
-import { deskBookingRoutes } from '@haruka/contract/consultation/desk-booking';
+import { HeldPerson } from '@haruka/contract/consultation/desk-booking';
 import { useChoice } from '@haruka/forms';
 import { normaliseKana, normalisePhone } from '@haruka/i18n/clinic';
 import { useContractForm } from '@haruka/shell/use-contract-form';
@@ -18,12 +18,17 @@ function guess(typed: string) {
     : { ...none, last_name: last, first_name: first };
 }
 
-/** Returns the form of a caller who is new to the clinic. */
-export function useNewPatient(clinic_location_id: number, typed: string) {
+/** The first values of a new patient, from what was typed into the search. */
+export const newPerson = (typed: string): Typed => ({ ...guess(typed), date_of_birth: '' });
+
+type Typed = ReturnType<typeof guess> & { date_of_birth: string };
+
+/** Returns the form of a patient without an account: a new one, or one who is corrected. */
+export function usePersonForm(defaults: Typed) {
   const { t } = useTranslation();
   return useContractForm({
-    schema: deskBookingRoutes.addPatient.body,
-    defaults: { ...guess(typed), date_of_birth: '' },
+    schema: HeldPerson,
+    defaults,
     labels: {
       last_name: t('deskBooking.lastName'),
       first_name: t('deskBooking.firstName'),
@@ -34,7 +39,6 @@ export function useNewPatient(clinic_location_id: number, typed: string) {
     },
     prepare: (values) => ({
       ...values,
-      clinic_location_id,
       last_name_furigana: normaliseKana(values.last_name_furigana),
       first_name_furigana: normaliseKana(values.first_name_furigana),
       phone_number: normalisePhone(values.phone_number),
@@ -50,8 +54,8 @@ export function useNewPatient(clinic_location_id: number, typed: string) {
   });
 }
 
-/** Name, kana, date of birth and telephone number of a caller. */
-export function NewPatientFields({ form }: { form: ReturnType<typeof useNewPatient> }) {
+/** Name, kana, date of birth and telephone number of a patient without an account. */
+export function PersonFields({ form }: { form: ReturnType<typeof usePersonForm> }) {
   const { t } = useTranslation();
   const { onValue, ...born } = useChoice(form, 'date_of_birth');
   return (
