@@ -33,6 +33,7 @@ import { prescriptionRoutes } from './pharmacy/prescription.ts';
 import { prescriptionRequestRoutes } from './pharmacy/prescription-request.ts';
 import { productRoutes } from './pharmacy/product.ts';
 import { productFileRoutes } from './pharmacy/product-file.ts';
+import { packingListRoutes } from './money/packing-list.ts';
 import { trackingFileRoutes } from './money/tracking-file.ts';
 import { productPictureRoutes } from './pharmacy/product-picture.ts';
 import { patientRecordRoutes } from './consultation/patient-record.ts';
@@ -114,6 +115,7 @@ export * from './pharmacy/prescription.ts';
 export * from './pharmacy/prescription-request.ts';
 export * from './pharmacy/product.ts';
 export * from './pharmacy/product-file.ts';
+export * from './money/packing-list.ts';
 export * from './money/tracking-file.ts';
 export * from './pharmacy/product-picture.ts';
 export * from './consultation/questionnaire.ts';
@@ -175,6 +177,7 @@ export const contract = {
   ...memberAccountRoutes,
   ...productRoutes,
   ...productFileRoutes,
+  ...packingListRoutes,
   ...trackingFileRoutes,
   ...productPictureRoutes,
   ...dosageTemplateRoutes,

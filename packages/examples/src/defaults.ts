@@ -17,7 +17,7 @@ import { suspensePayments } from './suspense.ts';
 import { takings } from './takings.ts';
 import { goods, purchaseOrder, purchaseQuote } from './goods.ts';
 import { cards, order, orders } from './payments.ts';
-import { deliveries, previewTrackingFile } from './deliveries.ts';
+import { deliveries, packingList, previewTrackingFile } from './deliveries.ts';
 import { clinicOrder, clinicOrders, bookingSettings, clinicOrderSums, orderSettings } from './clinic-orders.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
 import { plans } from './plans.ts';
@@ -167,6 +167,7 @@ export const clinicAnswers: Answers = {
   dayBoard,
   previewProductFile,
   importProducts: { added: 1, changed: 1 },
+  packingList,
   previewTrackingFile,
   shipOrders: { count: 2 },
   doctorHours,

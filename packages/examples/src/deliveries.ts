@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryItem } from '@haruka/contract/money/delivery';
+import type { PackingParcel } from '@haruka/contract/money/packing-list';
 import type { TrackingRow } from '@haruka/contract/money/tracking-file';
 import { clinicCards } from './clinics.ts';
 import { exampleId, minutesFromNow } from './time.ts';
@@ -94,3 +95,23 @@ export const previewTrackingFile: { rows: TrackingRow[] } = {
     }),
   ],
 };
+
+/** What is to be packed: medicine with a warning, and goods. */
+export const packingList: PackingParcel[] = [
+  { name: 'エチゾラム錠0.5mg', name_en: 'Etizolam 0.5 mg tablets', quantity: 14, unit: 'TABLET' as const },
+  {
+    name: '低刺激保湿ローション 150mL',
+    name_en: 'Gentle moisturising lotion 150 mL',
+    quantity: 2,
+    unit: 'BOTTLE' as const,
+  },
+].map((one, at) => ({
+  ...destination,
+  order_id: exampleId(961 + at),
+  patient_name: item.patient_name,
+  clinic_location_id: 1,
+  clinic_location_name: item.clinic_location_name,
+  clinic_location_name_en: item.clinic_location_name_en,
+  due_on: at === 0 ? item.due_on : null,
+  items: [{ ...one, handling: at === 0 ? ['is_psychotropic'] : [] }],
+}));

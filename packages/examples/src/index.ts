@@ -2,7 +2,7 @@ export { type Answers, refuse } from './answers.ts';
 export * from './day-board.ts';
 export * from './calendar.ts';
 export * from './clinic-orders.ts';
-export { deliveries, previewTrackingFile, readyParcel, sentParcel } from './deliveries.ts';
+export { deliveries, packingList, previewTrackingFile, readyParcel, sentParcel } from './deliveries.ts';
 export * from './clinics.ts';
 export * from './consults.ts';
 export { clinicAnswers, doctorAnswers, patientAnswers, roomConsult } from './defaults.ts';

@@ -26,6 +26,7 @@ import { creditCard } from './money/cards/card.module.ts';
 import { clinicOrder } from './money/clinic-orders/clinic-order.module.ts';
 import { payment } from './money/payments/payment.module.ts';
 import { delivery } from './money/deliveries/delivery.module.ts';
+import { packingList } from './money/deliveries/packing-list.module.ts';
 import { trackingFile } from './money/deliveries/tracking-file.module.ts';
 import { purchase } from './money/purchases/purchase.module.ts';
 import { refund } from './money/refunds/refund.module.ts';
@@ -99,6 +100,7 @@ export const modules: ServerModule[] = [
   payment,
   clinicOrder,
   delivery,
+  packingList,
   trackingFile,
   purchase,
   refund,

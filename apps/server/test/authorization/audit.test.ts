@@ -54,6 +54,7 @@ const patientReads = new Set<string>([
   'inquiries',
   'inquiry',
   'keepRemainder',
+  'packingList',
   'patientDuplicates',
   'patientMedicines',
   'patientMemos',

@@ -243,6 +243,7 @@ async function sendParcel(
   const destination = { name, phone_number, post_code, address_1: '東京都', address_2, address_3, address_4 };
   await call('changeOrderAddress', { as: 'patient', input: { order_id, version: 0, ...destination } });
   await call('deliveries', { as: 'owner', input: { search: marks.last_name } });
+  await call('packingList', { as: 'owner', input: {} });
   const { export_id } = await call('exportDeliveries', { as: 'owner', input: { again: false } });
   await call('deliveriesFile', { as: 'owner', input: { export_id } });
   const parcel = { order_id, version: 1, carrier: 'YAMATO' as const, tracking_number: '123456789013' };

@@ -30,6 +30,7 @@ import { clinicOrderPolicy } from '../../src/modules/money/clinic-orders/clinic-
 import { consultPaymentPolicy } from '../../src/modules/money/clinic-orders/consult-payment.policy.ts';
 import { refundPolicy } from '../../src/modules/money/refunds/refund.policy.ts';
 import { deliveryPolicy } from '../../src/modules/money/deliveries/delivery.policy.ts';
+import { packingListPolicy } from '../../src/modules/money/deliveries/packing-list.policy.ts';
 import { trackingFilePolicy } from '../../src/modules/money/deliveries/tracking-file.policy.ts';
 import { purchasePolicy } from '../../src/modules/money/purchases/purchase.policy.ts';
 import { paymentPolicy } from '../../src/modules/money/payments/payment.policy.ts';
@@ -92,6 +93,7 @@ export const policies: Policy<Contract> = {
   ...clinicOrderPolicy,
   ...consultPaymentPolicy,
   ...deliveryPolicy,
+  ...packingListPolicy,
   ...trackingFilePolicy,
   ...purchasePolicy,
   ...refundPolicy,

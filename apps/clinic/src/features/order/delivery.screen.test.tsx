@@ -2,9 +2,9 @@
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
-import { clinicOrder, deliveries, readyParcel, sentParcel } from '@haruka/examples';
+import { clinicOrder, deliveries, packingList, readyParcel, sentParcel } from '@haruka/examples';
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
 import { orderRoutes } from './routes.tsx';
 
@@ -91,9 +91,29 @@ test('an order without an address cannot be sent and says what to do [SHIP-4]', 
   expect(screen.queryByRole('button', { name: '発送する' })).toBeNull();
 });
 
-test('a saved view opens its filter, and the list keeps what is named as hidden [VIEW-2]', async () => {
-  const { user, here, sent } = await list();
-  await user.click(await screen.findByRole('link', { name: '神楽坂院の発送待ち' }));
+test('the packing list prints destination and goods by location, as it is now [SHIP-12]', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  let packed = packingList;
+  const { user } = await list({ 'GET clinic/packing-list/': () => packed });
+  const act = await screen.findByRole('button', { name: '梱包リストを印刷する' });
+  expect(document.querySelector('[data-paper]')).toBeNull();
+  await user.click(act);
+  await expect.poll(() => print.mock.calls).toHaveLength(1);
+  const paper = document.querySelector('[data-paper]')!;
+  expect(paper.querySelector('h2')!.textContent).toContain('2件');
+  expect(paper.textContent).toContain('エチゾラム錠0.5mg　14錠（向精神薬）');
+  expect(paper.textContent).toContain('〒150-0001 東京都渋谷区神宮前1-2-3 ハルカハイツ101');
+  expect(paper.textContent).toContain(packingList[0]!.order_id.slice(0, 15));
+  packed = [];
+  await user.click(act);
+  await screen.findByText('梱包する荷物はありません');
+  expect(print.mock.calls).toHaveLength(1);
+});
+
+test('a saved view opens its filter [VIEW-2]', async () => {
+  const view = { id: crypto.randomUUID(), name: '神楽坂院', query: 'location=1', is_default: false, version: 1 };
+  const { user, here, sent } = await list({ 'GET clinic/saved-views/': [view] });
+  await user.click(await screen.findByRole('link', { name: '神楽坂院' }));
   expect(here()).toBe('/clinic/delivery?location=1');
   await expect
     .poll(() => Object.fromEntries(sent('GET clinic/deliveries/').at(-1)!.query))

@@ -11,6 +11,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { askedOf, deliveryHref, type DeliveryFilter, filterOf, knownDeliveryQuery } from './delivery-filter.ts';
 import { DeliverySearch } from './delivery-search.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
+import { PackingList } from './packing-list.tsx';
 import { orderPaths } from './paths.ts';
 import { ShipDialog } from './ship-dialog.tsx';
 
@@ -35,6 +36,7 @@ export default function DeliveryScreen() {
           <Button variant="secondary" href={orderPaths.deliveryImport}>
             {t('trackingImport.open')}
           </Button>
+          <PackingList location={filter.location} />
           <CsvDownload
             name={t('deliveries.file.name')}
             text={t('deliveries.export.text', { max: limits.delivery.inFile })}

@@ -56,6 +56,19 @@ export const deliveries: Mirror<typeof jp> = {
   export: {
     text: 'Writes the addresses of parcels that are in no file yet (at most {{max}}) into a file for the labels of the carrier. When all are in one, it writes everything that waits again. They become “In a carrier file”.',
   },
+  packing: {
+    act: 'Print the packing list',
+    none: 'There is nothing to pack',
+    title: 'Packing list, {{place}} ({{count}})',
+    order: 'Order number',
+    destination: 'Destination',
+    items: 'Contents',
+    memo: 'Checked',
+    due: 'Ship by {{day}}',
+    of: 'For {{name}}',
+    item: '{{name}}: {{quantity}} {{unit}}',
+    handling: ' ({{flags}})',
+  },
   file: {
     name: 'Delivery addresses',
     columns: {

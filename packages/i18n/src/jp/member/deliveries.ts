@@ -51,6 +51,19 @@ export const deliveries = {
   export: {
     text: 'まだ書き出していない荷物の住所を、配送会社の伝票を作るためのファイルにします（最大{{max}}件）。すべて書き出してあるときは、発送待ちの荷物をもう一度書き出します。書き出した荷物は「伝票作成済み」になります。',
   },
+  packing: {
+    act: '梱包リストを印刷する',
+    none: '梱包する荷物はありません',
+    title: '梱包リスト　{{place}}（{{count}}件）',
+    order: '注文番号',
+    destination: 'お届け先',
+    items: '入れるもの',
+    memo: '確認',
+    due: '{{day}}までに発送',
+    of: '{{name}} さんの分',
+    item: '{{name}}　{{quantity}}{{unit}}',
+    handling: '（{{flags}}）',
+  },
   file: {
     name: 'お届け先一覧',
     columns: {
