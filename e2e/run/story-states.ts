@@ -35,11 +35,13 @@ const kinds: { why: string; states: readonly State[]; screens: readonly string[]
     why: 'a fixed text asks the server nothing',
     states: ['Full', 'English', 'LargeType'],
     screens: [
-      ...['inquiry-received', 'law', 'logout', 'maintenance', 'pages', 'privacy-policy', 'sitemap', 'term-of-use'].map(
+      ...['inquiry-received', 'law', 'logout', 'maintenance', 'not-found', 'pages', 'privacy-policy'].map(
         (name) => `patient/${name}`,
       ),
-      'clinic/maintenance',
-      'doctor/maintenance',
+      'patient/sitemap',
+      'patient/term-of-use',
+      ...['clinic', 'doctor'].flatMap((app) => ['maintenance', 'not-found'].map((name) => `${app}/${name}`)),
+      'clinic/screen-lock',
     ],
   },
   {

@@ -57,5 +57,6 @@ export const staffScreen = (staffApp: StaffApp, answers: Answers) =>
     play: settled,
   }) satisfies Meta<ScreenArgs>;
 
+export type { openStaffApp };
 export type ScreenMeta = Meta<ScreenArgs>;
 export type ScreenStory = StoryObj<ScreenArgs>;
