@@ -43,7 +43,7 @@ async function payers() {
 }
 
 test.each(['no answer', 'a server error', 'too many requests', 'cut JSON', 'a lost answer'] as const)(
-  '%s again and again: calls pause, nothing is written for them, and other routes ask no more [PAY-8]',
+  '%s again and again: calls pause, nothing is written for them, and other routes ask no more [PAY-9]',
   async (fault) => {
     useStripe({ timeout: 5_000 });
     const { withSlip, check, pay, order } = await payers();
@@ -65,7 +65,7 @@ test.each(['no answer', 'a server error', 'too many requests', 'cut JSON', 'a lo
   },
 );
 
-test('after the pause the first call is tried, and paying goes on where it stopped [PAY-8]', async () => {
+test('after the pause the first call is tried, and paying goes on where it stopped [PAY-9]', async () => {
   useStripe({ timeout: 5_000 });
   const { check, pay, order } = await payers();
   useStripe({ pauseMs: 200, timeout: 5_000 });
@@ -79,7 +79,7 @@ test('after the pause the first call is tried, and paying goes on where it stopp
   expect((await order()).attempts).toHaveLength(1);
 });
 
-test('one failure is repeated under the same key, and the patient does not notice it [PAY-8]', async () => {
+test('one failure is repeated under the same key, and the patient does not notice it [PAY-9]', async () => {
   useStripe({ timeout: 5_000 });
   const { pay, order } = await payers();
   useStripe({ timeout: 5_000, maxNetworkRetries: 2 });
