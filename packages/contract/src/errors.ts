@@ -118,7 +118,7 @@ export const errorCodes = {
   /** Ours: the absence was lifted, has passed, or is of another clinic's doctor. */
   absenceNotFound: 'RCL_05069',
   /** Ours: the patient has an account, and alone corrects their details. */
-  patientHasAccount: 'RCL_05070',
+  patientHasAccount: 'RCL_05071',
   /** Ours: lines break the first-visit guard; `meta.fields` names each line and rule. */
   prescriptionRefused: 'RCL_05060',
   /** Ours: another version was issued meanwhile; load it again. */

@@ -48,7 +48,7 @@ const open = (answers: Record<string, unknown> = {}, kind: 'clinic' | 'doctor' =
   );
 const button = '登録情報を訂正する';
 
-test('the desk corrects a patient without an account over the version that was on screen', async () => {
+test('corrects a patient without an account over the version that was on screen', async () => {
   const { user, sent } = await open({ 'PUT clinic/patient/': { version: 3 } });
   await user.click(await screen.findByRole('button', { name: button }));
   const sheet = within(await screen.findByRole('dialog', { name: '登録情報の訂正' }));

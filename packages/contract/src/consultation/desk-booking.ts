@@ -39,7 +39,7 @@ export const deskBookingRoutes = {
   }),
   correctPatient: write('PUT clinic/patient/', {
     summary:
-      'Correct name, kana, date of birth and telephone number of a patient without an account. 01010 names the colleague who was faster; 05070 when the patient has an account, which only they correct',
+      'Correct name, kana, date of birth and telephone number of a patient without an account. 01010 names the colleague who was faster; 05071 when the patient has an account, which only they correct',
     for: ['clinic'],
     reach: 'patient',
     body: PatientCorrection,

@@ -22,7 +22,7 @@ function breaker() {
     answers: () => settled(async () => 'answer'),
     fails: () => settled(async () => Promise.reject(new Error('500'))),
     refuses: () => settled(async () => Promise.reject(new PaymentRefused('declined'))),
-    /** A call that ends when it is told to. */
+    /** A call that ends with `answer` or `fail`. */
     hangs() {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       return { ended: settled(() => promise), answer: () => resolve('late'), fail: () => reject(new Error('cut')) };
@@ -70,7 +70,7 @@ test('after a pause one call is tried at a time, and its failure begins another 
   expect(await one.answers()).toBe('answer');
 });
 
-test('calls without an answer count while they go on, each once, and a late answer ends the outage', async () => {
+test('counts unanswered calls once, while they go on; a late answer ends the outage', async () => {
   const one = breaker();
   const hanging = Array.from({ length: limits.failures }, () => one.hangs());
   vi.advanceTimersByTime(limits.slowMs - 1);

@@ -84,7 +84,7 @@ export const errors: Record<ErrorCode, string> = {
   RCL_05052: 'The file could not be read. Please take the photo again or choose another file.',
   RCL_05053: 'A booking can have up to 5 files. Remove one that you do not need to add another.',
   RCL_05054: 'The file was not found. It may have been removed.',
-  RCL_05070:
+  RCL_05071:
     'The patient has an account, so only they can correct these details. Please ask them to change them on their own page.',
   RCL_05069: 'This absence was lifted already, or it is over. Please check the list.',
   RCL_05060:

@@ -34,7 +34,7 @@ const record = async (patient_id: string) =>
 const find = async (q: string) =>
   (await s.app.call('patients', { as: s.staff, input: { q } })).data.map(({ id }) => id);
 
-test('staff correct a caller: record and search follow, it is audited, and other apps receive the event', async () => {
+test('staff correct a caller: record, search, audit log and other apps follow', async () => {
   const { id, person } = await held();
   expect((await record(id)).held).toEqual({ version: 0 });
   const phone_number = newNumber();
@@ -52,7 +52,7 @@ test('staff correct a caller: record and search follow, it is audited, and other
   expect(sent).toMatchObject([{ data: { patient_id: id, clinic_location_id: s.here.location_id } }]);
 });
 
-test('two members correct the same caller: the slower one receives the name of the faster one, and nothing is lost', async () => {
+test('names the faster of two members who correct the same caller, and loses nothing', async () => {
   const { id } = await held();
   await s.db
     .updateTable('member')
@@ -66,7 +66,7 @@ test('two members correct the same caller: the slower one receives the name of t
   expect((await correct(id, { first_name: '晃', version: 1 }, s.owner)).data).toEqual({ version: 2 });
 });
 
-test('a patient with an account is refused with 05070, also one who opened it meanwhile', async () => {
+test('refuses a patient with an account with 05071, also one opened meanwhile', async () => {
   const { patient } = { patient: await s.newPatient() };
   await s.booked(patient, '09:00');
   const before = await record(patient.id);
@@ -82,7 +82,7 @@ test('a patient with an account is refused with 05070, also one who opened it me
   expect((await record(id)).patient).toMatchObject({ last_name: '森', phone_number });
 });
 
-test('a date of birth in the future is refused by name; another clinic and location know no such patient', async () => {
+test('refuses a future date of birth by name, and patients of other locations', async () => {
   const { id } = await held();
   expect(await correct(id, { date_of_birth: '2190-01-01' })).toMatchObject({
     code: errorCodes.invalidInput,

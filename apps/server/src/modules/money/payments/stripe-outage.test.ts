@@ -43,7 +43,7 @@ async function payers() {
 }
 
 test.each(['no answer', 'a server error', 'too many requests', 'cut JSON', 'a lost answer'] as const)(
-  '%s again and again: calls pause, nothing is written for them, and other routes ask no more [PAY-9]',
+  '%s again and again: calls pause, write nothing, and hold up no other route [PAY-9]',
   async (fault) => {
     useStripe({ timeout: 5_000 });
     const { withSlip, check, pay, order } = await payers();
