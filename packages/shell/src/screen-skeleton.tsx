@@ -7,7 +7,7 @@ const room = { width: '100%', maxWidth: '70rem', margin: '0 auto' } as const;
  * heading like any screen.
  */
 export const ScreenSkeleton = ({ words }: { words: { loading: string } }) => (
-  <div style={room}>
+  <div style={room} data-loading="true">
     <VisuallyHidden as="h1">{words.loading}</VisuallyHidden>
     <Skeletons words={words} />
   </div>

@@ -6,7 +6,7 @@ ALTER TABLE patient_order ADD COLUMN supplements uuid NULL REFERENCES patient_or
 CREATE INDEX patient_order_supplements ON patient_order (supplements) WHERE supplements IS NOT NULL;
 DROP TRIGGER patient_order_is_frozen ON patient_order;
 CREATE TRIGGER patient_order_is_frozen
-  BEFORE UPDATE OF patient_id, account_id, clinic_id, clinic_location_id, consult_id, kind, delivery_fee, total, supplements
+  BEFORE UPDATE OF patient_id, account_id, clinic_id, clinic_location_id, consult_id, kind, delivery_fee, total, terms, supplements
   ON patient_order FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- What an order costs less, because a later version of its prescription does. It is posted once the order is paid, and is due then.

@@ -183,7 +183,7 @@ beforeAll(async () => {
     place,
     tokens,
   );
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await app.stop();
   process.stdout.write(`audit entries: ${JSON.stringify(checked)}\n`);

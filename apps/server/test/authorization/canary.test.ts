@@ -145,7 +145,7 @@ test('the run is complete: the log has its requests, mail and SMS were sent', ()
   expect(found.subjects.split('\n').length).toBeGreaterThan(3);
   expect(found.sms).not.toBe('');
   expect(secrets.length).toBeGreaterThan(5);
-});
+}, 180_000);
 
 test.each(['log', 'metrics', 'addresses', 'subjects'] as const)('no personal mark and no secret in the %s', (where) => {
   expect(scan(found[where], all())).toEqual([]);

@@ -73,6 +73,7 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
     category: 'cosmetics' as const,
     name: '保湿ローション',
     name_en: 'Lotion',
+    price: 800,
     is_for_sale: true,
   };
   const { id: good } = await call('addProduct', { as: 'owner', input: lotion });

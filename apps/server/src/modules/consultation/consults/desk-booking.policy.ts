@@ -27,6 +27,7 @@ export const deskBookingPolicy: Policy<typeof deskBookingRoutes> = {
       phone_number: '+81312345678',
     }),
     refuses: refuse('patientNotFound', ...membersElsewhere),
+    includesJoined: true,
     allows: ['patientHasAccount'],
   },
   // The doctors of the fixture have no hours, and its patients have consults: both errors prove authorization.

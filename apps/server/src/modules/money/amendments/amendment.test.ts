@@ -3,6 +3,7 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageTo } from '../../identity/auth/auth.fixtures.ts';
 import { lineOf, type PharmacyFixture, pharmacyFixture } from '../../pharmacy/pharmacy.fixtures.ts';
+import { anyTrackingNumber } from '../deliveries/tracking.fixtures.ts';
 import { refundSteps } from '../refunds/refund.fixtures.ts';
 
 let at: PharmacyFixture;
@@ -81,7 +82,7 @@ const ship = async (order_id: string) =>
   (
     await at.app.call('shipOrder', {
       as: at.staff,
-      input: { order_id, version: 0, carrier: 'YAMATO', tracking_number: '123456789013' },
+      input: { order_id, version: 0, carrier: 'YAMATO', tracking_number: anyTrackingNumber() },
     })
   ).code;
 const withAddress = (one: Case) =>
