@@ -278,7 +278,11 @@ test('the lock opens without a connection, with its form', async ({ open, produc
   const { page, context, words, problems } = desk;
   await desk.goto('/clinic/account');
   await title(desk, words.places.account);
-  // The form of the lock is loaded while nothing else is.
+  // The form of the lock and its wording are loaded once the page is idle.
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['lock-form', 'validation'].every((part) => loaded.some((name) => name.includes(part)));
+  });
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await inAccountMenu(desk, words.lock.act);
