@@ -6,7 +6,6 @@ export { LiveProvider, useLiveConnection } from './live-connection.tsx';
 export { mountApp } from './mount-app.ts';
 export { Providers } from './providers.tsx';
 export { isOwnPath, withRedirect } from './redirect.ts';
-export { RedirectTo } from './redirect-to.tsx';
 export { RouterLink } from './router-link.tsx';
 export { ScreenSkeleton } from './screen-skeleton.tsx';
 export { Screens, useIsInBackground } from './screens.tsx';

@@ -45,13 +45,7 @@ export function SessionGuard({ waiting, children }: { waiting?: ReactNode; child
 
   const skeleton = waiting ?? <ScreenSkeleton words={{ loading: t('words.loading') }} />;
   if (!isHydrated) return skeleton;
-  if (!isIn)
-    return (
-      <>
-        <Navigate to={withRedirect(login, pathname + search)} replace />
-        {skeleton}
-      </>
-    );
+  if (!isIn) return <Navigate to={withRedirect(login, pathname + search)} replace />;
   if (data?.kind === 'member')
     return (
       <MemberContext value={data}>

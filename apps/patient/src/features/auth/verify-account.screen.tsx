@@ -6,8 +6,7 @@ import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Card, Page, Section, TextLink } from '@haruka/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
-import { RedirectTo } from '@haruka/shell';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { rememberedRedirect, returnTarget } from '../../shared/redirect.ts';
@@ -41,7 +40,7 @@ export default function VerifyAccountScreen() {
   if (signedIn) {
     const target = returnTarget(query, rememberedRedirect());
     const next = target.startsWith(paths['personal-info']) ? paths.home : target;
-    return <RedirectTo to={withRedirect(paths.register, next)} replace />;
+    return <Navigate to={withRedirect(paths.register, next)} replace />;
   }
   const redirect = query.get('redirect');
   return (
