@@ -1,7 +1,6 @@
 import { startClinicLocation, startClinicLocations, startSpecialities } from '@haruka/api/directory/early-clinic';
 import { limits } from '@haruka/contract/limits';
 import { startPage } from '@haruka/shell/early-page';
-import { isAnswered } from '@haruka/shell/sent-answers';
 import { asked, filterOf, pageOf } from '../features/finder/search-filter.ts';
 import { clidOf } from './clid.ts';
 import { paths } from '../shared/paths.ts';
@@ -24,4 +23,4 @@ const requests: Record<string, (query: URLSearchParams) => void> = {
 };
 
 const { isSignedIn } = startPage({ session: 'patient' });
-if (!isAnswered()) requests[location.pathname]?.(new URLSearchParams(location.search));
+requests[location.pathname]?.(new URLSearchParams(location.search));
