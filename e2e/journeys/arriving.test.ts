@@ -67,6 +67,8 @@ test('the link of the email opens another tab, which keeps the picked slot', asy
   const slots = page.getByRole('list', { name: words.booking.slots.words.slots });
   await slots.getByRole('button', { disabled: false }).first().click();
   const picked = await slots.getByRole('button', { pressed: true }).innerText();
+  await page.waitForURL(/on_day=/);
+  await page.waitForFunction(() => Object.values(localStorage).some((value) => value.includes('on_day=')));
   await page.getByRole('link', { name: words.booking.hold.signUp }).click();
   await page.getByLabel(words.auth.fields.email, { exact: true }).fill(email);
   await page.getByLabel(words.auth.fields.password, { exact: true }).fill('correct horse battery');
