@@ -10,6 +10,12 @@ const plus = (time: string, minutes: number) => {
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
 };
 
+/** A free time after 10:30 whose next but one is no free time, though the day goes on. */
+const edgeOf = (times: readonly string[]) =>
+  times.find(
+    (time) => time > '10:30' && !times.includes(plus(time, 20)) && times.some((later) => later > plus(time, 20)),
+  );
+
 test('staff drag a consult to another time, and take a cancellation back', async ({ open, product }) => {
   const token = await product.tokenOf('clinic', 'staff1');
   const from = new Date(Date.now() + 9 * 3_600_000 + 86_400_000).toISOString().slice(0, 10);
@@ -18,12 +24,9 @@ test('staff drag a consult to another time, and take a cancellation back', async
     .flatMap(({ on_day, doctors }) =>
       doctors.map((free) => ({ on_day, doctor_id: free.doctor_id, times: freeTimes(free) })),
     )
-    .find(({ times }) => times.includes('10:00') && times.includes('10:30'))!;
+    .find(({ times }) => times.includes('10:00') && times.includes('10:30') && edgeOf(times))!;
   const { on_day, doctor_id, times } = chosen;
-  /** A free time whose next but one is no free time, though the day goes on. */
-  const edge = times.find(
-    (time) => time > '10:30' && !times.includes(plus(time, 20)) && times.some((later) => later > plus(time, 20)),
-  )!;
+  const edge = edgeOf(times)!;
   const person = {
     clinic_location_id: 1,
     last_name: '移動',
