@@ -4,9 +4,18 @@ interface Part {
   /** The end of the path of the module that imports the part. */
   from: RegExp;
   part: string;
-  /** What it exports; a default export otherwise. */
-  names?: readonly string[];
+  /** What stands for it; otherwise a default export that does nothing. */
+  code?: string;
 }
+
+/** Links without the prefetching of pages, which only the framework mode of the router has. */
+const plainLinks = `
+import { createContext } from 'react';
+export const FrameworkContext = createContext(undefined);
+export const PrefetchPageLinks = () => null;
+export const mergeRefs = (ref) => ref;
+export const usePrefetchBehavior = () => [false, null, {}];
+`;
 
 /** Parts of libraries that a module imports and our apps never reach. */
 const unused: readonly Part[] = [
@@ -16,18 +25,8 @@ const unused: readonly Part[] = [
   { from: /@mui\/material\/(?:Icon)?Button\/(?:Icon)?Button\.mjs$/, part: '../CircularProgress/index.mjs' },
   // Only the `withTheme` of Emotion copies statics.
   { from: /@emotion\/react\/.*\.browser\.esm\.js$/, part: 'hoist-non-react-statics' },
-  // Links prefetch pages only in the framework mode of the router.
-  {
-    from: /react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/,
-    part: './links.js',
-    names: [
-      'getKeyedLinksForMatches',
-      'getKeyedPrefetchLinks',
-      'getModuleLinkHrefs',
-      'getNewMatchesForLinks',
-      'isPageLinkDescriptor',
-    ],
-  },
+  { from: /react-router\/dist\/production\/lib\/dom\/lib\.js$/, part: './ssr/components.js', code: plainLinks },
+  { from: /react-router\/dist\/production\/lib\/components\.js$/, part: './dom/ssr/components.js', code: plainLinks },
 ];
 const mark = '\0haruka:unused:';
 
@@ -43,8 +42,7 @@ export function unusedParts(): Plugin {
     },
     load(id) {
       if (!id.startsWith(mark)) return undefined;
-      const { names = [] } = unused[Number(id.slice(mark.length))]!;
-      return ['export default () => null;', ...names.map((name) => `export const ${name} = () => [];`)].join('\n');
+      return unused[Number(id.slice(mark.length))]!.code ?? 'export default () => null;';
     },
   };
 }
