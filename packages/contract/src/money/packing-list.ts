@@ -32,7 +32,7 @@ export type PackingParcel = z.infer<typeof PackingParcel>;
 export const packingListRoutes = {
   packingList: read('GET clinic/packing-list/', {
     summary:
-      'The paid parcels that wait and have an address, with their items, by location and then by due day. At most as many as a file for the carrier',
+      'The paid parcels that may be sent and have an address, with their items in force, by location and then by due day. At most as many as a file for the carrier',
     for: ['clinic'],
     reach: 'clinic',
     query: z.object({ clinic_location_id: z.optional(IdInQuery) }),

@@ -67,6 +67,9 @@ const record = async (order_id: string) =>
   (await at.app.call('clinicOrder', { as: at.owner, input: { order_id } })).data;
 const shown = async ({ patient }: Case, order_id: string) =>
   (await at.app.call('order', { as: patient, input: { order_id } })).data;
+const packed = async (order_id: string) =>
+  (await at.app.call('packingList', { as: at.owner, input: {} })).data.find((parcel) => parcel.order_id === order_id)
+    ?.items;
 const supplementOf = async ({ order_id }: Case) => {
   const { supplemented_by } = await record(order_id);
   return supplemented_by.find(({ status }) => status === 'WAITING_PAYMENT');
@@ -128,9 +131,11 @@ test('a dearer amendment bills the difference, and the parcel waits for it [ORD-
   expect(await board()).toMatchObject({ is_amended: true, is_held: true });
   expect(await ship(one.order_id)).toBe(errorCodes.differenceUnpaid);
   expect((await at.app.call('exportDeliveries', { as: at.owner, input: { again: false } })).data.count).toBe(0);
+  expect(await packed(one.order_id)).toBeUndefined();
 
   expect((await pay(one, supplement.id)).code).toBe(successCode);
   expect(await board()).toMatchObject({ is_amended: true, is_held: false });
+  expect(await packed(one.order_id)).toMatchObject([{ name: product.name, quantity: 40, unit: 'TABLET' }]);
   expect(await ship(one.order_id)).toBe(successCode);
   expect(await at.stockOf(product)).toBe(60);
 });
@@ -139,6 +144,7 @@ test('a cheaper amendment is due, and staff with the right refund it once [ORD-2
   const product = await at.newProduct({ tax_class: 'TAXABLE' });
   const one = await paid([lineOf(product, { quantity: 40 })], 800);
   const { order_id } = one;
+  await withAddress(one);
   await amend(one, [lineOf(product)], 300);
 
   expect(await record(order_id)).toMatchObject({
@@ -150,6 +156,7 @@ test('a cheaper amendment is due, and staff with the right refund it once [ORD-2
     to_pack: [{ quantity: 15 }],
     delivery: { is_held: false, is_amended: true },
   });
+  expect(await packed(order_id)).toMatchObject([{ quantity: 15 }]);
   const listed = await at.app.call('clinicOrders', { as: at.owner, input: { view: 'DUE' } });
   expect(listed.data.map(({ id }) => id)).toContain(order_id);
   expect(await shown(one, order_id)).toMatchObject({ reductions: [{ amount: 500 }] });

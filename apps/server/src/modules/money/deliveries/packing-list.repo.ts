@@ -3,14 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { atDesk } from '../../consultation/patient-records/patient-search.sql.ts';
 import type { Desk } from '../desk/desk.service.ts';
-import { deliveryJson, dueOn, waits } from '../parcels/parcel.sql.ts';
+import { goodsToPack } from '../orders/amended.sql.ts';
+import { deliveryJson, dueOn, isHeld, waits } from '../parcels/parcel.sql.ts';
 
 type Row = Omit<PackingParcel, keyof Delivery> & { delivery: Delivery };
 
-/**
- * Returns the parcels of a desk that are to be packed, with their goods. The fee of a consult is a line without a product; an order
- * whose lines name no product shows them all.
- */
+/** Returns the parcels of a desk that are to be packed, with their goods. Those that wait for a difference are left out. */
 export async function toPack(db: Db, desk: Desk): Promise<PackingParcel[]> {
   const { rows } = await sql<Row>`
     select o.id as order_id, trim(concat_ws(' ', p.last_name, p.first_name)) as patient_name, l.id as clinic_location_id,
@@ -23,10 +21,8 @@ export async function toPack(db: Db, desk: Desk): Promise<PackingParcel[]> {
           'handling', to_jsonb(array_remove(array[case when g.is_narcotic then 'is_narcotic' end,
             case when g.is_psychotropic then 'is_psychotropic' end, case when g.is_high_risk then 'is_high_risk' end], null)))
           order by i.position), '[]') as list
-        from order_line i left join product g on g.id = i.product_id
-        where i.order_id = o.id and (i.product_id is not null
-          or not exists (select from order_line other where other.order_id = o.id and other.product_id is not null))) items
-    where o.clinic_id = ${desk.clinic_id}::int and ${atDesk('o', desk)} and o.status = 'PAID' and ${waits} and d.address_1 <> ''
+        from ${goodsToPack} i left join product g on g.id = i.product_id) items
+    where o.clinic_id = ${desk.clinic_id}::int and ${atDesk('o', desk)} and o.status = 'PAID' and ${waits} and not ${isHeld} and d.address_1 <> ''
     order by l.id, ${dueOn} nulls last, o.paid_at, o.id limit ${limits.delivery.inFile}::int`.execute(db);
   return rows.map(({ delivery, ...parcel }) => {
     const { name, phone_number, post_code, address_1, address_2, address_3, address_4 } = delivery;

@@ -24,11 +24,23 @@ export const reductionsOf = (reductions: Order['reductions']): Order['reductions
 export const supplementsJson = sql`(select coalesce(json_agg(json_build_object('id', s.id, 'status', s.status, 'total', s.total)
     order by s.created_at desc, s.id desc), '[]') from patient_order s where s.supplements = o.id)`;
 
+/** The version `v` in force of a prescription that was amended after the order `o` was made, with its lines `n`. */
+const amendedVersion = sql`prescription v left join prescription_line n on n.prescription_id = v.id
+  where v.order_id = o.id and v.version > 1
+    and not exists (select from prescription later where later.first_id = v.first_id and later.version > v.version)
+    and exists (select from prescription earlier where earlier.order_id = o.id and earlier.first_id = v.first_id and earlier.version < v.version)`;
+
 /** What goes into the parcel of the order `o` since its prescription was amended; null while that is what the order lists. */
 export const toPackJson = sql`(select coalesce(json_agg(json_build_object('name', n.name, 'name_en', n.name_en, 'quantity', n.quantity)
     order by n.position) filter (where n.prescription_id is not null), '[]')
-  from prescription v left join prescription_line n on n.prescription_id = v.id
-  where v.order_id = o.id and v.version > 1
-    and not exists (select from prescription later where later.first_id = v.first_id and later.version > v.version)
-    and exists (select from prescription earlier where earlier.order_id = o.id and earlier.first_id = v.first_id and earlier.version < v.version)
-  group by v.id)`;
+  from ${amendedVersion} group by v.id)`;
+
+/**
+ * The rows of what goes into the parcel of the order `o`. After an amendment they are the version in force; otherwise the order's lines with a
+ * product, or all lines when none names one.
+ */
+export const goodsToPack = sql`(select n.position, n.product_id, n.name, n.name_en, n.quantity
+    from ${amendedVersion} and n.prescription_id is not null
+  union all select i.position, i.product_id, i.name, i.name_en, i.quantity from order_line i
+    where i.order_id = o.id and not exists (select from ${amendedVersion}) and (i.product_id is not null
+      or not exists (select from order_line other where other.order_id = o.id and other.product_id is not null)))`;
