@@ -75,7 +75,7 @@ function Medicines({
   const { t } = useTranslation();
   if (medicines.length === 0) return <Text tone="soft">{none}</Text>;
   return (
-    <Stack as="ul" gap={8}>
+    <Stack as="ul" gap={8} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
       {medicines.map((one, at) => (
         <li key={at}>
           <Card tight tone={isCurrent ? 'selected' : 'quiet'}>

@@ -66,7 +66,7 @@ export const deliveries: Mirror<typeof jp> = {
     memo: 'Checked',
     due: 'Ship by {{day}}',
     of: 'For {{name}}',
-    item: '{{name}}: {{quantity}} {{unit}}',
+    item: '{{name}} × {{quantity}} {{unit}}',
     handling: ' ({{flags}})',
   },
   file: {

@@ -61,7 +61,7 @@ export const deliveries = {
     memo: '確認',
     due: '{{day}}までに発送',
     of: '{{name}} さんの分',
-    item: '{{name}}　{{quantity}}{{unit}}',
+    item: '{{name}}　× {{quantity}}{{unit}}',
     handling: '（{{flags}}）',
   },
   file: {
