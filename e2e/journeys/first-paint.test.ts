@@ -210,7 +210,6 @@ test('results opened by address leave the focus alone; a search there moves it t
 
 test.for([
   ['/', ['specialities', 'location_id=1', 'location_id=2', 'location_id=3']],
-  ['/clinics?address_1=東京都&name=神楽坂', ['specialities', 'get-list-clinic-locations']],
   ['/menu?clid=1', ['location_id=1']],
 ] as const)(
   'the HTML starts the requests of %s before the scripts arrive, each once',
@@ -235,6 +234,65 @@ test.for([
   },
 );
 
+const search = '/clinics?address_1=東京都';
+
+/** The thread that renders the results starts with the first of them, which may be sent without answers. */
+const resultsAreRendered = (page: Page) =>
+  expect
+    .poll(
+      async () => {
+        await page.goto(search, { waitUntil: 'domcontentloaded' });
+        return page.evaluate(() => document.documentElement.dataset.answered);
+      },
+      { timeout: 60_000 },
+    )
+    .toBeDefined();
+
+test.for(
+  [phone, desk].flatMap((viewport) => (['jp', 'en'] as const).map((locale) => [locale, viewport.width] as const)),
+)('the cards of results come with the HTML and stay, in %s at %i px', async ([locale, width], { open }) => {
+  const { page, words } = await open('patient', { locale, viewport: width === phone.width ? phone : desk });
+  await resultsAreRendered(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/specialities|clinic-location/.test(request.url())) asked.push(request.url());
+  });
+  await page.addInitScript(observe);
+  const release = await withoutScripts(page, search);
+  const cards = page.getByRole('list', { name: words.clinics.list }).getByRole('article');
+  const first = await cards.first().elementHandle();
+  const texts = await cards.allInnerTexts();
+  expect(texts.length).toBeGreaterThan(0);
+  release();
+  await isUsable(page);
+  await page.waitForLoadState('networkidle');
+  // React keeps the nodes of the page only when its own first render is the same.
+  expect(await first.evaluate((card) => card.isConnected)).toBe(true);
+  expect(await cards.allInnerTexts()).toEqual(texts);
+  expect(await shift(page)).toBeLessThanOrEqual(0.005);
+  expect(asked).toEqual([]);
+});
+
+test('a card of the results leads on before the scripts arrive', async ({ open }) => {
+  const { page, words } = await open('patient', { viewport: phone });
+  await resultsAreRendered(page);
+  const release = await withoutScripts(page, search);
+  const card = page.getByRole('list', { name: words.clinics.list }).getByRole('article').first();
+  await card.getByRole('heading').getByRole('link').click();
+  release();
+  await page.waitForURL((url) => url.pathname === '/menu');
+});
+
+test('results that the browser kept are asked for again', async ({ open }) => {
+  const { page } = await open('patient', { viewport: phone });
+  await resultsAreRendered(page);
+  await page.goto(search, { waitUntil: 'networkidle' });
+  await page.goto('/law', { waitUntil: 'networkidle' });
+  const again = page.waitForResponse((response) => response.url().includes('get-list-clinic-locations'));
+  await page.goBack();
+  expect((await again).status()).toBe(200);
+});
+
 test('the HTML holds a staff app’s frame, and a visitor is led to the sign-in', async ({ open, product }) => {
   const member = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -256,6 +314,10 @@ test('the HTML holds a staff app’s frame, and a visitor is led to the sign-in'
 test('a change of route keeps the previous screen until the next is there', async ({ open }) => {
   const { page, words } = await open('patient', { viewport: phone });
   await page.goto('/login', { waitUntil: 'networkidle' });
+  // The bar itself loads while the page is idle.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('progress-line')),
+  );
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await released;

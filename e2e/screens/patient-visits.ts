@@ -138,8 +138,12 @@ export const patientVisits = [
       // From topic to topic, until one has a question that must be answered.
       const missing = page.getByRole('alert');
       for (let topic = 0; topic < 8 && !(await missing.isVisible()); topic += 1) {
+        const before = page.url();
         await page.locator('form button[type="submit"]').click();
-        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForFunction(
+          (before) => location.href !== before || document.querySelector('[role="alert"]') !== null,
+          before,
+        );
       }
       await page.getByText(words.questionnaire.topic.problems.choose).first().waitFor();
     },

@@ -107,7 +107,7 @@ function rowsOf(what: string, app: string, visits: FirstVisit[], limit: { lcp: n
     ),
     row(
       'usable after',
-      of(({ usable }) => usable ?? 0),
+      of(({ usable }) => usable ?? Infinity),
       'ms',
       4_000,
       'load less before the screen handles input',

@@ -1,5 +1,15 @@
 export { apiBase } from './client/address.ts';
-export { refetch, endSession, holdResponses, makeStore, renewToken, endDeniedSession } from './client/client.ts';
+export {
+  answersIn,
+  forgetAnswers,
+  type KnownAnswer,
+  refetch,
+  endSession,
+  holdResponses,
+  makeStore,
+  renewToken,
+  endDeniedSession,
+} from './client/client.ts';
 export { configureClient, type ConfirmationMethod, type ClientHooks, type Toast } from './client/client-hooks.ts';
 export type { RequestOptions, ApiError } from './client/request.ts';
 export { errorText } from './client/error-pipeline.ts';

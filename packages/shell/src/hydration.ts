@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
@@ -12,3 +12,12 @@ export const useIsHydrated = (): boolean =>
     () => true,
     () => false,
   );
+
+/** Whether the page was rendered for the query of its address, with what the API answers to it (decision 113). */
+export const AnsweredPage = createContext(false);
+
+/** Returns whether a render knows the query of the address: not while a page is hydrated that was rendered without one. */
+export function useKnowsQuery(): boolean {
+  const isHydrated = useIsHydrated();
+  return use(AnsweredPage) || isHydrated;
+}

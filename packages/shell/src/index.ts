@@ -1,11 +1,12 @@
 export { createAutosave, type SaveState } from './autosave.ts';
 export { connectClient, sessionLostEvent } from './app-events.ts';
-export { useIsHydrated } from './hydration.ts';
+export { useIsHydrated, useKnowsQuery } from './hydration.ts';
 export { LazyLayout, LazyScreen, preloadScreen, ScreenNet, type ScreenWords } from './lazy-screen.tsx';
 export { LiveProvider, useLiveConnection } from './live-connection.tsx';
 export { mountApp } from './mount-app.ts';
 export { Providers } from './providers.tsx';
 export { isOwnPath, withRedirect } from './redirect.ts';
+export { RedirectTo } from './redirect-to.tsx';
 export { RouterLink } from './router-link.tsx';
 export { ScreenSkeleton } from './screen-skeleton.tsx';
 export { Screens, useIsInBackground } from './screens.tsx';

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter, UNSAFE_LocationContext as Place } from 'react-router';
 import { ConfirmItIsYou } from './confirm-it-is-you.tsx';
 import { fieldWords } from './field-words.ts';
-import { useIsHydrated } from './hydration.ts';
+import { AnsweredPage, useIsHydrated } from './hydration.ts';
 import { RouterLink } from './router-link.tsx';
 import { useTextScale } from './text-scale.ts';
 
@@ -18,6 +18,8 @@ interface Props {
   store: ComponentProps<typeof Provider>['store'];
   /** The state of a visitor of whom nothing is known, with which a prerendered page is hydrated. */
   neutralState?: unknown;
+  /** Whether the page was rendered for the query of its address. */
+  isAnswered?: boolean;
   /** The router while a page is prerendered, and in stories; the browser's otherwise. */
   Router?: ComponentType<{ children: ReactNode }>;
   accent: ComponentProps<typeof HarukaTheme>['accent'];
@@ -26,24 +28,26 @@ interface Props {
 }
 
 /** Provides store, router, theme, progress indicator and toasts to all screens. */
-export function Providers({ store, neutralState, Router = BrowserRouter, ...look }: Props) {
+export function Providers({ store, neutralState, isAnswered = false, Router = BrowserRouter, ...look }: Props) {
   return (
     <Provider store={store} serverState={neutralState}>
       <Router>
-        <NeutralPlace>
-          <Look {...look} />
-        </NeutralPlace>
+        <AnsweredPage value={isAnswered}>
+          <NeutralPlace>
+            <Look {...look} />
+          </NeutralPlace>
+        </AnsweredPage>
       </Router>
     </Provider>
   );
 }
 
-/** Hides query and history state while a page is hydrated: it was prerendered without them. */
+/** Hides what a page was rendered without, while it is hydrated: the history state, and mostly the query. */
 function NeutralPlace({ children }: { children: ReactNode }) {
   const here = use(Place);
   const isHydrated = useIsHydrated();
-  const { pathname } = here.location;
-  const neutral = { ...here, location: { ...here.location, pathname, search: '', hash: '', state: null } };
+  const search = use(AnsweredPage) ? here.location.search : '';
+  const neutral = { ...here, location: { ...here.location, search, hash: '', state: null } };
   return <Place value={isHydrated ? here : neutral}>{children}</Place>;
 }
 

@@ -37,9 +37,10 @@ const sharedFiles = [
   {
     name: 'text-fields',
     test: /@mui[\\/]material[\\/](?:FormControl|FormHelperText|FormLabel|InputAdornment|InputBase|InputLabel|OutlinedInput|TextareaAutosize)[\\/]|packages[\\/]ui[\\/]src[\\/]controls[\\/](?:field|text-field)\.tsx/,
-    priority: 2,
+    priority: 1,
   },
-  { name: 'mui-utils', test: /@mui[\\/](?:utils|material[\\/]utils)[\\/]/, maxModuleSize: 3000, priority: 1 },
+  // Before the fields, which would take along what cards need, too.
+  { name: 'mui-utils', test: /@mui[\\/](?:utils|material[\\/]utils)[\\/]/, maxModuleSize: 3000, priority: 2 },
 ];
 
 /**

@@ -9,6 +9,8 @@ interface Page {
   early: string;
   /** Module scripts, dependencies first. */
   scripts: readonly string[];
+  /** The query of the address and what the API answers to it, where the page was rendered for them. */
+  answered?: { search: string; answers: readonly unknown[] };
 }
 
 const frame = /(<div id="root")>[\s\S]*<\/div>(?=\s*<\/body>)/;
@@ -22,22 +24,40 @@ export const withoutPage = (template: string, scripts: readonly string[]): strin
   template.replace('</body>', () => `${loader(scripts)}\n  </body>`);
 
 /** Returns a prerendered page. The server replaces `__NONCE__` in every response. */
-export function pageHtml(template: string, { path, locale, content, early, scripts }: Page): string {
+export function pageHtml(template: string, { path, locale, content, early, scripts, answered }: Page): string {
   if (content.includes('<!--$!-->')) throw new Error(`${path} suspends while it is prerendered`);
   const { html, styles } = takeStyles(content);
   const title = titleTag.exec(html)?.[0];
   const root = html.replace(titleTag, '');
   const noscript = noscriptTag.exec(template)?.[0] ?? '';
   const page = template
-    .replace('<html lang="ja">', `<html lang="${locale === 'jp' ? 'ja' : 'en'}">`)
+    .replace('<html lang="ja">', () => `<html lang="${locale === 'jp' ? 'ja' : 'en'}"${searchOf(answered)}>`)
     .replace(titleTag, (old) => title ?? old)
     .replace(
       '<meta charset="utf-8" />',
       (charset) => `${charset}\n    <script nonce="__NONCE__">${early}</script>${styles}`,
     )
-    .replace(frame, (_, open: string) => `${noscript}${open} data-prerendered="${path}">${root}</div>`);
+    .replace(
+      frame,
+      (_, open: string) => `${noscript}${open} data-prerendered="${path}">${root}</div>${dataOf(answered)}`,
+    );
   return withoutPage(page, scripts);
 }
+
+type Answered = Page['answered'];
+
+/** A nonce belongs to our own tags: what a visitor typed may look like its place. */
+const withoutNonce = (text: string, underscore: string) => text.replaceAll('__NONCE__', `${underscore}_NONCE__`);
+
+const searchOf = (answered: Answered) =>
+  answered ? ` data-answered="${withoutNonce(escaped(answered.search), '&#95;')}"` : '';
+
+/** The answers as data, which no browser runs. A `<` could end it. */
+const dataOf = (answered: Answered) => {
+  if (!answered) return '';
+  const data = JSON.stringify(answered.answers).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="answers">${withoutNonce(data, String.raw`\u005f`)}</script>`;
+};
 
 /**
  * Moves the styles of components to the top of the head, where Emotion adopts them in the same order. The content
@@ -49,7 +69,7 @@ function takeStyles(content: string) {
   let rules = '';
   let global = '';
   const attributes = new Set<string>();
-  const html = content
+  const html = withoutNonce(content, '&#95;')
     .replace(emotionTag, (_, key: string, names: string, css: string) => {
       if (key.endsWith('-global')) global += `<style data-emotion="${key}${names}" nonce="__NONCE__">${css}</style>`;
       else {
@@ -70,6 +90,8 @@ function takeStyles(content: string) {
 }
 
 const entities: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+const signs = Object.fromEntries(Object.entries(entities).map(([entity, sign]) => [sign, entity]));
+const escaped = (text: string) => text.replace(/["'&<>]/g, (sign) => signs[sign]!);
 
 /** The selector weighs more than any class, as an attribute would. */
 function ruleOf(attribute: string): string {

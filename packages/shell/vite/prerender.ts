@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -6,11 +6,14 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { contractRows } from './contract-rows.ts';
 import { unusedParts } from './unused-parts.ts';
 import { type Locale, pageHtml, withoutPage } from './page-html.ts';
+import type { RendererSettings } from './page-renderer.ts';
 
 /** What the prerender entry of an app exports. */
 interface Entry {
   pages: readonly Page[];
   render(path: string, locale: Locale): Promise<string>;
+  /** The pages that the server renders for each request, with `renderAnswered`. */
+  answeredPaths?: readonly string[];
 }
 
 interface Page {
@@ -34,7 +37,7 @@ const locales = ['jp', 'en'] as const;
 
 /**
  * Writes the pages of an app: `index.html` for any address, and one file for each prerendered address and language. Their
- * scripts run after the first paint.
+ * scripts run after the first paint. Where pages wait for answers of the API, it also writes the renderer for the server.
  */
 export function prerender(options?: Options): Plugin {
   let config: ResolvedConfig;
@@ -64,23 +67,29 @@ export function prerender(options?: Options): Plugin {
       await writeFile(path.join(folder, 'index.html'), withoutPage(template, scripts));
       if (!options) return;
       const early = await inlineScript(config.root, options.early);
-      await withEntry(config.root, options.entry, async ({ pages, render }) => {
+      await withEntry(config.root, options.entry, async ({ pages, render, answeredPaths: paths = [] }, built) => {
+        const scriptsOf: RendererSettings['scripts'] = {};
         // One after the other: the language on screen belongs to the whole process.
         for (const locale of locales)
           for (const page of pages) {
             const files = [...scripts, ...filesOf(bundle, page.modules[locale], scripts)];
+            scriptsOf[page.path] = { ...scriptsOf[page.path], [locale]: files } as Record<Locale, string[]>;
             const content = await render(page.path, locale);
             const file = path.join(folder, 'prerendered', locale, page.path, 'index.html');
             await mkdir(path.dirname(file), { recursive: true });
             await writeFile(file, pageHtml(template, { path: page.path, locale, content, early, scripts: files }));
           }
+        if (paths.length === 0) return;
+        const settings: RendererSettings = { paths, template, early, scripts: scriptsOf };
+        await cp(built, path.join(folder, 'renderer'), { recursive: true });
+        await writeFile(path.join(folder, 'renderer/settings.json'), JSON.stringify(settings));
       });
     },
   };
 }
 
 /** Builds the entry that renders pages, for Node and with all its packages, and works with it. */
-async function withEntry(root: string, entry: string, work: (entry: Entry) => Promise<void>) {
+async function withEntry(root: string, entry: string, work: (entry: Entry, folder: string) => Promise<void>) {
   const cache = path.join(root, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const outDir = await mkdtemp(path.join(cache, 'haruka-prerender-'));
@@ -91,9 +100,18 @@ async function withEntry(root: string, entry: string, work: (entry: Entry) => Pr
       logLevel: 'error',
       plugins: [react(), contractRows(), unusedParts()],
       ssr: { noExternal: true },
-      build: { ssr: entry, outDir, minify: false, rolldownOptions: { output: { entryFileNames: 'entry.mjs' } } },
+      build: {
+        ssr: true,
+        outDir,
+        minify: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { entry: path.join(root, entry), renderer: path.join(import.meta.dirname, 'page-renderer.ts') },
+          output: { entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name]-[hash].mjs' },
+        },
+      },
     });
-    await work((await import(pathToFileURL(path.join(outDir, 'entry.mjs')).href)) as Entry);
+    await work((await import(pathToFileURL(path.join(outDir, 'entry.mjs')).href)) as Entry, outDir);
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }

@@ -1,10 +1,10 @@
 import { useNotices } from '@haruka/api/identity/profile';
 import { withWording } from '@haruka/i18n/patient';
-import { Screens, useLiveConnection } from '@haruka/shell';
+import { Screens, useLiveConnection, RedirectTo } from '@haruka/shell';
 import { BareFrame, Button, EmptyState, Page, TextLink, lazyPart } from '@haruka/ui';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, type RouteObject } from 'react-router';
+import { type RouteObject } from 'react-router';
 import type { AppRoute } from '../shared/app-route.ts';
 import { useSignedIn } from '../shared/hooks.ts';
 import { paths } from '../shared/paths.ts';
@@ -35,7 +35,7 @@ const table: RouteObject[] = [
     element: <SiteFrame notices />,
     children: [
       ...screensOf(({ layout, notices }) => layout === 'patient' || notices === true),
-      { path: '/patient', element: <Navigate to={paths.home} replace /> },
+      { path: '/patient', element: <RedirectTo to={paths.home} replace /> },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { startClinicLocation, startClinicLocations, startSpecialities } from '@haruka/api/directory/early-clinic';
 import { limits } from '@haruka/contract/limits';
 import { startPage } from '@haruka/shell/early-page';
+import { isAnswered } from '@haruka/shell/sent-answers';
 import { asked, filterOf, pageOf } from '../features/finder/search-filter.ts';
 import { clidOf } from './clid.ts';
 import { paths } from '../shared/paths.ts';
@@ -23,4 +24,4 @@ const requests: Record<string, (query: URLSearchParams) => void> = {
 };
 
 const { isSignedIn } = startPage({ session: 'patient' });
-requests[location.pathname]?.(new URLSearchParams(location.search));
+if (!isAnswered()) requests[location.pathname]?.(new URLSearchParams(location.search));

@@ -4,16 +4,16 @@ import { patientSession } from '../shared/session.ts';
 import { App } from './app.tsx';
 import { openStore } from './store.ts';
 
-/** Returns the whole app with a new store. A prerendered page gets a router without a browser. */
-export function rootOf(Router?: ComponentProps<typeof Providers>['Router']) {
-  const { store, neutralState } = openStore();
-  return (
-    <StrictMode>
-      <Providers store={store} neutralState={neutralState} Router={Router} accent="patient">
-        <LiveProvider session={patientSession}>
-          <App />
-        </LiveProvider>
-      </Providers>
-    </StrictMode>
-  );
-}
+type Providing = ComponentProps<typeof Providers>;
+type Opened = Pick<Providing, 'store' | 'neutralState' | 'isAnswered'>;
+
+/** Returns the whole app, with a new store if none is given. A prerendered page gets a router without a browser. */
+export const rootOf = (opened: Opened = openStore(), Router?: Providing['Router']) => (
+  <StrictMode>
+    <Providers {...opened} Router={Router} accent="patient">
+      <LiveProvider session={patientSession}>
+        <App />
+      </LiveProvider>
+    </Providers>
+  </StrictMode>
+);

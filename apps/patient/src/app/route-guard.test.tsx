@@ -110,11 +110,12 @@ test('with a session, fetches the profile once before a patient screen is entere
     { signedIn: true },
   );
   await waitFor(() => expect(sent('GET user/information/')).toHaveLength(1));
-  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  // The place of the screen, with its own heading.
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('読み込んでいます');
   expect(here()).toBe('/patient/home');
   profile.resolve();
   await waitFor(() => expect(here()).toBe('/patient/personal-info?redirect=%2Fpatient%2Fhome'));
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1, name: /^(?!読み込んでいます)/ });
   expect(sent('GET user/information/')).toHaveLength(1);
 });
 

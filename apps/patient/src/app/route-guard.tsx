@@ -2,11 +2,11 @@ import { errorCodes } from '@haruka/contract/errors';
 import { useClinicLocation, useJoinClinicLocation, useJoinedClinicLocation } from '@haruka/api/directory/clinic';
 import { errorText } from '@haruka/api';
 import { apiErrorOf } from '@haruka/shell/api-error';
-import { ScreenSkeleton, useIsHydrated } from '@haruka/shell';
+import { ScreenSkeleton, useIsHydrated, RedirectTo } from '@haruka/shell';
 import { toast } from '@haruka/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { AppRoute } from '../shared/app-route.ts';
 import { clinicChosen } from '../shared/chosen-clinic.slice.ts';
 import { useChosenClinic, useSend, useSignedIn } from '../shared/hooks.ts';
@@ -42,7 +42,7 @@ export function RouteGuard({ route, children }: { route: AppRoute; children: Rea
   if (verdict.do === 'enter' || !isHydrated) return children;
   if (verdict.do === 'go') {
     return (
-      <Navigate to={verdict.to} replace state={isBrokenLink && verdict.to === paths.finder ? unknownClinic : null} />
+      <RedirectTo to={verdict.to} replace state={isBrokenLink && verdict.to === paths.finder ? unknownClinic : null} />
     );
   }
   return (

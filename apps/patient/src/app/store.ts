@@ -1,4 +1,4 @@
-import { makeStore } from '@haruka/api';
+import { type KnownAnswer, makeStore } from '@haruka/api';
 import { local, writeStorage } from '@haruka/forms/storage';
 import { connectClient } from '@haruka/shell';
 import { bookingDraftSlice, emptyDraft, keepDraft } from '../shared/booking-draft.slice.ts';
@@ -9,22 +9,23 @@ import { sessionEnded, sessionSlice, signedIn, signedOut } from '../shared/sessi
 import { patientSession } from '../shared/session.ts';
 import { keys } from '../shared/storage.ts';
 
-/** The app's store: the cache of what the server told, and the three slices, kept where the spec keeps them. `neutralState` hydrates. */
-export function openStore() {
+/**
+ * The app's store: the cache of what the server told, and the three slices, kept where the spec keeps them. The cache begins
+ * with `known`. `neutralState` hydrates.
+ */
+export function openStore(known: readonly KnownAnswer[] = []) {
   connectClient(patientSession);
-  const store = makeStore({
-    session: sessionSlice.reducer,
-    chosenClinic: chosenClinicSlice.reducer,
-    bookingDraft: bookingDraftSlice.reducer,
-  });
+  const store = makeStore(
+    {
+      session: sessionSlice.reducer,
+      chosenClinic: chosenClinicSlice.reducer,
+      bookingDraft: bookingDraftSlice.reducer,
+    },
+    known,
+  );
 
   // Every visitor is sent the same prerendered page, whatever this browser remembers.
-  const neutralState = {
-    ...store.getState(),
-    session: sessionSlice.getInitialState(),
-    chosenClinic: null,
-    bookingDraft: emptyDraft,
-  };
+  const neutralState = neutral(store.getState());
   if (patientSession.refresh()) store.dispatch(signedIn());
   patientSession.subscribe((change) => {
     const before = store.getState().session.signedIn;
@@ -46,3 +47,11 @@ export function openStore() {
   });
   return { store, neutralState };
 }
+
+/** Returns a state without what it says of the visitor. */
+export const neutral = <State extends object>(state: State): State => ({
+  ...state,
+  session: sessionSlice.getInitialState(),
+  chosenClinic: null,
+  bookingDraft: emptyDraft,
+});

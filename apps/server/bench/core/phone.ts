@@ -50,6 +50,9 @@ export async function visit(browser: Browser, url: string): Promise<FirstVisit> 
     session.on('Network.loadingFinished', ({ encodedDataLength }) => (transfer += encodedDataLength));
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
+    await page.waitForFunction(
+      () => document.querySelector('script[src]') === null || performance.getEntriesByName('usable').length > 0,
+    );
     await page.waitForTimeout(settleMs);
     return { ...(await read(page)), transfer };
   } finally {

@@ -10,6 +10,7 @@ import {
   createApi,
   defaultSerializeQueryArgs,
   type QueryDefinition,
+  QueryStatus,
 } from '@reduxjs/toolkit/query/react';
 import { idleMs } from './activity.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
@@ -146,8 +147,29 @@ export const renewToken = async (stale: string, { busy = false } = {}): Promise<
  */
 const frozen = { ignoredPaths: [api.reducerPath] };
 
-/** Creates the store of an app: the client's cache and the app's own slices. Another user, or a logout in another tab, clears it. */
-export function makeStore<S>(slices: ReducersMapObject<S>) {
+/** One entry of the cache, as a page carries it that was rendered with it. */
+export interface KnownAnswer {
+  endpointName: string;
+  arg: unknown;
+  value: unknown;
+}
+
+/** Empties the cache of a store that renders one page after the other. */
+export const forgetAnswers = api.util.resetApiState;
+
+/** Returns what a cache holds. */
+export const answersIn = ({ api: cache }: { api: ReturnType<typeof api.reducer> }): KnownAnswer[] =>
+  Object.values(cache.queries).flatMap((query) =>
+    query?.status === QueryStatus.fulfilled
+      ? [{ endpointName: query.endpointName, arg: query.originalArgs, value: query.data }]
+      : [],
+  );
+
+/**
+ * Creates the store of an app: the client's cache and the app's own slices. Another user, or a logout in another tab, clears
+ * it. The cache begins with `known`, as far as their endpoints are loaded.
+ */
+export function makeStore<S>(slices: ReducersMapObject<S>, known: readonly KnownAnswer[] = []) {
   const reducer = { [api.reducerPath]: api.reducer, ...slices } as ReducersMapObject<
     S & { api: ReturnType<typeof api.reducer> }
   >;
@@ -155,6 +177,8 @@ export function makeStore<S>(slices: ReducersMapObject<S>) {
     reducer,
     middleware: (standard) => standard({ immutableCheck: frozen, serializableCheck: frozen }).concat(api.middleware),
   });
+  // The endpoints of an app are injected, so the types of its client have none.
+  if (known.length > 0) store.dispatch(api.util.upsertQueryEntries(known as never));
   forget = () => void store.dispatch(api.util.resetApiState());
   refetchInStore = (changed) => {
     store.dispatch(api.util.invalidateTags([...changed]));

@@ -4,6 +4,9 @@ import { fromContract } from '../client/from-contract.ts';
 
 const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(build, clinicRoutes) });
 
+/** Reads into the cache of a store, for a page that is rendered with the answers. */
+export const readSpecialities = endpoints.specialities.initiate;
+export const readClinicLocations = endpoints.clinicLocations.initiate;
 export const useSpecialities = endpoints.specialities.useQuery;
 export const useClinicLocations = endpoints.clinicLocations.useQuery;
 export const useLazyClinicLocations = endpoints.clinicLocations.useLazyQuery;

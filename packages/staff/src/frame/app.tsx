@@ -1,8 +1,8 @@
 import { BareFrame, Button, EmptyState, Page } from '@haruka/ui';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, type RouteObject, useLocation } from 'react-router';
-import { LazyLayout, LazyScreen, ScreenNet, Screens, ScreenSkeleton } from '@haruka/shell';
+import { type RouteObject, useLocation } from 'react-router';
+import { LazyLayout, LazyScreen, ScreenNet, Screens, ScreenSkeleton, RedirectTo } from '@haruka/shell';
 import { LockGate } from '../lock/lock-gate.tsx';
 import { SessionGuard } from './guard.tsx';
 import { KeepAlive } from './keep-alive.tsx';
@@ -35,7 +35,7 @@ const tableOf = (staffApp: StaffApp): RouteObject[] => [
     children: screensIn(staffApp, 'bare'),
   },
   { element: <Screen />, children: screensIn(staffApp, 'open') },
-  { path: '/', element: <Navigate to={staffApp.home ?? staffApp.root} replace /> },
+  { path: '/', element: <RedirectTo to={staffApp.home ?? staffApp.root} replace /> },
 ];
 
 /** A staff app: its screens, each with the guard and the frame of its route. */

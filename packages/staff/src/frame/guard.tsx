@@ -45,7 +45,13 @@ export function SessionGuard({ waiting, children }: { waiting?: ReactNode; child
 
   const skeleton = waiting ?? <ScreenSkeleton words={{ loading: t('words.loading') }} />;
   if (!isHydrated) return skeleton;
-  if (!isIn) return <Navigate to={withRedirect(login, pathname + search)} replace />;
+  if (!isIn)
+    return (
+      <>
+        <Navigate to={withRedirect(login, pathname + search)} replace />
+        {skeleton}
+      </>
+    );
   if (data?.kind === 'member')
     return (
       <MemberContext value={data}>

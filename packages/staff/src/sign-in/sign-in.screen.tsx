@@ -3,7 +3,7 @@ import { type ApiError, errorText } from '@haruka/api';
 import { useMemberLogIn } from '@haruka/api/identity/auth';
 import type { SecondFactorSetup as Setup } from '@haruka/contract/identity/member-account';
 import { setLocale, useLocale } from '@haruka/i18n/clinic';
-import { isOwnPath, whenIdle } from '@haruka/shell';
+import { isOwnPath, whenIdle, RedirectTo } from '@haruka/shell';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import {
   Banner,
@@ -21,7 +21,7 @@ import {
 } from '@haruka/ui';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { loaderOf, staffLayout } from '../frame/loaders.ts';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { otherAddress } from './other-address.ts';
@@ -56,7 +56,7 @@ export default function SignInScreen() {
   // What is not there by then loads after the sign-in.
   useEffect(() => whenIdle(() => void loaderOf(staffLayout)().catch(() => {})), []);
 
-  if (isIn) return <Navigate to={isOwnPath(back) ? back : home} replace />;
+  if (isIn) return <RedirectTo to={isOwnPath(back) ? back : home} replace />;
 
   const backToPassword = () => {
     setValue('totp', '');

@@ -1,6 +1,7 @@
 import { errorText } from '@haruka/api';
 import { useInquiries, useInquiry } from '@haruka/api/messaging/inquiry';
 import { assigneeFilters } from '@haruka/contract/messaging/inquiry';
+import { RedirectTo } from '@haruka/shell';
 import { RecordBody, SavedViews, useClinicStore } from '@haruka/staff';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import {
@@ -36,7 +37,7 @@ export default function InquiriesScreen() {
   const isWide = useTwoPanes();
   const filter = filterOf(query);
   const chosen = query.get('inquiry_id') ?? undefined;
-  if (chosen && !isWide) return <Navigate to={inquiryHref(chosen, filter)} replace />;
+  if (chosen && !isWide) return <RedirectTo to={inquiryHref(chosen, filter)} replace />;
   return (
     <Page title={t('places.inquiries')} lead={t('inquiry.lead')} wide={isWide ? 'full' : false}>
       <SavedViews

@@ -2,7 +2,8 @@ import { useInquiry } from '@haruka/api/messaging/inquiry';
 import { RecordPage } from '@haruka/staff';
 import { useTwoPanes } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { RedirectTo } from '@haruka/shell';
 import { filterOf, inboxHref } from './filter.ts';
 import { InquiryView } from './inquiry-view.tsx';
 
@@ -14,7 +15,7 @@ export default function InquiryScreen() {
   const inquiry_id = query.get('inquiry_id') ?? '';
   const filter = filterOf(query);
   const answer = useInquiry({ inquiry_id, options: { silent: true } }, { skip: !inquiry_id || isWide });
-  if (isWide && inquiry_id) return <Navigate to={inboxHref(filter, inquiry_id)} replace />;
+  if (isWide && inquiry_id) return <RedirectTo to={inboxHref(filter, inquiry_id)} replace />;
   return (
     <RecordPage
       title={t('inquiry.one')}

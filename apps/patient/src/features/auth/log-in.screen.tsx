@@ -1,12 +1,12 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { useLogIn } from '@haruka/api/identity/auth';
-import { useIsHydrated } from '@haruka/shell';
+import { useIsHydrated, RedirectTo } from '@haruka/shell';
 import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, ErrorSummary, Page, PasswordField, Stack, TextField, TextLink } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useSessionIsOver, useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { rememberedRedirect, returnTarget } from '../../shared/redirect.ts';
@@ -61,7 +61,7 @@ export default function LogInScreen() {
     void logIn({ ...contactOf(typed.who), password: typed.password, options: { silent: true } });
   };
 
-  if (signedIn) return <Navigate to={returnTarget(query, rememberedRedirect())} replace />;
+  if (signedIn) return <RedirectTo to={returnTarget(query, rememberedRedirect())} replace />;
 
   const redirect = query.get('redirect');
   const keeping = (path: string) => (isOwnPath(redirect) ? withRedirect(path, redirect) : path);

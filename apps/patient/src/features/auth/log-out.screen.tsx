@@ -3,7 +3,8 @@ import { useLogOut } from '@haruka/api/identity/auth';
 import { clearDraft } from '@haruka/forms/form-draft';
 import { Button, Card, Page, toast } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { RedirectTo } from '@haruka/shell';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 
@@ -13,7 +14,7 @@ export default function LogOutScreen() {
   const navigate = useNavigate();
   const signedIn = useSignedIn();
   const [logOut, { isLoading }] = useLogOut();
-  if (!signedIn) return <Navigate to={paths.login} replace />;
+  if (!signedIn) return <RedirectTo to={paths.login} replace />;
 
   const leave = async () => {
     // An unreachable server must not keep a person signed in on a shared device.

@@ -5,7 +5,8 @@ import { withRedirect } from '@haruka/shell/redirect';
 import { Banner, Button, Card, Page, Stack, TextLink } from '@haruka/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { RedirectTo } from '@haruka/shell';
 import { useChosenClinic, useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { returnTarget } from '../../shared/redirect.ts';
@@ -35,7 +36,7 @@ export default function QuickRegisterScreen() {
   const next = returnTarget(query, null, paths.menu);
   const step = isProven ? 'name' : sent ? 'code' : 'phone';
   // Whom the code signed in had left a sign-up half-way: they have no name yet.
-  if (signedIn) return <Navigate to={step === 'code' ? withRedirect(paths.register, next) : next} replace />;
+  if (signedIn) return <RedirectTo to={step === 'code' ? withRedirect(paths.register, next) : next} replace />;
   return (
     <Page
       title={t('auth.quick.title')}

@@ -7,7 +7,8 @@ import { isOwnPath, withRedirect } from '@haruka/shell/redirect';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Card, Page, PasswordField, RadioCards, Stack, TextField, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { RedirectTo } from '@haruka/shell';
 import { rejectedFields } from '@haruka/forms/rejected-fields';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
@@ -46,7 +47,7 @@ export default function SignUpScreen() {
   });
   const by = watch('by');
 
-  if (signedIn) return <Navigate to={returnTarget(query, rememberedRedirect())} replace />;
+  if (signedIn) return <RedirectTo to={returnTarget(query, rememberedRedirect())} replace />;
 
   const redirect = query.get('redirect');
   const keeping = (path: string) => (isOwnPath(redirect) ? withRedirect(path, redirect) : path);

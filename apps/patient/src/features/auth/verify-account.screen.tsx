@@ -6,7 +6,8 @@ import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Card, Page, Section, TextLink } from '@haruka/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { RedirectTo } from '@haruka/shell';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { rememberedRedirect, returnTarget } from '../../shared/redirect.ts';
@@ -40,7 +41,7 @@ export default function VerifyAccountScreen() {
   if (signedIn) {
     const target = returnTarget(query, rememberedRedirect());
     const next = target.startsWith(paths['personal-info']) ? paths.home : target;
-    return <Navigate to={withRedirect(paths.register, next)} replace />;
+    return <RedirectTo to={withRedirect(paths.register, next)} replace />;
   }
   const redirect = query.get('redirect');
   return (

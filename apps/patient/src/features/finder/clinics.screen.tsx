@@ -2,26 +2,20 @@ import { useClinicLocations, useSpecialities } from '@haruka/api/directory/clini
 import { limits } from '@haruka/contract/limits';
 import { prefectureByName } from '@haruka/contract/directory/places';
 import { useLocale } from '@haruka/i18n/patient';
-import { useIsHydrated, useOnChange } from '@haruka/shell';
+import { useIsHydrated, useKnowsQuery, useOnChange } from '@haruka/shell';
 import { Banner, Button, EmptyState, ErrorState, late, Page, Section, Skeletons } from '@haruka/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSaid } from '../../shared/wording.ts';
-import { ClinicSearch } from './clinic-search.tsx';
 import { FilterDisclosure } from './filter-disclosure.tsx';
-import { SortChoice } from './sort-choice.tsx';
+import { FoundList } from './found-list.tsx';
 import { asked, filterOf, noFilter, pageOf, resultsHref } from './search-filter.ts';
 
-/** Where the cards will be, while the clinics or the code of the cards are on their way. */
-function Places() {
-  const { t } = useTranslation();
-  return <Skeletons count={5} words={{ loading: t('words.loading') }} />;
-}
-
-const Found = late(async () => (await import('./found-list.tsx')).FoundList, Places);
-// Beside the hydration: the answer of the search is on its way, too. A failure is met when the cards are shown.
-void Found.load().catch(() => undefined);
+// The form is folded, and the order can be chosen once the scripts work: their fields load beside the hydration.
+const ClinicSearch = late(async () => (await import('./clinic-search.tsx')).ClinicSearch);
+const SortPlace = () => <div style={{ minHeight: '5.75rem' }} />;
+const SortChoice = late(async () => (await import('./sort-choice.tsx')).SortChoice, SortPlace);
 
 /** Search results: what was asked stands in the address, ten on a page (DATA-14). */
 export default function ClinicsScreen() {
@@ -31,6 +25,7 @@ export default function ClinicsScreen() {
   const [query] = useSearchParams();
   const filter = filterOf(query);
   const isHydrated = useIsHydrated();
+  const knowsQuery = useKnowsQuery();
   const askedPage = pageOf(query);
   const page = askedPage ?? 1;
   const {
@@ -41,7 +36,7 @@ export default function ClinicsScreen() {
   } = useClinicLocations(
     { ...asked(filter), page },
     // A prerendered page does not know the query of the address yet.
-    { skip: !isHydrated },
+    { skip: !knowsQuery },
   );
   const { data: specialities = [] } = useSpecialities();
   const names = new Map(specialities.map(({ id, name }) => [id, said(name)]));
@@ -100,7 +95,7 @@ export default function ClinicsScreen() {
               retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
             />
           )}
-          {!found && !isError && <Places />}
+          {!found && !isError && <Skeletons count={5} words={{ loading: t('words.loading') }} />}
           {found && total === 0 && (
             <EmptyState
               title={t('clinics.none.hint')}
@@ -124,7 +119,7 @@ export default function ClinicsScreen() {
             />
           )}
           {found && total > 0 && (
-            <Found
+            <FoundList
               locations={found.items}
               names={names}
               page={page}

@@ -1,3 +1,4 @@
+import { RedirectTo } from '@haruka/shell';
 import { useClinicLocation } from '@haruka/api/directory/clinic';
 import { useAcceptRedFlags } from '@haruka/api/consultation/questionnaire';
 import type { Consult } from '@haruka/contract/consultation/consult';
@@ -6,7 +7,6 @@ import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, Card, CheckboxRow, Page, PhoneIcon, Section, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
 import { useSaid } from '../../shared/wording.ts';
 import { places } from './places.ts';
 import { QuestionnaireGuard } from './questionnaire-guard.tsx';
@@ -43,7 +43,7 @@ function Urgent({ consult, sheet }: Known) {
     );
   const toAnswer = places.topic(consult.id, first.topic_id);
   // Not before the answer sheet knows of the choice: the questions would stop the patient once more.
-  if (goesOn && isAccepted) return <Navigate to={toAnswer} />;
+  if (goesOn && isAccepted) return <RedirectTo to={toAnswer} />;
   return (
     <Page title={t('questionnaire.urgent.title')} lead={t('questionnaire.urgent.lead')}>
       <Banner tone="error" title={t('questionnaire.urgent.why')} urgent>

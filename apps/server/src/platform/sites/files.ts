@@ -1,6 +1,7 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '../http/locale.ts';
+import { type PageRequest, rendererFolder, rendererIn } from './renderer.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -39,7 +40,11 @@ const siblings = { '.br': 'br', '.gz': 'gzip' } as const;
 /** Returns the files of a built folder by URL path. Only these are served, so no path can leave the folder. */
 export async function readFolder(root: string): Promise<Map<string, SiteFile>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    // The renderer of pages runs in the server.
+    .filter((name) => !name.startsWith(path.join(root, rendererFolder) + path.sep));
   const files = new Map<string, SiteFile>();
   for (const file of names.filter((name) => !(path.extname(name) in siblings))) {
     const { size, mtimeMs } = await stat(file);
@@ -60,11 +65,12 @@ export async function readFolder(root: string): Promise<Map<string, SiteFile>> {
   return files;
 }
 
-/** Returns the built site of a host. Reads the folder again when its index.html changes. */
-export function siteIn(root: string) {
+/** Returns the built site of a host. Reads the folder again when its index.html changes. A page is rendered within `renderMs`. */
+export function siteIn(root: string, renderMs?: number) {
   let files = new Map<string, SiteFile>();
   let pages = new Map<string, string>();
   let builtAt = -1;
+  let renderer = rendererIn(root, renderMs);
 
   return {
     async refresh() {
@@ -73,8 +79,13 @@ export function siteIn(root: string) {
       files = await readFolder(root);
       pages = new Map();
       builtAt = now;
+      renderer.stop();
+      renderer = rendererIn(root, renderMs);
     },
     find: (url: string) => files.get(url),
+    /** Returns a page with the answers of the API; undefined when the build has no renderer for it, or it fails. */
+    render: (request: PageRequest) => renderer.render(request),
+    stop: () => renderer.stop(),
     /** Returns the page of a path: the one prerendered in this language, otherwise the page of the app. */
     async page(url: string, locale: Locale): Promise<string | undefined> {
       const prerendered = files.get(`/prerendered/${locale}${url.replace(/\/$/, '')}/index.html`);

@@ -26,11 +26,16 @@ type RejectRoute = (request: FastifyRequest, reply: FastifyReply) => FastifyRepl
  * Serves all URLs without a route: an error for unknown paths of the API, otherwise a page or file. The `Host` header selects
  * the site. Each page gets a fresh nonce in place of `__NONCE__`.
  */
-export function serveSites(http: FastifyInstance, config: Config, rejectUnknownRoute: RejectRoute, roots = builtRoots) {
+export function serveSites(
+  http: FastifyInstance,
+  config: Config,
+  rejectUnknownRoute: RejectRoute,
+  { roots = builtRoots, renderMs }: { roots?: typeof builtRoots; renderMs?: number } = {},
+) {
   const sites = new Map<string, [HostName, Site | undefined]>([[config.hosts.start, ['start', undefined]]]);
   for (const [name, root] of Object.entries(roots))
     if (name !== 'storybook' || config.serves.storybook)
-      sites.set(config.hosts[name as HostName], [name as HostName, siteIn(root)]);
+      sites.set(config.hosts[name as HostName], [name as HostName, siteIn(root, renderMs)]);
 
   http.setNotFoundHandler(async (request, reply) => {
     if (isApi(request.url) || !['GET', 'HEAD'].includes(request.method)) return rejectUnknownRoute(request, reply);
@@ -44,8 +49,24 @@ export function serveSites(http: FastifyInstance, config: Config, rejectUnknownR
       return sendFile(request, reply, name, file);
     // A missing script must not return a page.
     if (path.extname(url) !== '') return rejectUnknownRoute(request, reply);
-    return sendPage(request, reply, { config, name, html: await site.page(url, chosenLocale(request)) });
+    const locale = chosenLocale(request);
+    const ask = (address: string) => askApi(http, request, address);
+    const rendered = await site.render({ path: url, search: searchOf(request.url), locale, ask });
+    return sendPage(request, reply, { config, name, html: rendered ?? (await site.page(url, locale)) });
   });
+  http.addHook('onClose', () => {
+    for (const [, site] of sites.values()) site?.stop();
+  });
+}
+
+/** Asks the API as the visitor's own script would without a session: the same limits, log and answers. */
+async function askApi(http: FastifyInstance, { ip, headers }: FastifyRequest, url: string) {
+  const { statusCode, body } = await http.inject({
+    url,
+    remoteAddress: ip,
+    headers: { host: headers.host, accept: 'application/json' },
+  });
+  return { status: statusCode, body };
 }
 
 /** Sends a file. Hashed names are cached forever; others are revalidated with an ETag (304). */
@@ -119,6 +140,8 @@ const chosenLocale = ({ headers }: FastifyRequest): Locale =>
   /(?:^|;\s*)haruka\.locale=en(?:;|$)/.test(headers.cookie ?? '') ? 'en' : 'jp';
 
 const newNonce = () => randomBytes(16).toString('base64');
+
+const searchOf = (url: string) => /\?[^#]*/.exec(url)?.[0] ?? '';
 
 /** Returns the decoded path without its query, or an empty string when it cannot be decoded. */
 function pathOf(url: string): string {

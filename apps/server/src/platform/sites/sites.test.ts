@@ -13,6 +13,22 @@ import { serveSites } from './index.ts';
 
 const html = '<!doctype html><script nonce="__NONCE__"></script><style nonce="__NONCE__"></style>';
 const script = `console.log(${'1'.repeat(3000)})`;
+/** Asks the API once for a page, and sends the answer back. `name=dies` ends it, `name=waits` keeps a page waiting. */
+const renderer = `
+import { parentPort } from 'node:worker_threads';
+const wanted = new Map();
+parentPort.on('message', (message) => {
+  if ('page' in message) {
+    if (message.search.includes('dies')) process.exit(1);
+    if (message.search.includes('waits')) return;
+    wanted.set(message.page, message);
+    parentPort.postMessage({ page: message.page, request: message.page, address: '/api/v1/found' + message.search });
+  } else {
+    const { page, search, locale } = wanted.get(message.request);
+    const said = [locale, search, message.body, Object.keys(process.env)].join(' ');
+    parentPort.postMessage({ page, html: message.status === 200 ? 'rendered ' + said + ' __NONCE__' : undefined });
+  }
+});`;
 let root: string;
 let http: FastifyInstance;
 beforeAll(async () => {
@@ -25,6 +41,9 @@ beforeAll(async () => {
       `${html}prerendered ${locale}`,
     );
   }
+  await mkdir(path.join(root, 'patient/renderer'));
+  await writeFile(path.join(root, 'patient/renderer/settings.json'), JSON.stringify({ paths: ['/clinics/found'] }));
+  await writeFile(path.join(root, 'patient/renderer/renderer.mjs'), renderer);
   await mkdir(path.join(root, 'storybook'));
   await writeFile(path.join(root, 'secret.txt'), 'not for you');
   await writeFile(path.join(root, 'patient/index.html'), `${html}app`);
@@ -36,12 +55,14 @@ beforeAll(async () => {
   http = Fastify();
   const { rejectUnknownRoute } = handleErrors(http, (code) => code, makeLog('silent'));
   const roots = { patient: 'patient', clinic: 'not-built', doctor: 'not-built', storybook: 'storybook' };
-  serveSites(
-    http,
-    readConfig({ NODE_ENV: 'test' }),
-    rejectUnknownRoute,
-    Object.fromEntries(Object.entries(roots).map(([name, dir]) => [name, path.join(root, dir)])) as typeof roots,
-  );
+  http.get('/api/v1/found', (request, reply) => {
+    const { name } = request.query as { name?: string };
+    return name === 'refused' ? reply.code(429).send('') : `${request.ip} ${String(request.headers.host)}`;
+  });
+  serveSites(http, readConfig({ NODE_ENV: 'test' }), rejectUnknownRoute, {
+    roots: Object.fromEntries(Object.entries(roots).map(([name, dir]) => [name, path.join(root, dir)])) as typeof roots,
+    renderMs: 20_000,
+  });
 });
 afterAll(async () => {
   await http.close();
@@ -111,6 +132,39 @@ test('a prerendered page is sent in the language that the visitor chose, with a 
   expect(headers.vary).toContain('cookie');
   // A prerendered file has one address only.
   expect((await get('/prerendered/en/clinics')).body).toMatch(/app$/);
+});
+
+test('a page is rendered with its answers, for the visitor, without our environment', async () => {
+  const { headers, body } = await get('/clinics/found?name=a', undefined, { cookie: 'haruka.locale=en' });
+  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))![1]!;
+  expect(body).toBe(`rendered en ?name=a 127.0.0.1 patient.localhost:4000 NODE_ENV ${nonce}`);
+});
+
+test.each(['refused', 'dies', 'x'.repeat(1_000)])(
+  'a page whose answers fail is sent without them: %s',
+  async (name) => {
+    expect((await get(`/clinics/found?name=${name}`)).body).toMatch(/app$/);
+    // The next one is rendered again.
+    expect((await get('/clinics/found?name=a')).body).toMatch(/^rendered/);
+  },
+);
+
+test('a page whose answers are late is sent without them', async () => {
+  const site = siteIn(path.join(root, 'patient'), 50);
+  await site.refresh();
+  const ask = async () => ({ status: 200, body: '' });
+  expect(await site.render({ path: '/clinics/found', search: '?name=waits', locale: 'jp', ask })).toBeUndefined();
+  site.stop();
+});
+
+test('pages beyond those that may wait are sent without answers', async () => {
+  const pages = await Promise.all(Array.from({ length: 12 }, (_, nth) => get(`/clinics/found?name=${nth}`)));
+  expect(pages.filter(({ body }) => body.startsWith('rendered'))).toHaveLength(8);
+});
+
+test('the renderer itself is not served', async () => {
+  expect((await get('/renderer/settings.json')).statusCode).toBe(404);
+  expect((await get('/renderer/renderer.mjs')).statusCode).toBe(404);
 });
 
 test('a hashed file is cached forever and compressed for browsers that accept it', async () => {
