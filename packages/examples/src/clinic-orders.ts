@@ -152,7 +152,7 @@ export const amendedOrder: OrderRecord = {
   refunds: [],
   delivery: { ...readyParcel, is_held: true, is_amended: true, shipped_by: null },
   reductions: [{ amount: 300, created_at: minutesFromNow(-2000) }],
-  supplemented_by: [{ id: exampleId(929), status: 'WAITING_PAYMENT', total: 980 }],
+  supplemented_by: [{ id: exampleId(929), status: 'WAITING_PAYMENT', total: 980, reduced: 0 }],
   to_pack: [
     { name: 'ヘパリン類似物質クリーム 0.3% 25g', name_en: 'Heparinoid cream 0.3%, 25 g', quantity: 3 },
     { name: 'ロキソプロフェン錠 60mg', name_en: 'Loxoprofen tablets 60 mg', quantity: 15 },

@@ -205,7 +205,7 @@ export const amendedPaidOrder: Order = {
   ...sentOrder,
   delivery: { ...readyParcel, is_held: true, is_amended: true },
   reductions: [{ amount: 300, created_at: minutesFromNow(-2000) }],
-  supplemented_by: [{ id: exampleId(929), status: 'WAITING_PAYMENT', total: 980 }],
+  supplemented_by: [{ id: exampleId(929), status: 'WAITING_PAYMENT', total: 980, reduced: 0 }],
 };
 
 /** The difference of an amended prescription. */

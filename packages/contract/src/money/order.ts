@@ -53,8 +53,8 @@ export type OrderTerms = z.infer<typeof OrderTerms>;
 /** What an order costs less since its prescription was amended, in yen. */
 export const OrderReduction = z.object({ amount: Yen, created_at: Instant });
 
-/** An order that adds a difference to another one. */
-export const Supplement = z.object({ id: z.uuid(), status: z.enum(orderStatuses), total: Yen });
+/** An order that adds a difference to another one. `reduced` is what it costs less since the next amendment, in yen. */
+export const Supplement = z.object({ id: z.uuid(), status: z.enum(orderStatuses), total: Yen, reduced: Yen });
 
 /** An order in a list. */
 export const OrderSummary = z.object({

@@ -42,6 +42,9 @@ export function AmendedOrder({ order, toPack, filter }: Props) {
                   <TextLink href={orderHref(one.id, filter)}>
                     {t('orders.amended.moreState', { status: t(`orders.status.${one.status}`) })}
                   </TextLink>
+                  {one.status !== 'CANCEL' &&
+                    one.reduced > 0 &&
+                    t('orders.amended.moreReduced', { amount: yen(one.reduced) })}
                 </Stack>
               ),
             })),

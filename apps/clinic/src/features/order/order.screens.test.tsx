@@ -234,3 +234,11 @@ test('an amended order names what to pack, that it waits, and what is due [ORD-2
   expect(screen.getByRole('button', { name: '返金する' })).toBeDefined();
   for (const name of ['返金しない', '発送する']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
+
+test('an amended order names what its paid difference costs less [ORD-22]', async () => {
+  const [difference] = amendedOrder.supplemented_by;
+  await open({ ...amendedOrder, supplemented_by: [{ ...difference!, status: 'PAID', reduced: 80 }] });
+  expect(
+    (await screen.findByRole('link', { name: '差額の注文を見る（支払い済み）' })).parentElement!.textContent,
+  ).toContain('うち 80円 は減額');
+});

@@ -1,6 +1,6 @@
 import type { Order } from '@haruka/contract/money/payment';
 import { yen } from '@haruka/i18n/patient';
-import { Banner, Button } from '@haruka/ui';
+import { Banner, Button, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 
@@ -11,7 +11,9 @@ export function AmendedBill({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { supplements, supplemented_by, reductions, status } = order;
   const unpaid = supplemented_by.find((one) => one.status === 'WAITING_PAYMENT');
-  const less = reductions.reduce((sum, { amount }) => sum + amount, 0);
+  const own = reductions.reduce((sum, { amount }) => sum + amount, 0);
+  const reduced = supplemented_by.filter((one) => one.status !== 'CANCEL' && one.reduced > 0);
+  const less = reduced.reduce((sum, one) => sum + one.reduced, own);
   return (
     <>
       {supplements && (
@@ -36,7 +38,14 @@ export function AmendedBill({ order }: { order: Order }) {
         </Banner>
       )}
       {status !== 'CANCEL' && less > 0 && (
-        <Banner title={t('payment.amended.less', { amount: yen(less) })}>{t('payment.amended.lessText')}</Banner>
+        <Banner title={t('payment.amended.less', { amount: yen(less) })}>
+          {t('payment.amended.lessText')}
+          {reduced.map((one) => (
+            <div key={one.id}>
+              <TextLink href={hrefOf(one.id)}>{t('payment.amended.lessOf', { amount: yen(one.reduced) })}</TextLink>
+            </div>
+          ))}
+        </Banner>
       )}
     </>
   );

@@ -241,6 +241,15 @@ test('an amended prescription says what to pay and what is less, and leads both 
   );
 });
 
+test('what a paid difference costs less is named on the first order, with its link [ORD-22]', async () => {
+  const difference = { id: supplementOrder.id, status: 'PAID', total: 980, reduced: 80 } as const;
+  await open(infoAt, { 'GET patient/get-order/': { ...amendedPaidOrder, supplemented_by: [difference] } });
+  await screen.findByText('処方の訂正で 380円 少なくなりました');
+  expect(screen.getByRole('link', { name: 'うち 80円 は差額のお支払いの分です' }).getAttribute('href')).toBe(
+    `/patient/payment-history-info?order_id=${supplementOrder.id}`,
+  );
+});
+
 test('an order too small to be paid online leads to the clinic, or to a card [PAY-8]', async () => {
   await open(payAt, { 'GET patient/get-order/': { ...unpaid, total: 49 } });
   await screen.findByText('この金額は、オンラインでは支払えません');

@@ -101,6 +101,7 @@ export const orders: Mirror<typeof original> = {
     heldText: 'The patient was told by email. The parcel can be sent once it is paid.',
     more: 'Billed in addition',
     moreState: 'See the order of the difference ({{status}})',
+    moreReduced: 'of which {{amount}} was taken off',
     less: 'Reduced by',
     lessAt: '{{amount}} ({{at}})',
     due: 'The amended prescription costs less than was paid.',

@@ -129,6 +129,7 @@ export const payment: Mirror<typeof original> = {
     pay: 'See the difference',
     less: 'The amended prescription costs {{amount}} less',
     lessText: 'If you have paid, the clinic refunds the difference.',
+    lessOf: '{{amount}} of it belongs to the payment of the difference',
   },
   attempt: {
     CARD: 'Credit card',

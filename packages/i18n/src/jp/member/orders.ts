@@ -109,6 +109,7 @@ export const orders = {
     heldText: '患者さんにはメールでお知らせしました。お支払いが済むと発送できます。',
     more: '追加の請求',
     moreState: '差額の注文を見る（{{status}}）',
+    moreReduced: 'うち {{amount}} は減額',
     less: '減額',
     lessAt: '{{amount}}（{{at}}）',
     due: '処方の訂正で、支払い済みの金額より安くなりました。',

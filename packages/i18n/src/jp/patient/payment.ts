@@ -122,6 +122,7 @@ export const payment = {
     pay: '差額の内容を見る',
     less: '処方の訂正で {{amount}} 少なくなりました',
     lessText: 'お支払いが済んでいるときは、クリニックが差額を返金します。',
+    lessOf: 'うち {{amount}} は差額のお支払いの分です',
   },
   attempt: {
     CARD: 'クレジットカード',

@@ -251,6 +251,13 @@ test('unpaid differences are replaced by the next amendment, and paid ones count
   // 400 yen less: the newest payment first.
   await amend(one, [lineOf(product, { quantity: 5 })], 100);
   expect([(await record(second.id)).due, (await record(one.order_id)).due]).toEqual([200, 200]);
+  // The first order names what its difference costs less, so that both are refunded.
+  const reduced = [
+    { id: second.id, reduced: 200 },
+    { id: first.id, reduced: 0 },
+  ];
+  expect(await record(one.order_id)).toMatchObject({ supplemented_by: reduced });
+  expect(await shown(one, one.order_id)).toMatchObject({ supplemented_by: reduced });
   expect((await steps.refund(at.owner, second.id, 200)).code).toBe(successCode);
   // And 100 yen more than what is left.
   await amend(one, [lineOf(product, { quantity: 10 })], 200);

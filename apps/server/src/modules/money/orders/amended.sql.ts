@@ -21,7 +21,8 @@ export const reductionsOf = (reductions: Order['reductions']): Order['reductions
   reductions.map(({ amount, created_at }) => ({ amount, created_at: new Date(created_at).toISOString() }));
 
 /** The orders that add to the order `o`, the newest first. */
-export const supplementsJson = sql`(select coalesce(json_agg(json_build_object('id', s.id, 'status', s.status, 'total', s.total)
+export const supplementsJson = sql`(select coalesce(json_agg(json_build_object('id', s.id, 'status', s.status, 'total', s.total,
+      'reduced', (select coalesce(sum(r.amount), 0)::int from order_reduction r where r.order_id = s.id))
     order by s.created_at desc, s.id desc), '[]') from patient_order s where s.supplements = o.id)`;
 
 /** The version `v` in force of a prescription that was amended after the order `o` was made, with its lines `n`. */
