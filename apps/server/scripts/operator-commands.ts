@@ -10,6 +10,7 @@ import { storedPictureIds } from '../src/modules/pharmacy/product-pictures/pictu
 import { filesOf } from '../src/providers/index.ts';
 import { setClinicStatus } from '../src/modules/directory/clinics/clinic-status.service.ts';
 import { closeWaiting, readWaiting } from '../src/modules/messaging/inquiries/operator.service.ts';
+import { parkedEvents, retryEvent } from '../src/modules/money/payments/payment-events.service.ts';
 import { openDifferences, resolveDifference } from '../src/modules/money/reconcile/reconcile.service.ts';
 import { verifyLedger } from '../src/modules/money/ledger/ledger.service.ts';
 import { setMaintenance } from '../src/modules/operations/maintenance/maintenance.service.ts';
@@ -39,6 +40,8 @@ const help = `Commands of the operator. They work with and without a running ser
   pnpm operator close-inquiry 01932d2e-…                      close one of them
   pnpm operator jobs                                          the background jobs that failed all their retries
   pnpm operator jobs retry 01932d2e-…                         run one of them again
+  pnpm operator payment-events                                the events of the payment service whose handling failed to the end
+  pnpm operator payment-events retry evt_…                    handle one of them again
   pnpm operator verify-audit                                  verify the audit log and print the head of each chain
   pnpm operator verify-audit --heads kept.txt                 … and compare it with heads that were printed before
   pnpm operator verify-ledger                                 verify the ledger against orders and payments, and print its balances
@@ -96,12 +99,15 @@ async function runCommand(
   const withDatabase = <T>(work: (db: Db) => Promise<T>) => onDatabase(environment, work);
   if (command === 'jobs' && argument === 'retry' && rest.length === 1 && uuid.test(rest[0]!))
     return withDatabase((db) => retryJob(db, rest[0]!));
+  if (command === 'payment-events' && argument === 'retry' && rest.length === 1)
+    return withDatabase((db) => retryPaymentEvent(db, rest[0]!));
   if (rest.length === 0) {
     if (command === 'help') return help;
     if (command === 'maintenance' && ['on', 'off'].includes(argument))
       return withDatabase((db) => maintain(db, argument === 'on', text));
     if (command === 'inquiries' && argument === '') return withDatabase(readInquiries);
     if (command === 'jobs' && argument === '') return withDatabase(listJobs);
+    if (command === 'payment-events' && argument === '') return withDatabase(listPaymentEvents);
     if (command === 'close-inquiry' && uuid.test(argument)) return withDatabase((db) => closeInquiry(db, argument));
     if (command === 'reset-second-factor' && argument.includes('@'))
       return withDatabase((db) => resetFactor(db, argument, environment));
@@ -130,6 +136,21 @@ async function listJobs(db: Db): Promise<string> {
 async function retryJob(db: Db, id: string): Promise<string> {
   if (await retryParked(db, id)) return 'The job runs again.';
   throw new StartupError(`No background job ${id} is parked, or the same job is already queued.`);
+}
+
+async function listPaymentEvents(db: Db): Promise<string> {
+  const parked = await parkedEvents(db);
+  if (parked.length === 0) return 'No event of the payment service is parked.';
+  return parked
+    .map(({ id, received_at, type, object_ref, attempts, last_error }) =>
+      printable(`${id}  ${received_at}  ${type}  ${object_ref}  ${attempts} attempts  ${last_error ?? 'no answer'}`),
+    )
+    .join('\n');
+}
+
+async function retryPaymentEvent(db: Db, id: string): Promise<string> {
+  if (await retryEvent(db, id, os.userInfo().username)) return 'The event is handled again within a minute.';
+  throw new StartupError(`No event ${id} is parked. See "operator payment-events".`);
 }
 
 async function readInquiries(db: Db): Promise<string> {

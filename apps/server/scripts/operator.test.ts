@@ -267,6 +267,24 @@ test('the operator lists parked jobs by name, time and error, and runs one again
   await served.close();
 });
 
+test('the operator lists events of the payment service that are parked, and runs one again', async () => {
+  expect(await operator('payment-events')).toEqual({ code: 0, said: 'No event of the payment service is parked.' });
+  await sql`insert into payment_event (id, type, object_ref, attempts, last_error)
+    values ('evt_1', 'payment_intent.succeeded', 'pi_1', 12, 'error: 23505'), ('evt_2', 'refund.failed', 're_1', 11, null)`.execute(
+    database.db,
+  );
+  expect((await operator('payment-events')).said).toMatch(
+    /^evt_1 {2}20\S+Z {2}payment_intent\.succeeded {2}pi_1 {2}12 attempts {2}error: 23505$/,
+  );
+  expect(await operator('payment-events', 'retry', 'evt_2')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('No event evt_2 is parked'),
+  });
+  expect((await operator('payment-events', 'retry', 'evt_1')).code).toBe(0);
+  expect((await operator('payment-events')).said).toBe('No event of the payment service is parked.');
+  expect(await auditEntries()).toContainEqual({ actor_kind: 'operator', object: 'payment_event', action: 'retry' });
+});
+
 test('verify-ledger prints all despite a broken rule, and resolves one with a reason', async () => {
   const ref = 'pi_by_hand';
   await sql`insert into payment_difference (provider_ref, kind, ours, theirs, found_at)

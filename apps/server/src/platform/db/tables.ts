@@ -790,6 +790,9 @@ export interface PaymentEventTable {
   object_ref: string;
   received_at: Stamp;
   processed_at: Instant | null;
+  attempts: Generated<number>;
+  next_at: Stamp;
+  last_error: string | null;
 }
 
 export interface PostCodeTable {

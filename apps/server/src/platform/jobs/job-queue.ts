@@ -1,7 +1,7 @@
 import type { PgBoss, Queue, QueueResult } from 'pg-boss';
 import type pg from 'pg';
 import { StartupError } from '../api-error.ts';
-import { aboutError } from '../ops/log.ts';
+import { errorLine } from '../ops/log.ts';
 import { endsWithin } from '../ops/time-limit.ts';
 import type { Job } from './job.ts';
 import { forgetParked, parkedQueue } from './parked-jobs.ts';
@@ -125,8 +125,7 @@ async function makeSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
 
 /** Returns what the database stores of an error: the content of the log without the stack. */
 function keepable(error: unknown): Error {
-  const { type, state, code, message } = aboutError(error) as Record<string, string | undefined>;
-  const kept = new Error([type, state ?? code ?? message].filter(Boolean).join(': '));
+  const kept = new Error(errorLine(error));
   kept.stack = '';
   return kept;
 }

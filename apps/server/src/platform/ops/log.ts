@@ -42,6 +42,12 @@ export function aboutError(error: unknown): object {
   };
 }
 
+/** Returns what the database may keep of an error, in one line: the content of the log without the stack. */
+export function errorLine(error: unknown): string {
+  const { type, state, code, message } = aboutError(error) as Record<string, string | undefined>;
+  return [type, state ?? code ?? message].filter(Boolean).join(': ');
+}
+
 const unloggedPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Logs one line per request, with the route pattern. */

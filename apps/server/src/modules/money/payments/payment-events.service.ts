@@ -1,6 +1,9 @@
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
-import type { Intent } from '../../../providers/payment/payment.ts';
+import type { Db } from '../../../platform/db/databases.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { errorLine } from '../../../platform/ops/log.ts';
+import { type Intent, PaymentPaused } from '../../../providers/payment/payment.ts';
 import { finishSetup } from '../cards/card.service.ts';
 import type { PaymentDeps } from './payment.service.ts';
 import * as repo from './payment.repo.ts';
@@ -34,29 +37,43 @@ export async function receiveEvent(
 }
 
 /**
- * Processes stored events: reads each object again at the payment service, once for all of its events. Returns their number. An
- * object without an answer holds up no other; its events stay, and the job fails afterwards.
+ * Handles stored events: reads each object again at the payment service, once for all of its events. Returns how many were handled.
+ * A failure holds up no other event: it is told to `onFailure` and tried again later, until the event is parked (decision 115).
  */
-export async function processEvents(deps: EventDeps): Promise<number> {
-  const events = await repo.waitingEvents(deps.db, mostAtOnce);
-  const failures: unknown[] = [];
-  for (const [object_ref, about] of Map.groupBy(events, (event) => event.object_ref)) {
+export async function processEvents(deps: EventDeps, onFailure: (error: unknown) => void): Promise<number> {
+  const { db } = deps;
+  let done = 0;
+  for (const [object_ref, about] of Map.groupBy(await repo.dueEvents(db, mostAtOnce), (event) => event.object_ref)) {
+    const ids = about.map(({ id }) => id);
+    await repo.beginEvents(db, ids);
     try {
-      const { type } = about[0]!;
-      if (type.startsWith('checkout.session.')) await finishSetup(deps, object_ref);
-      else if (type.startsWith('payment_intent.')) await settleIntent(deps, await deps.payment.findIntent(object_ref));
-      else if (isAboutRefund(type)) await deps.refundChanged(object_ref);
-      await repo.markProcessed(
-        deps.db,
-        about.map(({ id }) => id),
-      );
+      await handle(deps, about[0]!.type, object_ref);
+      await repo.markProcessed(db, object_ref, ids);
+      done += ids.length;
     } catch (error) {
-      failures.push(error);
+      await repo.noteEventFailure(db, ids, errorLine(error), !(error instanceof PaymentPaused));
+      onFailure(error);
     }
   }
-  if (failures.length > 0) throw failures[0];
-  return events.length;
+  return done;
 }
+
+async function handle(deps: EventDeps, type: string, object_ref: string): Promise<void> {
+  if (type.startsWith('checkout.session.')) await finishSetup(deps, object_ref);
+  else if (type.startsWith('payment_intent.')) await settleIntent(deps, await deps.payment.findIntent(object_ref));
+  else if (isAboutRefund(type)) await deps.refundChanged(object_ref);
+}
+
+export { countParkedEvents, parkedEvents } from './payment.repo.ts';
+
+/** Lets a parked event be handled again; audited. Returns false when none has this id. */
+export const retryEvent = (db: Db, id: string, operator: string): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await repo.unparkEvent(tx, id))) return false;
+    const entry = { object: 'payment_event', object_id: id, action: 'retry' };
+    await audit(tx, { id: 'operator', ip: '' }, { actor: { kind: 'operator', id: operator }, ...entry });
+    return true;
+  });
 
 /** Settles the attempt of an intent. It is found by its name, or by our id in it when its creation was never answered. */
 export async function settleIntent(deps: PaymentDeps, intent: Intent): Promise<void> {

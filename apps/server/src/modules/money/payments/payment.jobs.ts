@@ -4,12 +4,16 @@ import { type EventDeps, eventsJobName, processEvents, sweepAttempts } from './p
 import type { PaymentDeps } from './payment.service.ts';
 
 /** Returns the job that processes events of the payment service. It is kicked by the webhook; the schedule finds what was left. */
-export const paymentEventsJob = (deps: EventDeps, outbox: Pick<Outbox, 'kick'>): Job => ({
+export const paymentEventsJob = (
+  deps: EventDeps,
+  outbox: Pick<Outbox, 'kick'>,
+  onFailure: (error: unknown) => void,
+): Job => ({
   name: eventsJobName,
   schedule: { everySeconds: 60 },
   maxSeconds: 60,
   async run() {
-    const done = await processEvents(deps);
+    const done = await processEvents(deps, onFailure);
     if (done > 0) outbox.kick();
     return done;
   },

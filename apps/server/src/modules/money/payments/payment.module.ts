@@ -1,5 +1,7 @@
 import { paymentRoutes } from '@haruka/contract';
+import { asSystem } from '../../../platform/db/database-context.ts';
 import { serverModule } from '../../../platform/module.ts';
+import { countParkedEvents } from './payment-events.service.ts';
 import { paymentSweepJob } from './payment.jobs.ts';
 import { paymentHandlers } from './payment.routes.ts';
 import { paymentDepsOf } from './payment.service.ts';
@@ -12,7 +14,12 @@ export const payment = serverModule({
   handlers: (deps) => paymentHandlers(paymentDepsOf(deps)),
   jobs: (deps) => [paymentSweepJob(paymentDepsOf(deps), deps.outbox)],
   pages: mountWebhook,
-  gauges: ({ providers }) => [
+  gauges: ({ providers, reader }) => [
+    {
+      name: 'payment_events_parked',
+      help: 'Events of the payment service whose handling failed again and again, and that wait for the operator',
+      read: () => asSystem(() => countParkedEvents(reader)),
+    },
     {
       name: 'payment_service_failing',
       help: '1 while the payment service fails again and again, and calls to it pause',

@@ -102,15 +102,20 @@ test.each(stripeFaults)(
       .insertInto('payment_event')
       .values({ id, type: 'payment_intent.succeeded', object_ref: await ref() })
       .execute();
-    const ran = s.app.runJob('payment-events').then(
-      () => 'done',
-      () => 'failed',
-    );
-    expect(await ran).toBe('failed');
+    const event = async () =>
+      s.db
+        .selectFrom('payment_event')
+        .select(['attempts', 'processed_at', 'last_error'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    await s.app.runJob('payment-events');
+    expect(await event()).toMatchObject({ attempts: 1, processed_at: null, last_error: expect.any(String) });
     expect(await order()).toMatchObject({ status: 'WAITING_PAYMENT', attempts: [{ status: 'ISSUED' }] });
     fake.setFault();
     fake.paySlip(await ref());
+    await s.db.updateTable('payment_event').set({ next_at: new Date() }).where('id', '=', id).execute();
     await s.app.runJob('payment-events');
+    expect(await event()).toMatchObject({ processed_at: expect.any(String), last_error: null });
     await sweep();
     const { status, attempts } = await order();
     // A withdrawal whose answer was lost has happened: then no store takes money.

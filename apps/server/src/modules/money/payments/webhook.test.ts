@@ -164,23 +164,6 @@ test('events twice, in any order and late give the final state once [DATA-17]', 
   expect(posted.map(({ kind }) => kind)).toEqual(['PAYMENT', 'PAYMENT', 'FEE', 'FEE']);
 });
 
-test('an object that the service cannot read holds up no other [DATA-17]', async () => {
-  const patient = await s.newPatient();
-  const order_id = await s.order({ patient_id: patient.id });
-  const { data } = await s.app.call('payAtKonbini', { as: patient, input: { order_id } });
-  const { provider_ref } = await s.db
-    .selectFrom('payment_attempt')
-    .select('provider_ref')
-    .where('id', '=', data.id)
-    .executeTakeFirstOrThrow();
-  const unknown = { id: 'evt_unknown', type: 'payment_intent.succeeded', object_ref: 'pi_unknown' };
-  await s.db.insertInto('payment_event').values(unknown).execute();
-  await s.app.deps.providers.sandbox!.paySlip(provider_ref!);
-  await expect(s.app.runJob('payment-events')).rejects.toThrow('pi_unknown');
-  expect((await s.app.call('order', { as: patient, input: { order_id } })).data.status).toBe('PAID');
-  await s.db.deleteFrom('payment_event').where('id', '=', 'evt_unknown').execute();
-});
-
 test('production has no sandbox, and Stripe takes its place where keys are given [DATA-17]', async () => {
   const config = { ...s.app.deps.config, hasFakes: false };
   const closed = makeProviders(config, s.db);

@@ -17,6 +17,7 @@ export const refund = serverModule({
     paymentEventsJob(
       { ...paymentDepsOf(deps), refundChanged: (ref) => takeReturned(returnDepsOf(deps), ref) },
       deps.outbox,
+      (error) => deps.log.error({ err: error }, 'an event of the payment service could not be handled'),
     ),
     refundSweepJob(
       { ...paymentDepsOf(deps), ...refundDepsOf(deps), payment: deps.providers.payment },
