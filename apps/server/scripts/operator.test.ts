@@ -267,7 +267,7 @@ test('the operator lists parked jobs by name, time and error, and runs one again
   await served.close();
 });
 
-test('the operator lists events of the payment service that are parked, and runs one again', async () => {
+test('the operator lists parked events of payments, and runs one again', async () => {
   expect(await operator('payment-events')).toEqual({ code: 0, said: 'No event of the payment service is parked.' });
   await sql`insert into payment_event (id, type, object_ref, attempts, last_error)
     values ('evt_1', 'payment_intent.succeeded', 'pi_1', 12, 'error: 23505'), ('evt_2', 'refund.failed', 're_1', 11, null)`.execute(

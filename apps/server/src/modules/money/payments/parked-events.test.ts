@@ -26,11 +26,20 @@ const insert = (id: string, object_ref: string) =>
 const eventOf = (id: string) =>
   s.db
     .selectFrom('payment_event')
-    .select(['attempts', 'processed_at', 'last_error', sql<number>`extract(epoch from next_at - now())::int`.as('wait')])
+    .select([
+      'attempts',
+      'processed_at',
+      'last_error',
+      sql<number>`extract(epoch from next_at - now())::int`.as('wait'),
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 const makeDue = (id: string) =>
-  s.db.updateTable('payment_event').set({ next_at: new Date(0) }).where('id', '=', id).execute();
+  s.db
+    .updateTable('payment_event')
+    .set({ next_at: new Date(0) })
+    .where('id', '=', id)
+    .execute();
 const handleDue = async (id: string) => {
   await makeDue(id);
   await s.app.runJob('payment-events');
@@ -55,7 +64,7 @@ async function park(id: string) {
   for (let n = 0; n < mostEventAttempts; n += 1) await handleDue(id);
 }
 
-test('an event that fails is tried again later and later, and has its effect in the end [PAY-10]', async () => {
+test('a failing event is repeated after longer pauses, and ends well [PAY-10]', async () => {
   const slip = await paidSlip();
   faults.set(slip.ref, new Error('a bug'));
   await slip.pay();
@@ -91,7 +100,7 @@ test('more failing events than a run takes do not keep a new one from being hand
   await s.db.deleteFrom('payment_event').where('object_ref', 'like', 'pi_none_%').execute();
 });
 
-test('after its last attempt an event is parked, counted and listed; run again, it has its effect once [PAY-10]', async () => {
+test('a parked event is counted and listed; run again, it has its effect once [PAY-10]', async () => {
   const slip = await paidSlip();
   faults.set(slip.ref, new Error('a bug'));
   await slip.pay();

@@ -38,7 +38,7 @@ export async function receiveEvent(
 
 /**
  * Handles stored events: reads each object again at the payment service, once for all of its events. Returns how many were handled.
- * A failure holds up no other event: it is told to `onFailure` and tried again later, until the event is parked (decision 115).
+ * A failure holds up no other event: `onFailure` receives it, and the event is tried again later, until it is parked (decision 115).
  */
 export async function processEvents(deps: EventDeps, onFailure: (error: unknown) => void): Promise<number> {
   const { db } = deps;

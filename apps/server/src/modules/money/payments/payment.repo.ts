@@ -357,7 +357,7 @@ export const beginEvents = (db: Db, ids: readonly string[]) =>
     .where('id', 'in', ids)
     .execute();
 
-/** Writes why events were not handled. An attempt that reached nobody does not count. */
+/** Writes why events were not handled. An attempt without a call does not count. */
 export const noteEventFailure = (db: Db, ids: readonly string[], last_error: string, counts: boolean) =>
   db
     .updateTable('payment_event')
@@ -392,7 +392,11 @@ export const parkedEvents = (db: Db) =>
 
 /** Returns how many events are parked. */
 export const countParkedEvents = async (db: Db): Promise<number> =>
-  (await parked(db).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+  (
+    await parked(db)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
 
 /** Lets a parked event be handled again. Returns false when none has this id. */
 export async function unparkEvent(tx: Tx, id: string): Promise<boolean> {
