@@ -49,7 +49,12 @@ export function PrescriptionCard({
           { term: t('medicine.facts.issued'), text: formatDayTime(issued_at) },
           {
             term: t('medicine.facts.by'),
-            text: `${clinicName(prescription)} ・ ${t('words.doctor_name', { name: doctorName(doctor) })}`,
+            text: (
+              <>
+                {clinicName(prescription)} ・{' '}
+                <span style={{ whiteSpace: 'nowrap' }}>{t('words.doctor_name', { name: doctorName(doctor) })}</span>
+              </>
+            ),
           },
           ...(lines.length > 0
             ? [{ term: t('medicine.facts.total'), text: t('medicine.total', { total: yen(total) }) }]

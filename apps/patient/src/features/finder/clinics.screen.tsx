@@ -119,13 +119,7 @@ export default function ClinicsScreen() {
             />
           )}
           {found && total > 0 && (
-            <FoundList
-              locations={found.items}
-              names={names}
-              page={page}
-              pages={pages}
-              hrefOf={(one) => resultsHref(filter, one)}
-            />
+            <FoundList locations={found.items} page={page} pages={pages} hrefOf={(one) => resultsHref(filter, one)} />
           )}
         </Section>
       </div>

@@ -1,4 +1,4 @@
-import { useClinicLocation, useSpecialities } from '@haruka/api/directory/clinic';
+import { useClinicLocation } from '@haruka/api/directory/clinic';
 import { limits } from '@haruka/contract/limits';
 import {
   Banner,
@@ -24,7 +24,7 @@ import { paths } from '../../shared/paths.ts';
 import { ClinicSearch } from './clinic-search.tsx';
 import { Hero, Presets, Row, Sign } from './hero.tsx';
 import { noFilter } from './search-filter.ts';
-import { useSaid } from '../../shared/wording.ts';
+import { useSpecialityNames } from '../../shared/speciality-names.ts';
 import { Symptoms } from './symptoms.tsx';
 
 const steps: readonly (readonly ['find' | 'book' | 'answer' | 'talk', IllustrationName])[] = [
@@ -151,12 +151,10 @@ function BrokenLink({ link }: { link: ClinicLink | undefined }) {
 
 /** One of the preset clinics. One that cannot be had right now is simply not offered. */
 function Preset({ id }: { id: number }) {
-  const { said } = useSaid();
+  const namesOf = useSpecialityNames();
   const { data, isError } = useClinicLocation({ location_id: id, options: { silent: true } });
-  const { data: specialities = [] } = useSpecialities();
   if (isError) return null;
-  const sees = specialities.filter((one) => data?.speciality_id.includes(one.id)).map(({ name }) => said(name));
-  return <li>{data ? <LocationCard location={data} specialities={sees} /> : <CardSkeleton />}</li>;
+  return <li>{data ? <LocationCard location={data} specialities={namesOf(data)} /> : <CardSkeleton />}</li>;
 }
 
 function CardSkeleton() {

@@ -57,6 +57,17 @@ test('a symptom leads to the clinics that see it, and each card names its lowest
   screen.getByText('医師1人');
 });
 
+test.each(['/', '/clinics'])('cards at %s name specialities in the order of the list', async (address) => {
+  const seen = { ...clinic, speciality_id: [3, 34] };
+  await openApp(address, {
+    ...answers,
+    'GET get-clinic-location-by-id': seen,
+    'GET get-list-clinic-locations': paged([seen]),
+  });
+  const [card] = await screen.findAllByText('皮膚科', { selector: 'li, .MuiChip-label' });
+  expect(card!.closest('ul')!.textContent).toBe('一般診療皮膚科');
+});
+
 test('a search by name, speciality and prefecture comes from the address, ten a page [SCREEN-2]', async () => {
   const { sent, user, here } = await openApp('/', answers);
   const form = within(await screen.findByRole('search'));

@@ -1,4 +1,4 @@
-import { useMyClinicLocations, useSpecialities } from '@haruka/api/directory/clinic';
+import { useMyClinicLocations } from '@haruka/api/directory/clinic';
 import { useMyConsults } from '@haruka/api/consultation/consult';
 import { useOrders } from '@haruka/api/money/payment';
 import type { DeliveryState } from '@haruka/contract/money/delivery';
@@ -10,7 +10,7 @@ import { LocationCard } from '../../shared/location-card.tsx';
 import { MyConsultCard } from '../../shared/my-consult-card.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useProfile } from '../../shared/use-profile.ts';
-import { useSaid } from '../../shared/wording.ts';
+import { useSpecialityNames } from '../../shared/speciality-names.ts';
 
 /** Returns the greeting of a wall time in Tokyo. */
 const greetingAt = (time: string) =>
@@ -72,9 +72,7 @@ function Next() {
 
 function Clinics() {
   const { t } = useTranslation();
-  const { said } = useSaid();
-  const { data: specialities = [] } = useSpecialities({ options: { silent: true } });
-  const names = new Map(specialities.map(({ id, name }) => [id, said(name)]));
+  const namesOf = useSpecialityNames();
   const { data, isError, isFetching, refetch } = useMyClinicLocations({ options: { silent: true } });
   // Without removed locations (CLINIC-1).
   const clinics = data?.clinic_locations.filter(({ is_deleted }) => !is_deleted);
@@ -89,12 +87,7 @@ function Clinics() {
       )}
       {clinics?.length === 0 && <p>{t('home.clinics.empty')}</p>}
       {clinics?.map((clinic) => (
-        <LocationCard
-          key={clinic.id}
-          level={3}
-          location={clinic}
-          specialities={clinic.speciality_id.flatMap((id) => names.get(id) ?? [])}
-        />
+        <LocationCard key={clinic.id} level={3} location={clinic} specialities={namesOf(clinic)} />
       ))}
     </Section>
   );

@@ -1,4 +1,4 @@
-import { useClinicLocation, useSpecialities } from '@haruka/api/directory/clinic';
+import { useClinicLocation } from '@haruka/api/directory/clinic';
 import type { ClinicLocation } from '@haruka/contract/directory/clinic';
 import { isValidOn } from '@haruka/contract/scheduling/valid-hours';
 import { clinicNameOf, formatDayTime, formatTimeRange, showPostCode, weekdayName } from '@haruka/i18n/patient';
@@ -25,6 +25,7 @@ import { useBookingDraft, useChosenClinic, useSend, useSignedIn } from '../../sh
 import { faceOf } from '../../shared/face.ts';
 import { Fee } from '../../shared/fee.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useSpecialityNames } from '../../shared/speciality-names.ts';
 import { useDoctorName, useSaid } from '../../shared/wording.ts';
 import { openingHours, weekFromMonday } from './opening-hours.ts';
 
@@ -61,8 +62,7 @@ function About({ clinic }: { clinic: ClinicLocation }) {
   const { t } = useTranslation();
   const { said } = useSaid();
   const signedIn = useSignedIn();
-  const { data: specialities = [] } = useSpecialities();
-  const names = specialities.filter(({ id }) => clinic.speciality_id.includes(id)).map(({ name }) => said(name));
+  const names = useSpecialityNames()(clinic);
   const rules = [
     t('bookingRules.window', { count: clinic.booking_window_days }),
     clinic.same_day_cutoff_minutes === null
@@ -159,12 +159,12 @@ function Doctors({ clinic }: { clinic: ClinicLocation }) {
   const nameOf = useDoctorName();
   const send = useSend();
   const { questionId } = useBookingDraft();
-  const { data: specialities = [] } = useSpecialities();
+  const namesOf = useSpecialityNames();
   return (
     <Section title={t('menu.doctors')}>
       {clinic.doctors.map((doctor) => {
         const name = nameOf(doctor);
-        const sees = specialities.filter(({ id }) => doctor.speciality_id.includes(id)).map((one) => said(one.name));
+        const sees = namesOf(doctor);
         // What was picked before stays only where this doctor sees it.
         const kept = questionId !== null && doctor.speciality_id.includes(questionId) ? questionId : null;
         return (

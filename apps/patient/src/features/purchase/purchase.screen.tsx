@@ -3,7 +3,7 @@ import { errorCodes } from '@haruka/contract/errors';
 import { isBookableProfile } from '@haruka/contract/identity/people';
 import type { Profile } from '@haruka/contract/identity/profile';
 import { itemsText, type PurchaseQuote } from '@haruka/contract/money/purchase';
-import { joinList, nameOf, useLocale, yen } from '@haruka/i18n/patient';
+import { addressText, joinList, nameOf, useLocale, yen } from '@haruka/i18n/patient';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import {
   Banner,
@@ -176,15 +176,12 @@ function Refused({ why, goods, onDrop }: Refusal & { onDrop: () => void }) {
 function Destination({ quote, profile }: { quote: PurchaseQuote; profile: Profile }) {
   const { t } = useTranslation();
   const clinicOf = useClinicName();
-  const { post_code, address_1, address_2, address_3, address_4 } = profile;
-  const postCode = t('purchase.check.postCode', { first: post_code?.slice(0, 3), last: post_code?.slice(3) });
-  const place = [address_1, address_2, address_3, address_4].join('');
   return (
     <Card title={t('purchase.check.address')}>
       <DescriptionList
         items={[
           { term: t('purchase.check.name'), text: t('words.full_name', profile) },
-          { term: t('purchase.check.place'), text: [post_code && postCode, place].filter(Boolean).join(' ') },
+          { term: t('purchase.check.place'), text: addressText(profile) },
           { term: t('purchase.check.clinic'), text: clinicOf(quote) },
         ]}
       />

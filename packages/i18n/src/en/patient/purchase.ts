@@ -31,7 +31,6 @@ export const purchase: Mirror<typeof jp> = {
     address: 'Delivery address',
     name: 'Name',
     place: 'Address',
-    postCode: '{{first}}-{{last}}',
     changeAddress: 'Change the address',
     noAddress: 'To order, register your name and address first.',
     addAddress: 'Register the address',

@@ -27,7 +27,6 @@ export const purchase = {
     address: 'お届け先',
     name: 'お名前',
     place: '住所',
-    postCode: '〒{{first}}-{{last}}',
     changeAddress: '住所を変更する',
     noAddress: '注文するには、お名前と住所の登録が必要です。',
     addAddress: '住所を登録する',
