@@ -15,6 +15,7 @@ const Head = styled('div')({
   paddingBottom: rem(4),
   borderBottom: `2px solid ${color.primary}`,
   '& h2': { fontSize: rem(18) },
+  '& a': { flexShrink: 0 },
 });
 const Pair = styled('div')({ padding: `${rem(12)} 0`, borderBottom: `1px solid ${color.hairline}` });
 const Asked = styled('dt')({ fontSize: rem(14), color: color.ink2 });

@@ -14,8 +14,8 @@ export const feedback: Components<Theme> = {
   MuiAlert: {
     styleOverrides: {
       root: {
-        display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
         gap: `${rem(8)} ${rem(12)}`,
         padding: `${rem(12)} ${rem(16)}`,
@@ -36,8 +36,14 @@ export const feedback: Components<Theme> = {
         })),
       },
       icon: { margin: `${rem(2)} 0 0`, padding: 0, alignSelf: 'start', opacity: 1 },
-      message: { minWidth: 0, padding: 0 },
-      action: { margin: 0, padding: 0, [phone]: { gridColumn: '2 / -1' } },
+      // An action that would leave less room than this for the text stands below it.
+      message: { flex: '1 1 0', minWidth: `min(${rem(320)}, calc(100% - ${rem(40)}))`, padding: 0 },
+      action: {
+        margin: 0,
+        marginInlineStart: 'auto',
+        padding: 0,
+        [phone]: { flexBasis: '100%', paddingInlineStart: rem(36) },
+      },
     },
   },
   MuiAlertTitle: { styleOverrides: { root: { display: 'block', margin: 0, fontWeight: 700, lineHeight: 1.6 } } },
