@@ -121,7 +121,7 @@ test('an invited doctor signs in; a suspension closes the screen in 5 s with rea
 test('staff cannot open the members; a suspended member reads why at the login', async ({ open, product }) => {
   const staff = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
   await staff.goto('/clinic/settings/members');
-  await staff.page.getByText(staff.words.staffFrame.ownerOnly).waitFor();
+  await staff.page.getByText(staff.words.staffFrame.noRight.owner.title).waitFor();
   expect(await staff.page.getByRole('link', { name: staff.words.places.members }).count()).toBe(0);
 
   const suspended = await open('clinic');

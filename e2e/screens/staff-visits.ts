@@ -256,7 +256,7 @@ export const staffVisits = [
   }),
   clinic('takings without right', '/clinic/takings', {
     as: 'staff1',
-    act: ({ page, words }) => page.getByText(words.takings.noRight).waitFor(),
+    act: ({ page, words }) => page.getByText(words.staffFrame.noRight.refunds.title).waitFor(),
   }),
   clinic('takings file', '/clinic/takings?by=month', {
     as: 'owner1',

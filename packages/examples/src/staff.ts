@@ -16,10 +16,12 @@ export const owner: MemberInformation = {
   clinic,
   clinic_members: [{ id: 1, role: 'OWNER', clinic_location: null }],
   clinic_locations: [kagurazaka, kichijoji],
+  may_refund: true,
 };
 
 export const receptionist: MemberInformation = {
   ...owner,
+  may_refund: false,
   id: 102,
   last_name: '井上',
   first_name: '菜々子',
@@ -29,6 +31,7 @@ export const receptionist: MemberInformation = {
 
 export const doctor: MemberInformation = {
   ...owner,
+  may_refund: false,
   id: 3,
   last_name: '水野',
   first_name: '遥',

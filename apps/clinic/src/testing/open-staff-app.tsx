@@ -26,6 +26,7 @@ export const staff: MemberInformation = {
     { id: 1, name: '神楽坂院', name_en: 'Haruzora Clinic Kagurazaka' },
     { id: 11, name: '吉祥寺院', name_en: 'Haruzora Clinic Kichijoji' },
   ],
+  may_refund: false,
 };
 
 let close: (() => void) | undefined;

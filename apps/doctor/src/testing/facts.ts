@@ -17,6 +17,7 @@ export const doctor: MemberInformation = {
     { id: 1, role: 'DOCTOR', clinic_location: { id: 1, name: '神楽坂院', name_en: 'Haruzora Clinic Kagurazaka' } },
   ],
   clinic_locations: [{ id: 1, name: '神楽坂院', name_en: 'Haruzora Clinic Kagurazaka' }],
+  may_refund: false,
 };
 
 /** A running call, the patient in it. */

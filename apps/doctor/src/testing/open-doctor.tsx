@@ -2,7 +2,7 @@ import { openSession } from '@haruka/api';
 import { type Answers, mockServer } from '@haruka/api/testing/mock-server';
 import { prepareDocument } from '@haruka/shell/testing/prepare-document';
 import { waitLimits } from '@haruka/shell/testing/wait-limits';
-import { calendarRoute, startStaffApp } from '@haruka/staff';
+import { calendarRoute, startStaffApp, type StaffRoute } from '@haruka/staff';
 import { act, cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, vi } from 'vitest';
@@ -21,10 +21,15 @@ afterAll(async () => {
   await new Promise((resolve) => setImmediate(resolve));
 });
 
+const someRoutes = [calendarRoute(paths.calendar), ...consultingRoutes, requestsRoute];
 let close: (() => void) | undefined;
 
 /** Opens the doctor's app at an address, signed in, with a server that answers as told; `reloads` keeps the browser's storage. */
-export async function openDoctor(at: string, answers: Answers = {}, { reloads = false } = {}) {
+export async function openDoctor(
+  at: string,
+  answers: Answers = {},
+  { reloads = false, routes = someRoutes }: { reloads?: boolean; routes?: readonly StaffRoute[] } = {},
+) {
   if (reloads) leave();
   else closeDoctor();
   prepareDocument();
@@ -52,7 +57,7 @@ export async function openDoctor(at: string, answers: Answers = {}, { reloads = 
       root: paths.calendar,
       login: paths.clinicLogin,
       forgot: paths['forgot-password'],
-      routes: [calendarRoute(paths.calendar), ...consultingRoutes, requestsRoute],
+      routes,
       roomHref,
       keepAlive: consultRoom,
     });

@@ -43,6 +43,8 @@ export const MemberInformation = z.object({
   clinic_members: z.array(ClinicMember),
   /** Locations this member works at; all of the clinic for an OWNER. */
   clinic_locations: z.array(LocationName),
+  /** Whether the member refunds and sees the takings: an OWNER, and whom the owner gave the right. */
+  may_refund: z.boolean(),
 });
 export type MemberInformation = z.infer<typeof MemberInformation>;
 export const PatientInformation = z.extend(Profile, { kind: z.literal('patient') });

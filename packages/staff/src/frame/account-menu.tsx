@@ -6,7 +6,7 @@ import { useLock } from '../lock/lock-context.ts';
 import { otherAddress } from '../sign-in/other-address.ts';
 import { useSignOut } from '../sign-in/use-sign-out.ts';
 import { useMember } from './guard.tsx';
-import { hasRole } from './role-guard.tsx';
+import { hasRole } from './screen-guard.tsx';
 import { useStaffApp } from './staff-context.ts';
 
 const languages = { jp: '日本語', en: 'English' } as const;

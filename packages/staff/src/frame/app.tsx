@@ -8,7 +8,7 @@ import { SessionGuard } from './guard.tsx';
 import { KeepAlive } from './keep-alive.tsx';
 import { loaderOf, staffLayout } from './loaders.ts';
 import { maintenancePath } from './maintenance.path.ts';
-import { RoleGuard } from './role-guard.tsx';
+import { ScreenGuard } from './screen-guard.tsx';
 import { type StaffApp, type StaffRoute, useStaffApp } from './staff-context.ts';
 import { Screen } from './screen.tsx';
 import { SignedInOverlay } from './overlay.tsx';
@@ -70,9 +70,9 @@ function RouteScreen({ route }: { route: StaffRoute }) {
   };
   return (
     <ScreenNet address={pathname} homeHref={root} words={words}>
-      <RoleGuard roles={route.roles}>
+      <ScreenGuard needs={route.needs}>
         <LazyScreen load={loaderOf(route)} />
-      </RoleGuard>
+      </ScreenGuard>
     </ScreenNet>
   );
 }

@@ -10,7 +10,7 @@ export function FrameSkeleton() {
   const { kind, root, routes } = useStaffApp();
   const { pathname } = useLocation();
   const items = routes
-    .filter(({ icon, roles, group }) => icon !== undefined && !roles && !group)
+    .filter(({ icon, needs, group }) => icon !== undefined && !needs && !group)
     .map(({ path, titleKey, icon }) => ({ href: path, label: t(titleKey), icon, current: pathname === path }));
   return (
     <StaffFrame

@@ -13,7 +13,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { useMember } from './guard.tsx';
 import { Screen } from './screen.tsx';
 import { type NavigationCounts, type StaffRoute, useStaffApp } from './staff-context.ts';
-import { hasRole } from './role-guard.tsx';
+import { maySee } from './screen-guard.tsx';
 
 const ClockButton = lazyPart(withWording(['time-clock'], () => import('../time-clock/clock-button.tsx')));
 const TopSearch = lazyPart(withWording(['patients', 'record'], () => import('../patients/top-search.tsx')));
@@ -39,7 +39,7 @@ function Frame({ counts }: { counts: NavigationCounts }) {
 
   const itemsOf = (group: StaffRoute['group']) =>
     staffApp.routes
-      .filter((route) => route.icon !== undefined && route.group === group && hasRole(member, route.roles))
+      .filter((route) => route.icon !== undefined && route.group === group && maySee(member, route.needs))
       .map((route) => ({
         href: route.path,
         label: t(route.titleKey),

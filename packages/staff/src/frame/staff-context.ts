@@ -1,8 +1,10 @@
 import type { Session } from '@haruka/api';
-import type { MemberRole } from '@haruka/contract/define';
 import type { TextKey, WordingPart } from '@haruka/i18n/clinic';
 import type { ComponentType, ReactNode } from 'react';
 import { createContext, use } from 'react';
+
+/** What a screen needs: the role of the owner, or the right to refund, which the owner has and gives. */
+export type StaffNeed = 'owner' | 'refunds';
 
 /** One screen of a staff app; other code refers to it by its name. */
 export interface StaffRoute {
@@ -14,8 +16,8 @@ export interface StaffRoute {
   /** With an icon the screen appears in the side navigation, under its group's name if it has one. */
   icon?: ReactNode;
   group?: 'settings';
-  /** Roles that may see it; all when absent. Others see neither its navigation entry nor its content (ROLE-1). */
-  roles?: readonly MemberRole[];
+  /** What a member needs to see it; nothing when absent. Others see neither its navigation entry nor its content (ROLE-1). */
+  needs?: StaffNeed;
   /** The parts of the wording that the screen shows. */
   wording: readonly WordingPart[];
   load: () => Promise<{ default: ComponentType }>;

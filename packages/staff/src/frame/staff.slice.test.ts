@@ -11,6 +11,7 @@ const member: MemberInformation = {
   clinic: { id: 1, name: 'はるぞらクリニック', name_en: 'Haruzora Clinic' },
   clinic_members: [{ id: 3, role: 'DOCTOR', clinic_location: { id: 11, name: '吉祥寺院', name_en: 'Kichijoji' } }],
   clinic_locations: [{ id: 11, name: '吉祥寺院', name_en: 'Kichijoji' }],
+  may_refund: false,
 };
 
 test('stores hold user, auth flag, clinic_id, members and locations [C5, DATA-5]', () => {

@@ -1,7 +1,7 @@
 import type { Command } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../frame/guard.tsx';
-import { hasRole } from '../frame/role-guard.tsx';
+import { maySee } from '../frame/screen-guard.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { useLock } from '../lock/lock-context.ts';
 import { useSignOut } from '../sign-in/use-sign-out.ts';
@@ -15,14 +15,14 @@ interface Ways {
   showKeys: () => void;
 }
 
-/** Returns what the member may do in this app: actions first, then the screens of the menu that their roles open. */
+/** Returns what the member may do in this app: actions first, then the screens of the menu that they may see. */
 export function usePaletteActions({ close, go, book, showKeys }: Ways): PaletteAction[] {
   const { t } = useTranslation();
   const { kind, root, routes } = useStaffApp();
   const member = useMember();
   const lock = useLock();
   const signOut = useSignOut();
-  const mine = routes.filter(({ icon, roles }) => icon !== undefined && hasRole(member, roles));
+  const mine = routes.filter(({ icon, needs }) => icon !== undefined && maySee(member, needs));
   const act = (
     name: 'book' | 'today' | 'closedDay' | 'absence' | 'lock' | 'logOut' | 'keys',
     run: () => void,

@@ -9,7 +9,7 @@ export const membersRoute = (path: string): StaffRoute => ({
   layout: 'staff',
   icon: <UsersIcon />,
   group: 'settings',
-  roles: ['OWNER'],
+  needs: 'owner',
   wording: ['members', 'status', 'validation', 'views'],
   load: () => import('./members.screen.tsx'),
 });

@@ -39,7 +39,7 @@ export const scheduleRoutes: StaffRoute[] = [
     layout: 'staff',
     icon: <TimeClockIcon />,
     group: 'settings',
-    roles: ['OWNER'],
+    needs: 'owner',
     wording: ['locations', 'schedule'],
     load: () => import('./attendance-settings.screen.tsx'),
   },

@@ -9,6 +9,7 @@ export const takingsRoute: StaffRoute = {
   titleKey: 'places.takings',
   layout: 'staff',
   icon: <ChartIcon />,
+  needs: 'refunds',
   wording: ['csv', 'day-field', 'takings', 'validation', 'views'],
   load: () => import('./takings.screen.tsx'),
 };

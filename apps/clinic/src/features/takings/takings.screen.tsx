@@ -1,6 +1,5 @@
 import { errorText } from '@haruka/api';
 import { fetchTakingsFile, useTakings } from '@haruka/api/money/takings';
-import { errorCodes } from '@haruka/contract/errors';
 import { yen } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { useToday } from '@haruka/shell';
@@ -27,12 +26,6 @@ export default function TakingsScreen() {
   );
   const shown = currentData ?? (error ? undefined : data);
   const refusal = apiErrorOf(error);
-  if (refusal?.code === errorCodes.accessDenied)
-    return (
-      <Page title={t('places.takings')}>
-        <EmptyState title={t('takings.noRight')}>{t('takings.noRightText')}</EmptyState>
-      </Page>
-    );
   const go = (next: TakingsFilter) => void navigate(takingsHref(next), { replace: true });
   return (
     <Page

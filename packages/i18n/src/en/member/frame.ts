@@ -6,7 +6,16 @@ export const staffFrame: Mirror<typeof jp> = {
   roles: { OWNER: 'Owner', STAFF: 'Staff', DOCTOR: 'Doctor' },
   settings: 'Settings',
   noEntry: 'You cannot open this page',
-  ownerOnly: 'Only the owner of the clinic can see this page.',
+  noRight: {
+    owner: {
+      title: 'Only the owner of the clinic can see this page',
+      text: 'If something has to be checked or changed here, ask the owner.',
+    },
+    refunds: {
+      title: 'Only the owner and staff with the right can see this page',
+      text: 'If you need it, ask the owner to choose “Allow refunds” for you.',
+    },
+  },
   mainNav: 'Main menu',
   toCalendar: 'To the calendar',
   toOther: { clinic: 'To the clinic app', doctor: 'To the doctor app' },

@@ -5,8 +5,6 @@ export const takings: Mirror<typeof jp> = {
   lead: 'Payments and refunds by day or by month. The figures update by themselves when a payment arrives.',
   caption: 'Payments and refunds by period',
   failed: 'The takings could not be shown',
-  noRight: 'Only the owner and staff with the right see the takings',
-  noRightText: 'If you need them, ask the owner to choose “Allow refunds” for you.',
   none: 'No payments or refunds in this period yet',
   noneText:
     'When a patient pays by card or at a convenience store, the amount appears in the row of that day. Change the dates above to see another period.',

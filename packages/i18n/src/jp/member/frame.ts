@@ -4,7 +4,16 @@ export const staffFrame = {
   roles: { OWNER: 'オーナー', STAFF: 'スタッフ', DOCTOR: '医師' },
   settings: '設定',
   noEntry: 'この画面は開けません',
-  ownerOnly: 'この画面を見られるのは、クリニックのオーナーだけです。',
+  noRight: {
+    owner: {
+      title: 'この画面を見られるのは、クリニックのオーナーだけです',
+      text: '変更や確認が必要な場合は、オーナーにご相談ください。',
+    },
+    refunds: {
+      title: 'この画面を見られるのは、オーナーと権限のあるスタッフだけです',
+      text: '必要な場合は、オーナーに「返金を許可」の設定を依頼してください。',
+    },
+  },
   mainNav: 'メインメニュー',
   toCalendar: 'カレンダーへ',
   toOther: { clinic: 'クリニックの画面へ', doctor: '医師の画面へ' },

@@ -17,6 +17,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { allowContact, changeContact } from '../accounts/contact.service.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { cut } from '../auth/session.service.ts';
+import { mayRefund } from '../auth/may-refund.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import { emitPatientChange } from './emit-patient-change.ts';
 import * as repo from './profile.repo.ts';
@@ -48,10 +49,11 @@ const patientInformation = async ({ reader }: ProfileDeps, { id }: PatientActor)
 
 async function memberInformation({ reader }: ProfileDeps, actor: MemberActor): Promise<MemberInformation> {
   const { id, clinic_id } = actor;
-  const [member, members, clinic_locations] = await Promise.all([
+  const [member, members, clinic_locations, may_refund] = await Promise.all([
     repo.findMember(reader, id),
     repo.rolesWithLocations(reader, id),
     repo.locationsOf(reader, clinic_id, locationsOf(actor)),
+    mayRefund(reader, actor),
   ]);
   if (!member) throw new ApiError('accountInactive');
   return {
@@ -68,6 +70,7 @@ async function memberInformation({ reader }: ProfileDeps, actor: MemberActor): P
         location_id === null ? null : { id: location_id, name: location_name ?? '', name_en: location_name_en ?? '' },
     })),
     clinic_locations,
+    may_refund,
   };
 }
 

@@ -18,7 +18,7 @@ import { searchTerms } from '../../consultation/patient-records/search-terms.ts'
 import { cancelOrder, writeOffOrder } from '../payments/cancel-order.service.ts';
 import type { PaymentDeps } from '../payments/payment.service.ts';
 import { deskOf } from '../desk/desk.service.ts';
-import { mayRefund } from '../refunds/refund.service.ts';
+import { mayRefund } from '../../identity/auth/may-refund.ts';
 import * as repo from './clinic-order.repo.ts';
 
 type Filter = ParsedInput<typeof clinicOrderRoutes.clinicOrderSums>;

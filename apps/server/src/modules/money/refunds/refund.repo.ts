@@ -40,11 +40,6 @@ export async function lockPaidOrder(tx: Tx, id: string): Promise<PaidOrder | und
   return rows[0];
 }
 
-/** Returns whether the owner gave a member the right to refund. */
-export const hasRight = async (db: Db | Tx, member_id: number): Promise<boolean> =>
-  (await db.selectFrom('member').select('may_refund').where('id', '=', member_id).executeTakeFirst())?.may_refund ??
-  false;
-
 /** Inserts a refund by bank transfer, which happened outside of the product. */
 export const insertTransfer = (
   tx: Tx,

@@ -4,8 +4,9 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { namingWhoChanged } from '../../../platform/audit/who-changed.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
+import { mayRefund } from '../../identity/auth/may-refund.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
-import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import type { Deps } from '../../../platform/module.ts';
@@ -27,10 +28,6 @@ export const returnDepsOf = (deps: Deps): ReturnDeps => ({
   payment: deps.providers.payment,
   clinicOrigin: originOf(deps.config, 'clinic'),
 });
-
-/** Returns whether a person of the desk may refund: the owner, and staff to whom the owner gave the right. */
-export const mayRefund = async (db: Db | Tx, { id, roles }: ClinicActor): Promise<boolean> =>
-  roles.some(({ role }) => role === 'OWNER') || repo.hasRight(db, id);
 
 /**
  * Refunds a part or all of what is due of a cancelled or reduced order that was paid by card. Rejects any other order with 09013, one

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import type { FileResponse } from '../../../platform/http/send-file.ts';
 import { deskOf } from '../desk/desk.service.ts';
-import { mayRefund } from '../refunds/refund.service.ts';
+import { mayRefund } from '../../identity/auth/may-refund.ts';
 import * as repo from './takings.repo.ts';
 
 interface TakingsDeps {
