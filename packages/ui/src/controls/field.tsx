@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { ErrorCircleIcon } from '../icons/first.ts';
 import { useHaruka } from '../theme/haruka-theme.tsx';
-import { color, rem } from '../theme/tokens.ts';
+import { color, rem, phone } from '../theme/tokens.ts';
 
 /** What every field has around it: label, mark, helper above the input, error below. */
 export type FieldProps = {
@@ -75,7 +75,15 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
 
 type Ids = ReturnType<typeof useFieldIds>;
 
-const beside = { width: 'auto', flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: rem(8) } as const;
+/** On a phone a long box does not fit beside its label: there, all of them stand below. */
+const beside = {
+  width: 'auto',
+  flexDirection: 'row',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: rem(8),
+  [phone]: { width: '100%', flexDirection: 'column', flexWrap: 'nowrap', alignItems: 'stretch', gap: rem(4) },
+} as const;
 
 /** A box with its label above, then the helper; `below` stands where the error is, which is the default. */
 export const Field = ({
