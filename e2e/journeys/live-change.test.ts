@@ -51,6 +51,8 @@ test('a memo, inquiry, product, closed day, rule and delay are each seen within 
   const { open_on_holidays, days, rules: repeating, open_holidays, version } = closed;
   const on_day = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
   const names = { last_name: '即時', first_name: '花', last_name_furigana: 'ソクジ', first_name_furigana: 'ハナ' };
+  const delay = (minutes: 10 | 15 | 30, seen_minutes: number) => () =>
+    product.ask(contract.setRunningLate, { doctor_id: booked.doctor.id, minutes, seen_minutes }, token);
   const changes: Change[] = [
     {
       name: 'a memo',
@@ -148,9 +150,10 @@ test('a memo, inquiry, product, closed day, rule and delay are each seen within 
       reader: 'patient',
       at: '/patient/reservation-list',
       text: '開始が15分ほど遅れる見込みです。',
-      make: () =>
-        product.ask(contract.setRunningLate, { doctor_id: booked.doctor.id, minutes: 15, seen_minutes: 0 }, token),
+      make: delay(15, 0),
     },
+    { name: 'a longer delay', reader: 'colleague', at: '/clinic', text: '30分遅れと通知済み', make: delay(30, 15) },
+    { name: 'a shorter delay', reader: 'doctor', at: '/doctor', text: '10分遅れと通知済み', make: delay(10, 30) },
   ];
   const [colleague, doctor, patient] = await Promise.all([
     open('clinic', { viewport: desk, storage: await product.sessionOf('clinic', 'owner1') }),

@@ -81,10 +81,12 @@ export const events = {
     subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['calendar', 'consults', 'notices', 'slots', 'call', 'presence', 'handOvers'],
   },
-  /** The doctor's delay today was set, changed or cleared; sent once for each consult that still waits. */
-  'doctor.late': {
-    data: ConsultIds,
-    subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
+  /** The doctor's delay today was set, changed or cleared; sent to the patient of each consult that still waits. */
+  'doctor.late': { data: ConsultIds, subscribers: { patient: 'patient_id' }, changes: ['consults', 'call'] },
+  /** The same for the members of each location of the doctor, also when no patient waits. */
+  'delay.changed': {
+    data: z.object({ doctor_id: Id, clinic_location_id: Id }),
+    subscribers: { location: 'clinic_location_id' },
     changes: ['calendar', 'consults', 'call'],
   },
   /** A doctor shared a new version of a treatment plan. */

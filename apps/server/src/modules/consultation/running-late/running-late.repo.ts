@@ -65,3 +65,12 @@ export async function emitToWaiting(tx: Tx, doctor_id: number, minutes: number):
     select count(*)::int as count from waiting`.execute(tx);
   return rows[0]!.count;
 }
+
+/** Tells the members of each location of a doctor that the delay is another one, also when no patient waits. */
+export async function emitToDesks(tx: Tx, doctor_id: number): Promise<void> {
+  await sql`${emitInSql(
+    'delay.changed',
+    sql`jsonb_build_object('doctor_id', member_id, 'clinic_location_id', clinic_location_id)`,
+    sql`from member_role where member_id = ${doctor_id}::int and role = 'DOCTOR'`,
+  )}`.execute(tx);
+}

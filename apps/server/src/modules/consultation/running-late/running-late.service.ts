@@ -8,8 +8,8 @@ import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import * as repo from './running-late.repo.ts';
 
 /**
- * Says that a doctor runs late today, by how much, or that they no longer do (0). Notifies every waiting patient at
- * once. A doctor speaks for themselves, STAFF for the doctors of their locations, an OWNER for the clinic (07001).
+ * Says that a doctor runs late today, by how much, or that they no longer do (0). Notifies every waiting patient and the
+ * members of the doctor's locations at once. A doctor speaks for themselves, STAFF for the doctors of their locations, an OWNER for the clinic (07001).
  * Rejects with `editConflict`, which names the colleague who told another delay meanwhile.
  */
 export async function setRunningLate(
@@ -30,6 +30,7 @@ export async function setRunningLate(
     }
     if (!(await repo.setLate(tx, doctor_id, minutes, actor.id))) return { doctor_id, minutes, told: 0 };
     const told = await repo.emitToWaiting(tx, doctor_id, minutes);
+    await repo.emitToDesks(tx, doctor_id);
     const action = minutes === 0 ? 'on_time' : `running_late_${minutes}`;
     await audit(tx, origin, { actor, object: 'member', object_id: doctor_id, action, clinic_id: actor.clinic_id });
     return { doctor_id, minutes, told };
