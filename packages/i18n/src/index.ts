@@ -3,5 +3,4 @@ export * from './locale.ts';
 export type { KeyOf, Mirror } from './mirror.ts';
 export * from './names.ts';
 export * from './normalise.ts';
-export * from './show-phone.ts';
 export { codeText, getLocale, loadErrorTexts, translate, setLocale, useLocale } from './wording.ts';

@@ -6,9 +6,9 @@ import {
   normaliseKana,
   normalisePhone,
   normalisePostCode,
+  showPhone,
   showPostCode,
 } from './normalise.ts';
-import { showPhone } from './show-phone.ts';
 
 test.each([
   ['やまだ', 'ヤマダ'],
@@ -59,6 +59,11 @@ test.each(['', '12345', '0312345678', '+14155550100', 'でんわ'])(
     expect(Phone.safeParse(normalisePhone(typed)).success).toBe(false);
   },
 );
+
+test('shows a stored phone number in Japanese style', () => {
+  expect(showPhone('+819012345678')).toBe('090-1234-5678');
+  expect(showPhone('+81312345678')).toBe('0312345678');
+});
 
 test.each(['1500001', '150-0001', '１５０－０００１', '〒150−0001', '150ー0001', ' 150 0001 '])(
   'post code %s',

@@ -19,6 +19,12 @@ export function normalisePhone(typed: string): string {
   return national ? `+81${national[1]}` : digits;
 }
 
+/** Returns a stored phone number in Japanese style, e.g. 090-1234-5678. */
+export function showPhone(stored: string): string {
+  const mobile = /^\+81([6-9]0)(\d{4})(\d{4})$/.exec(stored);
+  return mobile ? `0${mobile[1]}-${mobile[2]}-${mobile[3]}` : stored.replace(/^\+81/, '0');
+}
+
 /** Returns the digits of a post code: 〒150-0001 becomes 1500001. */
 export const normalisePostCode = (typed: string): string =>
   typed.replace(/〒/g, '').replace(dashes, '').normalize('NFKC');

@@ -125,7 +125,7 @@ test('an answer is asked for, asked about once more, and sent', async () => {
   const { sent, user } = await open(one);
   await screen.findByText(/どうすればよいですか。/);
   screen.getByText('ログインせずに送信');
-  screen.getByRole('link', { name: '03-1234-5678' });
+  screen.getByRole('link', { name: '0312345678' });
   await user.click(await screen.findByRole('button', { name: '回答を送る' }));
   await screen.findByText(/回答の内容を入力してください/);
 
