@@ -366,16 +366,18 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
   );
 });
 
-test('an event of a connected account or of the other mode is none of ours [DATA-17]', () => {
+test('an event of another account or mode, or about nothing, is none of ours [DATA-17]', () => {
   const payment = stripePayment({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' });
   const read = (more: object) => {
-    const event = { id: 'evt_1', object: 'event', livemode: false, type: 'payment_intent.succeeded', ...more };
-    const body = Buffer.from(JSON.stringify({ ...event, data: { object: { id: 'pi_1' } } }));
+    const event = { id: 'evt_1', object: 'event', livemode: false, type: 'payment_intent.succeeded' };
+    const body = Buffer.from(JSON.stringify({ ...event, data: { object: { id: 'pi_1' } }, ...more }));
     return payment.readEvent(body, { 'stripe-signature': signWebhook('whsec_1', body) });
   };
   expect(read({})).toMatchObject({ id: 'evt_1', object_ref: 'pi_1' });
   expect(read({ account: 'acct_another' })).toBeUndefined();
   expect(read({ livemode: true })).toBeUndefined();
+  expect(read({ data: undefined })).toBeUndefined();
+  expect(read({ data: { object: {} } })).toBeUndefined();
 });
 
 test('a signature is valid for five minutes [DATA-17]', () => {

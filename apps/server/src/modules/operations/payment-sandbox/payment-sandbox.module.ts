@@ -24,7 +24,7 @@ export const paymentSandbox = serverModule({
     mountPages(deps, http, sandbox);
     // The events take the path and the signature check of a real service.
     http.addHook('onReady', async () => {
-      await sandbox.connect(async (payload, headers) => {
+      const connected = sandbox.connect(async (payload, headers) => {
         const sent = {
           method: 'POST' as const,
           url: webhookPath,
@@ -33,6 +33,8 @@ export const paymentSandbox = serverModule({
         };
         return (await http.inject(sent)).statusCode === 200;
       });
+      // What waits is sent once the server is ready, so the hook must not wait for it.
+      connected.catch((error: unknown) => deps.log.error({ err: error }, 'events of the sandbox were not sent'));
     });
   },
 });
