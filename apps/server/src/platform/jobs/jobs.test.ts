@@ -183,6 +183,27 @@ test('/metrics counts parked jobs; without a queue, a kicked job runs at once', 
   await other.stop();
 });
 
+test('a run begins after the run that a kick began', async () => {
+  const seen: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const work: Job = {
+    name: 'work',
+    maxSeconds: 5,
+    async run() {
+      seen.push('begins');
+      await promise;
+      seen.push('ends');
+    },
+  };
+  const jobs = makeJobs(() => {});
+  await jobs.start([work]);
+  jobs.kick('work');
+  const run = jobs.run('work');
+  resolve();
+  await run;
+  expect(seen).toEqual(['begins', 'ends', 'begins', 'ends']);
+});
+
 test('a scheduled job is parked once, until a run succeeds', async () => {
   let isMended = false;
   let fails = 0;

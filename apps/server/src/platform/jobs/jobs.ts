@@ -8,7 +8,10 @@ import type { JobQueue } from './job-queue.ts';
 export interface Jobs {
   /** Runs a job soon after the open transaction has committed. */
   kick(name: string): void;
-  /** Runs a job now without the queue. Returns or throws what its handler does. */
+  /**
+   * Runs a job without the queue, after the run that a kick began in this process: that one may have taken the work. Returns or
+   * throws what its handler does.
+   */
   run(name: string): Promise<unknown>;
   /** Starts the workers and the schedules. */
   start(jobs: readonly Job[]): Promise<void>;
@@ -58,7 +61,7 @@ export function makeJobs(onError: (error: unknown, job: string) => void, openQue
 
   async function end() {
     for (const timer of timers) clearInterval(timer);
-    await endsWithin(lastRunsMs, soon.finished());
+    await endsWithin(lastRunsMs, soon.allFinished());
     await queue?.stop(lastRunsMs);
   }
 
@@ -67,7 +70,11 @@ export function makeJobs(onError: (error: unknown, job: string) => void, openQue
       const job = named(name);
       afterCommit(() => kick(job));
     },
-    run: (name) => run(named(name)),
+    run: async (name) => {
+      const job = named(name);
+      await soon.finished(name);
+      return run(job);
+    },
     start: async (jobs) => {
       for (const job of jobs) {
         if (declared.has(job.name)) throw new Error(`Two jobs are named ${job.name}.`);
@@ -109,6 +116,7 @@ function coalesce(onError: (error: unknown, name: string) => void) {
       underWay.set(name, state);
       state.done = repeat(name, work, state);
     },
-    finished: () => Promise.all([...underWay.values()].map(({ done }) => done)),
+    finished: (name: string) => underWay.get(name)?.done,
+    allFinished: () => Promise.all([...underWay.values()].map(({ done }) => done)),
   };
 }
