@@ -34,6 +34,8 @@ export interface MoneyFixture {
   bookingCode(patient: Patient): Promise<string>;
   /** Returns the orders for which the sandbox took money more than once. */
   chargedTwice(): Promise<{ rows: unknown[] }>;
+  /** Returns the name of an attempt to pay at the payment service. */
+  refOf(attempt_id: string): Promise<string>;
   /** Cancels an unpaid order, as a member of the clinic would. */
   cancelOrder(id: string): Promise<void>;
   /** Runs work in a transaction as the system. */
@@ -138,6 +140,10 @@ export async function moneyFixture({ wrapPayment, breaksRules }: MoneyOptions = 
       const on_day = textOf(dayAt(Date.now()) + 14);
       const input = { clinic_location_id: location, speciality_id: 34, doctor_id: null, on_day, on_time: '10:00' };
       return (await app.call('bookConsult', { as, input })).code;
+    },
+    async refOf(attempt_id) {
+      const attempt = db.selectFrom('payment_attempt').select('provider_ref').where('id', '=', attempt_id);
+      return (await attempt.executeTakeFirstOrThrow()).provider_ref!;
     },
     chargedTwice: () =>
       sql`select a.order_id from payment_attempt a join sandbox_payment s on s.data ->> 'attempt_id' = a.id::text

@@ -54,12 +54,11 @@ test('each booking has the state of its money, and none when it was given up', a
 test('late money is held, and an unpaid order of the same booking counts first', async () => {
   const { patient, consult_id, order_id } = await billed();
   const { data } = await s.app.call('payAtKonbini', { as: patient, input: { order_id } });
-  const rows = s.db.selectFrom('payment_attempt').select('provider_ref').where('id', '=', data.id);
-  const { provider_ref } = await rows.executeTakeFirstOrThrow();
+  const ref = await s.refOf(data.id);
   const { sandbox } = s.app.deps.providers;
-  await sandbox!.expireSlip(provider_ref!);
+  await sandbox!.expireSlip(ref);
   await s.app.runJob('payment-events');
-  await sandbox!.paySlip(provider_ref!);
+  await sandbox!.paySlip(ref);
   await s.app.runJob('payment-events');
   expect((await statesOf()).get(consult_id)).toBe('HELD');
   await s.order({ patient_id: patient.id, consult_id, kind: 'MEDICINE' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Payment, PaymentPaused } from '../../../providers/payment/payment.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 import { countParkedEvents, parkedEvents, retryEvent } from './payment-events.service.ts';
-import { mostEventAttempts } from './payment.repo.ts';
+import { mostEventAttempts } from './payment-event.repo.ts';
 
 /** Intents that the service cannot read, and why. */
 const faults = new Map<string, Error>();
@@ -49,12 +49,7 @@ async function paidSlip() {
   const patient = await s.newPatient();
   const order_id = await s.order({ patient_id: patient.id });
   const { data } = await s.app.call('payAtKonbini', { as: patient, input: { order_id } });
-  const { provider_ref } = await s.db
-    .selectFrom('payment_attempt')
-    .select('provider_ref')
-    .where('id', '=', data.id)
-    .executeTakeFirstOrThrow();
-  const ref = provider_ref!;
+  const ref = await s.refOf(data.id);
   const status = async () => (await s.app.call('order', { as: patient, input: { order_id } })).data.status;
   const pay = async () => s.app.deps.providers.sandbox!.paySlip(ref);
   return { ref, status, pay };

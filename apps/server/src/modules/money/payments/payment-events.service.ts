@@ -6,6 +6,7 @@ import { errorLine } from '../../../platform/ops/log.ts';
 import { type Intent, PaymentPaused } from '../../../providers/payment/payment.ts';
 import { finishSetup } from '../cards/card.service.ts';
 import type { PaymentDeps } from './payment.service.ts';
+import * as events from './payment-event.repo.ts';
 import * as repo from './payment.repo.ts';
 import { ask, settle } from './settle.service.ts';
 
@@ -32,7 +33,7 @@ export async function receiveEvent(
 ): Promise<boolean> {
   const event = payment.readEvent(rawBody, headers);
   if (!event) return false;
-  if (await asSystem(() => repo.insertEvent(db, event))) jobs.kick(eventsJobName);
+  if (await asSystem(() => events.insertEvent(db, event))) jobs.kick(eventsJobName);
   return true;
 }
 
@@ -43,15 +44,15 @@ export async function receiveEvent(
 export async function processEvents(deps: EventDeps, onFailure: (error: unknown) => void): Promise<number> {
   const { db } = deps;
   let done = 0;
-  for (const [object_ref, about] of Map.groupBy(await repo.dueEvents(db, mostAtOnce), (event) => event.object_ref)) {
+  for (const [object_ref, about] of Map.groupBy(await events.dueEvents(db, mostAtOnce), (event) => event.object_ref)) {
     const ids = about.map(({ id }) => id);
-    await repo.beginEvents(db, ids);
+    await events.beginEvents(db, ids);
     try {
       await handle(deps, about[0]!.type, object_ref);
-      await repo.markProcessed(db, object_ref, ids);
+      await events.markProcessed(db, object_ref, ids);
       done += ids.length;
     } catch (error) {
-      await repo.noteEventFailure(db, ids, errorLine(error), !(error instanceof PaymentPaused));
+      await events.noteEventFailure(db, ids, errorLine(error), !(error instanceof PaymentPaused));
       onFailure(error);
     }
   }
@@ -64,12 +65,12 @@ async function handle(deps: EventDeps, type: string, object_ref: string): Promis
   else if (isAboutRefund(type)) await deps.refundChanged(object_ref);
 }
 
-export { countParkedEvents, parkedEvents } from './payment.repo.ts';
+export { countParkedEvents, parkedEvents } from './payment-event.repo.ts';
 
 /** Lets a parked event be handled again; audited. Returns false when none has this id. */
 export const retryEvent = (db: Db, id: string, operator: string): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    if (!(await repo.unparkEvent(tx, id))) return false;
+    if (!(await events.unparkEvent(tx, id))) return false;
     const entry = { object: 'payment_event', object_id: id, action: 'retry' };
     await audit(tx, { id: 'operator', ip: '' }, { actor: { kind: 'operator', id: operator }, ...entry });
     return true;

@@ -23,21 +23,17 @@ afterEach(() => {
 async function unpaid() {
   const { patient: as, card_id } = await s.withCard('4000000000000341');
   const order_id = await s.order({ patient_id: as.id });
-  const refOf = async (id: string) =>
-    (await s.db.selectFrom('payment_attempt').select('provider_ref').where('id', '=', id).executeTakeFirstOrThrow())
-      .provider_ref!;
   return {
-    refOf,
     issue: () => s.app.call('payAtKonbini', { as, input: { order_id } }),
     reissue: (attempt_id: string) => s.app.call('reissueSlip', { as, input: { order_id, attempt_id } }),
     tryCard: () => s.app.call('payByCard', { as, input: { order_id, card_id } }),
     order: async () => (await s.app.call('order', { as, input: { order_id } })).data,
     expire: async (id: string) => {
-      await s.app.deps.providers.sandbox!.expireSlip(await refOf(id));
+      await s.app.deps.providers.sandbox!.expireSlip(await s.refOf(id));
       await s.app.runJob('payment-events');
     },
     pay: async (id: string) => {
-      await s.app.deps.providers.sandbox!.paySlip(await refOf(id));
+      await s.app.deps.providers.sandbox!.paySlip(await s.refOf(id));
       await s.app.runJob('payment-events');
     },
   };
@@ -102,10 +98,10 @@ test('a re-issue that the service refuses uses none up [PAY-6]', async () => {
 });
 
 test('a slip that was paid meanwhile is not replaced (09022) [PAY-6]', async () => {
-  const { issue, reissue, order, refOf } = await unpaid();
+  const { issue, reissue, order } = await unpaid();
   const { data: first } = await issue();
   // The webhook has not arrived yet.
-  await s.app.deps.providers.sandbox!.paySlip(await refOf(first.id));
+  await s.app.deps.providers.sandbox!.paySlip(await s.refOf(first.id));
   expect((await reissue(first.id)).code).toBe(errorCodes.orderNotPayable);
   expect(await order()).toMatchObject({ status: 'PAID', attempts: [{ status: 'SUCCEEDED' }] });
 });

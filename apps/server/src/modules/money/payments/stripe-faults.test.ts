@@ -47,11 +47,7 @@ async function unpaid() {
         ? s.app.call('payByCard', { as, input: { order_id, card_id: card!.id } })
         : s.app.call('payAtKonbini', { as, input }),
     check: () => s.app.call('checkPayment', { as, input }),
-    ref: async () => {
-      const { attempts } = await order();
-      const row = s.db.selectFrom('payment_attempt').select('provider_ref').where('id', '=', attempts[0]!.id);
-      return (await row.executeTakeFirstOrThrow()).provider_ref!;
-    },
+    ref: async () => s.refOf((await order()).attempts[0]!.id),
   };
 }
 /** How many payments of an attempt Stripe has. */

@@ -229,15 +229,11 @@ test('a receipt names the method that paid the order, not late money held in sus
   const { patient, card_id } = await s.withCard();
   const order_id = await s.order({ patient_id: patient.id });
   const { data } = await s.app.call('payAtKonbini', { as: patient, input: { order_id } });
-  const { provider_ref } = await s.db
-    .selectFrom('payment_attempt')
-    .select('provider_ref')
-    .where('id', '=', data.id)
-    .executeTakeFirstOrThrow();
+  const ref = await s.refOf(data.id);
   const { sandbox } = s.app.deps.providers;
-  await sandbox!.expireSlip(provider_ref!);
+  await sandbox!.expireSlip(ref);
   await s.app.runJob('payment-events');
-  await sandbox!.paySlip(provider_ref!);
+  await sandbox!.paySlip(ref);
   await s.app.runJob('payment-events');
   const clearing = { attempt_id: data.id, resolution: 'RETURNED', reason: '銀行振込で返金しました。' } as const;
   expect((await s.app.call('clearSuspense', { as: s.owner, input: clearing })).code).toBe(successCode);

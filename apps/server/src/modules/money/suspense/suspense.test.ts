@@ -24,16 +24,12 @@ async function lateMoney(before?: (order_id: string, patient: MoneyFixture['pati
   const { patient, card_id } = await s.withCard();
   const order_id = await s.order({ patient_id: patient.id });
   const { data } = await s.app.call('payAtKonbini', { as: patient, input: { order_id } });
-  const { provider_ref } = await s.db
-    .selectFrom('payment_attempt')
-    .select('provider_ref')
-    .where('id', '=', data.id)
-    .executeTakeFirstOrThrow();
+  const ref = await s.refOf(data.id);
   const { sandbox } = s.app.deps.providers;
-  await sandbox!.expireSlip(provider_ref!);
+  await sandbox!.expireSlip(ref);
   await s.app.runJob('payment-events');
   await before?.(order_id, patient);
-  await sandbox!.paySlip(provider_ref!);
+  await sandbox!.paySlip(ref);
   await s.app.runJob('payment-events');
   return { order_id, attempt_id: data.id, patient, card_id };
 }
