@@ -53,7 +53,6 @@ function Frame({ counts }: { counts: NavigationCounts }) {
   return (
     <>
       <Alerts />
-      <OfflineBanner offline={!online}>{t('words.offline')}</OfflineBanner>
       <StaffFrame
         homeHref={staffApp.root}
         appName={t(`staffFrame.app.${staffApp.kind}`)}
@@ -96,6 +95,7 @@ function Frame({ counts }: { counts: NavigationCounts }) {
           />
         }
         account={<AccountMenu role={roles} />}
+        banners={<OfflineBanner offline={!online}>{t('words.offline')}</OfflineBanner>}
         words={{
           skip: t('words.skip_to_content'),
           mainNav: t('staffFrame.mainNav'),

@@ -1,4 +1,4 @@
-import { rem, styled } from '@haruka/ui';
+import { barInSight, rem, styled } from '@haruka/ui';
 import type { ReactNode } from 'react';
 
 const wide = '@media (min-width: 1600px)';
@@ -14,8 +14,8 @@ const Pinned = styled(Part)({
   [wide]: {
     order: 1,
     position: 'sticky',
-    top: rem(80),
-    maxHeight: `calc(100vh - ${rem(96)})`,
+    top: `calc(${barInSight} + ${rem(16)})`,
+    maxHeight: `calc(100vh - ${barInSight} - ${rem(32)})`,
     overflowY: 'auto',
   },
 });

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { ReactNode } from 'react';
+import { barInSight } from '../theme/tokens.ts';
 import { type Tone, ToneIcon } from './tone.tsx';
 
 export type BannerProps = {
@@ -17,7 +18,7 @@ export type BannerProps = {
 
 const inSight = {
   position: 'sticky',
-  top: 0,
+  top: barInSight,
   zIndex: 1040,
   borderRadius: 0,
   borderInlineEnd: 0,

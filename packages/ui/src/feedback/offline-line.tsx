@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
 import { WifiOffIcon } from '../icons/talk.ts';
-import { color, rem } from '../theme/tokens.ts';
+import { barInSight, color, rem } from '../theme/tokens.ts';
 
 const acrossThePage = {
   position: 'sticky',
-  top: 0,
+  top: barInSight,
   zIndex: 1400,
   justifyContent: 'center',
   gridTemplateColumns: 'auto auto',

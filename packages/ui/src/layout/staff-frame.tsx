@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { MenuIcon } from '../icons/first.ts';
 import { Logo } from '../identity/logo.tsx';
-import { color, desk, focusRing, rem } from '../theme/tokens.ts';
+import { barHeight, barInSight, color, desk, focusRing, rem } from '../theme/tokens.ts';
 import { LateSheet } from './late-sheet.tsx';
 import { type NavItem, NavList } from './places.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -16,14 +16,12 @@ const Root = styled('div')({
   minHeight: '100dvh',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateRows: 'auto 1fr',
   [desk]: { gridTemplateColumns: `${rem(248)} minmax(0, 1fr)` },
   '@media print': { display: 'block' },
 });
 const Side = styled('div')({
   display: 'none',
   [desk]: {
-    gridRow: '1 / -1',
     display: 'flex',
     flexDirection: 'column',
     gap: rem(16),
@@ -60,7 +58,8 @@ const AppName = styled('span')({
 const Nav = styled('nav')({ display: 'flex', flexDirection: 'column', gap: rem(2) });
 /** Five things stand in the bar of a phone, also at 320 px with large text. */
 const phone = '@media (max-width: 699.95px)';
-const inSight = { position: 'sticky', zIndex: 1050, minWidth: 0 } as const;
+/** At the top of the window, or just above it where there is no room. */
+const inSight = { position: 'sticky', top: `calc(${barInSight} - ${barHeight})`, zIndex: 1050 } as const;
 const Bar = styled(Toolbar)({
   gap: `${rem(4)} ${rem(16)}`,
   padding: `${rem(6)} ${rem(16)}`,
@@ -85,8 +84,9 @@ const Search = styled('div')({
 const Right = styled('div')({ display: 'contents', '& > *': { flexShrink: 0 } });
 /** The clinic and the search take the room that is left, and give it up first. */
 const Left = styled('div')({ flex: '1 1 0', minWidth: 0, display: 'flex', alignItems: 'center', gap: rem(16) });
+/** The bar and what scrolls below it are in one box: a sticky bar leaves together with its box. */
+const Column = styled('div')({ minWidth: 0 });
 const Main = styled('main')({
-  minWidth: 0,
   padding: `${rem(20)} ${rem(16)} ${rem(48)}`,
   [desk]: { padding: `${rem(24)} ${rem(32)} ${rem(48)}` },
   '@media print': { padding: 0 },
@@ -151,37 +151,37 @@ export const StaffFrame = ({
         {home}
         {places}
       </Side>
-      <AppBar component="header" sx={inSight}>
-        <Bar disableGutters>
-          <OnlySmall>
-            <IconButton
-              label={words.menu}
-              icon={<MenuIcon />}
-              showLabel={false}
-              aria-haspopup="dialog"
-              aria-expanded={open}
-              onClick={() => setOpen(true)}
-            />
-          </OnlySmall>
-          <Left>
-            <ClinicName>{clinic}</ClinicName>
-            {search && <Search>{search}</Search>}
-          </Left>
-          <Right>
-            {/* First, because they may come late: the others keep their place at the end. */}
-            {actions}
-            {smallSearch && <OnlySmall>{smallSearch}</OnlySmall>}
-            {live}
-            {account}
-          </Right>
-        </Bar>
-      </AppBar>
-      <div style={{ minWidth: 0 }}>
+      <Column>
+        <AppBar component="header" sx={inSight}>
+          <Bar disableGutters>
+            <OnlySmall>
+              <IconButton
+                label={words.menu}
+                icon={<MenuIcon />}
+                showLabel={false}
+                aria-haspopup="dialog"
+                aria-expanded={open}
+                onClick={() => setOpen(true)}
+              />
+            </OnlySmall>
+            <Left>
+              <ClinicName>{clinic}</ClinicName>
+              {search && <Search>{search}</Search>}
+            </Left>
+            <Right>
+              {/* First, because they may come late: the others keep their place at the end. */}
+              {actions}
+              {smallSearch && <OnlySmall>{smallSearch}</OnlySmall>}
+              {live}
+              {account}
+            </Right>
+          </Bar>
+        </AppBar>
         {banners}
         <Main id="main" tabIndex={-1}>
           {children}
         </Main>
-      </div>
+      </Column>
       <LateSheet open={open} onClose={close} side="left" title={words.menu} closeLabel={words.close}>
         {home}
         {places}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { desk, rem } from '../theme/tokens.ts';
+import { barInSight, desk, rem } from '../theme/tokens.ts';
 
 /** Returns whether the screen has room for a list and what was chosen from it, side by side: from 1024 px. */
 export const useTwoPanes = (): boolean => useMediaQuery(desk.replace('@media ', ''), { noSsr: true });
@@ -21,8 +21,8 @@ const Side = styled('div')({
   // Below the header of the frame, which stays in sight too. The padding keeps focus rings whole.
   [desk]: {
     position: 'sticky',
-    top: rem(80),
-    maxHeight: `calc(100dvh - ${rem(96)})`,
+    top: `calc(${barInSight} + ${rem(16)})`,
+    maxHeight: `calc(100dvh - ${barInSight} - ${rem(32)})`,
     overflowY: 'auto',
     padding: rem(6),
     margin: rem(-6),

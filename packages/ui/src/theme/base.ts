@@ -1,5 +1,5 @@
 import type { CSSObject } from '@mui/material/styles';
-import { type Accent, calm, color, focusRing, hover, phone, rem, tokens } from './tokens.ts';
+import { type Accent, barHeight, barInSight, calm, color, focusRing, hover, phone, rem, tokens } from './tokens.ts';
 
 /** For people who asked their device for less movement. */
 const still: Record<string, string> = {
@@ -10,6 +10,10 @@ const still: Record<string, string> = {
 };
 
 const staff = {
+  // A bar that would take more than a fifth of the window scrolls away.
+  '--hk-bar': `clamp(0px, (20svh - ${barHeight}) * 1000, ${barHeight})`,
+  // What takes the focus, or is linked to, is scrolled to below the bar.
+  scrollPaddingTop: `calc(${barInSight} + ${rem(8)})`,
   '--hk-control': rem(tokens.control.staff),
   '@media (pointer: coarse)': { '--hk-control': rem(tokens.control.staffTouch) },
 };

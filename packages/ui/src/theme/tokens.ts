@@ -73,6 +73,11 @@ export const stage = {
   endHover: of('stage-endHover'),
 } as const;
 
+/** Height of the bar of a staff app: a row of 60 px and its line. */
+export const barHeight = rem(61);
+/** How much of the window the bar takes while the page scrolls: its height or, where that is too much, nothing. */
+export const barInSight = 'var(--hk-bar, 0px)';
+
 /** Height of a control: 56 px for patients, 40 px for staff (48 px on a touch screen). */
 export const controlHeight = 'var(--hk-control)';
 
