@@ -210,6 +210,8 @@ export const errorCodes = {
   cardExpired: 'RCL_09028',
   /** Ours: less than the payment service takes in this way; `meta.limit` in yen. */
   amountTooLow: 'RCL_09029',
+  /** Ours: a dispute of the card payment took the money, or is not decided; `meta.left` in yen can go back. */
+  paymentDisputed: 'RCL_09030',
   /** Ours: receipts exist for paid orders only; `meta.status`. */
   receiptNotReady: 'RCL_09040',
   /** Ours: no such payment waits at the locations of the caller. */
@@ -386,6 +388,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   slipReissueUsed: { http: 409, title: 'A slip is issued again once' },
   cardExpired: { http: 409, title: 'The card has expired' },
   amountTooLow: { http: 409, title: 'Less than the payment service takes' },
+  paymentDisputed: { http: 409, title: 'The card payment is disputed' },
   receiptNotReady: { http: 409, title: 'Receipts exist for paid orders only' },
   suspenseNotFound: { http: 404, title: 'No such payment to clear' },
   suspenseCleared: { http: 409, title: 'The payment was cleared meanwhile' },

@@ -90,6 +90,7 @@ export * from './money/tracking.ts';
 export * from './money/order.ts';
 export * from './money/payment.ts';
 export * from './money/purchase.ts';
+export * from './money/dispute.ts';
 export * from './money/refund.ts';
 export * from './money/receipt.ts';
 export * from './money/suspense.ts';

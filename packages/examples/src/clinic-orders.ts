@@ -71,6 +71,7 @@ export const clinicOrderSums = {
   written_off: 4500,
   due: 1510,
   due_orders: 1,
+  disputed_orders: 0,
 };
 
 /** A cancelled order with a refund of a part. */
@@ -131,6 +132,7 @@ export const clinicOrder: OrderRecord = {
       requested_by: '森 美咲',
     },
   ],
+  disputes: [],
   kept: null,
   reductions: [],
   supplemented_by: [],
@@ -188,3 +190,29 @@ export const bookingSettings: BookingSettings[] = clinicCards.slice(0, 2).map(({
   version: 0,
   changed: null,
 }));
+
+/** A paid order whose card payment is disputed: the money was taken back, and an answer is awaited. */
+export const disputedOrder: OrderRecord = {
+  ...clinicOrder,
+  id: exampleId(929),
+  status: 'PAID',
+  refunded: 0,
+  due: 0,
+  refundable: 0,
+  cancelled_at: null,
+  cancel_reason: null,
+  refunds: [],
+  disputes: [
+    {
+      id: exampleId(930),
+      status: 'OPEN',
+      reason: 'FRAUD',
+      amount: 2510,
+      withdrawn: 2510,
+      fee: 1500,
+      due_at: minutesFromNow(9 * 1440),
+      opened_at: minutesFromNow(-60),
+      decided_at: null,
+    },
+  ],
+};

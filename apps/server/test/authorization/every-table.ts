@@ -262,6 +262,8 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     reason: '取り消しの規定により',
     kept_by: owner.id,
   });
+  const dispute = { id: randomUUID(), provider_ref: 'dp_1', attempt_id, order_id, clinic_id, status: 'OPEN' as const };
+  await add('payment_dispute', { ...dispute, reason: 'fraudulent', amount: 1100, withdrawn: 1100, fee: 1500 });
   await add('receipt', { order_id, clinic_id, account_id, number: 1, parties: '{}' });
   await add('payment_event', { id: 'evt_1', type: 'payment_intent.succeeded', object_ref: 'pi_1', processed_at: soon });
   await add('sandbox_payment', { id: 'pi_1', kind: 'INTENT', data: '{}' });

@@ -4,12 +4,22 @@ import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
 import { Day, Id, IdInQuery, Instant, Nothing, PageInQuery } from '../primitives.ts';
 import { Delivery } from './delivery.ts';
+import { Dispute } from './dispute.ts';
 import { OrderLine, OrderReduction, OrderSummary, OrderTax, OrderTerms, Supplement } from './order.ts';
 import { Attempt } from './payment.ts';
 import { KeptRemainder, MoneyReason, Refund } from './refund.ts';
 
-/** Which orders a clinic lists. WRITTEN_OFF: given up, and not in CANCELLED. REFUNDED: with a refund that did not fail. RETURNED: with one that the bank of the card sent back. DUE: cancelled after payment or reduced, and not all of it went back or is kept. */
-export const orderViews = ['UNPAID', 'PAID', 'CANCELLED', 'WRITTEN_OFF', 'REFUNDED', 'RETURNED', 'DUE'] as const;
+/** Which orders a clinic lists. WRITTEN_OFF: given up, and not in CANCELLED. REFUNDED: with a refund that did not fail. RETURNED: with one that the bank of the card sent back. DUE: cancelled after payment or reduced, and not all of it went back or is kept. DISPUTED: with a dispute of its card payment, also a decided one. */
+export const orderViews = [
+  'UNPAID',
+  'PAID',
+  'CANCELLED',
+  'WRITTEN_OFF',
+  'REFUNDED',
+  'RETURNED',
+  'DUE',
+  'DISPUTED',
+] as const;
 export type OrderView = (typeof orderViews)[number];
 
 /** Why an order is not paid yet: what became of the newest try to pay it. MONEY_HELD: its money waits in suspense. */
@@ -103,7 +113,9 @@ export const OrderRecord = z.extend(ClinicOrderItem, {
   supplemented_by: z.array(Supplement),
   /** What goes into its parcel since its prescription was amended; null while that is what `lines` say. */
   to_pack: z.nullable(z.array(z.pick(OrderLine, { name: true, name_en: true, quantity: true }))),
-  /** Yen that can still go back to the card: 0 unless paid by card. */
+  /** Disputes of its card payments, the newest first. */
+  disputes: z.array(Dispute),
+  /** Yen that can still go back to the card: 0 unless paid by card, and without what disputes took. */
   refundable: z.int(),
   /** Whether the caller has the right to refund and to write off. */
   may_refund: z.boolean(),
@@ -189,6 +201,8 @@ export const clinicOrderRoutes = {
       /** What is due to patients of cancelled and reduced orders, and how many orders that are, among the same. */
       due: z.int(),
       due_orders: z.int(),
+      /** How many orders have a dispute that can be answered, among the same. */
+      disputed_orders: z.int(),
     }),
     errors: ['locationNotFound', 'invalidDate'],
     shows: ['orders'],

@@ -53,7 +53,7 @@ export const refundRoutes = {
       reason: MoneyReason,
     }),
     data: Refund,
-    errors: ['orderNotFound', 'orderNotCancelled', 'refundNeedsCard', 'refundTooHigh'],
+    errors: ['orderNotFound', 'orderNotCancelled', 'refundNeedsCard', 'refundTooHigh', 'paymentDisputed'],
     changes: ['orders'],
   }),
   recordRefundTransfer: write('POST clinic/record-refund-transfer/', {
@@ -63,7 +63,7 @@ export const refundRoutes = {
     reach: 'clinic',
     body: z.object({ order_id: z.uuid(), amount: Amount, transferred_on: Day, reason: MoneyReason }),
     data: Refund,
-    errors: ['orderNotFound', 'orderNotCancelled', 'refundTooHigh', 'invalidDate'],
+    errors: ['orderNotFound', 'orderNotCancelled', 'refundTooHigh', 'paymentDisputed', 'invalidDate'],
     changes: ['orders'],
   }),
   keepRemainder: write('POST clinic/keep-remainder/', {
@@ -73,7 +73,7 @@ export const refundRoutes = {
     reach: 'clinic',
     body: z.object({ order_id: z.uuid(), amount: Amount, reason: MoneyReason }),
     data: KeptRemainder,
-    errors: ['orderNotFound', 'orderNotCancelled', 'refundTooHigh'],
+    errors: ['orderNotFound', 'orderNotCancelled', 'refundTooHigh', 'paymentDisputed'],
     changes: ['orders'],
   }),
 };

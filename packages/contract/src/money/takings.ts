@@ -30,7 +30,9 @@ const sums = {
   net: z.int(),
   /** What the payment service keeps of payments and refunds, on the day on which it was posted. */
   fees: z.int(),
-  /** Net less fees. */
+  /** Money that disputes of card payments took, less what came back of it. */
+  charged_back: z.int(),
+  /** Net less fees and disputes. */
   after_fees: z.int(),
   /** Money that arrived and pays no order yet, less what a person cleared of it. */
   held: z.int(),

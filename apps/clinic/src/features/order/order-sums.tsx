@@ -17,16 +17,30 @@ export const isAboutClaims = ({ view }: OrderFilter): boolean => view === 'UNPAI
 export function OrderSums({
   filter,
   onDue,
+  onDisputes,
 }: {
   filter: OrderFilter;
   /** Shows the orders with money that is due to patients. */
   onDue?: () => void;
+  /** Shows the orders whose card payment is disputed. */
+  onDisputes?: () => void;
 }) {
   const { t } = useTranslation();
   const sumsAsked = isAboutClaims(filter) ? { ...filter, view: undefined } : filter;
   const { data } = useClinicOrderSums({ ...askedOf(sumsAsked), options: { silent: true, noprogress: true } });
   return (
     <Stack gap={12}>
+      {onDisputes && data && data.disputed_orders > 0 && filter.view !== 'DISPUTED' && (
+        <Banner
+          tone="warning"
+          title={t('orders.dispute.some', { count: data.disputed_orders })}
+          action={
+            <Button variant="secondary" onClick={onDisputes}>
+              {t('orders.dispute.show')}
+            </Button>
+          }
+        />
+      )}
       {onDue && data && data.due > 0 && filter.view !== 'DUE' && (
         <Banner
           tone="warning"

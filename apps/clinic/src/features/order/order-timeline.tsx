@@ -34,6 +34,19 @@ export function OrderTimeline({ order }: { order: OrderRecord }) {
     ...(order.kept
       ? [{ at: order.kept.created_at, text: t('orders.timeline.kept', { amount: yen(order.kept.amount) }) }]
       : []),
+    ...order.disputes.flatMap(({ opened_at, decided_at, status, amount }) => [
+      { at: opened_at, text: t('orders.timeline.disputed', { amount: yen(amount) }) },
+      ...(decided_at
+        ? [
+            {
+              at: decided_at,
+              text: t(status === 'WON' ? 'orders.timeline.disputeWon' : 'orders.timeline.disputeLost', {
+                amount: yen(amount),
+              }),
+            },
+          ]
+        : []),
+    ]),
     ...order.refunds.flatMap(({ created_at, settled_at, returned_at, status, method, amount }) => [
       {
         at: created_at,

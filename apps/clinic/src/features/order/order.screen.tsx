@@ -15,6 +15,7 @@ import { DeliveryPanel } from './delivery-panel.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
 import { filterOf, orderHref, type OrderFilter, ordersHref } from './filter.ts';
 import { OrderChip } from './order-chip.tsx';
+import { OrderDisputes } from './order-disputes.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -122,6 +123,7 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
         )}
       </Card>
       {order.unpaid_reason === 'MONEY_HELD' && <MoneyHeld />}
+      {order.disputes.length > 0 && <OrderDisputes order={order} />}
       <MoneyDue order={order} onAct={setDoing} />
       {order.to_pack && <AmendedOrder order={order} toPack={order.to_pack} filter={filter} />}
       {order.refunds.length > 0 && <OrderRefunds order={order} />}
@@ -166,6 +168,12 @@ function MoneyDue({ order, onAct }: { order: OrderRecord; onAct: (act: 'refund' 
       </Banner>
     );
   const isCard = order.refundable > 0;
+  const taken = order.disputes.filter(({ withdrawn }) => withdrawn > 0);
+  const isUndecided = taken.some(({ decided_at }) => decided_at === null);
+  // Nothing that is due is left to pay back: the bank of the card took it.
+  const isTaken = order.paid_by === 'CARD' && !isCard && taken.length > 0;
+  const howTo = t(isCard ? 'orders.due.card' : 'orders.due.konbini');
+  const text = isTaken ? t(`orders.dispute.${isUndecided ? 'wait' : 'lost'}`) : howTo;
   return (
     <Banner
       tone="warning"
@@ -173,10 +181,12 @@ function MoneyDue({ order, onAct }: { order: OrderRecord; onAct: (act: 'refund' 
       action={
         <Stack row wrap gap={12}>
           {isCard && <Button onClick={() => onAct('refund')}>{t('orders.refund.open')}</Button>}
-          <Button variant={isCard ? 'secondary' : 'primary'} onClick={() => onAct('transfer')}>
-            {t('orders.transfer.open')}
-          </Button>
-          {order.status === 'CANCEL' && (
+          {!isTaken && (
+            <Button variant={isCard ? 'secondary' : 'primary'} onClick={() => onAct('transfer')}>
+              {t('orders.transfer.open')}
+            </Button>
+          )}
+          {order.status === 'CANCEL' && !isUndecided && (
             <Button variant="text" onClick={() => onAct('keep')}>
               {t('orders.keep.open')}
             </Button>
@@ -185,7 +195,8 @@ function MoneyDue({ order, onAct }: { order: OrderRecord; onAct: (act: 'refund' 
       }
     >
       {order.status === 'PAID' && `${t('orders.amended.due')} `}
-      {t(isCard ? 'orders.due.card' : 'orders.due.konbini')}
+      {text}
+      {!isTaken && taken.length > 0 && ` ${t('orders.dispute.part')}`}
     </Banner>
   );
 }

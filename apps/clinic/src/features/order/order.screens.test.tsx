@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
-import { amendedOrder, clinicOrder, clinicOrders, clinicOrderSums, readyParcel } from '@haruka/examples';
+import { amendedOrder, disputedOrder, clinicOrder, clinicOrders, clinicOrderSums, readyParcel } from '@haruka/examples';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
@@ -241,4 +241,50 @@ test('an amended order names what its paid difference costs less [ORD-22]', asyn
   expect(
     (await screen.findByRole('link', { name: '差額の注文を見る（支払い済み）' })).parentElement!.textContent,
   ).toContain('うち 80円 は減額');
+});
+
+const [dispute] = disputedOrder.disputes;
+
+test('a disputed order says what to do, until when, and what was taken [PAY-12]', async () => {
+  await open(disputedOrder);
+  const card = within((await screen.findByRole('heading', { name: /異議申し立て/ })).closest<HTMLElement>('section')!);
+  expect(card.getByText('回答が必要')).toBeDefined();
+  expect(card.getByText('身に覚えのない請求')).toBeDefined();
+  expect(card.getByText('回答期限')).toBeDefined();
+  expect(card.getAllByText('2,510円')).toHaveLength(2);
+  expect(screen.getByText('カード払いに異議申し立てがありました（2,510円）')).toBeDefined();
+});
+
+test('an inquiry of the bank advises to refund before money is taken [PAY-12]', async () => {
+  await open({ ...disputedOrder, disputes: [{ ...dispute!, withdrawn: 0, fee: 0 }] });
+  expect(await screen.findByText(/代金はまだ差し引かれていません/)).toBeDefined();
+  expect(screen.queryByText('差し引かれている金額')).toBeNull();
+});
+
+test('what a dispute took has no way back: it waits, and once lost it can be kept [PAY-13]', async () => {
+  const cancelled = { ...disputedOrder, status: 'CANCEL', due: 2510 } as const;
+  await open(cancelled);
+  expect(await screen.findByText(/結果が出るまで、返金の手続きはできません/)).toBeDefined();
+  for (const name of ['返金する', '銀行振込を記録する', '残りは返金しない'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  closeStaffApp();
+  await open({ ...cancelled, disputes: [{ ...dispute!, status: 'LOST', decided_at: dispute!.opened_at }] });
+  expect(await screen.findByRole('button', { name: '残りは返金しない' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: '銀行振込を記録する' })).toBeNull();
+});
+
+test('the part that no dispute took can still go back to the card [PAY-13]', async () => {
+  const part = { ...dispute!, amount: 1000, withdrawn: 1000 };
+  const { user } = await open({ ...disputedOrder, status: 'CANCEL', due: 2510, refundable: 1510, disputes: [part] });
+  await user.click(await screen.findByRole('button', { name: '返金する' }));
+  const amount = within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>('返金する金額');
+  expect(amount.value).toBe('1510');
+  expect(screen.getByText(/カード会社が差し引いた分は、返金できません/)).toBeDefined();
+});
+
+test('the list leads to the orders whose dispute needs an answer [PAY-12]', async () => {
+  const { user, here } = await list({ 'GET clinic/order-sums/': { ...clinicOrderSums, disputed_orders: 2 } });
+  expect(await screen.findByText('回答が必要な異議申し立てが2件あります')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: '異議申し立てがあった注文を見る' }));
+  expect(here()).toBe('/clinic/orders?view=disputed');
 });

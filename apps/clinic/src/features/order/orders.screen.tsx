@@ -80,7 +80,13 @@ function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<Order
   return (
     <Stack gap={24}>
       <OrderSearch filter={filter} busy={isFetching} onChange={go} />
-      {!isAboutClaims(filter) && <OrderSums filter={filter} onDue={() => go({ view: 'DUE', why: undefined })} />}
+      {!isAboutClaims(filter) && (
+        <OrderSums
+          filter={filter}
+          onDue={() => go({ view: 'DUE', why: undefined })}
+          onDisputes={() => go({ view: 'DISPUTED', why: undefined })}
+        />
+      )}
       <Text tone="soft">
         <span role="status">{shown ? t('orders.found', { count: shown.total }) : ''}</span>
       </Text>

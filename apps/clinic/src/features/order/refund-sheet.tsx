@@ -44,11 +44,13 @@ export function RefundSheet({ order, method, onClose }: RefundSheetProps) {
   const texts = isBank ? 'transfer' : 'refund';
   const { error } = isBank ? bankAnswer : cardAnswer;
   const [asking, setAsking] = useState(false);
+  // A dispute of a card payment may have taken a part of what is due.
+  const most = order.paid_by === 'CARD' ? order.refundable : order.due;
   const medicine = order.refunds.length === 0 ? medicineOf(order) : undefined;
   const form = useContractForm({
     // Also for a card: the day is not sent then.
     schema: refundRoutes.recordRefundTransfer.body,
-    defaults: { amount: String(medicine ?? order.due), transferred_on: today, reason: '' },
+    defaults: { amount: String(Math.min(medicine ?? most, most)), transferred_on: today, reason: '' },
     labels: {
       amount: t('orders.refund.amount'),
       transferred_on: t('orders.transfer.day'),
@@ -71,7 +73,7 @@ export function RefundSheet({ order, method, onClose }: RefundSheetProps) {
   const typed = numberOf(useChoice(form, 'amount').value);
   const amount = typeof typed === 'number' ? typed : 0;
   const day = useChoice(form, 'transferred_on');
-  const left = order.due - amount;
+  const left = most - amount;
   const isTooHigh = left < 0;
   const ask = handleSubmit(() => setAsking(!isTooHigh));
   const send = submitTo(async ({ transferred_on, ...values }) => {
@@ -99,7 +101,7 @@ export function RefundSheet({ order, method, onClose }: RefundSheetProps) {
           )}
           <NumberField
             {...field('amount')}
-            {...(isTooHigh && { error: t('orders.refund.tooHigh', { amount: yen(order.due) }) })}
+            {...(isTooHigh && { error: t('orders.refund.tooHigh', { amount: yen(most) }) })}
             required
             unit={t('orders.refund.unit')}
           />
@@ -116,7 +118,7 @@ export function RefundSheet({ order, method, onClose }: RefundSheetProps) {
           />
           <DescriptionList
             items={[
-              { term: t('orders.refund.possible'), text: yen(order.due), amount: true },
+              { term: t('orders.refund.possible'), text: yen(most), amount: true },
               { term: t('orders.refund.now'), text: yen(amount), amount: true, strong: true },
               { term: t('orders.refund.rest'), text: yen(Math.max(0, left)), amount: true },
             ]}

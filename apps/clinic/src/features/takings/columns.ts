@@ -6,6 +6,7 @@ export const amounts = [
   ['refunded', 110],
   ['net', 120],
   ['fees', 110],
+  ['charged_back', 130],
   ['after_fees', 130],
   ['card', 120],
   ['konbini', 120],

@@ -4,7 +4,7 @@ import { Card, Columns, DescriptionList } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
 const groups = [
-  ['paid', 'refunded', 'net', 'fees', 'after_fees'],
+  ['paid', 'refunded', 'net', 'fees', 'charged_back', 'after_fees'],
   ['card', 'konbini', 'held', 'written_off'],
   ['consultation', 'medicine', 'products', 'delivery'],
   ['taxable', 'tax', 'exempt'],

@@ -93,6 +93,12 @@ const reduce = (order_id: string, amount: number) =>
     select gen_random_uuid(), id, gen_random_uuid(), account_id, clinic_id, 'TAXABLE', ${amount}::int, 0
     from patient_order where id = ${order_id}::uuid`);
 
+/** Notes a dispute that took so much, without its entries. */
+const dispute = (order_id: string, attempt_id: string, withdrawn: number) =>
+  run(sql`insert into payment_dispute (id, provider_ref, attempt_id, order_id, clinic_id, status, reason, amount, withdrawn, fee)
+    select gen_random_uuid(), 'dp_planted', ${attempt_id}::uuid, id, clinic_id, 'OPEN', 'fraudulent', 100, ${withdrawn}::int, 0
+    from patient_order where id = ${order_id}::uuid`);
+
 /** One violation of each rule. */
 const plants: Record<MoneyRule, () => (tx: Tx) => Promise<unknown>> = {
   'M7 lines and delivery do not sum to the total': () =>
@@ -158,6 +164,9 @@ const plants: Record<MoneyRule, () => (tx: Tx) => Promise<unknown>> = {
     run(sql`update payment_attempt set fee = fee + 1 where id = ${attempts.paid}::uuid`),
   'M5 a fee of a refund that was not posted exactly as the service named it': () =>
     run(sql`update refund set fee = fee + 1 where id = ${refund}::uuid`),
+  'M5 a dispute whose entries differ from what the service took and charged': () =>
+    dispute(ids.paid, attempts.paid, 100),
+  'M5 a dispute of a payment that took no money': () => dispute(ids.slip, attempts.slip, 0),
   'M5 money that left the suspense account without a person, or more than once': () =>
     entry(ids.suspense, 'RETURN', 'SUSPENSE', 3300, `attempt:${attempts.suspense}`),
   'M6 a payment of another amount than its order': () =>

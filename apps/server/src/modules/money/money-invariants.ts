@@ -1,6 +1,7 @@
 import { limits, slipStatuses } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/databases.ts';
+import { disputeEntries } from './ledger/dispute-entries.sql.ts';
 
 /**
  * What must always hold of money. Each query returns the violations of one rule. M10, the first and the final notice of a store, has no
@@ -94,10 +95,15 @@ const rules = {
   'M5 a fee of a payment that was not posted exactly as the service named it': sql`
     select a.id::text as found from payment_attempt a
     where (select coalesce(sum(e.amount), 0) from ledger_entry e
-      where e.attempt_id = a.id and e.refund_id is null and e.account = 'FEES') <> coalesce(a.fee, 0)`,
+      where e.attempt_id = a.id and e.refund_id is null and e.dispute_id is null and e.account = 'FEES') <> coalesce(a.fee, 0)`,
   'M5 a fee of a refund that was not posted exactly as the service named it': sql`
     select r.id::text as found from refund r
     where (select coalesce(sum(e.amount), 0) from ledger_entry e where e.refund_id = r.id and e.account = 'FEES') <> r.fee`,
+  'M5 a dispute whose entries differ from what the service took and charged': sql`
+    select e.id::text as found from (${disputeEntries}) e where e.amount <> e.posted`,
+  'M5 a dispute of a payment that took no money': sql`
+    select d.id::text as found from payment_dispute d join payment_attempt a on a.id = d.attempt_id
+    where a.status <> 'SUCCEEDED' or a.order_id <> d.order_id or a.method <> 'CARD'`,
   'M5 money that left the suspense account without a person, or more than once': sql`
     select a.id::text as found from payment_attempt a
       join ledger_entry s on s.attempt_id = a.id and s.kind = 'SUSPENSE' and s.account = 'SUSPENSE'

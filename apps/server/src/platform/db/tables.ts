@@ -432,7 +432,8 @@ export interface LedgerEntryTable {
     | 'WRITE_OFF'
     | 'FEE'
     | 'KEPT'
-    | 'REDUCTION';
+    | 'REDUCTION'
+    | 'DISPUTE';
   account:
     | 'RECEIVABLE'
     | 'SALES'
@@ -443,13 +444,16 @@ export interface LedgerEntryTable {
     | 'BANK'
     | 'WRITE_OFFS'
     | 'FEES'
-    | 'KEPT';
+    | 'KEPT'
+    | 'DISPUTED'
+    | 'CHARGEBACKS';
   amount: number;
   clinic_id: number;
   order_id: string;
   attempt_id: string | null;
   at: Stamp;
   refund_id: string | null;
+  dispute_id: string | null;
 }
 
 export interface LiveProcessTable {
@@ -784,6 +788,22 @@ export interface PaymentDifferenceTable {
   resolved_reason: string | null;
 }
 
+export interface PaymentDisputeTable {
+  id: string;
+  provider_ref: string;
+  attempt_id: string;
+  order_id: string;
+  clinic_id: number;
+  status: 'OPEN' | 'REVIEW' | 'WON' | 'LOST';
+  reason: string;
+  amount: number;
+  withdrawn: number;
+  fee: number;
+  due_at: Instant | null;
+  opened_at: Stamp;
+  decided_at: Instant | null;
+}
+
 export interface PaymentEventTable {
   id: string;
   type: string;
@@ -966,7 +986,7 @@ export interface RunningLateTable {
 
 export interface SandboxPaymentTable {
   id: string;
-  kind: 'SETUP' | 'CARD' | 'INTENT' | 'REFUND';
+  kind: 'SETUP' | 'CARD' | 'INTENT' | 'REFUND' | 'DISPUTE';
   idempotency_key: string | null;
   data: ColumnTypes['sandbox_payment.data'];
   created_at: Stamp;
@@ -1202,6 +1222,7 @@ export interface Tables {
   payment_card: PaymentCardTable;
   payment_customer: PaymentCustomerTable;
   payment_difference: PaymentDifferenceTable;
+  payment_dispute: PaymentDisputeTable;
   payment_event: PaymentEventTable;
   post_code: PostCodeTable;
   prescription: PrescriptionTable;

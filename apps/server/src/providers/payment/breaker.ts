@@ -87,6 +87,8 @@ export function withBreaker(payment: Payment, limits: BreakerLimits): Payment {
     refund: guarded(payment.refund),
     findRefund: guarded(payment.findRefund),
     refundsBetween: (from, to) => each(payment.refundsBetween(from, to)),
+    findDispute: guarded(payment.findDispute),
+    disputesBetween: (from, to) => each(payment.disputesBetween(from, to)),
     readEvent: payment.readEvent,
     health: breaker,
   };

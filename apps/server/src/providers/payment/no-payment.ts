@@ -19,5 +19,7 @@ export const noPayment: Payment = {
   refund: unavailable,
   findRefund: unavailable,
   refundsBetween: none,
+  findDispute: unavailable,
+  disputesBetween: none,
   readEvent: () => undefined,
 };

@@ -25,6 +25,9 @@ interface Adapter {
   prove(ref: string, passed: boolean): Promise<void>;
   paySlip(ref: string): Promise<void>;
   returnRefund(ref: string): Promise<void>;
+  /** The holder of a card disputes a payment, or asks first. */
+  openDispute(intent_ref: string, amount: number, isInquiry?: boolean): Promise<string>;
+  decideDispute(ref: string, isWon: boolean): Promise<void>;
   /** Whether a store takes money for a slip that was withdrawn. */
   takesLateMoney: boolean;
   /** Signs any body as the service does. */
@@ -61,6 +64,8 @@ async function sandbox(): Promise<Adapter> {
     expireSlip: payment.sandbox.expireSlip,
     paySlip: payment.sandbox.paySlip,
     returnRefund: payment.sandbox.returnRefund,
+    openDispute: (ref, amount, isInquiry) => payment.sandbox.openDispute(ref, { amount, isInquiry }),
+    decideDispute: (ref, isWon) => payment.sandbox.decideDispute(ref, isWon ? 'WON' : 'LOST'),
     takesLateMoney: true,
   };
 }
@@ -86,6 +91,8 @@ async function stripe(): Promise<Adapter> {
     expireSlip: async (ref) => fake.expireSlip(ref),
     paySlip: async (ref) => fake.paySlip(ref),
     returnRefund: async (ref) => fake.returnRefund(ref),
+    openDispute: async (ref, amount, isInquiry) => fake.openDispute(ref, amount, isInquiry),
+    decideDispute: async (ref, isWon) => fake.decideDispute(ref, isWon ? 'won' : 'lost'),
     takesLateMoney: false,
   };
 }
@@ -333,6 +340,44 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
     for await (const one of payment.refundsBetween(new Date(0), from)) expect(one.ref).not.toBe(ref);
     const { body, headers } = adapter.sent.at(-1)!;
     expect(payment.readEvent(body, headers)).toMatchObject({ type: 'refund.failed', object_ref: ref });
+  });
+
+  test('a dispute takes the money and a fee, and a webhook tells [PAY-12]', async () => {
+    const { ref: intent_ref } = await charge('pays');
+    const ref = await adapter.openDispute(intent_ref, 3300);
+    const { body, headers } = adapter.sent.at(-1)!;
+    expect(payment.readEvent(body, headers)).toMatchObject({ type: 'charge.dispute.created', object_ref: ref });
+    const dispute = await payment.findDispute(ref);
+    const taken = { amount: 3300, withdrawn: 3300, fee: 1500 };
+    expect(dispute).toMatchObject({ ref, intent_ref, status: 'OPEN', reason: 'fraudulent', ...taken });
+    expect(Date.parse(dispute.due_at!)).toBeGreaterThan(Date.now());
+    const refund = { refund_id: randomUUID(), intent_ref, amount: 1 };
+    await expect(payment.refund(refund)).rejects.toThrow(PaymentRefused);
+    const [from, until] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+    const listed: unknown[] = [];
+    for await (const one of payment.disputesBetween(from, until)) listed.push(one);
+    expect(listed).toContainEqual(dispute);
+    for await (const one of payment.disputesBetween(new Date(0), from)) expect(one.ref).not.toBe(ref);
+  });
+
+  test.each([
+    ['won', true, { status: 'WON', withdrawn: 0, fee: 1500 }],
+    ['lost', false, { status: 'LOST', withdrawn: 1300, fee: 1500 }],
+  ])('a dispute of a part that is %s says where its money is [PAY-12]', async (_name, isWon, stands) => {
+    const { ref: intent_ref } = await charge('pays');
+    const ref = await adapter.openDispute(intent_ref, 1300);
+    await adapter.decideDispute(ref, isWon);
+    const { body, headers } = adapter.sent.at(-1)!;
+    expect(payment.readEvent(body, headers)).toMatchObject({ type: 'charge.dispute.closed', object_ref: ref });
+    expect(await payment.findDispute(ref)).toMatchObject({ amount: 1300, ...stands });
+  });
+
+  test('an inquiry of a bank takes no money, and a refund may follow [PAY-12]', async () => {
+    const { ref: intent_ref } = await charge('pays');
+    const ref = await adapter.openDispute(intent_ref, 3300, true);
+    expect(await payment.findDispute(ref)).toMatchObject({ status: 'OPEN', withdrawn: 0, fee: 0 });
+    await payment.refund({ refund_id: randomUUID(), intent_ref, amount: 3300 });
+    await expect(payment.findDispute('dp_unknown')).rejects.toThrow(PaymentRefused);
   });
 
   test('webhooks are signed over the raw body, and a forged, changed or old one is none [DATA-17]', async () => {

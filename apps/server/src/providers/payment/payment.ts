@@ -1,4 +1,4 @@
-import type { KonbiniStore, PaymentMethod } from '@haruka/contract';
+import type { DisputeStatus, KonbiniStore, PaymentMethod } from '@haruka/contract';
 
 /** A card at the payment service. */
 export interface ProviderCard {
@@ -37,7 +37,7 @@ export interface Intent {
 /** A signed message of the payment service: something changed at an object. The object itself is read again. */
 export interface PaymentEvent {
   id: string;
-  /** As Stripe names it: `checkout.session.…` is about entering a card, `payment_intent.…` about a payment. */
+  /** As Stripe names it: `checkout.session.…` is about entering a card, `payment_intent.…` about a payment, `charge.dispute.…` about a dispute. */
   type: string;
   object_ref: string;
 }
@@ -95,6 +95,23 @@ export interface ListedRefund extends ProviderRefund {
   amount: number;
 }
 
+/** A payment by card that its holder disputes at their bank. Amounts are integer yen. */
+export interface ProviderDispute {
+  ref: string;
+  intent_ref: string;
+  /** OPEN: it can be answered until `due_at`. REVIEW: the bank decides. WON: the payment stands. */
+  status: DisputeStatus;
+  /** What the holder of the card says, in the word of the service, e.g. `fraudulent`. */
+  reason: string;
+  amount: number;
+  /** Null when it cannot be answered. */
+  due_at: string | null;
+  /** Money that the service has taken back for the bank, and not returned. An inquiry takes none. */
+  withdrawn: number;
+  /** What the service charged for it, less what it repaid of that. */
+  fee: number;
+}
+
 /** How long a repeat under the same id is known to return the first result. Afterwards it may be a second payment. */
 export const repeatHours = 23;
 
@@ -133,6 +150,10 @@ export interface Payment {
   findRefund(ref: string): Promise<ProviderRefund>;
   /** Returns every refund that was made at the service between two instants, in any order. */
   refundsBetween(from: Date, to: Date): AsyncIterable<ListedRefund>;
+  /** Returns a dispute as it stands now. */
+  findDispute(ref: string): Promise<ProviderDispute>;
+  /** Returns every dispute that was opened between two instants, in any order. */
+  disputesBetween(from: Date, to: Date): AsyncIterable<ProviderDispute>;
   /** Returns the event of a webhook request; undefined when the signature is wrong or older than five minutes. */
   readEvent(rawBody: Buffer, headers: Record<string, unknown>): PaymentEvent | undefined;
   /** Absent where calls never pause. */

@@ -56,7 +56,7 @@ export function sandboxStore(db: Db, secret = randomBytes(32).toString('hex')) {
   /** Inserts an object, or returns the one that was made with the same key. Throws when that one was asked for otherwise. */
   async function create<T extends { ref: string }>(
     tx: Tx,
-    kind: 'INTENT' | 'REFUND',
+    kind: 'INTENT' | 'REFUND' | 'DISPUTE',
     { key, isSame = () => true }: { key: string; isSame?: (before: T) => boolean },
     make: () => Promise<T>,
   ) {

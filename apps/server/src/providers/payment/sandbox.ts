@@ -7,11 +7,12 @@ import {
   type Payment,
   PaymentRefused,
   type ProviderCard,
+  type ProviderDispute,
   type ProviderRefund,
 } from './payment.ts';
 import { type Deliver, newRef, sandboxStore } from './sandbox-store.ts';
 import { type CardBehaviour, testCardOf } from './sandbox-cards.ts';
-import { feeIn } from './sandbox-fees.ts';
+import { disputeFee, feeIn } from './sandbox-fees.ts';
 
 /** Where the pages of the sandbox are; the origin of the start page, so that no app shares it. */
 export const sandboxPath = '/sandbox/payment';
@@ -26,6 +27,8 @@ export interface SandboxIntent extends Intent {
   return_url: string | null;
   expires_at: string | null;
   refunded: number;
+  /** Money that disputes took; absent in older rows. */
+  withdrawn?: number;
 }
 
 export interface SandboxRefund extends ProviderRefund {
@@ -54,6 +57,13 @@ export interface SandboxControls {
   expireSlip(ref: string): Promise<void>;
   /** The bank of the card sends a refund back. */
   returnRefund(ref: string): Promise<void>;
+  /** The holder of a card disputes a part of a payment, or all that is left. An inquiry takes no money yet. Returns its name. */
+  openDispute(intent_ref: string, dispute?: { amount?: number; isInquiry?: boolean }): Promise<string>;
+  /** The bank decides a dispute. */
+  decideDispute(ref: string, status: 'WON' | 'LOST'): Promise<void>;
+  disputes(): Promise<ProviderDispute[]>;
+  /** Payments by card that can be disputed, the newest first. */
+  cardPayments(): Promise<SandboxIntent[]>;
   refunds(): Promise<SandboxRefund[]>;
   slips(): Promise<SandboxIntent[]>;
 }
@@ -79,6 +89,32 @@ export function sandboxPayment(db: Db, origin: string, secret?: string): Payment
     await sendEvents();
     return changed;
   }
+  type Kind = 'INTENT' | 'REFUND' | 'DISPUTE';
+  const dataOf = <T>(rows: readonly { data: unknown }[]) => rows.map(({ data }) => data as T);
+  const createdBetween = <T>(kind: Kind, from: Date, to: Date): Promise<T[]> =>
+    apart(async (tx) =>
+      dataOf<T>(
+        await tx
+          .selectFrom('sandbox_payment')
+          .select('data')
+          .where('kind', '=', kind)
+          .where('created_at', '>=', from.toISOString())
+          .where('created_at', '<=', to.toISOString())
+          .execute(),
+      ),
+    );
+  const newest = <T>(kind: Kind): Promise<T[]> =>
+    apart(async (tx) =>
+      dataOf<T>(
+        await tx
+          .selectFrom('sandbox_payment')
+          .select('data')
+          .where('kind', '=', kind)
+          .orderBy('created_at', 'desc')
+          .limit(200)
+          .execute(),
+      ),
+    );
   const isOpen = ({ status }: Intent) => status === 'ACTION' || status === 'PROCESSING';
 
   return {
@@ -161,16 +197,7 @@ export function sandboxPayment(db: Db, origin: string, secret?: string): Payment
       return publicIntent(intent);
     },
     async *intentsBetween(from, to) {
-      const rows = await apart((tx) =>
-        tx
-          .selectFrom('sandbox_payment')
-          .select('data')
-          .where('kind', '=', 'INTENT')
-          .where('created_at', '>=', from.toISOString())
-          .where('created_at', '<=', to.toISOString())
-          .execute(),
-      );
-      for (const { data } of rows) yield publicIntent(data as unknown as SandboxIntent);
+      for (const intent of await createdBetween<SandboxIntent>('INTENT', from, to)) yield publicIntent(intent);
     },
     cancelIntent: async (ref) =>
       publicIntent(
@@ -180,8 +207,8 @@ export function sandboxPayment(db: Db, origin: string, secret?: string): Payment
       apart((tx) =>
         create<SandboxRefund>(tx, 'REFUND', { key: refund_id }, async () => {
           const intent = await load<SandboxIntent>(tx, intent_ref);
-          if (intent.method !== 'CARD' || intent.refunded + amount > intent.received)
-            throw new PaymentRefused('The sandbox refunds card payments, up to what was paid.');
+          if (intent.method !== 'CARD' || intent.refunded + (intent.withdrawn ?? 0) + amount > intent.received)
+            throw new PaymentRefused('The sandbox refunds card payments, up to what was paid and no dispute took.');
           await save(tx, intent_ref, { ...intent, refunded: intent.refunded + amount });
           return { ref: newRef('re'), refund_id, intent_ref, amount, status: 'ACCEPTED' as const };
         }),
@@ -191,19 +218,12 @@ export function sandboxPayment(db: Db, origin: string, secret?: string): Payment
       return { ref, refund_id, status };
     },
     async *refundsBetween(from, to) {
-      const rows = await apart((tx) =>
-        tx
-          .selectFrom('sandbox_payment')
-          .select('data')
-          .where('kind', '=', 'REFUND')
-          .where('created_at', '>=', from.toISOString())
-          .where('created_at', '<=', to.toISOString())
-          .execute(),
-      );
-      for (const { data } of rows) {
-        const { ref, refund_id, status, amount } = data as unknown as SandboxRefund;
+      for (const { ref, refund_id, status, amount } of await createdBetween<SandboxRefund>('REFUND', from, to))
         yield { ref, refund_id, status, amount };
-      }
+    },
+    findDispute: (ref) => apart((tx) => load<ProviderDispute>(tx, ref)),
+    async *disputesBetween(from, to) {
+      yield* await createdBetween<ProviderDispute>('DISPUTE', from, to);
     },
     readEvent: store.readEvent,
     sandbox: {
@@ -286,31 +306,61 @@ export function sandboxPayment(db: Db, origin: string, secret?: string): Payment
         });
         await sendEvents();
       },
-      refunds: () =>
-        apart(async (tx) => {
-          const rows = await tx
-            .selectFrom('sandbox_payment')
-            .select('data')
-            .where('kind', '=', 'REFUND')
-            .orderBy('created_at', 'desc')
-            .limit(200)
+      async openDispute(intent_ref, { amount: asked, isInquiry = false } = {}) {
+        const ref = newRef('dp');
+        await apart(async (tx) => {
+          const intent = await load<SandboxIntent>(tx, intent_ref);
+          const amount = asked ?? leftOf(intent);
+          if (intent.method !== 'CARD' || amount < 1 || amount > intent.received)
+            throw new PaymentRefused('The sandbox disputes card payments, up to what was paid.');
+          const withdrawn = isInquiry ? 0 : amount;
+          await save(tx, intent_ref, { ...intent, withdrawn: (intent.withdrawn ?? 0) + withdrawn });
+          const due_at = new Date(Date.now() + answerDays * 86_400_000).toISOString();
+          const dispute: ProviderDispute = {
+            ref,
+            intent_ref,
+            status: 'OPEN',
+            reason: 'fraudulent',
+            amount,
+            due_at,
+            withdrawn,
+            fee: isInquiry ? 0 : disputeFee,
+          };
+          await tx
+            .insertInto('sandbox_payment')
+            .values({ id: ref, kind: 'DISPUTE', data: JSON.stringify(dispute) })
             .execute();
-          return rows.map(({ data }) => data as unknown as SandboxRefund).filter(({ amount }) => amount > 0);
-        }),
-      slips: () =>
-        apart(async (tx) => {
-          const rows = await tx
-            .selectFrom('sandbox_payment')
-            .select('data')
-            .where('kind', '=', 'INTENT')
-            .orderBy('created_at', 'desc')
-            .limit(200)
-            .execute();
-          return rows.map(({ data }) => data as unknown as SandboxIntent).filter(({ method }) => method === 'KONBINI');
-        }),
+          await note(tx, 'charge.dispute.created', ref);
+        });
+        await sendEvents();
+        return ref;
+      },
+      async decideDispute(ref, status) {
+        await apart(async (tx) => {
+          const dispute = await load<ProviderDispute>(tx, ref);
+          if (dispute.status === 'WON' || dispute.status === 'LOST') return;
+          const returns = status === 'WON' ? dispute.withdrawn : 0;
+          const intent = await load<SandboxIntent>(tx, dispute.intent_ref);
+          await save(tx, intent.ref, { ...intent, withdrawn: (intent.withdrawn ?? 0) - returns });
+          await save(tx, ref, { ...dispute, status, withdrawn: dispute.withdrawn - returns });
+          await note(tx, 'charge.dispute.closed', ref);
+        });
+        await sendEvents();
+      },
+      disputes: () => newest('DISPUTE'),
+      cardPayments: async () =>
+        (await newest<SandboxIntent>('INTENT')).filter((intent) => intent.method === 'CARD' && leftOf(intent) > 0),
+      refunds: async () => (await newest<SandboxRefund>('REFUND')).filter(({ amount }) => amount > 0),
+      slips: async () => (await newest<SandboxIntent>('INTENT')).filter(({ method }) => method === 'KONBINI'),
     },
   };
 }
+
+/** What neither refunds nor disputes took of a payment. */
+const leftOf = ({ received, refunded, withdrawn = 0 }: SandboxIntent) => received - refunded - withdrawn;
+
+/** How long a dispute can be answered. */
+const answerDays = 9;
 
 /** Refuses amounts like Stripe: it takes nothing outside of these bounds. */
 function refuseOutside(amount: number, { min, max }: { min: number; max: number }) {
@@ -341,6 +391,7 @@ const publicIntent = ({
   return_url: _url,
   expires_at: _at,
   refunded: _refunded,
+  withdrawn: _withdrawn,
   ...intent
 }: SandboxIntent): Intent => ({
   ...intent,

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import { type Payment, type PaymentEvent, PaymentRefused, type ProviderRefund, type SentRefund } from './payment.ts';
+import { disputeOf } from './stripe-dispute.ts';
 import { intentOf, setupOf } from './stripe-intent.ts';
 
 export interface StripeSettings {
@@ -140,6 +141,15 @@ export function stripePayment({ secretKey, webhookSecret, baseUrl, timing = usua
           yield { ...refundOf(refund), amount: refund.amount };
       } catch (error) {
         failed('list of refunds')(error);
+      }
+    },
+    findDispute: async (ref) => disputeOf(await stripe.disputes.retrieve(ref).catch(failed('dispute'))),
+    async *disputesBetween(from, to) {
+      try {
+        for await (const dispute of stripe.disputes.list({ created: createdBetween(from, to), limit: 100 }))
+          yield disputeOf(dispute);
+      } catch (error) {
+        failed('list of disputes')(error);
       }
     },
     readEvent(rawBody, headers): PaymentEvent | undefined {

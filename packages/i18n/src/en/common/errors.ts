@@ -142,6 +142,8 @@ export const errors: Record<ErrorCode, string> = {
   RCL_09028: 'The card has expired. Please add the new card, or choose another card or a convenience store.',
   RCL_09029:
     'The amount is too low for this way to pay. Cards take 50 yen or more, convenience stores 120 yen or more.',
+  RCL_09030:
+    'The bank of the card has taken this money back, so it cannot be refunded. Try again when the dispute is decided.',
   RCL_09040: 'Receipts are issued for paid orders only. Please check your payments.',
   RCL_09050: 'This payment was not found. Please choose it again from the list.',
   RCL_09051: 'Someone else has already dealt with this payment. Please check the list.',

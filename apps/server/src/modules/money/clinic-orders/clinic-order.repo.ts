@@ -10,8 +10,16 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { atDesk, type Desk, matchesTerm } from '../../consultation/patient-records/patient-search.sql.ts';
-import { dueToPatient, reductionsJson, reductionsOf, supplementsJson, toPackJson } from '../orders/amended.sql.ts';
+import {
+  dueToPatient,
+  notTakenBack,
+  reductionsJson,
+  reductionsOf,
+  supplementsJson,
+  toPackJson,
+} from '../orders/amended.sql.ts';
 import { deliveryJson, deliveryOf } from '../parcels/parcel.sql.ts';
+import { disputesJson, disputesOf } from '../payments/dispute.sql.ts';
 import { keptJson, keptOf, refundJson, refundOf } from '../payments/refund.sql.ts';
 import { unpaidReason } from './unpaid-reason.sql.ts';
 
@@ -53,6 +61,7 @@ const views: Record<OrderView, RawBuilder<unknown>> = {
   REFUNDED: sql`exists (select from refund r where r.order_id = o.id and r.status <> 'FAILED')`,
   DUE: sql`${dueToPatient} > 0`,
   RETURNED: sql`exists (select from refund r where r.order_id = o.id and r.returned_at is not null)`,
+  DISPUTED: sql`exists (select from payment_dispute d where d.order_id = o.id)`,
 };
 
 const startOf = (day: string, days: number) => sql`(${day}::date + ${days}::int)::timestamp at time zone 'Asia/Tokyo'`;
@@ -114,6 +123,8 @@ export async function sums(
       (select coalesce(sum(o.total), 0) ${from} ${where(desk, anyState)} and o.is_written_off)::bigint as written_off,
       (select coalesce(sum(${dueToPatient}), 0) ${from} ${where(desk, anyState)} and o.paid_at is not null)::bigint as due,
       (select count(*) ${from} ${where(desk, anyState)} and ${dueToPatient} > 0)::bigint as due_orders,
+      (select count(*) ${from} ${where(desk, anyState)}
+        and exists (select from payment_dispute d where d.order_id = o.id and d.status = 'OPEN'))::bigint as disputed_orders,
       coalesce(sum(o.total) filter (where o.status = 'WAITING_PAYMENT'), 0)::bigint as waiting,
       coalesce(sum(o.total) filter (where o.paid_at is not null), 0)::bigint as paid,
       coalesce(sum(${refunded}), 0)::bigint as refunded
@@ -121,15 +132,12 @@ export async function sums(
   return rows[0]!;
 }
 
+/** An order with everything that belongs to it, and what neither refunds nor disputes took back of its payment. */
+type FoundOrder = Omit<OrderRecord, 'may_refund' | 'refundable'> & { not_taken_back: number };
+
 /** Returns an order of a desk with everything that belongs to it; undefined when it is not theirs. */
-export async function find(
-  db: Db,
-  desk: Desk,
-  id: string,
-): Promise<Omit<OrderRecord, 'may_refund' | 'refundable'> | undefined> {
-  const { rows } = await sql<
-    Omit<OrderRecord, 'may_refund' | 'refundable'>
-  >`select ${item}, o.consult_id, o.delivery_fee, o.terms,
+export async function find(db: Db, desk: Desk, id: string): Promise<FoundOrder | undefined> {
+  const { rows } = await sql<FoundOrder>`select ${item}, o.consult_id, o.delivery_fee, o.terms,
       o.cancelled_at, o.cancel_reason, o.replaced_by,
       (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'name_en', i.name_en, 'unit_price', i.unit_price, 'quantity', i.quantity,
         'amount', i.amount, 'tax_class', i.tax_class) order by i.position) from order_line i where i.order_id = o.id) as lines,
@@ -144,6 +152,7 @@ export async function find(
         from delivery d left join member m on m.id = d.shipped_by where d.order_id = o.id) as delivery,
       (select s.method from payment_attempt s where s.order_id = o.id and s.status = 'SUCCEEDED'
         and exists (select from ledger_entry e where e.attempt_id = s.id and e.kind = 'PAYMENT')) as paid_by,
+      ${disputesJson} as disputes, greatest(0, ${notTakenBack}) as not_taken_back,
       ${keptJson} as kept, ${reductionsJson} as reductions, ${supplementsJson} as supplemented_by, ${toPackJson} as to_pack
     ${from} where o.id = ${id}::uuid and o.clinic_id = ${desk.clinic_id}::int and ${atDesk('o', desk)}`.execute(db);
   const [found] = rows;
@@ -157,5 +166,14 @@ export async function find(
   }));
   const delivery = found.delivery && deliveryOf(found.delivery);
   const reductions = reductionsOf(found.reductions);
-  return { ...found, attempts, kept: keptOf(found.kept), reductions, refunds: found.refunds.map(refundOf), delivery };
+  const { refunds, disputes } = found;
+  return {
+    ...found,
+    attempts,
+    kept: keptOf(found.kept),
+    reductions,
+    refunds: refunds.map(refundOf),
+    disputes: disputesOf(disputes),
+    delivery,
+  };
 }

@@ -99,8 +99,9 @@ export async function giveUp(
 async function found({ db }: ClinicOrderDeps, actor: ClinicActor, order_id: string): Promise<OrderRecord> {
   const order = await repo.find(db, { clinic_id: actor.clinic_id, locations: locationsOf(actor) }, order_id);
   if (!order) throw new ApiError('orderNotFound');
-  const refundable = order.paid_by === 'CARD' ? order.due : 0;
-  return { ...order, refundable, may_refund: await mayRefund(db, actor) };
+  const { not_taken_back, ...shown } = order;
+  const refundable = order.paid_by === 'CARD' ? Math.min(order.due, not_taken_back) : 0;
+  return { ...shown, refundable, may_refund: await mayRefund(db, actor) };
 }
 
 /** Returns a filter as the queries take it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
+import { disputeEntries } from './dispute-entries.sql.ts';
 
 export type LedgerAccount = Tables['ledger_entry']['account'];
 
@@ -51,6 +52,15 @@ export const insertReductionEntries = (tx: Tx, order_id: string) =>
       cross join lateral (values ('SALES', r.amount - r.tax), ('TAX', r.tax), ('REFUNDS_DUE', -r.amount)) as e (account, amount)
     where r.order_id = ${order_id}::uuid and e.amount <> 0
       and not exists (select from ledger_entry posted where posted.transaction_id = r.id)`.execute(tx);
+
+/**
+ * Appends what brings the entries of a dispute to where its row says that the money is; nothing when they say so already. Money that
+ * was taken lies in DISPUTED, and in CHARGEBACKS once the dispute is lost.
+ */
+export const insertDisputeEntries = (tx: Tx, dispute_id: string, transaction_id: string) =>
+  sql`insert into ledger_entry (transaction_id, kind, account, amount, clinic_id, order_id, attempt_id, dispute_id)
+    select ${transaction_id}::uuid, 'DISPUTE', e.account, e.amount - e.posted, e.clinic_id, e.order_id, e.attempt_id, e.id
+    from (${disputeEntries}) e where e.id = ${dispute_id}::uuid and e.amount <> e.posted`.execute(tx);
 
 /** The sum of an account of the ledger in yen: debits are positive. */
 export interface Balance {

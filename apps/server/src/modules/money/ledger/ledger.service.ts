@@ -28,6 +28,9 @@ export const reverseOrder = (tx: Tx, order_id: string, isPaid: boolean) =>
 /** Posts what a paid order costs less after an amendment, once: fewer sales and less tax, and the money is due to the patient. */
 export const postReductions = (tx: Tx, order_id: string) => repo.insertReductionEntries(tx, order_id);
 
+/** Posts what became of the money of a dispute since it was posted last. */
+export const postDispute = (tx: Tx, dispute_id: string) => repo.insertDisputeEntries(tx, dispute_id, randomUUIDv7());
+
 /** Returns the balances of all accounts, and every broken rule of money; none when the ledger is sound. */
 export const verifyLedger = async (db: Db): Promise<{ balances: repo.Balance[]; violations: string[] }> => ({
   balances: await repo.balances(db),

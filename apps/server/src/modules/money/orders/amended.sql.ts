@@ -10,6 +10,12 @@ export const dueToPatient = sql<number>`case when o.paid_at is null then 0 else
   - (select coalesce(sum(r.amount), 0)::int from refund r where r.order_id = o.id and r.status <> 'FAILED')
   - coalesce((select k.amount from kept_remainder k where k.order_id = o.id), 0) end`;
 
+/** Yen of the paid order `o` that neither refunds nor disputes of its payment took back. */
+export const notTakenBack = sql<number>`(o.total
+  - (select coalesce(sum(r.amount), 0)::int from refund r where r.order_id = o.id and r.status <> 'FAILED')
+  - (select coalesce(sum(d.withdrawn), 0)::int from payment_dispute d where d.order_id = o.id
+    and exists (select from ledger_entry e where e.attempt_id = d.attempt_id and e.kind = 'PAYMENT')))`;
+
 /** What the order `o` costs less, one entry for each amendment, the newest first. Read it with `reductionsOf`. */
 export const reductionsJson = sql`(select coalesce(json_agg(json_build_object('amount', x.amount, 'created_at', x.created_at)
     order by x.created_at desc), '[]')

@@ -13,6 +13,8 @@ import { ask, settle } from './settle.service.ts';
 export interface EventDeps extends PaymentDeps {
   /** Reads a refund again at the payment service: refunds build on payments, not the other way round. */
   refundChanged(ref: string): Promise<void>;
+  /** Reads a dispute again at the payment service. */
+  disputeChanged(ref: string): Promise<void>;
 }
 
 /** The job that processes stored events. */
@@ -63,6 +65,7 @@ async function handle(deps: EventDeps, type: string, object_ref: string): Promis
   if (type.startsWith('checkout.session.')) await finishSetup(deps, object_ref);
   else if (type.startsWith('payment_intent.')) await settleIntent(deps, await deps.payment.findIntent(object_ref));
   else if (isAboutRefund(type)) await deps.refundChanged(object_ref);
+  else if (type.startsWith('charge.dispute.')) await deps.disputeChanged(object_ref);
 }
 
 export { countParkedEvents, parkedEvents } from './payment-event.repo.ts';

@@ -1,6 +1,7 @@
 import type { AttemptStatus, RefundStatus } from '@haruka/contract';
 import type { Tables } from '../../../platform/db/tables.ts';
-import type { Intent, ListedRefund } from '../../../providers/payment/payment.ts';
+import type { Intent, ListedRefund, ProviderDispute } from '../../../providers/payment/payment.ts';
+import type { KnownDispute } from '../disputes/dispute.service.ts';
 import { attemptStatusOf, isOpen } from '../payments/payment.states.ts';
 
 /** What we know of an attempt: its state, what it asked for, and the money that the ledger took for it. */
@@ -83,4 +84,17 @@ export function refundDifferenceOf(
   return (ours.status === 'DONE') === (theirs.status === 'ACCEPTED')
     ? undefined
     : difference('STATE', about, stated, shown);
+}
+
+/** Returns how a dispute differs at the payment service after it was settled; undefined when it is the same. */
+export function disputeDifferenceOf(
+  provider_ref: string,
+  ours: KnownDispute | undefined,
+  theirs: ProviderDispute | undefined,
+): Difference | undefined {
+  const shown = (dispute: Pick<ProviderDispute, 'status' | 'withdrawn'>) =>
+    `dispute ${dispute.status} ${dispute.withdrawn}`;
+  const about = { provider_ref, attempt_id: ours?.attempt_id ?? null };
+  if (!theirs) return ours && difference('MISSING_THERE', about, shown(ours), 'nothing');
+  return ours ? undefined : difference('UNKNOWN_HERE', about, 'nothing', shown(theirs));
 }

@@ -1,6 +1,7 @@
 import { mailQueueJobName } from '../../../providers/mail/mail-queue.jobs.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Deps } from '../../../platform/module.ts';
+import { takeDispute } from '../disputes/dispute.service.ts';
 import { paymentDepsOf } from '../payments/payment.service.ts';
 import { returnDepsOf } from '../refunds/refund.service.ts';
 import { takeReturned } from '../refunds/returned-refund.service.ts';
@@ -9,6 +10,7 @@ import { reconcile, type ReconcileDeps } from './reconcile.service.ts';
 const reconcileDeps = (deps: Deps): ReconcileDeps => ({
   ...paymentDepsOf(deps),
   refundChanged: (ref) => takeReturned(returnDepsOf(deps), ref),
+  disputeChanged: (ref) => takeDispute(returnDepsOf(deps), ref),
   operatorMail: deps.config.operatorMail,
   mailQueue: { ring: () => deps.jobs.kick(mailQueueJobName) },
   warn: (count) => deps.log.warn({ count }, 'payments differ from the payment service'),

@@ -77,7 +77,7 @@ const isSame = (one: Compared, other: Compared) =>
 /** Returns the payments whose difference is still there, also of those that are older than a comparison reaches. */
 export async function openPayments(db: Db): Promise<string[]> {
   const { rows } = await sql<{ provider_ref: string }>`select provider_ref from payment_difference
-    where resolved_at is null and ours not like 'refund%' and theirs not like 'refund%'`.execute(db);
+    where resolved_at is null and ours !~ '^(refund|dispute)' and theirs !~ '^(refund|dispute)'`.execute(db);
   return rows.map(({ provider_ref }) => provider_ref);
 }
 

@@ -1,9 +1,16 @@
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db } from '../../../platform/db/databases.ts';
-import { type Intent, PaymentRefused } from '../../../providers/payment/payment.ts';
+import { type Intent, PaymentRefused, type ProviderDispute } from '../../../providers/payment/payment.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { type EventDeps, settleIntent } from '../payments/payment-events.service.ts';
-import { type Difference, differenceOf, type OurPayment, refundDifferenceOf } from './difference.ts';
+import { findDispute, isSame, undecidedRefs } from '../disputes/dispute.service.ts';
+import {
+  type Difference,
+  differenceOf,
+  disputeDifferenceOf,
+  type OurPayment,
+  refundDifferenceOf,
+} from './difference.ts';
 import { differencesEmail } from './reconcile.emails.ts';
 import * as repo from './reconcile.repo.ts';
 
@@ -23,7 +30,7 @@ const settlingMs = 10 * 60_000;
 export { countDifferences, openDifferences } from './reconcile.repo.ts';
 
 /**
- * Compares the payments and refunds of the last two weeks, and open differences of any age, with the payment service (M9). What only its message was missing for is settled. What
+ * Compares the payments, refunds and disputes of the last two weeks, and open ones of any age, with the payment service (M9). What only its message was missing for is settled. What
  * stays different is written down, counted by a metric, and new differences go to the operator by email. Returns how many are new.
  */
 export async function reconcile(deps: ReconcileDeps): Promise<number> {
@@ -40,7 +47,12 @@ export async function reconcile(deps: ReconcileDeps): Promise<number> {
     if (difference) found.push(difference);
   }
   const refunds = await compareRefunds(deps, from, to);
-  const added = await repo.writeDifferences(db, [...found, ...refunds.found], [...refs, ...refunds.seen]);
+  const disputed = await compareDisputes(deps, from, to);
+  const added = await repo.writeDifferences(
+    db,
+    [...found, ...refunds.found, ...disputed.found],
+    [...refs, ...refunds.seen, ...disputed.seen],
+  );
   if (added.length > 0) await alert(deps, added);
   return added.length;
 }
@@ -66,10 +78,7 @@ async function compare(deps: ReconcileDeps, ref: string, listed: Intent | undefi
   const differs = (ours: OurPayment | undefined, intent: Intent | undefined) => differenceOf(ours, intent, clock.now());
   if (listed && !differs(await repo.findOurs(db, ref), listed)) return undefined;
   // The list may be older than a message that came meanwhile, and may lack what was created at its edge.
-  const intent = await payment.findIntent(ref).catch((error: unknown) => {
-    if (error instanceof PaymentRefused) return undefined;
-    throw error;
-  });
+  const intent = await unlessRefused(payment.findIntent(ref));
   if (intent) await settleIntent(deps, intent);
   return differs(await repo.findOurs(db, ref), intent);
 }
@@ -94,6 +103,29 @@ async function compareRefunds(deps: ReconcileDeps, from: Date, to: Date) {
   }
   return { found, seen };
 }
+
+/** Compares the disputes of the same time, and undecided ones of any age: a bank takes months. Each is settled first when it differs. */
+async function compareDisputes({ db, payment, disputeChanged }: ReconcileDeps, from: Date, to: Date) {
+  const [found, seen]: [Difference[], string[]] = [[], []];
+  const listed = new Map<string, ProviderDispute>();
+  for await (const theirs of payment.disputesBetween(from, to)) listed.set(theirs.ref, theirs);
+  for (const ref of new Set([...listed.keys(), ...(await undecidedRefs(db))])) {
+    seen.push(ref);
+    const theirs = listed.get(ref) ?? (await unlessRefused(payment.findDispute(ref)));
+    const known = await findDispute(db, ref);
+    if (theirs && !(known && isSame(known, theirs))) await disputeChanged(ref);
+    const difference = disputeDifferenceOf(ref, await findDispute(db, ref), theirs);
+    if (difference) found.push(difference);
+  }
+  return { found, seen };
+}
+
+/** What the payment service answers; undefined when it does not know the object. */
+const unlessRefused = <T>(call: Promise<T>): Promise<T | undefined> =>
+  call.catch((error: unknown) => {
+    if (error instanceof PaymentRefused) return undefined;
+    throw error;
+  });
 
 async function alert({ db, operatorMail, mailQueue, warn }: ReconcileDeps, added: readonly Difference[]) {
   warn(added.length);

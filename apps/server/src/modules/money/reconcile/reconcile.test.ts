@@ -114,14 +114,22 @@ test('a payment that one side does not know is found [ORD-9]', async () => {
   );
 });
 
-/** A refund of 1,000 yen of a cancelled order, made an hour ago. */
-async function refunded() {
+/** An order of 3,300 yen that was paid by card. */
+async function paidByCard() {
   const patient = await s.newPatient();
   const { data: setup } = await s.app.call('startCard', { as: patient, input: { return_to: 'cards' } });
   fake.enterCard(setup.url.split('/').at(-1)!, { number: '4242424242424242', exp_month: 8, exp_year: 2030 });
   const { data: card } = await s.app.call('finishCard', { as: patient, input: { setup_id: setup.setup_id } });
   const order_id = await s.order({ patient_id: patient.id });
   const paid = await s.app.call('payByCard', { as: patient, input: { order_id, card_id: card!.id } });
+  const attempt = s.db.selectFrom('payment_attempt').select('provider_ref').where('id', '=', paid.data.id);
+  const { provider_ref } = await attempt.executeTakeFirstOrThrow();
+  return { order_id, intent: provider_ref! };
+}
+
+/** A refund of 1,000 yen of a cancelled order, made an hour ago. */
+async function refunded() {
+  const { order_id, intent } = await paidByCard();
   const reason = '在庫がないため';
   await s.app.call('cancelOrder', { as: s.owner, input: { order_id, is_paid: true, reason } });
   const { data } = await s.app.call('refundOrder', { as: s.owner, input: { order_id, amount: 1000, reason } });
@@ -134,9 +142,7 @@ async function refunded() {
     .executeTakeFirstOrThrow();
   const created = Math.floor(created_at.getTime() / 1000);
   fake.changeRefund(provider_ref!, { created });
-  const attempt = s.db.selectFrom('payment_attempt').select('provider_ref').where('id', '=', paid.data.id);
-  const { provider_ref: intent } = await attempt.executeTakeFirstOrThrow();
-  return { id: data.id, ref: provider_ref!, intent: intent!, created };
+  return { id: data.id, ref: provider_ref!, intent, created };
 }
 const statusOf = async (id: string) =>
   (await s.db.selectFrom('refund').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
@@ -174,6 +180,44 @@ test('refunds that differ, were made by hand or are missing stay until they are 
   fake.changeRefund(byHand, { status: 'failed' });
   await reconcile();
   expect(await openRefunds()).toEqual([]);
+});
+
+/** A dispute that was opened an hour ago, and whose message was lost. */
+async function disputed() {
+  const { order_id, intent } = await paidByCard();
+  const ref = fake.openDispute(intent, 3300);
+  fake.changeDispute(ref, { created: Math.floor(Date.now() / 1000) - 3600 });
+  return { order_id, intent, ref };
+}
+const statusOfDispute = async (provider_ref: string) =>
+  (
+    await s.db
+      .selectFrom('payment_dispute')
+      .select('status')
+      .where('provider_ref', '=', provider_ref)
+      .executeTakeFirst()
+  )?.status;
+const openDisputes = async () => (await open()).filter(([, ours, theirs]) => `${ours} ${theirs}`.includes('dispute'));
+
+test('a dispute with a lost message is settled, also when it is decided months later [PAY-12]', async () => {
+  const { ref } = await disputed();
+  await reconcile();
+  expect(await statusOfDispute(ref)).toBe('OPEN');
+  fake.changeDispute(ref, { created: Math.floor(Date.now() / 1000) - 90 * 86_400, status: 'lost' });
+  await reconcile();
+  expect(await statusOfDispute(ref)).toBe('LOST');
+  expect(await openDisputes()).toEqual([]);
+  expect((await verifyLedger(s.db)).violations).toEqual([]);
+});
+
+test('a dispute of an unknown payment is a difference until the payment is known [PAY-12]', async () => {
+  const { ref, intent } = await disputed();
+  fake.changeDispute(ref, { payment_intent: 'pi_of_another' });
+  await reconcile();
+  expect(await openDisputes()).toEqual([['UNKNOWN_HERE', 'nothing', 'dispute OPEN 3300']]);
+  fake.changeDispute(ref, { payment_intent: intent });
+  await reconcile();
+  expect(await openDisputes()).toEqual([]);
 });
 
 test('a payment service without an answer changes nothing, and the job fails [DATA-17]', async () => {

@@ -29,8 +29,9 @@ async function cancelAndRefund(deps: SendDeps & PaymentDeps, order_id: string, i
     const by = { actor: { kind: 'system', id: '' }, clinic_id, patient_id: account_id };
     await audit(tx, { id: '', ip: '' }, { ...by, object: 'order', object_id: order_id, action: 'cancel' });
     const order = (await repo.lockPaidOrder(tx, order_id))!;
-    if (order.method !== 'CARD') return;
-    refund = await insertRefund(tx, order, { amount: order.left, reason, requested_by: null });
+    // What a dispute took stays due until the bank has decided.
+    if (order.method !== 'CARD' || order.returnable === 0) return;
+    refund = await insertRefund(tx, order, { amount: order.returnable, reason, requested_by: null });
     await audit(tx, { id: '', ip: '' }, { ...by, object: 'order', object_id: order_id, action: 'refund' });
   });
   if (refund) await send(deps, refund);

@@ -52,6 +52,24 @@ test('a consult the clinic cancels is refunded in full after the time to undo [O
   expect((await order()).refunds).toHaveLength(1);
 });
 
+test('what a dispute took is not refunded with its consult, and stays due [PAY-13]', async () => {
+  const { order_id, pay, cancel, order } = await bookedOrder();
+  await pay();
+  const { provider_ref } = await s.db
+    .selectFrom('payment_attempt')
+    .select('provider_ref')
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow();
+  await s.app.deps.providers.sandbox!.openDispute(provider_ref!);
+  await s.app.runJob('payment-events');
+  await cancel();
+  await later();
+  await s.app.runJob('refund-sweep');
+  expect(await order()).toMatchObject({ status: 'CANCEL', refunds: [] });
+  const { data } = await s.app.call('clinicOrder', { as: s.owner, input: { order_id } });
+  expect(data).toMatchObject({ due: 3300, refundable: 0 });
+});
+
 test('an undone cancellation keeps the paid order; a patient’s own does not touch it [ORD-5]', async () => {
   const undone = await bookedOrder();
   await undone.pay();

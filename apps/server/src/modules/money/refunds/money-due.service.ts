@@ -12,12 +12,13 @@ import { dayAt, dayOfField, textOf } from '../../scheduling/availability/days.ts
 import { post } from '../ledger/ledger.service.ts';
 import { transferredEmail } from './refund.emails.ts';
 import * as repo from './refund.repo.ts';
-import { lockOwnPaidOrder } from './refund.service.ts';
+import { lockOwnPaidOrder, rejectBeyond } from './refund.service.ts';
 import type { SendDeps } from './send-refund.service.ts';
 
 /**
  * Records money due of an order that was paid back by bank transfer (decision 104). Posts it, and tells the account that paid.
- * Rejects an order without such money with 09013, more than is left with 09024, and a day before the payment or after today.
+ * Rejects an order without such money with 09013, more than is left with 09024, and a day before the payment or after today. What a
+ * dispute took is rejected with 09030.
  */
 export async function recordTransfer(
   { db, mailQueue, patientOrigin }: Pick<SendDeps, 'db' | 'mailQueue' | 'patientOrigin'>,
@@ -29,6 +30,7 @@ export async function recordTransfer(
   const recorded = () =>
     db.transaction().execute(async (tx) => {
       const order = await lockDue(tx, actor, order_id, amount);
+      rejectBeyond(order, amount);
       rejectDay(transferred_on, order.paid_at!);
       await repo.insertTransfer(tx, { id, order, amount, reason, transferred_on, requested_by: actor.id });
       const { clinic_id } = order;
@@ -46,7 +48,8 @@ export async function recordTransfer(
 
 /**
  * Decides that the clinic keeps all that is left of the payment of a cancelled order, and posts it. Rejects an order that is not
- * cancelled with 09013, and another amount than is left with 09024.
+ * cancelled with 09013, and another amount than is left with 09024. While a dispute is not decided it rejects with 09030, because the
+ * bank may return the money to the patient.
  */
 export const keepRemainder = (
   { db }: Pick<SendDeps, 'db'>,
@@ -60,6 +63,7 @@ export const keepRemainder = (
       const { account_id, clinic_id, left } = order;
       if (order.status !== 'CANCEL') throw new ApiError('orderNotCancelled');
       if (amount !== left) throw new ApiError('refundTooHigh', { left });
+      if (order.is_disputed) throw new ApiError('paymentDisputed', { left: order.returnable });
       const kept = await repo.insertKept(tx, { order_id, account_id, clinic_id, amount, reason, kept_by: actor.id });
       const about = { kind: 'KEPT', clinic_id, order_id, attempt_id: null } as const;
       await post(tx, { ...about, debit: 'REFUNDS_DUE', credit: 'KEPT', amount });

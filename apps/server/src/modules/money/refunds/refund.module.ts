@@ -1,5 +1,6 @@
 import { refundRoutes } from '@haruka/contract';
 import { serverModule } from '../../../platform/module.ts';
+import { takeDispute } from '../disputes/dispute.service.ts';
 import { paymentEventsJob } from '../payments/payment.jobs.ts';
 import { paymentDepsOf } from '../payments/payment.service.ts';
 import { refundSweepJob } from './refund.jobs.ts';
@@ -13,9 +14,13 @@ export const refund = serverModule({
   routes: refundRoutes,
   handlers: (deps) => refundHandlers(refundDepsOf(deps)),
   jobs: (deps) => [
-    // Events are about payments and refunds, and refunds build on payments.
+    // Events are about payments, refunds and disputes, which build on payments.
     paymentEventsJob(
-      { ...paymentDepsOf(deps), refundChanged: (ref) => takeReturned(returnDepsOf(deps), ref) },
+      {
+        ...paymentDepsOf(deps),
+        refundChanged: (ref) => takeReturned(returnDepsOf(deps), ref),
+        disputeChanged: (ref) => takeDispute(returnDepsOf(deps), ref),
+      },
       deps.outbox,
       (error) => deps.log.error({ err: error }, 'an event of the payment service could not be handled'),
     ),

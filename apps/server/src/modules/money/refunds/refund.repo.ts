@@ -2,7 +2,7 @@ import type { KeptRemainder, OrderStatus, PaymentMethod, Refund, RefundMethod, R
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { Locale } from '../../../platform/http/locale.ts';
-import { dueToPatient } from '../orders/amended.sql.ts';
+import { dueToPatient, notTakenBack } from '../orders/amended.sql.ts';
 
 /** An order, how it was paid, and what is left of the payment. */
 export interface PaidOrder {
@@ -21,6 +21,10 @@ export interface PaidOrder {
    * fail, and without what the clinic keeps.
    */
   left: number;
+  /** Yen of `left` that can be paid back: not what disputes of the payment took. */
+  returnable: number;
+  /** Whether a dispute that took money is not decided. */
+  is_disputed: boolean;
   /** Whether the order costs less than was paid, and was not cancelled. */
   is_reduced: boolean;
 }
@@ -32,6 +36,8 @@ export async function lockPaidOrder(tx: Tx, id: string): Promise<PaidOrder | und
   const { rows } =
     await sql<PaidOrder>`select o.id, o.account_id, o.clinic_id, o.clinic_location_id, o.status, a.id as attempt_id, a.method,
       o.paid_at, case when a.id is null then 0 else ${dueToPatient} end as left,
+      case when a.id is null then 0 else greatest(0, least(${dueToPatient}, ${notTakenBack})) end as returnable,
+      exists (select from payment_dispute d where d.attempt_id = a.id and d.decided_at is null and d.withdrawn > 0) as is_disputed,
       o.status = 'PAID' and exists (select from order_reduction r where r.order_id = o.id) as is_reduced
     from patient_order o
       left join payment_attempt a on a.order_id = o.id and a.status = 'SUCCEEDED'
@@ -219,20 +225,6 @@ export async function markReturned(
       case when p.is_email_verify and p.status = 'ACTIVE' then p.email end as email`.execute(tx);
   return rows[0];
 }
-
-/** Returns the addresses of the active owners of a clinic. */
-export const ownerEmails = async (tx: Tx, clinic_id: number): Promise<string[]> =>
-  (
-    await tx
-      .selectFrom('member')
-      .innerJoin('member_role', 'member_role.member_id', 'member.id')
-      .select('member.email')
-      .distinct()
-      .where('member.clinic_id', '=', clinic_id)
-      .where('member.status', '=', 'ACTIVE')
-      .where('member_role.role', '=', 'OWNER')
-      .execute()
-  ).flatMap(({ email }) => email ?? []);
 
 /** Returns the refunds that are due to be sent or asked about. */
 export const due = async (db: Db, count: number): Promise<string[]> =>

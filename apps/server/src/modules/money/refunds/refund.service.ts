@@ -12,6 +12,7 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import type { Deps } from '../../../platform/module.ts';
 import { originOf } from '../../../platform/ops/config.ts';
 import { authDeps } from '../../identity/auth/auth.deps.ts';
+import type { DisputeDeps } from '../disputes/dispute.service.ts';
 import * as repo from './refund.repo.ts';
 import type { ReturnDeps } from './returned-refund.service.ts';
 import { send, type SendDeps } from './send-refund.service.ts';
@@ -22,8 +23,8 @@ export function refundDepsOf(deps: Deps): SendDeps {
   return { db: deps.db, payment: deps.providers.payment, mailQueue, patientOrigin };
 }
 
-/** Returns what a refund that comes back needs, from the parts of the server. */
-export const returnDepsOf = (deps: Deps): ReturnDeps => ({
+/** Returns what refunds that come back and disputes need, from the parts of the server. */
+export const returnDepsOf = (deps: Deps): ReturnDeps & DisputeDeps => ({
   ...refundDepsOf(deps),
   payment: deps.providers.payment,
   clinicOrigin: originOf(deps.config, 'clinic'),
@@ -73,6 +74,12 @@ export async function lockOwnPaidOrder(tx: Tx, actor: ClinicActor, order_id: str
   return order;
 }
 
+/** Rejects more than is due of a locked order with 09024, and more than disputes of its payment left with 09030. */
+export function rejectBeyond({ left, returnable }: repo.PaidOrder, amount: number): void {
+  if (amount > left) throw new ApiError('refundTooHigh', { left });
+  if (amount > returnable) throw new ApiError('paymentDisputed', { left: returnable });
+}
+
 /** Writes a refund of a locked order, with its event, and returns its id. Rejects like `refund`. */
 export async function insertRefund(
   tx: Tx,
@@ -84,8 +91,8 @@ export async function insertRefund(
 ): Promise<string> {
   if (order.status !== 'CANCEL' && !order.is_reduced) throw new ApiError('orderNotCancelled');
   if (order.method !== 'CARD') throw new ApiError('refundNeedsCard');
-  const { id: order_id, account_id, clinic_location_id, left } = order;
-  if (asked.amount > left) throw new ApiError('refundTooHigh', { left });
+  const { id: order_id, account_id, clinic_location_id } = order;
+  rejectBeyond(order, asked.amount);
   const id = randomUUIDv7();
   await repo.insert(tx, { id, order, request_key, ...asked });
   await emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });

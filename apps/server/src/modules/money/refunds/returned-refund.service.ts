@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import { type MailQueue, queueEmail } from '../../../providers/mail/mail-queue.ts';
 import type { Payment } from '../../../providers/payment/payment.ts';
+import { ownerEmails } from '../desk/owner-emails.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { returnedEmail, returnedStaffEmail } from './refund.emails.ts';
 import * as repo from './refund.repo.ts';
@@ -35,7 +36,7 @@ export async function takeReturned(
       await post(tx, { ...about, debit: 'PROVIDER', credit: 'REFUNDS_DUE', amount });
       const href = `${patientOrigin}/patient/payment-history-info?order_id=${order_id}`;
       if (email) await queueEmail(tx, returnedEmail(email, locale, amount, href));
-      for (const to of await repo.ownerEmails(tx, clinic_id))
+      for (const to of await ownerEmails(tx, clinic_id))
         await queueEmail(tx, returnedStaffEmail(to, `${clinicOrigin}${staffPages.clinic.order}?order_id=${order_id}`));
     }
     await emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });

@@ -20,6 +20,7 @@ const moved = ({ clinic_id, locations }: Desk, { from, until }: Period) => sql`s
     case when e.account = 'SUSPENSE' then -e.amount end as held,
     case when e.account = 'WRITE_OFFS' then e.amount end as written_off,
     case when e.account = 'FEES' then e.amount end as fees,
+    case when e.account in ('DISPUTED', 'CHARGEBACKS') then e.amount end as charged_back,
     case o.kind when 'CONSULTATION' then o.total - o.delivery_fee when 'COMBINED' then f.amount else 0 end as fee,
     case o.kind when 'PURCHASE' then o.total - o.delivery_fee else 0 end as products, x.taxable, t.tax
   from ledger_entry e join patient_order o on o.id = e.order_id left join payment_attempt a on a.id = e.attempt_id
@@ -29,7 +30,7 @@ const moved = ({ clinic_id, locations }: Desk, { from, until }: Period) => sql`s
     left join lateral (select coalesce(-sum(k.amount), 0) as tax from ledger_entry k
       where k.order_id = o.id and k.kind = 'ORDER' and k.account = 'TAX' and e.kind = 'PAYMENT') t on true
   where e.clinic_id = ${clinic_id}::int and e.at >= ${startOf(from, 0)} and e.at < ${startOf(until, 1)}
-    and e.kind in ('PAYMENT', 'REFUND', 'REFUND_RETURNED', 'SUSPENSE', 'RETURN', 'WRITE_OFF', 'FEE')
+    and e.kind in ('PAYMENT', 'REFUND', 'REFUND_RETURNED', 'SUSPENSE', 'RETURN', 'WRITE_OFF', 'FEE', 'DISPUTE')
     and (${locations}::int[] is null or o.clinic_location_id = any(${locations}::int[]))`;
 
 const sums = sql`count(m.paid)::int as payments,
@@ -48,7 +49,8 @@ const sums = sql`count(m.paid)::int as payments,
   coalesce(sum(m.held), 0)::bigint as held,
   coalesce(sum(m.written_off), 0)::bigint as written_off,
   coalesce(sum(m.fees), 0)::bigint as fees,
-  (coalesce(sum(m.paid), 0) - coalesce(sum(m.refunded), 0) - coalesce(sum(m.fees), 0))::bigint as after_fees`;
+  coalesce(sum(m.charged_back), 0)::bigint as charged_back,
+  (coalesce(sum(m.paid), 0) - coalesce(sum(m.refunded), 0) - coalesce(sum(m.fees), 0) - coalesce(sum(m.charged_back), 0))::bigint as after_fees`;
 
 /** Returns the takings of a desk: one row for each day or month of the period, also for those without money, and their total. */
 export async function takingsOf(db: Db, desk: Desk, period: Period): Promise<Takings> {

@@ -69,6 +69,7 @@ const columns = [
   'refunded',
   'net',
   'fees',
+  'charged_back',
   'after_fees',
   'held',
   'written_off',

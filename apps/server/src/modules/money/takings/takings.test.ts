@@ -179,6 +179,27 @@ test('a refund that the bank of the card sends back is no longer refunded [TAKE-
   expect(await dayOf(today)).toMatchObject({ refunded: before.refunded, net: before.net + 3300 });
 });
 
+test('what a dispute takes counts on its day, and comes off again when it is won [TAKE-1]', async () => {
+  const steps = refundSteps(s);
+  const today = tokyoToday();
+  const { order_id } = await steps.paidOrder();
+  const before = await dayOf(today);
+  const { provider_ref } = await s.db
+    .selectFrom('payment_attempt')
+    .select('provider_ref')
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow();
+  const ref = await s.app.deps.providers.sandbox!.openDispute(provider_ref!);
+  await s.app.runJob('payment-events');
+  const { paid, refunded, net, fees, after_fees } = before;
+  const taken = { charged_back: before.charged_back + 3300, fees: fees + 1500, after_fees: after_fees - 4800 };
+  expect(await dayOf(today)).toMatchObject({ paid, refunded, net, ...taken });
+  await s.app.deps.providers.sandbox!.decideDispute(ref, 'WON');
+  await s.app.runJob('payment-events');
+  const back = { charged_back: before.charged_back, fees: fees + 1500, after_fees: after_fees - 1500 };
+  expect(await dayOf(today)).toMatchObject({ paid, refunded, net, ...back });
+});
+
 test('owners see the clinic; staff need the right to refund, and see their locations [TAKE-2]', async () => {
   await writePast(s, { ...past, location: s.location, paid_at: '2025-01-10T03:00:00Z', amount: 500 });
   await writePast(s, { ...past, location: elsewhere, paid_at: '2025-01-10T03:00:00Z', amount: 7000 });
@@ -218,8 +239,8 @@ test('the file has the screen’s rows in both encodings; every download is audi
   const text = (utf8.data as unknown as Buffer).toString();
   expect(text.startsWith('\uFEFF期間,入金件数,入金,')).toBe(true);
   expect(text.split('\r\n').slice(1, 3)).toEqual([
-    '2025-02-10,1,1100,1100,0,0,1100,0,0,1100,100,0,0,1100,0,1100,0,0',
-    '2025-02-11,0,0,0,0,0,0,0,0,0,0,0,900,-900,0,-900,0,0',
+    '2025-02-10,1,1100,1100,0,0,1100,0,0,1100,100,0,0,1100,0,0,1100,0,0',
+    '2025-02-11,0,0,0,0,0,0,0,0,0,0,0,900,-900,0,0,-900,0,0',
   ]);
   const sjis = await s.app.call('takingsFile', { as: s.owner, input: { ...input, encoding: 'SHIFT_JIS' } });
   expect(iconv.decode(sjis.data as unknown as Buffer, 'cp932')).toBe(text.slice(1));

@@ -90,11 +90,24 @@ function mountPages({ config }: Deps, http: FastifyInstance, sandbox: SandboxCon
       reply.redirect(await sandbox.proveIntent(reference(request), fieldsOf(request).passed === 'yes'), 303),
     );
     scope.get(`${sandboxPath}/till`, async (_request, reply) => {
-      const [slips, refunds] = await Promise.all([sandbox.slips(), sandbox.refunds()]);
-      return show(reply, (nonce) => tillPage({ nonce, slips, refunds }));
+      const [slips, refunds, payments, disputes] = await Promise.all([
+        sandbox.slips(),
+        sandbox.refunds(),
+        sandbox.cardPayments(),
+        sandbox.disputes(),
+      ]);
+      return show(reply, (nonce) => tillPage({ nonce, slips, refunds, payments, disputes }));
     });
     scope.post(`${sandboxPath}/refund/:ref`, async (request, reply) => {
       await sandbox.returnRefund(reference(request));
+      return reply.redirect(`${sandboxPath}/till`, 303);
+    });
+    scope.post(`${sandboxPath}/dispute-payment/:ref`, async (request, reply) => {
+      await sandbox.openDispute(reference(request), { isInquiry: fieldsOf(request).kind === 'inquiry' });
+      return reply.redirect(`${sandboxPath}/till`, 303);
+    });
+    scope.post(`${sandboxPath}/dispute/:ref`, async (request, reply) => {
+      await sandbox.decideDispute(reference(request), fieldsOf(request).status === 'WON' ? 'WON' : 'LOST');
       return reply.redirect(`${sandboxPath}/till`, 303);
     });
     scope.post(`${sandboxPath}/till/:ref`, async (request, reply) => {

@@ -1,6 +1,7 @@
 import { timeZone } from '@haruka/contract';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { type CardBehaviour, testCards } from '../../../providers/payment/sandbox-cards.ts';
+import type { ProviderDispute } from '../../../providers/payment/payment.ts';
 import { type SandboxIntent, type SandboxRefund, sandboxPath } from '../../../providers/payment/sandbox.ts';
 
 const behaviours: Record<CardBehaviour, string> = {
@@ -44,10 +45,14 @@ export const tillPage = ({
   nonce,
   slips,
   refunds,
+  payments,
+  disputes,
 }: {
   nonce: string;
   slips: SandboxIntent[];
   refunds: SandboxRefund[];
+  payments: SandboxIntent[];
+  disputes: ProviderDispute[];
 }) =>
   page(
     nonce,
@@ -58,7 +63,12 @@ ${slips.length === 0 ? '<p>払込票はまだありません。</p>' : ''}
 <h2>カードへの返金</h2>
 <p>閉じられたカードへの返金は、銀行から戻されることがあります。</p>
 ${refunds.length === 0 ? '<p>返金はまだありません。</p>' : ''}
-<ol>${refunds.map(refundCard).join('')}</ol>`,
+<ol>${refunds.map(refundCard).join('')}</ol>
+<h2>カード払いの異議申し立て</h2>
+<p>カードの名義人が、カード会社に支払いの取り消しを求めます。</p>
+${disputes.length === 0 ? '<p>異議申し立てはまだありません。</p>' : ''}
+<ol>${disputes.map(disputeCard).join('')}</ol>
+<ol>${payments.map(paymentCard).join('')}</ol>`,
   );
 
 const slipCard = ({ ref, amount, status, received, vouchers, expires_at }: SandboxIntent) => `<li>
@@ -71,6 +81,16 @@ ${received > 0 ? '' : `<form method="post" action="${sandboxPath}/till/${ref}"><
 const refundCard = ({ ref, amount, status }: SandboxRefund) => `<li>
 <p><strong>${amount.toLocaleString('ja-JP')}円</strong> ${status === 'FAILED' ? '銀行から戻されました' : '受け付け済み'}</p>
 ${status === 'FAILED' ? '' : `<form method="post" action="${sandboxPath}/refund/${ref}"><button class="quiet">銀行から戻す</button></form>`}
+</li>`;
+
+const disputeStates = { OPEN: '回答待ち', REVIEW: '審査中', WON: '支払いは有効', LOST: '支払いは取り消し' };
+const disputeCard = ({ ref, amount, status, withdrawn }: ProviderDispute) => `<li>
+<p><strong>${amount.toLocaleString('ja-JP')}円</strong> ${disputeStates[status]}${withdrawn > 0 ? '（代金を差し引いています）' : ''}</p>
+${status === 'WON' || status === 'LOST' ? '' : `<form method="post" action="${sandboxPath}/dispute/${ref}"><button name="status" value="WON">支払いを有効にする</button><button class="quiet" name="status" value="LOST">支払いを取り消す</button></form>`}
+</li>`;
+const paymentCard = ({ ref, amount }: SandboxIntent) => `<li>
+<p><strong>${amount.toLocaleString('ja-JP')}円</strong> カード払い</p>
+<form method="post" action="${sandboxPath}/dispute-payment/${ref}"><button class="quiet" name="kind" value="dispute">異議を申し立てる</button><button class="quiet" name="kind" value="inquiry">照会だけする</button></form>
 </li>`;
 
 const page = (nonce: string, title: string, body: string) => `<!doctype html>

@@ -1,8 +1,8 @@
 import { konbiniStores, limits } from '@haruka/contract';
 import { newRef } from '../sandbox-store.ts';
 import { testCardOf } from '../sandbox-cards.ts';
-import { feeIn } from '../sandbox-fees.ts';
-import type { ChargeAnswer, IntentAnswer, SessionAnswer, TransactionAnswer } from './shapes.ts';
+import { disputeFee, feeIn } from '../sandbox-fees.ts';
+import type { ChargeAnswer, DisputeAnswer, IntentAnswer, SessionAnswer, TransactionAnswer } from './shapes.ts';
 
 export interface StoredIntent extends IntentAnswer {
   created: number;
@@ -139,3 +139,29 @@ export function shown(stored: StoredIntent, expand: readonly string[] = []): Int
 /** The balance transaction of a refund: Stripe keeps the fee of the payment and asks none for the refund. */
 export const refundTransaction = (id: string, amount: number, expand: readonly string[] = []) =>
   expand.some((path) => path.endsWith('balance_transaction')) ? transactionOf(id, -amount, 0) : `txn_${id}`;
+
+const answerDays = 9;
+
+/** Returns a new dispute of a payment. An inquiry, whose status begins with `warning`, takes no money. */
+export function newDispute(
+  { id: payment_intent, currency }: StoredIntent,
+  { amount, status }: { amount: number; status: 'needs_response' | 'warning_needs_response' },
+): DisputeAnswer & { created: number } {
+  const id = newRef('dp');
+  const created = Math.floor(Date.now() / 1000);
+  return {
+    id,
+    object: 'dispute',
+    status,
+    reason: 'fraudulent',
+    amount,
+    currency,
+    payment_intent,
+    evidence_details: { due_by: created + answerDays * 86_400 },
+    balance_transactions: status === 'needs_response' ? [transactionOf(id, -amount, disputeFee)] : [],
+    created,
+  };
+}
+
+/** Returns what Stripe adds to a dispute that was won: the money comes back, the fee does not. */
+export const reinstated = ({ id, amount }: DisputeAnswer): TransactionAnswer => transactionOf(`${id}_back`, amount, 0);

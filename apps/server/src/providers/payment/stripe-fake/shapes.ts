@@ -31,6 +31,8 @@ export interface StripeRequests {
   'POST /v1/refunds': Stripe.RefundCreateParams;
   'GET /v1/refunds': Stripe.RefundListParams;
   'GET /v1/refunds/:id': Stripe.RefundRetrieveParams;
+  'GET /v1/disputes': Stripe.DisputeListParams;
+  'GET /v1/disputes/:id': Stripe.DisputeRetrieveParams;
 }
 
 type NextAction = Pick<Stripe.PaymentIntent.NextAction, 'type' | 'redirect_to_url' | 'konbini_display_details'>;
@@ -61,6 +63,12 @@ export type RefundAnswer = Pick<Stripe.Refund, 'id' | 'object' | 'status' | 'met
   payment_intent: string;
   balance_transaction: TransactionAnswer | string | null;
 };
+/** The fields of a Dispute that the adapter reads. */
+export type DisputeAnswer = Pick<Stripe.Dispute, 'id' | 'object' | 'status' | 'reason' | 'amount' | 'currency'> & {
+  payment_intent: string;
+  evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by'>;
+  balance_transactions: TransactionAnswer[];
+};
 /** The fields of a PaymentIntent that the adapter reads. */
 export type IntentAnswer = Pick<Stripe.PaymentIntent, IntentField> & {
   latest_charge: ChargeAnswer | string | null;
@@ -84,4 +92,5 @@ export interface StripeShapes extends StripeRequests {
   intent: IntentAnswer;
   session: SessionAnswer;
   refund: RefundAnswer;
+  dispute: DisputeAnswer;
 }

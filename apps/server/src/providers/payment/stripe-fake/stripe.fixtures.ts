@@ -8,16 +8,18 @@ import { testCardOf } from '../sandbox-cards.ts';
 import { readForm } from './form.ts';
 import {
   type IntentRequest,
+  newDispute,
   newIntent,
   refundTransaction,
   refuse,
+  reinstated,
   shown,
   type StoredCard,
   type StoredIntent,
   type StoredSession,
   StripeRefusal,
 } from './objects.ts';
-import type { RefundAnswer, StripeRequests } from './shapes.ts';
+import type { DisputeAnswer, RefundAnswer, StripeRequests } from './shapes.ts';
 
 /** The committed description of requests and answers, and the SDK that it came from. */
 export const described = JSON.parse(readFileSync(path.join(import.meta.dirname, 'shapes.json'), 'utf8')) as {
@@ -76,6 +78,8 @@ export async function fakeStripe() {
     ...refund,
     balance_transaction: refundTransaction(refund.id, refund.amount, expand),
   });
+  const disputes: (DisputeAnswer & { created: number })[] = [];
+  const showDispute = ({ created: _created, ...dispute }: (typeof disputes)[number]): DisputeAnswer => dispute;
   const answers = new Map<string, { request: string; status: number; body: object }>();
   const sent: { body: Buffer; headers: Record<string, string> }[] = [];
   const { webhooks } = new Stripe(secretKey);
@@ -137,7 +141,11 @@ export async function fakeStripe() {
 
   type Route = keyof StripeRequests;
   /** Mounts an operation. A repeat with the same key gets the first answer, with other values an error. */
-  function on(route: Route, work: (input: never, id: string) => object, answer?: 'intent' | 'session' | 'refund') {
+  function on(
+    route: Route,
+    work: (input: never, id: string) => object,
+    answer?: 'intent' | 'session' | 'refund' | 'dispute',
+  ) {
     const [method, url] = route.split(' ') as ['GET' | 'POST', string];
     const shape = described.shapes[route];
     http.route({
@@ -255,9 +263,16 @@ export async function fakeStripe() {
     },
     'intent',
   );
+  /** Money of a payment that disputes took. */
+  const takenBack = (payment_intent: string) =>
+    disputes
+      .filter((dispute) => dispute.payment_intent === payment_intent)
+      .flatMap(({ balance_transactions }) => balance_transactions)
+      .reduce((sum, { amount }) => sum - amount, 0);
   type RefundRequest = { payment_intent: string; amount: number; metadata: Record<string, string>; expand?: string[] };
   const makeRefund = ({ payment_intent, amount, metadata, expand }: RefundRequest) => {
     const intent = known(intents.get(payment_intent));
+    if (takenBack(payment_intent) > 0) refuse('charge_disputed', 'This payment is disputed.');
     if (intent.refunded + amount > intent.amount_received)
       refuse('amount_too_large', 'The refund is greater than what is left.');
     intents.set(payment_intent, { ...intent, refunded: intent.refunded + amount });
@@ -287,6 +302,12 @@ export async function fakeStripe() {
 
   on('GET /v1/refunds/:id', (_input, id) => showRefund(known(refunds.find((refund) => refund.id === id))), 'refund');
 
+  on('GET /v1/disputes', ({ created: { gte, lte } }: { created: { gte: number; lte: number } }) => {
+    const data = disputes.filter(({ created }) => created >= gte && created <= lte).map(showDispute);
+    return { object: 'list', url: '/v1/disputes', has_more: false, data };
+  });
+  on('GET /v1/disputes/:id', (_input, id) => showDispute(known(disputes.find((one) => one.id === id))), 'dispute');
+
   await http.listen({ port: 0, host: '127.0.0.1' });
   const origin = () => `http://127.0.0.1:${(http.server.address() as { port: number }).port}`;
   return {
@@ -294,6 +315,25 @@ export async function fakeStripe() {
     returnRefund(ref: string) {
       known(refunds.find(({ id }) => id === ref)).status = 'failed';
       tell('refund.failed', ref);
+    },
+    /** The holder of a card disputes a payment, or asks first; returns the name of the dispute. */
+    openDispute(payment_intent: string, amount: number, isInquiry = false): string {
+      const status = isInquiry ? 'warning_needs_response' : 'needs_response';
+      const dispute = newDispute(known(intents.get(payment_intent)), { amount, status });
+      disputes.push(dispute);
+      tell('charge.dispute.created', dispute.id);
+      return dispute.id;
+    },
+    /** The bank decides a dispute. */
+    decideDispute(ref: string, status: 'won' | 'lost' | 'warning_closed') {
+      const dispute = known(disputes.find(({ id }) => id === ref));
+      const back = status === 'won' ? [reinstated(dispute)] : [];
+      Object.assign(dispute, { status, balance_transactions: [...dispute.balance_transactions, ...back] });
+      tell('charge.dispute.closed', ref);
+    },
+    /** A dispute changes without an event. */
+    changeDispute(ref: string, to: Partial<(typeof disputes)[number]>) {
+      Object.assign(known(disputes.find(({ id }) => id === ref)), to);
     },
     settings: { secretKey, webhookSecret, baseUrl: origin() },
     sent,
