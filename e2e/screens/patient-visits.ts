@@ -138,11 +138,12 @@ export const patientVisits = [
       // From topic to topic, until one has a question that must be answered.
       const missing = page.getByRole('alert');
       for (let topic = 0; topic < 8 && !(await missing.isVisible()); topic += 1) {
-        const before = page.url();
+        // The address changes before the next topic is drawn, and until then the button still belongs to this topic.
+        const form = await page.locator('form:has(button[type="submit"])').elementHandle();
         await page.locator('form button[type="submit"]').click();
         await page.waitForFunction(
-          (before) => location.href !== before || document.querySelector('[role="alert"]') !== null,
-          before,
+          (form) => !form?.isConnected || document.querySelector('[role="alert"]') !== null,
+          form,
         );
       }
       await page.getByText(words.questionnaire.topic.problems.choose).first().waitFor();
