@@ -35,6 +35,14 @@ test('shows sums, a row per day and the total; the address holds grouping and pe
   await expect.poll(() => Object.fromEntries(sent('GET clinic/takings/').at(-1)!.query)).toMatchObject({ by: 'MONTH' });
 });
 
+test.each(['日付', '内訳と税区分', '手数料', 'チャージバック', '保留', '貸倒れ'])(
+  'a note explains how this is counted: %s [TAKE-1]',
+  async (what) => {
+    await open();
+    expect(await screen.findByText(new RegExp(`^${what}は`), {}, { timeout: 20_000 })).toBeDefined();
+  },
+);
+
 test('a column that is not needed is hidden in the address, whatever the period', async () => {
   const { user, here } = await open();
   await user.click(await screen.findByRole('button', { name: '表示する列' }, { timeout: 20_000 }));

@@ -114,7 +114,7 @@ function Found({ takings, filter, go }: ComponentProps<typeof TakingsTable>) {
       )}
       <Section title={t('takings.notes.title')}>
         <Stack gap={8}>
-          {(['dates', 'kinds', 'fees', 'held', 'written_off'] as const).map((note) => (
+          {(['dates', 'kinds', 'fees', 'charged_back', 'held', 'written_off'] as const).map((note) => (
             <Text key={note} size={14} tone="soft">
               {t(`takings.notes.${note}`)}
             </Text>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { konbiniStores, limits } from '@haruka/contract';
-import type { Db } from '../../platform/db/databases.ts';
+import type { Db, Tx } from '../../platform/db/databases.ts';
 import {
   type CardSetup,
   type Intent,
@@ -90,31 +90,17 @@ export function sandboxPayment(db: Db, origin: string, secret?: string): Payment
     return changed;
   }
   type Kind = 'INTENT' | 'REFUND' | 'DISPUTE';
+  const kept = (tx: Tx, kind: Kind) => tx.selectFrom('sandbox_payment').select('data').where('kind', '=', kind);
   const dataOf = <T>(rows: readonly { data: unknown }[]) => rows.map(({ data }) => data as T);
   const createdBetween = <T>(kind: Kind, from: Date, to: Date): Promise<T[]> =>
-    apart(async (tx) =>
-      dataOf<T>(
-        await tx
-          .selectFrom('sandbox_payment')
-          .select('data')
-          .where('kind', '=', kind)
-          .where('created_at', '>=', from.toISOString())
-          .where('created_at', '<=', to.toISOString())
-          .execute(),
-      ),
-    );
+    apart(async (tx) => {
+      const ofTime = kept(tx, kind)
+        .where('created_at', '>=', from.toISOString())
+        .where('created_at', '<=', to.toISOString());
+      return dataOf<T>(await ofTime.execute());
+    });
   const newest = <T>(kind: Kind): Promise<T[]> =>
-    apart(async (tx) =>
-      dataOf<T>(
-        await tx
-          .selectFrom('sandbox_payment')
-          .select('data')
-          .where('kind', '=', kind)
-          .orderBy('created_at', 'desc')
-          .limit(200)
-          .execute(),
-      ),
-    );
+    apart(async (tx) => dataOf<T>(await kept(tx, kind).orderBy('created_at', 'desc').limit(200).execute()));
   const isOpen = ({ status }: Intent) => status === 'ACTION' || status === 'PROCESSING';
 
   return {

@@ -39,7 +39,7 @@ export const takings: Mirror<typeof jp> = {
       'The breakdown and tax classes are those of the payments. A refund names no items, so it is not deducted from them.',
     fees: 'Fees are what the payment service keeps. They count on the day on which they became known, most often that of the payment. A refund does not bring them back.',
     charged_back:
-      'Disputes are what banks took back of card payments: on the day on which it was taken, less what comes back on its day.',
+      'Disputes are what banks took back of card payments: on the day on which it was taken, less what comes back on its day. They come off the amount after fees too.',
     written_off:
       'Written off is unpaid money that the clinic gave up, on the day of the decision. It is not part of the net amount.',
     held: 'Held is money that arrived and pays no order yet. It is not part of the net amount.',

@@ -252,7 +252,7 @@ export const orders = {
       withdrawn: '差し引かれている金額',
       fee: '手数料',
       due: '回答期限',
-      opened: '申し立て',
+      opened: '申し立て日時',
       decided: '結果が出た日',
     },
     explain: {
