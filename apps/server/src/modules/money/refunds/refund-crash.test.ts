@@ -1,62 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { refundRoutes, successCode } from '@haruka/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { makeTokens } from '../../../platform/auth/tokens.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
-import type { Db } from '../../../platform/db/databases.ts';
 import { apiBase } from '../../../platform/http/mount-routes.ts';
 import { newClinic, newLocation, newMember, newPatient } from '../../../../test/authorization/insert-rows.ts';
 import { type CrashServer, makeCrashServer } from '../../../../test/faults/crash-server.ts';
-import { post } from '../ledger/ledger.service.ts';
-import { cancelPaid, createOrder } from '../orders/order.service.ts';
-
-const reason = '在庫がなくお届けできないため';
+import { cancelReason as reason, cancelledOrder, held } from '../crash.fixtures.ts';
 
 let target: CrashServer;
 afterEach(() => target.remove());
-
-interface Paid {
-  patient_id: string;
-  card_id: string;
-  clinic_id: number;
-  clinic_location_id: number;
-}
-
-/** Inserts an order of 3,300 yen that a card of the sandbox paid and that is cancelled. */
-const cancelledOrder = (db: Db, { patient_id, card_id, clinic_id, clinic_location_id }: Paid) =>
-  db.transaction().execute(async (tx) => {
-    const line = { name: 'お薬', name_en: 'Medicine', unit_price: 3300, quantity: 1, tax_class: 'TAXABLE' } as const;
-    const order_id = await createOrder(tx, {
-      patient_id,
-      clinic_location_id,
-      consult_id: null,
-      kind: 'MEDICINE',
-      lines: [line],
-    });
-    const [attempt_id, ref] = [randomUUID(), `pi_${order_id}`];
-    await sql`insert into payment_attempt (id, order_id, account_id, clinic_id, method, card_id, amount, status, provider_ref, settled_at, check_at, fee)
-      values (${attempt_id}::uuid, ${order_id}::uuid, ${patient_id}::uuid, ${clinic_id}, 'CARD', ${card_id}::uuid, 3300, 'SUCCEEDED', ${ref}, now(), null, 0)`.execute(
-      tx,
-    );
-    const intent = { ref, attempt_id, method: 'CARD', status: 'SUCCEEDED', received: 3300, amount: 3300, refunded: 0 };
-    await sql`insert into sandbox_payment (id, kind, data) values (${ref}, 'INTENT', ${JSON.stringify(intent)}::jsonb)`.execute(
-      tx,
-    );
-    const paid = { kind: 'PAYMENT', debit: 'PROVIDER', credit: 'RECEIVABLE', amount: 3300 } as const;
-    await post(tx, { ...paid, clinic_id, order_id, attempt_id });
-    await sql`update patient_order set status = 'PAID', paid_at = now() where id = ${order_id}::uuid`.execute(tx);
-    await cancelPaid(tx, order_id, reason);
-    return order_id;
-  });
-
-/** Runs a statement that locks rows, and holds them until `end`. */
-async function held(db: Db, statement: RawBuilder<unknown>) {
-  const tx = await db.startTransaction().execute();
-  await statement.execute(tx);
-  let ended: Promise<unknown> | undefined;
-  return { end: () => (ended ??= tx.rollback().execute()) };
-}
 
 test(
   'kill -9 before or after the money returns: repeating the key refunds once [E4]',
