@@ -214,6 +214,8 @@ export const errorCodes = {
   paymentDisputed: 'RCL_09030',
   /** Ours: receipts exist for paid orders only; `meta.status`. */
   receiptNotReady: 'RCL_09040',
+  /** Ours: a dispute took money of the order, so the clinic has not received what the receipt would state. */
+  receiptDisputed: 'RCL_09041',
   /** Ours: no such payment waits at the locations of the caller. */
   suspenseNotFound: 'RCL_09050',
   /** Ours: another member cleared the payment meanwhile. */
@@ -390,6 +392,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   amountTooLow: { http: 409, title: 'Less than the payment service takes' },
   paymentDisputed: { http: 409, title: 'The card payment is disputed' },
   receiptNotReady: { http: 409, title: 'Receipts exist for paid orders only' },
+  receiptDisputed: { http: 409, title: 'The payment of the receipt is disputed' },
   suspenseNotFound: { http: 404, title: 'No such payment to clear' },
   suspenseCleared: { http: 409, title: 'The payment was cleared meanwhile' },
 

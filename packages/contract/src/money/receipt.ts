@@ -46,7 +46,7 @@ export const receiptRoutes = {
     reach: 'own',
     body: OrderId,
     data: IssuedReceipt,
-    errors: ['orderNotFound', 'receiptNotReady'],
+    errors: ['orderNotFound', 'receiptNotReady', 'receiptDisputed'],
     changes: [],
   }),
   receiptFile: read('GET receipt/file/', {
@@ -56,7 +56,7 @@ export const receiptRoutes = {
     download: true,
     query: OrderId,
     data: Nothing,
-    errors: ['orderNotFound', 'receiptNotReady'],
+    errors: ['orderNotFound', 'receiptNotReady', 'receiptDisputed'],
     shows: ['orders'],
   }),
   receiptSettings: read('GET clinic/receipt-settings/', {

@@ -1,5 +1,6 @@
 import { errorCodes, successCode } from '@haruka/contract';
 import { expect, test } from 'vitest';
+import type { TestUser } from '../../../../test/support/test-app.ts';
 import { messageTo } from '../../identity/auth/auth.fixtures.ts';
 import { reason, refundFixture } from '../refunds/refund.fixtures.ts';
 
@@ -28,6 +29,7 @@ const intentOf = async (order_id: string) =>
       .where('order_id', '=', order_id)
       .executeTakeFirstOrThrow()
   ).provider_ref!;
+const { receiptDisputed } = errorCodes;
 const handle = () => s.app.runJob('payment-events');
 
 /** An order of 3,300 yen, paid by card with a fee of 119 yen, that its holder disputes. */
@@ -92,6 +94,29 @@ test('the same event again and at once posts nothing more [PAY-12]', async () =>
     .where('patient_id', '=', (await record(order_id)).patient_id)
     .execute();
   expect(entries).toEqual([{ action: 'dispute_open', actor_kind: 'system' }]);
+});
+
+test('no receipt states money that a dispute took; once it is back, there is one [PAY-14]', async () => {
+  const issue = async (as: TestUser, order_id: string) =>
+    (await s.app.call('issueReceipt', { as, input: { order_id } })).code;
+  const file = async (as: TestUser, order_id: string) =>
+    (await s.app.call('receiptFile', { as, input: { order_id } })).code;
+  const { order_id, patient } = await steps.paidOrder();
+  expect(await issue(patient, order_id)).toBe(successCode);
+  const ref = await sandbox.openDispute(await intentOf(order_id), { amount: 1000 });
+  await handle();
+  const refused = async () => {
+    for (const as of [patient, s.staff])
+      expect([await issue(as, order_id), await file(as, order_id)]).toEqual([receiptDisputed, receiptDisputed]);
+  };
+  await refused();
+  await decide(ref, 'LOST');
+  await refused();
+
+  const won = await disputed();
+  expect(await issue(won.patient, won.order_id)).toBe(receiptDisputed);
+  await decide(won.ref, 'WON');
+  expect(await issue(won.patient, won.order_id)).toBe(successCode);
 });
 
 test('what a dispute took is not refunded by card or transfer, nor kept meanwhile [PAY-13]', async () => {

@@ -27,6 +27,15 @@ export async function findOrder(db: Db | Tx, id: string, reader: Reader): Promis
   return rows[0];
 }
 
+/** Whether disputes have taken money of an order. */
+export const isTaken = async (db: Db | Tx, order_id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payment_dispute')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('withdrawn', '>', 0)
+    .executeTakeFirst()) !== undefined;
+
 /** Counts another issue of a receipt; undefined when it was never issued. */
 export const countIssue = (tx: Tx, order_id: string): Promise<IssuedReceipt | undefined> =>
   tx

@@ -17,7 +17,8 @@ export interface ReceiptDeps {
 
 /**
  * Issues the receipt of a paid order: under a new number the first time, and counted as a re-issue afterwards. Rejects with
- * orderNotFound for another one's order, and with receiptNotReady for an unpaid or cancelled one.
+ * orderNotFound for another one's order, and with receiptNotReady for an unpaid or cancelled one. While a dispute has taken
+ * money of it, rejects with receiptDisputed.
  */
 export const issue = (
   { db }: ReceiptDeps,
@@ -43,7 +44,7 @@ export const issue = (
     return issued;
   });
 
-/** Returns the receipt of a paid order as it was issued last. Rejects with receiptNotReady before its first issue. */
+/** Returns the receipt of a paid order as it was issued last. Rejects like `issue`, and with receiptNotReady before its first issue. */
 export async function open(
   { db }: ReceiptDeps,
   actor: PatientActor | ClinicActor,
@@ -71,5 +72,7 @@ async function paidOrder(db: Db | Tx, actor: PatientActor | ClinicActor, order_i
   const order = await repo.findOrder(db, order_id, reader);
   if (!order) throw new ApiError('orderNotFound');
   if (order.status !== 'PAID' || order.total === 0) throw new ApiError('receiptNotReady', { status: order.status });
+  // Patients read no disputes.
+  if (await asSystem(() => repo.isTaken(db, order_id))) throw new ApiError('receiptDisputed');
   return order;
 }
