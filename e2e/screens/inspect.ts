@@ -18,10 +18,11 @@ export async function settle(page: Page) {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(
     (calm) => {
-      const isBusy = document.querySelector('[aria-busy="true"], [data-loading="true"]') !== null;
-      const hasTitle = [...document.querySelectorAll('h1')].some((one) =>
-        one.checkVisibility({ visibilityProperty: true }),
-      );
+      const isShown = (selector: string) =>
+        [...document.querySelectorAll(selector)].some((one) => one.checkVisibility({ visibilityProperty: true }));
+      const isBusy =
+        document.querySelector('[aria-busy="true"], [data-loading="true"]') !== null || isShown('.MuiSkeleton-root');
+      const hasTitle = isShown('h1');
       calm.frames = hasTitle && !isBusy ? calm.frames + 1 : 0;
       return calm.frames >= 10;
     },

@@ -3,6 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { color, focusRing, hover, rem, stage, tokens } from '../../theme/tokens.ts';
 
+const narrow = '@media (max-width: 519.95px)';
+
 /** The row of controls at the foot of the call. */
 export const Controls = styled('div')({
   display: 'flex',
@@ -12,7 +14,7 @@ export const Controls = styled('div')({
   gap: `${rem(8)} ${rem(20)}`,
   padding: `${rem(12)} ${rem(16)} calc(${rem(16)} + env(safe-area-inset-bottom))`,
   // Five in a row also on a narrow phone; their words may take two lines.
-  '@media (max-width: 519.95px)': {
+  [narrow]: {
     flexWrap: 'nowrap',
     justifyContent: 'space-around',
     columnGap: rem(2),
@@ -24,7 +26,7 @@ export const End = styled('div')({
   marginInlineStart: rem(24),
   paddingInlineStart: rem(24),
   borderInlineStart: `1px solid ${stage.edge}`,
-  '@media (max-width: 519.95px)': { marginInlineStart: rem(4), paddingInlineStart: rem(8) },
+  [narrow]: { flex: '1 1 0', minWidth: 0, marginInlineStart: rem(4), paddingInlineStart: rem(8) },
 });
 
 const Key = styled(ButtonBase)({
@@ -32,7 +34,6 @@ const Key = styled(ButtonBase)({
   flexDirection: 'column',
   gap: rem(4),
   minWidth: rem(72),
-  '@media (max-width: 519.95px)': { minWidth: rem(56) },
   borderRadius: tokens.radius.field,
   color: stage.text,
   wordBreak: 'auto-phrase',
@@ -48,6 +49,14 @@ const Key = styled(ButtonBase)({
     placeItems: 'center',
     backgroundColor: stage.key,
     transition: `background-color ${tokens.motion.fast}ms`,
+  },
+  // Large text leaves five keys their room: they share the row, and their words stay whole.
+  [narrow]: {
+    flex: '1 1 0',
+    minWidth: 0,
+    width: '100%',
+    fontSize: `min(${rem(14)}, 4vw)`,
+    '& .round': { width: `min(${rem(56)}, 14vw)`, height: `min(${rem(56)}, 14vw)` },
   },
   [hover]: {
     '&:hover .round': { backgroundColor: stage.keyHover },
