@@ -12,7 +12,10 @@ const visitor = {
   clinic_location_id: 1,
 } as const;
 
-test('the day board comes first; arrivals appear without a reload and move nothing', async ({ open, product }) => {
+test('the day board comes first; arrivals appear without a reload and move nothing [SCREEN-9]', async ({
+  open,
+  product,
+}) => {
   const staff = await open('clinic');
   const { page, words } = staff;
   const { dayBoard } = words;

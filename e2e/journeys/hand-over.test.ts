@@ -2,7 +2,10 @@ import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { framesFlow, like, say, step, test } from '../support/index.ts';
 
-test('handing over a running call: the patient stays and sees the second doctor', async ({ open, product }) => {
+test('handing over a running call: the patient stays and sees the second doctor [RECORD-8]', async ({
+  open,
+  product,
+}) => {
   const [patientToken, doctorToken, deskToken] = await Promise.all([
     product.tokenOf('patient', 'hanako'),
     product.tokenOf('doctor', 'doctor1'),

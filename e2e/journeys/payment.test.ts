@@ -106,7 +106,10 @@ test('a declined card is named, and another card pays the same order at once [PA
   });
 });
 
-test('a slip is paid at the till, and the open screen shows it without a reload [PAY-2]', async ({ open, product }) => {
+test('a slip is paid at the till, and the open screen shows it without a reload [PAY-2, LIVE-1]', async ({
+  open,
+  product,
+}) => {
   const login = 'ayumi.okamoto';
   const patient = await open('patient', { storage: await product.sessionOf('patient', login) });
   const { page, words } = patient;

@@ -3,7 +3,7 @@ import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { desk, endDemoConsult, payAtTill, phone, step, test, title } from '../support/index.ts';
 
-test('a payment appears in takings live: as sum, chart, table and in the file [TAKE-1, TAKE-3]', async ({
+test('a payment appears in takings live: as sum, chart, table and in the file [TAKE-1, TAKE-3, ORD-12]', async ({
   open,
   product,
 }) => {

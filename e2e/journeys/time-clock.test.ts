@@ -5,7 +5,10 @@ import { like, say, step, test } from '../support/index.ts';
 
 const doctorName = '水野 遥';
 
-test('a doctor clocks in and out, the desk sees it live; a forgotten day is corrected', async ({ open, product }) => {
+test('a doctor clocks in and out, the desk sees it live; a forgotten day is corrected [WORK-1]', async ({
+  open,
+  product,
+}) => {
   const doctor = await open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') });
   const owner = await open('clinic', { storage: await product.sessionOf('clinic', 'owner1') });
   const { timeClock, words, csv } = owner.words;

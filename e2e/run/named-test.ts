@@ -76,8 +76,11 @@ export function testReader() {
     return names;
   }
 
-  /** Returns what is wrong with the test of a file whose title or table has these words, or nothing. */
-  return async function problemWith(file: string, words: string): Promise<string | undefined> {
+  /**
+   * Returns what is wrong with the test of a file whose title or table has these words, or nothing. A title that has them
+   * carries the id, too: `rule [BOOK-1]`.
+   */
+  return async function problemWith(file: string, words: string, id?: string): Promise<string | undefined> {
     const here = await source(file);
     if (!here || !plain(here.text).includes(plain(words))) return `has no test “${words}”`;
     if (!/\.test\.tsx?$/.test(file)) return undefined;
@@ -90,6 +93,9 @@ export function testReader() {
     if (tests.every((test) => outer(test).some(isSkipped))) return `skips “${words}”`;
     const names = await helpersOf(file);
     if (!tests.some((test) => isAsserting(test, names))) return `asserts nothing in “${words}”`;
+    const titles = tests.map((test) => titleOf(test, here.text)).filter((title) => title.includes(plain(words)));
+    if (id && titles.length && !titles.some((title) => tagsOf(title).includes(id)))
+      return `lacks [${id}] in “${words}”`;
     return undefined;
   };
 }
@@ -109,6 +115,15 @@ async function parsed(file: string): Promise<Source | undefined> {
 
 const isTestCall = (node: Node) =>
   node.type === 'CallExpression' && ['it', 'test', 'describe'].includes(namesOf(node['callee'] as Node)[0] ?? '');
+
+/** Returns the source text of a test's title, without escapes. */
+function titleOf(call: Node, text: string): string {
+  const [title] = call['arguments'] as Node[];
+  return title ? plain(text.slice(title.start, title.end)) : '';
+}
+
+/** Returns the ids at the end of a title. */
+const tagsOf = (title: string): string[] => / \[([A-Z\d, -]+)\]['`"]$/.exec(title)?.[1]?.split(', ') ?? [];
 
 /** Returns whether a test or a group is skipped by its name, its options or a call in its body. */
 function isSkipped(call: Node): boolean {

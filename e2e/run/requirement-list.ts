@@ -15,7 +15,8 @@ export const requirementIds = (text: string): string[] =>
 /**
  * Reads docs/requirements.md: `| id | requirement | source | proofs |`. A proof is a link to a file with words of a
  * title in it, or says in italics what the requirement waits for. Returns the number of requirements, those without a
- * valid proof, and ids that occur twice. A proof is invalid if its test does not exist, is skipped or asserts nothing.
+ * valid proof, and ids that occur twice. A proof is invalid if its test does not exist, is skipped,
+ * asserts nothing or does not carry the id.
  */
 export async function unproven(root: string, page = 'docs/requirements.md') {
   const problemWith = testReader();
@@ -30,7 +31,7 @@ export async function unproven(root: string, page = 'docs/requirements.md') {
       const [, file, title] = /^\[[^\]]+\]\(([^)]+)\) “(.+)”$/.exec(proof) ?? [];
       if (!file || !title) found.push({ id: id!, why: `no proof is named by “${proof}”` });
       else {
-        const problem = await problemWith(path.join(root, path.dirname(page), file), title);
+        const problem = await problemWith(path.join(root, path.dirname(page), file), title, id);
         if (problem) found.push({ id: id!, why: `${file} ${problem}` });
       }
     }

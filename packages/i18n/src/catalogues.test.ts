@@ -75,7 +75,7 @@ test('every group of the staff apps is in one part of their wording, in both lan
   expect(await names('en')).toEqual(await names('jp'));
 });
 
-test('every code of the catalogue has wording in both languages [ERR-1, ERR-2]', () => {
+test('every code of the catalogue has wording in both languages [ERR-1, ERR-2, ERR-3, ERR-4, ERR-5, ERR-6, ERR-7]', () => {
   for (const code of Object.values(errorCodes)) {
     expect(errorText(code, 'jp')).toMatch(japanese);
     expect(errorText(code, 'en')).toMatch(/^[\u0020-\u007e]+$/);

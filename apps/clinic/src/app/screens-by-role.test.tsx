@@ -84,7 +84,7 @@ test('every route of the app is in the table of who may see it [ROLE-1]', () => 
 });
 
 test.each(Object.entries(people))(
-  '%s: menu and addresses show exactly what they may see',
+  '%s: menu and addresses show exactly what they may see [ROLE-1]',
   async (_who, { as, may }) => {
     const maySee = (name: string) => {
       const needs = screens[name as keyof typeof screens];

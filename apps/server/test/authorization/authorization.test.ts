@@ -52,7 +52,7 @@ const names = (Object.keys(contract) as (keyof Contract)[]).toSorted(
   (a, b) => Number(a === 'logOut') - Number(b === 'logOut'),
 );
 
-test.each(names)('Z1 %s: every persona × every object [ROLE-1, ROLE-2]', async (name) => {
+test.each(names)('Z1 %s: every persona × every object [ROLE-1, ROLE-2, FILE-3]', async (name) => {
   const route: Route = contract[name];
   const row = policies[name];
   const wrong: string[] = [];

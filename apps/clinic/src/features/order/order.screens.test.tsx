@@ -22,7 +22,7 @@ const open = (order: OrderRecord, answers: Record<string, unknown> = {}) =>
 
 afterEach(closeStaffApp);
 
-test('the list shows sums and why orders are unpaid, and keeps its filter in the URL', async () => {
+test('the list shows sums and why orders are unpaid, and keeps its filter in the URL [ORD-6]', async () => {
   const { user, here, sent } = await list();
   expect((await screen.findAllByText('カード：残高または利用限度額が足りません')).length).toBeGreaterThan(0);
   expect(await screen.findByText('7,010円')).toBeDefined();
@@ -43,7 +43,7 @@ test('an empty list says so, and a failed one can be tried again', async () => {
   expect(await screen.findByRole('button', { name: 'もう一度試す' })).toBeDefined();
 });
 
-test('a refund shows what remains, refuses more than is left, and asks once more', async () => {
+test('a refund shows what remains, refuses more than is left, and asks once more [ORD-2]', async () => {
   const { user, sent } = await open(clinicOrder, { 'POST clinic/refund-order/': clinicOrder.refunds[0] });
   await user.click(await screen.findByRole('button', { name: '返金する' }));
   const sheet = within(await screen.findByRole('dialog'));

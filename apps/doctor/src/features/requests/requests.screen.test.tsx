@@ -56,7 +56,7 @@ test('an approval asks once more and sends no reason', async () => {
   );
 });
 
-test('the first-visit guard (05060) names medicine and rule, and asks for a reason', async () => {
+test('the first-visit guard (05060) names medicine and rule, and asks for a reason [FORM-6]', async () => {
   let isRefused = true;
   const { user, sent } = await open({
     'POST doctor/decide-prescription-request/': () =>

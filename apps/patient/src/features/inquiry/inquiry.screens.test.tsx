@@ -49,7 +49,7 @@ const body = {
   email: 'hanako@example.jp',
 };
 
-test('needs no login; sends no clinic without a choice, and 登録が完了しました leads on [GUARD-3, INQ-1]', async () => {
+test('needs no login; sends no clinic without a choice, and 登録が完了しました leads on [GUARD-3, INQ-1, INQ-2]', async () => {
   const { sent: told, user, here } = await open();
   await screen.findByRole('heading', { level: 1, name: 'お問い合わせ' });
   await fillIn(user);

@@ -116,7 +116,7 @@ test('above 299,999 yen a convenience store cannot be chosen (09011) [PAY-2]', a
   expect(screen.getByRole('radio', { name: /^コンビニ払い/ }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('without an email no store can be chosen, and a link leads to adding one (09025)', async () => {
+test('without an email no store can be chosen, and a link leads to adding one (09025) [PAY-5]', async () => {
   await open(payAt, { 'GET user/information/': { ...known, email: null }, 'GET patient/get-credit-cards/': [] });
   await screen.findByText(/コンビニで支払うには、メールアドレスの登録が必要です。/);
   const stores = screen.getByRole('radio', { name: /^コンビニ払い/ });

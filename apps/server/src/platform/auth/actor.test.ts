@@ -73,7 +73,7 @@ test.each([
   // An invalid token does not block routes that are for the public alone, such as sign-in.
   ['revoked patient', [success, invalidToken, invalidToken, invalidToken, invalidToken, invalidToken]],
   ['nonsense', [success, invalidToken, invalidToken, invalidToken, invalidToken, invalidToken]],
-])('%s may call exactly the routes for its kind and roles [ROLE-1, ROLE-2]', async (person, expected) => {
+])('%s may call exactly the routes for its kind and roles [ROLE-1, ROLE-2, ERR-3]', async (person, expected) => {
   const headers: Record<string, string> = tokens[person] ? { authorization: `Bearer ${tokens[person]}` } : {};
   const answers = await Promise.all(names.map((name) => app.send(routes[name], { headers })));
   expect(answers.map(({ code }) => code)).toEqual(expected);

@@ -30,7 +30,7 @@ function breaker() {
   };
 }
 
-test('after failures in a row no call is made until the pause is over', async () => {
+test('after failures in a row no call is made until the pause is over [PAY-9]', async () => {
   const one = breaker();
   for (let nth = 0; nth < limits.failures; nth += 1) {
     expect(one.isFailing()).toBe(false);
@@ -56,7 +56,7 @@ test('a success or a refusal between failures starts the count again', async () 
   expect(one.isFailing()).toBe(false);
 });
 
-test('after a pause one call is tried at a time, and its failure begins another pause', async () => {
+test('after a pause one call is tried at a time, and its failure begins another pause [PAY-9]', async () => {
   const one = breaker();
   for (let nth = 0; nth < limits.failures; nth += 1) await one.fails();
   vi.advanceTimersByTime(limits.pauseMs);
@@ -70,7 +70,7 @@ test('after a pause one call is tried at a time, and its failure begins another 
   expect(await one.answers()).toBe('answer');
 });
 
-test('counts unanswered calls once, while they go on; a late answer ends the outage', async () => {
+test('counts unanswered calls once, while they go on; a late answer ends the outage [PAY-9]', async () => {
   const one = breaker();
   const hanging = Array.from({ length: limits.failures }, () => one.hangs());
   vi.advanceTimersByTime(limits.slowMs - 1);

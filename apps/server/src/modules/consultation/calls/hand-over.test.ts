@@ -162,7 +162,7 @@ test('two acceptances, and two offers at once: one of each wins', async () => {
   expect(answers.filter(({ code }) => code === errorCodes.handOverOver)).toHaveLength(2);
 });
 
-test('a simultaneous end and acceptance leave the call with exactly one doctor', async () => {
+test('a simultaneous end and acceptance leave the call with exactly one doctor [RECORD-8]', async () => {
   for (let round = 0; round < 4; round += 1) {
     await s.reset();
     const { consult_id } = await inCall();

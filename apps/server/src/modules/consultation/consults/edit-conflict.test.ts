@@ -52,7 +52,7 @@ const move = (
 const cancel = (as: Scene['first'], { consult_id, seen }: Pick<Scene, 'consult_id' | 'seen'>) =>
   twin.call('clinicCancelConsult', { as, input: { consult_id, ...seen, reason: '医師の急病のため' } });
 
-test('of two desks moving a booking, the second gets 01010, the winner and the state', async () => {
+test('of two desks moving a booking, the second gets 01010, the winner and the state [BOOK-5]', async () => {
   const one = await scene();
   const { first, second, other, consult_id, seen } = one;
   expect((await move(s.app, first, { ...one, doctor: other }, '09:30')).code).toBe(successCode);

@@ -52,7 +52,7 @@ test('the clinic’s members read and write memos, pinned first; others see none
   expect(rows.rows[0]!.n).toBe(0);
 });
 
-test('refuses a change from an older version, names who and when, and replaces nothing', async () => {
+test('refuses a change from an older version, names who and when, and replaces nothing [RECORD-11]', async () => {
   const patient = await joined();
   const { data: memo } = await add(s.staff, patient.id, '甲');
   expect((await change(s.doctor, patient.id, memo.id, 1, '乙')).data).toMatchObject({ version: 2, text: '乙' });

@@ -60,7 +60,7 @@ const find = async (q: string, as: Who = s.owner) => {
   return answer.data.map(({ id }) => Object.entries(ids).find(([, one]) => one === id)![0]);
 };
 
-test('finds by name, kana, telephone number and date of birth as a person types them', async () => {
+test('finds by name, kana, telephone number and date of birth as a person types them [SCREEN-9]', async () => {
   for (const q of [
     '高橋',
     '髙橋花',

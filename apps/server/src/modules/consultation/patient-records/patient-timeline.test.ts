@@ -141,7 +141,7 @@ test('a page continues exactly where the last one ended, even within one moment'
   expect(new Set(seen.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(seen.length);
 });
 
-test('marks a merged patient’s entries in the record; other clinics see only their own', async () => {
+test('marks a merged patient’s entries in the record; other clinics see only their own [RECORD-10]', async () => {
   const [main, other] = [await fullRecord(s), await fullRecord(s)];
   await s.app.call('mergePatients', { as: s.staff, input: { patient_id: other.patient.id, into_id: main.patient.id } });
   for (const asked of [main.patient.id, other.patient.id]) {

@@ -87,7 +87,7 @@ test('another number that they verify is proven but not yet theirs', async () =>
   expect(proof).toEqual({ approved_at: expect.any(String), used_at: null });
 });
 
-test('rejects a patient’s code for another patient or another number [D1]', async () => {
+test('rejects a patient’s code for another patient or another number [D1, CONTACT-6]', async () => {
   const phone_number = newNumber();
   const { id } = await insertPatient(app.db, { phone_number });
   const unrelated = await insertPatient(app.db);

@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 
 const ask = (persona: Persona) => app.send(myDataRoutes.myData, { as: world.consults[0]!.view.as[persona] });
 
-test('a patient takes along what is kept about them, in words, and nothing of others', async () => {
+test('a patient takes along what is kept about them, in words, and nothing of others [FILE-6]', async () => {
   const [own] = world.consults;
   const consult_id = await world.consult(own!, 'ENDED');
   await app.db

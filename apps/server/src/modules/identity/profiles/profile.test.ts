@@ -30,7 +30,7 @@ const filled = {
 };
 const asPatient = async (fields = {}) => ({ kind: 'patient' as const, id: (await insertPatient(app.db, fields)).id });
 
-test('a new patient is empty, and reads back what they saved [DATA-2, API-4]', async () => {
+test('a new patient is empty, and reads back what they saved [DATA-2, API-4, CONTACT-11]', async () => {
   const as = await asPatient();
   expect((await app.call('information', { as })).data).toMatchObject({
     kind: 'patient',
@@ -101,7 +101,7 @@ test('accepts one of 47 prefectures and full-width katakana, and no unknown fiel
   }
 });
 
-test("a staff member's clinic name is their location's, an owner's the clinic's [DATA-3, DATA-4]", async () => {
+test("a staff member's clinic name is their location's, an owner's the clinic's [DATA-3, DATA-4, DATA-5, DATA-6, API-4]", async () => {
   const staff = await insertMember(app.db, { roles: ['STAFF'] });
   const owner = await insertMember(app.db, { roles: ['OWNER', 'DOCTOR'] });
   const second = await app.db

@@ -34,7 +34,7 @@ const suspense = async (order_id: string) => {
 /** Waits until the stored events of the sandbox are processed. */
 const processed = () => s.app.runJob('payment-events');
 
-test('a card pays an order once: paid, posted, announced [DATA-17]', async () => {
+test('a card pays an order once: paid, posted, announced [DATA-17, BOOK-5]', async () => {
   await s.app.deps.outbox.stop();
   const { patient, card_id } = await s.withCard();
   const order_id = await s.order({ patient_id: patient.id });
@@ -125,7 +125,7 @@ test('a card that is gone at the service fails at once (09023), and another one 
   expect((await byCard(patient, order_id, good)).code).toBe(successCode);
 });
 
-test('299,999 yen can be paid at a store, 300,000 cannot [PAY-2]', async () => {
+test('299,999 yen can be paid at a store, 300,000 cannot [PAY-2, ERR-9]', async () => {
   const patient = await s.newPatient();
   const most = await s.order({ patient_id: patient.id, amount: limits.konbiniMax });
   expect((await atKonbini(patient, most)).code).toBe(successCode);

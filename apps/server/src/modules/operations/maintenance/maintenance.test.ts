@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('maintenance answers 503 on all routes but one and emits on and off events [DATA-7]', async () => {
+test('maintenance answers 503 on all routes but one and emits on and off events [DATA-7, ERR-3]', async () => {
   const as = { kind: 'patient' as const, id: (await insertPatient(app.db)).id };
   const socket = io(url, { transports: ['websocket'], auth: { token: await app.tokenFor(as) } });
   const received: unknown[] = [];

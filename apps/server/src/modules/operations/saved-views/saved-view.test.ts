@@ -88,7 +88,7 @@ test('a filter that is no list of names and values is refused by its field', asy
   ).toBe(successCode);
 });
 
-test('a list holds at most 20 views of a member, also when the last two come at once', async () => {
+test('a list holds at most 20 views of a member, also when the last two come at once [VIEW-1]', async () => {
   for (let nth = 1; nth < limits.views.perList; nth += 1) await add({ name: String(nth) });
   const answers = await Promise.all([add({ name: '甲' }), add({ name: '乙' })]);
   expect(answers.map(({ code }) => code).toSorted()).toEqual([successCode, errorCodes.invalidInput].toSorted());

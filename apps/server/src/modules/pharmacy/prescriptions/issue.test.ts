@@ -272,7 +272,7 @@ test('20 screens that save one version at once: one wins, the others meet the co
   expect(codes.filter((code) => code === errorCodes.editConflict)).toHaveLength(19);
 });
 
-test('continuing a draft that was issued meanwhile is a conflict; no draft returns', async () => {
+test('continuing a draft that was issued meanwhile is a conflict; no draft returns [RECORD-13]', async () => {
   const { id: consult_id } = await at.consultOf('later');
   const product = await at.newProduct();
   const save = (version: number) => {

@@ -65,7 +65,7 @@ test('an absence in the morning moves the planned beginning', async () => {
   expect(await at.day(['IN', '11:00'])).toMatchObject({ is_late: false });
 });
 
-test('a closing day moves the month of work, in the stamps and in the plan', async () => {
+test('a closing day moves the month of work, in the stamps and in the plan [WORK-3]', async () => {
   const { owner, clinic_location_id, month } = await placeWith({ closing_day: 20 });
   const { from_day, to_day } = await month();
   expect([from_day.slice(8), to_day.slice(8)]).toEqual(['21', '20']);
@@ -100,7 +100,7 @@ test('only the owner sets whether staff may correct; each change is audited', as
   expect(entries).toEqual([{ action: 'update' }]);
 });
 
-test('the CSV has stamps, sums and remarks, in UTF-8 and Shift_JIS, and is audited', async () => {
+test('the CSV has stamps, sums and remarks, in UTF-8 and Shift_JIS, and is audited [WORK-3]', async () => {
   const { owner, clinic_location_id, day, doctor, press } = await placeWith({ late_minutes: 0 });
   await day(['IN', '09:05'], ['BREAK_START', '12:00'], ['BREAK_END', '12:30'], ['OUT', '18:07']);
   s.at('09:00', 1);
