@@ -1,6 +1,7 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { emailOf } from '../../apps/server/src/seed/accounts.ts';
+import { patientId } from '../../apps/server/src/seed/data/patients/index.ts';
 import { like, type Person, phone, say, step, test } from '../support/index.ts';
 
 /** Events and emails take a moment on a busy machine. */
@@ -203,6 +204,52 @@ test('two desks share an inquiry: one takes it, and only the first answer is sen
     await opened(desk).getByRole('link', { name: inquiry.next.act }).click();
     await expect.poll(() => desk.page.url()).not.toContain(id);
     await desk.page.getByLabel(inquiry.reply.label, { exact: true }).waitFor();
+  });
+});
+
+test('a visitor is linked to a patient; the record shows the inquiry without a reload [INQ-6]', async ({
+  open,
+  product,
+}) => {
+  const [desk, owner] = await Promise.all([
+    open('clinic', { storage: await product.sessionOf('clinic', 'staff1') }),
+    open('clinic', { storage: await product.sessionOf('clinic', 'owner1'), viewport: phone }),
+  ]);
+  const { inquiry, timeline } = desk.words;
+  const record = `/clinic/search/${patientId(1)}`;
+  const { id } = await product.ask(contract.sendInquiry, {
+    type: 'SYMPTOMS',
+    last_name: '佐藤',
+    first_name: '花子',
+    last_name_furigana: 'サトウ',
+    first_name_furigana: 'ハナコ',
+    email: emailOf('hanako'),
+    content: '今朝から熱があります。予約を早められますか。',
+    clinic_location_id: 1,
+  });
+  const listed = owner.page.getByRole('list', { name: say(timeline.list, { group: timeline.groups.INQUIRY }) });
+  const mark = listed.getByText(timeline.linkedInquiry);
+
+  await step('the desk reads why it may be from her, while the owner looks at her record', async () => {
+    await owner.goto(`${record}?show=INQUIRY`);
+    await listed.waitFor();
+    expect(await mark.count()).toBe(0);
+    await desk.goto(`/clinic/inquiry?inquiry_id=${id}`);
+    await opened(desk).getByText(inquiry.link.reasons.EMAIL, { exact: true }).waitFor();
+  });
+  await step('one press links it, and the record lists it', async () => {
+    await desk.page.getByRole('button', { name: say(inquiry.link.actFor, { name: '佐藤 花子' }) }).click();
+    await mark.waitFor();
+    const toRecord = opened(desk).getByRole('link', { name: say(inquiry.link.record, { name: '佐藤 花子' }) });
+    await expect.poll(() => toRecord.getAttribute('href')).toContain(record);
+  });
+  await step('the owner opens it from the record and removes the link; the desk is asked again', async () => {
+    await owner.goto(`/clinic/inquiry?inquiry_id=${id}`);
+    await owner.page.getByRole('button', { name: inquiry.link.remove }).click();
+    await opened(desk).getByText(inquiry.link.reasons.EMAIL, { exact: true }).waitFor();
+    await owner.goto(`${record}?show=INQUIRY`);
+    await listed.waitFor();
+    expect(await mark.count()).toBe(0);
   });
 });
 

@@ -202,7 +202,7 @@ export const events = {
     subscribers: { location: 'clinic_location_id' },
     changes: ['inquiries'],
   },
-  /** An inquiry was answered, closed or reopened; a signed-in sender receives it. */
+  /** An inquiry was answered, closed, reopened, assigned or linked; a signed-in sender receives the first three. */
   'inquiry.updated': {
     data: z.object({ inquiry_id: z.uuid(), clinic_location_id: Id, patient_id: z.nullable(z.uuid()) }),
     subscribers: { location: 'clinic_location_id', patient: 'patient_id' },

@@ -49,6 +49,7 @@ import { suspenseRoutes } from './money/suspense.ts';
 import { takingsRoutes } from './money/takings.ts';
 import { profileRoutes } from './identity/profile.ts';
 import { questionnaireRoutes } from './consultation/questionnaire.ts';
+import { inquiryLinkRoutes } from './consultation/inquiry-link.ts';
 import { patientMergeRoutes } from './consultation/patient-merge.ts';
 import { patientMemoRoutes } from './consultation/patient-memo.ts';
 import { patientTimelineRoutes } from './consultation/patient-timeline.ts';
@@ -121,6 +122,7 @@ export * from './money/tracking-file.ts';
 export * from './pharmacy/product-picture.ts';
 export * from './consultation/questionnaire.ts';
 export * from './consultation/running-late.ts';
+export * from './consultation/inquiry-link.ts';
 export * from './consultation/patient-merge.ts';
 export * from './consultation/patient-memo.ts';
 export * from './operations/saved-view.ts';
@@ -139,6 +141,7 @@ export const contract = {
   ...availabilityRoutes,
   ...consultRoutes,
   ...consultNoteRoutes,
+  ...inquiryLinkRoutes,
   ...patientMergeRoutes,
   ...patientMemoRoutes,
   ...savedViewRoutes,

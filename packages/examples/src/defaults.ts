@@ -12,7 +12,7 @@ import { dayBoard } from './day-board.ts';
 import { clinicCards, clinicLocation, locationLinks, specialities } from './clinics.ts';
 import { attachments, cancelled, confirmed, ended, room, soon, tentative } from './consults.ts';
 import { handOverColleagues } from './hand-overs.ts';
-import { answerTemplates, inquiry, inquiryAssignees, inquiryLines, myInquiries } from './inquiries.ts';
+import { answerTemplates, inquiry, inquiryAssignees, inquiryLines, likelySenders, myInquiries } from './inquiries.ts';
 import { suspensePayments } from './suspense.ts';
 import { takings } from './takings.ts';
 import { goods, purchaseOrder, purchaseQuote } from './goods.ts';
@@ -178,6 +178,8 @@ export const clinicAnswers: Answers = {
   openInquiries: { count: inquiryLines.length },
   inquiries: inquiryLines,
   inquiryAssignees,
+  likelySenders,
+  linkInquiry: { version: 1 },
   nextInquiry: { inquiry_id: inquiryLines[1]!.id },
   answerTemplates,
   openSuspense: { count: suspensePayments.length },

@@ -1,6 +1,8 @@
+import type { LikelySender } from '@haruka/contract/consultation/inquiry-link';
 import type { AnswerTemplate } from '@haruka/contract/messaging/answer-template';
 import type { InquiryAssignee, InquiryLine, InquiryRecord, MyInquiry } from '@haruka/contract/messaging/inquiry';
 import { clinicLocation } from './clinics.ts';
+import { patientLines } from './patients.ts';
 import { exampleId, minutesFromNow, tokyoTime } from './time.ts';
 
 const place = {
@@ -60,8 +62,19 @@ export const inquiry: InquiryRecord = {
   done_at: null,
   answer_by: 'APP',
   has_record: true,
+  link: null,
+  link_version: 0,
   answers: [],
 };
+
+/** The same inquiry of a visitor, whom the desk does not know yet. */
+export const visitorInquiry: InquiryRecord = { ...inquiry, patient_id: null, has_record: false, answer_by: 'MAIL' };
+
+/** Patients whom it may be from. */
+export const likelySenders: LikelySender[] = [
+  { ...patientLines[0]!, reasons: ['EMAIL', 'PHONE'] },
+  { ...patientLines[1]!, reasons: ['NAME'] },
+];
 
 export const myInquiries: MyInquiry[] = [
   {

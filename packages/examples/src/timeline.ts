@@ -32,6 +32,7 @@ export const patientTimeline: PatientTimeline = {
       merged_from,
       type: 'MEDICATION',
       status: 'OPEN',
+      is_linked: true,
     },
     {
       kind: 'PARCEL',

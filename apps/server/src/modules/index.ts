@@ -17,6 +17,7 @@ import { dayBoard } from './operations/day-board/day-board.module.ts';
 import { dependant } from './identity/dependants/dependant.module.ts';
 import { devOutbox } from './operations/dev-outbox/dev-outbox.module.ts';
 import { answerTemplate } from './messaging/answer-templates/answer-template.module.ts';
+import { inquiryLink } from './messaging/inquiries/inquiry-link.module.ts';
 import { inquiry } from './messaging/inquiries/inquiry.module.ts';
 import { maintenance } from './operations/maintenance/maintenance.module.ts';
 import { savedView } from './operations/saved-views/saved-view.module.ts';
@@ -92,6 +93,7 @@ export const modules: ServerModule[] = [
   attendance,
   timeClock,
   inquiry,
+  inquiryLink,
   answerTemplate,
   product,
   productFile,

@@ -35,7 +35,10 @@ const withoutRow: Partial<Record<keyof typeof contract, string>> = {
 const firstWords = new Set(['saveNote']);
 
 /** Changes of two objects, each with its entry. */
-const ofTwoObjects = new Map([['decidePrescriptionRequest', 'prescription,prescription_request']]);
+const ofTwoObjects = new Map([
+  ['decidePrescriptionRequest', 'prescription,prescription_request'],
+  ['linkInquiry', 'inquiry,patient'],
+]);
 
 /** Reads of patient data by members. Names on a list count as such. */
 const patientReads = new Set<string>([
@@ -54,6 +57,7 @@ const patientReads = new Set<string>([
   'inquiries',
   'inquiry',
   'keepRemainder',
+  'likelySenders',
   'packingList',
   'patientDuplicates',
   'patientMedicines',

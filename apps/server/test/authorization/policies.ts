@@ -38,6 +38,7 @@ import { receiptPolicy } from '../../src/modules/money/receipts/receipt.policy.t
 import { suspensePolicy } from '../../src/modules/money/suspense/suspense.policy.ts';
 import { takingsPolicy } from '../../src/modules/money/takings/takings.policy.ts';
 import { answerTemplatePolicy } from '../../src/modules/messaging/answer-templates/answer-template.policy.ts';
+import { inquiryLinkPolicy } from '../../src/modules/messaging/inquiries/inquiry-link.policy.ts';
 import { inquiryPolicy } from '../../src/modules/messaging/inquiries/inquiry.policy.ts';
 import { devOutboxPolicy } from '../../src/modules/operations/dev-outbox/dev-outbox.policy.ts';
 import { maintenancePolicy } from '../../src/modules/operations/maintenance/maintenance.policy.ts';
@@ -87,6 +88,7 @@ export const policies: Policy<Contract> = {
   ...profilePolicy,
   ...bookingMessagePolicy,
   ...inquiryPolicy,
+  ...inquiryLinkPolicy,
   ...answerTemplatePolicy,
   ...cardPolicy,
   ...paymentPolicy,

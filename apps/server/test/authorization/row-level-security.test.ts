@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { NoResultError, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClinicActor, DoctorActor, PatientActor } from '../../src/platform/auth/actor.ts';
 import { asSystem, asPreAuth, allowExpiringHolds, runInContext } from '../../src/platform/db/database-context.ts';
@@ -17,6 +17,7 @@ import * as change from '../../src/modules/consultation/consults/change.repo.ts'
 import * as consult from '../../src/modules/consultation/consults/consult.repo.ts';
 import { bySystem } from '../../src/modules/consultation/consults/consult-parts.repo.ts';
 import * as inbox from '../../src/modules/messaging/inquiries/inbox.repo.ts';
+import * as inquiryLink from '../../src/modules/messaging/inquiries/inquiry-link.repo.ts';
 import * as member from '../../src/modules/identity/members/member.repo.ts';
 import * as profile from '../../src/modules/identity/profiles/profile.repo.ts';
 import * as questionnaire from '../../src/modules/consultation/questionnaires/questionnaire.repo.ts';
@@ -325,6 +326,13 @@ describe('without the checks of the services, row-level security alone', () => {
           inbox.insertAnswer(tx, { id: randomUUID(), inquiry_id: of.inquiry, member_id: of.otherOwner.id, text: 'x' }),
         ),
     'closing an inquiry': (db, of) => db.transaction().execute((tx) => inbox.setStatus(tx, of.inquiry, 'DONE')),
+    'linking an inquiry': (db, of) =>
+      db
+        .transaction()
+        .execute((tx) =>
+          inquiryLink.link(tx, of.inquiry, { linked_patient_id: of.patient.id, linked_by: of.otherOwner.id }),
+        )
+        .catch((error: unknown) => expect(error).toBeInstanceOf(NoResultError)),
   };
   /** Returns every row of every table, except the counters of requests. */
   const everything = async () => {

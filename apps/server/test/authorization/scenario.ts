@@ -194,8 +194,13 @@ export async function runScenario(
     input: { ...inquiry, clinic_location_id: location },
   });
   await call('sendInquiry', { input: { ...inquiry, email: other_email } });
+  const { id: visitors_id } = await call('sendInquiry', {
+    input: { ...inquiry, email: other_email, clinic_location_id: location },
+  });
   await call('inquiries', { as: 'owner', input: {} });
   await call('inquiry', { as: 'owner', input: { inquiry_id } });
+  const [likely] = await call('likelySenders', { as: 'owner', input: { inquiry_id: visitors_id } });
+  await call('linkInquiry', { as: 'owner', input: { inquiry_id: visitors_id, patient_id: likely!.id, version: 0 } });
   await call('answerInquiry', { as: 'owner', input: { inquiry_id, text: marks.inquiry_answer, answers_seen: 0 } });
 
   // Errors leak nothing either.

@@ -4,6 +4,7 @@ import {
   consultFixture,
   type TestLocation,
 } from '../../src/modules/consultation/consults/consult.fixtures.ts';
+import { listLikely } from '../../src/modules/consultation/patient-records/likely-sender.repo.ts';
 import { search } from '../../src/modules/consultation/patient-records/patient-search.repo.ts';
 import * as questionnaires from '../../src/modules/consultation/questionnaires/questionnaire.repo.ts';
 import * as calendar from '../../src/modules/scheduling/calendar/calendar.repo.ts';
@@ -38,6 +39,24 @@ test('under row-level security, a search of 100,000 patients scans no person tab
     const { items } = await runInContext(actor, () => search(s.app.deps.db, desk, terms, page));
     expect(items.length, terms.join(' ')).toBeGreaterThan(0);
   }
+});
+
+test('under row-level security, the likely senders of an inquiry are found by index', async () => {
+  const { db: explained, plans } = explaining(s.app.deps.db);
+  const desk = { clinic_id: place.clinic_id, locations: [place.location_id] };
+  const sender = {
+    last_name: '佐佐',
+    first_name: '子',
+    last_name_furigana: 'アア',
+    first_name_furigana: 'コ',
+    email: 'none@example.jp',
+    phone_number: '+817000000123',
+    content: '質問',
+  };
+  await runInContext(actor, () => listLikely(explained, desk, sender));
+  expect(wholeTables(plans.pop()!, personTables)).toEqual([]);
+  const [first] = await runInContext(actor, () => listLikely(s.app.deps.db, desk, sender));
+  expect(first).toMatchObject({ PHONE: true });
 });
 
 const spans = {

@@ -96,7 +96,13 @@ const TimelineEntry = z.discriminatedUnion('kind', [
     carrier: z.enum(carriers),
     tracking_number: z.nullable(z.string()),
   }),
-  entry('INQUIRY', { inquiry_id: z.uuid(), type: z.enum(inquiryTypes), status: z.enum(inquiryStatuses) }),
+  entry('INQUIRY', {
+    inquiry_id: z.uuid(),
+    type: z.enum(inquiryTypes),
+    status: z.enum(inquiryStatuses),
+    /** The desk linked it to the patient, who did not send it signed in. */
+    is_linked: z.boolean(),
+  }),
   entry('MEMO', { text: z.string(), is_pinned: z.boolean(), member: Person }),
   /** A member's looks within an hour, with the time of the last one. */
   entry('ACCESS', { member: Person, role: z.enum(memberRoles), count: z.int() }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { Doctor } from '../directory/clinic.ts';
 import { limits, product } from '../limits.ts';
-import { Email, Id, IdInQuery, Instant, Kana, Name, PageInQuery } from '../primitives.ts';
+import { Email, Id, IdInQuery, Instant, Kana, Name, PageInQuery, PatientNumber } from '../primitives.ts';
 
 /** Subjects of an inquiry (DATA-2: `ORTHER` is the spec's spelling of the last one). */
 export const inquiryTypes = [
@@ -50,7 +50,7 @@ const names = { last_name: true, first_name: true, name_en: true } as const;
 export const InquiryAssignee = z.pick(Doctor, { id: true, ...names });
 export type InquiryAssignee = z.infer<typeof InquiryAssignee>;
 
-/** The colleague who answered or assigned an inquiry first, when, and the number that is current now. */
+/** The colleague who answered, assigned or linked an inquiry first, when, and the number that is current now. */
 export const InquiryConflict = z.extend(z.pick(Doctor, names), { at: Instant, version: z.int() });
 export type InquiryConflict = z.infer<typeof InquiryConflict>;
 
@@ -98,6 +98,19 @@ export const InquiryRecord = z.extend(InquiryLine, {
   answer_by: z.enum(['APP', 'MAIL', 'PHONE']),
   /** Whether the caller may open the patient record of the sender. */
   has_record: z.boolean(),
+  /** The patient whom the desk linked the inquiry to, by whom and when. Never shown to patients. */
+  link: z.nullable(
+    z.object({
+      /** Null when the caller may not open the record. */
+      patient: z.nullable(
+        z.object({ id: z.uuid(), last_name: z.string(), first_name: z.string(), patient_number: PatientNumber }),
+      ),
+      member: z.pick(Doctor, names),
+      at: Instant,
+    }),
+  ),
+  /** How many times its link changed. */
+  link_version: z.int(),
   answers: z.array(z.extend(Answer, { member_last_name: z.string(), member_first_name: z.string() })),
 });
 export type InquiryRecord = z.infer<typeof InquiryRecord>;

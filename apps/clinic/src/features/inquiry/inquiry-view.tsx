@@ -11,6 +11,7 @@ import { InquiryAge } from './inquiry-age.tsx';
 import { InquiryChip } from './inquiry-chip.tsx';
 import { NextInquiry } from './next-inquiry.tsx';
 import { Reply } from './reply.tsx';
+import { SenderLink } from './sender-link.tsx';
 
 /** What people typed, line by line as they typed it. */
 const typed = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
@@ -28,7 +29,7 @@ export function InquiryView({ inquiry, filter, reload }: Props) {
   const [sent, setSent] = useState<string>();
   const sender = (
     <Card title={t('inquiry.sender')}>
-      <Sender inquiry={inquiry} />
+      <Sender inquiry={inquiry} reload={reload} />
     </Card>
   );
   // A call needs the number first.
@@ -99,7 +100,7 @@ function Answers({ inquiry: { answers } }: { inquiry: InquiryRecord }) {
   );
 }
 
-function Sender({ inquiry }: { inquiry: InquiryRecord }) {
+function Sender({ inquiry, reload }: { inquiry: InquiryRecord; reload: () => void }) {
   const { t } = useTranslation();
   const { email, phone_number } = inquiry;
   const none = <Text tone="soft">{t('inquiry.none_given')}</Text>;
@@ -131,6 +132,7 @@ function Sender({ inquiry }: { inquiry: InquiryRecord }) {
           {t('inquiry.record')}
         </TextLink>
       )}
+      {(!inquiry.patient_id || inquiry.link) && <SenderLink inquiry={inquiry} reload={reload} />}
     </Stack>
   );
 }

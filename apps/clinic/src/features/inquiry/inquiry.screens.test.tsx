@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { errorCodes } from '@haruka/contract/errors';
+import type { LikelySender } from '@haruka/contract/consultation/inquiry-link';
 import type { InquiryLine, InquiryRecord } from '@haruka/contract/messaging/inquiry';
 import { setLocale } from '@haruka/i18n/clinic';
+import { patientHref } from '@haruka/staff';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
@@ -54,6 +56,8 @@ const record: InquiryRecord = {
   done_at: null,
   answer_by: 'MAIL',
   has_record: false,
+  link: null,
+  link_version: 0,
   answers: [],
 };
 const done = { id: line.id, status: 'DONE' };
@@ -67,6 +71,7 @@ const open = (at: string, answers: Record<string, unknown> = {}, how: { wide?: b
       'GET clinic/inquiry/': record,
       'GET clinic/next-inquiry/': { inquiry_id: second.id },
       'GET clinic/inquiry-assignees/': [me, colleague],
+      'GET clinic/likely-senders/': [],
       'POST clinic/assign-inquiry/': { assignee: me, version: 1 },
       'POST clinic/answer-inquiry/': done,
       'POST clinic/close-inquiry/': done,
@@ -313,6 +318,74 @@ test('a member who is slower than a colleague reads the name of the colleague', 
   await user.click(await screen.findByRole('button', { name: '自分が担当する' }));
   await screen.findByText(/藤原 健 さんが 2026\/11\/20\(金\) 12:05 に担当を変えました/);
   await screen.findByText('担当：藤原 健');
+});
+
+const candidate: LikelySender = {
+  id: '01932d2e-0000-7000-8000-000000000021',
+  last_name: '髙橋',
+  first_name: '花子',
+  last_name_furigana: 'タカハシ',
+  first_name_furigana: 'ハナコ',
+  date_of_birth: '1985-04-02',
+  sex: 'FEMALE',
+  patient_number: 120,
+  phone_number: '+819012345678',
+  guardian: null,
+  clinic_locations: [],
+  next_consult_at: null,
+  last_consult_at: null,
+  reasons: ['EMAIL'],
+};
+const namesake: LikelySender = {
+  ...candidate,
+  id: '01932d2e-0000-7000-8000-000000000022',
+  first_name: '華子',
+  reasons: ['NAME'],
+};
+
+test('a suggested patient is linked in one press, and the link is removed again [INQ-6]', async () => {
+  let now = record;
+  const { sent, user } = await open(one, {
+    'GET clinic/inquiry/': () => now,
+    'GET clinic/likely-senders/': [candidate, namesake],
+    'POST clinic/link-inquiry/': ({ body }: { body: { patient_id: string | null; version: number } }) => {
+      const version = body.version + 1;
+      const link = body.patient_id ? { patient: candidate, member: me, at: '2026-11-20T03:05:00.000Z' } : null;
+      now = { ...record, link, link_version: version };
+      return { version };
+    },
+  });
+  await screen.findByText('メールアドレスが一致');
+  screen.getByText('お名前のみ一致（別の方かもしれません）');
+  await user.click(screen.getByRole('button', { name: '患者さんに紐づける（髙橋 花子 さん）' }));
+  const link = await screen.findByRole('link', { name: '髙橋 花子 さんの記録を開く' });
+  expect(link.getAttribute('href')).toBe(patientHref('clinic', candidate.id));
+  screen.getByText('2026/11/20(金) 12:05 に 井上 菜々子 さんが紐づけました');
+  await user.click(screen.getByRole('button', { name: '紐づけを外す' }));
+  await screen.findByRole('button', { name: '患者さんに紐づける（髙橋 華子 さん）' });
+  expect(sent('POST clinic/link-inquiry/').map(({ body }) => body)).toEqual([
+    { inquiry_id: line.id, patient_id: candidate.id, version: 0 },
+    { inquiry_id: line.id, patient_id: null, version: 1 },
+  ]);
+});
+
+test('a slower member reads who linked the inquiry; a signed-in sender needs no link', async () => {
+  let now = record;
+  const { user } = await open(one, {
+    'GET clinic/inquiry/': () => now,
+    'GET clinic/likely-senders/': [candidate],
+    'POST clinic/link-inquiry/': () => {
+      now = { ...record, link: { patient: null, member: colleague, at: line.created_at }, link_version: 1 };
+      return errorAnswer(errorCodes.editConflict, 409, { ...colleague, at: '2026-11-20T03:05:00.000Z', version: 1 });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /患者さんに紐づける/ }));
+  await screen.findByText(/藤原 健 さんが 2026\/11\/20\(金\) 12:05 に紐づけを変えました/);
+  await screen.findByText('担当の院に登録のない患者さんに紐づいています。');
+
+  const known = await open(one, { 'GET clinic/inquiry/': { ...record, patient_id: candidate.id, answer_by: 'APP' } });
+  await screen.findByText('登録患者（ログインして送信）');
+  expect(known.sent('GET clinic/likely-senders/')).toEqual([]);
 });
 
 const theirAnswer = {

@@ -12,7 +12,7 @@ export const inquiryRoutes: StaffRoute[] = [
     titleKey: 'places.inquiries',
     layout: 'staff',
     icon: <MailIcon />,
-    wording: ['inquiry', 'inquiry-types', 'status', 'validation', 'views'],
+    wording: ['inquiry', 'inquiry-types', 'patients', 'record', 'status', 'validation', 'views'],
     load: () => import('./inquiries.screen.tsx'),
   },
   {
@@ -20,7 +20,7 @@ export const inquiryRoutes: StaffRoute[] = [
     path: inquiryPaths.inquiry,
     titleKey: 'inquiry.one',
     layout: 'staff',
-    wording: ['inquiry', 'inquiry-types', 'status', 'validation'],
+    wording: ['inquiry', 'inquiry-types', 'patients', 'record', 'status', 'validation'],
     load: () => import('./inquiry.screen.tsx'),
   },
 ];

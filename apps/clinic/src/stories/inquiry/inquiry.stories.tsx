@@ -1,4 +1,4 @@
-import { inquiry, inquiryAssignees, refuse } from '@haruka/examples';
+import { inquiry, inquiryAssignees, patientLines, refuse, visitorInquiry } from '@haruka/examples';
 import { after, english, failing, largeType, loading, longNames, offline, press } from '@haruka/examples/screen';
 import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
 
@@ -16,6 +16,25 @@ export const Failing: ScreenStory = failing;
 export const Offline: ScreenStory = offline;
 export const English: ScreenStory = english;
 export const LargeType: ScreenStory = largeType;
+
+export const Visitor: ScreenStory = { args: { answers: { inquiry: visitorInquiry } } };
+export const UnknownVisitor: ScreenStory = { args: { answers: { inquiry: visitorInquiry, likelySenders: [] } } };
+const linked = { patient: patientLines[0]!, member: inquiryAssignees[1]!, at: inquiry.created_at };
+export const Linked: ScreenStory = {
+  args: { answers: { inquiry: { ...visitorInquiry, link: linked, link_version: 1 } } },
+};
+export const LinkedElsewhere: ScreenStory = {
+  args: { answers: { inquiry: { ...visitorInquiry, link: { ...linked, patient: null }, link_version: 1 } } },
+};
+export const LinkedByAColleague: ScreenStory = {
+  args: {
+    answers: {
+      inquiry: visitorInquiry,
+      linkInquiry: refuse('editConflict', { ...inquiryAssignees[2]!, at: inquiry.created_at, version: 1 }),
+    },
+  },
+  ...after(press(/患者さんに紐づける.*花子/)),
+};
 
 export const TakenByAColleague: ScreenStory = {
   args: {

@@ -389,6 +389,10 @@ export interface InquiryTable {
   assigned_by: number | null;
   assigned_at: Instant | null;
   assign_version: Generated<number>;
+  linked_patient_id: string | null;
+  linked_by: number | null;
+  linked_at: Instant | null;
+  link_version: Generated<number>;
 }
 
 export interface InquiryAnswerTable {

@@ -44,6 +44,7 @@ export const timeline = {
   refund: 'Refund: {{amount}}',
   parcel: 'Parcel: {{state}}',
   inquiry: 'Inquiry: {{type}}',
+  linkedInquiry: 'Sent without a login, linked by the clinic',
   memo: 'Staff memo of {{name}}',
   look: '{{name}} ({{role}}) looked at the record',
   views: '{{count}} times within an hour',

@@ -45,6 +45,7 @@ export const timeline = {
   refund: '返金：{{amount}}',
   parcel: '荷物：{{state}}',
   inquiry: 'お問い合わせ：{{type}}',
+  linkedInquiry: 'ログインせずに送信・クリニックで紐づけ',
   memo: 'スタッフメモ：{{name}} さん',
   look: '{{name}}（{{role}}）が閲覧',
   views: '1時間に{{count}}回',

@@ -124,7 +124,7 @@ export function useTimelineWords() {
     INQUIRY: (one) => ({
       icon: <ChatIcon />,
       title: t('timeline.inquiry', { type: t(`inquiryTypes.${one.type}`) }),
-      texts: [t(`status.inquiry.${one.status}`)],
+      texts: [t(`status.inquiry.${one.status}`), ...(one.is_linked ? [t('timeline.linkedInquiry')] : [])],
       opens: { href: `${staffPages.clinic.inquiry}?inquiry_id=${one.inquiry_id}` },
     }),
     MEMO: (one) => ({

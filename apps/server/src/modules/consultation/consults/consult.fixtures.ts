@@ -19,6 +19,8 @@ import { patientRecord } from '../patient-records/patient-record.module.ts';
 import { patientMemo } from '../patient-records/patient-memo.module.ts';
 import { patientTimeline } from '../patient-records/patient-timeline.module.ts';
 import { patientMerge } from '../patient-records/patient-merge.module.ts';
+import { inquiry } from '../../messaging/inquiries/inquiry.module.ts';
+import { inquiryLink } from '../../messaging/inquiries/inquiry-link.module.ts';
 import { questionnaire } from '../questionnaires/questionnaire.module.ts';
 import { dayFrom, instantOf, slotsPerDay, textOf } from '../../scheduling/availability/days.ts';
 import { availability } from '../../scheduling/availability/availability.module.ts';
@@ -147,6 +149,8 @@ export async function consultFixture({
     patientMerge,
     patientTimeline,
     patientMemo,
+    inquiry,
+    inquiryLink,
     businessDay,
     bookingSettings,
     closedDay,

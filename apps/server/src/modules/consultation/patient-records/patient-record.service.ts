@@ -1,4 +1,4 @@
-import { complaintOf, type PatientConsult, type PatientRecord } from '@haruka/contract';
+import { complaintOf, type PatientConsult, type PatientLine, type PatientRecord } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
@@ -8,6 +8,7 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { submittedSheets } from '../questionnaires/questionnaire.service.ts';
 import { patientsOfRecord } from './patient-merge.repo.ts';
 import * as repo from './patient-record.repo.ts';
+import { linesOf } from './patient-search.repo.ts';
 import type { Desk } from './patient-search.sql.ts';
 
 /** Returns the patients of a record that the desk may read, its main one first. Rejects with `patientNotFound` otherwise. */
@@ -22,6 +23,18 @@ export async function hasRecord(db: Db, actor: MemberActor, asked: string): Prom
   const desk = { clinic_id: actor.clinic_id, locations: locationsOf(actor) };
   const [patient_id] = await patientsOfRecord(db, desk, asked);
   return (await repo.findPatient(db, desk, patient_id)) !== undefined;
+}
+
+/**
+ * Returns those records of some patients that a member may open, as lines of a list and in no order. The record of a merged patient is
+ * the one that stays.
+ */
+export async function recordLines(db: Db, actor: MemberActor, asked: readonly string[]): Promise<PatientLine[]> {
+  const desk = { clinic_id: actor.clinic_id, locations: locationsOf(actor) };
+  const ids: string[] = [];
+  for (const one of asked) ids.push((await patientsOfRecord(db, desk, one))[0]);
+  // A member may open the records of those who joined their locations.
+  return (await linesOf(db, desk, ids)).filter(({ clinic_locations }) => clinic_locations.length > 0);
 }
 
 /**

@@ -145,14 +145,17 @@ const PARCEL: Kind = (reader) =>
     from: sql`from patient_order o join delivery d on d.order_id = o.id and d.shipped_at is not null where ${ordersOf(reader)}`,
   });
 
+/** What the patients sent, and what the desk linked to them (decision 117). */
 const INQUIRY: Kind = ({ desk, patients }) =>
   rows('INQUIRY', {
     id: sql`i.id`,
     at: sql`i.created_at`,
-    patient: sql`i.patient_id`,
-    facts: sql`'inquiry_id', i.id, 'type', i.type, 'status', i.status`,
+    patient: sql`case when i.patient_id = any(${patients}::uuid[]) then i.patient_id else i.linked_patient_id end`,
+    facts: sql`'inquiry_id', i.id, 'type', i.type, 'status', i.status,
+      'is_linked', not coalesce(i.patient_id = any(${patients}::uuid[]), false)`,
     from: sql`from inquiry i
-      where i.patient_id = any(${patients}::uuid[]) and i.clinic_id = ${desk.clinic_id}::int and ${atDesk('i', desk)}`,
+      where (i.patient_id = any(${patients}::uuid[]) or i.linked_patient_id = any(${patients}::uuid[]))
+        and i.clinic_id = ${desk.clinic_id}::int and ${atDesk('i', desk)}`,
   });
 
 const MEMO: Kind = ({ desk, patients }) =>

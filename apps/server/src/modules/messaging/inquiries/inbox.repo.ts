@@ -97,7 +97,11 @@ export const hasLocation = async (reader: Db, { clinic_id, locations }: Desk, id
     .where('clinic_id', '=', clinic_id)
     .executeTakeFirst()) !== undefined;
 
-export type Found = Omit<InquiryRecord, 'answer_by' | 'answers' | 'due_at' | 'has_record'> & {
+export type Found = Omit<InquiryRecord, 'answer_by' | 'answers' | 'due_at' | 'has_record' | 'link'> & {
+  linked_patient_id: string | null;
+  linked_at: string | null;
+  /** The member who changed the link last. */
+  linker: NonNullable<InquiryRecord['link']>['member'] | null;
   /** The patient who reads the answer in the app: the sender, unless their account is closed. */
   reader_id: string | null;
   /** The address on their account, once it was shown to be theirs. */
@@ -121,6 +125,13 @@ export const find = (tx: Tx, desk: Desk, id: string): Promise<Found | undefined>
       'inquiry.locale',
       'inquiry.patient_id',
       'inquiry.done_at',
+      'inquiry.link_version',
+      'inquiry.linked_patient_id',
+      'inquiry.linked_at',
+      sql<
+        Found['linker']
+      >`(select json_build_object('last_name', m.last_name, 'first_name', m.first_name, 'name_en', m.name_en)
+        from member m where m.id = inquiry.linked_by)`.as('linker'),
       'patient.id as reader_id',
       sql<string | null>`case when patient.is_email_verify then patient.email end`.as('reader_email'),
     ])

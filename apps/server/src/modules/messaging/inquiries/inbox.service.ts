@@ -14,25 +14,19 @@ import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import { emitEvent } from '../../../platform/events/outbox.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
-import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import { hasRecord } from '../../consultation/patient-records/patient-record.service.ts';
 import { oneBusinessDayAfter } from '../../operations/day-board/business-day.ts';
 import * as repo from './inbox.repo.ts';
+import { deskOf, emitChange, own } from './inquiry-desk.ts';
+import { linkOf } from './inquiry-link.service.ts';
 import type { InquiryDeps } from './inquiry.service.ts';
 import { answeredInAppEmail, answeredEmail } from './inquiry.emails.ts';
 
 type Changed = Output<typeof inquiryRoutes.answerInquiry>;
 
-/** STAFF look after the inbox of their locations, an OWNER after the whole clinic's. */
-const deskOf = (actor: ClinicActor): repo.Desk => ({
-  member_id: actor.id,
-  clinic_id: actor.clinic_id,
-  locations: locationsOf(actor),
-});
 const withDue = <T extends { created_at: string }>(row: T) => ({ ...row, due_at: oneBusinessDayAfter(row.created_at) });
 
 /** Returns the number of open inquiries in the caller's inbox. */
@@ -122,11 +116,20 @@ export const read = (
   request: RequestInfo,
 ): Promise<InquiryRecord> =>
   db.transaction().execute(async (tx) => {
-    const { reader_id, reader_email: _reader_email, ...found } = await own(tx, actor, inquiry_id);
+    const found = await own(tx, actor, inquiry_id);
     await note(tx, actor, found, request, 'view');
+    const {
+      reader_id,
+      reader_email: _email,
+      linked_patient_id: _id,
+      linked_at: _at,
+      linker: _linker,
+      ...shown
+    } = found;
     const answer_by = reader_id ? 'APP' : found.email ? 'MAIL' : 'PHONE';
     const has_record = found.patient_id !== null && (await hasRecord(tx, actor, found.patient_id));
-    return { ...withDue(found), answer_by, has_record, answers: await repo.answersOf(tx, inquiry_id) };
+    const link = await linkOf(tx, actor, found);
+    return { ...withDue(shown), answer_by, has_record, link, answers: await repo.answersOf(tx, inquiry_id) };
   });
 
 /**
@@ -179,13 +182,6 @@ export const move = (
     return { id: inquiry_id, status };
   });
 
-/** An inquiry of the caller's desk; anyone else's looks like none. */
-async function own(tx: Tx, actor: ClinicActor, inquiry_id: string): Promise<repo.Found> {
-  const found = await repo.find(tx, deskOf(actor), inquiry_id);
-  if (!found) throw new ApiError('inquiryNotFound');
-  return found;
-}
-
 const note = (
   tx: Tx,
   actor: ClinicActor,
@@ -193,6 +189,3 @@ const note = (
   request: RequestInfo,
   action: string,
 ) => audit(tx, request, { actor, object: 'inquiry', object_id: id, action, patient_id });
-
-const emitChange = (tx: Tx, { id, clinic_location_id, patient_id }: repo.Found) =>
-  emitEvent(tx, 'inquiry.updated', { inquiry_id: id, clinic_location_id, patient_id });

@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { authRoutes, inquiryRoutes, type MemberRole, errorCodes } from '@haruka/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
 import { auth } from '../../identity/auth/auth.module.ts';
 import { insertMember, insertPatient, messageTo, newEmail } from '../../identity/auth/auth.fixtures.ts';
-import { lockInquiry } from './inbox.repo.ts';
+import { atOnce } from './inquiry.fixtures.ts';
 import { inquiry } from './inquiry.module.ts';
 
 let app: TestApp;
@@ -173,6 +172,8 @@ test('audits every view of a patient’s inquiry', async () => {
     assignee: null,
     assign_version: 0,
     has_record: false,
+    link: null,
+    link_version: 0,
     answer_by: 'APP',
     answers: [],
   });
@@ -340,27 +341,12 @@ test('a suspended assignee counts as none, and the list filters by assignee', as
   expect(await assignedTo(as, theirs)).toBeNull();
 });
 
-/** Sends both requests while the inquiry is locked, so that they overlap. */
-async function atOnce<T>(inquiry_id: string, both: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-    return rows[0]!.count;
-  };
-  const { begun } = await app.db.transaction().execute(async (tx) => {
-    await lockInquiry(tx, inquiry_id);
-    const answers = both.map((send) => send());
-    await expect.poll(waiting).toBe(both.length);
-    return { begun: answers };
-  });
-  return Promise.all(begun);
-}
-
 test('of two members taking an inquiry at once, the slower learns who won (01010) [INQ-5]', async () => {
   const here = await insertMember(app.db, { roles: ['STAFF'] });
   const both = [clinicOf(here.id), await insertColleague(here, 'STAFF', here.location_id)];
   const inquiry_id = await sent(here.location_id);
   const answers = await atOnce(
+    app.db,
     inquiry_id,
     both.map((as) => () => app.call('assignInquiry', { as, input: { inquiry_id, member_id: as.id, version: 0 } })),
   );
@@ -378,6 +364,7 @@ test('two simultaneous answers send one email; the slower learns who answered (0
   const email = newEmail();
   const inquiry_id = await sent(here.location_id, { email });
   const answers = await atOnce(
+    app.db,
     inquiry_id,
     both.map(
       (as, nth) => () =>
