@@ -73,7 +73,7 @@ const ways: Way[] = [
 ];
 
 test.for(ways)(
-  'medicine of the call and the fee are one bill with its delivery, paid once $way [ORD-13] [ORD-14, ORD-13]',
+  'medicine of the call and the fee are one bill with its delivery, paid once $way [ORD-13, ORD-14]',
   async ({ login, name, isSet, pay }, { open, product }) => {
     const [patient, doctor, owner] = await Promise.all([
       open('patient', { viewport: phone, storage: await product.sessionOf('patient', login) }),
