@@ -1,12 +1,10 @@
-import { errorText } from '@haruka/api';
 import { useAssignInquiry, useInquiryAssignees } from '@haruka/api/messaging/inquiry';
-import type { InquiryConflict, InquiryRecord } from '@haruka/contract/messaging/inquiry';
-import { errorCodes } from '@haruka/contract/errors';
-import { doctorNameOf, formatDayTime } from '@haruka/i18n/clinic';
-import { apiErrorOf } from '@haruka/shell/error-banner';
+import type { InquiryRecord } from '@haruka/contract/messaging/inquiry';
+import { doctorNameOf } from '@haruka/i18n/clinic';
 import { useMember } from '@haruka/staff';
-import { Banner, Button, RowMenu, Stack, Text, toast, UserIcon } from '@haruka/ui';
+import { Button, RowMenu, Stack, Text, toast, UserIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { Refusal } from './refusal.tsx';
 
 /** The member who deals with an inquiry. One press takes it, the menu gives it to a colleague or to no member. */
 export function AssigneeBar({ inquiry, reload }: { inquiry: InquiryRecord; reload: () => void }) {
@@ -53,24 +51,7 @@ export function AssigneeBar({ inquiry, reload }: { inquiry: InquiryRecord; reloa
           />
         )}
       </Stack>
-      <Refusal error={error} />
+      <Refusal error={error} conflict="inquiry.assign.conflict" />
     </Stack>
-  );
-}
-
-/** Why the assignee was not changed; a colleague who was faster is named. */
-function Refusal({ error }: { error: unknown }) {
-  const { t } = useTranslation();
-  const refusal = apiErrorOf(error);
-  if (!refusal) return null;
-  const by = refusal.code === errorCodes.editConflict ? (refusal.meta as InquiryConflict | null) : null;
-  return (
-    <Banner
-      tone="warning"
-      urgent
-      title={
-        by ? t('inquiry.assign.conflict', { name: doctorNameOf(by), at: formatDayTime(by.at) }) : errorText(refusal)
-      }
-    />
   );
 }

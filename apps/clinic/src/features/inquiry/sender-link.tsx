@@ -1,13 +1,13 @@
 import { errorText } from '@haruka/api';
 import { useLikelySenders, useLinkInquiry } from '@haruka/api/consultation/inquiry-link';
 import type { LikelySender } from '@haruka/contract/consultation/inquiry-link';
-import { errorCodes } from '@haruka/contract/errors';
-import type { InquiryConflict, InquiryRecord } from '@haruka/contract/messaging/inquiry';
+import type { InquiryRecord } from '@haruka/contract/messaging/inquiry';
 import { doctorNameOf, formatDayTime } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { patientHref, usePatientWords } from '@haruka/staff';
-import { Banner, Button, Section, Stack, StatusChip, Text, TextLink, toast } from '@haruka/ui';
+import { Button, Section, Stack, StatusChip, Text, TextLink, toast } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { Refusal } from './refusal.tsx';
 
 interface Props {
   inquiry: InquiryRecord;
@@ -27,7 +27,7 @@ export function SenderLink({ inquiry, reload }: Props) {
   return (
     <Section level={3} title={t(link ? 'inquiry.link.linked' : 'inquiry.link.title')}>
       <Stack gap={12}>
-        <Refusal error={error} />
+        <Refusal error={error} conflict="inquiry.link.conflict" />
         {link ? (
           <Linked link={link} busy={isLoading} onRemove={() => void set(null, t('inquiry.link.removed'))} />
         ) : (
@@ -135,20 +135,5 @@ function Suggestion({ one, busy, onLink }: { one: LikelySender; busy: boolean; o
         </Button>
       </div>
     </Stack>
-  );
-}
-
-/** Why the link was not changed; a colleague who was faster is named. */
-function Refusal({ error }: { error: unknown }) {
-  const { t } = useTranslation();
-  const refusal = apiErrorOf(error);
-  if (!refusal) return null;
-  const by = refusal.code === errorCodes.editConflict ? (refusal.meta as InquiryConflict | null) : null;
-  return (
-    <Banner
-      tone="warning"
-      urgent
-      title={by ? t('inquiry.link.conflict', { name: doctorNameOf(by), at: formatDayTime(by.at) }) : errorText(refusal)}
-    />
   );
 }
