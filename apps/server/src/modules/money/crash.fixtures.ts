@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/databases.ts';
+import { newClinic, newLocation, newPatient } from '../../../test/authorization/insert-rows.ts';
 import { post } from './ledger/ledger.service.ts';
 import { cancelPaid, createOrder } from './orders/order.service.ts';
 
@@ -13,6 +14,20 @@ export interface Paid {
   card_id: string;
   clinic_id: number;
   clinic_location_id: number;
+}
+
+/** Inserts a clinic with one location, and a patient of it who has a card of the sandbox. */
+export async function newPaid(db: Db): Promise<Paid> {
+  const clinic_id = await newClinic(db, 'はるか');
+  const clinic_location_id = await newLocation(db, clinic_id);
+  const { id: patient_id } = await newPatient(db, [clinic_location_id]);
+  const card_id = randomUUID();
+  const card = { provider_ref: 'pm_1', brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2090 };
+  await db
+    .insertInto('payment_card')
+    .values({ id: card_id, account_id: patient_id, is_default: true, ...card })
+    .execute();
+  return { patient_id, card_id, clinic_id, clinic_location_id };
 }
 
 /** Inserts an order of 3,300 yen that waits for payment. */

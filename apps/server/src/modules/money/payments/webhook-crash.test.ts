@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import { newClinic, newLocation, newPatient } from '../../../../test/authorization/insert-rows.ts';
 import { type CrashServer, makeCrashServer } from '../../../../test/faults/crash-server.ts';
 import { sandboxPath } from '../../../providers/payment/sandbox.ts';
-import { cancelledOrder, cancelReason, held, type Paid, unpaidOrder } from '../crash.fixtures.ts';
+import { cancelledOrder, cancelReason, held, newPaid, type Paid, unpaidOrder } from '../crash.fixtures.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { findMoneyViolations } from '../money-invariants.ts';
 
@@ -150,16 +149,7 @@ test(
     await target.start();
     const databases = await target.databases();
     const { db } = databases;
-    const clinic_id = await newClinic(db, 'はるか');
-    const clinic_location_id = await newLocation(db, clinic_id);
-    const { id: patient_id } = await newPatient(db, [clinic_location_id]);
-    const card_id = randomUUID();
-    const card = { provider_ref: 'pm_1', brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2090 };
-    await db
-      .insertInto('payment_card')
-      .values({ id: card_id, account_id: patient_id, is_default: true, ...card })
-      .execute();
-    const paid = { patient_id, card_id, clinic_id, clinic_location_id };
+    const paid = await newPaid(db);
     /** What is known of an order's money: how often it was posted, and whether its event is marked. */
     const findMoney = async ({ what, order_id, ref, kind }: Told) => {
       const { rows } = await sql<{ posted: number; isMarked: boolean; order: string; object: string }>`

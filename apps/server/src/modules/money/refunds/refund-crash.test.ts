@@ -5,9 +5,9 @@ import { afterEach, expect, test } from 'vitest';
 import { makeTokens } from '../../../platform/auth/tokens.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import { apiBase } from '../../../platform/http/mount-routes.ts';
-import { newClinic, newLocation, newMember, newPatient } from '../../../../test/authorization/insert-rows.ts';
+import { newMember } from '../../../../test/authorization/insert-rows.ts';
 import { type CrashServer, makeCrashServer } from '../../../../test/faults/crash-server.ts';
-import { cancelReason as reason, cancelledOrder, held } from '../crash.fixtures.ts';
+import { cancelReason as reason, cancelledOrder, held, newPaid } from '../crash.fixtures.ts';
 
 let target: CrashServer;
 afterEach(() => target.remove());
@@ -20,23 +20,9 @@ test(
     await target.start();
     const databases = await target.databases();
     const { db } = databases;
-    const clinic_id = await newClinic(db, 'はるか');
-    const clinic_location_id = await newLocation(db, clinic_id);
+    const paid = await newPaid(db);
+    const { clinic_id } = paid;
     const owner = await newMember(db, clinic_id, [{ role: 'OWNER', location: null }]);
-    const { id: patient_id } = await newPatient(db, [clinic_location_id]);
-    const card_id = randomUUID();
-    await db
-      .insertInto('payment_card')
-      .values({
-        id: card_id,
-        account_id: patient_id,
-        provider_ref: 'pm_1',
-        brand: 'Visa',
-        last4: '4242',
-        exp_month: 12,
-        exp_year: 2030,
-      })
-      .execute();
     const [sid, later] = [randomUUID(), new Date(Date.now() + 3_600_000)];
     const session = {
       id: sid,
@@ -68,7 +54,7 @@ test(
     for (const point of ['before the service answers', 'before the answer is stored']) {
       const presses: typeof asked = [];
       for (let n = 0; n < 4; n += 1) {
-        const id = await asSystem(() => cancelledOrder(db, { patient_id, card_id, clinic_id, clinic_location_id }));
+        const id = await asSystem(() => cancelledOrder(db, paid));
         presses.push({ id, key: randomUUID() });
       }
       const before = await statuses();
