@@ -25,7 +25,7 @@ async function headerAtFoot(page: Page) {
 }
 
 test.for(places)(
-  'in $app on $on, the bar stays in sight, and never over the focus',
+  'in $app on $on, bar and strip stay in sight, and never over the focus',
   async ({ app, who, viewport }, { open, product }) => {
     const { page, words, goto } = await open(app, { storage: await product.sessionOf(app, who), viewport });
     await goto(`/${app}/search/${patient_id}`);
@@ -42,9 +42,14 @@ test.for(places)(
     for (let inMain = true; inMain && reached < 80; reached += 1) {
       const focused = await page.evaluate(() => {
         const element = document.activeElement!;
-        const { top } = element.getBoundingClientRect();
-        const { bottom } = document.querySelector('header')!.getBoundingClientRect();
-        return { inMain: element.closest('main') !== null, isUnder: top < bottom, is: element.outerHTML.slice(0, 120) };
+        const { top, bottom } = element.getBoundingClientRect();
+        const strip = document.querySelector('main [data-strip]')!;
+        const covers = (one: Element) => {
+          const box = one.getBoundingClientRect();
+          return !one.contains(element) && top < box.bottom && bottom > box.top;
+        };
+        const isUnder = covers(document.querySelector('header')!) || covers(strip);
+        return { inMain: element.closest('main') !== null, isUnder, is: element.outerHTML.slice(0, 120) };
       });
       inMain = focused.inMain;
       if (inMain && focused.isUnder) covered.push(focused.is);

@@ -1,5 +1,6 @@
+import type { Locator } from 'playwright';
 import { expect } from 'vitest';
-import { step, test } from '../support/index.ts';
+import { desk as wide, type Open, phone, type Product, step, test } from '../support/index.ts';
 
 /** 佐藤 花子 of the demo data: consults, medicine, orders and an inquiry. */
 const patient_id = '01980000-0000-7000-8000-000000000001';
@@ -44,4 +45,87 @@ test('the desk filters a history by orders, opens one; a doctor reads it without
     await doctor.page.getByRole('link', { name: words.timeline.prescription }).first().waitFor();
     expect(await doctor.page.getByRole('link', { name: words.orders.kind.CONSULTATION }).count()).toBe(0);
   });
+});
+
+/** A member at the record of 佐藤 花子, and the strip that says whose record it is. */
+async function atRecord({ open, product }: { open: Open; product: Product }, viewport: typeof phone) {
+  const clerk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1'), viewport });
+  const { page, words } = clerk;
+  await clerk.goto(`/clinic/search/${patient_id}`);
+  const strip = page.getByRole('group', { name: words.record.identityStrip.title });
+  await page.getByRole('heading', { name: words.patients.views }).waitFor();
+  const toFoot = async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  };
+  return { page, words, strip, toFoot, banner: page.getByRole('banner') };
+}
+
+const bottomOf = async (one: Locator) => {
+  const { y, height } = (await one.boundingBox())!;
+  return y + height;
+};
+const topOf = async (one: Locator) => (await one.boundingBox())!.y;
+
+for (const [name, viewport] of [
+  ['a desk', wide],
+  ['a phone', phone],
+] as const)
+  test(`on ${name}, who the patient is stays in sight below the bar [RECORD-17]`, async ({ open, product }) => {
+    const { page, words, strip, toFoot, banner } = await atRecord({ open, product }, viewport);
+    const { allergy, medicines } = words.record.summary;
+    const said = await strip.innerText();
+    for (const fact of ['佐藤 花子', '1988/04/12', '診察券番号', `${allergy}：`, `${medicines}：`])
+      expect(said).toContain(fact);
+    await toFoot();
+    await expect.poll(() => topOf(strip)).toBe(await bottomOf(banner));
+    expect(await bottomOf(strip)).toBeLessThanOrEqual(viewport.height / 5);
+    // Nothing lies over it.
+    const isOnTop = await strip.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+
+    await step('a text that is too long for its line is shown whole by a press, and again in one line', async () => {
+      const line = strip.getByText(allergy);
+      const isWhole = () => line.evaluate((one) => one.scrollWidth <= one.clientWidth);
+      expect(await isWhole()).toBe(false);
+      await strip.getByRole('button', { name: words.record.identityStrip.all }).click();
+      expect(await isWhole()).toBe(true);
+      expect(await bottomOf(strip)).toBeLessThanOrEqual(viewport.height * 0.7);
+      await strip.getByRole('button', { name: words.record.identityStrip.less }).click();
+      expect(await bottomOf(strip)).toBeLessThanOrEqual(viewport.height / 5);
+    });
+
+    await step('what a lost connection says stands between the bar and the strip', async () => {
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+        dispatchEvent(new Event('offline'));
+      });
+      const line = page.getByRole('status').filter({ hasText: words.words.offline }).locator('.MuiAlert-root');
+      await line.waitFor();
+      await toFoot();
+      await expect.poll(() => topOf(strip)).toBe(await bottomOf(line));
+    });
+  });
+
+test('the strip scrolls away where it and the bar would take more than a fifth [RECORD-17]', async ({
+  open,
+  product,
+}) => {
+  const { page, strip, toFoot } = await atRecord({ open, product }, wide);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+  await toFoot();
+  await expect.poll(() => bottomOf(strip)).toBeLessThanOrEqual(0);
+});
+
+test('on paper the strip stands once, with every text whole [RECORD-17]', async ({ open, product }) => {
+  const { page, words, strip, toFoot } = await atRecord({ open, product }, wide);
+  await page.emulateMedia({ media: 'print' });
+  await toFoot();
+  expect(await bottomOf(strip)).toBeLessThanOrEqual(0);
+  expect(await strip.getByRole('button').count()).toBe(0);
+  const line = strip.getByText(words.record.summary.allergy);
+  expect(await line.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
 });

@@ -26,7 +26,7 @@ const boxesOf = (page: Page, remote: string, controls: string) =>
     [remote, controls] as const,
   );
 
-test('the room has three panes from 1440 px, tabs below; crossing it keeps typed text [RECORD-1]', async ({
+test('the room has three panes from 1440 px, tabs below; crossing it keeps typed text [RECORD-1, RECORD-17]', async ({
   open,
   product,
 }) => {
@@ -36,8 +36,6 @@ test('the room has three panes from 1440 px, tabs below; crossing it keeps typed
   ]);
   const [booked] = await product.ask(contract.myConsults, { scope: 'upcoming', page: 1 }, patientToken);
   const consult_id = booked!.id;
-  await product.ask(contract.ring, { consult_id }, doctorToken);
-  await product.ask(contract.joinCall, { consult_id }, patientToken);
   const doctor = await open('doctor', {
     storage: await product.sessionOf('doctor', 'doctor1'),
     viewport: { width: 1280, height: 800 },
@@ -48,6 +46,25 @@ test('the room has three panes from 1440 px, tabs below; crossing it keeps typed
   const dosage = page.getByLabel(prescription.fields.dosage, { exact: true });
   const look = () => boxesOf(page, consultRoom.call.remote, consultRoom.call.controls);
   await doctor.goto(`/doctor/consult-room?consult_id=${consult_id}`);
+
+  await step('before the call, who the patient is stays at the top of the window', async () => {
+    const strip = page.getByRole('group', { name: record.identityStrip.title });
+    const said = await strip.innerText();
+    for (const fact of ['佐藤 花子', '1988/04/12', '診察券番号', `${record.summary.allergy}：`])
+      expect(said).toContain(fact);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await expect.poll(async () => (await strip.boundingBox())!.y).toBe(0);
+  });
+
+  await step('in the call, the row above the picture has birth date, number and allergies', async () => {
+    await product.ask(contract.ring, { consult_id }, doctorToken);
+    await product.ask(contract.joinCall, { consult_id }, patientToken);
+    const row = page.getByText('1988/04/12').and(page.locator('small'));
+    await row.waitFor();
+    const said = await row.innerText();
+    for (const fact of ['診察券番号', `${record.summary.allergy}：`]) expect(said).toContain(fact);
+  });
 
   await step('at 1280 px there is one row of tabs, and the room fits the window', async () => {
     await page.getByRole('tab', { name: consultRoom.tabs.note }).click();

@@ -49,3 +49,4 @@ export { columnsOf, setColumns, type ShownColumns } from './views/list-columns.t
 export { SavedViews } from './views/saved-views.tsx';
 export { useColumnChoice } from './views/use-column-choice.ts';
 export { signInRoute } from './sign-in/sign-in.route.ts';
+export { IdentityStrip, useIdentity } from './patients/identity-strip.tsx';

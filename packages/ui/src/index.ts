@@ -1,6 +1,19 @@
 export { FootBar, WithSummary } from './layout/with-summary.tsx';
 export { styled } from '@mui/material/styles';
-export { type Accent, type Locale, type Space, barInSight, color, hover, rem, tokens } from './theme/tokens.ts';
+export {
+  type Accent,
+  type Locale,
+  type Space,
+  barInSight,
+  color,
+  hover,
+  lineInSight,
+  rem,
+  roomForStrip,
+  strip,
+  stripInSight,
+  tokens,
+} from './theme/tokens.ts';
 export { type FieldWords, HarukaTheme, type HarukaThemeProps, useHaruka } from './theme/haruka-theme.tsx';
 export * from './icons/index.ts';
 export { Logo, productName } from './identity/logo.tsx';

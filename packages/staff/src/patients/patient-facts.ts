@@ -10,15 +10,16 @@ export function usePatientWords() {
   const { t } = useTranslation();
   const locale = useLocale();
   const today = useToday();
+  const withAge = (on_day: string, date: string) => `${date} ${t('words.years_old', { count: ageOn(on_day, today) })}`;
   const born = (on_day: string | null) =>
-    on_day
-      ? `${withNote(formatDate(on_day), wareki(on_day, locale), locale)} ${t('words.years_old', { count: ageOn(on_day, today) })}`
-      : t('record.unknown');
+    on_day ? withAge(on_day, withNote(formatDate(on_day), wareki(on_day, locale), locale)) : t('record.unknown');
   const kana = (one: Named) => `${one.last_name_furigana} ${one.first_name_furigana}`.trim();
   const number = (patient_number: number | null) =>
     patient_number === null ? '' : t('patients.numberOf', { number: patient_number });
   return {
     born,
+    /** The same without the Japanese era, where there is little room. */
+    bornShort: (on_day: string | null) => (on_day ? withAge(on_day, formatDate(on_day)) : t('record.unknown')),
     kana,
     name: (one: Named) => `${one.last_name} ${one.first_name}`.trim(),
     phone: (number: string | null) => (number ? showPhone(number) : t('record.unknown')),

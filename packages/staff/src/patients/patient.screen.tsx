@@ -28,6 +28,7 @@ import { Duplicates } from './duplicates.tsx';
 import { PatientMemos } from './memos/patient-memos.tsx';
 import { usePatientWords } from './patient-facts.ts';
 import { patientHref, searchHref } from './paths.ts';
+import { IdentityStrip } from './identity-strip.tsx';
 import { RecordColumns } from './record-columns.tsx';
 import { PatientTimeline } from './timeline/patient-timeline.tsx';
 
@@ -62,10 +63,12 @@ export default function PatientScreen() {
   return (
     <Page
       title={record ? t('patients.titleOf', { name: words.name(record.patient) }) : t('patients.one')}
-      lead={record && [words.kana(record.patient), words.number(record.patient_number)].filter(Boolean).join('　')}
       back={{ href: searchHref(kind, ''), label: t('patients.back') }}
       wide="full"
     >
+      {record && (
+        <IdentityStrip patient={record.patient} patient_number={record.patient_number} sheet={record.answer_sheet} />
+      )}
       {record ? (
         <Record record={record} onOpen={(consult) => open(consult)} />
       ) : refusal ? (

@@ -1,7 +1,10 @@
-import { barInSight, rem, styled } from '@haruka/ui';
+import { barInSight, lineInSight, rem, stripInSight, styled } from '@haruka/ui';
 import type { ReactNode } from 'react';
 
 const wide = '@media (min-width: 1600px)';
+
+/** The strip that says whose record it is, and what is above it. */
+const inSight = `${barInSight} + ${lineInSight} + ${stripInSight}`;
 
 const Grid = styled('div')({
   display: 'grid',
@@ -14,8 +17,8 @@ const Pinned = styled(Part)({
   [wide]: {
     order: 1,
     position: 'sticky',
-    top: `calc(${barInSight} + ${rem(16)})`,
-    maxHeight: `calc(100vh - ${barInSight} - ${rem(32)})`,
+    top: `calc(${inSight} + ${rem(16)})`,
+    maxHeight: `calc(100vh - (${inSight}) - ${rem(32)})`,
     overflowY: 'auto',
   },
 });

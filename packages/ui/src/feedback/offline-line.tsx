@@ -19,9 +19,21 @@ const acrossThePage = {
   '& .MuiAlert-icon': { color: 'inherit', margin: 0, alignSelf: 'center' },
 } as const;
 
+/** Tells the page how high the line is, so that what stays in sight too begins below it. */
+const tellHeight = (line: HTMLElement | null) => {
+  if (!line || !('ResizeObserver' in globalThis)) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--hk-line', `${line.getBoundingClientRect().height}px`));
+  observer.observe(line);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--hk-line');
+  };
+};
+
 /** What an offline banner says, across the page and in sight. */
 export const OfflineLine = ({ children }: { children: ReactNode }) => (
-  <Alert role={undefined} severity="warning" icon={<WifiOffIcon size={20} />} sx={acrossThePage}>
+  <Alert ref={tellHeight} role={undefined} severity="warning" icon={<WifiOffIcon size={20} />} sx={acrossThePage}>
     {children}
   </Alert>
 );

@@ -1,5 +1,20 @@
 import type { CSSObject } from '@mui/material/styles';
-import { type Accent, barHeight, barInSight, calm, color, focusRing, hover, phone, rem, tokens } from './tokens.ts';
+import {
+  type Accent,
+  barHeight,
+  barInSight,
+  calm,
+  color,
+  focusRing,
+  hover,
+  lineInSight,
+  phone,
+  rem,
+  roomForStrip,
+  strip,
+  stripInSight,
+  tokens,
+} from './tokens.ts';
 
 /** For people who asked their device for less movement. */
 const still: Record<string, string> = {
@@ -10,12 +25,18 @@ const still: Record<string, string> = {
 };
 
 const staff = {
-  // A bar that would take more than a fifth of the window scrolls away.
-  '--hk-bar': `clamp(0px, (20svh - ${barHeight}) * 1000, ${barHeight})`,
-  // What takes the focus, or is linked to, is scrolled to below the bar.
-  scrollPaddingTop: `calc(${barInSight} + ${rem(8)})`,
+  // What takes the focus, or is linked to, is scrolled to below what stays at the top.
+  scrollPaddingTop: `calc(${barInSight} + ${lineInSight} + ${stripInSight} + ${rem(8)})`,
   '--hk-control': rem(tokens.control.staff),
   '@media (pointer: coarse)': { '--hk-control': rem(tokens.control.staffTouch) },
+  '&:has(.MuiAppBar-root)': {
+    // A bar that would take more than a fifth of the window scrolls away.
+    '--hk-bar': `clamp(0px, (20svh - ${barHeight}) * 1000, ${barHeight})`,
+  },
+  '&:has([data-strip="true"])': {
+    '--hk-strip': `clamp(0px, ${roomForStrip(strip.tall)}, ${strip.tall})`,
+    [strip.wide]: { '--hk-strip': `clamp(0px, ${roomForStrip(strip.low)}, ${strip.low})` },
+  },
 };
 
 /** Styles plain HTML, on top of MUI's baseline, so that screens can be written in h2, p, ul and a. */

@@ -77,6 +77,14 @@ export const stage = {
 export const barHeight = rem(61);
 /** How much of the window the bar takes while the page scrolls: its height or, where that is too much, nothing. */
 export const barInSight = 'var(--hk-bar, 0px)';
+/** How much of it the line takes that tells of a lost connection, below the bar. */
+export const lineInSight = 'var(--hk-line, 0px)';
+/** How much of it the strip takes that says whose record it is, below both. */
+export const stripInSight = 'var(--hk-strip, 0px)';
+/** Height of that strip: three lines with padding and borders, and two from `strip.wide` on. */
+export const strip = { tall: rem(70), low: rem(50), wide: '@media (min-width: 900px)' } as const;
+/** A fifth of the window less the bar and the strip, enlarged: below zero where they would take more. */
+export const roomForStrip = (height: string) => `(20svh - ${barInSight} - ${height}) * 1000`;
 
 /** Height of a control: 56 px for patients, 40 px for staff (48 px on a touch screen). */
 export const controlHeight = 'var(--hk-control)';

@@ -2,12 +2,12 @@ import { serverNow } from '@haruka/api';
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { limits } from '@haruka/contract/limits';
-import { ageOn, locationNameOf, showPhone } from '@haruka/i18n/doctor';
+import { locationNameOf, showPhone } from '@haruka/i18n/doctor';
 import type { CallState, LocalMedia, MediaState } from '@haruka/realtime/call';
-import { RoomTools } from '@haruka/staff';
+import { RoomTools, useIdentity } from '@haruka/staff';
 import { callRoomProps } from '@haruka/shell/call';
-import { useServerNow, useToday } from '@haruka/shell';
-import { Banner, Button, Countdown, productName, Sheet, Stack, TextLink, VisuallyHidden } from '@haruka/ui';
+import { useServerNow } from '@haruka/shell';
+import { Banner, Button, Countdown, productName, Sheet, Stack, styled, TextLink, VisuallyHidden } from '@haruka/ui';
 import { CallRoom, DeviceFields, useThreePanes } from '@haruka/ui/call';
 import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,6 +38,15 @@ interface Props {
   onStale: () => void;
 }
 
+/** The answers beside the picture show a long text whole. */
+const Allergies = styled('span')({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  '&[data-warns="true"]': { fontWeight: 700 },
+});
+
 /** Talking with the patient, the papers beside the picture. */
 export function InCall(props: Props) {
   const { room, record, call, media, devices, watchVideo, writing, patient, onEnd, isEnding } = props;
@@ -50,13 +59,10 @@ export function InCall(props: Props) {
   // The picture comes first: laying out a long record would hold up the very moment the patient answers.
   const [hasPapers, setPapers] = useState(false);
   useEffect(() => startTransition(() => setPapers(true)), []);
-  const today = useToday();
-  const born = record.patient.date_of_birth;
-  const { guardian } = record.consult;
-  const kana = `${record.patient.last_name_furigana} ${record.patient.first_name_furigana}`.trim();
+  const { guardian, patient_number } = record.consult;
+  const identity = useIdentity({ patient: record.patient, patient_number, sheet: record.answer_sheet });
   const facts = [
-    kana,
-    born && t('words.years_old', { count: ageOn(born, today) }),
+    ...identity.facts,
     record.consult.sex && t(`status.sex.${record.consult.sex}`),
     locationNameOf(room),
     guardian &&
@@ -84,7 +90,15 @@ export function InCall(props: Props) {
       <CallRoom
         {...callRoomProps(call, media, devices)}
         watchVideo={watchVideo}
-        other={{ name: patient, text: facts.filter(Boolean).join(' ・ ') }}
+        other={{
+          name: patient,
+          text: (
+            <>
+              {facts.filter(Boolean).join(' ・ ')}
+              <Allergies data-warns={identity.allergy.isSome}>{identity.allergy.text}</Allergies>
+            </>
+          ),
+        }}
         startedAt={room.started_at ?? undefined}
         beside={<NextWaiting consult_id={room.consult_id} />}
         onDevices={() => setAsks('devices')}

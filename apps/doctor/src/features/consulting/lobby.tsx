@@ -4,7 +4,7 @@ import type { ConsultRecord } from '@haruka/contract/consultation/consult-record
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { limits } from '@haruka/contract/limits';
 import { doctorNameOf, formatDayTime, formatSlot, formatTime, locationNameOf, showPhone } from '@haruka/i18n/doctor';
-import { RoomTools, useMember } from '@haruka/staff';
+import { IdentityStrip, RoomTools, useMember } from '@haruka/staff';
 import type { LocalMedia, MediaState } from '@haruka/realtime/call';
 import { useServerNow } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
@@ -59,6 +59,11 @@ export function Lobby({ room, record, media, devices, writing, patient, onRing, 
       back={{ href: paths.calendar, label: t('consultRoom.toCalendar') }}
       wide="full"
     >
+      <IdentityStrip
+        patient={record.patient}
+        patient_number={record.consult.patient_number}
+        sheet={record.answer_sheet}
+      />
       <Columns min={340} gap={24}>
         <Stack gap={24}>
           <RoomTools />

@@ -20,7 +20,7 @@ export const consultRoom: KeepAliveScreen = {
   path: paths.consultRoom,
   Screen: lazy(
     withWording(
-      ['calendar', 'consult', 'record', 'room', 'status', 'validation'],
+      ['calendar', 'consult', 'patients', 'record', 'room', 'status', 'validation'],
       () => import('./consult-room.screen.tsx'),
     ),
   ),

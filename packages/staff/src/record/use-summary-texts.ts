@@ -1,0 +1,36 @@
+import { answerSummary, type SummaryPart } from '@haruka/contract/consultation/answer-summary';
+import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
+import { joinList, useLocale } from '@haruka/i18n/clinic';
+import { answerText } from '@haruka/ui';
+import { useTranslation } from 'react-i18next';
+
+export interface SummaryText {
+  part: SummaryPart;
+  /** One line for each answer; none when the patient left them out. */
+  lines: string[];
+  /** The patient said that there is none. */
+  is_none: boolean;
+}
+
+/** Returns what a patient answered about complaint, allergies and medicines; undefined before the answers are submitted. */
+export function useSummaryTexts(sheet: AnswerSheet | null): SummaryText[] | undefined {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (!sheet || sheet.status === 'DRAFT') return undefined;
+  const words = {
+    ...t('record.answerWords', { returnObjects: true }),
+    yes: t('words.yes'),
+    no: t('words.no'),
+    year: t('words.year'),
+    month: t('words.month'),
+    day: t('words.day'),
+  };
+  return answerSummary(sheet).map(({ part, questions, is_none }) => ({
+    part,
+    is_none,
+    lines: questions.flatMap((question) => {
+      const said = answerText(question, sheet.answers[question.id], locale, words);
+      return said === undefined ? [] : [typeof said === 'string' ? said : joinList(said)];
+    }),
+  }));
+}
