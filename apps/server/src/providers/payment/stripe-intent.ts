@@ -1,13 +1,28 @@
 import type { KonbiniStore } from '@haruka/contract';
 import type { Stripe } from 'stripe';
+import { z } from 'zod';
 import type { CardSetup, Intent, ProviderCard } from './payment.ts';
 
 /** No attempt has this id: the intent was not made by us. */
 const noAttempt = '00000000-0000-0000-0000-000000000000';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Returns a PaymentIntent of Stripe in the shape of the port. */
+/** What each answer about a payment holds. */
+const wholeIntent = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  currency: z.string(),
+  amount: z.int(),
+  amount_received: z.int(),
+  payment_method_types: z.array(z.string()),
+  metadata: z.record(z.string(), z.string()),
+});
+
+/** Returns a PaymentIntent of Stripe in the shape of the port. Throws without a field that it needs: the outcome is unknown. */
 export function intentOf(intent: Stripe.PaymentIntent): Intent {
+  const { error: missing } = wholeIntent.safeParse(intent);
+  if (missing)
+    throw new Error(`Stripe answered without ${missing.issues.map(({ path }) => path.join('.')).join(', ')}`);
   const method = intent.payment_method_types.includes('konbini') ? 'KONBINI' : 'CARD';
   const { attempt_id = '' } = intent.metadata;
   const error = intent.last_payment_error;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { fastify, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Stripe } from 'stripe';
@@ -39,30 +40,61 @@ export const laterFields: Record<string, string | undefined> = {
 const secretKey = 'sk_test_fake';
 const webhookSecret = 'whsec_fake';
 
-/** What goes wrong with a request. The first four do nothing; the others happen after the work was done. */
+/** What goes wrong with a request. The first five do nothing; the others happen after the work was done. */
 export const stripeFaults = [
   'too many requests',
+  'too many requests, with a time to wait',
   'a key in use',
   'a server error',
   'no answer',
   'a lost answer',
+  'a server error afterwards',
+  'no answer afterwards',
   'cut JSON',
+  'missing fields',
   'an empty object',
   'null',
   'a page of HTML',
 ] as const;
 export type StripeFault = (typeof stripeFaults)[number];
-const refusals: Partial<Record<StripeFault, [status: number, type: string, code?: string]>> = {
+/** Answers that a payment can go on from at once: a refusal is certain, and what looks wrong can be read again. */
+export const oddAnswers = ['a refusal', 'a decline', 'a wrong amount', 'a missing field'] as const;
+type Oddity = StripeFault | (typeof oddAnswers)[number];
+
+const refusals: Partial<Record<Oddity, [status: number, type: string, code?: string]>> = {
   'too many requests': [429, 'invalid_request_error', 'rate_limit'],
+  'too many requests, with a time to wait': [429, 'invalid_request_error', 'lock_timeout'],
   'a key in use': [409, 'invalid_request_error', 'idempotency_key_in_use'],
   'a server error': [500, 'api_error'],
+  'a refusal': [400, 'invalid_request_error', 'parameter_invalid_empty'],
+  'a decline': [402, 'card_error', 'card_declined'],
 };
-const bodies: Partial<Record<StripeFault, string>> = {
-  'cut JSON': '{"id": "pi_1", "object": "payment',
-  'an empty object': '{}',
-  null: 'null',
-  'a page of HTML': '<html><body>Bad gateway</body></html>',
+const waits: Partial<Record<Oddity, object>> = {
+  'too many requests, with a time to wait': { 'retry-after': '1', 'stripe-should-retry': 'true' },
 };
+const bodies: Partial<Record<Oddity, (answer: string) => string>> = {
+  'a server error afterwards': () => JSON.stringify({ error: { type: 'api_error', message: 'afterwards' } }),
+  'cut JSON': () => '{"id": "pi_1", "object": "payment',
+  'missing fields': (answer) => changed(answer, ({ id, object }) => ({ id, object })),
+  'an empty object': () => '{}',
+  null: () => 'null',
+  'a page of HTML': () => '<html><body>Bad gateway</body></html>',
+  'a wrong amount': (answer) =>
+    changed(answer, (found) =>
+      found.amount_received ? { ...found, amount_received: Number(found.amount_received) - 1 } : found,
+    ),
+  'a missing field': (answer) => changed(answer, withoutNextField),
+};
+const changed = (answer: string, change: (found: Record<string, unknown>) => object) =>
+  JSON.stringify(change(JSON.parse(answer) as Record<string, unknown>));
+
+const droppedFields = ['id', 'status', 'currency', 'amount_received', 'metadata', 'payment_method_types'];
+let dropped = 0;
+/** Drops one field after the other, so that each one is missing sometimes. */
+function withoutNextField(found: Record<string, unknown>): object {
+  const { [droppedFields[dropped++ % droppedFields.length]!]: _dropped, ...rest } = found;
+  return rest;
+}
 
 /**
  * A local server that speaks Stripe's REST interface and keeps its state. It refuses a request that Stripe's description does not
@@ -106,23 +138,35 @@ export async function fakeStripe() {
     if (isMade && !headers['idempotency-key']) refuse('parameter_missing', 'An idempotency key is missing.');
   });
 
-  let fault: { kind: StripeFault; isOn: (call: string) => boolean } | undefined;
-  const injected = new Map<StripeFault, number>();
-  const faultOf = ({ method, url }: FastifyRequest) => (fault?.isOn(`${method} ${url}`) ? fault.kind : undefined);
+  let fault: { kind: Oddity; isOn: (call: string) => boolean } | undefined;
+  const faultyServers: Server[] = [];
+  const faultyPorts = new Map<number, (request: FastifyRequest) => Oddity | undefined>();
+  const injected = new Map<Oddity, number>();
+  const happening = new WeakMap<FastifyRequest, Oddity>();
+  const faultOf = (request: FastifyRequest) => {
+    const atPort = faultyPorts.get(request.socket.localPort ?? 0);
+    if (atPort) return atPort(request);
+    return fault?.isOn(`${request.method} ${request.url}`) ? fault.kind : undefined;
+  };
   http.addHook('preHandler', async (request, reply) => {
     const kind = faultOf(request);
     if (!kind) return;
+    happening.set(request, kind);
     injected.set(kind, (injected.get(kind) ?? 0) + 1);
     const [status, type, code] = refusals[kind] ?? [];
+    void reply.headers(waits[kind] ?? {});
     if (status) throw new StripeRefusal(status, { type: type!, ...(code && { code }), message: kind });
     if (kind === 'no answer') return reply.hijack();
   });
   http.addHook('onSend', async (request, reply, payload) => {
-    const kind = faultOf(request);
+    const kind = happening.get(request);
     if (kind === 'a lost answer') request.raw.socket.destroy();
-    const body = kind && bodies[kind];
-    if (!body) return payload;
-    void reply.code(200).header('content-length', Buffer.byteLength(body));
+    if (kind === 'no answer afterwards') return new Promise<never>(() => {});
+    const body = kind && bodies[kind]?.(String(payload));
+    if (body === undefined) return payload;
+    const isOdd = oddAnswers.some((odd) => odd === kind);
+    if (!isOdd) void reply.code(kind === 'a server error afterwards' ? 500 : 200);
+    void reply.header('content-length', Buffer.byteLength(body));
     return body;
   });
 
@@ -343,6 +387,26 @@ export async function fakeStripe() {
     setFault(kind?: StripeFault, isOn: (call: string) => boolean = () => true) {
       fault = kind && { kind, isOn };
     },
+    /**
+     * Returns another address of the same service, at which requests go wrong. `isFirst` lets a repeat under the same key, or of the
+     * same read, go well.
+     */
+    async faultyUrl(kind: Oddity, isFirst = false): Promise<string> {
+      const known = new Set<string>();
+      const server = createServer((request, reply) => http.routing(request, reply));
+      await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+      const { port } = server.address() as { port: number };
+      faultyPorts.set(port, ({ headers, method, url }) => {
+        // What is read again is right.
+        if (kind === 'a wrong amount' && method === 'GET') return undefined;
+        const key = String(headers['idempotency-key'] ?? url);
+        const isKnown = known.has(key);
+        known.add(key);
+        return isFirst && isKnown ? undefined : kind;
+      });
+      faultyServers.push(server);
+      return `http://127.0.0.1:${port}`;
+    },
     /** Returns a signed event, delivered or not. */
     eventOf,
     /** The person enters a card on the hosted page. */
@@ -419,7 +483,13 @@ export async function fakeStripe() {
     },
     /** A day passes: the answers to repeated keys are forgotten. */
     forgetKeys: () => answers.clear(),
-    close: () => http.close(),
+    async close() {
+      for (const server of faultyServers) {
+        server.closeAllConnections();
+        server.close();
+      }
+      await http.close();
+    },
   };
 }
 
