@@ -55,7 +55,7 @@ export async function run(config: Config, steps: Steps = {}, endings = new Shutd
     const migrated = await migrate(url, undefined, { grantsLogin: cluster !== undefined });
     const databases = await openDatabases(cluster?.serverUrl() ?? url, { onError });
     endings.add(databases.close, limits.pools);
-    await assertRowLevelSecurity(databases.db);
+    await assertRowLevelSecurity(databases);
     if (!databases.hasOwnRole) note(ownerServes);
     steps.migrated?.(migrated);
     await asSystem(async () => steps.beforeListening?.(databases, secret));

@@ -77,10 +77,10 @@ test('many people read over one shared connection at once and see only their own
 
 test('the server is neither owner nor superuser, and needs forced policies to start', async () => {
   expect(asServer.hasOwnRole).toBe(true);
-  await assertRowLevelSecurity(asServer.db);
-  await expect(assertRowLevelSecurity(database.db)).rejects.toThrow('bypasses every policy');
+  await assertRowLevelSecurity(asServer);
+  await expect(assertRowLevelSecurity(database)).rejects.toThrow('bypasses every policy');
   await database.db.schema.createTable('unguarded').addColumn('patient_id', 'uuid').execute();
-  await expect(assertRowLevelSecurity(asServer.db)).rejects.toThrow('these tables have no forced policy: unguarded');
+  await expect(assertRowLevelSecurity(asServer)).rejects.toThrow('these tables have no forced policy: unguarded');
   await database.db.schema.dropTable('unguarded').execute();
   for (const statement of [
     "update audit_log set ip = ''",
@@ -103,7 +103,7 @@ test('without the right to create roles, forced policies apply to the owner too'
   await migrate(url.href);
   const owned = await openDatabases(url.href, { poolSize: 2 });
   expect(owned.hasOwnRole).toBe(false);
-  await assertRowLevelSecurity(owned.db);
+  await assertRowLevelSecurity(owned);
   const insert = () => owned.db.insertInto('patient').values({ id: patients[0]!, email: 'a@example.jp' }).execute();
   await expect(insert()).rejects.toThrow('row-level security');
   await asSystem(insert);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { type Db, appRole } from './databases.ts';
+import { type Databases, type Db, appRole } from './databases.ts';
 import { StartupError } from '../api-error.ts';
 
 /** Tables without personal rows: master data, counters, and the bookkeeping of the audit chain. */
@@ -85,15 +85,28 @@ export async function rejectSuperuser(db: Db): Promise<void> {
     );
 }
 
-/** Throws a `StartupError` when row-level security does not apply to the server. Runs at each startup. */
-export async function assertRowLevelSecurity(db: Db): Promise<void> {
-  const { rows } =
-    await sql<RoleState>`select current_user::text as name, r.rolsuper as is_superuser, r.rolbypassrls as bypasses,
-      array(select c.relname::text from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-        and not (c.relrowsecurity and c.relforcerowsecurity) and c.relname <> all(${tablesWithoutPolicy}::text[]) order by 1) as loose,
-      exists (select from patient) or exists (select from consult) as sees
-    from pg_roles r where r.rolname = current_user`.execute(db);
-  const { name, is_superuser, bypasses, loose, sees } = rows[0]!;
+async function readRoleState(pool: pg.Pool): Promise<RoleState> {
+  try {
+    const { rows } = await pool.query<RoleState>(
+      `select current_user::text as name, r.rolsuper as is_superuser, r.rolbypassrls as bypasses,
+        array(select c.relname::text from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+          and not (c.relrowsecurity and c.relforcerowsecurity) and c.relname <> all($1::text[]) order by 1) as loose,
+        exists (select from patient) or exists (select from consult) as sees
+      from pg_roles r where r.rolname = current_user`,
+      [tablesWithoutPolicy],
+    );
+    return rows[0]!;
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Throws a `StartupError` when row-level security does not apply to the server. Runs at each startup. It asks the policies
+ * about every patient and consult, which takes seconds for millions, so it has a connection with a longer time limit.
+ */
+export async function assertRowLevelSecurity({ openPool }: Pick<Databases, 'openPool'>): Promise<void> {
+  const { name, is_superuser, bypasses, loose, sees } = await readRoleState(openPool(1));
   const why =
     is_superuser || bypasses
       ? `the database user "${name}" bypasses every policy`
