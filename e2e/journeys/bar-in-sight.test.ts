@@ -86,3 +86,32 @@ test('what a lost connection says stands below the bar, and both stay in sight',
   const top = () => line.evaluate((element) => element.closest('.MuiAlert-root')!.getBoundingClientRect().top);
   await expect.poll(top).toBe(bottom);
 });
+
+test.for(apps)(
+  'in $app, all of the bar stands in a narrow window with the text twice as large',
+  async ({ app, who }, { open, product }) => {
+    const { page, words, goto } = await open(app, {
+      storage: await product.sessionOf(app, who),
+      viewport: phone,
+    });
+    await goto(`/${app}/search/${patient_id}`);
+    const bar = page.getByRole('banner');
+    // These two come last.
+    for (const name of [words.timeClock.clockIn, words.palette.open])
+      await bar.getByLabel(name, { exact: true }).waitFor();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+    const boxes = await bar
+      .getByRole('button')
+      .or(bar.getByRole('link'))
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return { is: one.textContent || one.ariaLabel, left, right, width: right - left, height: bottom - top };
+        }),
+      );
+    expect(boxes.length).toBeGreaterThan(4);
+    expect(boxes.filter(({ left, right }) => left < 0 || right > phone.width)).toEqual([]);
+    // Large enough for a finger.
+    expect(boxes.filter(({ width, height }) => width < 44 || height < 44)).toEqual([]);
+  },
+);

@@ -64,7 +64,14 @@ const Bar = styled(Toolbar)({
   gap: `${rem(4)} ${rem(16)}`,
   padding: `${rem(6)} ${rem(16)}`,
   [desk]: { paddingInline: rem(24) },
-  [phone]: { gap: rem(4), paddingInline: rem(8) },
+  [phone]: {
+    gap: 4,
+    paddingInline: 8,
+    // Large text makes them higher, but no wider than the window can take.
+    '& .MuiButtonBase-root': { minWidth: 44, maxWidth: 'max(44px, 12.5vw)', paddingInline: 0 },
+    '& .MuiSvgIcon-root': { maxWidth: 'max(24px, 7vw)', maxHeight: 'max(24px, 7vw)' },
+    '& .MuiAvatar-root': { maxWidth: 'max(36px, 11vw)', maxHeight: 'max(36px, 11vw)' },
+  },
 });
 const OnlySmall = styled('span')({ display: 'inline-flex', alignItems: 'center', [desk]: { display: 'none' } });
 const ClinicName = styled('div')({
