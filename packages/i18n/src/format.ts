@@ -1,4 +1,4 @@
-import { timeZone, limits } from '@haruka/contract/limits';
+import { limits } from '@haruka/contract/limits';
 import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset';
@@ -9,6 +9,9 @@ import { getLocale } from './wording.ts';
 /* The only place that converts instants to Tokyo's calendar and clock, and both to text. The wall time is computed in
    UTC fields, because the device's own zone is an hour off on the night when daylight saving time begins. */
 
+/** Tokyo's offset. Its clocks have not changed since 1951, and asking `Intl` by the zone's name takes 20 times as long. */
+const offset = '+09:00';
+
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const pad = (value: number, width = 2) => String(value).padStart(width, '0');
@@ -16,7 +19,7 @@ const pad = (value: number, width = 2) => String(value).padStart(width, '0');
 /** Returns Tokyo's calendar and clock at an instant. */
 function tokyo(instant: string | Date | number) {
   const at = new Date(instant);
-  const shifted = new Date(at.getTime() + getTimezoneOffset(timeZone, at));
+  const shifted = new Date(at.getTime() + getTimezoneOffset(offset, at));
   return {
     year: pad(shifted.getUTCFullYear(), 4),
     month: pad(shifted.getUTCMonth() + 1),
@@ -43,7 +46,7 @@ export const partsInTokyo = tokyo;
 
 /** Returns the instant of a wall time on a civil day in Tokyo. */
 export const instantInTokyo = (day: string, time = '00:00'): string =>
-  fromZonedTime(`${day}T${time}:00`, timeZone).toISOString();
+  fromZonedTime(`${day}T${time}:00`, offset).toISOString();
 
 /** Returns the civil day so many days later; earlier for a negative number. */
 export const addDays = (day: string, days: number): string =>
