@@ -1,0 +1,74 @@
+import { errorText } from '@haruka/api';
+import { apiErrorOf } from '@haruka/shell/error-banner';
+import { Banner, Button, Stack, SuggestField, Text } from '@haruka/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePatientWords } from './patient-facts.ts';
+import { usePatientSearch } from './use-patient-search.ts';
+
+export interface ChosenPatient {
+  id: string;
+  label: string;
+}
+
+interface Props {
+  typed: string;
+  onTyped: (typed: string) => void;
+  chosen: ChosenPatient | undefined;
+  onChoose: (patient: ChosenPatient | undefined) => void;
+  /** What to do when no patient matches. */
+  noMatch: string;
+  error?: string;
+  /** Below the field while nobody is chosen. */
+  children?: ReactNode;
+}
+
+/** Finds a patient of the desk while typing, e.g. the one of a booking, and shows who was chosen. */
+export function PatientChoice({ typed, onTyped, chosen, onChoose, noMatch, error, children }: Props) {
+  const { t } = useTranslation();
+  const { suggestion } = usePatientWords();
+  const { found, isBusy, error: failure } = usePatientSearch(typed);
+  const failed = apiErrorOf(failure);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!chosen) field.current?.focus();
+  }, [chosen]);
+  if (chosen)
+    return (
+      <Stack row wrap gap={12} align="center" justify="space-between">
+        <Text bold size={18}>
+          {chosen.label}
+        </Text>
+        <Button variant="text" size="small" onClick={() => onChoose(undefined)}>
+          {t('deskBooking.otherPatient')}
+        </Button>
+      </Stack>
+    );
+  const suggestions = (found?.items ?? []).map(suggestion);
+  return (
+    <Stack gap={8}>
+      <SuggestField
+        ref={field}
+        label={t('patients.find')}
+        helper={t('deskBooking.patientHelper')}
+        error={error}
+        query={typed}
+        onQuery={onTyped}
+        busy={isBusy}
+        suggestions={suggestions}
+        onPick={(id) => {
+          const one = suggestions.find((line) => line.id === id);
+          if (one) onChoose({ id, label: one.label });
+        }}
+        words={{ loading: t('words.loading'), none: t(failed ? 'patients.failed' : 'patients.none') }}
+      />
+      {found && !isBusy && found.total === 0 && <Text tone="soft">{noMatch}</Text>}
+      {failed && (
+        <Banner tone="error" title={t('patients.failed')} urgent>
+          {errorText(failed)}
+        </Banner>
+      )}
+      {children}
+    </Stack>
+  );
+}
