@@ -1,15 +1,22 @@
 import { fetchReceipt, useIssueReceipt } from '@haruka/api/money/receipt';
+import { errorCodes } from '@haruka/contract/errors';
 import { type IssuedReceipt, receiptFileName } from '@haruka/contract/money/receipt';
 import { translate, useLocale } from '@haruka/i18n';
 import { Button, DownloadIcon, Stack } from '@haruka/ui';
-import { useRef, useState } from 'react';
-import { ErrorBanner } from './error-banner.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { apiErrorOf, ErrorBanner } from './error-banner.tsx';
 import { saveFile } from './save-file.ts';
 
 const options = { silent: true };
 
+interface Props {
+  order_id: string;
+  /** What to do while a dispute has taken the money, so that there is no receipt. */
+  whenDisputed: ReactNode;
+}
+
 /** Issues the receipt of a paid order and saves it on the device as PDF. */
-export function ReceiptButton({ order_id }: { order_id: string }) {
+export function ReceiptButton({ order_id, whenDisputed }: Props) {
   useLocale();
   const [issue] = useIssueReceipt();
   const [isBusy, setBusy] = useState(false);
@@ -30,7 +37,9 @@ export function ReceiptButton({ order_id }: { order_id: string }) {
   };
   return (
     <Stack gap={12}>
-      <ErrorBanner error={error} title={translate('receipt.failed')} />
+      <ErrorBanner error={error} title={translate('receipt.failed')}>
+        {apiErrorOf(error)?.code === errorCodes.receiptDisputed && whenDisputed}
+      </ErrorBanner>
       <Button variant="secondary" startIcon={<DownloadIcon size={20} />} busy={isBusy} onClick={() => void save()}>
         {translate('receipt.act')}
       </Button>

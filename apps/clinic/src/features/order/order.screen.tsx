@@ -108,7 +108,9 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
         />
         {order.status !== 'CANCEL' && (
           <Stack row wrap gap={12}>
-            {order.status === 'PAID' && <ReceiptButton order_id={order.id} />}
+            {order.status === 'PAID' && (
+              <ReceiptButton order_id={order.id} whenDisputed={<p>{t('orders.dispute.noReceipt')}</p>} />
+            )}
             {!(order.delivery && isOut(order.delivery.state)) && (
               <Button variant="secondary" onClick={() => setDoing('cancel')}>
                 {t('orders.cancel.open')}

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
+import { errorCodes } from '@haruka/contract/errors';
 import { amendedOrder, disputedOrder, clinicOrder, clinicOrders, clinicOrderSums, readyParcel } from '@haruka/examples';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -253,6 +254,15 @@ test('a disputed order says what to do, until when, and what was taken [PAY-12]'
   expect(card.getByText('回答期限')).toBeDefined();
   expect(card.getAllByText('2,510円')).toHaveLength(2);
   expect(screen.getByText('カード払いに異議申し立てがありました（2,510円）')).toBeDefined();
+});
+
+test('a receipt refused for a dispute leads a member to the dispute [PAY-14]', async () => {
+  const { user } = await open(disputedOrder, { 'POST receipt/issue/': errorAnswer(errorCodes.receiptDisputed) });
+  await user.click(await screen.findByRole('button', { name: '領収書を保存する（PDF）' }));
+  const refusal = within(await screen.findByRole('alert'));
+  expect(refusal.getByText(/領収書を発行できません。/)).toBeDefined();
+  expect(refusal.getByText(/この画面の「カード払いの異議申し立て」でご確認ください。/)).toBeDefined();
+  expect(refusal.queryByText(/クリニックにお問い合わせください/)).toBeNull();
 });
 
 test('an inquiry of the bank advises to refund before money is taken [PAY-12]', async () => {

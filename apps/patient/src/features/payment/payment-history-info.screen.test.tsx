@@ -53,6 +53,20 @@ test('a paid order offers its receipt; a failed download is no second issue', as
   expect(sent('POST receipt/issue/')).toHaveLength(2);
 });
 
+test('a receipt refused for a dispute says why, beside the clinic’s number [PAY-14]', async () => {
+  const { user, sent } = await open({
+    'GET patient/get-order/': paidOrder,
+    'POST receipt/issue/': errorAnswer(errorCodes.receiptDisputed),
+  });
+  await user.click(await screen.findByRole('button', { name: '領収書を保存する（PDF）' }));
+  const refusal = within(await screen.findByRole('alert'));
+  refusal.getByText(/カード会社がこのお支払いを確認中か、取り消したため、領収書を発行できません。/);
+  refusal.getByText(/お支払いが有効と確認されると、発行できるようになります。/);
+  const call = refusal.getByRole('link', { name: /^お問い合わせ：/ });
+  expect(call.getAttribute('href')).toBe(`tel:${paidOrder.clinic_phone_number}`);
+  expect(sent('GET receipt/file/')).toEqual([]);
+});
+
 test('a paid order shows the policy of cancelling that was frozen in it', async () => {
   await open({ 'GET patient/get-order/': paidOrder });
   await screen.findByText('申込みの撤回・解除');

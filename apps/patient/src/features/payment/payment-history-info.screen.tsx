@@ -98,7 +98,14 @@ function Info({ order }: { order: Order }) {
       {order.status === 'PAID' && (
         <Card title={t('receipt.title')}>
           <p>{t('receipt.text')}</p>
-          <ReceiptButton order_id={order.id} />
+          <ReceiptButton
+            order_id={order.id}
+            whenDisputed={
+              <TextLink href={`tel:${order.clinic_phone_number}`} roomy>
+                {t('payment.info.phone', { clinic: clinicOf(order) })}
+              </TextLink>
+            }
+          />
         </Card>
       )}
       {order.kind === 'PURCHASE' && isToPay && <CancelPurchase order={order} />}

@@ -146,7 +146,7 @@ export const errors: Record<ErrorCode, string> = {
     'The bank of the card has taken this money back, so it cannot be refunded. Try again when the dispute is decided.',
   RCL_09040: 'Receipts are issued for paid orders only. Please check your payments.',
   RCL_09041:
-    'The card company took this payment back or is reviewing it, so no receipt can be issued. Please contact the clinic.',
+    'The card company is reviewing this payment or took it back, so no receipt can be issued. You can save it once the payment is confirmed.',
   RCL_09050: 'This payment was not found. Please choose it again from the list.',
   RCL_09051: 'Someone else has already dealt with this payment. Please check the list.',
   RCL_09060:

@@ -251,6 +251,7 @@ export const orders: Mirror<typeof original> = {
     wait: 'Nothing can be refunded until the dispute is decided, because the patient might get the money twice.',
     lost: 'The patient has this money already, from the bank of the card. No refund is needed. Record that the rest is not refunded, and the order leaves the list of money due.',
     part: 'What the bank of the card took back cannot be refunded.',
+    noReceipt: 'See the state and the deadline under "Dispute of the card payment" on this page.',
   },
   transfer: {
     open: 'Record a bank transfer',
