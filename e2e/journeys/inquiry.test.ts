@@ -253,6 +253,47 @@ test('a visitor is linked to a patient; the record shows the inquiry without a r
   });
 });
 
+test('a visitor whom nothing suggests is found by the desk and linked by keyboard [INQ-6]', async ({
+  open,
+  product,
+}) => {
+  const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
+  const { page } = desk;
+  const { inquiry } = desk.words;
+  const { id } = await product.ask(contract.sendInquiry, {
+    type: 'SYMPTOMS',
+    last_name: '八重樫',
+    first_name: '澪',
+    last_name_furigana: 'ヤエガシ',
+    first_name_furigana: 'ミオ',
+    email: 'mio.yaegashi@haruka.example',
+    content: '母の代わりに聞きます。薬が足りません。',
+    clinic_location_id: 1,
+  });
+
+  await step('no patient is suggested, and a search without a match says so', async () => {
+    await desk.goto(`/clinic/inquiry?inquiry_id=${id}`);
+    await opened(desk).getByText(inquiry.link.none).waitFor();
+    await opened(desk).getByRole('button', { name: inquiry.link.other }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('ヌマブクロ');
+    await opened(desk).getByText(inquiry.link.noMatch).waitFor();
+  });
+  await step('the patient is found by her kana and linked', async () => {
+    const field = opened(desk).getByRole('combobox', { name: inquiry.link.whom });
+    await field.fill('');
+    await page.keyboard.type('サトウ ハナコ');
+    await page.getByRole('option', { name: /佐藤 花子/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const act = opened(desk).getByRole('button', { name: inquiry.link.act, exact: true });
+    await expect.poll(() => act.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    const toRecord = opened(desk).getByRole('link', { name: say(inquiry.link.record, { name: '佐藤 花子' }) });
+    await expect.poll(() => toRecord.getAttribute('href')).toContain(`/clinic/search/${patientId(1)}`);
+  });
+});
+
 test('without a clinic an inquiry goes to the operator [INQ-1]', async ({ open, product }) => {
   const visitor = await open('patient', { locale: 'en' });
   const { page, words } = visitor;

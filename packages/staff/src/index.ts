@@ -26,6 +26,7 @@ export { PastConsults } from './patients/past-consults.tsx';
 export { PatientMedicines } from './patients/patient-medicines.tsx';
 export { RoomTools } from './palette/late-room-tools.tsx';
 export { isShortcut } from './palette/is-shortcut.ts';
+export { type ChosenPatient, PatientChoice } from './patients/patient-choice.tsx';
 export { usePatientWords } from './patients/patient-facts.ts';
 export { patientHref } from './patients/paths.ts';
 export { patientRoutes } from './patients/patients.routes.tsx';

@@ -12,7 +12,7 @@ import { exceptionOf } from './exception-offer.ts';
 import { ExceptionDialog } from './exception-dialog.tsx';
 import { BookingRefused } from './booking-refused.tsx';
 import { newPerson, PersonFields, usePersonForm } from '../person/person-fields.tsx';
-import { type ChosenPatient, PatientChoice } from './patient-choice.tsx';
+import { type ChosenPatient, PatientChoice } from '../patients/patient-choice.tsx';
 import { type ChosenSlot, SlotChoice } from './slot-choice.tsx';
 
 interface Props {
@@ -89,13 +89,18 @@ function Booking({ start, onBooked }: Props & { start: Partial<ChosenSlot> }) {
           />
         ) : (
           <PatientChoice
+            label={t('patients.find')}
             typed={typed}
             onTyped={setTyped}
             chosen={patient}
             onChoose={setPatient}
-            onNew={() => setIsNew(true)}
+            noMatch={t('deskBooking.noMatch')}
             error={isTried && !patient ? t('deskBooking.patientMissing') : undefined}
-          />
+          >
+            <Button variant="secondary" size="small" onClick={() => setIsNew(true)}>
+              {t('deskBooking.new')}
+            </Button>
+          </PatientChoice>
         )}
       </Section>
       <Section title={t('deskBooking.slot')} level={3}>

@@ -12,6 +12,7 @@ export interface ChosenPatient {
 }
 
 interface Props {
+  label: string;
   typed: string;
   onTyped: (typed: string) => void;
   chosen: ChosenPatient | undefined;
@@ -19,12 +20,12 @@ interface Props {
   /** What to do when no patient matches. */
   noMatch: string;
   error?: string;
-  /** Below the field while nobody is chosen. */
+  /** Below the field until a patient is chosen. */
   children?: ReactNode;
 }
 
 /** Finds a patient of the desk while typing, e.g. the one of a booking, and shows who was chosen. */
-export function PatientChoice({ typed, onTyped, chosen, onChoose, noMatch, error, children }: Props) {
+export function PatientChoice({ label, typed, onTyped, chosen, onChoose, noMatch, error, children }: Props) {
   const { t } = useTranslation();
   const { suggestion } = usePatientWords();
   const { found, isBusy, error: failure } = usePatientSearch(typed);
@@ -40,7 +41,7 @@ export function PatientChoice({ typed, onTyped, chosen, onChoose, noMatch, error
           {chosen.label}
         </Text>
         <Button variant="text" size="small" onClick={() => onChoose(undefined)}>
-          {t('deskBooking.otherPatient')}
+          {t('patients.chooseOther')}
         </Button>
       </Stack>
     );
@@ -49,8 +50,8 @@ export function PatientChoice({ typed, onTyped, chosen, onChoose, noMatch, error
     <Stack gap={8}>
       <SuggestField
         ref={field}
-        label={t('patients.find')}
-        helper={t('deskBooking.patientHelper')}
+        label={label}
+        helper={t('patients.chooseHelper')}
         error={error}
         query={typed}
         onQuery={onTyped}
@@ -60,7 +61,7 @@ export function PatientChoice({ typed, onTyped, chosen, onChoose, noMatch, error
           const one = suggestions.find((line) => line.id === id);
           if (one) onChoose({ id, label: one.label });
         }}
-        words={{ loading: t('words.loading'), none: t(failed ? 'patients.failed' : 'patients.none') }}
+        words={{ loading: t('words.loading'), none: t('patients.none') }}
       />
       {found && !isBusy && found.total === 0 && <Text tone="soft">{noMatch}</Text>}
       {failed && (

@@ -369,6 +369,48 @@ test('a suggested patient is linked in one press, and the link is removed again 
   ]);
 });
 
+test('a patient who is not suggested is found and linked by keyboard alone [INQ-6]', async () => {
+  const found = { ...namesake, id: '01932d2e-0000-7000-8000-000000000023', last_name: '鈴木', first_name: '一郎' };
+  const { sent, user } = await open(one, {
+    'GET clinic/likely-senders/': [],
+    'GET clinic/patients/': ({ query }: { query: URLSearchParams }) =>
+      paged(query.get('q') === 'スズキ' ? [found] : []),
+    'POST clinic/link-inquiry/': errorAnswer(errorCodes.patientNotFound),
+  });
+  await screen.findByText('登録情報が一致する患者さんは見つかりませんでした。');
+  act(() => screen.getByRole('button', { name: 'ほかの患者さんを探す' }).focus());
+  await user.keyboard('{Enter}');
+  const field = await screen.findByRole('combobox', { name: '紐づける患者さん' });
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('タナカ');
+  await screen.findByText(/担当の院の患者さんに見つかりません。/);
+  await user.clear(field);
+  await user.keyboard('スズキ');
+  await screen.findByRole('option', { name: /鈴木 一郎/ });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(sent('POST clinic/link-inquiry/')).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '患者さんに紐づける' }));
+  await user.keyboard('{Enter}');
+  await screen.findByText(/患者さんが見つかりません/);
+  // The choice stays, to be tried again or changed.
+  screen.getByText(/鈴木 一郎/);
+  screen.getByRole('button', { name: '別の患者さんを選ぶ' });
+  expect(sent('POST clinic/link-inquiry/').map(({ body }) => body)).toEqual([
+    { inquiry_id: line.id, patient_id: found.id, version: 0 },
+  ]);
+});
+
+test('a failed search for another patient says why, not that there is no match', async () => {
+  const { user } = await open(one, {
+    'GET clinic/likely-senders/': [],
+    'GET clinic/patients/': errorAnswer('serverError'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'ほかの患者さんを探す' }));
+  await user.type(await screen.findByRole('combobox', { name: '紐づける患者さん' }), 'スズキ');
+  expect((await screen.findAllByText('患者さんを検索できませんでした')).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/担当の院の患者さんに見つかりません/)).toBeNull();
+});
+
 test('a slower member reads who linked the inquiry; a signed-in sender needs no link', async () => {
   let now = record;
   const { user } = await open(one, {

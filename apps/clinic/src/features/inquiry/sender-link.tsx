@@ -7,6 +7,7 @@ import { apiErrorOf } from '@haruka/shell/error-banner';
 import { patientHref, usePatientWords } from '@haruka/staff';
 import { Button, Section, Stack, StatusChip, Text, TextLink, toast } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { OtherSender } from './other-sender.tsx';
 import { Refusal } from './refusal.tsx';
 
 interface Props {
@@ -24,6 +25,7 @@ export function SenderLink({ inquiry, reload }: Props) {
     if (refused) reload();
     else toast({ tone: 'success', text });
   };
+  const linkTo = (patient_id: string) => void set(patient_id, t('inquiry.link.done'));
   return (
     <Section level={3} title={t(link ? 'inquiry.link.linked' : 'inquiry.link.title')}>
       <Stack gap={12}>
@@ -31,11 +33,10 @@ export function SenderLink({ inquiry, reload }: Props) {
         {link ? (
           <Linked link={link} busy={isLoading} onRemove={() => void set(null, t('inquiry.link.removed'))} />
         ) : (
-          <Likely
-            inquiry_id={inquiry_id}
-            busy={isLoading}
-            onLink={(patient_id) => void set(patient_id, t('inquiry.link.done'))}
-          />
+          <>
+            <Likely inquiry_id={inquiry_id} busy={isLoading} onLink={linkTo} />
+            <OtherSender key={inquiry_id} busy={isLoading} onLink={linkTo} />
+          </>
         )}
       </Stack>
     </Section>

@@ -19,6 +19,10 @@ export const LargeType: ScreenStory = largeType;
 
 export const Visitor: ScreenStory = { args: { answers: { inquiry: visitorInquiry } } };
 export const UnknownVisitor: ScreenStory = { args: { answers: { inquiry: visitorInquiry, likelySenders: [] } } };
+export const OtherPatient: ScreenStory = {
+  args: { answers: { inquiry: visitorInquiry, likelySenders: [] } },
+  ...after(press(/ほかの患者さんを探す/)),
+};
 const linked = { patient: patientLines[0]!, member: inquiryAssignees[1]!, at: inquiry.created_at };
 export const Linked: ScreenStory = {
   args: { answers: { inquiry: { ...visitorInquiry, link: linked, link_version: 1 } } },

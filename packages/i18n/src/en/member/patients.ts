@@ -9,6 +9,8 @@ export const patients = {
   found: '{{count}} patients found',
   found_one: '{{count}} patient found',
   none: 'No match',
+  chooseHelper: 'Search by name, kana, phone number or date of birth.',
+  chooseOther: 'Choose another patient',
   noNumber: 'Given with the first booking',
   numberOf: 'Patient number {{number}}',
   numberShort: 'No.{{number}}',

@@ -8,6 +8,8 @@ export const patients = {
     '名前・カナ・電話番号（下4桁も可）・生年月日・診察券番号で探せます。空白で区切ると絞り込めます。例：サトウ 1985/4/2',
   found: '{{count}}人見つかりました',
   none: '見つかりません',
+  chooseHelper: '名前・カナ・電話番号・生年月日で探してください。',
+  chooseOther: '別の患者さんを選ぶ',
   noNumber: '最初の予約のときに発行されます',
   numberOf: '診察券番号 {{number}}',
   numberShort: 'No.{{number}}',
