@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { buildApps } from '../../apps/server/scripts/build.ts';
 import { startCluster } from '../../apps/server/src/platform/db/embedded-postgres/index.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { dataFolder } from './launch.ts';
@@ -15,6 +16,8 @@ declare module 'vitest' {
 
 /** Makes what the files of a run share. A new cluster and its migrations cost a quarter of a start. */
 export default async function setup(project: TestProject) {
+  // Before the files start their products: two builds at once would write into one folder.
+  await buildApps();
   const { folder, dataDir, remove } = dataFolder();
   const cluster = await startCluster(dataDir, { durable: false });
   try {
