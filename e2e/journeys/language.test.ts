@@ -37,3 +37,20 @@ test('the clinic app switches to English and keeps the shown day', async ({ open
   await page.getByRole('heading', { level: 1, name: catalogues.member.en.places.calendar }).waitFor();
   expect(new URL(page.url()).search).toBe('?view=list&date=2026-12-01');
 });
+
+test('the number beside a place covers none of its words in English', async ({ open, product }) => {
+  const { page, goto } = await open('clinic', { locale: 'en', storage: await product.sessionOf('clinic', 'staff1') });
+  await goto('/clinic/search');
+  const { suspense } = catalogues.member.en.places;
+  const place = page.getByRole('link', { name: suspense });
+  await place.locator('.MuiBadge-badge').filter({ visible: true }).waitFor();
+  const { word, number } = await place.evaluate((link, label) => {
+    const words = document.createRange();
+    words.selectNodeContents([...link.querySelectorAll('span')].find((one) => one.textContent === label)!);
+    return {
+      word: words.getBoundingClientRect().right,
+      number: link.querySelector('.MuiBadge-badge')!.getBoundingClientRect().left,
+    };
+  }, suspense);
+  expect(word).toBeLessThan(number);
+});

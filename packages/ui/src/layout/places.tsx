@@ -38,6 +38,8 @@ const Count = ({ item }: { item: NavItem }) => {
 
 /** Takes no room from the label, which would break differently once a number arrives. */
 const AtEnd = styled('span')({ position: 'absolute', insetInlineEnd: rem(12) });
+/** Keeps that room free from the start, where a number can arrive. */
+const Counted = styled('span')({ paddingInlineEnd: rem(30) });
 
 /** The places of a menu, one below the other or, as a `bar`, side by side. */
 export const NavList = ({
@@ -61,7 +63,7 @@ export const NavList = ({
           onClick={onGo}
         >
           {item.icon}
-          <span>{item.label}</span>
+          {item.countLabel === undefined || bar ? <span>{item.label}</span> : <Counted>{item.label}</Counted>}
           {bar ? (
             <Count item={item} />
           ) : (
