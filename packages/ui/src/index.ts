@@ -68,6 +68,7 @@ export { Stepper } from './patterns/stepper.tsx';
 export { type Description, DescriptionList } from './patterns/description-list.tsx';
 export { type Command, CommandPalette, type CommandPaletteProps } from './patterns/command-palette.tsx';
 export { CodeSheet } from './patterns/code-sheet.tsx';
+export { daysInSight } from './patterns/calendar/calendar-facts.ts';
 export { PaperAlone } from './patterns/paper-alone.tsx';
 export { PaperOnly } from './patterns/paper-only.tsx';
 export { PaperTable } from './patterns/paper-table.tsx';

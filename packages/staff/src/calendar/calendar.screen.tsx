@@ -1,13 +1,12 @@
 import { errorText } from '@haruka/api';
 import { useCalendar } from '@haruka/api/scheduling/calendar';
 import { usePresence } from '@haruka/api/consultation/call';
-import type { Calendar } from '@haruka/contract';
 import { consultStatuses } from '@haruka/contract/consultation/consult';
 import { staffPages } from '@haruka/contract/staff-pages';
 import { addDays, ageOn, dayInTokyo, doctorNameOf, formatDayRange, holidayName, nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { Button, ErrorState, lazyPart, Page, SelectField, Skeletons, Stack } from '@haruka/ui';
-import { Suspense, useState } from 'react';
+import { Button, daysInSight, ErrorState, lazyPart, Page, SelectField, Skeletons, Stack } from '@haruka/ui';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookSheet as Sheet } from '../desk-booking/book-sheet.tsx';
 import { useMember } from '../frame/guard.tsx';
@@ -40,6 +39,8 @@ const empty = {
   late: [],
 };
 
+const nameHoliday = ({ name }: { name: string }) => holidayName(name) ?? name;
+
 /**
  * What cannot wait, at the lower edge of the window while the page scrolls. Its place in the page is after the calendar, so that
  * it moves nothing when it comes or goes.
@@ -65,23 +66,20 @@ export default function CalendarScreen() {
   useCalendarKeys(place);
   const [drop, setDrop] = useState<Drop>();
   const [booking, setBooking] = useState<Parameters<typeof Sheet>[0]['start']>();
-  const [range, setRange] = useState<{ from: string; to: string }>();
-  const asked = {
-    from: range?.from ?? place.date,
-    to: range ? addDays(range.to, -1) : place.date,
-    ...there,
-  };
+  const [isReady, setReady] = useState(false);
+  const span = daysInSight(place.view, place.date);
+  const asked = { from: span.from, to: addDays(span.to, -1), ...there };
   const { currentData, data, error, isFetching, refetch } = useCalendar(
     {
       ...asked,
       // The list and the paper of a day say what patients come for.
       ...(place.view !== 'week' && { complaints: 'yes' as const }),
     },
-    { skip: !range },
+    { skip: !isReady },
   );
   const { data: present } = usePresence({ ...there, options: { silent: true, noprogress: true } });
   // Money is the desk's. The list alone has room for it, and shows one state where asked.
-  const paymentOf = usePaymentMarks(kind === 'clinic' && place.view === 'list' && range ? asked : undefined);
+  const paymentOf = usePaymentMarks(kind === 'clinic' && place.view === 'list' ? asked : undefined);
   const state = place.view === 'list' ? place.state : undefined;
   const refusal = apiErrorOf(error);
   const shown = currentData ?? data ?? empty;
@@ -89,16 +87,18 @@ export default function CalendarScreen() {
     id: doctor.id,
     name: t('words.doctor_name', { name: doctorNameOf(doctor) }),
   }));
-  const span = range ?? { from: place.date, to: addDays(place.date, 1) };
   const factsOf = useConsultFacts(shown);
-  const nameHoliday = ({ name }: { name: string }) => holidayName(name) ?? name;
   const doctorName = (id: number) => doctors.find((one) => one.id === id)?.name ?? '';
 
-  const lanes = lanesOf(
-    shown,
-    place.date,
-    { closed: t('calendar.closed'), absent: t('calendar.away'), holidayName: nameHoliday },
-    place.doctors,
+  const lanes = useMemo(
+    () =>
+      lanesOf(
+        shown,
+        place.date,
+        { closed: t('calendar.closed'), absent: t('calendar.away'), holidayName: nameHoliday },
+        place.doctors,
+      ),
+    [shown, place.date, place.doctors, t],
   );
 
   // The hours of one day are changed on their own screen, which opens the form for this doctor and day.
@@ -108,15 +108,32 @@ export default function CalendarScreen() {
     return `${staffPages.clinic['doctor-businessday']}?${query.toString()}`;
   };
 
-  // A child is recognisable at once: name, age, sex.
-  const titleOf = ({ patient_name, guardian, date_of_birth, sex, start_at }: Calendar['consults'][number]) =>
-    guardian && date_of_birth && sex
-      ? t('calendar.child', {
-          name: patient_name,
-          age: t('words.years_old', { count: ageOn(date_of_birth, dayInTokyo(start_at)) }),
-          sex: t(`status.sex.${sex}`),
-        })
-      : patient_name;
+  // The list alone has room for these.
+  const inList = useMemo(
+    () => (place.view === 'list' ? { factsOf, paymentOf } : undefined),
+    [place.view, factsOf, paymentOf],
+  );
+  const consults = useMemo(
+    () =>
+      consultsOf(
+        state ? { ...shown, consults: shown.consults.filter(({ status }) => status === state) } : shown,
+        present ?? [],
+        // A child is recognisable at once: name, age, sex.
+        ({ patient_name, guardian, date_of_birth, sex, start_at }) =>
+          guardian && date_of_birth && sex
+            ? t('calendar.child', {
+                name: patient_name,
+                age: t('words.years_old', { count: ageOn(date_of_birth, dayInTokyo(start_at)) }),
+                sex: t(`status.sex.${sex}`),
+              })
+            : patient_name,
+        (number) => t('patients.numberShort', { number }),
+        (exception) => t(`status.exception.${exception}`),
+        inList?.factsOf,
+        inList?.paymentOf,
+      ),
+    [shown, state, present, inList, t],
+  );
 
   return (
     <Page
@@ -169,15 +186,7 @@ export default function CalendarScreen() {
         )}
         <Suspense fallback={<Skeletons kind="lines" count={12} words={{ loading: t('words.loading') }} />}>
           <ConsultCalendar
-            consults={consultsOf(
-              state ? { ...shown, consults: shown.consults.filter(({ status }) => status === state) } : shown,
-              present ?? [],
-              titleOf,
-              (number) => t('patients.numberShort', { number }),
-              (exception) => t(`status.exception.${exception}`),
-              (consult) => factsOf(consult),
-              paymentOf,
-            )}
+            consults={consults}
             doctors={doctors}
             shownDoctors={place.doctors}
             {...(kind === 'clinic' && { onDoctors: place.toDoctors })}
@@ -185,14 +194,17 @@ export default function CalendarScreen() {
             onView={place.toView}
             date={place.date}
             onDate={place.toDate}
-            onRange={setRange}
+            onReady={() => setReady(true)}
             onOpen={place.open}
             onMove={({ id, doctor_id, on_day, on_time }) => {
               const consult = shown.consults.find((one) => one.id === id);
               if (consult) setDrop({ consult, doctor_id: doctor_id ?? consult.doctor_id, on_day, on_time });
             }}
+            // Until the bookings of these days are known, no slot is known to be free.
             onFree={
-              kind === 'clinic' ? (slot) => setBooking({ ...there, ...slot, ...locationAt(shown, slot) }) : undefined
+              kind === 'clinic' && currentData
+                ? (slot) => setBooking({ ...there, ...slot, ...locationAt(shown, slot) })
+                : undefined
             }
             {...(kind === 'clinic' && { hoursHref })}
             hours={hoursOf(shown, span, place.doctors)}
@@ -234,9 +246,7 @@ export default function CalendarScreen() {
           <Unopened location={location} onOpen={place.open} />
         </div>
       </Stack>
-      {place.view === 'day' && (
-        <DayPaper date={place.date} consults={shown.consults} factsOf={factsOf} lanes={lanes} nameOf={doctorName} />
-      )}
+      {place.view === 'day' && <DayPaper date={place.date} calendar={shown} lanes={lanes} />}
       {drop && <DropDialog drop={drop} nameOf={doctorName} onClose={() => setDrop(undefined)} />}
       {kind === 'clinic' && booking && (
         <Suspense>

@@ -2,23 +2,29 @@ import type { Calendar } from '@haruka/contract';
 import { dayInTokyo, formatDay, formatSlot } from '@haruka/i18n/clinic';
 import { PaperOnly, PaperTable } from '@haruka/ui';
 import type { Lane } from '@haruka/ui/calendar';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsultFacts } from './use-consult-facts.ts';
+import { useConsultFacts } from './use-consult-facts.ts';
+import { useNameOf } from './use-day.ts';
 
 interface Props {
   date: string;
-  consults: Calendar['consults'];
-  factsOf: (consult: Calendar['consults'][number]) => ConsultFacts;
+  calendar: Calendar;
   lanes: readonly Lane[];
-  nameOf: (doctor_id: number) => string;
 }
 
 const columns = ['time', 'patient', 'age', 'visit', 'complaint', 'status', 'memo'] as const;
 
-/** The day on paper: a page for each doctor with its bookings in time order, without cancelled and expired ones. */
-export function DayPaper({ date, consults, factsOf, lanes, nameOf }: Props) {
+/**
+ * The day on paper: a page for each doctor with its bookings in time order, without cancelled and expired ones. It has a cell for
+ * each fact of each booking, so it is made again only when one of them changes.
+ */
+export const DayPaper = memo(({ date, calendar, lanes }: Props) => {
   const { t } = useTranslation();
-  const shown = consults
+  const factsOf = useConsultFacts(calendar);
+  const nameOf = useNameOf();
+  const doctorName = (id: number) => nameOf(calendar.doctors.find((one) => one.id === id));
+  const shown = calendar.consults
     .filter(({ start_at, status }) => dayInTokyo(start_at) === date && status !== 'CANCELLED' && status !== 'EXPIRED')
     .toSorted((a, b) => a.start_at.localeCompare(b.start_at));
   return (
@@ -27,7 +33,9 @@ export function DayPaper({ date, consults, factsOf, lanes, nameOf }: Props) {
         const own = shown.filter((one) => one.doctor_id === doctor_id);
         return (
           <section key={doctor_id}>
-            <h2>{t('calendar.paper.title', { day: formatDay(date), name: nameOf(doctor_id), count: own.length })}</h2>
+            <h2>
+              {t('calendar.paper.title', { day: formatDay(date), name: doctorName(doctor_id), count: own.length })}
+            </h2>
             <PaperTable
               columns={columns.map((column) => t(`calendar.paper.${column}`))}
               rows={own.map((one) => {
@@ -58,4 +66,4 @@ export function DayPaper({ date, consults, factsOf, lanes, nameOf }: Props) {
       })}
     </PaperOnly>
   );
-}
+});

@@ -2,7 +2,7 @@ import { consultStatuses } from '@haruka/contract/consultation/consult';
 import { useToday } from '@haruka/shell';
 import type { CalendarView } from '@haruka/ui/calendar';
 import { addDays } from '@haruka/i18n';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 const views = ['week', 'day', 'list'] as const satisfies readonly CalendarView[];
@@ -29,12 +29,14 @@ export function useCalendarUrl() {
     sent.current.push(then.toString());
     setQuery(then, { replace });
   };
+  const chosen = query.get('doctors') ?? '';
+  const doctors = useMemo(() => chosen.split(',').map(Number).filter(Boolean), [chosen]);
   return {
     ...placeIn(query, today),
     location: Number(query.get('location')) || undefined,
     /** The state that the list shows; all without one. */
     state: consultStatuses.find((one) => one.toLowerCase() === query.get('state')),
-    doctors: (query.get('doctors') ?? '').split(',').map(Number).filter(Boolean),
+    doctors,
     consult: query.get('consult') ?? undefined,
     toView: (view: CalendarView) => change({ view }),
     toDate: (date: string) => change({ date }),

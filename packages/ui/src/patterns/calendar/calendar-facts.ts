@@ -47,6 +47,10 @@ export type ConsultMove = { id: string; doctor_id?: number; on_day: string; on_t
 export const addDays = (on_day: string, by: number): string =>
   new Date(Date.parse(`${on_day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
 
-/** The Monday of a day's week. */
-export const mondayOf = (on_day: string): string =>
-  addDays(on_day, -((new Date(`${on_day}T00:00:00Z`).getUTCDay() + 6) % 7));
+const mondayOf = (on_day: string): string => addDays(on_day, -((new Date(`${on_day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/** The days that a view shows: the day itself, or its week from Monday on. `to` is the day after the last. */
+export function daysInSight(view: CalendarView, date: string): { from: string; to: string } {
+  const from = view === 'day' ? date : mondayOf(date);
+  return { from, to: addDays(from, view === 'day' ? 1 : 7) };
+}

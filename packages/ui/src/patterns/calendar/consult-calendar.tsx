@@ -19,9 +19,9 @@ import {
   type CalendarView,
   type Closure,
   type ConsultMove,
+  daysInSight,
   type FreeSlot,
   type Lane,
-  mondayOf,
   type WorkingHours,
 } from './calendar-facts.ts';
 import { useMarks } from '../marks.ts';
@@ -43,8 +43,8 @@ export type ConsultCalendarProps = {
   /** A day in sight, `YYYY-MM-DD`. */
   date: string;
   onDate: (date: string) => void;
-  /** The days in sight after a move, for the app to load: `to` is the day after the last. */
-  onRange?: (range: { from: string; to: string }) => void;
+  /** It stands on the page: what comes from now on moves nothing. */
+  onReady?: () => void;
   onOpen: (id: string) => void;
   /** A free slot was chosen, to book it. */
   onFree?: (slot: FreeSlot) => void;
@@ -103,7 +103,7 @@ export const ConsultCalendar = ({
   onView,
   date,
   onDate,
-  onRange,
+  onReady,
   onOpen,
   onFree,
   onMove,
@@ -121,8 +121,7 @@ export const ConsultCalendar = ({
   const { locale } = useHaruka();
   const { and } = useMarks();
   const calendar = useRef<CalendarRef>(null);
-  const rangeFrom = view === 'day' ? date : mondayOf(date);
-  const rangeTo = addDays(rangeFrom, view === 'day' ? 1 : 7);
+  const { from: rangeFrom, to: rangeTo } = daysInSight(view, date);
 
   useEffect(() => {
     const api = calendar.current?.getApi();
@@ -131,8 +130,8 @@ export const ConsultCalendar = ({
     queueMicrotask(() => api.changeView(names[view], date));
   }, [view, date]);
 
-  const tell = useEffectEvent((range: { from: string; to: string }) => onRange?.(range));
-  useEffect(() => tell({ from: rangeFrom, to: rangeTo }), [rangeFrom, rangeTo]);
+  const tellReady = useEffectEvent(() => onReady?.());
+  useEffect(() => tellReady(), []);
 
   // As in the lanes of a day: what will not take place is a count until it is asked for.
   const [showsGone, setShowsGone] = useState(false);

@@ -6,7 +6,6 @@ export {
   type Closure,
   type FreeSlot,
   type Lane,
-  mondayOf,
   type WorkingHours,
 } from './calendar-facts.ts';
 export { ConsultCalendar, type ConsultCalendarProps } from './consult-calendar.tsx';
