@@ -15,7 +15,7 @@ import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { findPerson } from '../../identity/dependants/dependant.service.ts';
 import { deliveryFees } from '../../money/orders/order.service.ts';
-import { listInForce, prescriptionById } from '../prescriptions/prescription.service.ts';
+import { allInForce, prescriptionById } from '../prescriptions/prescription.service.ts';
 import { offeredProducts } from '../products/product.service.ts';
 import { linesFor, type Priced, priced } from './prices.ts';
 import * as repo from './prescription-request.repo.ts';
@@ -35,9 +35,7 @@ export async function refillable(
   const person = await findPerson(db, actor.id, dependant_id);
   if (!person) throw new ApiError('patientNotFound');
   const recent = new Set(await repo.recentConsults(db, person.id));
-  const found = (await listInForce(db, { patient_id: person.id }, 1)).filter(({ consult_id }) =>
-    recent.has(consult_id),
-  );
+  const found = (await allInForce(db, person.id)).filter(({ consult_id }) => recent.has(consult_id));
   const ids = found.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
   const products = await offeredProducts(db, ids);
   const contents = found.map(({ lines }) => priced(linesFor(lines, undefined), products));

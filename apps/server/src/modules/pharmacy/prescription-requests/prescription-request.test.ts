@@ -1,4 +1,4 @@
-import { errorCodes, successCode } from '@haruka/contract';
+import { errorCodes, limits, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newMember } from '../../../../test/authorization/insert-rows.ts';
@@ -21,10 +21,10 @@ const endedDaysAgo = (consult_id: string, days: number) =>
     at.db,
   );
 /** A patient with a verified phone and a prescription of 300 yen from a consult that ended some days ago. */
-async function prescribed(days = 10) {
+async function prescribed(days = 10, stock = 100) {
   const { id: consult_id, patient } = await at.consultOf('later');
   await verify(patient);
-  const product = await at.newProduct();
+  const product = await at.newProduct({ stock });
   const { data } = await at.app.call('issuePrescription', {
     as: at.doctor,
     input: { consult_id, lines: [lineOf(product)], total: 300 },
@@ -168,6 +168,17 @@ test('the consult ended in the last 90 days (05066), and nothing has changed (05
   expect((await refillable(patient)).data).toMatchObject([{ prescription: { id: prescription_id }, total: 300 }]);
   expect((await request(patient, prescription_id, { is_changed: true })).code).toBe(errorCodes.visitRequired);
   expect((await request(patient, prescription_id)).code).toBe(successCode);
+});
+
+test('the oldest of more than a page of prescriptions can be requested again', async () => {
+  const { patient, prescription_id } = await prescribed(10, 1_000);
+  for (let again = 0; again < limits.pageSize; again += 1) {
+    const { data } = await request(patient, prescription_id);
+    expect((await decide(data.id, 'APPROVED')).code).toBe(successCode);
+  }
+  const { data } = await at.app.call('refillablePrescriptions', { as: patient, input: {} });
+  expect(data).toHaveLength(limits.pageSize + 1);
+  expect(data.at(-1)).toMatchObject({ prescription: { id: prescription_id } });
 });
 
 test('20 requests for the same medicine at once: one stands (05068)', async () => {
