@@ -83,6 +83,14 @@ test('the visible hours include the weekly hours and every consult outside them'
   expect(spanOf({ ...calendar, consults: [], weekly_hours: [] })).toEqual({ from: '09:00', to: '19:00' });
 });
 
+test('the visible hours include those of a single day, but not of a day that is closed', () => {
+  const single = { clinic_location_id: 1, doctor_id: 7, on_day: '2026-11-24' };
+  const evening = { ...single, from: '19:00', to: '20:30' };
+  expect(spanOf({ ...calendar, exceptions: [evening] })).toEqual({ from: '09:00', to: '21:00' });
+  const closed = { ...single, from: '00:00', to: '00:00' };
+  expect(spanOf({ ...calendar, exceptions: [closed] })).toEqual({ from: '09:00', to: '13:00' });
+});
+
 test('hours and absences are the chosen doctors’, closed days are everyone’s [A8-K]', () => {
   const two: Calendar = {
     ...calendar,

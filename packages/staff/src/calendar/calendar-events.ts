@@ -177,12 +177,14 @@ export function lanesOf(calendar: Calendar, day: string, words: LaneWords, chose
 const isChosen = (chosen: readonly number[], doctor_id: number) => chosen.length === 0 || chosen.includes(doctor_id);
 
 /**
- * Returns the visible hours, on whole hours: working hours, and consults outside them.
+ * Returns the visible hours, on whole hours: working hours of the week and of single days, and consults outside them.
  * Without data, an ordinary working day.
  */
-export function spanOf({ weekly_hours, consults }: Calendar): { from: string; to: string } {
-  const starts = [...weekly_hours.map(({ from }) => from), ...consults.map(({ start_at }) => formatTime(start_at))];
-  const ends = [...weekly_hours.map(({ to }) => to), ...consults.map(({ start_at }) => formatTime(start_at))];
+export function spanOf({ weekly_hours, exceptions, consults }: Calendar): { from: string; to: string } {
+  const hours = [...weekly_hours, ...exceptions.filter(({ from, to }) => from < to)];
+  const booked = consults.map(({ start_at }) => formatTime(start_at));
+  const starts = [...hours.map(({ from }) => from), ...booked];
+  const ends = [...hours.map(({ to }) => to), ...booked];
   if (starts.length === 0) return { from: '09:00', to: '19:00' };
   const first = Math.min(...starts.map(hourOf));
   const last = Math.max(...ends.map((time) => (time.endsWith(':00') ? hourOf(time) : hourOf(time) + 1)), first + 1);
