@@ -36,10 +36,12 @@ import { AnswerSummary } from './answer-summary.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordAttachments } from './record-attachments.tsx';
 import { RedFlags } from './red-flags.tsx';
+import { useAnswerWords } from './use-answer-words.ts';
 
 /** Everything about one consult that its clinic may read. In the room, the prescription has a tab beside it. */
 export function ConsultRecordView({ record, isInRoom = false }: { record: ConsultRecord; isInRoom?: boolean }) {
   const { t } = useTranslation();
+  const answerWords = useAnswerWords();
   const { kind } = useStaffApp();
   const { consult, patient, answer_sheet, note, history } = record;
   return (
@@ -102,18 +104,7 @@ export function ConsultRecordView({ record, isInRoom = false }: { record: Consul
       </Section>
       <Section title={t('record.answers')} level={3}>
         {answer_sheet && answer_sheet.status !== 'DRAFT' ? (
-          <AnswerList
-            topics={answer_sheet.questionnaire.topics}
-            answers={answer_sheet.answers}
-            words={{
-              ...t('record.answerWords', { returnObjects: true }),
-              yes: t('words.yes'),
-              no: t('words.no'),
-              year: t('words.year'),
-              month: t('words.month'),
-              day: t('words.day'),
-            }}
-          />
+          <AnswerList topics={answer_sheet.questionnaire.topics} answers={answer_sheet.answers} words={answerWords} />
         ) : (
           <Text tone="soft">{t('record.noAnswers')}</Text>
         )}

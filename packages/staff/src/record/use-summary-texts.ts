@@ -2,7 +2,7 @@ import { answerSummary, type SummaryPart } from '@haruka/contract/consultation/a
 import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
 import { joinList, useLocale } from '@haruka/i18n/clinic';
 import { answerText } from '@haruka/ui';
-import { useTranslation } from 'react-i18next';
+import { useAnswerWords } from './use-answer-words.ts';
 
 export interface SummaryText {
   part: SummaryPart;
@@ -14,17 +14,9 @@ export interface SummaryText {
 
 /** Returns what a patient answered about complaint, allergies and medicines; undefined before the answers are submitted. */
 export function useSummaryTexts(sheet: AnswerSheet | null): SummaryText[] | undefined {
-  const { t } = useTranslation();
+  const words = useAnswerWords();
   const locale = useLocale();
   if (!sheet || sheet.status === 'DRAFT') return undefined;
-  const words = {
-    ...t('record.answerWords', { returnObjects: true }),
-    yes: t('words.yes'),
-    no: t('words.no'),
-    year: t('words.year'),
-    month: t('words.month'),
-    day: t('words.day'),
-  };
   return answerSummary(sheet).map(({ part, questions, is_none }) => ({
     part,
     is_none,
