@@ -1,5 +1,5 @@
 import { type Answers, mockServer } from '@haruka/api/testing/mock-server';
-import { initWording } from '@haruka/i18n/patient';
+import { initWording, type Locale } from '@haruka/i18n/patient';
 import { LiveProvider, Providers } from '@haruka/shell';
 import { prepareDocument } from '@haruka/shell/testing/prepare-document';
 import { waitLimits } from '@haruka/shell/testing/wait-limits';
@@ -13,11 +13,16 @@ import { patientSession } from '../shared/session.ts';
 
 configure({ asyncUtilTimeout: waitLimits.element });
 
+interface Opening {
+  signedIn?: boolean;
+  locale?: Locale;
+}
+
 /**
  * Opens the whole app at an address, signed in or not, with a server that returns the given answers. Returns the
  * requests of the app, so that a test can check what was sent.
  */
-export async function openApp(at: string, answers: Answers, { signedIn = false } = {}) {
+export async function openApp(at: string, answers: Answers, { signedIn = false, locale = 'jp' }: Opening = {}) {
   cleanup();
   onTestFinished(endScreen);
   prepareDocument();
@@ -25,7 +30,7 @@ export async function openApp(at: string, answers: Answers, { signedIn = false }
   vi.stubGlobal('fetch', fetch);
   if (signedIn) patientSession.store({ access_token: 'access', refresh_token: 'refresh' });
   history.replaceState(null, '', at);
-  await Promise.all([initWording({ locale: 'jp' }), loadLate()]);
+  await Promise.all([initWording({ locale }), loadLate()]);
   const { store } = openStore();
   render(
     <Providers store={store} accent="patient">

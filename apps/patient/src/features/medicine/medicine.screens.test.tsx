@@ -47,16 +47,62 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-test('without a verified phone the page says so at its top, and offers no request [FORM-2]', async () => {
+const quantity = `/prescription-quantity?prescription_id=${id}`;
+const phoneNeeded = {
+  jp: '電話番号の確認が終わると、お薬を依頼できます',
+  en: 'Requests become possible once your phone number is verified',
+};
+const waysToAsk = {
+  jp: ['このお薬を依頼する', '日数を変えて依頼する', 'この日数で依頼に進む', 'この内容で依頼する'],
+  en: ['Request this medicine', 'Ask for another number of days', 'Continue with these days', 'Send this request'],
+};
+const countWays = (locale: 'jp' | 'en') =>
+  waysToAsk[locale].flatMap((name) => [
+    ...screen.queryAllByRole('link', { name }),
+    ...screen.queryAllByRole('button', { name }),
+  ]).length;
+
+test.each(
+  (['jp', 'en'] as const).flatMap((locale) =>
+    [
+      { at: '/patient/prescription', ways: 2 },
+      { at: quantity, ways: 1 },
+      { at: sameAsLast, ways: 1 },
+    ].map((one) => ({ ...one, locale })),
+  ),
+)('$at needs a verified phone, and says so at its top in $locale [FORM-2]', async ({ at, ways, locale }) => {
+  const medicine = new RegExp(locale === 'en' ? first!.name_en : first!.name);
+  await openApp(at, answers, { signedIn: true, locale });
+  await waitFor(() => expect(countWays(locale)).toBe(ways));
   const profile = Promise.withResolvers();
-  await open('/patient/prescription', { 'GET user/information/': () => profile.promise });
+  await openApp(at, { ...answers, 'GET user/information/': () => profile.promise }, { signedIn: true, locale });
   const scroll = vi.fn();
   vi.stubGlobal('scrollTo', scroll);
   profile.resolve({ ...known, is_sms_verify: false });
-  await screen.findByText('電話番号の確認が終わると、お薬を依頼できます');
-  await screen.findByText(first!.name);
+  const notice = await screen.findByText(phoneNeeded[locale]);
+  await screen.findByText(locale === 'en' ? /^Price of the medicine now/ : /^今回のお薬代/);
+  const [shown] = screen.getAllByText(medicine);
+  expect(notice.compareDocumentPosition(shown!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(scroll).toHaveBeenCalledWith(0, 0);
-  expect(screen.queryByRole('link', { name: 'このお薬を依頼する' })).toBeNull();
+  expect(countWays(locale)).toBe(0);
+});
+
+test('a refusal for the phone shows the notice and keeps what was typed [FORM-2]', async () => {
+  const { user } = await open(sameAsLast, {
+    'POST patient/request-prescription/': errorAnswer(errorCodes.phoneNotVerified),
+  });
+  const date = await screen.findByLabelText(/^お薬がなくなる日/);
+  await user.type(date, tomorrow());
+  await user.click(screen.getByRole('radio', { name: 'いいえ、変わりありません' }));
+  expect(screen.queryByText(phoneNeeded.jp)).toBeNull();
+  for (const press of ['first', 'second']) {
+    const scroll = vi.fn();
+    vi.stubGlobal('scrollTo', scroll);
+    await user.click(screen.getByRole('button', { name: 'この内容で依頼する' }));
+    await screen.findByText(phoneNeeded.jp);
+    await waitFor(() => expect(scroll, press).toHaveBeenCalledWith(0, 0));
+  }
+  expect((date as HTMLInputElement).value).toBe(tomorrow());
 });
 
 test('requests show their state and the answer of the doctor', async () => {

@@ -23,6 +23,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
+import { PhoneNeeded, useIsUnverified } from './phone-needed.tsx';
 import { RequestPrice } from './request-price.tsx';
 import { requestQuery } from './request-query.ts';
 
@@ -32,6 +33,7 @@ export default function PrescriptionQuantityScreen() {
   const signedIn = useSignedIn();
   return (
     <Page title={t('refill.quantity.title')} lead={t('refill.quantity.lead')}>
+      <PhoneNeeded />
       {signedIn ? <Chosen /> : <About />}
     </Page>
   );
@@ -96,6 +98,7 @@ function Chosen() {
 function Quantities({ prescription, person }: { prescription: Prescription; person: string | undefined }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const isUnverified = useIsUnverified();
   const [typed, setTyped] = useState(() => prescription.lines.map(({ days }) => String(days)));
   const picturesOf = usePicturesOf(prescription.lines.map(({ product_id }) => product_id));
   const days = typed.map(normaliseDigits).map((one) => (/^\d{1,3}$/.test(one) ? Number(one) : Number.NaN));
@@ -156,7 +159,7 @@ function Quantities({ prescription, person }: { prescription: Prescription; pers
           </Stack>
         )}
       </div>
-      {shown && (
+      {shown && !isUnverified && (
         <Button
           fullWidth
           href={`${paths['same-as-last']}?${requestQuery({ person, prescription_id: prescription.id, days: wanted })}`}

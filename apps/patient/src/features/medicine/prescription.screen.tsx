@@ -1,49 +1,33 @@
 import { useRefillablePrescriptions } from '@haruka/api/pharmacy/prescription-request';
 import { dayInTokyo, formatDay } from '@haruka/i18n/patient';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { Banner, Button, EmptyState, ErrorState, Page, Section, Skeletons, Stack, Text, TextLink } from '@haruka/ui';
-import { useEffect } from 'react';
+import { Button, EmptyState, ErrorState, Page, Section, Skeletons, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { PrescriptionCard } from '../../shared/prescription-card.tsx';
-import { useProfile } from '../../shared/use-profile.ts';
 import { MyRequests } from './my-requests.tsx';
 import { PersonChoice } from './person-choice.tsx';
+import { PhoneNeeded, useIsUnverified } from './phone-needed.tsx';
 import { RequestPrice } from './request-price.tsx';
 import { requestQuery } from './request-query.ts';
 
 /** Where a patient asks for medicine: what can be requested again, and what was requested (FORM-2). */
 export default function PrescriptionScreen() {
   const { t } = useTranslation();
-  const profile = useProfile();
-  const isUnverified = profile?.is_sms_verify === false;
-  // The message about the phone number stands at the top of the page.
-  useEffect(() => {
-    if (isUnverified) window.scrollTo(0, 0);
-  }, [isUnverified]);
   return (
     <Page title={t('refill.title')} lead={t('refill.lead')}>
-      {isUnverified && (
-        <Banner
-          tone="warning"
-          title={t('refill.phone.title')}
-          action={
-            <TextLink href={paths['verify-phone']} roomy>
-              {t('refill.phone.act')}
-            </TextLink>
-          }
-        />
-      )}
+      <PhoneNeeded />
       <Text>{t('refill.rules')}</Text>
-      <Refillable isUnverified={isUnverified} />
+      <Refillable />
       <MyRequests />
     </Page>
   );
 }
 
-function Refillable({ isUnverified }: { isUnverified: boolean }) {
+function Refillable() {
   const { t } = useTranslation();
+  const isUnverified = useIsUnverified();
   const [query] = useSearchParams();
   const person = query.get('for') ?? undefined;
   const { currentData, error, isFetching, refetch } = useRefillablePrescriptions({

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { PrescriptionCard } from '../../shared/prescription-card.tsx';
+import { PhoneNeeded, useIsUnverified } from './phone-needed.tsx';
 import { RequestPrice } from './request-price.tsx';
 
 /** The request for the same medicine as last time: when it runs out, and whether anything has changed. */
@@ -32,12 +33,14 @@ export default function SameAsLastScreen() {
     { prescription_id: found?.prescription.id ?? '', days: days ?? '', options: { silent: true } },
     { skip: days === undefined || !found },
   );
+  const [send, { error }] = useRequestPrescription();
   return (
     <Page
       title={t('refill.same.title')}
       lead={t('refill.same.lead')}
       back={{ href: paths.prescription, label: t('refill.title') }}
     >
+      <PhoneNeeded error={error} />
       {!currentData && !isError && <Skeletons count={2} words={{ loading: t('words.loading') }} />}
       {(currentData || isError) && (!found || found.total === null) && (
         <EmptyState
@@ -59,18 +62,30 @@ export default function SameAsLastScreen() {
             })}
           />
           <RequestPrice {...(chosen.data ?? { ...found, total: found.total })} />
-          <RequestForm prescription_id={found.prescription.id} days={days?.split(',').map(Number)} />
+          <RequestForm
+            prescription_id={found.prescription.id}
+            days={days?.split(',').map(Number)}
+            send={send}
+            error={error}
+          />
         </>
       )}
     </Page>
   );
 }
 
-function RequestForm({ prescription_id, days }: { prescription_id: string; days: number[] | undefined }) {
+interface RequestFormProps {
+  prescription_id: string;
+  days: number[] | undefined;
+  send: ReturnType<typeof useRequestPrescription>[0];
+  error: unknown;
+}
+
+function RequestForm({ prescription_id, days, send, error }: RequestFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const today = useToday();
-  const [send, { error }] = useRequestPrescription();
+  const isUnverified = useIsUnverified();
   const form = useContractForm({
     schema: prescriptionRequestRoutes.requestPrescription.body,
     defaults: { run_out_on: '', is_changed: '' },
@@ -93,8 +108,9 @@ function RequestForm({ prescription_id, days }: { prescription_id: string; days:
     if (!answer.error) await navigate(paths.prescription);
     return answer;
   });
+  // Hidden, not removed: what is typed stays when the number changes meanwhile in another tab.
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate hidden={isUnverified} onSubmit={(event) => void submit(event)}>
       <Stack gap={24}>
         {summary}
         <TextField {...field('run_out_on')} required type="date" helper={t('refill.same.runOutHelper')} chars={14} />

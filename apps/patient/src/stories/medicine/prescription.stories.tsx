@@ -1,3 +1,4 @@
+import { patient } from '@haruka/examples';
 import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
@@ -16,3 +17,7 @@ export const Failing: ScreenStory = failing;
 export const Offline: ScreenStory = offline;
 export const English: ScreenStory = english;
 export const LargeType: ScreenStory = largeType;
+/** The phone number is not verified yet. */
+export const PhoneNeeded: ScreenStory = {
+  args: { answers: { information: { ...patient, is_sms_verify: false } } },
+};
