@@ -282,6 +282,55 @@ export const DayOpensAtNow: Story = {
   },
 };
 
+const hoursOf = (from: string, to: string): Lane[] => [{ doctor_id: 1, hours: [{ from, to }], absences: [] }];
+
+/** A calendar that shows the hours of the day before until the next day is answered. */
+const Answered = () => {
+  const [date, setDate] = useState('2026-11-25');
+  const [isBusy, setBusy] = useState(false);
+  const isNext = date === '2026-11-26' && !isBusy;
+  return (
+    <>
+      <ConsultCalendar
+        view="day"
+        onView={() => {}}
+        consults={[]}
+        doctors={[{ id: 1, name: '佐藤 はるか' }]}
+        onOpen={opened}
+        date={date}
+        onDate={(day) => {
+          setDate(day);
+          setBusy(true);
+        }}
+        busy={isBusy}
+        lanes={isNext ? hoursOf('06:00', '13:00') : hoursOf('20:00', '23:00')}
+        from={isNext ? '06:00' : '01:00'}
+        to="24:00"
+        words={words}
+      />
+      <button onClick={() => setBusy(false)}>the day is answered</button>
+    </>
+  );
+};
+
+/** The next day opens at its hours, also when they come after the day is shown. */
+export const NextDayOpensAtItsHours: Story = {
+  ...late,
+  render: () => <Answered />,
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement);
+    const area = () => canvasElement.querySelector('.hk-lanes')!;
+    await waitFor(() => expect(area().scrollTop).toBeGreaterThan(1000));
+    await userEvent.click(box.getByRole('button', { name: words.next }));
+    await userEvent.click(box.getByText('the day is answered'));
+    await waitFor(() => expect(area().scrollTop).toBe(0));
+    // A reader who scrolled stays.
+    area().scrollTop = 300;
+    await nextFrame();
+    await expect(area().scrollTop).toBe(300);
+  },
+};
+
 /** A day without hours is shaded as a whole; hours of other days stay open. */
 export const HolidayClosed: Story = {
   args: {

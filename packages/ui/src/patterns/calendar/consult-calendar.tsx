@@ -222,6 +222,7 @@ export const ConsultCalendar = ({
             {...(hoursHref && { hoursHref })}
             from={from}
             to={to}
+            {...(busy && { busy })}
             words={words}
           />
         </div>

@@ -29,6 +29,8 @@ export type DayLanesProps = {
   /** First and last hour in sight. */
   from: string;
   to: string;
+  /** The hours of this day are still asked for; what is given are those of the day before it. */
+  busy?: boolean;
   words: {
     status: Record<ConsultStatus, string>;
     online: string;
@@ -68,6 +70,7 @@ export const DayLanes = ({
   hoursHref,
   from,
   to,
+  busy = false,
   words,
 }: DayLanesProps) => {
   const { range } = useMarks();
@@ -88,11 +91,12 @@ export const DayLanes = ({
     ? now.minute
     : Math.min(...lanes.flatMap(({ hours }) => hours.map((one) => minuteOf(one.from))));
 
-  // Once for each day: who has scrolled is not moved when a minute passes or news comes.
+  // Once for each day and its hours: who has scrolled is not moved when a minute passes or news comes.
+  const opening = `${date} ${String(busy)}`;
   const scrolled = useRef('');
   useEffect(() => {
-    if (!area.current || scrolled.current === date || lanes.length === 0) return;
-    scrolled.current = date;
+    if (!area.current || scrolled.current === opening || lanes.length === 0) return;
+    scrolled.current = opening;
     const root = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
     const above = area.current.clientHeight / 4;
     area.current.scrollTop = Number.isFinite(opensAt) ? Math.max(0, topOf(opensAt) * root - above) : 0;
