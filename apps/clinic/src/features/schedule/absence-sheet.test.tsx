@@ -49,3 +49,22 @@ test('an absence over another one names it, and keeps what was typed', async () 
   expect((await sheet.findByText((shown) => shown.includes(text))).textContent).toContain(text);
   expect(sheet.getByRole<HTMLInputElement>('textbox', { name: /^不在の理由/ }).value).toBe('会議');
 });
+
+test('an absence that is over already names its end', async () => {
+  const { user } = await openStaffApp(
+    '/clinic/attendance',
+    { routes: scheduleRoutes },
+    {
+      'GET clinic/attendance/': month,
+      'POST clinic/set-absence/': errorAnswer(errorCodes.invalidInput, 422, {
+        fields: [{ field: 'to', rule: 'invalid' }],
+      }),
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: '不在を登録' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '不在の登録' }));
+  await user.selectOptions(sheet.getByRole('combobox', { name: /^医師/ }), '水野 遥 医師');
+  await user.click(sheet.getByRole('checkbox', { name: '終日' }));
+  await user.click(sheet.getByRole('button', { name: '不在を登録する' }));
+  await sheet.findAllByText(/この時間はもう過ぎています。これからの時間を入力してください/);
+});

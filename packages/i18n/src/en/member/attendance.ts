@@ -50,6 +50,7 @@ export const attendance: Mirror<typeof jp> = {
     order: 'The last day must not be before the first day',
     date: 'Please enter a date',
     end: 'The end must be later than the start',
+    over: 'This time has passed. Enter a time that is still to come',
     grid: 'Please enter a time in steps of ten minutes',
     overlap: 'There is an absence at this time already',
     overlapOf: 'There is an absence already: {{from}} to {{to}}',

@@ -6,16 +6,16 @@ import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import { csvFile } from '../../../platform/csv/csv-file.ts';
-import type { FieldProblem } from '../../../platform/http/input.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import type { FileResponse } from '../../../platform/http/send-file.ts';
 import type { Clock } from '../../../platform/ops/clock.ts';
 import type { SlotDeps } from '../../consultation/consults/take-slot.service.ts';
 import { currentTimetables } from '../availability/availability.service.ts';
-import { dayAt, dayFrom, dayOfField, instantOf, slotsPerDay, textOf } from '../availability/days.ts';
+import { instantOf, slotsPerDay, textOf } from '../availability/days.ts';
 import { holidaysIn } from '../availability/holidays.ts';
 import { changeSchedule, requireLocation } from '../schedule-changes/schedule-change.service.ts';
 import { stampMonth } from '../time-clock/time-clock.service.ts';
+import { absenceSpan } from './absence-span.ts';
 import { attendanceTable } from './attendance-csv.ts';
 import { spanAt } from '../time-clock/stamp-month.service.ts';
 import { daysOf } from '../availability/month-plan.ts';
@@ -70,7 +70,7 @@ export async function setAbsence(
   request: RequestInfo,
 ): Promise<Output<typeof attendanceRoutes.setAbsence>> {
   const { doctor_id, reason } = input;
-  const absence = { doctor_id, reason, ...checkedSpan(input) };
+  const absence = { doctor_id, reason, ...absenceSpan(input, Date.now()) };
   const locations = await reachableLocations(slots, actor, doctor_id);
   let id = 0;
   const solved = await changeSchedule(
@@ -135,19 +135,3 @@ async function inTheWay(tx: Tx, actor: ClinicActor, overlap: Absence): Promise<A
   const meta: AbsenceInTheWay = { overlap, changed_by };
   return new ApiError('invalidInput', { fields: [{ field: 'from_day', rule: 'overlap' }], ...meta });
 }
-
-const rejected = (...fields: FieldProblem[]) => new ApiError('invalidInput', { fields });
-
-/** Returns the instants of an absence. Rejects days in the past, and an end that is not after the start. */
-function checkedSpan({ from_day, to_day, from, to }: AbsenceRequest): { start_at: string; end_at: string } {
-  const [first, last, today] = [dayOfField('from_day', from_day), dayOfField('to_day', to_day), dayAt(Date.now())];
-  if (first < today) throw rejected({ field: 'from_day', rule: 'min', limit: textOf(today) });
-  if (last < first) throw rejected({ field: 'to_day', rule: 'min', limit: from_day });
-  const start = slotOf(from_day, from ?? '00:00');
-  const end = slotOf(to_day, to ?? '24:00');
-  if (end <= start) throw rejected({ field: 'to', rule: 'min', limit: from ?? '00:00' });
-  return { start_at: instantOf(start), end_at: instantOf(end) };
-}
-
-const slotOf = (day: string, time: string) =>
-  dayFrom(day) * slotsPerDay + Number(time.slice(0, 2)) * 6 + Number(time.slice(3)) / 10;
