@@ -234,6 +234,8 @@ test('a no-show is marked only after a question [D1]', async () => {
 test.each<[string, Partial<RoomState>]>([
   ['before the call', { status: 'CONFIRMED', started_at: null }],
   ['in the call', {}],
+  ['with a colleague', { handed_over_at: room.start_at, doctor: { ...room.doctor, id: 9 } }],
+  ['after the call', { status: 'ENDED' }],
 ])('%s the room has the patient search, and the palette by its keys', async (_, more) => {
   if (more.status) play({ phase: 'seated' });
   const { user } = await openDoctor(at, { 'GET call/room/': { ...room, ...more } });

@@ -2,6 +2,7 @@ import { useRoom } from '@haruka/api/consultation/call';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { doctorNameOf } from '@haruka/i18n/doctor';
 import { RoomPage } from '@haruka/shell/call';
+import { RoomTools } from '@haruka/staff';
 import { Button, EmptyState, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
@@ -16,6 +17,7 @@ export function HandedOver({ room, onBack }: { room: RoomState; onBack: () => vo
   const name = doctorNameOf(room.doctor);
   return (
     <RoomPage title={t('consultRoom.title')}>
+      <RoomTools />
       <EmptyState
         picture="talk"
         title={t('handOver.done.title', { name })}

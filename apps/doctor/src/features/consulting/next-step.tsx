@@ -5,6 +5,7 @@ import type { RoomState } from '@haruka/contract/consultation/call';
 import { formatTime, showPhone } from '@haruka/i18n/doctor';
 import { RoomPage } from '@haruka/shell/call';
 import { useToday } from '@haruka/shell';
+import { RoomTools } from '@haruka/staff';
 import { Button, Card, Illustration, Stack, StatusChip, Text, TextLink, UserIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
@@ -23,6 +24,7 @@ export function NextStep({ room, record }: { room: RoomState; record: ConsultRec
       title={t(isEnded ? 'consultRoom.ended.title' : isNoShow ? 'consultRoom.noShow.title' : 'consultRoom.gone.title')}
     >
       <Stack gap={24}>
+        <RoomTools />
         <Stack align="center">
           <Illustration name="talk" width={160} />
         </Stack>
