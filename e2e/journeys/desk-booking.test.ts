@@ -105,6 +105,42 @@ test('a caller with a booking gets no second one; the desk opens the existing on
   expect(new URL(page.url()).searchParams.get('consult')).toBe(booked.id);
 });
 
+test('the desk books for the patient whose record is open; a doctor is not offered it', async ({ open, product }) => {
+  const token = await product.tokenOf('clinic', 'staff1');
+  const { id } = await product.ask(
+    contract.addPatient,
+    {
+      clinic_location_id: 1,
+      last_name: '記録',
+      first_name: '花',
+      last_name_furigana: 'キロク',
+      first_name_furigana: 'ハナ',
+      date_of_birth: '1972-05-06',
+      phone_number: '+81312345680',
+    },
+    token,
+  );
+  const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
+  const { page, words } = desk;
+  await desk.goto(`/clinic/search/${id}`);
+  await page.getByRole('button', { name: words.deskBooking.open, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: words.deskBooking.title });
+  await sheet.getByText('記録 花').waitFor();
+  await sheet.getByLabel(words.deskBooking.doctor).selectOption({ index: 1 });
+  // The first day may be today, which asks for a confirmation.
+  const days = sheet.getByLabel(words.deskBooking.day);
+  await days.locator('option:nth-child(3)').waitFor({ state: 'attached' });
+  await days.selectOption({ index: 2 });
+  await sheet.getByLabel(words.deskBooking.time).selectOption({ index: 1 });
+  await sheet.getByRole('button', { name: words.deskBooking.book }).click();
+  await page.getByRole('dialog', { name: words.record.title }).getByText('記録 花').first().waitFor();
+
+  const doctor = await open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') });
+  await doctor.goto(`/doctor/search/${id}`);
+  await doctor.page.getByRole('heading', { name: doctor.words.patients.profile }).waitFor();
+  expect(await doctor.page.getByRole('button', { name: words.deskBooking.open, exact: true }).count()).toBe(0);
+});
+
 test('a first-time caller becomes a patient, is booked and gets an SMS with the way in', async ({ open, product }) => {
   const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
   const { page, words } = desk;

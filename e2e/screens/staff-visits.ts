@@ -90,6 +90,10 @@ export const staffVisits = [
     },
   }),
   clinic('day-board owner', '/clinic/day-board?location=11', { as: 'owner1' }),
+  clinic('day-board section', '/clinic/day-board?all=unpaid', {
+    as: 'owner1',
+    act: ({ page }) => page.getByRole('dialog').getByRole('listitem').first().waitFor(),
+  }),
   clinic('calendar', '/clinic', { as: 'staff1' }),
   clinic('calendar day', '/clinic?view=day', { as: 'owner1' }),
   clinic('calendar list', '/clinic?view=list', { as: 'staff1' }),
@@ -169,6 +173,14 @@ export const staffVisits = [
     act: async ({ page, words }) => {
       await listOf(page, words.patients.list).getByRole('link').first().click();
       await page.getByRole('heading', { name: words.patients.profile }).waitFor();
+    },
+  }),
+  clinic('patient book', '/clinic/search/01980000-0000-7000-8000-000000000001', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.deskBooking.open, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: words.deskBooking.book }).click();
+      await page.getByText(words.deskBooking.doctorMissing).waitFor();
     },
   }),
   clinic('patient orders', '/clinic/search/01980000-0000-7000-8000-000000000001?show=ORDER', {

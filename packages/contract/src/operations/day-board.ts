@@ -92,12 +92,27 @@ export const DayBoard = z.object({
 });
 export type DayBoard = z.infer<typeof DayBoard>;
 
+/** The sections of the board: what cannot wait comes first. */
+export const boardSections = [
+  'waiting',
+  'red_flags',
+  'unopened',
+  'inquiries',
+  'no_answers',
+  'unpaid',
+  'to_ship',
+  'silent',
+  'requests',
+  'visits',
+] as const satisfies readonly (keyof DayBoard)[];
+
 export const dayBoardRoutes = {
   dayBoard: read('GET clinic/day-board/', {
     summary: "What waits for the desk today at the caller's locations: a count and the most urgent of each kind",
     for: ['clinic'],
     reach: 'location',
-    query: z.object({ clinic_location_id: z.optional(IdInQuery) }),
+    /** `all`: the section that lists up to `boardCountMax` entries. */
+    query: z.object({ clinic_location_id: z.optional(IdInQuery), all: z.optional(z.enum(boardSections)) }),
     data: DayBoard,
     errors: ['locationNotFound'],
     shows: ['calendar', 'presence', 'inquiries', 'orders', 'prescriptionRequests'],

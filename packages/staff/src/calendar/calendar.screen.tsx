@@ -6,9 +6,9 @@ import { staffPages } from '@haruka/contract/staff-pages';
 import { addDays, ageOn, dayInTokyo, doctorNameOf, formatDayRange, holidayName, nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Button, daysInSight, ErrorState, lazyPart, Page, SelectField, Skeletons, Stack } from '@haruka/ui';
-import { Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookSheet as Sheet } from '../desk-booking/book-sheet.tsx';
+import { LateBookSheet } from '../desk-booking/late-book-sheet.tsx';
 import { useMember } from '../frame/guard.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { ConsultRecordSheet } from '../record/record-sheet.tsx';
@@ -25,7 +25,6 @@ import { useCalendarUrl } from './use-calendar-url.ts';
 import { usePaymentMarks } from './use-payment-marks.ts';
 
 const ConsultCalendar = lazyPart(async () => ({ default: (await import('@haruka/ui/calendar')).ConsultCalendar }));
-const BookSheet = lazyPart(async () => ({ default: (await import('../desk-booking/book-sheet.tsx')).BookSheet }));
 
 const empty = {
   consults: [],
@@ -65,7 +64,7 @@ export default function CalendarScreen() {
   const there = location ? { clinic_location_id: location } : {};
   useCalendarKeys(place);
   const [drop, setDrop] = useState<Drop>();
-  const [booking, setBooking] = useState<Parameters<typeof Sheet>[0]['start']>();
+  const [booking, setBooking] = useState<ComponentProps<typeof LateBookSheet>['start']>();
   const [isReady, setReady] = useState(false);
   const span = daysInSight(place.view, place.date);
   const asked = { from: span.from, to: addDays(span.to, -1), ...there };
@@ -248,18 +247,14 @@ export default function CalendarScreen() {
       </Stack>
       {place.view === 'day' && <DayPaper date={place.date} calendar={shown} lanes={lanes} />}
       {drop && <DropDialog drop={drop} nameOf={doctorName} onClose={() => setDrop(undefined)} />}
-      {kind === 'clinic' && booking && (
-        <Suspense>
-          <BookSheet
-            start={booking}
-            onClose={() => setBooking(undefined)}
-            onBooked={(consult_id) => {
-              setBooking(undefined);
-              place.open(consult_id);
-            }}
-          />
-        </Suspense>
-      )}
+      <LateBookSheet
+        start={booking}
+        onClose={() => setBooking(undefined)}
+        onBooked={(consult_id) => {
+          setBooking(undefined);
+          place.open(consult_id);
+        }}
+      />
       <ConsultRecordSheet consult_id={place.consult} onClose={place.close} />
     </Page>
   );

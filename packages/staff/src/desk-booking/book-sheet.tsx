@@ -12,31 +12,33 @@ import { exceptionOf } from './exception-offer.ts';
 import { ExceptionDialog } from './exception-dialog.tsx';
 import { BookingRefused } from './booking-refused.tsx';
 import { newPerson, PersonFields, usePersonForm } from '../person/person-fields.tsx';
-import { type ChosenPatient, PatientChoice } from '../patients/patient-choice.tsx';
+import { type ChosenPatient, PatientChoice } from '../find-patient/patient-choice.tsx';
 import { type ChosenSlot, SlotChoice } from './slot-choice.tsx';
 
 interface Props {
   /** What the calendar knows of the slot; undefined while the sheet is closed. */
   start: Partial<ChosenSlot> | undefined;
+  /** Whom the booking is for, where that is known. */
+  patient?: ChosenPatient;
   onClose: () => void;
   onBooked: (consult_id: string) => void;
 }
 
 /** Staff book for a caller: the patient, found or new, and the slot. The patient answers the questionnaire afterwards. */
-export function BookSheet({ start, onClose, onBooked }: Props) {
+export function BookSheet({ start, onClose, ...rest }: Props) {
   const { t } = useTranslation();
   return (
     <Sheet open={Boolean(start)} onClose={onClose} title={t('deskBooking.title')} closeLabel={t('words.close')} wide>
-      {start && <Booking start={start} onClose={onClose} onBooked={onBooked} />}
+      {start && <Booking start={start} onClose={onClose} {...rest} />}
     </Sheet>
   );
 }
 
-function Booking({ start, onBooked }: Props & { start: Partial<ChosenSlot> }) {
+function Booking({ start, patient: known, onBooked }: Props & { start: Partial<ChosenSlot> }) {
   const { t } = useTranslation();
   const { clinic_locations } = useMember();
   const [typed, setTyped] = useState('');
-  const [patient, setPatient] = useState<ChosenPatient>();
+  const [patient, setPatient] = useState(known);
   const [isNew, setIsNew] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const [slot, setSlot] = useState<ChosenSlot>({

@@ -3,17 +3,13 @@ import { GridIcon, IconButton, lazyPart, styled } from '@haruka/ui';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { LateBookSheet } from '../desk-booking/late-book-sheet.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { isShortcut } from './is-shortcut.ts';
 
 const loadPalette = withWording(['frame', 'patients', 'record'], () => import('./palette.tsx'));
 const Palette = lazyPart(loadPalette);
 const KeyList = lazyPart(withWording(['calendar', 'frame'], () => import('./key-list.tsx')));
-const BookSheet = lazyPart(
-  withWording(['desk-booking', 'patients', 'record', 'validation'], async () => ({
-    default: (await import('../desk-booking/book-sheet.tsx')).BookSheet,
-  })),
-);
 
 /** On the narrowest phones the search and the menu stand in the bar, and there are no keys. */
 const Place = styled('span')({ '@media (max-width: 359.95px)': { display: 'none' } });
@@ -59,17 +55,15 @@ export function Commands() {
           onKeys={() => setShown('keys')}
         />
         {shown === 'keys' && <KeyList onClose={close} />}
-        {shown === 'book' && (
-          <BookSheet
-            start={{}}
-            onClose={close}
-            onBooked={(consult) => {
-              close();
-              void navigate(`${root}?consult=${consult}`);
-            }}
-          />
-        )}
       </Suspense>
+      <LateBookSheet
+        start={shown === 'book' ? {} : undefined}
+        onClose={close}
+        onBooked={(consult) => {
+          close();
+          void navigate(`${root}?consult=${consult}`);
+        }}
+      />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, ConfirmDialog, RecordTable, Section, Stack, StatusChip, Text, TextLink } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePatientWords } from './patient-facts.ts';
+import { usePatientWords } from '../find-patient/patient-facts.ts';
 import { patientHref } from './paths.ts';
 
 const quiet = { silent: true } as const;

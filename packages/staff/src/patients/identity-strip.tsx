@@ -17,7 +17,7 @@ import {
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSummaryTexts } from '../record/use-summary-texts.ts';
-import { usePatientWords } from './patient-facts.ts';
+import { usePatientWords } from '../find-patient/patient-facts.ts';
 import { useIsCut } from './use-is-cut.ts';
 
 /** At the top of the window, or above it where there is no room. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { useColumnChoice } from '../views/use-column-choice.ts';
-import { usePatientWords } from './patient-facts.ts';
+import { usePatientWords } from '../find-patient/patient-facts.ts';
 import { patientHref, searchHref } from './paths.ts';
 import { type PatientColumn, patientColumns, type SearchFilter } from './search-filter.ts';
 

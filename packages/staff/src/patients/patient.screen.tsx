@@ -19,6 +19,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router';
+import { LateBookSheet } from '../desk-booking/late-book-sheet.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { used } from '../palette/recent.slice.ts';
 import { AnswerSummary } from '../record/answer-summary.tsx';
@@ -26,7 +27,7 @@ import { ConsultRecordSheet } from '../record/record-sheet.tsx';
 import { ConsultList } from './consult-list.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { PatientMemos } from './memos/patient-memos.tsx';
-import { usePatientWords } from './patient-facts.ts';
+import { usePatientWords } from '../find-patient/patient-facts.ts';
 import { patientHref, searchHref } from './paths.ts';
 import { IdentityStrip } from './identity-strip.tsx';
 import { RecordColumns } from './record-columns.tsx';
@@ -49,6 +50,7 @@ export default function PatientScreen() {
     refetch,
   } = usePatientRecord({ patient_id, options: { silent: true } });
   const words = usePatientWords();
+  const [isBooking, setBooking] = useState(false);
   const refusal = apiErrorOf(error);
   useRecentPatient(record);
   const open = (consult: string | undefined) =>
@@ -65,6 +67,10 @@ export default function PatientScreen() {
       title={record ? t('patients.titleOf', { name: words.name(record.patient) }) : t('patients.one')}
       back={{ href: searchHref(kind, ''), label: t('patients.back') }}
       wide="full"
+      actions={
+        // Only staff book for patients; a doctor does not.
+        kind === 'clinic' && record && <Button onClick={() => setBooking(true)}>{t('deskBooking.open')}</Button>
+      }
     >
       {record && (
         <IdentityStrip patient={record.patient} patient_number={record.patient_number} sheet={record.answer_sheet} />
@@ -79,6 +85,17 @@ export default function PatientScreen() {
         />
       ) : (
         <Skeletons count={4} words={{ loading: t('words.loading') }} />
+      )}
+      {record && (
+        <LateBookSheet
+          start={isBooking ? {} : undefined}
+          patient={words.suggestion({ ...record.patient, patient_number: record.patient_number })}
+          onClose={() => setBooking(false)}
+          onBooked={(consult_id) => {
+            setBooking(false);
+            open(consult_id);
+          }}
+        />
       )}
       <ConsultRecordSheet consult_id={query.get('consult') ?? undefined} onClose={() => open(undefined)} />
     </Page>

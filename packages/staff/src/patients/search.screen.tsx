@@ -11,7 +11,7 @@ import { searchHref } from './paths.ts';
 import { filterOf, knownQuery, patientColumns } from './search-filter.ts';
 import { giveTyped } from './typed-ahead.ts';
 import { SavedViews } from '../views/saved-views.tsx';
-import { usePatientSearch } from './use-patient-search.ts';
+import { usePatientSearch } from '../find-patient/use-patient-search.ts';
 
 /** Patients of the caller's locations, found while typing; the words and the page are in the URL (SCREEN-9). */
 export default function SearchScreen() {

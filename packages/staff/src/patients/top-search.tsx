@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useStaffApp } from '../frame/staff-context.ts';
-import { usePatientWords } from './patient-facts.ts';
+import { usePatientWords } from '../find-patient/patient-facts.ts';
 import { patientHref, searchHref } from './paths.ts';
 import { giveTyped } from './typed-ahead.ts';
-import { usePatientSearch } from './use-patient-search.ts';
+import { usePatientSearch } from '../find-patient/use-patient-search.ts';
 
 const mostSuggestions = 8;
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { errorAnswer } from '@haruka/api/testing/mock-server';
+import { errorAnswer, type MockRequest } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
+import { boardCountMax } from '@haruka/contract/operations/day-board';
 import { dayBoard, emptyDayBoard } from '@haruka/examples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
 import { dayBoardRoute } from './routes.tsx';
@@ -43,6 +44,48 @@ test('each section leads to the place where its work is done', async () => {
   expect(inquiries.getAllByRole('link')[0]!.getAttribute('href')).toBe(
     `/clinic/inquiry?inquiry_id=${dayBoard.inquiries.items[0]!.id}`,
   );
+});
+
+test('a section without a screen lists all of it in a sheet, which the URL opens', async () => {
+  const [first] = dayBoard.visits.items;
+  const visits = Array.from({ length: 23 }, () => ({ ...first!, id: crypto.randomUUID() }));
+  const short = { ...dayBoard, visits: { count: 23, items: visits.slice(0, 20) } };
+  const { user } = await openStaffApp(
+    '/clinic/day-board?location=11',
+    { routes: [dayBoardRoute] },
+    {
+      'GET clinic/day-board/': ({ query }: MockRequest) =>
+        query.get('all') === 'visits' ? { ...short, visits: { count: 23, items: visits } } : short,
+    },
+  );
+  (await section('診療の予約が必要な処方依頼')).getByText('ほか3件');
+  const all = screen.getByRole('link', { name: '診療の予約が必要な処方依頼の一覧へ' });
+  expect(all.getAttribute('href')).toBe('/clinic/day-board?all=visits&location=11');
+  await user.click(all);
+  const sheet = within(await screen.findByRole('dialog', { name: '診療の予約が必要な処方依頼' }));
+  await waitFor(() => expect(sheet.getAllByRole('listitem')).toHaveLength(23));
+  expect(sheet.queryByText(/^ほか/)).toBeNull();
+  await user.click(sheet.getByRole('button', { name: '閉じる' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a whole section that goes on says so', async () => {
+  const [first] = dayBoard.visits.items;
+  const items = Array.from({ length: boardCountMax }, () => ({ ...first!, id: crypto.randomUUID() }));
+  await openStaffApp(
+    '/clinic/day-board?all=visits',
+    { routes: [dayBoardRoute] },
+    { 'GET clinic/day-board/': { ...dayBoard, visits: { count: boardCountMax, items } } },
+  );
+  await screen.findByText('急ぐ順に100件を表示しています。対応が済むと、続きを表示します。');
+});
+
+test('a request that needs a consult is booked from its row', async () => {
+  const { user } = await open(dayBoard);
+  const visits = await section('診療の予約が必要な処方依頼');
+  await user.click(visits.getByRole('button', { name: '伊藤 さくら さんの予約を入れる' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '予約を入れる' }));
+  sheet.getByText('伊藤 さくら');
 });
 
 test('parcels to send and silent ones say since when, and lead to their order and list [SHIP-8]', async () => {

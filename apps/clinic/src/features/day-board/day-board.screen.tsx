@@ -1,36 +1,30 @@
 import { errorText } from '@haruka/api';
 import { useDayBoard } from '@haruka/api/operations/day-board';
-import type { DayBoard } from '@haruka/contract/operations/day-board';
+import { boardSections, type DayBoard } from '@haruka/contract/operations/day-board';
 import { staffPages } from '@haruka/contract/staff-pages';
 import { limits } from '@haruka/contract/limits';
 import { nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { ConsultRecordSheet, useMember } from '@haruka/staff';
+import { type ChosenPatient, ConsultRecordSheet, LateBookSheet, useMember } from '@haruka/staff';
 import { Columns, CountLinks, ErrorState, Page, SelectField, TextLink } from '@haruka/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { BoardCard, useCountText } from './board-card.tsx';
+import { BoardCard } from './board-card.tsx';
+import { useCountText } from './board-rows.tsx';
 import { useBoardRows } from './use-board-rows.tsx';
+import { WholeSection } from './whole-section.tsx';
 
-/** What cannot wait comes first. */
-const sections = [
-  'waiting',
-  'red_flags',
-  'unopened',
-  'inquiries',
-  'no_answers',
-  'unpaid',
-  'to_ship',
-  'silent',
-  'requests',
-  'visits',
-] as const satisfies readonly (keyof DayBoard)[];
-/** Where the whole list of a section is, if there is a screen for it. */
-const lists: Partial<Record<keyof DayBoard, (location: string) => string>> = {
-  inquiries: (location) => `${staffPages.clinic.inquiries}${location && `?location=${location}`}`,
-  unpaid: (location) => `${staffPages.clinic.orders}?view=unpaid${location && `&location=${location}`}`,
-  to_ship: (location) => `${staffPages.clinic.delivery}${location && `?location=${location}`}`,
-  silent: (location) => `${staffPages.clinic.delivery}?view=silent${location && `&location=${location}`}`,
+/** Where the whole list of a section is: its own screen or, without one, a sheet of the board. */
+const listOf = (name: keyof DayBoard, location: string) => {
+  const screens: Partial<Record<keyof DayBoard, string>> = {
+    inquiries: staffPages.clinic.inquiries,
+    unpaid: `${staffPages.clinic.orders}?view=unpaid`,
+    to_ship: staffPages.clinic.delivery,
+    silent: `${staffPages.clinic.delivery}?view=silent`,
+  };
+  const href = screens[name] ?? `${staffPages.clinic['day-board']}?all=${name}`;
+  return location ? `${href}${href.includes('?') ? '&' : '?'}location=${location}` : href;
 };
 const urgent: readonly string[] = ['waiting', 'red_flags', 'unopened'];
 
@@ -55,7 +49,11 @@ export default function DayBoardScreen() {
     // A delay of a doctor and the end of a hold are no events.
     { pollingInterval: 60_000 },
   );
-  const rows = useBoardRows(currentData, (consult) => change('consult', consult, false));
+  const [booking, setBooking] = useState<ChosenPatient>();
+  const onOpen = (consult: string) => change('consult', consult, false);
+  const actions = { onOpen, onBook: setBooking };
+  const rows = useBoardRows(currentData, actions);
+  const whole = boardSections.find((name) => name === query.get('all'));
   const refusal = apiErrorOf(error);
   const countText = useCountText();
   const toneOf = (name: keyof DayBoard) =>
@@ -85,7 +83,7 @@ export default function DayBoardScreen() {
         <>
           <CountLinks
             label={t('dayBoard.overview')}
-            links={sections.map((name) => ({
+            links={boardSections.map((name) => ({
               id: name,
               label: t(`dayBoard.sections.${name}.short`),
               count: currentData ? countText(currentData[name].count) : '–',
@@ -93,7 +91,7 @@ export default function DayBoardScreen() {
             }))}
           />
           <Columns min={300}>
-            {sections.map((name) => (
+            {boardSections.map((name) => (
               <BoardCard
                 key={name}
                 id={name}
@@ -107,20 +105,28 @@ export default function DayBoardScreen() {
                 })}
                 tone={toneOf(name)}
                 actions={
-                  lists[name] && (
-                    <TextLink
-                      href={lists[name](String(location ?? ''))}
-                      aria-label={t('dayBoard.allOf', { section: t(`dayBoard.sections.${name}.title`) })}
-                    >
-                      {t('dayBoard.all')}
-                    </TextLink>
-                  )
+                  <TextLink
+                    href={listOf(name, String(location ?? ''))}
+                    aria-label={t('dayBoard.allOf', { section: t(`dayBoard.sections.${name}.title`) })}
+                  >
+                    {t('dayBoard.all')}
+                  </TextLink>
                 }
               />
             ))}
           </Columns>
         </>
       )}
+      {whole && <WholeSection section={whole} location={location} onClose={() => change('all', '')} {...actions} />}
+      <LateBookSheet
+        start={booking && { ...(location && { clinic_location_id: location }) }}
+        {...(booking && { patient: booking })}
+        onClose={() => setBooking(undefined)}
+        onBooked={(consult) => {
+          setBooking(undefined);
+          onOpen(consult);
+        }}
+      />
       <ConsultRecordSheet consult_id={query.get('consult') ?? undefined} onClose={() => change('consult', '')} />
     </Page>
   );

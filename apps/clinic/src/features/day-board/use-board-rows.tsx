@@ -14,17 +14,23 @@ import {
   yen,
 } from '@haruka/i18n/clinic';
 import { useNow } from '@haruka/shell';
-import { patientHref, useMember, useTellDelay } from '@haruka/staff';
+import { type ChosenPatient, patientHref, useMember, useTellDelay } from '@haruka/staff';
 import { Button, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import type { BoardRow } from './board-card.tsx';
+import type { BoardRow } from './board-rows.tsx';
 
 type Section = keyof DayBoard;
+
+export interface BoardActions {
+  onOpen: (consult_id: string) => void;
+  /** Books for the patient of a row. */
+  onBook: (patient: ChosenPatient) => void;
+}
 
 /** Returns what each section of the board lists. */
 export function useBoardRows(
   board: DayBoard | undefined,
-  onOpen: (consult_id: string) => void,
+  { onOpen, onBook }: BoardActions,
 ): Record<Section, readonly BoardRow[]> {
   const { t } = useTranslation();
   const { clinic_locations } = useMember();
@@ -192,7 +198,18 @@ export function useBoardRows(
         t('dayBoard.decided', { at: at(one.decided_at) }),
         t('dayBoard.runOut', { day: formatShortDay(one.run_out_on) }),
       ],
-      action: toPlace(patientHref('clinic', one.patient_id), one.patient_name),
+      action: (
+        <Stack row wrap gap={8}>
+          <Button
+            size="small"
+            aria-label={t('dayBoard.bookOf', { name: one.patient_name })}
+            onClick={() => onBook({ id: one.patient_id, label: one.patient_name })}
+          >
+            {t('dayBoard.book')}
+          </Button>
+          {toPlace(patientHref('clinic', one.patient_id), one.patient_name)}
+        </Stack>
+      ),
     })),
   };
 }

@@ -16,3 +16,5 @@ export const Failing: ScreenStory = failing;
 export const Offline: ScreenStory = offline;
 export const English: ScreenStory = english;
 export const LargeType: ScreenStory = largeType;
+/** All of a section that has no screen. */
+export const WholeSection: ScreenStory = { args: { at: '/clinic/day-board?all=no_answers' } };

@@ -6,7 +6,7 @@ import { Banner, Button, FormSheet, Text, toast } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonFields, usePersonForm } from '../../person/person-fields.tsx';
-import { usePatientWords } from '../patient-facts.ts';
+import { usePatientWords } from '../../find-patient/patient-facts.ts';
 
 interface Props {
   patient: PatientRecord['patient'];

@@ -14,11 +14,16 @@ interface Found<T> {
   items: T[];
 }
 
-/** Counts the rows of a statement up to the limit, and returns the first of them. */
-async function section<T>(db: Db, rows: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<Found<T>> {
+/** Counts the rows of a statement up to the limit, and returns the first `max` of them. */
+async function section<T>(
+  db: Db,
+  max: number,
+  rows: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<Found<T>> {
   const { rows: found } = await sql<T & { count: number }>`select one.*, (count(*) over ())::int as count
     from (${rows} order by ${order} limit ${boardCountMax}::int) one
-    order by ${order} limit ${boardItemsMax}::int`.execute(db);
+    order by ${order} limit ${max}::int`.execute(db);
   return { count: found[0]?.count ?? 0, items: found.map(({ count: _count, ...item }) => item as T) };
 }
 
@@ -36,9 +41,10 @@ const consultJoins = sql`join patient p on p.id = c.patient_id ${guardianJoin}
 const here = (locations: Locations) => sql`c.clinic_location_id = any(${locations}::int[])`;
 
 /** Returns patients who sit in a waiting room now. */
-export const waiting = (db: Db, locations: Locations) =>
+export const waiting = (db: Db, locations: Locations, max = boardItemsMax) =>
   section<Item<'waiting'>>(
     db,
+    max,
     sql`select ${consultColumns}, coalesce(r.entered_at, s.since) as since
       from consult c join seat on seat.consult_id = c.id and seat.side = 'PATIENT'
         join online_socket s on s.id = seat.socket_id left join call_room r on r.consult_id = c.id ${consultJoins}
@@ -48,9 +54,10 @@ export const waiting = (db: Db, locations: Locations) =>
   );
 
 /** Returns coming consults with a red flag in the answers. */
-export const redFlags = (db: Db, locations: Locations) =>
+export const redFlags = (db: Db, locations: Locations, max = boardItemsMax) =>
   section<Item<'red_flags'>>(
     db,
+    max,
     sql`select ${consultColumns}, ${phoneNumber}, s.red_flags_at
       from consult c join answer_sheet s on s.consult_id = c.id and s.red_flags <> '{}' ${consultJoins}
       where ${here(locations)} and ${live('c')} and not (${lapsed('c')}) and c.start_at > now() - interval '1 day'`,
@@ -58,18 +65,20 @@ export const redFlags = (db: Db, locations: Locations) =>
   );
 
 /** Returns consults of today whose doctor has not appeared. */
-export const unopened = (db: Db, locations: Locations) =>
+export const unopened = (db: Db, locations: Locations, max = boardItemsMax) =>
   section<Item<'unopened'>>(
     db,
+    max,
     sql`select ${consultColumns}, ${lateMinutes('c')} as late_minutes from consult c ${consultJoins}
       where ${here(locations)} and c.start_at between now() - interval '1 day' and now() and ${isUnopened('c')}`,
     sql`start_at, consult_id`,
   );
 
 /** Returns open inquiries. */
-export const openInquiries = (db: Db, locations: Locations) =>
+export const openInquiries = (db: Db, locations: Locations, max = boardItemsMax) =>
   section<Omit<Item<'inquiries'>, 'due_at'>>(
     db,
+    max,
     sql`select w.id, w.type, w.last_name, w.first_name, w.created_at, ${location}
       ${ofEach(
         locations,
@@ -79,9 +88,10 @@ export const openInquiries = (db: Db, locations: Locations) =>
   );
 
 /** Returns provisional bookings, and confirmed consults of the next two days, whose questionnaire is not submitted. */
-export const withoutAnswers = (db: Db, locations: Locations) =>
+export const withoutAnswers = (db: Db, locations: Locations, max = boardItemsMax) =>
   section<Item<'no_answers'>>(
     db,
+    max,
     sql`select ${consultColumns}, ${phoneNumber}, c.hold_until
       from (
         select w.id ${ofEach(
@@ -101,9 +111,10 @@ export const withoutAnswers = (db: Db, locations: Locations) =>
   );
 
 /** Returns orders that wait for payment, with the reason from their last attempt. */
-export const unpaid = (db: Db, locations: Locations) =>
+export const unpaid = (db: Db, locations: Locations, max = boardItemsMax) =>
   section<Item<'unpaid'>>(
     db,
+    max,
     sql`select o.id as order_id, o.kind, o.total, o.created_at, o.patient_id, ${patientName}, ${unpaidReason} as reason,
         case when a.status = 'ISSUED' then a.expires_at end as expires_at
       ${ofEach(
@@ -121,27 +132,30 @@ const parcels = (condition: RawBuilder<boolean>, order: RawBuilder<unknown>) =>
     where d.clinic_location_id = place.id and o.status = 'PAID' and ${condition} order by ${order}`;
 
 /** Returns paid orders whose parcel waits to be sent. */
-export const toShip = (db: Db, locations: Locations) =>
+export const toShip = (db: Db, locations: Locations, max = boardItemsMax) =>
   section<Item<'to_ship'>>(
     db,
+    max,
     sql`select o.id as order_id, o.kind, o.paid_at, to_char(${dueOn}, 'YYYY-MM-DD') as due_on, ${isAmended} as is_amended, ${isHeld} as is_held, o.patient_id, ${patientName}
       ${ofEach(locations, parcels(waits, sql`${dueOn} nulls last, o.paid_at`))} ${parcelJoins}`,
     sql`due_on nulls last, paid_at, order_id`,
   );
 
 /** Returns parcels that were sent and have had no news for some time. */
-export const silentParcels = (db: Db, locations: Locations) =>
+export const silentParcels = (db: Db, locations: Locations, max = boardItemsMax) =>
   section<Item<'silent'>>(
     db,
+    max,
     sql`select o.id as order_id, d.carrier, d.tracking_number, d.moved_at, o.patient_id, ${patientName}
       ${ofEach(locations, parcels(isSilent, sql`d.moved_at`))} ${parcelJoins}`,
     sql`moved_at, order_id`,
   );
 
 /** Returns prescription requests that no doctor has decided. */
-export const openRequests = (db: Db, locations: Locations) =>
+export const openRequests = (db: Db, locations: Locations, max = boardItemsMax) =>
   section<Item<'requests'>>(
     db,
+    max,
     sql`select w.id, w.created_at, w.run_out_on, w.patient_id, ${patientName}
       ${ofEach(
         locations,
@@ -151,9 +165,10 @@ export const openRequests = (db: Db, locations: Locations) =>
   );
 
 /** Returns requests of the last 60 days that need a consult first, and whose patient has no booking after that. */
-export const neededVisits = (db: Db, locations: Locations) =>
+export const neededVisits = (db: Db, locations: Locations, max = boardItemsMax) =>
   section<Item<'visits'>>(
     db,
+    max,
     sql`select w.id, w.decided_at, w.run_out_on, w.patient_id, ${patientName}
       ${ofEach(
         locations,

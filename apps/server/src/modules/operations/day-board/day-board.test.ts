@@ -42,8 +42,8 @@ beforeEach(async () => {
 });
 afterAll(() => s.stop());
 
-const board = async (as = staff, clinic_location_id?: number): Promise<DayBoard> =>
-  (await s.app.call('dayBoard', { as, input: { ...(clinic_location_id && { clinic_location_id }) } })).data;
+const board = async (as = staff, clinic_location_id?: number, all?: keyof DayBoard): Promise<DayBoard> =>
+  (await s.app.call('dayBoard', { as, input: { ...(clinic_location_id && { clinic_location_id }), all } })).data;
 const counts = (one: DayBoard) => Object.fromEntries(names.map((name) => [name, one[name].count]));
 const none = Object.fromEntries(names.map((name) => [name, 0]));
 const slotMs = limits.slotMinutes * 60_000;
@@ -252,6 +252,21 @@ test('the oldest entries are listed, and a count ends at its limit', async () =>
   expect(inquiries.count).toBe(boardCountMax);
   expect(inquiries.items).toHaveLength(boardItemsMax);
   expect(inquiries.items[0]!.id).toBe(oldest);
+});
+
+test('the section that is asked for as a whole lists all; others list the most urgent', async () => {
+  const more = boardItemsMax + 2;
+  for (let n = 0; n < more; n += 1) {
+    await newConsult(here, 'TENTATIVE', 240);
+    await newInquiry(here, -n);
+    await newOrder(here, -n);
+  }
+  const listed = ({ no_answers, inquiries, unpaid }: DayBoard) =>
+    [no_answers, inquiries, unpaid].map(({ items }) => items.length);
+  expect(listed(await board())).toEqual([boardItemsMax, boardItemsMax, boardItemsMax]);
+  expect(listed(await board(staff, undefined, 'no_answers'))).toEqual([more, boardItemsMax, boardItemsMax]);
+  expect(listed(await board(staff, undefined, 'inquiries'))).toEqual([boardItemsMax, more, boardItemsMax]);
+  expect(listed(await board(staff, undefined, 'unpaid'))).toEqual([boardItemsMax, boardItemsMax, more]);
 });
 
 const personTables = ['patient', 'consult', 'answer_sheet', 'inquiry', 'patient_order', 'prescription_request'];
