@@ -23,6 +23,7 @@ import {
   reissueSlip,
   ringAndAnswer,
   saveReceipt,
+  say,
   step,
   test,
   title,
@@ -46,6 +47,8 @@ interface Way {
   /** Whether an earlier journey of this file chose that the location bills together. */
   isSet: boolean;
   pay(patient: Person<'patient'>, product: Product): Promise<void>;
+  /** What the clinic reads of the money that goes back. */
+  back(clinic: Person<'clinic'>): string;
 }
 const ways: Way[] = [
   {
@@ -57,6 +60,7 @@ const ways: Way[] = [
       await addCard(patient, { number: '4000 0025 0000 3155', asks3ds: true });
       await payByCard(patient);
     },
+    back: ({ words }) => words.orders.timeline.refundDone,
   },
   {
     way: 'at a convenience store, with codes that were issued again',
@@ -69,12 +73,13 @@ const ways: Way[] = [
       await payAtTill(patient, product);
       await patient.page.getByText(patient.words.payment.info.paid).waitFor();
     },
+    back: ({ words }) => words.orders.due.title,
   },
 ];
 
 test.for(ways)(
   'medicine of the call and the fee are one bill with its delivery, paid once $way [ORD-13, ORD-14]',
-  async ({ login, name, isSet, pay }, { open, product }) => {
+  async ({ login, name, isSet, pay, back }, { open, product }) => {
     const [patient, doctor, owner] = await Promise.all([
       open('patient', { viewport: phone, storage: await product.sessionOf('patient', login) }),
       open('doctor', { storage: await product.sessionOf('doctor', consulting.login) }),
@@ -183,6 +188,20 @@ test.for(ways)(
       expect(await row.count()).toBe(1);
       await row.getByText(orders.kind.COMBINED).waitFor();
       await row.getByText('5,150円').waitFor();
+    });
+
+    await step('the clinic cancels the medicine, keeps the fee of the held visit, and says both before', async () => {
+      await owner.page.getByRole('row').filter({ hasText: name }).getByRole('link', { name }).click();
+      await title(owner, orders.one);
+      await owner.page.getByRole('button', { name: orders.cancel.open }).click();
+      const dialog = owner.page.getByRole('alertdialog');
+      await dialog.getByRole('radio', { name: say(orders.cancel.refund.medicine, { amount: '650円' }) }).check();
+      await dialog.getByText(say(orders.cancel.refund.medicineText, { fee: '4,500円' })).waitFor();
+      await dialog.getByLabel(orders.reason.label).fill('お薬をお届けできないため');
+      await dialog.getByRole('button', { name: orders.cancel.confirm }).click();
+      await owner.page.getByText(say(back(owner), { amount: '650円' })).waitFor();
+      await owner.page.getByText(say(orders.timeline.kept, { amount: '4,500円' })).waitFor();
+      await page.getByText(payment.info.cancelled).waitFor();
     });
 
     await expectSoundMoney(product);

@@ -139,6 +139,7 @@ export const clinicOrder: OrderRecord = {
   to_pack: null,
   paid_by: 'CARD',
   refundable: 1510,
+  to_refund: 0,
   may_refund: true,
 };
 
@@ -160,6 +161,7 @@ export const amendedOrder: OrderRecord = {
     { name: 'ロキソプロフェン錠 60mg', name_en: 'Loxoprofen tablets 60 mg', quantity: 15 },
   ],
   refundable: 300,
+  to_refund: 2510,
 };
 
 /** How two locations bill. */

@@ -117,6 +117,8 @@ export const OrderRecord = z.extend(ClinicOrderItem, {
   disputes: z.array(Dispute),
   /** Yen that can still go back to the card: 0 unless paid by card, and without what disputes took. */
   refundable: z.int(),
+  /** Yen that go back to cards when it is cancelled now, with what adds to it: 0 for an order that no card paid. */
+  to_refund: z.int(),
   /** Whether the caller has the right to refund and to write off. */
   may_refund: z.boolean(),
 });
@@ -250,11 +252,17 @@ export const clinicOrderRoutes = {
   }),
   cancelOrder: write('POST clinic/cancel-order/', {
     summary:
-      'Cancel an order that the caller saw as paid or unpaid (09022 when that changed). An open slip is withdrawn first. 05018 while its consult still stands: then the consult is cancelled instead',
+      'Cancel an order that the caller saw as paid or unpaid (09022 when that changed). An open slip is withdrawn first. What a card paid goes back in full, or without the fee of a combined order that was paid. 05018 while its consult still stands: then the consult is cancelled instead',
     for: ['clinic'],
     reach: 'clinic',
     callsService: true,
-    body: z.object({ order_id: z.uuid(), is_paid: z.boolean(), reason: MoneyReason }),
+    body: z.object({
+      order_id: z.uuid(),
+      is_paid: z.boolean(),
+      /** Whether the clinic keeps the consultation fee of a paid combined order. */
+      keeps_fee: z.optional(z.boolean()),
+      reason: MoneyReason,
+    }),
     data: OrderRecord,
     errors: [
       'orderNotFound',

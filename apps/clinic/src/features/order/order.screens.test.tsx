@@ -21,6 +21,18 @@ const open = (order: OrderRecord, answers: Record<string, unknown> = {}) =>
     { 'GET clinic/order/': order, ...answers },
   );
 
+const paidOrder: OrderRecord = {
+  ...clinicOrder,
+  status: 'PAID',
+  cancelled_at: null,
+  cancel_reason: null,
+  refunds: [],
+  refunded: 0,
+  due: 0,
+  refundable: 0,
+  to_refund: clinicOrder.total,
+};
+
 afterEach(closeStaffApp);
 
 test('the list shows sums and why orders are unpaid, and keeps its filter in the URL [ORD-6]', async () => {
@@ -68,29 +80,36 @@ test('a refund shows what remains, refuses more than is left, and asks once more
     .toMatchObject({ order_id: clinicOrder.id, amount: 500 });
 });
 
-test('a combined refund begins with the medicine; a replaced order names the new one [ORD-13]', async () => {
-  const [item] = clinicOrder.lines;
-  const feeLine = { ...item!, product_id: null, name: '診療費', quantity: 1, unit_price: 4500, amount: 4500 };
-  const both = {
-    kind: 'COMBINED',
-    total: 6460,
-    delivery_fee: 0,
-    refunds: [],
-    refunded: 0,
-    due: 6460,
-    refundable: 6460,
-  } as const;
-  const { user } = await open({ ...clinicOrder, ...both, refunds: [], lines: [feeLine, item!] });
-  await user.click(await screen.findByRole('button', { name: '返金する' }));
-  const sheet = within(await screen.findByRole('dialog'));
-  expect(sheet.getByLabelText<HTMLInputElement>('返金する金額').value).toBe('1960');
-  sheet.getByText(/お薬の金額は1,960円、診療費は4,500円です/);
+test('a replaced order names the new one [ORD-13]', async () => {
   const replaced_by = '01932d2e-0000-7000-8000-000000000921';
   await open({ ...clinicOrder, paid_by: null, refunds: [], due: 0, refundable: 0, replaced_by });
   const link = await screen.findByRole('link', { name: '新しい注文を見る' });
   expect(link.getAttribute('href')).toContain(replaced_by);
   expect(screen.getByText('新しい注文に変わりました')).toBeDefined();
   expect(screen.queryByText('注文を取り消しました')).toBeNull();
+});
+
+test('a combined order says before it is cancelled: its medicine goes back, or all [PAY-15]', async () => {
+  const [item] = clinicOrder.lines;
+  const feeLine = { ...item!, product_id: null, name: '診療費', quantity: 1, unit_price: 4500, amount: 4500 };
+  const both = { ...paidOrder, kind: 'COMBINED', total: 7010, to_refund: 7010, lines: [feeLine, item!] } as const;
+  const { user, sent } = await open({ ...both, lines: [...both.lines] }, { 'POST clinic/cancel-order/': clinicOrder });
+  const bodies = () => sent('POST clinic/cancel-order/').map(({ body }) => body);
+  for (const [choice, amount, keeps] of [
+    ['お薬（送料を含む）だけ：2,510円', '2,510円', { keeps_fee: true }],
+    ['すべて：7,010円', '7,010円', {}],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: '注文を取り消す' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    dialog.getByText('診療は済んでいるため、診療費（4,500円）は返金しません。');
+    await user.click(dialog.getByRole('radio', { name: new RegExp(`^${choice}`) }));
+    dialog.getByText(new RegExp(`^取り消すと、${amount}をカードに自動で返金し、`));
+    await user.type(dialog.getByLabelText('理由'), '在庫がないため');
+    await user.click(dialog.getByRole('button', { name: '注文を取り消す' }));
+    const sentBody = { order_id: both.id, is_paid: true, reason: '在庫がないため', ...keeps };
+    await expect.poll(() => bodies().at(-1)).toEqual(sentBody);
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+  }
 });
 
 test('without the right there is no button', async () => {
@@ -152,12 +171,15 @@ test('the list names money that is due to patients and leads to its orders [ORD-
   expect((await screen.findAllByText('1,510円')).length).toBeGreaterThan(0);
 });
 
-test('a paid order is cancelled as paid, with a reason', async () => {
-  const paid: OrderRecord = { ...clinicOrder, status: 'PAID', refunds: [], refunded: 0, due: 0, refundable: 0 };
-  const { user, sent } = await open(paid, { 'POST clinic/cancel-order/': clinicOrder });
+test('a paid order is cancelled as paid, and the dialog says what goes back and when [PAY-15]', async () => {
+  const { user, sent } = await open({ ...paidOrder, may_refund: false }, { 'POST clinic/cancel-order/': clinicOrder });
   await user.click(await screen.findByRole('button', { name: '注文を取り消す' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   dialog.getByText(/^患者さんへの案内：発送前に限り取り消せます/);
+  dialog.getByText(
+    /^取り消すと、2,510円をカードに自動で返金し、.*通常5〜10日、カード会社によっては最長2か月かかります。$/,
+  );
+  expect(dialog.queryByRole('radio')).toBeNull();
   await user.click(dialog.getByRole('button', { name: '注文を取り消す' }));
   expect((await dialog.findAllByText(/理由を入力してください/)).length).toBeGreaterThan(0);
   await user.type(dialog.getByLabelText('理由'), '在庫がないため');
@@ -165,6 +187,14 @@ test('a paid order is cancelled as paid, with a reason', async () => {
   await expect
     .poll(() => sent('POST clinic/cancel-order/').at(-1)?.body)
     .toEqual({ order_id: clinicOrder.id, is_paid: true, reason: '在庫がないため' });
+});
+
+test('a paid slip says that its money goes back by bank transfer [PAY-15]', async () => {
+  const { user } = await open({ ...paidOrder, paid_by: 'KONBINI', to_refund: 0 });
+  await user.click(await screen.findByRole('button', { name: '注文を取り消す' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText(/^コンビニ払いの代金は、自動では返金されません。/);
+  expect(dialog.queryByText(/カードに自動で返金/)).toBeNull();
 });
 
 test('writing off an unpaid order needs a reason, names patient, amount and effects [ORD-12]', async () => {

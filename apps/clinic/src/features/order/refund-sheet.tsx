@@ -22,10 +22,6 @@ const numberOf = (text: string) => {
   return /^\d+$/.test(plain) ? Number(plain) : plain;
 };
 
-/** What a refund of a cancelled combined order most often is: its medicine with delivery, as far as it is still left. */
-const medicineOf = ({ kind, status, total, lines }: OrderRecord) =>
-  kind === 'COMBINED' && status === 'CANCEL' ? total - lines[0]!.amount : undefined;
-
 interface RefundSheetProps {
   order: OrderRecord;
   /** To the card that paid, or recorded after a transfer by bank. */
@@ -46,11 +42,10 @@ export function RefundSheet({ order, method, onClose }: RefundSheetProps) {
   const [asking, setAsking] = useState(false);
   // A dispute of a card payment may have taken a part of what is due.
   const most = order.paid_by === 'CARD' ? order.refundable : order.due;
-  const medicine = order.refunds.length === 0 ? medicineOf(order) : undefined;
   const form = useContractForm({
     // Also for a card: the day is not sent then.
     schema: refundRoutes.recordRefundTransfer.body,
-    defaults: { amount: String(Math.min(medicine ?? most, most)), transferred_on: today, reason: '' },
+    defaults: { amount: String(most), transferred_on: today, reason: '' },
     labels: {
       amount: t('orders.refund.amount'),
       transferred_on: t('orders.transfer.day'),
@@ -91,14 +86,6 @@ export function RefundSheet({ order, method, onClose }: RefundSheetProps) {
           <Text tone="soft">
             {isBank ? t('orders.transfer.lead') : t('orders.refund.takes', { fromDays, toDays, atMostMonths })}
           </Text>
-          {medicine !== undefined && (
-            <Text>
-              {t(order.delivery_fee > 0 ? 'orders.refund.medicineAndDelivery' : 'orders.refund.medicineOnly', {
-                medicine: yen(medicine),
-                fee: yen(order.total - medicine),
-              })}
-            </Text>
-          )}
           <NumberField
             {...field('amount')}
             {...(isTooHigh && { error: t('orders.refund.tooHigh', { amount: yen(most) }) })}

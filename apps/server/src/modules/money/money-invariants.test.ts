@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../platform/db/databases.ts';
 import { sqlState } from '../../platform/db/retry.ts';
+import { cancelPaid } from './orders/order.service.ts';
 import { type MoneyFixture, moneyFixture } from './money.fixtures.ts';
 import { findMoneyViolations, type MoneyRule, moneyRules } from './money-invariants.ts';
 
@@ -45,7 +46,7 @@ beforeAll(async () => {
     await bySlip(),
     await order(),
   ];
-  await app.call('cancelOrder', { as: owner, input: { order_id: ids.refunded, is_paid: true, reason } });
+  await s.inTx((tx) => cancelPaid(tx, ids.refunded, reason));
   await app.call('refundOrder', { as: owner, input: { order_id: ids.refunded, amount: 1000, reason } });
   await app.call('writeOffOrder', { as: owner, input: { order_id: ids.writtenOff, reason } });
   const late = await of(ids.suspense);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PrescribedLine, Product } from '@haruka/contract';
 import { type MoneyFixture, moneyFixture, type MoneyOptions } from '../money/money.fixtures.ts';
 import { insert as insertProduct, type NewProduct } from './products/product.repo.ts';
@@ -8,9 +9,14 @@ export interface PharmacyFixture extends MoneyFixture {
   /** An ended consult of a patient whom the clinic does not know from an earlier one, or knows. */
   consultOf(visit: 'first' | 'later'): Promise<{ id: string; patient: { kind: 'patient'; id: string } }>;
   stockOf(product: Product): Promise<number>;
+  /** A consult in its call. The doctor ends it, which makes its orders. */
+  consultInCall(patient?: MoneyFixture['patient']): Promise<{ id: string; patient: MoneyFixture['patient'] }>;
+  /** The doctor ends a call. Returns the code of the answer. */
+  endCall(consult_id: string): Promise<string>;
 }
 
 let nth = 0;
+let calls = 0;
 
 /** Returns the fixture of tests about medicine. */
 export async function pharmacyFixture(options?: MoneyOptions): Promise<PharmacyFixture> {
@@ -48,6 +54,30 @@ export async function pharmacyFixture(options?: MoneyOptions): Promise<PharmacyF
       const patient = await money.newPatient();
       if (visit === 'later') await money.endedConsult({ patient });
       return { id: await money.endedConsult({ patient }), patient };
+    },
+    async consultInCall(patient) {
+      const whose = patient ?? (await money.newPatient());
+      const [id, at] = [randomUUID(), new Date(Math.floor(Date.now() / 600_000) * 600_000 - (calls += 1) * 600_000)];
+      await money.db
+        .insertInto('consult')
+        .values({
+          id,
+          clinic_id: money.clinic_id,
+          clinic_location_id: money.location,
+          doctor_id: money.doctor.id,
+          patient_id: whose.id,
+          speciality_id: 34,
+          start_at: at,
+          status: 'IN_CALL',
+          rung_at: at,
+          started_at: at,
+        })
+        .execute();
+      return { id, patient: whose };
+    },
+    async endCall(consult_id) {
+      const input = { consult_id, chart: '経過良好', for_patient: 'お大事に' };
+      return (await money.app.call('endConsult', { as: money.doctor, input })).code;
     },
     stockOf: async ({ id }) =>
       (await money.db.selectFrom('product').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock,

@@ -185,12 +185,18 @@ export const orders: Mirror<typeof original> = {
     open: 'Cancel the order',
     title: 'Cancel the order of {{name}} ({{amount}})?',
     unpaid: 'The patient need not pay any more. An issued slip is withdrawn. This cannot be undone.',
-    card: 'Only possible before shipping, and cannot be undone. Afterwards you choose how much to refund.',
+    paid: 'Only possible before shipping, and cannot be undone.',
+    card: '{{amount}} go back to the card automatically, and the patient is told by email. It usually takes {{fromDays}} to {{toDays}} days until it is on the statement, with some card companies up to {{atMostMonths}} months.',
     konbini:
-      'Only possible before shipping, and cannot be undone. Please refund a convenience store payment by bank transfer.',
+      'A convenience store payment is not refunded automatically. Please transfer it by bank afterwards, and record that on this page.',
     told: 'What the patient was told: {{text}}',
-    combined:
-      'Both the consultation fee and the medicine are cancelled. To refund the medicine alone, refund only its amount afterwards.',
+    refund: {
+      label: 'What to refund',
+      medicine: 'Only the medicine with its delivery: {{amount}}',
+      medicineText: 'The consultation took place, so its fee ({{fee}}) is not refunded.',
+      all: 'Everything: {{amount}}',
+      allText: 'The consultation fee is refunded as well.',
+    },
     confirm: 'Cancel the order',
     done: 'The order was cancelled',
   },
@@ -276,9 +282,6 @@ export const orders: Mirror<typeof original> = {
     noRight: 'Only the owner and members with the right to refund can do this. Please ask the owner.',
     takes:
       'The money goes back to the card. It takes {{fromDays}} to {{toDays}} days to appear on the statement, with some card companies up to {{atMostMonths}} months.',
-    medicineAndDelivery:
-      'The medicine and its delivery are {{medicine}}, the fee is {{fee}}. The amount of both is filled in.',
-    medicineOnly: 'The medicine costs {{medicine}}, the consultation {{fee}}. The amount of the medicine is filled in.',
     amount: 'Amount to refund',
     unit: 'yen',
     amountWrong: 'Please enter an amount of at least 1 yen',

@@ -174,8 +174,10 @@ test('a cheaper amendment is due, and staff with the right refund it once [ORD-2
   expect(await steps.keptByService(order_id)).toBe(300);
   expect((await record(order_id)).due).toBe(0);
   // The rest goes back when the order is cancelled as well.
-  expect((await steps.cancel(at.owner, order_id, true)).code).toBe(successCode);
-  expect((await record(order_id)).due).toBe(300);
+  expect((await record(order_id)).to_refund).toBe(300);
+  expect((await steps.cancel(at.staff, order_id, true)).code).toBe(successCode);
+  expect(await record(order_id)).toMatchObject({ due: 0, refunded: 800 });
+  expect(await steps.keptByService(order_id)).toBe(0);
   expect(await at.stockOf(product)).toBe(100);
 });
 
@@ -324,9 +326,11 @@ test('a first order that is cancelled takes its differences with it [ORD-22]', a
   const waiting = (await supplementOf(one))!;
   const slip = await at.app.call('payAtKonbini', { as: one.patient, input: { order_id: waiting.id } });
   expect(slip.code).toBe(successCode);
-  expect((await steps.cancel(at.owner, one.order_id, true)).code).toBe(successCode);
-  expect(await record(one.order_id)).toMatchObject({ status: 'CANCEL', due: 300 });
-  expect(await record(settled.id)).toMatchObject({ status: 'CANCEL', due: 100 });
+  expect((await record(one.order_id)).to_refund).toBe(400);
+  expect((await steps.cancel(at.staff, one.order_id, true)).code).toBe(successCode);
+  expect(await record(one.order_id)).toMatchObject({ status: 'CANCEL', due: 0, refunded: 300 });
+  expect(await record(settled.id)).toMatchObject({ status: 'CANCEL', due: 0, refunded: 100 });
+  for (const id of [one.order_id, settled.id]) expect(await steps.keptByService(id)).toBe(0);
   expect(await record(waiting.id)).toMatchObject({ status: 'CANCEL', due: 0 });
   expect(await at.stockOf(product)).toBe(100);
 });

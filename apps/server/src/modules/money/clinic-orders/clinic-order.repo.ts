@@ -152,6 +152,10 @@ export async function find(db: Db, desk: Desk, id: string): Promise<FoundOrder |
         from delivery d left join member m on m.id = d.shipped_by where d.order_id = o.id) as delivery,
       (select s.method from payment_attempt s where s.order_id = o.id and s.status = 'SUCCEEDED'
         and exists (select from ledger_entry e where e.attempt_id = s.id and e.kind = 'PAYMENT')) as paid_by,
+      (select coalesce(sum(greatest(0, ${notTakenBack})), 0)::int from patient_order o
+        where (o.id = ${id}::uuid or o.supplements = ${id}::uuid) and o.status = 'PAID'
+          and exists (select from payment_attempt s where s.order_id = o.id and s.status = 'SUCCEEDED' and s.method = 'CARD'
+            and exists (select from ledger_entry e where e.attempt_id = s.id and e.kind = 'PAYMENT'))) as to_refund,
       ${disputesJson} as disputes, greatest(0, ${notTakenBack}) as not_taken_back,
       ${keptJson} as kept, ${reductionsJson} as reductions, ${supplementsJson} as supplemented_by, ${toPackJson} as to_pack
     ${from} where o.id = ${id}::uuid and o.clinic_id = ${desk.clinic_id}::int and ${atDesk('o', desk)}`.execute(db);

@@ -1,6 +1,7 @@
 import type { clinicOrderRoutes, consultPaymentRoutes } from '@haruka/contract';
 import type { Handlers } from '../../../platform/http/mount-routes.ts';
 import type { PaymentDeps } from '../payments/payment.service.ts';
+import type { SendDeps } from '../refunds/send-refund.service.ts';
 import { ordersFile } from './clinic-order-file.service.ts';
 import * as clinicOrder from './clinic-order.service.ts';
 import * as consultPayment from './consult-payment.service.ts';
@@ -8,7 +9,7 @@ import * as orderSettings from './order-settings.service.ts';
 
 /** Returns the handlers of the orders of a clinic. */
 export const clinicOrderHandlers = (
-  deps: PaymentDeps,
+  deps: PaymentDeps & SendDeps,
 ): Handlers<typeof clinicOrderRoutes & typeof consultPaymentRoutes> => ({
   clinicOrders: ({ actor, input, request }) => clinicOrder.list(deps, actor, input, request),
   clinicOrdersFile: ({ actor, input, request }) => ordersFile(deps, actor, input, request),

@@ -15,8 +15,10 @@ import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { searchTerms } from '../../consultation/patient-records/search-terms.ts';
-import { cancelOrder, writeOffOrder } from '../payments/cancel-order.service.ts';
+import { writeOffOrder } from '../payments/cancel-order.service.ts';
 import type { PaymentDeps } from '../payments/payment.service.ts';
+import { cancelAndRefund } from '../refunds/cancel-and-refund.service.ts';
+import type { SendDeps } from '../refunds/send-refund.service.ts';
 import { deskOf } from '../desk/desk.service.ts';
 import { mayRefund } from '../../identity/auth/may-refund.ts';
 import * as repo from './clinic-order.repo.ts';
@@ -61,9 +63,12 @@ export async function view(
   return order;
 }
 
-/** Cancels an order of the caller's locations before shipping, with a reason that the patient reads. */
+/**
+ * Cancels an order of the caller's locations before shipping, with a reason that the patient reads, and refunds what cards paid.
+ * No right to refund is asked for (decision 120).
+ */
 export async function cancel(
-  deps: PaymentDeps,
+  deps: PaymentDeps & SendDeps,
   actor: ClinicActor,
   cancellation: ParsedInput<typeof clinicOrderRoutes.cancelOrder>,
   request: RequestInfo,
@@ -71,9 +76,7 @@ export async function cancel(
   const { order_id } = cancellation;
   await found(deps, actor, order_id);
   await namingWhoChanged(deps.db, actor, { object: 'order', object_id: order_id }, ['orderNotPayable'], () =>
-    cancelOrder(deps, cancellation, async (tx, { account_id: patient_id }) => {
-      await audit(tx, request, { actor, object: 'order', object_id: order_id, action: 'cancel', patient_id });
-    }),
+    cancelAndRefund(deps, cancellation, { member: actor, request }),
   );
   return found(deps, actor, order_id);
 }

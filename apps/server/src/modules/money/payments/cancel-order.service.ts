@@ -34,12 +34,18 @@ export async function isBeingPaid(tx: Tx, order_id: string): Promise<boolean> {
   return false;
 }
 
-/** Cancels the orders that add to one which ends, paid or not. Rejects with 09021 while one of them is being paid. */
-export async function endSupplements(tx: Tx, order_id: string, reason: string): Promise<void> {
+/**
+ * Cancels the orders that add to one which ends, paid or not, and returns the ids of the paid ones. Rejects with 09021 while one of
+ * them is being paid.
+ */
+export async function endSupplements(tx: Tx, order_id: string, reason: string): Promise<string[]> {
+  const paid: string[] = [];
   for (const { id, status } of await lockSupplements(tx, order_id)) {
     if (await findOpenAttempt(tx, id)) throw new ApiError('paymentRunning');
     await (status === 'PAID' ? cancelPaid : cancelUnpaid)(tx, id, reason);
+    if (status === 'PAID') paid.push(id);
   }
+  return paid;
 }
 
 export interface Cancellation {
@@ -50,20 +56,20 @@ export interface Cancellation {
 }
 
 /**
- * Cancels an order before shipping, paid or not, together with what `also` writes. An open slip or an unfinished 3-D Secure of an
- * unpaid order is withdrawn first. What adds to the order ends with it. Rejects with 05018 while the consult of the order is still booked, and with 09060 while its parcel
+ * Cancels an order before shipping, paid or not, together with what `also` writes of it and of the ids that were paid. An open slip or
+ * an unfinished 3-D Secure of an unpaid order is withdrawn first. What adds to the order ends with it. Rejects with 05018 while the consult of the order is still booked, and with 09060 while its parcel
  * is out.
  */
 export async function cancelOrder(
   deps: PaymentDeps,
   { order_id, is_paid, reason }: Cancellation,
-  also: (tx: Tx, order: OrderToPay) => Promise<void>,
+  also: (tx: Tx, order: OrderToPay, paid: readonly string[]) => Promise<void>,
 ): Promise<void> {
   for (const id of await supplementsOf(deps.db, order_id)) await asSystem(() => withdrawOpen(deps, id));
   await end(deps, { order_id, is_paid }, async (tx, order) => {
-    await endSupplements(tx, order_id, reason);
+    const supplements = await endSupplements(tx, order_id, reason);
     await (is_paid ? cancelPaid : cancelUnpaid)(tx, order_id, reason);
-    await also(tx, order);
+    await also(tx, order, is_paid ? [order_id, ...supplements] : supplements);
   });
 }
 

@@ -3,6 +3,7 @@ import { fakeStripe } from '../../../providers/payment/stripe-fake/stripe.fixtur
 import { stripePayment } from '../../../providers/payment/stripe.ts';
 import { verifyLedger } from '../ledger/ledger.service.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
+import { cancelPaid } from '../orders/order.service.ts';
 import { openDifferences, resolveDifference } from './reconcile.service.ts';
 
 let fake: Awaited<ReturnType<typeof fakeStripe>>;
@@ -131,7 +132,7 @@ async function paidByCard() {
 async function refunded() {
   const { order_id, intent } = await paidByCard();
   const reason = '在庫がないため';
-  await s.app.call('cancelOrder', { as: s.owner, input: { order_id, is_paid: true, reason } });
+  await s.inTx((tx) => cancelPaid(tx, order_id, reason));
   const { data } = await s.app.call('refundOrder', { as: s.owner, input: { order_id, amount: 1000, reason } });
   const created_at = new Date(Date.now() - 3_600_000);
   const { provider_ref } = await s.db

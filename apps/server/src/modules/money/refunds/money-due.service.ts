@@ -60,17 +60,27 @@ export const keepRemainder = (
   namingWhoChanged(db, actor, { object: 'order', object_id: order_id }, ['refundTooHigh'], () =>
     db.transaction().execute(async (tx) => {
       const order = await lockDue(tx, actor, order_id, amount);
-      const { account_id, clinic_id, left } = order;
+      const { left } = order;
       if (order.status !== 'CANCEL') throw new ApiError('orderNotCancelled');
       if (amount !== left) throw new ApiError('refundTooHigh', { left });
       if (order.is_disputed) throw new ApiError('paymentDisputed', { left: order.returnable });
-      const kept = await repo.insertKept(tx, { order_id, account_id, clinic_id, amount, reason, kept_by: actor.id });
-      const about = { kind: 'KEPT', clinic_id, order_id, attempt_id: null } as const;
-      await post(tx, { ...about, debit: 'REFUNDS_DUE', credit: 'KEPT', amount });
+      const kept = await insertKept(tx, order, { amount, reason, kept_by: actor.id });
       await told(tx, actor, order, 'keep_remainder', request);
       return kept;
     }),
   );
+
+/** Writes what the clinic keeps of a locked, cancelled order, and posts it. */
+export async function insertKept(
+  tx: Tx,
+  { id: order_id, account_id, clinic_id }: repo.PaidOrder,
+  { amount, ...kept }: { amount: number; reason: string; kept_by: number },
+): Promise<KeptRemainder> {
+  const made = await repo.insertKept(tx, { order_id, account_id, clinic_id, amount, ...kept });
+  const about = { kind: 'KEPT', clinic_id, order_id, attempt_id: null } as const;
+  await post(tx, { ...about, debit: 'REFUNDS_DUE', credit: 'KEPT', amount });
+  return made;
+}
 
 /** Locks an order of which at least so much is due to the patient. */
 async function lockDue(tx: Tx, actor: ClinicActor, order_id: string, amount: number): Promise<repo.PaidOrder> {

@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest';
+import { cancelPaid } from '../orders/order.service.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 
 type Patient = MoneyFixture['patient'];
@@ -19,6 +20,8 @@ export async function refundFixture(options?: Parameters<typeof moneyFixture>[0]
 export function refundSteps(s: MoneyFixture) {
   const cancel = (as: Staff, order_id: string, is_paid: boolean) =>
     s.app.call('cancelOrder', { as, input: { order_id, is_paid, reason } });
+  /** Cancels a paid order and leaves its money due, as a cancellation did before decision 120. */
+  const cancelWithoutRefund = (order_id: string) => s.inTx((tx) => cancelPaid(tx, order_id, reason));
   /** An order that was paid by card: 3,300 yen. */
   const paidOrder = async (number?: string): Promise<{ order_id: string; patient: Patient }> => {
     const { patient, card_id } = await s.withCard(number);
@@ -28,11 +31,12 @@ export function refundSteps(s: MoneyFixture) {
   };
   return {
     cancel,
+    cancelWithoutRefund,
     paidOrder,
-    /** An order that was paid by card and cancelled. */
+    /** An order that was paid by card and cancelled, and whose money is due. */
     async cancelledOrder(): Promise<{ order_id: string; patient: Patient }> {
       const paid = await paidOrder();
-      await cancel(s.owner, paid.order_id, true);
+      await cancelWithoutRefund(paid.order_id);
       return paid;
     },
     refund: (as: Staff, order_id: string, amount: number) =>

@@ -27,6 +27,8 @@ export interface PaidOrder {
   is_disputed: boolean;
   /** Whether the order costs less than was paid, and was not cancelled. */
   is_reduced: boolean;
+  /** Yen of the consultation in a combined order; 0 for other kinds. */
+  fee: number;
 }
 
 /** Locks an order until the transaction ends, and returns what was paid for it. */
@@ -38,7 +40,8 @@ export async function lockPaidOrder(tx: Tx, id: string): Promise<PaidOrder | und
       o.paid_at, case when a.id is null then 0 else ${dueToPatient} end as left,
       case when a.id is null then 0 else greatest(0, least(${dueToPatient}, ${notTakenBack})) end as returnable,
       exists (select from payment_dispute d where d.attempt_id = a.id and d.decided_at is null and d.withdrawn > 0) as is_disputed,
-      o.status = 'PAID' and exists (select from order_reduction r where r.order_id = o.id) as is_reduced
+      o.status = 'PAID' and exists (select from order_reduction r where r.order_id = o.id) as is_reduced,
+      coalesce((select n.amount from order_line n where n.order_id = o.id and n.position = 1 and o.kind = 'COMBINED'), 0) as fee
     from patient_order o
       left join payment_attempt a on a.order_id = o.id and a.status = 'SUCCEEDED'
         and exists (select from ledger_entry e where e.attempt_id = a.id and e.kind = 'PAYMENT')

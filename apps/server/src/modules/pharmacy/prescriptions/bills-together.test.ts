@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { errorCodes, limits, type PrescribedLine, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundSteps } from '../../money/refunds/refund.fixtures.ts';
@@ -14,33 +13,8 @@ beforeAll(async () => {
 afterAll(() => at.stop());
 
 type Patient = PharmacyFixture['patient'];
-let nth = 0;
-/** A running first consult. */
-async function inCall(patient?: Patient) {
-  const whose = patient ?? (await at.newPatient());
-  const start_at = new Date(Math.floor(Date.now() / 600_000) * 600_000 - (nth += 1) * 600_000);
-  const id = randomUUID();
-  await at.db
-    .insertInto('consult')
-    .values({
-      id,
-      clinic_id: at.clinic_id,
-      clinic_location_id: at.location,
-      doctor_id: at.doctor.id,
-      patient_id: whose.id,
-      speciality_id: 34,
-      start_at,
-      status: 'IN_CALL',
-      rung_at: start_at,
-      started_at: start_at,
-    })
-    .execute();
-  return { id, patient: whose };
-}
-const end = async (consult_id: string) => {
-  const input = { consult_id, chart: '経過良好', for_patient: 'お大事に' };
-  expect((await at.app.call('endConsult', { as: at.doctor, input })).code).toBe(successCode);
-};
+const inCall = (patient?: Patient) => at.consultInCall(patient);
+const end = async (consult_id: string) => expect(await at.endCall(consult_id)).toBe(successCode);
 const ended = async (patient?: Patient) => {
   const consult = await inCall(patient);
   await end(consult.id);
@@ -161,8 +135,13 @@ test('a paid combined order stays, counts as both, and refunds its medicine alon
   expect([after.consultation - before.consultation, after.medicine - before.medicine]).toEqual([4500, 300]);
   const receipt = await at.app.call('issueReceipt', { as: patient, input: { order_id: order!.id } });
   expect(receipt.code).toBe(successCode);
-  await steps.cancel(at.owner, order!.id, true);
-  expect((await steps.refund(at.owner, order!.id, 300)).data).toMatchObject({ status: 'DONE', amount: 300 });
+  const alone = { order_id: order!.id, is_paid: true, keeps_fee: true, reason: 'お薬をお届けできないため' };
+  expect((await at.app.call('cancelOrder', { as: at.staff, input: alone })).data).toMatchObject({
+    status: 'CANCEL',
+    due: 0,
+    kept: { amount: 4500 },
+    refunds: [{ status: 'DONE', amount: 300 }],
+  });
   expect(await steps.keptByService(order!.id)).toBe(4500);
   expect(await at.stockOf(product)).toBe(100);
 });
