@@ -106,6 +106,7 @@ export const patientAnswers: Answers = {
   myInquiries,
   productPictures: [],
   medicationCard: [myPrescription],
+  wholeMedicationCard: [myPrescription],
   medicationNotebook: notebook,
   myPrescription,
   refillablePrescriptions: [{ prescription: myPrescription, total: 600, delivery_fee: 500, lead_time_days: 2 }],

@@ -65,6 +65,7 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
     },
   });
   await call('medicationCard', { as: 'patient', input: {} });
+  await call('wholeMedicationCard', { as: 'patient', input: {} });
   await call('medicationNotebook', { as: 'patient', input: { prescription_id } });
   await call('myPrescription', { as: 'patient', input: ofConsult });
 

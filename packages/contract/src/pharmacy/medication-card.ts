@@ -29,6 +29,15 @@ export const medicationCardRoutes = {
     errors: ['patientNotFound'],
     shows: ['prescriptions'],
   }),
+  wholeMedicationCard: read('GET patient/whole-medication-card/', {
+    summary: 'All prescriptions in force of the account holder or a dependant, to be printed. The newest first',
+    for: ['patient'],
+    reach: 'own',
+    query: z.object({ dependant_id: z.optional(z.uuid()) }),
+    data: z.array(Prescription),
+    errors: ['patientNotFound'],
+    shows: ['prescriptions'],
+  }),
   medicationNotebook: read('GET patient/medication-notebook/', {
     summary:
       'One prescription in force, or all of a person, for an electronic medication notebook: a file and QR codes',

@@ -8,21 +8,20 @@ import {
   ErrorState,
   Page,
   Pagination,
-  PrintIcon,
   ScreenOnly,
   Skeletons,
   Stack,
   TextLink,
 } from '@haruka/ui';
-import { formatDay, dayInTokyo } from '@haruka/i18n/patient';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSignedIn } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
-import { PrescriptionCard } from '../../shared/prescription-card.tsx';
 import { NotebookSheet } from './notebook-sheet.tsx';
 import { PersonChoice } from './person-choice.tsx';
+import { PrintCard } from './print-card.tsx';
+import { TitledPrescription } from './titled-prescription.tsx';
 
 /** The medication card (お薬手帳): every medicine in force by prescription, to read, print and show. Visitors read what it is. */
 export default function MedicationCardScreen() {
@@ -86,13 +85,9 @@ function Medicines() {
         </EmptyState>
       )}
       {currentData?.items.map((prescription) => (
-        <PrescriptionCard
+        <TitledPrescription
           key={prescription.id}
           prescription={prescription}
-          title={t('medicine.card.of', {
-            day: formatDay(dayInTokyo(prescription.consulted_at)),
-            name: t('words.full_name', prescription.patient),
-          })}
           action={
             <ScreenOnly>
               <Button variant="secondary" onClick={() => setPassed({ prescription_id: prescription.id })}>
@@ -122,9 +117,7 @@ function Medicines() {
             <Button variant="secondary" fullWidth onClick={() => setPassed({})}>
               {t('medicine.card.notebook')}
             </Button>
-            <Button variant="secondary" fullWidth startIcon={<PrintIcon />} onClick={() => window.print()}>
-              {t('medicine.card.print')}
-            </Button>
+            <PrintCard shown={currentData} person={person} />
           </Stack>
         </ScreenOnly>
       )}

@@ -209,6 +209,45 @@ test('visitors read what the quantities are for, and log in [SCREEN-5]', async (
   );
 });
 
+/** Twelve prescriptions; the newest ten are on the first page. */
+const twelve = Array.from({ length: 12 }, (_, nth) => ({
+  ...mine,
+  id: `0198aaaa-0000-7000-8000-0000000000${nth + 10}`,
+  lines: [{ ...first!, name: `${nth + 1}番目の薬` }],
+}));
+const onPaper = () => document.querySelector('[data-paper]')?.textContent ?? '';
+
+test('paper has the medicine of all pages, and waits until it is loaded [RX-1]', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const whole = Promise.withResolvers();
+  const { user } = await open('/medication-card?page=2', {
+    'GET patient/medication-card/': paged(twelve.slice(10), 12, 2),
+    'GET patient/whole-medication-card/': () => whole.promise,
+  });
+  await user.click(await screen.findByRole('button', { name: '印刷する' }));
+  expect(onPaper()).toContain('すべてのお薬を読み込めていないため');
+  expect(print).not.toHaveBeenCalled();
+  whole.resolve(twelve);
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  for (const { lines } of twelve) expect(onPaper()).toContain(lines[0]!.name);
+});
+
+test('medicine that cannot be loaded is not printed; the same press tries again', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  let isDown = true;
+  const { user } = await open('/medication-card', {
+    'GET patient/medication-card/': paged(twelve.slice(0, 10), 12),
+    'GET patient/whole-medication-card/': () => (isDown ? errorAnswer(errorCodes.patientNotFound) : twelve),
+  });
+  const act = await screen.findByRole('button', { name: '印刷する' });
+  await user.click(act);
+  await screen.findByText('お薬を表示できませんでした');
+  expect(print).not.toHaveBeenCalled();
+  isDown = false;
+  await user.click(act);
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+});
+
 test('a prescription’s notebook: codes in turn, changed spellings, and the file', async () => {
   const asked: (string | null)[] = [];
   const { user } = await openCard((query) => {

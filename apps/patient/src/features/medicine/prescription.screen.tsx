@@ -1,16 +1,15 @@
 import { useRefillablePrescriptions } from '@haruka/api/pharmacy/prescription-request';
-import { dayInTokyo, formatDay } from '@haruka/i18n/patient';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Button, EmptyState, ErrorState, Page, Section, Skeletons, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { PrescriptionCard } from '../../shared/prescription-card.tsx';
 import { MyRequests } from './my-requests.tsx';
 import { PersonChoice } from './person-choice.tsx';
 import { PhoneNeeded, useIsUnverified } from './phone-needed.tsx';
 import { RequestPrice } from './request-price.tsx';
 import { requestQuery } from './request-query.ts';
+import { TitledPrescription } from './titled-prescription.tsx';
 
 /** Where a patient asks for medicine: what can be requested again, and what was requested (FORM-2). */
 export default function PrescriptionScreen() {
@@ -62,13 +61,7 @@ function Refillable() {
       )}
       {currentData?.map(({ prescription, total, ...delivery }) => (
         <Stack key={prescription.id} gap={12}>
-          <PrescriptionCard
-            prescription={prescription}
-            title={t('medicine.card.of', {
-              day: formatDay(dayInTokyo(prescription.consulted_at)),
-              name: t('words.full_name', prescription.patient),
-            })}
-          />
+          <TitledPrescription prescription={prescription} />
           {total === null ? (
             <Text>{t('refill.gone')}</Text>
           ) : (

@@ -5,7 +5,6 @@ import {
 } from '@haruka/api/pharmacy/prescription-request';
 import { prescriptionRequestRoutes } from '@haruka/contract/pharmacy/prescription-request';
 import { useChoice } from '@haruka/forms';
-import { dayInTokyo, formatDay } from '@haruka/i18n/patient';
 import { useToday } from '@haruka/shell';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
@@ -13,9 +12,9 @@ import { Banner, Button, EmptyState, Page, RadioCards, Skeletons, Stack, TextFie
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { PrescriptionCard } from '../../shared/prescription-card.tsx';
 import { PhoneNeeded, useIsUnverified } from './phone-needed.tsx';
 import { RequestPrice } from './request-price.tsx';
+import { TitledPrescription } from './titled-prescription.tsx';
 
 /** The request for the same medicine as last time: when it runs out, and whether anything has changed. */
 export default function SameAsLastScreen() {
@@ -54,13 +53,7 @@ export default function SameAsLastScreen() {
       {found?.total != null && <ErrorBanner error={chosen.error} title={t('refill.quantity.failed')} />}
       {found?.total != null && (days === undefined || chosen.data) && (
         <>
-          <PrescriptionCard
-            prescription={{ ...found.prescription, ...chosen.data }}
-            title={t('medicine.card.of', {
-              day: formatDay(dayInTokyo(found.prescription.consulted_at)),
-              name: t('words.full_name', found.prescription.patient),
-            })}
-          />
+          <TitledPrescription prescription={{ ...found.prescription, ...chosen.data }} />
           <RequestPrice {...(chosen.data ?? { ...found, total: found.total })} />
           <RequestForm
             prescription_id={found.prescription.id}

@@ -20,6 +20,7 @@ export const medicine: Mirror<typeof jp> = {
     pages: 'Pages of the medication card',
     page: 'Page {{page}}',
     print: 'Print',
+    notWhole: 'Not every medicine is loaded, so nothing is printed. Please open the screen again and print once more.',
     notebook: 'Pass all medicine to a medication notebook app',
     notebookOf: 'Pass to a medication notebook app',
     about: {

@@ -18,6 +18,7 @@ export const medicine = {
     pages: 'お薬手帳のページ',
     page: '{{page}}ページ目',
     print: '印刷する',
+    notWhole: 'すべてのお薬を読み込めていないため、印刷できません。画面を開き直して、もう一度お試しください。',
     notebook: 'すべてのお薬を電子お薬手帳に渡す',
     notebookOf: '電子お薬手帳に渡す',
     about: {

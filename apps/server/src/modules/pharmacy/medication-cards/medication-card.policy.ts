@@ -7,6 +7,11 @@ export const medicationCardPolicy: Policy<typeof medicationCardRoutes> = {
     input: ({ patient }) => ({ dependant_id: patient }),
     refuses: refuse('patientNotFound', ...otherPatients),
   },
+  wholeMedicationCard: {
+    medicine: 'PRESCRIBED',
+    input: ({ patient }) => ({ dependant_id: patient }),
+    refuses: refuse('patientNotFound', ...otherPatients),
+  },
   medicationNotebook: {
     medicine: 'PRESCRIBED',
     input: ({ patient, medicine }) => ({ dependant_id: patient, prescription_id: medicine.prescription }),

@@ -7,6 +7,7 @@ import { notebook } from './notebook.service.ts';
 /** Returns the handlers of the medication card. */
 export const medicationCardHandlers = (deps: { db: Db }): Handlers<typeof medicationCardRoutes> => ({
   medicationCard: ({ actor, input }) => card.card(deps, actor, input),
+  wholeMedicationCard: ({ actor, input }) => card.whole(deps, actor, input),
   medicationNotebook: ({ actor, input }) => notebook(deps, actor, input),
   myPrescription: ({ actor, input }) => card.ofConsult(deps, actor, input.consult_id),
 });

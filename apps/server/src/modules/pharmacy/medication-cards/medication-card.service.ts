@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import { findPerson } from '../../identity/dependants/dependant.service.ts';
-import { countInForce, isOwnConsult, listInForce } from '../prescriptions/prescription.service.ts';
+import { allInForce, countInForce, isOwnConsult, listInForce } from '../prescriptions/prescription.service.ts';
 
 interface CardDeps {
   db: Db;
@@ -22,6 +22,17 @@ export async function card(
     countInForce(db, person.id),
   ]);
   return { items, page, page_size: limits.pageSize, total };
+}
+
+/** Returns all prescriptions in force of the account holder or a dependant. Others are `patientNotFound`. */
+export async function whole(
+  { db }: CardDeps,
+  actor: PatientActor,
+  { dependant_id = actor.id }: ParsedInput<typeof medicationCardRoutes.wholeMedicationCard>,
+): Promise<Prescription[]> {
+  const person = await findPerson(db, actor.id, dependant_id);
+  if (!person) throw new ApiError('patientNotFound');
+  return allInForce(db, person.id);
 }
 
 /** Returns what is in force of the prescription of a consult; null when nothing was prescribed. */

@@ -56,6 +56,20 @@ test('a child has a separate card, which only the guardian reads', async () => {
   expect((await ofConsult(outsider, id)).code).toBe(errorCodes.consultNotFound);
 });
 
+test('the whole card is read in one answer, also where the card has pages [RX-1]', async () => {
+  const patient = await at.newPatient();
+  const issued: string[] = [];
+  for (let nth = 0; nth < 12; nth += 1) issued.unshift((await prescribe(await at.endedConsult({ patient }))).id);
+  const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
+  const [shown, whole] = [await card(patient), await at.app.call('wholeMedicationCard', { as: patient, input: {} })];
+  expect(idsOf(shown.data)).toEqual(issued.slice(0, 10));
+  expect(idsOf(whole.data)).toEqual(issued);
+  expect(JSON.stringify(whole.data)).not.toContain('override');
+  const outsider = await at.newPatient();
+  const of = { as: outsider, input: { dependant_id: patient.id } };
+  expect((await at.app.call('wholeMedicationCard', of)).code).toBe(errorCodes.patientNotFound);
+});
+
 test('a consult without a prescription answers null', async () => {
   const { id, patient } = await at.consultOf('first');
   expect(await ofConsult(patient, id)).toMatchObject({ http: 200, data: null });
