@@ -1,18 +1,17 @@
 import { receiptNumber } from '@haruka/contract';
 import { prefectureById } from '@haruka/contract/directory/places';
 import { dayAt, textOf } from '../../scheduling/availability/days.ts';
-import type { ReceiptContent } from './receipt.repo.ts';
+import type { Care, ReceiptContent } from './receipt.repo.ts';
 import type { Column, Sheet } from './receipt.sheet.ts';
 
 /** An amount as Japanese receipts print it. */
 export const yen = (amount: number): string => `${amount < 0 ? '-' : ''}¥${Math.abs(amount).toLocaleString('en-US')}`;
 
-const dateOf = (instant: string) => {
-  const [year, month, day] = textOf(dayAt(Date.parse(instant)))
-    .split('-')
-    .map(Number);
+const dayText = (on_day: string) => {
+  const [year, month, day] = on_day.split('-').map(Number);
   return `${year}年${month}月${day}日`;
 };
+const dateOf = (instant: string) => dayText(textOf(dayAt(Date.parse(instant))));
 
 /** The title, the number and the dates of issue; from the second time on the mark of a re-issue. */
 export function drawTitle(sheet: Sheet, { number, issues, issued_at, last_issued_at }: ReceiptContent) {
@@ -38,15 +37,25 @@ const purposes = {
 };
 const methods = { CARD: 'クレジットカード', KONBINI: 'コンビニ払い' };
 
-/** The payer, the amount, its purpose, the date and the method. */
+const careWords: Record<Care['kind'], { day: string; doctor: string }> = {
+  VISIT: { day: '診療日', doctor: '担当医' },
+  PRESCRIPTION: { day: '処方日', doctor: '処方した医師' },
+};
+
+/** The payer, the care, the amount, its purpose, the date and the method. */
 export function drawPayment(sheet: Sheet, content: ReceiptContent) {
-  const { payer_name, patient_name, total, kind, paid_at, method, card } = content;
+  const { payer_name, patient_name, care, total, kind, paid_at, method, card } = content;
   const left: Column = { x: sheet.all.x, width: 270 };
   sheet.y += sheet.write(`${payer_name} 様`, left, sheet.y, { size: 14, bold: true }) + 3;
   sheet.line(sheet.y, left);
   sheet.y += 6;
   if (patient_name !== payer_name)
     sheet.y += sheet.write(`診療を受けた方　${patient_name} 様`, left, sheet.y, { size: 10 }) + 6;
+  if (care) {
+    const { day, doctor } = careWords[care.kind];
+    const text = `${day}　${dayText(care.on_day)}　　${doctor}　${care.doctor_name}`;
+    sheet.y += sheet.write(text, sheet.all, sheet.y, { size: 10 }) + 6;
+  }
   sheet.box(sheet.all, sheet.y, 40);
   sheet.write('領収金額（税込）', { x: sheet.all.x + 16, width: 160 }, sheet.y + 13, { size: 11 });
   sheet.write(yen(total), { x: sheet.all.x + 180, width: sheet.all.width - 196 }, sheet.y + 6, {

@@ -3,34 +3,38 @@ import { yen } from './receipt.head.ts';
 import type { ReceiptContent } from './receipt.repo.ts';
 import type { Column, Sheet } from './receipt.sheet.ts';
 
-const columns = {
+type Columns = Record<'name' | 'tax' | 'price' | 'quantity' | 'amount', Column>;
+const columns: Columns = {
   name: { x: 52, width: 287 },
   tax: { x: 343, width: 40 },
   price: { x: 387, width: 56 },
   quantity: { x: 447, width: 32 },
   amount: { x: 483, width: 60 },
-} satisfies Record<string, Column>;
+};
+/** Small numbers leave more room for names. */
+const denseColumns: Columns = {
+  name: { x: 52, width: 336 },
+  tax: { x: 392, width: 28 },
+  price: { x: 422, width: 44 },
+  quantity: { x: 470, width: 22 },
+  amount: { x: 496, width: 47 },
+};
 
 const taxOf: Record<TaxClass, string> = { TAXABLE: '10%', EXEMPT: '非課税' };
 /** Space that the totals need below the table. */
-const totalsHeight = 96;
+const totalsHeight = 80;
 /** What the heading of the table and the space around it need. */
-const headHeight = 36;
+const headHeight = 46;
 
 /** How rows are set. */
 interface Setting {
   size: number;
-  /** The most lines of a name. */
-  lines?: number;
+  columns: Columns;
 }
-/** From the best to read to the smallest. The largest order fits with the last one. */
+/** From the best to read to the smallest. The largest order fits with the last one: each name has room for 120 characters in two lines. */
 const settings: Setting[] = [
-  { size: 9 },
-  { size: 8 },
-  { size: 7 },
-  { size: 6 },
-  { size: 6, lines: 2 },
-  { size: 5.5, lines: 2 },
+  ...[9, 8, 7, 6].map((size) => ({ size, columns })),
+  ...[6, 5.5, 5].map((size) => ({ size, columns: denseColumns })),
 ];
 const rowGapOf = ({ size }: Setting) => Math.max(1.5, size - 5);
 
@@ -41,27 +45,27 @@ const rowsOf = ({ lines, delivery_fee }: ReceiptContent): Row[] =>
     ? [...lines, { name: '送料', tax_class: 'TAXABLE', unit_price: delivery_fee, quantity: 1, amount: delivery_fee }]
     : lines;
 
-/** The lines of the order. Long lists have a smaller font, then names of two lines. What still does not fit continues on another page. */
+/** The lines of the order. Long lists have a smaller font, then more room for names, which are never cut. What still does not fit continues on another page. */
 export function drawTable(sheet: Sheet, content: ReceiptContent) {
   const rows = rowsOf(content);
   const room = sheet.left - totalsHeight - headHeight;
   const heightAt = (one: Setting) => rows.reduce((sum, row) => sum + rowHeight(sheet, row, one), 0);
-  const setting = settings.find((one) => heightAt(one) <= room) ?? { size: 9 };
-  const { size } = setting;
+  const setting = settings.find((one) => heightAt(one) <= room) ?? settings[0]!;
+  const { size, columns: at } = setting;
   sheet.y += sheet.write('明細', sheet.all, sheet.y, { size: 11, bold: true }) + 4;
-  drawHead(sheet);
+  drawHead(sheet, at);
   for (const row of rows) {
     const height = rowHeight(sheet, row, setting);
     if (sheet.left < height) {
       sheet.nextPage();
-      drawHead(sheet);
+      drawHead(sheet, at);
     }
     const style = { size, align: 'right' } as const;
-    sheet.write(row.name, columns.name, sheet.y, setting);
-    sheet.write(taxOf[row.tax_class], columns.tax, sheet.y, { size, align: 'center' });
-    sheet.write(yen(row.unit_price), columns.price, sheet.y, style);
-    sheet.write(String(row.quantity), columns.quantity, sheet.y, style);
-    sheet.write(yen(row.amount), columns.amount, sheet.y, style);
+    sheet.write(row.name, at.name, sheet.y, { size });
+    sheet.write(taxOf[row.tax_class], at.tax, sheet.y, { size, align: 'center' });
+    sheet.write(yen(row.unit_price), at.price, sheet.y, style);
+    sheet.write(String(row.quantity), at.quantity, sheet.y, style);
+    sheet.write(yen(row.amount), at.amount, sheet.y, style);
     sheet.y += height;
   }
   sheet.line(sheet.y - rowGapOf(setting) / 2);
@@ -69,17 +73,17 @@ export function drawTable(sheet: Sheet, content: ReceiptContent) {
 }
 
 const rowHeight = (sheet: Sheet, { name }: Row, setting: Setting) =>
-  sheet.heightOf(name, columns.name, setting) + rowGapOf(setting);
+  sheet.heightOf(name, setting.columns.name, { size: setting.size }) + rowGapOf(setting);
 
-function drawHead(sheet: Sheet) {
+function drawHead(sheet: Sheet, at: Columns) {
   sheet.line(sheet.y, sheet.all, 1);
   sheet.y += 4;
   const style = { bold: true, align: 'right' } as const;
-  sheet.write('品名', columns.name, sheet.y, { bold: true });
-  sheet.write('税率', columns.tax, sheet.y, { bold: true, align: 'center' });
-  sheet.write('単価', columns.price, sheet.y, style);
-  sheet.write('数量', columns.quantity, sheet.y, style);
-  sheet.y += sheet.write('金額', columns.amount, sheet.y, style) + 3;
+  sheet.write('品名', at.name, sheet.y, { bold: true });
+  sheet.write('税率', at.tax, sheet.y, { bold: true, align: 'center' });
+  sheet.write('単価', at.price, sheet.y, style);
+  sheet.write('数量', at.quantity, sheet.y, style);
+  sheet.y += sheet.write('金額', at.amount, sheet.y, style) + 3;
   sheet.line(sheet.y);
   sheet.y += 4;
 }

@@ -1,5 +1,5 @@
 import type { IssuedReceipt, OrderKind, OrderLine, OrderStatus, OrderTax, PaymentMethod } from '@haruka/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 
 /** A person who may read a receipt: the account that paid, or a member; `locations` is null for all of the clinic. */
@@ -49,7 +49,15 @@ export const countIssue = (tx: Tx, order_id: string): Promise<IssuedReceipt | un
 export const lockNumbers = (tx: Tx, clinic_id: number) =>
   sql`select pg_advisory_xact_lock(4000044, ${clinic_id}::int)`.execute(tx);
 
-/** Payer, patient and clinic as they are frozen with the first issue. */
+/** The visit that an order is for, or the prescription that was issued on a request without a visit. */
+export interface Care {
+  kind: 'VISIT' | 'PRESCRIPTION';
+  /** Day in Tokyo. */
+  on_day: string;
+  doctor_name: string;
+}
+
+/** Payer, patient, clinic and care as they are frozen with the first issue. */
 export interface Parties {
   payer_name: string;
   patient_name: string;
@@ -62,7 +70,20 @@ export interface Parties {
   address: string;
   phone_number: string;
   registration_number: string | null;
+  /** Absent for goods that were bought without care, and on receipts from before care stood on them. */
+  care?: Care | null;
 }
+
+const careOf = (kind: Care['kind'], at: RawBuilder<unknown>) => sql`json_build_object('kind', ${kind}::text,
+  'on_day', (${at} at time zone 'Asia/Tokyo')::date, 'doctor_name', trim(d.last_name || ' ' || d.first_name))`;
+
+/** The prescription that was issued on a request and is paid with order `o`. */
+const requested = sql`(select ${careOf('PRESCRIPTION', sql`n.issued_at`)} from prescription n join member d on d.id = n.doctor_id
+  where n.order_id = o.id and n.request_id is not null order by n.version desc limit 1)`;
+
+/** The visit of order `o`, once it took place. */
+const visited = sql`(select ${careOf('VISIT', sql`coalesce(v.started_at, v.start_at)`)} from consult v join member d on d.id = v.doctor_id
+  where v.id = o.consult_id and v.status in ('IN_CALL', 'ENDED'))`;
 
 /** Writes the first issue of an order's receipt under the clinic's next number. */
 export async function insertReceipt(tx: Tx, order_id: string): Promise<IssuedReceipt> {
@@ -72,7 +93,7 @@ export async function insertReceipt(tx: Tx, order_id: string): Promise<IssuedRec
       jsonb_build_object('payer_name', trim(a.last_name || ' ' || a.first_name), 'patient_name', trim(p.last_name || ' ' || p.first_name),
         'clinic_name', c.name, 'location_name', l.name, 'post_code', l.post_code, 'prefecture', l.prefecture,
         'address', concat_ws(' ', l.address_2 || l.address_3, nullif(l.address_4, '')), 'phone_number', l.phone_number,
-        'registration_number', c.registration_number)
+        'registration_number', c.registration_number, 'care', coalesce(${requested}, ${visited}))
     from patient_order o join clinic c on c.id = o.clinic_id join clinic_location l on l.id = o.clinic_location_id
       join patient a on a.id = o.account_id join patient p on p.id = o.patient_id
     where o.id = ${order_id}::uuid returning number, issues`.execute(tx);

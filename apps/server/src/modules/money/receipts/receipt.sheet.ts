@@ -8,8 +8,6 @@ interface Style {
   bold?: boolean;
   align?: 'left' | 'center' | 'right';
   color?: string;
-  /** The most lines; what is longer ends with an ellipsis. */
-  lines?: number | undefined;
 }
 
 /** A place to write: a left edge and a width. */
@@ -31,20 +29,16 @@ export class Sheet {
 
   /** Returns how high a text becomes in a column. */
   heightOf(text: string, { width }: Column, style: Style = {}): number {
-    const document = this.#set(style);
-    const lineGap = lineGapOf(style);
-    const whole = document.heightOfString(printable(text), { width, lineGap });
-    return style.lines ? Math.min(whole, style.lines * (document.currentLineHeight(true) + lineGap)) : whole;
+    return this.#set(style).heightOfString(printable(text), { width, lineGap: lineGapOf(style) });
   }
 
   /** Writes a text and returns its height. It moves nothing else. */
   write(text: string, column: Column, y: number, style: Style = {}): number {
     const height = this.heightOf(text, column, style);
     const { align = 'left', color = '#1a1a1a' } = style;
-    const document = this.#set(style).fillColor(color);
-    const cut = style.lines && { height: style.lines * document.currentLineHeight(true), ellipsis: true };
-    const lineGap = lineGapOf(style);
-    document.text(printable(text), column.x, y, { width: column.width, align, lineGap, ...cut });
+    this.#set(style)
+      .fillColor(color)
+      .text(printable(text), column.x, y, { width: column.width, align, lineGap: lineGapOf(style) });
     return height;
   }
 

@@ -3,6 +3,7 @@ import { errorCodes, successCode } from '@haruka/contract';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newMember, newLocation } from '../../../../test/authorization/insert-rows.ts';
+import { dayAt, textOf } from '../../scheduling/availability/days.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 
 let s: MoneyFixture;
@@ -112,7 +113,7 @@ test('a receipt stays as it was issued: same bytes, and the names of that day', 
   expect((await receiptOf(other.patient, other.order_id)).text).not.toContain('登録番号');
 });
 
-test('twenty long lines fit on one page, and more continue on the next', async () => {
+test('twenty long lines fit on one page, and more continue on the next [PAY-18]', async () => {
   const { patient, order_id } = await paid({ lines: lines(20), delivery_fee: 550 });
   await issue(patient, order_id);
   const receipt = await receiptOf(patient, order_id);
@@ -125,7 +126,7 @@ test('twenty long lines fit on one page, and more continue on the next', async (
   for (const { name } of lines(60)) expect(long.text).toContain(name.replaceAll(/\s/g, ''));
 });
 
-test('one receipt page fits 21 lines, delivery, dependant, re-issue and long names', async () => {
+test('one receipt page fits 21 lines, delivery, dependant, care, re-issue, long names [PAY-18]', async () => {
   await setNumber('T8000000000001');
   const { patient } = await paid();
   const child = await s.newPatient({ guardian_id: patient.id });
@@ -133,15 +134,85 @@ test('one receipt page fits 21 lines, delivery, dependant, re-issue and long nam
   const long = (name: string) => name.repeat(Math.ceil(120 / name.length)).slice(0, 120);
   const fee = { name: '診療費（初診）', name_en: 'Fee', unit_price: 4500, quantity: 1, tax_class: 'TAXABLE' as const };
   const medicine = lines(20).map((line) => ({ ...line, name: long(line.name) }));
+  const consult_id = await s.endedConsult({ patient: child, guardian_id: patient.id });
   const largest = { patient_id: child.id, kind: 'COMBINED', lines: [fee, ...medicine], delivery_fee: 550 } as const;
-  const order_id = await s.order(largest);
+  const order_id = await s.order({ ...largest, consult_id });
   await s.app.call('payByCard', { as: patient, input: { order_id, card_id: cards[0]!.id } });
   await issue(patient, order_id);
   await issue(patient, order_id);
   const receipt = await receiptOf(patient, order_id);
   expect(receipt.pages).toBe(1);
-  expect(receipt.text).toContain('再発行');
-  for (const { name } of medicine) expect(receipt.text).toContain(name.replaceAll(/\s/g, '').slice(0, 30));
+  for (const part of ['再発行', '診療日', '送料10%¥5501¥550']) expect(receipt.text).toContain(part);
+  for (const { name } of medicine) expect(receipt.text).toContain(name.replaceAll(/\s/g, ''));
+});
+
+/** A day of Tokyo as receipts print it. */
+const printedDay = (at: Date | string) => {
+  const [year, month, day] = textOf(dayAt(new Date(at).getTime()))
+    .split('-')
+    .map(Number);
+  return `${year}年${month}月${day}日`;
+};
+
+test('a receipt has the day of care and the doctor, as on the day of issue [PAY-17]', async () => {
+  const { patient, card_id } = await s.withCard();
+  const consult_id = await s.endedConsult({ patient });
+  const visit = s.db.selectFrom('consult').select(['started_at', 'doctor_id']).where('id', '=', consult_id);
+  const { started_at, doctor_id } = await visit.executeTakeFirstOrThrow();
+  const name = (last_name: string) =>
+    s.db.updateTable('member').set({ last_name, first_name: '遥' }).where('id', '=', doctor_id).execute();
+  await name('水野');
+  const order_id = await s.order({ patient_id: patient.id, consult_id, kind: 'CONSULTATION' });
+  await s.app.call('payByCard', { as: patient, input: { order_id, card_id } });
+  await issue(patient, order_id);
+  await name('田中');
+  const { text, pages } = await receiptOf(patient, order_id);
+  expect(pages).toBe(1);
+  expect(text).toContain(`診療日${printedDay(started_at!)}担当医水野遥`);
+});
+
+test('medicine that was requested without a visit names its prescription instead [PAY-17]', async () => {
+  const { patient, card_id } = await s.withCard();
+  const consult_id = await s.endedConsult({ patient });
+  await s.order({ patient_id: patient.id, consult_id, kind: 'CONSULTATION' });
+  const visit = await s.db.selectFrom('consult').selectAll().where('id', '=', consult_id).executeTakeFirstOrThrow();
+  const { clinic_id, clinic_location_id, doctor_id } = visit;
+  const order_id = await s.order({ patient_id: patient.id, consult_id, kind: 'MEDICINE' });
+  const of = { consult_id, patient_id: patient.id, clinic_id, clinic_location_id, total: 3300 };
+  const prescribed = (more: object) => {
+    const id = randomUUID();
+    return { ...of, id, first_id: id, version: 1, doctor_id, ...more };
+  };
+  const first = prescribed({});
+  const run_out_on = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await s.db.insertInto('prescription').values(first).execute();
+  const asked = {
+    ...of,
+    id: randomUUID(),
+    account_id: patient.id,
+    prescription_id: first.id,
+    run_out_on,
+  };
+  await s.db
+    .insertInto('prescription_request')
+    .values({ ...asked, lines: '[]' })
+    .execute();
+  await s.db
+    .insertInto('prescription')
+    .values(prescribed({ request_id: asked.id, order_id, issued_at: '2026-11-05T15:30:00Z' }))
+    .execute();
+  await s.app.call('payByCard', { as: patient, input: { order_id, card_id } });
+  await issue(patient, order_id);
+  const { text } = await receiptOf(patient, order_id);
+  expect(text).toContain('処方日2026年11月6日処方した医師');
+  expect(text).not.toContain('診療日');
+});
+
+test('a receipt for goods names no care [PAY-17]', async () => {
+  const { patient, order_id } = await paid({ kind: 'PURCHASE' });
+  await issue(patient, order_id);
+  const { text } = await receiptOf(patient, order_id);
+  for (const word of ['診療日', '担当医', '処方']) expect(text).not.toContain(word);
 });
 
 test('the guardian’s receipt names the dependant; characters without glyph are marked', async () => {
