@@ -183,6 +183,10 @@ const plants: Record<MoneyRule, () => (tx: Tx) => Promise<unknown>> = {
   'M9 a payment that has differed from the payment service for more than a day': () =>
     run(sql`insert into payment_difference (provider_ref, kind, ours, theirs, found_at)
       values ('pi_1', 'AMOUNT', 'SUCCEEDED 3300', 'SUCCEEDED 3000', now() - interval '25 hours')`),
+  'M10 a parcel that may leave, or left, before the money of its order arrived': () => async (tx) => {
+    await sql`alter table delivery disable trigger delivery_states`.execute(tx);
+    await sql`update delivery set state = 'READY' where order_id = ${ids.unpaid}::uuid`.execute(tx);
+  },
   'M8 more than three cards': () =>
     run(sql`insert into payment_card (id, account_id, provider_ref, brand, last4, exp_month, exp_year)
       select gen_random_uuid(), ${account}::uuid, 'pm_' || n, 'Visa', '4242', 1, 2030 from generate_series(1, 3) n`),

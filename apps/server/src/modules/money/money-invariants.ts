@@ -2,10 +2,11 @@ import { limits, slipStatuses } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/databases.ts';
 import { disputeEntries } from './ledger/dispute-entries.sql.ts';
+import { hasLeft } from './parcels/parcel.sql.ts';
 
 /**
- * What must always hold of money. Each query returns the violations of one rule. M10, the first and the final notice of a store, has no
- * rule: the payment service sends one notice, which is final. The product ships nothing by itself yet.
+ * What must always hold of money. Each query returns the violations of one rule. The payment service sends one notice of money at a
+ * store, which is final. Of M10, the first and the final notice, the rest holds: nothing leaves before the money is posted.
  */
 const rules = {
   'M7 lines and delivery do not sum to the total': sql`
@@ -119,6 +120,10 @@ const rules = {
   'M9 a payment that has differed from the payment service for more than a day': sql`
     select d.provider_ref as found from payment_difference d
     where d.resolved_at is null and d.found_at < now() - interval '24 hours'`,
+  'M10 a parcel that may leave, or left, before the money of its order arrived': sql`
+    select d.order_id::text as found from delivery d
+    where (d.state <> 'NOT_READY' or ${hasLeft})
+      and not exists (select from ledger_entry e where e.order_id = d.order_id and e.kind = 'PAYMENT' and e.account = 'PROVIDER')`,
   'M8 more than three cards': sql`
     select account_id::text as found from payment_card where removed_at is null group by account_id having count(*) > 3`,
   'M8 cards without one default card': sql`
