@@ -54,10 +54,45 @@ test('a patient pays a purchase that the desk sees at once, and cancels another 
     await title(patient, payment.pay.title);
     await patient.goto('/patient/payment-history');
     await page.getByRole('link', { name: payment.history.open }).first().click();
-    await page.getByRole('button', { name: payment.purchase.cancel }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: payment.purchase.cancel }).click();
+    await page.getByRole('button', { name: payment.cancel.cancel }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: payment.cancel.cancel }).click();
     await page.getByText(payment.info.cancelled).waitFor();
     expect(await stock()).toBe(before - 2);
+  });
+
+  await expectSoundMoney(product);
+});
+
+test('unpaid medicine is cancelled by the patient, as the desk sees [PAY-16]', async ({ open, product }) => {
+  const staff = await open('clinic', { viewport: desk, storage: await product.sessionOf('clinic', 'staff1') });
+  const patient = await open('patient', {
+    viewport: phone,
+    storage: await product.sessionOf('patient', 'hajime.miura'),
+  });
+  const { page, words } = patient;
+  const { payment } = words;
+  const { orders } = staff.words;
+
+  await step('staff have the unpaid order of a patient open', async () => {
+    await staff.goto('/clinic/orders?view=unpaid');
+    await staff.page.getByRole('row').getByRole('link', { name: '三浦 一' }).first().click();
+    await title(staff, orders.one);
+    await staff.page.getByText(orders.kind.MEDICINE).first().waitFor();
+  });
+
+  await step('the patient reads that it will not come, and cancels it', async () => {
+    await patient.goto('/patient/payment-history');
+    await page.getByRole('link', { name: payment.history.open }).first().click();
+    await page.getByRole('button', { name: payment.cancel.cancel }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText(payment.cancel.medicine).waitFor();
+    await dialog.getByRole('button', { name: payment.cancel.cancel }).click();
+    await page.getByText(payment.info.cancelled).waitFor();
+  });
+
+  await step('the open order of the clinic is cancelled without a reload, and says by whom', async () => {
+    await staff.page.getByText(orders.timeline.cancelled, { exact: true }).waitFor();
+    await staff.page.getByText('お客さまが注文を取り消しました').waitFor();
   });
 
   await expectSoundMoney(product);

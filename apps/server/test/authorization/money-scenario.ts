@@ -86,7 +86,7 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
     as: 'patient',
     input: { clinic_location_id: location, items: [{ product_id: good, quantity: 1 }], total },
   });
-  await call('cancelPurchase', { as: 'patient', input: { order_id: bought } });
+  await call('cancelOwnOrder', { as: 'patient', input: { order_id: bought } });
 
   // The treatment plan of the same consult.
   const texts = Object.fromEntries(planItems.map((item) => [item, marks.plan])) as PlanTexts;

@@ -10,3 +10,4 @@ export const usePayByCard = endpoints.payByCard.useMutation;
 export const usePayAtKonbini = endpoints.payAtKonbini.useMutation;
 export const useReissueSlip = endpoints.reissueSlip.useMutation;
 export const useCheckPayment = endpoints.checkPayment.useMutation;
+export const useCancelOwnOrder = endpoints.cancelOwnOrder.useMutation;

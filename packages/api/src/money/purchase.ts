@@ -7,4 +7,3 @@ const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(b
 export const useGoods = endpoints.goods.useQuery;
 export const usePurchaseQuote = endpoints.purchaseQuote.useQuery;
 export const usePurchase = endpoints.purchase.useMutation;
-export const useCancelPurchase = endpoints.cancelPurchase.useMutation;

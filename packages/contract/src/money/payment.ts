@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
-import { Id, Instant, PageInQuery } from '../primitives.ts';
+import { Id, Instant, Nothing, PageInQuery } from '../primitives.ts';
 import { Delivery, deliveryStates } from './delivery.ts';
-import { OrderLine, OrderReduction, OrderSummary, OrderTax, OrderTerms, Supplement } from './order.ts';
+import {
+  type OrderStatus,
+  OrderLine,
+  OrderReduction,
+  OrderSummary,
+  OrderTax,
+  OrderTerms,
+  Supplement,
+} from './order.ts';
 import { KeptRemainder, Refund } from './refund.ts';
 
 /** How an order is paid. */
@@ -91,6 +99,19 @@ export const Order = z.extend(OrderSummary, {
 export type Order = z.infer<typeof Order>;
 
 const OrderId = z.object({ order_id: z.uuid() });
+
+/**
+ * Returns whether the account may cancel an order while it is unpaid: goods, or medicine alone. The fee of a held visit stays due, and
+ * a difference belongs to medicine that is paid.
+ */
+export const mayCancelUnpaid = ({
+  kind,
+  supplements,
+  supplemented_by,
+}: Pick<Order, 'kind' | 'supplements'> & { supplemented_by: readonly { status: OrderStatus }[] }): boolean =>
+  (kind === 'PURCHASE' || kind === 'MEDICINE') &&
+  supplements === null &&
+  !supplemented_by.some(({ status }) => status === 'PAID');
 
 export const paymentRoutes = {
   orders: read('GET patient/get-orders/', {
@@ -191,5 +212,16 @@ export const paymentRoutes = {
     data: z.nullable(Attempt),
     errors: ['orderNotFound', 'paymentServiceFailed'],
     changes: ['orders', 'notices'],
+  }),
+  cancelOwnOrder: write('POST patient/cancel-order/', {
+    summary:
+      'Cancel an unpaid order of goods or of medicine alone. An open slip is withdrawn first; 09021 while a payment runs. Other orders, and what belongs to an order that is paid, are cancelled by the clinic (09020)',
+    for: ['patient'],
+    reach: 'own',
+    callsService: true,
+    body: OrderId,
+    data: Nothing,
+    errors: ['orderNotFound', 'orderNotPayable', 'paymentRunning', 'consultStillBooked', 'paymentServiceFailed'],
+    changes: ['orders', 'products', 'notices'],
   }),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
 import { Product } from '../pharmacy/product.ts';
-import { Id, IdInQuery, Nothing, PageInQuery } from '../primitives.ts';
+import { Id, IdInQuery, PageInQuery } from '../primitives.ts';
 import { OrderLine, OrderTax, OrderTerms } from './order.ts';
 
 const { category, name, name_en, unit, price, lead_time_days } = Product.shape;
@@ -89,16 +89,6 @@ export const purchaseRoutes = {
     body: z.object({ clinic_location_id: Id, items: Items, total: z.int() }),
     data: z.object({ order_id: z.uuid() }),
     errors: ['productNotFound', 'productOutOfStock', 'productChanged', 'requiredFieldsMissing'],
-    changes: ['orders', 'products', 'notices'],
-  }),
-  cancelPurchase: write('POST patient/cancel-purchase/', {
-    summary: 'Cancel an unpaid purchase. An open slip is withdrawn first; 09021 while a payment runs',
-    for: ['patient'],
-    reach: 'own',
-    callsService: true,
-    body: z.object({ order_id: z.uuid() }),
-    data: Nothing,
-    errors: ['orderNotFound', 'orderNotPayable', 'paymentRunning', 'paymentServiceFailed'],
     changes: ['orders', 'products', 'notices'],
   }),
 };

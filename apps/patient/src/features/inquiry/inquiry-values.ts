@@ -1,6 +1,8 @@
 import type { Profile } from '@haruka/contract/identity/profile';
 import { showPhone } from '@haruka/i18n/patient';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { askedIn } from '../../shared/asked-inquiry.ts';
 import { useChosenClinic } from '../../shared/hooks.ts';
 import { keepInquiry, keptInquiry } from './inquiry-draft.ts';
 
@@ -28,6 +30,7 @@ const empty = Object.fromEntries(names.map((name) => [name, ''])) as Values;
 /** What the form begins with: what was typed before a reload, else what is known already. */
 export function useFirstValues(profile: Profile | null) {
   const chosen = String(useChosenClinic()?.id ?? '');
+  const asked = askedIn(useLocation().state);
   const [first] = useState<Values>(() => {
     const { chosen: before, ...kept } = keptInquiry() ?? {};
     return {
@@ -43,6 +46,8 @@ export function useFirstValues(profile: Profile | null) {
       ...kept,
       // A patient who has just chosen another clinic wants to ask that one.
       clinic_location_id: before === chosen ? (kept.clinic_location_id ?? chosen) : chosen,
+      // What was typed before and not sent stays.
+      ...(!kept.content && asked),
     };
   });
   return { first, keep: (values: Values) => keepInquiry({ ...values, chosen }) };

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
+import type { Order } from '@haruka/contract/money/payment';
 import { givenUpOrder, heldOrder, order, paidOrder, readyParcel, replacedOrder, sentOrder } from '@haruka/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -211,4 +212,45 @@ test('an order’s address changes until it is sent; a refusal (09005) keeps typ
     post_code: '1500001',
     address_4: '別棟202',
   });
+});
+
+const medicine: Order = { ...order, kind: 'MEDICINE', consult_id: null };
+
+test('unpaid medicine is cancelled after a question: it will not come [PAY-16]', async () => {
+  const { user, sent } = await open({ 'GET patient/get-order/': medicine, 'POST patient/cancel-order/': null });
+  await user.click(await screen.findByRole('button', { name: 'この注文を取り消す' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText(/^お薬は届かなくなります。/);
+  expect(sent('POST patient/cancel-order/')).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'この注文を取り消す' }));
+  await waitFor(() =>
+    expect(sent('POST patient/cancel-order/').map(({ body }) => body)).toEqual([{ order_id: medicine.id }]),
+  );
+});
+
+test('a fee and a difference of amended medicine have no way to cancel [PAY-16]', async () => {
+  for (const one of [order, { ...medicine, supplements: paidOrder.id }]) {
+    await open({ 'GET patient/get-order/': one });
+    await screen.findByRole('heading', { name: '内訳' });
+    expect(screen.queryByRole('button', { name: 'この注文を取り消す' })).toBeNull();
+  }
+});
+
+test('the clinic is asked to cancel by an inquiry that names the order [PAY-16]', async () => {
+  for (const [one, says] of [
+    [{ ...order, kind: 'COMBINED' }, /診療費は、診療が済んでいるため取り消せません。/],
+    [
+      { ...medicine, status: 'PAID', paid_at: order.created_at, delivery: readyParcel },
+      /^発送前に限り、クリニックで取り消せます。/,
+    ],
+  ] as const) {
+    const { user, here } = await open({ 'GET patient/get-order/': one });
+    await screen.findByText(says);
+    await user.click(screen.getByRole('button', { name: '取り消しをクリニックに依頼する' }));
+    await waitFor(() => expect(here()).toBe('/patient/patient-inquiry'));
+    await screen.findByDisplayValue(/の取り消しを希望します。$/);
+  }
+  await open({ 'GET patient/get-order/': { ...sentOrder, status: 'PAID' } });
+  await screen.findByRole('heading', { name: '内訳' });
+  expect(screen.queryByRole('button', { name: '取り消しをクリニックに依頼する' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { useCheckPayment } from '@haruka/api/money/payment';
-import { type Attempt, type Order, slipsLeft } from '@haruka/contract/money/payment';
+import { type Attempt, mayCancelUnpaid, type Order, slipsLeft } from '@haruka/contract/money/payment';
 import { limits } from '@haruka/contract/limits';
 import { formatDate, formatDayTime, dayInTokyo, useLocale, yen } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
@@ -11,7 +11,8 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useClinicName } from '../../shared/wording.ts';
 import { AmendedBill } from './amended-bill.tsx';
-import { CancelPurchase } from './cancel-purchase.tsx';
+import { AskToCancel } from './ask-to-cancel.tsx';
+import { CancelUnpaid } from './cancel-unpaid.tsx';
 import { OrderChip } from './order-chip.tsx';
 import { MoneyHeld } from './money-held.tsx';
 import { OrderLines } from '../../shared/order-lines.tsx';
@@ -42,7 +43,8 @@ function Info({ order }: { order: Order }) {
   const isEnglish = useLocale() === 'en';
   const clinicOf = useClinicName();
   const [latest] = order.attempts;
-  const isToPay = order.status === 'WAITING_PAYMENT' && !order.is_money_held && order.total >= limits.paymentMin;
+  const isUnpaid = order.status === 'WAITING_PAYMENT' && !order.is_money_held;
+  const isToPay = isUnpaid && order.total >= limits.paymentMin;
   const [check, { isLoading, error }] = useCheckPayment();
   const ask = () => check({ order_id: order.id, options: { silent: true, noprogress: true } });
   useReturn(() => void ask());
@@ -108,7 +110,8 @@ function Info({ order }: { order: Order }) {
           />
         </Card>
       )}
-      {order.kind === 'PURCHASE' && isToPay && <CancelPurchase order={order} />}
+      {mayCancelUnpaid(order) && isUnpaid && <CancelUnpaid order={order} />}
+      <AskToCancel order={order} />
       {order.attempts.length > 0 && (
         <Card title={t('payment.info.attempts')}>
           <DescriptionList

@@ -144,15 +144,15 @@ test('the confirmation without a choice leads back to the list [BUY-5]', async (
 
 test('an unpaid purchase is cancelled on its page, after a question [BUY-4]', async () => {
   const { user, sent } = await open(`/patient/payment-history-info?order_id=${purchaseOrder.id}`, {
-    'POST patient/cancel-purchase/': null,
+    'POST patient/cancel-order/': null,
   });
   await user.click(await screen.findByRole('button', { name: 'この注文を取り消す' }));
-  expect(sent('POST patient/cancel-purchase/')).toHaveLength(0);
+  expect(sent('POST patient/cancel-order/')).toHaveLength(0);
   const dialog = within(await screen.findByRole('alertdialog'));
   dialog.getByText(new RegExp(purchaseOrder.terms.cancel.jp));
   const buttons = screen.getAllByRole('button', { name: 'この注文を取り消す' });
   await user.click(buttons.at(-1)!);
   await waitFor(() =>
-    expect(sent('POST patient/cancel-purchase/').map(({ body }) => body)).toEqual([{ order_id: purchaseOrder.id }]),
+    expect(sent('POST patient/cancel-order/').map(({ body }) => body)).toEqual([{ order_id: purchaseOrder.id }]),
   );
 });

@@ -97,10 +97,19 @@ export const payment: Mirror<typeof original> = {
       LOST: 'The carrier is looking for it',
     },
   },
-  purchase: {
+  askCancel: {
+    title: 'If you wish to cancel',
+    text: 'The clinic can cancel it until it is sent.',
+    combined:
+      'The clinic can cancel the medicine until it is sent. The consultation took place, so its fee cannot be cancelled.',
+    open: 'Ask the clinic to cancel',
+    content: 'I would like to cancel my order of {{day}} ({{what}}, {{amount}}).',
+  },
+  cancel: {
     cancel: 'Cancel this order',
     cancelTitle: 'Cancel this order?',
     cancelText: 'You need not pay. A payment slip that was issued can no longer be used. This cannot be undone.',
+    medicine: 'The medicine will not be sent. If you are not sure about going without it, please ask the clinic first.',
     keep: 'Keep the order',
     cancelled: 'The order was cancelled',
   },

@@ -52,7 +52,9 @@ test('an order shows the texts of its day after the location has changed them [O
     jp: 'お支払いの確認後に発送します。土日は発送しません。',
     en: 'Sent after your payment is confirmed. 土日は発送しません。',
   });
-  expect(before.terms.cancel.jp).toMatch(/^発送前に限り取り消せます。.*平日17時までにお電話ください。$/);
+  expect(before.terms.cancel.jp).toMatch(
+    /^お支払い前は、お支払いの画面から取り消せます。.*平日17時までにお電話ください。$/,
+  );
   expect(before.terms.cancel.en).toMatch(/Please call by 17:00\.$/);
   await change({ delivery_note: '毎日発送します。', cancel_note: '取り消しはできません。' });
   expect((await read(id)).terms).toEqual(before.terms);

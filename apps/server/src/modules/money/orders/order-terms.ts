@@ -62,19 +62,18 @@ function sentText(days: number | null): TextInBoth {
   };
 }
 
+const beforeSent: TextInBoth = {
+  jp: `お支払い前は、お支払いの画面から取り消せます。お支払い後は、発送前に限り取り消せます。クリニックにご連絡ください。${refund.jp}`,
+  en: `Before you pay, you can cancel on the payment page. After that it is possible until it is sent: please contact the clinic. Then ${refund.en}`,
+};
+
 const cancelTexts: Record<OrderKind, TextInBoth> = {
   CONSULTATION: {
     jp: `診療が済んでいるため、お客さまの都合による取り消しはできません。クリニックが取り消したときは返金します。${refund.jp}`,
     en: `The consultation has taken place, so it cannot be cancelled on your side. If the clinic cancels, ${refund.en}`,
   },
-  MEDICINE: {
-    jp: `発送前に限り取り消せます。クリニックにご連絡ください。${refund.jp}`,
-    en: `Possible until it is sent. Please contact the clinic. Then ${refund.en}`,
-  },
-  PURCHASE: {
-    jp: `お支払い前は、お支払いの画面から取り消せます。お支払い後は、発送前に限り取り消せます。クリニックにご連絡ください。${refund.jp}`,
-    en: `Before you pay, you can cancel on the payment page. After that it is possible until it is sent: please contact the clinic. Then ${refund.en}`,
-  },
+  MEDICINE: beforeSent,
+  PURCHASE: beforeSent,
   COMBINED: {
     jp: `診療費は、診療が済んでいるため、お客さまの都合では取り消せません。お薬は、発送前に限り取り消せます。クリニックにご連絡ください。${refund.jp}`,
     en: `The consultation fee cannot be cancelled, because the consultation has taken place. The medicine can be cancelled until it is sent. Please contact the clinic. Then ${refund.en}`,

@@ -16,5 +16,6 @@ export const paymentPolicy: Policy<typeof paymentRoutes> = {
     input: ({ money }) => ({ order_id: money.order, attempt_id: money.attempt }),
     refuses,
   },
+  cancelOwnOrder: { order: 'PURCHASE', input: order_id, refuses },
   checkPayment: { order: 'SLIP', input: order_id, refuses },
 };

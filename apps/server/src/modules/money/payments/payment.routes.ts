@@ -1,5 +1,6 @@
 import type { paymentRoutes } from '@haruka/contract';
 import type { Handlers } from '../../../platform/http/mount-routes.ts';
+import { cancelOwn } from './cancel-own-order.service.ts';
 import * as payment from './payment.service.ts';
 
 /** Returns the handlers of the routes of orders and payments. */
@@ -9,5 +10,6 @@ export const paymentHandlers = (deps: payment.PaymentDeps): Handlers<typeof paym
   payByCard: ({ actor, input, request }) => payment.payByCard(deps, actor, input, request),
   payAtKonbini: ({ actor, input, request }) => payment.payAtKonbini(deps, actor, input, request),
   reissueSlip: ({ actor, input, request }) => payment.reissueSlip(deps, actor, input, request),
+  cancelOwnOrder: ({ actor, input, request }) => cancelOwn(deps, actor, input.order_id, request),
   checkPayment: ({ actor, input }) => payment.check(deps, actor, input.order_id),
 });

@@ -1,6 +1,6 @@
 import type { purchaseRoutes } from '@haruka/contract';
 import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
-import { noInput, type Policy, refuse } from '../../../../test/authorization/policy.ts';
+import { noInput, type Policy } from '../../../../test/authorization/policy.ts';
 
 export const purchasePolicy: Policy<typeof purchaseRoutes> = {
   goods: { input: noInput },
@@ -16,10 +16,5 @@ export const purchasePolicy: Policy<typeof purchaseRoutes> = {
       total: 1,
     }),
     allows: ['productNotFound', 'requiredFieldsMissing'],
-  },
-  cancelPurchase: {
-    order: 'PURCHASE',
-    input: ({ money }) => ({ order_id: money.order }),
-    refuses: refuse('orderNotFound', 'patient: other'),
   },
 };

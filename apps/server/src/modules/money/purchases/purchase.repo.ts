@@ -67,16 +67,6 @@ export async function missingFields(db: Db | Tx, account_id: string): Promise<('
   return fields.filter((field) => !patient[field]);
 }
 
-/** Returns whether an account has this purchase. */
-export const isOwn = async (db: Db, account_id: string, order_id: string): Promise<boolean> =>
-  (await db
-    .selectFrom('patient_order')
-    .select('id')
-    .where('id', '=', order_id)
-    .where('account_id', '=', account_id)
-    .where('kind', '=', 'PURCHASE')
-    .executeTakeFirst()) !== undefined;
-
 /**
  * Returns the ids of purchases that were not paid in time, the oldest first. An unfinished 3-D Secure is waited for a day, a slip until a
  * day after its end: stores report a payment later. Money that waits in suspense is decided by a person.

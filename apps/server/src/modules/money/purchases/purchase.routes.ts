@@ -8,5 +8,4 @@ export const purchaseHandlers = (deps: PaymentDeps): Handlers<typeof purchaseRou
   goods: ({ actor, input }) => purchase.goods(deps, actor, input.page),
   purchaseQuote: ({ actor, input }) => purchase.quote(deps, actor, input),
   purchase: ({ actor, input, request }) => purchase.purchase(deps, actor, input, request),
-  cancelPurchase: ({ actor, input, request }) => purchase.cancel(deps, actor, input.order_id, request),
 });

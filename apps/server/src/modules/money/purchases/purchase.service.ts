@@ -17,7 +17,7 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { emitToLocations } from '../../directory/clinics/emit-to-locations.ts';
 import { takeStock } from '../../pharmacy/products/product.service.ts';
 import { createOrder, type NewOrder, priceOf } from '../orders/order.service.ts';
-import { cancelOrder, cancelUnlessPaid } from '../payments/cancel-order.service.ts';
+import { cancelUnlessPaid } from '../payments/cancel-order.service.ts';
 import { type PaymentDeps, withdrawOpen } from '../payments/payment.service.ts';
 import * as repo from './purchase.repo.ts';
 
@@ -26,11 +26,8 @@ interface PurchaseDeps {
 }
 type Wanted = Omit<ParsedInput<typeof purchaseRoutes.purchase>, 'total'>;
 
-/** What patients and staff read as the reason of a cancelled purchase. */
-const reasons = {
-  byPatient: 'お客さまが注文を取り消しました',
-  unpaid: `${limits.purchase.unpaidDays}日以内にお支払いがなかったため、注文を取り消しました`,
-};
+/** What patients and staff read as the reason of a purchase that was not paid in time. */
+const unpaidReason = `${limits.purchase.unpaidDays}日以内にお支払いがなかったため、注文を取り消しました`;
 
 /** Returns a page of the goods that an account may buy. */
 export async function goods({ db }: PurchaseDeps, { id }: PatientActor, page: number): Promise<Page<Good[]>> {
@@ -133,35 +130,12 @@ function refuseShort(items: readonly PurchaseItem[], short: readonly number[]) {
   if (fields.length > 0) throw new ApiError('productOutOfStock', { fields });
 }
 
-/** Cancels an unpaid purchase of the caller. An open slip is withdrawn first. Other orders are unknown here (09020). */
-export async function cancel(
-  deps: PaymentDeps,
-  actor: PatientActor,
-  order_id: string,
-  request: RequestInfo,
-): Promise<null> {
-  if (!(await repo.isOwn(deps.db, actor.id, order_id))) throw new ApiError('orderNotFound');
-  await asSystem(() =>
-    cancelOrder(deps, { order_id, is_paid: false, reason: reasons.byPatient }, async (tx, { clinic_id }) => {
-      await audit(tx, request, {
-        actor,
-        object: 'order',
-        object_id: order_id,
-        action: 'cancel',
-        patient_id: actor.id,
-        clinic_id,
-      });
-    }),
-  );
-  return null;
-}
-
 /** Cancels purchases that were not paid in time, which returns their stock. Returns how many it cancelled. Runs as the system. */
 export async function cancelOverdue(deps: PaymentDeps): Promise<number> {
   let done = 0;
   for (const id of await repo.overdue(deps.db, 100)) {
     const isOpen = await isStillOpen(deps, id);
-    if (!isOpen && (await deps.db.transaction().execute((tx) => cancelUnlessPaid(tx, id, reasons.unpaid)))) done += 1;
+    if (!isOpen && (await deps.db.transaction().execute((tx) => cancelUnlessPaid(tx, id, unpaidReason)))) done += 1;
   }
   return done;
 }

@@ -40,7 +40,7 @@ const buy = (as: Patient, items: { product_id: number; quantity: number }[], tot
   });
 const bought = async (as: Patient, product: Product, quantity = 1): Promise<string> =>
   (await buy(as, [item(product, quantity)], product.price * quantity)).data.order_id;
-const cancel = (as: Patient, order_id: string) => s.app.call('cancelPurchase', { as, input: { order_id } });
+const cancel = (as: Patient, order_id: string) => s.app.call('cancelOwnOrder', { as, input: { order_id } });
 const orderOf = async (as: Patient, order_id: string) => (await s.app.call('order', { as, input: { order_id } })).data;
 const ordersOf = ({ id }: Patient) =>
   s.db.selectFrom('patient_order').select(['id', 'kind', 'status', 'total']).where('account_id', '=', id).execute();
@@ -247,8 +247,9 @@ test('a paid purchase, and an order of another kind, are not cancelled by the pa
   await s.app.call('payByCard', { as, input: { order_id, card_id } });
   expect(await cancel(as, order_id)).toMatchObject({ code: errorCodes.orderNotPayable });
   expect(await s.stockOf(good)).toBe(99);
-  const medicine = await s.order({ patient_id: as.id });
-  expect(await cancel(as, medicine)).toMatchObject({ code: errorCodes.orderNotFound });
+  const consult_id = await s.endedConsult({ patient: as });
+  const fee = await s.order({ patient_id: as.id, consult_id, kind: 'CONSULTATION' });
+  expect(await cancel(as, fee)).toMatchObject({ code: errorCodes.orderNotFound });
   // The desk cancels a paid one before it is sent, and the piece goes back on the shelf.
   const input = { order_id, is_paid: true, reason: '発送前に取り消すため' };
   expect(await s.app.call('cancelOrder', { as: s.owner, input })).toMatchObject({ code: successCode });

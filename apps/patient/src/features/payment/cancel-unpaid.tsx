@@ -1,4 +1,4 @@
-import { useCancelPurchase } from '@haruka/api/money/purchase';
+import { useCancelOwnOrder } from '@haruka/api/money/payment';
 import type { Order } from '@haruka/contract/money/payment';
 import { useLocale } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
@@ -6,33 +6,34 @@ import { Button, ConfirmDialog } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Cancels an unpaid purchase, after a question. */
-export function CancelPurchase({ order: { id: order_id, terms } }: { order: Order }) {
+/** Cancels an unpaid order of goods or medicine, after a question that says what it means. */
+export function CancelUnpaid({ order: { id: order_id, kind, terms } }: { order: Order }) {
   const { t } = useTranslation();
   const isEnglish = useLocale() === 'en';
   const [asks, setAsks] = useState(false);
-  const [cancel, { isLoading, error }] = useCancelPurchase();
+  const [cancel, { isLoading, error }] = useCancelOwnOrder();
   const confirm = async () => {
-    await cancel({ order_id, options: { errorsOnScreen: true, successMessage: t('payment.purchase.cancelled') } });
+    await cancel({ order_id, options: { errorsOnScreen: true, successMessage: t('payment.cancel.cancelled') } });
     setAsks(false);
   };
   return (
     <>
       <ErrorBanner error={error} />
       <Button variant="text" fullWidth onClick={() => setAsks(true)}>
-        {t('payment.purchase.cancel')}
+        {t('payment.cancel.cancel')}
       </Button>
       <ConfirmDialog
         open={asks}
         danger
-        title={t('payment.purchase.cancelTitle')}
-        confirmLabel={t('payment.purchase.cancel')}
-        cancelLabel={t('payment.purchase.keep')}
+        title={t('payment.cancel.cancelTitle')}
+        confirmLabel={t('payment.cancel.cancel')}
+        cancelLabel={t('payment.cancel.keep')}
         busy={isLoading}
         onConfirm={() => void confirm()}
         onCancel={() => setAsks(false)}
       >
-        <p>{t('payment.purchase.cancelText')}</p>
+        <p>{t('payment.cancel.cancelText')}</p>
+        {kind === 'MEDICINE' && <p>{t('payment.cancel.medicine')}</p>}
         <p>
           {t('payment.pay.items.cancel')}: {isEnglish ? terms.cancel.en : terms.cancel.jp}
         </p>

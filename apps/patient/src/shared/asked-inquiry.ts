@@ -1,0 +1,12 @@
+import type { InquiryType } from '@haruka/contract/messaging/inquiry';
+
+/** What another screen writes into a new inquiry, as the state of its navigation. */
+export interface AskedInquiry {
+  type: InquiryType;
+  clinic_location_id: string;
+  content: string;
+}
+
+/** Returns what the state of a navigation writes into an inquiry; undefined for any other state. */
+export const askedIn = (state: unknown): AskedInquiry | undefined =>
+  typeof state === 'object' && state !== null && 'ask' in state ? (state.ask as AskedInquiry) : undefined;

@@ -1,0 +1,33 @@
+import { mayCancelUnpaid } from '@haruka/contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import { audit } from '../../../platform/audit/audit-log.ts';
+import type { PatientActor } from '../../../platform/auth/actor.ts';
+import { asSystem } from '../../../platform/db/database-context.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { cancelOrder } from './cancel-order.service.ts';
+import { own, type PaymentDeps } from './payment.service.ts';
+
+/** What patients and staff read as the reason. */
+const byPatient = 'お客さまが注文を取り消しました';
+
+/**
+ * Cancels an unpaid order of goods or of medicine alone (decision 121). An open slip is withdrawn first. Other orders are
+ * unknown here (09020): the clinic cancels them.
+ */
+export async function cancelOwn(
+  deps: PaymentDeps,
+  actor: PatientActor,
+  order_id: string,
+  request: RequestInfo,
+): Promise<null> {
+  if (!mayCancelUnpaid(await own(deps, actor, order_id))) throw new ApiError('orderNotFound');
+  await asSystem(() =>
+    cancelOrder(deps, { order_id, is_paid: false, reason: byPatient }, async (tx, { clinic_id }, paid) => {
+      // A difference that was paid at this moment.
+      if (paid.length > 0) throw new ApiError('orderNotFound');
+      const entry = { object: 'order', object_id: order_id, action: 'cancel', patient_id: actor.id, clinic_id };
+      await audit(tx, request, { actor, ...entry });
+    }),
+  );
+  return null;
+}
