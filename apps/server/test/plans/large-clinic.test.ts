@@ -5,10 +5,16 @@ import {
   type TestLocation,
 } from '../../src/modules/consultation/consults/consult.fixtures.ts';
 import { listLikely } from '../../src/modules/consultation/patient-records/likely-sender.repo.ts';
+import { findRecord } from '../../src/modules/consultation/consult-records/consult-record.repo.ts';
+import * as merges from '../../src/modules/consultation/patient-records/patient-merge.repo.ts';
+import * as records from '../../src/modules/consultation/patient-records/patient-record.repo.ts';
+import { presentPatients } from '../../src/modules/consultation/calls/presence.repo.ts';
 import { search } from '../../src/modules/consultation/patient-records/patient-search.repo.ts';
 import * as questionnaires from '../../src/modules/consultation/questionnaires/questionnaire.repo.ts';
 import * as calendar from '../../src/modules/scheduling/calendar/calendar.repo.ts';
 import type { MemberActor } from '../../src/platform/auth/actor.ts';
+import { listComing, listSeen } from '../../src/modules/scheduling/schedule-changes/coming-booking.repo.ts';
+import type { Db, Tx } from '../../src/platform/db/databases.ts';
 import { runInContext } from '../../src/platform/db/database-context.ts';
 import { fillLocation, personTables } from '../support/large-clinic.ts';
 import { explaining, wholeTables } from '../support/query-plans.ts';
@@ -57,6 +63,34 @@ test('under row-level security, the likely senders of an inquiry are found by in
   expect(wholeTables(plans.pop()!, personTables)).toEqual([]);
   const [first] = await runInContext(actor, () => listLikely(s.app.deps.db, desk, sender));
   expect(first).toMatchObject({ PHONE: true });
+});
+
+test('a record, duplicates, presence and coming bookings are found by index, under row-level security', async () => {
+  const { db: explained, plans } = explaining(s.app.deps.db);
+  const desk = { clinic_id: place.clinic_id, locations: [place.location_id] };
+  const [id, other] = ['00000000-0000-4000-8000-000000000123', '00000000-0000-4000-8000-000000000124'] as const;
+  const { db } = s.app.deps;
+  expect(await runInContext(actor, () => records.findPatient(db, desk, id))).toBeDefined();
+  expect(await runInContext(actor, () => records.listConsults(db, desk, [id], 'past'))).toHaveLength(1);
+  const reads: ((db: Db) => Promise<unknown>)[] = [
+    (one) => records.findPatient(one, desk, id),
+    (one) => records.listDependants(one, desk, id),
+    (one) => records.listConsults(one, desk, [id, other], 'upcoming'),
+    (one) => records.listConsults(one, desk, [id, other], 'past'),
+    (one) => records.listViews(one, desk, [id, other]),
+    (one) => findRecord(one, id, desk),
+    (one) => merges.listMerges(one, desk, id),
+    (one) => merges.listSuspects(one, desk, [id, other]),
+    (one) => presentPatients(one, { ids: [place.location_id] }),
+    (one) => presentPatients(one, { clinic_id: place.clinic_id }),
+    (one) => listComing(one as Tx, [place.location_id], null),
+    (one) => listComing(one as Tx, [place.location_id], doctor_id),
+    (one) => listSeen(one as Tx, [id, other], [place.location_id]),
+  ];
+  for (const read of reads) {
+    await runInContext(actor, () => read(explained));
+    expect.soft(wholeTables(plans.pop()!, [...personTables, 'audit_log']), String(read)).toEqual([]);
+  }
 });
 
 const spans = {

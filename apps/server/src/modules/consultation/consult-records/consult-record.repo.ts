@@ -2,7 +2,7 @@ import type { ConsultRecord, IdentityMethod } from '@haruka/contract';
 import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
-import { guardianJoin } from '../../identity/dependants/guardian.sql.ts';
+import { accountJoin, guardianJoin } from '../../identity/dependants/guardian.sql.ts';
 import { calendarEntryColumns } from '../consults/calendar-entry.sql.ts';
 import { mayUndo } from '../consults/may-undo.sql.ts';
 import { readable, type Readers } from '../consults/readable.sql.ts';
@@ -29,7 +29,7 @@ export async function findRecord(db: Db, consult_id: string, readers: Readers): 
         'is_sms_verify', a.is_sms_verify, 'is_email_verify', a.is_email_verify) as patient,
       r.identity_checked_at, r.identity_method,
       n.chart, nullif(n.for_patient, '') as note_for_patient
-    from consult c join patient p on p.id = c.patient_id ${guardianJoin} join patient a on a.id = coalesce(p.guardian_id, p.id)
+    from consult c join patient p on p.id = c.patient_id ${guardianJoin} ${accountJoin}
       join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id
       left join answer_sheet s on s.consult_id = c.id left join consult_note_now n on n.consult_id = c.id
       left join call_room r on r.consult_id = c.id

@@ -1,6 +1,7 @@
 import type { PatientConsult, PatientRecord } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
+import { accountJoin, guardianJoin } from '../../identity/dependants/guardian.sql.ts';
 import { live } from '../consults/consult-parts.sql.ts';
 import { patientNumber } from '../consults/patient-number.sql.ts';
 import { joinedLocations } from './patient-search.repo.ts';
@@ -26,7 +27,7 @@ export async function findPatient(db: Db, desk: Desk, patient_id: string): Promi
         'is_readable', ${isJoined(sql`a.id`, desk)}) end as guardian,
       ${patientNumber(sql`${desk.clinic_id}::int`)} as patient_number, ${joinedLocations(desk)} as clinic_locations,
       case when p.held_by_clinic_id = ${desk.clinic_id}::int then json_build_object('version', p.record_version) end as held
-    from patient p join patient a on a.id = coalesce(p.guardian_id, p.id)
+    from patient p ${guardianJoin} ${accountJoin}
     where p.id = ${patient_id}::uuid and ${isJoined(sql`p.id`, desk)}`.execute(db);
   return rows[0];
 }
