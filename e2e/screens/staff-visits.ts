@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
+import { addDays, dayInTokyo } from '@haruka/i18n';
 import { demoPassword } from '../../apps/server/src/seed/accounts.ts';
-import { like, memberLogIn, type Person, type Words } from '../support/index.ts';
+import { desk, like, memberLogIn, type Person, type Words } from '../support/index.ts';
 import { type DemoRecords, visitsOf } from './visit.ts';
 
 const clinic = visitsOf('clinic');
@@ -159,6 +160,24 @@ export const staffVisits = [
       await page.getByRole('dialog').locator('[aria-invalid="true"]').first().waitFor();
     },
   }),
+  clinic('calendar drop', ({ call }) => `/clinic?view=day&consult=${call}`, {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      // A mouse drags; on a phone, the record moves a booking.
+      await page.setViewportSize(desk);
+      const record = page.getByRole('dialog', { name: words.record.title });
+      await record.getByRole('button', { name: words.words.close }).click();
+      await record.waitFor({ state: 'detached' });
+      const event = page.locator('.hk-lane-event:not([data-gone])').last();
+      await event.scrollIntoViewIfNeeded();
+      const at = (await event.boundingBox())!;
+      await page.mouse.move(at.x + 20, at.y + at.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(at.x + 24, at.y + at.height / 2 + 30, { steps: 6 });
+      await page.mouse.up();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  }),
   clinic('search', '/clinic/search', { as: 'staff1' }),
   clinic('search found', '/clinic/search?q=%E3%82%B5', {
     as: 'owner1',
@@ -181,6 +200,21 @@ export const staffVisits = [
       await page.getByRole('button', { name: words.deskBooking.open, exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: words.deskBooking.book }).click();
       await page.getByText(words.deskBooking.doctorMissing).waitFor();
+    },
+  }),
+  clinic('patient memo', '/clinic/search/01980000-0000-7000-8000-000000000001', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.memo.add }).click();
+      await page.getByRole('button', { name: words.memo.save }).click();
+      await page.getByText(words.memo.missing).first().waitFor();
+    },
+  }),
+  clinic('patient merge', ({ twin }) => `/clinic/search/${twin}`, {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.duplicates.merge }).first().click();
+      await page.getByRole('alertdialog').waitFor();
     },
   }),
   clinic('patient orders', '/clinic/search/01980000-0000-7000-8000-000000000001?show=ORDER', {
@@ -211,6 +245,25 @@ export const staffVisits = [
   }),
   clinic('attendance-settings', '/clinic/settings/attendance', { as: 'owner1' }),
   clinic('closed-days', '/clinic/settings/closed-days', { as: 'staff1' }),
+  clinic('closed-days rule', '/clinic/settings/closed-days', {
+    as: 'owner1',
+    act: async ({ page, words }) => {
+      await page.getByLabel(words.closedDays.kind, { exact: true }).selectOption('MONTHLY');
+      await page.getByRole('button', { name: words.closedDays.addRule }).click();
+    },
+  }),
+  clinic('closed-days affected', '/clinic/settings/closed-days', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      const { date, until, reason, addSingle, save } = words.closedDays;
+      await page.getByLabel(date, { exact: true }).fill(addDays(dayInTokyo(Date.now()), 1));
+      await page.getByLabel(until, { exact: true }).fill(addDays(dayInTokyo(Date.now()), 14));
+      await page.getByLabel(reason, { exact: true }).fill('設備の点検');
+      await page.getByRole('button', { name: addSingle }).click();
+      await page.getByRole('button', { name: save }).click();
+      await page.getByRole('dialog', { name: like(words.affected.title) }).waitFor();
+    },
+  }),
   clinic('inquiries', '/clinic/inquiries', { as: 'staff1' }),
   clinic('inquiries owner', '/clinic/inquiries?status=all', { as: 'owner1' }),
   clinic('inquiries mine', '/clinic/inquiries?assignee=me', { as: 'staff1' }),
@@ -489,6 +542,15 @@ export const staffVisits = [
   doctor('reset-password', '/doctor/reset-password'),
   doctor('account', '/doctor/account', { as: 'doctor1' }),
   doctor('calendar', '/doctor', { as: 'doctor1' }),
+  doctor('calendar day', '/doctor?view=day', { as: 'doctor1' }),
+  doctor('calendar list', '/doctor?view=list', { as: 'doctor1' }),
+  doctor('calendar note amendment', ({ ended }) => `/doctor?consult=${ended}`, {
+    as: 'doctor1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.consultNote.amend.begin }).click();
+      await page.getByRole('button', { name: words.consultNote.amend.save }).click();
+    },
+  }),
   doctor('calendar account menu', '/doctor', {
     as: 'doctor1',
     act: async ({ page, words }) => {

@@ -24,7 +24,16 @@ export async function findDemoRecords({ ask, tokenOf, mailTo }: Product) {
   await ask(contract.confirmSession, { current_password: demoPassword }, owner);
   await ask(contract.inviteMember, { ...invited, role: 'DOCTOR', clinic_location_ids: [2] }, owner);
   const { link } = await mailTo(invited.email);
+  const twins = await Promise.all(
+    ['+81312360001', '+81312360002'].map(async (phone_number) => {
+      const kana = { last_name_furigana: 'フタゴ', first_name_furigana: 'ハナ' };
+      const person = { last_name: '双子', first_name: '花', ...kana, date_of_birth: '1961-02-03', phone_number };
+      return ask(contract.addPatient, { clinic_location_id: 1, ...person }, await tokenOf('clinic', 'staff1'));
+    }),
+  );
   return {
+    /** One of two records of a person. */
+    twin: twins[0]!.id,
     invitation: new URL(link ?? '').search,
     call: await first('hanako', 'upcoming', 'CONFIRMED'),
     ended: await first('hanako', 'past', 'ENDED'),
