@@ -1,42 +1,11 @@
 import { contract } from '@haruka/contract';
 import { freeTimes } from '@haruka/contract/scheduling/availability';
 import { formatSlot } from '@haruka/i18n/clinic';
-import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { desk, phone, step, test } from '../support/index.ts';
+import { type Change, eachInTime, median, noteWhenSeen, seenAt } from '../support/live-changes.ts';
 
 const changes = 5;
-type Noted = { seen: Record<string, number> };
-
-/** Notes in a page when a text is first seen, by the clock that all pages of the machine share. */
-const noteWhenSeen = (page: Page, texts: readonly string[]) =>
-  page.evaluate((awaited) => {
-    const seen: Record<string, number> = {};
-    Object.assign(globalThis, { seen });
-    const look = () => {
-      // Without what stands on paper only.
-      const shown = document.body.innerText;
-      for (const text of awaited) if (shown.includes(text)) seen[text] ??= Date.now();
-    };
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
-  }, texts);
-
-/** Returns when a text was first seen, once it was. */
-async function seenAt(page: Page, text: string): Promise<number> {
-  const seen = await page.waitForFunction((awaited) => (globalThis as unknown as Noted).seen[awaited], text);
-  return Number(await seen.jsonValue());
-}
-
-/** A change that one person makes, and where another one reads it. */
-interface Change {
-  name: string;
-  reader: 'colleague' | 'doctor' | 'patient';
-  at: string;
-  text: string;
-  make(): Promise<unknown>;
-}
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 // Before the test that moves the booking to another day: a delay is about today.
 test('a memo, inquiry, product, closed day, rule and delay are each seen within 1 s', async ({ open, product }) => {
@@ -160,21 +129,7 @@ test('a memo, inquiry, product, closed day, rule and delay are each seen within 
     open('doctor', { viewport: desk, storage: await product.sessionOf('doctor', 'doctor1') }),
     open('patient', { viewport: phone, storage: await product.sessionOf('patient', 'hanako') }),
   ]);
-  const readers = { colleague, doctor, patient };
-  const took: number[] = [];
-  for (const { name, reader, at, text, make } of changes)
-    await step(`${name} reaches the ${reader}`, async () => {
-      const { page, goto } = readers[reader];
-      await goto(at);
-      await page.waitForLoadState('networkidle');
-      expect(await page.locator('body').innerText()).not.toContain(text);
-      await noteWhenSeen(page, [text]);
-      const begun = Date.now();
-      await make();
-      took.push((await seenAt(page, text)) - begun);
-      console.log(`${name}: ${took.at(-1)} ms`);
-    });
-  expect(median(took), `the median of ${took.join(', ')} ms`).toBeLessThan(1000);
+  await eachInTime(changes, { colleague, doctor, patient });
 });
 
 test('other staff, doctor and patient see staff changes within 1 s, without a reload', async ({ open, product }) => {
