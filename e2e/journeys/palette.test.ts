@@ -26,6 +26,23 @@ test('the command palette finds actions, screens and patients by the keyboard al
     await page.keyboard.press('Escape');
     await box.waitFor({ state: 'detached' });
   });
+  await step('an action that opens its form: the absence of a doctor', async () => {
+    await command(desk, palette.acts.absence);
+    await choices.filter({ hasText: palette.acts.absence }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: words.attendance.sheet }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL((url) => !url.searchParams.has('new'));
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+  await step('work begins and ends from the palette', async () => {
+    for (const kind of ['IN', 'OUT'] as const) {
+      await command(desk, words.timeClock.acts[kind]);
+      await choices.filter({ hasText: words.timeClock.acts[kind] }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByText(like(words.timeClock.done[kind])).first().waitFor();
+    }
+  });
   await step('an action: book for a caller, on the screen where one is', async () => {
     await command(desk, '予約を');
     await choices.filter({ hasText: palette.acts.book }).waitFor();
@@ -52,7 +69,7 @@ test('the command palette finds actions, screens and patients by the keyboard al
     await page.getByRole('heading', { level: 2, name: words.patients.profile }).waitFor();
     await command(desk, '');
     const recent = page.getByRole('group', { name: palette.groups.recent });
-    await expect.poll(() => recent.getByRole('option').count()).toBe(3);
+    await expect.poll(() => recent.getByRole('option').count()).toBe(4);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: words.places.attendance }).waitFor();
@@ -88,4 +105,40 @@ test('an owner finds the members, a doctor the own screens and no desk booking',
   await command(doctor, '');
   await doctor.page.getByRole('option', { name: doctor.words.palette.acts.today }).waitFor();
   expect(await doctor.page.getByRole('option', { name: doctor.words.palette.acts.book }).count()).toBe(0);
+});
+
+test('an owner who is a doctor too changes to the doctor app; others are not offered it', async ({ open, product }) => {
+  const [owner, staff] = await Promise.all([
+    open('clinic', { storage: await product.sessionOf('clinic', 'owner2') }),
+    open('clinic', { storage: await product.sessionOf('clinic', 'staff1') }),
+  ]);
+  const { page, words } = owner;
+  const { toOther, accountMenu } = words.staffFrame;
+  for (const { goto, page: shown } of [owner, staff]) {
+    await goto('/clinic/day-board');
+    await shown.getByText(words.status.link.live).first().waitFor();
+  }
+  const menu = page.getByRole('menuitem', { name: toOther.doctor });
+  await step('by the menu of the account', async () => {
+    await page.getByRole('button', { name: accountMenu }).click();
+    await menu.waitFor();
+    expect(new URL((await menu.getAttribute('href'))!).hostname).toMatch(/^doctor\./);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+  });
+  await step('by the palette; the other app asks who it is', async () => {
+    await command(owner, toOther.doctor);
+    await page.getByRole('option', { name: toOther.doctor }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(({ hostname, pathname }) => hostname.startsWith('doctor.') && pathname.endsWith('/login'));
+  });
+  await step('a member of the desk has neither', async () => {
+    await command(staff, '');
+    await staff.page.getByRole('option', { name: words.palette.acts.today }).waitFor();
+    expect(await staff.page.getByRole('option', { name: toOther.doctor }).count()).toBe(0);
+    await staff.page.keyboard.press('Escape');
+    await staff.page.getByRole('button', { name: accountMenu }).click();
+    await staff.page.getByRole('menuitem', { name: words.words.log_out }).waitFor();
+    expect(await staff.page.getByRole('menuitem', { name: toOther.doctor }).count()).toBe(0);
+  });
 });

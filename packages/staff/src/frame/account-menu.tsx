@@ -3,11 +3,10 @@ import { setTextScale, useTextScale } from '@haruka/shell';
 import { AccountMenu as Menu, LockIcon, LogoutIcon, SwapIcon, UserIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useLock } from '../lock/lock-context.ts';
-import { otherAddress } from '../sign-in/other-address.ts';
 import { useSignOut } from '../sign-in/use-sign-out.ts';
 import { useMember } from './guard.tsx';
-import { hasRole } from './screen-guard.tsx';
 import { useStaffApp } from './staff-context.ts';
+import { useOtherApp } from './use-other-app.ts';
 
 const languages = { jp: '日本語', en: 'English' } as const;
 const scales = { normal: 1, large: 1.125, largest: 1.25 } as const;
@@ -15,16 +14,14 @@ const scales = { normal: 1, large: 1.125, largest: 1.25 } as const;
 /** The signed-in member in the bar, with what concerns the person and the device: account, language, text size, lock, log out. */
 export function AccountMenu({ role }: { role: string }) {
   const { t } = useTranslation();
-  const { kind, routes } = useStaffApp();
+  const { routes } = useStaffApp();
   const member = useMember();
   const leave = useSignOut();
   const lock = useLock();
   const locale = useLocale();
   const scale = useTextScale();
   const account = routes.find(({ name }) => name === 'account');
-  // Each app has a separate session, so the other one may ask for a login.
-  const other = kind === 'clinic' ? 'doctor' : 'clinic';
-  const hasOtherApp = hasRole(member, other === 'doctor' ? ['DOCTOR'] : ['OWNER', 'STAFF']);
+  const other = useOtherApp();
   return (
     <Menu
       name={t('words.full_name', member)}
@@ -34,9 +31,7 @@ export function AccountMenu({ role }: { role: string }) {
         {
           items: [
             ...(account ? [{ label: t('places.account'), icon: <UserIcon />, href: account.path }] : []),
-            ...(hasOtherApp
-              ? [{ label: t(`staffFrame.toOther.${other}`), icon: <SwapIcon />, href: otherAddress(other) }]
-              : []),
+            ...(other ? [{ ...other, icon: <SwapIcon /> }] : []),
           ],
         },
         {

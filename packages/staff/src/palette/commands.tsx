@@ -7,7 +7,7 @@ import { LateBookSheet } from '../desk-booking/late-book-sheet.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { isShortcut } from './is-shortcut.ts';
 
-const loadPalette = withWording(['frame', 'patients', 'record'], () => import('./palette.tsx'));
+const loadPalette = withWording(['frame', 'patients', 'record', 'time-clock'], () => import('./palette.tsx'));
 const Palette = lazyPart(loadPalette);
 const KeyList = lazyPart(withWording(['calendar', 'frame'], () => import('./key-list.tsx')));
 

@@ -13,7 +13,7 @@ import { type PaletteAction, usePaletteActions } from './use-palette-actions.ts'
 
 const mostPatients = 6;
 /** These are not kept among what was used last. */
-const passing = new Set(['lock', 'logOut', 'keys']);
+const isPassing = (id: string) => ['lock', 'logOut', 'keys', 'otherApp'].includes(id) || id.startsWith('stamp ');
 
 interface Props {
   open: boolean;
@@ -71,7 +71,7 @@ export default function Palette({ open, onClose, onBook, onKeys }: Props) {
     const chosen = commands.find((one) => one.id === id);
     if (!chosen) return;
     const { label, note } = chosen;
-    if (!passing.has(id)) dispatch(used(note === undefined ? { id } : { id, patient: { label, note } }));
+    if (!isPassing(id)) dispatch(used(note === undefined ? { id } : { id, patient: { label, note } }));
     chosen.run();
   };
   return (

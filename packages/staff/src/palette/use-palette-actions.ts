@@ -1,10 +1,13 @@
+import { possibleStamps } from '@haruka/contract/scheduling/time-clock';
 import type { Command } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../frame/guard.tsx';
 import { maySee } from '../frame/screen-guard.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
+import { useOtherApp } from '../frame/use-other-app.ts';
 import { useLock } from '../lock/lock-context.ts';
 import { useSignOut } from '../sign-in/use-sign-out.ts';
+import { useTimeClock } from '../time-clock/use-time-clock.ts';
 
 export type PaletteAction = Command & { run: () => void };
 
@@ -32,13 +35,37 @@ export function usePaletteActions({ close, go, book, showKeys }: Ways): PaletteA
     label: t(`palette.acts.${name}`),
     run,
   });
-  const actAt = (name: 'closedDay' | 'absence', route: string) =>
-    mine.filter((one) => one.name === route).map(({ path }) => act(name, () => go(path)));
+  const actAt = (name: 'closedDay' | 'absence', route: string, query = '') =>
+    mine.filter((one) => one.name === route).map(({ path }) => act(name, () => go(path + query)));
+  const other = useOtherApp();
+  const { clock, press } = useTimeClock();
+  // Where work begins at one of several locations, the screen of the time clock asks for the one.
+  const place = clock?.clinic_location_id ?? (clock?.locations.length === 1 ? clock.locations[0]!.id : undefined);
+  const stamps = clock && place !== undefined ? possibleStamps[clock.state] : [];
   return [
     ...(kind === 'clinic' ? [act('book', book)] : []),
     act('today', () => go(`${root}?view=day`)),
     ...actAt('closedDay', 'closed-days'),
-    ...actAt('absence', 'attendance'),
+    ...actAt('absence', 'attendance', '?new=absence'),
+    ...stamps.map((kind) => ({
+      id: `stamp ${kind}`,
+      group: t('palette.groups.act'),
+      label: t(`timeClock.acts.${kind}`),
+      run: () => {
+        close();
+        void press(kind, place!);
+      },
+    })),
+    ...(other
+      ? [
+          {
+            id: 'otherApp',
+            group: t('palette.groups.act'),
+            label: other.label,
+            run: () => location.assign(other.href),
+          },
+        ]
+      : []),
     act('lock', () => {
       close();
       lock.lock();

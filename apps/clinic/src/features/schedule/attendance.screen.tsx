@@ -7,6 +7,7 @@ import { ClockCard, CorrectionSheet, CsvDownload, MonthBar, useMonth, useMonthTe
 import { Button, ErrorState, Page, Skeletons, Stack } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { AbsenceList } from './absence-list.tsx';
 import { AbsenceSheet } from './absence-sheet.tsx';
 import { AttendanceGrid } from './attendance-grid.tsx';
@@ -30,7 +31,10 @@ export default function AttendanceScreen() {
   const choice = useLocationChoice();
   const chosen = useMonth();
   const { month } = chosen;
-  const [opened, setOpened] = useState<Opened>();
+  const [pressed, setOpened] = useState<Opened>();
+  const [query, setQuery] = useSearchParams();
+  // The command palette leads to a new absence by the address.
+  const opened: Opened | undefined = pressed ?? (query.get('new') === 'absence' ? { what: 'absence' } : undefined);
   const { location } = choice;
   const asked = { clinic_location_id: location ?? 0, month };
   const { currentData, error, isFetching, refetch } = useAttendance(asked, { skip: location === undefined });
@@ -40,7 +44,12 @@ export default function AttendanceScreen() {
   const refusal = apiErrorOf(error);
   const people = currentData ? gridPeople(currentData, stamps) : [];
   const person = people.find(({ member }) => member.id === opened?.member_id);
-  const close = () => setOpened(undefined);
+  const close = () => {
+    setOpened(undefined);
+    const kept = new URLSearchParams(query);
+    kept.delete('new');
+    if (kept.size < query.size) setQuery(kept, { replace: true });
+  };
 
   return (
     <Page title={t('places.attendance')} lead={t('attendance.lead')} wide="full">
