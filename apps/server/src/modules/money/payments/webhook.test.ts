@@ -27,9 +27,9 @@ const eventOf = (object_ref: string) =>
     data: { object: { id: object_ref } },
   });
 
-const forgeries = process.env.TEST_NIGHT ? 10_000 : 200;
+const forgeries = 10_000;
 
-test(`${forgeries} forged webhooks: none is accepted and nothing is stored [DATA-17]`, async () => {
+test('10,000 forged webhooks: none is accepted and nothing is stored [DATA-17]', async () => {
   const secret = randomBytes(32).toString('hex');
   const payload = eventOf('pi_x');
   const forged = Array.from({ length: forgeries }, (_, nth) => {
