@@ -107,7 +107,7 @@ test('an owner finds the members, a doctor the own screens and no desk booking',
   expect(await doctor.page.getByRole('option', { name: doctor.words.palette.acts.book }).count()).toBe(0);
 });
 
-test('an owner who is a doctor too changes to the doctor app; others are not offered it', async ({ open, product }) => {
+test('an owner who is a doctor too changes to the doctor app; others cannot', async ({ open, product }) => {
   const [owner, staff] = await Promise.all([
     open('clinic', { storage: await product.sessionOf('clinic', 'owner2') }),
     open('clinic', { storage: await product.sessionOf('clinic', 'staff1') }),

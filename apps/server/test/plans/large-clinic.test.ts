@@ -65,7 +65,7 @@ test('under row-level security, the likely senders of an inquiry are found by in
   expect(first).toMatchObject({ PHONE: true });
 });
 
-test('a record, duplicates, presence and coming bookings are found by index, under row-level security', async () => {
+test('a record, its duplicates, presence and coming bookings are found by index', async () => {
   const { db: explained, plans } = explaining(s.app.deps.db);
   const desk = { clinic_id: place.clinic_id, locations: [place.location_id] };
   const [id, other] = ['00000000-0000-4000-8000-000000000123', '00000000-0000-4000-8000-000000000124'] as const;
