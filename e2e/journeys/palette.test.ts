@@ -49,7 +49,7 @@ test('the command palette finds actions, screens and patients by the keyboard al
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog', { name: words.deskBooking.title });
     await sheet.waitFor();
-    expect(new URL(page.url()).pathname).toBe('/clinic/day-board');
+    expect(new URL(page.url()).pathname).toBe('/clinic/attendance');
     await page.keyboard.press('Escape');
   });
   await step('a screen, straight after the sheet is left', async () => {
