@@ -123,7 +123,7 @@ const rules = {
   'M10 a parcel that may leave, or left, before the money of its order arrived': sql`
     select d.order_id::text as found from delivery d
     where (d.state <> 'NOT_READY' or ${hasLeft})
-      and not exists (select from ledger_entry e where e.order_id = d.order_id and e.kind = 'PAYMENT' and e.account = 'PROVIDER')`,
+      and not exists (select from ledger_entry e where e.order_id = d.order_id and e.kind = 'PAYMENT' and e.account = 'RECEIVABLE')`,
   'M8 more than three cards': sql`
     select account_id::text as found from payment_card where removed_at is null group by account_id having count(*) > 3`,
   'M8 cards without one default card': sql`
