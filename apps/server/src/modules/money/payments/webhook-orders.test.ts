@@ -25,14 +25,26 @@ const ordersOf = (rest: readonly Message[]): Message[][] =>
     : rest.flatMap((one) => ordersOf(rest.filter((other) => other !== one)).map((tail) => [one, ...tail]));
 const all = ordersOf(messages);
 
-/** How the messages about one slip arrive. */
+/** How the messages about one payment arrive. */
 const ways = {
   once: (sequence: Message[]) => sequence,
   'ten times each': (sequence: Message[]) => sequence.flatMap((one) => Array.from({ length: 10 }, () => one)),
   never: () => [],
   '72 hours late': (sequence: Message[]) => sequence,
   'during maintenance': (sequence: Message[]) => sequence,
+  'after a sweep': (sequence: Message[]) => sequence,
 } as const satisfies Record<string, (sequence: Message[]) => Message[]>;
+type Way = keyof typeof ways;
+
+/** How an order is paid, and the states of a payment that brought nothing: told in time, or after its last moment. */
+const methods = {
+  KONBINI: { open: 'ISSUED', unpaid: 'VOIDED', late: 'EXPIRED' },
+  CARD: { open: 'NEEDS_3DS', unpaid: 'FAILED', late: 'FAILED' },
+} as const;
+type Method = keyof typeof methods;
+
+/** A card that asks its holder when it pays. */
+const number = '4000002760003184';
 
 const deliver = async ({ body, headers }: ReturnType<typeof fake.eventOf>) => {
   const sent = { ...headers, 'content-type': 'application/json' };
@@ -47,53 +59,83 @@ async function closeFor(text: string | null) {
   expect(code).toBe(text === null ? successCode : errorCodes.maintenance);
 }
 
-test.each(Object.keys(ways) as (keyof typeof ways)[])(
-  'all 24 webhook orders, each arriving %s, give Stripe’s state, posted once [ORD-8]',
-  async (way) => {
-    const patient = await s.newPatient();
-    const slips = await Promise.all(
-      all.map(async (sequence, nth) => {
-        const order_id = await s.order({ patient_id: patient.id });
-        const { data } = await s.app.call('payAtKonbini', { as: patient, input: { order_id } });
-        const attempt = s.db
-          .selectFrom('payment_attempt')
-          .select(['provider_ref', 'check_at'])
-          .where('id', '=', data.id);
-        const { provider_ref: ref, check_at } = await attempt.executeTakeFirstOrThrow();
-        // A lost message is found within 15 minutes.
-        expect(Date.parse(check_at ?? '') - Date.now()).toBeLessThan(15 * 60_000 + 1000);
-        return { order_id, attempt_id: data.id, ref: ref!, sequence, isPaid: nth % 2 === 0 };
-      }),
+/** Begins a payment: a slip is issued, or a card waits for its holder. */
+async function begin(as: Awaited<ReturnType<typeof s.newPatient>>, method: Method, card_id: string) {
+  const order_id = await s.order({ patient_id: as.id });
+  const { data } =
+    method === 'CARD'
+      ? await s.app.call('payByCard', { as, input: { order_id, card_id } })
+      : await s.app.call('payAtKonbini', { as, input: { order_id } });
+  expect(data.status).toBe(methods[method].open);
+  const { check_at } = await s.db
+    .selectFrom('payment_attempt')
+    .select('check_at')
+    .where('id', '=', data.id)
+    .executeTakeFirstOrThrow();
+  // A lost message is found within 15 minutes.
+  expect(Date.parse(check_at ?? '') - Date.now()).toBeLessThan(15 * 60_000 + 1000);
+  return { order_id, attempt_id: data.id, ref: await s.refOf(data.id) };
+}
+
+/** The payment ends at Stripe. */
+function end(method: Method, ref: string, isPaid: boolean) {
+  if (method === 'CARD') fake.prove(ref, isPaid);
+  else if (isPaid) fake.paySlip(ref);
+  else fake.expireSlip(ref);
+}
+
+/** The sweep asks Stripe about every open payment. */
+async function sweep(method: Method) {
+  const { open } = methods[method];
+  await s.db.updateTable('payment_attempt').set({ check_at: new Date() }).where('status', '=', open).execute();
+  await s.app.runJob('payment-sweep');
+}
+
+const cases = (Object.keys(methods) as Method[]).flatMap((method) =>
+  (Object.keys(ways) as Way[]).map((way) => [method, way] as const),
+);
+
+test.each(cases)(
+  'all 24 webhook orders of %s, each arriving %s, give Stripe’s state, posted once [ORD-8]',
+  async (method, way) => {
+    const as = await s.newPatient();
+    const { data: setup } = await s.app.call('startCard', { as, input: { return_to: 'cards' } });
+    fake.enterCard(setup.url.split('/').at(-1)!, { number, exp_month: 8, exp_year: 2030 });
+    const { data: card } = await s.app.call('finishCard', { as, input: { setup_id: setup.setup_id } });
+    const payments = await Promise.all(
+      all.map(async (sequence, nth) => ({
+        ...(await begin(as, method, card!.id)),
+        sequence,
+        isPaid: nth % 2 === 0,
+      })),
     );
-    for (const { ref, isPaid } of slips) {
-      if (isPaid) fake.paySlip(ref);
-      else fake.expireSlip(ref);
-    }
-    if (way === '72 hours late') {
+    for (const { ref, isPaid } of payments) end(method, ref, isPaid);
+    const isLate = way === '72 hours late';
+    if (isLate) {
       const created_at = new Date(Date.now() - 72 * 3_600_000);
-      await s.db.updateTable('payment_attempt').set({ created_at, expires_at: new Date() }).execute();
+      const ids = payments.map(({ attempt_id }) => attempt_id);
+      const past = { created_at, ...(method === 'KONBINI' && { expires_at: new Date() }) };
+      await s.db.updateTable('payment_attempt').set(past).where('id', 'in', ids).execute();
     }
+    if (way === 'never' || way === 'after a sweep') await sweep(method);
     const isClosed = way === 'during maintenance';
     if (isClosed) await closeFor('点検中');
     const codes = await Promise.all(
-      slips.flatMap(({ ref, sequence }) => {
+      payments.flatMap(({ ref, sequence }) => {
         const events = new Map(sequence.map((one) => [one, fake.eventOf(`payment_intent.${one}`, ref)]));
         return ways[way](sequence).map((one) => deliver(events.get(one)!));
       }),
     );
     if (isClosed) await closeFor(null);
     expect(codes.every((code) => code === 200)).toBe(true);
-    if (way === 'never') {
-      await s.db.updateTable('payment_attempt').set({ check_at: new Date() }).where('status', '=', 'ISSUED').execute();
-      await s.app.runJob('payment-sweep');
-    }
     await s.app.runJob('payment-events');
 
-    for (const { order_id, attempt_id, isPaid } of slips) {
-      const { data } = await s.app.call('order', { as: patient, input: { order_id } });
+    const { unpaid, late } = methods[method];
+    for (const { order_id, attempt_id, isPaid } of payments) {
+      const { data } = await s.app.call('order', { as, input: { order_id } });
       expect(data.status).toBe(isPaid ? 'PAID' : 'WAITING_PAYMENT');
       const { status } = data.attempts.find(({ id }) => id === attempt_id)!;
-      expect(status).toBe(isPaid ? 'SUCCEEDED' : way === '72 hours late' ? 'EXPIRED' : 'VOIDED');
+      expect(status).toBe(isPaid ? 'SUCCEEDED' : isLate ? late : unpaid);
     }
     // M5 counts what was posted for each attempt.
     await s.assertSound();
