@@ -4,7 +4,7 @@ import { addCard, desk, expectSoundMoney, payByCard, phone, saveReceipt, step, t
 
 const lotion = '低刺激保湿ローション';
 
-test('a patient pays a purchase that the desk sees at once, and cancels another order [BUY-2, BUY-4, BUY-5]', async ({
+test('a patient pays a purchase that the desk sees at once, and cancels another order [BUY-2, BUY-4, BUY-5, PAY-19]', async ({
   open,
   product,
 }) => {
@@ -12,6 +12,7 @@ test('a patient pays a purchase that the desk sees at once, and cancels another 
   const patient = await open('patient', { viewport: phone, storage: await product.sessionOf('patient', 'hanako') });
   const { page, words } = patient;
   const { purchase, payment } = words;
+  const { orders } = staff.words;
   const token = await product.tokenOf('clinic', 'staff1');
   const stock = async () => (await product.ask(contract.products, { search: lotion, page: 1 }, token))[0]!.stock;
   const before = await stock();
@@ -58,6 +59,33 @@ test('a patient pays a purchase that the desk sees at once, and cancels another 
     await page.getByRole('alertdialog').getByRole('button', { name: payment.cancel.cancel }).click();
     await page.getByText(payment.info.cancelled).waitFor();
     expect(await stock()).toBe(before - 2);
+  });
+
+  await step('the patient asks to cancel the paid order, which the desk sees without a reload', async () => {
+    await patient.goto('/patient/payment-history');
+    await page.getByRole('link', { name: payment.history.open }).nth(1).click();
+    await page.getByRole('button', { name: payment.askCancel.open }).click();
+    await title(patient, words.inquiry.title);
+    await page.getByText(words.inquiry.cancels.text).waitFor();
+    await page.getByRole('button', { name: words.inquiry.act }).click();
+    await title(patient, words.inquiry.received.title);
+    await staff.page.getByRole('button', { name: orders.cancelAsked.show }).click();
+    const row = staff.page.getByRole('row').filter({ hasText: orders.cancelAsked.mark });
+    await row.filter({ hasText: '4,840円' }).getByRole('link').click();
+    await title(staff, orders.one);
+  });
+
+  await step('staff cancel it beside the request, and the patient sees it at once', async () => {
+    await patient.goto('/patient/payment-history');
+    await page.getByRole('link', { name: payment.history.open }).nth(1).click();
+    await page.getByText(payment.askCancel.asked).waitFor();
+    await staff.page.getByRole('button', { name: orders.cancel.open }).click();
+    const dialog = staff.page.getByRole('alertdialog');
+    await dialog.getByLabel(orders.reason.label).fill('お客さまのご希望のため');
+    await dialog.getByRole('button', { name: orders.cancel.confirm }).click();
+    await page.getByText(payment.info.cancelled).waitFor();
+    await staff.page.getByText(orders.timeline.cancelled, { exact: true }).waitFor();
+    expect(await staff.page.getByRole('link', { name: orders.cancelAsked.open }).count()).toBe(0);
   });
 
   await expectSoundMoney(product);

@@ -26,6 +26,7 @@ const item: ClinicOrderItem = {
   slip_until: null,
   refunded: 1000,
   due: 1510,
+  cancel_asked_at: null,
 };
 
 /** Orders of a clinic in every state. */
@@ -52,6 +53,7 @@ export const clinicOrders: ClinicOrderItem[] = [
     slip_until: minutesFromNow(3000),
   },
   { ...item, id: exampleId(923), kind: 'CONSULTATION', status: 'PAID', total: 4500, refunded: 0, due: 0 },
+  { ...item, id: exampleId(931), status: 'PAID', refunded: 0, due: 0, cancel_asked_at: minutesFromNow(-35) },
   item,
   {
     ...item,
@@ -72,6 +74,7 @@ export const clinicOrderSums = {
   due: 1510,
   due_orders: 1,
   disputed_orders: 0,
+  cancel_asked_orders: 1,
 };
 
 /** A cancelled order with a refund of a part. */
@@ -95,6 +98,7 @@ export const clinicOrder: OrderRecord = {
   delivery: { ...readyParcel, state: 'NOT_READY', shipped_by: null },
   cancelled_at: minutesFromNow(-3000),
   replaced_by: null,
+  cancel_inquiry_id: null,
   cancel_reason: 'メーカーの欠品により、お届けできなくなったため',
   attempts: [
     {
@@ -162,6 +166,23 @@ export const amendedOrder: OrderRecord = {
   ],
   refundable: 300,
   to_refund: 2510,
+};
+
+/** A paid order that its patient asks to cancel. */
+export const cancelAskedOrder: OrderRecord = {
+  ...clinicOrder,
+  id: exampleId(931),
+  status: 'PAID',
+  refunded: 0,
+  due: 0,
+  cancelled_at: null,
+  cancel_reason: null,
+  refunds: [],
+  delivery: { ...readyParcel, shipped_by: null },
+  refundable: 0,
+  to_refund: 2510,
+  cancel_asked_at: minutesFromNow(-35),
+  cancel_inquiry_id: exampleId(203),
 };
 
 /** How two locations bill. */

@@ -112,6 +112,7 @@ export const order: Order = {
   is_money_held: false,
   cancelled_at: null,
   cancel_reason: null,
+  cancel_asked_at: null,
   replaced_by: null,
   attempts: [slip],
   refunds: [],

@@ -36,6 +36,8 @@ export const Inquiry = z.object({
   content: Content,
   /** Sent only when chosen (INQ-1); without it the inquiry goes to the operator of the service. */
   clinic_location_id: z.optional(Id),
+  /** The sender's own order of that location, which they ask to cancel. */
+  cancel_order_id: z.optional(z.uuid()),
 });
 export type Inquiry = z.infer<typeof Inquiry>;
 
@@ -91,6 +93,8 @@ export const InquiryRecord = z.extend(InquiryLine, {
   /** The sender's patient id, when signed in. */
   patient_id: z.nullable(z.uuid()),
   done_at: z.nullable(Instant),
+  /** The order that the sender asks to cancel; null for any other inquiry. */
+  cancel_order_id: z.nullable(z.uuid()),
   /**
    * How an answer reaches the sender. A patient reads it in the app (the email only links there), anyone else reads it in
    * the email. A sender without an address is called by phone.
@@ -146,7 +150,7 @@ export const inquiryRoutes = {
     reach: 'none',
     body: Inquiry,
     data: z.object({ id: InquiryId, created_at: Instant }),
-    errors: ['idempotencyKeyReused', 'tooManyRequests', 'emailOrPhoneRequired', 'locationNotFound'],
+    errors: ['idempotencyKeyReused', 'tooManyRequests', 'emailOrPhoneRequired', 'locationNotFound', 'orderNotFound'],
     changes: ['inquiries'],
   }),
   myInquiries: read('GET patient/inquiries/', {

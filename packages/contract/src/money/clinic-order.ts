@@ -9,7 +9,7 @@ import { OrderLine, OrderReduction, OrderSummary, OrderTax, OrderTerms, Suppleme
 import { Attempt } from './payment.ts';
 import { KeptRemainder, MoneyReason, Refund } from './refund.ts';
 
-/** Which orders a clinic lists. WRITTEN_OFF: given up, and not in CANCELLED. REFUNDED: with a refund that did not fail. RETURNED: with one that the bank of the card sent back. DUE: cancelled after payment or reduced, and not all of it went back or is kept. DISPUTED: with a dispute of its card payment, also a decided one. */
+/** Which orders a clinic lists. WRITTEN_OFF: given up, and not in CANCELLED. REFUNDED: with a refund that did not fail. RETURNED: with one that the bank of the card sent back. DUE: cancelled after payment or reduced, and not all of it went back or is kept. DISPUTED: with a dispute of its card payment, also a decided one. CANCEL_ASKED: whose patient asks in an open inquiry to cancel it. */
 export const orderViews = [
   'UNPAID',
   'PAID',
@@ -19,6 +19,7 @@ export const orderViews = [
   'RETURNED',
   'DUE',
   'DISPUTED',
+  'CANCEL_ASKED',
 ] as const;
 export type OrderView = (typeof orderViews)[number];
 
@@ -67,6 +68,8 @@ export const ClinicOrderItem = z.extend(OrderSummary, {
   refunded: z.int(),
   /** Yen of a cancelled or reduced order that are due to the patient: neither went back nor are kept. */
   due: z.int(),
+  /** When the patient asked to cancel it, in an inquiry that is open. Null without one, and once it is cancelled. */
+  cancel_asked_at: z.nullable(Instant),
 });
 export type ClinicOrderItem = z.infer<typeof ClinicOrderItem>;
 
@@ -95,6 +98,8 @@ export const OrderRecord = z.extend(ClinicOrderItem, {
   terms: OrderTerms,
   cancelled_at: z.nullable(Instant),
   cancel_reason: z.nullable(z.string()),
+  /** The inquiry of `cancel_asked_at`. */
+  cancel_inquiry_id: z.nullable(z.uuid()),
   /** The order that took its place: the fee and the medicine became one bill. */
   replaced_by: z.nullable(z.uuid()),
   /** The newest first. */
@@ -176,7 +181,7 @@ export const clinicOrderRoutes = {
     data: z.array(ClinicOrderItem),
     errors: ['locationNotFound', 'invalidDate'],
     paged: true,
-    shows: ['orders'],
+    shows: ['orders', 'inquiries'],
   }),
   clinicOrdersFile: read('GET clinic/orders-file/', {
     summary: 'All orders of a filter as a CSV file. Each download is in the audit log',
@@ -205,9 +210,11 @@ export const clinicOrderRoutes = {
       due_orders: z.int(),
       /** How many orders have a dispute that can be answered, among the same. */
       disputed_orders: z.int(),
+      /** How many orders their patients ask to cancel, among the same. */
+      cancel_asked_orders: z.int(),
     }),
     errors: ['locationNotFound', 'invalidDate'],
-    shows: ['orders'],
+    shows: ['orders', 'inquiries'],
   }),
   clinicOrder: read('GET clinic/order/', {
     summary: 'One order with its lines, taxes, tries to pay and refunds. Each read is in the audit log',
@@ -216,7 +223,7 @@ export const clinicOrderRoutes = {
     query: z.object({ order_id: z.uuid() }),
     data: OrderRecord,
     errors: ['orderNotFound'],
-    shows: ['orders'],
+    shows: ['orders', 'inquiries'],
   }),
   orderSettings: read('GET clinic/order-settings/', {
     summary: 'How each location of the caller bills consultation fees and medicine',

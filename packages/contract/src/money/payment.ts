@@ -81,6 +81,8 @@ export const Order = z.extend(OrderSummary, {
   /** When and why the clinic cancelled it. The reason of a write-off stays in the clinic. */
   cancelled_at: z.nullable(Instant),
   cancel_reason: z.nullable(z.string()),
+  /** When the account asked the clinic to cancel it, while the clinic has not answered or cancelled. */
+  cancel_asked_at: z.nullable(Instant),
   /** The order that took its place: the fee and the medicine became one bill. */
   replaced_by: z.nullable(z.uuid()),
   /** Its parcel; null for an order without one. */
@@ -141,7 +143,7 @@ export const paymentRoutes = {
     query: OrderId,
     data: Order,
     errors: ['orderNotFound'],
-    shows: ['orders'],
+    shows: ['orders', 'inquiries'],
   }),
   payByCard: write('POST patient/pay-by-card/', {
     summary:

@@ -1,5 +1,6 @@
 import { useCloseInquiry, useReopenInquiry } from '@haruka/api/messaging/inquiry';
 import type { InquiryRecord } from '@haruka/contract/messaging/inquiry';
+import { staffPages } from '@haruka/contract/staff-pages';
 import { formatDayTime, locationNameOf, showPhone } from '@haruka/i18n/clinic';
 import { patientHref } from '@haruka/staff';
 import { Banner, Button, Card, Columns, DescriptionList, Section, Stack, Text, TextLink } from '@haruka/ui';
@@ -63,7 +64,7 @@ export function InquiryView({ inquiry, filter, reload }: Props) {
 
 function Question({ inquiry }: { inquiry: InquiryRecord }) {
   const { t } = useTranslation();
-  const { type, status, content, created_at } = inquiry;
+  const { type, status, content, created_at, cancel_order_id } = inquiry;
   return (
     <Card tone={status === 'OPEN' ? 'accent' : undefined}>
       <Stack row wrap gap={12} justify="space-between">
@@ -76,6 +77,11 @@ function Question({ inquiry }: { inquiry: InquiryRecord }) {
         </Stack>
       </Stack>
       <p style={typed}>{content}</p>
+      {cancel_order_id && (
+        <Button variant="secondary" href={`${staffPages.clinic.order}?order_id=${cancel_order_id}`}>
+          {t('inquiry.cancelOrder')}
+        </Button>
+      )}
       <Text tone="soft">{t('inquiry.when', { at: formatDayTime(created_at), place: locationNameOf(inquiry) })}</Text>
     </Card>
   );

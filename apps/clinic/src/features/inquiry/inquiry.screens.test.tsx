@@ -54,6 +54,7 @@ const record: InquiryRecord = {
   locale: 'jp',
   patient_id: null,
   done_at: null,
+  cancel_order_id: null,
   answer_by: 'MAIL',
   has_record: false,
   link: null,
@@ -496,4 +497,11 @@ test('the record of the sender is a link away, where the member may read it', as
   await open(one, { 'GET clinic/inquiry/': { ...record, patient_id, has_record: true } });
   const link = await screen.findByRole('link', { name: '患者さんの記録を開く' });
   expect(link.getAttribute('href')).toContain(patient_id);
+});
+
+test('an inquiry that asks to cancel an order leads to the order [PAY-19]', async () => {
+  const cancel_order_id = '01932d2e-0000-7000-8000-000000000931';
+  await open(one, { 'GET clinic/inquiry/': { ...record, type: 'PAYMENT', cancel_order_id } });
+  const link = await screen.findByRole('link', { name: '取り消しを希望している注文を開く' });
+  expect(link.getAttribute('href')).toBe(`/clinic/order?order_id=${cancel_order_id}`);
 });

@@ -1,6 +1,14 @@
 import type { OrderStatus } from '@haruka/contract/money/order';
 import type { RefundStatus } from '@haruka/contract/money/refund';
-import { CheckCircleIcon, CloseCircleIcon, ErrorCircleIcon, HourglassIcon, RefreshIcon, StatusChip } from '@haruka/ui';
+import {
+  CheckCircleIcon,
+  CloseCircleIcon,
+  ErrorCircleIcon,
+  HourglassIcon,
+  MailIcon,
+  RefreshIcon,
+  StatusChip,
+} from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
 const chips = {
@@ -20,6 +28,12 @@ const refundChips = {
 export function OrderChip({ status, is_written_off }: { status: OrderStatus; is_written_off: boolean }) {
   const { t } = useTranslation();
   return <StatusChip {...chips[status]} label={t(`orders.status.${is_written_off ? 'WRITTEN_OFF' : status}`)} />;
+}
+
+/** Marks an order that the patient asks to cancel. */
+export function CancelAskedChip() {
+  const { t } = useTranslation();
+  return <StatusChip tone="warning" icon={<MailIcon size={16} />} label={t('orders.cancelAsked.mark')} />;
 }
 
 /** The state of a refund. */

@@ -18,18 +18,32 @@ export function OrderSums({
   filter,
   onDue,
   onDisputes,
+  onCancelAsked,
 }: {
   filter: OrderFilter;
   /** Shows the orders with money that is due to patients. */
   onDue?: () => void;
   /** Shows the orders whose card payment is disputed. */
   onDisputes?: () => void;
+  /** Shows the orders that patients ask to cancel. */
+  onCancelAsked?: () => void;
 }) {
   const { t } = useTranslation();
   const sumsAsked = isAboutClaims(filter) ? { ...filter, view: undefined } : filter;
   const { data } = useClinicOrderSums({ ...askedOf(sumsAsked), options: { silent: true, noprogress: true } });
   return (
     <Stack gap={12}>
+      {onCancelAsked && data && data.cancel_asked_orders > 0 && filter.view !== 'CANCEL_ASKED' && (
+        <Banner
+          tone="warning"
+          title={t('orders.cancelAsked.some', { count: data.cancel_asked_orders })}
+          action={
+            <Button variant="secondary" onClick={onCancelAsked}>
+              {t('orders.cancelAsked.show')}
+            </Button>
+          }
+        />
+      )}
       {onDisputes && data && data.disputed_orders > 0 && filter.view !== 'DISPUTED' && (
         <Banner
           tone="warning"

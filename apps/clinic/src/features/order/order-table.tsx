@@ -3,10 +3,10 @@ import { orderSorts } from '@haruka/contract/money/clinic-order';
 import { dayInTokyo, formatDayTime, locationNameOf, yen } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
 import { useClinicStore, useColumnChoice } from '@haruka/staff';
-import { type GridColumn, RecordGrid, TextLink } from '@haruka/ui';
+import { type GridColumn, RecordGrid, Stack, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { type OrderColumn, orderColumns, type OrderFilter, orderHref } from './filter.ts';
-import { OrderChip } from './order-chip.tsx';
+import { CancelAskedChip, OrderChip } from './order-chip.tsx';
 import { useUnpaidText } from './unpaid-text.ts';
 
 interface Props {
@@ -25,7 +25,10 @@ export function OrderTable({ orders, filter, onChange }: Props) {
       caption={t('orders.caption')}
       rows={orders}
       rowKey={({ id }) => id}
-      columns={useColumns(filter)}
+      columns={useColumns(
+        filter,
+        orders.some(({ cancel_asked_at }) => cancel_asked_at),
+      )}
       sort={{ key: sorted.toLowerCase(), descending: direction === 'DESC' }}
       onSort={({ key, descending }) => {
         const wanted = `${key.toUpperCase()}_${descending ? 'DESC' : 'ASC'}`;
@@ -38,7 +41,8 @@ export function OrderTable({ orders, filter, onChange }: Props) {
 
 type Column = GridColumn<ClinicOrderItem> & { key: OrderColumn };
 
-function useColumns(filter: OrderFilter): Column[] {
+/** `isMarked` makes room for the mark of an order that its patient asks to cancel. */
+function useColumns(filter: OrderFilter, isMarked: boolean): Column[] {
   const { t } = useTranslation();
   const unpaidText = useUnpaidText();
   const today = useToday();
@@ -62,8 +66,13 @@ function useColumns(filter: OrderFilter): Column[] {
     {
       key: 'status',
       label: t('orders.columns.status'),
-      width: 130,
-      cell: (order) => <OrderChip {...order} />,
+      width: isMarked ? 280 : 130,
+      cell: (order) => (
+        <Stack row wrap gap={4}>
+          <OrderChip {...order} />
+          {order.cancel_asked_at && <CancelAskedChip />}
+        </Stack>
+      ),
     },
     {
       key: 'total',

@@ -10,6 +10,7 @@ import { RecordPage } from '@haruka/staff';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AmendedOrder } from './amended-order.tsx';
+import { CancelAsked } from './cancel-asked.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
@@ -50,6 +51,7 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
   const why = unpaidText(order);
   return (
     <Stack gap={24}>
+      <CancelAsked order={order} onCancel={() => setDoing('cancel')} />
       <Card tone={order.status === 'WAITING_PAYMENT' ? 'accent' : undefined}>
         <Stack row wrap gap={12} justify="space-between">
           <h2>{t(order.supplements ? 'orders.amended.kind' : `orders.kind.${order.kind}`)}</h2>
@@ -111,7 +113,7 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
             {order.status === 'PAID' && (
               <ReceiptButton order_id={order.id} whenDisputed={<p>{t('orders.dispute.noReceipt')}</p>} />
             )}
-            {!(order.delivery && isOut(order.delivery.state)) && (
+            {!order.cancel_asked_at && !(order.delivery && isOut(order.delivery.state)) && (
               <Button variant="secondary" onClick={() => setDoing('cancel')}>
                 {t('orders.cancel.open')}
               </Button>

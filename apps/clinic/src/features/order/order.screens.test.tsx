@@ -2,7 +2,15 @@
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
-import { amendedOrder, disputedOrder, clinicOrder, clinicOrders, clinicOrderSums, readyParcel } from '@haruka/examples';
+import {
+  amendedOrder,
+  cancelAskedOrder,
+  disputedOrder,
+  clinicOrder,
+  clinicOrders,
+  clinicOrderSums,
+  readyParcel,
+} from '@haruka/examples';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
@@ -327,4 +335,30 @@ test('the list leads to the orders whose dispute needs an answer [PAY-12]', asyn
   expect(await screen.findByText('回答が必要な異議申し立てが2件あります')).toBeDefined();
   await user.click(screen.getByRole('button', { name: '異議申し立てがあった注文を見る' }));
   expect(here()).toBe('/clinic/orders?view=disputed');
+});
+
+test('a request to cancel stands first, beside cancelling and its inquiry [PAY-19]', async () => {
+  const { user } = await open(cancelAskedOrder);
+  await screen.findByText(/^患者さんから、この注文の取り消しの依頼が届いています/);
+  screen.getByText('注文を取り消すか、お問い合わせに回答してください。');
+  expect(screen.getByRole('link', { name: 'お問い合わせを見る' }).getAttribute('href')).toBe(
+    `/clinic/inquiry?inquiry_id=${cancelAskedOrder.cancel_inquiry_id}`,
+  );
+  await user.click(screen.getByRole('button', { name: '注文を取り消す' }));
+  within(await screen.findByRole('alertdialog')).getByText(/^取り消すと、2,510円をカードに自動で返金し、/);
+});
+
+test('a request to cancel what was sent is to be answered only [PAY-19]', async () => {
+  await open({ ...cancelAskedOrder, delivery: { ...cancelAskedOrder.delivery!, state: 'SHIPPED' } });
+  await screen.findByText('発送済みのため、この注文は取り消せません。お問い合わせに回答してください。');
+  screen.getByRole('link', { name: 'お問い合わせを見る' });
+  expect(screen.queryByRole('button', { name: '注文を取り消す' })).toBeNull();
+});
+
+test('the list marks orders to cancel, and leads to them [PAY-19]', async () => {
+  const { user, here } = await list();
+  expect(await screen.findAllByText('取り消しの依頼')).toHaveLength(2);
+  screen.getByText('取り消しの依頼がある注文が1件あります');
+  await user.click(screen.getByRole('button', { name: '取り消しの依頼がある注文を見る' }));
+  expect(here()).toBe('/clinic/orders?view=cancel_asked');
 });

@@ -84,6 +84,7 @@ function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<Order
         <OrderSums
           filter={filter}
           onDue={() => go({ view: 'DUE', why: undefined })}
+          onCancelAsked={() => go({ view: 'CANCEL_ASKED', why: undefined })}
           onDisputes={() => go({ view: 'DISPUTED', why: undefined })}
         />
       )}

@@ -1,4 +1,4 @@
-import { amendedOrder, clinicOrder, disputedOrder } from '@haruka/examples';
+import { amendedOrder, cancelAskedOrder, clinicOrder, disputedOrder } from '@haruka/examples';
 import { english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
 
@@ -12,6 +12,7 @@ export default meta;
 export const Full: ScreenStory = {};
 export const Amended: ScreenStory = { args: { answers: { clinicOrder: amendedOrder } } };
 export const Disputed: ScreenStory = { args: { answers: { clinicOrder: disputedOrder } } };
+export const CancelAsked: ScreenStory = { args: { answers: { clinicOrder: cancelAskedOrder } } };
 export const Loading: ScreenStory = loading;
 
 export const LongNames: ScreenStory = longNames;

@@ -14,7 +14,7 @@ export function IdentityFields({
   labels,
 }: {
   form: Pick<ReturnType<typeof useContractForm<Values, unknown, unknown>>, 'control' | 'field' | 'idOf' | 'textOf'>;
-  labels: Values;
+  labels: Pick<Values, 'date_of_birth'>;
 }) {
   const { t } = useTranslation();
   const prefectures = usePrefectures();

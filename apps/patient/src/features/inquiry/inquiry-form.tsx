@@ -16,7 +16,7 @@ import { NameFields } from '../../shared/name-fields.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { IdentityFields } from './identity-fields.tsx';
-import { type Name, names, readings, useFirstValues, type Values } from './inquiry-values.ts';
+import { type Name, names, noOrder, orderToCancel, readings, useFirstValues, type Values } from './inquiry-values.ts';
 import type { Received } from './received.ts';
 import { useAskable } from './use-askable.ts';
 import { useTypes } from './use-types.tsx';
@@ -30,7 +30,8 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
   const askable = useAskable();
   const types = useTypes();
   const [send, { isLoading, error }] = useSendInquiry();
-  const labels = Object.fromEntries(names.map((name) => [name, t(`inquiry.fields.${name}`)])) as Values;
+  const shown = Object.fromEntries(names.map((name) => [name, t(`inquiry.fields.${name}`)])) as Record<Name, string>;
+  const labels: Values = { ...noOrder, ...shown };
 
   /** The identity of a person without a session travels in the text: an inquiry has no fields for it (DATA-8). */
   const contentOf = ({ content, date_of_birth, post_code, address_1 }: Values) => {
@@ -62,6 +63,7 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
       content: contentOf(values),
       // Sends a location only when one is chosen (INQ-1).
       clinic_location_id: Number(values.clinic_location_id) || undefined,
+      cancel_order_id: orderToCancel(values),
     }),
     formats: {
       last_name: 'name_only',
@@ -80,7 +82,7 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
       ...(!signedIn && post_code.trim() && !/^\d{7}$/.test(normalisePostCode(post_code)) && { post_code: 'post_code' }),
     }),
   });
-  const { field, watch, subscribe, getValues, setError, handleSubmit, summary } = form;
+  const { field, watch, subscribe, getValues, setError, setValue, handleSubmit, summary } = form;
   const keepNow = useEffectEvent(keep);
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepNow(values) }), [subscribe]);
   // Choices come later than the form: a kept one is shown as soon as it is there.
@@ -126,6 +128,14 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
             counter={limits.inquiry.typedMax}
             defaultValue={getValues('content')}
           />
+          {orderToCancel(watch()) && (
+            <>
+              <Text>{t('inquiry.cancels.text')}</Text>
+              <Button variant="text" onClick={() => setValue('cancel_order_id', '')}>
+                {t('inquiry.cancels.not')}
+              </Button>
+            </>
+          )}
         </Card>
 
         <Card title={t('inquiry.sender')}>

@@ -22,10 +22,23 @@ export const names = [
   'address_1',
 ] as const;
 export type Name = (typeof names)[number];
-export type Values = Record<Name, string>;
+/** What the form carries without a field: an order to cancel and its location. */
+export const noOrder = { cancel_order_id: '', cancel_location_id: '' } as const;
+export type Values = Record<Name | keyof typeof noOrder, string>;
 export const readings = ['last_name_furigana', 'first_name_furigana'] as const;
 
-const empty = Object.fromEntries(names.map((name) => [name, ''])) as Values;
+const empty: Values = {
+  ...(Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>),
+  ...noOrder,
+};
+
+/** Returns the order that an inquiry asks to cancel; undefined when it goes to another place than the order's. */
+export const orderToCancel = ({
+  cancel_order_id,
+  cancel_location_id,
+  clinic_location_id,
+}: Pick<Values, keyof typeof noOrder | 'clinic_location_id'>): string | undefined =>
+  (cancel_location_id === clinic_location_id && cancel_order_id) || undefined;
 
 /** What the form begins with: what was typed before a reload, else what is known already. */
 export function useFirstValues(profile: Profile | null) {

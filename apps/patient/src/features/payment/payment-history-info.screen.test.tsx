@@ -254,3 +254,12 @@ test('the clinic is asked to cancel by an inquiry that names the order [PAY-16]'
   await screen.findByRole('heading', { name: '内訳' });
   expect(screen.queryByRole('button', { name: '取り消しをクリニックに依頼する' })).toBeNull();
 });
+
+test('an order that the clinic was asked to cancel says so, and leads to the answers [PAY-19]', async () => {
+  const asked = { ...medicine, status: 'PAID', paid_at: order.created_at, cancel_asked_at: '2026-11-20T03:00:00.000Z' };
+  await open({ 'GET patient/get-order/': asked });
+  await screen.findByText(/12:00に、クリニックへ依頼しました。.*まだ取り消されていません。$/);
+  const link = screen.getByRole('link', { name: '送ったお問い合わせと回答を見る' });
+  expect(link.getAttribute('href')).toBe('/patient/patient-inquiry#answers');
+  expect(screen.queryByRole('button', { name: '取り消しをクリニックに依頼する' })).toBeNull();
+});

@@ -393,6 +393,7 @@ export interface InquiryTable {
   linked_by: number | null;
   linked_at: Instant | null;
   link_version: Generated<number>;
+  cancel_order_id: string | null;
 }
 
 export interface InquiryAnswerTable {

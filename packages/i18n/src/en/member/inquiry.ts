@@ -47,6 +47,7 @@ export const inquiry: Mirror<typeof jp> = {
     act: 'Next open inquiry',
     none: 'There is no other open inquiry',
   },
+  cancelOrder: 'Open the order to cancel',
   record: 'Open the patient record',
   link: {
     title: 'Patients it may be from',

@@ -21,6 +21,7 @@ export const orders: Mirror<typeof original> = {
     RETURNED: 'No refunds came back',
     DUE: 'No money is due to patients',
     DISPUTED: 'No card payment is disputed',
+    CANCEL_ASKED: 'No patient asks to cancel an order',
   },
   pages: 'Pages of orders',
   page: 'Page {{page}}',
@@ -36,6 +37,7 @@ export const orders: Mirror<typeof original> = {
     RETURNED: 'Refunds that came back',
     DUE: 'Due to patients',
     DISPUTED: 'Disputes',
+    CANCEL_ASKED: 'Asked to cancel',
   },
   search: {
     label: 'Search orders',
@@ -199,6 +201,16 @@ export const orders: Mirror<typeof original> = {
     },
     confirm: 'Cancel the order',
     done: 'The order was cancelled',
+  },
+  cancelAsked: {
+    title: 'The patient asks to cancel this order ({{at}})',
+    text: 'Please cancel the order, or answer the inquiry.',
+    sent: 'The order was sent, so it cannot be cancelled. Please answer the inquiry.',
+    open: 'Open the inquiry',
+    mark: 'Asked to cancel',
+    some_one: 'A patient asks to cancel {{count}} order',
+    some_other: 'Patients ask to cancel {{count}} orders',
+    show: 'Show what patients ask to cancel',
   },
   writeOff: {
     open: 'Write off',

@@ -35,6 +35,10 @@ export const inquiry: Mirror<typeof jp> = {
     email: 'Example: haruka@example.com. You get an email when there is an answer.',
     address_1: 'Example: {{example}}',
   },
+  cancels: {
+    text: 'The clinic receives this as a request to cancel your order.',
+    not: 'Send it as an ordinary question',
+  },
   choose: 'Choose a clinic',
   toService: 'HARUKA (the team behind this service)',
   chosen: '{{name}} (the clinic you have chosen)',

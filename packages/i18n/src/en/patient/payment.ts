@@ -104,6 +104,9 @@ export const payment: Mirror<typeof original> = {
       'The clinic can cancel the medicine until it is sent. The consultation took place, so its fee cannot be cancelled.',
     open: 'Ask the clinic to cancel',
     content: 'I would like to cancel my order of {{day}} ({{what}}, {{amount}}).',
+    asked: 'You asked the clinic to cancel',
+    askedText: 'You asked at {{at}}. Please wait for the answer of the clinic. The order is not cancelled yet.',
+    see: 'See what you sent, and the answer',
   },
   cancel: {
     cancel: 'Cancel this order',

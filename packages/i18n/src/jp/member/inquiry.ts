@@ -44,6 +44,7 @@ export const inquiry = {
     act: '次の未対応へ',
     none: 'ほかに未対応のお問い合わせはありません',
   },
+  cancelOrder: '取り消しを希望している注文を開く',
   record: '患者さんの記録を開く',
   link: {
     title: '送信者と思われる患者さん',

@@ -32,6 +32,7 @@ export const orders = {
     RETURNED: '戻された返金はありません',
     DUE: '返金が済んでいない注文はありません',
     DISPUTED: '異議申し立てがあった注文はありません',
+    CANCEL_ASKED: '取り消しの依頼がある注文はありません',
   } satisfies Record<OrderView | 'ALL', string>,
   pages: '注文のページ',
   page: '{{page}}ページ目',
@@ -47,6 +48,7 @@ export const orders = {
     RETURNED: '戻された返金',
     DUE: '返金待ち',
     DISPUTED: '異議申し立て',
+    CANCEL_ASKED: '取り消しの依頼',
   } satisfies Record<OrderView | 'ALL' | 'label', string>,
   search: {
     label: '注文の検索',
@@ -214,6 +216,16 @@ export const orders = {
     },
     confirm: '注文を取り消す',
     done: '注文を取り消しました',
+  },
+  cancelAsked: {
+    title: '患者さんから、この注文の取り消しの依頼が届いています（{{at}}）',
+    text: '注文を取り消すか、お問い合わせに回答してください。',
+    sent: '発送済みのため、この注文は取り消せません。お問い合わせに回答してください。',
+    open: 'お問い合わせを見る',
+    mark: '取り消しの依頼',
+    some_one: '取り消しの依頼がある注文が{{count}}件あります',
+    some_other: '取り消しの依頼がある注文が{{count}}件あります',
+    show: '取り消しの依頼がある注文を見る',
   },
   writeOff: {
     open: '貸倒れにする',

@@ -33,6 +33,10 @@ export const inquiry = {
     email: '例：haruka@example.com。回答があったときに、メールが届きます。',
     address_1: '例：{{example}}',
   },
+  cancels: {
+    text: '注文の取り消しの依頼として、クリニックに届きます。',
+    not: '通常のお問い合わせとして送る',
+  },
   choose: 'クリニックを選ぶ',
   toService: 'HARUKA（サービスの運営）',
   chosen: '{{name}}（選択中のクリニック）',

@@ -125,6 +125,7 @@ export const find = (tx: Tx, desk: Desk, id: string): Promise<Found | undefined>
       'inquiry.locale',
       'inquiry.patient_id',
       'inquiry.done_at',
+      'inquiry.cancel_order_id',
       'inquiry.link_version',
       'inquiry.linked_patient_id',
       'inquiry.linked_at',

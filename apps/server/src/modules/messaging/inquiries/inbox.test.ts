@@ -165,6 +165,7 @@ test('audits every view of a patient’s inquiry', async () => {
     clinic_location_name: '試験院',
     clinic_location_name_en: 'Test Clinic Main',
     clinic_location_phone_number: '',
+    cancel_order_id: null,
     done_at: null,
     is_answered: false,
     excerpt: '薬が届きません。',

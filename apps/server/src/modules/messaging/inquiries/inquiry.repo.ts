@@ -16,6 +16,8 @@ export interface NewInquiry {
   email: string | null;
   phone_number: string | null;
   content: string;
+  /** The order that the sender asks to cancel. */
+  cancel_order_id: string | null;
   locale: Locale;
   sent_key: string | null;
 }

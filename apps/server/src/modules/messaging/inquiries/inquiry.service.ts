@@ -12,6 +12,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { addressLimit, consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { hashOf } from '../../../platform/auth/tokens.ts';
 import { type MailQueue, queueEmail } from '../../../providers/mail/mail-queue.ts';
+import { isOrderOf } from '../../money/orders/order.service.ts';
 import * as repo from './inquiry.repo.ts';
 import { deskEmail, operatorEmail, receiptEmail } from './inquiry.emails.ts';
 
@@ -36,11 +37,24 @@ export const types = async (locale: Locale): Promise<Output<typeof inquiryRoutes
 /**
  * Takes an inquiry (DATA-8): to the inbox of the clinic location when one was chosen (INQ-1), else to the
  * operator. Accepts an inquiry from the public. Records the patient when one is signed in. The same request again sends
- * nothing twice.
+ * nothing twice. An order to cancel is the sender's own, at that location (09020; decision 122).
  */
-export const send = (deps: InquiryDeps, actor: Sender, asked: Inquiry, request: RequestInfo): Promise<Sent> =>
+export async function send(deps: InquiryDeps, actor: Sender, asked: Inquiry, request: RequestInfo): Promise<Sent> {
+  if (asked.cancel_order_id && !(await isOwnOrder(deps.reader, actor, asked.cancel_order_id, asked)))
+    throw new ApiError('orderNotFound');
   // A visitor writes what no visitor may read.
-  asPreAuth(() => take(deps, actor, asked, request));
+  return asPreAuth(() => take(deps, actor, asked, request));
+}
+
+const isOwnOrder = async (
+  reader: Db,
+  actor: Sender,
+  order_id: string,
+  { clinic_location_id }: Inquiry,
+): Promise<boolean> =>
+  actor.kind === 'patient' &&
+  clinic_location_id !== undefined &&
+  (await isOrderOf(reader, order_id, actor.id, clinic_location_id));
 
 async function take(deps: InquiryDeps, actor: Sender, asked: Inquiry, request: RequestInfo): Promise<Sent> {
   if (!asked.email && !asked.phone_number)
@@ -55,6 +69,7 @@ async function take(deps: InquiryDeps, actor: Sender, asked: Inquiry, request: R
     patient_id: actor.kind === 'patient' ? actor.id : null,
     email: asked.email ?? null,
     phone_number: asked.phone_number ?? null,
+    cancel_order_id: asked.cancel_order_id ?? null,
     locale: request.locale,
     sent_key: request.idempotencyKey ?? null,
   };
@@ -113,6 +128,7 @@ const told = [
   'phone_number',
   'content',
   'clinic_location_id',
+  'cancel_order_id',
   'patient_id',
 ] as const;
 

@@ -18,6 +18,7 @@ import {
   supplementsJson,
   toPackJson,
 } from '../orders/amended.sql.ts';
+import { cancelAskedAt, cancelInquiry, isCancelAsked } from '../orders/cancel-asked.sql.ts';
 import { deliveryJson, deliveryOf } from '../parcels/parcel.sql.ts';
 import { disputesJson, disputesOf } from '../payments/dispute.sql.ts';
 import { keptJson, keptOf, refundJson, refundOf } from '../payments/refund.sql.ts';
@@ -51,7 +52,8 @@ const item = sql`o.id, o.kind, o.supplements, o.status, o.is_written_off, o.tota
   o.patient_id, trim(concat_ws(' ', p.last_name, p.first_name)) as patient_name,
   trim(concat_ws(' ', p.last_name_furigana, p.first_name_furigana)) as patient_kana,
   ${unpaidReason} as unpaid_reason, ${failure} as failure,
-  case when a.status in ('ISSUED', 'EXPIRED', 'VOIDED') then a.expires_at end as slip_until, ${refunded} as refunded, ${dueToPatient} as due`;
+  case when a.status in ('ISSUED', 'EXPIRED', 'VOIDED') then a.expires_at end as slip_until, ${refunded} as refunded, ${dueToPatient} as due,
+  ${cancelAskedAt} as cancel_asked_at`;
 
 const views: Record<OrderView, RawBuilder<unknown>> = {
   UNPAID: sql`o.status = 'WAITING_PAYMENT'`,
@@ -62,6 +64,7 @@ const views: Record<OrderView, RawBuilder<unknown>> = {
   DUE: sql`${dueToPatient} > 0`,
   RETURNED: sql`exists (select from refund r where r.order_id = o.id and r.returned_at is not null)`,
   DISPUTED: sql`exists (select from payment_dispute d where d.order_id = o.id)`,
+  CANCEL_ASKED: isCancelAsked,
 };
 
 const startOf = (day: string, days: number) => sql`(${day}::date + ${days}::int)::timestamp at time zone 'Asia/Tokyo'`;
@@ -125,6 +128,7 @@ export async function sums(
       (select count(*) ${from} ${where(desk, anyState)} and ${dueToPatient} > 0)::bigint as due_orders,
       (select count(*) ${from} ${where(desk, anyState)}
         and exists (select from payment_dispute d where d.order_id = o.id and d.status = 'OPEN'))::bigint as disputed_orders,
+      (select count(*) ${from} ${where(desk, anyState)} and ${isCancelAsked})::bigint as cancel_asked_orders,
       coalesce(sum(o.total) filter (where o.status = 'WAITING_PAYMENT'), 0)::bigint as waiting,
       coalesce(sum(o.total) filter (where o.paid_at is not null), 0)::bigint as paid,
       coalesce(sum(${refunded}), 0)::bigint as refunded
@@ -138,7 +142,7 @@ type FoundOrder = Omit<OrderRecord, 'may_refund' | 'refundable'> & { not_taken_b
 /** Returns an order of a desk with everything that belongs to it; undefined when it is not theirs. */
 export async function find(db: Db, desk: Desk, id: string): Promise<FoundOrder | undefined> {
   const { rows } = await sql<FoundOrder>`select ${item}, o.consult_id, o.delivery_fee, o.terms,
-      o.cancelled_at, o.cancel_reason, o.replaced_by,
+      o.cancelled_at, o.cancel_reason, o.replaced_by, ${cancelInquiry} as cancel_inquiry_id,
       (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'name_en', i.name_en, 'unit_price', i.unit_price, 'quantity', i.quantity,
         'amount', i.amount, 'tax_class', i.tax_class) order by i.position) from order_line i where i.order_id = o.id) as lines,
       (select json_agg(json_build_object('tax_class', t.tax_class, 'amount', t.amount, 'tax', t.tax) order by t.tax_class desc)

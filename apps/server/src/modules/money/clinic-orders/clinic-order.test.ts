@@ -121,7 +121,7 @@ test('filters by state, reason, day, patient and location, and the sums follow [
   expect(await idsOf({ search, view: 'PAID' })).toEqual([]);
   expect(await idsOf({ search, view: 'CANCELLED', clinic_location_id: s.location })).toEqual([cancelled]);
   const sums = await s.app.call('clinicOrderSums', { as: s.owner, input: { search } });
-  const none = { written_off: 0, disputed_orders: 0 };
+  const none = { written_off: 0, disputed_orders: 0, cancel_asked_orders: 0 };
   expect(sums.data).toEqual({ ...none, waiting: 3000, paid: 4000, refunded: 1500, due: 2500, due_orders: 1 });
 
   await s.db.updateTable('patient_order').set({ created_at: '2026-03-31T15:00:00Z' }).where('id', '=', never).execute();

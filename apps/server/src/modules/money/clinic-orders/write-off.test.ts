@@ -91,7 +91,7 @@ test('lists separate written-off from cancelled orders; the sums name both claim
   expect(await idsOf('WRITTEN_OFF')).toEqual([given]);
   expect(await idsOf('CANCELLED')).toEqual([cancelled]);
   const sums = await s.app.call('clinicOrderSums', { as: s.owner, input: { search, view: 'UNPAID' } });
-  const none = { paid: 0, refunded: 0, due: 0, due_orders: 0, disputed_orders: 0 };
+  const none = { paid: 0, refunded: 0, due: 0, due_orders: 0, disputed_orders: 0, cancel_asked_orders: 0 };
   expect(sums.data).toEqual({ ...none, waiting: 1000, written_off: 2000 });
   const file = await s.app.call('clinicOrdersFile', { as: s.owner, input: { search, view: 'WRITTEN_OFF' } });
   expect((file.data as unknown as Buffer).toString()).toMatch(/,2000,0,貸倒れ,,/);

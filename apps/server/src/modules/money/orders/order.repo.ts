@@ -113,6 +113,16 @@ export async function feesOf(tx: Tx, consultIds: readonly string[]): Promise<Con
   return rows;
 }
 
+/** Returns whether an order of an account exists at a location. */
+export const isOrderOf = async (db: Db, id: string, account_id: string, clinic_location_id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('patient_order')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('clinic_location_id', '=', clinic_location_id)
+    .executeTakeFirst()) !== undefined;
+
 /** Returns whether a parcel of an order was ever handed to a carrier. */
 export async function hasLeftShelf(tx: Tx, order_id: string): Promise<boolean> {
   const { rows } = await sql`select from delivery d where d.order_id = ${order_id}::uuid and ${hasLeft}`.execute(tx);

@@ -10,7 +10,7 @@ import * as repo from './order.repo.ts';
 import { orderTerms } from './order-terms.ts';
 import { deliveryFee, type NewLine, sumOf, totalsOf } from './totals.ts';
 
-export { hasLeftShelf, lockFee, visitOf } from './order.repo.ts';
+export { hasLeftShelf, isOrderOf, lockFee, visitOf } from './order.repo.ts';
 
 export interface NewOrder {
   patient_id: string;

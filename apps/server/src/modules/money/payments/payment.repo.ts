@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { postReductions } from '../ledger/ledger.service.ts';
 import { reductionsJson, reductionsOf, supplementsJson } from '../orders/amended.sql.ts';
+import { cancelAskedAt } from '../orders/cancel-asked.sql.ts';
 import { deliveryJson, deliveryOf } from '../parcels/parcel.sql.ts';
 import { keptJson, keptOf, refundJson, refundOf } from './refund.sql.ts';
 
@@ -60,6 +61,7 @@ export async function findOrder(db: Db, account_id: string, id: string): Promise
   const { rows } =
     await sql<Order>`select ${summary}, o.clinic_location_id, l.phone_number as clinic_phone_number, o.consult_id, o.delivery_fee, o.terms,
       o.is_money_held, o.cancelled_at, case when not o.is_written_off then o.cancel_reason end as cancel_reason, o.replaced_by,
+      ${cancelAskedAt} as cancel_asked_at,
       (select coalesce(json_agg(${refundJson} order by r.created_at desc, r.id desc), '[]') from refund r where r.order_id = o.id) as refunds,
       ${keptJson} as kept, ${reductionsJson} as reductions, ${supplementsJson} as supplemented_by,
       (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'name_en', i.name_en, 'unit_price', i.unit_price, 'quantity', i.quantity,
