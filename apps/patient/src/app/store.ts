@@ -3,7 +3,7 @@ import { local, writeStorage } from '@haruka/forms/storage';
 import { connectClient } from '@haruka/shell';
 import { bookingDraftSlice, emptyDraft, keepDraft } from '../shared/booking-draft.slice.ts';
 import { chosenClinicSlice } from '../shared/chosen-clinic.slice.ts';
-import { forgetInquiryDraft } from '../features/inquiry/inquiry-draft.ts';
+import { forgetInquiries } from '../features/inquiry/inquiry-draft.ts';
 import { rememberRedirect } from '../shared/redirect.ts';
 import { sessionEnded, sessionSlice, signedIn, signedOut } from '../shared/session.slice.ts';
 import { patientSession } from '../shared/session.ts';
@@ -33,7 +33,7 @@ export function openStore(known: readonly KnownAnswer[] = []) {
       store.dispatch(signedOut());
       // A logout clears the redirect page and the inquiry, too (AUTH-2).
       rememberRedirect(null);
-      forgetInquiryDraft();
+      forgetInquiries();
       if (change.end === 'expired') store.dispatch(sessionEnded());
     }
     if (change.signedIn && !store.getState().session.signedIn) store.dispatch(signedIn());

@@ -6,6 +6,8 @@ export const keys = {
   bookingDraft: 'haruka.patient.booking-draft',
   /** An inquiry that is being written, perhaps without a session. */
   inquiryDraft: 'haruka.patient.inquiry-draft',
+  /** Inquiries that wait while another one is written. */
+  waitingInquiries: 'haruka.patient.waiting-inquiries',
   /** The progress of a registration that started from a clinic's link, kept for a reload. */
   quickRegister: 'haruka.patient.quick-register',
   /** The address that an email went to while its owner continued to another screen. */

@@ -5,28 +5,40 @@ import type { Profile } from '@haruka/contract/identity/profile';
 import { formatDate, normaliseEmail, normaliseKana, normalisePhone, normalisePostCode } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Card, SelectField, Stack, Text, TextField, TextLink } from '@haruka/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { birthDateRule, isBirthDate } from '../../shared/birth-date.ts';
 import { rejectedFields } from '@haruka/forms/rejected-fields';
 import { useSignedIn } from '../../shared/hooks.ts';
-import { forgetInquiryDraft } from './inquiry-draft.ts';
+import { forgetInquiryDraft, keepWaiting } from './inquiry-draft.ts';
 import { NameFields } from '../../shared/name-fields.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { IdentityFields } from './identity-fields.tsx';
-import { type Name, names, noOrder, orderToCancel, readings, useFirstValues, type Values } from './inquiry-values.ts';
+import {
+  type About,
+  aboutOf,
+  type Name,
+  names,
+  noOrder,
+  orderToCancel,
+  readings,
+  useFirstValues,
+  type Values,
+} from './inquiry-values.ts';
 import type { Received } from './received.ts';
 import { useAskable } from './use-askable.ts';
 import { useTypes } from './use-types.tsx';
+import { WaitingInquiries } from './waiting-inquiries.tsx';
 
 /** The fields of an inquiry (DATA-8). What is typed is kept for a reload until it is sent. */
 export function InquiryForm({ profile }: { profile: Profile | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const signedIn = useSignedIn();
-  const { first, keep } = useFirstValues(profile);
+  const { first, waiting: waitingFirst, keep } = useFirstValues(profile);
+  const [waiting, setWaiting] = useState(waitingFirst);
   const askable = useAskable();
   const types = useTypes();
   const [send, { isLoading, error }] = useSendInquiry();
@@ -85,6 +97,14 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
   const { field, watch, subscribe, getValues, setError, setValue, handleSubmit, summary } = form;
   const keepNow = useEffectEvent(keep);
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepNow(values) }), [subscribe]);
+  /** Puts an inquiry that waits into the form, and what is there in its place. */
+  const goOnWith = (one: About) => {
+    const now = aboutOf(getValues());
+    const left = waiting.map((other) => (other === one ? now : other)).filter(({ content }) => content.trim() !== '');
+    setWaiting(left);
+    keepWaiting(left);
+    for (const [name, text] of Object.entries(one)) setValue(name as keyof About, text);
+  };
   // Choices come later than the form: a kept one is shown as soon as it is there.
   const select = (name: 'clinic_location_id' | 'type') => ({ ...field(name), value: watch(name) });
 
@@ -105,6 +125,7 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={24}>
         {summary}
+        <WaitingInquiries waiting={waiting} onContinue={goOnWith} />
         <Card title={t('inquiry.about')}>
           <SelectField
             {...select('clinic_location_id')}
@@ -120,6 +141,7 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
           {types.failure}
           <SelectField {...select('type')} required emptyLabel={t('words.select')} options={types.options} />
           <TextField
+            key={waiting.map(({ content }) => content).join()}
             {...field('content')}
             helper={t('inquiry.helpers.content')}
             required

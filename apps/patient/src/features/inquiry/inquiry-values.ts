@@ -1,10 +1,10 @@
 import type { Profile } from '@haruka/contract/identity/profile';
 import { showPhone } from '@haruka/i18n/patient';
-import { useState } from 'react';
-import { useLocation } from 'react-router';
-import { askedIn } from '../../shared/asked-inquiry.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type AskedInquiry, askedIn } from '../../shared/asked-inquiry.ts';
 import { useChosenClinic } from '../../shared/hooks.ts';
-import { keepInquiry, keptInquiry } from './inquiry-draft.ts';
+import { keepInquiry, keepWaiting, keptInquiry, waitingInquiries } from './inquiry-draft.ts';
 
 /** Every field of the form, in the order they stand on the screen. */
 export const names = [
@@ -23,8 +23,10 @@ export const names = [
 ] as const;
 export type Name = (typeof names)[number];
 /** What the form carries without a field: an order to cancel and its location. */
-export const noOrder = { cancel_order_id: '', cancel_location_id: '' } as const;
-export type Values = Record<Name | keyof typeof noOrder, string>;
+const orderNames = ['cancel_order_id', 'cancel_location_id'] as const;
+type OrderName = (typeof orderNames)[number];
+export const noOrder: Record<OrderName, string> = { cancel_order_id: '', cancel_location_id: '' };
+export type Values = Record<Name | OrderName, string>;
 export const readings = ['last_name_furigana', 'first_name_furigana'] as const;
 
 const empty: Values = {
@@ -37,31 +39,76 @@ export const orderToCancel = ({
   cancel_order_id,
   cancel_location_id,
   clinic_location_id,
-}: Pick<Values, keyof typeof noOrder | 'clinic_location_id'>): string | undefined =>
+}: Pick<Values, OrderName | 'clinic_location_id'>): string | undefined =>
   (cancel_location_id === clinic_location_id && cancel_order_id) || undefined;
 
-/** What the form begins with: what was typed before a reload, else what is known already. */
+/** What an inquiry is about, without its sender. */
+const aboutNames = ['clinic_location_id', 'type', 'content', ...orderNames] as const;
+export type About = Pick<Values, (typeof aboutNames)[number]>;
+
+/** Returns what an inquiry is about, without its sender. */
+export const aboutOf = (values: Values): About =>
+  Object.fromEntries(aboutNames.map((name) => [name, values[name]])) as About;
+
+const ofProfile = (profile: Profile) => ({
+  last_name: profile.last_name,
+  first_name: profile.first_name,
+  last_name_furigana: profile.last_name_furigana,
+  first_name_furigana: profile.first_name_furigana,
+  phone_number: showPhone(profile.phone_number ?? ''),
+  email: profile.email ?? '',
+});
+
+/** What the form begins with, and the inquiries that wait beside it. */
+interface Beginning {
+  first: Values;
+  waiting: About[];
+}
+
+/**
+ * Returns what the form begins with: what another screen asks for, else what was typed and not sent, else what waited. An inquiry that was
+ * typed before stays, and waits.
+ */
+function begin(profile: Profile | null, chosen: string, asked: AskedInquiry | undefined): Beginning {
+  const { chosen: before, ...kept } = keptInquiry() ?? {};
+  const waiting = waitingInquiries().map((draft) => aboutOf({ ...empty, ...draft }));
+  const typed: Values = {
+    ...empty,
+    ...(profile && ofProfile(profile)),
+    ...kept,
+    // A patient who has just chosen another clinic wants to ask that one.
+    clinic_location_id: before === chosen ? (kept.clinic_location_id ?? chosen) : chosen,
+  };
+  const isTyped = typed.content.trim() !== '';
+  if (!asked) {
+    const [newest, ...others] = waiting;
+    return isTyped || !newest ? { first: typed, waiting } : { first: { ...typed, ...newest }, waiting: others };
+  }
+  const isAsked = ({ cancel_order_id }: About) => cancel_order_id === asked.cancel_order_id;
+  if (isTyped && isAsked(typed)) return { first: typed, waiting };
+  const others = waiting.filter((draft) => !isAsked(draft));
+  return {
+    first: { ...typed, ...asked, ...waiting.find(isAsked) },
+    waiting: isTyped ? [aboutOf({ ...empty, ...kept }), ...others] : others,
+  };
+}
+
+/** Returns the first values of the form, the inquiries that wait, and what keeps them. */
 export function useFirstValues(profile: Profile | null) {
   const chosen = String(useChosenClinic()?.id ?? '');
-  const asked = askedIn(useLocation().state);
-  const [first] = useState<Values>(() => {
-    const { chosen: before, ...kept } = keptInquiry() ?? {};
-    return {
-      ...empty,
-      ...(profile && {
-        last_name: profile.last_name,
-        first_name: profile.first_name,
-        last_name_furigana: profile.last_name_furigana,
-        first_name_furigana: profile.first_name_furigana,
-        phone_number: showPhone(profile.phone_number ?? ''),
-        email: profile.email ?? '',
-      }),
-      ...kept,
-      // A patient who has just chosen another clinic wants to ask that one.
-      clinic_location_id: before === chosen ? (kept.clinic_location_id ?? chosen) : chosen,
-      // What was typed before and not sent stays.
-      ...(!kept.content && asked),
-    };
+  const { state, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [asked] = useState(() => askedIn(state));
+  const [{ first, waiting }] = useState(() => begin(profile, chosen, asked));
+  const keep = (values: Values) => keepInquiry({ ...values, chosen });
+  const keepNow = useEffectEvent(() => {
+    keep(first);
+    keepWaiting(waiting);
+    void navigate({ search, hash }, { replace: true });
   });
-  return { first, keep: (values: Values) => keepInquiry({ ...values, chosen }) };
+  // What another screen asks for is used once: a reload continues with what was typed since.
+  useEffect(() => {
+    if (asked) keepNow();
+  }, [asked]);
+  return { first, waiting, keep };
 }

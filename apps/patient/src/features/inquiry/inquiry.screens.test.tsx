@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { errorCodes } from '@haruka/contract/errors';
+import type { Order } from '@haruka/contract/money/payment';
+import { order } from '@haruka/examples';
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setLocale } from '@haruka/i18n/patient';
@@ -255,4 +257,73 @@ test('the page of a clinic leads to asking it', async () => {
   await user.click(screen.getAllByRole('link', { name: 'お問い合わせ' })[0]!);
   const to = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^お問い合わせ先/ });
   await waitFor(() => expect(to.selectedOptions[0]?.textContent).toContain('神楽坂院（選択中のクリニック）'));
+});
+
+test('an older draft waits while the clinic is asked to cancel; no text is lost [PAY-20]', async () => {
+  const medicine: Order = { ...order, kind: 'COMBINED', clinic_location_id: clinic.id };
+  const joined = { 'GET patient/get-my-clinic-locations/': { clinic_locations: [clinic] } };
+  const more = { ...joined, 'GET patient/get-order/': medicine };
+  const typed = { type: 'MEDICATION', content: '飲み忘れたときは？' };
+  sessionStorage.setItem('haruka.patient.inquiry-draft', JSON.stringify(typed));
+  const { user, sent: told } = await open(
+    more,
+    { signedIn: true },
+    `/patient/payment-history-info?order_id=${order.id}`,
+  );
+  await user.click(await screen.findByRole('button', { name: '取り消しをクリニックに依頼する' }));
+  const asking = /の取り消しを希望します。/;
+  await screen.findByDisplayValue(asking);
+  screen.getByText('注文の取り消しの依頼として、クリニックに届きます。');
+  screen.getByText(/^「飲み忘れたときは？」.*今の内容も残ります。$/);
+  await user.type(box(/^内容/), '急ぎです。');
+
+  await user.click(screen.getByRole('button', { name: 'この内容に切り替える' }));
+  expect(box(/^内容/).value).toBe('飲み忘れたときは？');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^種類/ }).value).toBe('MEDICATION');
+  expect(screen.queryByText('注文の取り消しの依頼として、クリニックに届きます。')).toBeNull();
+  screen.getByText(/の取り消しを希望します。急ぎです。」/);
+
+  // A reload continues where the patient was.
+  const again = await open(more);
+  await screen.findByDisplayValue('飲み忘れたときは？');
+  await again.user.click(screen.getByRole('button', { name: 'この内容に切り替える' }));
+  await screen.findByDisplayValue(/の取り消しを希望します。急ぎです。/);
+  await press(again.user);
+  await screen.findByRole('heading', { level: 1, name: 'お問い合わせを受け付けました' });
+  expect(again.sent('POST patient/send-inquiry/')[0]?.body).toMatchObject({
+    clinic_location_id: clinic.id,
+    cancel_order_id: order.id,
+  });
+  expect(told('POST patient/send-inquiry/')).toEqual([]);
+
+  await open(more);
+  await screen.findByDisplayValue('飲み忘れたときは？');
+  expect(screen.queryByRole('button', { name: 'この内容に切り替える' })).toBeNull();
+  act(() => patientSession.clear());
+  expect(sessionStorage.getItem('haruka.patient.waiting-inquiries')).toBeNull();
+});
+
+test('a request to cancel that goes elsewhere, or as a question, names no order [PAY-20]', async () => {
+  const medicine: Order = { ...order, kind: 'COMBINED', clinic_location_id: clinic.id };
+  const more = {
+    'GET patient/get-my-clinic-locations/': { clinic_locations: [clinic] },
+    'GET patient/get-order/': medicine,
+    'GET get-inquiry-types/': { inquiry_type: { PAYMENT: 'お支払いについて' } },
+  };
+  const bodies: unknown[] = [];
+  for (const change of [
+    (user: User) => user.click(screen.getByRole('button', { name: '通常のお問い合わせとして送る' })),
+    (user: User) => user.selectOptions(screen.getByRole('combobox', { name: /^お問い合わせ先/ }), ''),
+  ]) {
+    const at = `/patient/payment-history-info?order_id=${order.id}`;
+    const { user, sent: told } = await open(more, { signedIn: true }, at);
+    await user.click(await screen.findByRole('button', { name: '取り消しをクリニックに依頼する' }));
+    await screen.findByDisplayValue(/の取り消しを希望します。/);
+    await screen.findByRole('option', { name: 'お支払いについて' });
+    await change(user);
+    await press(user);
+    await screen.findByRole('heading', { level: 1, name: 'お問い合わせを受け付けました' });
+    bodies.push(told('POST patient/send-inquiry/')[0]?.body);
+  }
+  for (const body of bodies) expect(body).not.toHaveProperty('cancel_order_id');
 });

@@ -236,6 +236,43 @@ test('a fee and a difference of amended medicine have no way to cancel [PAY-16]'
   }
 });
 
+test('only what the clinic can still cancel has the button that asks it [PAY-16]', async () => {
+  const paid = { ...medicine, status: 'PAID', paid_at: order.created_at, delivery: readyParcel } as const;
+  const cases: [Order, boolean][] = [
+    [paid, true],
+    [{ ...paid, kind: 'PURCHASE' }, true],
+    [{ ...paid, delivery: null }, true],
+    [{ ...order, kind: 'COMBINED' }, true],
+    [{ ...medicine, supplements: paidOrder.id }, true],
+    [{ ...paid, delivery: { ...readyParcel, state: 'EXPORTED' } }, true],
+    [{ ...paid, delivery: { ...readyParcel, state: 'SHIPPED' } }, false],
+    [{ ...paid, delivery: { ...readyParcel, state: 'DELIVERED' } }, false],
+    [{ ...paid, kind: 'CONSULTATION', delivery: null }, false],
+    [medicine, false],
+    [{ ...paid, status: 'CANCEL' }, false],
+  ];
+  for (const [one, isAsked] of cases) {
+    await open({ 'GET patient/get-order/': one });
+    await screen.findByRole('heading', { name: '内訳' });
+    const found = screen.queryByRole('button', { name: '取り消しをクリニックに依頼する' }) !== null;
+    expect(found, `${one.kind} ${one.status} ${one.delivery?.state}`).toBe(isAsked);
+  }
+});
+
+test('the question before cancelling has what follows, and the policy of the order [PAY-16]', async () => {
+  for (const [one, isMedicine] of [
+    [medicine, true],
+    [{ ...medicine, kind: 'PURCHASE' }, false],
+  ] as const) {
+    const { user } = await open({ 'GET patient/get-order/': one });
+    await user.click(await screen.findByRole('button', { name: 'この注文を取り消す' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    dialog.getByText(/^お支払いは不要になります。発行済みの払込票は使えなくなります。元に戻すことはできません。$/);
+    dialog.getByText(new RegExp(`${medicine.terms.cancel.jp}$`));
+    expect(dialog.queryByText(/^お薬は届かなくなります。/) !== null).toBe(isMedicine);
+  }
+});
+
 test('the clinic is asked to cancel by an inquiry that names the order [PAY-16]', async () => {
   for (const [one, says] of [
     [{ ...order, kind: 'COMBINED' }, /診療費は、診療が済んでいるため取り消せません。/],

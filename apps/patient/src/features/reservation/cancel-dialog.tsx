@@ -1,5 +1,6 @@
 import { useCancelConsult } from '@haruka/api/consultation/consult';
 import type { Consult } from '@haruka/contract/consultation/consult';
+import { formatDayTime } from '@haruka/i18n/patient';
 import { Banner, ConfirmDialog, DescriptionList, Stack, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,10 @@ import { ErrorBanner } from '@haruka/shell/error-banner';
 import { changedElsewhere, useChangedText } from './changed-elsewhere.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useFacts } from './use-facts.ts';
+
+/** Returns the end of free cancelling for another start: as long before it as at the location. */
+const untilOf = ({ start_at, change_until }: Consult, start: string) =>
+  new Date(Date.parse(start) - (Date.parse(start_at) - Date.parse(change_until))).toISOString();
 
 interface Props {
   consult: Consult;
@@ -39,7 +44,7 @@ export function CancelDialog({ consult: opened, onClose, onCancelled }: Props) {
     onCancelled(data);
   };
   const goOn = () => {
-    setSeen({ ...consult, ...now });
+    setSeen({ ...consult, ...now, change_until: untilOf(consult, now?.start_at ?? consult.start_at) });
     reset();
   };
   return (
@@ -55,6 +60,7 @@ export function CancelDialog({ consult: opened, onClose, onCancelled }: Props) {
     >
       <Stack gap={12}>
         <DescriptionList items={facts.slice(0, 3)} />
+        {!isProvisional && <p>{t('reservation.cancel.free', { at: formatDayTime(consult.change_until) })}</p>}
         <p>{t(isProvisional ? 'reservation.cancel.hold' : 'reservation.cancel.text')}</p>
         {!isProvisional && (
           <TextField

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { formatDayTime } from '@haruka/i18n/patient';
 import { errorCodes } from '@haruka/contract/errors';
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { addDays, dayInTokyo } from '@haruka/i18n';
@@ -88,14 +89,16 @@ test('a provisional booking in the list shows its remaining hold and a confirm b
   );
 });
 
-test('a firm booking is cancelled only after it was named and asked again', async () => {
+test('a firm booking is cancelled after its name and the end of free cancelling [PAY-20]', async () => {
   const { sent, user } = await open('/patient/reservation-list', {
     'POST patient/cancel-consult/': { ...confirmed, status: 'CANCELLED' },
   });
   await user.click(await screen.findByRole('button', { name: 'キャンセルする' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   dialog.getByText('水野 遥 医師');
-  dialog.getByText(/キャンセル料はかかりません/);
+  dialog.getByText(
+    `${formatDayTime(confirmed.change_until)} までのキャンセルに、料金はかかりません。それより後は、画面からはキャンセルできません。クリニックにお電話ください。`,
+  );
   await waitFor(() => expect(document.activeElement?.textContent).toBe('キャンセルしない'));
   await user.type(dialog.getByRole('textbox'), '都合が悪くなった');
   await user.click(dialog.getByRole('button', { name: '予約をキャンセルする' }));
@@ -126,6 +129,8 @@ test('01010: a booking that was moved meanwhile is shown before it can be cancel
 
   await user.click(dialog.getByRole('button', { name: '変更後の予約を確認する' }));
   await dialog.findByText('青山 晴彦 医師');
+  const before = Date.parse(confirmed.start_at) - Date.parse(confirmed.change_until);
+  dialog.getByText(new RegExp(`^${formatDayTime(Date.parse(movedTo) - before).replaceAll(/[()]/g, '.')} までの`));
   expect(dialog.queryByRole('alert')).toBeNull();
   await user.click(dialog.getByRole('button', { name: '予約をキャンセルする' }));
   await screen.findByText('予約をキャンセルしました');

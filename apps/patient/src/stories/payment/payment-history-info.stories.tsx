@@ -25,6 +25,17 @@ export const Sent: ScreenStory = { args: { answers: { order: sentOrder } } };
 export const ToShip: ScreenStory = {
   args: { answers: { order: { ...sentOrder, delivery: readyParcel } } },
 };
+/** Medicine that is paid and not sent yet: the clinic is asked to cancel it. */
+export const AskToCancel: ScreenStory = {
+  args: { answers: { order: { ...sentOrder, status: 'PAID', delivery: readyParcel } } },
+};
+export const AskedToCancel: ScreenStory = {
+  args: {
+    answers: {
+      order: { ...sentOrder, status: 'PAID', delivery: readyParcel, cancel_asked_at: order.created_at },
+    },
+  },
+};
 export const Amended: ScreenStory = { args: { answers: { order: amendedPaidOrder } } };
 export const Difference: ScreenStory = { args: { answers: { order: supplementOrder } } };
 export const GivenUp: ScreenStory = { args: { answers: { order: givenUpOrder } } };

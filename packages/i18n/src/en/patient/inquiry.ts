@@ -35,6 +35,11 @@ export const inquiry: Mirror<typeof jp> = {
     email: 'Example: haruka@example.com. You get an email when there is an answer.',
     address_1: 'Example: {{example}}',
   },
+  waiting: {
+    title: 'There is an inquiry that you did not send',
+    text: '“{{text}}” What is in the form now stays, too.',
+    act: 'Continue with this one',
+  },
   cancels: {
     text: 'The clinic receives this as a request to cancel your order.',
     not: 'Send it as an ordinary question',

@@ -93,7 +93,8 @@ export const reservation: Mirror<typeof jp> = {
   },
   cancel: {
     title: 'Cancel this booking?',
-    text: 'There is no charge. You pay after a consultation, so nothing has to be refunded. Others can then book this time.',
+    free: 'You can cancel free of charge until {{at}}. Later it cannot be cancelled here. Please call the clinic.',
+    text: 'You pay after a consultation, so nothing has to be refunded. Others can then book this time.',
     hold: 'The provisional booking is cancelled, and the answers you typed for it are lost.',
     reason: 'Reason (the clinic reads it)',
     act: 'Cancel the booking',

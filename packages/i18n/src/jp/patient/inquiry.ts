@@ -33,6 +33,11 @@ export const inquiry = {
     email: '例：haruka@example.com。回答があったときに、メールが届きます。',
     address_1: '例：{{example}}',
   },
+  waiting: {
+    title: '送信していないお問い合わせがあります',
+    text: '「{{text}}」　今の内容も残ります。',
+    act: 'この内容に切り替える',
+  },
   cancels: {
     text: '注文の取り消しの依頼として、クリニックに届きます。',
     not: '通常のお問い合わせとして送る',
