@@ -32,6 +32,8 @@ export function ReceiptButton({ order_id, whenDisputed }: Props) {
       saveFile(receiptFileName(answer.data.number), file.data);
       issued.current = undefined;
     }
+    // Money went back since it was issued: the next press issues it again.
+    if (apiErrorOf(file?.error)?.code === errorCodes.receiptNotReady) issued.current = undefined;
     setError('error' in answer ? answer.error : file?.error);
     setBusy(false);
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { Instant, Nothing } from '../primitives.ts';
+import type { OrderStatus } from './order.ts';
 
 /** The registration number of an invoice issuer (適格請求書発行事業者登録番号): T and 13 digits. */
 export const RegistrationNumber = z.string().check(z.regex(/^T[1-9]\d{12}$/));
@@ -14,6 +15,10 @@ export function isCorporateNumber(registration_number: string): boolean {
   const sum = base.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 2 : 1), 0);
   return check === 9 - (sum % 9);
 }
+
+/** Returns whether an order has a receipt: when it is paid, or the clinic keeps a part of what was paid. */
+export const hasReceipt = ({ status, kept }: { status: OrderStatus; kept: { amount: number } | null }): boolean =>
+  status === 'PAID' || kept !== null;
 
 /** A receipt that was issued: its number in the clinic, and how often it was issued. From 2 on it is marked as a re-issue. */
 export const IssuedReceipt = z.object({ number: z.int(), issues: z.int() });
@@ -41,7 +46,8 @@ const OrderId = z.object({ order_id: z.uuid() });
 
 export const receiptRoutes = {
   issueReceipt: write('POST receipt/issue/', {
-    summary: 'Issue the receipt and itemised statement of a paid order. From the second time on it is a re-issue',
+    summary:
+      'Issue the receipt and itemised statement of a paid order, or of what is kept of a cancelled one. From the second time on it is a re-issue',
     for: ['patient', 'clinic'],
     reach: 'own',
     body: OrderId,
@@ -50,7 +56,8 @@ export const receiptRoutes = {
     changes: [],
   }),
   receiptFile: read('GET receipt/file/', {
-    summary: 'The receipt of a paid order as PDF, as it was issued last; every view by a member is written down',
+    summary:
+      'The receipt of an order as PDF, as it was issued last; 09040 when money went back since. Every view by a member is written down',
     for: ['patient', 'clinic'],
     reach: 'own',
     download: true,

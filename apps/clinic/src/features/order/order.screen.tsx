@@ -1,5 +1,6 @@
 import { useClinicOrder } from '@haruka/api/money/clinic-order';
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
+import { hasReceipt } from '@haruka/contract/money/receipt';
 import { isOut } from '@haruka/contract/money/delivery';
 import { formatDayTime, locationNameOf, yen } from '@haruka/i18n/clinic';
 import { ReceiptButton } from '@haruka/shell/receipt-button';
@@ -108,16 +109,18 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
               : []),
           ]}
         />
-        {order.status !== 'CANCEL' && (
+        {(order.status !== 'CANCEL' || hasReceipt(order)) && (
           <Stack row wrap gap={12}>
-            {order.status === 'PAID' && (
+            {hasReceipt(order) && (
               <ReceiptButton order_id={order.id} whenDisputed={<p>{t('orders.dispute.noReceipt')}</p>} />
             )}
-            {!order.cancel_asked_at && !(order.delivery && isOut(order.delivery.state)) && (
-              <Button variant="secondary" onClick={() => setDoing('cancel')}>
-                {t('orders.cancel.open')}
-              </Button>
-            )}
+            {order.status !== 'CANCEL' &&
+              !order.cancel_asked_at &&
+              !(order.delivery && isOut(order.delivery.state)) && (
+                <Button variant="secondary" onClick={() => setDoing('cancel')}>
+                  {t('orders.cancel.open')}
+                </Button>
+              )}
             {order.status === 'WAITING_PAYMENT' && order.may_refund && (
               <Button variant="text" onClick={() => setDoing('write off')}>
                 {t('orders.writeOff.open')}

@@ -38,7 +38,7 @@ test('a paid order offers its receipt; a failed download is no second issue', as
     'POST receipt/issue/': { number: 12, issues: 1 },
     'GET receipt/file/': () =>
       isDown
-        ? errorAnswer(errorCodes.receiptNotReady)
+        ? errorAnswer(errorCodes.serverError)
         : new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
   });
   const act = await screen.findByRole('button', { name: '領収書を保存する（PDF）' });
@@ -52,6 +52,25 @@ test('a paid order offers its receipt; a failed download is no second issue', as
   await user.click(act);
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(sent('POST receipt/issue/')).toHaveLength(2);
+});
+
+test('what a clinic keeps of a cancelled order has a receipt [PAY-21]', async () => {
+  const cancelled = { ...paidOrder, status: 'CANCEL', cancelled_at: order.created_at } as const;
+  await open({ 'GET patient/get-order/': cancelled });
+  await screen.findByRole('heading', { name: '内訳' });
+  expect(screen.queryByRole('button', { name: '領収書を保存する（PDF）' })).toBeNull();
+  const kept = { amount: 1000, reason: '取り消しの規定により', created_at: order.created_at };
+  const { user, sent } = await open({
+    'GET patient/get-order/': { ...cancelled, kept },
+    'POST receipt/issue/': { number: 12, issues: 1 },
+    'GET receipt/file/': errorAnswer(errorCodes.receiptNotReady),
+  });
+  await screen.findByText('返金したあとの、クリニックが受け取った金額で発行します。');
+  const act = screen.getByRole('button', { name: '領収書を保存する（PDF）' });
+  await user.click(act);
+  await screen.findByText('領収書を保存できませんでした');
+  await user.click(act);
+  await waitFor(() => expect(sent('POST receipt/issue/')).toHaveLength(2));
 });
 
 test('a receipt refused for a dispute says why, beside the clinic’s number [PAY-14]', async () => {

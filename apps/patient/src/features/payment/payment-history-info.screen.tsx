@@ -1,5 +1,6 @@
 import { useCheckPayment } from '@haruka/api/money/payment';
 import { type Attempt, mayCancelUnpaid, type Order, slipsLeft } from '@haruka/contract/money/payment';
+import { hasReceipt } from '@haruka/contract/money/receipt';
 import { limits } from '@haruka/contract/limits';
 import { formatDate, formatDayTime, dayInTokyo, useLocale, yen } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
@@ -97,9 +98,10 @@ function Info({ order }: { order: Order }) {
       </Card>
       {order.delivery && <ParcelCard order={order} parcel={order.delivery} />}
       <OrderLines order={order} />
-      {order.status === 'PAID' && (
+      {hasReceipt(order) && (
         <Card title={t('receipt.title')}>
           <p>{t('receipt.text')}</p>
+          {order.status === 'CANCEL' && <p>{t('receipt.kept')}</p>}
           <ReceiptButton
             order_id={order.id}
             whenDisputed={

@@ -163,7 +163,7 @@ test('a cheaper amendment is due, and staff with the right refund it once [ORD-2
   expect((await messageTo(at.db, `${one.patient.id}@example.jp`)).body).toContain('500円');
   const receipt = await receiptOf(one.patient, order_id);
   expect(receipt).toContain('処方の訂正による減額10%-¥5001-¥500');
-  expect(receipt).toContain('合計（税込）¥300');
+  expect(receipt).toContain('差引領収金額（税込）¥300');
   expect(receipt).toContain('うち消費税（10%）¥27');
 
   expect((await steps.refund(at.staff, order_id, 500)).code).toBe(errorCodes.accessDenied);

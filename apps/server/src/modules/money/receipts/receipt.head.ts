@@ -1,13 +1,15 @@
 import { receiptNumber } from '@haruka/contract';
 import { prefectureById } from '@haruka/contract/directory/places';
 import { dayAt, textOf } from '../../scheduling/availability/days.ts';
+import { isFee } from './receipt.money.ts';
 import type { Care, ReceiptContent } from './receipt.repo.ts';
 import type { Column, Sheet } from './receipt.sheet.ts';
 
 /** An amount as Japanese receipts print it. */
 export const yen = (amount: number): string => `${amount < 0 ? '-' : ''}¥${Math.abs(amount).toLocaleString('en-US')}`;
 
-const dayText = (on_day: string) => {
+/** Returns a day as Japanese receipts print it. */
+export const dayText = (on_day: string) => {
   const [year, month, day] = on_day.split('-').map(Number);
   return `${year}年${month}月${day}日`;
 };
@@ -35,6 +37,11 @@ const purposes = {
   PURCHASE: '商品の代金として',
   COMBINED: '診療費およびお薬の代金として',
 };
+/** What the amount is for; of a cancelled order it is the fee, or what is left. */
+function purposeOf(content: ReceiptContent): string {
+  if (!content.is_remainder) return purposes[content.kind];
+  return isFee(content, content.total) ? purposes.CONSULTATION : `${purposes[content.kind]}（返金後の残額）`;
+}
 const methods = { CARD: 'クレジットカード', KONBINI: 'コンビニ払い' };
 
 const careWords: Record<Care['kind'], { day: string; doctor: string }> = {
@@ -44,7 +51,7 @@ const careWords: Record<Care['kind'], { day: string; doctor: string }> = {
 
 /** The payer, the care, the amount, its purpose, the date and the method. */
 export function drawPayment(sheet: Sheet, content: ReceiptContent) {
-  const { payer_name, patient_name, care, total, kind, paid_at, method, card } = content;
+  const { payer_name, patient_name, care, total, paid_at, method, card } = content;
   const left: Column = { x: sheet.all.x, width: 270 };
   sheet.y += sheet.write(`${payer_name} 様`, left, sheet.y, { size: 14, bold: true }) + 3;
   sheet.line(sheet.y, left);
@@ -65,7 +72,7 @@ export function drawPayment(sheet: Sheet, content: ReceiptContent) {
   });
   sheet.y += 50;
   sheet.y +=
-    sheet.write(`但し、${purposes[kind]}、上記の金額を領収いたしました。`, sheet.all, sheet.y, { size: 10 }) + 4;
+    sheet.write(`但し、${purposeOf(content)}、上記の金額を領収いたしました。`, sheet.all, sheet.y, { size: 10 }) + 4;
   const detail = card ? `（${card.brand} 末尾${card.last4}）` : '';
   const how = method ? `　　お支払い方法　${methods[method]}${detail}` : '';
   sheet.y += sheet.write(`領収日　${dateOf(paid_at)}${how}`, sheet.all, sheet.y, { size: 10 }) + 10;

@@ -1,5 +1,5 @@
 import type { TaxClass } from '@haruka/contract';
-import { yen } from './receipt.head.ts';
+import { dayText, yen } from './receipt.head.ts';
 import type { ReceiptContent } from './receipt.repo.ts';
 import type { Column, Sheet } from './receipt.sheet.ts';
 
@@ -21,8 +21,25 @@ const denseColumns: Columns = {
 };
 
 const taxOf: Record<TaxClass, string> = { TAXABLE: '10%', EXEMPT: '非課税' };
-/** Space that the totals need below the table. */
-const totalsHeight = 80;
+/** Space that the totals need below the table: the usual ones, and each row about money that went back. */
+const totalsHeightOf = (content: ReceiptContent) => 80 + moneyBack(content).length * 14;
+/** Refunds that have a row each, beside few and many lines; more are one row. */
+const refundRows = { few: 4, many: 1, fewLines: 12 };
+
+type MoneyRow = [text: string, amount: number];
+
+/** What was paid, each refund with its day, and what is still to go back. Empty when the clinic keeps all. */
+function moneyBack({ lines, paid, refunds, total }: ReceiptContent): MoneyRow[] {
+  if (paid === total && refunds.length === 0) return [];
+  const sum = refunds.reduce((all, { amount }) => all + amount, 0);
+  const last = refunds.at(-1);
+  const rows: MoneyRow[] =
+    last && refunds.length > (lines.length > refundRows.fewLines ? refundRows.many : refundRows.few)
+      ? [[`返金（${refunds.length}回、最後は${dayText(last.on_day)}）`, -sum]]
+      : refunds.map(({ on_day, amount }) => [`返金　${dayText(on_day)}`, -amount]);
+  const pending = paid - sum - total;
+  return [['お支払い金額（税込）', paid], ...rows, ...(pending > 0 ? [['返金予定', -pending] as MoneyRow] : [])];
+}
 /** What the heading of the table and the space around it need. */
 const headHeight = 46;
 
@@ -34,7 +51,7 @@ interface Setting {
 /** From the best to read to the smallest. The largest order fits with the last one: each name has room for 120 characters in two lines. */
 const settings: Setting[] = [
   ...[9, 8, 7, 6].map((size) => ({ size, columns })),
-  ...[6, 5.5, 5].map((size) => ({ size, columns: denseColumns })),
+  ...[6, 5.5, 5, 4.5].map((size) => ({ size, columns: denseColumns })),
 ];
 const rowGapOf = ({ size }: Setting) => Math.max(1.5, size - 5);
 
@@ -48,7 +65,7 @@ const rowsOf = ({ lines, delivery_fee }: ReceiptContent): Row[] =>
 /** The lines of the order. Long lists have a smaller font, then more room for names, which are never cut. What still does not fit continues on another page. */
 export function drawTable(sheet: Sheet, content: ReceiptContent) {
   const rows = rowsOf(content);
-  const room = sheet.left - totalsHeight - headHeight;
+  const room = sheet.left - totalsHeightOf(content) - headHeight;
   const heightAt = (one: Setting) => rows.reduce((sum, row) => sum + rowHeight(sheet, row, one), 0);
   const setting = settings.find((one) => heightAt(one) <= room) ?? settings[0]!;
   const { size, columns: at } = setting;
@@ -88,9 +105,10 @@ function drawHead(sheet: Sheet, at: Columns) {
   sheet.y += 4;
 }
 
-/** The total, and what it contains of each tax rate: amount with tax, and the tax. */
-export function drawTotals(sheet: Sheet, { taxes, total }: ReceiptContent) {
-  if (sheet.left < totalsHeight) sheet.nextPage();
+/** What was paid and went back, the total, and what it contains of each tax rate: amount with tax, and the tax. */
+export function drawTotals(sheet: Sheet, content: ReceiptContent) {
+  const { taxes, total } = content;
+  if (sheet.left < totalsHeightOf(content)) sheet.nextPage();
   const label: Column = { x: 247, width: 200 };
   const sum: Column = { x: 447, width: 96 };
   const row = (text: string, amount: number, style: { size?: number; bold?: boolean } = {}) => {
@@ -98,7 +116,9 @@ export function drawTotals(sheet: Sheet, { taxes, total }: ReceiptContent) {
     sheet.write(yen(amount), sum, sheet.y, { ...style, align: 'right' });
     sheet.y += height + 3;
   };
-  row('合計（税込）', total, { size: 12, bold: true });
+  const back = moneyBack(content);
+  for (const [text, amount] of back) row(text, amount);
+  row(back.length > 0 ? '差引領収金額（税込）' : '合計（税込）', total, { size: 12, bold: true });
   for (const { tax_class, amount, tax } of taxes) {
     if (tax_class === 'EXEMPT') row('非課税の対象', amount);
     else {

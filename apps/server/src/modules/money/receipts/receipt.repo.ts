@@ -1,6 +1,7 @@
 import type { IssuedReceipt, OrderKind, OrderLine, OrderStatus, OrderTax, PaymentMethod } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { taxesOfKept } from './receipt.money.ts';
 
 /** A person who may read a receipt: the account that paid, or a member; `locations` is null for all of the clinic. */
 export type Reader = { account_id: string } | { clinic_id: number; locations: readonly number[] | null };
@@ -10,9 +11,18 @@ export interface OrderState {
   clinic_id: number;
   account_id: string;
   status: OrderStatus;
-  /** Yen that it costs, without what an amended prescription took off. */
-  total: number;
+  /** Yen of its payment that the clinic keeps: 0 for an unpaid order, and for a cancelled one of which nothing is kept. */
+  received: number;
 }
+
+/**
+ * Yen of the payment of the order `o` that the clinic keeps. Of a paid order this is without what an amended prescription took off.
+ * Of a cancelled one it is what the clinic decided to keep, and never more than what did not go back.
+ */
+const received = sql<number>`case when o.paid_at is null then 0
+  when o.status = 'PAID' then o.total - (select coalesce(sum(k.amount), 0)::int from order_reduction k where k.order_id = o.id)
+  else least(coalesce((select k.amount from kept_remainder k where k.order_id = o.id), 0),
+    o.total - (select coalesce(sum(f.amount), 0)::int from refund f where f.order_id = o.id and f.status <> 'FAILED')) end`;
 
 /** Returns the state of an order that the person may read; undefined when there is none. */
 export async function findOrder(db: Db | Tx, id: string, reader: Reader): Promise<OrderState | undefined> {
@@ -20,8 +30,7 @@ export async function findOrder(db: Db | Tx, id: string, reader: Reader): Promis
     'account_id' in reader
       ? sql`o.account_id = ${reader.account_id}::uuid`
       : sql`o.clinic_id = ${reader.clinic_id}::int and (${reader.locations}::int[] is null or o.clinic_location_id = any(${reader.locations}::int[]))`;
-  const { rows } = await sql<OrderState>`select o.clinic_id, o.account_id, o.status,
-      o.total - (select coalesce(sum(r.amount), 0)::int from order_reduction r where r.order_id = o.id) as total
+  const { rows } = await sql<OrderState>`select o.clinic_id, o.account_id, o.status, ${received} as received
     from patient_order o
     where o.id = ${id}::uuid and ${isTheirs}`.execute(db);
   return rows[0];
@@ -111,14 +120,36 @@ export interface ReceiptContent extends Parties, IssuedReceipt {
   lines: Pick<OrderLine, 'name' | 'unit_price' | 'quantity' | 'amount' | 'tax_class'>[];
   delivery_fee: number;
   taxes: OrderTax[];
+  /** Yen that were paid. */
+  paid: number;
+  /** Yen that went back or are on their way, the oldest first. Days in Tokyo. */
+  refunds: { on_day: string; amount: number }[];
+  /** Yen that the clinic keeps: what was paid, without refunds and what is still to go back. */
   total: number;
+  /** Whether the order was cancelled, and a part of its payment is kept. */
+  is_remainder: boolean;
+  /** Whether money went back, or will, since the last issue: then it has to be issued again. */
+  is_changed: boolean;
 }
+
+/** The refunds of the order `o` that did not fail. A transfer has its own day. */
+const refundsJson = sql`(select coalesce(json_agg(json_build_object('amount', f.amount,
+    'on_day', coalesce(f.transferred_on, (f.created_at at time zone 'Asia/Tokyo')::date)) order by f.created_at, f.id), '[]')
+  from refund f where f.order_id = o.id and f.status <> 'FAILED')`;
+
+/** When the money that belongs on the receipt of the order `o` changed last. */
+const changedAt = sql`greatest(
+  (select max(case f.status when 'FAILED' then f.settled_at else f.created_at end) from refund f where f.order_id = o.id),
+  (select max(k.created_at) from kept_remainder k where k.order_id = o.id),
+  (select max(k.created_at) from order_reduction k where k.order_id = o.id), '-infinity'::timestamptz)`;
 
 /** Returns what stands on an issued receipt; undefined when it was never issued. */
 export async function findContent(db: Db, order_id: string): Promise<ReceiptContent | undefined> {
   const { rows } = await sql<
-    Omit<ReceiptContent, keyof Parties> & { parties: Parties; reductions: OrderTax[] }
-  >`select r.number, r.issues, r.issued_at, r.last_issued_at, r.parties, o.kind, o.paid_at, o.delivery_fee, o.total, a.method, a.card,
+    Omit<ReceiptContent, keyof Parties> & { parties: Parties; reductions: OrderTax[]; received: number }
+  >`select r.number, r.issues, r.issued_at, r.last_issued_at, r.parties, o.kind, o.paid_at, o.delivery_fee, o.total, o.total as paid, ${received} as received,
+      o.status = 'CANCEL' as is_remainder, a.method, a.card,
+      ${refundsJson} as refunds, ${changedAt} > r.last_issued_at as is_changed,
       (select json_agg(json_build_object('name', i.name, 'unit_price', i.unit_price, 'quantity', i.quantity, 'amount', i.amount,
         'tax_class', i.tax_class) order by i.position) from order_line i where i.order_id = o.id) as lines,
       (select json_agg(json_build_object('tax_class', t.tax_class, 'amount', t.amount, 'tax', t.tax) order by t.tax_class desc)
@@ -132,8 +163,10 @@ export async function findContent(db: Db, order_id: string): Promise<ReceiptCont
     where r.order_id = ${order_id}::uuid`.execute(db);
   const [found] = rows;
   if (!found) return undefined;
-  const { parties, reductions, ...rest } = found;
-  return { ...withoutReductions(rest, reductions), ...parties };
+  const { parties, reductions, received: total, ...rest } = found;
+  const reduced = withoutReductions(rest, reductions);
+  const kept = found.is_remainder ? { total, taxes: taxesOfKept(reduced, total) } : {};
+  return { ...reduced, ...kept, ...parties };
 }
 
 /** Takes off what an order costs less since its prescription was amended: one line each, and less of its tax class. */

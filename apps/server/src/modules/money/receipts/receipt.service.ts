@@ -17,8 +17,8 @@ export interface ReceiptDeps {
 
 /**
  * Issues the receipt of a paid order: under a new number the first time, and counted as a re-issue afterwards. Rejects with
- * orderNotFound for another one's order, and with receiptNotReady for an unpaid or cancelled one. While a dispute has taken
- * money of it, rejects with receiptDisputed.
+ * orderNotFound for another one's order, and with receiptNotReady for an unpaid one, and for a cancelled one of which nothing is
+ * kept (decision 123). While a dispute has taken money of it, rejects with receiptDisputed.
  */
 export const issue = (
   { db }: ReceiptDeps,
@@ -44,16 +44,16 @@ export const issue = (
     return issued;
   });
 
-/** Returns the receipt of a paid order as it was issued last. Rejects like `issue`, and with receiptNotReady before its first issue. */
+/** Returns the receipt of a paid order as it was issued last. Rejects like `issue`, and with receiptNotReady before its first issue, and after money went back since the last one. */
 export async function open(
   { db }: ReceiptDeps,
   actor: PatientActor | ClinicActor,
   order_id: string,
   request: RequestInfo,
 ): Promise<FileResponse> {
-  const { clinic_id, account_id } = await paidOrder(db, actor, order_id);
+  const { clinic_id, account_id, status } = await paidOrder(db, actor, order_id);
   const content = await asSystem(() => repo.findContent(db, order_id));
-  if (!content) throw new ApiError('receiptNotReady');
+  if (!content || content.is_changed) throw new ApiError('receiptNotReady', { status });
   if (actor.kind !== 'patient')
     await audit(db, request, {
       actor,
@@ -71,7 +71,7 @@ async function paidOrder(db: Db | Tx, actor: PatientActor | ClinicActor, order_i
     actor.kind === 'patient' ? { account_id: actor.id } : { clinic_id: actor.clinic_id, locations: locationsOf(actor) };
   const order = await repo.findOrder(db, order_id, reader);
   if (!order) throw new ApiError('orderNotFound');
-  if (order.status !== 'PAID' || order.total === 0) throw new ApiError('receiptNotReady', { status: order.status });
+  if (order.received <= 0) throw new ApiError('receiptNotReady', { status: order.status });
   // Patients read no disputes.
   if (await asSystem(() => repo.isTaken(db, order_id))) throw new ApiError('receiptDisputed');
   return order;
