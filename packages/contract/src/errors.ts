@@ -174,6 +174,7 @@ export const errorCodes = {
   productNotFound: 'RCL_08001',
   productExists: 'RCL_08002',
   productOutOfStock: 'RCL_08003',
+  /** No route throws it: products are taken out of sale, and no route deletes one. */
   productInUse: 'RCL_08004',
   /** Ours: another member changed the product meanwhile; load it again. */
   productChanged: 'RCL_08005',
@@ -188,6 +189,7 @@ export const errorCodes = {
   konbiniLimitExceeded: 'RCL_09011',
   orderNotCancelled: 'RCL_09013',
   refundNeedsCard: 'RCL_09015',
+  /** No route throws it before there are regular purchases. */
   notForRegularPurchase: 'RCL_09017',
 
   /** Ours: no such order of this account. */
