@@ -12,8 +12,8 @@ export const isFee = ({ kind, lines }: Pick<Charged, 'kind' | 'lines'>, kept: nu
   kind === 'COMBINED' && lines[0]?.amount === kept;
 
 /**
- * Returns the taxes of what is kept of a cancelled order (decision 123): of the fee its own class, of any other amount the classes in the
- * proportion of the order. The exempt part is rounded down, and the tax is computed anew for its class.
+ * Returns the taxes of what is kept of a cancelled order (decision 123). A kept fee has the class of its line. Any other amount has the
+ * classes in the proportion of the order, with the exempt part rounded down. The tax of a class is computed from its amount.
  */
 export function taxesOfKept(order: Charged, kept: number): OrderTax[] {
   const [fee] = order.lines;
