@@ -80,7 +80,7 @@ const kinds: { why: string; states: readonly State[]; screens: readonly string[]
     states: ['LargeType'],
     screens: [
       ...['answer-templates', 'booking-exception', 'memos', 'saved-views', 'timeline'].map((name) => `clinic/${name}`),
-      'doctor/dosage-templates',
+      ...['dosage-templates', 'prescription-templates'].map((name) => `doctor/${name}`),
     ],
   },
 ];

@@ -32,6 +32,7 @@ export const topics = [
   'members',
   'products',
   'dosageTemplates',
+  'prescriptionTemplates',
   'prescriptions',
   'prescriptionRequests',
   'maintenance',

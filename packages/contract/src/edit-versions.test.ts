@@ -33,6 +33,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'addProduct',
     'addProductPicture',
     'addDosageTemplate',
+    'addPrescriptionTemplate',
   ],
   'one step of a state; a second one is refused and names who was faster': [
     'undoPatientMerge',
@@ -55,6 +56,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'restoreSavedView',
     'restoreAnswerTemplate',
     'restoreDosageTemplate',
+    'restorePrescriptionTemplate',
   ],
   'a switch of two values: a colleague who was faster chose the same or the other one, and the last choice is what both see':
     ['closeInquiry', 'reopenInquiry', 'changeOrderSettings', 'setMayRefund', 'requireSecondFactor'],

@@ -238,6 +238,12 @@ export const events = {
     subscribers: { location: 'clinic_location_id' },
     changes: ['dosageTemplates'],
   },
+  /** The doctors of a clinic changed a prescription template; each location of the clinic receives it. */
+  'prescription_template.changed': {
+    data: z.object({ clinic_location_id: Id }),
+    subscribers: { location: 'clinic_location_id' },
+    changes: ['prescriptionTemplates'],
+  },
 } as const satisfies Record<string, Event>;
 
 export type EventName = keyof typeof events;

@@ -30,6 +30,7 @@ import { myDataRoutes } from './identity/my-data.ts';
 import { medicationCardRoutes } from './pharmacy/medication-card.ts';
 import { dosageTemplateRoutes } from './pharmacy/dosage-template.ts';
 import { prescriptionRoutes } from './pharmacy/prescription.ts';
+import { prescriptionTemplateRoutes } from './pharmacy/prescription-template.ts';
 import { prescriptionRequestRoutes } from './pharmacy/prescription-request.ts';
 import { productRoutes } from './pharmacy/product.ts';
 import { productFileRoutes } from './pharmacy/product-file.ts';
@@ -114,6 +115,7 @@ export * from './pharmacy/medication-card.ts';
 export * from './pharmacy/notebook-file.ts';
 export * from './pharmacy/dosage-template.ts';
 export * from './pharmacy/prescription.ts';
+export * from './pharmacy/prescription-template.ts';
 export * from './pharmacy/prescription-request.ts';
 export * from './pharmacy/product.ts';
 export * from './pharmacy/product-file.ts';
@@ -187,6 +189,7 @@ export const contract = {
   ...dosageTemplateRoutes,
   ...prescriptionRoutes,
   ...medicationCardRoutes,
+  ...prescriptionTemplateRoutes,
   ...prescriptionRequestRoutes,
   ...dayBoardRoutes,
   ...maintenanceRoutes,

@@ -110,6 +110,9 @@ export const limits = {
     reasonMax: 1000,
     /** Dosage templates of a clinic. */
     templates: 50,
+    /** Prescription templates: shared ones of a clinic, own ones of a doctor, and the length of a name. */
+    lineTemplates: 50,
+    templateNameMax: 60,
     /** Longest supply while the base illness is unknown (MHLW guideline). */
     firstVisitDays: 7,
     /** How long after a consult its medicine can be requested again. */

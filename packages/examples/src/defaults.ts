@@ -24,10 +24,12 @@ import { plans } from './plans.ts';
 import {
   consultPrescriptions,
   dosageTemplates,
+  lastPrescription,
   notebook,
   patientMedicines,
   prescription,
   prescriptionRequest,
+  prescriptionTemplates,
 } from './prescriptions.ts';
 import { previewProductFile, products } from './products.ts';
 import { patientMemos, patientTimeline } from './timeline.ts';
@@ -218,6 +220,8 @@ export const doctorAnswers: Answers = {
   consultPrescriptions: { ...consultPrescriptions, may_prescribe: true, issued: [] },
   prescriptionRequests: [prescriptionRequest],
   dosageTemplates,
+  prescriptionTemplates,
+  lastPrescription,
   room: doctorRoom,
   joinCall: { room: doctorRoom, polite: false, ice_servers: [] },
 };

@@ -1,6 +1,12 @@
 import type { DosageTemplate } from '@haruka/contract/pharmacy/dosage-template';
 import type { MedicationNotebook } from '@haruka/contract/pharmacy/medication-card';
-import type { PatientMedicine, PrescriptionRecord } from '@haruka/contract/pharmacy/prescription';
+import type {
+  LastPrescription,
+  PatientMedicine,
+  PrescriptionRecord,
+  StartingLine,
+} from '@haruka/contract/pharmacy/prescription';
+import type { PrescriptionTemplate } from '@haruka/contract/pharmacy/prescription-template';
 import type { PrescriptionRequest } from '@haruka/contract/pharmacy/prescription-request';
 import { clinicLocation } from './clinics.ts';
 import { patient } from './people.ts';
@@ -123,3 +129,43 @@ export const dosageTemplates: DosageTemplate[] = ['1日3回 毎食後 1回1錠',
   editor: { last_name: '水野', first_name: '遥', name_en: 'Haruka Mizuno' },
   updated_at: minutesFromNow(-60),
 }));
+
+const starting = (product: (typeof products)[0], dosage: string, days: number, quantity: number): StartingLine => ({
+  product_id: product.id,
+  dosage,
+  days,
+  quantity,
+  note: '',
+  product,
+});
+
+/** Lines that the doctors of a clinic prescribe together, and those of one doctor. One product is no longer sold. */
+export const prescriptionTemplates: PrescriptionTemplate[] = [
+  { name: 'かぜ（成人）', is_own: false, lines: [starting(loxoprofen, '1日3回 毎食後 1回1錠', 5, 15)] },
+  {
+    name: '高血圧の継続',
+    is_own: true,
+    lines: [
+      starting(amlodipine, '1日1回 朝食後 1回1錠', 28, 28),
+      starting({ ...loxoprofen, state: 'WITHDRAWN' }, '痛いとき 1回1錠', 5, 10),
+    ],
+  },
+].map((one, nth) => ({
+  ...one,
+  id: exampleId(950 + nth),
+  version: 1,
+  editor: dosageTemplates[0]!.editor!,
+  updated_at: minutesFromNow(-60),
+}));
+
+/** The last prescription of the example patient, as lines to begin with. */
+export const lastPrescription: LastPrescription = {
+  issued_at: prescription.issued_at,
+  doctor: prescription.doctor,
+  clinic_location_name: prescription.clinic_location_name,
+  clinic_location_name_en: prescription.clinic_location_name_en,
+  lines: [
+    starting(loxoprofen, '1日3回 毎食後 1回1錠', 5, 15),
+    starting({ ...amlodipine, stock: 0 }, '1日1回 朝食後 1回1錠', 30, 30),
+  ],
+};

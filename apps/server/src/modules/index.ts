@@ -42,6 +42,7 @@ import { myData } from './identity/my-data/my-data.module.ts';
 import { medicationCard } from './pharmacy/medication-cards/medication-card.module.ts';
 import { dosageTemplate } from './pharmacy/dosage-templates/dosage-template.module.ts';
 import { prescription } from './pharmacy/prescriptions/prescription.module.ts';
+import { prescriptionTemplate } from './pharmacy/prescription-templates/prescription-template.module.ts';
 import { prescriptionRequest } from './pharmacy/prescription-requests/prescription-request.module.ts';
 import { productPicture } from './pharmacy/product-pictures/picture.module.ts';
 import { productFile } from './pharmacy/products/product-file.module.ts';
@@ -115,5 +116,6 @@ export const modules: ServerModule[] = [
   dosageTemplate,
   prescription,
   medicationCard,
+  prescriptionTemplate,
   prescriptionRequest,
 ];

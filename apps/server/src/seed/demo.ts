@@ -20,6 +20,7 @@ import { placeDemoCall } from './demo-call.ts';
 import { seedConsults } from './demo-consults.ts';
 import { seedExceptions } from './demo-exceptions.ts';
 import { seedDosageTemplates } from './demo-dosage-templates.ts';
+import { seedPrescriptionTemplates } from './demo-prescription-templates.ts';
 import { seedDeliveries } from './demo-deliveries.ts';
 import { seedMedicineOrders } from './demo-medicine-orders.ts';
 import { seedScheduleChanges } from './demo-schedule.ts';
@@ -96,6 +97,7 @@ async function seedAll(
   await seedWaiting(tx, now);
   await seedHandOver(tx);
   await seedDosageTemplates(tx, now);
+  await seedPrescriptionTemplates(tx, now);
   await seedMedicineOrders(tx, now);
   await seedDeliveries(tx);
   await seedInquiries(tx, now);

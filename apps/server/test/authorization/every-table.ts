@@ -389,6 +389,14 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
   });
   await add('prescription_draft', { consult_id: consult, doctor_id, lines: '[]' });
   await add('dosage_template', { id: randomUUID(), clinic_id, text: '1日3回 毎食後' });
+  await add('prescription_template', {
+    id: randomUUID(),
+    clinic_id,
+    owner_id: doctor_id,
+    name: 'かぜのセット',
+    lines: '[]',
+    updated_by: doctor_id,
+  });
   await add('answer_template', {
     id: randomUUID(),
     clinic_id,

@@ -51,6 +51,14 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
   await call('changeDosageTemplate', { as: 'doctor', input: { id, version: 1, text: '1日2回 朝夕 1回1錠' } });
   await call('removeDosageTemplate', { as: 'doctor', input: { id, version: 2 } });
   await call('restoreDosageTemplate', { as: 'doctor', input: { id } });
+  const typed = { is_own: true, lines: [line] };
+  const set = await call('addPrescriptionTemplate', { as: 'doctor', input: { ...typed, name: 'かぜのセット' } });
+  await call('prescriptionTemplates', { as: 'doctor' });
+  const renamed = { id: set.id, version: 1, name: 'のどのセット' };
+  await call('renamePrescriptionTemplate', { as: 'doctor', input: renamed });
+  await call('removePrescriptionTemplate', { as: 'doctor', input: { id: set.id, version: 2 } });
+  await call('restorePrescriptionTemplate', { as: 'doctor', input: { id: set.id } });
+  await call('lastPrescription', { as: 'doctor', input: ofConsult });
   const issued = await call('issuePrescription', { as: 'doctor', input: { ...ofConsult, lines: [line], total: 300 } });
   for (const as of ['doctor', 'owner'] as const) await call('consultPrescriptions', { as, input: ofConsult });
   await call('consultPrescriptions', { as: 'unrelated', input: ofConsult, refused: errorCodes.consultNotFound });

@@ -46,6 +46,7 @@ import { dayBoardPolicy } from '../../src/modules/operations/day-board/day-board
 import { medicationCardPolicy } from '../../src/modules/pharmacy/medication-cards/medication-card.policy.ts';
 import { dosageTemplatePolicy } from '../../src/modules/pharmacy/dosage-templates/dosage-template.policy.ts';
 import { prescriptionPolicy } from '../../src/modules/pharmacy/prescriptions/prescription.policy.ts';
+import { prescriptionTemplatePolicy } from '../../src/modules/pharmacy/prescription-templates/prescription-template.policy.ts';
 import { prescriptionRequestPolicy } from '../../src/modules/pharmacy/prescription-requests/prescription-request.policy.ts';
 import { productPicturePolicy } from '../../src/modules/pharmacy/product-pictures/picture.policy.ts';
 import { productFilePolicy } from '../../src/modules/pharmacy/products/product-file.policy.ts';
@@ -118,5 +119,6 @@ export const policies: Policy<Contract> = {
   ...dosageTemplatePolicy,
   ...prescriptionPolicy,
   ...medicationCardPolicy,
+  ...prescriptionTemplatePolicy,
   ...prescriptionRequestPolicy,
 };

@@ -13,6 +13,9 @@ export interface MedicineIds {
   /** A dosage template of the clinic, and one that was deleted a moment ago. */
   template: string;
   removedTemplate: string;
+  /** A prescription template of the clinic, and one that was deleted a moment ago. */
+  set: string;
+  removedSet: string;
   /** A picture of the clinic's product. */
   picture: string;
 }
@@ -23,6 +26,8 @@ export const unknownMedicine = (): MedicineIds => ({
   request: randomUUID(),
   template: randomUUID(),
   removedTemplate: randomUUID(),
+  set: randomUUID(),
+  removedSet: randomUUID(),
   picture: randomUUID(),
 });
 
@@ -66,6 +71,18 @@ export const putMedicine = (
       await tx
         .insertInto('dosage_template')
         .values({ id: template, clinic_id, text: `1日3回 ${template}`, ...(removed_at && { removed_at }) })
+        .execute();
+    for (const [set, removed_at] of [[ids.set], [ids.removedSet, new Date()]] as const)
+      await tx
+        .insertInto('prescription_template')
+        .values({
+          id: set,
+          clinic_id,
+          name: `セット ${set}`,
+          lines: JSON.stringify([{ product_id, dosage: medicine.dosage, days: 5, quantity: 15, note: '' }]),
+          updated_by: doctor_id,
+          ...(removed_at && { removed_at }),
+        })
         .execute();
     const content = { bytes: 1, sha256: randomUUID().replaceAll('-', '').repeat(2), stored_at: new Date() };
     await tx

@@ -146,6 +146,7 @@ test('the pre-auth context reaches accounts and no medical record', async () => 
     'typed_form',
     'treatment_plan',
     'dosage_template',
+    'prescription_template',
     'prescription',
     'prescription_line',
     'prescription_draft',

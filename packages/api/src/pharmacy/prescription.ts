@@ -6,6 +6,7 @@ const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(b
 
 export const useConsultPrescriptions = endpoints.consultPrescriptions.useQuery;
 export const useLazyConsultPrescriptions = endpoints.consultPrescriptions.useLazyQuery;
+export const useLastPrescription = endpoints.lastPrescription.useQuery;
 export const usePatientMedicines = endpoints.patientMedicines.useQuery;
 export const useSavePrescriptionDraft = endpoints.savePrescriptionDraft.useMutation;
 export const useIssuePrescription = endpoints.issuePrescription.useMutation;

@@ -30,6 +30,10 @@ export const DraftLine = z.object({
 });
 export type DraftLine = z.infer<typeof DraftLine>;
 
+/** A line that a prescription can begin with, and its product as it is now. */
+export const StartingLine = z.extend(DraftLine, { product: Product });
+export type StartingLine = z.infer<typeof StartingLine>;
+
 /** What a doctor is prescribing, before it is issued. */
 export const PrescriptionDraft = z.object({
   lines: z.array(DraftLine),
@@ -84,6 +88,13 @@ export const PrescriptionRecord = z.extend(Prescription, {
   override_reason: z.nullable(z.string()),
 });
 export type PrescriptionRecord = z.infer<typeof PrescriptionRecord>;
+
+/** The last prescription of a patient, as lines that another one can begin with. */
+export const LastPrescription = z.extend(
+  z.pick(Prescription, { issued_at: true, doctor: true, clinic_location_name: true, clinic_location_name_en: true }),
+  { lines: z.array(StartingLine) },
+);
+export type LastPrescription = z.infer<typeof LastPrescription>;
 
 /** How far the order of a prescription is. RUNNING: a payment has begun. SENT: its parcel has left at least once. */
 export const prescriptionBills = ['UNPAID', 'RUNNING', 'PAID', 'SENT'] as const;
@@ -161,6 +172,16 @@ export const prescriptionRoutes = {
     data: z.array(PatientMedicine),
     errors: ['patientNotFound'],
     shows: ['prescriptions'],
+  }),
+  lastPrescription: read('GET doctor/last-prescription/', {
+    summary:
+      'The last prescription in force of the patient of a consult. It is of another consult, which the caller may read; null without one',
+    for: ['doctor'],
+    reach: 'consult',
+    query: z.object({ consult_id: ConsultId }),
+    data: z.nullable(LastPrescription),
+    errors: ['consultNotFound'],
+    shows: ['prescriptions', 'products'],
   }),
   savePrescriptionDraft: write('PUT doctor/save-prescription-draft/', {
     summary:

@@ -21,6 +21,8 @@ import { IssueDialog } from './issue-dialog.tsx';
 import { LineFields } from './line-fields.tsx';
 import { MedicineSearch } from './medicine-search.tsx';
 import { lineRefusals } from './refusals.ts';
+import { StartFrom } from './start-from.tsx';
+import { takeLines } from './starting-lines.ts';
 import { checkedLines, daysOf, type LineProblems, newLine, priceOf, type TypedLine } from './typed-lines.ts';
 import { usePrescriptionDraft } from './use-prescription-draft.ts';
 
@@ -129,6 +131,15 @@ export function PrescriptionEditor({
           onAdd={(found) => write([...lines, newLine(products.find(({ id }) => id === found.id) ?? found)])}
         />
       )}
+      <StartFrom
+        consult_id={consult_id}
+        lines={lines}
+        onTake={(starting) => {
+          const after = takeLines(lines, starting, products);
+          write(after.lines);
+          return after;
+        }}
+      />
       {lines.length === 0 && <Text tone="soft">{t('prescription.empty')}</Text>}
       {lines.map((line, at) => (
         <LineFields

@@ -19,6 +19,7 @@ export interface ColumnTypes {
   'answer_sheet.answers': JSONColumnType<Answers, string | undefined>;
   'answer_sheet.draft': JSONColumnType<Answers> | null;
   'prescription_draft.lines': JSONColumnType<DraftLine[]>;
+  'prescription_template.lines': JSONColumnType<DraftLine[]>;
   'prescription_request.lines': JSONColumnType<PrescriptionLine[]>;
   'treatment_plan.texts': JSONColumnType<PlanTexts>;
   'treatment_plan_draft.texts': JSONColumnType<PlanDraft['texts']>;

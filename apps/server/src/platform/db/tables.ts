@@ -890,6 +890,19 @@ export interface PrescriptionRequestTable {
   decided_at: Instant | null;
 }
 
+export interface PrescriptionTemplateTable {
+  id: string;
+  clinic_id: number;
+  owner_id: number | null;
+  name: string;
+  lines: ColumnTypes['prescription_template.lines'];
+  version: Generated<number>;
+  updated_by: number;
+  created_at: Stamp;
+  updated_at: Stamp;
+  removed_at: Instant | null;
+}
+
 export interface ProductTable {
   id: Generated<number>;
   clinic_id: number;
@@ -1234,6 +1247,7 @@ export interface Tables {
   prescription_draft: PrescriptionDraftTable;
   prescription_line: PrescriptionLineTable;
   prescription_request: PrescriptionRequestTable;
+  prescription_template: PrescriptionTemplateTable;
   product: ProductTable;
   product_picture: ProductPictureTable;
   questionnaire: QuestionnaireTable;

@@ -28,6 +28,7 @@ export const prescriptionPolicy: Policy<typeof prescriptionRoutes> = {
     refuses: refuse('patientNotFound', ...membersElsewhere),
     includesJoined: true,
   },
+  lastPrescription: { medicine: 'PRESCRIBED', input: consultId, ...prescribers },
   savePrescriptionDraft: {
     consult: 'IN_CALL',
     input: ({ product }, consult_id) => ({

@@ -172,6 +172,22 @@ export async function listMedicines(db: Db, reader: Readers, patients: readonly 
   return rows;
 }
 
+/**
+ * Returns the last prescription in force, with medicine, of the patients of one record, of the consults that the reader may read.
+ * What was prescribed in the consult itself does not count.
+ */
+export async function findLast(
+  db: Db,
+  reader: Readers,
+  { patients, consult_id }: { patients: readonly string[]; consult_id: string },
+): Promise<PrescriptionRecord | undefined> {
+  const { rows } = await sql<PrescriptionRecord>`select ${columns} from ${joins}
+    where p.patient_id = any(${patients}::uuid[]) and ${readable(reader)} and ${isInForce} and ${hasLines}
+      and (p.consult_id <> ${consult_id}::uuid or p.request_id is not null)
+    order by p.issued_at desc, p.id limit 1`.execute(db);
+  return rows[0];
+}
+
 /** Returns how many prescriptions with medicine are in force for a patient. */
 export async function countInForce(db: Db, patient_id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from prescription p

@@ -1,4 +1,4 @@
-import type { Output, ParsedInput, PatientMedicine, prescriptionRoutes } from '@haruka/contract';
+import type { LastPrescription, Output, ParsedInput, PatientMedicine, prescriptionRoutes } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { patientOfRecord } from '../../consultation/consult-records/consult-record.service.ts';
 import { recordOf } from '../../consultation/patient-records/patient-record.service.ts';
-import { productsByIds } from '../products/product.service.ts';
+import { productsByIds, startingLines } from '../products/product.service.ts';
 import { keepingPaid } from './prescribed-lines.ts';
 import * as repo from './prescription.repo.ts';
 
@@ -60,6 +60,32 @@ export async function ofPatient(
   const [patient_id] = patients;
   await auditRead(db, request, { actor, object: 'medicines', object_id: patient_id, action: 'view', patient_id });
   return repo.listMedicines(db, desk, patients);
+}
+
+/**
+ * Returns the last prescription of the patient of a consult, or of those merged into the record, as lines to begin with; null without
+ * one. Rejects with `consultNotFound` for anyone who may not prescribe there.
+ */
+export async function lastOfPatient(
+  { db }: PrescriptionDeps,
+  actor: DoctorActor,
+  consult_id: string,
+  request: RequestInfo,
+): Promise<LastPrescription | null> {
+  const consult = prescribingConsult(actor, await repo.findConsult(db, consult_id));
+  const desk = { clinic_id: actor.clinic_id, locations: locationsOf(actor) };
+  const patients = await recordOf(db, desk, consult.patient_id);
+  const [patient_id] = patients;
+  await auditRead(db, request, { actor, object: 'medicines', object_id: patient_id, action: 'view', patient_id });
+  const last = await repo.findLast(db, desk, { patients, consult_id });
+  if (!last) return null;
+  const { issued_at, doctor, clinic_location_name, clinic_location_name_en } = last;
+  const lines = await startingLines(
+    db,
+    actor.clinic_id,
+    last.lines.map(({ product_id, dosage, days, quantity, note }) => ({ product_id, dosage, days, quantity, note })),
+  );
+  return { issued_at, doctor, clinic_location_name, clinic_location_name_en, lines };
 }
 
 /** Returns the consult in which a doctor prescribes. Rejects one of another location with `consultNotFound`. */

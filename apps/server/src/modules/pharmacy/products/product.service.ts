@@ -1,21 +1,37 @@
 import {
+  type DraftLine,
   isMedicineForSale,
   limits,
   type Page,
   type ParsedInput,
   type Product,
   type productRoutes,
+  type StartingLine,
 } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { ClinicActor, MemberActor } from '../../../platform/auth/actor.ts';
-import type { Db } from '../../../platform/db/databases.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { emitToLocations } from '../../directory/clinics/emit-to-locations.ts';
 import * as repo from './product.repo.ts';
 
 /** Returns the named products of a clinic. */
 export const productsByIds = repo.byIds;
+
+/** Returns lines with their products as they are now. Lines of products that are not the clinic's are left out. */
+export async function startingLines(
+  db: Db | Tx,
+  clinic_id: number,
+  lines: readonly DraftLine[],
+): Promise<StartingLine[]> {
+  const ids = lines.map(({ product_id }) => product_id);
+  const products = new Map((await repo.byIds(db, clinic_id, ids)).map((product) => [product.id, product]));
+  return lines.flatMap((line) => {
+    const product = products.get(line.product_id);
+    return product ? [{ ...line, product }] : [];
+  });
+}
 
 /** Returns the named products that are offered. */
 export const offeredProducts = repo.offered;

@@ -1,0 +1,64 @@
+import { useRenamePrescriptionTemplate } from '@haruka/api/pharmacy/prescription-template';
+import { limits } from '@haruka/contract/limits';
+import { type PrescriptionTemplate, TemplateName } from '@haruka/contract/pharmacy/prescription-template';
+import { isEditConflict } from '@haruka/shell/error-banner';
+import { useContractForm } from '@haruka/shell/use-contract-form';
+import { Button, Card, Stack, TextField, toast } from '@haruka/ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PrescriptionTemplateRefusal } from './prescription-template-refusal.tsx';
+
+interface Props {
+  template: PrescriptionTemplate;
+  reload: () => PromiseLike<unknown>;
+  onDone: () => void;
+}
+
+/** A prescription template while it is renamed. After a colleague's change a second press saves over the newest version. */
+export function RenamePrescriptionTemplate({ template, reload, onDone }: Props) {
+  const { t } = useTranslation();
+  const [rename, { error }] = useRenamePrescriptionTemplate();
+  const { field, submitTo, setFocus, bannerError, busy } = useContractForm({
+    schema: TemplateName,
+    defaults: { name: template.name },
+    labels: { name: t('prescription.set.name') },
+    texts: { name: { invalid: t('prescription.set.taken') } },
+    focus: 'field',
+  });
+  useEffect(() => setFocus('name'), [setFocus]);
+  const submit = submitTo(async ({ name }) => {
+    const { id, version } = template;
+    const answer = await rename({ id, version, name, options: { silent: true } });
+    if (isEditConflict(answer.error)) await reload();
+    if (!answer.error) {
+      toast({ tone: 'success', text: t('prescription.set.renamed') });
+      onDone();
+    }
+    return answer;
+  });
+  return (
+    <Card tone="accent" tight>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // The sheet may stand inside of another form.
+          event.stopPropagation();
+          void submit(event);
+        }}
+      >
+        <Stack gap={12}>
+          <TextField {...field('name')} required maxLength={limits.prescription.templateNameMax} autoComplete="off" />
+          <PrescriptionTemplateRefusal error={bannerError(error)} />
+          <Stack row wrap gap={8}>
+            <Button type="submit" size="small" busy={busy}>
+              {t('words.save')}
+            </Button>
+            <Button size="small" variant="text" onClick={onDone}>
+              {t('words.back')}
+            </Button>
+          </Stack>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
