@@ -108,6 +108,8 @@ export const limits = {
     dosageMax: 200,
     noteMax: 500,
     reasonMax: 1000,
+    /** The shortest reason for prescribing against the first-visit guard: it has to say something to the person who packs. */
+    overrideReasonMin: 10,
     /** Dosage templates of a clinic. */
     templates: 50,
     /** Prescription templates: shared ones of a clinic, own ones of a doctor, and the length of a name. */

@@ -42,7 +42,7 @@ import { attendanceSettings, noTimeClock, ownStamps, stampMonth, timeClock } fro
 import { doctor, invitation, memberAccount, memberConsults, members, owner } from './staff.ts';
 import { dayFromToday, exampleId, minutesFromNow } from './time.ts';
 
-const { override_reason: _override, ...myPrescription } = prescription;
+const { override_reason: _override, base_illness: _known, ...myPrescription } = prescription;
 const id = exampleId(900);
 const tokens = { access_token: 'access', refresh_token: 'refresh' };
 const myConsults = [soon, tentative, confirmed, ended, cancelled];

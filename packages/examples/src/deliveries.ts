@@ -113,5 +113,6 @@ export const packingList: PackingParcel[] = [
   clinic_location_name: item.clinic_location_name,
   clinic_location_name_en: item.clinic_location_name_en,
   due_on: at === 0 ? item.due_on : null,
+  override_reason: at === 0 ? 'お薬手帳で3年の服用を確認したため' : null,
   items: [{ ...one, handling: at === 0 ? ['is_psychotropic'] : [] }],
 }));

@@ -54,6 +54,7 @@ export const prescription: PrescriptionRecord = {
   total: 600,
   amendment_reason: null,
   override_reason: null,
+  base_illness: { source: 'PAST_CONSULT', consulted_at: tokyoTime(-60, '10:10') },
 };
 
 /** The medicines of that prescription: one is used up, one lasts until today. */

@@ -1,7 +1,10 @@
 import { limits } from '../limits.ts';
 import type { Product } from './product.ts';
 
-/** Rules for a patient whose base illness is unknown: a first visit without a prior record (MHLW guideline on online care). */
+/**
+ * Rules of a first visit (MHLW guideline on online care). Narcotics and psychotropics are never prescribed in one; the other two rules
+ * end where the doctor knows the base illness from a document.
+ */
 export const firstVisitRules = [
   'first_visit_narcotic',
   'first_visit_psychotropic',
@@ -10,16 +13,24 @@ export const firstVisitRules = [
 ] as const;
 export type FirstVisitRule = (typeof firstVisitRules)[number];
 
+/** From what a doctor can know the base illness in a first visit: a referral, a check-up, an earlier chart, or a medication notebook. */
+export const baseIllnessDocuments = ['REFERRAL', 'CHECK_UP', 'PATIENT_RECORD', 'MEDICATION_NOTEBOOK'] as const;
+export type BaseIllnessDocument = (typeof baseIllnessDocuments)[number];
+
+/** The same, and an earlier consult at the clinic, from which the server knows it. */
+export const baseIllnessSources = ['PAST_CONSULT', ...baseIllnessDocuments] as const;
+export type BaseIllnessSource = (typeof baseIllnessSources)[number];
+
 /** What the guard looks at in one line of a prescription. */
 export type GuardedLine = Pick<Product, 'is_narcotic' | 'is_psychotropic' | 'is_high_risk'> & { days: number };
 
-/** Returns the rules that one line breaks while the base illness is unknown. Server and screens share it. */
-export const brokenFirstVisitRules = (line: GuardedLine): FirstVisitRule[] => {
+/** Returns the rules that one line breaks in a first visit. Server and screens share it. */
+export const brokenFirstVisitRules = (line: GuardedLine, isBaseIllnessKnown: boolean): FirstVisitRule[] => {
   const broken: Record<FirstVisitRule, boolean> = {
     first_visit_narcotic: line.is_narcotic,
     first_visit_psychotropic: line.is_psychotropic,
-    first_visit_high_risk: line.is_high_risk,
-    first_visit_days: line.days > limits.prescription.firstVisitDays,
+    first_visit_high_risk: !isBaseIllnessKnown && line.is_high_risk,
+    first_visit_days: !isBaseIllnessKnown && line.days > limits.prescription.firstVisitDays,
   };
   return firstVisitRules.filter((rule) => broken[rule]);
 };

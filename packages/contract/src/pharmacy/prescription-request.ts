@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
 import { Day, Instant, PageInQuery } from '../primitives.ts';
-import { Prescription, PrescriptionLine } from './prescription.ts';
+import { OverrideReason, Prescription, PrescriptionLine } from './prescription.ts';
 
 /** A patient asks for medicine; a doctor approves, refuses with a reason, or asks for a visit. */
 export const prescriptionRequestStatuses = ['REQUESTED', 'APPROVED', 'REJECTED', 'NEEDS_VISIT'] as const;
@@ -128,7 +128,7 @@ export const prescriptionRequestRoutes = {
       /** Required unless approved; the patient reads it. */
       reason: z.optional(Reason),
       /** Why an approval sets the first-visit guard aside; only members read it. */
-      override_reason: z.optional(Reason),
+      override_reason: z.optional(OverrideReason),
     }),
     data: z.object({ id: z.uuid(), status: z.enum(prescriptionRequestStatuses) }),
     errors: [

@@ -2,11 +2,23 @@ import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
 import { ConsultId, Day, Id, Instant } from '../primitives.ts';
+import { baseIllnessDocuments, baseIllnessSources } from './first-visit-guard.ts';
 import { Product } from './product.ts';
 
-const { lines: mostLines, daysMax, quantityMax, dosageMax, noteMax, reasonMax } = limits.prescription;
+const {
+  lines: mostLines,
+  daysMax,
+  quantityMax,
+  dosageMax,
+  noteMax,
+  reasonMax,
+  overrideReasonMin,
+} = limits.prescription;
 const Note = z.string().check(z.trim(), z.maxLength(noteMax));
 const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(reasonMax));
+
+/** Why a doctor prescribes against the first-visit guard. Doctors, staff and the person who packs read it. */
+export const OverrideReason = z.string().check(z.trim(), z.minLength(overrideReasonMin), z.maxLength(reasonMax));
 
 /** One medicine of a prescription, as a doctor prescribes it. */
 export const PrescribedLine = z.object({
@@ -86,6 +98,14 @@ export type Prescription = z.infer<typeof Prescription>;
 export const PrescriptionRecord = z.extend(Prescription, {
   /** Why the doctor prescribed against the first-visit guard. */
   override_reason: z.nullable(z.string()),
+  /** From what the base illness was known; null where it was not, and for prescriptions from before this was kept. */
+  base_illness: z.nullable(
+    z.object({
+      source: z.enum(baseIllnessSources),
+      /** When the earlier consult started; null for a document. */
+      consulted_at: z.nullable(Instant),
+    }),
+  ),
 });
 export type PrescriptionRecord = z.infer<typeof PrescriptionRecord>;
 
@@ -127,7 +147,9 @@ const content = {
   lines: z.array(PrescribedLine),
   /** The total that the doctor confirmed. Another price on the server is 08005. */
   total: z.int(),
-  override_reason: z.optional(Reason),
+  override_reason: z.optional(OverrideReason),
+  /** The document from which the doctor knows the base illness in a first visit. */
+  base_illness_document: z.optional(z.enum(baseIllnessDocuments)),
 };
 const refusals = [
   'consultNotFound',

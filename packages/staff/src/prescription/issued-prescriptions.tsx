@@ -1,5 +1,5 @@
 import type { PrescriptionRecord } from '@haruka/contract/pharmacy/prescription';
-import { doctorNameOf, formatDayTime } from '@haruka/i18n/clinic';
+import { dayInTokyo, doctorNameOf, formatDate, formatDayTime } from '@haruka/i18n/clinic';
 import { Card, CheckCircleIcon, HistoryIcon, Stack, StatusChip, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { PrescriptionLines } from './prescription-lines.tsx';
@@ -30,6 +30,15 @@ export function IssuedPrescriptions({ issued }: { issued: readonly PrescriptionR
           </Stack>
           {version.amendment_reason && (
             <Text>{t('prescription.amendedBecause', { reason: version.amendment_reason })}</Text>
+          )}
+          {version.base_illness && (
+            <Text tone="soft">
+              {t('prescription.baseIllness.shown', {
+                source: t(`prescription.baseIllness.${version.base_illness.source}`, {
+                  day: version.base_illness.consulted_at && formatDate(dayInTokyo(version.base_illness.consulted_at)),
+                }),
+              })}
+            </Text>
           )}
           {version.override_reason && (
             <Text>{t('prescription.overriddenBecause', { reason: version.override_reason })}</Text>

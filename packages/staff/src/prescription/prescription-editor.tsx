@@ -1,7 +1,7 @@
 import { errorText } from '@haruka/api';
 import { useAmendPrescription, useIssuePrescription } from '@haruka/api/pharmacy/prescription';
 import { limits } from '@haruka/contract/limits';
-import { brokenFirstVisitRules } from '@haruka/contract/pharmacy/first-visit-guard';
+import { baseIllnessDocuments, brokenFirstVisitRules } from '@haruka/contract/pharmacy/first-visit-guard';
 import type {
   PrescribedLine,
   PrescriptionBill,
@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormDraft } from '../frame/use-form-draft.ts';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { DosageTemplatesSheet } from './dosage-templates-sheet.tsx';
+import { FirstVisit } from './first-visit.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { LineFields } from './line-fields.tsx';
 import { MedicineSearch } from './medicine-search.tsx';
@@ -44,8 +45,10 @@ interface Props {
   onIssued: () => void;
 }
 
-/** Why a rule is set aside, and why a prescription is amended. */
-const noReasons = { reason: '', override: '' };
+/** Why a rule is set aside, why a prescription is amended, and from what the base illness is known. */
+const noReasons = { reason: '', override: '', document: '' };
+
+const documentOf = (source: string | undefined) => baseIllnessDocuments.find((one) => one === source);
 
 /** What a doctor prescribes: lines that save themselves, and an explicit press that issues them. */
 export function PrescriptionEditor({
@@ -62,10 +65,14 @@ export function PrescriptionEditor({
 }: Props) {
   const { t } = useTranslation();
   const draft = usePrescriptionDraft({ consult_id, draft: kept, start });
-  const [reasons, setReasons] = useFormDraft(`prescription ${consult_id}`, noReasons);
+  const [reasons, setReasons] = useFormDraft(`prescription ${consult_id}`, {
+    ...noReasons,
+    document: documentOf(amended?.base_illness?.source) ?? '',
+  });
   const { reason, override } = reasons;
+  const document = documentOf(reasons.document);
   const [problems, setProblems] = useState<LineProblems[]>([]);
-  const [missing, setMissing] = useState<'lines' | 'reason'>();
+  const [missing, setMissing] = useState<'lines' | 'reason' | 'override'>();
   const [confirming, setConfirming] = useState<PrescribedLine[]>();
   const [isManaging, setManaging] = useState(false);
   const [issue, issuing] = useIssuePrescription();
@@ -77,7 +84,9 @@ export function PrescriptionEditor({
   const total = lines.reduce((sum, line) => sum + priceOf(line), 0);
   const isGuarded =
     !isBaseIllnessKnown &&
-    lines.some((line) => brokenFirstVisitRules({ ...line.product, days: daysOf(line) }).length > 0);
+    lines.some(
+      (line) => brokenFirstVisitRules({ ...line.product, days: daysOf(line) }, document !== undefined).length > 0,
+    );
 
   const write = (next: TypedLine[]) => {
     setProblems([]);
@@ -93,7 +102,16 @@ export function PrescriptionEditor({
   const check = () => {
     const checked = checkedLines(lines);
     setProblems(checked.problems ?? []);
-    const lacking = lines.length === 0 && !amended ? 'lines' : amended && !reason.trim() ? 'reason' : undefined;
+    const isShort =
+      isGuarded && override.trim() !== '' && override.trim().length < limits.prescription.overrideReasonMin;
+    const lacking =
+      lines.length === 0 && !amended
+        ? 'lines'
+        : amended && !reason.trim()
+          ? 'reason'
+          : isShort
+            ? 'override'
+            : undefined;
     setMissing(lacking);
     if (checked.lines && !lacking) setConfirming(checked.lines);
   };
@@ -105,7 +123,8 @@ export function PrescriptionEditor({
       consult_id,
       lines: confirming!,
       total: sentTotal,
-      ...(override.trim() && { override_reason: override.trim() }),
+      ...(isGuarded && override.trim() && { override_reason: override.trim() }),
+      ...(!isBaseIllnessKnown && document && { base_illness_document: document }),
       options: { errorsOnScreen: true, successMessage: t('prescription.issued') },
     };
     const answer = amended
@@ -121,9 +140,7 @@ export function PrescriptionEditor({
   return (
     <Stack gap={16}>
       {!isBaseIllnessKnown && (
-        <Banner tone="warning" title={t('prescription.firstVisit.title')}>
-          {t('prescription.firstVisit.text', { count: limits.prescription.firstVisitDays })}
-        </Banner>
+        <FirstVisit document={document ?? ''} onDocument={(chosen) => setReasons({ ...reasons, document: chosen })} />
       )}
       {lines.length < limits.prescription.lines && (
         <MedicineSearch
@@ -163,7 +180,11 @@ export function PrescriptionEditor({
       {isGuarded && (
         <TextField
           label={t('prescription.fields.override')}
-          helper={t('prescription.firstVisit.override')}
+          helper={t('prescription.firstVisit.override', { count: limits.prescription.overrideReasonMin })}
+          error={
+            missing === 'override' &&
+            t('prescription.firstVisit.tooShort', { count: limits.prescription.overrideReasonMin })
+          }
           multiline
           rows={2}
           maxLength={limits.prescription.reasonMax}

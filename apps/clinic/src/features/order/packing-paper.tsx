@@ -55,8 +55,11 @@ const WhereTo = ({ parcel }: { parcel: PackingParcel }) => (
   </div>
 );
 
-/** The goods of a parcel, with the name of the patient when the parcel goes to another person. */
-function Items({ parcel: { items, name, patient_name } }: { parcel: PackingParcel }) {
+/**
+ * The goods of a parcel, with the name of the patient when the parcel goes to another person. A prescription against the first-visit
+ * guard has its reason, for the person who dispenses it.
+ */
+function Items({ parcel: { items, name, patient_name, override_reason } }: { parcel: PackingParcel }) {
   const { t } = useTranslation();
   return (
     <>
@@ -77,6 +80,7 @@ function Items({ parcel: { items, name, patient_name } }: { parcel: PackingParce
           )}
         </div>
       ))}
+      {override_reason && <div>{t('deliveries.packing.override', { reason: override_reason })}</div>}
     </>
   );
 }

@@ -73,7 +73,7 @@ test('prescribing names unfinished lines, confirms, and names a refused line and
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('7日分・7錠・70円（税込）')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: '処方を発行する' }));
-  expect(await screen.findByText('基礎疾患がわからない初診では、向精神薬を処方できません。')).toBeDefined();
+  expect(await screen.findByText('初診では、向精神薬を処方できません。')).toBeDefined();
   expect(sent('POST doctor/issue-prescription/')[0]?.body).toMatchObject({
     lines: [{ product_id: 25, dosage: '1日1回 就寝前', days: 7, quantity: 7 }],
     total: 70,
@@ -82,6 +82,31 @@ test('prescribing names unfinished lines, confirms, and names a refused line and
   expect(sent('PUT doctor/save-prescription-draft/').at(-1)?.body).toMatchObject({
     lines: [{ product_id: 25, dosage: '1日1回 就寝前', days: 7, quantity: 7, note: '' }],
   });
+});
+
+test('a short reason is named before it is sent; a ticked document ends two rules [RX-4, RX-5]', async () => {
+  const risky = { ...etizolam, is_psychotropic: false, is_high_risk: true };
+  const { user, sent } = await openDoctor(`/doctor?consult=${record.consult.id}`, {
+    'GET calendar/': calendar,
+    'GET calendar/consult/': ended,
+    'GET prescription/of-consult/': { ...draft('1日1回', 1), products: [risky] },
+    'PUT doctor/save-prescription-draft/': saved(2),
+    'POST doctor/issue-prescription/': errorAnswer(errorCodes.prescriptionRefused, 409, { fields: [] }),
+  });
+  const reason = await screen.findByLabelText('初診で処方する理由');
+  await user.type(reason, '継続のため');
+  await user.click(screen.getByRole('button', { name: '内容を確認して発行する' }));
+  expect(await screen.findByText(/初診で処方する理由を、10文字以上で入力してください/)).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('基礎疾患を確認した資料'), '健康診断の結果');
+  expect(screen.getByText('初診です。基礎疾患は確認済みです')).toBeDefined();
+  expect(screen.queryByLabelText('初診で処方する理由')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '内容を確認して発行する' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '処方を発行する' }));
+  await expect.poll(() => sent('POST doctor/issue-prescription/').length).toBe(1);
+  const { body } = sent('POST doctor/issue-prescription/')[0]!;
+  expect(body).toMatchObject({ base_illness_document: 'CHECK_UP' });
+  expect(body).not.toHaveProperty('override_reason');
 });
 
 test('a template fills the dosage, keeps typed text, and can be added and deleted [RECORD-16]', async () => {
@@ -343,6 +368,7 @@ test('a doctor reads what is paid or sent, and the difference before amending [O
     total: 70,
     amendment_reason: null,
     override_reason: null,
+    base_illness: null,
   };
   const issued = { ...nothingYet, is_base_illness_known: true, issued: [version], products: [etizolam] };
   const at = (bill: string) =>

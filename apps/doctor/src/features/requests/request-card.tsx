@@ -56,9 +56,10 @@ export function RequestCard({ request }: { request: PrescriptionRequest }) {
   const name = t('words.full_name', patient);
   const needsReason = deciding === 'REJECTED' || deciding === 'NEEDS_VISIT';
   const needsOverride = deciding === 'APPROVED' && guarded !== undefined;
+  const isShort = override.trim().length < limits.prescription.overrideReasonMin;
   const confirm = async () => {
     if (needsReason && !reason.trim()) return setMissing(true);
-    if (needsOverride && !override.trim()) return setMissing(true);
+    if (needsOverride && isShort) return setMissing(true);
     const answer = await decide({
       request_id: id,
       decision: deciding!,
@@ -137,14 +138,20 @@ export function RequestCard({ request }: { request: PrescriptionRequest }) {
                 <ErrorBanner error={guarded} />
                 <TextField
                   label={t('prescription.fields.override')}
-                  helper={t('prescription.firstVisit.override')}
+                  helper={t('prescription.firstVisit.override', { count: limits.prescription.overrideReasonMin })}
                   required
                   multiline
                   rows={2}
                   maxLength={limits.prescription.reasonMax}
                   value={override}
                   onValue={setOverride}
-                  error={isMissing && !override.trim() && t('requests.reasonMissing')}
+                  error={
+                    isMissing &&
+                    isShort &&
+                    (override.trim()
+                      ? t('prescription.firstVisit.tooShort', { count: limits.prescription.overrideReasonMin })
+                      : t('requests.reasonMissing'))
+                  }
                 />
                 <Guarded lines={lines} refused={lineRefusals(guarded)} />
               </>

@@ -74,13 +74,13 @@ test('the first-visit guard (05060) names medicine and rule, and asks for a reas
   await dialog.findByText(/理由を入力してください/);
   expect(sent('POST doctor/decide-prescription-request/')).toHaveLength(1);
   isRefused = false;
-  await user.type(dialog.getByLabelText(/^初診で処方する理由/), 'お薬手帳で確認した');
+  await user.type(dialog.getByLabelText(/^初診で処方する理由/), 'お薬手帳で服用を確認した');
   await confirm();
   await vi.waitFor(() =>
     expect(sent('POST doctor/decide-prescription-request/')[1]?.body).toEqual({
       request_id: id,
       decision: 'APPROVED',
-      override_reason: 'お薬手帳で確認した',
+      override_reason: 'お薬手帳で服用を確認した',
     }),
   );
 });

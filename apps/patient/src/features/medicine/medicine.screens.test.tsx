@@ -8,7 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
-const { override_reason: _override, ...mine } = prescription;
+const { override_reason: _override, base_illness: _known, ...mine } = prescription;
 const id = mine.id;
 const [first, second] = mine.lines;
 const delivery = { delivery_fee: 500, lead_time_days: 2 };

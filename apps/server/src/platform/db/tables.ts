@@ -843,6 +843,8 @@ export interface PrescriptionTable {
   issued_at: Stamp;
   request_id: string | null;
   order_id: string | null;
+  base_illness_source: 'PAST_CONSULT' | 'REFERRAL' | 'CHECK_UP' | 'PATIENT_RECORD' | 'MEDICATION_NOTEBOOK' | null;
+  base_illness_consult_id: string | null;
 }
 
 export interface PrescriptionDraftTable {

@@ -68,6 +68,7 @@ export const deliveries: Mirror<typeof jp> = {
     of: 'For {{name}}',
     item: '{{name}} × {{quantity}} {{unit}}',
     handling: ' ({{flags}})',
+    override: 'Reason of the doctor for prescribing at a first consultation: {{reason}}',
   },
   file: {
     name: 'Delivery addresses',

@@ -25,6 +25,7 @@ export const prescription: Mirror<typeof jp> = {
     note: 'Note',
     reason: 'Reason for the amendment',
     override: 'Reason for prescribing at a first consultation',
+    document: 'Document that shows the base illness',
   },
   dosageExample: 'Example: 1日3回 毎食後 1回1錠',
   template: {
@@ -125,11 +126,25 @@ export const prescription: Mirror<typeof jp> = {
   firstVisit: {
     title: 'This is a first consultation and the base illness is unknown',
     text: 'Narcotics, psychotropics and high-risk medicine cannot be prescribed, and no more than {{count}} days.',
-    override: 'Only with a medical reason. It is kept in the record and in the audit log.',
+    override:
+      'Only with a medical reason of at least {{count}} characters. It is kept in the record and in the audit log, and printed for the person who packs.',
+    tooShort: 'Enter a reason of at least {{count}} characters for prescribing at a first consultation',
+    knownTitle: 'First consultation. The base illness is known',
+    knownText: 'No narcotics or psychotropics.',
+  },
+  baseIllness: {
+    unknown: 'Not confirmed',
+    helper: 'Choose one only after you read it. It is kept with the prescription.',
+    shown: 'Base illness known from: {{source}}',
+    PAST_CONSULT: 'an earlier consultation ({{day}})',
+    REFERRAL: 'Referral letter',
+    CHECK_UP: 'Result of a check-up',
+    PATIENT_RECORD: 'Earlier patient record',
+    MEDICATION_NOTEBOOK: 'Medication notebook',
   },
   rules: {
-    first_visit_narcotic: 'No narcotics at a first consultation while the base illness is unknown.',
-    first_visit_psychotropic: 'No psychotropics at a first consultation while the base illness is unknown.',
+    first_visit_narcotic: 'No narcotics at a first consultation.',
+    first_visit_psychotropic: 'No psychotropics at a first consultation.',
     first_visit_high_risk: 'No high-risk medicine at a first consultation while the base illness is unknown.',
     first_visit_days: 'At most 7 days at a first consultation while the base illness is unknown.',
     stock: 'The stock is too small.',

@@ -63,6 +63,7 @@ export const deliveries = {
     of: '{{name}} さんの分',
     item: '{{name}}　× {{quantity}}{{unit}}',
     handling: '（{{flags}}）',
+    override: '医師の記載（初診で処方した理由）：{{reason}}',
   },
   file: {
     name: 'お届け先一覧',

@@ -23,6 +23,7 @@ export const prescription = {
     note: '備考',
     reason: '訂正の理由',
     override: '初診で処方する理由',
+    document: '基礎疾患を確認した資料',
   },
   dosageExample: '例：1日3回 毎食後 1回1錠',
   template: {
@@ -123,11 +124,25 @@ export const prescription = {
   firstVisit: {
     title: '基礎疾患がわからない初診です',
     text: '麻薬・向精神薬・ハイリスク薬は処方できません。日数は{{count}}日分までです。',
-    override: '医学的な理由があるときだけ記入します。理由は診療の記録と監査ログに残ります。',
+    override:
+      '医学的な理由があるときだけ、{{count}}文字以上で記入します。理由は診療の記録と監査ログに残り、薬を用意する人の梱包リストにも印刷されます。',
+    tooShort: '初診で処方する理由を、{{count}}文字以上で入力してください',
+    knownTitle: '初診です。基礎疾患は確認済みです',
+    knownText: '麻薬・向精神薬は処方できません。',
+  },
+  baseIllness: {
+    unknown: '確認していない',
+    helper: '資料の内容を確認したときだけ選びます。選んだ資料は処方と一緒に残ります。',
+    shown: '基礎疾患の確認：{{source}}',
+    PAST_CONSULT: '以前の診療（{{day}}）',
+    REFERRAL: '診療情報提供書（紹介状）',
+    CHECK_UP: '健康診断の結果',
+    PATIENT_RECORD: '過去の診療録',
+    MEDICATION_NOTEBOOK: 'お薬手帳',
   },
   rules: {
-    first_visit_narcotic: '基礎疾患がわからない初診では、麻薬を処方できません。',
-    first_visit_psychotropic: '基礎疾患がわからない初診では、向精神薬を処方できません。',
+    first_visit_narcotic: '初診では、麻薬を処方できません。',
+    first_visit_psychotropic: '初診では、向精神薬を処方できません。',
     first_visit_high_risk: '基礎疾患がわからない初診では、ハイリスク薬を処方できません。',
     first_visit_days: '基礎疾患がわからない初診では、7日分までしか処方できません。',
     stock: '在庫が足りません。',

@@ -1,7 +1,7 @@
 import { errorCodes, type PackingParcel } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
-import { type PharmacyFixture, pharmacyFixture } from '../../pharmacy/pharmacy.fixtures.ts';
+import { lineOf, type PharmacyFixture, pharmacyFixture } from '../../pharmacy/pharmacy.fixtures.ts';
 import { anyTrackingNumber } from './tracking.fixtures.ts';
 
 let s: PharmacyFixture;
@@ -65,4 +65,24 @@ test('what waits with an address is packed, by due day, of the own locations [SH
   expect(elsewhere.code).toBe(errorCodes.locationNotFound);
   const all = (await listOf(s.owner)).map(({ clinic_location_id }) => clinic_location_id);
   expect(all).toEqual(all.toSorted((a, b) => a - b));
+});
+
+test('the packer reads why a doctor set the first-visit guard aside [RX-4]', async () => {
+  const product = await s.newProduct({ is_high_risk: true });
+  const { id: consult_id, patient } = await s.consultOf('first');
+  const lines = [lineOf(product)];
+  const override_reason = '紹介元の医師に電話で確認した';
+  const input = { consult_id, lines, total: 300, override_reason };
+  await s.app.call('issuePrescription', { as: s.doctor, input });
+  const { id } = await s.db
+    .selectFrom('patient_order')
+    .select('id')
+    .where('consult_id', '=', consult_id)
+    .executeTakeFirstOrThrow();
+  const { card_id } = await s.withCard(undefined, patient);
+  await s.app.call('payByCard', { as: patient, input: { order_id: id, card_id } });
+  const found = (await listOf()).find((one) => one.order_id === id);
+  expect(found).toMatchObject({ override_reason });
+  const other = await paid({ lines: [line('薬', product.id)] });
+  expect((await listOf()).find((one) => one.order_id === other)!.override_reason).toBeNull();
 });

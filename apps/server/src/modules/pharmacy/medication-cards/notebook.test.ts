@@ -15,7 +15,7 @@ async function prescribed(patient: Patient, more: { guardian_id?: string } = {})
   const consult_id = await at.endedConsult({ patient, ...more });
   const { data } = await at.app.call('issuePrescription', {
     as: at.doctor,
-    input: { consult_id, lines: [lineOf(product)], total: 300, override_reason: 'お薬手帳で確認した' },
+    input: { consult_id, lines: [lineOf(product)], total: 300, override_reason: 'お薬手帳で服用を確認した' },
   });
   return { id: data.id, name: product.name, consult_id };
 }

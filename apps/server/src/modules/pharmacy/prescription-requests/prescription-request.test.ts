@@ -65,7 +65,12 @@ test('approvals after a first visit meet the guard (05060); an audited reason pa
   const [risky, plain] = [await at.newProduct({ is_high_risk: true }), await at.newProduct()];
   const { data: issued } = await at.app.call('issuePrescription', {
     as: at.doctor,
-    input: { consult_id, lines: [lineOf(plain), lineOf(risky)], total: 600, override_reason: 'お薬手帳で確認した' },
+    input: {
+      consult_id,
+      lines: [lineOf(plain), lineOf(risky)],
+      total: 600,
+      override_reason: 'お薬手帳で服用を確認した',
+    },
   });
   await endedDaysAgo(consult_id, 3);
   const { data } = await at.app.call('requestPrescription', {
@@ -84,7 +89,7 @@ test('approvals after a first visit meet the guard (05060); an audited reason pa
   // Nothing of the refused approval stays.
   expect(await own(patient)).toMatchObject([{ status: 'REQUESTED' }]);
   expect(await at.stockOf(plain)).toBe(85);
-  const override_reason = '3年の服用をお薬手帳で確認した';
+  const override_reason = '3年の服用をお薬手帳で服用を確認した';
   const input = { request_id: data.id, decision: 'APPROVED' as const };
   expect(
     (await at.app.call('decidePrescriptionRequest', { as: at.doctor, input: { ...input, override_reason: ' ' } })).code,
@@ -103,6 +108,19 @@ test('approvals after a first visit meet the guard (05060); an audited reason pa
     .execute();
   // Once in the visit, once for the request.
   expect(audited).toHaveLength(2);
+});
+
+test('a repeat rests on the document that its first visit was prescribed with [RX-5]', async () => {
+  const { id: consult_id, patient } = await at.consultOf('first');
+  await verify(patient);
+  const lines = [lineOf(await at.newProduct({ is_high_risk: true }))];
+  const input = { consult_id, lines, total: 300, base_illness_document: 'MEDICATION_NOTEBOOK' as const };
+  const { data: issued } = await at.app.call('issuePrescription', { as: at.doctor, input });
+  await endedDaysAgo(consult_id, 3);
+  const { data } = await request(patient, issued.id);
+  expect((await decide(data.id, 'APPROVED')).code).toBe(successCode);
+  const kept = at.db.selectFrom('prescription').select('base_illness_source').where('request_id', '=', data.id);
+  expect(await kept.execute()).toEqual([{ base_illness_source: 'MEDICATION_NOTEBOOK' }]);
 });
 
 test('refuses to approve an amended prescription, or one whose visit is too long ago [FORM-6]', async () => {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type {
+  BaseIllnessDocument,
   ParsedInput,
   PrescribedLine,
   PrescriptionLine,
@@ -110,7 +111,8 @@ export async function issueForRequest(
   const consult = await lock(tx, actor, consult_id);
   const id = randomUUIDv7();
   const version = { id, first_id: id, version: 1, amendment_reason: null, order_id: null, is_request: true };
-  await write(tx, actor, consult, { ...content, ...version }, request);
+  const base_illness_document = await repo.findDocument(tx, consult_id);
+  await write(tx, actor, consult, { ...content, base_illness_document, ...version }, request);
 }
 
 async function lock(tx: Tx, actor: DoctorActor, consult_id: string): Promise<repo.PrescribingConsult> {
@@ -127,6 +129,8 @@ interface Content extends Pick<
   lines: PrescribedLine[];
   total: number;
   override_reason?: string | undefined;
+  /** From what the doctor knows the base illness in a first visit. */
+  base_illness_document?: BaseIllnessDocument | undefined;
   /** What a patient requested is another order: its visit is over. */
   is_request?: boolean;
   /** Lines that the patient has paid for, or is paying. Their products keep their price. */
@@ -137,7 +141,15 @@ async function write(
   tx: Tx,
   actor: DoctorActor,
   consult: repo.PrescribingConsult,
-  { lines: prescribed, total: confirmed, override_reason, is_request = false, paid = [], ...version }: Content,
+  {
+    lines: prescribed,
+    total: confirmed,
+    override_reason,
+    base_illness_document,
+    is_request = false,
+    paid = [],
+    ...version
+  }: Content,
   request: RequestInfo,
 ): Promise<PrescriptionRecord> {
   const products = await productsByIds(
@@ -146,7 +158,9 @@ async function write(
     prescribed.map(({ product_id }) => product_id),
   );
   const lines = withProducts(prescribed, keepingPaid(products, paid));
-  const violations = consult.is_base_illness_known ? [] : firstVisitViolations(lines);
+  const violations = consult.is_base_illness_known
+    ? []
+    : firstVisitViolations(lines, base_illness_document !== undefined);
   const isOverridden = violations.length > 0 && override_reason !== undefined;
   if (violations.length > 0 && !isOverridden) throw new ApiError('prescriptionRefused', { fields: violations });
   const total = confirmedTotal(lines, confirmed);
@@ -157,6 +171,8 @@ async function write(
     doctor_id: actor.id,
     total,
     override_reason: isOverridden ? override_reason : null,
+    base_illness_source: consult.earlier_consult_id ? ('PAST_CONSULT' as const) : (base_illness_document ?? null),
+    base_illness_consult_id: consult.earlier_consult_id,
   };
   await repo.insert(tx, consult, prescription, lines);
   await repo.deleteDraft(tx, consult.id);

@@ -11,7 +11,12 @@ afterAll(() => at.stop());
 const issue = (
   consult_id: string,
   lines: PrescribedLine[],
-  more: { total?: number; override_reason?: string; as?: { kind: 'doctor'; id: number } } = {},
+  more: {
+    total?: number;
+    override_reason?: string;
+    base_illness_document?: 'CHECK_UP' | 'REFERRAL';
+    as?: { kind: 'doctor'; id: number };
+  } = {},
 ) => {
   const { as = at.doctor, total = lines.reduce((sum, { quantity }) => sum + 20 * quantity, 0), ...rest } = more;
   return at.app.call('issuePrescription', { as, input: { consult_id, lines, total, ...rest } });
@@ -95,9 +100,52 @@ test('a written reason overrides the guard, and is in the record and the audit l
   expect(await actions(id)).toEqual(['issue', 'override_first_visit_guard']);
 });
 
+test('a reason below ten characters is refused and names its field [RX-4]', async () => {
+  const product = await at.newProduct({ is_high_risk: true });
+  const { id } = await at.consultOf('first');
+  for (const override_reason of ['継続', ' 123456789 '])
+    expect(await issue(id, [lineOf(product)], { override_reason })).toMatchObject({
+      code: errorCodes.invalidInput,
+      meta: { fields: [{ field: 'override_reason', rule: 'min_length', limit: 10 }] },
+    });
+  expect((await ofConsult(id)).issued).toEqual([]);
+  expect((await issue(id, [lineOf(product)], { override_reason: '紹介元の医師に確認した' })).code).toBe(successCode);
+});
+
+test('a document ends the rules of an unknown base illness, not those of a first visit [RX-5]', async () => {
+  const [risky, narcotic] = [await at.newProduct({ is_high_risk: true }), await at.newProduct({ is_narcotic: true })];
+  const { id } = await at.consultOf('first');
+  const base_illness_document = 'CHECK_UP' as const;
+  const lines = [lineOf(risky, { days: 14 }), lineOf(narcotic)];
+  expect(await issue(id, lines, { base_illness_document })).toMatchObject({
+    code: errorCodes.prescriptionRefused,
+    meta: { fields: [{ field: 'lines.1', rule: 'first_visit_narcotic' }] },
+  });
+  const { data } = await issue(id, lines.slice(0, 1), { base_illness_document });
+  expect(data).toMatchObject({ base_illness: { source: 'CHECK_UP', consulted_at: null }, override_reason: null });
+  expect(await actions(id)).toEqual(['issue']);
+});
+
+test('a later visit keeps the earlier consult as the source, whatever is ticked [RX-5]', async () => {
+  const product = await at.newProduct({ is_high_risk: true });
+  const { id, patient } = await at.consultOf('later');
+  const { data } = await issue(id, [lineOf(product)], { base_illness_document: 'REFERRAL' });
+  const earlier = await at.db
+    .selectFrom('consult')
+    .select('start_at')
+    .where('patient_id', '=', patient.id)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
+  expect(data.base_illness!.source).toBe('PAST_CONSULT');
+  expect(Date.parse(data.base_illness!.consulted_at!)).toBe(new Date(earlier.start_at).getTime());
+  // Without a document and an earlier consult there is no source.
+  const first = await at.consultOf('first');
+  expect((await issue(first.id, [lineOf(await at.newProduct())])).data.base_illness).toBeNull();
+});
+
 test('a reason without a broken rule overrides nothing', async () => {
   const { id } = await at.consultOf('first');
-  const { data } = await issue(id, [lineOf(await at.newProduct())], { override_reason: '念のため' });
+  const { data } = await issue(id, [lineOf(await at.newProduct())], { override_reason: 'ふだんの薬を念のため記す' });
   expect(data.override_reason).toBeNull();
   expect(await actions(id)).toEqual(['issue']);
 });

@@ -44,9 +44,9 @@ function quantities(lines: readonly Goods[]): Map<number, number> {
 }
 
 /** Returns each line that breaks the first-visit guard, with its rule. */
-export const firstVisitViolations = (lines: readonly CheckedLine[]) =>
+export const firstVisitViolations = (lines: readonly CheckedLine[], isBaseIllnessKnown: boolean) =>
   lines.flatMap(({ line: { days }, product }, at) =>
-    brokenFirstVisitRules({ ...product, days }).map((rule) => ({ field: `lines.${at}`, rule })),
+    brokenFirstVisitRules({ ...product, days }, isBaseIllnessKnown).map((rule) => ({ field: `lines.${at}`, rule })),
   );
 
 /** Returns the total in yen. Refuses one above the limit of an order, and one that differs from what the doctor confirmed (08005). */

@@ -1,6 +1,9 @@
 import {
+  type BaseIllnessDocument,
+  type BaseIllnessSource,
   type ConsultStatus,
   type DraftLine,
+  baseIllnessDocuments,
   limits,
   type NoteConflict,
   openAttemptStatuses,
@@ -25,15 +28,17 @@ export interface PrescribingConsult {
   clinic_id: number;
   clinic_location_id: number;
   status: ConsultStatus;
+  /** The last earlier consult of the patient at the clinic that took place: it makes this visit a later one. */
+  earlier_consult_id: string | null;
   is_base_illness_known: boolean;
 }
 
 /** The clinic knows the base illness from an earlier consult that took place. */
-const isBaseIllnessKnown = sql<boolean>`exists (select from consult k where k.patient_id = c.patient_id
-  and k.clinic_id = c.clinic_id and k.status = 'ENDED' and k.start_at < c.start_at)`;
+const earlierConsult = sql<string | null>`(select k.id from consult k where k.patient_id = c.patient_id
+  and k.clinic_id = c.clinic_id and k.status = 'ENDED' and k.start_at < c.start_at order by k.start_at desc limit 1)`;
 
 const consultColumns = sql`c.id, c.patient_id, c.clinic_id, c.clinic_location_id, c.status,
-  ${isBaseIllnessKnown} as is_base_illness_known`;
+  ${earlierConsult} as earlier_consult_id, ${earlierConsult} is not null as is_base_illness_known`;
 
 /** Returns a consult by its id; undefined when it is not readable. */
 export async function findConsult(db: Db | Tx, id: string): Promise<PrescribingConsult | undefined> {
@@ -115,6 +120,9 @@ const columns = sql`p.id, p.consult_id, p.version, p.issued_at, c.start_at as co
   json_build_object('id', t.id, 'last_name', t.last_name, 'first_name', t.first_name) as patient,
   p.clinic_location_id, l.name as clinic_location_name, l.name_en as clinic_location_name_en,
   l.phone_number as clinic_phone_number, p.total, p.amendment_reason, p.override_reason,
+  case when p.base_illness_source is not null then json_build_object('source', p.base_illness_source,
+    'consulted_at', (select to_char(k.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      from consult k where k.id = p.base_illness_consult_id)) end as base_illness,
   (select coalesce(json_agg(${lineColumns} order by n.position), '[]') from prescription_line n where n.prescription_id = p.id) as lines`;
 
 const joins = sql`prescription p join consult c on c.id = p.consult_id join member d on d.id = p.doctor_id
@@ -139,7 +147,11 @@ const of = (whose: Whose) =>
     : sql`p.consult_id = ${whose.consult_id}::uuid and p.request_id is null`;
 
 /** Without what only members read. */
-const forPatients = ({ override_reason: _override, ...prescription }: PrescriptionRecord): Prescription => prescription;
+const forPatients = ({
+  override_reason: _override,
+  base_illness: _known,
+  ...prescription
+}: PrescriptionRecord): Prescription => prescription;
 
 const inForce = (whose: Whose) => sql`select ${columns} from ${joins} where ${of(whose)} and ${isInForce}
     order by p.issued_at desc, p.id`;
@@ -220,6 +232,19 @@ export async function billOf(db: Db, consult_id: string): Promise<PrescriptionBi
   return rows[0]?.bill ?? null;
 }
 
+/** Returns the document from which the base illness was known in a consult, as its newest version says; undefined without one. */
+export async function findDocument(tx: Tx, consult_id: string): Promise<BaseIllnessDocument | undefined> {
+  const found = await tx
+    .selectFrom('prescription')
+    .select('base_illness_source')
+    .where('consult_id', '=', consult_id)
+    .where('request_id', 'is', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return baseIllnessDocuments.find((one) => one === found?.base_illness_source);
+}
+
 /** Returns one version. */
 export const byId = async (db: Db | Tx, id: string): Promise<PrescriptionRecord> =>
   (await find(db, sql`p.id = ${id}::uuid`))[0]!;
@@ -245,6 +270,9 @@ export interface NewPrescription {
   doctor_id: number;
   amendment_reason: string | null;
   override_reason: string | null;
+  base_illness_source: BaseIllnessSource | null;
+  /** The earlier consult, where it is the source. */
+  base_illness_consult_id: string | null;
   total: number;
   /** The request that was approved; null for what was prescribed in the consult itself. */
   request_id: string | null;
