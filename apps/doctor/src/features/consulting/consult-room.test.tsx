@@ -33,6 +33,8 @@ const played = vi.hoisted(() => {
     setAudioOnly: vi.fn(),
     takeBack: vi.fn(),
     left: vi.fn(),
+    /** Whether the window has room for three panes. */
+    isWide: false,
   };
 });
 vi.mock('@haruka/realtime/call', async (original) => {
@@ -71,10 +73,15 @@ vi.mock('@haruka/realtime/call', async (original) => {
     },
   };
 });
+vi.mock('@haruka/ui/call', async (original) => ({
+  ...(await original<object>()),
+  useThreePanes: () => played.isWide,
+}));
 const play = (state: Partial<CallState>) => void (played.state = { ...played.live, ...state });
 
 beforeEach(() => {
   play({});
+  played.isWide = false;
   played.seats.length = 0;
   for (const spy of [played.setAudioOnly, played.setCameraOff, played.setMuted, played.takeBack, played.left])
     spy.mockReset();
@@ -88,6 +95,23 @@ afterEach(() => {
 
 const at = roomHref(room.consult_id);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('from 1440 px past consults and medicines are beside the call and the note [RX-8]', async () => {
+  played.isWide = true;
+  const { user } = await openDoctor(at, { 'GET prescription/of-patient/': [] });
+  const papers = within(await screen.findByRole('tablist', { name: '読む資料' }));
+  expect(papers.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    '問診・患者情報',
+    'これまで',
+    'お薬の履歴',
+  ]);
+  for (const name of ['これまで', 'お薬の履歴']) {
+    await user.click(papers.getByRole('tab', { name }));
+    await screen.findByRole('tabpanel', { name });
+    screen.getByRole('timer');
+    expect(screen.getByLabelText(/^カルテ/).closest('[hidden]')).toBeNull();
+  }
+});
 
 test('the doctor reads that the patient has switched off the microphone, and only then [D1]', async () => {
   play({ remoteMedia: { camera: true, microphone: false } });
