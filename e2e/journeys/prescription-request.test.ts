@@ -1,17 +1,26 @@
 import { addDays, dayInTokyo } from '@haruka/i18n';
-import { issueSlip, like, payAtTill, phone, say, step, test, title } from '../support/index.ts';
+import { addCard, like, openNewestPayment, payByCard, phone, say, step, test, title } from '../support/index.ts';
 
-test('medicine is requested for other days, approved by a doctor, ordered and paid', async ({ open, product }) => {
-  const [patient, doctor] = await Promise.all([
+test('medicine is requested for other days, approved by a doctor, ordered and paid [RX-9]', async ({
+  open,
+  product,
+}) => {
+  const [patient, doctor, desk] = await Promise.all([
     open('patient', { viewport: phone, storage: await product.sessionOf('patient', 'hanako') }),
     open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') }),
+    open('clinic', { storage: await product.sessionOf('clinic', 'staff1') }),
   ]);
   const { page } = patient;
-  const { refill, payment, status } = patient.words;
+  const { refill, status } = patient.words;
+  const { orders, places } = desk.words;
 
-  await step('the doctor has the work list open', async () => {
+  await step('the doctor has the work list open, and the clinic its list of unpaid orders', async () => {
     await doctor.goto('/doctor/prescription-requests');
     await doctor.page.getByText(doctor.words.requests.none.open).waitFor();
+    await desk.goto('/clinic');
+    await desk.page.getByRole('link', { name: places.orders }).click();
+    await desk.page.getByRole('tab', { name: orders.views.UNPAID }).click();
+    await desk.page.getByText(desk.words.status.link.live).first().waitFor();
   });
 
   await step('the patient chooses days, and reads the price', async () => {
@@ -40,16 +49,26 @@ test('medicine is requested for other days, approved by a doctor, ordered and pa
     await doctor.page.getByText(requests.none.open).waitFor();
   });
 
-  await step('the patient sees the approval live, and pays the order at a store', async () => {
-    await page.getByText(status.request.APPROVED).waitFor();
-    await patient.goto('/patient/payment-history');
-    await page.getByRole('link', { name: payment.history.open }).first().click();
-    await page.getByText(payment.kind.MEDICINE).first().waitFor();
-    await page.getByRole('link', { name: payment.info.pay }).click();
-    await issueSlip(patient);
-    await payAtTill(patient, product);
-    await page.getByText(payment.info.paid).waitFor();
+  await step('the order reaches the open list of the clinic', async () => {
+    await desk.page
+      .getByRole('row')
+      .filter({ hasText: orders.why.NOT_TRIED })
+      .getByRole('link', { name: '佐藤 花子' })
+      .click();
+    await title(desk, orders.one);
+    await desk.page.getByText(orders.why.NOT_TRIED).first().waitFor();
   });
+
+  await step(
+    'the patient sees the approval live and pays by card; the clinic sees it paid without a reload',
+    async () => {
+      await page.getByText(status.request.APPROVED).waitFor();
+      await openNewestPayment(patient);
+      await addCard(patient);
+      await payByCard(patient);
+      await desk.page.getByText(orders.timeline.paid).waitFor();
+    },
+  );
 });
 
 test('a refused request shows the reason of the doctor', async ({ open, product }) => {
