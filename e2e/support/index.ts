@@ -13,6 +13,7 @@ export { confirmItIsYou, logIn, memberLogIn } from './sign-in.ts';
 export { answerTopic } from './answering.ts';
 export { shiftsOf, watchShifts, watchShiftsOfLoad } from './layout-shift.ts';
 export { framesFlow } from './frames-flow.ts';
+export { listOf } from './list-of.ts';
 export { delayNetwork } from './network-delay.ts';
 export * from './booking-steps.ts';
 export * from './consult-steps.ts';
