@@ -22,17 +22,28 @@ class LongestFirst extends BaseSequencer {
 /** What measures and proves no requirement: its time is worth a night, not each run. */
 const nightOnly = ['journeys/calendar-heap.test.ts'];
 
+/** What measures in how many milliseconds a change is seen: it runs after the others, by itself. */
+const measured = ['journeys/live-change.test.ts', 'journeys/live-schedule.test.ts'];
+
 /** Each file starts its own product and database, and waits half of the time: two files on two cores. */
 export default defineConfig({
   test: {
-    name: 'e2e',
     root: import.meta.dirname,
-    include: ['**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...(process.env.TEST_NIGHT ? [] : nightOnly)],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...measured, ...(process.env.TEST_NIGHT ? [] : nightOnly)],
+          maxWorkers: Math.max(2, availableParallelism() - 1),
+        },
+      },
+      { extends: true, test: { name: 'measured', include: measured, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
     globalSetup: ['support/global-setup.ts'],
     // Loading playwright, the contract and the wording takes two seconds: a worker does it once, and starts one browser.
     isolate: false,
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     maxConcurrency: 4,
     sequence: { sequencer: LongestFirst },
     // What is waited for comes sooner or later; how soon is asked where it matters.

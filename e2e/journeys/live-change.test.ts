@@ -3,7 +3,7 @@ import { freeTimes } from '@haruka/contract/scheduling/availability';
 import { formatSlot } from '@haruka/i18n/clinic';
 import { expect } from 'vitest';
 import { desk, phone, step, test } from '../support/index.ts';
-import { type Change, eachInTime, median, noteWhenSeen, seenAt } from '../support/live-changes.ts';
+import { type Change, eachInTime, noteWhenSeen, seenAt } from '../support/live-changes.ts';
 
 const changes = 5;
 
@@ -189,7 +189,7 @@ test('other staff, doctor and patient see staff changes within 1 s, without a re
     }
     for (const [at, { name }] of watchers.entries()) {
       console.log(`${name}: ${took[at]!.join(', ')} ms`);
-      expect(median(took[at]!), `${name}, the median of ${took[at]!.join(', ')} ms`).toBeLessThan(1000);
+      expect(Math.max(...took[at]!), `${name}, the longest of ${took[at]!.join(', ')} ms`).toBeLessThan(1000);
     }
   });
 });

@@ -29,6 +29,21 @@ export const clinicPatientVisits = [
       await page.getByText(words.deskBooking.doctorMissing).waitFor();
     },
   }),
+  clinic('patient book-exception', ({ twin }) => `/clinic/search/${twin}`, {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.deskBooking.open, exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: words.deskBooking.title });
+      await sheet.getByLabel(words.deskBooking.doctor).selectOption({ index: 1 });
+      await sheet.getByRole('checkbox', { name: words.deskBooking.exception.show }).check();
+      const days = sheet.getByLabel(words.deskBooking.day);
+      await days.locator('option:nth-child(3)').waitFor({ state: 'attached' });
+      await days.selectOption({ index: 2 });
+      await sheet.getByLabel(words.deskBooking.time).selectOption('22:50');
+      await sheet.getByRole('button', { name: words.deskBooking.book }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  }),
   clinic('patient memo', '/clinic/search/01980000-0000-7000-8000-000000000001', {
     as: 'staff1',
     act: async ({ page, words }) => {

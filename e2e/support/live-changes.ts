@@ -35,11 +35,9 @@ export interface Change<Reader extends string = string> {
   make(): Promise<unknown>;
 }
 
-export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
 /**
- * Makes one change after another and reads each in the page of its reader, without a reload. Half are seen within a second,
- * and each within five, while other journeys run beside this one. A screen that only asks again would take longer.
+ * Makes one change after another and reads each in the page of its reader, without a reload: within a second. The files
+ * that call this run by themselves.
  */
 export async function eachInTime<Reader extends string>(
   changes: readonly Change<Reader>[],
@@ -59,6 +57,5 @@ export async function eachInTime<Reader extends string>(
       took.push((await seenAt(page, text)) - begun);
       console.log(`${name}: ${took.at(-1)} ms`);
     });
-  expect(median(took), `the median of ${took.join(', ')} ms`).toBeLessThan(1000);
-  expect(Math.max(...took), `the longest of ${took.join(', ')} ms`).toBeLessThan(5000);
+  expect(Math.max(...took), `the longest of ${took.join(', ')} ms`).toBeLessThan(1000);
 }

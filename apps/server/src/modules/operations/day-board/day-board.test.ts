@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { boardCountMax, boardItemsMax, type DayBoard, errorCodes, limits } from '@haruka/contract';
+import { boardCountMax, boardItemsMax, boardSections, type DayBoard, errorCodes, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { explaining, wholeTables } from '../../../../test/support/query-plans.ts';
@@ -17,18 +17,6 @@ let sister: TestLocation;
 let foreign: TestLocation;
 let staff: { kind: 'clinic'; id: number };
 let owner: { kind: 'clinic'; id: number };
-const names = [
-  'waiting',
-  'red_flags',
-  'unopened',
-  'inquiries',
-  'no_answers',
-  'unpaid',
-  'to_ship',
-  'silent',
-  'requests',
-  'visits',
-] as const;
 
 beforeAll(async () => {
   s = await consultFixture({ breaksRules: 'orders and payments are inserted without a ledger' });
@@ -44,8 +32,8 @@ afterAll(() => s.stop());
 
 const board = async (as = staff, clinic_location_id?: number, all?: keyof DayBoard): Promise<DayBoard> =>
   (await s.app.call('dayBoard', { as, input: { ...(clinic_location_id && { clinic_location_id }), all } })).data;
-const counts = (one: DayBoard) => Object.fromEntries(names.map((name) => [name, one[name].count]));
-const none = Object.fromEntries(names.map((name) => [name, 0]));
+const counts = (one: DayBoard) => Object.fromEntries(boardSections.map((name) => [name, one[name].count]));
+const none = Object.fromEntries(boardSections.map((name) => [name, 0]));
 const slotMs = limits.slotMinutes * 60_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
