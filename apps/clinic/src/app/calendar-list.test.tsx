@@ -4,7 +4,7 @@ import { calendarRoute } from '@haruka/staff';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
-import { emptyCalendar, record } from '../testing/record.ts';
+import { emptyCalendar, record, sheet } from '../testing/record.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -19,12 +19,12 @@ const calendar: Calendar = {
   consults: [record.consult, { ...gone, status: 'CANCELLED' }],
 };
 const date = record.consult.start_at.slice(0, 10);
-const open = (address: string, kind: 'clinic' | 'doctor' = 'clinic') =>
+const open = (address: string, kind: 'clinic' | 'doctor' = 'clinic', shown = calendar) =>
   openStaffApp(
     `/${kind}?date=${date}&${address}`,
     { routes: [calendarRoute(`/${kind}`)] },
     {
-      'GET calendar/': calendar,
+      'GET calendar/': shown,
       'GET clinic/consult-payments/': [{ consult_id: gone.id, state: 'DUE' }],
       'GET calendar/red-flags/': [],
       'GET call/presence/': [],
@@ -76,4 +76,32 @@ test('a doctor does not ask for money', async () => {
   await row(/髙橋 花子/);
   await waitFor(() => expect(sent('GET calendar/').length).toBeGreaterThan(0));
   expect(sent('GET clinic/consult-payments/')).toEqual([]);
+});
+
+const visited: Calendar = {
+  ...calendar,
+  consults: [
+    { ...record.consult, date_of_birth: '1990-11-25' },
+    { ...gone, status: 'CONFIRMED', date_of_birth: null },
+  ],
+  complaints: [
+    {
+      consult_id: record.consult.id,
+      is_first_visit: true,
+      complaint: { questionnaire_id: 1, answers: { symptoms: ['fever'] } },
+    },
+    { consult_id: gone.id, is_first_visit: false, complaint: null },
+  ],
+  complaint_questions: [{ questionnaire_id: 1, questions: sheet.questionnaire.topics[0]!.questions }],
+};
+
+test('the list says age on the day, first or return visit, and complaint beside each name', async () => {
+  const { sent } = await open('view=list', 'clinic', visited);
+  const line = async (name: RegExp) => (await row(name)).closest('.hk-row')!.textContent;
+  // Born a day later, she is a year younger on the day of the visit.
+  expect(await line(/髙橋 花子/)).toMatch(/35歳.*初診.*熱がある|熱がある.*35歳.*初診/);
+  const other = await line(/吉祥 寺子/);
+  expect(other).toContain('再診');
+  expect(other).not.toMatch(/歳|熱がある|初診/);
+  expect(sent('GET calendar/').at(-1)!.query.get('complaints')).toBe('yes');
 });
