@@ -18,7 +18,7 @@ test('staff close a day of each year and open a holiday; the calendar follows li
     const request = { clinic_location_id: location, from: on_day, days: 1 };
     return (await product.ask(contract.slots, request, token)).days[0]!.is_closed;
   };
-  // Nobody of the demo has a booking in so many days.
+  // The demo has no booking in so many days.
   const on_day = addDays(dayInTokyo(new Date()), 50);
   const [month, day] = [Number(on_day.slice(5, 7)), Number(on_day.slice(8))];
   const rule = say(closedDays.yearly, { month, day });

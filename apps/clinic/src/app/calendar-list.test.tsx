@@ -95,7 +95,7 @@ const visited: Calendar = {
   complaint_questions: [{ questionnaire_id: 1, questions: sheet.questionnaire.topics[0]!.questions }],
 };
 
-test('the list says age on the day, first or return visit, and complaint beside each name', async () => {
+test('the list names age, first or return visit, and complaint of each booking', async () => {
   const { sent } = await open('view=list', 'clinic', visited);
   const line = async (name: RegExp) => (await row(name)).closest('.hk-row')!.textContent;
   // Born a day later, she is a year younger on the day of the visit.
