@@ -1,4 +1,4 @@
-import { addDays, dayInTokyo } from '@haruka/i18n';
+import { addDays, dayInTokyo, formatDay } from '@haruka/i18n';
 import { expect } from 'vitest';
 import { step, test } from '../support/index.ts';
 
@@ -61,6 +61,19 @@ test('the calendar answers to its keys, lists them, and prints a page for each d
       .waitFor();
     await page.keyboard.press('Escape');
   });
+  await step('the paper is made after the screen; a print that begins before has it at once', async () => {
+    await page.getByRole('button', { name: words.calendar.print }).waitFor();
+    await expect.poll(() => page.evaluate(paperTitle)).toContain(formatDay(today));
+    const tomorrow = addDays(today, 1);
+    const shown = `${Number(tomorrow.slice(5, 7))}月${Number(tomorrow.slice(8))}日`;
+    const papers = page.evaluate(printOnceShown, shown);
+    await page.keyboard.press('ArrowRight');
+    const { late, printed } = await papers;
+    expect(late).toContain(formatDay(today));
+    expect(printed).toContain(formatDay(tomorrow));
+    await page.keyboard.press('t');
+    await expect.poll(() => page.evaluate(paperTitle)).toContain(formatDay(today));
+  });
   await step('on paper stands a page for each lane, and no button', async () => {
     await page.getByRole('button', { name: words.calendar.print }).waitFor();
     const lanes = await page.locator('.hk-lane-head').count();
@@ -72,3 +85,23 @@ test('the calendar answers to its keys, lists them, and prints a page for each d
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
   });
 });
+
+/** Runs in the page: returns the title of the first page on paper. */
+const paperTitle = () => document.querySelector('[data-paper] h2')?.textContent ?? '';
+
+/** Runs in the page: begins a print once the screen shows that day; returns the paper before it and in it. */
+function printOnceShown(day: string) {
+  const title = () => document.querySelector('[data-paper] h2')?.textContent ?? '';
+  return new Promise<{ late: string; printed: string }>((done) => {
+    const changes = new MutationObserver(() => {
+      if (![...document.querySelectorAll('main button')].some((one) => one.textContent?.includes(day))) return;
+      changes.disconnect();
+      const late = title();
+      dispatchEvent(new Event('beforeprint'));
+      const printed = title();
+      dispatchEvent(new Event('afterprint'));
+      done({ late, printed });
+    });
+    changes.observe(document.querySelector('main')!, { childList: true, subtree: true, characterData: true });
+  });
+}

@@ -2,7 +2,8 @@ import type { Calendar } from '@haruka/contract';
 import { dayInTokyo, formatDay, formatSlot } from '@haruka/i18n/clinic';
 import { PaperOnly, PaperTable } from '@haruka/ui';
 import type { Lane } from '@haruka/ui/calendar';
-import { memo } from 'react';
+import { memo, startTransition, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useConsultFacts } from './use-consult-facts.ts';
 import { useNameOf } from './use-day.ts';
@@ -15,11 +16,32 @@ interface Props {
 
 const columns = ['time', 'patient', 'age', 'visit', 'complaint', 'status', 'memo'] as const;
 
+/** The day on paper. It is made after the day on the screen is painted, or at once when a print begins. */
+export function DayPaper({ date, calendar, lanes }: Props) {
+  const [isPrinting, setIsPrinting] = useState(false);
+  const onScreen = useMemo(() => ({ date, calendar, lanes }), [date, calendar, lanes]);
+  const [painted, setPainted] = useState<Props>();
+  // An effect follows the paint, also where the screen itself changed by a transition of the router.
+  useEffect(() => startTransition(() => setPainted(onScreen)), [onScreen]);
+  useEffect(() => {
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  const paper = isPrinting ? onScreen : painted;
+  return paper && <Pages {...paper} />;
+}
+
 /**
- * The day on paper: a page for each doctor with its bookings in time order, without cancelled and expired ones. It has a cell for
- * each fact of each booking, so it is made again only when one of them changes.
+ * A page for each doctor with its bookings in time order, without cancelled and expired ones. It has a cell for each fact
+ * of each booking, so it is made again only when one of them changes.
  */
-export const DayPaper = memo(({ date, calendar, lanes }: Props) => {
+const Pages = memo(({ date, calendar, lanes }: Props) => {
   const { t } = useTranslation();
   const factsOf = useConsultFacts(calendar);
   const nameOf = useNameOf();
