@@ -197,7 +197,7 @@ async function paintDays(browser: Browser, origin: string, session: Session): Pr
 
 /**
  * Runs in the page: from the next key on, waits until the screen has been still for half a second after its last change. The
- * day on paper, which nobody sees before a print, is made later and does not count.
+ * day on paper is seen in a print only. It is made later and does not count.
  */
 function watchKey() {
   const drawn = new Promise<number>((done) => {
