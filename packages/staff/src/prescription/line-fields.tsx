@@ -48,7 +48,7 @@ export function LineFields({ line, problems, refusals, onChange, onRemove, onLea
     <Card as="section" tight>
       <Stack row wrap gap={12} justify="space-between" align="center">
         <Stack gap={4}>
-          <h4 style={{ margin: 0 }}>{nameOf(product)}</h4>
+          <strong>{nameOf(product)}</strong>
           <DrugFlags product={product} />
         </Stack>
         <Button variant="text" size="small" startIcon={<TrashIcon size={16} />} onClick={onRemove}>

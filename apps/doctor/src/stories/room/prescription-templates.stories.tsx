@@ -26,9 +26,13 @@ export const Deleted: ScreenStory = {
     },
   },
 };
-export const LeftOut: ScreenStory = after(
-  press(/^処方/, 'tab'),
-  press(/^前回の処方をコピーする/),
-  shows('button', /^内容を確認して発行する/),
-);
+export const LeftOut: ScreenStory = {
+  ...after(press(/^処方/, 'tab'), press(/^前回の処方をコピーする/)),
+  args: {
+    answers: {
+      consultPrescriptions: startedPrescription,
+      savePrescriptionDraft: { updated_at: startedPrescription.draft.updated_at, version: 2 },
+    },
+  },
+};
 export const LargeType: ScreenStory = { ...largeType, ...after(...opened) };
