@@ -84,7 +84,7 @@ test('a patient pays a purchase that the desk sees at once, and cancels another 
     await dialog.getByLabel(orders.reason.label).fill('お客さまのご希望のため');
     await dialog.getByRole('button', { name: orders.cancel.confirm }).click();
     await page.getByText(payment.info.cancelled).waitFor();
-    await staff.page.getByText(orders.timeline.cancelled, { exact: true }).waitFor();
+    await staff.page.getByText(orders.timeline.cancelled, { exact: true }).first().waitFor();
     expect(await staff.page.getByRole('link', { name: orders.cancelAsked.open }).count()).toBe(0);
   });
 
