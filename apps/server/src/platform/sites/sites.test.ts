@@ -158,8 +158,17 @@ test('a page whose answers are late is sent without them', async () => {
 });
 
 test('pages beyond those that may wait are sent without answers', async () => {
-  const pages = await Promise.all(Array.from({ length: 12 }, (_, nth) => get(`/clinics/found?name=${nth}`)));
-  expect(pages.filter(({ body }) => body.startsWith('rendered'))).toHaveLength(8);
+  const site = siteIn(path.join(root, 'patient'), 20_000);
+  await site.refresh();
+  const answered = Promise.withResolvers<{ status: number; body: string }>();
+  const page = (nth: number) =>
+    site.render({ path: '/clinics/found', search: `?name=${nth}`, locale: 'jp', ask: () => answered.promise });
+  const waiting = Array.from({ length: 8 }, (_, nth) => page(nth));
+  expect(await Promise.all([8, 9].map(page))).toEqual([undefined, undefined]);
+  answered.resolve({ status: 200, body: '' });
+  for (const html of await Promise.all(waiting)) expect(html).toMatch(/^rendered/);
+  expect(await page(10)).toMatch(/^rendered/);
+  site.stop();
 });
 
 test('the renderer itself is not served', async () => {
