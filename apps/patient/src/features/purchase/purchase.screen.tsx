@@ -112,7 +112,8 @@ function Chosen({ items, location, profile, drop }: ChosenProps) {
           <Failed error={ordering.error} quote={quote} />
           <Button
             fullWidth
-            busy={ordering.isLoading || isFetching}
+            // While the price is asked for again, an order may go: the server compares the total. After a refusal it waits.
+            busy={ordering.isLoading || (ordering.isError && isFetching)}
             closedReason={isBookableProfile(profile) ? undefined : t('purchase.check.noAddress')}
             onClick={() => void act(quote)}
           >

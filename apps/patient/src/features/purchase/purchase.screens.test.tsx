@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import { refetch } from '@haruka/api';
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
 import { goods, patient, purchaseOrder, purchaseQuote } from '@haruka/examples';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
@@ -120,12 +121,26 @@ test('a price that changed meanwhile is shown, and nothing is ordered unseen [BU
     'GET patient/purchase-quote/': () => ({ ...purchaseQuote, total }),
     'POST patient/purchase/': errorAnswer(errorCodes.productChanged, 409, { total: 7200 }),
   });
-  const act = await screen.findByRole('button', { name: '7,040円で注文する' });
+  const button = await screen.findByRole('button', { name: '7,040円で注文する' });
   total = 7200;
-  await user.click(act);
+  await user.click(button);
   await screen.findByText(/^合計は7,200円になりました/);
   await screen.findByRole('button', { name: '7,200円で注文する' });
   expect(sent('POST patient/purchase/')).toHaveLength(1);
+});
+
+test('an order is placed while its price is asked for again [BUY-5]', async () => {
+  const again = Promise.withResolvers<typeof purchaseQuote>();
+  let asked = 0;
+  const { user, sent } = await checked({
+    'GET patient/purchase-quote/': () => (asked++ === 0 ? purchaseQuote : again.promise),
+  });
+  const button = await screen.findByRole('button', { name: '7,040円で注文する' });
+  act(() => void refetch(['products']));
+  await waitFor(() => expect(sent('GET patient/purchase-quote/')).toHaveLength(2));
+  await user.click(button);
+  await waitFor(() => expect(sent('POST patient/purchase/')).toHaveLength(1));
+  again.resolve(purchaseQuote);
 });
 
 test('without an address the button says what is missing, with the way to add it [BUY-5]', async () => {
