@@ -40,7 +40,7 @@ test('a doctor corrects a guarded prescription, and the patient sees the medicin
 
   await step('nothing that was typed is lost over a reload', async () => {
     await doctor.page.reload();
-    await doctor.page.getByRole('heading', { name: 'エチゾラム錠0.5mg' }).waitFor();
+    await doctor.page.getByRole('button', { name: `${prescription.remove} エチゾラム錠0.5mg` }).waitFor();
   });
 
   await step('the server refuses it and names both rules', async () => {

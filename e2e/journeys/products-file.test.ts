@@ -98,6 +98,6 @@ test('staff export, edit, correct and import products; a doctor prescribes the n
     await doctor.page.getByRole('button', { name: prescription.begin }).click();
     await doctor.page.getByLabel(prescription.search.label, { exact: true }).fill('小青竜湯');
     await doctor.page.getByRole('button', { name: new RegExp(`^${doctor.words.words.add}.*小青竜湯`) }).click();
-    await doctor.page.getByRole('heading', { name }).waitFor();
+    await doctor.page.getByRole('button', { name: `${prescription.remove} ${name}` }).waitFor();
   });
 });
