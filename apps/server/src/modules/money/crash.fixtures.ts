@@ -64,3 +64,14 @@ export async function held(db: Db, statement: RawBuilder<unknown>) {
   let ended: Promise<unknown> | undefined;
   return { end: () => (ended ??= tx.rollback().execute()) };
 }
+
+/** What a minute does: a run of a dead process has failed, the schedule begins its next slot, and an event ends its pause. */
+export async function passTime(db: Db) {
+  await sql`update pgboss.job set state = 'failed' where state = 'active'`.execute(db);
+  await sql`update pgboss.job set singleton_on = singleton_on - interval '1 day'`.execute(db);
+  await sql`update pgboss.queue set singletons_active = null`.execute(db);
+  await db
+    .updateTable('payment_event')
+    .set({ next_at: new Date(0) })
+    .execute();
+}

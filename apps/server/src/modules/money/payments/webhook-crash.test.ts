@@ -5,7 +5,7 @@ import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { type CrashServer, makeCrashServer } from '../../../../test/faults/crash-server.ts';
 import { sandboxPath } from '../../../providers/payment/sandbox.ts';
-import { cancelledOrder, cancelReason, held, newPaid, type Paid, unpaidOrder } from '../crash.fixtures.ts';
+import { cancelledOrder, cancelReason, held, newPaid, type Paid, passTime, unpaidOrder } from '../crash.fixtures.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { findMoneyViolations } from '../money-invariants.ts';
 
@@ -125,17 +125,6 @@ async function holdMarks(db: Db, waits: string) {
       await sql`drop function hold_mark cascade`.execute(db);
     },
   };
-}
-
-/** What a minute does: a run of a dead process has failed, the schedule begins its next slot, and an event ends its pause. */
-async function passTime(db: Db) {
-  await sql`update pgboss.job set state = 'failed' where state = 'active'`.execute(db);
-  await sql`update pgboss.job set singleton_on = singleton_on - interval '1 day'`.execute(db);
-  await sql`update pgboss.queue set singletons_active = null`.execute(db);
-  await db
-    .updateTable('payment_event')
-    .set({ next_at: new Date(0) })
-    .execute();
 }
 
 /** Where the server is killed: the events are not stored, their money is not posted, or it is posted and no event is marked. */
