@@ -46,6 +46,8 @@ export { DayFlags, isRemarkable } from './time-clock/day-flags.tsx';
 export { MonthBar, useMonthText } from './time-clock/month-bar.tsx';
 export { useMonth } from './time-clock/use-month.ts';
 export { useStampsText } from './time-clock/use-stamps-text.ts';
+export { RemovedBanner } from './removed/removed-banner.tsx';
+export { useRemoved } from './removed/use-removed.ts';
 export { passwordRoutes } from './sign-in/password.routes.ts';
 export { columnsOf, setColumns, type ShownColumns } from './views/list-columns.ts';
 export { SavedViews } from './views/saved-views.tsx';

@@ -5,6 +5,7 @@ import { ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { Button, Stack, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { NestedForm } from './nested-form.tsx';
 
 /** A new dosage template. */
 export function AddDosageTemplate() {
@@ -22,14 +23,7 @@ export function AddDosageTemplate() {
     return answer;
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        // The sheet may stand inside of another form.
-        event.stopPropagation();
-        void submit(event);
-      }}
-    >
+    <NestedForm onSubmit={submit}>
       <Stack gap={12}>
         <TextField
           {...field('text')}
@@ -43,6 +37,6 @@ export function AddDosageTemplate() {
           {t('prescription.template.add')}
         </Button>
       </Stack>
-    </form>
+    </NestedForm>
   );
 }

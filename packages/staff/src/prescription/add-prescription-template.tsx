@@ -5,6 +5,7 @@ import { useContractForm } from '@haruka/shell/use-contract-form';
 import { Button, CheckboxRow, Stack, Text, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NestedForm } from './nested-form.tsx';
 import { PrescriptionTemplateRefusal } from './prescription-template-refusal.tsx';
 import { draftLines, type TypedLine } from './typed-lines.ts';
 
@@ -28,14 +29,7 @@ export function AddPrescriptionTemplate({ lines }: { lines: readonly TypedLine[]
     return answer;
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        // The sheet may stand inside of another form.
-        event.stopPropagation();
-        void submit(event);
-      }}
-    >
+    <NestedForm onSubmit={submit}>
       <Stack gap={12}>
         <Text bold>{t('prescription.set.saveTitle')}</Text>
         <TextField
@@ -56,6 +50,6 @@ export function AddPrescriptionTemplate({ lines }: { lines: readonly TypedLine[]
           {t('prescription.set.save')}
         </Button>
       </Stack>
-    </form>
+    </NestedForm>
   );
 }

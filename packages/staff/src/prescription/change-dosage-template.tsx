@@ -7,6 +7,7 @@ import { doctorNameOf, formatDayTime } from '@haruka/i18n/clinic';
 import { Banner, Button, Card, Stack, TextField, toast } from '@haruka/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NestedForm } from './nested-form.tsx';
 
 interface Props {
   /** The template as it was when the form opened. */
@@ -58,14 +59,7 @@ export function ChangeDosageTemplate({ template, newest, reload, onDone }: Props
   );
   return (
     <Card tone="accent" tight>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          // The sheet may stand inside of another form.
-          event.stopPropagation();
-          void send(template.version)(event);
-        }}
-      >
+      <NestedForm onSubmit={send(template.version)}>
         <Stack gap={12}>
           <TextField {...field('text')} required maxLength={limits.prescription.dosageMax} autoComplete="off" />
           {!isBehind && <ErrorBanner error={bannerError(refused)} />}
@@ -94,7 +88,7 @@ export function ChangeDosageTemplate({ template, newest, reload, onDone }: Props
             </Button>
           </Stack>
         </Stack>
-      </form>
+      </NestedForm>
     </Card>
   );
 }

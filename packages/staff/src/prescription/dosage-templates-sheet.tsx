@@ -5,9 +5,11 @@ import {
 } from '@haruka/api/pharmacy/dosage-template';
 import { limits } from '@haruka/contract/limits';
 import type { DosageTemplate } from '@haruka/contract/pharmacy/dosage-template';
-import { Banner, Button, Card, Sheet, Stack, Text, toast, VisuallyHidden } from '@haruka/ui';
+import { Button, Card, Sheet, Stack, Text, VisuallyHidden } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RemovedBanner } from '../removed/removed-banner.tsx';
+import { useRemoved } from '../removed/use-removed.ts';
 import { AddDosageTemplate } from './add-dosage-template.tsx';
 import { ChangeDosageTemplate } from './change-dosage-template.tsx';
 import { DosageTemplateRefusal } from './dosage-template-refusal.tsx';
@@ -19,27 +21,21 @@ export function DosageTemplatesSheet({ isOpen, onClose }: { isOpen: boolean; onC
   const { t } = useTranslation();
   const { data: templates = [], refetch } = useDosageTemplates({ options: { silent: true, noprogress: true } });
   const [editing, setEditing] = useState<DosageTemplate>();
-  const [removed, setRemoved] = useState<DosageTemplate>();
   const [remove, removing] = useRemoveDosageTemplate();
-  const [restore, restoring] = useRestoreDosageTemplate();
+  const { removed, note, undo, ...restoring } = useRemoved<DosageTemplate>(
+    useRestoreDosageTemplate(),
+    t('prescription.template.restored'),
+  );
   const erase = async (template: DosageTemplate) => {
-    restoring.reset();
     const { id, version } = template;
     const answer = await remove({ id, version, options: silent });
-    if (!answer.error) setRemoved(template);
+    if (!answer.error) note(template);
     else await refetch();
-  };
-  const undo = async () => {
-    const answer = await restore({ id: removed!.id, options: silent });
-    if (answer.error) return;
-    setRemoved(undefined);
-    toast({ tone: 'success', text: t('prescription.template.restored') });
   };
   const close = () => {
     setEditing(undefined);
-    setRemoved(undefined);
+    note();
     removing.reset();
-    restoring.reset();
     onClose();
   };
   const isGone = editing !== undefined && templates.every(({ id }) => id !== editing.id);
@@ -52,14 +48,11 @@ export function DosageTemplatesSheet({ isOpen, onClose }: { isOpen: boolean; onC
         <DosageTemplateRefusal error={removing.error} conflict={t('prescription.template.removeConflict')} />
         <DosageTemplateRefusal error={restoring.error} conflict={t('prescription.template.restoreGone')} />
         {removed && (
-          <Banner
-            tone="info"
+          <RemovedBanner
             title={t('prescription.template.removed', { text: removed.text })}
-            action={
-              <Button size="small" variant="secondary" busy={restoring.isLoading} onClick={() => void undo()}>
-                {t('prescription.template.undo')}
-              </Button>
-            }
+            undoLabel={t('prescription.template.undo')}
+            busy={restoring.isRestoring}
+            onUndo={undo}
           />
         )}
         {shown.map((template) =>

@@ -142,21 +142,24 @@ export function PrescriptionEditor({
       {!isBaseIllnessKnown && (
         <FirstVisit document={document ?? ''} onDocument={(chosen) => setReasons({ ...reasons, document: chosen })} />
       )}
-      {lines.length < limits.prescription.lines && (
+      {/* What was sent keeps its medicine: only its texts are corrected. */}
+      {bill !== 'SENT' && lines.length < limits.prescription.lines && (
         <MedicineSearch
           consult_id={consult_id}
           onAdd={(found) => write([...lines, newLine(products.find(({ id }) => id === found.id) ?? found)])}
         />
       )}
-      <StartFrom
-        consult_id={consult_id}
-        lines={lines}
-        onTake={(starting) => {
-          const after = takeLines(lines, starting, products);
-          write(after.lines);
-          return after;
-        }}
-      />
+      {bill !== 'SENT' && (
+        <StartFrom
+          consult_id={consult_id}
+          lines={lines}
+          onTake={(starting) => {
+            const after = takeLines(lines, starting, products);
+            write(after.lines);
+            return after;
+          }}
+        />
+      )}
       {lines.length === 0 && <Text tone="soft">{t('prescription.empty')}</Text>}
       {lines.map((line, at) => (
         <LineFields

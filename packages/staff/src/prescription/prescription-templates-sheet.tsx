@@ -5,9 +5,11 @@ import {
 } from '@haruka/api/pharmacy/prescription-template';
 import type { StartingLine } from '@haruka/contract/pharmacy/prescription';
 import type { PrescriptionTemplate } from '@haruka/contract/pharmacy/prescription-template';
-import { Banner, Button, ErrorState, Sheet, Skeletons, Stack, Text, toast } from '@haruka/ui';
+import { ErrorState, Sheet, Skeletons, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RemovedBanner } from '../removed/removed-banner.tsx';
+import { useRemoved } from '../removed/use-removed.ts';
 import { AddPrescriptionTemplate } from './add-prescription-template.tsx';
 import { PrescriptionTemplateCard } from './prescription-template-card.tsx';
 import { PrescriptionTemplateRefusal } from './prescription-template-refusal.tsx';
@@ -31,44 +33,38 @@ export function PrescriptionTemplatesSheet({ isOpen, lines, onClose, onUse }: Pr
     { options: { silent: true, noprogress: true } },
     { skip: !isOpen },
   );
-  const [editing, setEditing] = useState<string>();
-  const [removed, setRemoved] = useState<PrescriptionTemplate>();
+  const [editing, setEditing] = useState<PrescriptionTemplate>();
   const [remove, removing] = useRemovePrescriptionTemplate();
-  const [restore, restoring] = useRestorePrescriptionTemplate();
+  const { removed, note, undo, ...restoring } = useRemoved<PrescriptionTemplate>(
+    useRestorePrescriptionTemplate(),
+    t('prescription.set.restored'),
+  );
   const erase = async (template: PrescriptionTemplate) => {
-    restoring.reset();
     const { id, version } = template;
     const answer = await remove({ id, version, options: silent });
     if (answer.error) await refetch();
-    else setRemoved(template);
-  };
-  const undo = async () => {
-    const answer = await restore({ id: removed!.id, options: silent });
-    if (answer.error) return;
-    setRemoved(undefined);
-    toast({ tone: 'success', text: t('prescription.set.restored') });
+    else note(template);
   };
   const close = () => {
     setEditing(undefined);
-    setRemoved(undefined);
+    note();
     removing.reset();
-    restoring.reset();
     onClose();
   };
+  const isGone = editing !== undefined && data?.every(({ id }) => id !== editing.id) === true;
+  // A form whose template a colleague deleted stays open.
+  const shown = isGone ? [...data, editing] : data;
   return (
     <Sheet open={isOpen} onClose={close} title={t('prescription.set.title')} closeLabel={t('words.close')}>
       <Stack gap={12}>
         <Text tone="soft">{t('prescription.set.lead')}</Text>
         <PrescriptionTemplateRefusal error={removing.error ?? restoring.error} />
         {removed && (
-          <Banner
-            tone="info"
+          <RemovedBanner
             title={t('prescription.set.removed', { name: removed.name })}
-            action={
-              <Button size="small" variant="secondary" busy={restoring.isLoading} onClick={() => void undo()}>
-                {t('prescription.set.undo')}
-              </Button>
-            }
+            undoLabel={t('prescription.set.undo')}
+            busy={restoring.isRestoring}
+            onUndo={undo}
           />
         )}
         {!data &&
@@ -80,9 +76,9 @@ export function PrescriptionTemplatesSheet({ isOpen, lines, onClose, onUse }: Pr
           ) : (
             <Skeletons kind="lines" count={3} words={{ loading: t('words.loading') }} />
           ))}
-        {data?.length === 0 && <Text>{t('prescription.set.none')}</Text>}
-        {data?.map((template) =>
-          editing === template.id ? (
+        {shown?.length === 0 && <Text>{t('prescription.set.none')}</Text>}
+        {shown?.map((template) =>
+          editing?.id === template.id ? (
             <RenamePrescriptionTemplate
               key={template.id}
               template={template}
@@ -95,7 +91,7 @@ export function PrescriptionTemplatesSheet({ isOpen, lines, onClose, onUse }: Pr
               template={template}
               isRemoving={removing.isLoading && removing.originalArgs?.id === template.id}
               onUse={() => onUse(template.name, template.lines)}
-              onRename={() => setEditing(template.id)}
+              onRename={() => setEditing(template)}
               onRemove={() => void erase(template)}
             />
           ),

@@ -6,6 +6,7 @@ import { useContractForm } from '@haruka/shell/use-contract-form';
 import { Button, Card, Stack, TextField, toast } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NestedForm } from './nested-form.tsx';
 import { PrescriptionTemplateRefusal } from './prescription-template-refusal.tsx';
 
 interface Props {
@@ -38,14 +39,7 @@ export function RenamePrescriptionTemplate({ template, reload, onDone }: Props) 
   });
   return (
     <Card tone="accent" tight>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          // The sheet may stand inside of another form.
-          event.stopPropagation();
-          void submit(event);
-        }}
-      >
+      <NestedForm onSubmit={submit}>
         <Stack gap={12}>
           <TextField {...field('name')} required maxLength={limits.prescription.templateNameMax} autoComplete="off" />
           <PrescriptionTemplateRefusal error={bannerError(error)} />
@@ -58,7 +52,7 @@ export function RenamePrescriptionTemplate({ template, reload, onDone }: Props) 
             </Button>
           </Stack>
         </Stack>
-      </form>
+      </NestedForm>
     </Card>
   );
 }

@@ -17,6 +17,9 @@ interface Props {
   onTake: (starting: readonly StartingLine[]) => TakenLines;
 }
 
+/** Returns what is said: lines were added, none could be, or all are in the prescription already. */
+const outcomeOf = ({ taken, left }: TakenLines) => (taken > 0 ? 'took' : left.length > 0 ? 'tookNone' : 'already');
+
 /** Begins a prescription with the patient's last one, or with a template. Names what was left out, and why. */
 export function StartFrom({ consult_id, lines, onTake }: Props) {
   const { t } = useTranslation();
@@ -49,10 +52,7 @@ export function StartFrom({ consult_id, lines, onTake }: Props) {
         {done && (
           <Stack gap={8}>
             <Text>
-              {t(done.result.taken > 0 ? 'prescription.set.took' : 'prescription.set.tookNone', {
-                name: done.name,
-                count: done.result.taken,
-              })}
+              {t(`prescription.set.${outcomeOf(done.result)}`, { name: done.name, count: done.result.taken })}
             </Text>
             {done.result.left.length > 0 && (
               <Banner tone="warning" title={t('prescription.set.left')}>

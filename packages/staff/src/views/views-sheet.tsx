@@ -1,8 +1,9 @@
 import { useRestoreSavedView } from '@haruka/api/operations/saved-view';
 import type { SavedView, ViewList } from '@haruka/contract/operations/saved-view';
-import { Banner, Button, Sheet, Stack, Text, toast } from '@haruka/ui';
-import { useState } from 'react';
+import { Sheet, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { RemovedBanner } from '../removed/removed-banner.tsx';
+import { useRemoved } from '../removed/use-removed.ts';
 import { ViewCard } from './view-card.tsx';
 import { ViewRefusal } from './view-refusal.tsx';
 
@@ -18,17 +19,9 @@ interface Props {
 /** All views of a list, to rename, replace and delete. A deleted one comes back with a press. */
 export function ViewsSheet({ isOpen, onClose, list, views, query, partsOf }: Props) {
   const { t } = useTranslation();
-  const [removed, setRemoved] = useState<SavedView>();
-  const [restore, { isLoading, error, reset }] = useRestoreSavedView();
-  const undo = async () => {
-    const answer = await restore({ id: removed!.id, options: { silent: true } });
-    if (answer.error) return;
-    setRemoved(undefined);
-    toast({ tone: 'success', text: t('views.restored') });
-  };
+  const { removed, note, undo, error, isRestoring } = useRemoved<SavedView>(useRestoreSavedView(), t('views.restored'));
   const close = () => {
-    setRemoved(undefined);
-    reset();
+    note();
     onClose();
   };
   return (
@@ -37,14 +30,11 @@ export function ViewsSheet({ isOpen, onClose, list, views, query, partsOf }: Pro
         <Text tone="soft">{t('views.lead')}</Text>
         <ViewRefusal error={error} />
         {removed && (
-          <Banner
-            tone="info"
+          <RemovedBanner
             title={t('views.removed', { name: removed.name })}
-            action={
-              <Button size="small" variant="secondary" busy={isLoading} onClick={() => void undo()}>
-                {t('views.undo')}
-              </Button>
-            }
+            undoLabel={t('views.undo')}
+            busy={isRestoring}
+            onUndo={undo}
           />
         )}
         {views.length === 0 && <Text tone="soft">{t('views.none')}</Text>}
@@ -55,10 +45,7 @@ export function ViewsSheet({ isOpen, onClose, list, views, query, partsOf }: Pro
             view={view}
             query={query}
             partsOf={partsOf}
-            onRemoved={() => {
-              reset();
-              setRemoved(view);
-            }}
+            onRemoved={() => note(view)}
           />
         ))}
       </Stack>

@@ -84,8 +84,9 @@ export const prescription: Mirror<typeof jp> = {
     full: 'At most {{count}} prescription templates can be saved. Delete one that you do not use.',
     conflict: '{{name}} changed this template on {{at}}. The latest list is shown.',
     gone: 'A colleague deleted this template.',
-    took: 'Took {{count}} from “{{name}}”.',
-    tookNone: 'Took nothing from “{{name}}”.',
+    took: 'Medicine added from “{{name}}”: {{count}}.',
+    tookNone: 'No medicine was added from “{{name}}”.',
+    already: 'All medicine of “{{name}}” is in this prescription already.',
     lastName: 'The last prescription',
     left: 'Some medicine was left out',
     reason: {

@@ -1,7 +1,8 @@
 import { useOrderAnswerTemplates, useRestoreAnswerTemplate } from '@haruka/api/messaging/answer-template';
 import { limits } from '@haruka/contract/limits';
 import type { AnswerTemplate } from '@haruka/contract/messaging/answer-template';
-import { Banner, Button, PlusIcon, Sheet, Stack, Text, toast } from '@haruka/ui';
+import { RemovedBanner, useRemoved } from '@haruka/staff';
+import { Button, PlusIcon, Sheet, Stack, Text, toast } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TemplateCard } from './template-card.tsx';
@@ -22,17 +23,13 @@ const silent = { silent: true };
 export function TemplatesSheet({ isOpen, templates, reload, onClose }: Props) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<AnswerTemplate | 'new'>();
-  const [removed, setRemoved] = useState<AnswerTemplate>();
-  const [restore, restoring] = useRestoreAnswerTemplate();
+  const { removed, note, undo, ...restoring } = useRemoved<AnswerTemplate>(
+    useRestoreAnswerTemplate(),
+    t('answerTemplate.restored'),
+  );
   const [order, ordering] = useOrderAnswerTemplates();
   const changed = editing === 'new' ? undefined : editing;
   const endEditing = () => setEditing(undefined);
-  const undo = async () => {
-    const answer = await restore({ id: removed!.id, options: silent });
-    if (answer.error) return;
-    setRemoved(undefined);
-    toast({ tone: 'success', text: t('answerTemplate.restored') });
-  };
   const move = async ({ id, title }: AnswerTemplate, by: 1 | -1) => {
     const others = templates.map((one) => one.id).filter((one) => one !== id);
     const to = templates.findIndex((one) => one.id === id) + by;
@@ -41,8 +38,7 @@ export function TemplatesSheet({ isOpen, templates, reload, onClose }: Props) {
     else toast({ tone: 'success', text: t('answerTemplate.moved', { title, nth: to + 1 }) });
   };
   const close = () => {
-    setRemoved(undefined);
-    restoring.reset();
+    note();
     ordering.reset();
     onClose();
   };
@@ -60,14 +56,11 @@ export function TemplatesSheet({ isOpen, templates, reload, onClose }: Props) {
         <TemplateRefusal error={restoring.error} conflict={t('answerTemplate.restoreGone')} />
         <TemplateRefusal error={ordering.error} conflict={t('answerTemplate.moveConflict')} />
         {removed && (
-          <Banner
-            tone="info"
+          <RemovedBanner
             title={t('answerTemplate.removed', { title: removed.title })}
-            action={
-              <Button size="small" variant="secondary" busy={restoring.isLoading} onClick={() => void undo()}>
-                {t('answerTemplate.undo')}
-              </Button>
-            }
+            undoLabel={t('answerTemplate.undo')}
+            busy={restoring.isRestoring}
+            onUndo={undo}
           />
         )}
         {templates.length === 0 && editing !== 'new' && <Text tone="soft">{t('answerTemplate.noneText')}</Text>}
@@ -82,10 +75,7 @@ export function TemplatesSheet({ isOpen, templates, reload, onClose }: Props) {
               onUp={template === templates[0] ? undefined : () => void move(template, -1)}
               onDown={template === templates.at(-1) ? undefined : () => void move(template, 1)}
               onConflict={reload}
-              onRemoved={() => {
-                restoring.reset();
-                setRemoved(template);
-              }}
+              onRemoved={() => note(template)}
             />
           ),
         )}
