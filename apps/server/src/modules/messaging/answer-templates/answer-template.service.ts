@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type AnswerTemplate, type answerTemplateRoutes, limits, type ParsedInput } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
-import { audit } from '../../../platform/audit/audit-log.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { FieldProblem } from '../../../platform/http/input.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import { emitToLocations } from '../../directory/clinics/emit-to-locations.ts';
+import { templateChanges } from '../../directory/clinics/template-changes.ts';
 import * as repo from './answer-template.repo.ts';
+
+const { change, rejectConflict } = templateChanges({
+  object: 'answer_template',
+  lock: repo.lockTemplates,
+  find: (tx, { clinic_id }: ClinicActor, id) => repo.findTemplate(tx, clinic_id, id),
+});
 
 /** Returns the templates of the caller's clinic in their order. */
 export const templates = (db: Db, actor: ClinicActor): Promise<AnswerTemplate[]> =>
@@ -107,23 +112,6 @@ async function update(
   seen: { id: string; version: number },
   texts: { title?: string; text?: string; removed_at?: Date },
 ) {
-  if (await repo.updateTemplate(tx, actor.clinic_id, seen, { ...texts, updated_by: actor.id })) return;
-  const now = await repo.findTemplate(tx, actor.clinic_id, seen.id);
-  throw new ApiError('editConflict', now && { ...now.editor, at: now.updated_at, version: now.version });
+  if (!(await repo.updateTemplate(tx, actor.clinic_id, seen, { ...texts, updated_by: actor.id })))
+    await rejectConflict(tx, actor, seen.id);
 }
-
-/** Makes one change at a time of a clinic, writes it down, and tells the clinic's open screens. */
-const change = (
-  db: Db,
-  actor: ClinicActor,
-  request: RequestInfo,
-  action: string,
-  make: (tx: Tx) => Promise<string>,
-): Promise<AnswerTemplate> =>
-  db.transaction().execute(async (tx) => {
-    await repo.lockTemplates(tx, actor.clinic_id);
-    const object_id = await make(tx);
-    await audit(tx, request, { actor, object: 'answer_template', object_id, action });
-    await emitToLocations(tx, 'answer_template.changed', actor.clinic_id);
-    return (await repo.findTemplate(tx, actor.clinic_id, object_id))!;
-  });

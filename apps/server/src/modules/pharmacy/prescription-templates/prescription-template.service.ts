@@ -1,16 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { limits, type ParsedInput, type PrescriptionTemplate, type prescriptionTemplateRoutes } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
-import { audit } from '../../../platform/audit/audit-log.ts';
 import type { DoctorActor } from '../../../platform/auth/actor.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { FieldProblem } from '../../../platform/http/input.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import { emitToLocations } from '../../directory/clinics/emit-to-locations.ts';
+import { templateChanges } from '../../directory/clinics/template-changes.ts';
 import { startingLines } from '../products/product.service.ts';
 import * as repo from './prescription-template.repo.ts';
 
 const whoseOf = ({ clinic_id, id }: DoctorActor): repo.Whose => ({ clinic_id, doctor_id: id });
+
+const changes = templateChanges({
+  object: 'prescription_template',
+  lock: repo.lockTemplates,
+  find: (tx, actor: DoctorActor, id) => repo.findTemplate(tx, whoseOf(actor), id),
+});
+
+/** Makes a change and returns the template with its products. */
+const change = async (...[db, actor, ...rest]: Parameters<typeof changes.change>): Promise<PrescriptionTemplate> =>
+  (await withProducts(db, actor.clinic_id, [await changes.change(db, actor, ...rest)]))[0]!;
 
 /** Returns the templates that the clinic shares and those of the doctor alone, each line with its product as it is now. */
 export async function templates(db: Db, actor: DoctorActor): Promise<PrescriptionTemplate[]> {
@@ -27,9 +36,8 @@ export const addTemplate = (
   template: ParsedInput<typeof prescriptionTemplateRoutes.addPrescriptionTemplate>,
   request: RequestInfo,
 ): Promise<PrescriptionTemplate> =>
-  db.transaction().execute(async (tx) => {
+  change(db, actor, request, 'add', async (tx) => {
     const { clinic_id } = actor;
-    await repo.lockTemplates(tx, clinic_id);
     const now = await repo.listTemplates(tx, whoseOf(actor));
     checkRoom(now, template.is_own);
     checkName(now, template);
@@ -42,7 +50,7 @@ export const addTemplate = (
     if (missing.length > 0) throw new ApiError('productNotFound', { fields: missing });
     const id = randomUUIDv7();
     await repo.insertTemplate(tx, whoseOf(actor), { ...template, id });
-    return changed(tx, actor, id, request, 'add');
+    return id;
   });
 
 /** Renames a template. Rejects with `editConflict`, which names the colleague who was faster, or with `invalidInput`. */
@@ -52,28 +60,27 @@ export const renameTemplate = (
   { id, version, name }: ParsedInput<typeof prescriptionTemplateRoutes.renamePrescriptionTemplate>,
   request: RequestInfo,
 ): Promise<PrescriptionTemplate> =>
-  db.transaction().execute(async (tx) => {
-    await repo.lockTemplates(tx, actor.clinic_id);
+  change(db, actor, request, 'change', async (tx) => {
     const now = await repo.listTemplates(tx, whoseOf(actor));
     const one = now.find((template) => template.id === id);
     if (one) checkName(now, { id, name, is_own: one.is_own });
     await update(tx, actor, { id, version }, { name });
-    return changed(tx, actor, id, request, 'change');
+    return id;
   });
 
 /** Deletes a template. It can be restored for `limits.templates.undoMinutes`. Rejects with `editConflict` as a new name does. */
-export const removeTemplate = (
+export async function removeTemplate(
   db: Db,
   actor: DoctorActor,
   seen: ParsedInput<typeof prescriptionTemplateRoutes.removePrescriptionTemplate>,
   request: RequestInfo,
-): Promise<null> =>
-  db.transaction().execute(async (tx) => {
-    await repo.lockTemplates(tx, actor.clinic_id);
+): Promise<null> {
+  await changes.change(db, actor, request, 'remove', async (tx) => {
     await update(tx, actor, seen, { removed_at: new Date() });
-    await changed(tx, actor, seen.id, request, 'remove');
-    return null;
+    return seen.id;
   });
+  return null;
+}
 
 /** Restores a deleted template. Rejects with `editConflict` when nothing is left to restore. */
 export const restoreTemplate = (
@@ -82,15 +89,14 @@ export const restoreTemplate = (
   id: string,
   request: RequestInfo,
 ): Promise<PrescriptionTemplate> =>
-  db.transaction().execute(async (tx) => {
-    await repo.lockTemplates(tx, actor.clinic_id);
+  change(db, actor, request, 'restore', async (tx) => {
     const removed = await repo.findRemoved(tx, whoseOf(actor), id);
     if (!removed) throw new ApiError('editConflict');
     const now = await repo.listTemplates(tx, whoseOf(actor));
     checkRoom(now, removed.is_own);
     checkName(now, removed);
     await repo.restoreTemplate(tx, whoseOf(actor), id);
-    return changed(tx, actor, id, request, 'restore');
+    return id;
   });
 
 const rejected = (problem: FieldProblem) => new ApiError('invalidInput', { fields: [problem] });
@@ -113,11 +119,9 @@ async function update(
   tx: Tx,
   actor: DoctorActor,
   seen: { id: string; version: number },
-  change: { name?: string; removed_at?: Date },
+  texts: { name?: string; removed_at?: Date },
 ) {
-  if (await repo.updateTemplate(tx, whoseOf(actor), seen, change)) return;
-  const now = await repo.findTemplate(tx, whoseOf(actor), seen.id);
-  throw new ApiError('editConflict', now && { ...now.editor, at: now.updated_at, version: now.version });
+  if (!(await repo.updateTemplate(tx, whoseOf(actor), seen, texts))) await changes.rejectConflict(tx, actor, seen.id);
 }
 
 async function withProducts(
@@ -138,12 +142,4 @@ async function withProducts(
       return product ? [{ ...line, product }] : [];
     }),
   }));
-}
-
-/** Writes a change down, sends it to the open screens of the clinic, and returns the template as it is now. */
-async function changed(tx: Tx, actor: DoctorActor, object_id: string, request: RequestInfo, action: string) {
-  await audit(tx, request, { actor, object: 'prescription_template', object_id, action });
-  await emitToLocations(tx, 'prescription_template.changed', actor.clinic_id);
-  const stored = (await repo.findTemplate(tx, whoseOf(actor), object_id))!;
-  return (await withProducts(tx, actor.clinic_id, [stored]))[0]!;
 }
