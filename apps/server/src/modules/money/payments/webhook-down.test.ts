@@ -7,17 +7,10 @@ import { type CrashServer, makeCrashServer } from '../../../../test/faults/crash
 import { sandboxPath } from '../../../providers/payment/sandbox.ts';
 import { newPaid, type Paid, passTime, unpaidOrder } from '../crash.fixtures.ts';
 import { findMoneyViolations } from '../money-invariants.ts';
+import { allOrders, type Message } from './webhook-messages.fixtures.ts';
 
 let target: CrashServer;
 afterEach(() => target.remove());
-
-const messages = ['created', 'processing', 'succeeded', 'canceled'] as const;
-type Message = (typeof messages)[number];
-const ordersOf = (rest: readonly Message[]): Message[][] =>
-  rest.length === 0
-    ? [[]]
-    : rest.flatMap((one) => ordersOf(rest.filter((other) => other !== one)).map((tail) => [one, ...tail]));
-const all = ordersOf(messages);
 
 /** A payment that is open, and how it ends at the service. */
 interface Begun {
@@ -84,7 +77,7 @@ test(
     for (const how of ['SIGTERM', 'SIGKILL'] as const) {
       const begun = await asSystem(async () => {
         const made: Begun[] = [];
-        for (const [nth, sequence] of all.entries()) made.push(await begin(db, paid, sequence, nth));
+        for (const [nth, sequence] of allOrders.entries()) made.push(await begin(db, paid, sequence, nth));
         return made;
       });
       const before = await count(db, 'payment_event');

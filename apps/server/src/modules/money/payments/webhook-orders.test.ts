@@ -5,6 +5,7 @@ import { fakeStripe } from '../../../providers/payment/stripe-fake/stripe.fixtur
 import { setMaintenance } from '../../operations/maintenance/maintenance.service.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 import { webhookPath } from './payment.webhook.ts';
+import { allOrders, type Message } from './webhook-messages.fixtures.ts';
 
 let fake: Awaited<ReturnType<typeof fakeStripe>>;
 let s: MoneyFixture;
@@ -16,14 +17,6 @@ afterAll(async () => {
   await s.stop();
   await fake.close();
 });
-
-const messages = ['created', 'processing', 'succeeded', 'canceled'] as const;
-type Message = (typeof messages)[number];
-const ordersOf = (rest: readonly Message[]): Message[][] =>
-  rest.length === 0
-    ? [[]]
-    : rest.flatMap((one) => ordersOf(rest.filter((other) => other !== one)).map((tail) => [one, ...tail]));
-const all = ordersOf(messages);
 
 /** How the messages about one payment arrive. */
 const ways = {
@@ -103,7 +96,7 @@ test.each(cases)(
     fake.enterCard(setup.url.split('/').at(-1)!, { number, exp_month: 8, exp_year: 2030 });
     const { data: card } = await s.app.call('finishCard', { as, input: { setup_id: setup.setup_id } });
     const payments = await Promise.all(
-      all.map(async (sequence, nth) => ({
+      allOrders.map(async (sequence, nth) => ({
         ...(await begin(as, method, card!.id)),
         sequence,
         isPaid: nth % 2 === 0,
