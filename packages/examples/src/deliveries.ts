@@ -45,6 +45,7 @@ const item: DeliveryItem = {
   clinic_location_name_en: clinic!.name_en,
   paid_at: minutesFromNow(-1500),
   due_on: minutesFromNow(1500).slice(0, 10),
+  is_cancel_asked: false,
 };
 
 /** Parcels of a clinic in every state. */
@@ -52,7 +53,7 @@ export const deliveries: DeliveryItem[] = [
   { ...item, order_id: exampleId(961), paid_at: minutesFromNow(-6000), due_on: minutesFromNow(-3000).slice(0, 10) },
   { ...item, order_id: exampleId(962), address_1: '', address_2: '', address_3: '', address_4: '', post_code: null },
   { ...item, order_id: exampleId(959), is_held: true, is_amended: true },
-  { ...item, order_id: exampleId(963), state: 'EXPORTED', kind: 'PURCHASE', due_on: null },
+  { ...item, order_id: exampleId(963), state: 'EXPORTED', kind: 'PURCHASE', due_on: null, is_cancel_asked: true },
   { ...item, ...sentParcel, order_id: exampleId(964) },
   { ...item, ...sentParcel, order_id: exampleId(965), state: 'DELIVERED', carrier: 'JAPAN_POST' },
   { ...item, ...sentParcel, order_id: exampleId(966), state: 'RETURNED', carrier: 'SAGAWA' },
@@ -113,6 +114,7 @@ export const packingList: PackingParcel[] = [
   clinic_location_name: item.clinic_location_name,
   clinic_location_name_en: item.clinic_location_name_en,
   due_on: at === 0 ? item.due_on : null,
+  is_cancel_asked: at === 1,
   override_reason: at === 0 ? 'お薬手帳で3年の服用を確認したため' : null,
   items: [{ ...one, handling: at === 0 ? ['is_psychotropic'] : [] }],
 }));

@@ -62,6 +62,8 @@ export const DeliveryItem = z.extend(Delivery, {
   paid_at: z.nullable(Instant),
   /** The day by which it should be sent; null when the order promised none. */
   due_on: z.nullable(Day),
+  /** Whether the patient asks to cancel its order in an open inquiry. */
+  is_cancel_asked: z.boolean(),
 });
 export type DeliveryItem = z.infer<typeof DeliveryItem>;
 

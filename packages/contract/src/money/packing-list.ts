@@ -16,6 +16,8 @@ export const PackingParcel = z.extend(Destination, {
   clinic_location_name_en: z.string(),
   /** The day by which it should be sent; null when the order promised none. */
   due_on: z.nullable(Day),
+  /** Whether the patient asks to cancel its order in an open inquiry. */
+  is_cancel_asked: z.boolean(),
   /** Why the doctor prescribed against the first-visit guard; the person who packs checks it. Null without such a reason. */
   override_reason: z.nullable(z.string()),
   items: z.array(

@@ -24,10 +24,11 @@ interface Props {
   order_id: string;
   patient_name: string;
   parcel: Delivery;
+  isCancelAsked: boolean;
 }
 
 /** What can be done with a parcel now: send it, take that back, or say what became of it. */
-export function DeliveryActions({ order_id, patient_name, parcel }: Props) {
+export function DeliveryActions({ order_id, patient_name, parcel, isCancelAsked }: Props) {
   const { t } = useTranslation();
   const [isShipping, setShipping] = useState(false);
   const [undo, { error: undoError, isLoading: isUndoing }] = useUndoShipOrder();
@@ -78,6 +79,7 @@ export function DeliveryActions({ order_id, patient_name, parcel }: Props) {
           order_id={order_id}
           patient_name={patient_name}
           parcel={parcel}
+          isCancelAsked={isCancelAsked}
           onClose={() => setShipping(false)}
         />
       )}

@@ -37,7 +37,12 @@ export function DeliveryPanel({ order, parcel }: Props) {
       />
       {version > 0 && <p>{t('deliveries.panel.changed', { count: version })}</p>}
       {order.status === 'PAID' && (
-        <DeliveryActions order_id={order.id} patient_name={order.patient_name} parcel={parcel} />
+        <DeliveryActions
+          order_id={order.id}
+          patient_name={order.patient_name}
+          parcel={parcel}
+          isCancelAsked={order.cancel_asked_at !== null}
+        />
       )}
     </Card>
   );

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DeliveryChip } from './delivery-chip.tsx';
 import { type DeliveryColumn, deliveryColumns, type DeliveryFilter } from './delivery-filter.ts';
 import { filterOf as orderFilterOf, orderHref } from './filter.ts';
+import { CancelAskedChip } from './order-chip.tsx';
 import { TrackingLink } from './tracking-link.tsx';
 
 interface Props {
@@ -65,9 +66,10 @@ function useColumns(onShip: Props['onShip']): Column[] {
       key: 'state',
       label: t('deliveries.columns.state'),
       width: 150,
-      cell: ({ state, is_amended, is_held }) => (
+      cell: ({ state, is_amended, is_held, is_cancel_asked }) => (
         <Stack gap={4} align="flex-start">
           <DeliveryChip state={state} />
+          {is_cancel_asked && <CancelAskedChip />}
           {is_amended && <Text size={14}>{t(is_held ? 'deliveries.held' : 'deliveries.amended')}</Text>}
         </Stack>
       ),

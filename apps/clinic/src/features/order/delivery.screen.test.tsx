@@ -85,6 +85,27 @@ test('an order shows its parcel; one that is out cannot be cancelled [SHIP-6]', 
   expect(sent('POST clinic/move-delivery/')[0]!.body).toMatchObject({ from: 'SHIPPED', to: 'DELIVERED' });
 });
 
+test('a parcel whose order is to be cancelled says so in list, dialog and on paper [PAY-19]', async () => {
+  vi.spyOn(window, 'print').mockImplementation(() => {});
+  const asked = deliveries.filter((one) => one.is_cancel_asked);
+  const { user } = await list({
+    'GET clinic/deliveries/': paged([...asked, deliveries[0]!]),
+    'GET clinic/packing-list/': packingList,
+  });
+  await screen.findAllByText('取り消しの依頼');
+  expect(screen.getAllByText('取り消しの依頼')).toHaveLength(1);
+  const warning = '患者さんから、この注文の取り消しの依頼が届いています';
+  for (const [nth, warns] of [true, false].entries()) {
+    await user.click(screen.getAllByRole('button', { name: /発送する/ })[nth]!);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.queryByText(warning) !== null).toBe(warns);
+    await user.click(dialog.getByRole('button', { name: '戻る' }));
+  }
+  await user.click(screen.getByRole('button', { name: '梱包リストを印刷する' }));
+  await expect.poll(() => document.querySelector('[data-paper]')?.textContent).toContain('取り消しの依頼あり');
+  expect(document.querySelector('[data-paper]')!.textContent.match(/取り消しの依頼あり/g)).toHaveLength(1);
+});
+
 test('an order without an address cannot be sent and says what to do [SHIP-4]', async () => {
   await open({ ...parcel, address_1: '', address_2: '', address_3: '', address_4: '', post_code: null });
   await screen.findByText(/お届け先の住所が登録されていません/);

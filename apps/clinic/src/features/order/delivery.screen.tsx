@@ -151,6 +151,7 @@ function Found({ filter, go }: { filter: DeliveryFilter; go: (change: Partial<De
           order_id={chosen.order_id}
           patient_name={chosen.patient_name}
           parcel={chosen}
+          isCancelAsked={chosen.is_cancel_asked}
           onClose={() => setShipping(undefined)}
         />
       )}

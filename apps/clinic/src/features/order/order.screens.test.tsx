@@ -344,6 +344,10 @@ test('a request to cancel stands first, beside cancelling and its inquiry [PAY-1
   expect(screen.getByRole('link', { name: 'お問い合わせを見る' }).getAttribute('href')).toBe(
     `/clinic/inquiry?inquiry_id=${cancelAskedOrder.cancel_inquiry_id}`,
   );
+  await user.click(screen.getByRole('button', { name: '発送する' }));
+  const shipping = within(await screen.findByRole('alertdialog'));
+  shipping.getByText(/^発送すると、注文を取り消せなくなります。/);
+  await user.click(shipping.getByRole('button', { name: '戻る' }));
   await user.click(screen.getByRole('button', { name: '注文を取り消す' }));
   within(await screen.findByRole('alertdialog')).getByText(/^取り消すと、2,510円をカードに自動で返金し、/);
 });

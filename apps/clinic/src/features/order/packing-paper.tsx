@@ -37,11 +37,12 @@ export function PackingPaper({ parcels }: { parcels: readonly PackingParcel[] })
   );
 }
 
-function OrderNumber({ parcel: { order_id, due_on } }: { parcel: PackingParcel }) {
+function OrderNumber({ parcel: { order_id, due_on, is_cancel_asked } }: { parcel: PackingParcel }) {
   const { t } = useTranslation();
   return (
     <>
       <div>{shortNumber(order_id)}</div>
+      {is_cancel_asked && <strong>{t('deliveries.packing.cancelAsked')}</strong>}
       {due_on && <div>{t('deliveries.packing.due', { day: formatDate(due_on) })}</div>}
     </>
   );

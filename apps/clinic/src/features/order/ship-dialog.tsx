@@ -14,6 +14,8 @@ interface Props {
   patient_name: string;
   /** As it is now: a change of the address appears while the dialog is open. */
   parcel: Delivery;
+  /** The patient asks to cancel the order, which is impossible once the parcel has left. */
+  isCancelAsked: boolean;
   onClose: () => void;
 }
 
@@ -26,7 +28,7 @@ function ruleOf(carrier: Carrier | undefined, typed: string) {
 }
 
 /** Marks a parcel as sent, with its carrier and tracking number, to the address that is shown. */
-export function ShipDialog({ order_id, patient_name, parcel, onClose }: Props) {
+export function ShipDialog({ order_id, patient_name, parcel, isCancelAsked, onClose }: Props) {
   const { t } = useTranslation();
   const [ship, { error }] = useShipOrder();
   const form = useContractForm({
@@ -72,6 +74,11 @@ export function ShipDialog({ order_id, patient_name, parcel, onClose }: Props) {
       onCancel={onClose}
     >
       <Stack gap={16}>
+        {isCancelAsked && (
+          <Banner tone="warning" title={t('deliveries.ship.cancelAsked')}>
+            {t('deliveries.ship.cancelAskedText')}
+          </Banner>
+        )}
         <DescriptionList
           items={[
             {

@@ -68,6 +68,7 @@ export const deliveries: Mirror<typeof jp> = {
     of: 'For {{name}}',
     item: '{{name}} × {{quantity}} {{unit}}',
     handling: ' ({{flags}})',
+    cancelAsked: 'The patient asks to cancel',
     override: 'Reason of the doctor for prescribing at a first consultation: {{reason}}',
   },
   file: {
@@ -85,6 +86,8 @@ export const deliveries: Mirror<typeof jp> = {
   },
   ship: {
     open: 'Ship',
+    cancelAsked: 'The patient asks to cancel this order',
+    cancelAskedText: 'Once it is shipped, the order cannot be cancelled. See the request at the order first.',
     title: 'Mark the parcel of {{name}} as shipped?',
     text: 'The patient gets the tracking number by email and can no longer change the address. You can undo it for ten minutes.',
     carrier: 'Carrier',

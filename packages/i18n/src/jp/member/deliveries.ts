@@ -63,6 +63,7 @@ export const deliveries = {
     of: '{{name}} さんの分',
     item: '{{name}}　× {{quantity}}{{unit}}',
     handling: '（{{flags}}）',
+    cancelAsked: '取り消しの依頼あり',
     override: '医師の記載（初診で処方した理由）：{{reason}}',
   },
   file: {
@@ -80,6 +81,8 @@ export const deliveries = {
   },
   ship: {
     open: '発送する',
+    cancelAsked: '患者さんから、この注文の取り消しの依頼が届いています',
+    cancelAskedText: '発送すると、注文を取り消せなくなります。先に、注文の内容から依頼を確認してください。',
     title: '{{name}} さんの荷物を発送済みにしますか？',
     text: '発送済みにすると、患者さんに追跡番号をメールで知らせ、お届け先を変更できなくなります。10分以内なら元に戻せます。',
     carrier: '配送会社',

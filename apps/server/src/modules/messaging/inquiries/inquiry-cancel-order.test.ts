@@ -37,6 +37,12 @@ async function shown(patient: Patient, order_id: string) {
   const sums = (await at.app.call('clinicOrderSums', { as: at.staff, input: {} })).data;
   const own = (await at.app.call('order', { as: patient, input: { order_id } })).data;
   const inList = listed.find(({ id }) => id === order_id);
+  const parcels = (await at.app.call('deliveries', { as: at.staff, input: { page: 1 } })).data;
+  const toPack = (await at.app.call('packingList', { as: at.staff, input: {} })).data;
+  const marked = [...parcels, ...toPack].filter((one) => one.order_id === order_id).map((one) => one.is_cancel_asked);
+  // What is cancelled has no parcel any more.
+  const isAsked = record.cancel_asked_at !== null;
+  expect(marked).toEqual(record.status === 'PAID' ? [isAsked, isAsked] : []);
   expect(sums.cancel_asked_orders).toBe(listed.length);
   expect([inList?.cancel_asked_at ?? null, own.cancel_asked_at]).toEqual([
     record.cancel_asked_at,

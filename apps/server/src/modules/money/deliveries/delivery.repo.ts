@@ -12,6 +12,7 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { Locale } from '../../../platform/http/locale.ts';
 import { atDesk, matchesTerm } from '../../consultation/patient-records/patient-search.sql.ts';
 import type { Desk } from '../desk/desk.service.ts';
+import { isCancelAsked } from '../orders/cancel-asked.sql.ts';
 import { deliveryJson, deliveryOf, dueOn, isHeld, isSilent, waits } from '../parcels/parcel.sql.ts';
 
 /** Writes another destination in the place of the one that was seen. Returns false when that one, or the state, changed meanwhile. */
@@ -165,7 +166,8 @@ export async function list(
       Omit<DeliveryItem, keyof Delivery> & { delivery: Delivery }
     >`select ${deliveryJson} as delivery, o.id as order_id, o.kind,
         o.patient_id, trim(concat_ws(' ', p.last_name, p.first_name)) as patient_name, l.name as clinic_location_name,
-        l.name_en as clinic_location_name_en, o.paid_at, to_char(${dueOn}, 'YYYY-MM-DD') as due_on
+        l.name_en as clinic_location_name_en, o.paid_at, to_char(${dueOn}, 'YYYY-MM-DD') as due_on,
+        ${isCancelAsked} as is_cancel_asked
       ${from} ${where(desk, filter)}
       order by ${waits} desc, case when ${waits} then ${dueOn} end nulls last, case when ${waits} then o.paid_at end, d.moved_at desc, o.id
       limit ${size}::int offset ${(page - 1) * size}::int`.execute(db),

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/databases.ts';
 import { atDesk } from '../../consultation/patient-records/patient-search.sql.ts';
 import type { Desk } from '../desk/desk.service.ts';
 import { goodsToPack } from '../orders/amended.sql.ts';
+import { isCancelAsked } from '../orders/cancel-asked.sql.ts';
 import { deliveryJson, dueOn, isHeld, waits } from '../parcels/parcel.sql.ts';
 
 type Row = Omit<PackingParcel, keyof Delivery> & { delivery: Delivery };
@@ -13,7 +14,7 @@ export async function toPack(db: Db, desk: Desk): Promise<PackingParcel[]> {
   const { rows } = await sql<Row>`
     select o.id as order_id, trim(concat_ws(' ', p.last_name, p.first_name)) as patient_name, l.id as clinic_location_id,
       l.name as clinic_location_name, l.name_en as clinic_location_name_en, to_char(${dueOn}, 'YYYY-MM-DD') as due_on,
-      ${deliveryJson} as delivery, items.list as items, (select v.override_reason from prescription v where v.order_id = o.id
+      ${deliveryJson} as delivery, ${isCancelAsked} as is_cancel_asked, items.list as items, (select v.override_reason from prescription v where v.order_id = o.id
         and not exists (select from prescription later where later.first_id = v.first_id and later.version > v.version)
         order by v.override_reason is null, v.issued_at desc limit 1) as override_reason
     from delivery d join patient_order o on o.id = d.order_id join clinic_location l on l.id = o.clinic_location_id
