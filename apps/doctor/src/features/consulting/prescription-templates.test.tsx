@@ -95,7 +95,7 @@ test('a template and the last prescription fill the form and name what is left o
   expect(await screen.findByText(/^鈴木 一郎 医師が .*に、このセットを変更しました/)).toBeDefined();
 });
 
-test('a set that is in the prescription says so; one deleted meanwhile keeps its new name [RX-2]', async () => {
+test('a set that is there already says so; one deleted meanwhile keeps its new name [RX-2]', async () => {
   let now = [{ ...template, lines: [starting(sold, '1日3回 毎食後')] }];
   const { user } = await openDoctor(`/doctor?consult=${record.consult.id}`, {
     'GET calendar/': calendar,

@@ -10,7 +10,7 @@ interface Template {
   id: string;
   version: number;
   updated_at: string;
-  /** Who changed it last; null for what we made ourselves. */
+  /** The member of its last change; null for what we made ourselves. */
   editor: { last_name: string; first_name: string; name_en: string } | null;
 }
 
