@@ -22,6 +22,10 @@ export const componentRules: Record<string, { do: readonly string[]; dont: reado
     do: ['Use it for days of staff: they type more than they pick.'],
     dont: ['Do not use it for a birth date: `BirthDateField` needs no month to be paged through.'],
   },
+  'Controls/Combo field': {
+    do: ['Say below it whether the text is one of the list or free.'],
+    dont: ['Do not use it where only the list is allowed: `SelectField` says so.'],
+  },
   'Controls/Suggest field': {
     do: ['Ask the server only after a pause, and show that it searches.'],
     dont: ['Do not take the first suggestion by itself.'],

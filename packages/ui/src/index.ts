@@ -30,6 +30,7 @@ export { dayOfTyped } from './controls/date-field/typed-date.ts';
 export { DateField, type DateFieldProps } from './controls/date-field/date-field.tsx';
 export { PasswordField } from './controls/password-field.tsx';
 export { SelectField, type SelectFieldProps, type SelectGroup, type SelectOption } from './controls/select-field.tsx';
+export { ComboField, type ComboFieldProps, type ComboOption } from './controls/combo-field.tsx';
 export { SuggestField, type SuggestFieldProps, type Suggestion } from './controls/suggest-field.tsx';
 export { CheckboxCards, CheckboxRow } from './controls/checkboxes.tsx';
 export type { Choice } from './controls/choice-parts.tsx';
