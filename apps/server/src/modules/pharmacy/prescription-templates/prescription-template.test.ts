@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { errorCodes, limits, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newClinic, newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
+import { runInContext } from '../../../platform/db/database-context.ts';
 import { lineOf, type PharmacyFixture, pharmacyFixture } from '../pharmacy.fixtures.ts';
+import * as repo from './prescription-template.repo.ts';
 
 let at: PharmacyFixture;
 beforeAll(async () => {
@@ -53,6 +56,25 @@ test('a shared template is the clinic’s, an own one its doctor’s; others hav
   expect((await remove(shared.id, 1, colleague)).code).toBe(successCode);
   expect(await namesOf(at.doctor)).toEqual(['せき']);
   await remove(own.id, 1);
+});
+
+test('the queries and the database each keep a set to its clinic and its doctor [RX-2]', async () => {
+  const colleague = await newDoctor();
+  const [shared, own] = [(await add('共通')).data.id, (await add('自分', { is_own: true })).data.id];
+  const whose = { clinic_id: at.clinic_id, doctor_id: colleague.id };
+  // Without row-level security.
+  const found = await repo.listTemplates(at.db, whose);
+  expect(found.map(({ id }) => id)).toEqual([shared]);
+  const change = (id: string) => at.inTx((tx) => repo.updateTemplate(tx, whose, { id, version: 1 }, { name: '変更' }));
+  expect([await change(own), await change(shared)]).toEqual([false, true]);
+  // Without the conditions of the queries.
+  const actor = { ...colleague, sid: randomUUID(), clinic_id: at.clinic_id, roles: [] };
+  const all = at.app.deps.db.selectFrom('prescription_template').select('id').where('id', 'in', [shared, own]);
+  expect(await runInContext(actor, () => all.execute())).toEqual([{ id: shared }]);
+  const renamed = at.app.deps.db.updateTable('prescription_template').set({ name: '名前' }).where('id', '=', own);
+  expect((await runInContext(actor, () => renamed.executeTakeFirst())).numUpdatedRows).toBe(0n);
+  await remove(shared, 2);
+  await remove(own, 1);
 });
 
 test('lines have their products as they are now; an unfinished line is kept [RX-2]', async () => {
