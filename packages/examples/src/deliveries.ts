@@ -116,5 +116,5 @@ export const packingList: PackingParcel[] = [
   due_on: at === 0 ? item.due_on : null,
   is_cancel_asked: at === 1,
   override_reason: at === 0 ? 'お薬手帳で3年の服用を確認したため' : null,
-  items: [{ ...one, handling: at === 0 ? ['is_psychotropic'] : [] }],
+  items: [{ ...one, handling: at === 0 ? ['is_psychotropic'] : [], rp: at === 0 ? 1 : null }],
 }));

@@ -1,3 +1,4 @@
+import { usageNamed } from '@haruka/contract/pharmacy/dosage-usage';
 import type { DosageTemplate } from '@haruka/contract/pharmacy/dosage-template';
 import type { MedicationNotebook } from '@haruka/contract/pharmacy/medication-card';
 import type {
@@ -22,6 +23,7 @@ const line = (
   days: number,
   quantity: number,
 ) => ({
+  usage_code: usageNamed(dosage)?.code ?? null,
   product_id: id,
   name,
   name_en,
@@ -63,6 +65,7 @@ export const patientMedicines: PatientMedicine[] = prescription.lines.map((one) 
   name_en: one.name_en,
   unit: one.unit,
   dosage: one.dosage,
+  usage_code: one.usage_code,
   days: one.days,
   quantity: one.quantity,
   note: one.note,

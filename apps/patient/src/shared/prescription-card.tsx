@@ -1,4 +1,6 @@
 import type { Prescription } from '@haruka/contract/pharmacy/prescription';
+import { rpNumbers } from '@haruka/contract/pharmacy/rp-groups';
+import { dosageOf } from '@haruka/i18n/dosage';
 import { formatDayTime, nameOf, useLocale, yen } from '@haruka/i18n/patient';
 import { Card, DescriptionList, Stack, Text } from '@haruka/ui';
 import type { ReactNode } from 'react';
@@ -20,6 +22,9 @@ export function PrescriptionCard({
   const clinicName = useClinicName();
   const doctorName = useDoctorName();
   const { lines, doctor, amendment_reason, issued_at, total } = prescription;
+  const rp = rpNumbers(lines);
+  // Where every medicine has its own number, the number says nothing.
+  const hasGroups = new Set(rp).size < lines.length;
   return (
     <Card as="article">
       <h2 style={{ fontSize: '1.25rem' }}>{title}</h2>
@@ -30,8 +35,13 @@ export function PrescriptionCard({
         <Stack as="ol" gap={16}>
           {lines.map((line, at) => (
             <li key={at}>
+              {hasGroups && (
+                <Text tone="soft" size={14}>
+                  {t('medicine.rp', { number: rp[at] })}
+                </Text>
+              )}
               <Text bold>{nameOf(line, locale)}</Text>
-              <Text>{line.dosage}</Text>
+              <Text>{dosageOf(line, locale)}</Text>
               <Text>
                 {t('medicine.amount', {
                   days: line.days,
@@ -43,6 +53,11 @@ export function PrescriptionCard({
             </li>
           ))}
         </Stack>
+      )}
+      {hasGroups && (
+        <Text tone="soft" size={14}>
+          {t('medicine.rpMeaning')}
+        </Text>
       )}
       <DescriptionList
         items={[

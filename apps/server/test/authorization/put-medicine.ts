@@ -97,7 +97,18 @@ export const putMedicine = (
       .executeTakeFirstOrThrow();
     const asked = { id: ids.request, prescription_id: id, consult_id, run_out_on: '2099-01-01', total: 0 };
     const { unit_price, ...line } = medicine;
-    const lines = [{ ...line, product_id, note: '', drug_code_system: null, drug_code: null, unit_price, price: 0 }];
+    const lines = [
+      {
+        ...line,
+        product_id,
+        note: '',
+        usage_code: null,
+        drug_code_system: null,
+        drug_code: null,
+        unit_price,
+        price: 0,
+      },
+    ];
     await tx
       .insertInto('prescription_request')
       .values({

@@ -24,6 +24,7 @@ const MyPrescription = z.object({
     z.object({
       name: z.string(),
       dosage: z.string(),
+      usage_code: z.nullable(z.string()),
       days: z.int(),
       quantity: z.int(),
       note: z.string(),

@@ -28,6 +28,8 @@ export const PackingParcel = z.extend(Destination, {
       /** Null for a line whose product is gone. */
       unit: z.nullable(z.enum(productUnits)),
       handling: z.array(z.enum(handlings)),
+      /** Its RP number in the prescription: what shares one has the same usage and days. Null without a prescription. */
+      rp: z.nullable(z.int()),
     }),
   ),
 });

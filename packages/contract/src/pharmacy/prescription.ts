@@ -25,6 +25,8 @@ export const PrescribedLine = z.object({
   product_id: Id,
   /** How to take it: 「1日3回 毎食後 1回1錠」. */
   dosage: z.string().check(z.trim(), z.minLength(1), z.maxLength(dosageMax)),
+  /** The code of the standard usage whose name the dosage is; null for any other text. */
+  usage_code: z._default(z.nullable(z.string().check(z.regex(/^[0-9A-Z]{16}$/))), null),
   days: z.int().check(z.gte(1), z.lte(daysMax)),
   /** Number of units. */
   quantity: z.int().check(z.gte(1), z.lte(quantityMax)),
@@ -61,6 +63,8 @@ export const PrescriptionLine = z.extend(
   {
     product_id: Id,
     dosage: z.string(),
+    /** The code of a standard usage (`dosage-usage.ts`); null where the dosage is a free text. */
+    usage_code: z.nullable(z.string()),
     days: z.int(),
     quantity: z.int(),
     note: z.string(),
@@ -127,6 +131,7 @@ export const PatientMedicine = z.extend(
     name_en: true,
     unit: true,
     dosage: true,
+    usage_code: true,
     days: true,
     quantity: true,
     note: true,
@@ -224,7 +229,7 @@ export const prescriptionRoutes = {
   }),
   issuePrescription: write('POST doctor/issue-prescription/', {
     summary:
-      'Issue a prescription in a running or ended consult. 05060 names each line and rule of the first-visit guard, unless a reason overrides it',
+      'Issue a prescription in a running or ended consult. 05060 names each line and rule of the first-visit guard, unless a reason overrides it. 01002 names a usage code that is unknown, or not that of the dosage',
     for: ['doctor'],
     reach: 'consult',
     body: z.object({

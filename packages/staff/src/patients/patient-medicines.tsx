@@ -2,6 +2,7 @@ import { errorText } from '@haruka/api';
 import { usePatientMedicines } from '@haruka/api/pharmacy/prescription';
 import type { PatientMedicine } from '@haruka/contract/pharmacy/prescription';
 import { doctorNameOf, formatDay, formatDate, dayInTokyo, locationNameOf, nameOf } from '@haruka/i18n/clinic';
+import { dosageOf } from '@haruka/i18n/dosage';
 import { useToday } from '@haruka/shell';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Button, Card, ErrorState, Section, Skeletons, Stack, Text } from '@haruka/ui';
@@ -80,7 +81,7 @@ function Medicines({
         <li key={at}>
           <Card tight tone={isCurrent ? 'selected' : 'quiet'}>
             <Text bold>{nameOf(one)}</Text>
-            <Text>{one.dosage}</Text>
+            <Text>{dosageOf(one)}</Text>
             <Text>
               {t('patientMedicines.amount', {
                 days: one.days,

@@ -1,10 +1,12 @@
 import { useDosageTemplates } from '@haruka/api/pharmacy/dosage-template';
+import { usageNamed, usagesLike } from '@haruka/contract/pharmacy/dosage-usage';
 import { limits } from '@haruka/contract/limits';
 import { nameOf, translate, yen } from '@haruka/i18n/clinic';
 import {
   Button,
   Card,
   Columns,
+  ComboField,
   NumberField,
   SelectField,
   Stack,
@@ -32,6 +34,7 @@ export function LineFields({ line, problems, refusals, onChange, onRemove, onLea
   const { t } = useTranslation();
   const { data: templates = [] } = useDosageTemplates({ options: { silent: true, noprogress: true } });
   const { product } = line;
+  const usage = usageNamed(line.dosage);
   const field = (name: 'dosage' | 'days' | 'quantity' | 'note') => {
     const label = t(`prescription.fields.${name}`);
     const broken = problems[name];
@@ -63,12 +66,17 @@ export function LineFields({ line, problems, refusals, onChange, onRemove, onLea
           </Text>
         ))}
       </div>
-      <TextField
+      <ComboField
         {...field('dosage')}
         required
         maxLength={limits.prescription.dosageMax}
-        autoComplete="off"
-        helper={t('prescription.dosageExample')}
+        helper={
+          usage
+            ? t('prescription.usage.standard', { code: usage.code })
+            : t(line.dosage.trim() ? 'prescription.usage.free' : 'prescription.usage.helper')
+        }
+        options={usagesLike(line.dosage).map((one) => ({ id: one.code, label: nameOf(one) }))}
+        optionsLabel={t('prescription.usage.list')}
       />
       {templates.length > 0 && (
         <SelectField

@@ -1,5 +1,6 @@
 import type { Prescription } from '@haruka/contract/pharmacy/prescription';
 import { nameOf, yen } from '@haruka/i18n/clinic';
+import { dosageOf } from '@haruka/i18n/dosage';
 import { Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
@@ -12,7 +13,7 @@ export function PrescriptionLines({ lines, total }: Pick<Prescription, 'lines' |
         {lines.map((line, at) => (
           <li key={at}>
             <Text bold>{nameOf(line)}</Text>
-            <Text>{line.dosage}</Text>
+            <Text>{dosageOf(line)}</Text>
             <Text>
               {t('prescription.amount', {
                 days: line.days,

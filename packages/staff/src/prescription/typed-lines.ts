@@ -1,5 +1,6 @@
 import { limits } from '@haruka/contract/limits';
 import { type DraftLine, PrescribedLine } from '@haruka/contract/pharmacy/prescription';
+import { usageNamed } from '@haruka/contract/pharmacy/dosage-usage';
 import type { Product } from '@haruka/contract/pharmacy/product';
 import { brokenRules, type InvalidField } from '@haruka/forms';
 
@@ -49,6 +50,12 @@ export const draftLines = (lines: readonly TypedLine[]): DraftLine[] =>
   }));
 const withinDraft = (value: number | null) => (value !== null && value <= 99_999 ? value : null);
 
+/** Returns what a prescription says of a dosage: a standard usage by its Japanese name and code, any other text as it is. */
+function prescribedDosage(dosage: string): { dosage: string; usage_code: string | null } {
+  const usage = usageNamed(dosage);
+  return usage ? { dosage: usage.name, usage_code: usage.code } : { dosage, usage_code: null };
+}
+
 /** Returns the price of a line in yen, with tax; 0 while its quantity is open. */
 export const priceOf = ({ product, quantity }: TypedLine): number => product.price * (numberOf(quantity) ?? 0);
 
@@ -64,7 +71,7 @@ export function checkedLines(
   const checked = lines.map(({ product, dosage, days, quantity, note }) =>
     brokenRules(PrescribedLine, {
       product_id: product.id,
-      dosage,
+      ...prescribedDosage(dosage),
       days: numberOf(days) ?? digits(days),
       quantity: numberOf(quantity) ?? digits(quantity),
       note,

@@ -122,7 +122,7 @@ test('the packing list prints destination and goods by location, as it is now [S
   await expect.poll(() => print.mock.calls).toHaveLength(1);
   const paper = document.querySelector('[data-paper]')!;
   expect(paper.querySelector('h2')!.textContent).toContain('2件');
-  expect(paper.textContent).toContain('エチゾラム錠0.5mg　× 14錠（向精神薬）');
+  expect(paper.textContent).toContain('RP1　エチゾラム錠0.5mg　× 14錠（向精神薬）');
   expect(paper.textContent).toContain('医師の記載（初診で処方した理由）：お薬手帳で3年の服用を確認したため');
   expect(paper.textContent).toContain('〒150-0001 東京都渋谷区神宮前1-2-3 ハルカハイツ101');
   expect(paper.textContent).toContain(packingList[0]!.order_id.slice(0, 15));

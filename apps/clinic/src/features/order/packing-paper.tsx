@@ -67,6 +67,7 @@ function Items({ parcel: { items, name, patient_name, override_reason } }: { par
       {patient_name !== name && <div>{t('deliveries.packing.of', { name: patient_name })}</div>}
       {items.map((item, at) => (
         <div key={`${at} ${item.name}`}>
+          {item.rp !== null && t('deliveries.packing.rp', { number: item.rp })}
           {t('deliveries.packing.item', {
             name: nameOf(item),
             quantity: item.quantity,

@@ -17,6 +17,7 @@ const medicine = (name: string, runs_out_on: string): PatientMedicine => ({
   name_en: '',
   unit: 'TABLET',
   dosage: '1日3回 毎食後 1回1錠',
+  usage_code: null,
   days: 5,
   quantity: 15,
   note: '',

@@ -1,6 +1,7 @@
 import { usePrescriptionQuote, useRefillablePrescriptions } from '@haruka/api/pharmacy/prescription-request';
 import { limits } from '@haruka/contract/limits';
 import type { Prescription, PrescriptionLine } from '@haruka/contract/pharmacy/prescription';
+import { dosageOf } from '@haruka/i18n/dosage';
 import { dayInTokyo, formatDay, nameOf, normaliseDigits, useLocale, yen } from '@haruka/i18n/patient';
 import { withRedirect } from '@haruka/shell';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
@@ -128,7 +129,7 @@ function Quantities({ prescription, person }: { prescription: Prescription; pers
                     <PicturesOfProduct pictures={picturesOf(line.product_id)} />
                   </Stack>
                 )}
-                <Text>{line.dosage}</Text>
+                <Text>{dosageOf(line, locale)}</Text>
                 <Text tone="soft">{t('refill.quantity.last', { days: line.days })}</Text>
                 <NumberField
                   label={t('refill.quantity.days', { name: nameOf(line, locale) })}

@@ -88,6 +88,7 @@ export async function pharmacyFixture(options?: MoneyOptions): Promise<PharmacyF
 export const lineOf = ({ id }: Product, more: Partial<PrescribedLine> = {}): PrescribedLine => ({
   product_id: id,
   dosage: '1日3回 毎食後 1回1錠',
+  usage_code: null,
   days: 5,
   quantity: 15,
   note: '',

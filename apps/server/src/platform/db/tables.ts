@@ -871,6 +871,7 @@ export interface PrescriptionLineTable {
   note: Generated<string>;
   unit_price: number;
   tax_class: 'TAXABLE' | 'EXEMPT';
+  usage_code: string | null;
 }
 
 export interface PrescriptionRequestTable {

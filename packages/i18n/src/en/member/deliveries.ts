@@ -66,6 +66,7 @@ export const deliveries: Mirror<typeof jp> = {
     memo: 'Checked',
     due: 'Ship by {{day}}',
     of: 'For {{name}}',
+    rp: 'RP{{number}} ',
     item: '{{name}} × {{quantity}} {{unit}}',
     handling: ' ({{flags}})',
     cancelAsked: 'The patient asks to cancel',

@@ -28,6 +28,12 @@ export const prescription: Mirror<typeof jp> = {
     document: 'Document that shows the base illness',
   },
   dosageExample: 'Example: 1日3回 毎食後 1回1錠',
+  usage: {
+    helper: 'Choose a standard usage from the list, or type',
+    standard: 'Standard usage (code {{code}}), prescribed in Japanese',
+    free: 'Free text (no code of a standard usage)',
+    list: 'Standard usages',
+  },
   template: {
     choose: 'Choose a dosage template',
     manage: 'Edit dosage templates',

@@ -9,6 +9,8 @@ export const medicine: Mirror<typeof jp> = {
   amended: 'The prescription was amended. Reason: {{reason}}',
   withdrawn: 'This prescription was withdrawn. Please do not take the medicine, and contact the clinic.',
   amount: '{{days}} days, {{quantity}} {{unit}}',
+  rp: 'RP{{number}}',
+  rpMeaning: 'Medicines with the same RP number have the same dosage and days.',
   total: '{{total}} (tax included)',
   facts: { issued: 'Prescribed on', by: 'Prescribed by', total: 'Price of the medicine' },
   card: {

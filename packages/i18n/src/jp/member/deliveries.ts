@@ -61,6 +61,7 @@ export const deliveries = {
     memo: '確認',
     due: '{{day}}までに発送',
     of: '{{name}} さんの分',
+    rp: 'RP{{number}}　',
     item: '{{name}}　× {{quantity}}{{unit}}',
     handling: '（{{flags}}）',
     cancelAsked: '取り消しの依頼あり',

@@ -26,6 +26,12 @@ export const prescription = {
     document: '基礎疾患を確認した資料',
   },
   dosageExample: '例：1日3回 毎食後 1回1錠',
+  usage: {
+    helper: '標準用法の一覧から選ぶか、入力します',
+    standard: '標準用法（コード {{code}}）',
+    free: '自由記載（標準用法のコードなし）',
+    list: '標準用法',
+  },
   template: {
     choose: '定型の用法から選ぶ',
     manage: '定型の用法を編集する',

@@ -7,6 +7,8 @@ export const medicine = {
   amended: '処方が訂正されました。理由：{{reason}}',
   withdrawn: 'この処方は取り消されました。お薬は飲まずに、クリニックにご連絡ください。',
   amount: '{{days}}日分・{{quantity}}{{unit}}',
+  rp: 'RP{{number}}',
+  rpMeaning: '同じRP番号の薬は、用法と日数が同じです。',
   total: '{{total}}（税込）',
   facts: { issued: '処方日時', by: '処方した医師', total: 'お薬代' },
   card: {

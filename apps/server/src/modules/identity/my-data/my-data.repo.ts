@@ -85,7 +85,7 @@ export const prescriptionsOf = (reader: Db, patient_id: string) =>
         .select(
           sql<
             MyPrescription['lines']
-          >`coalesce(jsonb_agg(jsonb_build_object('name', name, 'dosage', dosage, 'days', days,
+          >`coalesce(jsonb_agg(jsonb_build_object('name', name, 'dosage', dosage, 'usage_code', usage_code, 'days', days,
             'quantity', quantity, 'note', note, 'unit_price', unit_price) order by position), '[]')`.as('lines'),
         )
         .where('prescription_id', '=', ref('prescription.id'))

@@ -26,7 +26,15 @@ test('a patient exports own prescriptions, orders and payments, and no other per
       amendment_reason: null,
       total: 300,
       lines: [
-        { name: 'ロキソプロフェン', dosage: '1日3回 毎食後 1回1錠', days: 5, quantity: 15, note: '', unit_price: 20 },
+        {
+          name: 'ロキソプロフェン',
+          dosage: '1日3回 毎食後 1回1錠',
+          usage_code: null,
+          days: 5,
+          quantity: 15,
+          note: '',
+          unit_price: 20,
+        },
       ],
     },
   ]);

@@ -37,6 +37,7 @@ test('each parcel lists its goods with quantity and handling, without the consul
       quantity: 14,
       unit: 'TABLET',
       handling: ['is_psychotropic', 'is_high_risk'],
+      rp: null,
     },
   ]);
   expect(found).toMatchObject({ clinic_location_id: s.location, patient_name: expect.stringMatching(/\S/) });
@@ -85,4 +86,33 @@ test('the packer reads why a doctor set the first-visit guard aside [RX-4]', asy
   expect(found).toMatchObject({ override_reason });
   const other = await paid({ lines: [line('薬', product.id)] });
   expect((await listOf()).find((one) => one.order_id === other)!.override_reason).toBeNull();
+});
+
+test('goods of a prescription have their RP number, also after an amendment [RX-11]', async () => {
+  const products = [await s.newProduct(), await s.newProduct(), await s.newProduct()];
+  const [one, two, three] = products.map((product) => lineOf(product));
+  const { id: consult_id, patient } = await s.consultOf('later');
+  const lines = [one!, { ...two!, dosage: '1日3回 朝昼夕食後', usage_code: '1013044400000000' }, three!];
+  const issued = await s.app.call('issuePrescription', { as: s.doctor, input: { consult_id, lines, total: 900 } });
+  const { id } = await s.db
+    .selectFrom('patient_order')
+    .select('id')
+    .where('consult_id', '=', consult_id)
+    .executeTakeFirstOrThrow();
+  const { card_id } = await s.withCard(undefined, patient);
+  await s.app.call('payByCard', { as: patient, input: { order_id: id, card_id } });
+  const rpOf = async () =>
+    (await listOf()).find(({ order_id }) => order_id === id)!.items.map(({ name, rp }) => [name, rp] as const);
+  expect(await rpOf()).toEqual(products.map(({ name }, at) => [name, [1, 2, 1][at]]));
+  await s.app.call('amendPrescription', {
+    as: s.doctor,
+    input: {
+      consult_id,
+      prescription_id: issued.data.id,
+      lines: lines.map((each) => ({ ...each, usage_code: null, dosage: one!.dosage })),
+      total: 900,
+      reason: '用法の訂正',
+    },
+  });
+  expect((await rpOf()).map(([, rp]) => rp)).toEqual([1, 1, 1]);
 });

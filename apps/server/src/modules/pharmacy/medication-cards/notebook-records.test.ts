@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PrescriptionLine } from '@haruka/contract';
+import { type PrescriptionLine, usageOf } from '@haruka/contract';
 import { expect, test } from 'vitest';
 import { notebookCodes, notebookFile } from './notebook-codes.ts';
 import { type NotebookPerson, type NotebookPrescription, notebookRecords } from './notebook-records.ts';
@@ -25,6 +25,7 @@ const line = (more: Partial<PrescriptionLine>): PrescriptionLine => ({
   drug_code_system: 'YJ',
   drug_code: '1149019F1625',
   dosage: '1日3回 毎食後 1回1錠',
+  usage_code: null,
   days: 5,
   quantity: 15,
   note: '',
@@ -135,16 +136,38 @@ const long = line({
   note: 'かゆみや息苦しさがあるときは、すぐに飲むのをやめて電話してください。'.repeat(12),
 });
 
+/** A line with a standard usage. */
+const coded = (usage_code: string, more: Partial<PrescriptionLine>) =>
+  line({ usage_code, dosage: usageOf(usage_code)!.name, note: '', ...more });
+const codedLines = [
+  coded('1013044400000000', {}),
+  coded('1011100000000000', { name: 'エスゾピクロン錠1mg', drug_code: '1129010F1020', quantity: 5 }),
+  coded('1013044400000000', { name: 'レバミピド錠100mg', drug_code: '2329021F1137', note: '胃の薬です' }),
+  coded('1013044400000000', { name: 'カルボシステイン錠500mg', drug_code: '2233002F2022', days: 7, quantity: 42 }),
+  coded('2H73000000000000', {
+    name: 'ヒアルロン酸Na点眼液0.1％ 5mL',
+    unit: 'BOTTLE',
+    drug_code: null,
+    drug_code_system: null,
+    quantity: 1,
+  }),
+  coded('1050110630000000', { name: 'アセトアミノフェン錠200mg', drug_code: '1141007F1063', quantity: 10 }),
+];
+
 test.each([
   ['two-prescriptions.txt', [later, earlier], ['𠮷田 太郎']],
-  ['characters.txt', [prescription({ lines: [strange] })], [strange.name, strange.dosage, strange.note]],
+  ['characters.txt', [prescription({ lines: [strange] })], [strange.name, strange.note, strange.dosage]],
   ['long-text.txt', [prescription({ lines: [long, long] })], []],
-])('%s is the file of its notebook, and each text that loses something is listed', (name, prescriptions, lost) => {
-  const { records, differences } = notebookRecords(person, prescriptions);
-  expect(read(notebookFile(records))).toBe(read(golden(name)));
-  expect(notebookFile(records)).toEqual(golden(name));
-  expect(differences.map(({ text }) => text)).toEqual(['髙﨑 𠮷①', ...lost]);
-});
+  ['usage-codes.txt', [prescription({ lines: codedLines })], []],
+])(
+  '%s is the file of its notebook, and each text that loses something is listed [RX-12]',
+  (name, prescriptions, lost) => {
+    const { records, differences } = notebookRecords(person, prescriptions);
+    expect(read(notebookFile(records))).toBe(read(golden(name)));
+    expect(notebookFile(records)).toEqual(golden(name));
+    expect(differences.map(({ text }) => text)).toEqual(['髙﨑 𠮷①', ...lost]);
+  },
+);
 
 test('the codes of a long notebook are the golden ones, byte by byte', () => {
   const { records } = notebookRecords(person, [prescription({ lines: [long, long] })]);

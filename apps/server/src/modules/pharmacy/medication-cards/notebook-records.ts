@@ -1,4 +1,12 @@
-import type { DrugCodeSystem, NotebookDifference, PrescriptionLine, ProductUnit } from '@haruka/contract';
+import {
+  type DispensingForm,
+  dispensingForm,
+  type DrugCodeSystem,
+  type NotebookDifference,
+  type PrescriptionLine,
+  type ProductUnit,
+  rpNumbers,
+} from '@haruka/contract';
 import { inShiftJis, losesInShiftJis, pieces } from './notebook-text.ts';
 
 /** Whose notebook it is. */
@@ -72,10 +80,9 @@ export function notebookRecords(person: NotebookPerson, prescriptions: readonly 
     texts.filter(Boolean).map((text) => record(number, rp, text, author));
 
   const medicine = (line: PrescriptionLine, rp: number) => {
-    const { form, dose, amount, unit } = supplyOf(line);
     const [name = '', ...restOfName] = parts(line.name, 120);
-    const [dosage = '', ...restOfDosage] = parts(line.dosage, 100);
     const system = line.drug_code_system;
+    const dose = isByDay(line) ? Number((line.quantity / line.days).toFixed(3)) : line.quantity;
     return [
       record(
         201,
@@ -92,9 +99,24 @@ export function notebookRecords(person: NotebookPerson, prescriptions: readonly 
       ),
       ...repeated(281, rp, restOfName),
       ...repeated(291, rp, parts(line.note, 400)),
-      record(301, rp, dosage, amount, unit, form, 1, '', author),
-      ...repeated(311, rp, [...restOfDosage, ...(form === oral ? [] : [`${line.days}日分`])]),
     ];
+  };
+  /** How the medicines of one RP are taken: they have the same usage and days, so that one line says it. */
+  const usage = (line: PrescriptionLine, rp: number) => {
+    const [dosage = '', ...restOfDosage] = parts(line.dosage, 100);
+    const [amount, unit] = isByDay(line) ? [line.days, '日分'] : [1, '調剤'];
+    const code = line.usage_code === null ? [withoutCode, ''] : [jamiCode, line.usage_code];
+    return [
+      record(301, rp, dosage, amount, unit, forms[dispensingForm(line)], ...code, author),
+      ...repeated(311, rp, [...restOfDosage, ...(isByDay(line) ? [] : [`${line.days}日分`])]),
+    ];
+  };
+  const medicines = (lines: readonly PrescriptionLine[]) => {
+    const numbers = rpNumbers(lines);
+    return [...new Set(numbers)].flatMap((rp) => {
+      const own = lines.filter((_, at) => numbers[at] === rp);
+      return [...own.flatMap((line) => medicine(line, rp)), ...usage(own[0]!, rp)];
+    });
   };
 
   const { sex } = person;
@@ -121,7 +143,7 @@ export function notebookRecords(person: NotebookPerson, prescriptions: readonly 
         author,
       ),
       record(15, short(nameOf(doctor.last_name, doctor.first_name), 40), '', author),
-      ...lines.flatMap((line, at) => medicine(line, at + 1)),
+      ...medicines(lines),
     ]),
   ];
   return {
@@ -132,17 +154,10 @@ export function notebookRecords(person: NotebookPerson, prescriptions: readonly 
 
 /** Code of the table of fees of a medical (not dental) clinic. */
 const medical = '1';
-/** Codes of the form of a medicine (別表4). */
-const [oral, external, other] = ['1', '5', '10'];
+/** Codes of the form of a medicine (別表4): by mouth, external, other. */
+const forms: Record<DispensingForm, string> = { BY_DAY: '1', EXTERNAL: '5', WHOLE: '10' };
+/** Kinds of the code of a usage: none, or the standard of JAMI. */
+const [withoutCode, jamiCode] = ['1', '2'];
 
-/**
- * Returns how much is taken. Tablets, capsules and packets that divide evenly are an amount a day for so many days. Everything
- * else is the whole amount at once.
- */
-function supplyOf({ unit, quantity, days }: PrescriptionLine) {
-  const daily = quantity / days;
-  const dose = Number(daily.toFixed(3));
-  return ['TABLET', 'CAPSULE', 'PACKET'].includes(unit) && dose * days === quantity
-    ? { form: oral, dose, amount: days, unit: '日分' }
-    : { form: unit === 'TUBE' ? external : other, dose: quantity, amount: 1, unit: '調剤' };
-}
+/** Whether a line says an amount a day and the days; any other one says the whole amount at once. */
+const isByDay = (line: PrescriptionLine) => dispensingForm(line) === 'BY_DAY';

@@ -69,9 +69,10 @@ export async function decide(
       const { is_in_force, is_recent } = await repo.lockBasis(tx, found);
       if (!is_in_force) throw new ApiError('prescriptionChanged');
       if (!is_recent) throw new ApiError('recentConsultRequired');
-      const prescribed = lines.map(({ product_id, dosage, days, quantity, note }) => ({
+      const prescribed = lines.map(({ product_id, dosage, usage_code, days, quantity, note }) => ({
         product_id,
         dosage,
+        usage_code,
         days,
         quantity,
         note,

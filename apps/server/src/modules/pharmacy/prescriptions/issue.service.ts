@@ -25,6 +25,7 @@ import {
   isSameGoods,
   keepingPaid,
   refuseWithoutStock,
+  refuseWrongUsages,
   withProducts,
 } from './prescribed-lines.ts';
 
@@ -38,7 +39,7 @@ type Amendment = ParsedInput<typeof prescriptionRoutes.amendPrescription>;
 
 /**
  * Issues the prescription of a consult: prices, takes the stock, makes the order. A consult has one; a second issue is
- * `prescriptionChanged`. While the base illness is unknown, the first-visit guard applies (`prescriptionRefused`).
+ * `prescriptionChanged`. A usage code that is not that of its dosage is `invalidInput`. While the base illness is unknown, the first-visit guard applies (`prescriptionRefused`).
  */
 export const issue = (
   { db }: Pick<IssueDeps, 'db'>,
@@ -48,6 +49,7 @@ export const issue = (
 ): Promise<PrescriptionRecord> =>
   db.transaction().execute(async (tx) => {
     const consult = await lock(tx, actor, consult_id);
+    refuseWrongUsages(content.lines);
     if ((await repo.listOfConsult(tx, consult_id)).length > 0) throw new ApiError('prescriptionChanged');
     const id = randomUUIDv7();
     return write(
@@ -73,6 +75,7 @@ export async function amend(
 ): Promise<PrescriptionRecord> {
   const amended = await db.transaction().execute(async (tx) => {
     const consult = await lock(tx, actor, consult_id);
+    refuseWrongUsages(content.lines);
     const newest = await repo.findChain(tx, consult_id, prescription_id);
     if (!newest) throw new ApiError('prescriptionNotFound');
     if (newest.id !== prescription_id) throw new ApiError('prescriptionChanged');

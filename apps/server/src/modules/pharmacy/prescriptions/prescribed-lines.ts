@@ -4,6 +4,7 @@ import {
   type PrescribedLine,
   type PrescriptionLine,
   type Product,
+  usageOf,
 } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 
@@ -19,6 +20,16 @@ export function withProducts(lines: readonly PrescribedLine[], products: readonl
   const missing = lines.flatMap(({ product_id }, at) => (offered.has(product_id) ? [] : [fieldOf(at, 'product_id')]));
   if (missing.length > 0) throw new ApiError('productNotFound', { fields: missing });
   return lines.map((line) => ({ line, product: offered.get(line.product_id)! }));
+}
+
+/** Names each line with a usage code that is unknown, or whose dosage is not the name of that usage. */
+export function refuseWrongUsages(lines: readonly PrescribedLine[]) {
+  const fields = lines.flatMap(({ usage_code, dosage }, at) =>
+    usage_code === null || usageOf(usage_code)?.name === dosage
+      ? []
+      : [{ field: `lines.${at}.usage_code`, rule: 'choice' as const }],
+  );
+  if (fields.length > 0) throw new ApiError('invalidInput', { fields });
 }
 
 /** Returns products with the price and the tax class at which the patient has paid for them, where there is one. */

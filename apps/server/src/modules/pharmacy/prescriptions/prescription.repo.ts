@@ -111,7 +111,8 @@ export const deleteDraft = (tx: Tx, consult_id: string) =>
   tx.deleteFrom('prescription_draft').where('consult_id', '=', consult_id).execute();
 
 const lineColumns = sql`json_build_object('product_id', n.product_id, 'name', n.name, 'name_en', n.name_en, 'unit', n.unit,
-  'drug_code_system', n.drug_code_system, 'drug_code', n.drug_code, 'dosage', n.dosage, 'days', n.days,
+  'drug_code_system', n.drug_code_system, 'drug_code', n.drug_code, 'dosage', n.dosage,
+  'usage_code', n.usage_code, 'days', n.days,
   'quantity', n.quantity, 'note', n.note, 'unit_price', n.unit_price, 'price', n.unit_price * n.quantity,
   'tax_class', n.tax_class)`;
 
@@ -174,7 +175,8 @@ const mostMedicines = 100;
 
 /** Returns the medicines in force of the patients of one record, of the consults that the reader may read, the newest first. */
 export async function listMedicines(db: Db, reader: Readers, patients: readonly string[]): Promise<PatientMedicine[]> {
-  const { rows } = await sql<PatientMedicine>`select n.name, n.name_en, n.unit, n.dosage, n.days, n.quantity, n.note,
+  const { rows } =
+    await sql<PatientMedicine>`select n.name, n.name_en, n.unit, n.dosage, n.usage_code, n.days, n.quantity, n.note,
       p.consult_id, p.issued_at, (p.issued_at at time zone 'Asia/Tokyo')::date + n.days as runs_out_on,
       json_build_object('last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en) as doctor,
       l.name as clinic_location_name, l.name_en as clinic_location_name_en
