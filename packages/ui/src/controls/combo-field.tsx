@@ -47,6 +47,8 @@ export const ComboField = ({
       <Autocomplete<ComboOption, false, true, true>
         freeSolo
         disableClearable
+        // The list scrolls with its pane and never covers what stands beside it.
+        disablePortal
         id={ids.inputId}
         options={options}
         filterOptions={(all) => all}
