@@ -231,6 +231,8 @@ export const errorCodes = {
   trackingFileRefused: 'RCL_09062',
   /** Ours: a parcel of another account has this number; `meta.order_id` is the order that was to be sent. */
   trackingNumberTaken: 'RCL_09063',
+  /** Ours: the patient asks to cancel the order, which was not on screen when it was to be sent; `meta.order_id`. */
+  cancelAsked: 'RCL_09064',
   /** Ours: the parcel waits until a difference that adds to its order is paid. */
   differenceUnpaid: 'RCL_09070',
 
@@ -402,6 +404,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   deliveryStateChanged: { http: 409, title: 'The delivery is in another state now' },
   trackingFileRefused: { http: 422, title: 'The file of tracking numbers cannot be read' },
   trackingNumberTaken: { http: 409, title: 'Another parcel has this tracking number' },
+  cancelAsked: { http: 409, title: 'The patient asks to cancel the order' },
   differenceUnpaid: { http: 409, title: 'A difference that adds to the order is unpaid' },
 
   noBookingForToday: { http: 409, title: 'Patients cannot create a meeting for today' },

@@ -141,8 +141,8 @@ export const limits = {
   /** A CSV file of products: rows without the head, and bytes. */
   productFile: { rows: 2000, bytes: 2 * 1024 * 1024 },
   /**
-   * A CSV file of tracking numbers: rows without the head, and bytes. `orderDigits` is the shortest beginning of an order number
-   * that names an order. A number belongs to its parcel for `numberDays`, because carriers use their numbers again.
+   * A CSV file of tracking numbers: rows without the head, and bytes. `orderDigits` is the shortest beginning of the id of an
+   * order that names it. A number belongs to its parcel for `numberDays`, because carriers use their numbers again.
    */
   trackingFile: { rows: 500, bytes: 2 * 1024 * 1024, orderDigits: 13, numberDays: 180 },
 

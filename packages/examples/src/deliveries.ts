@@ -61,7 +61,7 @@ export const deliveries: DeliveryItem[] = [
 
 const { name, phone_number, post_code, address_1, address_2, address_3, address_4, version } = readyParcel;
 const destination = { name, phone_number, post_code, address_1, address_2, address_3, address_4 };
-const trackingRow = (line: number, more: Partial<TrackingRow>): TrackingRow => ({
+const trackingRow = (line: number, more: Partial<TrackingRow>, is_cancel_asked = false): TrackingRow => ({
   line,
   kind: 'READY',
   order: exampleId(960 + line),
@@ -74,6 +74,7 @@ const trackingRow = (line: number, more: Partial<TrackingRow>): TrackingRow => (
     patient_name: item.patient_name,
     clinic_location_name: item.clinic_location_name,
     clinic_location_name_en: item.clinic_location_name_en,
+    is_cancel_asked,
   },
   faults: [],
   ...more,
@@ -94,6 +95,7 @@ export const previewTrackingFile: { rows: TrackingRow[] } = {
         { why: 'number', text: '123456789012' },
       ],
     }),
+    trackingRow(6, { tracking_number: '123456789035' }, true),
   ],
 };
 

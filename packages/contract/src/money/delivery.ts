@@ -47,8 +47,11 @@ export const Delivery = z.extend(Destination, {
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** Which parcels a clinic lists. SILENT: sent, and without news for `limits.delivery.silentHours`. RETURNED: also lost ones. */
-export const deliveryViews = ['TO_SHIP', 'SHIPPED', 'SILENT', 'DELIVERED', 'RETURNED'] as const;
+/**
+ * Which parcels a clinic lists. CANCEL_ASKED: waiting, and the patient asks to cancel the order. SILENT: sent, and without news for
+ * `limits.delivery.silentHours`. RETURNED: also lost ones.
+ */
+export const deliveryViews = ['TO_SHIP', 'CANCEL_ASKED', 'SHIPPED', 'SILENT', 'DELIVERED', 'RETURNED'] as const;
 export type DeliveryView = (typeof deliveryViews)[number];
 
 /** A parcel in the list of a clinic. */
@@ -83,12 +86,14 @@ export const shipment = {
   carrier: z.enum(carriers),
   /** Digits and letters; spaces and hyphens are left out. Null only for OTHER. */
   tracking_number: z.nullable(z.string().check(z.trim(), z.maxLength(40))),
+  /** Whether the caller saw that the patient asks to cancel the order, and sends it all the same. */
+  despite_cancel_request: z.optional(z.boolean()),
 };
 
 const filter = {
   clinic_location_id: z.optional(IdInQuery),
   view: z.optional(z.enum(deliveryViews)),
-  /** Words of the patient's name or kana. */
+  /** Words of the patient's name or kana, or an order number. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(60))),
 };
 
@@ -116,13 +121,15 @@ export const deliveryRoutes = {
   }),
   exportDeliveries: write('POST clinic/export-deliveries/', {
     summary:
-      'Mark the paid parcels that wait, and have an address, as exported for the carrier. At most 500 at once; the file has them',
+      'Mark the paid parcels that wait, and have an address, as exported for the carrier. Those whose patient asks to cancel are left out by default. At most 500 at once; the file has them',
     for: ['clinic'],
     reach: 'clinic',
     body: z.object({
       clinic_location_id: z.optional(Id),
       /** Also those that are in a file already. */
       again: z.boolean(),
+      /** Also those whose patient asks to cancel the order. */
+      with_cancel_asked: z.optional(z.boolean()),
     }),
     data: z.object({ export_id: z.uuid(), count: z.int() }),
     errors: ['locationNotFound'],
@@ -139,7 +146,7 @@ export const deliveryRoutes = {
   }),
   shipOrder: write('POST clinic/ship-order/', {
     summary:
-      'Mark the parcel of a paid order as sent, to the address that was on screen (01010 when it was changed meanwhile). The patient gets an email',
+      'Mark the parcel of a paid order as sent, to the address that was on screen (01010 when it was changed meanwhile). 09064 when the patient asks to cancel and the caller did not see it. The patient gets an email',
     for: ['clinic'],
     reach: 'clinic',
     body: z.extend(SeenParcel, shipment),
@@ -151,6 +158,7 @@ export const deliveryRoutes = {
       'differenceUnpaid',
       'editConflict',
       'trackingNumberTaken',
+      'cancelAsked',
     ],
     changes: ['orders'],
   }),

@@ -55,6 +55,8 @@ export const TrackingRow = z.object({
       patient_name: z.string(),
       clinic_location_name: z.string(),
       clinic_location_name_en: z.string(),
+      /** Whether the patient asks to cancel its order in an open inquiry. */
+      is_cancel_asked: z.boolean(),
     }),
   ),
   faults: z.array(z.object({ why: z.enum(trackingRowFaults), text: z.string() })),
@@ -88,6 +90,7 @@ export const trackingFileRoutes = {
       'differenceUnpaid',
       'editConflict',
       'trackingNumberTaken',
+      'cancelAsked',
     ],
     changes: ['orders'],
   }),

@@ -2,7 +2,7 @@ import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { saveFile } from '@haruka/shell/save-file';
 import { type CsvEncoding, csvEncodings, type Unencodable } from '@haruka/contract/csv';
 import { Banner, Button, DownloadIcon, RadioCards, Sheet, Stack, Text } from '@haruka/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface CsvDownloadProps {
@@ -10,11 +10,13 @@ export interface CsvDownloadProps {
   name: string;
   /** What the file holds; the rows on screen by default. */
   text?: string;
+  /** What has to be known or chosen before the file is made. */
+  children?: ReactNode;
   fetchFile: (encoding: CsvEncoding) => Promise<{ data?: Blob; error?: unknown }>;
 }
 
 /** A button that saves a list as CSV file in the chosen encoding. Names what Shift_JIS cannot hold, and offers UTF-8 instead. */
-export function CsvDownload({ name, text, fetchFile }: CsvDownloadProps) {
+export function CsvDownload({ name, text, children, fetchFile }: CsvDownloadProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [encoding, setEncoding] = useState<CsvEncoding>('UTF8');
@@ -44,6 +46,7 @@ export function CsvDownload({ name, text, fetchFile }: CsvDownloadProps) {
       <Sheet open={isOpen} onClose={close} title={t('csv.title')} closeLabel={t('words.close')}>
         <Stack gap={24}>
           <Text tone="soft">{text ?? t('csv.text')}</Text>
+          {children}
           <RadioCards
             label={t('csv.encoding')}
             marked={false}

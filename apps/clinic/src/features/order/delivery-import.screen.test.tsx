@@ -52,7 +52,7 @@ test('each row names its parcel and what is wrong, and only the chosen ones are 
   screen.getByText('この配送会社の追跡番号ではありません');
   screen.getByRole('button', { name: '2件を発送済みにする' });
   const rows = within(screen.getByRole('table')).getAllByRole('checkbox');
-  expect(rows).toHaveLength(2);
+  expect(rows).toHaveLength(3);
   await user.click(rows[0]!);
   await user.click(screen.getByRole('button', { name: '1件を発送済みにする' }));
   await expect.poll(() => sent('POST clinic/ship-orders/')).toHaveLength(1);
@@ -85,4 +85,22 @@ test('refuses a broken file with its line, and a head with the columns it lacks 
   await user.upload(input, new File(['csv'], '別.csv', { type: 'text/csv' }));
   await screen.findByText('足りない列：追跡番号');
   screen.getByText('別.csv');
+});
+
+test('rows whose patient asks to cancel are named and left out until they are chosen [PAY-23]', async () => {
+  const { user, sent } = await choose([success(previewTrackingFile)], {
+    'POST clinic/ship-orders/': { count: 3 },
+    'GET clinic/deliveries/': [],
+  });
+  await screen.findByText('取り消しの依頼がある注文が1件あります');
+  screen.getByRole('link', { name: '6行目：佐藤 花子 さん' });
+  screen.getByText('取り消しの依頼');
+  screen.getByRole('button', { name: '2件を発送済みにする' });
+  const boxes = within(screen.getByRole('table')).getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true, false]);
+  await user.click(boxes[2]!);
+  await user.click(screen.getByRole('button', { name: '3件を発送済みにする' }));
+  await expect.poll(() => sent('POST clinic/ship-orders/')).toHaveLength(1);
+  const { parcels } = sent('POST clinic/ship-orders/')[0]!.body as { parcels: object[] };
+  expect(parcels.map((parcel) => 'despite_cancel_request' in parcel)).toEqual([false, false, true]);
 });

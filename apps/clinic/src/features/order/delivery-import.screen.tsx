@@ -3,6 +3,7 @@ import { AttachmentList, Banner, Button, Page, Section, Stack, Text, toast } fro
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { orderPaths } from './paths.ts';
+import { AskedRows } from './asked-rows.tsx';
 import { TrackingProblem } from './tracking-problem.tsx';
 import { TrackingRows } from './tracking-rows.tsx';
 import { useTrackingImport } from './use-tracking-import.ts';
@@ -11,7 +12,7 @@ import { useTrackingImport } from './use-tracking-import.ts';
 export default function DeliveryImportScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { file, stage, sent, preview, rows, chosen, problem, choose, read, save } = useTrackingImport();
+  const { file, stage, sent, preview, rows, chosen, asked, problem, choose, read, save } = useTrackingImport();
   const wrong = rows.filter(({ kind }) => kind === 'WRONG').length;
   const isBusy = stage !== 'idle';
   const confirm = async () => {
@@ -67,6 +68,7 @@ export default function DeliveryImportScreen() {
                   {t('trackingImport.wrong.text')}
                 </Banner>
               )}
+              {asked.length > 0 && <AskedRows rows={asked} />}
               {chosen.length === 0 ? (
                 <Banner title={t('trackingImport.nothing.title')}>{t('trackingImport.nothing.text')}</Banner>
               ) : (

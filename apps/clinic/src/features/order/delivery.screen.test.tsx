@@ -2,6 +2,7 @@
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
+import { orderNumber } from '@haruka/contract/money/order-number';
 import { clinicOrder, deliveries, packingList, readyParcel, sentParcel } from '@haruka/examples';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -92,8 +93,9 @@ test('a parcel whose order is to be cancelled says so in list, dialog and on pap
     'GET clinic/deliveries/': paged([...asked, deliveries[0]!]),
     'GET clinic/packing-list/': packingList,
   });
-  await screen.findAllByText('取り消しの依頼');
-  expect(screen.getAllByText('取り消しの依頼')).toHaveLength(1);
+  // A tab has the same words.
+  const selector = ':not([role=tab], [role=tab] *)';
+  expect(await screen.findAllByText('取り消しの依頼', { selector })).toHaveLength(1);
   const warning = '患者さんから、この注文の取り消しの依頼が届いています';
   for (const [nth, warns] of [true, false].entries()) {
     await user.click(screen.getAllByRole('button', { name: /発送する/ })[nth]!);
@@ -125,7 +127,7 @@ test('the packing list prints destination and goods by location, as it is now [S
   expect(paper.textContent).toContain('RP1　エチゾラム錠0.5mg　× 14錠（向精神薬）');
   expect(paper.textContent).toContain('医師の記載（初診で処方した理由）：お薬手帳で3年の服用を確認したため');
   expect(paper.textContent).toContain('〒150-0001 東京都渋谷区神宮前1-2-3 ハルカハイツ101');
-  expect(paper.textContent).toContain(packingList[0]!.order_id.slice(0, 15));
+  expect(paper.textContent).toContain(orderNumber(packingList[0]!.order_id));
   packed = [];
   await user.click(act);
   await screen.findByText('梱包する荷物はありません');
@@ -160,4 +162,46 @@ test('the file holds what is in no file yet; when all are, what waits again [SHI
     false,
     true,
   ]);
+});
+
+const ofAsked = deliveries.filter((one) => one.is_cancel_asked);
+const asksIn = ({ query }: { query: URLSearchParams }) =>
+  query.get('view') === 'CANCEL_ASKED' ? paged(ofAsked) : paged(deliveries);
+
+test('the carrier file names what is to be cancelled, and has it only when chosen [PAY-23]', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  const { user, sent } = await list({
+    'GET clinic/deliveries/': asksIn,
+    'POST clinic/export-deliveries/': { export_id: '01932d2e-0000-7000-8000-00000000000e', count: 1 },
+    'GET clinic/deliveries-file/': () => new Response('x', { headers: { 'content-type': 'text/csv' } }),
+  });
+  const save = async (isWanted: boolean) => {
+    await user.click(await screen.findByRole('button', { name: /CSV/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await sheet.findByText('取り消しの依頼がある荷物が1件あります');
+    sheet.getByRole('link', { name: ofAsked[0]!.patient_name });
+    if (isWanted) await user.click(sheet.getByRole('checkbox', { name: '取り消しの依頼がある荷物も書き出す' }));
+    const before = sent('POST clinic/export-deliveries/').length;
+    await user.click(sheet.getByRole('button', { name: /CSV/ }));
+    await expect.poll(() => sent('POST clinic/export-deliveries/').length).toBe(before + 1);
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    return sent('POST clinic/export-deliveries/').at(-1)!.body;
+  };
+  expect(await save(false)).toEqual({ again: false, with_cancel_asked: false });
+  expect(await save(true)).toEqual({ again: false, with_cancel_asked: true });
+});
+
+test('a request to cancel that comes while a parcel is sent stops it once, and says so [PAY-23]', async () => {
+  let answer: unknown = errorAnswer(errorCodes.cancelAsked, 409, {});
+  const { user, sent } = await list({ 'POST clinic/ship-order/': () => answer });
+  await user.click((await screen.findAllByRole('button', { name: /発送する/ }))[0]!);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByLabelText(/追跡番号/), '123456789013');
+  await user.click(dialog.getByRole('button', { name: '発送済みにする' }));
+  await dialog.findByText('患者さんから、この注文の取り消しの依頼が届いています');
+  answer = sentParcel;
+  await user.click(dialog.getByRole('button', { name: '発送済みにする' }));
+  await expect.poll(() => sent('POST clinic/ship-order/')).toHaveLength(2);
+  const wants = sent('POST clinic/ship-order/').map(({ body }) => 'despite_cancel_request' in (body as object));
+  expect(wants).toEqual([false, true]);
 });

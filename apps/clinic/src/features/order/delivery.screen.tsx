@@ -8,6 +8,7 @@ import { Button, EmptyState, ErrorState, Page, Pagination, Skeletons, Stack, Tab
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { AskedParcels } from './asked-parcels.tsx';
 import { askedOf, deliveryHref, type DeliveryFilter, filterOf, knownDeliveryQuery } from './delivery-filter.ts';
 import { DeliverySearch } from './delivery-search.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
@@ -23,7 +24,8 @@ export default function DeliveryScreen() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const filter = filterOf(query);
-  const fetchFile = useFile(filter);
+  const [withAsked, setWithAsked] = useState(false);
+  const fetchFile = useFile(filter, withAsked);
   const go = (change: Partial<DeliveryFilter>) =>
     void navigate(deliveryHref({ ...filter, page: 1, ...change }), { replace: true });
   return (
@@ -41,7 +43,9 @@ export default function DeliveryScreen() {
             name={t('deliveries.file.name')}
             text={t('deliveries.export.text', { max: limits.delivery.inFile })}
             fetchFile={fetchFile}
-          />
+          >
+            <AskedParcels location={filter.location} isChosen={withAsked} onChoose={setWithAsked} />
+          </CsvDownload>
         </>
       }
     >
@@ -68,20 +72,21 @@ export default function DeliveryScreen() {
 }
 
 /** Returns the function that marks what waits as exported, and fetches its file. A retry in another encoding fetches the same export. */
-function useFile({ location }: DeliveryFilter) {
+function useFile({ location }: DeliveryFilter, with_cancel_asked: boolean) {
   const [mark] = useExportDeliveries();
-  const open = useRef<string>(undefined);
+  const open = useRef<{ export_id: string; with_cancel_asked: boolean }>(undefined);
   const options = { silent: true } as const;
   const markAll = async (again: boolean) =>
-    mark({ ...(location !== undefined && { clinic_location_id: location }), again, options });
+    mark({ ...(location !== undefined && { clinic_location_id: location }), again, with_cancel_asked, options });
   return async (encoding: CsvEncoding) => {
-    if (!open.current) {
-      const first = await markAll(false);
+    if (open.current?.with_cancel_asked !== with_cancel_asked) {
+      // Another choice after a file that failed: what that one marked is written again.
+      const first = await markAll(open.current !== undefined);
       const marked = first.data?.count === 0 ? await markAll(true) : first;
       if (!marked.data) return { error: marked.error };
-      open.current = marked.data.export_id;
+      open.current = { export_id: marked.data.export_id, with_cancel_asked };
     }
-    const answer = await fetchDeliveriesFile({ export_id: open.current, encoding, options });
+    const answer = await fetchDeliveriesFile({ export_id: open.current.export_id, encoding, options });
     if (answer.data) open.current = undefined;
     return answer;
   };

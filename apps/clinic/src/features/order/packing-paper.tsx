@@ -1,12 +1,10 @@
+import { orderNumber } from '@haruka/contract/money/order-number';
 import type { PackingParcel } from '@haruka/contract/money/packing-list';
 import { addressText, formatDate, locationNameOf, nameOf, showPhone } from '@haruka/i18n/clinic';
 import { PaperOnly, PaperTable } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
 const columns = ['order', 'destination', 'items', 'memo'] as const;
-
-/** As much of an order number as every carrier prints on its label. */
-const shortNumber = (order_id: string) => order_id.slice(0, 15);
 
 /** The parcels that are to be packed on paper: a table for each location, with a column for notes by hand. */
 export function PackingPaper({ parcels }: { parcels: readonly PackingParcel[] }) {
@@ -41,7 +39,7 @@ function OrderNumber({ parcel: { order_id, due_on, is_cancel_asked } }: { parcel
   const { t } = useTranslation();
   return (
     <>
-      <div>{shortNumber(order_id)}</div>
+      <div>{orderNumber(order_id)}</div>
       {is_cancel_asked && <strong>{t('deliveries.packing.cancelAsked')}</strong>}
       {due_on && <div>{t('deliveries.packing.due', { day: formatDate(due_on) })}</div>}
     </>

@@ -31,6 +31,9 @@ function ruleOf(carrier: Carrier | undefined, typed: string) {
 export function ShipDialog({ order_id, patient_name, parcel, isCancelAsked, onClose }: Props) {
   const { t } = useTranslation();
   const [ship, { error }] = useShipOrder();
+  // The patient asked while the dialog was open: the next press is after the warning.
+  const isRefused = apiErrorOf(error)?.code === errorCodes.cancelAsked;
+  const isAsked = isCancelAsked || isRefused;
   const form = useContractForm({
     schema: deliveryRoutes.shipOrder.body,
     defaults: { carrier: 'YAMATO', tracking_number: '' },
@@ -40,6 +43,7 @@ export function ShipDialog({ order_id, patient_name, parcel, isCancelAsked, onCl
       version: parcel.version,
       carrier,
       tracking_number: trackingNumberOf(tracking_number) || null,
+      ...(isAsked && { despite_cancel_request: true }),
     }),
     also: ({ carrier, tracking_number }) => {
       const rule = ruleOf(
@@ -74,8 +78,8 @@ export function ShipDialog({ order_id, patient_name, parcel, isCancelAsked, onCl
       onCancel={onClose}
     >
       <Stack gap={16}>
-        {isCancelAsked && (
-          <Banner tone="warning" title={t('deliveries.ship.cancelAsked')}>
+        {isAsked && (
+          <Banner tone="warning" urgent={isRefused} title={t('deliveries.ship.cancelAsked')}>
             {t('deliveries.ship.cancelAskedText')}
           </Banner>
         )}
@@ -104,7 +108,7 @@ export function ShipDialog({ order_id, patient_name, parcel, isCancelAsked, onCl
         {apiErrorOf(refusal)?.code === errorCodes.editConflict ? (
           <Banner tone="error" urgent title={t('deliveries.ship.changed')} />
         ) : (
-          <ErrorBanner error={refusal} />
+          !isRefused && <ErrorBanner error={refusal} />
         )}
       </Stack>
     </ConfirmDialog>

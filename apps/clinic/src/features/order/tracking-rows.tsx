@@ -14,6 +14,7 @@ import {
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { filterOf, orderHref } from './filter.ts';
+import { CancelAskedChip } from './order-chip.tsx';
 
 const chips = {
   READY: { tone: 'info', icon: <TruckIcon size={16} /> },
@@ -77,6 +78,11 @@ export function TrackingRows({ rows, isChosen, onChoose }: Props) {
                   <div>
                     <StatusChip {...chips[row.kind]} label={t(`trackingImport.kind.${row.kind}`)} />
                   </div>
+                  {row.kind === 'READY' && row.parcel?.is_cancel_asked && (
+                    <div>
+                      <CancelAskedChip />
+                    </div>
+                  )}
                   {row.faults.map(({ why, text }) => (
                     <Text key={why} tone="error">
                       {t(`trackingImport.fault.${why}`, { text })}

@@ -17,9 +17,12 @@ export function useTrackingImport() {
   const [sendPreview] = usePreviewTrackingFile();
   const [shipOrders] = useShipOrders();
   const { read, save: run, ...steps } = useFilePreview(sendPreview);
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  /** What a person chose by line. Rows whose patient asks to cancel are left out at first. */
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
   const rows = steps.preview?.rows ?? [];
-  const chosen = rows.filter(isReady).filter(({ line }) => !left.has(line));
+  const ready = rows.filter(isReady);
+  const chosen = ready.filter(({ line, parcel }) => choices.get(line) ?? !parcel.is_cancel_asked);
+  const asked = ready.filter(({ parcel }) => parcel.is_cancel_asked);
   /** Returns how many parcels were sent; undefined when none was. */
   const save = () =>
     run((_, { options }) =>
@@ -29,20 +32,15 @@ export function useTrackingImport() {
           version: parcel.version,
           carrier,
           tracking_number: tracking_number || null,
+          ...(parcel.is_cancel_asked && { despite_cancel_request: true }),
         })),
         options,
       }),
     );
-  const choose = (line: number, isChosen: boolean) =>
-    setLeft((before) => {
-      const after = new Set(before);
-      if (isChosen) after.delete(line);
-      else after.add(line);
-      return after;
-    });
+  const choose = (line: number, isChosen: boolean) => setChoices((before) => new Map(before).set(line, isChosen));
   const readNew = (file: File) => {
-    setLeft(new Set());
+    setChoices(new Map());
     return read(file);
   };
-  return { ...steps, rows, chosen, choose, read: readNew, save };
+  return { ...steps, rows, chosen, asked, choose, read: readNew, save };
 }

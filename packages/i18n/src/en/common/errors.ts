@@ -154,6 +154,7 @@ export const errors: Record<ErrorCode, string> = {
   RCL_09061: 'The delivery is in another state now, or the ten minutes to undo are over. Please check its state.',
   RCL_09062: 'The file of tracking numbers could not be read. Please check what is in the file.',
   RCL_09063: 'A parcel of another patient has this tracking number. Please check the number.',
+  RCL_09064: 'The patient asks to cancel this order. Please see the request before you ship.',
   RCL_09070:
     'The difference after the prescription was amended is not paid yet. Ship after it is paid, or cancel the order for the difference first.',
 

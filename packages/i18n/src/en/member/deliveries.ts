@@ -12,6 +12,7 @@ export const deliveries: Mirror<typeof jp> = {
   none: {
     ALL: 'No parcels yet',
     TO_SHIP: 'Nothing waits to be shipped',
+    CANCEL_ASKED: 'No patient asks to cancel',
     SHIPPED: 'No parcel is on its way',
     SILENT: 'No parcel has to be checked',
     DELIVERED: 'No parcel has been delivered',
@@ -23,6 +24,7 @@ export const deliveries: Mirror<typeof jp> = {
     label: 'Parcels to show',
     ALL: 'All',
     TO_SHIP: 'To ship',
+    CANCEL_ASKED: 'Asked to cancel',
     SHIPPED: 'On the way',
     SILENT: 'No news',
     DELIVERED: 'Delivered',
@@ -30,7 +32,7 @@ export const deliveries: Mirror<typeof jp> = {
   },
   search: {
     label: 'Search parcels',
-    patient: 'Name or kana of the patient',
+    patient: 'Name or kana of the patient, order number',
     location: 'Location',
     everywhere: 'All locations',
   },
@@ -54,6 +56,11 @@ export const deliveries: Mirror<typeof jp> = {
   noAddress: 'No address',
   newTab: 'Opens in a new tab',
   export: {
+    asked_one: '{{count}} parcel is of an order that its patient asks to cancel',
+    asked_other: '{{count}} parcels are of orders that their patients ask to cancel',
+    askedText: 'They are left out of the file. See the request at the order first.',
+    askedMore: '{{count}} more',
+    withAsked: 'Also write these parcels',
     text: 'Writes the addresses of parcels that are in no file yet (at most {{max}}) into a file for the labels of the carrier. When all are in one, it writes everything that waits again. They become “In a carrier file”.',
   },
   packing: {

@@ -39,6 +39,12 @@ export const trackingImport: Mirror<typeof jp> = {
     title: '{{count}} rows cannot be imported',
     text: 'Rows with an error are not saved. Correct the file and choose it again, or ship their parcels one by one from the list.',
   },
+  asked: {
+    title_one: '{{count}} row is of an order that its patient asks to cancel',
+    title_other: '{{count}} rows are of orders that their patients ask to cancel',
+    text: 'They are not marked as shipped at first. If the parcel is still with you, see the request at the order. If it has left already, choose the row.',
+    row: 'Line {{line}}: {{name}}',
+  },
   nothing: {
     title: 'There is no parcel to mark as shipped',
     text: 'Choose rows that can be shipped, or another file.',

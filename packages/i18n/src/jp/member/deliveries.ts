@@ -12,6 +12,7 @@ export const deliveries = {
   none: {
     ALL: '荷物はまだありません',
     TO_SHIP: '発送待ちの荷物はありません',
+    CANCEL_ASKED: '取り消しの依頼がある荷物はありません',
     SHIPPED: '配送中の荷物はありません',
     SILENT: '確認が必要な荷物はありません',
     DELIVERED: '配達済みの荷物はありません',
@@ -23,12 +24,13 @@ export const deliveries = {
     label: '表示する荷物',
     ALL: 'すべて',
     TO_SHIP: '発送待ち',
+    CANCEL_ASKED: '取り消しの依頼',
     SHIPPED: '配送中',
     SILENT: '動きなし',
     DELIVERED: '配達済み',
     RETURNED: '返送・紛失',
   } satisfies Record<DeliveryView | 'ALL' | 'label', string>,
-  search: { label: '荷物の検索', patient: '患者さんの名前・カナ', location: '院', everywhere: 'すべての院' },
+  search: { label: '荷物の検索', patient: '患者さんの名前・カナ、注文番号', location: '院', everywhere: 'すべての院' },
   columns: {
     patient: '患者さん',
     state: '状態',
@@ -49,6 +51,12 @@ export const deliveries = {
   noAddress: '住所がありません',
   newTab: '新しいタブで開きます',
   export: {
+    asked_one: '取り消しの依頼がある荷物が{{count}}件あります',
+    asked_other: '取り消しの依頼がある荷物が{{count}}件あります',
+    askedText:
+      '患者さんが注文の取り消しを希望しています。ファイルには入れません。先に、注文の内容から依頼を確認してください。',
+    askedMore: 'ほか{{count}}件',
+    withAsked: '取り消しの依頼がある荷物も書き出す',
     text: 'まだ書き出していない荷物の住所を、配送会社の伝票を作るためのファイルにします（最大{{max}}件）。すべて書き出してあるときは、発送待ちの荷物をもう一度書き出します。書き出した荷物は「伝票作成済み」になります。',
   },
   packing: {

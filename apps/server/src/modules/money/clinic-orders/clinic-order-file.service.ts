@@ -1,4 +1,4 @@
-import { type ClinicOrderItem, type clinicOrderRoutes, limits, type ParsedInput } from '@haruka/contract';
+import { type ClinicOrderItem, type clinicOrderRoutes, limits, orderNumber, type ParsedInput } from '@haruka/contract';
 import { type Locale, orderTexts } from '@haruka/i18n/server';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
@@ -39,7 +39,7 @@ export async function ordersFile(
 function lineOf(order: ClinicOrderItem, locale: Locale) {
   const { kind, status, why } = orderTexts[locale];
   return [
-    order.id,
+    orderNumber(order.id),
     inTokyo(order.created_at),
     order.patient_name,
     order.patient_kana,

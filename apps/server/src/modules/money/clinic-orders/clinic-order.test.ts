@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorCodes, type Input, type clinicOrderRoutes, successCode } from '@haruka/contract';
+import { errorCodes, type Input, type clinicOrderRoutes, orderNumber, successCode } from '@haruka/contract';
 import { expect, test } from 'vitest';
 import { newClinic, newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
 import { dayAt, instantOf, slotsPerDay, tokyoTimeOf } from '../../scheduling/availability/days.ts';
@@ -169,7 +169,7 @@ test('sorts by day, total or name, and the file has the same orders in the same 
     s.app.call('clinicOrdersFile', { as, input });
   const { data } = await file({ search, sort: 'TOTAL_ASC' });
   const lines = (data as unknown as Buffer).toString().trim().split('\r\n').slice(1);
-  expect(lines.map((line) => line.split(',')[0])).toEqual([least, middle, most]);
+  expect(lines.map((line) => line.split(',')[0])).toEqual([least, middle, most].map(orderNumber));
   expect(lines[0]).toMatch(/,𠮷野 =1\+1,ヨシノ イチ,お薬・商品,[^,]+,500,0,未払い,,支払い手続きがまだありません$/);
   expect(await file({ search, encoding: 'SHIFT_JIS' })).toMatchObject({
     code: errorCodes.invalidInput,

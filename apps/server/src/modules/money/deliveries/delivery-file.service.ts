@@ -1,4 +1,4 @@
-import type { deliveryRoutes, ParsedInput } from '@haruka/contract';
+import { type deliveryRoutes, orderNumber, type ParsedInput } from '@haruka/contract';
 import { deliveryTexts } from '@haruka/i18n/server';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
@@ -19,7 +19,7 @@ export async function deliveriesFile(
   const lines = await repo.exported(db, await deskOf(db, actor, undefined), export_id);
   const { fileName, columns } = deliveryTexts[request.locale];
   const rows = lines.map((line) => [
-    line.order_id,
+    orderNumber(line.order_id),
     line.name,
     line.phone_number?.replace('+81', '0') ?? '',
     line.post_code && `${line.post_code.slice(0, 3)}-${line.post_code.slice(3)}`,

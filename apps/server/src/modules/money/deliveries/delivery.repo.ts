@@ -13,6 +13,7 @@ import type { Locale } from '../../../platform/http/locale.ts';
 import { atDesk, matchesTerm } from '../../consultation/patient-records/patient-search.sql.ts';
 import type { Desk } from '../desk/desk.service.ts';
 import { isCancelAsked } from '../orders/cancel-asked.sql.ts';
+import { endsWith, hasNumber } from '../orders/order-number.sql.ts';
 import { deliveryJson, deliveryOf, dueOn, isHeld, isSilent, waits } from '../parcels/parcel.sql.ts';
 
 /** Writes another destination in the place of the one that was seen. Returns false when that one, or the state, changed meanwhile. */
@@ -95,13 +96,14 @@ export const addressee = (tx: Tx, account_id: string): Promise<{ email: string |
 
 const views: Record<DeliveryView, RawBuilder<unknown>> = {
   TO_SHIP: waits,
+  CANCEL_ASKED: sql`${waits} and ${isCancelAsked}`,
   SHIPPED: sql`d.state = 'SHIPPED'`,
   SILENT: isSilent,
   DELIVERED: sql`d.state = 'DELIVERED'`,
   RETURNED: sql`d.state in ('RETURNED', 'LOST') and o.status = 'PAID'`,
 };
 
-/** Which parcels to show. `terms` are words of the patient's name. */
+/** Which parcels to show. `terms` are words of the patient's name, or order numbers. */
 export interface DeliveryFilter {
   view?: DeliveryView | undefined;
   terms: readonly string[];
@@ -114,7 +116,7 @@ function where(desk: Desk, { view, terms }: DeliveryFilter): RawBuilder<unknown>
   const conditions = [
     sql`o.clinic_id = ${desk.clinic_id}::int and ${atDesk('o', desk)}`,
     view ? sql`(${views[view]})` : sql`d.state <> 'NOT_READY'`,
-    ...terms.map((term) => matchesTerm(sql`o.patient_id`, desk, term)),
+    ...terms.map((term) => hasNumber(term) ?? matchesTerm(sql`o.patient_id`, desk, term)),
   ];
   return sql`where ${sql.join(conditions, sql` and `)}`;
 }
@@ -127,28 +129,29 @@ export interface FoundParcel {
   patient_name: string;
   clinic_location_name: string;
   clinic_location_name_en: string;
+  is_cancel_asked: boolean;
   delivery: Delivery;
 }
 
-/**
- * Returns the parcels of a desk whose orders lie in each of the ranges of ids, in the order of the ranges. Two of one range say that
- * it is too wide.
- */
-export async function inRanges(
-  db: Db,
-  desk: Desk,
-  ranges: readonly { first: string; last: string }[],
-): Promise<FoundParcel[][]> {
+/** Which orders a number may mean: ids between two, or those with an end (`orderNumber`). */
+export type OrderIds = { first: string; last: string } | { end: string };
+
+/** Returns the parcels of a desk that each number may mean, in the order of the numbers. Two of one number say that it is too short. */
+export async function parcelsNamed(db: Db, desk: Desk, asked: readonly OrderIds[]): Promise<FoundParcel[][]> {
+  const [firsts, lasts] = [
+    asked.map((one) => ('end' in one ? null : one.first)),
+    asked.map((one) => ('end' in one ? null : one.last)),
+  ];
+  const ends = asked.map((one) => ('end' in one ? one.end : null));
   const { rows } = await sql<Omit<FoundParcel, 'delivery'> & { at: number; delivery: Delivery }>`
-    select r.at::int, f.* from unnest(${ranges.map(({ first }) => first)}::uuid[], ${ranges.map(({ last }) => last)}::uuid[])
-      with ordinality r(first, last, at)
+    select r.at::int, f.* from unnest(${firsts}::uuid[], ${lasts}::uuid[], ${ends}::text[]) with ordinality r(first, last, ending, at)
     cross join lateral (
       select o.id as order_id, o.account_id, o.status = 'PAID' as "isPaid", ${deliveryJson} as delivery,
         trim(concat_ws(' ', p.last_name, p.first_name)) as patient_name, l.name as clinic_location_name,
-        l.name_en as clinic_location_name_en
-      ${from} where o.id between r.first and r.last and o.clinic_id = ${desk.clinic_id}::int and ${atDesk('o', desk)}
+        l.name_en as clinic_location_name_en, ${isCancelAsked} as is_cancel_asked
+      ${from} where (o.id between r.first and r.last or ${endsWith(sql`r.ending`)}) and o.clinic_id = ${desk.clinic_id}::int and ${atDesk('o', desk)}
       limit 2) f order by r.at`.execute(db);
-  const found: FoundParcel[][] = ranges.map(() => []);
+  const found: FoundParcel[][] = asked.map(() => []);
   for (const { at, delivery, ...row } of rows) found[at - 1]!.push({ ...row, delivery: deliveryOf(delivery) });
   return found;
 }
@@ -179,16 +182,25 @@ export async function list(
   };
 }
 
+/** Returns whether the patient asks to cancel a locked order. */
+export async function asksToCancel(tx: Tx, order_id: string): Promise<boolean> {
+  const { rows } = await sql<{
+    is_asked: boolean;
+  }>`select ${isCancelAsked} as is_asked from patient_order o where o.id = ${order_id}::uuid`.execute(tx);
+  return rows[0]!.is_asked;
+}
+
 /** Marks the parcels of a desk that wait and have an address as exported; returns their orders, the earliest due first. */
 export async function markExported(
   tx: Tx,
   desk: Desk,
-  { export_id, again }: { export_id: string; again: boolean },
+  { export_id, again, with_cancel_asked }: { export_id: string; again: boolean; with_cancel_asked: boolean },
 ): Promise<{ order_id: string; account_id: string; clinic_location_id: number }[]> {
   const states = again ? ['READY', 'EXPORTED'] : ['READY'];
   const { rows } = await sql<{ order_id: string; account_id: string; clinic_location_id: number }>`with due as (
       select o.id ${from} where o.clinic_id = ${desk.clinic_id}::int and ${atDesk('o', desk)} and o.status = 'PAID'
         and d.state = any(${states}::text[]) and d.address_1 <> '' and ${waits} and not ${isHeld}
+        and (${with_cancel_asked}::bool or not ${isCancelAsked})
       order by ${dueOn} nulls last, o.paid_at limit ${limits.delivery.inFile}::int for update of o
     ) update delivery d set state = 'EXPORTED', export_id = ${export_id}::uuid from due, patient_order o
     where d.order_id = due.id and o.id = due.id and d.state = any(${states}::text[])

@@ -83,17 +83,20 @@ export async function list(
   return { ...(await repo.list(db, desk, { view, terms }, page)), page, page_size: limits.delivery.perPage };
 }
 
-/** Marks the parcels of the caller's locations that wait as exported, and names the export. */
+/**
+ * Marks the parcels of the caller's locations that wait as exported, and names the export. Leaves out those whose patient asks to
+ * cancel the order, unless the caller wants them too (decision 128).
+ */
 export const exportAll = (
   { db }: Pick<DeliveryDeps, 'db'>,
   actor: ClinicActor,
-  { clinic_location_id, again }: ParsedInput<typeof deliveryRoutes.exportDeliveries>,
+  { clinic_location_id, again, with_cancel_asked = false }: ParsedInput<typeof deliveryRoutes.exportDeliveries>,
   request: RequestInfo,
 ): Promise<Output<typeof deliveryRoutes.exportDeliveries>> =>
   db.transaction().execute(async (tx) => {
     const desk = await deskOf(tx, actor, clinic_location_id);
     const export_id = randomUUIDv7();
-    const orders = await repo.markExported(tx, desk, { export_id, again });
+    const orders = await repo.markExported(tx, desk, { export_id, again, with_cancel_asked });
     for (const order of orders) await emitEvent(tx, 'order.updated', order);
     const object_id = `${export_id} (${orders.length})`;
     await audit(tx, request, { actor, object: 'deliveries', object_id, action: 'mark_exported' });
@@ -136,7 +139,7 @@ async function shipIn(
   { patientOrigin }: DeliveryDeps,
   tx: Tx,
   actor: ClinicActor,
-  { order_id, version, carrier, tracking_number: typed }: Shipment,
+  { order_id, version, carrier, tracking_number: typed, despite_cancel_request = false }: Shipment,
   request: RequestInfo,
 ): Promise<Delivery> {
   const tracking_number = trackingNumberOf(typed ?? '') || null;
@@ -147,6 +150,7 @@ async function shipIn(
     if (delivery.version !== version) throw new ApiError('editConflict', { version: delivery.version });
     if (delivery.is_held) throw new ApiError('differenceUnpaid');
     if (!delivery.address_1) throw new ApiError('noShippingAddress');
+    if (!despite_cancel_request && (await repo.asksToCancel(tx, order_id))) throw new ApiError('cancelAsked');
     const taken = tracking_number ? await takenNumbers(tx, actor, [tracking_number]) : [];
     if (taken.some((one) => one.carrier === carrier && one.account_id !== order.account_id))
       throw new ApiError('trackingNumberTaken');

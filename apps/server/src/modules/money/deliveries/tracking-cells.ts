@@ -1,5 +1,7 @@
 import { type Carrier, carriers, limits, type TrackingFileColumn } from '@haruka/contract';
 import { carrierNames, deliveryTexts } from '@haruka/i18n/server';
+import { orderEndOf } from '../orders/order-number.sql.ts';
+import type { OrderIds } from './delivery.repo.ts';
 
 /** Returns a text in the form in which words are compared: half width, small letters, without spaces and punctuation. */
 const plain = (text: string) =>
@@ -51,10 +53,12 @@ export const carrierOf = (cell: string): Carrier | undefined =>
   );
 
 /**
- * Returns the ids that begin as an order number does. Software of carriers cuts a number to 15 characters and more, so a beginning of
- * `limits.trackingFile.orderDigits` digits is enough. Undefined for a text that no order number begins with.
+ * Returns the ids that an order number may mean: those which end with its 12 digits. Labels from before decision 128 have the beginning of an id
+ * of which `limits.trackingFile.orderDigits` digits are enough. Undefined for a text that is no order number.
  */
-export function orderRange(cell: string): { first: string; last: string } | undefined {
+export function orderIdsOf(cell: string): OrderIds | undefined {
+  const end = orderEndOf(cell);
+  if (end) return { end };
   const digits = cell
     .normalize('NFKC')
     .toLowerCase()

@@ -20,18 +20,18 @@ export async function previewTracking(
 ): Promise<Output<typeof trackingFileRoutes.previewTrackingFile>> {
   const rows = rowsOf(file.content);
   const desk = await deskOf(db, actor, undefined);
-  const ranged = rows.filter(({ range }) => range);
-  const found = await repo.inRanges(
+  const numbered = rows.filter(({ ids }) => ids);
+  const found = await repo.parcelsNamed(
     db,
     desk,
-    ranged.map(({ range }) => range!),
+    numbered.map(({ ids }) => ids!),
   );
   const taken = await repo.takenNumbers(
     db,
     desk.clinic_id,
     rows.map(({ number }) => number),
   );
-  const planned = planOf(rows, { parcels: new Map(ranged.map((row, at) => [row, found[at]!])), taken });
+  const planned = planOf(rows, { parcels: new Map(numbered.map((row, at) => [row, found[at]!])), taken });
   const object_id = JSON.stringify({ file: file.name.slice(0, 120), sha256: file.sha256, rows: rows.length });
   await audit(db, request, { actor, object: 'deliveries', object_id, action: 'preview_tracking' });
   return { rows: planned };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
 import { messageTo } from '../../identity/auth/auth.fixtures.ts';
 import { type PharmacyFixture, pharmacyFixture } from '../../pharmacy/pharmacy.fixtures.ts';
-import { type FoundParcel, inRanges } from './delivery.repo.ts';
+import { type FoundParcel, parcelsNamed } from './delivery.repo.ts';
 import { planOf, rowsOf as readRows } from './tracking-plan.ts';
 import { anyTrackingNumber } from './tracking.fixtures.ts';
 
@@ -226,7 +226,7 @@ test('sends all chosen rows like single parcels, with email and event, or none [
 test('a shortened order number that fits two orders is never guessed [SHIP-10]', async () => {
   const order_id = await paidOrder();
   const rows = readRows(Buffer.from(ownFile([order_id.slice(0, 15), 'YAMATO', anyTrackingNumber()])));
-  const [found] = await inRanges(s.db, { clinic_id: s.clinic_id, locations: null }, [rows[0]!.range!]);
+  const [found] = await parcelsNamed(s.db, { clinic_id: s.clinic_id, locations: null }, [rows[0]!.ids!]);
   const planned = (parcels: readonly FoundParcel[]) =>
     planOf(rows, { parcels: new Map([[rows[0]!, parcels]]), taken: [] });
   expect(faultsOf(planned(found!))).toEqual(['READY']);

@@ -10,15 +10,15 @@ import {
 } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { type CsvRow, readCsv, UnreadableCsv } from '../../../platform/csv/read-csv.ts';
-import type { FoundParcel, TakenNumber } from './delivery.repo.ts';
+import type { FoundParcel, OrderIds, TakenNumber } from './delivery.repo.ts';
 import { mayBecome } from './delivery.states.ts';
-import { carrierOf, columnOf, type KnownColumn, orderRange } from './tracking-cells.ts';
+import { carrierOf, columnOf, type KnownColumn, orderIdsOf } from './tracking-cells.ts';
 
-/** A row of a file as it was read. `order`: the ids that its order number may mean. */
+/** A row of a file as it was read. `ids`: those that its order number may mean. */
 export interface ReadRow {
   line: number;
   order: string;
-  range: { first: string; last: string } | undefined;
+  ids: OrderIds | undefined;
   carrier: Carrier | undefined;
   typedCarrier: string;
   number: string;
@@ -76,7 +76,7 @@ function readRow({ line, cells }: CsvRow, width: number, { order, number, carrie
   return {
     line,
     order: cellAt(order),
-    range: orderRange(cellAt(order)),
+    ids: orderIdsOf(cellAt(order)),
     typedCarrier,
     carrier: typedCarrier ? carrierOf(typedCarrier) : number?.carrier,
     number: trackingNumberOf(cellAt(number)),
@@ -162,8 +162,8 @@ function shownOf({ row, parcel, faults, isSent }: Planned): TrackingRow {
   };
 }
 
-function shownParcel({ order_id, patient_name, clinic_location_name, clinic_location_name_en, delivery }: FoundParcel) {
+function shownParcel({ delivery, account_id: _account, isPaid: _paid, ...parcel }: FoundParcel) {
   const { name, phone_number, post_code, address_1, address_2, address_3, address_4, version } = delivery;
   const destination = { name, phone_number, post_code, address_1, address_2, address_3, address_4 };
-  return { ...destination, order_id, version, patient_name, clinic_location_name, clinic_location_name_en };
+  return { ...destination, ...parcel, version };
 }

@@ -1,0 +1,116 @@
+import { type DeliveryView, errorCodes, orderNumber, successCode } from '@haruka/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
+import { anyTrackingNumber } from './tracking.fixtures.ts';
+
+let s: MoneyFixture;
+beforeAll(async () => (s = await moneyFixture()));
+afterAll(() => s.stop());
+
+type Patient = MoneyFixture['patient'];
+const paid = async () => {
+  const { patient, card_id } = await s.withCard();
+  const order_id = await s.order({ patient_id: patient.id });
+  expect((await s.app.call('payByCard', { as: patient, input: { order_id, card_id } })).code).toBe(successCode);
+  return { patient, order_id };
+};
+const ask = (as: Patient, cancel_order_id: string) =>
+  s.app.call('sendInquiry', {
+    as,
+    input: {
+      type: 'PAYMENT',
+      last_name: '高橋',
+      first_name: '花',
+      last_name_furigana: 'タカハシ',
+      first_name_furigana: 'ハナ',
+      phone_number: '+81312345678',
+      content: '取り消しを希望します。',
+      cancel_order_id,
+      clinic_location_id: s.location,
+    },
+  });
+const asked = async () => {
+  const one = await paid();
+  expect((await ask(one.patient, one.order_id)).code).toBe(successCode);
+  return one;
+};
+const shipment = (order_id: string, more: object = {}) => ({
+  order_id,
+  version: 0,
+  carrier: 'YAMATO' as const,
+  tracking_number: anyTrackingNumber(),
+  ...more,
+});
+const shipAll = (...parcels: ReturnType<typeof shipment>[]) =>
+  s.app.call('shipOrders', { as: s.staff, input: { parcels } });
+const stateOf = async (order_id: string) =>
+  (await s.app.call('clinicOrder', { as: s.staff, input: { order_id } })).data.delivery!.state;
+const preview = async (...orders: string[]) => {
+  const rows = orders.map((order) => `${order},YAMATO,${anyTrackingNumber()}`);
+  const content = Uint8Array.from(Buffer.from(['注文番号,配送会社,追跡番号', ...rows].join('\r\n')));
+  return (await s.app.call('previewTrackingFile', { as: s.staff, file: { name: 'a.csv', content } })).data.rows;
+};
+const listed = async (view: DeliveryView, search = '') =>
+  (await s.app.call('deliveries', { as: s.staff, input: { view, ...(search && { search }) } })).data.map(
+    ({ order_id }) => order_id,
+  );
+
+test('a parcel to be cancelled is sent only by those who saw that, alone or among others [PAY-23]', async () => {
+  const [one, other] = [await asked(), await paid()];
+  const alone = await s.app.call('shipOrder', { as: s.staff, input: shipment(one.order_id) });
+  expect(alone).toMatchObject({ http: 409, code: errorCodes.cancelAsked, meta: { order_id: one.order_id } });
+  const both = await shipAll(shipment(other.order_id), shipment(one.order_id));
+  expect(both).toMatchObject({ code: errorCodes.cancelAsked, meta: { order_id: one.order_id } });
+  expect([await stateOf(one.order_id), await stateOf(other.order_id)]).toEqual(['READY', 'READY']);
+  const seen = await shipAll(shipment(other.order_id), shipment(one.order_id, { despite_cancel_request: true }));
+  expect(seen).toMatchObject({ code: successCode, data: { count: 2 } });
+});
+
+test('the preview of a file names the rows whose patient asks to cancel [PAY-23]', async () => {
+  const [one, other] = [await asked(), await paid()];
+  const rows = await preview(one.order_id, other.order_id);
+  expect(rows.map(({ kind, parcel }) => [kind, parcel!.is_cancel_asked])).toEqual([
+    ['READY', true],
+    ['READY', false],
+  ]);
+});
+
+test('the carrier file leaves out what is to be cancelled, unless it is wanted too [PAY-23]', async () => {
+  const [one, other] = [await asked(), await paid()];
+  expect(await listed('CANCEL_ASKED')).toContain(one.order_id);
+  expect(await listed('CANCEL_ASKED')).not.toContain(other.order_id);
+  const exported = async (input: { again: boolean; with_cancel_asked?: boolean }) => {
+    await s.app.call('exportDeliveries', { as: s.staff, input });
+    return [await stateOf(one.order_id), await stateOf(other.order_id)];
+  };
+  expect(await exported({ again: false })).toEqual(['READY', 'EXPORTED']);
+  expect(await exported({ again: true })).toEqual(['READY', 'EXPORTED']);
+  expect(await exported({ again: false, with_cancel_asked: true })).toEqual(['EXPORTED', 'EXPORTED']);
+});
+
+test('of asking and sending at once, the parcel is sent, or refused and still there [PAY-23]', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { patient, order_id } = await paid();
+    const acts = [() => ask(patient, order_id), () => shipAll(shipment(order_id))] as const;
+    const done = await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()));
+    const codes = done.map(({ code }) => code).filter((code) => code !== successCode);
+    const state = await stateOf(order_id);
+    expect(codes).toEqual(state === 'READY' ? [errorCodes.cancelAsked] : []);
+    expect(['READY', 'SHIPPED']).toContain(state);
+  }
+});
+
+test('the number on paper finds its order in lists and in files, however it is typed [PAY-24]', async () => {
+  const { order_id } = await paid();
+  const number = orderNumber(order_id);
+  const typings = [number, number.toLowerCase(), number.replaceAll('-', '')];
+  for (const typed of typings) {
+    expect(await listed('TO_SHIP', typed)).toEqual([order_id]);
+    const { data } = await s.app.call('clinicOrders', { as: s.staff, input: { search: typed } });
+    expect(data.map(({ id }) => id)).toEqual([order_id]);
+    expect((await preview(typed))[0]).toMatchObject({ kind: 'READY', parcel: { order_id } });
+  }
+  const unknown = '0000-0000-0000';
+  expect(await listed('TO_SHIP', unknown)).toEqual([]);
+  expect((await preview(unknown))[0]!.faults).toMatchObject([{ why: 'unknown_order' }]);
+});
