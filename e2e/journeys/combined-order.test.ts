@@ -157,7 +157,7 @@ test.for(ways)(
         .getByText('診療はすでに行われています。お薬は、お支払いの確認後、1日以内に発送します。土日は発送しません。')
         .waitFor();
       await page.getByText('5,150円（税込）、うち送料500円').waitFor();
-      await page.getByText(/お薬は、発送前に限り取り消せます/).waitFor();
+      await page.getByText(/お薬は、お支払い前なら、お支払いの画面から取り消せます/).waitFor();
       expect(await ordersOf(token)).toEqual([{ kind: 'COMBINED', total: 5150, status: 'WAITING_PAYMENT' }]);
     });
 
@@ -267,6 +267,73 @@ test('a fee that is being paid, or is paid, stays apart from medicine that comes
     await addCard(patient);
     await payByCard(patient);
     expect((await ordersOf(token)).filter(({ status }) => status === 'PAID')).toHaveLength(2);
+  });
+
+  await expectSoundMoney(product);
+});
+
+test('only the medicine of a bill is cancelled: clinic and doctor see it, the fee is paid [PAY-25]', async ({
+  open,
+  product,
+}) => {
+  const [patient, doctor, staff] = await Promise.all([
+    open('patient', { viewport: phone, storage: await product.sessionOf('patient', 'hanako') }),
+    open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') }),
+    open('clinic', { viewport: desk, storage: await product.sessionOf('clinic', 'staff1') }),
+  ]);
+  const { page, words } = patient;
+  const { payment } = words;
+  const { prescription } = doctor.words;
+  const { orders } = staff.words;
+  const ordersOf = ordersSince(product, new Date().toISOString());
+  const { consult_id, patient: token } = await endDemoConsult(product);
+
+  await step('the doctor prescribes afterwards: fee and medicine are one bill', async () => {
+    await doctor.goto(`/doctor?consult=${consult_id}`);
+    await doctor.page.getByRole('button', { name: prescription.begin }).click();
+    await addMedicine(doctor, loxoprofen);
+    await issue(doctor);
+    await doctor.page.getByText(prescription.inForce).waitFor();
+    await expect
+      .poll(() => ordersOf(token))
+      .toEqual([
+        { kind: 'COMBINED', total: 1650, status: 'WAITING_PAYMENT' },
+        { kind: 'CONSULTATION', total: 1500, status: 'CANCEL' },
+      ]);
+  });
+
+  await step('the patient issues a slip for both; the clinic looks at the order', async () => {
+    await openNewestPayment(patient);
+    await issueSlip(patient);
+    const [order] = await product.ask(contract.orders, { page: 1 }, token);
+    await staff.goto(`/clinic/order?order_id=${order!.id}`);
+    await staff.page.getByText(orders.kind.COMBINED).first().waitFor();
+  });
+
+  await step('the patient reads that the fee stays due, and cancels only the medicine', async () => {
+    await page.getByRole('button', { name: payment.cancel.onlyMedicine }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText(say(payment.cancel.onlyMedicineText, { fee: '1,500円' })).waitFor();
+    await dialog.getByRole('button', { name: payment.cancel.onlyMedicine }).click();
+    await page.getByRole('heading', { name: payment.kind.CONSULTATION }).waitFor();
+    await page.getByText('1,500円').first().waitFor();
+    const open1 = (await ordersOf(token)).filter(({ status }) => status !== 'CANCEL');
+    expect(open1).toEqual([{ kind: 'CONSULTATION', total: 1500, status: 'WAITING_PAYMENT' }]);
+  });
+
+  await step('the open order of the clinic and the prescription of the doctor say so', async () => {
+    await staff.page.getByText('お客さまがお薬を取り消しました').waitFor();
+    await staff.page.getByRole('link', { name: orders.facts.replacedBy }).click();
+    await staff.page.getByRole('link', { name: orders.facts.replacesThis }).waitFor();
+    await doctor.page.getByText(prescription.bill.CANCELLED.title).waitFor();
+  });
+
+  await step('the fee is paid with a slip of its own', async () => {
+    await page.getByRole('link', { name: payment.info.pay }).click();
+    await issueSlip(patient);
+    await payAtTill(patient, product);
+    await page.getByText(payment.info.paid).first().waitFor();
+    await staff.page.getByText(orders.status.PAID).first().waitFor();
   });
 
   await expectSoundMoney(product);

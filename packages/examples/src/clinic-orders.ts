@@ -98,6 +98,7 @@ export const clinicOrder: OrderRecord = {
   delivery: { ...readyParcel, state: 'NOT_READY', shipped_by: null },
   cancelled_at: minutesFromNow(-3000),
   replaced_by: null,
+  replaces: null,
   cancel_inquiry_id: null,
   cancel_reason: 'メーカーの欠品により、お届けできなくなったため',
   attempts: [

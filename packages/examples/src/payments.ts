@@ -169,8 +169,8 @@ export const combinedOrder: Order = {
       en: 'The consultation has already taken place. The medicine is sent within 2 days after your payment is confirmed.',
     },
     cancel: {
-      jp: '診療費は、診療が済んでいるため、お客さまの都合では取り消せません。お薬は、発送前に限り取り消せます。クリニックにご連絡ください。',
-      en: 'The consultation fee cannot be cancelled, because the consultation has taken place. The medicine can be cancelled until it is sent. Please contact the clinic.',
+      jp: '診療費は、診療が済んでいるため、お客さまの都合では取り消せません。お薬は、お支払い前なら、お支払いの画面から取り消せます。お支払い後は、発送前に限り取り消せます。クリニックにご連絡ください。',
+      en: 'The consultation fee cannot be cancelled, because the consultation has taken place. Before you pay, you can cancel the medicine on the payment page. After that it is possible until it is sent: please contact the clinic.',
     },
   },
   lines: [

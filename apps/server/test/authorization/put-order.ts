@@ -7,12 +7,13 @@ import type { Db, Tx } from '../../src/platform/db/databases.ts';
 import type { Owners } from './personas.ts';
 
 /**
- * States of an order that a policy row asks for. PURCHASE: unpaid goods without a prescription. RECEIPT: paid, with a receipt.
+ * States of an order that a policy row asks for. PURCHASE: unpaid goods without a prescription. COMBINED: an unpaid fee with medicine. RECEIPT: paid, with a receipt.
  * EXPORTED and SHIPPED: paid, with a parcel in that state. LATE: cancelled, and its money arrived afterwards.
  */
 export type OrderState =
   | 'UNPAID'
   | 'PURCHASE'
+  | 'COMBINED'
   | 'SLIP'
   | 'PAID'
   | 'RECEIPT'
@@ -65,8 +66,8 @@ export const putOrder = (
       patient_id: state === 'PURCHASE' ? (guardian_id ?? patient_id) : patient_id,
       clinic_location_id: location,
       consult_id: null,
-      kind: state === 'PURCHASE' ? 'PURCHASE' : 'MEDICINE',
-      lines: [{ ...line, ...(state === 'PURCHASE' && { product_id }) }],
+      kind: state === 'PURCHASE' || state === 'COMBINED' ? state : 'MEDICINE',
+      lines: [{ ...line, ...(state === 'PURCHASE' && { product_id }) }, ...(state === 'COMBINED' ? [line] : [])],
     });
     const { account_id, clinic_id } = await tx
       .selectFrom('patient_order')
@@ -75,7 +76,7 @@ export const putOrder = (
       .executeTakeFirstOrThrow();
     const card = await putCard(tx, account_id);
     const ids = { ...unknownMoney(), order, card, setup: await putSetup(tx, account_id) };
-    if (state === 'UNPAID' || state === 'PURCHASE') return ids;
+    if (state === 'UNPAID' || state === 'PURCHASE' || state === 'COMBINED') return ids;
     if (state === 'LATE') await cancelUnpaid(tx, order, '在庫がないため');
     await putAttempt(tx, ids, { account_id, clinic_id, state });
     const about = {

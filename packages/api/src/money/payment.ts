@@ -11,3 +11,4 @@ export const usePayAtKonbini = endpoints.payAtKonbini.useMutation;
 export const useReissueSlip = endpoints.reissueSlip.useMutation;
 export const useCheckPayment = endpoints.checkPayment.useMutation;
 export const useCancelOwnOrder = endpoints.cancelOwnOrder.useMutation;
+export const useCancelMedicine = endpoints.cancelMedicine.useMutation;

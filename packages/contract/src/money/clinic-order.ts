@@ -102,6 +102,8 @@ export const OrderRecord = z.extend(ClinicOrderItem, {
   cancel_inquiry_id: z.nullable(z.uuid()),
   /** The order that took its place: the fee and the medicine became one bill. */
   replaced_by: z.nullable(z.uuid()),
+  /** The order whose place it took; null for none. */
+  replaces: z.nullable(z.uuid()),
   /** The newest first. */
   attempts: z.array(ClinicAttempt),
   /** The newest first. `requested_by` is empty when the server made it. */
@@ -168,7 +170,7 @@ const filter = {
   /** First and last day on which the order was made, in Tokyo. */
   from: z.optional(Day),
   until: z.optional(Day),
-  /** Words of the patient's name or kana. */
+  /** Words of the patient's name or kana, or an order number. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(60))),
 };
 

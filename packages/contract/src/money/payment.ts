@@ -83,7 +83,7 @@ export const Order = z.extend(OrderSummary, {
   cancel_reason: z.nullable(z.string()),
   /** When the account asked the clinic to cancel it, while the clinic has not answered or cancelled. */
   cancel_asked_at: z.nullable(Instant),
-  /** The order that took its place: the fee and the medicine became one bill. */
+  /** The order that took its place: the fee and the medicine became one bill, or the medicine was cancelled. */
   replaced_by: z.nullable(z.uuid()),
   /** Its parcel; null for an order without one. */
   delivery: z.nullable(Delivery),
@@ -114,6 +114,13 @@ export const mayCancelUnpaid = ({
   (kind === 'PURCHASE' || kind === 'MEDICINE') &&
   supplements === null &&
   !supplemented_by.some(({ status }) => status === 'PAID');
+
+/** Returns whether the account may cancel the medicine of an unpaid order that also has the fee. The fee stays due (decision 124). */
+export const mayCancelMedicine = ({
+  kind,
+  supplemented_by,
+}: Pick<Order, 'kind'> & { supplemented_by: readonly { status: OrderStatus }[] }): boolean =>
+  kind === 'COMBINED' && !supplemented_by.some(({ status }) => status === 'PAID');
 
 export const paymentRoutes = {
   orders: read('GET patient/get-orders/', {
@@ -224,6 +231,17 @@ export const paymentRoutes = {
     body: OrderId,
     data: Nothing,
     errors: ['orderNotFound', 'orderNotPayable', 'paymentRunning', 'consultStillBooked', 'paymentServiceFailed'],
+    changes: ['orders', 'products', 'notices'],
+  }),
+  cancelMedicine: write('POST patient/cancel-medicine/', {
+    summary:
+      'Cancel the medicine of an unpaid order that also has the fee of the consult. An open slip is withdrawn first; 09021 while a payment runs or waits for the clinic. Answers with the order of the fee that takes its place. Other orders do not exist here (09020)',
+    for: ['patient'],
+    reach: 'own',
+    callsService: true,
+    body: OrderId,
+    data: OrderId,
+    errors: ['orderNotFound', 'orderNotPayable', 'paymentRunning', 'paymentServiceFailed'],
     changes: ['orders', 'products', 'notices'],
   }),
 };

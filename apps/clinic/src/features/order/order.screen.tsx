@@ -1,5 +1,6 @@
 import { useClinicOrder } from '@haruka/api/money/clinic-order';
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
+import { orderNumber } from '@haruka/contract/money/order-number';
 import { hasReceipt } from '@haruka/contract/money/receipt';
 import { isOut } from '@haruka/contract/money/delivery';
 import { formatDayTime, locationNameOf, yen } from '@haruka/i18n/clinic';
@@ -69,6 +70,7 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
                 </TextLink>
               ),
             },
+            { term: t('orders.facts.number'), text: orderNumber(order.id) },
             { term: t('orders.facts.place'), text: locationNameOf(order) },
             { term: t('orders.columns.created'), text: formatDayTime(order.created_at) },
             ...(why ? [{ term: t('orders.search.why'), text: why }] : []),
@@ -103,6 +105,16 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
                     term: t('orders.facts.replaced'),
                     text: (
                       <TextLink href={orderHref(order.replaced_by, filter)}>{t('orders.facts.replacedBy')}</TextLink>
+                    ),
+                  },
+                ]
+              : []),
+            ...(order.replaces
+              ? [
+                  {
+                    term: t('orders.facts.replaces'),
+                    text: (
+                      <TextLink href={orderHref(order.replaces, filter)}>{t('orders.facts.replacesThis')}</TextLink>
                     ),
                   },
                 ]

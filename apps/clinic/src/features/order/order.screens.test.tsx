@@ -49,7 +49,7 @@ test('the list shows sums and why orders are unpaid, and keeps its filter in the
   expect(await screen.findByText('7,010円')).toBeDefined();
   await user.click(screen.getByRole('tab', { name: '未払い' }));
   await user.selectOptions(await screen.findByLabelText('未払いの理由'), 'カードで支払えませんでした');
-  await user.type(screen.getByLabelText('患者さんの名前・カナ'), 'サトウ');
+  await user.type(screen.getByLabelText('患者さんの名前・カナ、注文番号'), 'サトウ');
   await user.click(screen.getByRole('button', { name: '検索する' }));
   expect(decodeURIComponent(here())).toBe('/clinic/orders?view=unpaid&why=declined&search=サトウ');
   await expect
@@ -95,6 +95,13 @@ test('a replaced order names the new one [ORD-13]', async () => {
   expect(link.getAttribute('href')).toContain(replaced_by);
   expect(screen.getByText('新しい注文に変わりました')).toBeDefined();
   expect(screen.queryByText('注文を取り消しました')).toBeNull();
+});
+
+test('an order that took the place of another one leads back to it [PAY-25]', async () => {
+  const replaces = '01932d2e-0000-7000-8000-000000000920';
+  await open({ ...clinicOrder, replaces });
+  const link = await screen.findByRole('link', { name: '前の注文と理由を見る' });
+  expect(link.getAttribute('href')).toContain(replaces);
 });
 
 test('a combined order says before it is cancelled: its medicine goes back, or all [PAY-15]', async () => {

@@ -277,6 +277,9 @@ test('a doctor reads what is paid or sent, and the difference before amending [O
   await screen.findByLabelText('訂正の理由');
   expect(adding()).toEqual([false, false]);
   closeDoctor();
+  await at('CANCELLED');
+  expect(await screen.findByText('この処方のお薬の注文は取り消されました')).toBeDefined();
+  closeDoctor();
   const { user } = await at('PAID');
   expect(await screen.findByText('この処方のお薬は支払い済みです')).toBeDefined();
   await user.click(screen.getByRole('button', { name: '処方を訂正する' }));

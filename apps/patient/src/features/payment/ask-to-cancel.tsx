@@ -1,5 +1,5 @@
 import { isOut } from '@haruka/contract/money/delivery';
-import { mayCancelUnpaid, type Order } from '@haruka/contract/money/payment';
+import { mayCancelMedicine, mayCancelUnpaid, type Order } from '@haruka/contract/money/payment';
 import { dayInTokyo, formatDate, formatDayTime, yen } from '@haruka/i18n/patient';
 import { Button, Card, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ const isForClinic = (order: Order) =>
   order.kind !== 'CONSULTATION' &&
   order.status !== 'CANCEL' &&
   !(order.delivery && isOut(order.delivery.state)) &&
-  (order.status === 'PAID' || !mayCancelUnpaid(order));
+  (order.status === 'PAID' || order.cancel_asked_at !== null || !(mayCancelUnpaid(order) || mayCancelMedicine(order)));
 
 /** Asks the clinic to cancel goods or medicine: leads to an inquiry that names the order. Says so once it was asked. */
 export function AskToCancel({ order }: { order: Order }) {

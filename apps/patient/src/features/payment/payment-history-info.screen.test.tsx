@@ -2,7 +2,16 @@
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
 import type { Order } from '@haruka/contract/money/payment';
-import { givenUpOrder, heldOrder, order, paidOrder, readyParcel, replacedOrder, sentOrder } from '@haruka/examples';
+import {
+  combinedOrder,
+  givenUpOrder,
+  heldOrder,
+  order,
+  paidOrder,
+  readyParcel,
+  replacedOrder,
+  sentOrder,
+} from '@haruka/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
@@ -255,13 +264,17 @@ test('a fee and a difference of amended medicine have no way to cancel [PAY-16]'
   }
 });
 
+const paidDifference = { id: '01932d2e-0000-7000-8000-000000000929', status: 'PAID', total: 980, reduced: 0 } as const;
+
 test('only what the clinic can still cancel has the button that asks it [PAY-16]', async () => {
   const paid = { ...medicine, status: 'PAID', paid_at: order.created_at, delivery: readyParcel } as const;
   const cases: [Order, boolean][] = [
     [paid, true],
     [{ ...paid, kind: 'PURCHASE' }, true],
     [{ ...paid, delivery: null }, true],
-    [{ ...order, kind: 'COMBINED' }, true],
+    [combinedOrder, false],
+    [{ ...combinedOrder, cancel_asked_at: null, supplemented_by: [paidDifference] }, true],
+    [{ ...paid, kind: 'COMBINED' }, true],
     [{ ...medicine, supplements: paidOrder.id }, true],
     [{ ...paid, delivery: { ...readyParcel, state: 'EXPORTED' } }, true],
     [{ ...paid, delivery: { ...readyParcel, state: 'SHIPPED' } }, false],
@@ -275,6 +288,37 @@ test('only what the clinic can still cancel has the button that asks it [PAY-16]
     await screen.findByRole('heading', { name: '内訳' });
     const found = screen.queryByRole('button', { name: '取り消しをクリニックに依頼する' }) !== null;
     expect(found, `${one.kind} ${one.status} ${one.delivery?.state}`).toBe(isAsked);
+  }
+});
+
+test('only the medicine of an unpaid bill is cancelled, after a question that names the fee [PAY-25]', async () => {
+  const fee: Order = { ...order, id: '01932d2e-0000-7000-8000-000000000940', attempts: [] };
+  const { user, sent, here } = await open({
+    'GET patient/get-order/': ({ query }: { query: URLSearchParams }) =>
+      query.get('order_id') === fee.id ? fee : combinedOrder,
+    'POST patient/cancel-medicine/': { order_id: fee.id },
+  });
+  expect(screen.queryByRole('button', { name: 'この注文を取り消す' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'お薬だけを取り消す' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText(/^診療費（4,500円）のお支払いは必要です。.*元に戻すことはできません。$/);
+  dialog.getByText(/^お薬は届かなくなります。/);
+  expect(sent('POST patient/cancel-medicine/')).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'お薬だけを取り消す' }));
+  await waitFor(() => expect(here()).toBe(`/patient/payment-history-info?order_id=${fee.id}`));
+  expect(sent('POST patient/cancel-medicine/').map(({ body }) => body)).toEqual([{ order_id: combinedOrder.id }]);
+});
+
+test('a medicine that is paid, being looked into or partly paid stays with the clinic [PAY-25]', async () => {
+  for (const more of [
+    { status: 'PAID', paid_at: order.created_at },
+    { is_money_held: true },
+    { supplemented_by: [paidDifference] },
+    { kind: 'CONSULTATION' },
+  ] as const) {
+    await open({ 'GET patient/get-order/': { ...combinedOrder, ...more } });
+    await screen.findByRole('heading', { name: '内訳' });
+    expect(screen.queryByRole('button', { name: 'お薬だけを取り消す' })).toBeNull();
   }
 });
 
@@ -294,7 +338,10 @@ test('the question before cancelling has what follows, and the policy of the ord
 
 test('the clinic is asked to cancel by an inquiry that names the order [PAY-16]', async () => {
   for (const [one, says] of [
-    [{ ...order, kind: 'COMBINED' }, /診療費は、診療が済んでいるため取り消せません。/],
+    [
+      { ...combinedOrder, status: 'PAID', paid_at: order.created_at, delivery: readyParcel },
+      /診療費は、診療が済んでいるため取り消せません。/,
+    ],
     [
       { ...medicine, status: 'PAID', paid_at: order.created_at, delivery: readyParcel },
       /^発送前に限り、クリニックで取り消せます。/,

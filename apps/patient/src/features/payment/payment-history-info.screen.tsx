@@ -1,5 +1,12 @@
 import { useCheckPayment } from '@haruka/api/money/payment';
-import { type Attempt, mayCancelUnpaid, type Order, slipsLeft } from '@haruka/contract/money/payment';
+import {
+  type Attempt,
+  mayCancelMedicine,
+  mayCancelUnpaid,
+  type Order,
+  slipsLeft,
+} from '@haruka/contract/money/payment';
+import { orderNumber } from '@haruka/contract/money/order-number';
 import { hasReceipt } from '@haruka/contract/money/receipt';
 import { limits } from '@haruka/contract/limits';
 import { formatDate, formatDayTime, dayInTokyo, useLocale, yen } from '@haruka/i18n/patient';
@@ -13,6 +20,7 @@ import { paths } from '../../shared/paths.ts';
 import { useClinicName } from '../../shared/wording.ts';
 import { AmendedBill } from './amended-bill.tsx';
 import { AskToCancel } from './ask-to-cancel.tsx';
+import { CancelMedicine } from './cancel-medicine.tsx';
 import { CancelUnpaid } from './cancel-unpaid.tsx';
 import { OrderChip } from './order-chip.tsx';
 import { MoneyHeld } from './money-held.tsx';
@@ -72,6 +80,7 @@ function Info({ order }: { order: Order }) {
           items={[
             { term: t('payment.facts.clinic'), text: clinicOf(order) },
             ...(order.kind === 'PURCHASE' ? [] : [{ term: t('payment.facts.who'), text: order.patient_name }]),
+            { term: t('payment.facts.number'), text: orderNumber(order.id) },
             { term: t('payment.facts.created'), text: formatDate(dayInTokyo(order.created_at)) },
             ...(order.paid_at ? [{ term: t('payment.facts.paid'), text: formatDayTime(order.paid_at) }] : []),
             ...(order.kind !== 'CONSULTATION' && order.status !== 'CANCEL'
@@ -113,6 +122,7 @@ function Info({ order }: { order: Order }) {
         </Card>
       )}
       {mayCancelUnpaid(order) && isUnpaid && <CancelUnpaid order={order} />}
+      {mayCancelMedicine(order) && isUnpaid && <CancelMedicine order={order} />}
       <AskToCancel order={order} />
       {order.attempts.length > 0 && (
         <Card title={t('payment.info.attempts')}>

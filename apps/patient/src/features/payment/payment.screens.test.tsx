@@ -187,7 +187,7 @@ test('before paying fee and medicine together, shows both lines and both rules [
   screen.getByText('送料', { exact: true });
   screen.getByText('7,010円（税込）、うち送料550円');
   screen.getByText('診療はすでに行われています。お薬は、お支払いの確認後、2日以内に発送します。');
-  screen.getByText(/お薬は、発送前に限り取り消せます/);
+  screen.getByText(/お薬は、お支払い前なら、お支払いの画面から取り消せます/);
 });
 
 /** A paid order that was cancelled: 1,500 of 4,500 yen went back by transfer. */

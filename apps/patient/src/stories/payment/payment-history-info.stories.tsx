@@ -1,5 +1,6 @@
 import {
   amendedPaidOrder,
+  combinedOrder,
   givenUpOrder,
   heldOrder,
   order,
@@ -25,6 +26,8 @@ export const Sent: ScreenStory = { args: { answers: { order: sentOrder } } };
 export const ToShip: ScreenStory = {
   args: { answers: { order: { ...sentOrder, delivery: readyParcel } } },
 };
+/** A fee and medicine on one unpaid bill: only the medicine can be cancelled. */
+export const FeeAndMedicine: ScreenStory = { args: { answers: { order: combinedOrder } } };
 /** Medicine that is paid and not sent yet: the clinic is asked to cancel it. */
 export const AskToCancel: ScreenStory = {
   args: { answers: { order: { ...sentOrder, status: 'PAID', delivery: readyParcel } } },

@@ -41,7 +41,7 @@ export const orders: Mirror<typeof original> = {
   },
   search: {
     label: 'Search orders',
-    patient: 'Name or kana of the patient',
+    patient: 'Name or kana of the patient, order number',
     from: 'Ordered from',
     until: 'Ordered until',
     why: 'Why unpaid',
@@ -144,6 +144,7 @@ export const orders: Mirror<typeof original> = {
     OTHER: 'the card could not be charged',
   },
   facts: {
+    number: 'Order number',
     total: 'Total with tax',
     place: 'Location',
     paidBy: 'Paid by',
@@ -153,6 +154,8 @@ export const orders: Mirror<typeof original> = {
     keptBecause: '{{amount}} ({{reason}})',
     replaced: 'New order',
     replacedBy: 'Show the new order',
+    replaces: 'Earlier order',
+    replacesThis: 'See the earlier order and the reason',
     lines: 'Items (names and prices when ordered)',
     line: '{{name}}  {{price}} × {{count}}',
     delivery: 'Delivery',

@@ -170,6 +170,10 @@ export const prescription: Mirror<typeof jp> = {
       title: 'The medicine of this prescription has been sent',
       text: 'Medicine and quantities cannot change. Dosage, days and notes can be amended.',
     },
+    CANCELLED: {
+      title: 'The order of this medicine was cancelled',
+      text: 'The medicine will not reach the patient. If it is needed, please talk to the patient. An amendment makes a new order.',
+    },
     more: 'The difference of {{amount}} is billed in addition',
     moreText: 'The medicine is not sent until it is paid.',
     less: 'The difference of {{amount}} is refunded',

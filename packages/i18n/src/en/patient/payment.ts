@@ -25,6 +25,7 @@ export const payment: Mirror<typeof original> = {
   },
   status: { WAITING_PAYMENT: 'Unpaid', PAID: 'Paid', CANCEL: 'Cancelled', WRITTEN_OFF: 'No payment needed' },
   facts: {
+    number: 'Order number',
     clinic: 'Clinic',
     who: 'Patient',
     created: 'Billed on',
@@ -115,6 +116,11 @@ export const payment: Mirror<typeof original> = {
     medicine: 'The medicine will not be sent. If you are not sure about going without it, please ask the clinic first.',
     keep: 'Keep the order',
     cancelled: 'The order was cancelled',
+    onlyMedicine: 'Cancel the medicine only',
+    onlyMedicineTitle: 'Cancel the medicine only?',
+    onlyMedicineText:
+      'The consultation fee ({{fee}}) still has to be paid. Medicine and delivery are no longer charged, and you get a new bill. A slip that was issued can no longer be used. This cannot be undone.',
+    medicineCancelled: 'The medicine was cancelled. Please pay the consultation fee.',
   },
   refund: {
     title: 'Refund',

@@ -52,7 +52,7 @@ export const orders = {
   } satisfies Record<OrderView | 'ALL' | 'label', string>,
   search: {
     label: '注文の検索',
-    patient: '患者さんの名前・カナ',
+    patient: '患者さんの名前・カナ、注文番号',
     from: '注文日（から）',
     until: '注文日（まで）',
     why: '未払いの理由',
@@ -159,6 +159,7 @@ export const orders = {
     OTHER: 'カードで支払えませんでした',
   } satisfies Record<CardFailure, string>,
   facts: {
+    number: '注文番号',
     total: '合計（税込）',
     place: '院',
     paidBy: '支払い方法',
@@ -168,6 +169,8 @@ export const orders = {
     keptBecause: '{{amount}}（{{reason}}）',
     replaced: '新しい注文',
     replacedBy: '新しい注文を見る',
+    replaces: '変わる前の注文',
+    replacesThis: '前の注文と理由を見る',
     lines: '内訳（注文時の名前と価格）',
     line: '{{name}}　{{price}} × {{count}}',
     delivery: '送料',

@@ -18,6 +18,7 @@ export const payment = {
   kind: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品', COMBINED: '診療費とお薬', PURCHASE: '商品の購入' },
   status: { WAITING_PAYMENT: '未払い', PAID: '支払済', CANCEL: '取消', WRITTEN_OFF: 'お支払い不要' },
   facts: {
+    number: '注文番号',
     clinic: 'クリニック',
     who: '診療を受ける方',
     created: '請求日',
@@ -108,6 +109,11 @@ export const payment = {
     medicine: 'お薬は届かなくなります。お薬を使わないことに不安があるときは、先にクリニックへご相談ください。',
     keep: '取り消さない',
     cancelled: '注文を取り消しました',
+    onlyMedicine: 'お薬だけを取り消す',
+    onlyMedicineTitle: 'お薬だけを取り消しますか？',
+    onlyMedicineText:
+      '診療費（{{fee}}）のお支払いは必要です。お薬と送料の請求はなくなり、新しい請求に変わります。発行済みの払込票は使えなくなります。元に戻すことはできません。',
+    medicineCancelled: 'お薬を取り消しました。診療費をお支払いください。',
   },
   refund: {
     title: '返金',

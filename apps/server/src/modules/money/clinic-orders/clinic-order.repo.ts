@@ -19,12 +19,13 @@ import {
   toPackJson,
 } from '../orders/amended.sql.ts';
 import { cancelAskedAt, cancelInquiry, isCancelAsked } from '../orders/cancel-asked.sql.ts';
+import { hasNumber } from '../orders/order-number.sql.ts';
 import { deliveryJson, deliveryOf } from '../parcels/parcel.sql.ts';
 import { disputesJson, disputesOf } from '../payments/dispute.sql.ts';
 import { keptJson, keptOf, refundJson, refundOf } from '../payments/refund.sql.ts';
 import { unpaidReason } from './unpaid-reason.sql.ts';
 
-/** Which orders to show. Days are in Tokyo; `terms` are words of the patient's name. */
+/** Which orders to show. Days are in Tokyo; `terms` are words of the patient's name, or order numbers. */
 export interface OrderFilter {
   view?: OrderView | undefined;
   why?: NonNullable<ClinicOrderItem['unpaid_reason']> | undefined;
@@ -76,7 +77,7 @@ function where(desk: Desk, { view, why, from: first, until, terms }: OrderFilter
     ...(why ? [sql`${unpaidReason} = ${why}`] : []),
     ...(first ? [sql`o.created_at >= ${startOf(first, 0)}`] : []),
     ...(until ? [sql`o.created_at < ${startOf(until, 1)}`] : []),
-    ...terms.map((term) => matchesTerm(sql`o.patient_id`, desk, term)),
+    ...terms.map((term) => hasNumber(term) ?? matchesTerm(sql`o.patient_id`, desk, term)),
   ];
   return sql`where ${sql.join(conditions, sql` and `)}`;
 }
@@ -142,7 +143,8 @@ type FoundOrder = Omit<OrderRecord, 'may_refund' | 'refundable'> & { not_taken_b
 /** Returns an order of a desk with everything that belongs to it; undefined when it is not theirs. */
 export async function find(db: Db, desk: Desk, id: string): Promise<FoundOrder | undefined> {
   const { rows } = await sql<FoundOrder>`select ${item}, o.consult_id, o.delivery_fee, o.terms,
-      o.cancelled_at, o.cancel_reason, o.replaced_by, ${cancelInquiry} as cancel_inquiry_id,
+      o.cancelled_at, o.cancel_reason, o.replaced_by,
+      (select old.id from patient_order old where old.replaced_by = o.id) as replaces, ${cancelInquiry} as cancel_inquiry_id,
       (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'name_en', i.name_en, 'unit_price', i.unit_price, 'quantity', i.quantity,
         'amount', i.amount, 'tax_class', i.tax_class) order by i.position) from order_line i where i.order_id = o.id) as lines,
       (select json_agg(json_build_object('tax_class', t.tax_class, 'amount', t.amount, 'tax', t.tax) order by t.tax_class desc)

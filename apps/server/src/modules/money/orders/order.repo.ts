@@ -152,14 +152,31 @@ export interface OpenFee {
   line: NewLine;
 }
 
+/** The fee in the first line `l` of an order, as it was frozen. */
+const feeLine = sql`jsonb_build_object('name', l.name, 'name_en', l.name_en, 'unit_price', l.unit_price, 'quantity', l.quantity,
+  'tax_class', l.tax_class)`;
+
 /** Locks the unpaid order with the fee of a consult until the transaction ends; undefined when there is none. */
 export async function lockFee(tx: Tx, consult_id: string): Promise<OpenFee | undefined> {
-  const { rows } = await sql<OpenFee>`select o.id, o.kind, jsonb_build_object('name', l.name, 'name_en', l.name_en,
-      'unit_price', l.unit_price, 'quantity', l.quantity, 'tax_class', l.tax_class) as line
+  const { rows } = await sql<OpenFee>`select o.id, o.kind, ${feeLine} as line
     from patient_order o join order_line l on l.order_id = o.id and l.position = 1
     where o.consult_id = ${consult_id}::uuid and o.kind in ('CONSULTATION', 'COMBINED') and o.status = 'WAITING_PAYMENT'
     for update of o`.execute(tx);
   return rows[0];
+}
+
+/** Returns whose visit a locked order with a fee is for, and the fee as it was frozen. */
+export async function feeIn(tx: Tx, id: string) {
+  const { rows } = await sql<{
+    patient_id: string;
+    clinic_location_id: number;
+    consult_id: string;
+    line: NewLine;
+  }>`select o.patient_id, o.clinic_location_id, o.consult_id, ${feeLine} as line
+    from patient_order o join order_line l on l.order_id = o.id and l.position = 1 where o.id = ${id}::uuid`.execute(
+    tx,
+  );
+  return rows[0]!;
 }
 
 /** Returns how the location of a consult bills, and the state of the consult. */

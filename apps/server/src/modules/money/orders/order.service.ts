@@ -157,6 +157,21 @@ export async function replaceOrder(
 }
 
 /**
+ * Puts an order of the fee alone in the place of an unpaid one of fee and medicine, and returns its id. The medicine goes back into the
+ * stock. The caller holds the lock of the order and knows that no payment of it runs.
+ */
+export async function keepFee(
+  tx: Tx,
+  { id, clinic_id }: { id: string; clinic_id: number },
+  reason: string,
+): Promise<string> {
+  const { line, ...visit } = await repo.feeIn(tx, id);
+  const fee = await replaceOrder(tx, { id }, { ...visit, kind: 'CONSULTATION', lines: [line] }, reason);
+  await restock(tx, { order_id: id, clinic_id });
+  return fee;
+}
+
+/**
  * Cancels an order that was not paid, with a reason that the patient reads. The ledger takes the claim back, and its medicine goes
  * back into the stock. Money that still arrives goes to the suspense account. Rejects a paid or cancelled order with 09022.
  */
@@ -198,7 +213,11 @@ async function tellCancelled(
   }: { order_id: string; account_id: string; clinic_id: number; clinic_location_id: number },
 ) {
   // Goods that came back or were lost are not on the shelf; staff count them in by hand.
-  const returned = (await repo.hasLeftShelf(tx, order_id)) ? undefined : await returnStockOfOrder(tx, order_id);
-  if (returned?.numAffectedRows) await emitToLocations(tx, 'product.changed', clinic_id);
+  if (!(await repo.hasLeftShelf(tx, order_id))) await restock(tx, { order_id, clinic_id });
   await emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });
+}
+
+async function restock(tx: Tx, { order_id, clinic_id }: { order_id: string; clinic_id: number }) {
+  const { numAffectedRows } = await returnStockOfOrder(tx, order_id);
+  if (numAffectedRows) await emitToLocations(tx, 'product.changed', clinic_id);
 }

@@ -3,7 +3,7 @@ import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { rejectShipped } from '../parcels/parcel.service.ts';
-import { cancelPaid, cancelUnpaid, writeOff } from '../orders/order.service.ts';
+import { cancelPaid, cancelUnpaid, keepFee, writeOff } from '../orders/order.service.ts';
 import {
   findOpenAttempt,
   lockOrder,
@@ -71,6 +71,26 @@ export async function cancelOrder(
     await (is_paid ? cancelPaid : cancelUnpaid)(tx, order_id, reason);
     await also(tx, order, is_paid ? [order_id, ...supplements] : supplements);
   });
+}
+
+/**
+ * Cancels the medicine of an unpaid order of fee and medicine, together with what `also` writes, and returns the order of the fee that
+ * takes its place. Withdraws and rejects like `cancelOrder`, and with 09021 while late money of the order waits for a person.
+ */
+export async function cancelMedicineOf(
+  deps: PaymentDeps,
+  { order_id, reason }: Omit<Cancellation, 'is_paid'>,
+  also: (tx: Tx, order: OrderToPay, paid: readonly string[]) => Promise<void>,
+): Promise<string> {
+  let fee = '';
+  for (const id of await supplementsOf(deps.db, order_id)) await asSystem(() => withdrawOpen(deps, id));
+  await end(deps, { order_id, is_paid: false }, async (tx, order) => {
+    if (order.is_money_held) throw new ApiError('paymentRunning');
+    const paid = await endSupplements(tx, order_id, reason);
+    fee = await keepFee(tx, order, reason);
+    await also(tx, order, paid);
+  });
+  return fee;
 }
 
 /**

@@ -17,5 +17,6 @@ export const paymentPolicy: Policy<typeof paymentRoutes> = {
     refuses,
   },
   cancelOwnOrder: { order: 'PURCHASE', input: order_id, refuses },
+  cancelMedicine: { order: 'COMBINED', input: order_id, refuses },
   checkPayment: { order: 'SLIP', input: order_id, refuses },
 };

@@ -220,14 +220,14 @@ export async function isOwnConsult(db: Db, account_id: string, consult_id: strin
 export const listOfConsult = (db: Db | Tx, consult_id: string) =>
   find(db, sql`p.consult_id = ${consult_id}::uuid and p.request_id is null`);
 
-/** Returns how far the order of the newest version of a consult is; null without one, or when it was cancelled. */
+/** Returns how far the order of the newest version of a consult is; null without one. */
 export async function billOf(db: Db, consult_id: string): Promise<PrescriptionBill | null> {
   const { rows } = await sql<{ bill: PrescriptionBill | null }>`select case
       when exists (select from delivery d where d.order_id = o.id and ${hasLeft}) then 'SENT'
       when o.status = 'PAID' then 'PAID'
       when o.status = 'WAITING_PAYMENT' and exists (select from payment_attempt a
         where a.order_id = o.id and a.status = any(${openAttemptStatuses}::text[])) then 'RUNNING'
-      when o.status = 'WAITING_PAYMENT' then 'UNPAID' end as bill
+      when o.status = 'WAITING_PAYMENT' then 'UNPAID' else 'CANCELLED' end as bill
     from prescription p join patient_order o on o.id = p.order_id
     where p.consult_id = ${consult_id}::uuid and ${isInForce} and p.request_id is null
     order by p.issued_at desc limit 1`.execute(db);
