@@ -24,6 +24,8 @@ interface Adapter {
   expireSlip(ref: string): Promise<void>;
   prove(ref: string, passed: boolean): Promise<void>;
   paySlip(ref: string): Promise<void>;
+  /** Money of a store arrives for a slip that has ended. */
+  payLate(ref: string): Promise<void>;
   returnRefund(ref: string): Promise<void>;
   /** The holder of a card disputes a payment, or asks first. */
   openDispute(intent_ref: string, amount: number, isInquiry?: boolean): Promise<string>;
@@ -63,6 +65,7 @@ async function sandbox(): Promise<Adapter> {
     expireSetup: payment.sandbox.expireSetup,
     expireSlip: payment.sandbox.expireSlip,
     paySlip: payment.sandbox.paySlip,
+    payLate: payment.sandbox.paySlip,
     returnRefund: payment.sandbox.returnRefund,
     openDispute: (ref, amount, isInquiry) => payment.sandbox.openDispute(ref, { amount, isInquiry }),
     decideDispute: (ref, isWon) => payment.sandbox.decideDispute(ref, isWon ? 'WON' : 'LOST'),
@@ -90,6 +93,7 @@ async function stripe(): Promise<Adapter> {
     expireSetup: async (ref) => fake.expireSetup(ref),
     expireSlip: async (ref) => fake.expireSlip(ref),
     paySlip: async (ref) => fake.paySlip(ref),
+    payLate: async (ref) => fake.payLate(ref),
     returnRefund: async (ref) => fake.returnRefund(ref),
     openDispute: async (ref, amount, isInquiry) => fake.openDispute(ref, amount, isInquiry),
     decideDispute: async (ref, isWon) => fake.decideDispute(ref, isWon ? 'won' : 'lost'),
@@ -177,6 +181,38 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
     expect(await payment.findIntent(slip.ref)).toMatchObject({ status: 'CANCELED', received: 0 });
     expect(await payment.cancelIntent(slip.ref)).toMatchObject({ status: 'CANCELED', received: 0 });
     expect(lastEvent()).toMatchObject({ object_ref: slip.ref });
+  });
+
+  const ways: [string, (ref: string) => Promise<unknown>][] = [
+    ['has expired', (ref) => adapter.expireSlip(ref)],
+    ['was withdrawn', (ref) => payment.cancelIntent(ref)],
+    ['a card payment replaced', (ref) => payment.cancelIntent(ref).then(() => charge('pays'))],
+  ];
+  test.each(ways)('money for a slip that %s is told by one event, and read as received [PAY-26]', async (_way, end) => {
+    const attempt_id = randomUUID();
+    const payer = { name: '遥 花子', email: 'hanako@example.jp' };
+    const { ref } = await payment.issueSlip({ attempt_id, amount: 3300, expires_at, payer, return_url });
+    await end(ref);
+    expect(await payment.findIntent(ref)).toMatchObject({ status: 'CANCELED', received: 0 });
+    const before = adapter.sent.length;
+    await adapter.payLate(ref);
+    await adapter.payLate(ref);
+    expect(adapter.sent).toHaveLength(before + 1);
+    expect(lastEvent()).toMatchObject({ type: 'payment_intent.succeeded', object_ref: ref });
+    const received = {
+      attempt_id,
+      method: 'KONBINI',
+      status: 'SUCCEEDED',
+      currency: 'jpy',
+      amount: 3300,
+      received: 3300,
+    };
+    expect(await payment.findIntent(ref)).toMatchObject(received);
+    expect(await payment.cancelIntent(ref)).toMatchObject(received);
+    const listed: unknown[] = [];
+    for await (const one of payment.intentsBetween(new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)))
+      if (one.ref === ref) listed.push(one);
+    expect(listed).toMatchObject([received]);
   });
 
   test('amounts that the service does not take are refused, and nothing is made [PAY-8]', async () => {

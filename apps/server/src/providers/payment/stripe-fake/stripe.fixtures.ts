@@ -448,6 +448,18 @@ export async function fakeStripe() {
       if (status !== 'requires_action') return;
       change(id, 'payment_intent.succeeded', { status: 'succeeded', amount_received: amount, next_action: null });
     },
+    /** Money of a store arrives for a slip that has ended, once. */
+    payLate(id: string) {
+      const { amount, amount_received } = known(intents.get(id));
+      if (amount_received > 0) return;
+      const paid = {
+        status: 'succeeded',
+        amount_received: amount,
+        next_action: null,
+        last_payment_error: null,
+      } as const;
+      change(id, 'payment_intent.succeeded', paid);
+    },
     /** A slip reaches its end unpaid. */
     expireSlip(id: string) {
       const last_payment_error = {
