@@ -13,6 +13,7 @@ import {
   hold,
   issue,
   issueSlip,
+  like,
   openNewestPayment,
   payAtTill,
   payByCard,
@@ -49,6 +50,8 @@ interface Way {
   pay(patient: Person<'patient'>, product: Product): Promise<void>;
   /** What the clinic reads of the money that goes back. */
   back(clinic: Person<'clinic'>): string;
+  /** What the clinic still has to do until the money is back, and what the patient reads then. */
+  repay?(clinic: Person<'clinic'>, patient: Person<'patient'>): Promise<void>;
 }
 const ways: Way[] = [
   {
@@ -74,12 +77,28 @@ const ways: Way[] = [
       await patient.page.getByText(patient.words.payment.info.paid).waitFor();
     },
     back: ({ words }) => words.orders.due.title,
+    async repay({ page, words }, patient) {
+      const { due, transfer, reason, refund } = words.orders;
+      await page.getByText(due.konbini).waitFor();
+      await page.getByRole('button', { name: transfer.open }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByText(transfer.lead).waitFor();
+      expect(await sheet.getByLabel(refund.amount).inputValue()).toBe('650');
+      await sheet.getByLabel(reason.label).fill('お薬をお届けできないため');
+      await sheet.getByRole('button', { name: refund.check }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByText(transfer.confirmText).waitFor();
+      await question.getByRole('button', { name: transfer.confirm }).click();
+      await page.getByText(like(transfer.made)).first().waitFor();
+      await expect.poll(() => page.getByRole('button', { name: transfer.open }).count()).toBe(0);
+      await patient.page.getByText(like(patient.words.payment.refund.transferred)).waitFor();
+    },
   },
 ];
 
 test.for(ways)(
-  'medicine of the call and the fee are one bill with its delivery, paid once $way [ORD-13, ORD-14]',
-  async ({ login, name, isSet, pay, back }, { open, product }) => {
+  'medicine of the call and the fee are one bill with its delivery, paid once $way [ORD-13, ORD-14, ORD-20]',
+  async ({ login, name, isSet, pay, back, repay }, { open, product }) => {
     const [patient, doctor, owner] = await Promise.all([
       open('patient', { viewport: phone, storage: await product.sessionOf('patient', login) }),
       open('doctor', { storage: await product.sessionOf('doctor', consulting.login) }),
@@ -202,6 +221,7 @@ test.for(ways)(
       await owner.page.getByText(say(back(owner), { amount: '650円' })).waitFor();
       await owner.page.getByText(say(orders.timeline.kept, { amount: '4,500円' })).waitFor();
       await page.getByText(payment.info.cancelled).waitFor();
+      await repay?.(owner, patient);
     });
 
     await expectSoundMoney(product);
@@ -267,73 +287,6 @@ test('a fee that is being paid, or is paid, stays apart from medicine that comes
     await addCard(patient);
     await payByCard(patient);
     expect((await ordersOf(token)).filter(({ status }) => status === 'PAID')).toHaveLength(2);
-  });
-
-  await expectSoundMoney(product);
-});
-
-test('only the medicine of a bill is cancelled: clinic and doctor see it, the fee is paid [PAY-25]', async ({
-  open,
-  product,
-}) => {
-  const [patient, doctor, staff] = await Promise.all([
-    open('patient', { viewport: phone, storage: await product.sessionOf('patient', 'hanako') }),
-    open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') }),
-    open('clinic', { viewport: desk, storage: await product.sessionOf('clinic', 'staff1') }),
-  ]);
-  const { page, words } = patient;
-  const { payment } = words;
-  const { prescription } = doctor.words;
-  const { orders } = staff.words;
-  const ordersOf = ordersSince(product, new Date().toISOString());
-  const { consult_id, patient: token } = await endDemoConsult(product);
-
-  await step('the doctor prescribes afterwards: fee and medicine are one bill', async () => {
-    await doctor.goto(`/doctor?consult=${consult_id}`);
-    await doctor.page.getByRole('button', { name: prescription.begin }).click();
-    await addMedicine(doctor, loxoprofen);
-    await issue(doctor);
-    await doctor.page.getByText(prescription.inForce).waitFor();
-    await expect
-      .poll(() => ordersOf(token))
-      .toEqual([
-        { kind: 'COMBINED', total: 1650, status: 'WAITING_PAYMENT' },
-        { kind: 'CONSULTATION', total: 1500, status: 'CANCEL' },
-      ]);
-  });
-
-  await step('the patient issues a slip for both; the clinic looks at the order', async () => {
-    await openNewestPayment(patient);
-    await issueSlip(patient);
-    const [order] = await product.ask(contract.orders, { page: 1 }, token);
-    await staff.goto(`/clinic/order?order_id=${order!.id}`);
-    await staff.page.getByText(orders.kind.COMBINED).first().waitFor();
-  });
-
-  await step('the patient reads that the fee stays due, and cancels only the medicine', async () => {
-    await page.getByRole('button', { name: payment.cancel.onlyMedicine }).click();
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByText(say(payment.cancel.onlyMedicineText, { fee: '1,500円' })).waitFor();
-    await dialog.getByRole('button', { name: payment.cancel.onlyMedicine }).click();
-    await page.getByRole('heading', { name: payment.kind.CONSULTATION }).waitFor();
-    await page.getByText('1,500円').first().waitFor();
-    const open1 = (await ordersOf(token)).filter(({ status }) => status !== 'CANCEL');
-    expect(open1).toEqual([{ kind: 'CONSULTATION', total: 1500, status: 'WAITING_PAYMENT' }]);
-  });
-
-  await step('the open order of the clinic and the prescription of the doctor say so', async () => {
-    await staff.page.getByText('お客さまがお薬を取り消しました').waitFor();
-    await staff.page.getByRole('link', { name: orders.facts.replacedBy }).click();
-    await staff.page.getByRole('link', { name: orders.facts.replacesThis }).waitFor();
-    await doctor.page.getByText(prescription.bill.CANCELLED.title).waitFor();
-  });
-
-  await step('the fee is paid with a slip of its own', async () => {
-    await page.getByRole('link', { name: payment.info.pay }).click();
-    await issueSlip(patient);
-    await payAtTill(patient, product);
-    await page.getByText(payment.info.paid).first().waitFor();
-    await staff.page.getByText(orders.status.PAID).first().waitFor();
   });
 
   await expectSoundMoney(product);

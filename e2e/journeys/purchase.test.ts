@@ -1,6 +1,23 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
-import { addCard, desk, expectSoundMoney, payByCard, phone, saveReceipt, step, test, title } from '../support/index.ts';
+import {
+  addCard,
+  addMedicine,
+  desk,
+  endDemoConsult,
+  expectSoundMoney,
+  issue,
+  issueSlip,
+  openNewestPayment,
+  payAtTill,
+  payByCard,
+  phone,
+  saveReceipt,
+  say,
+  step,
+  test,
+  title,
+} from '../support/index.ts';
 
 const lotion = '低刺激保湿ローション';
 
@@ -85,7 +102,7 @@ test('a patient pays a purchase that the desk sees at once, and cancels another 
     await dialog.getByRole('button', { name: orders.cancel.confirm }).click();
     await page.getByText(payment.info.cancelled).waitFor();
     await staff.page.getByText(orders.timeline.cancelled, { exact: true }).first().waitFor();
-    expect(await staff.page.getByRole('link', { name: orders.cancelAsked.open }).count()).toBe(0);
+    await expect.poll(() => staff.page.getByRole('link', { name: orders.cancelAsked.open }).count()).toBe(0);
   });
 
   await expectSoundMoney(product);
@@ -121,6 +138,79 @@ test('unpaid medicine is cancelled by the patient, as the desk sees [PAY-16]', a
   await step('the open order of the clinic is cancelled without a reload, and says by whom', async () => {
     await staff.page.getByText(orders.timeline.cancelled, { exact: true }).waitFor();
     await staff.page.getByText('お客さまが注文を取り消しました').waitFor();
+  });
+
+  await expectSoundMoney(product);
+});
+
+test('only the medicine of a bill is cancelled: clinic and doctor see it, the fee is paid [PAY-25]', async ({
+  open,
+  product,
+}) => {
+  const [patient, doctor, staff] = await Promise.all([
+    open('patient', { viewport: phone, storage: await product.sessionOf('patient', 'hanako') }),
+    open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') }),
+    open('clinic', { viewport: desk, storage: await product.sessionOf('clinic', 'staff1') }),
+  ]);
+  const { page, words } = patient;
+  const { payment } = words;
+  const { prescription } = doctor.words;
+  const { orders } = staff.words;
+  const begun = new Date().toISOString();
+  const { consult_id, patient: token } = await endDemoConsult(product);
+  const ofVisit = async () =>
+    (await product.ask(contract.orders, { page: 1 }, token))
+      .filter(({ created_at }) => created_at >= begun)
+      .map(({ kind, total, status }) => `${kind} ${total} ${status}`)
+      .toSorted();
+
+  await step('the doctor prescribes afterwards: fee and medicine are one bill', async () => {
+    await doctor.goto(`/doctor?consult=${consult_id}`);
+    await doctor.page.getByRole('button', { name: prescription.begin }).click();
+    await addMedicine(doctor, { name: 'ロキソ', dosage: '1日3回 毎食後 1回1錠', days: 5, quantity: 15 });
+    await issue(doctor);
+    await doctor.page.getByText(prescription.inForce).waitFor();
+    await expect.poll(ofVisit).toEqual(['COMBINED 1650 WAITING_PAYMENT', 'CONSULTATION 1500 CANCEL']);
+  });
+
+  await step('the patient issues a slip for both; the clinic looks at the order', async () => {
+    await openNewestPayment(patient);
+    await issueSlip(patient);
+    const [order] = await product.ask(contract.orders, { page: 1 }, token);
+    await staff.goto(`/clinic/order?order_id=${order!.id}`);
+    await staff.page.getByText(orders.kind.COMBINED).first().waitFor();
+  });
+
+  await step('the patient reads that the fee stays due, and cancels only the medicine', async () => {
+    await page.getByRole('button', { name: payment.cancel.onlyMedicine }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText(say(payment.cancel.onlyMedicineText, { fee: '1,500円' })).waitFor();
+    await dialog.getByRole('button', { name: payment.cancel.onlyMedicine }).click();
+    await page.getByRole('heading', { name: payment.kind.CONSULTATION }).waitFor();
+    await page.getByText('1,500円').first().waitFor();
+    expect(await ofVisit()).toEqual([
+      'COMBINED 1650 CANCEL',
+      'CONSULTATION 1500 CANCEL',
+      'CONSULTATION 1500 WAITING_PAYMENT',
+    ]);
+  });
+
+  await step('the open order of the clinic and the prescription of the doctor say so', async () => {
+    await staff.page.getByText('お客さまがお薬を取り消しました').waitFor();
+    await staff.page.getByRole('link', { name: orders.facts.replacedBy }).click();
+    await staff.page.getByRole('link', { name: orders.facts.replacesThis }).waitFor();
+    await doctor.page.getByText(prescription.bill.CANCELLED.title).waitFor();
+    await doctor.page.screenshot({ path: '/tmp/look-money/doctor.png', fullPage: true });
+    await staff.page.screenshot({ path: '/tmp/look-money/clinic-fee.png', fullPage: true });
+    await page.screenshot({ path: '/tmp/look-money/patient-fee.png', fullPage: true });
+  });
+
+  await step('the fee is paid with a slip of its own', async () => {
+    await page.getByRole('link', { name: payment.info.pay }).click();
+    await issueSlip(patient);
+    await payAtTill(patient, product);
+    await page.getByText(payment.info.paid).first().waitFor();
+    await staff.page.getByText(orders.status.PAID).first().waitFor();
   });
 
   await expectSoundMoney(product);

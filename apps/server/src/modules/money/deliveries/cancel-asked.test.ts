@@ -1,4 +1,5 @@
 import { type DeliveryView, errorCodes, orderNumber, successCode } from '@haruka/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 import { anyTrackingNumber } from './tracking.fixtures.ts';
@@ -88,16 +89,20 @@ test('the carrier file leaves out what is to be cancelled, unless it is wanted t
   expect(await exported({ again: false, with_cancel_asked: true })).toEqual(['EXPORTED', 'EXPORTED']);
 });
 
-test('of asking and sending at once, the parcel is sent, or refused and still there [PAY-23]', async () => {
-  for (let round = 0; round < 6; round += 1) {
-    const { patient, order_id } = await paid();
-    const acts = [() => ask(patient, order_id), () => shipAll(shipment(order_id))] as const;
-    const done = await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()));
-    const codes = done.map(({ code }) => code).filter((code) => code !== successCode);
-    const state = await stateOf(order_id);
-    expect(codes).toEqual(state === 'READY' ? [errorCodes.cancelAsked] : []);
-    expect(['READY', 'SHIPPED']).toContain(state);
-  }
+test('a request that is being written stops the shipment that waits for it [PAY-23]', async () => {
+  const [{ order_id }, another] = [await paid(), await asked()];
+  const writing = await s.db.startTransaction().execute();
+  await sql`insert into inquiry select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(),
+      'cancel_order_id', ${order_id}::text))).* from inquiry i where i.cancel_order_id = ${another.order_id}::uuid`.execute(
+    writing,
+  );
+  const sending = shipAll(shipment(order_id));
+  const waits = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waits.execute(s.db)).rows[0]!.count).toBeGreaterThan(0);
+  await writing.commit().execute();
+  expect((await sending).code).toBe(errorCodes.cancelAsked);
+  expect(await stateOf(order_id)).toBe('READY');
 });
 
 test('the number on paper finds its order in lists and in files, however it is typed [PAY-24]', async () => {
