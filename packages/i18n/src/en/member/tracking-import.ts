@@ -42,7 +42,7 @@ export const trackingImport: Mirror<typeof jp> = {
   asked: {
     title_one: '{{count}} row is of an order that its patient asks to cancel',
     title_other: '{{count}} rows are of orders that their patients ask to cancel',
-    text: 'They are not marked as shipped at first. If the parcel is still with you, see the request at the order. If it has left already, choose the row.',
+    text: 'These rows are not chosen. If the parcel is still with you, see the request at the order. If it has left already, choose the row.',
     row: 'Line {{line}}: {{name}}',
   },
   nothing: {
