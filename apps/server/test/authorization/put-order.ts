@@ -67,7 +67,10 @@ export const putOrder = (
       clinic_location_id: location,
       consult_id: null,
       kind: state === 'PURCHASE' || state === 'COMBINED' ? state : 'MEDICINE',
-      lines: [{ ...line, ...(state === 'PURCHASE' && { product_id }) }, ...(state === 'COMBINED' ? [line] : [])],
+      lines: [
+        { ...line, ...(state === 'PURCHASE' && { product_id }) },
+        ...(state === 'COMBINED' ? [{ ...line, product_id }] : []),
+      ],
     });
     const { account_id, clinic_id } = await tx
       .selectFrom('patient_order')

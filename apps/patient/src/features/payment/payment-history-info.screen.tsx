@@ -12,7 +12,7 @@ import { limits } from '@haruka/contract/limits';
 import { formatDate, formatDayTime, dayInTokyo, useLocale, yen } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { ReceiptButton } from '@haruka/shell/receipt-button';
-import { Banner, Button, Card, DescriptionList, Page, Stack, TextLink } from '@haruka/ui';
+import { Banner, Button, Card, DescriptionList, late, Page, Stack, TextLink } from '@haruka/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -20,8 +20,6 @@ import { paths } from '../../shared/paths.ts';
 import { useClinicName } from '../../shared/wording.ts';
 import { AmendedBill } from './amended-bill.tsx';
 import { AskToCancel } from './ask-to-cancel.tsx';
-import { CancelMedicine } from './cancel-medicine.tsx';
-import { CancelUnpaid } from './cancel-unpaid.tsx';
 import { OrderChip } from './order-chip.tsx';
 import { MoneyHeld } from './money-held.tsx';
 import { OrderLines } from '../../shared/order-lines.tsx';
@@ -30,6 +28,9 @@ import { OrderRefunds } from './order-refunds.tsx';
 import { ParcelCard } from './parcel-card.tsx';
 import { TooLow } from './too-low.tsx';
 import { SlipCard } from './slip-card.tsx';
+
+const CancelMedicine = late(async () => (await import('./cancel-medicine.tsx')).CancelMedicine);
+const CancelUnpaid = late(async () => (await import('./cancel-unpaid.tsx')).CancelUnpaid);
 
 /** One order: what to do now, the slip, the lines, and every attempt to pay. */
 export default function PaymentHistoryInfoScreen() {
