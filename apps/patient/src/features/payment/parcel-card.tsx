@@ -2,10 +2,11 @@ import { type Delivery, isOut } from '@haruka/contract/money/delivery';
 import type { Order } from '@haruka/contract/money/payment';
 import { trackingUrl } from '@haruka/contract/money/tracking';
 import { addressText, formatDayTime } from '@haruka/i18n/patient';
-import { Banner, Button, Card, DescriptionList, StatusChip, TextLink, TruckIcon } from '@haruka/ui';
+import { Banner, Button, Card, DescriptionList, late, StatusChip, TextLink, TruckIcon } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddressSheet } from './address-sheet.tsx';
+
+const AddressSheet = late(async () => (await import('./address-sheet.tsx')).AddressSheet);
 
 /** The parcel of an order: where it goes, which may change until it is sent, and how to follow it. */
 export function ParcelCard({ order, parcel }: { order: Order; parcel: Delivery }) {
