@@ -67,10 +67,7 @@ export const putOrder = (
       clinic_location_id: location,
       consult_id: null,
       kind: state === 'PURCHASE' || state === 'COMBINED' ? state : 'MEDICINE',
-      lines: [
-        { ...line, ...(state === 'PURCHASE' && { product_id }) },
-        ...(state === 'COMBINED' ? [{ ...line, product_id }] : []),
-      ],
+      lines: [{ ...line, ...(state === 'PURCHASE' && { product_id }) }, ...(state === 'COMBINED' ? [line] : [])],
     });
     const { account_id, clinic_id } = await tx
       .selectFrom('patient_order')

@@ -1,5 +1,6 @@
 import { errorCodes, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordEvents } from '../../../../test/authorization/emitted-events.ts';
 import { lineOf, type PharmacyFixture, pharmacyFixture } from '../../pharmacy/pharmacy.fixtures.ts';
 
 let at: PharmacyFixture;
@@ -61,8 +62,12 @@ test('the medicine leaves an unpaid bill: the fee stays due, with its own tax an
   const { patient, product, order_id, consult_id } = one;
   expect((await slip(one)).code).toBe(successCode);
   expect(await at.stockOf(product)).toBe(85);
+  const emitted = await recordEvents(at.db);
   const { data, code } = await cancel(patient, order_id);
   expect(code).toBe(successCode);
+  expect((await emitted.take()).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['order.updated', 'product.changed']),
+  );
   const fee = await record(data.order_id);
   expect(fee).toMatchObject({
     kind: 'CONSULTATION',
