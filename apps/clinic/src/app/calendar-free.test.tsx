@@ -13,6 +13,29 @@ afterEach(() => {
   localStorage.clear();
 });
 
+test('a key asks for the next day once, before the screen changes', async () => {
+  const first = '2026-11-24';
+  const second = '2026-11-25';
+  const dayOnScreen = () => document.body.textContent.match(/11月2\d日/)?.[0];
+  const dayWhenAsked: (string | undefined)[] = [];
+  const { user } = await openStaffApp(
+    `/clinic?view=day&date=${first}`,
+    { routes: [calendarRoute('/clinic')] },
+    {
+      'GET calendar/': ({ query }: { query: URLSearchParams }) => {
+        if (query.get('from') === second) dayWhenAsked.push(dayOnScreen());
+        return emptyCalendar;
+      },
+      'GET calendar/red-flags/': [],
+      'GET call/presence/': [],
+    },
+  );
+  await waitFor(() => expect(dayOnScreen()).toBe('11月24日'));
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(dayOnScreen()).toBe('11月25日'));
+  await waitFor(() => expect(dayWhenAsked).toEqual(['11月24日']));
+});
+
 test('a day offers no free slot until its bookings are known', async () => {
   const first = addDays(dayInTokyo(Date.now()), 7);
   const second = addDays(first, 1);

@@ -1,9 +1,9 @@
 import { errorText } from '@haruka/api';
-import { useCalendar } from '@haruka/api/scheduling/calendar';
+import { useCalendar, usePrefetchCalendar } from '@haruka/api/scheduling/calendar';
 import { usePresence } from '@haruka/api/consultation/call';
 import { consultStatuses } from '@haruka/contract/consultation/consult';
 import { staffPages } from '@haruka/contract/staff-pages';
-import { addDays, ageOn, dayInTokyo, doctorNameOf, formatDayRange, holidayName, nameOf } from '@haruka/i18n/clinic';
+import { ageOn, dayInTokyo, doctorNameOf, formatDayRange, holidayName, nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Button, daysInSight, ErrorState, lazyPart, Page, SelectField, Skeletons, Stack } from '@haruka/ui';
 import { type ComponentProps, Suspense, useMemo, useState } from 'react';
@@ -21,6 +21,7 @@ import { Waiting } from './waiting.tsx';
 import { closuresOf, consultsOf, hoursOf, lanesOf, locationAt, locationOfDay, spanOf } from './calendar-events.ts';
 import { useConsultFacts } from './use-consult-facts.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
+import { calendarQuery } from './calendar-query.ts';
 import { useCalendarUrl } from './use-calendar-url.ts';
 import { usePaymentMarks } from './use-payment-marks.ts';
 
@@ -58,27 +59,25 @@ const inSight = {
 export default function CalendarScreen() {
   const { t } = useTranslation();
   const { kind } = useStaffApp();
-  const place = useCalendarUrl();
   const { clinic_locations } = useMember();
-  const location = clinic_locations.find(({ id }) => id === place.location)?.id;
+  const own = (asked: number | undefined) => clinic_locations.find(({ id }) => id === asked)?.id;
+  // The request starts with the press, while the screen still renders the new days.
+  const prefetch = usePrefetchCalendar();
+  const place = useCalendarUrl((next) => prefetch(calendarQuery(next, own(next.location))));
+  const location = own(place.location);
   const there = location ? { clinic_location_id: location } : {};
   useCalendarKeys(place);
   const [drop, setDrop] = useState<Drop>();
   const [booking, setBooking] = useState<ComponentProps<typeof LateBookSheet>['start']>();
   const [isReady, setReady] = useState(false);
   const span = daysInSight(place.view, place.date);
-  const asked = { from: span.from, to: addDays(span.to, -1), ...there };
-  const { currentData, data, error, isFetching, refetch } = useCalendar(
-    {
-      ...asked,
-      // The list and the paper of a day say what patients come for.
-      ...(place.view !== 'week' && { complaints: 'yes' as const }),
-    },
-    { skip: !isReady },
-  );
+  const query = calendarQuery(place, location);
+  const { currentData, data, error, isFetching, refetch } = useCalendar(query, { skip: !isReady });
   const { data: present } = usePresence({ ...there, options: { silent: true, noprogress: true } });
   // Money is the desk's. The list alone has room for it, and shows one state where asked.
-  const paymentOf = usePaymentMarks(kind === 'clinic' && place.view === 'list' ? asked : undefined);
+  const paymentOf = usePaymentMarks(
+    kind === 'clinic' && place.view === 'list' ? { from: query.from, to: query.to, ...there } : undefined,
+  );
   const state = place.view === 'list' ? place.state : undefined;
   const refusal = apiErrorOf(error);
   const shown = currentData ?? data ?? empty;

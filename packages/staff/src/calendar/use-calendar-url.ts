@@ -7,8 +7,18 @@ import { useSearchParams } from 'react-router';
 
 const views = ['week', 'day', 'list'] as const satisfies readonly CalendarView[];
 
-/** Returns view, day and filters of the calendar. They are in the URL, so that a reload, a link and the back button restore them. */
-export function useCalendarUrl() {
+/** What decides which consults are read. */
+export interface CalendarPlace {
+  view: CalendarView;
+  date: string;
+  location: number | undefined;
+}
+
+/**
+ * Returns view, day and filters of the calendar. They are in the URL, so that a reload, a link and the back button restore them.
+ * `onPlace` is called with each change at once, before the router renders it.
+ */
+export function useCalendarUrl(onPlace?: (place: CalendarPlace) => void) {
   const today = useToday();
   const [query, setQuery] = useSearchParams();
   // The router renders a change later, and keys can be faster than that: the changes that are not rendered yet, in order.
@@ -27,13 +37,13 @@ export function useCalendarUrl() {
     }
     latest.current = then;
     sent.current.push(then.toString());
+    onPlace?.(placeIn(then, today));
     setQuery(then, { replace });
   };
   const chosen = query.get('doctors') ?? '';
   const doctors = useMemo(() => chosen.split(',').map(Number).filter(Boolean), [chosen]);
   return {
     ...placeIn(query, today),
-    location: Number(query.get('location')) || undefined,
     /** The state that the list shows; all without one. */
     state: consultStatuses.find((one) => one.toLowerCase() === query.get('state')),
     doctors,
@@ -56,12 +66,13 @@ export function useCalendarUrl() {
 
 const narrow = '(max-width: 699.95px)';
 
-function placeIn(query: URLSearchParams, today: string): { view: CalendarView; date: string } {
+function placeIn(query: URLSearchParams, today: string): CalendarPlace {
   const asked = query.get('date') ?? '';
   const view = views.find((one) => one === query.get('view')) ?? 'week';
   return {
     // Seven columns do not fit a phone. It begins with the day at once, so that nothing moves when the view changes.
     view: view === 'week' && window.matchMedia(narrow).matches ? 'day' : view,
+    location: Number(query.get('location')) || undefined,
     date: /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today,
   };
 }

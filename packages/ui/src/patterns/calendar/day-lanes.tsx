@@ -1,13 +1,14 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import useEventCallback from '@mui/utils/useEventCallback';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
 import type { ConsultStatus } from '../../feedback/status-chip.tsx';
 import { useMarks } from '../marks.ts';
 import type { CalendarConsult, CalendarDoctor, ConsultMove, FreeSlot, Lane } from './calendar-facts.ts';
 import { laneColor } from './doctor-colors.ts';
-import { EventFace } from './event-face.tsx';
+import { LaneEvent } from './lane-event.tsx';
 import { laneWidth, minuteOf, placed } from './lane-layout.ts';
 import { clock, goneOf, isGone, openSlots, within } from './lane-slots.ts';
 import { isMovable, useLaneDrag } from './use-lane-drag.ts';
@@ -84,6 +85,8 @@ export const DayLanes = ({
     last,
     onDrop: onMove && (({ id, doctor_id, minute }) => onMove({ id, doctor_id, on_day: date, on_time: clock(minute) })),
   });
+  const grab = useEventCallback(onGrab);
+  const open = useEventCallback(onOpen);
   const topOf = (minute: number) => ((Math.min(Math.max(minute, first), last) - first) / 10) * slot;
   const isToday = now.day === date;
   const showsNow = isToday && now.minute >= first && now.minute < last;
@@ -252,38 +255,22 @@ export const DayLanes = ({
               ))}
             {mine.length > 0 && (
               <ul>
-                {mine.map(({ consult, start, end, column, columns }) => (
-                  <li
-                    key={consult.id}
-                    style={{
-                      top: rem(topOf(start)),
-                      height: rem(Math.max(topOf(end) - topOf(start), slot)),
-                      insetInlineStart: `${(column / columns) * 100}%`,
-                      width: `${100 / columns}%`,
-                    }}
-                  >
-                    <ButtonBase
-                      className="hk-lane-event"
-                      data-movable={(onMove && isMovable(consult)) || undefined}
-                      data-dragged={target?.id === consult.id || undefined}
-                      onPointerDown={(event) => onGrab(event, consult)}
-                      onClick={() => onOpen(consult.id)}
-                    >
-                      <EventFace
-                        consult={consult}
-                        time={clock(start)}
-                        end={clock(end)}
-                        doctor={doctors[at]?.name ?? ''}
-                        lane={laneColor(at)}
-                        word={words.status[consult.status]}
-                        onlineWord={words.online}
-                        redFlagWord={words.redFlag}
-                        wide={false}
-                        roomy
-                        inLane
-                      />
-                    </ButtonBase>
-                  </li>
+                {mine.map((one) => (
+                  <LaneEvent
+                    key={one.consult.id}
+                    {...one}
+                    top={topOf(one.start)}
+                    height={Math.max(topOf(one.end) - topOf(one.start), slot)}
+                    doctor={doctors[at]?.name ?? ''}
+                    lane={laneColor(at)}
+                    word={words.status[one.consult.status]}
+                    onlineWord={words.online}
+                    redFlagWord={words.redFlag}
+                    isMovable={onMove !== undefined && isMovable(one.consult)}
+                    isDragged={target?.id === one.consult.id}
+                    onGrab={grab}
+                    onOpen={open}
+                  />
                 ))}
               </ul>
             )}
