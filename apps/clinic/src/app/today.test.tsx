@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Calendar, CalendarEntry } from '@haruka/contract/scheduling/calendar';
 import { calendarRoute } from '@haruka/staff';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 
@@ -76,6 +76,18 @@ test('running late is said in one tap, shown, and lifted again [A4]', async () =
   await later.user.click(screen.getByRole('button', { name: '遅れを解除する' }));
   await waitFor(() =>
     expect(later.sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 0, seen_minutes: 10 }),
+  );
+});
+
+test('the command palette tells patients of a delay on any screen [A4]', async () => {
+  const { sent, user } = await open({ ...calendar, consults: [{ ...consult, is_unopened: false }] });
+  await screen.findByRole('button', { name: /^10分遅れ：山田 一郎/ });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: '操作・画面・患者さんを探す' }), '遅れ{Enter}');
+  const sheet = within(await screen.findByRole('dialog', { name: '遅れのお知らせ' }));
+  await user.click(await sheet.findByRole('button', { name: /^15分遅れ：山田 一郎.*に知らせる/ }));
+  await waitFor(() =>
+    expect(sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 15, seen_minutes: 0 }),
   );
 });
 

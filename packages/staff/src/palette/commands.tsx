@@ -10,6 +10,7 @@ import { isShortcut } from './is-shortcut.ts';
 const loadPalette = withWording(['frame', 'patients', 'record', 'time-clock'], () => import('./palette.tsx'));
 const Palette = lazyPart(loadPalette);
 const KeyList = lazyPart(withWording(['calendar', 'frame'], () => import('./key-list.tsx')));
+const DelaySheet = lazyPart(withWording(['calendar', 'frame'], () => import('../calendar/delay-sheet.tsx')));
 
 /** On the narrowest phones the search and the menu stand in the bar, and there are no keys. */
 const Place = styled('span')({ '@media (max-width: 359.95px)': { display: 'none' } });
@@ -17,12 +18,12 @@ const Place = styled('span')({ '@media (max-width: 359.95px)': { display: 'none'
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/** The button and the keys of the command palette, the list of all keys, and the booking for a caller on any screen. */
+/** The button and the keys of the command palette, the list of all keys, and what can be done on any screen. */
 export function Commands() {
   const { t } = useTranslation();
   const { root } = useStaffApp();
   const navigate = useNavigate();
-  const [shown, setShown] = useState<'palette' | 'keys' | 'book'>();
+  const [shown, setShown] = useState<'palette' | 'keys' | 'book' | 'late'>();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isPaletteKey(event) && !(event.key === '?' && isShortcut(event))) return;
     event.preventDefault();
@@ -52,9 +53,11 @@ export function Commands() {
           open={shown === 'palette'}
           onClose={close}
           onBook={() => setShown('book')}
+          onLate={() => setShown('late')}
           onKeys={() => setShown('keys')}
         />
         {shown === 'keys' && <KeyList onClose={close} />}
+        {shown === 'late' && <DelaySheet onClose={close} />}
       </Suspense>
       <LateBookSheet
         start={shown === 'book' ? {} : undefined}

@@ -19,11 +19,12 @@ interface Props {
   open: boolean;
   onClose: () => void;
   onBook: () => void;
+  onLate: () => void;
   onKeys: () => void;
 }
 
 /** Recent items, screens, actions and patients by name. Patients come from the patient search while someone types. */
-export default function Palette({ open, onClose, onBook, onKeys }: Props) {
+export default function Palette({ open, onClose, onBook, onLate, onKeys }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const { found, isBusy } = usePatientSearch(typed);
@@ -44,7 +45,13 @@ export default function Palette({ open, onClose, onBook, onKeys }: Props) {
     close();
     show();
   };
-  const actions = usePaletteActions({ close, go, book: instead(onBook), showKeys: instead(onKeys) });
+  const actions = usePaletteActions({
+    close,
+    go,
+    book: instead(onBook),
+    showDelays: instead(onLate),
+    showKeys: instead(onKeys),
+  });
   const patient = (id: string, line: { label: string; note: string }, group: string): PaletteAction => ({
     id,
     group,

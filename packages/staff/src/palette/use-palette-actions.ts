@@ -15,11 +15,12 @@ interface Ways {
   close: () => void;
   go: (href: string) => void;
   book: () => void;
+  showDelays: () => void;
   showKeys: () => void;
 }
 
 /** Returns what the member may do in this app: actions first, then the screens of the menu that they may see. */
-export function usePaletteActions({ close, go, book, showKeys }: Ways): PaletteAction[] {
+export function usePaletteActions({ close, go, book, showDelays, showKeys }: Ways): PaletteAction[] {
   const { t } = useTranslation();
   const { kind, root, routes } = useStaffApp();
   const member = useMember();
@@ -27,7 +28,7 @@ export function usePaletteActions({ close, go, book, showKeys }: Ways): PaletteA
   const signOut = useSignOut();
   const mine = routes.filter(({ icon, needs }) => icon !== undefined && maySee(member, needs));
   const act = (
-    name: 'book' | 'today' | 'closedDay' | 'absence' | 'lock' | 'logOut' | 'keys',
+    name: 'book' | 'today' | 'late' | 'closedDay' | 'absence' | 'lock' | 'logOut' | 'keys',
     run: () => void,
   ): PaletteAction => ({
     id: name,
@@ -45,6 +46,7 @@ export function usePaletteActions({ close, go, book, showKeys }: Ways): PaletteA
   return [
     ...(kind === 'clinic' ? [act('book', book)] : []),
     act('today', () => go(`${root}?view=day`)),
+    act('late', showDelays),
     ...actAt('closedDay', 'closed-days'),
     ...actAt('absence', 'attendance', '?new=absence'),
     ...stamps.map((kind) => ({

@@ -10,6 +10,7 @@ export const palette = {
   acts: {
     book: 'Book for a patient',
     today: "Open today's calendar",
+    late: 'Tell patients of a delay',
     closedDay: 'Set closed days',
     absence: "Enter a doctor's absence",
     lock: 'Lock the screen',

@@ -9,6 +9,7 @@ export const palette = {
   acts: {
     book: '予約を入れる',
     today: '今日のカレンダーを開く',
+    late: '診察の遅れを患者さんに知らせる',
     closedDay: '休診日を設定する',
     absence: '医師の不在を登録する',
     lock: '画面をロックする',
