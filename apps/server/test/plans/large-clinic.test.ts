@@ -11,6 +11,7 @@ import * as records from '../../src/modules/consultation/patient-records/patient
 import { presentPatients } from '../../src/modules/consultation/calls/presence.repo.ts';
 import { search } from '../../src/modules/consultation/patient-records/patient-search.repo.ts';
 import * as questionnaires from '../../src/modules/consultation/questionnaires/questionnaire.repo.ts';
+import { listConsultPayments } from '../../src/modules/money/clinic-orders/consult-payment.repo.ts';
 import * as calendar from '../../src/modules/scheduling/calendar/calendar.repo.ts';
 import type { MemberActor } from '../../src/platform/auth/actor.ts';
 import { listComing, listSeen } from '../../src/modules/scheduling/schedule-changes/coming-booking.repo.ts';
@@ -24,7 +25,7 @@ let place: TestLocation;
 let actor: MemberActor;
 let doctor_id: number;
 beforeAll(async () => {
-  s = await consultFixture();
+  s = await consultFixture({ breaksRules: 'the orders of 100,000 patients have no ledger' });
   place = await s.newLocation();
   doctor_id = (await s.newDoctor(place)).id;
   await fillLocation(s.db, place, doctor_id);
@@ -122,5 +123,18 @@ test.each(['week', 'day'] as const)(
         Array.from({ length: 6 }, () => []),
       );
     }
+  },
+);
+
+test.each(['week', 'day'] as const)(
+  'the payments of a calendar %s are found by index, under row-level security',
+  async (name) => {
+    const { db: explained, plans } = explaining(s.app.deps.db);
+    const desk = { clinic_id: place.clinic_id, locations: [place.location_id] };
+    const payments = await runInContext(actor, () => listConsultPayments(s.app.deps.db, desk, spans[name]));
+    expect(payments).toHaveLength(name === 'week' ? 1_008 : 144);
+    expect(payments[0]!.state).toBe('UNPAID');
+    await runInContext(actor, () => listConsultPayments(explained, desk, spans[name]));
+    expect(wholeTables(plans.pop()!, personTables)).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/databases.ts';
 
-/** The tables with a row for each person or consult. No read of a clinic may go through one of them as a whole. */
+/** The tables with a row for each person, consult or order. No read of a clinic may go through one of them as a whole. */
 export const personTables = [
   'patient',
   'patient_location',
@@ -9,6 +9,7 @@ export const personTables = [
   'patient_search_key',
   'consult',
   'answer_sheet',
+  'patient_order',
 ] as const;
 
 interface Place {
@@ -17,8 +18,8 @@ interface Place {
 }
 
 /**
- * Inserts 100,000 patients of a location with search keys, a patient number and a past consult with answers each, without the
- * triggers. The consults are ten minutes apart from 2020-01-01 on, so a week has 1,008.
+ * Inserts 100,000 patients of a location with search keys, a patient number and a past consult with answers and an unpaid order each,
+ * without the triggers. The consults are ten minutes apart from 2020-01-01 on, so a week has 1,008.
  */
 export async function fillLocation(db: Db, { clinic_id, location_id }: Place, doctor_id: number): Promise<void> {
   const place = sql`${clinic_id}::int, ${location_id}::int`;
@@ -49,6 +50,8 @@ export async function fillLocation(db: Db, { clinic_id, location_id }: Place, do
       select ${id}, ${place}, ${doctor_id}::int, ${id}, 34, timestamptz '2020-01-01 00:00Z' + n * interval '10 minutes', 'ENDED', now() from ${series}`);
     await run(sql`insert into answer_sheet (consult_id, patient_id, questionnaire_id, clinic_id, status, answers, submitted_at)
       select ${id}, ${id}, q.id, q.clinic_id, 'LOCKED', '{"reason": "のどの痛み"}', now() from ${series}, questionnaire q where q.clinic_id = ${clinic_id}::int`);
+    await run(sql`insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, consult_id, kind, total, terms)
+      select ${id}, ${id}, ${id}, ${place}, ${id}, 'CONSULTATION', 1500, '{}' from ${series}`);
   });
   await sql`analyze ${sql.join(personTables.map((table) => sql.table(table)))}`.execute(db);
 }
