@@ -1,4 +1,5 @@
 export { type Answers, refuse } from './answers.ts';
+export { affectedBookings } from './affected-bookings.ts';
 export * from './day-board.ts';
 export * from './calendar.ts';
 export * from './clinic-orders.ts';

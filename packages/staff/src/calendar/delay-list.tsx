@@ -1,20 +1,19 @@
 import type { Calendar } from '@haruka/contract';
 import { lateChoices } from '@haruka/contract/consultation/running-late';
 import { Button, CheckIcon, ClockIcon, Stack, StatusChip, Text } from '@haruka/ui';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listOfThreeRows } from './list-of-three-rows.ts';
 import { useNameOf } from './use-day.ts';
 import { useTellDelay } from './use-tell-delay.ts';
 
-/** On a phone the buttons of one doctor take four lines; from 600 px on, three rows are enough. */
-const oneDoctor = { ...listOfThreeRows, height: 'max(6rem, min(12rem, (600px - 100vw) * 100))' };
+const plainList = { margin: 0, padding: 0, listStyle: 'none' } as const;
 const oneCell = { gridArea: '1 / 1' } as const;
 
 /**
- * Doctors of a day whose patients still wait, with buttons that set, change or clear a delay. The list keeps its height
- * while the day loads and when no doctor is left, so that what is below does not move.
+ * Doctors of a day whose patients still wait, with buttons that set, change or clear a delay.
+ * With a height in `style` it scrolls, so that what is below does not move.
  */
-export function DelayList({ day }: { day: Calendar | undefined }) {
+export function DelayList({ day, style }: { day: Calendar | undefined; style?: CSSProperties }) {
   const { t } = useTranslation();
   const nameOf = useNameOf();
   // No spinner in a button: it would push the others along.
@@ -29,7 +28,7 @@ export function DelayList({ day }: { day: Calendar | undefined }) {
   return (
     <>
       {/* Scrolling by keyboard needs the focus. */}
-      <Stack gap={8} as="ul" tabIndex={0} aria-label={t('calendar.late.title')} style={oneDoctor}>
+      <Stack gap={8} as="ul" tabIndex={0} aria-label={t('calendar.late.title')} style={{ ...plainList, ...style }}>
         {doctors?.length === 0 && (
           <li>
             <Text tone="soft">{t('calendar.late.noDoctor')}</Text>

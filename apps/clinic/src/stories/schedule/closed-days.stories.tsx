@@ -1,4 +1,16 @@
-import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
+import { affectedBookings, refuse } from '@haruka/examples';
+import {
+  after,
+  empty,
+  english,
+  failing,
+  largeType,
+  loading,
+  longNames,
+  offline,
+  press,
+  shows,
+} from '@haruka/examples/screen';
 import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
 
 const meta = {
@@ -16,3 +28,15 @@ export const Failing: ScreenStory = failing;
 export const Offline: ScreenStory = offline;
 export const English: ScreenStory = english;
 export const LargeType: ScreenStory = largeType;
+
+/** Bookings on the closed day: each is moved, cancelled or kept before anything is saved. */
+const affecting = {
+  args: { answers: { saveClosedDays: refuse('consultStillBooked', affectedBookings) } },
+  ...after(press(/^(保存する|Save)/), shows('dialog')),
+};
+export const BookingsAffected: ScreenStory = affecting;
+export const BookingsAffectedLongNames: ScreenStory = {
+  ...affecting,
+  args: { ...longNames.args, ...affecting.args },
+};
+export const BookingsAffectedLargeType: ScreenStory = { ...largeType, ...affecting };
