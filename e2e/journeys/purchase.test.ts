@@ -143,7 +143,7 @@ test('unpaid medicine is cancelled by the patient, as the desk sees [PAY-16]', a
   await expectSoundMoney(product);
 });
 
-test('only the medicine of a bill is cancelled: clinic and doctor see it, the fee is paid [PAY-25]', async ({
+test('only the medicine is cancelled: clinic and doctor see it, the fee is paid [PAY-25]', async ({
   open,
   product,
 }) => {
@@ -205,7 +205,7 @@ test('only the medicine of a bill is cancelled: clinic and doctor see it, the fe
     await page.screenshot({ path: '/tmp/look-money/patient-fee.png', fullPage: true });
   });
 
-  await step('the fee is paid with a slip of its own', async () => {
+  await step('the fee is paid with another slip', async () => {
     await page.getByRole('link', { name: payment.info.pay }).click();
     await issueSlip(patient);
     await payAtTill(patient, product);

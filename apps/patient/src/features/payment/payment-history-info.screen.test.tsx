@@ -291,7 +291,7 @@ test('only what the clinic can still cancel has the button that asks it [PAY-16]
   }
 });
 
-test('only the medicine of an unpaid bill is cancelled, after a question that names the fee [PAY-25]', async () => {
+test('only the medicine of an unpaid bill is cancelled; the question names the fee [PAY-25]', async () => {
   const fee: Order = { ...order, id: '01932d2e-0000-7000-8000-000000000940', attempts: [] };
   const { user, sent, here } = await open({
     'GET patient/get-order/': ({ query }: { query: URLSearchParams }) =>

@@ -188,7 +188,7 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
     ['was withdrawn', (ref) => payment.cancelIntent(ref)],
     ['a card payment replaced', (ref) => payment.cancelIntent(ref).then(() => charge('pays'))],
   ];
-  test.each(ways)('money for a slip that %s is told by one event, and read as received [PAY-26]', async (_way, end) => {
+  test.each(ways)('money for a slip that %s is one event, and read as received [PAY-26]', async (_way, end) => {
     const attempt_id = randomUUID();
     const payer = { name: '遥 花子', email: 'hanako@example.jp' };
     const { ref } = await payment.issueSlip({ attempt_id, amount: 3300, expires_at, payer, return_url });

@@ -56,7 +56,7 @@ const listed = async (view: DeliveryView, search = '') =>
     ({ order_id }) => order_id,
   );
 
-test('a parcel to be cancelled is sent only by those who saw that, alone or among others [PAY-23]', async () => {
+test('a parcel to be cancelled is sent only by those who saw it, alone or with others [PAY-23]', async () => {
   const [one, other] = [await asked(), await paid()];
   const alone = await s.app.call('shipOrder', { as: s.staff, input: shipment(one.order_id) });
   expect(alone).toMatchObject({ http: 409, code: errorCodes.cancelAsked, meta: { order_id: one.order_id } });

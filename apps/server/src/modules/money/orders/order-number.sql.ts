@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Returns the end of an id that a text names as an order number (decision 128), in small letters; undefined for another text. */
+/** Returns the end of an id that a text names as an order number (decision 128), in lower case; undefined for another text. */
 export function orderEndOf(text: string): string | undefined {
   const digits = text
     .normalize('NFKC')

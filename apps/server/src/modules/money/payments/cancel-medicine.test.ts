@@ -57,7 +57,7 @@ const balances = async (order_id: string) => {
   return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0));
 };
 
-test('the medicine leaves an unpaid bill: the fee stays due, with its own tax and ledger [PAY-25]', async () => {
+test('the medicine leaves an unpaid bill; the fee stays due with its own tax [PAY-25]', async () => {
   const one = await visit();
   const { patient, product, order_id, consult_id } = one;
   expect((await slip(one)).code).toBe(successCode);

@@ -74,7 +74,7 @@ export async function cancelOrder(
 }
 
 /**
- * Cancels the medicine of an unpaid order of fee and medicine, together with what `also` writes, and returns the order of the fee that
+ * Cancels the medicine of an unpaid order of fee and medicine, together with what `also` writes. Returns the order of the fee that
  * takes its place. Withdraws and rejects like `cancelOrder`, and with 09021 while late money of the order waits for a person.
  */
 export async function cancelMedicineOf(
