@@ -200,9 +200,6 @@ test('only the medicine is cancelled: clinic and doctor see it, the fee is paid 
     await staff.page.getByRole('link', { name: orders.facts.replacedBy }).click();
     await staff.page.getByRole('link', { name: orders.facts.replacesThis }).waitFor();
     await doctor.page.getByText(prescription.bill.CANCELLED.title).waitFor();
-    await doctor.page.screenshot({ path: '/tmp/look-money/doctor.png', fullPage: true });
-    await staff.page.screenshot({ path: '/tmp/look-money/clinic-fee.png', fullPage: true });
-    await page.screenshot({ path: '/tmp/look-money/patient-fee.png', fullPage: true });
   });
 
   await step('the fee is paid with another slip', async () => {
