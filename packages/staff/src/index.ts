@@ -26,7 +26,7 @@ export { EarlierDrafts } from './hand-over/hand-over-list.tsx';
 export { PastConsults } from './patients/past-consults.tsx';
 export { PatientMedicines } from './patients/patient-medicines.tsx';
 export { RoomTools } from './palette/late-room-tools.tsx';
-export { isShortcut } from './palette/is-shortcut.ts';
+export { isShortcut } from './frame/is-shortcut.ts';
 export { type ChosenPatient, PatientChoice } from './find-patient/patient-choice.tsx';
 export { usePatientWords } from './find-patient/patient-facts.ts';
 export { patientHref } from './patients/paths.ts';

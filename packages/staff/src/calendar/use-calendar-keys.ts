@@ -1,7 +1,7 @@
 import type { CalendarView } from '@haruka/ui/calendar';
 import { useToday } from '@haruka/shell';
 import { useEffect, useEffectEvent } from 'react';
-import { isShortcut } from '../palette/is-shortcut.ts';
+import { isShortcut } from '../frame/is-shortcut.ts';
 
 interface Place {
   toView: (view: CalendarView) => void;

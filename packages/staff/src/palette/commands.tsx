@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LateBookSheet } from '../desk-booking/late-book-sheet.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
-import { isShortcut } from './is-shortcut.ts';
+import { isShortcut } from '../frame/is-shortcut.ts';
 
 const loadPalette = withWording(['frame', 'patients', 'record', 'time-clock'], () => import('./palette.tsx'));
 const Palette = lazyPart(loadPalette);
 const KeyList = lazyPart(withWording(['calendar', 'frame'], () => import('./key-list.tsx')));
-const DelaySheet = lazyPart(withWording(['calendar', 'frame'], () => import('../calendar/delay-sheet.tsx')));
+const DelaySheet = lazyPart(withWording(['calendar'], () => import('../calendar/delay-sheet.tsx')));
 
 /** On the narrowest phones the search and the menu stand in the bar, and there are no keys. */
 const Place = styled('span')({ '@media (max-width: 359.95px)': { display: 'none' } });

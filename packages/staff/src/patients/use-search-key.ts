@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useStaffApp } from '../frame/staff-context.ts';
-import { isShortcut } from '../palette/is-shortcut.ts';
+import { isShortcut } from '../frame/is-shortcut.ts';
 import { searchHref } from './paths.ts';
 import { collectTyped } from './typed-ahead.ts';
 
