@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { errorCodes } from '@haruka/contract/errors';
 import type { Order } from '@haruka/contract/money/payment';
-import { order } from '@haruka/examples';
+import { paidOrder } from '@haruka/examples';
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setLocale } from '@haruka/i18n/patient';
@@ -260,7 +260,7 @@ test('the page of a clinic leads to asking it', async () => {
 });
 
 test('an older draft waits while the clinic is asked to cancel; no text is lost [PAY-20]', async () => {
-  const medicine: Order = { ...order, kind: 'COMBINED', clinic_location_id: clinic.id };
+  const medicine: Order = { ...paidOrder, kind: 'COMBINED', clinic_location_id: clinic.id };
   const joined = { 'GET patient/get-my-clinic-locations/': { clinic_locations: [clinic] } };
   const more = { ...joined, 'GET patient/get-order/': medicine };
   const typed = { type: 'MEDICATION', content: '飲み忘れたときは？' };
@@ -268,7 +268,7 @@ test('an older draft waits while the clinic is asked to cancel; no text is lost 
   const { user, sent: told } = await open(
     more,
     { signedIn: true },
-    `/patient/payment-history-info?order_id=${order.id}`,
+    `/patient/payment-history-info?order_id=${paidOrder.id}`,
   );
   await user.click(await screen.findByRole('button', { name: '取り消しをクリニックに依頼する' }));
   const asking = /の取り消しを希望します。/;
@@ -292,7 +292,7 @@ test('an older draft waits while the clinic is asked to cancel; no text is lost 
   await screen.findByRole('heading', { level: 1, name: 'お問い合わせを受け付けました' });
   expect(again.sent('POST patient/send-inquiry/')[0]?.body).toMatchObject({
     clinic_location_id: clinic.id,
-    cancel_order_id: order.id,
+    cancel_order_id: paidOrder.id,
   });
   expect(told('POST patient/send-inquiry/')).toEqual([]);
 
@@ -304,7 +304,7 @@ test('an older draft waits while the clinic is asked to cancel; no text is lost 
 });
 
 test('a request to cancel that goes elsewhere, or as a question, names no order [PAY-20]', async () => {
-  const medicine: Order = { ...order, kind: 'COMBINED', clinic_location_id: clinic.id };
+  const medicine: Order = { ...paidOrder, kind: 'COMBINED', clinic_location_id: clinic.id };
   const more = {
     'GET patient/get-my-clinic-locations/': { clinic_locations: [clinic] },
     'GET patient/get-order/': medicine,
@@ -315,7 +315,7 @@ test('a request to cancel that goes elsewhere, or as a question, names no order 
     (user: User) => user.click(screen.getByRole('button', { name: '通常のお問い合わせとして送る' })),
     (user: User) => user.selectOptions(screen.getByRole('combobox', { name: /^お問い合わせ先/ }), ''),
   ]) {
-    const at = `/patient/payment-history-info?order_id=${order.id}`;
+    const at = `/patient/payment-history-info?order_id=${paidOrder.id}`;
     const { user, sent: told } = await open(more, { signedIn: true }, at);
     await user.click(await screen.findByRole('button', { name: '取り消しをクリニックに依頼する' }));
     await screen.findByDisplayValue(/の取り消しを希望します。/);
