@@ -34,8 +34,11 @@ afterEach(async () => {
   for (const cluster of open.splice(0)) await cluster.stop();
   for (const child of children.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
-    // `unshare` ignores SIGTERM until its child ends. With --kill-child, SIGKILL ends both.
-    child.kill(child.spawnfile === 'unshare' ? 'SIGKILL' : 'SIGTERM');
+    if (child.spawnfile === 'unshare') {
+      // The first process of a namespace ends after all others in it, and `unshare` after that: no database writes any more.
+      const first = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
+      process.kill(Number(first), 'SIGKILL');
+    } else child.kill('SIGTERM');
     await once(child, 'exit');
   }
   await chmod(dir, 0o755);
