@@ -2,7 +2,7 @@
 import type { Calendar } from '@haruka/contract/scheduling/calendar';
 import { addDays, dayInTokyo, weekdayOf } from '@haruka/i18n/clinic';
 import { calendarRoute } from '@haruka/staff';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 import { emptyCalendar, record } from '../testing/record.ts';
@@ -34,6 +34,30 @@ test('a key asks for the next day once, before the screen changes', async () => 
   await user.keyboard('{ArrowRight}');
   await waitFor(() => expect(dayOnScreen()).toBe('11月25日'));
   await waitFor(() => expect(dayWhenAsked).toEqual(['11月24日']));
+});
+
+test('a held key asks for the day after it and the last one, none between them', async () => {
+  const asked: (string | null)[] = [];
+  await openStaffApp(
+    '/clinic?view=day&date=2026-11-10',
+    { routes: [calendarRoute('/clinic')] },
+    {
+      'GET calendar/': ({ query }: { query: URLSearchParams }) => {
+        if (query.get('complaints')) asked.push(query.get('from'));
+        return emptyCalendar;
+      },
+      'GET calendar/red-flags/': [],
+      'GET call/presence/': [],
+    },
+  );
+  await waitFor(() => expect(asked).toEqual(['2026-11-10']));
+  // Faster than anything is rendered.
+  act(() => {
+    for (let press = 0; press < 6; press += 1)
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
+  });
+  await screen.findByText(/11月16日/);
+  await waitFor(() => expect(asked).toEqual(['2026-11-10', '2026-11-11', '2026-11-16']));
 });
 
 test('a day offers no free slot until its bookings are known', async () => {

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { errorAnswer } from '@haruka/api/testing/mock-server';
+import { errorCodes } from '@haruka/contract/errors';
 import type { Calendar, CalendarEntry } from '@haruka/contract/scheduling/calendar';
 import { calendarRoute } from '@haruka/staff';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -89,6 +91,26 @@ test('the command palette tells patients of a delay on any screen [A4]', async (
   await waitFor(() =>
     expect(sent('POST clinic/running-late/')[0]?.body).toEqual({ doctor_id: 3, minutes: 15, seen_minutes: 0 }),
   );
+});
+
+test('the sheet of delays says when the day cannot be read, and asks again [A4]', async () => {
+  let isDown = true;
+  const { user } = await openStaffApp(
+    '/clinic',
+    { routes: [calendarRoute('/clinic')] },
+    {
+      'GET calendar/': () => (isDown ? errorAnswer(errorCodes.serverError, 500) : calendar),
+      'GET calendar/red-flags/': [],
+      'GET call/presence/': [],
+    },
+  );
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: '操作・画面・患者さんを探す' }), '遅れ{Enter}');
+  const sheet = within(await screen.findByRole('dialog', { name: '遅れのお知らせ' }));
+  const again = await sheet.findByRole('button', { name: 'もう一度試す' });
+  isDown = false;
+  await user.click(again);
+  await sheet.findByRole('button', { name: /^15分遅れ：山田 一郎.*に知らせる/ });
 });
 
 test('a consult whose doctor announces a delay keeps its banner, and the card its rows [A4]', async () => {

@@ -16,7 +16,8 @@ export interface CalendarPlace {
 
 /**
  * Returns view, day and filters of the calendar. They are in the URL, so that a reload, a link and the back button restore them.
- * `onPlace` is called with each change at once, before the router renders it.
+ * `onPlace` is called with a change at once, before the router renders it, unless an earlier one still waits: a held key passes many days,
+ * and only those that are rendered are read.
  */
 export function useCalendarUrl(onPlace?: (place: CalendarPlace) => void) {
   const today = useToday();
@@ -36,8 +37,8 @@ export function useCalendarUrl(onPlace?: (place: CalendarPlace) => void) {
       else then.delete(key);
     }
     latest.current = then;
+    if (sent.current.length === 0) onPlace?.(placeIn(then, today));
     sent.current.push(then.toString());
-    onPlace?.(placeIn(then, today));
     setQuery(then, { replace });
   };
   const chosen = query.get('doctors') ?? '';

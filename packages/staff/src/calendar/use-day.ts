@@ -6,12 +6,15 @@ import { useTranslation } from 'react-i18next';
 
 const options = { silent: true, noprogress: true };
 
-/** Returns today's calendar, at one location where it is named. The end of a slot is no event, so it asks every minute. */
-export function useDay(location: number | undefined): Calendar | undefined {
+/** Reads today's calendar, at one location where it is named. The end of a slot is no event, so it asks every minute. */
+export function useDayQuery(location: number | undefined) {
   const today = useToday();
   const at = { from: today, to: today, ...(location && { clinic_location_id: location }) };
-  return useCalendar({ ...at, options }, { pollingInterval: 60_000 }).currentData;
+  return useCalendar({ ...at, options }, { pollingInterval: 60_000 });
 }
+
+/** Returns today's calendar, at one location where it is named; undefined until it is known. */
+export const useDay = (location: number | undefined): Calendar | undefined => useDayQuery(location).currentData;
 
 /** Returns how a doctor of the day is called; empty for none. */
 export function useNameOf() {

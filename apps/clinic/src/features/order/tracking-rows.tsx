@@ -28,6 +28,9 @@ interface Props {
   onChoose: (line: number, isChosen: boolean) => void;
 }
 
+/** Room for the number of any carrier on one line; what is no number may be longer, and breaks. */
+const wholeNumber = { display: 'inline-block', minWidth: '14ch' } as const;
+
 /** The rows of a file of tracking numbers: which parcel each is, and what becomes of it. */
 export function TrackingRows({ rows, isChosen, onChoose }: Props) {
   const { t } = useTranslation();
@@ -66,7 +69,7 @@ export function TrackingRows({ rows, isChosen, onChoose }: Props) {
               cell: ({ carrier, tracking_number }) => (
                 <Stack gap={4}>
                   {carrier && <span>{t(`status.carrier.${carrier}`)}</span>}
-                  <span>{tracking_number}</span>
+                  <span style={wholeNumber}>{tracking_number}</span>
                 </Stack>
               ),
             },

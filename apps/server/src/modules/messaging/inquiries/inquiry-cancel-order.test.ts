@@ -1,5 +1,6 @@
 import { errorCodes, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askToCancel, paidOrder } from '../../money/cancel-request.fixtures.ts';
 import { type MoneyFixture, moneyFixture } from '../../money/money.fixtures.ts';
 
 let at: MoneyFixture;
@@ -9,27 +10,9 @@ beforeAll(async () => {
 afterAll(() => at.stop());
 
 type Patient = MoneyFixture['patient'];
-const ask = (as: Patient | undefined, cancel_order_id: string, clinic_location_id: number | null = at.location) =>
-  at.app.call('sendInquiry', {
-    ...(as && { as }),
-    input: {
-      type: 'PAYMENT',
-      last_name: '高橋',
-      first_name: '花',
-      last_name_furigana: 'タカハシ',
-      first_name_furigana: 'ハナ',
-      phone_number: '+81312345678',
-      content: '取り消しを希望します。',
-      cancel_order_id,
-      ...(clinic_location_id !== null && { clinic_location_id }),
-    },
-  });
-const paid = async () => {
-  const { patient, card_id } = await at.withCard();
-  const order_id = await at.order({ patient_id: patient.id });
-  expect((await at.app.call('payByCard', { as: patient, input: { order_id, card_id } })).code).toBe(successCode);
-  return { patient, order_id };
-};
+const ask = (as: Patient | undefined, order_id: string, location?: number | null) =>
+  askToCancel(at, as, order_id, location);
+const paid = () => paidOrder(at);
 /** What desk and patient read of the request. */
 async function shown(patient: Patient, order_id: string) {
   const record = (await at.app.call('clinicOrder', { as: at.staff, input: { order_id } })).data;

@@ -1,6 +1,7 @@
 import { type DeliveryView, errorCodes, orderNumber, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askToCancel, paidOrder } from '../cancel-request.fixtures.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 import { anyTrackingNumber } from './tracking.fixtures.ts';
 
@@ -8,28 +9,8 @@ let s: MoneyFixture;
 beforeAll(async () => (s = await moneyFixture()));
 afterAll(() => s.stop());
 
-type Patient = MoneyFixture['patient'];
-const paid = async () => {
-  const { patient, card_id } = await s.withCard();
-  const order_id = await s.order({ patient_id: patient.id });
-  expect((await s.app.call('payByCard', { as: patient, input: { order_id, card_id } })).code).toBe(successCode);
-  return { patient, order_id };
-};
-const ask = (as: Patient, cancel_order_id: string) =>
-  s.app.call('sendInquiry', {
-    as,
-    input: {
-      type: 'PAYMENT',
-      last_name: '高橋',
-      first_name: '花',
-      last_name_furigana: 'タカハシ',
-      first_name_furigana: 'ハナ',
-      phone_number: '+81312345678',
-      content: '取り消しを希望します。',
-      cancel_order_id,
-      clinic_location_id: s.location,
-    },
-  });
+const paid = () => paidOrder(s);
+const ask = (as: MoneyFixture['patient'], order_id: string) => askToCancel(s, as, order_id);
 const asked = async () => {
   const one = await paid();
   expect((await ask(one.patient, one.order_id)).code).toBe(successCode);
