@@ -16,8 +16,8 @@ export interface CalendarPlace {
 
 /**
  * Returns view, day and filters of the calendar. They are in the URL, so that a reload, a link and the back button restore them.
- * `onPlace` is called with a change at once, before the router renders it, unless an earlier one still waits: a held key passes many days,
- * and only those that are rendered are read.
+ * `onPlace` is called with a change before the router renders it. It is not called while an earlier change still waits. A held key
+ * passes many days, and only those that are rendered are read.
  */
 export function useCalendarUrl(onPlace?: (place: CalendarPlace) => void) {
   const today = useToday();
