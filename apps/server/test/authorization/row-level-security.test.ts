@@ -178,6 +178,7 @@ describe('without the checks of the services, row-level security alone', () => {
   const isNothing = (found: unknown) =>
     none.includes(found as undefined) || (Array.isArray(found) && found.length === 0);
   const patients = (of: EveryTable) => of.patient;
+  const allTime = { from: '', to: '', start_at: '2000-01-01T00:00:00Z', end_at: '2100-01-01T00:00:00Z' };
 
   const reads: Record<string, [(of: EveryTable) => PatientActor | ClinicActor | DoctorActor, Call]> = {
     'a patient’s consult': [patients, (db, of) => consult.findOwn(db, of.patient.id, of.consult)],
@@ -212,13 +213,11 @@ describe('without the checks of the services, row-level security alone', () => {
     ],
     'a calendar': [
       (of) => of.owner,
-      (db, of) =>
-        calendar.listConsults(
-          db,
-          { locations: [of.location], doctor_id: null },
-          { from: '', to: '', start_at: '2000-01-01T00:00:00Z', end_at: '2100-01-01T00:00:00Z' },
-          100,
-        ),
+      (db, of) => calendar.listConsults(db, { locations: [of.location], doctor_id: null }, allTime, 100),
+    ],
+    'visits of a calendar': [
+      (of) => of.owner,
+      (db, of) => calendar.listVisits(db, { locations: [of.location], doctor_id: null }, allTime),
     ],
     'the answers of a record': [(of) => of.doctor, (db, of) => questionnaire.findSheet(db, of.consult)],
     'who is online': [(of) => of.owner, (db, of) => presence.presentPatients(db, { clinic_id: of.owner.clinic_id })],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type ConsultFixture,
@@ -10,7 +11,6 @@ import * as merges from '../../src/modules/consultation/patient-records/patient-
 import * as records from '../../src/modules/consultation/patient-records/patient-record.repo.ts';
 import { presentPatients } from '../../src/modules/consultation/calls/presence.repo.ts';
 import { search } from '../../src/modules/consultation/patient-records/patient-search.repo.ts';
-import * as questionnaires from '../../src/modules/consultation/questionnaires/questionnaire.repo.ts';
 import { listConsultPayments } from '../../src/modules/money/clinic-orders/consult-payment.repo.ts';
 import * as calendar from '../../src/modules/scheduling/calendar/calendar.repo.ts';
 import type { MemberActor } from '../../src/platform/auth/actor.ts';
@@ -110,21 +110,37 @@ test.each(['week', 'day'] as const)(
     ]) {
       const consults = await runInContext(actor, () => calendar.listConsults(s.app.deps.db, reach, bounds, 20_001));
       expect(consults).toHaveLength(name === 'week' ? 1_008 : 144);
-      const ids = consults.map(({ id }) => id);
       await runInContext(actor, async () => {
         await calendar.listConsults(explained, reach, bounds, 20_001);
-        await calendar.listReturnVisits(explained, reach, bounds);
+        await calendar.listVisits(explained, reach, bounds);
         await calendar.listDoctors(explained, reach, consults);
         await calendar.listAbsences(explained, reach, bounds);
         await calendar.listRedFlags(explained, reach);
-        await questionnaires.listSubmittedAnswers(explained, ids);
       });
       expect(plans.splice(0).map((plan) => wholeTables(plan, personTables))).toEqual(
-        Array.from({ length: 6 }, () => []),
+        Array.from({ length: 5 }, () => []),
       );
     }
   },
 );
+
+test('the consults of a span are planned with its days each time, by no prepared statement', async () => {
+  const reach = { locations: [place.location_id], doctor_id: null };
+  const preparedOn = async (own: Db) => {
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(own);
+    return rows.map(({ statement }) => statement);
+  };
+  await runInContext(actor, () =>
+    s.app.deps.db.connection().execute(async (own) => {
+      const before = await preparedOn(own);
+      await calendar.listConsults(own, reach, spans.week, 20_001);
+      await calendar.listVisits(own, reach, spans.week);
+      await calendar.listExceptions(own, reach, spans.week);
+      const added = (await preparedOn(own)).filter((statement) => !before.includes(statement));
+      expect(added).toEqual([expect.stringContaining('from doctor_exception')]);
+    }),
+  );
+});
 
 test.each(['week', 'day'] as const)(
   'the payments of a calendar %s are found by index, under row-level security',

@@ -59,20 +59,6 @@ export async function listSubmittedSheets(db: Db, consult_ids: readonly string[]
   return rows;
 }
 
-/** What was answered at a consult, and in which version of a questionnaire. */
-export interface AnswersRow {
-  consult_id: string;
-  questionnaire_id: number;
-  answers: Answers;
-}
-
-/** Returns the submitted answers of these consults. A sheet without an answer is left out. */
-export async function listSubmittedAnswers(db: Db, consult_ids: readonly string[]): Promise<AnswersRow[]> {
-  const { rows } = await sql<AnswersRow>`select s.consult_id, s.questionnaire_id, s.answers from answer_sheet s
-    where s.consult_id = any(${consult_ids}::uuid[]) and s.submitted_at is not null and s.answers <> '{}'`.execute(db);
-  return rows;
-}
-
 /** Returns some versions of questionnaires. */
 export async function listQuestionnaires(db: Db, ids: readonly number[]): Promise<Questionnaire[]> {
   const { rows } = await sql<{ questionnaire: Questionnaire }>`select ${questionnaire} as questionnaire

@@ -5,7 +5,6 @@ import {
   type ParsedInput,
   type Question,
   type questionnaireRoutes,
-  complaintIn,
 } from '@haruka/contract';
 import { questionsOf } from '@haruka/contract/consultation/answer-summary';
 import { redFlagsIn } from '@haruka/contract/consultation/red-flags';
@@ -37,31 +36,13 @@ export async function sheetOf(db: Db, consult_id: string): Promise<AnswerSheet |
 export const submittedSheets = async (db: Db, consult_ids: readonly string[]): Promise<AnswerSheet[]> =>
   (await repo.listSubmittedSheets(db, consult_ids)).map((found) => shown(found, found.answers));
 
-/** Complaints of consults by consult, and the questions that they answer by questionnaire. */
-export interface Complaints {
-  answers: Map<string, { questionnaire_id: number; answers: Answers }>;
-  questions: Map<number, Question[]>;
-}
-
-/**
- * Returns the chief complaint of each of these consults whose patient stated one. Many consults share a few long
- * questionnaires, so each questionnaire is read once.
- */
-export async function complaintsOf(db: Db, consult_ids: readonly string[]): Promise<Complaints> {
-  const sheets = await repo.listSubmittedAnswers(db, consult_ids);
-  const ids = [...new Set(sheets.map(({ questionnaire_id }) => questionnaire_id))];
-  const questions = new Map(
-    (await repo.listQuestionnaires(db, ids)).map((one) => [one.id, questionsOf(one, 'complaint')]),
-  );
-  return {
-    questions,
-    answers: new Map(
-      sheets.flatMap(({ consult_id, questionnaire_id, answers }) => {
-        const complaint = complaintIn(questions.get(questionnaire_id)!, answers);
-        return complaint ? [[consult_id, { questionnaire_id, answers: complaint.answers }]] : [];
-      }),
-    ),
-  };
+/** Returns the questions about the chief complaint by questionnaire. Many consults share a few long questionnaires. */
+export async function complaintQuestions(
+  db: Db,
+  questionnaire_ids: readonly number[],
+): Promise<Map<number, Question[]>> {
+  const questionnaires = await repo.listQuestionnaires(db, questionnaire_ids);
+  return new Map(questionnaires.map((one) => [one.id, questionsOf(one, 'complaint')]));
 }
 
 /**

@@ -1,6 +1,7 @@
-import type { Calendar, CalendarEntry, RedFlagAlarm } from '@haruka/contract';
+import type { Answers, Calendar, CalendarEntry, RedFlagAlarm } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
+import { plannedWithValues } from '../../../platform/db/prepared-statements.ts';
 import { lapsed, live } from '../../consultation/consults/consult-parts.sql.ts';
 import { calendarEntryColumns } from '../../consultation/consults/calendar-entry.sql.ts';
 import type { RepeatingDay } from '../availability/closed-rules.ts';
@@ -32,19 +33,29 @@ export async function listConsults(
   atMost: number,
 ): Promise<CalendarEntry[]> {
   const { rows } =
-    await sql<CalendarEntry>`select ${calendarEntryColumns} from consult c join patient p on p.id = c.patient_id ${guardianJoin} left join answer_sheet s on s.consult_id = c.id
+    await sql<CalendarEntry>`select ${plannedWithValues} ${calendarEntryColumns} from consult c join patient p on p.id = c.patient_id ${guardianJoin} left join answer_sheet s on s.consult_id = c.id
     where ${whose(reach)} and c.start_at >= ${start_at}::timestamptz and c.start_at < ${end_at}::timestamptz
     order by c.start_at, c.id limit ${atMost}::int`.execute(db);
   return rows;
 }
 
-/** Returns the consults of the caller's calendar before which the patient had a consult at the same clinic. */
-export async function listReturnVisits(db: Db, reach: Reach, { start_at, end_at }: Bounds): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select c.id from consult c
-    where ${whose(reach)} and c.start_at >= ${start_at}::timestamptz and c.start_at < ${end_at}::timestamptz and exists (
+/** What the list shows beside a consult: whether the patient was here before, and the answers if they handed in any. */
+export interface VisitRow {
+  consult_id: string;
+  is_first_visit: boolean;
+  questionnaire_id: number | null;
+  answers: Answers | null;
+}
+
+/** Returns the kind of visit and the submitted answers of the consults of the caller's calendar, in the order of time. */
+export async function listVisits(db: Db, reach: Reach, { start_at, end_at }: Bounds): Promise<VisitRow[]> {
+  const { rows } = await sql<VisitRow>`select ${plannedWithValues} c.id as consult_id, not exists (
       select from consult e where e.patient_id = c.patient_id and e.clinic_id = c.clinic_id and e.status = 'ENDED'
-        and e.start_at < c.start_at)`.execute(db);
-  return rows.map(({ id }) => id);
+        and e.start_at < c.start_at) as is_first_visit, s.questionnaire_id, s.answers
+    from consult c left join answer_sheet s on s.consult_id = c.id and s.submitted_at is not null and s.answers <> '{}'
+    where ${whose(reach)} and c.start_at >= ${start_at}::timestamptz and c.start_at < ${end_at}::timestamptz
+    order by c.start_at, c.id`.execute(db);
+  return rows;
 }
 
 /** Coming and running consults in whose answers a red flag stands, the newest alarm first. */

@@ -1,4 +1,11 @@
-import { type Calendar, type calendarRoutes, type Output, type ParsedInput, type RedFlagAlarm } from '@haruka/contract';
+import {
+  type Calendar,
+  type calendarRoutes,
+  type Output,
+  type ParsedInput,
+  type RedFlagAlarm,
+  complaintIn,
+} from '@haruka/contract';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { LongReads } from '../../../platform/db/long-reads.ts';
@@ -6,7 +13,7 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
-import { complaintsOf } from '../../consultation/questionnaires/questionnaire.service.ts';
+import { complaintQuestions } from '../../consultation/questionnaires/questionnaire.service.ts';
 import { closesOn } from '../availability/closed-rules.ts';
 import { dayFrom, instantOf, slotsPerDay, spanOfFields, textOf } from '../availability/days.ts';
 import { holidaysIn } from '../availability/holidays.ts';
@@ -65,7 +72,7 @@ async function readSpan(
     throw new ApiError('invalidInput', { fields: [{ field: 'to', rule: 'max', limit: maxConsults }] });
   return {
     consults,
-    ...(withComplaints && (await readComplaints(db, consults, reach, bounds))),
+    ...(withComplaints && (await readComplaints(db, reach, bounds))),
     doctors: await repo.listDoctors(db, reach, consults),
     locations: await repo.listLocations(db, reach),
     exceptions: await repo.listExceptions(db, reach, bounds),
@@ -77,22 +84,21 @@ async function readSpan(
   };
 }
 
-/** Returns first or return visit and chief complaint of each consult, in three statements. */
+/** Returns first or return visit and chief complaint of each consult, in two statements. */
 async function readComplaints(
   db: Db,
-  consults: Calendar['consults'],
   reach: repo.Reach,
   bounds: repo.Bounds,
 ): Promise<Pick<Calendar, 'complaints' | 'complaint_questions'>> {
-  const ids = consults.map(({ id }) => id);
-  const { answers, questions } = await complaintsOf(db, ids);
-  const returning = new Set(await repo.listReturnVisits(db, reach, bounds));
+  const visits = await repo.listVisits(db, reach, bounds);
+  const ids = new Set(visits.flatMap(({ questionnaire_id }) => questionnaire_id ?? []));
+  const questions = await complaintQuestions(db, [...ids]);
   return {
-    complaints: ids.map((consult_id) => ({
-      consult_id,
-      is_first_visit: !returning.has(consult_id),
-      complaint: answers.get(consult_id) ?? null,
-    })),
+    complaints: visits.map(({ consult_id, is_first_visit, questionnaire_id, answers }) => {
+      const stated = questionnaire_id !== null && complaintIn(questions.get(questionnaire_id)!, answers!);
+      const complaint = stated ? { questionnaire_id, answers: stated.answers } : null;
+      return { consult_id, is_first_visit, complaint };
+    }),
     complaint_questions: [...questions].map(([questionnaire_id, asked]) => ({ questionnaire_id, questions: asked })),
   };
 }
