@@ -2,6 +2,7 @@ import { contract, errorCodes } from '@haruka/contract';
 import { expect } from 'vitest';
 import {
   addCard,
+  desk,
   endDemoConsult,
   issueSlip,
   like,
@@ -76,11 +77,25 @@ test('an ended consult is paid by card with 3-D Secure; until then no booking [P
   });
 });
 
-test('a declined card is named, and another card pays the same order at once [PAY-5]', async ({ open, product }) => {
+test('a declined card is named to patient and clinic; another card pays the order [PAY-5, LIVE-1]', async ({
+  open,
+  product,
+}) => {
   const login = 'hajime.miura';
   const patient = await open('patient', { viewport: phone, storage: await product.sessionOf('patient', login) });
+  const clinic = await open('clinic', { viewport: desk, storage: await product.sessionOf('clinic', 'owner1') });
   const { page, words } = patient;
   const { payment } = words;
+  const token = await product.tokenOf('patient', login);
+  const [{ id: order_id }] = (await product.ask(contract.orders, { page: 1 }, token)) as [{ id: string }];
+  const { orders } = clinic.words;
+  const declined = clinic.page.getByText(like(orders.failure.DECLINED));
+
+  await step('the clinic has the order open, which is not paid', async () => {
+    await clinic.goto(`/clinic/order?order_id=${order_id}`);
+    await clinic.page.getByText(orders.status.WAITING_PAYMENT, { exact: true }).first().waitFor();
+  });
+  const declinedBefore = await declined.count();
 
   await step('the patient pays with a card that the bank declines', async () => {
     await openNewestPayment(patient);
@@ -89,16 +104,23 @@ test('a declined card is named, and another card pays the same order at once [PA
     await page.getByText(words.errors[errorCodes.cardDeclined]).waitFor();
   });
 
+  await step('the clinic reads that it was declined, without a reload', () =>
+    expect.poll(() => declined.count()).toBe(declinedBefore + 1),
+  );
+
   await step('another card is added on the same screen, and pays', async () => {
     await addCard(patient);
     await payByCard(patient);
   });
 
+  await step('the clinic sees it paid, without a reload', async () => {
+    await clinic.page.getByText(orders.status.PAID, { exact: true }).first().waitFor();
+    await clinic.page.getByText(orders.status.WAITING_PAYMENT, { exact: true }).waitFor({ state: 'detached' });
+  });
+
   await step('the order shows both tries, the paid one first', async () => {
     await page.getByText(payment.info.attempts).waitFor();
-    const token = await product.tokenOf('patient', login);
-    const [order] = (await product.ask(contract.orders, { page: 1 }, token)).filter(({ status }) => status === 'PAID');
-    const { attempts } = await product.ask(contract.order, { order_id: order!.id }, token);
+    const { attempts } = await product.ask(contract.order, { order_id }, token);
     expect(attempts.slice(0, 2).map(({ status, card }) => [status, card?.last4])).toEqual([
       ['SUCCEEDED', '4242'],
       ['FAILED', '0341'],
