@@ -1,4 +1,4 @@
-import { contract } from '@haruka/contract';
+import { contract, type PatientMemo } from '@haruka/contract';
 import { freeTimes } from '@haruka/contract/scheduling/availability';
 import { addDays, dayInTokyo } from '@haruka/i18n';
 import { desk, say, test } from '../support/index.ts';
@@ -6,7 +6,10 @@ import { type Change, eachInTime } from '../support/live-changes.ts';
 
 const place = { clinic_location_id: 1 };
 
-test('booking, cancel, undo, absence, hours, merge, note and parcel are seen live', async ({ open, product }) => {
+test('booking, absence, hours, record, note and parcel are seen live, and what is taken back', async ({
+  open,
+  product,
+}) => {
   const token = await product.tokenOf('clinic', 'staff1');
   const doctorToken = await product.tokenOf('doctor', 'doctor1');
   const me = await product.ask(contract.information, undefined, doctorToken);
@@ -19,22 +22,28 @@ test('booking, cancel, undo, absence, hours, merge, note and parcel are seen liv
     return free ? [{ on_day, times: freeTimes(free) }] : [];
   });
   const { on_day, times } = mine.find((one) => one.times.length > 3)!;
-  const person = {
-    ...place,
+  const who = {
     last_name: '即時',
     last_name_furigana: 'ソクジ',
     first_name_furigana: 'イチコ',
     date_of_birth: '1961-02-03',
   };
+  const person = { ...place, ...who };
   const add = (first_name: string, phone_number: string) =>
     product.ask(contract.addPatient, { ...person, first_name, phone_number }, token);
   const [main, other] = [await add('一子', '+81312350001'), await add('市子', '+81312350002')];
   const day = `view=day&date=${on_day}`;
   let consult_id = '';
+  let absence_id = 0;
   const seen = async () => {
     const { consult } = await product.ask(contract.consultRecord, { consult_id }, token);
     return { consult_id, seen_start_at: consult.start_at, seen_doctor_id: consult.doctor_id };
   };
+  const hoursVersion = async () => {
+    const all = await product.ask(contract.doctorHours, place, token);
+    return all.find((one) => one.doctor.id === doctor_id)!.version;
+  };
+  let memo: PatientMemo | undefined;
   const doctor = await open('doctor', { viewport: desk, storage: await product.sessionOf('doctor', 'doctor1') });
   const colleague = await open('clinic', { viewport: desk, storage: await product.sessionOf('clinic', 'owner1') });
   const { words } = colleague;
@@ -88,12 +97,21 @@ test('booking, cancel, undo, absence, hours, merge, note and parcel are seen liv
       reader: 'doctor',
       at: `/doctor?${day}`,
       text: '歯科の受診',
-      make: () =>
-        product.ask(
+      make: async () => {
+        ({ id: absence_id } = await product.ask(
           contract.setAbsence,
           { doctor_id, from_day: on_day, to_day: on_day, from: times[2]!, to: times[3]!, reason: '歯科の受診' },
           token,
-        ),
+        ));
+      },
+    },
+    {
+      name: 'a lifted absence',
+      reader: 'doctor',
+      at: `/doctor?${day}`,
+      text: '歯科の受診',
+      isGone: true,
+      make: () => product.ask(contract.liftAbsence, { absence_id }, token),
     },
     {
       name: 'hours of a day',
@@ -101,15 +119,64 @@ test('booking, cancel, undo, absence, hours, merge, note and parcel are seen liv
       at: `/clinic?view=day&date=${addDays(from, 200)}`,
       text: '06:10',
       make: async () => {
-        const all = await product.ask(contract.doctorHours, place, token);
-        const { version } = all.find((one) => one.doctor.id === doctor_id)!;
         const hours = [{ from: '06:10', to: '07:20' }];
         await product.ask(
           contract.saveDoctorException,
-          { ...place, doctor_id, version, on_day: addDays(from, 200), hours },
+          { ...place, doctor_id, version: await hoursVersion(), on_day: addDays(from, 200), hours },
           token,
         );
       },
+    },
+    {
+      name: 'hours of a day taken back',
+      reader: 'colleague',
+      at: `/clinic?view=day&date=${addDays(from, 200)}`,
+      text: '06:10',
+      isGone: true,
+      make: async () =>
+        product.ask(
+          contract.removeDoctorException,
+          { ...place, doctor_id, version: await hoursVersion(), on_day: addDays(from, 200) },
+          token,
+        ),
+    },
+    {
+      name: 'a corrected patient',
+      reader: 'colleague',
+      at: `/clinic/search/${main.id}`,
+      text: '即時 三津子',
+      make: () =>
+        product.ask(
+          contract.correctPatient,
+          { ...who, patient_id: main.id, version: 0, first_name: '三津子', phone_number: '+81312350001' },
+          token,
+        ),
+    },
+    {
+      name: 'a memo',
+      reader: 'doctor',
+      at: `/doctor/search/${main.id}`,
+      text: '電話は夕方に',
+      make: async () => {
+        memo = await product.ask(
+          contract.addPatientMemo,
+          { patient_id: main.id, text: '電話は夕方に', is_pinned: false },
+          token,
+        );
+      },
+    },
+    {
+      name: 'a removed memo',
+      reader: 'doctor',
+      at: `/doctor/search/${main.id}`,
+      text: '電話は夕方に',
+      isGone: true,
+      make: () =>
+        product.ask(
+          contract.removePatientMemo,
+          { patient_id: main.id, memo_id: memo!.id, version: memo!.version },
+          token,
+        ),
     },
     {
       name: 'an amended note',

@@ -87,7 +87,8 @@ test('a declined card is named to patient and clinic; another card pays the orde
   const { page, words } = patient;
   const { payment } = words;
   const token = await product.tokenOf('patient', login);
-  const [{ id: order_id }] = (await product.ask(contract.orders, { page: 1 }, token)) as [{ id: string }];
+  const [newest] = await product.ask(contract.orders, { page: 1 }, token);
+  const order_id = newest!.id;
   const { orders } = clinic.words;
   const declined = clinic.page.getByText(like(orders.failure.DECLINED));
 

@@ -5,20 +5,26 @@ import { step } from './step.ts';
 
 type Noted = { seen: Record<string, number> };
 
-/** Notes in a page when a text is first seen, by the clock that all pages of the machine share. */
-export const noteWhenSeen = (page: Page, texts: readonly string[]) =>
-  page.evaluate((awaited) => {
-    const seen: Record<string, number> = {};
-    Object.assign(globalThis, { seen });
-    const look = () => {
-      // Without what stands on paper only.
-      const shown = document.body.innerText;
-      for (const text of awaited) if (shown.includes(text)) seen[text] ??= Date.now();
-    };
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
-    // A style sheet or an attribute may show what is in the page already.
-    setInterval(look, 100);
-  }, texts);
+/**
+ * Notes in a page when a text is first seen, or first missed with `isGone`. The clock is the one that all pages of the machine
+ * share.
+ */
+export const noteWhenSeen = (page: Page, texts: readonly string[], isGone = false) =>
+  page.evaluate(
+    ({ awaited, gone }) => {
+      const seen: Record<string, number> = {};
+      Object.assign(globalThis, { seen });
+      const look = () => {
+        // Without what stands on paper only.
+        const shown = document.body.innerText;
+        for (const text of awaited) if (shown.includes(text) !== gone) seen[text] ??= Date.now();
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+      // A style sheet or an attribute may show what is in the page already.
+      setInterval(look, 100);
+    },
+    { awaited: texts, gone: isGone },
+  );
 
 /** Returns when a text was first seen, in milliseconds of the clock, once it was. */
 export async function seenAt(page: Page, text: string): Promise<number> {
@@ -32,6 +38,8 @@ export interface Change<Reader extends string = string> {
   reader: Reader;
   at: string;
   text: string;
+  /** The text goes with the change. Otherwise it comes with it. */
+  isGone?: true;
   make(): Promise<unknown>;
 }
 
@@ -44,14 +52,19 @@ export async function eachInTime<Reader extends string>(
   readers: Record<Reader, Pick<Person, 'page' | 'goto'>>,
 ): Promise<void> {
   const took: number[] = [];
-  for (const { name, reader, at, text, make } of changes)
+  for (const { name, reader, at, text, isGone = false, make } of changes)
     await step(`${name} reaches the ${reader}`, async () => {
       const { page, goto } = readers[reader];
       await goto(at);
       await page.waitForLoadState('networkidle');
       await expect.poll(() => page.locator('[aria-busy="true"], [data-blank="true"]').count()).toBe(0);
-      expect(await page.locator('body').innerText()).not.toContain(text);
-      await noteWhenSeen(page, [text]);
+      const isShown = () =>
+        page
+          .locator('body')
+          .innerText()
+          .then((shown) => shown.includes(text));
+      await expect.poll(isShown).toBe(isGone);
+      await noteWhenSeen(page, [text], isGone);
       const begun = Date.now();
       await make();
       took.push((await seenAt(page, text)) - begun);
