@@ -426,7 +426,7 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
     expect(payment.readEvent(body, { [name!]: signWebhook('another secret', body) })).toBeUndefined();
   });
 
-  test('the signature of another event, and a replay after five minutes, are refused [DATA-17]', async () => {
+  test('the signature of another event, a replay, and one of the future are refused [DATA-17]', async () => {
     await charge('pays');
     const first = adapter.sent.at(-1)!;
     await charge('pays');
@@ -434,9 +434,15 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
     expect(payment.readEvent(first.body, second.headers)).toBeUndefined();
     expect(payment.readEvent(second.body, first.headers)).toBeUndefined();
     expect(payment.readEvent(first.body, first.headers)).toBeDefined();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
-    expect(payment.readEvent(first.body, first.headers)).toBeUndefined();
-    vi.useRealTimers();
+    const readAt = (seconds: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+      const read = payment.readEvent(first.body, first.headers);
+      vi.useRealTimers();
+      return read;
+    };
+    expect(readAt(301)).toBeUndefined();
+    expect(readAt(-290)).toBeDefined();
+    expect(readAt(-330)).toBeUndefined();
   });
 
   test.each(['{"id": "evt_1", "type":', 'null', '[]', '"text"', '{}', '{"id":"evt_1","type":"x"}', '\u0000', ''])(
