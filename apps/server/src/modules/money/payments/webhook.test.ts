@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProviders } from '../../../providers/index.ts';
 import { type Intent, type Payment, repeatHours } from '../../../providers/payment/payment.ts';
-import { signWebhook } from '../../../providers/payment/webhook-signature.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 import { webhookPath } from './payment.webhook.ts';
 
@@ -20,26 +18,6 @@ const post = async (payload: string, headers: Record<string, string> = {}) =>
       headers: { 'content-type': 'application/json', ...headers },
     })
   ).statusCode;
-const eventOf = (object_ref: string) =>
-  JSON.stringify({
-    id: `evt_${randomBytes(8).toString('hex')}`,
-    type: 'payment_intent.succeeded',
-    data: { object: { id: object_ref } },
-  });
-
-const forgeries = 10_000;
-
-test('10,000 forged webhooks: none is accepted and nothing is stored [DATA-17]', async () => {
-  const secret = randomBytes(32).toString('hex');
-  const payload = eventOf('pi_x');
-  const forged = Array.from({ length: forgeries }, (_, nth) => {
-    const header = signWebhook(secret, Buffer.from(payload), Math.floor(Date.now() / 1000) - (nth % 3) * 1000);
-    return post(payload, nth % 4 === 0 ? {} : { 'sandbox-signature': nth % 4 === 1 ? header.slice(0, -1) : header });
-  });
-  expect(new Set(await Promise.all(forged))).toEqual(new Set([400]));
-  expect(await s.db.selectFrom('payment_event').selectAll().execute()).toEqual([]);
-});
-
 test('a body beyond the limit of the webhook is refused before it is read [DATA-17]', async () => {
   const payload = JSON.stringify({ id: 'evt_large', padding: 'x'.repeat(300 * 1024) });
   expect(await post(payload)).toBe(413);
