@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../../test/support/index.ts';
-import { type Charge, type Payment, PaymentRefused } from './payment.ts';
+import { type Charge, type Payment, PaymentRefused, slipExpired } from './payment.ts';
 import { sandboxPayment } from './sandbox.ts';
 import { fakeStripe } from './stripe-fake/stripe.fixtures.ts';
 import { stripePayment } from './stripe.ts';
@@ -178,9 +178,10 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
     const payer = { name: '遥 花子', email: 'hanako@example.jp' };
     const slip = await payment.issueSlip({ attempt_id: randomUUID(), amount: 3300, expires_at, payer, return_url });
     await adapter.expireSlip(slip.ref);
-    expect(await payment.findIntent(slip.ref)).toMatchObject({ status: 'CANCELED', received: 0 });
-    expect(await payment.cancelIntent(slip.ref)).toMatchObject({ status: 'CANCELED', received: 0 });
-    expect(lastEvent()).toMatchObject({ object_ref: slip.ref });
+    const expired = { status: 'CANCELED', received: 0, failure: slipExpired };
+    expect(await payment.findIntent(slip.ref)).toMatchObject(expired);
+    expect(await payment.cancelIntent(slip.ref)).toMatchObject(expired);
+    expect(lastEvent()).toMatchObject({ type: 'payment_intent.payment_failed', object_ref: slip.ref });
   });
 
   const ways: [string, (ref: string) => Promise<unknown>][] = [
@@ -329,7 +330,7 @@ describe.each(adapters)('the payment service %s', (_name, make) => {
     await adapter.paySlip(paid.ref);
     expect(await payment.cancelIntent(paid.ref)).toMatchObject({ status: 'SUCCEEDED', received: 299_999 });
     const withdrawn = await slip();
-    expect(await payment.cancelIntent(withdrawn.ref)).toMatchObject({ status: 'CANCELED', received: 0 });
+    expect(await payment.cancelIntent(withdrawn.ref)).toMatchObject({ status: 'CANCELED', received: 0, failure: null });
     await adapter.paySlip(withdrawn.ref);
     expect(await payment.findIntent(withdrawn.ref)).toMatchObject({ received: adapter.takesLateMoney ? 299_999 : 0 });
   });

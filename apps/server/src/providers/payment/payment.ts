@@ -34,6 +34,9 @@ export interface Intent {
   failure: string | null;
 }
 
+/** The failure of a slip whose time ran out at the service. One that we withdrew has none. */
+export const slipExpired = 'payment_intent_payment_attempt_expired';
+
 /** A signed message of the payment service: something changed at an object. The object itself is read again. */
 export interface PaymentEvent {
   id: string;

@@ -9,6 +9,7 @@ import {
   type ProviderCard,
   type ProviderDispute,
   type ProviderRefund,
+  slipExpired,
 } from './payment.ts';
 import { type Deliver, newRef, sandboxStore } from './sandbox-store.ts';
 import { type CardBehaviour, testCardOf } from './sandbox-cards.ts';
@@ -102,6 +103,10 @@ export function sandboxPayment(db: Db, origin: string, secret?: string): Payment
   const newest = <T>(kind: Kind): Promise<T[]> =>
     apart(async (tx) => dataOf<T>(await kept(tx, kind).orderBy('created_at', 'desc').limit(200).execute()));
   const isOpen = ({ status }: Intent) => status === 'ACTION' || status === 'PROCESSING';
+  const expire = (ref: string) =>
+    change(ref, 'payment_intent.payment_failed', (one) =>
+      isOpen(one) ? { status: 'CANCELED', failure: slipExpired } : undefined,
+    );
 
   return {
     createCustomer: async () => ({ ref: newRef('cus') }),
@@ -177,9 +182,7 @@ export function sandboxPayment(db: Db, origin: string, secret?: string): Payment
     findIntent: async (ref) => {
       const intent = await apart((tx) => load<SandboxIntent>(tx, ref));
       if (isOpen(intent) && intent.expires_at && Date.parse(intent.expires_at) < Date.now())
-        return publicIntent(
-          await change(ref, 'payment_intent.canceled', (one) => (isOpen(one) ? { status: 'CANCELED' } : undefined)),
-        );
+        return publicIntent(await expire(ref));
       return publicIntent(intent);
     },
     async *intentsBetween(from, to) {
@@ -275,12 +278,11 @@ export function sandboxPayment(db: Db, origin: string, secret?: string): Payment
       },
       paySlip: async (ref) =>
         void (await change(ref, 'payment_intent.succeeded', (one) =>
-          one.method === 'KONBINI' && one.received === 0 ? { status: 'SUCCEEDED', received: one.amount } : undefined,
+          one.method === 'KONBINI' && one.received === 0
+            ? { status: 'SUCCEEDED', received: one.amount, failure: null }
+            : undefined,
         )),
-      expireSlip: async (ref) =>
-        void (await change(ref, 'payment_intent.canceled', (one) =>
-          isOpen(one) ? { status: 'CANCELED' } : undefined,
-        )),
+      expireSlip: async (ref) => void (await expire(ref)),
       async returnRefund(ref) {
         await apart(async (tx) => {
           const refund = await load<SandboxRefund>(tx, ref);

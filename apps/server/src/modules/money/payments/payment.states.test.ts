@@ -2,9 +2,10 @@ import { type AttemptStatus, attemptStatuses, type PaymentMethod } from '@haruka
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../../../platform/db/database-context.ts';
-import type { Intent } from '../../../providers/payment/payment.ts';
+import { type Intent, slipExpired } from '../../../providers/payment/payment.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 import { findAttempt } from './payment.repo.ts';
+import { attemptStatusOf } from './payment.states.ts';
 import { settle } from './settle.service.ts';
 
 let s: MoneyFixture;
@@ -102,6 +103,18 @@ test('an attempt moves exactly as the rules say, whatever the payment service sa
           if (to !== from) seen.add(`${method} ${from} → ${to}`);
         }
   expect([...seen].toSorted()).toEqual(allowed.toSorted());
+});
+
+test('a slip that the service calls expired is EXPIRED before its end; a withdrawn one VOIDED', () => {
+  const canceled = { status: 'CANCELED', method: 'KONBINI', received: 0 } as Intent;
+  const [end, now, later] = [
+    '2026-11-01T00:00:00Z',
+    new Date('2026-10-31T00:00:00Z'),
+    new Date('2026-11-01T00:00:00Z'),
+  ];
+  expect(attemptStatusOf({ ...canceled, failure: slipExpired }, end, now)).toBe('EXPIRED');
+  expect(attemptStatusOf({ ...canceled, failure: null }, end, now)).toBe('VOIDED');
+  expect(attemptStatusOf({ ...canceled, failure: null }, end, later)).toBe('EXPIRED');
 });
 
 test('each state of an attempt occurs in the rules', () => {

@@ -1,5 +1,5 @@
 import { type AttemptStatus, openAttemptStatuses } from '@haruka/contract';
-import type { Intent } from '../../../providers/payment/payment.ts';
+import { type Intent, slipExpired } from '../../../providers/payment/payment.ts';
 
 /** Why the payment service has no intent of an attempt. */
 export const neverMade = ['never_reached_the_service', 'refused_by_the_service'] as const;
@@ -11,7 +11,7 @@ export const isOpen = (status: AttemptStatus): boolean =>
 
 /** Returns the state of an attempt for a state at the payment service. Money that arrived always counts. */
 export function attemptStatusOf(
-  { status, method, received }: Intent,
+  { status, method, received, failure }: Intent,
   expires_at: string | null,
   now: Date,
 ): AttemptStatus {
@@ -25,6 +25,9 @@ export function attemptStatusOf(
       return 'FAILED';
     case 'CANCELED':
       if (method === 'CARD') return 'FAILED';
-      return expires_at !== null && Date.parse(expires_at) <= now.getTime() ? 'EXPIRED' : 'VOIDED';
+      // Its time is over, or the service ended it as expired. Otherwise it was withdrawn.
+      return failure === slipExpired || (expires_at !== null && Date.parse(expires_at) <= now.getTime())
+        ? 'EXPIRED'
+        : 'VOIDED';
   }
 }

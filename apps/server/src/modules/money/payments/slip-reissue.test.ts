@@ -84,7 +84,7 @@ test('a slip after an expired one, or after another way to pay, is the re-issue 
   expect((await tryCard()).code).toBe(errorCodes.cardDeclined);
   expect((await issue()).code).toBe(errorCodes.slipReissueUsed);
   expect((await reissue(second.id)).code).toBe(errorCodes.slipReissueUsed);
-  expect(statuses(await order())).toEqual(['FAILED', 'VOIDED', 'VOIDED']);
+  expect(statuses(await order())).toEqual(['FAILED', 'VOIDED', 'EXPIRED']);
 });
 
 test('a re-issue that the service refuses uses none up [PAY-6]', async () => {

@@ -1,7 +1,7 @@
 import { timeZone } from '@haruka/contract';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { type CardBehaviour, testCards } from '../../../providers/payment/sandbox-cards.ts';
-import type { ProviderDispute } from '../../../providers/payment/payment.ts';
+import { type ProviderDispute, slipExpired } from '../../../providers/payment/payment.ts';
 import { type SandboxIntent, type SandboxRefund, sandboxPath } from '../../../providers/payment/sandbox.ts';
 
 const behaviours: Record<CardBehaviour, string> = {
@@ -71,8 +71,8 @@ ${disputes.length === 0 ? '<p>異議申し立てはまだありません。</p>'
 <ol>${payments.map(paymentCard).join('')}</ol>`,
   );
 
-const slipCard = ({ ref, amount, status, received, vouchers, expires_at }: SandboxIntent) => `<li>
-<p><strong>${amount.toLocaleString('ja-JP')}円</strong> ${received > 0 ? '支払い済み' : status === 'ACTION' ? '支払い待ち' : '期限切れ・取り消し'}</p>
+const slipCard = ({ ref, amount, status, received, vouchers, expires_at, failure }: SandboxIntent) => `<li>
+<p><strong>${amount.toLocaleString('ja-JP')}円</strong> ${received > 0 ? '支払い済み' : status === 'ACTION' ? '支払い待ち' : failure === slipExpired ? '期限切れ' : '取り消し'}</p>
 <p>払込票番号 <code>${grouped(vouchers[0]?.payment_code ?? '')}</code></p>
 <p>期限 ${expires_at ? new Date(expires_at).toLocaleString('ja-JP', { timeZone, dateStyle: 'medium', timeStyle: 'short' }) : ''}</p>
 ${received > 0 ? '' : `<form method="post" action="${sandboxPath}/till/${ref}"><button name="act" value="pay">レジで支払う</button>${status === 'ACTION' ? '<button class="quiet" name="act" value="expire">期限切れにする</button>' : ''}</form>`}
