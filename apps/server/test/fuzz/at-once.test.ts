@@ -5,6 +5,7 @@ import { anonymous, personaOf } from '../authorization/personas.ts';
 import { type Sessions, sessionsOf } from '../authorization/sessions.ts';
 import { type Fixtures, buildFixtures } from '../authorization/fixtures.ts';
 import { apiBase } from '../../src/platform/http/mount-routes.ts';
+import { findMoneyViolations } from '../../src/modules/money/money-invariants.ts';
 import { multipartOf, type TestApp, testApp } from '../support/index.ts';
 import { withoutRateLimits } from './without-rate-limits.ts';
 import { jsonOf } from './unusual-values.ts';
@@ -29,7 +30,7 @@ afterAll(() => app.stop());
 
 const writes = (Object.keys(contract) as (keyof Contract)[]).filter((name) => contract[name].kind === 'write');
 
-test.each(writes)('I1 %s: concurrent equal requests of all permitted people get no server error', async (name) => {
+test.each(writes)('I1 %s: equal requests at once get no server error, and the money stays sound', async (name) => {
   const route: Route = contract[name];
   const thing = fixtures.consults[0]!;
   const { consult, order, input, refuses } = policies[name];
@@ -59,7 +60,7 @@ test.each(writes)('I1 %s: concurrent equal requests of all permitted people get 
         ),
       ),
     );
-    faults.push(...answers.flatMap((answer) => faultOf(answer, route) ?? []));
+    faults.push(...answers.flatMap((answer) => faultOf(answer, route) ?? []), ...(await findMoneyViolations(app.db)));
   }
   expect(faults).toEqual([]);
 });

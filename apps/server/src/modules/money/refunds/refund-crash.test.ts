@@ -8,6 +8,7 @@ import { apiBase } from '../../../platform/http/mount-routes.ts';
 import { newMember } from '../../../../test/authorization/insert-rows.ts';
 import { type CrashServer, makeCrashServer } from '../../../../test/faults/crash-server.ts';
 import { cancelReason as reason, cancelledOrder, held, newPaid } from '../crash.fixtures.ts';
+import { findMoneyViolations } from '../money-invariants.ts';
 
 let target: CrashServer;
 afterEach(() => target.remove());
@@ -78,6 +79,7 @@ test(
       for (const { id, key } of presses)
         await expect.poll(() => press(id, key), { interval: 50, timeout: 10_000 }).toBe(successCode);
       asked.push(...presses);
+      expect(await findMoneyViolations(db), point).toEqual([]);
     }
 
     const made = await db.selectFrom('refund').select(['order_id', 'status', 'amount']).execute();
