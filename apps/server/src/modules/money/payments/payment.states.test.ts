@@ -105,7 +105,7 @@ test('an attempt moves exactly as the rules say, whatever the payment service sa
   expect([...seen].toSorted()).toEqual(allowed.toSorted());
 });
 
-test('a slip that the service calls expired is EXPIRED before its end; a withdrawn one VOIDED', () => {
+test('a slip that the service calls expired is EXPIRED, also before its end', () => {
   const canceled = { status: 'CANCELED', method: 'KONBINI', received: 0 } as Intent;
   const [end, now, later] = [
     '2026-11-01T00:00:00Z',

@@ -42,7 +42,7 @@ async function paidSlip() {
   return { as, order_id };
 }
 
-/** A patient whose card was charged, and we did not hear so. */
+/** A patient whose card was charged, and the answer was lost. */
 async function chargedCard() {
   const { patient: as, card_id } = await s.withCard();
   const order_id = await s.order({ patient_id: as.id });

@@ -17,7 +17,7 @@ test('a server with events that wait in the sandbox starts, and then sends them'
   }
 });
 
-test('a slip that expires at the till before its deadline is EXPIRED; its late payment waits [PAY-26]', async () => {
+test('a slip ended early at the till is EXPIRED, and its late payment waits [PAY-26]', async () => {
   const s = await moneyFixture();
   try {
     const { patient: as } = s;
