@@ -27,7 +27,7 @@ interface Props {
 /** Finds a patient of the desk while typing, e.g. the one of a booking, and shows who was chosen. */
 export function PatientChoice({ label, typed, onTyped, chosen, onChoose, noMatch, error, children }: Props) {
   const { t } = useTranslation();
-  const { suggestion } = usePatientWords();
+  const { suggestion, found: saidOf } = usePatientWords();
   const { found, isBusy, error: failure } = usePatientSearch(typed);
   const failed = apiErrorOf(failure);
   const field = useRef<HTMLInputElement>(null);
@@ -61,7 +61,7 @@ export function PatientChoice({ label, typed, onTyped, chosen, onChoose, noMatch
           const one = suggestions.find((line) => line.id === id);
           if (one) onChoose({ id, label: one.label });
         }}
-        words={{ loading: t('words.loading'), none: t('patients.none') }}
+        words={{ loading: t('words.loading'), none: t('patients.none'), found: saidOf(found?.total) }}
       />
       {found && !isBusy && found.total === 0 && <Text tone="soft">{noMatch}</Text>}
       {failed && (

@@ -25,6 +25,9 @@ export function usePatientWords() {
     phone: (number: string | null) => (number ? showPhone(number) : t('record.unknown')),
     /** The patient number with its name; empty before the first booking. */
     number,
+    /** How many patients a search found; empty until it is known. */
+    found: (total: number | undefined) =>
+      total === undefined ? '' : total === 0 ? t('patients.none') : t('patients.found', { count: total }),
     /** A patient as one of several suggestions. */
     suggestion: (line: Named & Pick<PatientLine, 'id' | 'date_of_birth' | 'phone_number' | 'patient_number'>) => ({
       id: line.id,

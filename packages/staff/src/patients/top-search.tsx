@@ -17,7 +17,7 @@ export default function TopSearch() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { found, isBusy } = usePatientSearch(typed);
-  const { suggestion } = usePatientWords();
+  const { suggestion, found: saidOf } = usePatientWords();
   const field = useRef<HTMLInputElement>(null);
   useEffect(
     () =>
@@ -44,7 +44,7 @@ export default function TopSearch() {
       suggestions={(found?.items ?? []).slice(0, mostSuggestions).map(suggestion)}
       onPick={(id) => go(patientHref(kind, id))}
       onEnter={() => go(searchHref(kind, typed.trim()))}
-      words={{ loading: t('words.loading'), none: t('patients.none') }}
+      words={{ loading: t('words.loading'), none: t('patients.none'), found: saidOf(found?.total) }}
     />
   );
 }

@@ -19,7 +19,7 @@ const meta = {
     onQuery: fn(),
     suggestions: people,
     onPick: fn(),
-    words: { loading: '読み込んでいます', none: '見つかりません' },
+    words: { loading: '読み込んでいます', none: '見つかりません', found: '2人見つかりました' },
   },
   render: (args) => <WithQuery {...args} />,
 } satisfies Meta<typeof SuggestField>;

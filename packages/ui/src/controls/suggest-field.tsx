@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import type { ReactNode, Ref } from 'react';
 import { SearchIcon } from '../icons/first.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { color, rem } from '../theme/tokens.ts';
 import { Field, type FieldProps, useFieldIds } from './field.tsx';
 
@@ -30,7 +31,8 @@ export type SuggestFieldProps = Omit<FieldProps, 'required' | 'label'> & {
   onEnter?: () => void;
   busy?: boolean;
   placeholder?: string;
-  words: { loading: string; none: string };
+  /** `found` says how many results there are, and is empty until they are known. A screen reader reads it aloud. */
+  words: { loading: string; none: string; found: string };
 };
 
 /** A search box with suggestions below it: arrow keys choose, Enter takes. The suggestions come from outside. */
@@ -97,10 +99,18 @@ export const SuggestField = ({
       )}
     />
   );
-  if (bare) return box;
+  const said = <VisuallyHidden role="status">{busy ? '' : words.found}</VisuallyHidden>;
+  if (bare)
+    return (
+      <>
+        {box}
+        {said}
+      </>
+    );
   return (
     <Field ids={ids} label={label} helper={helper} error={error} marked={marked}>
       {box}
+      {said}
     </Field>
   );
 };
