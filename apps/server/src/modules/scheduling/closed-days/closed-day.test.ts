@@ -45,6 +45,14 @@ const rule = (more: Partial<ClosedRule>): ClosedRule => ({
   ...more,
 });
 
+/** Lets patients book far enough ahead for the next national holiday, and returns that day. */
+async function holidayAhead({ here: { location_id } }: Place) {
+  await s.db.updateTable('clinic_location').set({ booking_window_days: 90 }).where('id', '=', location_id).execute();
+  // The longest time without a holiday is from May to July.
+  const soon = Array.from({ length: 80 }, (_, n) => dayFrom(s.day) + n).find((day) => holidayOn(day))!;
+  return textOf(soon);
+}
+
 test('a single closed day takes its slots away, and the calendar shows it', async () => {
   const at = await place();
   const days = [{ on_day: s.day, reason: '院内研修' }];
@@ -75,9 +83,7 @@ test('rules close a weekday each week, an nth weekday each month, or a date each
 
 test('a location that closes on national holidays opens on a chosen one', async () => {
   const at = await place();
-  const soon = Array.from({ length: 50 }, (_, n) => dayFrom(s.day) + n).find((day) => holidayOn(day));
-  if (soon === undefined) throw new Error('no holiday within the booking window');
-  const holiday = textOf(soon);
+  const holiday = await holidayAhead(at);
   const isOpen = async () => (await openDays(at, holiday, 1)).length;
   await save(at, { open_on_holidays: false });
   expect(await isOpen()).toBe(0);
@@ -103,6 +109,50 @@ test('a closed day over bookings lists them, and cancels all with one reason', a
   expect(saved.data.solved).toHaveLength(5);
   expect((await Promise.all(hit.map(s.row))).map(({ status }) => status)).toEqual(hit.map(() => 'CANCELLED'));
   expect(await s.violations()).toEqual([]);
+});
+
+test('a rule over bookings lists those of the location, and nothing is saved', async () => {
+  const at = await place();
+  const other = await place();
+  const next = daysAfter(s.day, 7);
+  const hit = await s.booked(await s.newPatient(), '09:00', { doctor: at.doctor, place: at.here });
+  const later = await s.booked(await s.newPatient(), '09:10', { doctor: at.doctor, place: at.here, on_day: next });
+  await s.booked(await s.newPatient(), '09:20', { doctor: at.doctor, place: at.here, on_day: daysAfter(s.day, 1) });
+  await s.booked(await s.newPatient(), '09:00', { doctor: other.doctor, place: other.here });
+  const [dow, [, month, day]] = [weekdayOf(dayFrom(s.day)), s.day.split('-').map(Number)];
+  const hits: [ClosedRule, string[]][] = [
+    [rule({ dow }), [hit, later]],
+    [rule({ dow, nth: Math.ceil(Number(next.slice(8)) / 7) }), [later]],
+    [rule({ month, day }), [hit]],
+  ];
+  for (const [one, bookings] of hits) {
+    const refused = await save(at, { rules: [one] });
+    expect(refused.code).toBe(errorCodes.consultStillBooked);
+    expect(listed(refused).consults.map(({ id }) => id)).toEqual(bookings);
+    expect(await read(at)).toMatchObject({ rules: [], version: 0 });
+  }
+});
+
+test('a holiday with bookings is closed only with a decision on each of them', async () => {
+  const at = await place();
+  const on_day = await holidayAhead(at);
+  const id = await s.booked(await s.newPatient(), '09:00', { doctor: at.doctor, place: at.here, on_day });
+  const lists = async (more: object) => {
+    const refused = await save(at, more);
+    expect(refused.code).toBe(errorCodes.consultStillBooked);
+    expect(listed(refused).consults.map((one) => one.id)).toEqual([id]);
+    return refused;
+  };
+  await lists({ open_on_holidays: false });
+  expect(await read(at)).toMatchObject({ open_on_holidays: true, version: 0 });
+  const opened = await save(at, { open_on_holidays: false, open_holidays: [on_day] });
+  expect(opened.code).toBe(successCode);
+  const { version } = opened.data;
+  const refused = await lists({ version, open_on_holidays: false });
+  expect(await read(at)).toMatchObject({ open_holidays: [on_day], version });
+  const affected = decide(refused, 'CANCEL', { reason: '祝日のため休診' });
+  expect((await save(at, { version, open_on_holidays: false, affected })).data.solved).toHaveLength(1);
+  expect(await s.row(id)).toMatchObject({ status: 'CANCELLED' });
 });
 
 test('a second editor of the closed days gets the conflict', async () => {
