@@ -456,7 +456,7 @@ export const WeekFoldsCancelled: Story = {
   },
 };
 
-/** A row says name, age and visit, doctor, and complaint beside each other on one line where there is room. */
+/** A row says name, age and visit, doctor, and complaint beside each other on one line of 40 px where there is room. */
 export const ListRow: Story = {
   args: {
     view: 'list',
@@ -474,6 +474,7 @@ export const ListRow: Story = {
     const button = within(canvasElement).getByRole('button', { name: /キャンセルなど/ });
     await expect(rows).toHaveLength(consults.length - foldedCount(button));
     for (const row of rows) {
+      await expect(row.closest('.hk-event-frame')!.getBoundingClientRect().height).toBe(40);
       const parts = ['.hk-event-name', '.hk-row-facts', '.hk-row-doctor', '.hk-row-number', '.hk-row-complaint'];
       const facts = parts.map((part) => row.querySelector(part)!);
       await expect(facts.map(({ textContent }) => textContent)).toEqual([

@@ -52,7 +52,19 @@ function Grid({ rows = days, first = [] }: { rows?: typeof days; first?: string[
   );
 }
 
-export const Desk: Story = { render: () => <Grid />, parameters: { width: 900 } };
+/** Each row, also that of the heads, is 40 px high; its button fits into it. */
+export const Desk: Story = {
+  render: () => <Grid />,
+  parameters: { width: 900 },
+  play: async () => {
+    await screen.findByRole('gridcell', { name: '4' });
+    const heights = screen.getAllByRole('row').map((row) => row.getBoundingClientRect().height);
+    await expect(heights).toEqual([40, ...days.map(() => 40)]);
+    const button = screen.getByRole('button', { name: days[0]!.id }).getBoundingClientRect();
+    const row = screen.getAllByRole('row')[1]!.getBoundingClientRect();
+    await expect(button.top >= row.top && button.bottom <= row.bottom).toBe(true);
+  },
+};
 export const Nothing: Story = { render: () => <Grid rows={[]} />, parameters: { width: 900 } };
 export const HiddenColumns: Story = { render: () => <Grid first={['paid']} />, parameters: { width: 900 } };
 
