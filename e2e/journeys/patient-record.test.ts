@@ -61,6 +61,24 @@ async function atRecord({ open, product }: { open: Open; product: Product }, vie
   return { page, words, strip, toFoot, banner: page.getByRole('banner') };
 }
 
+test('complaint, allergies and medicines stand above the rest of the record', async ({ open, product }) => {
+  const { page, words } = await atRecord({ open, product }, wide);
+  const { summary } = words.record;
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: summary.title }) }).last();
+  const facts = [
+    [summary.complaint, 'つばを飲み込むと耳まで響きます'],
+    [summary.allergy, 'ペニシリンで背中に発疹が出た'],
+    [summary.medicines, '市販の解熱剤（アセトアミノフェン）'],
+  ] as const;
+  for (const [part, text] of facts) {
+    const term = card.getByRole('term').filter({ hasText: part });
+    expect(await term.locator('xpath=following-sibling::dd').first().innerText()).toContain(text);
+  }
+  expect(await bottomOf(card)).toBeLessThanOrEqual(wide.height);
+  for (const title of [words.patients.upcoming, words.patients.profile, words.patients.views])
+    expect(await topOf(page.getByRole('heading', { name: title }))).toBeGreaterThan(await bottomOf(card));
+});
+
 const bottomOf = async (one: Locator) => {
   const { y, height } = (await one.boundingBox())!;
   return y + height;
