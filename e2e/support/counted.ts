@@ -1,9 +1,11 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 
-/** The presses of one person: of links, buttons and choices. What is typed is counted beside them. */
+/** The presses of one person: of links, buttons and choices, and a drag as one. What is typed is counted beside them. */
 export interface Counted {
   press(what: Locator): Promise<void>;
+  /** Drags one thing over another with the mouse. */
+  drag(what: Locator, onto: Locator): Promise<void>;
   /** Opens a list and picks a line of it: two presses. */
   choose(from: Locator, option: Parameters<Locator['selectOption']>[0]): Promise<void>;
   type(into: Locator, text: string): Promise<void>;
@@ -28,6 +30,22 @@ export function counted(): Counted {
     async press(what) {
       pressed.push(await nameOf(what));
       await what.click();
+    },
+    async drag(what, onto) {
+      pressed.push('(drag)');
+      const middleOf = async (one: Locator) => {
+        const { x, y, width, height } = (await one.boundingBox())!;
+        return [x + width / 2, y + height / 2] as const;
+      };
+      // Away from the edges, where a drag scrolls what is around it.
+      await what.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      const [[x, y], to] = [await middleOf(what), await middleOf(onto)];
+      const { mouse } = what.page();
+      await mouse.move(x, y);
+      await mouse.down();
+      await mouse.move(x + 10, y, { steps: 4 });
+      await mouse.move(...to, { steps: 8 });
+      await mouse.up();
     },
     async choose(from, option) {
       await from.click();
