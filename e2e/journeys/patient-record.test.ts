@@ -64,7 +64,10 @@ async function atRecord({ open, product }: { open: Open; product: Product }, vie
 test('complaint, allergies and medicines stand above the rest of the record', async ({ open, product }) => {
   const { page, words } = await atRecord({ open, product }, wide);
   const { summary } = words.record;
-  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: summary.title }) }).last();
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: summary.title }) })
+    .last();
   const facts = [
     [summary.complaint, 'つばを飲み込むと耳まで響きます'],
     [summary.allergy, 'ペニシリンで背中に発疹が出た'],
