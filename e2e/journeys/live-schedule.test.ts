@@ -6,7 +6,7 @@ import { type Change, eachInTime } from '../support/live-changes.ts';
 
 const place = { clinic_location_id: 1 };
 
-test('booking, absence, hours, record, note and parcel are seen live, and what is taken back', async ({
+test('bookings, absences, hours, records, notes and parcels are seen live', async ({
   open,
   product,
 }) => {

@@ -9,7 +9,7 @@ import { enterWaitingRoom, like, phone, say, step, test } from '../support/index
 const location = 1;
 
 /** Every press counts: links, buttons, a drag, an opened list, a picked line, and the confirmation of the password. */
-test('eleven everyday actions of desk and doctor need no more presses than their limits [RECORD-15]', async ({
+test('eleven everyday actions of desk and doctor stay within their presses [RECORD-15]', async ({
   open,
   product,
 }) => {

@@ -124,7 +124,7 @@ test.each(['week', 'day'] as const)(
   },
 );
 
-test('the consults of a span are planned with its days each time, by no prepared statement', async () => {
+test('the consults of a span are planned with its days, by no prepared statement', async () => {
   const reach = { locations: [place.location_id], doctor_id: null };
   const preparedOn = async (own: Db) => {
     const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(own);
