@@ -6,10 +6,7 @@ import { type Change, eachInTime } from '../support/live-changes.ts';
 
 const place = { clinic_location_id: 1 };
 
-test('bookings, absences, hours, records, notes and parcels are seen live', async ({
-  open,
-  product,
-}) => {
+test('bookings, absences, hours, records, notes and parcels are seen live', async ({ open, product }) => {
   const token = await product.tokenOf('clinic', 'staff1');
   const doctorToken = await product.tokenOf('doctor', 'doctor1');
   const me = await product.ask(contract.information, undefined, doctorToken);

@@ -9,10 +9,7 @@ import { enterWaitingRoom, like, phone, say, step, test } from '../support/index
 const location = 1;
 
 /** Every press counts: links, buttons, a drag, an opened list, a picked line, and the confirmation of the password. */
-test('eleven everyday actions of desk and doctor stay within their presses [RECORD-15]', async ({
-  open,
-  product,
-}) => {
+test('eleven everyday actions of desk and doctor stay within their presses [RECORD-15]', async ({ open, product }) => {
   const token = await product.tokenOf('clinic', 'staff1');
   const from = addDays(dayInTokyo(Date.now()), 2);
   const { days } = await product.ask(contract.slots, { clinic_location_id: location, from, days: 14 }, token);
