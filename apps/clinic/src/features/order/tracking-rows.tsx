@@ -28,8 +28,8 @@ interface Props {
   onChoose: (line: number, isChosen: boolean) => void;
 }
 
-/** Room for the number of any carrier on one line; what is no number may be longer, and breaks. */
-const wholeNumber = { display: 'inline-block', minWidth: '14ch' } as const;
+/** Room for the number of any carrier on one line, but on the narrowest phones. What is no number may be longer, and breaks. */
+const wholeNumber = { display: 'inline-block', minWidth: 'min(14ch, 36vw)' } as const;
 
 /** The rows of a file of tracking numbers: which parcel each is, and what becomes of it. */
 export function TrackingRows({ rows, isChosen, onChoose }: Props) {
