@@ -11,7 +11,6 @@ export async function framesFlow(page: Page, label: string) {
     const [sound] = (video.srcObject as MediaStream).getAudioTracks();
     return {
       width: video.videoWidth,
-      frames: video.getVideoPlaybackQuality().totalVideoFrames,
       sound: sound?.muted === false,
     };
   });
@@ -20,6 +19,5 @@ export async function framesFlow(page: Page, label: string) {
   });
   const seen = await Promise.race([frames, never]);
   expect(seen.width).toBeGreaterThan(0);
-  expect(seen.frames).toBeGreaterThanOrEqual(10);
   expect(seen.sound, 'sound comes, too').toBe(true);
 }
