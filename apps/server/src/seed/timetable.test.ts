@@ -14,6 +14,8 @@ const moments = [
   '2028-02-29T01:00:00Z',
 ];
 
+const dayMs = 86_400_000;
+
 test.each(moments)('seeded at %s every demo consult lies inside hours, and coming ones lie ahead', (moment) => {
   const now = new Date(moment);
   const days = timetable(now);
@@ -26,6 +28,17 @@ test.each(moments)('seeded at %s every demo consult lies inside hours, and comin
     seen.add(`${consult.doctor} ${start.toISOString()}`);
   }
   expect(seen.size).toBe(consults.length);
+});
+
+test('on each day of a year the demo closes a location once a day, and its consults have slots', () => {
+  const oneYear = Array.from({ length: 366 }, (_, nth) => new Date(Date.UTC(2026, 10, 20, nth % 24, 5) + nth * dayMs));
+  const twice = oneYear.filter((now) => {
+    const days = timetable(now);
+    for (const consult of consults) days.take(consult);
+    const closed = days.closedDays.map((row) => `${row.clinic_location_id} ${row.on_day}`);
+    return new Set(closed).size < closed.length;
+  });
+  expect(twice).toEqual([]);
 });
 
 test('a special day replaces the week, a hole and a closed day are not worked', () => {

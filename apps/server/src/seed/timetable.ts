@@ -6,7 +6,7 @@ const slotMinutes = 10;
 /** How far ahead a slot must lie to count as coming: nothing in the demo begins while its reader is still signing in. */
 const leadMinutes = 30;
 const reachDays = 21;
-const newYear = ['12-29', '12-30', '12-31', '01-01', '01-02', '01-03'];
+const newYearDates = ['12-29', '12-30', '12-31', '01-01', '01-02', '01-03'];
 
 interface Stretch {
   from_minute: number;
@@ -52,13 +52,13 @@ export function timetable(now: Date) {
         }))
       : [],
   );
+  const newYear = newYearDays(today);
   const closedDays = locations.flatMap((location) => [
-    ...location.closed.map(({ in_days, reason }) => ({
-      clinic_location_id: location.id,
-      on_day: addDays(today, in_days),
-      reason,
-    })),
-    ...newYearDays(today).map((on_day) => ({ clinic_location_id: location.id, on_day, reason: '年末年始休診' })),
+    // A single closed day that falls on New Year is one of those days.
+    ...location.closed
+      .map(({ in_days, reason }) => ({ clinic_location_id: location.id, on_day: addDays(today, in_days), reason }))
+      .filter(({ on_day }) => !newYear.includes(on_day)),
+    ...newYear.map((on_day) => ({ clinic_location_id: location.id, on_day, reason: '年末年始休診' })),
   ]);
   const absences = doctors.flatMap(({ id, absences: holes = [] }) =>
     holes.map(({ in_days, from, to, reason }) => ({
@@ -135,4 +135,4 @@ const nextWeekday = (day: string, dow: number): string => addDays(day, (dow - do
 
 /** The New Year days of the next twelve months. */
 const newYearDays = (today: string): string[] =>
-  Array.from({ length: 365 }, (_, nth) => addDays(today, nth)).filter((day) => newYear.includes(day.slice(5)));
+  Array.from({ length: 365 }, (_, nth) => addDays(today, nth)).filter((day) => newYearDates.includes(day.slice(5)));
