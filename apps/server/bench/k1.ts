@@ -51,8 +51,8 @@ export const k1: Bench = {
       const searches = await searchWhileTyping(browser, origin, staff, familyNames(quick ? 5 : 40));
       const days = await paintDays(browser, origin, staff);
       return [
-        rowOf('a week of all doctors at the API, p95', weeks.times, 150, 'send a week in parts', weeks.cpu),
-        rowOf('a week as a list, with complaints, p95', lists.times, 150, 'send the complaints of a day', lists.cpu),
+        rowOf('a week of all doctors at the API, p95', weeks.times, 150, 'send a week in parts', weeks.more),
+        rowOf('a week as a list, with complaints, p95', lists.times, 150, 'send the complaints of a day', lists.more),
         rowOf('search while typing, from the key to the names, p95', searches, 200, 'ask after a shorter pause'),
         rowOf('a day with its lanes painted, p95', days, 300, 'draw the lanes in sight first'),
       ];
@@ -63,7 +63,7 @@ export const k1: Bench = {
   },
 };
 
-function rowOf(what: string, values: readonly number[], most: number, next: string, cpu: object = {}): Row {
+function rowOf(what: string, values: readonly number[], most: number, next: string, more: object = {}): Row {
   const p95 = percentile(values, 95);
   return {
     what,
@@ -73,7 +73,7 @@ function rowOf(what: string, values: readonly number[], most: number, next: stri
     next,
     more: {
       ...clinicSize,
-      ...cpu,
+      ...more,
       samples: values.length,
       median: percentile(values, 50),
       highest: Math.max(...values),
@@ -98,6 +98,7 @@ async function logIn(port: number, login: string): Promise<Session> {
 async function calendarWeeks({ port, pid }: Product, { access_token }: Session, count: number, more: string) {
   const today = dayInTokyo(new Date());
   const times: number[] = [];
+  let sent = 0;
   const before = await cpuSecondsOfFamily(pid);
   for (let nth = 0; nth < count; nth += 1) {
     const from = addDays(today, -7 * (1 + ((nth * 37) % 150)));
@@ -108,11 +109,12 @@ async function calendarWeeks({ port, pid }: Product, { access_token }: Session, 
     );
     const { code, data } = (await response.json()) as { code: string; data: { consults: unknown[] } | null };
     times.push(performance.now() - began);
+    sent = Number(response.headers.get('content-length'));
     if ((data?.consults.length ?? 0) < consultsOfWeek)
       throw new Error(`The week of ${from} is not full: ${code}, ${data?.consults.length} consults`);
   }
   const cpu_ms = ((await cpuSecondsOfFamily(pid)) - before) * (1000 / count);
-  return { times, cpu: { cpu_ms, consults_of_week: consultsOfWeek } };
+  return { times, more: { cpu_ms, consults_of_week: consultsOfWeek, kB_sent: Math.round(sent / 1_000) } };
 }
 
 async function openClinic(browser: Browser, origin: string, { access_token, refresh_token }: Session): Promise<Page> {

@@ -20,6 +20,7 @@ import { logRequests } from './platform/ops/log.ts';
 import { type ConcurrencyLimit, makeConcurrencyLimit } from './platform/http/concurrency-limit.ts';
 import { countRequests } from './platform/http/in-flight-requests.ts';
 import { limitHalfSent } from './platform/http/half-sent-requests.ts';
+import { compressResponses } from './platform/http/compression.ts';
 import { shedLoadBeyond } from './platform/http/load-shedding.ts';
 import { makeMetrics } from './platform/ops/metrics.ts';
 import { type Handlers, mountRoutes, uploadUrls } from './platform/http/mount-routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const isUpload = uploadUrls(routes);
   limitHalfSent(http);
   if (concurrencyLimit) shedLoadBeyond(http, concurrencyLimit, isUpload);
+  compressResponses(http);
 
   const tokens = makeTokens(options.secret, () => clock.now().getTime());
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');

@@ -1,9 +1,8 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Encoding } from '../http/accepted-encodings.ts';
 import type { Locale } from '../http/locale.ts';
 import { type PageRequest, rendererFolder, rendererIn } from './renderer.ts';
-
-export type Encoding = 'br' | 'gzip';
 
 export interface SiteFile {
   file: string;

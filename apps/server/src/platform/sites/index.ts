@@ -5,10 +5,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, type HostName, originOf } from '../ops/config.ts';
+import { acceptedEncodings } from '../http/accepted-encodings.ts';
 import type { Locale } from '../http/locale.ts';
 import { isApi } from '../http/error-handler.ts';
 import { startPage } from './start-page.ts';
-import { type Encoding, type Site, type SiteFile, siteIn } from './files.ts';
+import { type Site, type SiteFile, siteIn } from './files.ts';
 import { appPolicy, commonHeaders, startPagePolicy, storybookPolicy } from './headers.ts';
 
 const project = path.resolve(import.meta.dirname, '../../../../..');
@@ -83,7 +84,7 @@ function sendFile(
     .header('vary', 'accept-encoding')
     .type(type);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const encoding = accepted(request).find((known) => encoded[known]);
+  const encoding = acceptedEncodings(request).find((known) => encoded[known]);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(createReadStream(encoding ? encoded[encoding]! : file));
 }
@@ -121,7 +122,7 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie')
     .type('text/html; charset=utf-8');
-  const [encoding] = accepted(request);
+  const [encoding] = acceptedEncodings(request);
   if (!encoding) return reply.send(html);
   const body =
     encoding === 'br'
@@ -129,11 +130,6 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
       : await promisify(gzip)(html);
   return reply.header('content-encoding', encoding).send(body);
 }
-
-const accepted = (request: FastifyRequest): Encoding[] =>
-  (['br', 'gzip'] as const).filter((encoding) =>
-    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(request.headers['accept-encoding'] ?? ''),
-  );
 
 /** Returns the language that the visitor chose in the app; Japanese without a choice. */
 const chosenLocale = ({ headers }: FastifyRequest): Locale =>
