@@ -30,7 +30,7 @@ test.each(moments)('seeded at %s every demo consult lies inside hours, and comin
   expect(seen.size).toBe(consults.length);
 });
 
-test('on each day of a year the demo closes a location once a day, and its consults have slots', () => {
+test('on each day of a year the demo has slots and closes a location once a day', () => {
   const oneYear = Array.from({ length: 366 }, (_, nth) => new Date(Date.UTC(2026, 10, 20, nth % 24, 5) + nth * dayMs));
   const twice = oneYear.filter((now) => {
     const days = timetable(now);
