@@ -70,6 +70,7 @@ export * from './scheduling/booking-settings.ts';
 export * from './scheduling/closed-day.ts';
 export * from './consultation/attachment.ts';
 export * from './consultation/booking-exception.ts';
+export * from './consultation/calendar-entry.ts';
 export * from './consultation/call.ts';
 export * from './consultation/complaint.ts';
 export * from './directory/clinic.ts';
@@ -136,6 +137,8 @@ export * from './operations/typed-form.ts';
 export * from './consultation/patient-timeline.ts';
 export * from './consultation/treatment-plan.ts';
 export * from './primitives.ts';
+export * from './tax-class.ts';
+export * from './wording.ts';
 
 /** All routes of the API. Apps import only the nouns they use; the server imports all. */
 export const contract = {

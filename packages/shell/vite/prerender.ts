@@ -62,6 +62,8 @@ export function prerender(options?: Options): Plugin {
       scripts = inOrder(bundle, scripts);
     },
     async closeBundle() {
+      // A build that failed ends here as well, and shows its own error.
+      if (Object.keys(bundle).length === 0) return;
       const folder = path.join(config.root, config.build.outDir);
       const template = await readFile(path.join(folder, 'index.html'), 'utf8');
       await writeFile(path.join(folder, 'index.html'), withoutPage(template, scripts));

@@ -42,7 +42,7 @@ export { BirthDateField, warekiOf } from './controls/birth-date-field.tsx';
 export { LanguageSwitch, Segments, type TextScale, TextSizeSwitch } from './controls/segments.tsx';
 export { Tabs } from './controls/tabs.tsx';
 export { Stack, type StackProps, Text, type TextProps } from './layout/stack.tsx';
-export { VisuallyHidden } from './layout/visually-hidden.tsx';
+export { VisuallyHidden } from './controls/visually-hidden.tsx';
 export type { NavItem } from './layout/places.tsx';
 export { BareFrame, loadPlaces, PatientFrame, type PatientFrameProps } from './layout/patient-frame.tsx';
 export { LockCover } from './layout/lock-cover.tsx';

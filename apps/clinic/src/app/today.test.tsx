@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
-import type { Calendar, CalendarEntry } from '@haruka/contract/scheduling/calendar';
+import type { CalendarEntry } from '@haruka/contract/consultation/calendar-entry';
+import type { Calendar } from '@haruka/contract/scheduling/calendar';
 import { calendarRoute } from '@haruka/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import type { Calendar, CalendarEntry } from '@haruka/contract/scheduling/calendar';
+import type { CalendarEntry } from '@haruka/contract/consultation/calendar-entry';
+import type { Calendar } from '@haruka/contract/scheduling/calendar';
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { Presence, RoomState } from '@haruka/contract/consultation/call';
 import type { MemberInformation } from '@haruka/contract/identity/profile';

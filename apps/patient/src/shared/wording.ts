@@ -1,4 +1,4 @@
-import type { Wording } from '@haruka/contract/consultation/questionnaire';
+import type { Wording } from '@haruka/contract/wording';
 import { doctorNameOf, locationNameOf, nameOf, useLocale } from '@haruka/i18n/patient';
 
 /** Chooses the language on screen from facts that come in both. */

@@ -3,7 +3,7 @@ import { Doctor } from '../directory/clinic.ts';
 import { read } from '../define.ts';
 import { Profile } from '../identity/profile.ts';
 import { ConsultId, Instant } from '../primitives.ts';
-import { CalendarEntry } from '../scheduling/calendar.ts';
+import { CalendarEntry } from './calendar-entry.ts';
 import { Identity } from './call.ts';
 import { Consult } from './consult.ts';
 import { ConsultNote } from './consult-note.ts';

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { ConsultId, Instant } from '../primitives.ts';
-
-/** A text in both languages of the product. */
-export const Wording = z.object({ jp: z.string().check(z.maxLength(500)), en: z.string().check(z.maxLength(500)) });
-export type Wording = z.infer<typeof Wording>;
+import { Wording } from '../wording.ts';
 
 const Option = z.object({ id: z.string(), label: Wording });
 

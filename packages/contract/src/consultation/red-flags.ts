@@ -1,4 +1,5 @@
-import type { Answers, Question, Wording } from './questionnaire.ts';
+import type { Wording } from '../wording.ts';
+import type { Answers, Question } from './questionnaire.ts';
 
 /** An answer that may mean an emergency, with the texts that explain it. */
 export interface RaisedRedFlag {

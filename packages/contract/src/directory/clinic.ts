@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
-import { Wording } from '../consultation/questionnaire.ts';
+import { Wording } from '../wording.ts';
 import { Day, Id, IdInQuery, Instant, PageInQuery } from '../primitives.ts';
 
 /** Sort orders of the clinic list. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../primitives.ts';
-import { taxClasses } from './tax.ts';
+import { taxClasses } from '../tax-class.ts';
 
 /** Payment states of an order (DATA-17). */
 export const orderStatuses = ['WAITING_PAYMENT', 'PAID', 'CANCEL'] as const;

@@ -1,8 +1,5 @@
 import { limits } from '../limits.ts';
-
-/** How a price is taxed: consumption tax of 10 %, or none (insured care). Every price includes its tax (decision 41). */
-export const taxClasses = ['TAXABLE', 'EXEMPT'] as const;
-export type TaxClass = (typeof taxClasses)[number];
+import type { TaxClass } from '../tax-class.ts';
 
 /** Returns the consumption tax in yen that an amount of one class contains, rounded down. */
 export const taxIn = (tax_class: TaxClass, amount: number): number =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
-import { taxClasses } from '../money/tax.ts';
+import { taxClasses } from '../tax-class.ts';
 import { Id, PageInQuery } from '../primitives.ts';
 
 /** Categories of a product (DATA-17). */

@@ -3,7 +3,7 @@ import { useCheckMove, useClinicMoveConsult } from '@haruka/api/consultation/con
 import { useClinicLocation } from '@haruka/api/directory/clinic';
 import type { ConsultConflict } from '@haruka/contract/consultation/consult-change';
 import { errorCodes } from '@haruka/contract/errors';
-import type { CalendarEntry } from '@haruka/contract/scheduling/calendar';
+import type { CalendarEntry } from '@haruka/contract/consultation/calendar-entry';
 import { formatDay, formatDayTime, formatSlot } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, ConfirmDialog, Skeletons, Stack } from '@haruka/ui';

@@ -1,5 +1,6 @@
 import { complaintIn } from '@haruka/contract/consultation/complaint';
-import type { Calendar, CalendarEntry } from '@haruka/contract/scheduling/calendar';
+import type { CalendarEntry } from '@haruka/contract/consultation/calendar-entry';
+import type { Calendar } from '@haruka/contract/scheduling/calendar';
 import { ageOn, dayInTokyo } from '@haruka/i18n/clinic';
 import { useTranslation } from 'react-i18next';
 import { useComplaint } from '../patients/use-complaint.ts';

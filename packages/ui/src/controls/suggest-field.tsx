@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import type { ReactNode, Ref } from 'react';
 import { SearchIcon } from '../icons/first.ts';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import { color, rem } from '../theme/tokens.ts';
 import { Field, type FieldProps, useFieldIds } from './field.tsx';
 

@@ -2,7 +2,7 @@ import Badge from '@mui/material/Badge';
 import Tab from '@mui/material/Tab';
 import MuiTabs from '@mui/material/Tabs';
 import { type ReactNode, useId } from 'react';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import { rem } from '../theme/tokens.ts';
 
 export type TabsProps<V extends string> = {

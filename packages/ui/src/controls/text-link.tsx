@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
 import { ExternalIcon } from '../icons/first.ts';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import { rem } from '../theme/tokens.ts';
 
 const Lead = styled('span')({ display: 'inline-flex', marginInlineEnd: rem(6), verticalAlign: 'middle' });

@@ -6,7 +6,7 @@ import { Spinner } from '../controls/spinner.tsx';
 import { Button } from '../controls/button.tsx';
 import { Illustration, type IllustrationName } from '../identity/illustration.tsx';
 import { Logo } from '../identity/logo.tsx';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../controls/visually-hidden.tsx';
 import { RefreshIcon } from '../icons/first.ts';
 import { color, rem, tokens } from '../theme/tokens.ts';
 

@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '../icons/signs.ts';
 import { late } from '../late/late.tsx';
 import { color, focusRing, hover, rem } from '../theme/tokens.ts';
 import type { AccountMenuGroup } from './account-menu-list.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from '../controls/visually-hidden.tsx';
 
 const List = late(async () => (await import('./account-menu-list.tsx')).AccountMenuList);
 

@@ -12,7 +12,7 @@ import { color, focusRing, rem } from '../theme/tokens.ts';
 import { LateSheet } from './late-sheet.tsx';
 import type { NavItem } from './places.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from '../controls/visually-hidden.tsx';
 
 // A visitor without a session sees neither before the menu opens.
 const NavList = late(async () => (await import('./places.tsx')).NavList);

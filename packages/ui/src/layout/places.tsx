@@ -8,7 +8,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { rem } from '../theme/tokens.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from '../controls/visually-hidden.tsx';
 
 /** One place a person can go. `current` marks where they are. */
 export type NavItem = {

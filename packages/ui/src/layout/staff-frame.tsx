@@ -10,7 +10,7 @@ import { barHeight, barInSight, color, desk, focusRing, rem } from '../theme/tok
 import { LateSheet } from './late-sheet.tsx';
 import { type NavItem, NavList } from './places.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from '../controls/visually-hidden.tsx';
 
 const Root = styled('div')({
   minHeight: '100dvh',

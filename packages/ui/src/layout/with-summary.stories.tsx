@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx';
 import { patient } from '../testing/story-text.ts';
 import { Card } from './page.tsx';
 import { Stack, Text } from './stack.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from '../controls/visually-hidden.tsx';
 import { FootBar, WithSummary } from './with-summary.tsx';
 
 const meta = {

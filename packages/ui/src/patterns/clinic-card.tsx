@@ -6,7 +6,7 @@ import { ChevronRightIcon, ClockIcon, MapPinIcon, YenIcon } from '../icons/cards
 import { CalendarIcon } from '../icons/first.ts';
 import { ClinicLogo } from '../identity/clinic-logo.tsx';
 import type { Face } from '../identity/portrait.tsx';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../controls/visually-hidden.tsx';
 import { color, rem } from '../theme/tokens.ts';
 import { Body, Corner, Fact, Foot, inNarrowRoom, Next, Paper, Room, Title } from './card-parts.tsx';
 import { Avatar } from './avatar.tsx';

@@ -6,7 +6,7 @@ import type { PopperProps } from '@mui/material/Popper';
 import { styled } from '@mui/material/styles';
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { SearchIcon } from '../icons/first.ts';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../controls/visually-hidden.tsx';
 import { color, rem } from '../theme/tokens.ts';
 
 export type Command = {

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ChevronRightIcon } from '../icons/cards.ts';
 import { ChevronLeftIcon } from '../icons/signs.ts';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../controls/visually-hidden.tsx';
 import { color, hover, rem, tokens } from '../theme/tokens.ts';
 import type { SlotDay } from './day-strip.tsx';
 import { dayAfterKey, weeksOf } from './month-days.ts';

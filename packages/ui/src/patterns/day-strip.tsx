@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ChevronRightIcon } from '../icons/cards.ts';
 import { ChevronLeftIcon } from '../icons/signs.ts';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../controls/visually-hidden.tsx';
 import { color, hover, rem, tokens } from '../theme/tokens.ts';
 import { useMarks } from './marks.ts';
 import { moveAlong } from './move-along.ts';

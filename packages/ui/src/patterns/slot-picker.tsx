@@ -6,7 +6,7 @@ import { CalendarIcon, SunIcon } from '../icons/first.ts';
 import { MoonIcon, SunriseIcon } from '../icons/daily.ts';
 import { GridIcon, ListIcon } from '../icons/signs.ts';
 import { EmptyState, Skeletons } from '../feedback/states.tsx';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../controls/visually-hidden.tsx';
 import { color, rem } from '../theme/tokens.ts';
 import { DayMonth, type DayMonthWords } from './day-month.tsx';
 import { DayStrip, type SlotDay } from './day-strip.tsx';

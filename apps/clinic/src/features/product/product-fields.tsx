@@ -1,5 +1,5 @@
 import { drugCodeSystems, productCategories, productStates, productUnits } from '@haruka/contract/pharmacy/product';
-import { taxClasses } from '@haruka/contract/money/tax';
+import { taxClasses } from '@haruka/contract/tax-class';
 import type { useContractForm } from '@haruka/shell/use-contract-form';
 import { CheckboxRow, Columns, NumberField, SelectField, Stack, Text, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

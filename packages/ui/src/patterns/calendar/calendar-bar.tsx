@@ -9,7 +9,7 @@ import { IconButton } from '../../controls/icon-button.tsx';
 import { Segments } from '../../controls/segments.tsx';
 import { ChevronRightIcon } from '../../icons/cards.ts';
 import { CheckIcon, ChevronDownIcon, ChevronLeftIcon } from '../../icons/signs.ts';
-import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../../controls/visually-hidden.tsx';
 import { useHaruka } from '../../theme/haruka-theme.tsx';
 import { phone, rem, tokens } from '../../theme/tokens.ts';
 import { type CalendarDoctor, type CalendarView, addDays } from './calendar-facts.ts';

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import useEventCallback from '@mui/utils/useEventCallback';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../../controls/visually-hidden.tsx';
 import type { ConsultStatus } from '../../feedback/status-chip.tsx';
 import { useMarks } from '../marks.ts';
 import type { CalendarConsult, CalendarDoctor, ConsultMove, FreeSlot, Lane } from './calendar-facts.ts';

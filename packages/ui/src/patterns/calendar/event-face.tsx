@@ -2,7 +2,7 @@ import { consultTone } from '../../feedback/status-chip.tsx';
 import { toneColor } from '../../feedback/tone.tsx';
 import { YenIcon } from '../../icons/cards.ts';
 import { WarningIcon } from '../../icons/first.ts';
-import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../../controls/visually-hidden.tsx';
 import { useMarks } from '../marks.ts';
 import type { CalendarConsult } from './calendar-facts.ts';
 

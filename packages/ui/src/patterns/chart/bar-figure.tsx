@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../late/late.tsx';
 import { Skeletons } from '../../feedback/states.tsx';
-import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../../controls/visually-hidden.tsx';
 import type { BarsProps } from './bars-props.ts';
 
 const Bars = lazyPart(async () => ({ default: (await import('./bars.tsx')).Bars }));

@@ -1,4 +1,5 @@
-import type { Question, QuestionTopic, Questionnaire, Wording } from '@haruka/contract/consultation/questionnaire';
+import type { Question, QuestionTopic, Questionnaire } from '@haruka/contract/consultation/questionnaire';
+import type { Wording } from '@haruka/contract/wording';
 
 /** A word pair: Japanese, then English. */
 export type Pair = readonly [jp: string, en: string];
