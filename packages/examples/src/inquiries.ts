@@ -60,6 +60,7 @@ export const inquiry: InquiryRecord = {
   locale: 'jp',
   patient_id: exampleId(1),
   done_at: null,
+  status_version: 0,
   cancel_order_id: null,
   answer_by: 'APP',
   has_record: true,

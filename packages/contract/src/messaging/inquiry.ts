@@ -52,7 +52,7 @@ const names = { last_name: true, first_name: true, name_en: true } as const;
 export const InquiryAssignee = z.pick(Doctor, { id: true, ...names });
 export type InquiryAssignee = z.infer<typeof InquiryAssignee>;
 
-/** The colleague who answered, assigned or linked an inquiry first, when, and the number that is current now. */
+/** The colleague who answered, assigned, linked, closed or reopened an inquiry first, when, and the number that is current now. */
 export const InquiryConflict = z.extend(z.pick(Doctor, names), { at: Instant, version: z.int() });
 export type InquiryConflict = z.infer<typeof InquiryConflict>;
 
@@ -93,6 +93,8 @@ export const InquiryRecord = z.extend(InquiryLine, {
   /** The sender's patient id, when signed in. */
   patient_id: z.nullable(z.uuid()),
   done_at: z.nullable(Instant),
+  /** How many times it was closed or opened again. */
+  status_version: z.int(),
   /** The order that the sender asks to cancel; null for any other inquiry. */
   cancel_order_id: z.nullable(z.uuid()),
   /**
@@ -241,21 +243,22 @@ export const inquiryRoutes = {
     changes: ['inquiries'],
   }),
   closeInquiry: write('POST clinic/close-inquiry/', {
-    summary: 'Mark an inquiry as dealt with, without an answer from here (by phone, say)',
+    summary:
+      'Mark an inquiry as dealt with, without an answer from here (by phone, say). 01010 names the colleague who reopened it since `version`',
     for: ['clinic'],
     reach: 'location',
-    body: one,
+    body: z.extend(one, { version: Count }),
     data: z.object({ id: InquiryId, status: z.enum(inquiryStatuses) }),
-    errors: ['inquiryNotFound'],
+    errors: ['inquiryNotFound', 'editConflict'],
     changes: ['inquiries'],
   }),
   reopenInquiry: write('POST clinic/reopen-inquiry/', {
-    summary: 'Put an inquiry back among those that wait',
+    summary: 'Put an inquiry back among those that wait. 01010 names the colleague who closed it since `version`',
     for: ['clinic'],
     reach: 'location',
-    body: one,
+    body: z.extend(one, { version: Count }),
     data: z.object({ id: InquiryId, status: z.enum(inquiryStatuses) }),
-    errors: ['inquiryNotFound'],
+    errors: ['inquiryNotFound', 'editConflict'],
     changes: ['inquiries'],
   }),
 };

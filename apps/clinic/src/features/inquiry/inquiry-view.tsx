@@ -3,7 +3,7 @@ import type { InquiryRecord } from '@haruka/contract/messaging/inquiry';
 import { staffPages } from '@haruka/contract/staff-pages';
 import { formatDayTime, locationNameOf, showPhone } from '@haruka/i18n/clinic';
 import { patientHref } from '@haruka/staff';
-import { Banner, Button, Card, Columns, DescriptionList, Section, Stack, Text, TextLink } from '@haruka/ui';
+import { Banner, Button, Card, Columns, DescriptionList, Section, Stack, Text, TextLink, toast } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssigneeBar } from './assignee-bar.tsx';
@@ -11,6 +11,7 @@ import type { Filter } from './filter.ts';
 import { InquiryAge } from './inquiry-age.tsx';
 import { InquiryChip } from './inquiry-chip.tsx';
 import { NextInquiry } from './next-inquiry.tsx';
+import { Refusal } from './refusal.tsx';
 import { Reply } from './reply.tsx';
 import { SenderLink } from './sender-link.tsx';
 
@@ -54,7 +55,7 @@ export function InquiryView({ inquiry, filter, reload }: Props) {
             />
           )}
           <Reply inquiry={inquiry} reload={reload} onSent={setSent} />
-          <Settle inquiry={inquiry} />
+          <Settle inquiry={inquiry} reload={reload} />
         </Stack>
         {!isCall && <div>{sender}</div>}
       </Columns>
@@ -144,30 +145,28 @@ function Sender({ inquiry, reload }: { inquiry: InquiryRecord; reload: () => voi
 }
 
 /** Dealt with on the phone, say; or not dealt with after all. Either can be taken back at once. */
-function Settle({ inquiry: { id, status, done_at } }: { inquiry: InquiryRecord }) {
+function Settle({ inquiry, reload }: { inquiry: InquiryRecord; reload: () => void }) {
   const { t } = useTranslation();
+  const { id: inquiry_id, status, status_version: version, done_at } = inquiry;
   const [close, closing] = useCloseInquiry();
   const [reopen, reopening] = useReopenInquiry();
-  if (status === 'OPEN')
-    return (
-      <Button
-        variant="secondary"
-        busy={closing.isLoading}
-        onClick={() => void close({ inquiry_id: id, options: { successMessage: t('inquiry.closed') } })}
-      >
-        {t('inquiry.close')}
-      </Button>
-    );
+  const isOpen = status === 'OPEN';
+  const settle = async () => {
+    // What an earlier press met is of no interest any more.
+    (isOpen ? reopening : closing).reset();
+    const { error } = await (isOpen ? close : reopen)({ inquiry_id, version, options: { silent: true } });
+    if (error) reload();
+    else toast({ tone: 'success', text: t(isOpen ? 'inquiry.closed' : 'inquiry.reopened') });
+  };
   return (
-    <Stack row wrap gap={16}>
-      <Text>{done_at && t('inquiry.doneAt', { at: formatDayTime(done_at) })}</Text>
-      <Button
-        variant="secondary"
-        busy={reopening.isLoading}
-        onClick={() => void reopen({ inquiry_id: id, options: { successMessage: t('inquiry.reopened') } })}
-      >
-        {t('inquiry.reopen')}
-      </Button>
+    <Stack gap={16}>
+      <Refusal error={closing.error ?? reopening.error} conflict="inquiry.settleConflict" />
+      <Stack row wrap gap={16}>
+        {done_at && <Text>{t('inquiry.doneAt', { at: formatDayTime(done_at) })}</Text>}
+        <Button variant="secondary" busy={closing.isLoading || reopening.isLoading} onClick={() => void settle()}>
+          {t(isOpen ? 'inquiry.close' : 'inquiry.reopen')}
+        </Button>
+      </Stack>
     </Stack>
   );
 }

@@ -54,6 +54,7 @@ const record: InquiryRecord = {
   locale: 'jp',
   patient_id: null,
   done_at: null,
+  status_version: 0,
   cancel_order_id: null,
   answer_by: 'MAIL',
   has_record: false,
@@ -176,7 +177,7 @@ test('an inquiry without an email is answered by phone, and the call is recorded
 test('dealt with without an answer; and what is done can be opened again', async () => {
   const { sent, user } = await open(one);
   await user.click(await screen.findByRole('button', { name: '回答せずに対応済みにする' }));
-  await waitFor(() => expect(sent('POST clinic/close-inquiry/')[0]?.body).toEqual({ inquiry_id: line.id }));
+  await waitFor(() => expect(sent('POST clinic/close-inquiry/')[0]?.body).toEqual({ inquiry_id: line.id, version: 0 }));
 
   const answered = { id: '2', text: '発送しました。', created_at: line.created_at };
   await open(one, {
@@ -319,6 +320,39 @@ test('a member who is slower than a colleague reads the name of the colleague', 
   await user.click(await screen.findByRole('button', { name: '自分が担当する' }));
   await screen.findByText(/藤原 健 さんが 2026\/11\/20\(金\) 12:05 に担当を変えました/);
   await screen.findByText('担当：藤原 健');
+});
+
+test('closing what a colleague moved meanwhile names them and keeps the typed answer [INQ-7]', async () => {
+  let now = record;
+  const { sent, user } = await open(one, {
+    'GET clinic/inquiry/': () => now,
+    'POST clinic/close-inquiry/': ({ body }: { body: { version: number } }) => {
+      if (body.version === 2) return done;
+      now = { ...record, status_version: 2 };
+      return errorAnswer(errorCodes.editConflict, 409, { ...colleague, at: '2026-11-20T03:05:00.000Z', version: 2 });
+    },
+  });
+  await user.type(await reply(), '自分の回答です。');
+  const close = () => user.click(screen.getByRole('button', { name: '回答せずに対応済みにする' }));
+  await close();
+  await screen.findByText(/藤原 健 さんが 2026\/11\/20\(金\) 12:05 に対応の状態を変えました/);
+  expect((await reply()).value).toBe('自分の回答です。');
+  await waitFor(() => expect(sent('GET clinic/inquiry/').length).toBeGreaterThan(1));
+  await close();
+  await screen.findByText('対応済みにしました');
+  expect(screen.queryByText(/対応の状態を変えました/)).toBeNull();
+  expect(sent('POST clinic/close-inquiry/').map(({ body }) => (body as { version: number }).version)).toEqual([0, 2]);
+});
+
+test('an answer to an inquiry that is done already says so before it is sent [INQ-7]', async () => {
+  const { sent, user } = await open(one, {
+    'GET clinic/inquiry/': { ...record, status: 'DONE', status_version: 1, done_at: '2026-11-20T03:05:00.000Z' },
+  });
+  await user.type(await reply(), '自分の回答です。');
+  await user.click(screen.getByRole('button', { name: '回答を送る' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText('このお問い合わせは、2026/11/20(金) 12:05 に対応済みになっています。');
+  expect(sent('POST clinic/answer-inquiry/')).toEqual([]);
 });
 
 const candidate: LikelySender = {

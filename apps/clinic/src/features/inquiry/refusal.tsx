@@ -9,10 +9,10 @@ import { useTranslation } from 'react-i18next';
 interface Props {
   error: unknown;
   /** The words for a colleague who was faster. */
-  conflict: 'inquiry.assign.conflict' | 'inquiry.link.conflict';
+  conflict: 'inquiry.assign.conflict' | 'inquiry.link.conflict' | 'inquiry.settleConflict';
 }
 
-/** Why assignee or link of an inquiry was not changed; a colleague who was faster is named. */
+/** Why assignee, link or status of an inquiry was not changed; a colleague who was faster is named. */
 export function Refusal({ error, conflict }: Props) {
   const { t } = useTranslation();
   const refusal = apiErrorOf(error);

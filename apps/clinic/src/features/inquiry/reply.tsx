@@ -131,6 +131,7 @@ export function Reply({ inquiry, reload, onSent }: Props) {
         onConfirm={() => void send()}
         onCancel={() => setAsking(false)}
       >
+        {inquiry.done_at && <p>{t('inquiry.reply.isDone', { at: formatDayTime(inquiry.done_at) })}</p>}
         <p>{t(byPhone ? 'inquiry.reply.noteText' : 'inquiry.reply.confirmText')}</p>
       </ConfirmDialog>
     </Card>

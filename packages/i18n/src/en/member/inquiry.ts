@@ -112,6 +112,7 @@ export const inquiry: Mirror<typeof jp> = {
     confirmText: 'A sent answer cannot be undone. The inquiry is then marked as done.',
     noteTitle: 'Record what was done?',
     noteText: 'A record cannot be changed. The inquiry is then marked as done.',
+    isDone: 'This inquiry was already marked as done on {{at}}.',
     sent: 'The answer was sent',
     noted: 'It was recorded',
     failed: 'The answer could not be sent. What you typed is still here.',
@@ -124,4 +125,5 @@ export const inquiry: Mirror<typeof jp> = {
   doneAt: 'Done on {{at}}',
   reopen: 'Open again',
   reopened: 'Opened again',
+  settleConflict: '{{name}} changed the status at {{at}}. Please check what it is now.',
 };

@@ -109,6 +109,7 @@ export const inquiry = {
     confirmText: '送った回答は取り消せません。お問い合わせは対応済みになります。',
     noteTitle: '対応の内容を記録しますか？',
     noteText: '記録は書き直せません。お問い合わせは対応済みになります。',
+    isDone: 'このお問い合わせは、{{at}} に対応済みになっています。',
     sent: '回答を送りました',
     noted: '対応を記録しました',
     failed: '回答を送れませんでした。入力した内容は残っています。',
@@ -121,4 +122,5 @@ export const inquiry = {
   doneAt: '{{at}} に対応済みになりました',
   reopen: '未対応に戻す',
   reopened: '未対応に戻しました',
+  settleConflict: '{{name}} さんが {{at}} に対応の状態を変えました。今の状態をご確認ください。',
 };

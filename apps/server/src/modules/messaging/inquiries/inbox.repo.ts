@@ -125,6 +125,7 @@ export const find = (tx: Tx, desk: Desk, id: string): Promise<Found | undefined>
       'inquiry.locale',
       'inquiry.patient_id',
       'inquiry.done_at',
+      'inquiry.status_version',
       'inquiry.cancel_order_id',
       'inquiry.link_version',
       'inquiry.linked_patient_id',
@@ -240,13 +241,32 @@ export const answersOf = (tx: Tx, inquiry_id: string): Promise<InquiryRecord['an
 export const insertAnswer = (tx: Tx, answer: { id: string; inquiry_id: string; member_id: number; text: string }) =>
   tx.insertInto('inquiry_answer').values(answer).execute();
 
-/** Says whether this changed anything: a colleague may have been quicker. */
-export async function setStatus(tx: Tx, id: string, status: InquiryStatus): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Closes or reopens an inquiry and counts the change. Does nothing if it has that status. */
+export const setStatus = (tx: Tx, id: string, status: InquiryStatus, moved_by: number) =>
+  tx
     .updateTable('inquiry')
-    .set({ status, done_at: status === 'DONE' ? sql<string>`now()` : null })
+    .set({
+      status,
+      done_at: status === 'DONE' ? sql<string>`now()` : null,
+      moved_by,
+      moved_at: sql<string>`now()`,
+      status_version: sql<number>`status_version + 1`,
+    })
     .where('id', '=', id)
     .where('status', '<>', status)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+
+/** Returns who closed or reopened an inquiry last, and when; undefined when no member did. */
+export const lastMover = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('inquiry')
+    .innerJoin('member', 'member.id', 'inquiry.moved_by')
+    .select([
+      'member.last_name',
+      'member.first_name',
+      'member.name_en',
+      'inquiry.moved_at as at',
+      'inquiry.status_version as version',
+    ])
+    .where('inquiry.id', '=', id)
+    .executeTakeFirst();

@@ -150,7 +150,7 @@ export async function answer(
     if (version !== answers_seen)
       throw new ApiError('editConflict', { ...(await repo.lastAnswerer(tx, inquiry_id)), version });
     await repo.insertAnswer(tx, { id: randomUUIDv7(), inquiry_id, member_id: actor.id, text });
-    await repo.setStatus(tx, inquiry_id, 'DONE');
+    await repo.setStatus(tx, inquiry_id, 'DONE', actor.id);
     await note(tx, actor, found, request, 'answer');
     const to = found.email ?? found.reader_email;
     if (to && found.reader_id)
@@ -165,17 +165,23 @@ export async function answer(
   return { id: inquiry_id, status: 'DONE' };
 }
 
-/** Marks an inquiry as dealt with, or puts it back; doing so twice is as good as once. */
+/**
+ * Marks an inquiry as dealt with, or puts it back; doing so twice is as good as once. Rejects with `editConflict`, which names
+ * the colleague who closed or reopened it since `version`.
+ */
 export const move = (
   { db }: InquiryDeps,
   actor: ClinicActor,
-  inquiry_id: string,
+  { inquiry_id, version }: ParsedInput<typeof inquiryRoutes.closeInquiry>,
   status: InquiryStatus,
   request: RequestInfo,
 ): Promise<Changed> =>
   db.transaction().execute(async (tx) => {
+    await repo.lockInquiry(tx, inquiry_id);
     const found = await own(tx, actor, inquiry_id);
-    if (await repo.setStatus(tx, inquiry_id, status)) {
+    if (found.status !== status) {
+      if (found.status_version !== version) throw new ApiError('editConflict', await repo.lastMover(tx, inquiry_id));
+      await repo.setStatus(tx, inquiry_id, status, actor.id);
       await note(tx, actor, found, request, status === 'DONE' ? 'close' : 'reopen');
       await emitChange(tx, found);
     }

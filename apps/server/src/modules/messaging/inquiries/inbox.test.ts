@@ -118,7 +118,8 @@ test('STAFF see their locations’ inbox, an OWNER the whole clinic’s, a DOCTO
       const input = {
         inquiry_id: id,
         ...(name === 'answerInquiry' && { text: '回答', answers_seen: 0 }),
-        ...(name === 'assignInquiry' && { member_id: who.id, version: 0 }),
+        ...(name === 'assignInquiry' && { member_id: who.id }),
+        ...(name !== 'inquiry' && name !== 'nextInquiry' && name !== 'answerInquiry' && { version: 0 }),
       };
       expect((await app.send(inquiryRoutes[name], { as: who, input })).code).toBe(errorCodes.inquiryNotFound);
     }
@@ -134,7 +135,7 @@ test('the inbox is read a page at a time, by state', async () => {
   const as = clinicOf(here.id);
   const ids: string[] = [];
   for (let at = 0; at < 12; at += 1) ids.push(await sent(here.location_id));
-  await app.call('closeInquiry', { as, input: { inquiry_id: ids[0]! } });
+  await app.call('closeInquiry', { as, input: { inquiry_id: ids[0]!, version: 0 } });
   const page = (input: { page: number; status?: 'OPEN' | 'DONE' }) => app.call('inquiries', { as, input });
   expect((await page({ page: 1, status: 'OPEN' })).meta).toEqual({ page: 1, page_size: 10, total: 11 });
   expect((await page({ page: 2, status: 'OPEN' })).data.map(({ id }) => id)).toEqual([ids[1]]);
@@ -172,6 +173,7 @@ test('audits every view of a patient’s inquiry', async () => {
     due_at: expect.any(String),
     assignee: null,
     assign_version: 0,
+    status_version: 0,
     has_record: false,
     link: null,
     link_version: 0,
@@ -256,11 +258,48 @@ test('stores the answer as a phone note when the sender gave no address', async 
 test('closing and opening again: twice is as good as once', async () => {
   const here = await insertMember(app.db, { roles: ['STAFF'] });
   const as = clinicOf(here.id);
-  const input = { inquiry_id: await sent(here.location_id) };
-  for (const name of ['closeInquiry', 'closeInquiry', 'reopenInquiry', 'reopenInquiry'] as const)
-    expect((await app.call(name, { as, input })).data.status).toBe(name === 'closeInquiry' ? 'DONE' : 'OPEN');
-  expect((await auditEntries(input.inquiry_id)).map(({ action }) => action)).toEqual(['close', 'reopen']);
-  expect(await events(input.inquiry_id)).toHaveLength(2);
+  const inquiry_id = await sent(here.location_id);
+  for (const [name, version] of [
+    ['closeInquiry', 0],
+    ['closeInquiry', 0],
+    ['reopenInquiry', 1],
+    ['reopenInquiry', 1],
+  ] as const)
+    expect((await app.call(name, { as, input: { inquiry_id, version } })).data.status).toBe(
+      name === 'closeInquiry' ? 'DONE' : 'OPEN',
+    );
+  expect((await auditEntries(inquiry_id)).map(({ action }) => action)).toEqual(['close', 'reopen']);
+  expect(await events(inquiry_id)).toHaveLength(2);
+});
+
+test('closing or reopening what a colleague moved meanwhile names them (01010) [INQ-7]', async () => {
+  const here = await insertMember(app.db, { roles: ['STAFF'] });
+  const [as, colleague] = [clinicOf(here.id), await insertColleague(here, 'STAFF', here.location_id)];
+  const inquiry_id = await sent(here.location_id);
+  const move = (name: 'closeInquiry' | 'reopenInquiry', who: typeof as, version: number) =>
+    app.call(name, { as: who, input: { inquiry_id, version } });
+  const named = (version: number) => ({
+    code: errorCodes.editConflict,
+    meta: { last_name: '同僚', first_name: '一', at: expect.any(String), version },
+  });
+
+  // A screen that still shows the open inquiry of before.
+  await app.call('answerInquiry', {
+    as: colleague,
+    input: { inquiry_id, text: '本日発送しました。', answers_seen: 0 },
+  });
+  await move('reopenInquiry', colleague, 1);
+  expect(await move('closeInquiry', as, 0)).toMatchObject(named(2));
+  const statusOf = async () => (await app.call('inquiry', { as, input: { inquiry_id } })).data;
+  expect(await statusOf()).toMatchObject({ status: 'OPEN', status_version: 2 });
+  expect((await move('closeInquiry', as, 2)).data.status).toBe('DONE');
+
+  // And one that still shows it done.
+  await move('reopenInquiry', as, 3);
+  await move('closeInquiry', colleague, 4);
+  expect(await move('reopenInquiry', as, 3)).toMatchObject(named(5));
+  expect(await statusOf()).toMatchObject({ status: 'DONE', status_version: 5 });
+  expect(await move('reopenInquiry', as, 5)).toMatchObject({ data: { status: 'OPEN' } });
 });
 
 test('an answer has a measure, and an empty one is none', async () => {
@@ -401,7 +440,7 @@ test('the next open inquiry follows in the order of the inbox, then comes the ne
   expect(await nextOf(fresh)).toBe(middle);
   expect(await nextOf(middle)).toBe(old);
   expect(await nextOf(old)).toBe(fresh);
-  await app.call('closeInquiry', { as, input: { inquiry_id: middle } });
+  await app.call('closeInquiry', { as, input: { inquiry_id: middle, version: 0 } });
   expect(await nextOf(fresh)).toBe(old);
   expect(await nextOf(middle)).toBe(old);
   expect(await nextOf(fresh, 'ME')).toBeNull();

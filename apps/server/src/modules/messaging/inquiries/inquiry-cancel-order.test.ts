@@ -42,9 +42,9 @@ test('a request to cancel stands at its order until it is answered or closed [PA
   const read = await at.app.call('inquiry', { as: at.staff, input: { inquiry_id } });
   expect(read.data.cancel_order_id).toBe(order_id);
 
-  await at.app.call('closeInquiry', { as: at.staff, input: { inquiry_id } });
+  await at.app.call('closeInquiry', { as: at.staff, input: { inquiry_id, version: 0 } });
   expect(await shown(patient, order_id)).toBeNull();
-  await at.app.call('reopenInquiry', { as: at.staff, input: { inquiry_id } });
+  await at.app.call('reopenInquiry', { as: at.staff, input: { inquiry_id, version: 1 } });
   expect(await shown(patient, order_id)).toBe(inquiry_id);
   const text = '発送したため、取り消せません。';
   await at.app.call('answerInquiry', { as: at.staff, input: { inquiry_id, text, answers_seen: 0 } });

@@ -3,6 +3,7 @@ import { type Policy, refuse, noInput, membersElsewhere } from '../../../../test
 import type { ObjectView } from '../../../../test/authorization/fixtures.ts';
 
 const inquiryId = ({ inquiry }: ObjectView) => ({ inquiry_id: inquiry });
+const inVersion = (world: ObjectView) => ({ ...inquiryId(world), version: 0 });
 
 export const inquiryPolicy: Policy<typeof inquiryRoutes> = {
   inquiryTypes: { input: noInput },
@@ -38,6 +39,6 @@ export const inquiryPolicy: Policy<typeof inquiryRoutes> = {
     input: (world) => ({ ...inquiryId(world), text: 'ご確認ください。', answers_seen: 0 }),
     refuses: refuse('inquiryNotFound', ...membersElsewhere),
   },
-  closeInquiry: { input: inquiryId, refuses: refuse('inquiryNotFound', ...membersElsewhere) },
-  reopenInquiry: { input: inquiryId, refuses: refuse('inquiryNotFound', ...membersElsewhere) },
+  closeInquiry: { input: inVersion, refuses: refuse('inquiryNotFound', ...membersElsewhere) },
+  reopenInquiry: { input: inVersion, refuses: refuse('inquiryNotFound', ...membersElsewhere) },
 };

@@ -15,6 +15,6 @@ export const inquiryHandlers = (deps: inquiry.InquiryDeps): Handlers<typeof inqu
   inquiryAssignees: ({ actor, input }) => inbox.assignees(deps.reader, actor, input.clinic_location_id),
   assignInquiry: ({ actor, input, request }) => inbox.assign(deps, actor, input, request),
   answerInquiry: ({ actor, input, request }) => inbox.answer(deps, actor, input, request),
-  closeInquiry: ({ actor, input, request }) => inbox.move(deps, actor, input.inquiry_id, 'DONE', request),
-  reopenInquiry: ({ actor, input, request }) => inbox.move(deps, actor, input.inquiry_id, 'OPEN', request),
+  closeInquiry: ({ actor, input, request }) => inbox.move(deps, actor, input, 'DONE', request),
+  reopenInquiry: ({ actor, input, request }) => inbox.move(deps, actor, input, 'OPEN', request),
 });
