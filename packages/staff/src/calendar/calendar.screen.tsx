@@ -24,6 +24,7 @@ import { useCalendarKeys } from './use-calendar-keys.ts';
 import { calendarQuery } from './calendar-query.ts';
 import { useCalendarUrl } from './use-calendar-url.ts';
 import { usePaymentMarks } from './use-payment-marks.ts';
+import { useReturnToBooking } from './use-return-to-booking.ts';
 
 const ConsultCalendar = lazyPart(async () => ({ default: (await import('@haruka/ui/calendar')).ConsultCalendar }));
 
@@ -67,6 +68,7 @@ export default function CalendarScreen() {
   const location = own(place.location);
   const there = location ? { clinic_location_id: location } : {};
   useCalendarKeys(place);
+  useReturnToBooking(place.consult);
   const [drop, setDrop] = useState<Drop>();
   const [booking, setBooking] = useState<ComponentProps<typeof LateBookSheet>['start']>();
   const [isReady, setReady] = useState(false);

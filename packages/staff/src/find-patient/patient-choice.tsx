@@ -31,8 +31,12 @@ export function PatientChoice({ label, typed, onTyped, chosen, onChoose, noMatch
   const { found, isBusy, error: failure } = usePatientSearch(typed);
   const failed = apiErrorOf(failure);
   const field = useRef<HTMLInputElement>(null);
+  const other = useRef<HTMLButtonElement>(null);
+  const isPicked = useRef(false);
+  // The field goes away with a choice, and the keyboard goes on from what stands in its place.
   useEffect(() => {
     if (!chosen) field.current?.focus();
+    else if (isPicked.current) other.current?.focus();
   }, [chosen]);
   if (chosen)
     return (
@@ -40,7 +44,7 @@ export function PatientChoice({ label, typed, onTyped, chosen, onChoose, noMatch
         <Text bold size={18}>
           {chosen.label}
         </Text>
-        <Button variant="text" size="small" onClick={() => onChoose(undefined)}>
+        <Button ref={other} variant="text" size="small" onClick={() => onChoose(undefined)}>
           {t('patients.chooseOther')}
         </Button>
       </Stack>
@@ -59,7 +63,9 @@ export function PatientChoice({ label, typed, onTyped, chosen, onChoose, noMatch
         suggestions={suggestions}
         onPick={(id) => {
           const one = suggestions.find((line) => line.id === id);
-          if (one) onChoose({ id, label: one.label });
+          if (!one) return;
+          isPicked.current = true;
+          onChoose({ id, label: one.label });
         }}
         words={{ loading: t('words.loading'), none: t('patients.none'), found: saidOf(found?.total) }}
       />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStaffApp } from '../frame/staff-context.ts';
 
 const everywhere = ['palette', 'search', 'help', 'choose', 'close'] as const;
-const onCalendar = ['today', 'earlier', 'later', 'day', 'week', 'list'] as const;
+const onCalendar = ['today', 'earlier', 'later', 'day', 'week', 'list', 'move', 'ends', 'open'] as const;
 
 /** All keys that do something: those of every screen, then those of the calendar and of the inbox of a clinic. */
 export default function KeyList({ onClose }: { onClose: () => void }) {

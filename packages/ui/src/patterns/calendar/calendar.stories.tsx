@@ -180,6 +180,53 @@ export const Day: Story = {
   },
 };
 
+const booked = fn();
+/** A day that is never over: the slots of the past are not free. */
+const ahead = '2099-11-25';
+
+/** Tab stops at the first free slot of a column; arrow keys, Home and End move between slots, bookings and columns. */
+export const FreeSlotsByKeys: Story = {
+  args: {
+    view: 'day',
+    date: ahead,
+    onFree: booked,
+    consults: [
+      {
+        ...consults[1]!,
+        status: 'CONFIRMED',
+        doctor_id: 2,
+        start_at: `${ahead}T11:00:00+09:00`,
+        end_at: `${ahead}T11:10:00+09:00`,
+      },
+    ],
+    words: { ...words, book: (time, doctor) => `${time} ${doctor}` },
+  },
+  play: async ({ canvasElement }) => {
+    booked.mockClear();
+    const box = within(canvasElement);
+    const slot = (name: string) => box.findByRole('button', { name });
+    const first = await slot('10:00 田中 健');
+    const slots = [...canvasElement.querySelectorAll<HTMLElement>('.hk-lane-free')];
+    await expect(slots.filter(({ tabIndex }) => tabIndex === 0).map(({ ariaLabel }) => ariaLabel)).toEqual([
+      '09:00 佐藤 はるか',
+      '10:00 田中 健',
+    ]);
+    first.focus();
+    await userEvent.keyboard('{ArrowDown>6/}');
+    await expect(document.activeElement).toHaveClass('hk-lane-event');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(await slot('11:10 田中 健')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(await slot('11:10 佐藤 はるか')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{End}');
+    await expect(await slot('14:50 田中 健')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(booked).toHaveBeenCalledWith({ doctor_id: 2, on_day: ahead, on_time: '10:00' });
+  },
+};
+
 /** The sessions of a doctor's day are a list, each one an item; the link that holds them names each of them apart. */
 export const SessionsOfADay: Story = {
   args: {

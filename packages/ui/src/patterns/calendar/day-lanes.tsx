@@ -9,6 +9,7 @@ import { useMarks } from '../marks.ts';
 import type { CalendarConsult, CalendarDoctor, ConsultMove, FreeSlot, Lane } from './calendar-facts.ts';
 import { laneColor } from './doctor-colors.ts';
 import { LaneEvent } from './lane-event.tsx';
+import { cellAt } from './lane-keys.ts';
 import { laneWidth, minuteOf, placed } from './lane-layout.ts';
 import { clock, goneOf, isGone, openSlots, within } from './lane-slots.ts';
 import { isMovable, useLaneDrag } from './use-lane-drag.ts';
@@ -58,7 +59,8 @@ const rem = (value: number) => `${value}rem`;
 
 /**
  * One day as a column for each doctor, in Tokyo time, ten minutes a line. A column shows the doctor's hours, absences and
- * closed days. The view opens at the current time. Arrow keys move between consults and columns. A mouse drags a consult.
+ * closed days. The view opens at the current time. Arrow keys move between consults, free slots and columns. A mouse drags
+ * a consult.
  */
 export const DayLanes = ({
   date,
@@ -106,20 +108,11 @@ export const DayLanes = ({
   });
 
   const move = (event: KeyboardEvent) => {
-    const step = { ArrowDown: [0, 1], ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowLeft: [-1, 0] }[event.key];
     const button = (event.target as Element).closest('button');
-    if (!step || !button || !area.current) return;
+    const cell = button && area.current ? cellAt(event.key, button, area.current) : undefined;
+    if (cell === undefined) return;
     event.preventDefault();
-    const columns = [...area.current.querySelectorAll('.hk-lane')].map((lane) => [
-      ...lane.querySelectorAll<HTMLElement>('.hk-lane-event'),
-    ]);
-    const column = columns.findIndex((buttons) => buttons.includes(button));
-    if (step[1] !== 0) return columns[column]?.[columns[column].indexOf(button) + step[1]!]?.focus();
-    const top = button.offsetTop;
-    for (let at = column + step[0]!; at >= 0 && at < columns.length; at += step[0]!) {
-      const nearest = columns[at]!.toSorted((a, b) => Math.abs(a.offsetTop - top) - Math.abs(b.offsetTop - top))[0];
-      if (nearest) return nearest.focus();
-    }
+    cell?.focus();
   };
 
   const mineOf = (doctor_id: number) =>
@@ -240,12 +233,12 @@ export const DayLanes = ({
                 doctor_id,
                 date,
                 after: isToday ? now.minute : date < now.day ? last : 0,
-              }).map((minute) => (
+              }).map((minute, nth) => (
                 <ButtonBase
                   key={minute}
                   className="hk-lane-free"
-                  // The page has a button for the keyboard; hundreds of stops would be in its way.
-                  tabIndex={-1}
+                  // Tab stops at the first one of a column, and arrow keys go on: hundreds of stops would be in its way.
+                  tabIndex={nth === 0 ? 0 : -1}
                   aria-label={words.book?.(clock(minute), doctors[at]?.name ?? '')}
                   onClick={() => onFree({ doctor_id, on_day: date, on_time: clock(minute) })}
                   style={{ top: rem(topOf(minute)), height: rem(slot) }}

@@ -50,7 +50,12 @@ export const EventFace = ({
   const more = `${time}${range}${end} ${consult.red_flag ? `${redFlagWord} ` : ''}${[consult.title, consult.number, word, ...marks, doctor].filter(Boolean).join('　')}`;
   if (wide)
     return (
-      <span className="hk-row" data-over={over || undefined} style={{ borderInlineStartColor: lane }}>
+      <span
+        className="hk-row"
+        data-consult={consult.id}
+        data-over={over || undefined}
+        style={{ borderInlineStartColor: lane }}
+      >
         <span className="hk-event-time">
           {time}
           {range}
@@ -88,6 +93,7 @@ export const EventFace = ({
   return (
     <span
       className="hk-event"
+      data-consult={consult.id}
       data-over={over || undefined}
       data-exception={marks.length > 0 || undefined}
       title={more}
