@@ -3,6 +3,8 @@ import { desk, like } from '../support/index.ts';
 import { visitsOf } from './visit.ts';
 
 const clinic = visitsOf('clinic');
+/** The month in which a doctor of the demo is absent: nine days from today. */
+const absenceMonth = () => `/clinic/attendance?month=${addDays(dayInTokyo(Date.now()), 9).slice(0, 7)}`;
 
 /** The day board, the calendar, hours, attendance and closed days of the clinic app. */
 export const clinicScheduleVisits = [
@@ -14,6 +16,14 @@ export const clinicScheduleVisits = [
       await page.getByRole('option').first().waitFor();
     },
   }),
+  clinic('day-board delays', '/clinic/day-board', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.palette.open }).click();
+      await page.getByRole('option', { name: words.palette.acts.late }).click();
+      await page.getByRole('dialog', { name: words.calendar.late.title }).waitFor();
+    },
+  }),
   clinic('day-board owner', '/clinic/day-board?location=11', { as: 'owner1' }),
   clinic('day-board section', '/clinic/day-board?all=unpaid', {
     as: 'owner1',
@@ -21,6 +31,14 @@ export const clinicScheduleVisits = [
   }),
   clinic('calendar', '/clinic', { as: 'staff1' }),
   clinic('calendar day', '/clinic?view=day', { as: 'owner1' }),
+  clinic('calendar keys', '/clinic?view=day', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByText(words.status.link.live).first().waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: words.palette.keysTitle }).waitFor();
+    },
+  }),
   clinic('calendar list', '/clinic?view=list', { as: 'staff1' }),
   clinic('calendar list of one state', '/clinic?view=list&state=confirmed', { as: 'staff1' }),
   clinic('calendar menu', '/clinic', {
@@ -109,6 +127,28 @@ export const clinicScheduleVisits = [
       await page.getByRole('button', { name: words.attendance.add }).click();
       await page.getByRole('button', { name: words.attendance.save }).click();
       await page.getByText(words.attendance.problems.doctor).waitFor();
+    },
+  }),
+  clinic('attendance affected', '/clinic/attendance', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      const { add, doctor, fromDay, toDay, save } = words.attendance;
+      await page.getByRole('button', { name: add }).click();
+      await page.getByRole('dialog').getByLabel(like(doctor)).selectOption({ index: 1 });
+      await page.getByRole('textbox', { name: toDay }).fill(addDays(dayInTokyo(Date.now()), 14));
+      await page.getByRole('textbox', { name: fromDay }).fill(addDays(dayInTokyo(Date.now()), 1));
+      await page.getByRole('button', { name: save }).click();
+      await page.getByRole('dialog', { name: like(words.affected.title) }).waitFor();
+    },
+  }),
+  clinic('attendance lift', absenceMonth, {
+    as: 'owner1',
+    act: async ({ page, words }) => {
+      await page
+        .getByRole('button', { name: like(words.attendance.liftOf) })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').waitFor();
     },
   }),
   clinic('attendance day', '/clinic/attendance', {

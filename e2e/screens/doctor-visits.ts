@@ -1,4 +1,4 @@
-import { listOf } from '../support/index.ts';
+import { like, listOf } from '../support/index.ts';
 import { type DemoRecords, visitsOf } from './visit.ts';
 
 const doctor = visitsOf('doctor');
@@ -42,6 +42,18 @@ export const doctorVisits = [
   }),
   doctor('prescription-requests', '/doctor/prescription-requests', { as: 'doctor1' }),
   doctor('own-attendance', '/doctor/attendance', { as: 'doctor1' }),
+  doctor('own-attendance correction', '/doctor/attendance?location=1', {
+    as: 'doctor1',
+    act: async ({ page, words }) => {
+      const { askOf, send } = words.timeClock.correction;
+      await page
+        .getByRole('button', { name: like(askOf) })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: send }).click();
+      await page.getByRole('dialog').locator('[aria-invalid="true"]').first().waitFor();
+    },
+  }),
   doctor('calendar record', ({ ended }) => `/doctor?consult=${ended}`, {
     as: 'doctor1',
     act: ({ page, words }) => page.getByRole('heading', { name: words.record.answers }).waitFor(),
