@@ -9,7 +9,6 @@ import {
   endCall,
   endDemoConsult,
   enterWaitingRoom,
-  expectSoundMoney,
   hold,
   issue,
   issueSlip,
@@ -223,8 +222,6 @@ test.for(ways)(
       await page.getByText(payment.info.cancelled).waitFor();
       await repay?.(owner, patient);
     });
-
-    await expectSoundMoney(product);
   },
 );
 
@@ -288,6 +285,4 @@ test('a fee that is being paid, or is paid, stays apart from medicine that comes
     await payByCard(patient);
     expect((await ordersOf(token)).filter(({ status }) => status === 'PAID')).toHaveLength(2);
   });
-
-  await expectSoundMoney(product);
 });

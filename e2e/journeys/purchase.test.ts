@@ -5,7 +5,6 @@ import {
   addMedicine,
   desk,
   endDemoConsult,
-  expectSoundMoney,
   issue,
   issueSlip,
   openNewestPayment,
@@ -104,8 +103,6 @@ test('a patient pays a purchase that the desk sees at once, and cancels another 
     await staff.page.getByText(orders.timeline.cancelled, { exact: true }).first().waitFor();
     await expect.poll(() => staff.page.getByRole('link', { name: orders.cancelAsked.open }).count()).toBe(0);
   });
-
-  await expectSoundMoney(product);
 });
 
 test('unpaid medicine is cancelled by the patient, as the desk sees [PAY-16]', async ({ open, product }) => {
@@ -139,8 +136,6 @@ test('unpaid medicine is cancelled by the patient, as the desk sees [PAY-16]', a
     await staff.page.getByText(orders.timeline.cancelled, { exact: true }).waitFor();
     await staff.page.getByText('お客さまが注文を取り消しました').waitFor();
   });
-
-  await expectSoundMoney(product);
 });
 
 test('only the medicine is cancelled: clinic and doctor see it, the fee is paid [PAY-25]', async ({
@@ -209,6 +204,4 @@ test('only the medicine is cancelled: clinic and doctor see it, the fee is paid 
     await page.getByText(payment.info.paid).first().waitFor();
     await staff.page.getByText(orders.status.PAID).first().waitFor();
   });
-
-  await expectSoundMoney(product);
 });

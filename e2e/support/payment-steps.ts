@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { contract } from '@haruka/contract';
 import { extractText } from 'unpdf';
 import { expect } from 'vitest';
-import { findMoneyViolations } from '../../apps/server/src/modules/money/money-invariants.ts';
 import type { Person } from './browser.ts';
 import type { Product } from './start-product.ts';
 import { like } from './words.ts';
@@ -83,7 +82,3 @@ export async function saveReceipt({ page, words }: Patient) {
   const { totalPages, text } = await extractText(pdf, { mergePages: true });
   return { name: file.suggestedFilename(), pages: totalPages, text: text.replaceAll(/\s/g, '') };
 }
-
-/** Expects that no rule of money is broken in what the product keeps. */
-export const expectSoundMoney = async ({ records }: Product) =>
-  expect(await records.open((db) => findMoneyViolations(db))).toEqual([]);
