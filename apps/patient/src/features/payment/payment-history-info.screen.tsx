@@ -65,7 +65,9 @@ function Info({ order }: { order: Order }) {
       <ErrorBanner error={error} />
       <AmendedBill order={order} />
       <OrderRefunds order={order} />
-      {isToPay && latest?.status === 'ISSUED' && <SlipCard key={latest.id} order={order} attempt={latest} />}
+      {isToPay && latest?.status === 'ISSUED' && (
+        <SlipCard key={latest.id} order={order} attempt={latest} onExpire={() => void ask()} />
+      )}
       {isToPay && latest?.status !== 'CREATED' && (
         <Button
           href={href}

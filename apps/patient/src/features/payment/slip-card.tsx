@@ -1,13 +1,64 @@
+import { serverNow } from '@haruka/api';
 import { useReissueSlip } from '@haruka/api/money/payment';
 import { type Attempt, type KonbiniStore, type Order, slipsLeft } from '@haruka/contract/money/payment';
 import { formatDayTime } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
-import { Button, Card, ConfirmDialog, DescriptionList, SelectField, Stack, Text, toast } from '@haruka/ui';
-import { useState } from 'react';
+import {
+  Banner,
+  Button,
+  Card,
+  ConfirmDialog,
+  Countdown,
+  DescriptionList,
+  SelectField,
+  Stack,
+  Text,
+  toast,
+} from '@haruka/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The slip of an order: where and until when it is paid, and the numbers to type at the store. */
-export function SlipCard({ order, attempt }: { order: Order; attempt: Attempt }) {
+interface SlipCardProps {
+  order: Order;
+  attempt: Attempt;
+  /** Asks the server what became of the slip. */
+  onExpire: () => void;
+}
+
+/** The slip of an order. Once its time is over by the server's clock, the card says so, before the server has heard of it. */
+export function SlipCard({ order, attempt, onExpire }: SlipCardProps) {
+  const { expires_at } = attempt;
+  const [isOver, setOver] = useState(() => expires_at !== null && serverNow() >= Date.parse(expires_at));
+  return isOver ? (
+    <ExpiredSlip onShow={onExpire} />
+  ) : (
+    <OpenSlip order={order} attempt={attempt} onEnd={() => setOver(true)} />
+  );
+}
+
+/** Says that the slip cannot be paid any more, and asks the server once. The server then offers what is possible. */
+function ExpiredSlip({ onShow }: { onShow: () => void }) {
+  const { t } = useTranslation();
+  const ask = useEffectEvent(onShow);
+  useEffect(() => ask(), []);
+  return (
+    <Banner
+      tone="warning"
+      urgent
+      title={t('payment.info.expired')}
+      action={
+        <Button variant="secondary" onClick={onShow}>
+          {t('payment.info.check')}
+        </Button>
+      }
+    >
+      {t('payment.slip.over')}
+    </Banner>
+  );
+}
+
+/** Where and until when a slip is paid, and the numbers to type at the store. */
+function OpenSlip({ order, attempt, onEnd }: { order: Order; attempt: Attempt; onEnd: () => void }) {
   const { t } = useTranslation();
   const [store, setStore] = useState<string>(attempt.vouchers[0]?.store ?? '');
   const voucher = attempt.vouchers.find((one) => one.store === store);
@@ -16,7 +67,13 @@ export function SlipCard({ order, attempt }: { order: Order; attempt: Attempt })
     <Card title={t('payment.slip.title')} tone="accent">
       {attempt.expires_at && (
         <DescriptionList
-          items={[{ term: t('payment.slip.deadline'), text: formatDayTime(attempt.expires_at), strong: true }]}
+          items={[
+            {
+              term: t('payment.slip.deadline'),
+              text: <Deadline at={attempt.expires_at} onEnd={onEnd} />,
+              strong: true,
+            },
+          ]}
         />
       )}
       <SelectField
@@ -42,6 +99,26 @@ export function SlipCard({ order, attempt }: { order: Order; attempt: Attempt })
         <Text size={14}>{t('payment.slip.lastSlip')}</Text>
       )}
     </Card>
+  );
+}
+
+/** A deadline, and how long it is until then: minutes and seconds in the last hour. */
+function Deadline({ at, onEnd }: { at: string; onEnd: () => void }) {
+  const { t } = useTranslation();
+  const leftOf = (seconds: number) => {
+    const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
+    if (hours >= 24) return t('payment.slip.left.days', { count: Math.floor(hours / 24), hours: hours % 24 });
+    if (hours > 0) return t('payment.slip.left.hours', { hours, minutes: minutes % 60 });
+    return t('payment.slip.left.minutes', { minutes, seconds: seconds % 60 });
+  };
+  return (
+    <>
+      {formatDayTime(at)}
+      <br />
+      <Countdown until={at} now={serverNow} onEnd={onEnd}>
+        {(_clock, seconds) => leftOf(seconds)}
+      </Countdown>
+    </>
   );
 }
 

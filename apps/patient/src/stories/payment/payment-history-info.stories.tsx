@@ -47,6 +47,14 @@ export const MoneyHeld: ScreenStory = { args: { answers: { order: heldOrder } } 
 export const SlipRefused: ScreenStory = {
   args: { answers: { order: { ...order, attempts: [{ ...order.attempts[0]!, status: 'FAILED', vouchers: [] }] } } },
 };
+const slipEndingIn = (minutes: number) => ({
+  ...order,
+  attempts: [{ ...order.attempts[0]!, expires_at: new Date(Date.now() + minutes * 60_000).toISOString() }],
+});
+/** A slip in its last hour: minutes and seconds run down. */
+export const SlipInItsLastHour: ScreenStory = { args: { answers: { order: slipEndingIn(12) } } };
+/** A slip whose time is over, before the server has heard of it. */
+export const SlipOver: ScreenStory = { args: { answers: { order: slipEndingIn(-1) } } };
 export const LastSlip: ScreenStory = {
   args: {
     answers: {

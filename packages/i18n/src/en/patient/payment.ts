@@ -166,6 +166,13 @@ export const payment: Mirror<typeof original> = {
   slip: {
     title: 'Payment slip',
     deadline: 'Pay until',
+    left: {
+      days: '{{count}} days {{hours}} h left',
+      days_one: '{{count}} day {{hours}} h left',
+      hours: '{{hours}} h {{minutes}} min left',
+      minutes: '{{minutes}} min {{seconds}} s left',
+    },
+    over: 'This slip can no longer be paid. We are checking the state of your payment.',
     store: 'Store',
     stores: { FAMILYMART: 'FamilyMart', LAWSON: 'Lawson', MINISTOP: 'Ministop', SEICOMART: 'Seicomart' },
     code: 'Payment code',

@@ -158,6 +158,12 @@ export const payment = {
   slip: {
     title: '払込票',
     deadline: 'お支払い期限',
+    left: {
+      days: 'あと{{count}}日{{hours}}時間',
+      hours: 'あと{{hours}}時間{{minutes}}分',
+      minutes: 'あと{{minutes}}分{{seconds}}秒',
+    },
+    over: 'この払込票では、もうお支払いになれません。お支払いの状況を確認しています。',
     store: 'お支払いになるお店',
     stores: {
       FAMILYMART: 'ファミリーマート',
