@@ -94,6 +94,15 @@ const forgeries: Record<string, (event: Event) => Sent> = {
     body,
     headers: { [name]: `${signWebhook('another secret', body, now() - 1 - (nth % 250))}, ${header}` },
   }),
+  // A parser that looks for a signature anywhere in the header takes these.
+  'something stands before the signature': ({ body, header, name, nth }) => ({
+    body,
+    headers: { [name]: `${'x1tv;"s-'[nth % 8]}${header}` },
+  }),
+  'something follows the signature': ({ body, header, name, nth }) => ({
+    body,
+    headers: { [name]: `${header}${'0fx;"1.-'[nth % 8]}` },
+  }),
   'it has no signature': ({ body }) => ({ body, headers: {} }),
   'the header has another name': ({ body, header, nth }) => ({
     body,
