@@ -4,7 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 
 let s: MoneyFixture;
-beforeAll(async () => (s = await moneyFixture()));
+beforeAll(async () => {
+  s = await moneyFixture();
+  // Events stay where the tests read them.
+  await s.app.deps.outbox.stop();
+});
 afterAll(() => s.stop());
 
 type Person = { kind: 'patient'; id: string };
@@ -31,11 +35,15 @@ const suspense = async (order_id: string) => {
     .execute();
   return rows.reduce((sum, { amount }) => sum - amount, 0);
 };
+/** Returns how often open screens were told that an order changed. */
+const changesOf = async (order_id: string) => {
+  const told = await s.db.selectFrom('outbox').select('data').where('name', '=', 'order.updated').execute();
+  return told.filter(({ data }) => (data as { order_id: string }).order_id === order_id).length;
+};
 /** Waits until the stored events of the sandbox are processed. */
 const processed = () => s.app.runJob('payment-events');
 
 test('a card pays an order once: paid, posted, announced [DATA-17, BOOK-5]', async () => {
-  await s.app.deps.outbox.stop();
   const { patient, card_id } = await s.withCard();
   const order_id = await s.order({ patient_id: patient.id });
   expect((await byCard(patient, order_id, card_id)).data).toMatchObject({
@@ -58,7 +66,10 @@ test('a declined card leaves the order unpaid, and another card pays it [DATA-17
   const { patient, card_id: bad } = await s.withCard('4000000000000341');
   const { card_id: good } = await s.withCard('5555555555554444', patient);
   const order_id = await s.order({ patient_id: patient.id });
+  const before = await changesOf(order_id);
   expect((await byCard(patient, order_id, bad)).code).toBe(errorCodes.cardDeclined);
+  // Open screens learn of the attempt, and of its end. A slow payment service has minutes between them.
+  expect(await changesOf(order_id)).toBe(before + 2);
   expect(await orderOf(patient, order_id)).toMatchObject({
     status: 'WAITING_PAYMENT',
     attempts: [{ status: 'FAILED' }],
