@@ -32,8 +32,12 @@ export const test = base
   .extend('product', { scope: 'file' }, async ({}, { onCleanup }): Promise<Product> => {
     const product = await startProduct(inject('migratedFolder'));
     onCleanup(async () => {
-      // Tests without people may change money too.
-      await expectSoundMoney(product).finally(() => product.end());
+      try {
+        // Tests without people may change money too.
+        await expectSoundMoney(product);
+      } finally {
+        await product.end();
+      }
     });
     return product;
   })

@@ -14,7 +14,7 @@ export interface Request<I = object> {
 }
 
 export interface AnswerLoss {
-  /** Sends a write and cuts the connection when the server has answered. Returns its key, and the answer that nobody read. */
+  /** Sends a write and cuts the connection when the server has answered. Returns its key and the lost answer. */
   send(name: keyof Contract, request: Request): Promise<{ key: string; lost: Envelope }>;
   /** Sends the write again under its key. Returns the answer. */
   repeat(name: keyof Contract, request: Request, key: string): Promise<Envelope>;

@@ -25,7 +25,7 @@ interface SlipCardProps {
   onExpire: () => void;
 }
 
-/** The slip of an order. Once its time is over by the server's clock, the card says so, before the server has heard of it. */
+/** The slip of an order. Once its time is over by the server's clock, the card says so, before the server knows. */
 export function SlipCard({ order, attempt, onExpire }: SlipCardProps) {
   const { expires_at } = attempt;
   const [isOver, setOver] = useState(() => expires_at !== null && serverNow() >= Date.parse(expires_at));

@@ -53,7 +53,7 @@ const slipEndingIn = (minutes: number) => ({
 });
 /** A slip in its last hour: minutes and seconds run down. */
 export const SlipInItsLastHour: ScreenStory = { args: { answers: { order: slipEndingIn(12) } } };
-/** A slip whose time is over, before the server has heard of it. */
+/** A slip whose time is over, before the server knows. */
 export const SlipOver: ScreenStory = { args: { answers: { order: slipEndingIn(-1) } } };
 export const LastSlip: ScreenStory = {
   args: {

@@ -35,7 +35,7 @@ const suspense = async (order_id: string) => {
     .execute();
   return rows.reduce((sum, { amount }) => sum - amount, 0);
 };
-/** Returns how often open screens were told that an order changed. */
+/** Returns how many events say that an order changed. */
 const changesOf = async (order_id: string) => {
   const told = await s.db.selectFrom('outbox').select('data').where('name', '=', 'order.updated').execute();
   return told.filter(({ data }) => (data as { order_id: string }).order_id === order_id).length;
