@@ -172,7 +172,7 @@ export const payment: Mirror<typeof original> = {
       hours: '{{hours}} h {{minutes}} min left',
       minutes: '{{minutes}} min {{seconds}} s left',
     },
-    over: 'This slip can no longer be paid. We are checking the state of your payment.',
+    over: 'It can no longer be paid. We are checking the status.',
     store: 'Store',
     stores: { FAMILYMART: 'FamilyMart', LAWSON: 'Lawson', MINISTOP: 'Ministop', SEICOMART: 'Seicomart' },
     code: 'Payment code',

@@ -163,7 +163,7 @@ export const payment = {
       hours: 'あと{{hours}}時間{{minutes}}分',
       minutes: 'あと{{minutes}}分{{seconds}}秒',
     },
-    over: 'この払込票では、もうお支払いになれません。お支払いの状況を確認しています。',
+    over: 'もうお支払いになれません。状況を確認しています。',
     store: 'お支払いになるお店',
     stores: {
       FAMILYMART: 'ファミリーマート',
