@@ -166,13 +166,6 @@ export const payment: Mirror<typeof original> = {
   slip: {
     title: 'Payment slip',
     deadline: 'Pay until',
-    left: {
-      days: '{{count}} days {{hours}} h left',
-      days_one: '{{count}} day {{hours}} h left',
-      hours: '{{hours}} h {{minutes}} min left',
-      minutes: '{{minutes}} min {{seconds}} s left',
-    },
-    over: 'It can no longer be paid. We are checking the status.',
     store: 'Store',
     stores: { FAMILYMART: 'FamilyMart', LAWSON: 'Lawson', MINISTOP: 'Ministop', SEICOMART: 'Seicomart' },
     code: 'Payment code',

@@ -158,12 +158,6 @@ export const payment = {
   slip: {
     title: '払込票',
     deadline: 'お支払い期限',
-    left: {
-      days: 'あと{{count}}日{{hours}}時間',
-      hours: 'あと{{hours}}時間{{minutes}}分',
-      minutes: 'あと{{minutes}}分{{seconds}}秒',
-    },
-    over: 'もうお支払いになれません。状況を確認しています。',
     store: 'お支払いになるお店',
     stores: {
       FAMILYMART: 'ファミリーマート',
