@@ -30,7 +30,8 @@ try {
   } finally {
     await client.end();
   }
-  if (!isCheck) spawnSync('oxfmt', [file], { stdio: 'inherit' });
+  if (!isCheck)
+    spawnSync(path.resolve(import.meta.dirname, '../../../node_modules/.bin/oxfmt'), [file], { stdio: 'inherit' });
 } finally {
   await cluster.stop();
   await rm(dir, { recursive: true, force: true });

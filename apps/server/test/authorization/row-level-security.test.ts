@@ -325,7 +325,8 @@ describe('without the checks of the services, row-level security alone', () => {
         .execute((tx) =>
           inbox.insertAnswer(tx, { id: randomUUID(), inquiry_id: of.inquiry, member_id: of.otherOwner.id, text: 'x' }),
         ),
-    'closing an inquiry': (db, of) => db.transaction().execute((tx) => inbox.setStatus(tx, of.inquiry, 'DONE')),
+    'closing an inquiry': (db, of) =>
+      db.transaction().execute((tx) => inbox.setStatus(tx, of.inquiry, 'DONE', of.otherOwner.id)),
     'linking an inquiry': (db, of) =>
       db
         .transaction()

@@ -115,7 +115,19 @@ export interface AuditUnsealedTable {
 export interface BookingMessageTable {
   id: Generated<number>;
   consult_id: string;
-  kind: 'CONFIRMED' | 'MOVED' | 'CANCELLED' | 'RESTORED' | 'NO_SHOW' | 'NO_SHOW_UNDONE' | 'DOCTOR_ABSENT' | 'DAY_BEFORE' | 'HOUR_BEFORE' | 'LATE' | 'ON_TIME' | 'DESK_UNOPENED';
+  kind:
+    | 'CONFIRMED'
+    | 'MOVED'
+    | 'CANCELLED'
+    | 'RESTORED'
+    | 'NO_SHOW'
+    | 'NO_SHOW_UNDONE'
+    | 'DOCTOR_ABSENT'
+    | 'DAY_BEFORE'
+    | 'HOUR_BEFORE'
+    | 'LATE'
+    | 'ON_TIME'
+    | 'DESK_UNOPENED';
   start_at: Instant;
   minutes: Generated<number>;
   created_at: Stamp;
@@ -221,7 +233,16 @@ export interface ConsultTable {
   patient_id: string;
   speciality_id: number;
   start_at: Instant;
-  status: 'TENTATIVE' | 'CONFIRMED' | 'RINGING' | 'IN_CALL' | 'ENDED' | 'EXPIRED' | 'CANCELLED' | 'NO_SHOW' | 'DOCTOR_ABSENT';
+  status:
+    | 'TENTATIVE'
+    | 'CONFIRMED'
+    | 'RINGING'
+    | 'IN_CALL'
+    | 'ENDED'
+    | 'EXPIRED'
+    | 'CANCELLED'
+    | 'NO_SHOW'
+    | 'DOCTOR_ABSENT';
   hold_until: Instant | null;
   is_today: Generated<boolean>;
   created_at: Stamp;
@@ -408,8 +429,32 @@ export interface KnownDeviceTable {
 export interface LedgerEntryTable {
   id: Generated<number>;
   transaction_id: string;
-  kind: 'ORDER' | 'PAYMENT' | 'SUSPENSE' | 'CANCEL' | 'REFUND' | 'RETURN' | 'REFUND_RETURNED' | 'WRITE_OFF' | 'FEE' | 'KEPT' | 'REDUCTION' | 'DISPUTE';
-  account: 'RECEIVABLE' | 'SALES' | 'TAX' | 'PROVIDER' | 'SUSPENSE' | 'REFUNDS_DUE' | 'BANK' | 'WRITE_OFFS' | 'FEES' | 'KEPT' | 'DISPUTED' | 'CHARGEBACKS';
+  kind:
+    | 'ORDER'
+    | 'PAYMENT'
+    | 'SUSPENSE'
+    | 'CANCEL'
+    | 'REFUND'
+    | 'RETURN'
+    | 'REFUND_RETURNED'
+    | 'WRITE_OFF'
+    | 'FEE'
+    | 'KEPT'
+    | 'REDUCTION'
+    | 'DISPUTE';
+  account:
+    | 'RECEIVABLE'
+    | 'SALES'
+    | 'TAX'
+    | 'PROVIDER'
+    | 'SUSPENSE'
+    | 'REFUNDS_DUE'
+    | 'BANK'
+    | 'WRITE_OFFS'
+    | 'FEES'
+    | 'KEPT'
+    | 'DISPUTED'
+    | 'CHARGEBACKS';
   amount: number;
   clinic_id: number;
   order_id: string;
