@@ -136,8 +136,11 @@ test('the consults of a span are planned with its days, by no prepared statement
       await calendar.listConsults(own, reach, spans.week, 20_001);
       await calendar.listVisits(own, reach, spans.week);
       await calendar.listExceptions(own, reach, spans.week);
-      const added = (await preparedOn(own)).filter((statement) => !before.includes(statement));
-      expect(added).toEqual([expect.stringContaining('from doctor_exception')]);
+      const now = await preparedOn(own);
+      // Another test may have prepared this one on the same connection.
+      const isException = (statement: string) => statement.includes('from doctor_exception');
+      expect(now.some(isException)).toBe(true);
+      expect(now.filter((statement) => !before.includes(statement) && !isException(statement))).toEqual([]);
     }),
   );
 });
