@@ -46,12 +46,14 @@ async function expire({ person }: Crowd, product: Product) {
 }
 
 const isSave = (url: string) => url.includes(contract.updateUser.path);
+/** Without new tokens, a save ends before it is sent again. */
+const isLostSave = (url: string) => isSave(url) || url.includes(contract.refreshToken.path);
 
 /** Presses until it is saved, as a person does whose line was too slow for one try, or whose server was away. */
 async function save(tab: Page, beforeNext: () => Promise<void>) {
   for (let tries = 0; tries < 10; tries += 1) {
     const saved = tab.waitForResponse((answer) => isSave(answer.url()) && answer.status() === 200, { timeout: 0 });
-    const lost = tab.waitForEvent('requestfailed', { predicate: (request) => isSave(request.url()), timeout: 0 });
+    const lost = tab.waitForEvent('requestfailed', { predicate: (request) => isLostSave(request.url()), timeout: 0 });
     await tab.evaluate(() => document.querySelector<HTMLButtonElement>('main form button[type="submit"]')?.click());
     if (await Promise.race([saved.then(() => true), lost.then(() => false)])) return;
     await beforeNext();
