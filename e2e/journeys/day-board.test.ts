@@ -1,6 +1,6 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
-import { desk, memberLogIn, phone, shiftsOf, step, test, watchShiftsOfLoad } from '../support/index.ts';
+import { desk, like, memberLogIn, phone, say, shiftsOf, step, test, watchShiftsOfLoad } from '../support/index.ts';
 
 const visitor = {
   type: 'PAYMENT',
@@ -48,6 +48,35 @@ test('the day board comes first; arrivals appear without a reload and move nothi
       .getByRole('link', { name: dayBoard.readOf.replace('{{name}}', '今日 届') })
       .click();
     await page.getByRole('region', { name: words.inquiry.one }).getByText('領収書について教えてください。').waitFor();
+  });
+});
+
+test('what patients booked while no desk was open waits; desks share what is seen [RECORD-19]', async ({
+  open,
+  product,
+}) => {
+  const token = await product.tokenOf('clinic', 'staff1');
+  const { new_bookings } = await product.ask(contract.dayBoard, {}, token);
+  expect(new_bookings.count).toBeGreaterThan(1);
+  const [first] = new_bookings.items;
+  const openDesk = async () => {
+    const { page, words, goto } = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
+    await goto('/clinic/day-board');
+    await page.getByText(words.status.link.live).first().waitFor();
+    const rows = page.getByRole('list', { name: words.dayBoard.sections.new_bookings.title });
+    const see = rows.getByRole('button', { name: like(say(words.dayBoard.seeOf, { name: first!.patient_name })) });
+    await see.first().waitFor();
+    return { page, words: words.dayBoard, see, before: await see.count() };
+  };
+  const [one, other] = [await openDesk(), await openDesk()];
+  await step('one desk marks a booking as seen, and the other one loses it too', async () => {
+    await one.see.first().click();
+    await one.page.getByText(say(one.words.seen, { count: 1 })).waitFor();
+    for (const { see, before } of [one, other]) await expect.poll(() => see.count()).toBe(before - 1);
+  });
+  await step('put back, it is new for both', async () => {
+    await one.page.getByRole('button', { name: one.words.unsee, exact: true }).click();
+    for (const { see, before } of [one, other]) await expect.poll(() => see.count()).toBe(before);
   });
 });
 

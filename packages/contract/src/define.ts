@@ -23,6 +23,7 @@ export const topics = [
   'cards',
   'suspense',
   'calendar',
+  'newBookings',
   'schedule',
   'stamps',
   'presence',

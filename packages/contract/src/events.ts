@@ -58,6 +58,12 @@ export const events = {
     subscribers: { patient: 'patient_id', location: 'clinic_location_id' },
     changes: ['calendar', 'consults', 'notices', 'slots', 'answers'],
   },
+  /** A desk marked new bookings of its location as seen, or put them back. */
+  'bookings.seen': {
+    data: z.object({ clinic_location_id: Id }),
+    subscribers: { location: 'clinic_location_id' },
+    changes: ['newBookings'],
+  },
   /** A provisional booking was made. */
   'consult.temporary': {
     data: ConsultIds,

@@ -55,6 +55,7 @@ import { patientMergeRoutes } from './consultation/patient-merge.ts';
 import { patientMemoRoutes } from './consultation/patient-memo.ts';
 import { patientTimelineRoutes } from './consultation/patient-timeline.ts';
 import { treatmentPlanRoutes } from './consultation/treatment-plan.ts';
+import { newBookingRoutes } from './consultation/new-booking.ts';
 import { runningLateRoutes } from './consultation/running-late.ts';
 
 export * from './identity/account.ts';
@@ -128,6 +129,7 @@ export * from './money/packing-list.ts';
 export * from './money/tracking-file.ts';
 export * from './pharmacy/product-picture.ts';
 export * from './consultation/questionnaire.ts';
+export * from './consultation/new-booking.ts';
 export * from './consultation/running-late.ts';
 export * from './consultation/inquiry-link.ts';
 export * from './consultation/patient-merge.ts';
@@ -171,6 +173,7 @@ export const contract = {
   ...consultChangeRoutes,
   ...deskBookingRoutes,
   ...bookingMessageRoutes,
+  ...newBookingRoutes,
   ...runningLateRoutes,
   ...callRoutes,
   ...handOverRoutes,

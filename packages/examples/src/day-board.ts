@@ -35,6 +35,13 @@ export const dayBoard: DayBoard = {
       due_at: nth === 0 ? tokyoTime(1, '10:00') : minutesFromNow(-30),
     })),
   },
+  new_bookings: {
+    count: 2,
+    items: [
+      { ...consultOf(1), booked_at: minutesFromNow(-12) },
+      { ...consultOf(4), booked_at: tokyoTime(-1, '22:40') },
+    ],
+  },
   no_answers: {
     count: 2,
     items: [
@@ -139,6 +146,7 @@ export const emptyDayBoard: DayBoard = {
   red_flags: none,
   unopened: none,
   inquiries: none,
+  new_bookings: none,
   no_answers: none,
   unpaid: none,
   to_ship: none,

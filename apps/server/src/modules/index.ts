@@ -50,6 +50,7 @@ import { product } from './pharmacy/products/product.module.ts';
 import { patientRecord } from './consultation/patient-records/patient-record.module.ts';
 import { profile } from './identity/profiles/profile.module.ts';
 import { questionnaire } from './consultation/questionnaires/questionnaire.module.ts';
+import { newBookings } from './consultation/new-bookings/new-booking.module.ts';
 import { runningLate } from './consultation/running-late/running-late.module.ts';
 import { businessDay } from './scheduling/business-days/business-day.module.ts';
 import { bookingSettings } from './scheduling/booking-settings/booking-settings.module.ts';
@@ -85,6 +86,7 @@ export const modules: ServerModule[] = [
   patientRecord,
   attachment,
   bookingMessage,
+  newBookings,
   runningLate,
   questionnaire,
   calendar,

@@ -15,6 +15,7 @@ import { patientMemoPolicy } from '../../src/modules/consultation/patient-record
 import { patientTimelinePolicy } from '../../src/modules/consultation/patient-records/patient-timeline.policy.ts';
 import { patientMergePolicy } from '../../src/modules/consultation/patient-records/patient-merge.policy.ts';
 import { treatmentPlanPolicy } from '../../src/modules/consultation/treatment-plans/treatment-plan.policy.ts';
+import { newBookingPolicy } from '../../src/modules/consultation/new-bookings/new-booking.policy.ts';
 import { runningLatePolicy } from '../../src/modules/consultation/running-late/running-late.policy.ts';
 import { clinicPolicy } from '../../src/modules/directory/clinics/clinic.policy.ts';
 import { accountPolicy } from '../../src/modules/identity/accounts/account.policy.ts';
@@ -78,6 +79,7 @@ export const policies: Policy<Contract> = {
   ...deskBookingPolicy,
   ...patientRecordPolicy,
   ...questionnairePolicy,
+  ...newBookingPolicy,
   ...runningLatePolicy,
   ...clinicPolicy,
   ...accountPolicy,

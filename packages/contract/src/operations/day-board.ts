@@ -47,6 +47,8 @@ export const DayBoard = z.object({
       due_at: Instant,
     }),
   ),
+  /** Coming bookings that patients made and that no desk has marked as seen, the next to begin first. */
+  new_bookings: section(z.extend(BoardConsult, { booked_at: Instant })),
   /** Provisional bookings, and consults of the next two days, without a submitted questionnaire. */
   no_answers: section(
     z.extend(BoardConsult, { hold_until: z.nullable(Instant), phone_number: z.nullable(z.string()) }),
@@ -98,6 +100,7 @@ export const boardSections = [
   'red_flags',
   'unopened',
   'inquiries',
+  'new_bookings',
   'no_answers',
   'unpaid',
   'to_ship',
@@ -115,6 +118,6 @@ export const dayBoardRoutes = {
     query: z.object({ clinic_location_id: z.optional(IdInQuery), all: z.optional(z.enum(boardSections)) }),
     data: DayBoard,
     errors: ['locationNotFound'],
-    shows: ['calendar', 'presence', 'inquiries', 'orders', 'prescriptionRequests'],
+    shows: ['calendar', 'newBookings', 'presence', 'inquiries', 'orders', 'prescriptionRequests'],
   }),
 };

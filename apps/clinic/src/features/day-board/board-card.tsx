@@ -16,6 +16,10 @@ interface Props {
   /** How much the count presses. */
   tone: 'neutral' | 'warning' | 'error';
   actions: ReactNode;
+  /** What was just done to entries, above the list. */
+  note?: ReactNode;
+  /** What can be done to all listed entries, below them. */
+  forAll?: ReactNode;
 }
 
 /** The list keeps its height, empty or full; longer lists scroll. */
@@ -30,7 +34,7 @@ const listStyle = {
 } as const;
 
 /** One section of the day board. Its height never changes, so nothing moves when an event arrives. */
-export function BoardCard({ id, title, count, rows, empty, hint, tone, actions }: Props) {
+export function BoardCard({ id, title, count, rows, empty, hint, tone, actions, note, forAll }: Props) {
   const { t } = useTranslation();
   const shown = useCountText()(count ?? 0);
   return (
@@ -53,13 +57,16 @@ export function BoardCard({ id, title, count, rows, empty, hint, tone, actions }
         </div>
       ) : count === 0 ? (
         <div style={{ height: listHeight }}>
+          {note}
           <Text bold>{empty}</Text>
           <Text tone="soft">{hint}</Text>
         </div>
       ) : (
         // Scrolling by keyboard needs the focus.
         <Stack as="ul" gap={0} tabIndex={0} aria-label={title} style={listStyle}>
+          {note && <li>{note}</li>}
           <BoardRows count={count} rows={rows} />
+          {forAll && <li>{forAll}</li>}
         </Stack>
       )}
     </Card>

@@ -88,6 +88,39 @@ test('a request that needs a consult is booked from its row', async () => {
   sheet.getByText('伊藤 さくら');
 });
 
+test('new bookings leave the board once they are seen, one or all, and come back [RECORD-19]', async () => {
+  let isSeen: readonly string[] = [];
+  const { items } = dayBoard.new_bookings;
+  const left = () => items.filter(({ consult_id }) => !isSeen.includes(consult_id));
+  const { sent, user } = await openStaffApp(
+    '/clinic/day-board',
+    { routes: [dayBoardRoute] },
+    {
+      'GET clinic/day-board/': () => ({ ...emptyDayBoard, new_bookings: { count: left().length, items: left() } }),
+      'POST clinic/mark-bookings-seen/': ({ body }: MockRequest) => {
+        const consult_ids = body.consult_ids as string[];
+        isSeen = body.is_seen ? [...isSeen, ...consult_ids] : [];
+        return { changed: consult_ids.length };
+      },
+    },
+  );
+  const bookings = await section('新しい予約');
+  await user.click(bookings.getByRole('button', { name: `${items[0]!.patient_name} さんの予約を確認済みにする` }));
+  await screen.findByText('1件を確認済みにしました');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '新しい予約' }).closest('section'));
+  await user.click(screen.getByRole('button', { name: '元に戻す' }));
+  await screen.findByText('新しい予約に戻しました');
+  await user.click(await screen.findByRole('button', { name: '表示中の2件を確認済みにする' }));
+  await screen.findByText('新しい予約はありません');
+  screen.getByText('2件を確認済みにしました');
+  const ids = items.map(({ consult_id }) => consult_id);
+  expect(sent('POST clinic/mark-bookings-seen/').map(({ body }) => body)).toEqual([
+    { consult_ids: [ids[0]], is_seen: true },
+    { consult_ids: [ids[0]], is_seen: false },
+    { consult_ids: ids, is_seen: true },
+  ]);
+});
+
 test('parcels to send and silent ones say since when, and lead to their order and list [SHIP-8]', async () => {
   await open(dayBoard);
   const waits = await section('支払い済みで未発送の注文');
@@ -114,7 +147,7 @@ test('the overview counts every section and leads to it', async () => {
   const { user } = await open({ ...emptyDayBoard, unpaid: dayBoard.unpaid });
   await section('未払いの請求');
   const overview = within(screen.getByRole('navigation', { name: '対応を待っているものの件数' }));
-  expect(overview.getAllByText('0件')).toHaveLength(9);
+  expect(overview.getAllByText('0件')).toHaveLength(10);
   await user.click(overview.getByRole('link', { name: /未払い/ }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '未払いの請求' }).closest('section'));
 });

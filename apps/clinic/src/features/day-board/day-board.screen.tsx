@@ -1,18 +1,21 @@
 import { errorText } from '@haruka/api';
 import { useDayBoard } from '@haruka/api/operations/day-board';
+import { newBookingDays } from '@haruka/contract/consultation/new-booking';
 import { boardSections, type DayBoard } from '@haruka/contract/operations/day-board';
 import { staffPages } from '@haruka/contract/staff-pages';
 import { limits } from '@haruka/contract/limits';
 import { nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { type ChosenPatient, ConsultRecordSheet, LateBookSheet, useMember } from '@haruka/staff';
-import { Columns, CountLinks, ErrorState, Page, SelectField, TextLink } from '@haruka/ui';
+import { Button, Columns, CountLinks, ErrorState, Page, SelectField, TextLink } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { BoardCard } from './board-card.tsx';
 import { useCountText } from './board-rows.tsx';
+import { SeenNote } from './seen-note.tsx';
 import { useBoardRows } from './use-board-rows.tsx';
+import { useSeenBookings } from './use-seen-bookings.ts';
 import { WholeSection } from './whole-section.tsx';
 
 /** Where the whole list of a section is: its own screen or, without one, a sheet of the board. */
@@ -51,10 +54,28 @@ export default function DayBoardScreen() {
   );
   const [booking, setBooking] = useState<ChosenPatient>();
   const onOpen = (consult: string) => change('consult', consult, false);
-  const actions = { onOpen, onBook: setBooking };
+  const { see, undo, last, isMarking } = useSeenBookings();
+  /** What had the focus is gone with its row. */
+  const seeAndStay = async (consults: readonly string[]) => {
+    await see(consults);
+    document.getElementById('new_bookings')?.focus();
+  };
+  const actions = { onOpen, onBook: setBooking, onSee: (consult: string) => void seeAndStay([consult]) };
   const rows = useBoardRows(currentData, actions);
   const whole = boardSections.find((name) => name === query.get('all'));
   const refusal = apiErrorOf(error);
+  const listed = currentData?.new_bookings.items.map(({ consult_id }) => consult_id) ?? [];
+  const partsOf = (name: keyof DayBoard) =>
+    name === 'new_bookings' && {
+      ...(last.length > 0 && { note: <SeenNote count={last.length} busy={isMarking} onUndo={() => void undo()} /> }),
+      ...(listed.length > 1 && {
+        forAll: (
+          <Button size="small" variant="secondary" fullWidth busy={isMarking} onClick={() => void seeAndStay(listed)}>
+            {t('dayBoard.seeAll', { count: listed.length })}
+          </Button>
+        ),
+      }),
+    };
   const countText = useCountText();
   const toneOf = (name: keyof DayBoard) =>
     !currentData?.[name].count ? 'neutral' : urgent.includes(name) ? 'error' : 'warning';
@@ -102,8 +123,10 @@ export default function DayBoardScreen() {
                 hint={t(`dayBoard.sections.${name}.hint`, {
                   minutes: limits.deskAlertMinutes[0],
                   hours: limits.delivery.silentHours,
+                  days: newBookingDays,
                 })}
                 tone={toneOf(name)}
+                {...partsOf(name)}
                 actions={
                   <TextLink
                     href={listOf(name, String(location ?? ''))}

@@ -25,12 +25,14 @@ export interface BoardActions {
   onOpen: (consult_id: string) => void;
   /** Books for the patient of a row. */
   onBook: (patient: ChosenPatient) => void;
+  /** Marks the booking of a row as seen. */
+  onSee: (consult_id: string) => void;
 }
 
 /** Returns what each section of the board lists. */
 export function useBoardRows(
   board: DayBoard | undefined,
-  { onOpen, onBook }: BoardActions,
+  { onOpen, onBook, onSee }: BoardActions,
 ): Record<Section, readonly BoardRow[]> {
   const { t } = useTranslation();
   const { clinic_locations } = useMember();
@@ -132,6 +134,21 @@ export function useBoardRows(
         ),
       };
     }),
+    new_bookings: (board?.new_bookings.items ?? []).map((one) => ({
+      ...consultRow(one, t('dayBoard.bookedAt', { at: at(one.booked_at) })),
+      action: (
+        <Stack row wrap gap={8}>
+          <Button
+            size="small"
+            aria-label={t('dayBoard.seeOf', { name: one.patient_name })}
+            onClick={() => onSee(one.consult_id)}
+          >
+            {t('dayBoard.see')}
+          </Button>
+          {open(one)}
+        </Stack>
+      ),
+    })),
     no_answers: (board?.no_answers.items ?? []).map((one) =>
       consultRow(
         one,

@@ -265,6 +265,7 @@ export interface ConsultTable {
   beside_consult_id: string | null;
   ring_cancelled_at: Instant | null;
   missed_at: Instant | null;
+  desk_seen_at: Instant | null;
 }
 
 export interface ConsultNoteTable {

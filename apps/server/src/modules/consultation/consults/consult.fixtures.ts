@@ -21,6 +21,7 @@ import { patientTimeline } from '../patient-records/patient-timeline.module.ts';
 import { patientMerge } from '../patient-records/patient-merge.module.ts';
 import { inquiry } from '../../messaging/inquiries/inquiry.module.ts';
 import { inquiryLink } from '../../messaging/inquiries/inquiry-link.module.ts';
+import { newBookings } from '../new-bookings/new-booking.module.ts';
 import { questionnaire } from '../questionnaires/questionnaire.module.ts';
 import { dayFrom, instantOf, slotsPerDay, textOf } from '../../scheduling/availability/days.ts';
 import { availability } from '../../scheduling/availability/availability.module.ts';
@@ -158,6 +159,7 @@ export async function consultFixture({
     workClock
       ? { ...timeClock, handlers: (deps: Deps) => timeClock.handlers!({ ...deps, clock: workClock }) }
       : timeClock,
+    newBookings,
     dayBoard,
   ];
   const names = others.flatMap(({ routes = {} }) => Object.keys(routes));

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { lapsed, live } from '../../consultation/consults/consult-parts.sql.ts';
 import { isUnopened, lateMinutes } from '../../consultation/consults/waiting.sql.ts';
+import { isNewBooking } from '../../consultation/new-bookings/new-booking.sql.ts';
 import { unpaidReason } from '../../money/clinic-orders/unpaid-reason.sql.ts';
 import { dueOn, isAmended, isHeld, isSilent, waits } from '../../money/parcels/parcel.sql.ts';
 import { guardianJoin } from '../../identity/dependants/guardian.sql.ts';
@@ -85,6 +86,19 @@ export const openInquiries = (db: Db, locations: Locations, max = boardItemsMax)
         sql`select * from inquiry i where i.clinic_location_id = place.id and i.status = 'OPEN' order by i.created_at`,
       )} join clinic_location l on l.id = w.clinic_location_id`,
     sql`created_at, id`,
+  );
+
+/** Returns coming bookings that patients made and that no desk has seen. */
+export const newBookings = (db: Db, locations: Locations, max = boardItemsMax) =>
+  section<Item<'new_bookings'>>(
+    db,
+    max,
+    sql`select ${consultColumns}, c.created_at as booked_at
+      ${ofEach(
+        locations,
+        sql`select k.id from consult k where k.clinic_location_id = place.id and ${isNewBooking('k')} order by k.start_at`,
+      )} join consult c on c.id = w.id ${consultJoins}`,
+    sql`start_at, consult_id`,
   );
 
 /** Returns provisional bookings, and confirmed consults of the next two days, whose questionnaire is not submitted. */

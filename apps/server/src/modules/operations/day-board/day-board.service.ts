@@ -45,6 +45,7 @@ async function readBoard(db: Db, locations: readonly number[], all: keyof DayBoa
       ...inquiries,
       items: inquiries.items.map((one) => ({ ...one, due_at: oneBusinessDayAfter(one.created_at) })),
     },
+    new_bookings: await repo.newBookings(db, locations, maxOf('new_bookings')),
     no_answers: await repo.withoutAnswers(db, locations, maxOf('no_answers')),
     unpaid: await repo.unpaid(db, locations, maxOf('unpaid')),
     to_ship: await repo.toShip(db, locations, maxOf('to_ship')),

@@ -84,7 +84,15 @@ test('each section counts what waits at the caller’s locations, and nothing of
     await newOrder(place, -5);
   }
   const mine = await board();
-  expect(counts(mine)).toEqual({ ...none, red_flags: 1, unopened: 1, inquiries: 1, no_answers: 1, unpaid: 1 });
+  expect(counts(mine)).toEqual({
+    ...none,
+    red_flags: 1,
+    unopened: 1,
+    inquiries: 1,
+    new_bookings: 1,
+    no_answers: 1,
+    unpaid: 1,
+  });
   expect(mine.red_flags.items[0]).toMatchObject({ consult_id: flagged.id, patient_name: '佐藤 花子' });
   expect(mine.unopened.items[0]).toMatchObject({ consult_id: late.id, late_minutes: null });
   expect(mine.no_answers.items[0]).toMatchObject({ consult_id: provisional.id, patient_id: provisional.patient.id });

@@ -1,0 +1,9 @@
+import { newBookingDays } from '@haruka/contract';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Whether a row of `consult` is a coming booking that its patient made lately and no desk has marked as seen. */
+export const isNewBooking = (alias: string): RawBuilder<boolean> => {
+  const c = sql.ref(alias);
+  return sql`(${c}.status = 'CONFIRMED' and ${c}.booked_by_member_id is null and ${c}.desk_seen_at is null
+    and ${c}.start_at > now() and ${c}.created_at > now() - make_interval(days => ${newBookingDays}::int))`;
+};
