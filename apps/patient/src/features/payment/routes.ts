@@ -17,7 +17,7 @@ export const paymentRoutes: AppRoute[] = [
     titleKey: 'payment.info.title',
     layout: 'patient',
     guards: ['patient'],
-    wording: ['payment', 'profile', 'status', 'validation'],
+    wording: ['payment', 'profile', 'slip', 'status', 'validation'],
     load: () => import('./payment-history-info.screen.tsx'),
   },
   {

@@ -2,16 +2,6 @@ import type { profile as jp } from '../../jp/patient/profile.ts';
 import type { Mirror } from '../../mirror.ts';
 
 export const profile: Mirror<typeof jp> = {
-  /** The time of a slip. Here, because further screens with the texts of payments are at their limit. */
-  slip: {
-    left: {
-      days: '{{count}} days {{hours}} h left',
-      days_one: '{{count}} day {{hours}} h left',
-      hours: '{{hours}} h {{minutes}} min left',
-      minutes: '{{minutes}} min {{seconds}} s left',
-    },
-    over: 'It can no longer be paid. We are checking the status.',
-  },
   title: 'My details',
   lead: 'Used for your treatment and medicines. Please enter what your identity document says.',
   register: {

@@ -1,14 +1,5 @@
 /** The patient's profile. */
 export const profile = {
-  /** The time of a slip. Here, because further screens with the texts of payments are at their limit. */
-  slip: {
-    left: {
-      days: 'あと{{count}}日{{hours}}時間',
-      hours: 'あと{{hours}}時間{{minutes}}分',
-      minutes: 'あと{{minutes}}分{{seconds}}秒',
-    },
-    over: 'もうお支払いになれません。状況を確認しています。',
-  },
   title: '登録情報',
   lead: '診療とお薬の説明に使います。本人確認書類と同じ内容を入力してください。',
   register: {
