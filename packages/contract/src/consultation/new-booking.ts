@@ -10,7 +10,7 @@ export const mostMarkedBookings = 100;
 export const newBookingRoutes = {
   markBookingsSeen: write('POST clinic/mark-bookings-seen/', {
     summary:
-      'Takes bookings that patients made off the list of new ones of their locations, or puts them back. What a colleague marked already stays as it is',
+      'Takes bookings that patients made or moved off the list of new ones of their locations, or puts them back. What a colleague marked already stays as it is',
     for: ['clinic'],
     reach: 'location',
     body: z.object({

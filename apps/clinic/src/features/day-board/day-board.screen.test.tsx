@@ -104,14 +104,14 @@ test('new bookings leave the board once they are seen, one or all, and come back
       },
     },
   );
-  const bookings = await section('新しい予約');
+  const bookings = await section('新しい予約と日時変更');
   await user.click(bookings.getByRole('button', { name: `${items[0]!.patient_name} さんの予約を確認済みにする` }));
   await screen.findByText('1件を確認済みにしました');
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '新しい予約' }).closest('section'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '新しい予約と日時変更' }).closest('section'));
   await user.click(screen.getByRole('button', { name: '元に戻す' }));
-  await screen.findByText('新しい予約に戻しました');
+  await screen.findByText('未確認に戻しました');
   await user.click(await screen.findByRole('button', { name: '表示中の2件を確認済みにする' }));
-  await screen.findByText('新しい予約はありません');
+  await screen.findByText('新しい予約と日時変更はありません');
   screen.getByText('2件を確認済みにしました');
   const ids = items.map(({ consult_id }) => consult_id);
   expect(sent('POST clinic/mark-bookings-seen/').map(({ body }) => body)).toEqual([

@@ -135,7 +135,12 @@ export function useBoardRows(
       };
     }),
     new_bookings: (board?.new_bookings.items ?? []).map((one) => ({
-      ...consultRow(one, t('dayBoard.bookedAt', { at: at(one.booked_at) })),
+      ...consultRow(
+        one,
+        one.moved_at
+          ? t('dayBoard.movedAt', { at: at(one.moved_at) })
+          : t('dayBoard.bookedAt', { at: at(one.booked_at) }),
+      ),
       action: (
         <Stack row wrap gap={8}>
           <Button

@@ -266,6 +266,7 @@ export interface ConsultTable {
   ring_cancelled_at: Instant | null;
   missed_at: Instant | null;
   desk_seen_at: Instant | null;
+  patient_moved_at: Instant | null;
 }
 
 export interface ConsultNoteTable {

@@ -33,10 +33,10 @@ export const dayBoard = {
       hint: 'Aim to answer within one business day. Weekends and national holidays do not count.',
     },
     new_bookings: {
-      title: 'New bookings',
+      title: 'New and moved bookings',
       short: 'New bookings',
-      empty: 'No new bookings',
-      hint: 'When a patient confirms a booking, it stays here for {{days}} days or until it is marked as seen.',
+      empty: 'No new or moved bookings',
+      hint: 'When a patient confirms or moves a booking, it stays here for {{days}} days or until it is marked as seen.',
     },
     no_answers: {
       title: 'Bookings without a questionnaire',
@@ -92,6 +92,7 @@ export const dayBoard = {
   due: '{{type}}, received {{age}}, answer due {{at}}',
   overdue: '{{type}}, received {{age}}, answer was due {{at}}',
   bookedAt: 'Confirmed on {{at}}',
+  movedAt: 'Moved on {{at}}',
   see: 'Mark as seen',
   seeOf: 'Mark the booking of {{name}} as seen',
   seeAll: 'Mark the {{count}} listed as seen',

@@ -78,7 +78,8 @@ export async function move(db: Db, requested: Move, by: By): Promise<Consult | u
       update consult c set doctor_id = ${doctor_id}::int, start_at = ${start_at}::timestamptz, rung_at = null, ring_cancelled_at = null, exceptions = '{}', revision = c.revision + 1,
         status = case c.status when 'RINGING' then 'CONFIRMED' else c.status end,
         hold_until = case when c.status = 'TENTATIVE' then least(c.hold_until, ${start_at}::timestamptz) end,
-        is_today = ${isPatient} and ${start_at}::timestamptz < ${tomorrow()}
+        is_today = ${isPatient} and ${start_at}::timestamptz < ${tomorrow()},
+        ${isPatient ? sql`patient_moved_at = now(), desk_seen_at = null` : sql`desk_seen_at = coalesce(c.desk_seen_at, now())`}
       from place, (select count(*) from freed) after_freeing
       where c.id = ${id}::uuid and ${inScope(scope)} and c.clinic_location_id = place.id and c.status = any(${from}::text[]) and not (${lapsed('c')}) and ${asSeen(seen)}
         and not exists (select from in_the_way k where not (${lapsed('k')}))

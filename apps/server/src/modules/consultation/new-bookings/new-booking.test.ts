@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorCodes, limits, newBookingDays } from '@haruka/contract';
+import { errorCodes, limits, newBookingDays, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { roomsOf } from '../../../platform/events/outbox.ts';
@@ -78,4 +78,29 @@ test('a booking of another location is refused, and the others stay new [RECORD-
     expect(await listed()).toEqual([mine]);
   }
   expect((await mark([])).code).toBe(errorCodes.invalidInput);
+});
+
+test('a patient’s move makes a booking new again, a move by staff makes it known [RECORD-19]', async () => {
+  const [patient, doctor] = [await s.newPatient(), await s.newDoctor(here)];
+  const id = await s.confirmed(patient, '09:00', { place: here, doctor });
+  const move = async (by: 'moveConsult' | 'clinicMoveConsult', on_time: string) => {
+    const input = { consult_id: id, ...(await s.seen(id)), doctor_id: doctor.id, on_day: s.day, on_time };
+    const { code } = await s.app.call(by, { as: by === 'moveConsult' ? patient : staff, input });
+    expect(code).toBe(successCode);
+  };
+  const movedAt = async () => (await s.app.call('dayBoard', { as: staff })).data.new_bookings.items[0]?.moved_at;
+  await mark([id]);
+  expect(await listed()).toEqual([]);
+  await move('moveConsult', '09:20');
+  expect(await listed()).toEqual([id]);
+  expect(Date.now() - Date.parse((await movedAt())!)).toBeLessThan(60_000);
+  await move('clinicMoveConsult', '09:40');
+  expect(await listed()).toEqual([]);
+
+  await s.db.updateTable('consult').set({ booked_by_member_id: staff.id }).where('id', '=', id).execute();
+  await move('moveConsult', '10:00');
+  expect(await listed()).toEqual([id]);
+  const days = sql`make_interval(days => ${newBookingDays}::int)`;
+  await sql`update consult set patient_moved_at = now() - ${days} where id = ${id}::uuid`.execute(s.db);
+  expect(await listed()).toEqual([]);
 });

@@ -88,12 +88,12 @@ export const openInquiries = (db: Db, locations: Locations, max = boardItemsMax)
     sql`created_at, id`,
   );
 
-/** Returns coming bookings that patients made and that no desk has seen. */
+/** Returns coming bookings that patients made or moved and that no desk has seen. */
 export const newBookings = (db: Db, locations: Locations, max = boardItemsMax) =>
   section<Item<'new_bookings'>>(
     db,
     max,
-    sql`select ${consultColumns}, c.created_at as booked_at
+    sql`select ${consultColumns}, c.created_at as booked_at, c.patient_moved_at as moved_at
       ${ofEach(
         locations,
         sql`select k.id from consult k where k.clinic_location_id = place.id and ${isNewBooking('k')} order by k.start_at`,
