@@ -352,6 +352,7 @@ test('an answer to an inquiry that is done already says so before it is sent [IN
   await user.click(screen.getByRole('button', { name: '回答を送る' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   dialog.getByText('このお問い合わせは、2026/11/20(金) 12:05 に対応済みになっています。');
+  expect(dialog.queryByText('お問い合わせは対応済みになります。')).toBeNull();
   expect(sent('POST clinic/answer-inquiry/')).toEqual([]);
 });
 

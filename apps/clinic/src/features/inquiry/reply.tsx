@@ -131,8 +131,12 @@ export function Reply({ inquiry, reload, onSent }: Props) {
         onConfirm={() => void send()}
         onCancel={() => setAsking(false)}
       >
-        {inquiry.done_at && <p>{t('inquiry.reply.isDone', { at: formatDayTime(inquiry.done_at) })}</p>}
         <p>{t(byPhone ? 'inquiry.reply.noteText' : 'inquiry.reply.confirmText')}</p>
+        <p>
+          {inquiry.done_at
+            ? t('inquiry.reply.isDone', { at: formatDayTime(inquiry.done_at) })
+            : t('inquiry.reply.thenDone')}
+        </p>
       </ConfirmDialog>
     </Card>
   );
