@@ -8,15 +8,17 @@ import { like, type Person, type Product, step, tabTo, test } from '../support/i
 
 type Member = Person<'clinic'> | Person<'doctor'>;
 
-/** Returns a doctor of location 1 and a coming day on which two slots of this doctor, one after another, are free. */
+/** Returns a doctor of location 1 and a coming day on which this doctor has free slots and no booking. */
 async function freeDay(product: Product, token: string) {
   const from = addDays(dayInTokyo(Date.now()), 1);
-  const { days } = await product.ask(contract.slots, { clinic_location_id: 1, from, days: 14 }, token);
+  const [to, clinic_location_id] = [addDays(from, 14), 1];
+  const { days } = await product.ask(contract.slots, { clinic_location_id, from, days: 14 }, token);
+  const { consults } = await product.ask(contract.calendar, { clinic_location_id, from, to }, token);
+  const isBooked = (on_day: string, doctor_id: number) =>
+    consults.some((one) => one.doctor_id === doctor_id && dayInTokyo(one.start_at) === on_day);
   return days
-    .flatMap(({ on_day, doctors }) =>
-      doctors.map((free) => ({ on_day, doctor_id: free.doctor_id, times: freeTimes(free) })),
-    )
-    .find(({ times }) => times.length > 3)!;
+    .flatMap(({ on_day, doctors }) => doctors.map((free) => ({ ...free, on_day })))
+    .find((free) => freeTimes(free).length > 3 && !isBooked(free.on_day, free.doctor_id))!;
 }
 
 const hasFocus = (control: Locator) => control.evaluate((one) => one === document.activeElement);
