@@ -197,19 +197,13 @@ async function paintDays(browser: Browser, origin: string, session: Session): Pr
   return times.slice(1);
 }
 
-/**
- * Runs in the page: from the next key on, waits until the screen has been still for half a second after its last change. The
- * day on paper is seen in a print only. It is made later and does not count.
- */
+/** Runs in the page: from the next key on, waits until the screen has been still for half a second after its last change. */
 function watchKey() {
   const drawn = new Promise<number>((done) => {
     const start = () => {
       const began = performance.now();
       let last = began;
-      const isOnPaper = ({ target }: MutationRecord) => (target as Element).closest?.('[data-paper]') != null;
-      const changes = new MutationObserver((seen) => {
-        if (!seen.every(isOnPaper)) requestAnimationFrame(() => (last = performance.now()));
-      });
+      const changes = new MutationObserver(() => requestAnimationFrame(() => (last = performance.now())));
       changes.observe(document.querySelector('main')!, { childList: true, subtree: true, characterData: true });
       const poll = setInterval(() => {
         if (performance.now() - last < 500) return;

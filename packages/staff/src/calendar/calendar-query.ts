@@ -13,7 +13,7 @@ export function calendarQuery(
     from,
     to: addDays(to, -1),
     ...(location && { clinic_location_id: location }),
-    // The list and the paper of a day say what patients come for.
-    ...(view !== 'week' && { complaints: 'yes' }),
+    // The list says what patients come for.
+    ...(view === 'list' && { complaints: 'yes' }),
   };
 }

@@ -12,8 +12,8 @@ import { LateBookSheet } from '../desk-booking/late-book-sheet.tsx';
 import { useMember } from '../frame/guard.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { ConsultRecordSheet } from '../record/record-sheet.tsx';
-import { DayPaper } from './day-paper.tsx';
 import { type Drop, DropDialog } from './drop-dialog.tsx';
+import { PrintDay } from './print-day.tsx';
 import { RedFlagAlarms } from './red-flag-alarms.tsx';
 import { Today } from './today.tsx';
 import { Unopened } from './unopened.tsx';
@@ -165,9 +165,13 @@ export default function CalendarScreen() {
             />
           )}
           {place.view === 'day' && (
-            <Button variant="secondary" onClick={() => window.print()}>
-              {t('calendar.print')}
-            </Button>
+            <PrintDay
+              key={`${place.date} ${location}`}
+              date={place.date}
+              location={location}
+              calendar={shown}
+              doctor_ids={lanes.map((lane) => lane.doctor_id)}
+            />
           )}
           {kind === 'clinic' && <Button onClick={() => setBooking(there)}>{t('deskBooking.open')}</Button>}
         </>
@@ -246,7 +250,6 @@ export default function CalendarScreen() {
           <Unopened location={location} onOpen={place.open} />
         </div>
       </Stack>
-      {place.view === 'day' && <DayPaper date={place.date} calendar={shown} lanes={lanes} />}
       {drop && <DropDialog drop={drop} nameOf={doctorName} onClose={() => setDrop(undefined)} />}
       <LateBookSheet
         start={booking}
