@@ -80,9 +80,14 @@ test('at its end the card says that the slip expired, and asks the server [PAY-2
 });
 
 test('a slip that expired before the screen opened offers a new one [PAY-28]', async () => {
+  const codes = () => screen.queryAllByText('2012 3456 7890').length;
+  const seen: number[] = [];
+  const changes = new MutationObserver(() => seen.push(codes()));
+  changes.observe(document.body, { childList: true, subtree: true });
   const { sent } = await open(slipEndingIn(-minute), { status: 'EXPIRED' });
   await screen.findByText('新しい払込票を発行するか、カードでお支払いください。');
-  expect(screen.queryByText('2012 3456 7890')).toBeNull();
+  changes.disconnect();
+  expect(Math.max(...seen, codes())).toBe(0);
   screen.getByRole('link', { name: 'お支払いに進む' });
   expect(sent('POST patient/check-payment/')).toHaveLength(1);
 });
