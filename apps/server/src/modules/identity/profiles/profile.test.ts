@@ -170,6 +170,8 @@ test('notices show what is verified and which booking is provisional, until it e
     .execute();
   const consult_id = crypto.randomUUID();
   const hold_until = new Date(Date.now() + 60_000);
+  // Tomorrow, on the grid of the slots.
+  const start_at = new Date((Math.floor(Date.now() / 600_000) + 144) * 600_000).toISOString();
   await app.db
     .insertInto('consult')
     .values({
@@ -179,7 +181,7 @@ test('notices show what is verified and which booking is provisional, until it e
       doctor_id,
       patient_id: as.id,
       speciality_id: 34,
-      start_at: '2027-01-01T01:00:00Z',
+      start_at,
       status: 'TENTATIVE',
       hold_until,
     })
@@ -191,7 +193,7 @@ test('notices show what is verified and which booking is provisional, until it e
       {
         consult_id,
         hold_until: hold_until.toISOString(),
-        start_at: '2027-01-01T01:00:00.000Z',
+        start_at,
         clinic_location_name: '試験院',
         clinic_location_name_en: 'Test Clinic Main',
       },
