@@ -27,6 +27,9 @@ const delay = 15;
 /** All presses of a consultation: the ring, the identity, the end, and its confirmation, which also opens the next room. */
 const mostPresses = 4;
 
+/** How long ago the day in Tokyo began. */
+const minutesOfToday = (now: number) => ((now + 9 * 3_600_000) % 86_400_000) / 60_000;
+
 interface Booked {
   login: string;
   consult_id: string;
@@ -76,9 +79,9 @@ test(
     const now = Date.now();
     const letBegin = (consult_id: string, minutes: number) =>
       product.records.letConsultBeginIn(consult_id, minutes, now);
-    // The first half is due, because the doctor is late. The second half takes the times of the first as they become free.
-    const half = morning.length / 2;
-    for (const [nth, { consult_id }] of morning.entries()) await letBegin(consult_id, (nth - half) * 10);
+    // The first two are due, because the doctor is late. A delay is about today: just after midnight, one of them is due now.
+    const late = Math.min(2, Math.ceil(minutesOfToday(now) / 10));
+    for (const [nth, { consult_id }] of morning.entries()) await letBegin(consult_id, (nth - late) * 10);
 
     const [desk, doctor] = await Promise.all([
       open('clinic', { storage: await product.sessionOf('clinic', 'staff1') }),
@@ -125,7 +128,8 @@ test(
 
         const leaving = here;
         if (following) {
-          if (nth + 1 >= half) await letBegin(following.consult_id, (nth + 1 - 2 * half) * 10);
+          // The time of the one before the last is free again.
+          if (nth >= 1) await letBegin(following.consult_id, (((nth + 1) % 2) - late) * 10);
           here = await arrive(following);
           await here.page.getByText(here.words.consulting.waiting.busy).waitFor();
           const { start_at } = await product.ask(
