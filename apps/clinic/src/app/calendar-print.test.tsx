@@ -3,7 +3,7 @@ import { errorAnswer, type MockRequest } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
 import type { Calendar } from '@haruka/contract/scheduling/calendar';
 import { calendarRoute } from '@haruka/staff';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 import { emptyCalendar, record, sheet } from '../testing/record.ts';
@@ -97,4 +97,20 @@ test('a day that cannot be read is not printed, and can be asked for again [RECO
   await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
   await user.click(button);
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+});
+
+test('who goes to another day before the day is read prints nothing [RECORD-20]', async () => {
+  const answer = Promise.withResolvers<Calendar>();
+  const { user, asked, here } = await open(() => answer.promise);
+  await user.click(screen.getByRole('button', { name: 'この日を印刷' }));
+  await waitFor(() => expect(asked()).toBe(1));
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(here()).not.toContain(date));
+  await act(async () => {
+    answer.resolve(withComplaints);
+    await answer.promise;
+  });
+  await user.keyboard('{ArrowLeft}');
+  await screen.findByRole('button', { name: /髙橋 花子/ });
+  expect([print.mock.calls.length, paper()]).toEqual([0, '']);
 });

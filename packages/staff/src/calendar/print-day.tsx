@@ -1,8 +1,7 @@
 import { useReadCalendar } from '@haruka/api/scheduling/calendar';
 import type { Calendar } from '@haruka/contract';
-import { Button, PrintIcon } from '@haruka/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Button, PrintIcon, usePrintout } from '@haruka/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarQuery } from './calendar-query.ts';
 import { DayPaper } from './day-paper.tsx';
@@ -24,35 +23,19 @@ const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
  */
 export function PrintDay({ date, location, calendar, doctor_ids }: Props) {
   const { t } = useTranslation();
-  const read = useReadCalendar();
-  const [busy, setBusy] = useState(false);
-  const [paper, setPaper] = useState<Calendar>();
-  const print = async () => {
-    if (busy) return;
-    setBusy(true);
-    // Reported by the client of the API when it fails.
-    const answer = await read({ ...calendarQuery({ view: 'day', date }, location), complaints: 'yes' });
-    setBusy(false);
-    if (!answer.data) return;
-    flushSync(() => setPaper(answer.data));
-    window.print();
-  };
+  const readCalendar = useReadCalendar();
+  const { paper, busy, print } = usePrintout({
+    read: () => readCalendar({ ...calendarQuery({ view: 'day', date }, location), complaints: 'yes' }),
+    atOnce: calendar,
+  });
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isPrintKey(event)) return;
     event.preventDefault();
     void print();
   });
-  const begin = useEffectEvent(() => flushSync(() => setPaper((ready) => ready ?? calendar)));
   useEffect(() => {
-    const end = () => setPaper(undefined);
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
     addEventListener('keydown', press);
-    return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-      removeEventListener('keydown', press);
-    };
+    return () => removeEventListener('keydown', press);
   }, []);
   return (
     <>

@@ -4,7 +4,7 @@ import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
 import { orderNumber } from '@haruka/contract/money/order-number';
 import { clinicOrder, deliveries, packingList, readyParcel, sentParcel } from '@haruka/examples';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
 import { orderRoutes } from './routes.tsx';
@@ -128,10 +128,31 @@ test('the packing list prints destination and goods by location, as it is now [S
   expect(paper.textContent).toContain('医師の記載（初診で処方した理由）：お薬手帳で3年の服用を確認したため');
   expect(paper.textContent).toContain('〒150-0001 東京都渋谷区神宮前1-2-3 ハルカハイツ101');
   expect(paper.textContent).toContain(orderNumber(packingList[0]!.order_id));
+  fireEvent(window, new Event('afterprint'));
+  await expect.poll(() => document.querySelector('[data-paper]')).toBeNull();
   packed = [];
   await user.click(act);
   await screen.findByText('梱包する荷物はありません');
   expect(print.mock.calls).toHaveLength(1);
+});
+
+test('a packing list that is read while the location changes is not printed [SHIP-12]', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const answer = Promise.withResolvers<typeof packingList>();
+  const view = { id: crypto.randomUUID(), name: '神楽坂院', query: 'location=1', is_default: false, version: 1 };
+  const { user, here, sent } = await list({
+    'GET clinic/packing-list/': () => answer.promise,
+    'GET clinic/saved-views/': [view],
+  });
+  await user.click(await screen.findByRole('button', { name: '梱包リストを印刷する' }));
+  await expect.poll(() => sent('GET clinic/packing-list/')).toHaveLength(1);
+  await user.click(await screen.findByRole('link', { name: '神楽坂院' }));
+  expect(here()).toBe('/clinic/delivery?location=1');
+  await act(async () => {
+    answer.resolve(packingList);
+    await answer.promise;
+  });
+  expect([print.mock.calls.length, document.querySelector('[data-paper]')]).toEqual([0, null]);
 });
 
 test('a saved view opens its filter [VIEW-2]', async () => {

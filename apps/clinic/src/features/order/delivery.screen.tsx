@@ -38,7 +38,7 @@ export default function DeliveryScreen() {
           <Button variant="secondary" href={orderPaths.deliveryImport}>
             {t('trackingImport.open')}
           </Button>
-          <PackingList location={filter.location} />
+          <PackingList key={filter.location} location={filter.location} />
           <CsvDownload
             name={t('deliveries.file.name')}
             text={t('deliveries.export.text', { max: limits.delivery.inFile })}
