@@ -1,6 +1,6 @@
 import { contract } from '@haruka/contract';
 import { freeTimes } from '@haruka/contract/scheduling/availability';
-import { addDays, dayInTokyo } from '@haruka/i18n';
+import { addDays, dayInTokyo, formatDay, formatSlot, weekdayOf } from '@haruka/i18n';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
@@ -80,18 +80,26 @@ async function toDay({ page }: Member, on_day: string) {
   if (days > 0) await expect.poll(() => query('date')).toBe(on_day);
 }
 
+const phoneCaller = {
+  clinic_location_id: 1,
+  last_name: '鍵盤',
+  first_name: '一郎',
+  last_name_furigana: 'ケンバン',
+  first_name_furigana: 'イチロウ',
+  date_of_birth: '1960-02-03',
+  phone_number: '+81312345683',
+};
+/** Returns the day on which the week of a day begins. */
+const mondayOf = (on_day: string) => addDays(on_day, -((weekdayOf(on_day) + 6) % 7));
+/** Runs in the page: returns the part of an element that is in sight, from 0 to 1. */
+const shownPart = (element: Element) =>
+  new Promise<number>((resolve) =>
+    new IntersectionObserver(([entry]) => resolve(entry!.intersectionRatio)).observe(element),
+  );
+
 test('the desk books, moves, cancels and takes back by keys alone [RECORD-18]', async ({ open, product }) => {
   const token = await product.tokenOf('clinic', 'staff1');
-  const caller = {
-    clinic_location_id: 1,
-    last_name: '鍵盤',
-    first_name: '一郎',
-    last_name_furigana: 'ケンバン',
-    first_name_furigana: 'イチロウ',
-    date_of_birth: '1960-02-03',
-    phone_number: '+81312345683',
-  };
-  await product.ask(contract.addPatient, caller, token);
+  await product.ask(contract.addPatient, phoneCaller, token);
   const { on_day, doctor_id } = await freeDay(product, token);
 
   const desk = await open('clinic');
@@ -187,6 +195,69 @@ test('the desk books, moves, cancels and takes back by keys alone [RECORD-18]', 
       .waitFor();
     await page.keyboard.press('Escape');
     await focused(booking);
+  });
+});
+
+test('a time of the week is chosen and booked by keys alone, the doctor in the form [RECORD-18]', async ({
+  open,
+  product,
+}) => {
+  const token = await product.tokenOf('clinic', 'staff1');
+  const { on_day, doctor_id, ...free } = await freeDay(product, token);
+  const caller = { ...phoneCaller, last_name_furigana: 'シュウカン', first_name: '週子', phone_number: '+81312345684' };
+  await product.ask(contract.addPatient, caller, token);
+  const time = freeTimes({ doctor_id, ...free })[1]!;
+
+  const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
+  const { page, words } = desk;
+  const slot = page.locator('.hk-week-slot');
+  const sheet = page.getByRole('dialog', { name: words.deskBooking.title });
+  const valueOf = (label: string) => sheet.getByLabel(label, { exact: true }).inputValue();
+  const pressUntil = async (key: string, isThere: () => Promise<boolean>) => {
+    for (let presses = 0; presses < 100 && !(await isThere()); presses += 1) await page.keyboard.press(key);
+    expect(await isThere()).toBe(true);
+  };
+  await desk.goto(`/clinic?view=week&date=${on_day}`);
+  await page.getByText(words.status.link.live).first().waitFor();
+
+  await step('the arrow keys, Home and End move the slot, and the week stays', async () => {
+    await tabTo(page, slot);
+    await page.keyboard.press('End');
+    const last = await slot.textContent();
+    await page.keyboard.press('ArrowDown');
+    expect(await slot.textContent()).toBe(last);
+    await page.keyboard.press('Home');
+    const isOn = (day: string) => async () => (await slot.getAttribute('aria-label'))!.includes(formatDay(day));
+    // The slot is at the first day that opens, which may come before or after.
+    await pressUntil('ArrowLeft', isOn(mondayOf(on_day)));
+    await page.keyboard.press('ArrowLeft');
+    await pressUntil('ArrowRight', isOn(on_day));
+    await pressUntil('ArrowDown', async () => (await slot.textContent()) === time);
+    await ringIsVisible(page);
+    expect(await slot.evaluate(shownPart)).toBe(1);
+    expect(new URL(page.url()).searchParams.get('date')).toBe(on_day);
+  });
+  await step('Enter opens the booking with its day and time; Escape leads back to the slot', async () => {
+    await page.keyboard.press('Enter');
+    await expect.poll(() => valueOf(words.deskBooking.time)).toBe(time);
+    await page.keyboard.press('Escape');
+    await focused(slot);
+    await page.keyboard.press('Enter');
+    await focused(sheet.getByRole('combobox', { name: words.patients.find }));
+  });
+  await step('the day and time stay when the doctor is chosen, and are booked', async () => {
+    await page.keyboard.type('しゅうかん');
+    await page.getByRole('listbox').getByRole('option', { name: /週子/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const doctors = sheet.getByLabel(words.deskBooking.doctor, { exact: true });
+    await tabTo(page, doctors);
+    await pressUntil('ArrowDown', async () => (await doctors.inputValue()) === String(doctor_id));
+    expect([await valueOf(words.deskBooking.day), await valueOf(words.deskBooking.time)]).toEqual([on_day, time]);
+    await enter(page, sheet.getByRole('button', { name: words.deskBooking.book }));
+    const record = page.getByRole('dialog', { name: words.record.title });
+    await record.getByText('鍵盤 週子').first().waitFor();
+    await record.getByText(formatSlot(time)).first().waitFor();
   });
 });
 

@@ -3,7 +3,7 @@ import { useCalendar, usePrefetchCalendar } from '@haruka/api/scheduling/calenda
 import { usePresence } from '@haruka/api/consultation/call';
 import { consultStatuses } from '@haruka/contract/consultation/consult';
 import { staffPages } from '@haruka/contract/staff-pages';
-import { ageOn, dayInTokyo, doctorNameOf, formatDayRange, holidayName, nameOf } from '@haruka/i18n/clinic';
+import { ageOn, dayInTokyo, doctorNameOf, formatDay, formatDayRange, holidayName, nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Button, daysInSight, ErrorState, lazyPart, Page, SelectField, Skeletons, Stack } from '@haruka/ui';
 import { type ComponentProps, Suspense, useMemo, useState } from 'react';
@@ -241,6 +241,7 @@ export default function CalendarScreen() {
               redFlag: t('calendar.redFlags.mark'),
               changeHours: (doctor) => t('calendar.changeHours', { doctor }),
               book: (time, doctor) => t('deskBooking.openAt', { time, doctor }),
+              bookOn: ({ on_day, on_time }) => t('deskBooking.openOn', { day: formatDay(on_day), time: on_time }),
             }}
           />
         </Suspense>

@@ -5,7 +5,7 @@ import { freeTimes } from '@haruka/contract/scheduling/availability';
 import { addDays, doctorNameOf, formatDay, formatSlot, useLocale } from '@haruka/i18n/clinic';
 import { useNow, useToday } from '@haruka/shell';
 import { CheckboxRow, SelectField, Skeletons, Stack } from '@haruka/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exceptionalTimes } from './exceptional-times.ts';
 
@@ -67,6 +67,13 @@ export function SlotChoice({
     }))
     .filter(({ times, is_closed }) => (isExceptional ? !is_closed : times.length > 0));
   const free = days.find(({ on_day }) => on_day === slot.on_day)?.times ?? [];
+  // The time that was asked for stays with each doctor who is free then. The first doctor is chosen for the time.
+  const [askedTime, setAskedTime] = useState(slot.on_time);
+  const timeWith = (id: number) => {
+    const those = data?.days.find(({ on_day }) => on_day === slot.on_day)?.doctors ?? [];
+    const isFree = those.some((one) => one.doctor_id === id && freeTimes(one).includes(askedTime));
+    return isFree || !doctor ? askedTime : '';
+  };
   const { data: calendar } = useCalendar(
     { clinic_location_id, from: slot.on_day, to: slot.on_day },
     { skip: !isExceptional || !clinic_location_id || !slot.on_day },
@@ -96,7 +103,7 @@ export function SlotChoice({
         error={errors.doctor_id}
         options={doctors.map((one) => ({ value: one.id, label: t('words.doctor_name', { name: doctorNameOf(one) }) }))}
         value={doctor ? doctor_id : ''}
-        onValue={(id) => onSlot({ ...slot, doctor_id: Number(id), on_time: '' })}
+        onValue={(id) => onSlot({ ...slot, doctor_id: Number(id), on_time: timeWith(Number(id)) })}
       />
       {offered.length > 1 && (
         <SelectField
@@ -135,7 +142,10 @@ export function SlotChoice({
           slot.on_time && { value: slot.on_time, label: formatSlot(slot.on_time) },
         )}
         value={slot.on_time}
-        onValue={(on_time) => onSlot({ ...slot, on_time })}
+        onValue={(on_time) => {
+          setAskedTime(on_time);
+          onSlot({ ...slot, on_time });
+        }}
       />
       <CheckboxRow checked={isExceptional} onValue={onExceptional} label={t('deskBooking.exception.show')} />
     </Stack>

@@ -41,8 +41,14 @@ export const calendar: Mirror<typeof jp> = {
     day: { keys: 'D', does: 'Shows a day' },
     week: { keys: 'W', does: 'Shows a week' },
     list: { keys: 'L', does: 'Shows a list' },
-    move: { keys: '↑ ↓ ← →', does: 'In a day: moves to the next free slot or booking, or to the next doctor' },
-    ends: { keys: 'Home, End', does: 'In a day: moves to the first or last free slot or booking of a doctor' },
+    move: {
+      keys: '↑ ↓ ← →',
+      does: 'In a day: moves to the next free slot or booking, or to the next doctor. In a week: moves to the next time or day',
+    },
+    ends: {
+      keys: 'Home, End',
+      does: 'Moves to the first or last free slot or booking of a doctor, or to the first or last time of a day in the week',
+    },
     open: { keys: 'Enter', does: 'Books the chosen free slot, or opens the chosen booking' },
   },
   firstVisit: 'New patient',

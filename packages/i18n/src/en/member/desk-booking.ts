@@ -2,6 +2,7 @@
 export const deskBooking = {
   open: 'Book',
   openAt: 'Book {{time}} with {{doctor}}',
+  openOn: 'Book {{day}} at {{time}}',
   title: 'Book for a patient',
   patient: 'Patient',
   patientMissing: 'Choose the patient',

@@ -2,6 +2,7 @@
 export const deskBooking = {
   open: '予約を入れる',
   openAt: '{{time}} {{doctor}}に予約を入れる',
+  openOn: '{{day}} {{time}}に予約を入れる',
   title: '予約を入れる',
   patient: '患者さん',
   patientMissing: '患者さんを選んでください',

@@ -227,6 +227,39 @@ export const FreeSlotsByKeys: Story = {
   },
 };
 
+/** Tab stops at one slot of the week; arrow keys, Home and End move it, and Enter books it. */
+export const WeekSlotsByKeys: Story = {
+  args: {
+    date: ahead,
+    onFree: booked,
+    consults: [],
+    closures: [],
+    hours: [{ on_day: ahead, from: '10:00', to: '12:00' }],
+    words: { ...words, bookOn: ({ on_day, on_time }) => `Book ${on_day} ${on_time}` },
+  },
+  play: async ({ canvasElement }) => {
+    booked.mockClear();
+    const box = within(canvasElement);
+    const slot = (name: string) => box.findByRole('button', { name: `Book ${name}` });
+    (await slot('2099-11-25 10:00')).focus();
+    for (const [key, name] of [
+      ['ArrowDown', '2099-11-25 10:10'],
+      ['ArrowRight', '2099-11-26 10:10'],
+      ['ArrowUp', '2099-11-26 10:00'],
+      ['ArrowLeft', '2099-11-25 10:00'],
+      ['End', '2099-11-25 17:50'],
+      ['ArrowDown', '2099-11-25 17:50'],
+      ['Home', '2099-11-25 09:00'],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`);
+      await expect(await slot(name)).toHaveFocus();
+    }
+    await userEvent.keyboard('{Enter}');
+    await expect(booked).toHaveBeenCalledWith({ on_day: ahead, on_time: '09:00' });
+    await expect(booked).toHaveBeenCalledTimes(1);
+  },
+};
+
 /** The sessions of a doctor's day are a list, each one an item; the link that holds them names each of them apart. */
 export const SessionsOfADay: Story = {
   args: {

@@ -31,6 +31,7 @@ import { isGone } from './lane-slots.ts';
 import { laneColor } from './doctor-colors.ts';
 import { EventFace } from './event-face.tsx';
 import { isMovable } from './use-lane-drag.ts';
+import { useWeekSlot } from './use-week-slot.tsx';
 
 export type ConsultCalendarProps = {
   consults: readonly CalendarConsult[];
@@ -67,6 +68,8 @@ export type ConsultCalendarProps = {
   words: CalendarBarWords &
     DayLanesProps['words'] & {
       holiday: string;
+      /** Names a slot of the week, which the keyboard books. */
+      bookOn?: (slot: FreeSlot) => string;
     };
 };
 
@@ -164,6 +167,21 @@ export const ConsultCalendar = ({
     ],
     [chosen, closures, folds],
   );
+  // A week of one doctor is booked with this doctor.
+  const slotOf = (on_day: string, on_time: string): FreeSlot => ({
+    ...(shownDoctors.length === 1 && { doctor_id: shownDoctors[0]! }),
+    on_day,
+    on_time,
+  });
+  const weekSlot = useWeekSlot({
+    from: rangeFrom,
+    to: rangeTo,
+    first: from,
+    last: to,
+    hours,
+    name: (slot) => words.bookOn?.(slot) ?? slot.on_time,
+    onFree: view === 'week' && onFree ? ({ on_day, on_time }) => onFree(slotOf(on_day, on_time)) : undefined,
+  });
   const holidayOf = useMemo(() => new Map(holidays.map(({ on_day, name }) => [on_day, name])), [holidays]);
   const nameOf = (at: Date) => {
     const on_day = dayOf.format(at);
@@ -264,6 +282,7 @@ export const ConsultCalendar = ({
             }))}
             noEventsText={words.noEvents}
             events={events}
+            {...weekSlot.dayLanes}
             editable={Boolean(onMove)}
             eventDurationEditable={false}
             snapDuration="00:10"
@@ -273,7 +292,7 @@ export const ConsultCalendar = ({
               onMove?.({ id: event.id, on_day, on_time });
             }}
             eventClick={({ event }) => onOpen(event.id)}
-            dateClick={({ dateStr }) => onFree?.({ on_day: dateStr.slice(0, 10), on_time: dateStr.slice(11, 16) })}
+            dateClick={({ dateStr }) => onFree?.(slotOf(dateStr.slice(0, 10), dateStr.slice(11, 16)))}
             eventClass="hk-event-frame"
             listItemEventBeforeClass="hk-hide"
             listItemEventTimeClass="hk-hide"
@@ -302,6 +321,7 @@ export const ConsultCalendar = ({
               );
             }}
           />
+          {weekSlot.slot}
         </div>
       )}
     </div>
