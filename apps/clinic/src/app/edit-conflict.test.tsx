@@ -153,6 +153,33 @@ async function drag(user: Awaited<ReturnType<typeof open>>['user']) {
   ]);
 }
 
+test('what was just moved is cancelled at once, before it was read again [RECORD-21]', async () => {
+  const start_at = `${on_day}T01:00:00.000Z`;
+  const pending = Promise.withResolvers<unknown>();
+  const records: unknown[] = [record];
+  const { user, sent } = await open(`/clinic?consult=${consult_id}`, {
+    'GET calendar/consult/': () => records.shift() ?? pending.promise,
+    'POST clinic/move-consult/': { id: consult_id, start_at, doctor_id: 3 },
+    'POST clinic/cancel-consult/': { id: consult_id, undo_until: start_at },
+  });
+  await user.click(await screen.findByRole('button', { name: '日時を変更' }));
+  const move = await dialog();
+  await user.selectOptions(await move.findByRole('combobox', { name: /^新しい日/ }), on_day);
+  await user.selectOptions(move.getByRole('combobox', { name: /^新しい時間/ }), '10:00');
+  await user.click(move.getByRole('button', { name: 'この日時に変更する' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+
+  await user.click(screen.getByRole('button', { name: 'キャンセルする' }));
+  const cancel = await dialog();
+  cancel.getByText(/11\/24\(火\) 10:00 の予約をキャンセルしますか/);
+  await user.type(cancel.getByLabelText(/^キャンセルの理由/), '医師の急病のため');
+  await user.click(cancel.getByRole('button', { name: 'この予約をキャンセルする' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent('POST clinic/cancel-consult/')[0]!.body).toMatchObject({ seen_start_at: start_at, seen_doctor_id: 3 });
+  await screen.findByRole('button', { name: /キャンセルを取り消す/ });
+  expect(screen.queryByRole('button', { name: 'キャンセルする' })).toBeNull();
+});
+
 test('dragging what a colleague moved says so first, and continues from the new state', async () => {
   const checks: unknown[] = [conflict, null];
   const { user, sent } = await open(`/clinic?view=day&date=${on_day}`, {

@@ -2,7 +2,10 @@ import { consultRecordRoutes } from '@haruka/contract/consultation/consult-recor
 import { api } from '../client/client.ts';
 import { fromContract } from '../client/from-contract.ts';
 
-const { endpoints } = api.injectEndpoints({ endpoints: (build) => fromContract(build, consultRecordRoutes) });
+export const consultRecordApi = api.injectEndpoints({
+  endpoints: (build) => fromContract(build, consultRecordRoutes),
+});
+const { endpoints } = consultRecordApi;
 
 export const useConsultRecord = endpoints.consultRecord.useQuery;
 export const useLazyConsultRecord = endpoints.consultRecord.useLazyQuery;

@@ -3,7 +3,8 @@ import { api } from '../client/client.ts';
 import { fromContract } from '../client/from-contract.ts';
 import { useReadOnce } from '../client/read-once.ts';
 
-const { endpoints, usePrefetch } = api.injectEndpoints({ endpoints: (build) => fromContract(build, calendarRoutes) });
+export const calendarApi = api.injectEndpoints({ endpoints: (build) => fromContract(build, calendarRoutes) });
+const { endpoints, usePrefetch } = calendarApi;
 
 export const useCalendar = endpoints.calendar.useQuery;
 /** Returns a function that requests a calendar before a screen shows it. */
