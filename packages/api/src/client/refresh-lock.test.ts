@@ -235,6 +235,32 @@ test('a sign-in during a refresh keeps the new tokens', async () => {
   ]);
 });
 
+test.each([1, 2])(
+  'a sign-out before refusal %i of the refresh ends no session a second time [AUTH-13]',
+  async (before) => {
+    const session = signedIn();
+    await serve((_request, nth) => {
+      if (nth === before) session.clear();
+      return errorAnswer(errorCodes.invalidToken, 401);
+    });
+    expect(await many(session, 5)).toEqual(Array.from({ length: 5 }, () => ({ error: sessionIsOver })));
+    expect(await renewToken(hooks(session), 'stale', { waitMs, onRejected })).toBe(false);
+    expect(refreshes()).toBe(before);
+    expect(onRejected).not.toHaveBeenCalled();
+  },
+);
+
+test.each([1, 2])('a sign-in before refusal %i of the refresh keeps its tokens [AUTH-13]', async (before) => {
+  const session = signedIn();
+  await serve((request, nth) => {
+    if (nth === before) session.store({ access_token: 'newer', refresh_token: 'refresh-newer' });
+    return nth <= before ? errorAnswer(errorCodes.invalidToken, 401) : nextPair(request, nth);
+  });
+  expect(await ask(session)).toEqual({ data: `access-${before + 1}` });
+  expect(session.refresh()).toBe(`refresh-${before + 1}`);
+  expect(onRejected).not.toHaveBeenCalled();
+});
+
 test('a server that rejects its newly issued tokens ends the session without a loop', async () => {
   await serve(nextPair);
   const session = signedIn();
@@ -361,6 +387,21 @@ test('a clock one hour fast neither renews every time nor ends the session [C3]'
     vi.useRealTimers();
   }
 });
+
+test.each(['clinic', 'doctor'] as const)(
+  'a sign-out before the refusal of a renewal ends no %s session a second time [AUTH-13]',
+  async (kind) => {
+    const session = signedIn(kind);
+    session.store({ access_token: jwt(30, 'old'), refresh_token: 'refresh-0' });
+    const reloaded = openSession(kind);
+    await serve(() => {
+      session.clear();
+      return errorAnswer(errorCodes.invalidToken, 401);
+    });
+    expect(await many(reloaded, 3)).toEqual(Array.from({ length: 3 }, () => ({ error: sessionIsOver })));
+    expect(onRejected).not.toHaveBeenCalled();
+  },
+);
 
 test.each(['clinic', 'doctor'] as const)(
   '02003 ends a %s session at once, without a refresh [C3, AUTH-7]',

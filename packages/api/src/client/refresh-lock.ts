@@ -170,7 +170,8 @@ async function exchangeToken(
     const access = session.access();
     if (access && access !== stale) return 'renewed';
     const refresh_token = session.refresh();
-    if (!refresh_token) return 'rejected';
+    // Without both, a sign-out came first, here or in another tab: there is no session left to end.
+    if (!refresh_token) return access ? 'rejected' : { error: sessionIsOver };
 
     const outcome = await send({ route: authRoutes.refreshToken, body: { refresh_token } }, hooks);
     if (!outcome.error) {
@@ -178,6 +179,8 @@ async function exchangeToken(
       if (session.refresh() === refresh_token) session.store(outcome.data as TokenPair);
       continue;
     }
+    // The answer is about a token that this browser has no more: it says nothing about a newer sign-in.
+    if (session.refresh() !== refresh_token) continue;
     if (isRejection(outcome.error)) rejected += 1;
     else unanswered += 1;
     if (rejected >= attempts) return 'rejected';
