@@ -99,7 +99,7 @@ test('a day that cannot be read is not printed, and can be asked for again [RECO
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
 });
 
-test('who goes to another day before the day is read prints nothing [RECORD-20]', async () => {
+test('going to another day before the day is read prints nothing [RECORD-20]', async () => {
   const answer = Promise.withResolvers<Calendar>();
   const { user, asked, here } = await open(() => answer.promise);
   await user.click(screen.getByRole('button', { name: 'この日を印刷' }));

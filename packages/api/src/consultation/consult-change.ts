@@ -10,8 +10,8 @@ import { consultRecordApi } from './consult-record.ts';
 type Changed = Partial<Pick<ConsultRecord['consult'], 'start_at' | 'doctor_id' | 'status' | 'undo_until'>>;
 
 /**
- * Returns a hook for after a change: the cached record and calendars show its answer at once. Without it, who changes the consult
- * once more before the refetch has arrived sends what is old, and is refused as if another person had changed it.
+ * Returns a hook for after a change: the cached record and calendars show its answer at once. Without it, a second change
+ * before the refetch arrives would send what is old, and be refused as if another person had changed the consult.
  */
 const showAnswer =
   <Answer>(
