@@ -74,7 +74,7 @@ export const calendar: Calendar = {
   closed_days: [{ clinic_location_id: 1, on_day: dayFromToday(6), reason: '研修のため' }],
   absences: [{ doctor_id: 4, start_at: tokyoTime(1, '12:30'), end_at: tokyoTime(1, '14:00'), reason: '会議' }],
   holidays: [],
-  late: [{ doctor_id: 3, minutes: 10 }],
+  late: [{ doctor_id: 3, minutes: 10, on_day: dayFromToday(0) }],
   complaints: [0, 2, 5].map((nth) => ({
     consult_id: exampleId(400 + nth),
     is_first_visit: nth === 2,

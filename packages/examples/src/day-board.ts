@@ -21,7 +21,15 @@ export const dayBoard: DayBoard = {
   },
   unopened: {
     count: 1,
-    items: [{ ...consultOf(0), consult_id: bookedEntry.id, start_at: minutesFromNow(-8), late_minutes: null }],
+    items: [
+      {
+        ...consultOf(0),
+        consult_id: bookedEntry.id,
+        start_at: minutesFromNow(-8),
+        late_minutes: null,
+        doctor_late_minutes: 0,
+      },
+    ],
   },
   inquiries: {
     count: inquiryLines.length,

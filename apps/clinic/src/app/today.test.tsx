@@ -4,6 +4,7 @@ import { errorCodes } from '@haruka/contract/errors';
 import type { CalendarEntry } from '@haruka/contract/consultation/calendar-entry';
 import type { Calendar } from '@haruka/contract/scheduling/calendar';
 import { calendarRoute } from '@haruka/staff';
+import { dayInTokyo } from '@haruka/i18n/clinic';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
@@ -74,7 +75,7 @@ test('running late is said in one tap, shown, and lifted again [A4]', async () =
   );
   await screen.findByText('10分の遅れを患者さんに知らせました');
 
-  const later = await open({ ...calendar, late: [{ doctor_id: 3, minutes: 10 }] });
+  const later = await open({ ...calendar, late: [{ doctor_id: 3, minutes: 10, on_day: dayInTokyo(new Date()) }] });
   await screen.findByText('10分遅れと通知済み');
   await later.user.click(screen.getByRole('button', { name: '遅れを解除する' }));
   await waitFor(() =>
@@ -124,10 +125,26 @@ test('a consult whose doctor announces a delay keeps its banner, and the card it
   const alert = await screen.findByRole('alert');
   const lift = screen.getByText('遅れを解除する').closest('button')!;
   expect(screen.queryByRole('button', { name: '遅れを解除する' })).toBeNull();
-  late = [{ doctor_id: 3, minutes: 10 }];
+  late = [{ doctor_id: 3, minutes: 10, on_day: dayInTokyo(new Date()) }];
   await user.click(await screen.findByRole('button', { name: /^10分遅れ：山田 一郎/ }));
   await screen.findByText(/10分の遅れを、患者さんに知らせました/);
   expect(alert.isConnected).toBe(true);
   expect(alert.textContent).toContain('髙橋 花子 さんの診察が、まだ始まっていません');
   expect(await screen.findByRole('button', { name: '遅れを解除する' })).toBe(lift);
+});
+
+test('a delay of yesterday is not said to be known to a patient of today [A4]', async () => {
+  const yesterday = dayInTokyo(Date.parse(consult.start_at) - 86_400_000);
+  let isOpened = false;
+  const { user } = await open(() => ({
+    ...calendar,
+    consults: [{ ...consult, is_unopened: !isOpened }],
+    late: [{ doctor_id: 3, minutes: 10, on_day: yesterday }],
+  }));
+  await screen.findByRole('alert');
+  // The doctor of the patient of yesterday can still be said to be on time.
+  isOpened = true;
+  await user.click(await screen.findByRole('button', { name: '遅れを解除する' }));
+  await waitFor(() => expect(screen.queryByText(/まだ始まっていません/)).toBeNull());
+  expect(screen.queryByText(/10分の遅れを、患者さんに知らせました/)).toBeNull();
 });

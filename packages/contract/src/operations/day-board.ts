@@ -34,7 +34,7 @@ export const DayBoard = z.object({
   /** Coming consults with a red flag in the answers, the newest alarm first. */
   red_flags: section(z.extend(BoardConsult, { phone_number: z.nullable(z.string()), red_flags_at: Instant })),
   /** Consults whose time has come and whose doctor has not appeared, the longest waiting first. */
-  unopened: section(z.extend(BoardConsult, { late_minutes: z.nullable(z.int()) })),
+  unopened: section(z.extend(BoardConsult, { late_minutes: z.nullable(z.int()), doctor_late_minutes: z.int() })),
   /** Open inquiries, the oldest first; each is due one business day after it came. */
   inquiries: section(
     z.object({

@@ -32,8 +32,8 @@ export const Calendar = z.object({
   ),
   /** The questions of these complaints. Many consults share a questionnaire, so each stands here once. */
   complaint_questions: z.optional(z.array(z.extend(z.pick(Complaint, { questions: true }), { questionnaire_id: Id }))),
-  /** Doctors who run late today. */
-  late: z.array(RunningLate),
+  /** Doctors who run late, and the day on which they said so: yesterday while a patient still waits since then. */
+  late: z.array(z.extend(RunningLate, { on_day: Day })),
 });
 export type Calendar = z.infer<typeof Calendar>;
 

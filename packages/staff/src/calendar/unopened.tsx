@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@haruka/contract';
-import { formatTime } from '@haruka/i18n/clinic';
+import { dayInTokyo, formatTime } from '@haruka/i18n/clinic';
 import { Banner, Button } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,13 +18,16 @@ export function Unopened({ location, onOpen }: { location: number | undefined; o
   const added = (day?.consults ?? []).filter(({ id, is_unopened }) => is_unopened && !seen.includes(id));
   if (added.length > 0) setSeen([...seen, ...added.map(({ id }) => id)]);
   if (!day) return null;
-  const late = new Map(day.late.map(({ doctor_id, minutes }) => [doctor_id, minutes]));
-  const isTold = ({ id, status, doctor_id }: CalendarEntry) =>
-    seen.includes(id) && status === 'CONFIRMED' && late.has(doctor_id);
+  // A delay of yesterday, which a patient still waits under, is none of a consult of today.
+  const lateOf = ({ doctor_id, start_at }: CalendarEntry) =>
+    day.late.find((one) => one.doctor_id === doctor_id && one.on_day >= dayInTokyo(start_at))?.minutes;
+  const isTold = (one: CalendarEntry) =>
+    seen.includes(one.id) && one.status === 'CONFIRMED' && lateOf(one) !== undefined;
   return day.consults
     .filter((one) => one.is_unopened || isTold(one))
-    .map(({ id, start_at, patient_name, doctor_id, is_unopened }) => {
-      const doctor = nameOf(day.doctors.find((one) => one.id === doctor_id));
+    .map((one) => {
+      const { id, start_at, patient_name, doctor_id, is_unopened } = one;
+      const doctor = nameOf(day.doctors.find((each) => each.id === doctor_id));
       return (
         <Banner
           key={id}
@@ -45,7 +48,7 @@ export function Unopened({ location, onOpen }: { location: number | undefined; o
         >
           {is_unopened
             ? t('calendar.unopenedText', { doctor })
-            : t('calendar.unopenedTold', { doctor, minutes: late.get(doctor_id) ?? 0 })}
+            : t('calendar.unopenedTold', { doctor, minutes: lateOf(one) ?? 0 })}
         </Banner>
       );
     });

@@ -71,7 +71,7 @@ export function useBoardRows(
     details: [...booked(consult), ...details],
     action: open(consult),
   });
-  const delays = ({ doctor, late_minutes }: DayBoard['unopened']['items'][number]) =>
+  const delays = ({ doctor, late_minutes, doctor_late_minutes }: DayBoard['unopened']['items'][number]) =>
     lateChoices.map((minutes) => (
       <Button
         key={minutes}
@@ -79,7 +79,7 @@ export function useBoardRows(
         variant="secondary"
         aria-pressed={late_minutes === minutes}
         aria-label={t('calendar.late.say', { name: t('words.doctor_name', { name: doctorNameOf(doctor) }), minutes })}
-        onClick={() => tell(doctor.id, minutes, late_minutes ?? 0)}
+        onClick={() => tell(doctor.id, minutes, doctor_late_minutes)}
       >
         {t('calendar.late.minutes', { minutes })}
       </Button>

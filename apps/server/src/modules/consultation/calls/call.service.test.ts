@@ -358,6 +358,20 @@ test('a no-show needs a ring that lasted beyond the delay that was announced [A3
   expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
 });
 
+test('the waiting room shows a delay said after midnight for a start before it [A4]', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  await sql`update consult set start_at = '2031-03-05 23:50+09' where id = ${consult_id}`.execute(s.db);
+  await sql`insert into running_late (doctor_id, on_day, minutes, set_by, set_at)
+    select doctor_id, '2031-03-06', 10, doctor_id, '2031-03-06 00:05+09' from consult where id = ${consult_id}`.execute(
+    s.db,
+  );
+  onTestFinished(async () => void (await s.db.deleteFrom('running_late').execute()));
+  const shown = async () => (await s.app.call('room', { as: s.patient, input: { consult_id } })).data.late_minutes;
+  expect(await shown()).toBe(10);
+  await sql`update running_late set on_day = '2031-03-04', set_at = '2031-03-04 23:55+09'`.execute(s.db);
+  expect(await shown()).toBeNull();
+});
+
 test('a no-show requires a ring at or after the start [A3]', async () => {
   const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
   s.at(-700);

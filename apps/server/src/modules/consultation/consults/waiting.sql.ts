@@ -1,12 +1,43 @@
 import { limits } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
 
-/** By how many minutes the doctor of a consult runs late, null once it has begun or ended. */
-export const lateMinutes = (of: string) => sql<
-  number | null
->`case when ${sql.ref(`${of}.status`)} in ('CONFIRMED', 'RINGING') then (
+/** The day in Tokyo of an instant. */
+const dayOf = (instant: RawBuilder<unknown>) => sql`((${instant}) at time zone 'Asia/Tokyo')::date`;
+const forgotten = sql`make_interval(hours => ${limits.forgottenHours}::int)`;
+
+/**
+ * By how many minutes the doctor of a consult runs late, null once it has begun or ended. The newest delay counts: that of
+ * the consult's day, or one that is announced after midnight while the consult is not forgotten.
+ */
+export const lateMinutes = (of: string) => {
+  const start = sql.ref(`${of}.start_at`);
+  return sql<number | null>`case when ${sql.ref(`${of}.status`)} in ('CONFIRMED', 'RINGING') then (
   select late.minutes from running_late late where late.doctor_id = ${sql.ref(`${of}.doctor_id`)}
-    and late.on_day = (${sql.ref(`${of}.start_at`)} at time zone 'Asia/Tokyo')::date) end`;
+    and late.on_day between ${dayOf(start)} and ${dayOf(start)} + 1
+    and (late.on_day = ${dayOf(start)} or late.set_at < ${start} + ${forgotten})
+  order by late.on_day desc limit 1) end`;
+};
+
+/** Condition: a patient still waits for the doctor of a consult today, or since at most the hours after which it is forgotten. */
+export const stillWaits = (of: string, now = sql`now()`) => {
+  const start = sql.ref(`${of}.start_at`);
+  return sql<boolean>`(${sql.ref(`${of}.status`)} in ('CONFIRMED', 'RINGING') and ${start} > ${now} - ${forgotten}
+    and ${dayOf(start)} <= ${dayOf(now)})`;
+};
+
+/** Condition: a delay was announced today, or on a day whose consults may still wait. */
+export const mayCount = (of: string, now = sql`now()`) =>
+  sql<boolean>`${sql.ref(`${of}.on_day`)} >= ${dayOf(sql`${now} - ${forgotten}`)}`;
+
+/**
+ * The delay that counts now: today's, else yesterday's while a patient still waits under it. `ofWhom` is a condition on
+ * `late.doctor_id`. Columns: `doctor_id`, `minutes`, `on_day`.
+ */
+export const delaysNow = (ofWhom: RawBuilder<unknown>, now = sql`now()`) => sql`(
+  select distinct on (late.doctor_id) late.doctor_id, late.minutes, late.on_day from running_late late
+  where ${ofWhom} and ${mayCount('late', now)} and (late.on_day = ${dayOf(now)} or exists (
+    select from consult k where k.doctor_id = late.doctor_id and ${dayOf(sql`k.start_at`)} = late.on_day and ${stillWaits('k', now)}))
+  order by late.doctor_id, late.on_day desc)`;
 
 /** When a consult is expected to begin: its start, moved by the delay that was announced. */
 export const expectedStart = (of: string) =>

@@ -2,7 +2,7 @@ import { boardCountMax, boardItemsMax, type DayBoard } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { lapsed, live } from '../../consultation/consults/consult-parts.sql.ts';
-import { isUnopened, lateMinutes } from '../../consultation/consults/waiting.sql.ts';
+import { delaysNow, isUnopened, lateMinutes } from '../../consultation/consults/waiting.sql.ts';
 import { isNewBooking } from '../../consultation/new-bookings/new-booking.sql.ts';
 import { unpaidReason } from '../../money/clinic-orders/unpaid-reason.sql.ts';
 import { dueOn, isAmended, isHeld, isSilent, waits } from '../../money/parcels/parcel.sql.ts';
@@ -70,7 +70,9 @@ export const unopened = (db: Db, locations: Locations, max = boardItemsMax) =>
   section<Item<'unopened'>>(
     db,
     max,
-    sql`select ${consultColumns}, ${lateMinutes('c')} as late_minutes from consult c ${consultJoins}
+    sql`select ${consultColumns}, ${lateMinutes('c')} as late_minutes,
+      coalesce((select delay.minutes from ${delaysNow(sql`late.doctor_id = c.doctor_id`)} delay), 0) as doctor_late_minutes
+      from consult c ${consultJoins}
       where ${here(locations)} and c.start_at between now() - interval '1 day' and now() and ${isUnopened('c')}`,
     sql`start_at, consult_id`,
   );

@@ -105,6 +105,19 @@ test('each section counts what waits at the caller’s locations, and nothing of
   }
 });
 
+test('an unopened consult names its delay, and the one that its doctor has now [A4]', async () => {
+  const { id } = await newConsult(here, 'CONFIRMED', -0.5);
+  const one = async () => (await board()).unopened.items[0];
+  expect(await one()).toMatchObject({ consult_id: id, late_minutes: null, doctor_late_minutes: 0 });
+  const { doctor_id } = await s.row(id);
+  const day = sql<string>`(now() at time zone 'Asia/Tokyo')::date`;
+  await s.db.insertInto('running_late').values({ doctor_id, on_day: day, minutes: 15, set_by: doctor_id }).execute();
+  expect(await one()).toMatchObject({ late_minutes: 15, doctor_late_minutes: 15 });
+  // Two days ago is no day whose patients still wait, at any hour.
+  await sql`update running_late set on_day = ${day} - 2 where doctor_id = ${doctor_id}`.execute(s.db);
+  expect(await one()).toMatchObject({ late_minutes: null, doctor_late_minutes: 0 });
+});
+
 test('a patient in the waiting room waits; a consult without answers shows for 2 days', async () => {
   const soon = await newConsult(here, 'CONFIRMED', 20);
   const far = await newConsult(here, 'CONFIRMED', 72);

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/databases.ts';
 import { plannedWithValues } from '../../../platform/db/prepared-statements.ts';
 import { lapsed, live } from '../../consultation/consults/consult-parts.sql.ts';
 import { calendarEntryColumns } from '../../consultation/consults/calendar-entry.sql.ts';
+import { delaysNow } from '../../consultation/consults/waiting.sql.ts';
 import type { RepeatingDay } from '../availability/closed-rules.ts';
 import { guardianJoin } from '../../identity/dependants/guardian.sql.ts';
 
@@ -180,12 +181,13 @@ export async function listAbsences(
   return rows;
 }
 
-/** Doctors of these locations who run late today. */
+/** Doctors of these locations who run late now, with the day on which they said so. */
 export async function listLate(db: Db, { locations, doctor_id }: Reach): Promise<Calendar['late']> {
-  const { rows } = await sql<Calendar['late'][number]>`select late.doctor_id, late.minutes from running_late late
-    where late.on_day = (now() at time zone 'Asia/Tokyo')::date and (${doctor_id}::int is null or late.doctor_id = ${doctor_id}::int)
-      and late.doctor_id in (select r.member_id from member_role r where r.role = 'DOCTOR' and r.clinic_location_id = any(${locations}::int[]))
-    order by late.doctor_id`.execute(db);
+  const ofWhom = sql`(${doctor_id}::int is null or late.doctor_id = ${doctor_id}::int)
+    and late.doctor_id in (select r.member_id from member_role r where r.role = 'DOCTOR' and r.clinic_location_id = any(${locations}::int[]))`;
+  const { rows } = await sql<
+    Calendar['late'][number]
+  >`select doctor_id, minutes, on_day from ${delaysNow(ofWhom)} late order by doctor_id`.execute(db);
   return rows;
 }
 
