@@ -1,3 +1,4 @@
+import { contract } from '@haruka/contract';
 import { like, listOf } from '../support/index.ts';
 import { type DemoRecords, visitsOf } from './visit.ts';
 
@@ -31,6 +32,27 @@ export const doctorVisits = [
     act: async ({ page, words }) => {
       await page.getByRole('button', { name: words.consultNote.amend.begin }).click();
       await page.getByRole('button', { name: words.consultNote.amend.save }).click();
+    },
+  }),
+  doctor('calendar note conflict', ({ ended }) => `/doctor?consult=${ended}`, {
+    // What is typed stays on the server, so it is typed by a doctor of no other visit.
+    as: 'doctor1b',
+    seat: 'newest note of the ended consult',
+    act: async ({ page, words }, { product, demo }) => {
+      const { amend, conflict } = words.consultNote;
+      const begin = page.getByRole('button', { name: amend.begin, exact: true });
+      const reason = page.getByLabel(amend.reason);
+      await begin.or(reason).waitFor();
+      // The form of an earlier visit opens by itself.
+      if (await begin.isVisible()) await begin.click();
+      await reason.fill('症状の経過を追記します。');
+      const token = await product.tokenOf('doctor', 'doctor1');
+      const { note } = await product.ask(contract.consultRecord, { consult_id: demo.ended }, token);
+      const { number, chart, for_patient } = note!.texts.at(-1)!;
+      const texts = { chart: chart ?? '', for_patient, reason: '検査結果が届いたため' };
+      await product.ask(contract.amendNote, { consult_id: demo.ended, number, ...texts }, token);
+      await page.getByRole('button', { name: amend.save }).click();
+      await page.getByText(like(conflict.title)).waitFor();
     },
   }),
   doctor('calendar account menu', '/doctor', {
@@ -78,6 +100,22 @@ export const doctorVisits = [
     as: 'doctor1',
     seat: 'doctor of the call',
     act: ({ page, words }) => page.getByRole('tab', { name: words.consultRoom.tabs.note }).click(),
+  }),
+  doctor('consultRoom note conflict', room, {
+    as: 'doctor1',
+    seat: 'doctor of the call',
+    act: async ({ page, words }, { product, demo }) => {
+      const { consultRoom, consultNote } = words;
+      await page.getByRole('tab', { name: consultRoom.tabs.note }).click();
+      await page.getByLabel(consultRoom.note.chart).waitFor();
+      const token = await product.tokenOf('doctor', 'doctor1');
+      const about = { consult_id: demo.call };
+      const { note } = await product.ask(contract.consultRecord, about, token);
+      const texts = { chart: `発熱2日。ペニシリンは使わない。${note?.version ?? 0}`, for_patient: '' };
+      await product.ask(contract.saveNote, { ...about, ...texts, version: note?.version ?? 0 }, token);
+      await page.getByLabel(consultRoom.note.chart).fill('発熱2日。咽頭発赤あり。');
+      await page.getByText(like(consultNote.conflict.title)).waitFor();
+    },
   }),
   doctor('consultRoom missing', '/doctor/consult-room', { as: 'doctor1' }),
   doctor('consultRoom ended', ({ ended }) => `/doctor/consult-room?consult_id=${ended}`, { as: 'doctor1' }),

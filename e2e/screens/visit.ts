@@ -64,8 +64,8 @@ export interface Visit {
 interface VisitOptions<A extends App> {
   /** Login of the demo account that is signed in. */
   as?: string;
-  /** Brings the screen into the inspected state. */
-  act?: (person: Person<A>) => Promise<unknown>;
+  /** Brings the screen into the inspected state, also with what other people do meanwhile. */
+  act?: (person: Person<A>, others: Pick<VisitContext, 'product' | 'demo'>) => Promise<unknown>;
   seat?: string;
 }
 
@@ -80,7 +80,7 @@ export const visitsOf =
       const storage = as === undefined ? {} : await product.sessionOf(app, as);
       const person = await open(app, { locale, textScale, storage });
       await person.goto(typeof path === 'string' ? path : path(demo));
-      await act?.(person);
+      await act?.(person, { product, demo });
       return person;
     },
   });
