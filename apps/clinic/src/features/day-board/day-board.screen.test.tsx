@@ -105,6 +105,9 @@ test('new bookings leave the board once they are seen, one or all, and come back
     },
   );
   const bookings = await section('新しい予約と日時変更');
+  // A moved booking says who moved it, another one when it was confirmed.
+  bookings.getByText(/^患者さんが.+に日時を変更$/);
+  bookings.getByText(/^\d.+に予約を確定$/);
   await user.click(bookings.getByRole('button', { name: `${items[0]!.patient_name} さんの予約を確認済みにする` }));
   await screen.findByText('1件を確認済みにしました');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '新しい予約と日時変更' }).closest('section'));
@@ -119,6 +122,23 @@ test('new bookings leave the board once they are seen, one or all, and come back
     { consult_ids: [ids[0]], is_seen: false },
     { consult_ids: ids, is_seen: true },
   ]);
+});
+
+test('a delay from the board names the one its doctor has now, also yesterday’s [A4]', async () => {
+  const [late] = dayBoard.unopened.items;
+  const unopened = { count: 1, items: [{ ...late!, late_minutes: null, doctor_late_minutes: 10 }] };
+  const { sent, user } = await openStaffApp(
+    '/clinic/day-board',
+    { routes: [dayBoardRoute] },
+    {
+      'GET clinic/day-board/': { ...emptyDayBoard, unopened },
+      'POST clinic/running-late/': { doctor_id: late!.doctor.id, minutes: 15, told: 1 },
+    },
+  );
+  await user.click((await section('始まっていない診察')).getByRole('button', { name: /^15分遅れ/ }));
+  await waitFor(() =>
+    expect(sent('POST clinic/running-late/')[0]?.body).toMatchObject({ minutes: 15, seen_minutes: 10 }),
+  );
 });
 
 test('parcels to send and silent ones say since when, and lead to their order and list [SHIP-8]', async () => {
