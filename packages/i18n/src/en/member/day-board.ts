@@ -94,7 +94,7 @@ export const dayBoard = {
   bookedAt: 'Confirmed at {{at}}',
   movedAt: 'Moved by the patient at {{at}}',
   see: 'Mark as seen',
-  seeOf: 'Mark the booking of {{name}} as seen',
+  seeOf: 'Mark as seen: the booking of {{name}}',
   seeAll: 'Mark the {{count}} listed as seen',
   seen: '{{count}} marked as seen',
   unsee: 'Undo',
