@@ -46,8 +46,13 @@ export const dayBoard: DayBoard = {
   new_bookings: {
     count: 2,
     items: [
-      { ...consultOf(1), booked_at: minutesFromNow(-12), moved_at: null },
-      { ...consultOf(4), booked_at: tokyoTime(-3, '09:15'), moved_at: tokyoTime(-1, '22:40') },
+      { ...consultOf(1), booked_at: minutesFromNow(-12), moved_at: null, moved_from: null },
+      {
+        ...consultOf(4),
+        booked_at: tokyoTime(-3, '09:15'),
+        moved_at: tokyoTime(-1, '22:40'),
+        moved_from: tokyoTime(2, '16:30'),
+      },
     ],
   },
   no_answers: {

@@ -48,7 +48,14 @@ export const DayBoard = z.object({
     }),
   ),
   /** Coming bookings that patients made and that no desk has marked as seen, the next to begin first. */
-  new_bookings: section(z.extend(BoardConsult, { booked_at: Instant, moved_at: z.nullable(Instant) })),
+  new_bookings: section(
+    z.extend(BoardConsult, {
+      booked_at: Instant,
+      /** When the patient chose another time, and the start before it, as the desk last saw it. */
+      moved_at: z.nullable(Instant),
+      moved_from: z.nullable(Instant),
+    }),
+  ),
   /** Provisional bookings, and consults of the next two days, without a submitted questionnaire. */
   no_answers: section(
     z.extend(BoardConsult, { hold_until: z.nullable(Instant), phone_number: z.nullable(z.string()) }),

@@ -107,6 +107,7 @@ test('new bookings leave the board once they are seen, one or all, and come back
   const bookings = await section('新しい予約と日時変更');
   // A moved booking says who moved it, another one when it was confirmed.
   bookings.getByText(/^患者さんが.+に日時を変更$/);
+  bookings.getByText(/^変更前 .+ 16:30$/);
   bookings.getByText(/^\d.+に予約を確定$/);
   await user.click(bookings.getByRole('button', { name: `${items[0]!.patient_name} さんの予約を確認済みにする` }));
   await screen.findByText('1件を確認済みにしました');

@@ -140,6 +140,7 @@ export function useBoardRows(
         one.moved_at
           ? t('dayBoard.movedAt', { at: at(one.moved_at) })
           : t('dayBoard.bookedAt', { at: at(one.booked_at) }),
+        ...(one.moved_from ? [t('dayBoard.movedFrom', { at: at(one.moved_from) })] : []),
       ),
       action: (
         <Stack row wrap gap={8}>

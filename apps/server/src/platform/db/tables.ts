@@ -267,6 +267,7 @@ export interface ConsultTable {
   missed_at: Instant | null;
   desk_seen_at: Instant | null;
   patient_moved_at: Instant | null;
+  patient_moved_from: Instant | null;
 }
 
 export interface ConsultNoteTable {

@@ -93,6 +93,7 @@ export const dayBoard = {
   overdue: '{{type}}, received {{age}}, answer was due {{at}}',
   bookedAt: 'Confirmed at {{at}}',
   movedAt: 'Moved by the patient at {{at}}',
+  movedFrom: 'Before: {{at}}',
   see: 'Mark as seen',
   seeOf: 'Mark as seen: the booking of {{name}}',
   seeAll: 'Mark the {{count}} listed as seen',

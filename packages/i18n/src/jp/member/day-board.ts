@@ -93,6 +93,7 @@ export const dayBoard = {
   overdue: '{{type}}　{{age}}に受付　回答の期限（{{at}}）を過ぎました',
   bookedAt: '{{at}}に予約を確定',
   movedAt: '患者さんが{{at}}に日時を変更',
+  movedFrom: '変更前 {{at}}',
   see: '確認済みにする',
   seeOf: '{{name}} さんの予約を確認済みにする',
   seeAll: '表示中の{{count}}件を確認済みにする',

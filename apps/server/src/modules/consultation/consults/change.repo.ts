@@ -47,6 +47,10 @@ export interface Move {
   version: number;
 }
 
+/** A patient's move is new to the desk, which reads the start that it saw last. */
+const movedByPatient = sql`patient_moved_at = now(), desk_seen_at = null,
+  patient_moved_from = case when c.desk_seen_at is null then coalesce(c.patient_moved_from, c.start_at) else c.start_at end`;
+
 /**
  * Takes the new slot and frees the old one in one statement. The consult and its answers stay. A TENTATIVE consult
  * keeps its hold, which ends at the start at the latest. The doctor sees the consult's speciality at the location, as
@@ -79,7 +83,7 @@ export async function move(db: Db, requested: Move, by: By): Promise<Consult | u
         status = case c.status when 'RINGING' then 'CONFIRMED' else c.status end,
         hold_until = case when c.status = 'TENTATIVE' then least(c.hold_until, ${start_at}::timestamptz) end,
         is_today = ${isPatient} and ${start_at}::timestamptz < ${tomorrow()},
-        ${isPatient ? sql`patient_moved_at = now(), desk_seen_at = null` : sql`desk_seen_at = coalesce(c.desk_seen_at, now())`}
+        ${isPatient ? movedByPatient : sql`desk_seen_at = coalesce(c.desk_seen_at, now())`}
       from place, (select count(*) from freed) after_freeing
       where c.id = ${id}::uuid and ${inScope(scope)} and c.clinic_location_id = place.id and c.status = any(${from}::text[]) and not (${lapsed('c')}) and ${asSeen(seen)}
         and not exists (select from in_the_way k where not (${lapsed('k')}))

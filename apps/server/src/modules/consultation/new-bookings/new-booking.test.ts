@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorCodes, limits, newBookingDays, successCode } from '@haruka/contract';
+import { formatTime } from '@haruka/i18n';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { roomsOf } from '../../../platform/events/outbox.ts';
@@ -78,6 +79,29 @@ test('a booking of another location is refused, and the others stay new [RECORD-
     expect(await listed()).toEqual([mine]);
   }
   expect((await mark([])).code).toBe(errorCodes.invalidInput);
+});
+
+test('a moved booking has the start that the desk saw last, also after two moves [RECORD-19]', async () => {
+  const [patient, doctor] = [await s.newPatient(), await s.newDoctor(here)];
+  const id = await s.confirmed(patient, '09:00', { place: here, doctor });
+  const move = async (on_time: string) => {
+    const input = { consult_id: id, ...(await s.seen(id)), doctor_id: doctor.id, on_day: s.day, on_time };
+    expect((await s.app.call('moveConsult', { as: patient, input })).code).toBe(successCode);
+  };
+  const from = async () => {
+    const { items } = (await s.app.call('dayBoard', { as: staff })).data.new_bookings;
+    const moved_from = items.find(({ consult_id }) => consult_id === id)!.moved_from;
+    return moved_from && formatTime(moved_from);
+  };
+  await mark([id]);
+  await move('09:20');
+  expect(await from()).toBe('09:00');
+  await move('09:40');
+  expect(await from()).toBe('09:00');
+  await mark([id]);
+  await move('10:00');
+  expect(await from()).toBe('09:40');
+  await mark([id]);
 });
 
 test('a patient’s move makes a booking new again, a move by staff makes it known [RECORD-19]', async () => {

@@ -95,7 +95,7 @@ export const newBookings = (db: Db, locations: Locations, max = boardItemsMax) =
   section<Item<'new_bookings'>>(
     db,
     max,
-    sql`select ${consultColumns}, c.created_at as booked_at, c.patient_moved_at as moved_at
+    sql`select ${consultColumns}, c.created_at as booked_at, c.patient_moved_at as moved_at, c.patient_moved_from as moved_from
       ${ofEach(
         locations,
         sql`select k.id from consult k where k.clinic_location_id = place.id and ${isNewBooking('k')} order by k.start_at`,
