@@ -4,6 +4,7 @@ import { addDays, dayInTokyo, formatDay, formatSlot, weekdayOf } from '@haruka/i
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
+import { violations } from '../screens/inspect.ts';
 import { like, type Person, type Product, step, tabTo, test } from '../support/index.ts';
 
 type Member = Person<'clinic'> | Person<'doctor'>;
@@ -258,6 +259,15 @@ test('a time of the week is chosen and booked by keys alone, the doctor in the f
     const record = page.getByRole('dialog', { name: words.record.title });
     await record.getByText('鍵盤 週子').first().waitFor();
     await record.getByText(formatSlot(time)).first().waitFor();
+  });
+  await step('the slot over the new booking hides nothing, and is not hidden', async () => {
+    await page.keyboard.press('Escape');
+    const booking = page.getByRole('button', { name: /週子/ }).first();
+    await booking.waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await violations(page)).toEqual([]);
+    await booking.click();
+    await page.getByRole('dialog', { name: words.record.title }).getByText('鍵盤 週子').first().waitFor();
   });
 });
 
