@@ -2,27 +2,12 @@
 import { refetch, renewToken } from '@haruka/api';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
-import { signInRoute } from '@haruka/staff';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
+import { deskRoutes } from '../testing/desk-routes.tsx';
 
 type Kind = 'clinic' | 'doctor';
-
-const desk = { default: () => <h1>机の上</h1> };
-const routes = (kind: Kind) => ({
-  routes: [
-    {
-      name: 'desk',
-      path: `/${kind}/desk`,
-      titleKey: 'places.calendar' as const,
-      layout: 'staff' as const,
-      wording: [],
-      load: () => Promise.resolve(desk),
-    },
-    signInRoute(`/${kind}/login`),
-  ],
-});
 
 /** Stores or removes the tokens as another tab does, with the event that this tab receives. */
 function writeElsewhere(kind: Kind, access: string | null) {
@@ -45,7 +30,7 @@ test.each(['clinic', 'doctor'] as const)(
     const late = Promise.withResolvers<unknown>();
     const { sent, user } = await openStaffApp(
       `/${kind}/desk`,
-      routes(kind),
+      deskRoutes(kind),
       {
         'POST auth/refresh-token/': () => late.promise,
         'POST auth/member-log-in/': errorAnswer(errorCodes.wrongPassword, 400),

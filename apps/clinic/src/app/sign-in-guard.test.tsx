@@ -1,27 +1,13 @@
 // @vitest-environment jsdom
 import { errorCodes } from '@haruka/contract/errors';
-import { signInRoute } from '@haruka/staff';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { closeStaffApp, openStaffApp, staff } from '../testing/open-staff-app.tsx';
+import { deskRoutes } from '../testing/desk-routes.tsx';
 
-const desk = { default: () => <h1>机の上</h1> };
-const routes = (kind: 'clinic' | 'doctor') => ({
-  routes: [
-    {
-      name: 'desk',
-      path: `/${kind}/desk`,
-      titleKey: 'places.calendar' as const,
-      layout: 'staff' as const,
-      wording: [],
-      load: () => Promise.resolve(desk),
-    },
-    signInRoute(`/${kind}/login`),
-  ],
-});
 const open = (kind: 'clinic' | 'doctor', answers = {}, signedIn = true) =>
-  openStaffApp(`/${kind}/desk?day=1`, routes(kind), answers, { signedIn, kind });
+  openStaffApp(`/${kind}/desk?day=1`, deskRoutes(kind), answers, { signedIn, kind });
 
 afterEach(() => {
   closeStaffApp();

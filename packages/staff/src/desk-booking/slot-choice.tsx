@@ -67,12 +67,13 @@ export function SlotChoice({
     }))
     .filter(({ times, is_closed }) => (isExceptional ? !is_closed : times.length > 0));
   const free = days.find(({ on_day }) => on_day === slot.on_day)?.times ?? [];
-  // The time that was asked for stays with each doctor who is free then. The first doctor is chosen for the time.
-  const [askedTime, setAskedTime] = useState(slot.on_time);
+  // The time that was asked for on a day stays with each doctor who is free then. The first doctor is chosen for the time.
+  const [asked, setAsked] = useState(slot);
   const timeWith = (id: number) => {
-    const those = data?.days.find(({ on_day }) => on_day === slot.on_day)?.doctors ?? [];
-    const isFree = those.some((one) => one.doctor_id === id && freeTimes(one).includes(askedTime));
-    return isFree || !doctor ? askedTime : '';
+    if (asked.on_day !== slot.on_day) return '';
+    const those = data?.days.find(({ on_day }) => on_day === asked.on_day)?.doctors ?? [];
+    const isFree = those.some((one) => one.doctor_id === id && freeTimes(one).includes(asked.on_time));
+    return isFree || !doctor ? asked.on_time : '';
   };
   const { data: calendar } = useCalendar(
     { clinic_location_id, from: slot.on_day, to: slot.on_day },
@@ -143,7 +144,7 @@ export function SlotChoice({
         )}
         value={slot.on_time}
         onValue={(on_time) => {
-          setAskedTime(on_time);
+          setAsked({ ...slot, on_time });
           onSlot({ ...slot, on_time });
         }}
       />

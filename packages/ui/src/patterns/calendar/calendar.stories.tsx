@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { ConsultStatus } from '../../feedback/status-chip.tsx';
 import { type CalendarConsult, type CalendarView, type Lane } from './calendar-facts.ts';
 import { ConsultCalendar, type ConsultCalendarProps } from './consult-calendar.tsx';
@@ -347,6 +347,28 @@ export const WeekOpensAtNow: Story = {
       const line = canvasElement.querySelector('.hk-week-now');
       await expect(line && isScrolledIntoView(line)).toBe(true);
     });
+  },
+};
+
+/** The slot that has the focus keeps its time while the clock goes on: Enter books what was read. */
+export const WeekSlotKeepsItsTime: Story = {
+  ...late,
+  args: { onFree: booked, consults: [], words: { ...words, bookOn: ({ on_time }) => `Book ${on_time}` } },
+  play: async ({ canvasElement }) => {
+    booked.mockClear();
+    const box = within(canvasElement);
+    const slot = await box.findByRole('button', { name: 'Book 17:00' });
+    slot.focus();
+    stopClock('2026-11-25T17:11:00+09:00');
+    // Renders the week again, and leaves the focus where it is.
+    await fireEvent.click(box.getByRole('button', { name: '佐藤 はるか' }));
+    await waitFor(() =>
+      expect(box.getByRole('button', { name: '佐藤 はるか' })).toHaveAttribute('aria-pressed', 'true'),
+    );
+    await expect(slot).toHaveFocus();
+    await expect(slot).toHaveAccessibleName('Book 17:00');
+    await userEvent.keyboard('{Enter}');
+    await expect(booked).toHaveBeenCalledWith({ doctor_id: 1, on_day: '2026-11-25', on_time: '17:00' });
   },
 };
 

@@ -75,6 +75,8 @@ export function useWeekSlot({ from, to, first, last, hours, name, onFree }: Opti
         node.scrollIntoView({ block: 'nearest' });
       }}
       aria-label={name(slot)}
+      // Before a key was pressed it follows the clock, but not under the person who has read its time.
+      onFocus={() => setChosen(slot)}
       onKeyDown={move}
       onClick={() => onFree(slot)}
       style={{ top: part(minute - firstMinute), height: part(slotMinutes) }}

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { addDays, dayInTokyo, formatDay } from '@haruka/i18n/clinic';
+import { calendarRoute } from '@haruka/staff';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
+import { emptyCalendar } from '../testing/record.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  closeStaffApp();
+  localStorage.clear();
+});
+
+const [first, second] = [1, 2].map((days) => addDays(dayInTokyo(Date.now()), days)) as [string, string];
+const doctors = ['水野', '山田', '佐伯'].map((last_name, at) => ({
+  id: 3 + at,
+  last_name,
+  first_name: '遥',
+  name_en: '',
+  speciality_id: [34],
+}));
+/** The free slots of a doctor at 10:00 and 10:10, which are bits 4 and 5 of byte 7, or at 10:10 alone. */
+const free = (doctor_id: number, bits: number) => ({
+  doctor_id,
+  free: btoa(String.fromCharCode(0, 0, 0, 0, 0, 0, 0, bits, ...Array<number>(10).fill(0))),
+});
+const both = (1 << 4) | (1 << 5);
+const day = (on_day: string) => ({
+  on_day,
+  holiday: null,
+  is_closed: false,
+  doctors: [free(3, both), free(4, both), free(5, 1 << 5)],
+});
+
+test('a time asked for stays with each doctor who is free then, until the day changes', async () => {
+  const { user } = await openStaffApp(
+    '/clinic?view=list',
+    { routes: [calendarRoute('/clinic')] },
+    {
+      'GET calendar/': emptyCalendar,
+      'GET calendar/red-flags/': [],
+      'GET call/presence/': [],
+      'GET get-clinic-location-by-id': { id: 1, doctors },
+      'GET specialities/': [],
+      'GET slots/': { version: 1, days: [day(first), day(second)] },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: '予約を入れる' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '予約を入れる' }));
+  const field = (name: RegExp) => sheet.findByRole<HTMLSelectElement>('combobox', { name });
+  const choose = async (name: RegExp, label: string) => user.selectOptions(await field(name), label);
+  const time = async () => (await field(/^予約時間/)).value;
+  await choose(/^担当する医師/, '水野 遥 医師');
+  await sheet.findByRole('option', { name: formatDay(first) });
+  await choose(/^予約日/, formatDay(first));
+  await choose(/^予約時間/, '10:00');
+  await choose(/^担当する医師/, '山田 遥 医師');
+  expect(await time()).toBe('10:00');
+  await choose(/^担当する医師/, '佐伯 遥 医師');
+  expect(await time()).toBe('');
+  await choose(/^担当する医師/, '水野 遥 医師');
+  expect(await time()).toBe('10:00');
+
+  await choose(/^予約日/, formatDay(second));
+  expect(await time()).toBe('');
+  await choose(/^担当する医師/, '山田 遥 医師');
+  expect(await time()).toBe('');
+
+  await choose(/^予約時間/, '10:00');
+  await choose(/^院/, '吉祥寺院');
+  await waitFor(async () => expect((await field(/^担当する医師/)).value).toBe(''));
+  await choose(/^担当する医師/, '水野 遥 医師');
+  expect(await time()).toBe('');
+});
