@@ -9,10 +9,12 @@ import { listLikely } from '../../src/modules/consultation/patient-records/likel
 import { findRecord } from '../../src/modules/consultation/consult-records/consult-record.repo.ts';
 import * as merges from '../../src/modules/consultation/patient-records/patient-merge.repo.ts';
 import * as records from '../../src/modules/consultation/patient-records/patient-record.repo.ts';
+import * as handOvers from '../../src/modules/consultation/calls/hand-over.repo.ts';
 import { presentPatients } from '../../src/modules/consultation/calls/presence.repo.ts';
 import { search } from '../../src/modules/consultation/patient-records/patient-search.repo.ts';
 import { listConsultPayments } from '../../src/modules/money/clinic-orders/consult-payment.repo.ts';
 import * as calendar from '../../src/modules/scheduling/calendar/calendar.repo.ts';
+import * as inbox from '../../src/modules/messaging/inquiries/inbox.repo.ts';
 import type { MemberActor } from '../../src/platform/auth/actor.ts';
 import { listComing, listSeen } from '../../src/modules/scheduling/schedule-changes/coming-booking.repo.ts';
 import type { Db, Tx } from '../../src/platform/db/databases.ts';
@@ -66,7 +68,7 @@ test('under row-level security, the likely senders of an inquiry are found by in
   expect(first).toMatchObject({ PHONE: true });
 });
 
-test('a record, its duplicates, presence and coming bookings are found by index', async () => {
+test('a record, duplicates, presence, coming bookings, hand-overs are found by index', async () => {
   const { db: explained, plans } = explaining(s.app.deps.db);
   const desk = { clinic_id: place.clinic_id, locations: [place.location_id] };
   const [id, other] = ['00000000-0000-4000-8000-000000000123', '00000000-0000-4000-8000-000000000124'] as const;
@@ -87,10 +89,36 @@ test('a record, its duplicates, presence and coming bookings are found by index'
     (one) => listComing(one as Tx, [place.location_id], null),
     (one) => listComing(one as Tx, [place.location_id], doctor_id),
     (one) => listSeen(one as Tx, [id, other], [place.location_id]),
+    (one) => handOvers.listHandOvers(one, id, new Date()),
+    (one) => handOvers.listOffers(one, doctor_id, new Date()),
+    (one) => handOvers.listColleagues(one, id, doctor_id),
   ];
   for (const read of reads) {
     await runInContext(actor, () => read(explained));
     expect.soft(wholeTables(plans.pop()!, [...personTables, 'audit_log']), String(read)).toEqual([]);
+  }
+});
+
+test('the inbox of a location with 100,000 inquiries is read by index', async () => {
+  const { db: explained, plans } = explaining(s.app.deps.db);
+  const desk = { member_id: actor.id, clinic_id: place.clinic_id, locations: [place.location_id] };
+  const all = { clinic_location_id: place.location_id };
+  expect(await runInContext(actor, () => inbox.count(s.app.deps.db, desk, {}))).toBe(100_000);
+  expect(await runInContext(actor, () => inbox.list(s.app.deps.db, desk, { status: 'OPEN' }, 1))).toHaveLength(10);
+  const id = '00000000-0000-4000-8000-000000099990';
+  const reads: ((db: Db) => Promise<unknown>)[] = [
+    // It expects a row, and an explained statement has none.
+    (one) => inbox.count(one, desk, { status: 'OPEN' }).catch(() => undefined),
+    (one) => inbox.list(one, desk, {}, 1),
+    (one) => inbox.list(one, desk, all, 3),
+    (one) => inbox.list(one, desk, { status: 'OPEN' }, 1),
+    (one) => inbox.list(one, desk, { assignee: 'ME' }, 1),
+    (one) => inbox.find(one as Tx, desk, id),
+    (one) => inbox.findNext(one, desk, {}, id),
+  ];
+  for (const read of reads) {
+    await runInContext(actor, () => read(explained));
+    expect.soft(wholeTables(plans.pop()!, personTables), String(read)).toEqual([]);
   }
 });
 

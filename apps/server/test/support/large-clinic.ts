@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/databases.ts';
 
-/** The tables with a row for each person, consult or order. No read of a clinic may go through one of them as a whole. */
+/** The tables with a row for each person, consult, order or inquiry. No read of a clinic may go through one of them as a whole. */
 export const personTables = [
   'patient',
   'patient_location',
@@ -10,6 +10,7 @@ export const personTables = [
   'consult',
   'answer_sheet',
   'patient_order',
+  'inquiry',
 ] as const;
 
 interface Place {
@@ -18,8 +19,8 @@ interface Place {
 }
 
 /**
- * Inserts 100,000 patients of a location with search keys, a patient number and a past consult with answers and an unpaid order each,
- * without the triggers. The consults are ten minutes apart from 2020-01-01 on, so a week has 1,008.
+ * Inserts 100,000 patients of a location with search keys, a patient number, a past consult with answers, an unpaid order and an
+ * inquiry each, without the triggers. Ten inquiries are open. The consults are ten minutes apart from 2020-01-01 on, so a week has 1,008.
  */
 export async function fillLocation(db: Db, { clinic_id, location_id }: Place, doctor_id: number): Promise<void> {
   const place = sql`${clinic_id}::int, ${location_id}::int`;
@@ -52,6 +53,11 @@ export async function fillLocation(db: Db, { clinic_id, location_id }: Place, do
       select ${id}, ${id}, q.id, q.clinic_id, 'LOCKED', '{"reason": "のどの痛み"}', now() from ${series}, questionnaire q where q.clinic_id = ${clinic_id}::int`);
     await run(sql`insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, consult_id, kind, total, terms)
       select ${id}, ${id}, ${id}, ${place}, ${id}, 'CONSULTATION', 1500, '{}' from ${series}`);
+    await run(sql`insert into inquiry (id, clinic_id, clinic_location_id, patient_id, type, last_name, first_name, last_name_furigana,
+        first_name_furigana, phone_number, content, locale, status, created_at, done_at)
+      select ${id}, ${place}, ${id}, 'PAYMENT', ${last}, '子', ${lastKana}, 'コ', '+8170' || lpad(n::text, 8, '0'), '質問', 'jp', status,
+        timestamptz '2020-01-01 00:00Z' + n * interval '10 minutes', case status when 'DONE' then now() end
+      from ${series}, lateral (values (case when n > 99990 then 'OPEN' else 'DONE' end)) states (status)`);
   });
   await sql`analyze ${sql.join(personTables.map((table) => sql.table(table)))}`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { QueryNode, RawNode } from 'kysely';
 import type { Db } from '../../src/platform/db/databases.ts';
 
 /** A node of a plan, as `explain (format json)` prints it. */
@@ -7,15 +8,15 @@ export interface Plan {
   Plans?: Plan[];
 }
 
-/** Returns a database that explains each raw statement in place of running it, and the plans in order. */
+/** Returns a database that explains each statement in place of running it, and the plans in order. */
 export function explaining(db: Db): { db: Db; plans: Plan[] } {
   const plans: Plan[] = [];
   const explained = db.withPlugin({
     transformQuery: ({ node }) => {
-      const {
-        sqlFragments: [first, ...rest],
-      } = node as typeof node & { sqlFragments: string[] };
-      return { ...node, sqlFragments: [`explain (format json) ${first}`, ...rest] } as typeof node;
+      if (QueryNode.is(node)) return QueryNode.cloneWithExplain(node, 'json', undefined);
+      if (!RawNode.is(node)) throw new Error(`A ${node.kind} is not explained.`);
+      const [first, ...rest] = node.sqlFragments;
+      return { ...node, sqlFragments: [`explain (format json) ${first}`, ...rest] };
     },
     transformResult: async ({ result }) => {
       plans.push((result.rows[0] as { 'QUERY PLAN': { Plan: Plan }[] })['QUERY PLAN'][0]!.Plan);
