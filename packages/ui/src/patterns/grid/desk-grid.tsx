@@ -3,15 +3,19 @@ import type { GridColDef, GridSortModel } from '@mui/x-data-grid/models';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, startTransition, useOptimistic, useState } from 'react';
 import { useHaruka } from '../../theme/haruka-theme.tsx';
-import { color, focusRing, rem, tokens } from '../../theme/tokens.ts';
+import { barHeight, color, focusRing, rem, tokens } from '../../theme/tokens.ts';
 import { choiceProps, choiceSlots } from './column-choice.tsx';
 import type { GridColumn, RecordGridProps } from './grid-props.ts';
 import { gridTexts } from './grid-texts.ts';
 
-/** As high as its rows: a page of a list is short, and the browser finds words in all of it. */
+/**
+ * As high as its rows, and at most as the window: then its rows scroll below their heads. The browser finds words in all of it, and
+ * paper has all of it.
+ */
 const Room = styled('div')({
   display: 'flex',
   flexDirection: 'column',
+  maxHeight: `max(${rem(320)}, 100dvh - ${barHeight} - ${rem(32)})`,
   '& .MuiDataGrid-root': {
     '--DataGrid-t-color-border-base': color.hairline,
     '--DataGrid-t-header-background-base': color.quiet,
@@ -39,6 +43,10 @@ const Room = styled('div')({
   '& .MuiDataGrid-row[data-id="total"], & .MuiDataGrid-row[data-id="total"] .first': {
     fontWeight: 700,
     backgroundColor: color.tint,
+  },
+  '@media print': {
+    '&, & .MuiDataGrid-root': { display: 'block', maxHeight: 'none' },
+    '& .MuiDataGrid-main, & .MuiDataGrid-virtualScroller': { display: 'block', overflow: 'visible' },
   },
 });
 

@@ -65,6 +65,23 @@ export const Desk: Story = {
     await expect(button.top >= row.top && button.bottom <= row.bottom).toBe(true);
   },
 };
+
+const manyDays = Array.from({ length: 60 }, (_, day) => ({ id: `day ${day + 1}`, payments: day, paid: `${day}円` }));
+/** A long list is as high as the window at most: its heads stay in sight while its rows scroll. */
+export const Long: Story = {
+  render: () => <Grid rows={manyDays} />,
+  parameters: { width: 900 },
+  play: async () => {
+    const last = await screen.findByRole('button', { name: manyDays.at(-1)!.id });
+    last.scrollIntoView({ block: 'nearest' });
+    const placeOf = (element: Element) => element.getBoundingClientRect();
+    await waitFor(() => expect(placeOf(last).bottom <= innerHeight).toBe(true));
+    const head = screen.getByRole('columnheader', { name: words.payments });
+    await expect(placeOf(head).top >= 0 && placeOf(head).bottom <= placeOf(last).top).toBe(true);
+    const [x, y] = [placeOf(head).left + 20, placeOf(head).top + 20];
+    await expect(head.contains(document.elementFromPoint(x, y))).toBe(true);
+  },
+};
 export const Nothing: Story = { render: () => <Grid rows={[]} />, parameters: { width: 900 } };
 export const HiddenColumns: Story = { render: () => <Grid first={['paid']} />, parameters: { width: 900 } };
 
