@@ -19,8 +19,8 @@ interface Place {
 }
 
 /**
- * Inserts 100,000 patients of a location with search keys, a patient number, a past consult with answers, an unpaid order and an
- * inquiry each, without the triggers. Ten inquiries are open. The consults are ten minutes apart from 2020-01-01 on, so a week has 1,008.
+ * Inserts 100,000 patients of a location, each with search keys, a patient number, a past consult with answers, an order and an
+ * inquiry. No trigger runs. Ten inquiries are open. The consults are ten minutes apart from 2020-01-01 on, so a week has 1,008.
  */
 export async function fillLocation(db: Db, { clinic_id, location_id }: Place, doctor_id: number): Promise<void> {
   const place = sql`${clinic_id}::int, ${location_id}::int`;
