@@ -4,7 +4,7 @@ import { calendarRoute } from '@haruka/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
-import { emptyCalendar } from '../testing/record.ts';
+import { emptyCalendar, record } from '../testing/record.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -72,4 +72,38 @@ test('a time asked for stays with each doctor who is free then, until the day ch
   await waitFor(async () => expect((await field(/^担当する医師/)).value).toBe(''));
   await choose(/^担当する医師/, '水野 遥 医師');
   expect(await time()).toBe('');
+});
+
+test('the dialog moves a booking of any day: two months, and the days after its own [RECORD-23]', async () => {
+  const at = (days: number) => addDays(dayInTokyo(Date.now()), days);
+  const consult = { ...record.consult, start_at: `${at(75)}T01:00:00Z` };
+  const asked: string[] = [];
+  const { user, sent } = await openStaffApp(
+    `/clinic?consult=${consult.id}`,
+    { routes: [calendarRoute('/clinic')] },
+    {
+      'GET calendar/': emptyCalendar,
+      'GET calendar/red-flags/': [],
+      'GET call/presence/': [],
+      'GET calendar/consult/': { ...record, consult },
+      'GET get-clinic-location-by-id': { id: 1, doctors },
+      // The first free day of a month is its second.
+      'GET slots/': ({ query }: { query: URLSearchParams }) => {
+        asked.push(query.get('from')!);
+        return { version: 1, days: [day(addDays(query.get('from')!, 1))] };
+      },
+      'POST clinic/move-consult/': { id: consult.id, start_at: consult.start_at, doctor_id: 3 },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: '日時を変更' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const days = await dialog.findByRole<HTMLSelectElement>('combobox', { name: /^新しい日/ });
+  const shown = () => [...days.options].map(({ value }) => value).filter(Boolean);
+  await waitFor(() => expect(shown()).toEqual([at(1), at(32), at(76)]));
+  expect(new Set(asked)).toEqual(new Set([at(0), at(31), at(75)]));
+  await user.selectOptions(days, at(76));
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^新しい時間/ }), '10:00');
+  await user.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
+  await waitFor(() => expect(sent('POST clinic/move-consult/')).toHaveLength(1));
+  expect(sent('POST clinic/move-consult/')[0]!.body).toMatchObject({ on_day: at(76), on_time: '10:00' });
 });

@@ -3,8 +3,8 @@ import { write } from '../define.ts';
 import { Id } from '../primitives.ts';
 
 /** Choices for the delay of a doctor in minutes; 0 clears the delay. */
-export const lateChoices = [5, 10, 15, 30] as const;
-const Minutes = z.union([z.literal(0), z.literal(5), z.literal(10), z.literal(15), z.literal(30)]);
+export const lateChoices = [5, 10, 15, 30, 45, 60] as const;
+const Minutes = z.literal([0, ...lateChoices]);
 
 /** The delay of a doctor today, in minutes. */
 export const RunningLate = z.object({ doctor_id: Id, minutes: z.int() });

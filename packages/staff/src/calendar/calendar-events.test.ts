@@ -1,6 +1,6 @@
 import type { Calendar, Presence } from '@haruka/contract';
 import { expect, test } from 'vitest';
-import { closuresOf, consultsOf, hoursOf, lanesOf, locationOfDay, spanOf } from './calendar-events.ts';
+import { closuresOf, consultsOf, hoursOf, lanesOf, locationAt, locationOfDay, spanOf } from './calendar-events.ts';
 
 const consult: Calendar['consults'][number] = {
   id: '0192d5a0-0000-7000-8000-000000000001',
@@ -150,6 +150,17 @@ test('a doctor’s location on a day is the day’s, else the week’s, else any
   expect(locationOfDay(twoDoctors, 8, laneDay)).toBe(2);
   expect(locationOfDay(twoDoctors, 7, '2026-11-25')).toBe(1);
   expect(locationOfDay(twoDoctors, 9, laneDay)).toBeUndefined();
+});
+
+test('the location of a slot is that of the hours which are valid on its day', () => {
+  const hours = { doctor_id: 7, dow: 4, from: '09:00', to: '12:00' };
+  const periods = [
+    { ...hours, clinic_location_id: 1, valid_to: '2026-11-24' },
+    { ...hours, clinic_location_id: 2, valid_from: '2026-11-25' },
+  ];
+  const slot = { doctor_id: 7, on_day: '2026-11-26', on_time: '09:00' };
+  expect(locationAt({ ...calendar, weekly_hours: periods }, slot)).toEqual({ clinic_location_id: 2 });
+  expect(locationAt({ ...calendar, weekly_hours: periods }, { ...slot, on_time: '12:00' })).toEqual({});
 });
 
 test('closed days and holidays close a location’s lanes unless it opens on holidays [A8-K]', () => {

@@ -217,6 +217,6 @@ export function locationAt(
     one.doctor_id === doctor_id && one.from <= on_time && on_time < one.to;
   const found =
     exceptions.find((one) => one.on_day === on_day && isThen(one)) ??
-    weekly_hours.find((one) => one.dow === weekdayOf(on_day) && isThen(one));
+    weekly_hours.find((one) => one.dow === weekdayOf(on_day) && isValidOn(one, on_day) && isThen(one));
   return found ? { clinic_location_id: found.clinic_location_id } : {};
 }

@@ -1,13 +1,13 @@
 import { useClinicLocation, useSpecialities } from '@haruka/api/directory/clinic';
-import { useSlots } from '@haruka/api/scheduling/availability';
 import { useCalendar } from '@haruka/api/scheduling/calendar';
 import { freeTimes } from '@haruka/contract/scheduling/availability';
-import { addDays, doctorNameOf, formatDay, formatSlot, useLocale } from '@haruka/i18n/clinic';
-import { useNow, useToday } from '@haruka/shell';
+import { doctorNameOf, formatDay, formatSlot, useLocale } from '@haruka/i18n/clinic';
+import { useNow } from '@haruka/shell';
 import { CheckboxRow, SelectField, Skeletons, Stack } from '@haruka/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exceptionalTimes } from './exceptional-times.ts';
+import { useSlotDays } from './use-slot-days.ts';
 
 /** The slot of a booking by staff; zero and empty where nothing is chosen yet. */
 export interface ChosenSlot {
@@ -17,8 +17,6 @@ export interface ChosenSlot {
   on_day: string;
   on_time: string;
 }
-
-const daysAhead = 31;
 
 /** Location, speciality, doctor, day and time of a booking. What is not free can be chosen only after asking for it. */
 export function SlotChoice({
@@ -39,7 +37,6 @@ export function SlotChoice({
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const today = useToday();
   const now = useNow(60_000);
   const { clinic_location_id, doctor_id } = slot;
   const { data: place } = useClinicLocation({ location_id: clinic_location_id }, { skip: !clinic_location_id });
@@ -53,12 +50,9 @@ export function SlotChoice({
   useEffect(() => {
     if (speciality_id && speciality_id !== slot.speciality_id) correct();
   }, [speciality_id, slot.speciality_id]);
-  const from = slot.on_day > addDays(today, daysAhead - 1) ? slot.on_day : today;
-  const { data } = useSlots(
-    { clinic_location_id, speciality_id, from, days: daysAhead },
-    { skip: !clinic_location_id || !speciality_id },
-  );
-  const days = (data?.days ?? [])
+  const skip = !clinic_location_id || !speciality_id;
+  const offeredDays = useSlotDays({ clinic_location_id, speciality_id, near: slot.on_day, skip }) ?? [];
+  const days = offeredDays
     .map(({ on_day, holiday, is_closed, doctors: free }) => ({
       on_day,
       holiday,
@@ -71,7 +65,7 @@ export function SlotChoice({
   const [asked, setAsked] = useState(slot);
   const timeWith = (id: number) => {
     if (asked.on_day !== slot.on_day) return '';
-    const those = data?.days.find(({ on_day }) => on_day === asked.on_day)?.doctors ?? [];
+    const those = offeredDays.find(({ on_day }) => on_day === asked.on_day)?.doctors ?? [];
     const isFree = those.some((one) => one.doctor_id === id && freeTimes(one).includes(asked.on_time));
     return isFree || !doctor ? asked.on_time : '';
   };

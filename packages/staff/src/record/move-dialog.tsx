@@ -1,16 +1,15 @@
 import { freeTimes } from '@haruka/contract/scheduling/availability';
 import type { ConsultRecord, SlotDay } from '@haruka/contract';
 import { useClinicLocation } from '@haruka/api/directory/clinic';
-import { useSlots } from '@haruka/api/scheduling/availability';
 import { useClinicMoveConsult } from '@haruka/api/consultation/consult-change';
 import { consultChangeRoutes } from '@haruka/contract/consultation/consult-change';
 import { useChoice } from '@haruka/forms';
-import { doctorNameOf, formatDay, formatDayTime, formatSlot } from '@haruka/i18n';
-import { useToday } from '@haruka/shell';
+import { dayInTokyo, doctorNameOf, formatDay, formatDayTime, formatSlot } from '@haruka/i18n';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { ConfirmDialog, SelectField, Skeletons, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { useSlotDays } from '../desk-booking/use-slot-days.ts';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { ConsultConflictBanner } from './consult-conflict-banner.tsx';
 import { actOf, conflictIn, isOver, useSeenConsult } from './use-seen-consult.ts';
@@ -22,11 +21,10 @@ import { actOf, conflictIn, isOver, useSeenConsult } from './use-seen-consult.ts
 export function MoveDialog({ record: { consult, patient }, onClose }: { record: ConsultRecord; onClose: () => void }) {
   const { t } = useTranslation();
   const { kind } = useStaffApp();
-  const { data } = useSlots({
+  const offered = useSlotDays({
     clinic_location_id: consult.clinic_location_id,
     speciality_id: consult.speciality_id,
-    from: useToday(),
-    days: 31,
+    near: dayInTokyo(consult.start_at),
   });
   const { data: place, isError } = useClinicLocation({ location_id: consult.clinic_location_id });
   const [move, { error }] = useClinicMoveConsult();
@@ -51,7 +49,7 @@ export function MoveDialog({ record: { consult, patient }, onClose }: { record: 
   const doctor_id = doctor.value;
 
   const freeOf = (one: SlotDay) => one.doctors.filter((free) => free.doctor_id === doctor_id).flatMap(freeTimes);
-  const days = (data?.days ?? []).filter((one) => freeOf(one).length > 0);
+  const days = (offered ?? []).filter((one) => freeOf(one).length > 0);
   const day = days.find((one) => one.on_day === dayField.value);
   const times = day ? freeOf(day) : [];
   // Only staff reassign consults; a doctor cannot.
@@ -79,7 +77,7 @@ export function MoveDialog({ record: { consult, patient }, onClose }: { record: 
         {conflict && <ConsultConflictBanner conflict={conflict} />}
         {error !== undefined && !conflictIn(error) && <ErrorBanner error={bannerError(error)} />}
         <p>{t('record.moveText', { at: formatDayTime(seen.start_at) })}</p>
-        {data && (place || isError) ? (
+        {offered && (place || isError) ? (
           <>
             {doctors.length > (isChosen ? 1 : 0) && (
               <SelectField

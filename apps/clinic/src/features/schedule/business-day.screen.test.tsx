@@ -174,6 +174,28 @@ test('the present week is copied to a new period, whose days are asked for', asy
   });
 });
 
+test('what was typed for one period is not put into another period of the doctor', async () => {
+  const later = { valid_from: other, valid_to: null, hours: [{ dow: 3, from: '15:00', to: '17:00' }] };
+  const { user } = await open(undefined, {
+    'GET clinic/doctor-hours/': [{ ...doctor, periods: [...doctor.periods, later] }, colleague],
+  });
+  const [now, then] = await screen.findAllByRole('button', { name: '水野 遥 医師の診療時間を変更' });
+  const opened = async (button: HTMLElement) => {
+    await user.click(button);
+    return within(await screen.findByRole('dialog', { name: '水野 遥 医師の診療時間' }));
+  };
+  const untilOf = (form: ReturnType<typeof within>) =>
+    form.getByRole<HTMLInputElement>('textbox', { name: /^適用終了日/ });
+  const first = await opened(now!);
+  await user.type(untilOf(first), day);
+  await user.click(first.getByRole('button', { name: '閉じる' }));
+  const second = await opened(then!);
+  expect(untilOf(second).value).toBe('');
+  expect(week('水')).toEqual(['15:00', '17:00']);
+  await user.click(second.getByRole('button', { name: '閉じる' }));
+  expect(untilOf(await opened(now!)).value).toBe(day.replaceAll('-', '/'));
+});
+
 test('copies a past week or a colleague’s week into the form in place of its hours', async () => {
   const theirs = {
     ...colleague,

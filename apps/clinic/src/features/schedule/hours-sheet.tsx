@@ -35,7 +35,7 @@ export function HoursSheet({ clinic_location_id, doctor, period, isCopy, others,
   };
   const [send] = useSaveDoctorHours();
   const form = useScheduleForm({
-    draft: `hours ${isCopy ? 'copy ' : ''}${doctor.doctor.id} ${clinic_location_id}`,
+    draft: `hours ${isCopy ? 'copy ' : ''}${doctor.doctor.id} ${clinic_location_id} ${period?.valid_from ?? 'first'}`,
     start,
     savedText: t('businessDay.saved'),
     send: ({ valid_to, ...week }, affected, version = week.version) =>

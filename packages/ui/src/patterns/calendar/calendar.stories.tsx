@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { ConsultStatus } from '../../feedback/status-chip.tsx';
-import { type CalendarConsult, type CalendarView, type Lane } from './calendar-facts.ts';
+import { addDays, type CalendarConsult, type CalendarView, type Lane } from './calendar-facts.ts';
 import { ConsultCalendar, type ConsultCalendarProps } from './consult-calendar.tsx';
+import { tokyoNow } from './lane-layout.ts';
 import { member, patient } from '../../testing/story-text.ts';
 
 const status: Record<ConsultStatus, string> = {
@@ -597,6 +598,31 @@ export const ListRow: Story = {
 };
 
 export const List: Story = { args: { view: 'list' } };
+
+const today = tokyoNow().day;
+const ofDay = (day: string, count: number): CalendarConsult[] =>
+  Array.from({ length: count }, (_, nth) => {
+    const start = Date.parse(`${day}T09:00:00+09:00`) + nth * 600_000;
+    const [start_at, end_at] = [start, start + 600_000].map((time) => new Date(time).toISOString());
+    return { ...consults[1]!, id: `${day} ${nth}`, status: 'CONFIRMED', start_at: start_at!, end_at: end_at! };
+  });
+/** The list of this week begins at today; the days before are above. On a Monday there are none. */
+export const ListOfThisWeek: Story = {
+  args: {
+    view: 'list',
+    date: today,
+    consults: [-1, 0, 1].flatMap((days) => ofDay(addDays(today, days), 30)),
+    closures: [],
+    holidays: [],
+  },
+  play: async ({ canvasElement }) => {
+    const headOf = (day: string) => canvasElement.querySelector(`[data-day="${day}"]`);
+    await waitFor(() => expect(headOf(today)).toBeTruthy());
+    const top = () => headOf(today)!.getBoundingClientRect().top;
+    await waitFor(() => expect(top()).toBeLessThan(innerHeight / 2));
+    await expect(top()).toBeGreaterThanOrEqual(0);
+  },
+};
 
 export const Empty: Story = { args: { view: 'list', consults: [], closures: [] } };
 

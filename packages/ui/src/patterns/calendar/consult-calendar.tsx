@@ -133,6 +133,22 @@ export const ConsultCalendar = ({
     queueMicrotask(() => api.changeView(names[view], date));
   }, [view, date]);
 
+  // The list of this week opens at today, once its first answer is there. Then it belongs to the reader.
+  const list = useRef<HTMLDivElement>(null);
+  const opened = useRef('');
+  useEffect(() => {
+    const { day } = tokyoNow();
+    if (view !== 'list' || isBlank || opened.current === rangeFrom) return;
+    opened.current = rangeFrom;
+    if (day < rangeFrom || day >= rangeTo) return;
+    // FullCalendar has drawn the days by the next frame.
+    const frame = requestAnimationFrame(() => {
+      const [first, ...others] = list.current?.querySelectorAll<HTMLElement>('.hk-list-day [data-day]') ?? [];
+      if (first && first.dataset['day']! < day) others.find((one) => one.dataset['day']! >= day)?.scrollIntoView();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [view, isBlank, rangeFrom, rangeTo]);
+
   const tellReady = useEffectEvent(() => onReady?.());
   useEffect(() => tellReady(), []);
 
@@ -195,6 +211,7 @@ export const ConsultCalendar = ({
     return (
       <span
         className="hk-day-name"
+        data-day={on_day}
         data-off={weekday === 0 || Boolean(holiday) || undefined}
         data-sat={(weekday === 6 && !holiday) || undefined}
       >
@@ -246,7 +263,7 @@ export const ConsultCalendar = ({
         </div>
       )}
       {view !== 'day' && (
-        <div className="hk-calendar" data-view={view} data-blank={isBlank || undefined}>
+        <div ref={list} className="hk-calendar" data-view={view} data-blank={isBlank || undefined}>
           <Calendar
             ref={calendar}
             plugins={[timeGridPlugin, dayGridPlugin, listPlugin, interactionPlugin, classicTheme]}

@@ -12,7 +12,7 @@ beforeAll(async () => (s = await consultFixture()));
 afterAll(() => s.stop());
 
 /** Says a delay of the doctor. Returns the rooms that receive it and what their screens read again. */
-async function toldBy(minutes: 0 | 5 | 10 | 30, seen_minutes: number, now?: RawBuilder<unknown>) {
+async function toldBy(minutes: 0 | 5 | 10 | 30 | 45 | 60, seen_minutes: number, now?: RawBuilder<unknown>) {
   await s.db.deleteFrom('outbox').execute();
   const actor = {
     kind: 'doctor' as const,
@@ -65,6 +65,16 @@ test('the locations receive a delay also when no patient waits; a repeat sends n
     expect.stringMatching(/^location:/),
   ]);
   expect((await toldBy(5, 5)).rooms).toEqual([]);
+});
+
+test('a delay of three quarters of an hour and of an hour can be said', async () => {
+  await toldBy(45, 5);
+  await toldBy(60, 45);
+  const { rows } = await sql<{
+    minutes: number;
+  }>`select minutes from running_late where doctor_id = ${s.doctor.id}`.execute(s.db);
+  expect(rows).toEqual([{ minutes: 60 }]);
+  await toldBy(0, 60);
 });
 
 describe('around midnight in Tokyo', () => {
