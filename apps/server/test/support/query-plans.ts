@@ -1,4 +1,4 @@
-import { QueryNode, RawNode } from 'kysely';
+import { QueryNode, RawNode, SelectQueryNode } from 'kysely';
 import type { Db } from '../../src/platform/db/databases.ts';
 
 /** A node of a plan, as `explain (format json)` prints it. */
@@ -13,7 +13,7 @@ export function explaining(db: Db): { db: Db; plans: Plan[] } {
   const plans: Plan[] = [];
   const explained = db.withPlugin({
     transformQuery: ({ node }) => {
-      if (QueryNode.is(node)) return QueryNode.cloneWithExplain(node, 'json', undefined);
+      if (SelectQueryNode.is(node)) return QueryNode.cloneWithExplain(node, 'json', undefined);
       if (!RawNode.is(node)) throw new Error(`A ${node.kind} is not explained.`);
       const [first, ...rest] = node.sqlFragments;
       return { ...node, sqlFragments: [`explain (format json) ${first}`, ...rest] };

@@ -22,15 +22,29 @@ export const baseIllnessSources = ['PAST_CONSULT', ...baseIllnessDocuments] as c
 export type BaseIllnessSource = (typeof baseIllnessSources)[number];
 
 /** What the guard looks at in one line of a prescription. */
-export type GuardedLine = Pick<Product, 'is_narcotic' | 'is_psychotropic' | 'is_high_risk'> & { days: number };
+export interface GuardedLine extends Pick<Product, 'is_narcotic' | 'is_psychotropic' | 'is_high_risk'> {
+  product_id: number;
+  days: number;
+}
 
-/** Returns the rules that one line breaks in a first visit. Server and screens share it. */
-export const brokenFirstVisitRules = (line: GuardedLine, isBaseIllnessKnown: boolean): FirstVisitRule[] => {
-  const broken: Record<FirstVisitRule, boolean> = {
-    first_visit_narcotic: line.is_narcotic,
-    first_visit_psychotropic: line.is_psychotropic,
-    first_visit_high_risk: !isBaseIllnessKnown && line.is_high_risk,
-    first_visit_days: !isBaseIllnessKnown && line.days > limits.prescription.firstVisitDays,
-  };
-  return firstVisitRules.filter((rule) => broken[rule]);
-};
+/**
+ * Returns for each line the rules that it breaks in a first visit. All lines of a product count their days together, and with the days
+ * of it that were `given` in the visit already: seven days twice are two weeks. Server and screens share it.
+ */
+export function brokenFirstVisitRules(
+  lines: readonly GuardedLine[],
+  isBaseIllnessKnown: boolean,
+  given: ReadonlyMap<number, number> = new Map(),
+): FirstVisitRule[][] {
+  const days = new Map(given);
+  for (const line of lines) days.set(line.product_id, (days.get(line.product_id) ?? 0) + line.days);
+  return lines.map(({ product_id, is_narcotic, is_psychotropic, is_high_risk }) => {
+    const broken: Record<FirstVisitRule, boolean> = {
+      first_visit_narcotic: is_narcotic,
+      first_visit_psychotropic: is_psychotropic,
+      first_visit_high_risk: !isBaseIllnessKnown && is_high_risk,
+      first_visit_days: !isBaseIllnessKnown && days.get(product_id)! > limits.prescription.firstVisitDays,
+    };
+    return firstVisitRules.filter((rule) => broken[rule]);
+  });
+}

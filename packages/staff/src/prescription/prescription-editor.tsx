@@ -1,5 +1,6 @@
 import { errorText } from '@haruka/api';
 import { useAmendPrescription, useIssuePrescription } from '@haruka/api/pharmacy/prescription';
+import { errorCodes } from '@haruka/contract/errors';
 import { limits } from '@haruka/contract/limits';
 import { baseIllnessDocuments, brokenFirstVisitRules } from '@haruka/contract/pharmacy/first-visit-guard';
 import type {
@@ -82,11 +83,12 @@ export function PrescriptionEditor({
   const refused = lineRefusals(error);
   const { lines } = draft;
   const total = lines.reduce((sum, line) => sum + priceOf(line), 0);
+  const guarded = lines.map((line) => ({ ...line.product, product_id: line.product.id, days: daysOf(line) }));
+  // The server also knows what the visit gave already.
   const isGuarded =
     !isBaseIllnessKnown &&
-    lines.some(
-      (line) => brokenFirstVisitRules({ ...line.product, days: daysOf(line) }, document !== undefined).length > 0,
-    );
+    (refusal?.code === errorCodes.prescriptionRefused ||
+      brokenFirstVisitRules(guarded, document !== undefined).some((rules) => rules.length > 0));
 
   const write = (next: TypedLine[]) => {
     setProblems([]);

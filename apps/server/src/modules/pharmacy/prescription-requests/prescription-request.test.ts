@@ -83,6 +83,8 @@ test('approvals after a first visit meet the guard (05060); an audited reason pa
       fields: [
         { field: 'lines.0', rule: 'first_visit_days' },
         { field: 'lines.1', rule: 'first_visit_high_risk' },
+        // Five days were given in the visit, and five more are requested.
+        { field: 'lines.1', rule: 'first_visit_days' },
       ],
     },
   });

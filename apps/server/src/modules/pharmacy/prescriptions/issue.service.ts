@@ -163,7 +163,11 @@ async function write(
   const lines = withProducts(prescribed, keepingPaid(products, paid));
   const violations = consult.is_base_illness_known
     ? []
-    : firstVisitViolations(lines, base_illness_document !== undefined);
+    : firstVisitViolations(
+        lines,
+        base_illness_document !== undefined,
+        await repo.daysGiven(tx, consult.id, version.first_id),
+      );
   const isOverridden = violations.length > 0 && override_reason !== undefined;
   if (violations.length > 0 && !isOverridden) throw new ApiError('prescriptionRefused', { fields: violations });
   const total = confirmedTotal(lines, confirmed);

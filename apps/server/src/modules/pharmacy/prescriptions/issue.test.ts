@@ -91,6 +91,25 @@ test.each([
   expect((await issue(later.id, lines)).code).toBe(successCode);
 });
 
+test('the days of a product count together in a first visit, line by line [RX-14]', async () => {
+  const [product, other] = [await at.newProduct(), await at.newProduct()];
+  const { id } = await at.consultOf('first');
+  const week = lineOf(product, { days: 7 });
+  const rule = 'first_visit_days';
+  expect(await issue(id, [week, lineOf(other, { days: 7 }), week])).toMatchObject({
+    code: errorCodes.prescriptionRefused,
+    meta: {
+      fields: [
+        { field: 'lines.0', rule },
+        { field: 'lines.2', rule },
+      ],
+    },
+  });
+  const { data: first } = await issue(id, [week]);
+  // An amendment stands in place of what it amends.
+  expect((await amend(id, first!.id, [lineOf(product, { days: 6 })])).code).toBe(successCode);
+});
+
 test('a written reason overrides the guard, and is in the record and the audit log', async () => {
   const product = await at.newProduct({ is_high_risk: true });
   const { id } = await at.consultOf('first');

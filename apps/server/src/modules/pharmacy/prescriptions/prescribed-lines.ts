@@ -54,11 +54,17 @@ function quantities(lines: readonly Goods[]): Map<number, number> {
   return sums;
 }
 
-/** Returns each line that breaks the first-visit guard, with its rule. */
-export const firstVisitViolations = (lines: readonly CheckedLine[], isBaseIllnessKnown: boolean) =>
-  lines.flatMap(({ line: { days }, product }, at) =>
-    brokenFirstVisitRules({ ...product, days }, isBaseIllnessKnown).map((rule) => ({ field: `lines.${at}`, rule })),
-  );
+/** Returns each line that breaks the first-visit guard, with its rule. `given` has the days of each product that the visit gave already. */
+export const firstVisitViolations = (
+  lines: readonly CheckedLine[],
+  isBaseIllnessKnown: boolean,
+  given: ReadonlyMap<number, number>,
+) =>
+  brokenFirstVisitRules(
+    lines.map(({ line: { days, product_id }, product }) => ({ ...product, product_id, days })),
+    isBaseIllnessKnown,
+    given,
+  ).flatMap((rules, at) => rules.map((rule) => ({ field: `lines.${at}`, rule })));
 
 /** Returns the total in yen. Refuses one above the limit of an order, and one that differs from what the doctor confirmed (08005). */
 export function confirmedTotal(lines: readonly CheckedLine[], confirmed: number): number {

@@ -220,6 +220,16 @@ export async function isOwnConsult(db: Db, account_id: string, consult_id: strin
 export const listOfConsult = (db: Db | Tx, consult_id: string) =>
   find(db, sql`p.consult_id = ${consult_id}::uuid and p.request_id is null`);
 
+/** Returns the days of each product that are in force in a consult, with what was requested for it, but without one chain. */
+export async function daysGiven(tx: Tx, consult_id: string, but: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ product_id: number; days: number }>`select n.product_id, sum(n.days)::int as days
+    from prescription p join prescription_line n on n.prescription_id = p.id
+    where p.consult_id = ${consult_id}::uuid and p.first_id <> ${but}::uuid and ${isInForce} group by n.product_id`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ product_id, days }) => [product_id, days]));
+}
+
 /** Returns how far the order of the newest version of a consult is; null without one. */
 export async function billOf(db: Db, consult_id: string): Promise<PrescriptionBill | null> {
   const { rows } = await sql<{ bill: PrescriptionBill | null }>`select case
