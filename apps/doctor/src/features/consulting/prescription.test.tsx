@@ -79,6 +79,27 @@ test('a short reason is named before it is sent; a ticked document ends two rule
   expect(body).not.toHaveProperty('override_reason');
 });
 
+test('seven days twice ask for a reason, and so does what only the server knows [RX-14]', async () => {
+  const harmless = { ...etizolam, is_psychotropic: false };
+  const lines = { lines: [line, line], version: 1, updated_at: '2026-11-22T01:00:00.000Z' };
+  const answers = {
+    'GET calendar/': calendar,
+    'GET calendar/consult/': ended,
+    'GET prescription/of-consult/': { ...nothingYet, draft: lines, products: [harmless] },
+    'PUT doctor/save-prescription-draft/': saved(2),
+    'POST doctor/issue-prescription/': errorAnswer(errorCodes.prescriptionRefused, 409, {
+      fields: [{ field: 'lines.0', rule: 'first_visit_days' }],
+    }),
+  };
+  const { user } = await openDoctor(`/doctor?consult=${record.consult.id}`, answers);
+  expect(await screen.findByLabelText('初診で処方する理由')).toBeDefined();
+  await user.click(screen.getAllByRole('button', { name: /外す/ })[0]!);
+  await waitFor(() => expect(screen.queryByLabelText('初診で処方する理由')).toBeNull());
+  await user.click(screen.getByRole('button', { name: '内容を確認して発行する' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '処方を発行する' }));
+  expect(await screen.findByLabelText('初診で処方する理由')).toBeDefined();
+});
+
 test('a template fills the dosage, keeps typed text, and can be added and deleted [RECORD-16]', async () => {
   const template = (nth: number, text: string) => ({
     id: `a1a1a1a1-0000-4000-8000-00000000000${nth}`,
