@@ -145,10 +145,14 @@ test('RCL_05007: the booking that stands in the way is named, with the way to it
 test('05019 names unpaid orders with the way to pay, and the picked time stays [ERR-5]', async () => {
   const { user, here } = await pick('14:00', { 'POST patient/book-consult/': errorAnswer(errorCodes.unpaidItems) });
   await user.click(await screen.findByRole('button', { name: 'この時間で仮予約する' }));
-  const [first] = await screen.findAllByText(/お支払いが完了していない項目があります。お支払い状況をご確認ください。/);
-  expect(first).toBeDefined();
-  for (const link of screen.getAllByRole('link', { name: 'お支払いを確認する' }))
-    expect(link.getAttribute('href')).toBe('/patient/payment-history');
+  // Once in the banner, once in the toast.
+  const text = /お支払いが完了していない項目があります。お支払い状況をご確認ください。/;
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+  const links = screen.getAllByRole('link', { name: 'お支払いを確認する' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/patient/payment-history',
+    '/patient/payment-history',
+  ]);
   expect(here()).toContain('/booking');
   screen.getByText(`${formatDay(tomorrow)} 14:00〜14:10`);
 });

@@ -117,6 +117,9 @@ test('in one statement: emits no event when the statement changed nothing', asyn
 test('the events table decides who receives an event [LIVE-1]', () => {
   expect(roomsOf('calendar.new', ids(1))).toEqual([`patient:${patient_id}`, 'location:5']);
   expect(roomsOf('maintenance', {})).toEqual(['everyone']);
+  const paid = { order_id: 'o', account_id: 'a', clinic_location_id: 5 };
+  for (const name of ['payment.success', 'order.updated'] as const)
+    expect(roomsOf(name, paid).toSorted(), name).toEqual(['location:5', 'patient:a']);
   // An inquiry of a visitor has no patient.
   expect(roomsOf('inquiry.updated', { inquiry_id: 'i', clinic_location_id: 5, patient_id: null })).toEqual([
     'location:5',

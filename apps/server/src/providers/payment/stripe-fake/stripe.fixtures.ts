@@ -96,6 +96,11 @@ function withoutNextField(found: Record<string, unknown>): object {
   return rest;
 }
 
+interface SetupSession {
+  customer: string;
+  payment_method_options?: { card?: { request_three_d_secure?: string } };
+}
+
 /**
  * A local server that speaks Stripe's REST interface and keeps its state. It refuses a request that Stripe's description does not
  * allow, another version of the API, and a write without an idempotency key.
@@ -245,8 +250,10 @@ export async function fakeStripe() {
   });
   on(
     'POST /v1/checkout/sessions',
-    ({ customer }: { customer: string }) => {
+    ({ customer, payment_method_options: options }: SetupSession) => {
       if (!customers.has(customer)) refuse('resource_missing', 'No such customer.');
+      // Stripe would accept it. Our rule is 3-D Secure for each card that is added.
+      if (options?.card?.request_three_d_secure !== 'any') refuse('parameter_missing', '3-D Secure is not asked for.');
       const id = newRef('cs_test');
       const session = { id, object: 'checkout.session', status: 'open', url: `${origin()}/card/${id}` } as const;
       sessions.set(id, { ...session, customer, setup_intent: newRef('seti') });
