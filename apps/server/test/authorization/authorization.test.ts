@@ -60,12 +60,7 @@ test.each(names)('Z1 %s: every persona × every object [ROLE-1, ROLE-2, FILE-3]'
   const all = things.flatMap((thing) => fixtures.people.map((person) => cellOf(name, person, thing)));
   const refused = all.filter(({ expected }) => expected !== 'in');
   const consults = new Map<TestObject, string>();
-  const consult = row.consult ?? (row.medicine && 'ENDED');
-  const put = async (thing: TestObject) => {
-    consults.set(thing, consult ? await fixtures.consult(thing, consult) : '');
-    if (row.medicine) await fixtures.medicine(thing, consults.get(thing)!, row.medicine);
-    if (row.order) await fixtures.order(thing, row.order);
-  };
+  const put = async (thing: TestObject) => void consults.set(thing, await fixtures.arrange(thing, row));
   for (const thing of things) await put(thing);
 
   // A refused request reveals nothing and changes nothing.

@@ -60,7 +60,16 @@ export interface Fixtures {
   order(thing: TestObject, state: OrderState): Promise<void>;
   /** Creates a prescription of the object's consult. `snapshot.restore` removes it. */
   medicine(thing: TestObject, consult_id: string, state: MedicineState): Promise<void>;
+  /** Creates what a route of this policy row needs of an object. Returns the id of its consult; empty when it needs none. */
+  arrange(thing: TestObject, needs: Needs): Promise<string>;
   snapshot: DatabaseSnapshot;
+}
+
+/** The states that a policy row asks for. */
+interface Needs {
+  consult?: ConsultStatus;
+  medicine?: MedicineState;
+  order?: OrderState;
 }
 
 const unknownId = 2_147_483_600;
@@ -199,7 +208,7 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
   ];
   for (const { isMissing, view, ...owners } of consults) if (!isMissing) await newInquiry(db, view.inquiry, owners);
 
-  return {
+  const fixtures: Fixtures = {
     people,
     consults,
     places: consults.filter(({ name }) => name !== 'of another patient'),
@@ -221,7 +230,15 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
       thing.view.seen = { ...thing.view.seen, seen_start_at: start_at.toISOString() };
       return id;
     },
+    async arrange(thing, { consult, medicine, order }) {
+      const status = consult ?? (medicine && 'ENDED');
+      const id = status ? await fixtures.consult(thing, status) : '';
+      if (medicine) await fixtures.medicine(thing, id, medicine);
+      if (order) await fixtures.order(thing, order);
+      return id;
+    },
   };
+  return fixtures;
 }
 
 const missing = (persona: Persona): TestUser | undefined => {

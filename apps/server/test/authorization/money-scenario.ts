@@ -43,7 +43,7 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
   const { id: product_id, version } = await call('addProduct', { as: 'owner', input: product });
   await call('changeProduct', { as: 'owner', input: { ...product, product_id, version, price: 30 } });
   await call('products', { as: 'doctor', input: {} });
-  const line = { product_id, dosage: marks.dosage, days: 5, quantity: 10, note: marks.medicine_note };
+  const line = { product_id, dosage: marks.dosage, days: 3, quantity: 10, note: marks.medicine_note };
   await call('savePrescriptionDraft', { as: 'doctor', input: { ...ofConsult, lines: [line] } });
   const dosage = await call('addDosageTemplate', { as: 'doctor', input: { text: '1日3回 毎食後 1回1錠' } });
   await call('dosageTemplates', { as: 'doctor' });
@@ -107,7 +107,7 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
 
   // The same medicine again: one request is refused with a reason, one approved.
   await call('refillablePrescriptions', { as: 'patient', input: {} });
-  await call('prescriptionQuote', { as: 'patient', input: { prescription_id, days: '5' } });
+  await call('prescriptionQuote', { as: 'patient', input: { prescription_id, days: '3' } });
   const ask = async () => {
     const input = { prescription_id, run_out_on: '2099-01-01', is_changed: false };
     return (await call('requestPrescription', { as: 'patient', input })).id;

@@ -36,7 +36,7 @@ const medicine = {
   name_en: 'Loxoprofen 60 mg',
   unit: 'TABLET',
   dosage: '1日3回 毎食後 1回1錠',
-  days: 5,
+  days: 3,
   quantity: 15,
   unit_price: 0,
   tax_class: 'EXEMPT',

@@ -229,7 +229,9 @@ export function moneyWrites(at: PharmacyFixture) {
       const input = { prescription_id, run_out_on: textOf(dayAt(Date.now()) + 3), is_changed: false };
       const { data, code } = await app.call('requestPrescription', { as: patient, input });
       if (code !== successCode) throw new Error(`The medicine was not asked for: ${code}`);
-      return { as: doctor, input: { request_id: data.id, decision: 'APPROVED' as const } };
+      // The visit was a first one, and gave its days already.
+      const override_reason = '服用を続けてよいことを確認した';
+      return { as: doctor, input: { request_id: data.id, decision: 'APPROVED' as const, override_reason } };
     },
     changeOrderSettings: async () => {
       await billTogether(false);

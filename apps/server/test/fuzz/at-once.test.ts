@@ -33,7 +33,7 @@ const writes = (Object.keys(contract) as (keyof Contract)[]).filter((name) => co
 test.each(writes)('I1 %s: equal requests at once get no server error, and the money stays sound', async (name) => {
   const route: Route = contract[name];
   const thing = fixtures.consults[0]!;
-  const { consult, order, input, refuses } = policies[name];
+  const { input, refuses } = policies[name];
   const mayAsk = fixtures.people
     .filter((person) => anonymous(route, person) === 'in' && !refuses?.[personaOf(person, thing)])
     .slice(0, mostPeople);
@@ -41,8 +41,7 @@ test.each(writes)('I1 %s: equal requests at once get no server error, and the mo
   for (let round = 0; round < rounds; round += 1) {
     await fixtures.snapshot.restore();
     await sessions.renew();
-    if (order) await fixtures.order(thing, order);
-    const consult_id = consult ? await fixtures.consult(thing, consult) : '';
+    const consult_id = await fixtures.arrange(thing, policies[name]);
     const asked = input(thing.view, consult_id);
     const { payload, headers } = route.upload
       ? await multipartOf()

@@ -63,11 +63,10 @@ export function runFuzz(isMine: (route: Route) => boolean) {
   /** Restores the fixtures and returns a valid request. */
   async function makeRight(name: keyof Contract) {
     const [thing] = fixtures.consults as [Fixtures['consults'][number]];
-    const { consult, order, input } = policies[name];
+    const { input } = policies[name];
     await fixtures.snapshot.restore();
-    if (order) await fixtures.order(thing, order);
     await sessions.renew();
-    const consult_id = consult ? await fixtures.consult(thing, consult) : '';
+    const consult_id = await fixtures.arrange(thing, policies[name]);
     return () => input(thing.view, consult_id) as Record<string, unknown>;
   }
 

@@ -26,10 +26,9 @@ const writes = (Object.keys(contract) as (keyof Contract)[]).filter((name) => co
 test.each(writes)('Z5 %s rejects privileged fields at every depth and stores none', async (name) => {
   const route = contract[name];
   const thing = fixtures.consults[0]!;
-  const { consult, order, input } = policies[name];
+  const { input } = policies[name];
   await fixtures.snapshot.restore();
-  if (order) await fixtures.order(thing, order);
-  const consult_id = consult ? await fixtures.consult(thing, consult) : '';
+  const consult_id = await fixtures.arrange(thing, policies[name]);
   const person = permittedPerson(name);
   const before = await fixtures.snapshot.digest();
   const wrong: string[] = [];
