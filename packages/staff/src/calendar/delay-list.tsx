@@ -63,7 +63,7 @@ export function DelayList({ day, style }: { day: Calendar | undefined; style?: C
                     aria-label={t('calendar.late.say', { name: nameOf(doctor), minutes })}
                     onClick={() => tell(doctor.id, minutes, now ?? 0)}
                   >
-                    {t('calendar.late.minutes', { minutes })}
+                    {t('calendar.late.short', { minutes })}
                   </Button>
                 ))}
               </Stack>

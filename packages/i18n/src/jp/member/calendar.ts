@@ -98,6 +98,7 @@ export const calendar = {
     text: '押すと、今日このあとの患者さん全員に、画面とメールなどですぐに知らせます。',
     noDoctor: '今日このあとに診察のある医師はいません',
     minutes: '{{minutes}}分遅れ',
+    short: '{{minutes}}分',
     say: '{{minutes}}分遅れ：{{name}}の患者さんに知らせる',
     now: '{{minutes}}分遅れと通知済み',
     told: '{{minutes}}分の遅れを患者さんに知らせました',
