@@ -53,12 +53,14 @@ export function DelayList({ day, style }: { day: Calendar | undefined; style?: C
                   </Button>
                 </Stack>
               </Stack>
-              <Stack row wrap gap={8}>
+              <Stack row wrap gap={4}>
                 {lateChoices.map((minutes) => (
                   <Button
                     key={minutes}
                     size="small"
                     variant="secondary"
+                    // All of them in one row of the calendar's card, whose height is fixed.
+                    style={{ minWidth: '3.75rem', paddingInline: '0.5rem' }}
                     aria-pressed={now === minutes}
                     aria-label={t('calendar.late.say', { name: nameOf(doctor), minutes })}
                     onClick={() => tell(doctor.id, minutes, now ?? 0)}
