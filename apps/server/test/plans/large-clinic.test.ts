@@ -14,6 +14,8 @@ import { presentPatients } from '../../src/modules/consultation/calls/presence.r
 import { search } from '../../src/modules/consultation/patient-records/patient-search.repo.ts';
 import { listConsultPayments } from '../../src/modules/money/clinic-orders/consult-payment.repo.ts';
 import * as calendar from '../../src/modules/scheduling/calendar/calendar.repo.ts';
+import { feesOf } from '../../src/modules/money/orders/order.repo.ts';
+import { findConsult } from '../../src/modules/pharmacy/prescriptions/prescription.repo.ts';
 import * as inbox from '../../src/modules/messaging/inquiries/inbox.repo.ts';
 import type { MemberActor } from '../../src/platform/auth/actor.ts';
 import { listComing, listSeen } from '../../src/modules/scheduling/schedule-changes/coming-booking.repo.ts';
@@ -68,7 +70,7 @@ test('under row-level security, the likely senders of an inquiry are found by in
   expect(first).toMatchObject({ PHONE: true });
 });
 
-test('a record, duplicates, presence, coming bookings, hand-overs are found by index', async () => {
+test('a record, duplicates, presence, bookings, fees, hand-overs are found by index', async () => {
   const { db: explained, plans } = explaining(s.app.deps.db);
   const desk = { clinic_id: place.clinic_id, locations: [place.location_id] };
   const [id, other] = ['00000000-0000-4000-8000-000000000123', '00000000-0000-4000-8000-000000000124'] as const;
@@ -89,13 +91,15 @@ test('a record, duplicates, presence, coming bookings, hand-overs are found by i
     (one) => listComing(one as Tx, [place.location_id], null),
     (one) => listComing(one as Tx, [place.location_id], doctor_id),
     (one) => listSeen(one as Tx, [id, other], [place.location_id]),
+    (one) => findConsult(one, id),
+    (one) => feesOf(one as Tx, [id, other]),
     (one) => handOvers.listHandOvers(one, id, new Date()),
     (one) => handOvers.listOffers(one, doctor_id, new Date()),
     (one) => handOvers.listColleagues(one, id, doctor_id),
   ];
   for (const read of reads) {
     await runInContext(actor, () => read(explained));
-    expect.soft(wholeTables(plans.pop()!, [...personTables, 'audit_log']), String(read)).toEqual([]);
+    expect.soft(wholeTables(plans.pop()!, [...personTables, 'patient_merge', 'audit_log']), String(read)).toEqual([]);
   }
 });
 
@@ -145,7 +149,7 @@ test.each(['week', 'day'] as const)(
         await calendar.listAbsences(explained, reach, bounds);
         await calendar.listRedFlags(explained, reach);
       });
-      expect(plans.splice(0).map((plan) => wholeTables(plan, personTables))).toEqual(
+      expect(plans.splice(0).map((plan) => wholeTables(plan, [...personTables, 'patient_merge']))).toEqual(
         Array.from({ length: 5 }, () => []),
       );
     }

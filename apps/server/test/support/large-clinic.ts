@@ -20,7 +20,7 @@ interface Place {
 
 /**
  * Inserts 100,000 patients of a location, each with search keys, a patient number, a past consult with answers, an order and an
- * inquiry. No trigger runs. Ten inquiries are open. The consults are ten minutes apart from 2020-01-01 on, so a week has 1,008.
+ * inquiry. Every hundredth patient is merged into the one before. No trigger runs. Ten inquiries are open. The consults are ten minutes apart from 2020-01-01 on, so a week has 1,008.
  */
 export async function fillLocation(db: Db, { clinic_id, location_id }: Place, doctor_id: number): Promise<void> {
   const place = sql`${clinic_id}::int, ${location_id}::int`;
@@ -53,11 +53,14 @@ export async function fillLocation(db: Db, { clinic_id, location_id }: Place, do
       select ${id}, ${id}, q.id, q.clinic_id, 'LOCKED', '{"reason": "のどの痛み"}', now() from ${series}, questionnaire q where q.clinic_id = ${clinic_id}::int`);
     await run(sql`insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, consult_id, kind, total, terms)
       select ${id}, ${id}, ${id}, ${place}, ${id}, 'CONSULTATION', 1500, '{}' from ${series}`);
+    await run(sql`insert into patient_merge (id, clinic_id, patient_id, into_id, merged_by)
+      select ${id}, ${clinic_id}::int, ${id}, ('00000000-0000-4000-8000-' || lpad((n - 1)::text, 12, '0'))::uuid, ${doctor_id}::int
+      from ${series} where n % 100 = 0`);
     await run(sql`insert into inquiry (id, clinic_id, clinic_location_id, patient_id, type, last_name, first_name, last_name_furigana,
         first_name_furigana, phone_number, content, locale, status, created_at, done_at)
       select ${id}, ${place}, ${id}, 'PAYMENT', ${last}, '子', ${lastKana}, 'コ', '+8170' || lpad(n::text, 8, '0'), '質問', 'jp', status,
         timestamptz '2020-01-01 00:00Z' + n * interval '10 minutes', case status when 'DONE' then now() end
       from ${series}, lateral (values (case when n > 99990 then 'OPEN' else 'DONE' end)) states (status)`);
   });
-  await sql`analyze ${sql.join(personTables.map((table) => sql.table(table)))}`.execute(db);
+  await sql`analyze ${sql.join([...personTables, 'patient_merge'].map((table) => sql.table(table)))}`.execute(db);
 }

@@ -3,19 +3,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { patientNumber } from '../consults/patient-number.sql.ts';
 import type { Desk } from './patient-search.sql.ts';
-import { mergedInto } from './patient-merge.sql.ts';
+import { mergedInto, patientsForDesk } from './patient-merge.sql.ts';
 
 /** How long a merge can be undone. */
 export const undoDays = 30;
 
 /** Returns the patients that a record is about: the one whose name it bears, then those merged into it. */
 export async function patientsOfRecord(db: Db, desk: Desk, patient_id: string): Promise<[string, ...string[]]> {
-  const { rows } = await sql<{ id: string; also: string[] }>`
-    select main.id, array(select m.patient_id from patient_merge m
-      where m.into_id = main.id and m.clinic_id = ${desk.clinic_id}::int and m.undone_at is null) as also
-    from (select coalesce(${mergedInto(sql`${patient_id}::uuid`, desk)}, ${patient_id}::uuid) as id) main`.execute(db);
-  const { id, also } = rows[0]!;
-  return [id, ...also];
+  const { rows } = await sql<{ patients: [string, ...string[]] }>`
+    select ${patientsForDesk(sql`${patient_id}::uuid`, desk)} as patients`.execute(db);
+  return rows[0]!.patients;
 }
 
 /** Returns the patients who were merged into a record, the latest first. */

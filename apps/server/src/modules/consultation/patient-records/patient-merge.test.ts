@@ -151,3 +151,26 @@ test('the other consultations of a consult follow the merged record until the un
   await undo(s.staff, other.id);
   expect(await historyOf(other.consult)).toEqual([]);
 });
+
+test('a found patient has the next and last consult of a merge [RECORD-24]', async () => {
+  const main = await person('11:40', { kana: 'ミナト' });
+  const other = await person('11:50', { kana: 'ミナト' });
+  const past = new Date('2026-01-05T00:00:00Z');
+  await s.put('ENDED', { patient: other.patient, start_at: past });
+  await s.app.call('cancelConsult', {
+    as: main.patient,
+    input: { consult_id: main.consult, ...(await s.seen(main.consult)) },
+  });
+  const find = async () => (await s.app.call('patients', { as: s.staff, input: { q: 'ミナト' } })).data;
+  const next = (await s.row(other.consult)).start_at;
+  const [with_, without] = [
+    { next_consult_at: next, last_consult_at: past.toISOString() },
+    { next_consult_at: null, last_consult_at: null },
+  ];
+  await merge(s.staff, other.id, main.id);
+  expect(await find()).toMatchObject([{ id: main.id, ...with_ }]);
+  await undo(s.staff, other.id);
+  const byId = new Map((await find()).map((line) => [line.id, line]));
+  expect(byId.get(main.id)).toMatchObject(without);
+  expect(byId.get(other.id)).toMatchObject(with_);
+});

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { guardianColumn, guardianJoin } from '../../identity/dependants/guardian.sql.ts';
 import { patientNumber } from '../consults/patient-number.sql.ts';
-import { merges } from './patient-merge.sql.ts';
+import { merges, patientsForDesk } from './patient-merge.sql.ts';
 import { live } from '../consults/consult-parts.sql.ts';
 import { atDesk, beginsWith, type Desk, matchesTerm } from './patient-search.sql.ts';
 
@@ -15,7 +15,7 @@ export const joinedLocations = (desk: Desk) => sql<PatientLine['clinic_locations
 
 /** Columns of a `PatientLine`, for statements with `patient p` and `guardianJoin`. */
 const lineColumns = (desk: Desk) => {
-  const consultAt = sql`from consult c where c.patient_id = p.id and c.clinic_id = ${desk.clinic_id}::int and ${atDesk('c', desk)}`;
+  const consultAt = sql`from consult c where c.patient_id = any(${patientsForDesk(sql`p.id`, desk)}) and c.clinic_id = ${desk.clinic_id}::int and ${atDesk('c', desk)}`;
   return sql`p.id, p.last_name, p.first_name, p.last_name_furigana, p.first_name_furigana, p.date_of_birth, p.sex,
       ${patientNumber(sql`${desk.clinic_id}::int`)} as patient_number,
       coalesce(p.phone_number, p.contact_phone_number, g.phone_number) as phone_number, ${guardianColumn} as guardian,

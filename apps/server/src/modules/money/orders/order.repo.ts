@@ -2,6 +2,7 @@ import type { OrderKind, OrderTax, OrderTerms, TaxClass } from '@haruka/contract
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
+import { earlierConsults } from '../../consultation/merged-records/earlier-consult.sql.ts';
 import { hasLeft } from '../parcels/parcel.sql.ts';
 import { writeParcels } from '../parcels/parcel.service.ts';
 import { postOrders } from '../ledger/ledger.service.ts';
@@ -106,8 +107,7 @@ export async function feesOf(tx: Tx, consultIds: readonly string[]): Promise<Con
   const { rows } = await sql<ConsultFee>`select c.id as consult_id, c.patient_id, c.clinic_location_id,
       case when f.is_first then l.fee_to else l.fee_from end as amount, l.fee_tax_class as tax_class, f.is_first
     from consult c join clinic_location l on l.id = c.clinic_location_id
-      cross join lateral (select not exists (select from consult k where k.patient_id = c.patient_id
-        and k.clinic_location_id = c.clinic_location_id and k.status = 'ENDED' and k.start_at < c.start_at) as is_first) f
+      cross join lateral (select not exists (select ${earlierConsults('clinic_location_id')}) as is_first) f
     where c.id = any(${consultIds}::uuid[]) and c.status = 'ENDED'
       and case when f.is_first then l.fee_to else l.fee_from end > 0`.execute(tx);
   return rows;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { errorCodes, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -111,4 +112,24 @@ test('a doctor makes orders of the own clinic only', async () => {
     );
   await asDoctor(s.clinic_id);
   await expect(asDoctor(s.clinic_id + 1)).rejects.toThrow('unknown patient');
+});
+
+test('merged patients pay the lower fee for a later consult [RECORD-24]', async () => {
+  const [known, patient] = [await s.newPatient(), await s.newPatient()];
+  const other = await s.newPatient();
+  const earlier = await s.endedConsult({ patient: known });
+  const [merged, undone] = [await s.endedConsult({ patient }), await s.endedConsult({ patient: other })];
+  const merge = { clinic_id: s.clinic_id, merged_by: s.doctor.id, into_id: known.id };
+  await s.db
+    .insertInto('patient_merge')
+    .values([
+      { ...merge, id: randomUUID(), patient_id: patient.id },
+      { ...merge, id: randomUUID(), patient_id: other.id, undone_by: s.doctor.id, undone_at: new Date() },
+    ])
+    .execute();
+  await runInContext({ kind: 'doctor', id: s.doctor.id, sid: '', clinic_id: s.clinic_id, roles: [] }, () =>
+    s.app.deps.db.transaction().execute((tx) => chargeConsults(tx, [earlier, merged, undone])),
+  );
+  expect(await feesOf(merged)).toMatchObject([{ name: '診療費（再診）', total: 1500, account_id: patient.id }]);
+  expect(await feesOf(undone)).toMatchObject([{ name: '診療費（初診）', total: 4500 }]);
 });

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { lapsed, live } from '../../consultation/consults/consult-parts.sql.ts';
 import { delaysNow, isUnopened, lateMinutes } from '../../consultation/consults/waiting.sql.ts';
+import { patientsOfClinic } from '../../consultation/merged-records/merged-patients.sql.ts';
 import { isNewBooking } from '../../consultation/new-bookings/new-booking.sql.ts';
 import { unpaidReason } from '../../money/clinic-orders/unpaid-reason.sql.ts';
 import { dueOn, isAmended, isHeld, isSilent, waits } from '../../money/parcels/parcel.sql.ts';
@@ -191,7 +192,7 @@ export const neededVisits = (db: Db, locations: Locations, max = boardItemsMax) 
         sql`select * from prescription_request r
           where r.clinic_location_id = place.id and r.status = 'NEEDS_VISIT' and r.decided_at > now() - interval '60 days'
             and not exists (
-              select from consult k where k.patient_id = r.patient_id and k.clinic_location_id = r.clinic_location_id
+              select from consult k where k.patient_id = any(${patientsOfClinic(sql`r.patient_id`, sql`r.clinic_id`)}) and k.clinic_location_id = r.clinic_location_id
                 and k.start_at > r.decided_at and (${live('k')} or k.status = 'ENDED') and not (${lapsed('k')}))
           order by r.decided_at`,
       )} join patient p on p.id = w.patient_id`,

@@ -171,6 +171,22 @@ test('a request waits for a doctor; one that needs a visit waits for the booking
   expect((await board()).visits.count).toBe(0);
 });
 
+test('a booking of a merged patient ends the wait for a visit [RECORD-24]', async () => {
+  const { patient } = await newRequest(here, { status: 'NEEDS_VISIT', hours: -48 });
+  const other = await newConsult(here, 'CONFIRMED', 70);
+  await s.db
+    .insertInto('patient_location')
+    .values([patient, other.patient].map(({ id }) => ({ patient_id: id, clinic_location_id: here.location_id })))
+    .execute();
+  const visits = async () => (await board()).visits.count;
+  expect(await visits()).toBe(1);
+  const input = { patient_id: patient.id, into_id: other.patient.id };
+  await s.app.call('mergePatients', { as: owner, input });
+  expect(await visits()).toBe(0);
+  await s.app.call('undoPatientMerge', { as: owner, input: { patient_id: patient.id } });
+  expect(await visits()).toBe(1);
+});
+
 test('an unpaid order says why, by its last attempt', async () => {
   const started = await newOrder(here, -8);
   const withSlip = await newOrder(here, -6);

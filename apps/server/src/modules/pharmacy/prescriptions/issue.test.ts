@@ -435,3 +435,21 @@ test('many prescriptions at once never take more than there is', async () => {
   expect(codes.filter((code) => code === errorCodes.productOutOfStock)).toHaveLength(4);
   expect(await at.stockOf(product)).toBe(10);
 });
+
+test('a merge ends the first-visit guard, and its undo brings it back [RECORD-24]', async () => {
+  const product = await at.newProduct({ is_high_risk: true });
+  const known = await at.consultOf('first');
+  const [one, two] = [await at.consultOf('first'), await at.consultOf('first')];
+  for (const { patient } of [one, two]) {
+    const input = { patient_id: patient.id, into_id: known.patient.id };
+    expect((await at.app.call('mergePatients', { as: at.owner, input })).code).toBe(successCode);
+  }
+  expect((await ofConsult(two.id)).is_base_illness_known).toBe(true);
+  expect((await issue(one.id, [lineOf(product)])).data.base_illness).toMatchObject({ source: 'PAST_CONSULT' });
+  for (const { patient } of [one, two])
+    await at.app.call('undoPatientMerge', { as: at.owner, input: { patient_id: patient.id } });
+  expect((await ofConsult(two.id)).is_base_illness_known).toBe(false);
+  expect((await issue(two.id, [lineOf(product)])).code).toBe(errorCodes.prescriptionRefused);
+  // What was issued says for good on what it rested.
+  expect((await ofConsult(one.id)).issued).toMatchObject([{ base_illness: { source: 'PAST_CONSULT' } }]);
+});

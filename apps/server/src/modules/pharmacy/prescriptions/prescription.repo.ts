@@ -18,6 +18,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
+import { earlierConsults } from '../../consultation/merged-records/earlier-consult.sql.ts';
 import { type Readers, readable } from '../../consultation/consults/readable.sql.ts';
 import { hasLeft } from '../../money/parcels/parcel.sql.ts';
 
@@ -34,8 +35,8 @@ export interface PrescribingConsult {
 }
 
 /** The clinic knows the base illness from an earlier consult that took place. */
-const earlierConsult = sql<string | null>`(select k.id from consult k where k.patient_id = c.patient_id
-  and k.clinic_id = c.clinic_id and k.status = 'ENDED' and k.start_at < c.start_at order by k.start_at desc limit 1)`;
+const earlierConsult = sql<string | null>`(select e.id ${earlierConsults('clinic_id')}
+  order by e.start_at desc limit 1)`;
 
 const consultColumns = sql`c.id, c.patient_id, c.clinic_id, c.clinic_location_id, c.status,
   ${earlierConsult} as earlier_consult_id, ${earlierConsult} is not null as is_base_illness_known`;

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/databases.ts';
 import { plannedWithValues } from '../../../platform/db/prepared-statements.ts';
 import { lapsed, live } from '../../consultation/consults/consult-parts.sql.ts';
 import { calendarEntryColumns } from '../../consultation/consults/calendar-entry.sql.ts';
+import { earlierConsults } from '../../consultation/merged-records/earlier-consult.sql.ts';
 import { delaysNow } from '../../consultation/consults/waiting.sql.ts';
 import type { RepeatingDay } from '../availability/closed-rules.ts';
 import { guardianJoin } from '../../identity/dependants/guardian.sql.ts';
@@ -51,8 +52,7 @@ export interface VisitRow {
 /** Returns the kind of visit and the submitted answers of the consults of the caller's calendar, in the order of time. */
 export async function listVisits(db: Db, reach: Reach, { start_at, end_at }: Bounds): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`select ${plannedWithValues} c.id as consult_id, not exists (
-      select from consult e where e.patient_id = c.patient_id and e.clinic_id = c.clinic_id and e.status = 'ENDED'
-        and e.start_at < c.start_at) as is_first_visit, s.questionnaire_id, s.answers
+      select ${earlierConsults('clinic_id')}) as is_first_visit, s.questionnaire_id, s.answers
     from consult c left join answer_sheet s on s.consult_id = c.id and s.submitted_at is not null and s.answers <> '{}'
     where ${whose(reach)} and c.start_at >= ${start_at}::timestamptz and c.start_at < ${end_at}::timestamptz
     order by c.start_at, c.id`.execute(db);

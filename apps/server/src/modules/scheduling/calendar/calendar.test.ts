@@ -241,3 +241,32 @@ test('the calendar has no column for an invited doctor or a withdrawn invitation
     await s.db.updateTable('member').set({ status }).where('id', '=', id).execute();
   expect((await span(owner)).data.doctors.map(({ id }) => id)).toEqual([here, suspended]);
 });
+
+test('a merge makes a first visit a later one until its undo [RECORD-24]', async () => {
+  const place = await s.newLocation({ questionnaire: false });
+  const doctor = await s.newDoctor(place);
+  const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
+  const [known, main, twin] = [await s.newPatient(), await s.newPatient(), await s.newPatient()];
+  const before = new Date(Date.parse(instantOf(slotFrom(s.day, '09:00'))) - 8 * 86_400_000);
+  await s.put('ENDED', { patient: known, doctor, place, start_at: before });
+  await s.db
+    .insertInto('patient_location')
+    .values({ patient_id: known.id, clinic_location_id: place.location_id })
+    .execute();
+  await s.booked(main, '09:00', { doctor, place });
+  await s.booked(twin, '09:10', { doctor, place });
+  const firsts = async () => {
+    const input = { from: s.day, to: s.day, complaints: 'yes' as const };
+    const { data } = await s.app.call('calendar', { as: staff, input });
+    return data.complaints!.map(({ is_first_visit }) => is_first_visit);
+  };
+  const merge = (patient_id: string) =>
+    s.app.call('mergePatients', { as: staff, input: { patient_id, into_id: main.id } });
+  expect(await firsts()).toEqual([true, true]);
+  await merge(known.id);
+  expect(await firsts()).toEqual([false, true]);
+  await merge(twin.id);
+  expect(await firsts()).toEqual([false, false]);
+  await s.app.call('undoPatientMerge', { as: staff, input: { patient_id: known.id } });
+  expect(await firsts()).toEqual([true, true]);
+});
