@@ -18,7 +18,7 @@ import { feesOf } from '../../src/modules/money/orders/order.repo.ts';
 import { findConsult } from '../../src/modules/pharmacy/prescriptions/prescription.repo.ts';
 import * as inbox from '../../src/modules/messaging/inquiries/inbox.repo.ts';
 import type { MemberActor } from '../../src/platform/auth/actor.ts';
-import { listComing, listSeen } from '../../src/modules/scheduling/schedule-changes/coming-booking.repo.ts';
+import { listOpen, listSeen } from '../../src/modules/scheduling/schedule-changes/coming-booking.repo.ts';
 import type { Db, Tx } from '../../src/platform/db/databases.ts';
 import { runInContext } from '../../src/platform/db/database-context.ts';
 import { fillLocation, personTables } from '../support/large-clinic.ts';
@@ -88,8 +88,8 @@ test('a record, duplicates, presence, bookings, fees, hand-overs are found by in
     (one) => merges.listSuspects(one, desk, [id, other]),
     (one) => presentPatients(one, { ids: [place.location_id] }),
     (one) => presentPatients(one, { clinic_id: place.clinic_id }),
-    (one) => listComing(one as Tx, [place.location_id], null),
-    (one) => listComing(one as Tx, [place.location_id], doctor_id),
+    (one) => listOpen(one as Tx, [place.location_id], null),
+    (one) => listOpen(one as Tx, [place.location_id], doctor_id),
     (one) => listSeen(one as Tx, [id, other], [place.location_id]),
     (one) => findConsult(one, id),
     (one) => feesOf(one as Tx, [id, other]),

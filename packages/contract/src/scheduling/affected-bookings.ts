@@ -17,7 +17,7 @@ const Booking = z.object({
 export const OfferedMove = z.object({ doctor_id: Id, on_day: Day, on_time: Time });
 export type OfferedMove = z.infer<typeof OfferedMove>;
 
-/** A coming booking that a change of hours, closed days or attendance takes the slot away from. */
+/** A booking, to come or still waiting, that a change of hours, closed days or attendance takes the slot away from. */
 export const AffectedBooking = z.extend(Booking, {
   /** Free slots: those of the same doctor first, then those of other doctors with the speciality; each begins with the next one. */
   offers: z.array(OfferedMove),

@@ -18,10 +18,14 @@ export const lateMinutes = (of: string) => {
   order by late.on_day desc limit 1) end`;
 };
 
+/** Condition: a consult is to come, or its start is at most the hours ago after which it is forgotten. */
+export const isNotForgotten = (of: string, now = sql`now()`) =>
+  sql<boolean>`${sql.ref(`${of}.start_at`)} > ${now} - ${forgotten}`;
+
 /** Condition: a patient still waits for the doctor of a consult today, or since at most the hours after which it is forgotten. */
 export const stillWaits = (of: string, now = sql`now()`) => {
   const start = sql.ref(`${of}.start_at`);
-  return sql<boolean>`(${sql.ref(`${of}.status`)} in ('CONFIRMED', 'RINGING') and ${start} > ${now} - ${forgotten}
+  return sql<boolean>`(${sql.ref(`${of}.status`)} in ('CONFIRMED', 'RINGING') and ${isNotForgotten(of, now)}
     and ${dayOf(start)} <= ${dayOf(now)})`;
 };
 

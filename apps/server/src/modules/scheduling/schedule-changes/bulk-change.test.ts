@@ -1,6 +1,7 @@
-import { errorCodes, successCode } from '@haruka/contract';
+import { type ConsultStatus, errorCodes, limits, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsultFixture, consultFixture, daysAfter } from '../../consultation/consults/consult.fixtures.ts';
+import { dayAt, slotAt, textOf, timeOf } from '../availability/days.ts';
 import { decide, listed } from './decision.fixtures.ts';
 
 let s: ConsultFixture;
@@ -230,4 +231,85 @@ test('the same request sent twice has one effect', async () => {
   expect(first.code).toBe(successCode);
   expect(again.data).toEqual(first.data);
   expect(await messages(ids, 'MOVED')).toBe(1);
+});
+
+const slotMs = limits.slotMinutes * 60_000;
+const minutesAgo = (minutes: number) => new Date(Math.floor(Date.now() / slotMs) * slotMs - minutes * 60_000);
+const today = () => ({ from_day: textOf(dayAt(Date.now())), to_day: textOf(dayAt(Date.now())) });
+const closedToday = () => ({ days: [{ on_day: today().from_day, reason: '臨時休診' }] });
+
+/** A location whose doctors work day and night, with open consults whose start has passed by some minutes. */
+async function latePlace(...minutes: number[]) {
+  const here = await s.newLocation();
+  const staff = { kind: 'clinic' as const, id: await s.newMember(here, 'STAFF') };
+  const [doctor, colleague] = [await s.newDoctor(here, [0, 1440]), await s.newDoctor(here, [0, 1440])];
+  const put = async (status: ConsultStatus, ago: number) =>
+    s.put(status, { patient: await s.newPatient(), doctor, place: here, start_at: minutesAgo(ago) });
+  const ids: string[] = [];
+  for (const ago of minutes) ids.push(await put('CONFIRMED', ago));
+  return { here, staff, doctor, colleague, put, ids };
+}
+
+test('an absence of today moves and cancels those who wait beyond their start [BOOK-7]', async () => {
+  const at = await latePlace(40, 30, 20);
+  const ringing = await at.put('RINGING', 10);
+  const refused = await away(at, today());
+  expect(refused.code).toBe(errorCodes.absenceRefused);
+  const { consults } = listed(refused);
+  expect(consults.map(({ id }) => id)).toEqual([...at.ids, ringing]);
+  const offered = consults.flatMap(({ offers }) => offers);
+  expect(
+    offered.filter(({ on_day, on_time }) => Date.parse(startOf(on_day, on_time)) < minutesAgo(0).getTime()),
+  ).toEqual([]);
+  expect(consults.every(({ offers }) => offers.some(({ doctor_id }) => doctor_id === at.colleague.id))).toBe(true);
+  const bookings = decide(refused, 'MOVE').bookings.map((one, n) => (n === 0 ? { ...one, act: 'CANCEL' } : one));
+  const affected = { bookings, reason: '医師の急病のため' };
+  const saved = await away(at, { ...today(), affected });
+  expect(saved.code).toBe(successCode);
+  expect((await s.row(at.ids[0]!)).status).toBe('CANCELLED');
+  for (const [n, id] of [...at.ids.slice(1), ringing].entries()) {
+    const { start_at } = saved.data.solved[n + 1]!;
+    expect(await s.row(id)).toMatchObject({ status: 'CONFIRMED', start_at });
+  }
+  expect([await messages([...at.ids, ringing], 'MOVED'), await messages(at.ids, 'CANCELLED')]).toEqual([3, 1]);
+  expect(await s.violations()).toEqual([]);
+});
+
+test('an absence from now on, also after hours, lists those who still wait [BOOK-7]', async () => {
+  const at = await latePlace(20);
+  const { id: doctor_id } = at.doctor;
+  const inTwoDays = -2 * 24 * 60;
+  await at.put('CONFIRMED', inTwoDays);
+  await s.db.deleteFrom('doctor_hours').where('doctor_id', '=', doctor_id).execute();
+  const from = timeOf(slotAt(Date.now()));
+  const refused = await away(at, { ...today(), from });
+  expect(listed(refused).consults.map(({ id }) => id)).toEqual(at.ids);
+  const tomorrow = textOf(dayAt(Date.now()) + 1);
+  expect((await away(at, { from_day: tomorrow, to_day: tomorrow })).code).toBe(successCode);
+});
+
+test('a closed day of today lists those who wait, and no call, end or forgotten one [BOOK-7]', async () => {
+  const at = await latePlace(limits.forgottenHours * 60 - 20, 20);
+  await at.put('CONFIRMED', limits.forgottenHours * 60 + 10);
+  await at.put('IN_CALL', 50);
+  for (const [n, status] of (['ENDED', 'NO_SHOW', 'DOCTOR_ABSENT', 'CANCELLED', 'EXPIRED'] as const).entries())
+    await at.put(status, 60 + n * 10);
+  const refused = await close(at, closedToday());
+  expect(refused.code).toBe(errorCodes.consultStillBooked);
+  expect(listed(refused).consults.map(({ id }) => id)).toEqual(at.ids);
+  const [kept, cancelled] = decide(refused, 'CANCEL').bookings;
+  const affected = { bookings: [{ ...kept!, act: 'KEEP' }, cancelled!], reason: '臨時休診' };
+  expect((await close(at, { ...closedToday(), affected })).code).toBe(successCode);
+  expect(await Promise.all(at.ids.map(async (id) => (await s.row(id)).status))).toEqual(['CONFIRMED', 'CANCELLED']);
+});
+
+test('a wait that became a call meanwhile refuses the absence once, then stays [BOOK-7]', async () => {
+  const at = await latePlace();
+  const id = await at.put('RINGING', 10);
+  const affected = decide(await away(at, today()), 'MOVE');
+  await s.db.updateTable('consult').set({ status: 'IN_CALL', started_at: new Date() }).where('id', '=', id).execute();
+  const refused = await away(at, { ...today(), affected });
+  expect(listed(refused)).toMatchObject({ count: 0, changed: [{ id, status: 'IN_CALL' }] });
+  expect((await away(at, today())).code).toBe(successCode);
+  expect((await s.row(id)).status).toBe('IN_CALL');
 });

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { lapsed } from '../../consultation/consults/consult-parts.sql.ts';
+import { isNotForgotten } from '../../consultation/consults/waiting.sql.ts';
 
-/** A coming booking, with the clinic's view of it. */
+/** A booking that is to come or still waits, with the clinic's view of it. */
 export interface ComingBooking extends Omit<ChangedBooking, 'changed_by'> {
   doctor_id: number;
   patient_id: string;
@@ -20,8 +21,11 @@ const bookingColumns = sql`c.id, c.status, c.start_at, c.clinic_location_id, c.d
       json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en) as doctor,
       trim(p.last_name || ' ' || p.first_name) as patient_name`;
 
-/** Returns the coming bookings at some locations, of one doctor where named, the next first. */
-export async function listComing(
+/**
+ * Returns the bookings at some locations, of one doctor where named, the earliest first. They are to come, or their patients still
+ * wait beyond their start. A running call is none of them: it ends where it is.
+ */
+export async function listOpen(
   tx: Tx,
   locations: readonly number[],
   doctor_id: number | null,
@@ -29,7 +33,7 @@ export async function listComing(
   const { rows } = await sql<ComingBooking>`select ${bookingColumns}
     from consult c join patient p on p.id = c.patient_id join member d on d.id = c.doctor_id
     where c.clinic_location_id = any(${locations}::int[]) and (${doctor_id}::int is null or c.doctor_id = ${doctor_id}::int)
-      and c.start_at > now() and c.status in ('TENTATIVE', 'CONFIRMED', 'RINGING') and not (${lapsed('c')})
+      and ${isNotForgotten('c')} and c.status in ('TENTATIVE', 'CONFIRMED', 'RINGING') and not (${lapsed('c')})
     order by c.start_at, c.id`.execute(tx);
   return rows;
 }

@@ -12,7 +12,7 @@ import { slotAt } from '../availability/days.ts';
 import { isOpen, mayOpen, type Timetable } from '../availability/timetable.ts';
 import { affectedBookings } from './affected-list.service.ts';
 import { changedSince, solveBookings, Undecided } from './booking-decisions.service.ts';
-import { type ComingBooking, listComing } from './coming-booking.repo.ts';
+import { type ComingBooking, listOpen } from './coming-booking.repo.ts';
 import * as repo from './schedule-change.repo.ts';
 
 export interface ScheduleChange {
@@ -40,8 +40,9 @@ export async function emitScheduleChanges(tx: Tx, locations: readonly number[]):
 
 /**
  * Changes what slots are computed from, and solves the affected bookings as decided. A booking is affected when it had an open
- * slot before the change and has none after it. Nothing is saved while one is undecided, was changed by another person, or
- * cannot move; the error lists them (decision 49). Returns what became of each.
+ * slot before the change and has none after it. One that waits is also affected when its doctor is no longer there now. Nothing is
+ * saved while one is undecided, was changed by another person, or cannot move; the error lists them (decision 49). Returns what
+ * became of each.
  */
 export async function changeSchedule(
   slots: SlotDeps,
@@ -75,8 +76,11 @@ async function changeWithin(
   const after = await currentTimetables(tx, locations);
   const changed = await changedSince(tx, locations, decision);
   // Read after the locks and the change: a booking at this moment is either counted or finds the new hours.
-  const coming = await listComing(tx, locations, change.doctor_id);
-  const affected = coming.filter((one) => isOpenIn(before, one) && !isOpenIn(after, one));
+  const open = await listOpen(tx, locations, change.doctor_id);
+  const now = Date.now();
+  const affected = open.filter((one) =>
+    timesOf(one, now).some((time) => isOpenIn(before, one, time) && !isOpenIn(after, one, time)),
+  );
   if (changed.length > 0 || !areDecided(actor, affected, change))
     throw new Undecided({ affected, changed, refused: new Map(), after });
   await emitScheduleChanges(tx, locations);
@@ -84,15 +88,28 @@ async function changeWithin(
   return solveBookings(slots, tx, actor, { affected, decision, after }, request);
 }
 
-/** A booking out of hours stands where staff may make one, until a closed day or an absence ends that. */
+/** When a doctor has to be there for a booking. */
+interface Time {
+  slot: number;
+  is_out_of_hours: boolean;
+}
+
+/** A booking takes its own slot. While its patient waits beyond the start, it takes the present one too, also after hours. */
+function timesOf({ start_at, is_out_of_hours }: ComingBooking, now: number): Time[] {
+  const start = Date.parse(start_at);
+  const own = { slot: slotAt(start), is_out_of_hours };
+  return start <= now ? [own, { slot: slotAt(now), is_out_of_hours: true }] : [own];
+}
+
+/** A time out of hours stands where staff may book one, until a closed day or an absence ends that. */
 function isOpenIn(
   timetables: Map<number, Timetable>,
-  { clinic_location_id, doctor_id, start_at, is_out_of_hours }: ComingBooking,
+  { clinic_location_id, doctor_id }: ComingBooking,
+  { slot, is_out_of_hours }: Time,
 ) {
   const timetable = timetables.get(clinic_location_id);
   const doctor = timetable?.doctors.find(({ id }) => id === doctor_id);
   if (!timetable || !doctor) return false;
-  const slot = slotAt(Date.parse(start_at));
   return isOpen(timetable, doctor, slot) || (is_out_of_hours && mayOpen(timetable, doctor, slot));
 }
 
