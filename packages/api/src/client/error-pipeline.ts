@@ -28,18 +28,21 @@ const handling: Record<string, Handling> = {
   NETWORK: { text: ({ message }) => message || translate('client.server_error') },
 };
 
-/** Returns the text of an error in the display language. A change that came too late names who was faster. */
+/** Returns the text of an error in the display language. A change that came too late names who was faster, and when. */
 export function errorText(error: ApiError): string {
   const text =
     handling[error.code]?.text?.(error) ?? codeText(error.code) ?? (error.message || translate('client.server_error'));
-  const name = changerOf(error);
-  return name ? `${text}${translate('client.changed_by', { name })}` : text;
+  return `${text}${changeOf(error)}`;
 }
 
-function changerOf({ meta }: ApiError): string | undefined {
-  if (!meta || typeof meta !== 'object' || !('changed_by' in meta)) return undefined;
-  const { changed_by } = meta as { changed_by?: { name?: string } | null };
-  return changed_by?.name;
+function changeOf({ meta }: ApiError): string {
+  if (!meta || typeof meta !== 'object' || !('changed_by' in meta)) return '';
+  const { changed_by, at } = meta as { changed_by?: { name?: string } | null; at?: unknown };
+  const name = changed_by?.name;
+  if (!name) return '';
+  return typeof at === 'string'
+    ? translate('client.changed_at', { name, ...partsInTokyo(at) })
+    : translate('client.changed_by', { name });
 }
 
 /** The error pipeline of all three apps: shows the result of a request. */

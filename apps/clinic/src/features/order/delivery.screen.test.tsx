@@ -60,13 +60,37 @@ test('a parcel is sent with a number that its carrier can have [SHIP-4]', async 
 });
 
 test('a change of the address at the same moment is named, and nothing is lost [SHIP-4]', async () => {
-  const { user } = await list({ 'POST clinic/ship-order/': errorAnswer(errorCodes.editConflict, 409, { version: 1 }) });
+  const { user } = await list({
+    'POST clinic/ship-order/': errorAnswer(errorCodes.editConflict, 409, {
+      version: 1,
+      changed_by: { is_patient: true, name: '髙橋 花子' },
+      at: '2026-11-28T01:06:00Z',
+    }),
+  });
   const [act] = await screen.findAllByRole('button', { name: /発送する/ });
   await user.click(act!);
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.type(dialog.getByLabelText(/追跡番号/), '123456789013');
   await user.click(dialog.getByRole('button', { name: '発送済みにする' }));
   await dialog.findByText(/患者さんがお届け先を変更しました/);
+  dialog.getByText('2026/11/28(土) 10:06 に 髙橋 花子 さん（患者さん）が変更しました。');
+  expect(dialog.getByLabelText<HTMLInputElement>(/追跡番号/).value).toBe('123456789013');
+});
+
+test('who sent the parcel first is named with the time; the typed number stays [SHIP-13]', async () => {
+  const { user } = await list({
+    'POST clinic/ship-order/': errorAnswer(errorCodes.deliveryStateChanged, 409, {
+      state: 'SHIPPED',
+      changed_by: { is_patient: false, name: '森 彩' },
+      at: '2026-11-28T01:06:00Z',
+    }),
+  });
+  const [act] = await screen.findAllByRole('button', { name: /発送する/ });
+  await user.click(act!);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByLabelText(/追跡番号/), '123456789013');
+  await user.click(dialog.getByRole('button', { name: '発送済みにする' }));
+  await dialog.findByText(/（2026\/11\/28 10:06 に 森 彩 さんが変更）/);
   expect(dialog.getByLabelText<HTMLInputElement>(/追跡番号/).value).toBe('123456789013');
 });
 

@@ -1,9 +1,10 @@
 import { useShipOrder } from '@haruka/api/money/delivery';
+import type { ConsultConflict } from '@haruka/contract/consultation/consult-change';
 import { errorCodes } from '@haruka/contract/errors';
 import { type Delivery, deliveryRoutes } from '@haruka/contract/money/delivery';
 import { type Carrier, carriers, isTrackingNumber, trackingNumberOf } from '@haruka/contract/money/tracking';
 import { useChoice } from '@haruka/forms';
-import { addressText } from '@haruka/i18n/clinic';
+import { addressText, formatDayTime } from '@haruka/i18n/clinic';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { Banner, ConfirmDialog, DescriptionList, SelectField, Stack, TextField } from '@haruka/ui';
@@ -25,6 +26,19 @@ function ruleOf(carrier: Carrier | undefined, typed: string) {
   if (!carrier || (carrier === 'OTHER' && !number)) return undefined;
   if (!number) return 'required' as const;
   return isTrackingNumber(carrier, number) ? undefined : ('invalid' as const);
+}
+
+type Change = Pick<ConsultConflict, 'changed_by' | 'at'>;
+const metaOf = (error: unknown) => (apiErrorOf(error)?.meta ?? {}) as Partial<Change>;
+
+/** Says that the address is another one now, and which patient changed it when. */
+function AddressChanged({ by: { changed_by, at } }: { by: Partial<Change> }) {
+  const { t } = useTranslation();
+  return (
+    <Banner tone="error" urgent title={t('deliveries.ship.changed')}>
+      {changed_by && at && t('deliveries.ship.changedBy', { name: changed_by.name, at: formatDayTime(at) })}
+    </Banner>
+  );
 }
 
 /** Marks a parcel as sent, with its carrier and tracking number, to the address that is shown. */
@@ -106,7 +120,7 @@ export function ShipDialog({ order_id, patient_name, parcel, isCancelAsked, onCl
         />
         <p>{t('deliveries.ship.text')}</p>
         {apiErrorOf(refusal)?.code === errorCodes.editConflict ? (
-          <Banner tone="error" urgent title={t('deliveries.ship.changed')} />
+          <AddressChanged by={metaOf(refusal)} />
         ) : (
           !isRefused && <ErrorBanner error={refusal} />
         )}

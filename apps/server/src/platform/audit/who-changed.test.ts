@@ -46,4 +46,6 @@ test('names who last changed an object, not a reader, a refused try or another c
   await write(actorOf('owner: own clinic'), 'lift');
   expect(await name()).toBe('owner: own clinic X');
   expect(await name(['set'])).toBe('staff: own location X');
+  const { at } = await whoChanged(app.db, { clinic_id }, { object: 'absence', object_id: 7 });
+  expect(Math.abs(Date.now() - Date.parse(at!))).toBeLessThan(60_000);
 });

@@ -6,9 +6,10 @@ import { asSystem } from '../db/database-context.ts';
 import type { Db, Tx } from '../db/databases.ts';
 import type { AuditEntry } from './audit-log.ts';
 
-/** The member who changed something last, as the `meta` of a refusal names them; null when no member of the clinic did. */
+/** Who changed something last and when, as the `meta` of a refusal names them; nulls when no member of the clinic did. */
 export interface ChangedBy {
   changed_by: { is_patient: false; name: string } | null;
+  at: string | null;
 }
 
 type Changed = Pick<AuditEntry, 'object' | 'object_id'>;
@@ -23,7 +24,7 @@ export async function whoChanged(
   const all = [changed].flat();
   // The audit log is not readable for members.
   const { rows } = await asSystem(() =>
-    sql<{ name: string }>`select trim(m.last_name || ' ' || m.first_name) as name
+    sql<{ name: string; at: string }>`select trim(m.last_name || ' ' || m.first_name) as name, a.at
     from unnest(${all.map(({ object }) => object)}::text[], ${all.map(({ object_id }) => String(object_id))}::text[]) as o (object, object_id)
     join audit_log a on a.object = o.object and a.object_id = o.object_id
     join member m on m.id::text = a.actor_id
@@ -33,7 +34,7 @@ export async function whoChanged(
     order by a.at desc, a.id desc limit 1`.execute(db),
   );
   const [last] = rows;
-  return { changed_by: last ? { is_patient: false, name: last.name } : null };
+  return { changed_by: last ? { is_patient: false, name: last.name } : null, at: last?.at ?? null };
 }
 
 /** Runs a change. A refusal with one of `errors` names the colleague who changed the object last. */

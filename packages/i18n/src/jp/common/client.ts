@@ -8,6 +8,8 @@ export const client = {
   consult_at: '{{year}}年{{month}}月{{day}}日{{hour}}時{{minute}}分',
   /** Suffix of the text of a change that came too late, with the name of who was faster. */
   changed_by: '（変更した人：{{name}} さん）',
+  /** The same with its time in Tokyo. */
+  changed_at: '（{{year}}/{{month}}/{{day}} {{hour}}:{{minute}} に {{name}} さんが変更）',
   /** Confirmation of identity at a signed-in device (RCL_02020). */
   confirm: {
     title: 'ご本人の確認',

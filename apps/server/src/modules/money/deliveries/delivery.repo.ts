@@ -8,6 +8,7 @@ import {
   type NewDestination,
 } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { Locale } from '../../../platform/http/locale.ts';
 import { atDesk, matchesTerm } from '../../consultation/patient-records/patient-search.sql.ts';
@@ -35,6 +36,23 @@ export async function changeDestination(
     .where('shipped_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Returns which patient changed the destination of an order last, and when. Nulls when its account did not. */
+export async function lastAddressChange(
+  tx: Tx,
+  { id, account_id }: { id: string; account_id: string },
+): Promise<{ changed_by: { is_patient: true; name: string } | null; at: string | null }> {
+  // The audit log is not readable for members.
+  const { rows } = await asSystem(() =>
+    sql<{ name: string; at: string }>`select trim(concat_ws(' ', p.last_name, p.first_name)) as name, a.at
+      from audit_log a join patient p on p.id::text = a.actor_id
+      where a.patient_id = ${account_id}::uuid and a.object = 'delivery' and a.object_id = ${id}::text
+        and a.action = 'change_address' and a.actor_kind = 'patient' and a.result = 'OK'
+      order by a.at desc, a.id desc limit 1`.execute(tx),
+  );
+  const [last] = rows;
+  return { changed_by: last ? { is_patient: true, name: last.name } : null, at: last?.at ?? null };
 }
 
 /** READY or EXPORTED → SHIPPED. The caller holds the lock of the order. */

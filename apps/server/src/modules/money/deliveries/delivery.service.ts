@@ -14,6 +14,7 @@ import {
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
+import { whoChanged } from '../../../platform/audit/who-changed.ts';
 import type { ClinicActor, PatientActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
@@ -146,8 +147,10 @@ async function shipIn(
   const isAllowed = tracking_number === null ? carrier === 'OTHER' : isTrackingNumber(carrier, tracking_number);
   if (!isAllowed) throw new ApiError('invalidInput', { fields: [{ field: 'tracking_number', rule: 'invalid' }] });
   return moveIn(tx, actor, { order_id, action: 'ship' }, request, async (delivery, order) => {
-    if (!mayBecome(delivery.state, 'SHIPPED') || delivery.shipped_at) throw stateChanged(delivery);
-    if (delivery.version !== version) throw new ApiError('editConflict', { version: delivery.version });
+    if (!mayBecome(delivery.state, 'SHIPPED') || delivery.shipped_at)
+      throw await stateChanged(tx, actor, order, delivery);
+    if (delivery.version !== version)
+      throw new ApiError('editConflict', { version: delivery.version, ...(await repo.lastAddressChange(tx, order)) });
     if (delivery.is_held) throw new ApiError('differenceUnpaid');
     if (!delivery.address_1) throw new ApiError('noShippingAddress');
     if (!despite_cancel_request && (await repo.asksToCancel(tx, order_id))) throw new ApiError('cancelAsked');
@@ -182,10 +185,11 @@ export const undoShip = (
   order_id: string,
   request: RequestInfo,
 ): Promise<Delivery> =>
-  move(db, actor, { order_id, action: 'undo_ship' }, request, async (tx, delivery) => {
-    const sentMs = Date.parse(delivery.shipped_at ?? '');
-    const isOver = !(Date.now() - sentMs < limits.delivery.undoMinutes * 60_000);
-    if (delivery.state !== 'SHIPPED' || isOver) throw stateChanged(delivery);
+  move(db, actor, { order_id, action: 'undo_ship' }, request, async (tx, delivery, order) => {
+    const { state, shipped_at } = delivery;
+    if (state !== 'SHIPPED') throw await stateChanged(tx, actor, order, delivery);
+    const isOver = !(Date.now() - Date.parse(shipped_at ?? '') < limits.delivery.undoMinutes * 60_000);
+    if (isOver) throw new ApiError('deliveryStateChanged', { state });
     await repo.makeReady(tx, order_id, false);
   });
 
@@ -196,15 +200,22 @@ export const moveTo = (
   { order_id, from, to }: ParsedInput<typeof deliveryRoutes.moveDelivery>,
   request: RequestInfo,
 ): Promise<Delivery> =>
-  move(db, actor, { order_id, action: `mark_${to.toLowerCase()}` }, request, async (tx, delivery) => {
+  move(db, actor, { order_id, action: `mark_${to.toLowerCase()}` }, request, async (tx, delivery, order) => {
     const { state } = delivery;
     // What was not sent has no such marks, and only `undoShip` takes a sent parcel back.
     const isMark = delivery.shipped_at !== null && !(state === 'SHIPPED' && to === 'READY');
-    if (state !== from || !isMark || !mayBecome(state, to)) throw stateChanged(delivery);
+    if (state !== from || !isMark || !mayBecome(state, to)) throw await stateChanged(tx, actor, order, delivery);
     await (to === 'READY' ? repo.makeReady(tx, order_id, true) : repo.setState(tx, order_id, to));
   });
 
-const stateChanged = ({ state }: Delivery) => new ApiError('deliveryStateChanged', { state });
+/** Returns the refusal of a step that came too late. It names the member who moved the parcel, or who cancelled its order. */
+async function stateChanged(tx: Tx, actor: ClinicActor, { id: object_id, status }: OrderToPay, { state }: Delivery) {
+  const by =
+    status === 'PAID'
+      ? await whoChanged(tx, actor, { object: 'delivery', object_id })
+      : await whoChanged(tx, actor, { object: 'order', object_id }, ['cancel']);
+  return new ApiError('deliveryStateChanged', { state, ...by });
+}
 
 /** Moves the parcel of an order of the caller's locations under the lock of the order, with an audit entry and an event. */
 async function moveIn(
@@ -219,7 +230,7 @@ async function moveIn(
   const isTheirs = order?.clinic_id === actor.clinic_id && (locations?.includes(order.clinic_location_id) ?? true);
   const delivery = isTheirs ? await findParcel(tx, order_id) : undefined;
   if (!order || !delivery) throw new ApiError('orderNotFound');
-  if (order.status !== 'PAID') throw stateChanged(delivery);
+  if (order.status !== 'PAID') throw await stateChanged(tx, actor, order, delivery);
   await work(delivery, order);
   await tell(tx, order);
   await audit(tx, request, { actor, object: 'delivery', object_id: order_id, action, patient_id: order.account_id });
@@ -232,9 +243,9 @@ const move = (
   actor: ClinicActor,
   what: { order_id: string; action: string },
   request: RequestInfo,
-  work: (tx: Tx, delivery: Delivery) => Promise<unknown>,
+  work: (tx: Tx, delivery: Delivery, order: OrderToPay) => Promise<unknown>,
 ): Promise<Delivery> =>
-  db.transaction().execute((tx) => moveIn(tx, actor, what, request, (delivery) => work(tx, delivery)));
+  db.transaction().execute((tx) => moveIn(tx, actor, what, request, (...parcel) => work(tx, ...parcel)));
 
 const tell = (tx: Tx, { id: order_id, account_id, clinic_location_id }: OrderToPay) =>
   emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });

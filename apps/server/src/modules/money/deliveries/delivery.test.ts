@@ -117,7 +117,16 @@ test('a parcel is sent once its order is paid; then its address is fixed (09005)
 test('a parcel goes to the address that staff saw, and needs one [SHIP-4]', async () => {
   const { order_id, patient } = await paidOrder();
   await change(patient, order_id);
-  expect(await ship(order_id)).toMatchObject({ code: errorCodes.editConflict, meta: { version: 1 } });
+  const { last_name, first_name } = await s.db
+    .selectFrom('patient')
+    .select(['last_name', 'first_name'])
+    .where('id', '=', patient.id)
+    .executeTakeFirstOrThrow();
+  const changed_by = { is_patient: true, name: `${last_name} ${first_name}` };
+  expect(await ship(order_id)).toMatchObject({
+    code: errorCodes.editConflict,
+    meta: { version: 1, changed_by, at: expect.stringMatching(/^20/) },
+  });
   expect(await ship(order_id, { version: 1 })).toMatchObject({ code: successCode });
   const other = await paidOrder();
   await s.db.updateTable('delivery').set({ address_1: '' }).where('order_id', '=', other.order_id).execute();
@@ -207,6 +216,31 @@ test('a sent order cannot be cancelled (09060); a lost one can, without restocki
   expect(await cancel(order_id)).toMatchObject({ code: successCode });
   expect(await s.stockOf(good)).toBe(99);
   expect(await move(order_id, 'LOST', 'READY')).toMatchObject({ code: errorCodes.deliveryStateChanged });
+});
+
+test('a step that came too late for a parcel names who was faster, and when [SHIP-13]', async () => {
+  const named = (name: string) => ({ changed_by: { is_patient: false, name }, at: expect.stringMatching(/^20/) });
+  const nameOf = async ({ id }: { id: string | number }) => {
+    const member = s.db.selectFrom('member').select(['last_name', 'first_name']).where('id', '=', Number(id));
+    const { last_name, first_name } = await member.executeTakeFirstOrThrow();
+    return `${last_name} ${first_name}`;
+  };
+  const [colleague, owner] = [await nameOf(s.staff), await nameOf(s.owner)];
+  const undo = (order_id: string) => s.app.call('undoShipOrder', { as: s.owner, input: { order_id } });
+  const { order_id } = await paidOrder();
+  await ship(order_id);
+  expect((await ship(order_id, {}, s.owner)).meta).toMatchObject({ state: 'SHIPPED', ...named(colleague) });
+  await sql`update delivery set shipped_at = now() - interval '601 seconds' where order_id = ${order_id}::uuid`.execute(
+    s.db,
+  );
+  // Only the time is over: no colleague was faster.
+  expect((await undo(order_id)).meta).toEqual({ state: 'SHIPPED' });
+  await move(order_id, 'SHIPPED', 'LOST');
+  expect((await undo(order_id)).meta).toEqual({ state: 'LOST', ...named(colleague) });
+  await cancel(order_id);
+  expect((await move(order_id, 'LOST', 'READY')).meta).toMatchObject(named(owner));
+  const unpaid = await unpaidOrder();
+  expect((await ship(unpaid.order_id)).meta).toMatchObject({ state: 'NOT_READY', changed_by: null, at: null });
 });
 
 test('20 changes of an address against one shipment: each is on the parcel or refused [SHIP-7]', async () => {

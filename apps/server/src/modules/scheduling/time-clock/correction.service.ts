@@ -104,7 +104,7 @@ async function refuseOld(tx: Tx, actor: ClinicActor, day: repo.DayKey, seen: num
   const made = await corrections.lastMade(tx, day);
   const by = made
     ? await whoChanged(tx, actor, { object: 'stamp_correction', object_id: made.id })
-    : { changed_by: null };
+    : { changed_by: null, at: null };
   throw new ApiError('editConflict', { ...by, version });
 }
 
