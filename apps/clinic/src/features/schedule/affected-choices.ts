@@ -10,6 +10,17 @@ import type {
 /** What is chosen for a booking, as the value of its field: an act, or the slot of a move; empty while nothing is chosen. */
 export type Choice = '' | 'KEEP' | 'CANCEL' | `${number} ${string} ${string}`;
 
+/** What is chosen and typed for the affected bookings, before it is saved. */
+export interface Decisions {
+  /** By the id of the booking; its proposal counts where it has none. */
+  choices: Record<string, Choice>;
+  /** Bookings for which a choice for several does not count. */
+  unselected: readonly string[];
+  reason: string;
+  message: string;
+}
+export const noDecisions: Decisions = { choices: {}, unselected: [], reason: '', message: '' };
+
 /** Returns the value of a move. */
 export const choiceOf = ({ doctor_id, on_day, on_time }: OfferedMove): Choice => `${doctor_id} ${on_day} ${on_time}`;
 

@@ -14,6 +14,7 @@ import {
   type Choice,
   choiceOf,
   chosenTwice,
+  type Decisions,
   decisionOf,
   moveOf,
   proposalFor,
@@ -28,6 +29,9 @@ interface Props {
   /** Whether the bookings may stay. An absence allows none. */
   mayKeep: boolean;
   busy: boolean;
+  /** They outlive the sheet: the way back to the form, to a booking and back, and a browser that dies. */
+  decisions: Decisions;
+  onDecisions: (decisions: Decisions) => void;
   onDecide: (decision: AffectedDecision | undefined) => void;
   onClose: () => void;
 }
@@ -35,17 +39,16 @@ interface Props {
 const bulkActs = ['SAME_DOCTOR', 'OTHER_DOCTOR', 'CANCEL', 'KEEP'] as const satisfies BulkAct[];
 
 /** The bookings that a change affects: each moves to a free slot, is cancelled with a reason, or stays. */
-export function AffectedSheet({ affected, mayKeep, busy, onDecide, onClose }: Props) {
+export function AffectedSheet({ affected, mayKeep, busy, decisions, onDecisions, onDecide, onClose }: Props) {
   const { t } = useTranslation();
   const solvedText = useSolvedText();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
-  const [unselected, setUnselected] = useState<ReadonlySet<string>>(new Set());
-  const [reason, setReason] = useState('');
-  const [message, setMessage] = useState('');
+  const { choices: chosen, reason, message } = decisions;
+  const unselected = new Set(decisions.unselected);
+  const write = (change: Partial<Decisions>) => onDecisions({ ...decisions, ...change });
   const [isChecked, setIsChecked] = useState(false);
   const { consults, count, elsewhere, changed, doctors } = affected;
   const isSolvable = elsewhere === 0 && consults.length === count;
-  const choices = new Map(consults.map((one) => [one.id, chosen.get(one.id) ?? proposalFor(one)]));
+  const choices = new Map(consults.map((one) => [one.id, chosen[one.id] ?? proposalFor(one)]));
   const twice = chosenTwice([...choices.values()]);
   const acts = [...choices.values()].flatMap((choice) => actOf(choice) ?? []);
   const hasCancel = [...choices.values()].includes('CANCEL');
@@ -53,7 +56,7 @@ export function AffectedSheet({ affected, mayKeep, busy, onDecide, onClose }: Pr
   const selected = consults.filter(({ id }) => !unselected.has(id));
 
   const choose = (bookings: readonly AffectedBooking[], toChoice: (booking: AffectedBooking) => Choice) =>
-    setChosen(new Map([...chosen, ...bookings.map((one) => [one.id, toChoice(one)] as const)]));
+    write({ choices: { ...chosen, ...Object.fromEntries(bookings.map((one) => [one.id, toChoice(one)])) } });
   const problemOf = ({ id, refused, offers }: AffectedBooking) => {
     const choice = choices.get(id)!;
     if (twice.has(choice)) return t('affected.problems.twice');
@@ -83,7 +86,7 @@ export function AffectedSheet({ affected, mayKeep, busy, onDecide, onClose }: Pr
             <CheckboxRow
               label={t('affected.selectAll', { count: selected.length })}
               checked={selected.length === consults.length}
-              onValue={(isAll) => setUnselected(new Set(isAll ? [] : consults.map(({ id }) => id)))}
+              onValue={(isAll) => write({ unselected: isAll ? [] : consults.map(({ id }) => id) })}
             />
             <Stack row wrap gap={8}>
               {bulkActs
@@ -112,11 +115,11 @@ export function AffectedSheet({ affected, mayKeep, busy, onDecide, onClose }: Pr
                 onChoice={(choice) => choose([booking], () => choice)}
                 isSelected={!unselected.has(booking.id)}
                 onSelect={(isSelected) =>
-                  setUnselected(
-                    new Set(
-                      isSelected ? [...unselected].filter((id) => id !== booking.id) : [...unselected, booking.id],
-                    ),
-                  )
+                  write({
+                    unselected: isSelected
+                      ? [...unselected].filter((id) => id !== booking.id)
+                      : [...unselected, booking.id],
+                  })
                 }
                 problem={problemOf(booking)}
               />
@@ -135,10 +138,12 @@ export function AffectedSheet({ affected, mayKeep, busy, onDecide, onClose }: Pr
                 maxLength={500}
                 value={reason}
                 error={isChecked && isReasonMissing ? t('record.reasonMissing') : undefined}
-                onValue={setReason}
+                onValue={(value) => write({ reason: value })}
               />
             )}
-            {acts.some((act) => act !== 'KEEP') && <MessageToAll message={message} onMessage={setMessage} />}
+            {acts.some((act) => act !== 'KEEP') && (
+              <MessageToAll message={message} onMessage={(value) => write({ message: value })} />
+            )}
             {count > 0 && <Text tone="soft">{t('affected.messageText')}</Text>}
             <Button variant={hasCancel ? 'danger' : 'primary'} busy={busy} onClick={decide} fullWidth>
               {count > 0 ? t('affected.save', { sum: solvedText(acts) }) : t('affected.saveChange')}

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The end of a form of the schedule: what went wrong, the button that submits the form, and the list of affected bookings. */
-export function ChangeSave({ form: { stopped, busy, submit, clear }, label, mayKeep }: Props) {
+export function ChangeSave({ form: { stopped, busy, submit, clear, decisions, decide }, label, mayKeep }: Props) {
   return (
     <>
       {stopped.error && (
@@ -38,6 +38,8 @@ export function ChangeSave({ form: { stopped, busy, submit, clear }, label, mayK
           affected={stopped.affected}
           mayKeep={mayKeep}
           busy={busy}
+          decisions={decisions}
+          onDecisions={decide}
           onDecide={(decision) => void submit(decision)}
           onClose={clear}
         />

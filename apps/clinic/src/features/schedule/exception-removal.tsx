@@ -40,6 +40,10 @@ export function ExceptionRemoval({ clinic_location_id, doctor, on_day, onClose }
       }),
     onSaved: onClose,
   });
+  const takeTheirs = () => {
+    form.takeTheirs();
+    onClose();
+  };
   const rule = form.ruleOf('on_day');
   return (
     <FormSheet
@@ -53,7 +57,7 @@ export function ExceptionRemoval({ clinic_location_id, doctor, on_day, onClose }
       onSubmit={() => form.submit()}
     >
       <Text>{t('businessDay.exception.removeText', { hours: hoursText(usualHours(doctor, on_day)) })}</Text>
-      <ChangeConflict form={{ ...form, takeTheirs: onClose }} />
+      <ChangeConflict form={{ ...form, takeTheirs }} />
       {rule && (
         <Text tone="error" role="alert">
           {t(`businessDay.problems.${hoursProblem('on_day', rule)}`, { place: form.limitOf('on_day') ?? '' })}

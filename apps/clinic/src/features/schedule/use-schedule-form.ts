@@ -8,6 +8,7 @@ import { useFormDraft } from '@haruka/staff';
 import { toast } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noDecisions } from './affected-choices.ts';
 import { useSolvedText } from './use-solved-text.ts';
 
 /** What stopped a change of the schedule: affected bookings, another editor, or a rejected field. */
@@ -40,16 +41,21 @@ export function useScheduleForm<T extends object>({ draft, start, savedText, sen
   const { t } = useTranslation();
   const solvedText = useSolvedText();
   const [typed, write] = useFormDraft(draft, start);
+  const [decisions, decide] = useFormDraft(`affected ${draft}`, noDecisions);
   const [stopped, setStopped] = useState<Stopped>({});
   const [busy, setBusy] = useState(false);
 
+  const discard = () => {
+    write(start);
+    decide(noDecisions);
+  };
   const submit = async (decision?: AffectedDecision, version?: number) => {
     setBusy(true);
     const { data, error } = await send(typed, decision, version);
     setBusy(false);
     setStopped(error === undefined ? {} : stoppedBy(apiErrorOf(error)));
     if (error !== undefined) return;
-    write(start);
+    discard();
     const solved = data?.solved ?? [];
     const sum = solvedText(solved.map(({ act }) => act));
     toast({ tone: 'success', text: sum ? t('affected.savedWith', { saved: savedText, sum }) : savedText });
@@ -59,6 +65,9 @@ export function useScheduleForm<T extends object>({ draft, start, savedText, sen
   return {
     typed,
     write,
+    /** What was chosen and typed for the affected bookings so far. */
+    decisions,
+    decide,
     submit,
     busy,
     stopped,
@@ -66,7 +75,7 @@ export function useScheduleForm<T extends object>({ draft, start, savedText, sen
     clear: () => setStopped({}),
     /** Discards what was typed for the version of the other editor. */
     takeTheirs: () => {
-      write(start);
+      discard();
       setStopped({});
     },
     /** Returns the rule that a field broke. */
@@ -79,7 +88,7 @@ export function useScheduleForm<T extends object>({ draft, start, savedText, sen
 /** What the shared parts of the forms need. */
 export type ScheduleForm = Pick<
   ReturnType<typeof useScheduleForm<object>>,
-  'submit' | 'busy' | 'stopped' | 'clear' | 'takeTheirs'
+  'decisions' | 'decide' | 'submit' | 'busy' | 'stopped' | 'clear' | 'takeTheirs'
 >;
 
 function stoppedBy(error: ApiError | undefined): Stopped {
