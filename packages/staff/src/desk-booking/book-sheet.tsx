@@ -7,6 +7,7 @@ import { Button, Section, Sheet, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../frame/guard.tsx';
+import { useHadFormDraft } from '../frame/use-form-draft.ts';
 import { useDoctorName } from './use-doctor-name.ts';
 import { exceptionOf } from './exception-offer.ts';
 import { ExceptionDialog } from './exception-dialog.tsx';
@@ -39,7 +40,10 @@ function Booking({ start, patient: known, onBooked }: Props & { start: Partial<C
   const { clinic_locations } = useMember();
   const [typed, setTyped] = useState('');
   const [patient, setPatient] = useState(known);
-  const [isNew, setIsNew] = useState(false);
+  // One draft for each time that was pressed, so that the next caller does not meet the data of another one there.
+  const draft = `new caller ${start.doctor_id ?? ''} ${start.on_day ?? ''} ${start.on_time ?? ''}`;
+  const hadDraft = useHadFormDraft(draft);
+  const [isNew, setIsNew] = useState(hadDraft && !known);
   const [isTried, setIsTried] = useState(false);
   const [slot, setSlot] = useState<ChosenSlot>({
     clinic_location_id: clinic_locations[0]?.id ?? 0,
@@ -82,6 +86,7 @@ function Booking({ start, patient: known, onBooked }: Props & { start: Partial<C
           <NewPatient
             clinic_location_id={slot.clinic_location_id}
             typed={typed}
+            draft={draft}
             onBack={() => setIsNew(false)}
             onAdded={(added) => {
               setPatient(added);
@@ -152,16 +157,19 @@ function Booking({ start, patient: known, onBooked }: Props & { start: Partial<C
 function NewPatient({
   clinic_location_id,
   typed,
+  draft,
   onBack,
   onAdded,
 }: {
   clinic_location_id: number;
   typed: string;
+  /** Names the draft. Going back to the search discards it. */
+  draft: string;
   onBack: () => void;
   onAdded: (patient: ChosenPatient) => void;
 }) {
   const { t } = useTranslation();
-  const form = usePersonForm(newPerson(typed));
+  const form = usePersonForm(newPerson(typed), draft);
   const [add, { error }] = useAddPatient();
   const submit = form.submitTo(async (values) => {
     const label = `${values.last_name} ${values.first_name}（${values.last_name_furigana} ${values.first_name_furigana}）`;
@@ -171,16 +179,23 @@ function NewPatient({
     const known =
       refusal?.code === errorCodes.patientAlreadyJoined && (refusal.meta as { patient_id: string }).patient_id;
     const id = answer.data?.id ?? (known || undefined);
-    if (id) onAdded({ id, label });
+    if (id) {
+      form.empty();
+      onAdded({ id, label });
+    }
     return answer;
   });
+  const back = () => {
+    form.empty();
+    onBack();
+  };
   return (
     <form id="new-patient" noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={16}>
         <PersonFields form={form} />
         <ErrorBanner error={form.bannerError(error)} />
         <div>
-          <Button variant="text" size="small" onClick={onBack}>
+          <Button variant="text" size="small" onClick={back}>
             {t('deskBooking.search')}
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { normaliseKana, normalisePhone } from '@haruka/i18n/clinic';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { BirthDateField, Stack, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { useMember } from '../frame/guard.tsx';
 
 const isKana = (typed: string) => /^[ァ-ヶー\s]+$/.test(normaliseKana(typed));
 
@@ -23,9 +24,19 @@ export const newPerson = (typed: string): Typed => ({ ...guess(typed), date_of_b
 
 type Typed = ReturnType<typeof guess> & { date_of_birth: string };
 
-/** Returns the form of a patient without an account: a new one, or one who is corrected. */
-export function usePersonForm(defaults: Typed) {
+const fields = [
+  'last_name',
+  'first_name',
+  'last_name_furigana',
+  'first_name_furigana',
+  'date_of_birth',
+  'phone_number',
+] as const;
+
+/** Returns the form of a patient without an account: a new one, or one who is corrected. With a name, `draft`, it keeps a draft. */
+export function usePersonForm(defaults: Typed, draft?: string) {
   const { t } = useTranslation();
+  const { id: who } = useMember();
   return useContractForm({
     schema: HeldPerson,
     defaults,
@@ -51,6 +62,7 @@ export function usePersonForm(defaults: Typed) {
       phone_number: 'phone',
     },
     focus: 'field',
+    ...(draft !== undefined && { draft: { who, form: draft, fields } }),
   });
 }
 

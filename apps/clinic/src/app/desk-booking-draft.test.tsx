@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { calendarRoute } from '@haruka/staff';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
+import { emptyCalendar } from '../testing/record.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  closeStaffApp();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const open = async () => {
+  const app = await openStaffApp(
+    '/clinic?view=list',
+    { routes: [calendarRoute('/clinic')] },
+    {
+      'GET calendar/': emptyCalendar,
+      'GET calendar/red-flags/': [],
+      'GET call/presence/': [],
+      'GET get-clinic-location-by-id': { id: 1, doctors: [] },
+      'GET specialities/': [],
+      'POST clinic/add-patient/': { id: crypto.randomUUID() },
+    },
+  );
+  await app.user.click(await screen.findByRole('button', { name: '予約を入れる' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '予約を入れる' }));
+  const field = (name: string) => sheet.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+  return { ...app, sheet, field };
+};
+const asNew = '新しい患者さんを登録する';
+
+test('a new caller who was typed outlives a reload, until registered or discarded [RECORD-22]', async () => {
+  const first = await open();
+  await first.user.click(await first.sheet.findByRole('button', { name: asNew }));
+  await first.user.type(first.field('姓'), '電話');
+  await first.user.type(first.field('セイ'), 'デンワ');
+  await expect
+    .poll(() => first.sent('PUT typed-form/').at(-1)?.body)
+    .toMatchObject({ form: expect.stringMatching(/^new caller /), typed: expect.stringContaining('デンワ') });
+
+  const again = await open();
+  await again.sheet.findByRole('textbox', { name: /^姓/ });
+  expect([again.field('姓').value, again.field('セイ').value]).toEqual(['電話', 'デンワ']);
+  await again.user.type(again.field('名'), '一郎');
+  await again.user.type(again.field('メイ'), 'イチロウ');
+  await again.user.type(again.field('電話番号'), '0312345678');
+  await again.user.type(again.field('年'), '1960');
+  await again.user.type(again.field('月'), '2');
+  await again.user.type(again.field('日'), '3');
+  await again.user.click(again.sheet.getByRole('button', { name: '登録して予約する' }));
+  await again.sheet.findByText(/電話 一郎/);
+  expect(sessionStorage.getItem('haruka.typed')).toBeNull();
+
+  const next = await open();
+  await next.user.click(await next.sheet.findByRole('button', { name: asNew }));
+  await next.user.type(next.field('姓'), '取消');
+  await next.user.click(next.sheet.getByRole('button', { name: '登録のある患者さんから選ぶ' }));
+  expect(sessionStorage.getItem('haruka.typed')).toBeNull();
+});
