@@ -4,6 +4,7 @@ import { limits } from '@haruka/contract/limits';
 import { useChoice } from '@haruka/forms';
 import { doctorNameOf } from '@haruka/i18n/doctor';
 import { useContractForm } from '@haruka/shell/use-contract-form';
+import { useMember } from '@haruka/staff';
 import { ConfirmDialog, RadioCards, Skeletons, Stack, Text, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
@@ -22,6 +23,7 @@ export function OfferDialog({ consult_id, onSend, onClose }: Props) {
     { refetchOnMountOrArgChange: true, pollingInterval: 5_000 },
   );
   const [offer] = useOfferHandOver();
+  const { id: who } = useMember();
   const form = useContractForm({
     schema: handOverRoutes.offerHandOver.body,
     defaults: { doctor_id: '', reason: '' },
@@ -29,6 +31,7 @@ export function OfferDialog({ consult_id, onSend, onClose }: Props) {
     prepare: ({ doctor_id, reason }) => ({ consult_id, doctor_id: Number(doctor_id), reason }),
     texts: { doctor_id: t('handOver.doctorMissing'), reason: { required: t('handOver.reasonMissing') } },
     focus: 'field',
+    draft: { who, form: `hand over ${consult_id}`, fields: ['reason'] },
   });
   const { field, submitTo, busy } = form;
   const choice = useChoice(form, 'doctor_id');
