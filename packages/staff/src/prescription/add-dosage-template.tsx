@@ -5,21 +5,24 @@ import { ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { Button, Stack, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { useMember } from '../frame/guard.tsx';
 import { NestedForm } from './nested-form.tsx';
 
 /** A new dosage template. */
 export function AddDosageTemplate() {
   const { t } = useTranslation();
   const [add, { error }] = useAddDosageTemplate();
-  const { field, reset, submitTo, bannerError, busy } = useContractForm({
+  const { id: who } = useMember();
+  const { field, empty, submitTo, bannerError, busy } = useContractForm({
     schema: dosageTemplateRoutes.addDosageTemplate.body,
     defaults: { text: '' },
     labels: { text: t('prescription.template.text') },
     focus: 'field',
+    draft: { who, form: 'dosage template', fields: ['text'] },
   });
   const submit = submitTo(async (values) => {
     const answer = await add({ ...values, options: { successMessage: t('prescription.template.added') } });
-    if (!answer.error) reset({ text: '' });
+    if (!answer.error) empty();
     return answer;
   });
   return (
