@@ -60,7 +60,6 @@ const withoutVersion: Record<string, readonly string[]> = {
   ],
   'a switch of two values: a colleague who was faster chose the same or the other one, and the last choice is what both see':
     ['changeOrderSettings', 'setMayRefund', 'requireSecondFactor', 'markBookingsSeen'],
-  'names the whole list, and another list is refused': ['orderAnswerTemplates'],
   'belongs to one doctor, whom the draft or the version of the consult tells apart': [
     'changeNotePhrase',
     'removeNotePhrase',

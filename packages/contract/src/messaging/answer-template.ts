@@ -35,6 +35,7 @@ export const AnswerTemplate = z.object({
 export type AnswerTemplate = z.infer<typeof AnswerTemplate>;
 
 const one = { id: z.uuid() };
+const ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(perClinic));
 /** How many saves the writer had seen. */
 const seen = { version: z.int().check(z.gte(1)) };
 
@@ -65,10 +66,15 @@ export const answerTemplateRoutes = {
     changes: ['answerTemplates'],
   }),
   orderAnswerTemplates: write('PUT clinic/answer-template-order/', {
-    summary: 'Put all templates in another order. 01010 when a colleague added or deleted one meanwhile',
+    summary:
+      'Put all templates in another order. 01010 names the colleague who added, deleted, restored or moved one meanwhile',
     for: ['clinic'],
     reach: 'clinic',
-    body: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(perClinic)) }),
+    body: z.object({
+      ids,
+      /** The order that was on screen. */
+      seen: ids,
+    }),
     data: z.array(AnswerTemplate),
     errors: ['editConflict'],
     changes: ['answerTemplates'],
@@ -83,7 +89,8 @@ export const answerTemplateRoutes = {
     changes: ['answerTemplates'],
   }),
   restoreAnswerTemplate: write('POST clinic/restore-answer-template/', {
-    summary: 'Restore a template that was deleted a moment ago. 01010 when nothing is left to restore',
+    summary:
+      'Restore a template that was deleted a moment ago. 01010 names the colleague who restored it first, or none when its time is over',
     for: ['clinic'],
     reach: 'clinic',
     body: z.object(one),

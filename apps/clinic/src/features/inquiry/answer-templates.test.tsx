@@ -172,8 +172,60 @@ test('a template moves by one place, and a deleted one comes back with a press',
   const sheet = await manage(user);
   await user.click(sheet.getByRole('button', { name: /^下へ移動する\s*（お礼）$/ }));
   await waitFor(() => expect(sheet.getAllByRole('article')[1]!.textContent).toContain('お礼'));
-  expect(sent('PUT clinic/answer-template-order/')[0]!.body).toEqual({ ids: [call.id, thanks.id] });
+  expect(sent('PUT clinic/answer-template-order/')[0]!.body).toEqual({
+    ids: [call.id, thanks.id],
+    seen: [thanks.id, call.id],
+  });
   await user.click(sheet.getByRole('button', { name: /^削除する\s*（お礼）$/ }));
   await user.click(await sheet.findByRole('button', { name: '元に戻す' }));
   await waitFor(() => expect(sheet.getAllByRole('article')).toHaveLength(2));
+});
+
+test('a move or an undo that came too late names the colleague and the time [TPL-2]', async () => {
+  const { editor } = thanks;
+  const at = '2026-11-28T01:06:00.000Z';
+  let now = [thanks, call];
+  const { user } = await open(() => now, {
+    'PUT clinic/answer-template-order/': () => {
+      now = [call, thanks];
+      return errorAnswer(errorCodes.editConflict, 409, { changed_by: { name: '同僚 一' }, at });
+    },
+    'POST clinic/remove-answer-template/': null,
+    'POST clinic/restore-answer-template/': errorAnswer(errorCodes.editConflict, 409, { ...editor, at, version: 3 }),
+  });
+  const sheet = await manage(user);
+  await user.click(sheet.getByRole('button', { name: /^下へ移動する\s*（お礼）$/ }));
+  await sheet.findByText('同僚 一 さんが 2026/11/28(土) 10:06 に定型文を変更しました。最新の順番を表示しています。');
+  await waitFor(() => expect(sheet.getAllByRole('article')[1]!.textContent).toContain('お礼'));
+  await user.click(sheet.getByRole('button', { name: /^削除する\s*（お礼）$/ }));
+  await user.click(await sheet.findByRole('button', { name: '元に戻す' }));
+  await sheet.findByText(
+    /ほかのスタッフがすでに元に戻しています（最後の変更：2026\/11\/28\(土\) 10:06 井上 菜々子 さん）/,
+  );
+});
+
+test('a second move right after the first follows it, before the list is read again [TPL-2]', async () => {
+  const third = template(3, '休診', '休診です。');
+  const reread = Promise.withResolvers<AnswerTemplate[]>();
+  let reads = 0;
+  const { user, sent } = await open(
+    () => {
+      reads += 1;
+      return reads === 1 ? [thanks, call, third] : reread.promise;
+    },
+    {
+      'PUT clinic/answer-template-order/': ({ body }: { body: { ids: string[] } }) =>
+        body.ids.map((id) => [thanks, call, third].find((one) => one.id === id)),
+    },
+  );
+  const sheet = await manage(user);
+  const down = () => user.click(sheet.getByRole('button', { name: /^下へ移動する\s*（お礼）$/ }));
+  await down();
+  await waitFor(() => expect(sheet.getAllByRole('article')[1]!.textContent).toContain('お礼'));
+  await down();
+  await waitFor(() => expect(sheet.getAllByRole('article')[2]!.textContent).toContain('お礼'));
+  expect(sent('PUT clinic/answer-template-order/')[1]!.body).toEqual({
+    ids: [call.id, third.id, thanks.id],
+    seen: [call.id, thanks.id, third.id],
+  });
 });

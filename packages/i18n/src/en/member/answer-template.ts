@@ -40,6 +40,8 @@ export const answerTemplate: Mirror<typeof jp> = {
   gone: 'A colleague deleted this template',
   goneText: 'What you typed is still here. You can save it as a new template.',
   moveConflict: 'A colleague changed the templates. The latest order is shown.',
+  moveConflictBy: '{{name}} changed the templates on {{at}}. The latest order is shown.',
+  restoredBy: 'A colleague has restored this template already (last change: {{at}}, {{name}}).',
   restoreGone: 'This template can no longer be restored.',
   failed: 'The templates could not be loaded',
   reload: 'Load them again',

@@ -9,6 +9,8 @@ import { TemplateRefusal } from './template-refusal.tsx';
 interface Props {
   template: AnswerTemplate;
   onChange: () => void;
+  /** Whether a template is being moved: the next move waits for its answer. */
+  isMoving: boolean;
   /** Moves it up or down by one; absent at the end of the list. */
   onUp?: () => void;
   onDown?: () => void;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** One template, and the ways to change, move and delete it. */
-export function TemplateCard({ template, onChange, onUp, onDown, onRemoved, onConflict }: Props) {
+export function TemplateCard({ template, isMoving, onChange, onUp, onDown, onRemoved, onConflict }: Props) {
   const { t } = useTranslation();
   const [remove, { isLoading, error }] = useRemoveAnswerTemplate();
   const { id, version, title, text, editor, updated_at } = template;
@@ -28,7 +30,12 @@ export function TemplateCard({ template, onChange, onUp, onDown, onRemoved, onCo
     else if (isEditConflict(answer.error)) await onConflict();
   };
   const button = (key: 'change' | 'up' | 'down' | 'remove', onClick: () => void) => (
-    <Button size="small" variant="text" busy={key === 'remove' && isLoading} onClick={onClick}>
+    <Button
+      size="small"
+      variant="text"
+      busy={key === 'remove' ? isLoading : key !== 'change' && isMoving}
+      onClick={onClick}
+    >
       {t(`answerTemplate.${key}`)}
       <VisuallyHidden>{t('answerTemplate.actOf', { title })}</VisuallyHidden>
     </Button>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { TemplateCard } from './template-card.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { TemplateRefusal } from './template-refusal.tsx';
+import { useConflictTexts } from './use-conflict-texts.ts';
 
 interface Props {
   isOpen: boolean;
@@ -20,7 +21,7 @@ interface Props {
 const silent = { silent: true };
 
 /** All templates of the clinic, to add, change, move and delete. A deleted one comes back with a press. */
-export function TemplatesSheet({ isOpen, templates, reload, onClose }: Props) {
+export function TemplatesSheet({ isOpen, templates: loaded, reload, onClose }: Props) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<AnswerTemplate | 'new'>();
   const { removed, note, undo, ...restoring } = useRemoved<AnswerTemplate>(
@@ -28,15 +29,21 @@ export function TemplatesSheet({ isOpen, templates, reload, onClose }: Props) {
     t('answerTemplate.restored'),
   );
   const [order, ordering] = useOrderAnswerTemplates();
+  // What was moved here counts at once, until the list is read again.
+  const [moved, setMoved] = useState<{ over: Props['templates']; now: Props['templates'] }>();
+  const templates = moved?.over === loaded ? moved.now : loaded;
   const changed = editing === 'new' ? undefined : editing;
   const endEditing = () => setEditing(undefined);
   const move = async ({ id, title }: AnswerTemplate, by: 1 | -1) => {
-    const others = templates.map((one) => one.id).filter((one) => one !== id);
+    const seen = templates.map((one) => one.id);
+    const others = seen.filter((one) => one !== id);
     const to = templates.findIndex((one) => one.id === id) + by;
-    const answer = await order({ ids: others.toSpliced(to, 0, id), options: silent });
+    const answer = await order({ ids: others.toSpliced(to, 0, id), seen, options: silent });
+    setMoved(answer.data && { over: loaded, now: answer.data });
     if (answer.error) await reload();
     else toast({ tone: 'success', text: t('answerTemplate.moved', { title, nth: to + 1 }) });
   };
+  const { restoreConflict, moveConflict } = useConflictTexts();
   const close = () => {
     note();
     ordering.reset();
@@ -53,8 +60,8 @@ export function TemplatesSheet({ isOpen, templates, reload, onClose }: Props) {
     <Sheet open={isOpen} onClose={close} title={t('answerTemplate.title')} closeLabel={t('words.close')} wide>
       <Stack gap={12}>
         <Text tone="soft">{t('answerTemplate.lead')}</Text>
-        <TemplateRefusal error={restoring.error} conflict={t('answerTemplate.restoreGone')} />
-        <TemplateRefusal error={ordering.error} conflict={t('answerTemplate.moveConflict')} />
+        <TemplateRefusal error={restoring.error} conflict={restoreConflict(restoring.error)} />
+        <TemplateRefusal error={ordering.error} conflict={moveConflict(ordering.error)} />
         {removed && (
           <RemovedBanner
             title={t('answerTemplate.removed', { title: removed.title })}
@@ -71,6 +78,7 @@ export function TemplatesSheet({ isOpen, templates, reload, onClose }: Props) {
             <TemplateCard
               key={template.id}
               template={template}
+              isMoving={ordering.isLoading}
               onChange={() => setEditing(template)}
               onUp={template === templates[0] ? undefined : () => void move(template, -1)}
               onDown={template === templates.at(-1) ? undefined : () => void move(template, 1)}

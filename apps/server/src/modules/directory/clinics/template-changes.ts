@@ -48,4 +48,12 @@ export const templateChanges = <A extends MemberActor, T extends Template>({ obj
     const now = await find(tx, actor, id);
     throw new ApiError('editConflict', now && { ...now.editor, at: now.updated_at, version: now.version });
   },
+  /**
+   * Throws `editConflict` for a template that is not there to be restored. It names the colleague who restored it first, so that it
+   * is among those of `now`; without one its time is over.
+   */
+  async rejectRestore(tx: Tx, actor: A, id: string, now: readonly Pick<T, 'id'>[]): Promise<never> {
+    if (now.some((one) => one.id === id)) return this.rejectConflict(tx, actor, id);
+    throw new ApiError('editConflict');
+  },
 });

@@ -10,7 +10,7 @@ export const answerTemplate = serverModule({
     answerTemplates: ({ actor }) => template.templates(db, actor),
     addAnswerTemplate: ({ actor, input, request }) => template.addTemplate(db, actor, input, request),
     changeAnswerTemplate: ({ actor, input, request }) => template.changeTemplate(db, actor, input, request),
-    orderAnswerTemplates: ({ actor, input, request }) => template.orderTemplates(db, actor, input.ids, request),
+    orderAnswerTemplates: ({ actor, input, request }) => template.orderTemplates(db, actor, input, request),
     removeAnswerTemplate: ({ actor, input, request }) => template.removeTemplate(db, actor, input, request),
     restoreAnswerTemplate: ({ actor, input, request }) => template.restoreTemplate(db, actor, input.id, request),
   }),

@@ -10,7 +10,7 @@ export const answerTemplatePolicy: Policy<typeof answerTemplateRoutes> = {
   answerTemplates: { input: noInput },
   addAnswerTemplate: { input: () => ({ title: randomUUID(), text }) },
   changeAnswerTemplate: { input: () => ({ id: randomUUID(), version: 1, title: 'お礼', text }), allows },
-  orderAnswerTemplates: { input: () => ({ ids: [randomUUID()] }), allows },
+  orderAnswerTemplates: { input: () => ({ ids: [randomUUID()], seen: [randomUUID()] }), allows },
   removeAnswerTemplate: { input: () => ({ id: randomUUID(), version: 1 }), allows },
   restoreAnswerTemplate: { input: () => ({ id: randomUUID() }), allows },
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AnswerTemplate, type answerTemplateRoutes, limits, type ParsedInput } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
+import { whoChanged } from '../../../platform/audit/who-changed.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { FieldProblem } from '../../../platform/http/input.ts';
@@ -8,11 +9,12 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { templateChanges } from '../../directory/clinics/template-changes.ts';
 import * as repo from './answer-template.repo.ts';
 
-const { change, rejectConflict } = templateChanges({
+const changes = templateChanges({
   object: 'answer_template',
   lock: repo.lockTemplates,
   find: (tx, { clinic_id }: ClinicActor, id) => repo.findTemplate(tx, clinic_id, id),
 });
+const { change } = changes;
 
 /** Returns the templates of the caller's clinic in their order. */
 export const templates = (db: Db, actor: ClinicActor): Promise<AnswerTemplate[]> =>
@@ -60,7 +62,7 @@ export async function removeTemplate(
   return null;
 }
 
-/** Restores a deleted template at its place. Rejects with `editConflict` when nothing is left to restore. */
+/** Restores a deleted template at its place. Rejects with `editConflict` when a colleague did, whom it names, or its time is over. */
 export const restoreTemplate = (
   db: Db,
   actor: ClinicActor,
@@ -69,25 +71,31 @@ export const restoreTemplate = (
 ): Promise<AnswerTemplate> =>
   change(db, actor, request, 'restore', async (tx) => {
     const removed = await repo.findRemoved(tx, actor.clinic_id, id);
-    if (!removed) throw new ApiError('editConflict');
+    if (!removed) return changes.rejectRestore(tx, actor, id, await repo.listTemplates(tx, actor.clinic_id));
     await checkRoom(tx, actor);
     await checkTitle(tx, actor, id, removed.title);
     await repo.restoreTemplate(tx, id, actor.id);
     return id;
   });
 
-/** Puts all templates in another order. Rejects with `editConflict` unless `ids` are exactly those of the clinic. */
+/**
+ * Puts all templates in another order. Rejects with `editConflict` unless `seen` is their order now and `ids` are the same ones. It
+ * names the colleague who added, deleted, restored or moved one last.
+ */
 export async function orderTemplates(
   db: Db,
   actor: ClinicActor,
-  ids: readonly string[],
+  { ids, seen }: ParsedInput<typeof answerTemplateRoutes.orderAnswerTemplates>,
   request: RequestInfo,
 ): Promise<AnswerTemplate[]> {
   await change(db, actor, request, 'order', async (tx) => {
-    const now = await repo.listTemplates(tx, actor.clinic_id);
-    const given = new Set(ids);
-    if (given.size !== ids.length || given.size !== now.length || !now.every((one) => given.has(one.id)))
-      throw new ApiError('editConflict');
+    const now = (await repo.listTemplates(tx, actor.clinic_id)).map(({ id }) => id);
+    if (seen.join() !== now.join() || ids.toSorted().join() !== now.toSorted().join()) {
+      const all = [...new Set([...now, ...seen])].map((object_id) => ({ object: 'answer_template', object_id }));
+      throw new ApiError('editConflict', {
+        ...(await whoChanged(tx, actor, all, ['add', 'remove', 'restore', 'order'])),
+      });
+    }
     await repo.setOrder(tx, actor.clinic_id, ids);
     return ids[0]!;
   });
@@ -113,5 +121,5 @@ async function update(
   texts: { title?: string; text?: string; removed_at?: Date },
 ) {
   if (!(await repo.updateTemplate(tx, actor.clinic_id, seen, { ...texts, updated_by: actor.id })))
-    await rejectConflict(tx, actor, seen.id);
+    await changes.rejectConflict(tx, actor, seen.id);
 }

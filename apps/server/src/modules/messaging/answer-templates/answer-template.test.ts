@@ -50,8 +50,12 @@ const change = (id: string, version: number, title: string, text = `${title}の�
   app.call('changeAnswerTemplate', { as, input: { id, version, title, text } });
 const remove = (id: string, version: number, as: TestUser = staff) =>
   app.call('removeAnswerTemplate', { as, input: { id, version } });
-const restore = (id: string) => app.call('restoreAnswerTemplate', { as: staff, input: { id } });
-const order = (ids: string[], as: TestUser = staff) => app.call('orderAnswerTemplates', { as, input: { ids } });
+const restore = (id: string, as: TestUser = staff) => app.call('restoreAnswerTemplate', { as, input: { id } });
+/** Puts the templates in an order; `seen` is the one that was on screen, as it is now when left out. */
+const order = async (ids: string[], as: TestUser = staff, seen?: string[]) =>
+  app.call('orderAnswerTemplates', { as, input: { ids, seen: seen ?? (await shownIds(as)) } });
+const shownIds = async (as: TestUser) =>
+  (await app.call('answerTemplates', { as, input: undefined })).data.map(({ id }) => id);
 const titles = async (as: TestUser = staff) =>
   (await app.call('answerTemplates', { as, input: undefined })).data.map(({ title }) => title);
 const problem = (field: string, rule: string, limit?: unknown) => ({
@@ -74,7 +78,10 @@ test('all locations of a clinic share its templates; another clinic sees none [T
     meta: null,
   });
   expect((await remove(first.id, 2, foreign)).code).toBe(errorCodes.editConflict);
-  expect((await order([first.id], foreign)).code).toBe(errorCodes.editConflict);
+  expect(await order([first.id], foreign, [first.id])).toMatchObject({
+    code: errorCodes.editConflict,
+    meta: { changed_by: null },
+  });
   expect(await titles()).toEqual(['受付のお礼']);
 });
 
@@ -137,6 +144,37 @@ test('templates keep their saved order; an order that misses one is refused', as
   expect(await titles()).toEqual(['丙', '甲', '乙', '丁']);
   // The order is no edit of a text, so a form that is open meanwhile still saves.
   expect((await change(c, 1, '丙')).code).toBe(successCode);
+});
+
+test('of two members who move templates at once, the slower learns who won, and when [TPL-2]', async () => {
+  const ids: string[] = [];
+  for (const title of ['甲', '乙', '丙']) ids.push((await add(title)).data.id);
+  const [a, b, c] = ids as [string, string, string];
+  const answers = await Promise.all([order([b, a, c], staff, ids), order([a, c, b], colleague, ids)]);
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([successCode, errorCodes.editConflict].toSorted());
+  const isFirst = answers[0].code === successCode;
+  expect(await titles()).toEqual(isFirst ? ['乙', '甲', '丙'] : ['甲', '丙', '乙']);
+  const late = answers[isFirst ? 1 : 0];
+  const name = isFirst ? expect.not.stringContaining('同僚') : '同僚 一';
+  expect(late.meta).toEqual({ changed_by: { is_patient: false, name }, at: expect.stringMatching(/^20/) });
+  // A text that a colleague changes meanwhile is no other order.
+  await change(a, 1, '甲', '別の文章', colleague);
+  expect((await order([c, b, a])).code).toBe(successCode);
+  // Who deleted one is named as well, though it is gone from the list.
+  const seen = await shownIds(staff);
+  await remove(b, 1, colleague);
+  expect((await order([b, c, a], staff, seen)).meta).toMatchObject({ changed_by: { name: '同僚 一' } });
+});
+
+test('a template that a colleague restored first names them; too late names none [TPL-2]', async () => {
+  const { data: one } = await add('甲');
+  await remove(one.id, 1);
+  const { data: restored } = await restore(one.id, colleague);
+  expect((await restore(one.id)).meta).toMatchObject({ last_name: '同僚', at: restored.updated_at, version: 3 });
+  await remove(one.id, 3, colleague);
+  const late = sql<Date>`now() - make_interval(mins => ${limits.templates.undoMinutes + 1}::int)`;
+  await app.db.updateTable('answer_template').set({ removed_at: late }).where('id', '=', one.id).execute();
+  expect(await restore(one.id)).toMatchObject({ code: errorCodes.editConflict, meta: null });
 });
 
 test('a deleted template comes back at its place within its time, under a free title', async () => {
