@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { addDays, dayInTokyo, formatDay } from '@haruka/i18n/clinic';
 import { calendarRoute } from '@haruka/staff';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -12,6 +13,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+const tomorrow = addDays(dayInTokyo(Date.now()), 1);
 const open = async () => {
   const app = await openStaffApp(
     '/clinic?view=list',
@@ -20,7 +22,28 @@ const open = async () => {
       'GET calendar/': emptyCalendar,
       'GET calendar/red-flags/': [],
       'GET call/presence/': [],
-      'GET get-clinic-location-by-id': { id: 1, doctors: [] },
+      'GET get-clinic-location-by-id': {
+        id: 1,
+        doctors: [{ id: 3, last_name: '水野', first_name: '遥', name_en: '', speciality_id: [34] }],
+      },
+      // Free at 10:00, which is bit 4 of byte 7.
+      'GET slots/': {
+        version: 1,
+        days: [
+          {
+            on_day: tomorrow,
+            holiday: null,
+            is_closed: false,
+            doctors: [
+              {
+                doctor_id: 3,
+                free: btoa(String.fromCharCode(0, 0, 0, 0, 0, 0, 0, 1 << 4, ...Array<number>(10).fill(0))),
+              },
+            ],
+          },
+        ],
+      },
+      'POST clinic/book-consult/': { id: crypto.randomUUID() },
       'GET specialities/': [],
       'POST clinic/add-patient/': { id: crypto.randomUUID() },
     },
@@ -50,8 +73,19 @@ test('a new caller who was typed outlives a reload, until registered or discarde
   await again.user.type(again.field('年'), '1960');
   await again.user.type(again.field('月'), '2');
   await again.user.type(again.field('日'), '3');
-  await again.user.click(again.sheet.getByRole('button', { name: '登録して予約する' }));
-  await again.sheet.findByText(/電話 一郎/);
+  const act = again.sheet.getByRole('button', { name: '登録して予約する' });
+  // Without a doctor and a time nothing is added, because the booking would not follow.
+  await again.user.click(act);
+  const choice = (name: RegExp) => again.sheet.getByRole('combobox', { name });
+  expect(choice(/^担当する医師/).getAttribute('aria-invalid')).toBe('true');
+  expect(again.sent('POST clinic/add-patient/')).toEqual([]);
+  await again.user.selectOptions(choice(/^担当する医師/), '水野 遥 医師');
+  await again.sheet.findByRole('option', { name: formatDay(tomorrow) });
+  await again.user.selectOptions(choice(/^予約日/), formatDay(tomorrow));
+  await again.user.selectOptions(choice(/^予約時間/), '10:00');
+  await again.user.click(act);
+  await expect.poll(() => again.sent('POST clinic/book-consult/')).toHaveLength(1);
+  expect(again.sent('POST clinic/add-patient/')).toHaveLength(1);
   expect(sessionStorage.getItem('haruka.typed')).toBeNull();
 
   const next = await open();

@@ -4,7 +4,7 @@ import { errorCodes } from '@haruka/contract/errors';
 import { formatDay, formatSlot, nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Section, Sheet, Stack, Text } from '@haruka/ui';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../frame/guard.tsx';
 import { useHadFormDraft } from '../frame/use-form-draft.ts';
@@ -87,6 +87,8 @@ function Booking({ start, patient: known, onBooked }: Props & { start: Partial<C
             clinic_location_id={slot.clinic_location_id}
             typed={typed}
             draft={draft}
+            isReady={isReady}
+            onTry={() => setIsTried(true)}
             onBack={() => setIsNew(false)}
             onAdded={(added) => {
               setPatient(added);
@@ -158,6 +160,8 @@ function NewPatient({
   clinic_location_id,
   typed,
   draft,
+  isReady,
+  onTry,
   onBack,
   onAdded,
 }: {
@@ -165,6 +169,9 @@ function NewPatient({
   typed: string;
   /** Names the draft. Going back to the search discards it. */
   draft: string;
+  /** Whether doctor, day and time are chosen. Without them no record is added, because the booking would not follow. */
+  isReady: boolean;
+  onTry: () => void;
   onBack: () => void;
   onAdded: (patient: ChosenPatient) => void;
 }) {
@@ -185,12 +192,17 @@ function NewPatient({
     }
     return answer;
   });
+  const nameProblems = form.handleSubmit(() => {});
+  const send = (event: SubmitEvent) => {
+    onTry();
+    void (isReady ? submit(event) : nameProblems(event));
+  };
   const back = () => {
     form.empty();
     onBack();
   };
   return (
-    <form id="new-patient" noValidate onSubmit={(event) => void submit(event)}>
+    <form id="new-patient" noValidate onSubmit={send}>
       <Stack gap={16}>
         <PersonFields form={form} />
         <ErrorBanner error={form.bannerError(error)} />
