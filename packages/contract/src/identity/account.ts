@@ -197,12 +197,12 @@ export const accountRoutes = {
   }),
   leave: write('POST patient/leave/', {
     summary:
-      'Close the account: refused while a consult stands (05018); frees e-mail and number, ends every session, keeps the medical record',
+      'Close the account: refused while a consult stands (05018) or an order is unpaid (05019); frees e-mail and number, ends every session, keeps the medical record',
     for: ['patient'],
     reach: 'own',
     body: z.object({ current_password: z.optional(TypedPassword) }),
     data: Nothing,
-    errors: ['wrongCurrentPassword', 'consultStillBooked', 'tooManyRequests'],
+    errors: ['wrongCurrentPassword', 'consultStillBooked', 'unpaidItems', 'tooManyRequests'],
     changes: [],
   }),
 };

@@ -35,6 +35,7 @@ export function Leaving() {
     exit(paths.finder, hasLeft);
   };
   const label = t('auth.change.current');
+  const code = apiErrorOf(error)?.code;
   return (
     <Card title={t('account.leaving.title')} tone="quiet">
       <p>{t('account.leaving.lead')}</p>
@@ -42,6 +43,9 @@ export function Leaving() {
         <li>{t('account.leaving.gone')}</li>
         <li>{t('account.leaving.kept')}</li>
         <li>{t('account.leaving.booked')}</li>
+        <li>{t('account.leaving.owed')}</li>
+        <li>{t('account.leaving.receipts')}</li>
+        <li>{t('account.leaving.waiting')}</li>
       </ul>
       <form noValidate onSubmit={ask}>
         <Stack gap={12}>
@@ -60,7 +64,12 @@ export function Leaving() {
             />
           )}
           <ErrorBanner error={error} title={t('account.leaving.failed')}>
-            {apiErrorOf(error)?.code === errorCodes.consultStillBooked && (
+            {code === errorCodes.unpaidItems && (
+              <TextLink href={paths['patient-payment-history']} roomy>
+                {t('payment.unpaid')}
+              </TextLink>
+            )}
+            {code === errorCodes.consultStillBooked && (
               <TextLink href={paths['reservation-list']} roomy>
                 {t('account.leaving.toBookings')}
               </TextLink>

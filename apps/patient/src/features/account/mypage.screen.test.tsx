@@ -145,6 +145,23 @@ test('05018 is said with the time of the consult; otherwise leaving ends the ses
   expect(localStorage.getItem('haruka.patient.token')).toBeNull();
 });
 
+test('05019 keeps the account and leads to what is unpaid; receipts are named first [AUTH-14]', async () => {
+  const { user, here } = await open({ 'POST patient/leave/': errorAnswer(errorCodes.unpaidItems, 409) });
+  await screen.findByText('お支払いが済んでいない注文があるあいだは、退会できません。');
+  screen.getByText(/必要な領収書は、先に保存してください。/);
+  screen.getByText(/退会すると、クリニックからご連絡できなくなります。/);
+  await user.type(screen.getByLabelText(/^現在のパスワード/), 'mikan to ringo');
+  await user.click(screen.getByRole('button', { name: '退会の手続きに進む' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退会する' }));
+  const why = await screen.findByRole('alert');
+  within(why).getByText('退会できませんでした');
+  expect(within(why).getByRole('link', { name: 'お支払いを確認する' }).getAttribute('href')).toBe(
+    '/patient/payment-history',
+  );
+  expect(here()).toBe('/patient/mypage');
+  expect(localStorage.getItem('haruka.patient.token')).not.toBeNull();
+});
+
 test('my data is one file of everything', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (saved.push(blob as Blob), 'blob:saved'));

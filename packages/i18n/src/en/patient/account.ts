@@ -74,6 +74,10 @@ export const account: Mirror<typeof jp> = {
     gone: 'Your email address, phone number and password are deleted, and you are logged out everywhere.',
     kept: 'The clinic keeps the record of your treatment, as the law requires.',
     booked: 'You cannot close your account while a consultation is booked.',
+    owed: 'You cannot close your account while an order is unpaid.',
+    receipts: 'Receipts cannot be saved afterwards. Please save the ones you need first.',
+    waiting:
+      'If you are waiting for a parcel or a refund, please close your account afterwards. The clinic could no longer contact you.',
     act: 'Close my account',
     failed: 'Your account was not closed',
     toBookings: 'To my bookings',

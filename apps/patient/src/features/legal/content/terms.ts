@@ -91,7 +91,7 @@ export const terms: LegalPage = {
       {
         title: '第13条　退会',
         paragraphs: [
-          '退会の手続きは、ログイン後の「マイページ」でできます。診療の予約があるあいだは、退会できません。診療の記録は、法律に従ってクリニックが保管します。',
+          '退会の手続きは、ログイン後の「マイページ」でできます。診療の予約があるあいだと、お支払いが済んでいない注文があるあいだは、退会できません。診療の記録は、法律に従ってクリニックが保管します。',
         ],
       },
       {
@@ -192,7 +192,7 @@ export const terms: LegalPage = {
       {
         title: '13. Leaving',
         paragraphs: [
-          'You can close your account on “My page” after logging in, unless a consultation is booked. The clinic keeps medical records as the law requires.',
+          'You can close your account on “My page” after logging in, unless a consultation is booked or an order is unpaid. The clinic keeps medical records as the law requires.',
         ],
       },
       {

@@ -1,7 +1,6 @@
 import type { accountRoutes } from '@haruka/contract';
 import type { Handlers } from '../../../platform/http/mount-routes.ts';
 import type { Db } from '../../../platform/db/databases.ts';
-import type { AuthDeps } from '../auth/auth.deps.ts';
 import * as account from './account.service.ts';
 import * as contact from './contact.service.ts';
 import { notMe } from './not-me.service.ts';
@@ -9,7 +8,7 @@ import * as password from './account-password.service.ts';
 import { quickRegister } from './quick-register.service.ts';
 
 /** Returns the handlers of the patient's account routes. */
-export const accountHandlers = (deps: AuthDeps, reader: Db): Handlers<typeof accountRoutes> => ({
+export const accountHandlers = (deps: account.LeavingDeps, reader: Db): Handlers<typeof accountRoutes> => ({
   quickRegister: ({ input, request }) => quickRegister(deps, input, request),
   forgotPassword: ({ input, request }) => password.forgotPassword(deps, input, request),
   resetPassword: ({ input, request }) => password.resetPassword(deps, input, request),

@@ -83,17 +83,23 @@ export async function agree(
   return null;
 }
 
+/** What closing an account needs beside a session. */
+export interface LeavingDeps extends AuthDeps {
+  hasUnpaidOrders(account_id: string): Promise<boolean>;
+}
+
 /**
- * Closes the account, unless a consult still stands (05018, with its time). Its cards are removed here and at the payment service. The
- * record of treatment has to be kept.
+ * Closes the account, unless a consult still stands (05018, with its time) or an order is unpaid (05019): nothing could reach its owner
+ * any more. Its cards are removed here and at the payment service. The record of treatment has to be kept.
  */
 export async function leave(
-  deps: AuthDeps,
+  deps: LeavingDeps,
   actor: PatientActor,
   current_password: string | undefined,
   request: RequestInfo,
 ): Promise<null> {
   const { email, is_email_verify, locale } = await confirmPassword(deps, actor, current_password, request);
+  if (await deps.hasUnpaidOrders(actor.id)) throw new ApiError('unpaidItems');
   const ended = await deps.db.transaction().execute(async (tx) => {
     if (!(await repo.holdAccount(tx, actor.id))) throw new ApiError('accountInactive');
     const consult = await repo.liveConsult(tx, actor.id);

@@ -52,6 +52,11 @@ test('a closed account keeps plan, notes and prescriptions for its doctors [RX-1
   const before = await recordOf();
   for (const [table, rows] of Object.entries(before)) expect(rows, table).toHaveLength(1);
 
+  // An account with an unpaid order is not closed.
+  for (const { id } of (await app.call('orders', { as: patient, input: { page: 1 } })).data.filter(
+    ({ status }) => status === 'WAITING_PAYMENT',
+  ))
+    await at.cancelOrder(id);
   await at.db.updateTable('patient').set({ password_hash: null }).where('id', '=', patient.id).execute();
   expect((await app.call('leave', { as: patient, input: {} })).code).toBe(successCode);
   await letNineYearsPass();

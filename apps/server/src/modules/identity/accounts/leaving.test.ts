@@ -1,0 +1,43 @@
+import { errorCodes, successCode } from '@haruka/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MoneyFixture, moneyFixture } from '../../money/money.fixtures.ts';
+
+let s: MoneyFixture;
+beforeAll(async () => {
+  s = await moneyFixture();
+  await s.app.http.ready();
+});
+afterAll(() => s.stop());
+
+type Person = MoneyFixture['patient'];
+const leave = async (as: Person) => (await s.app.call('leave', { as, input: {} })).code;
+const accountOf = ({ id }: Person) =>
+  s.db.selectFrom('patient').select(['status', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
+const newPerson = async () => {
+  const person = await s.newPatient();
+  await s.db.updateTable('patient').set({ password_hash: null }).where('id', '=', person.id).execute();
+  return person;
+};
+
+test('an account with an unpaid order is not closed (05019); without it, it is [AUTH-14]', async () => {
+  const owing = await newPerson();
+  const before = await accountOf(owing);
+  const order_id = await s.order({ patient_id: owing.id });
+  expect(await leave(owing)).toBe(errorCodes.unpaidItems);
+  expect(await accountOf(owing)).toEqual(before);
+
+  await s.cancelOrder(order_id);
+  expect(await leave(owing)).toBe(successCode);
+  expect(await accountOf(owing)).toEqual({ status: 'LEFT', email: null });
+});
+
+test('a slip whose payment was not told about does not keep an account open [AUTH-14]', async () => {
+  const paid = await newPerson();
+  const order_id = await s.order({ patient_id: paid.id });
+  const { data } = await s.app.call('payAtKonbini', { as: paid, input: { order_id } });
+  expect(await leave(paid)).toBe(errorCodes.unpaidItems);
+  // Every webhook is lost.
+  await s.app.deps.providers.sandbox!.connect(async () => true);
+  await s.app.deps.providers.sandbox!.paySlip(await s.refOf(data.id));
+  expect(await leave(paid)).toBe(successCode);
+});
