@@ -88,8 +88,10 @@ export const prescriptionRequest: PrescriptionRequest = {
   reason: null,
   decided_at: null,
   patient: prescription.patient,
+  clinic_location_id: clinicLocation.id,
   clinic_location_name: prescription.clinic_location_name,
   clinic_location_name_en: prescription.clinic_location_name_en,
+  clinic_location_phone_number: clinicLocation.phone_number,
 };
 
 /** What was prescribed in a consult, for staff who read it. */

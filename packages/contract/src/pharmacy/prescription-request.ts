@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
-import { Day, Instant, PageInQuery } from '../primitives.ts';
+import { Day, Id, Instant, PageInQuery } from '../primitives.ts';
 import { OverrideReason, Prescription, PrescriptionLine } from './prescription.ts';
 
 /** A patient asks for medicine; a doctor approves, refuses with a reason, or asks for a visit. */
@@ -21,8 +21,11 @@ export const PrescriptionRequest = z.object({
   reason: z.nullable(z.string()),
   decided_at: z.nullable(Instant),
   patient: Prescription.shape.patient,
+  clinic_location_id: Id,
   clinic_location_name: z.string(),
   clinic_location_name_en: z.string(),
+  /** Where the patient can call the location. */
+  clinic_location_phone_number: z.string(),
 });
 export type PrescriptionRequest = z.infer<typeof PrescriptionRequest>;
 

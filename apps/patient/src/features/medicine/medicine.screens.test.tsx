@@ -115,6 +115,37 @@ test('requests show their state and the answer of the doctor', async () => {
   screen.getByRole('link', { name: 'このお薬を依頼する' });
 });
 
+test('an answered request says what to do next, and whom to call [RX-14]', async () => {
+  const { clinic_location_id, clinic_location_phone_number } = prescriptionRequest;
+  const show = async (status: string) => {
+    await open('/patient/prescription?requests', {
+      'GET patient/prescription-requests/': paged([{ ...prescriptionRequest, status }]),
+    });
+    return within((await screen.findByText(/^お薬がなくなる日：/)).closest('article')!);
+  };
+  for (const status of ['REJECTED', 'NEEDS_VISIT']) {
+    const refused = await show(status);
+    refused.getByText('お薬がなくなる前に、診療を予約するか、クリニックにお電話ください。');
+    const href = `/menu?clid=${clinic_location_id}`;
+    expect(refused.getByRole('link', { name: '診療を予約する' }).getAttribute('href')).toBe(href);
+    const call = refused.getByRole('link', { name: new RegExp(clinic_location_phone_number) });
+    expect(call.getAttribute('href')).toBe(`tel:${clinic_location_phone_number}`);
+    forgetEverything();
+  }
+  const approved = await show('APPROVED');
+  approved.getByText('お支払いを確認してから、お薬を発送します。');
+  expect(approved.getByRole('link', { name: 'お支払いと配送を見る' }).getAttribute('href')).toBe(
+    '/patient/payment-history',
+  );
+  expect(approved.queryByRole('link', { name: '診療を予約する' })).toBeNull();
+  forgetEverything();
+  const waiting = await show('REQUESTED');
+  expect(waiting.queryAllByRole('link')).toEqual([]);
+  // The link of the email leads to the answers, below what can be requested.
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('回答待ち'));
+  expect(document.activeElement?.textContent).not.toContain('依頼できるお薬');
+});
+
 test('the same medicine is requested with a date later than today and no change', async () => {
   const { user, sent, here } = await open(sameAsLast, { 'POST patient/request-prescription/': { id } });
   const act = await screen.findByRole('button', { name: 'この内容で依頼する' });

@@ -1,6 +1,9 @@
 import { useMyPrescriptionRequests } from '@haruka/api/pharmacy/prescription-request';
+import type { PrescriptionRequest } from '@haruka/contract/pharmacy/prescription-request';
 import { dayInTokyo, formatDay, nameOf } from '@haruka/i18n/patient';
+import { useOnChange } from '@haruka/shell';
 import {
+  Button,
   Card,
   CheckCircleIcon,
   CloseCircleIcon,
@@ -10,10 +13,14 @@ import {
   Stack,
   StatusChip,
   Text,
+  TextLink,
   VideoIcon,
 } from '@haruka/ui';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { useClinicName } from '../../shared/wording.ts';
 
 const chips = {
   REQUESTED: { tone: 'warning', icon: <HourglassIcon size={16} /> },
@@ -22,41 +29,82 @@ const chips = {
   NEEDS_VISIT: { tone: 'info', icon: <VideoIcon size={16} /> },
 } as const;
 
-/** What was requested, with the state and the answer of the doctor; it follows live. */
+/** What was requested, with the state, the answer of the doctor and what comes next; it follows live. A message about an answer links here. */
 export function MyRequests() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1));
   const { data } = useMyPrescriptionRequests({ page, options: { silent: true } });
+  const place = useRef<HTMLDivElement>(null);
+  useOnChange(query.has('requests') && data !== undefined, (isLinked) => {
+    if (isLinked) place.current?.focus();
+  });
   if (!data || data.total === 0) return null;
   return (
-    <Section title={t('refill.mine')}>
-      {data.items.map(({ id, status, created_at, lines, reason, patient, run_out_on }) => (
-        <Card key={id} as="article">
-          <Stack row wrap gap={12} align="center" justify="space-between">
-            <h3>{t('refill.of', { day: formatDay(dayInTokyo(created_at)), name: t('words.full_name', patient) })}</h3>
-            <StatusChip {...chips[status]} label={t(`status.request.${status}`)} />
-          </Stack>
-          <ul>
-            {lines.map((line, at) => (
-              <li key={at}>{nameOf(line)}</li>
-            ))}
-          </ul>
-          <Text tone="soft">{t('refill.runOutWas', { day: formatDay(run_out_on) })}</Text>
-          {reason && <Text>{t('refill.reason', { reason })}</Text>}
-        </Card>
-      ))}
-      <Pagination
-        page={page}
-        pages={Math.ceil(data.total / data.page_size)}
-        hrefOf={(one) => `?page=${one}`}
-        words={{
-          label: t('refill.pages'),
-          previous: t('words.previous_page'),
-          next: t('words.next_page'),
-          page: (one) => t('refill.page', { page: one }),
-        }}
-      />
-    </Section>
+    <div ref={place} tabIndex={-1} style={{ scrollMarginTop: '1rem', outlineOffset: '0.5rem' }}>
+      <Section title={t('refill.mine')}>
+        {data.items.map((request) => {
+          const { id, status, created_at, lines, reason, patient, run_out_on } = request;
+          return (
+            <Card key={id} as="article">
+              <Stack row wrap gap={12} align="center" justify="space-between">
+                <h3>
+                  {t('refill.of', { day: formatDay(dayInTokyo(created_at)), name: t('words.full_name', patient) })}
+                </h3>
+                <StatusChip {...chips[status]} label={t(`status.request.${status}`)} />
+              </Stack>
+              <ul>
+                {lines.map((line, at) => (
+                  <li key={at}>{nameOf(line)}</li>
+                ))}
+              </ul>
+              <Text tone="soft">{t('refill.runOutWas', { day: formatDay(run_out_on) })}</Text>
+              {reason && <Text>{t('refill.reason', { reason })}</Text>}
+              <Next request={request} />
+            </Card>
+          );
+        })}
+        <Pagination
+          page={page}
+          pages={Math.ceil(data.total / data.page_size)}
+          hrefOf={(one) => `?page=${one}`}
+          words={{
+            label: t('refill.pages'),
+            previous: t('words.previous_page'),
+            next: t('words.next_page'),
+            page: (one) => t('refill.page', { page: one }),
+          }}
+        />
+      </Section>
+    </div>
+  );
+}
+
+/** What the patient does about an answer. A refused medicine runs out, so the way to a doctor stands here. */
+function Next({ request }: { request: PrescriptionRequest }) {
+  const { t } = useTranslation();
+  const clinicOf = useClinicName();
+  const { status, clinic_location_id, clinic_location_phone_number } = request;
+  if (status === 'REQUESTED') return null;
+  if (status === 'APPROVED')
+    return (
+      <>
+        <Text>{t('refill.approved')}</Text>
+        <Button variant="secondary" href={paths['patient-payment-history']}>
+          {t('refill.toPayment')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Text>{t('refill.refused')}</Text>
+      <Button href={`${paths.menu}?clid=${clinic_location_id}`}>{t('refill.book')}</Button>
+      <TextLink href={`tel:${clinic_location_phone_number}`} roomy>
+        <span>
+          {t('refill.call', { clinic: clinicOf(request) })}{' '}
+          <span style={{ whiteSpace: 'nowrap' }}>{clinic_location_phone_number}</span>
+        </span>
+      </TextLink>
+    </>
   );
 }

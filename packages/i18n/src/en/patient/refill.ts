@@ -25,6 +25,10 @@ export const refill: Mirror<typeof jp> = {
   of: 'Request of {{day}} ({{name}})',
   runOutWas: 'Medicine runs out on {{day}}',
   reason: 'Answer of the doctor: {{reason}}',
+  refused: 'Please book a consultation or call the clinic before your medicine runs out.',
+  call: 'Call {{clinic}}',
+  approved: 'Your medicine is sent once you have paid.',
+  toPayment: 'See payment and delivery',
   pages: 'Pages of requests',
   page: 'Page {{page}}',
   quantity: {

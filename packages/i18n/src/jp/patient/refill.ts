@@ -22,6 +22,10 @@ export const refill = {
   of: '{{day}}の依頼（{{name}} さん）',
   runOutWas: 'お薬がなくなる日：{{day}}',
   reason: '医師からの回答：{{reason}}',
+  refused: 'お薬がなくなる前に、診療を予約するか、クリニックにお電話ください。',
+  call: '{{clinic}}に電話する',
+  approved: 'お支払いを確認してから、お薬を発送します。',
+  toPayment: 'お支払いと配送を見る',
   pages: '依頼のページ',
   page: '{{page}}ページ目',
   quantity: {

@@ -15,14 +15,17 @@ import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import { type MailQueue, queueEmail } from '../../../providers/mail/mail-queue.ts';
+import { type MailQueue, queueEmail, queueSms } from '../../../providers/mail/mail-queue.ts';
+import { contactsOf } from '../../messaging/booking-messages/booking-message.service.ts';
 import { issueForRequest } from '../prescriptions/issue.service.ts';
-import { decidedEmail } from './prescription-request.emails.ts';
+import { decidedEmail, decidedText } from './prescription-request.emails.ts';
 import * as repo from './prescription-request.repo.ts';
 
 export interface DecisionDeps {
   db: Db;
   mailQueue: Pick<MailQueue, 'ring'>;
+  /** Whether this installation can send text messages. */
+  sendsSms: boolean;
   patientOrigin: string;
 }
 
@@ -41,10 +44,11 @@ export async function list(
 
 /**
  * Decides a request once. An approval issues the prescription in the same transaction, under the first-visit guard (05060). What it
- * rests on must be in force (05061) and of a visit in the last 90 days (05066). Any other decision needs a reason. An event tells the patient, and an email that names no medicine.
+ * rests on must be in force (05061) and of a visit in the last 90 days (05066). Any other decision needs a reason. An event tells the patient,
+ * and a message by the channels of their choice, which names no medicine.
  */
 export async function decide(
-  { db, mailQueue, patientOrigin }: DecisionDeps,
+  { db, mailQueue, sendsSms, patientOrigin }: DecisionDeps,
   actor: DoctorActor,
   {
     request_id,
@@ -83,8 +87,10 @@ export async function decide(
     const entry = { object: 'prescription_request', object_id: request_id, action: decision.toLowerCase(), patient_id };
     await audit(tx, request, { actor, ...entry });
     await emitEvent(tx, 'prescription.request', { request_id, patient_id, clinic_location_id });
-    const email = await repo.verifiedEmail(tx, account_id);
-    if (email) await queueEmail(tx, decidedEmail(email, locale, `${patientOrigin}/patient/prescription`));
+    const { email, phone_number } = (await contactsOf(tx, account_id, sendsSms)) ?? {};
+    const href = `${patientOrigin}/patient/prescription?requests`;
+    if (email) await queueEmail(tx, decidedEmail(email, locale, href));
+    if (phone_number) await queueSms(tx, { to: phone_number, text: decidedText(locale, href) });
   });
   mailQueue.ring();
   return { id: request_id, status: decision };

@@ -20,3 +20,6 @@ const decided: Record<Locale, Wording> = {
 /** Tells a patient that a request was decided. It names no medicine, because a lock screen may show it. */
 export const decidedEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, decided[locale], href);
+
+/** Returns the SMS about a decided request: that there is an answer, and the link. */
+export const decidedText = (locale: Locale, href: string): string => `${decided[locale].subject}\n${href}`;

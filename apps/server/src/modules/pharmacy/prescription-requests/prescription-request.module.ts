@@ -9,6 +9,7 @@ export const prescriptionRequest = serverModule({
   routes: prescriptionRequestRoutes,
   handlers: (deps) => {
     const { mailQueue, patientOrigin } = authDeps(deps);
-    return prescriptionRequestHandlers({ db: deps.db, today: deps.clock.today, mailQueue, patientOrigin });
+    const sendsSms = deps.providers.sms.sendText !== undefined;
+    return prescriptionRequestHandlers({ db: deps.db, today: deps.clock.today, mailQueue, sendsSms, patientOrigin });
   },
 });

@@ -10,7 +10,8 @@ import type { Locale } from '../../../platform/http/locale.ts';
 
 const columns = sql`r.id, r.status, r.created_at, r.run_out_on, r.lines, r.total, r.reason, r.decided_at,
   json_build_object('id', p.id, 'last_name', p.last_name, 'first_name', p.first_name) as patient,
-  l.name as clinic_location_name, l.name_en as clinic_location_name_en`;
+  r.clinic_location_id, l.name as clinic_location_name, l.name_en as clinic_location_name_en,
+  l.phone_number as clinic_location_phone_number`;
 
 export type Whose = { account_id: string } | { locations: readonly number[]; isOpen: boolean };
 const of = (whose: Whose): RawBuilder<unknown> =>
@@ -121,15 +122,3 @@ export const decide = (
     .set({ ...decided, decided_at: sql<string>`now()` })
     .where('id', '=', id)
     .execute();
-
-/** Returns the verified email address of an account; undefined when there is none. */
-export const verifiedEmail = async (tx: Tx, account_id: string): Promise<string | undefined> =>
-  (
-    await tx
-      .selectFrom('patient')
-      .select('email')
-      .where('id', '=', account_id)
-      .where('is_email_verify', '=', true)
-      .where('status', '=', 'ACTIVE')
-      .executeTakeFirst()
-  )?.email ?? undefined;

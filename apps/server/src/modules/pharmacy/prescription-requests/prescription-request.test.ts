@@ -163,6 +163,34 @@ test.each(['REJECTED', 'NEEDS_VISIT'] as const)('%s needs a reason, which the pa
   expect((await request(patient, prescription_id)).code).toBe(successCode);
 });
 
+test('an answer is told by the channels of the patient, and its link leads to it [RX-14]', async () => {
+  const { patient, prescription_id } = await prescribed();
+  const phone_number = '+819055550001';
+  await at.db
+    .updateTable('patient')
+    .set({ phone_number, email: null, is_email_verify: false })
+    .where('id', '=', patient.id)
+    .execute();
+  const { id } = (await request(patient, prescription_id)).data;
+  expect((await decide(id, 'REJECTED', '血圧を確認してから処方します')).code).toBe(successCode);
+  const sent = await at.db
+    .selectFrom('mail_queue')
+    .select(['channel', 'message'])
+    .where('recipient', '=', phone_number)
+    .execute();
+  expect(sent).toMatchObject([{ channel: 'SMS' }]);
+  const text = JSON.stringify(sent);
+  expect(text).toContain('ご依頼に医師から回答がありました');
+  expect(text).toContain('/patient/prescription?requests');
+  expect(text).not.toContain('血圧');
+  const { phone_number: clinic_location_phone_number } = await at.db
+    .selectFrom('clinic_location')
+    .select('phone_number')
+    .where('id', '=', at.location)
+    .executeTakeFirstOrThrow();
+  expect(await own(patient)).toMatchObject([{ clinic_location_id: at.location, clinic_location_phone_number }]);
+});
+
 test('a request needs a verified phone number (05065) [FORM-2]', async () => {
   const { patient, prescription_id } = await prescribed();
   await at.db.updateTable('patient').set({ is_sms_verify: false }).where('id', '=', patient.id).execute();
