@@ -31,6 +31,7 @@ import { packingList } from './money/deliveries/packing-list.module.ts';
 import { trackingFile } from './money/deliveries/tracking-file.module.ts';
 import { purchase } from './money/purchases/purchase.module.ts';
 import { refund } from './money/refunds/refund.module.ts';
+import { billNotice } from './messaging/bill-notices/bill-notice.module.ts';
 import { slipReminder } from './messaging/slip-reminders/slip-reminder.module.ts';
 import { receipt } from './money/receipts/receipt.module.ts';
 import { paymentReconcile } from './money/reconcile/reconcile.module.ts';
@@ -113,6 +114,7 @@ export const modules: ServerModule[] = [
   suspensePayment,
   takings,
   slipReminder,
+  billNotice,
   paymentReconcile,
   paymentSandbox,
   dosageTemplate,

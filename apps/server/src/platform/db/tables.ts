@@ -734,6 +734,7 @@ export interface PatientOrderTable {
   terms: ColumnTypes['patient_order.terms'];
   is_money_held: Generated<boolean>;
   supplements: string | null;
+  told_at: Instant | null;
 }
 
 export interface PatientSearchKeyTable {
