@@ -61,7 +61,25 @@ export default function ForgotPasswordScreen() {
       <TextLink href={paths.login} roomy>
         {t('auth.forgot.back')}
       </TextLink>
+      <LostContacts />
     </Page>
+  );
+}
+
+/** The way back to the record for a person whom neither the address nor the number of the account reaches (AUTH-15). */
+function LostContacts() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('auth.forgot.lost.title')} level={2}>
+      <p>{t('auth.forgot.lost.text')}</p>
+      <p>{t('auth.forgot.lost.apart')}</p>
+      <TextLink href={paths.signup} roomy>
+        {t('auth.logIn.signUp')}
+      </TextLink>
+      <TextLink href={paths.finder} roomy>
+        {t('auth.forgot.lost.find')}
+      </TextLink>
+    </Section>
   );
 }
 

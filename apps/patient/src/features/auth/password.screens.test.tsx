@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type ErrorCode, errorCodes } from '@haruka/contract/errors';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { known, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
@@ -62,6 +62,26 @@ test('04006 and the typed password stay by the button; a used link leads to anot
   await user.click(screen.getByRole('button', { name: 'このパスワードに変更する' }));
   const again = await screen.findByRole('link', { name: 'もう一度案内を受け取る' });
   expect(again.getAttribute('href')).toBe('/forgot-password');
+});
+
+test('without the old contacts, a new account and a call lead back to the record [AUTH-15]', async () => {
+  const { user } = await openApp('/forgot-password', {
+    ...answers,
+    'POST auth/forgot-password/': { verify: 'EMAIL', service_id: null },
+  });
+  const lost = async () =>
+    within((await screen.findByRole('heading', { name: '登録した連絡先が使えなくなった方' })).closest('section')!);
+  for (const isSent of [false, true]) {
+    if (isSent) {
+      await user.type(screen.getByLabelText(/^メールアドレスまたは携帯電話番号/), 'haruka@example.jp');
+      await user.click(screen.getByRole('button', { name: '案内を送る' }));
+      await screen.findByText('メールをお送りしました');
+    }
+    const help = await lost();
+    help.getByText(/クリニックがご本人を確認し、これまでの記録とまとめます。/);
+    expect(help.getByRole('link', { name: '新規登録に進む' }).getAttribute('href')).toBe('/signup');
+    expect(help.getByRole('link', { name: 'クリニックの電話番号を調べる' }).getAttribute('href')).toBe('/');
+  }
 });
 
 test('change-password: visitors log in first; shows 04007; a change empties the fields [SCREEN-4]', async () => {

@@ -112,6 +112,13 @@ export const auth: Mirror<typeof jp> = {
       notArrived:
         'Please look into your spam folder. You may have signed up with another address or your mobile number.',
     },
+    lost: {
+      title: 'If you can no longer use that address or number',
+      text: 'Sign up with an address or number that you use now, and call your clinic. The clinic checks who you are and joins your records.',
+      apart:
+        'Your earlier bookings and payments do not appear in the new account. Please ask the clinic about them by phone.',
+      find: 'Find the phone number of a clinic',
+    },
   },
   reset: {
     title: 'Choose a new password',
