@@ -5,9 +5,9 @@ export interface AskedInquiry {
   type: InquiryType;
   clinic_location_id: string;
   content: string;
-  /** The order to cancel, and its location: only that one can cancel it. */
-  cancel_order_id: string;
-  cancel_location_id: string;
+  /** The order to cancel, and its location: only that one can cancel it. Left out for a question. */
+  cancel_order_id?: string;
+  cancel_location_id?: string;
 }
 
 /** Returns what the state of a navigation writes into an inquiry; undefined for any other state. */

@@ -84,11 +84,13 @@ function begin(profile: Profile | null, chosen: string, asked: AskedInquiry | un
     const [newest, ...others] = waiting;
     return isTyped || !newest ? { first: typed, waiting } : { first: { ...typed, ...newest }, waiting: others };
   }
-  const isAsked = ({ cancel_order_id }: About) => cancel_order_id === asked.cancel_order_id;
+  // A question has no order to know it by, so it is known by how it begins.
+  const isAsked = ({ cancel_order_id, content }: About) =>
+    asked.cancel_order_id ? cancel_order_id === asked.cancel_order_id : content.startsWith(asked.content);
   if (isTyped && isAsked(typed)) return { first: typed, waiting };
   const others = waiting.filter((draft) => !isAsked(draft));
   return {
-    first: { ...typed, ...asked, ...waiting.find(isAsked) },
+    first: { ...typed, ...noOrder, ...asked, ...waiting.find(isAsked) },
     waiting: isTyped ? [aboutOf({ ...empty, ...kept }), ...others] : others,
   };
 }

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
+import { orderNumber } from '@haruka/contract/money/order-number';
 import type { Order } from '@haruka/contract/money/payment';
 import {
+  clinicLocation,
   combinedOrder,
   givenUpOrder,
   heldOrder,
@@ -365,4 +367,39 @@ test('an order that the clinic was asked to cancel says so, and leads to the ans
   const link = screen.getByRole('link', { name: '送ったお問い合わせと回答を見る' });
   expect(link.getAttribute('href')).toBe('/patient/patient-inquiry#answers');
   expect(screen.queryByRole('button', { name: '取り消しをクリニックに依頼する' })).toBeNull();
+});
+
+test('a faulty parcel is written to its clinic, whose number stands there to be read [SHIP-13]', async () => {
+  const clinic = { 'GET patient/get-my-clinic-locations/': { clinic_locations: [clinicLocation] } };
+  const more = { ...clinic, 'GET get-inquiry-types/': { inquiry_type: { DRUG_DELIVERY: 'お薬の配送について' } } };
+  // A question that was typed before stays beside the new one.
+  sessionStorage.setItem('haruka.patient.inquiry-draft', JSON.stringify({ type: 'ORTHER', content: '次回の予約は？' }));
+  const { user, sent } = await open({
+    ...more,
+    'GET patient/get-order/': { ...sentOrder, delivery: { ...sentOrder.delivery, state: 'DELIVERED' } },
+    'POST patient/send-inquiry/': { id: order.id, created_at: order.created_at },
+  });
+  await screen.findByText(/破損したお薬は使わないでください。/);
+  expect(screen.queryByText(/発送後は、お届け先を変更できません/)).toBeNull();
+  screen.getByText(sentOrder.clinic_phone_number);
+  await user.click(screen.getByRole('button', { name: 'お品物について問い合わせる' }));
+  const content = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^内容/ });
+  expect(content.value).toBe(`注文番号 ${orderNumber(sentOrder.id)} のお品物について：\n`);
+  screen.getByText(/^「次回の予約は？」/);
+  await user.type(content, '瓶が割れていました。');
+  await user.click(screen.getByRole('button', { name: '送信する' }));
+  await waitFor(() => expect(sent('POST patient/send-inquiry/')).toHaveLength(1));
+  const { body } = sent('POST patient/send-inquiry/')[0]!;
+  expect(body).toMatchObject({
+    type: 'DRUG_DELIVERY',
+    clinic_location_id: sentOrder.clinic_location_id,
+    content: expect.stringContaining('瓶が割れていました。'),
+  });
+  expect(body).not.toHaveProperty('cancel_order_id');
+});
+
+test.each(['RETURNED', 'LOST'] as const)('a parcel that is %s can be asked about [SHIP-13]', async (state) => {
+  await open({ 'GET patient/get-order/': { ...sentOrder, delivery: { ...sentOrder.delivery, state } } });
+  await screen.findByRole('button', { name: 'お品物について問い合わせる' });
+  expect(screen.queryByText(/破損したお薬/)).toBeNull();
 });

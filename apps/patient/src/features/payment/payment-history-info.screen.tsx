@@ -12,10 +12,11 @@ import { limits } from '@haruka/contract/limits';
 import { formatDate, formatDayTime, dayInTokyo, useLocale, yen } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { ReceiptButton } from '@haruka/shell/receipt-button';
-import { Banner, Button, Card, DescriptionList, late, Page, Stack, TextLink } from '@haruka/ui';
+import { Banner, Button, Card, DescriptionList, late, Page, Stack } from '@haruka/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { CallLink } from '../../shared/call-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useClinicName } from '../../shared/wording.ts';
 import { AmendedBill } from './amended-bill.tsx';
@@ -104,9 +105,7 @@ function Info({ order }: { order: Order }) {
               : []),
           ]}
         />
-        <TextLink href={`tel:${order.clinic_phone_number}`} roomy>
-          {t('payment.info.phone', { clinic: clinicOf(order) })}
-        </TextLink>
+        <CallLink text={t('payment.info.phone', { clinic: clinicOf(order) })} number={order.clinic_phone_number} />
       </Card>
       {order.delivery && <ParcelCard order={order} parcel={order.delivery} />}
       <OrderLines order={order} />
@@ -117,9 +116,10 @@ function Info({ order }: { order: Order }) {
           <ReceiptButton
             order_id={order.id}
             whenDisputed={
-              <TextLink href={`tel:${order.clinic_phone_number}`} roomy>
-                {t('payment.info.phone', { clinic: clinicOf(order) })}
-              </TextLink>
+              <CallLink
+                text={t('payment.info.phone', { clinic: clinicOf(order) })}
+                number={order.clinic_phone_number}
+              />
             }
           />
         </Card>

@@ -1,8 +1,9 @@
 import type { Order } from '@haruka/contract/money/payment';
 import { limits } from '@haruka/contract/limits';
 import { yen } from '@haruka/i18n/patient';
-import { Banner, TextLink } from '@haruka/ui';
+import { Banner } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { CallLink } from '../../shared/call-link.tsx';
 import { useClinicName } from '../../shared/wording.ts';
 
 /** An order that no payment service takes, because it is too small: the clinic is asked. */
@@ -13,9 +14,7 @@ export function TooLow({ order }: { order: Order }) {
     <Banner
       title={t('payment.pay.tooLow')}
       action={
-        <TextLink href={`tel:${order.clinic_phone_number}`} roomy>
-          {t('payment.info.phone', { clinic: clinicOf(order) })}
-        </TextLink>
+        <CallLink text={t('payment.info.phone', { clinic: clinicOf(order) })} number={order.clinic_phone_number} />
       }
     >
       {t('payment.pay.tooLowText', { limit: yen(limits.paymentMin) })}

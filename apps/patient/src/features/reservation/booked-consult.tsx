@@ -4,6 +4,7 @@ import { formatDayTime } from '@haruka/i18n/patient';
 import { useServerNow } from '@haruka/shell';
 import { Button, Stack, Text, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { CallLink } from '../../shared/call-link.tsx';
 import { stillOpen } from '../../shared/consult-now.ts';
 import { MyConsultCard } from '../../shared/my-consult-card.tsx';
 import { PlanLink } from './plan-link.tsx';
@@ -80,14 +81,7 @@ function CallTheClinic({ consult }: { consult: Consult }) {
       <Text size={14} tone="soft">
         {t('reservation.list.closed', { at: formatDayTime(consult.change_until) })}
       </Text>
-      {clinic && (
-        <TextLink href={`tel:${clinic.phone_number}`} roomy>
-          <span>
-            {t('reservation.phone', { clinic: clinicOf(consult) })}{' '}
-            <span style={{ whiteSpace: 'nowrap' }}>{clinic.phone_number}</span>
-          </span>
-        </TextLink>
-      )}
+      {clinic && <CallLink text={t('reservation.phone', { clinic: clinicOf(consult) })} number={clinic.phone_number} />}
     </Stack>
   );
 }

@@ -87,6 +87,10 @@ export const payment: Mirror<typeof original> = {
     changed: 'The address was changed',
     noAddress: 'There is no address yet. The clinic can ship once you enter one.',
     locked: 'The address cannot be changed after shipping. Please contact the clinic if it has to.',
+    problem:
+      'If something is damaged or missing, or does not arrive, please tell the clinic. Do not use damaged medicine. Keep the goods and the box until you have an answer. A photo of them helps you to explain.',
+    ask: 'Ask about this parcel',
+    askContent: 'About the parcel of order {{number}}:\n',
     notArrived: 'The parcel did not arrive. Please wait until the clinic contacts you.',
     state: {
       NOT_READY: 'Waiting for payment',
