@@ -1,7 +1,6 @@
 import { useMyPrescriptionRequests } from '@haruka/api/pharmacy/prescription-request';
 import type { PrescriptionRequest } from '@haruka/contract/pharmacy/prescription-request';
 import { dayInTokyo, formatDay, nameOf } from '@haruka/i18n/patient';
-import { useOnChange } from '@haruka/shell';
 import {
   Button,
   Card,
@@ -15,7 +14,6 @@ import {
   Text,
   VideoIcon,
 } from '@haruka/ui';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CallLink } from '../../shared/call-link.tsx';
@@ -29,54 +27,46 @@ const chips = {
   NEEDS_VISIT: { tone: 'info', icon: <VideoIcon size={16} /> },
 } as const;
 
-/** What was requested, with the state, the answer of the doctor and what comes next; it follows live. A message about an answer links here. */
+/** What was requested, with the state, the answer of the doctor and what comes next; it follows live. */
 export function MyRequests() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1));
   const { data } = useMyPrescriptionRequests({ page, options: { silent: true } });
-  const place = useRef<HTMLDivElement>(null);
-  useOnChange(query.has('requests') && data !== undefined, (isLinked) => {
-    if (isLinked) place.current?.focus();
-  });
   if (!data || data.total === 0) return null;
   return (
-    <div ref={place} tabIndex={-1} style={{ scrollMarginTop: '1rem', outlineOffset: '0.5rem' }}>
-      <Section title={t('refill.mine')}>
-        {data.items.map((request) => {
-          const { id, status, created_at, lines, reason, patient, run_out_on } = request;
-          return (
-            <Card key={id} as="article">
-              <Stack row wrap gap={12} align="center" justify="space-between">
-                <h3>
-                  {t('refill.of', { day: formatDay(dayInTokyo(created_at)), name: t('words.full_name', patient) })}
-                </h3>
-                <StatusChip {...chips[status]} label={t(`status.request.${status}`)} />
-              </Stack>
-              <ul>
-                {lines.map((line, at) => (
-                  <li key={at}>{nameOf(line)}</li>
-                ))}
-              </ul>
-              <Text tone="soft">{t('refill.runOutWas', { day: formatDay(run_out_on) })}</Text>
-              {reason && <Text>{t('refill.reason', { reason })}</Text>}
-              <Next request={request} />
-            </Card>
-          );
-        })}
-        <Pagination
-          page={page}
-          pages={Math.ceil(data.total / data.page_size)}
-          hrefOf={(one) => `?page=${one}`}
-          words={{
-            label: t('refill.pages'),
-            previous: t('words.previous_page'),
-            next: t('words.next_page'),
-            page: (one) => t('refill.page', { page: one }),
-          }}
-        />
-      </Section>
-    </div>
+    <Section title={t('refill.mine')}>
+      {data.items.map((request) => {
+        const { id, status, created_at, lines, reason, patient, run_out_on } = request;
+        return (
+          <Card key={id} as="article">
+            <Stack row wrap gap={12} align="center" justify="space-between">
+              <h3>{t('refill.of', { day: formatDay(dayInTokyo(created_at)), name: t('words.full_name', patient) })}</h3>
+              <StatusChip {...chips[status]} label={t(`status.request.${status}`)} />
+            </Stack>
+            <ul>
+              {lines.map((line, at) => (
+                <li key={at}>{nameOf(line)}</li>
+              ))}
+            </ul>
+            <Text tone="soft">{t('refill.runOutWas', { day: formatDay(run_out_on) })}</Text>
+            {reason && <Text>{t('refill.reason', { reason })}</Text>}
+            <Next request={request} />
+          </Card>
+        );
+      })}
+      <Pagination
+        page={page}
+        pages={Math.ceil(data.total / data.page_size)}
+        hrefOf={(one) => `?page=${one}`}
+        words={{
+          label: t('refill.pages'),
+          previous: t('words.previous_page'),
+          next: t('words.next_page'),
+          page: (one) => t('refill.page', { page: one }),
+        }}
+      />
+    </Section>
   );
 }
 

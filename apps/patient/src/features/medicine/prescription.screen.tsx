@@ -14,12 +14,16 @@ import { TitledPrescription } from './titled-prescription.tsx';
 /** Where a patient asks for medicine: what can be requested again, and what was requested (FORM-2). */
 export default function PrescriptionScreen() {
   const { t } = useTranslation();
+  const [query] = useSearchParams();
+  // A message about an answer links here: the answer stands first then.
+  const isAnswer = query.has('requests');
   return (
     <Page title={t('refill.title')} lead={t('refill.lead')}>
       <PhoneNeeded />
       <Text>{t('refill.rules')}</Text>
+      {isAnswer && <MyRequests />}
       <Refillable />
-      <MyRequests />
+      {!isAnswer && <MyRequests />}
     </Page>
   );
 }

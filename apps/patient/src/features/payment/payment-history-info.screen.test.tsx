@@ -403,3 +403,27 @@ test.each(['RETURNED', 'LOST'] as const)('a parcel that is %s can be asked about
   await screen.findByRole('button', { name: 'お品物について問い合わせる' });
   expect(screen.queryByText(/破損したお薬/)).toBeNull();
 });
+
+test('money that came twice, or for a cancelled order, is not kept silent [PAY-31]', async () => {
+  const [attempt] = paidOrder.attempts;
+  const twice = [{ ...attempt!, id: '01932d2e-0000-7000-8000-000000000950' }, attempt!];
+  const failed = { ...attempt!, id: '01932d2e-0000-7000-8000-000000000951', status: 'FAILED' } as const;
+  const cancelled = { ...paidOrder, status: 'CANCEL', cancelled_at: order.created_at } as const;
+  const cases: [Order, boolean][] = [
+    [{ ...paidOrder, attempts: twice }, true],
+    [{ ...cancelled, attempts: twice }, true],
+    [{ ...cancelled, paid_at: null }, true],
+    [paidOrder, false],
+    [{ ...paidOrder, attempts: [failed, attempt!] }, false],
+    [cancelled, false],
+    // The clinic returned what came late, and the order is owed again.
+    [{ ...paidOrder, status: 'WAITING_PAYMENT', paid_at: null }, false],
+  ];
+  for (const [one, isSaid] of cases) {
+    await open({ 'GET patient/get-order/': one });
+    await screen.findByRole('heading', { name: '内訳' });
+    const said = screen.queryByText('余分にお支払いいただいています');
+    expect(said !== null, `${one.status} ${one.attempts.map(({ status }) => status).join()}`).toBe(isSaid);
+    forgetEverything();
+  }
+});

@@ -26,6 +26,7 @@ import { MoneyHeld } from './money-held.tsx';
 import { OrderLines } from '../../shared/order-lines.tsx';
 import { OrderGuard } from './order-guard.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
+import { PaidTooMuch } from './paid-too-much.tsx';
 import { ParcelCard } from './parcel-card.tsx';
 import { TooLow } from './too-low.tsx';
 import { SlipCard } from './slip-card.tsx';
@@ -64,6 +65,7 @@ function Info({ order }: { order: Order }) {
     <>
       <State order={order} latest={latest} busy={isLoading} onCheck={() => void ask()} />
       <ErrorBanner error={error} />
+      <PaidTooMuch order={order} />
       <AmendedBill order={order} />
       <OrderRefunds order={order} />
       {isToPay && latest?.status === 'ISSUED' && (

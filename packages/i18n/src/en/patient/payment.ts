@@ -50,6 +50,9 @@ export const payment: Mirror<typeof original> = {
     runningText: 'We are waiting for the payment service. You need not pay again.',
     held: 'We have received your payment',
     heldText: 'It came after the deadline, so the clinic is checking it. You need not pay again.',
+    tooMuch: 'You have paid more than was needed',
+    tooMuchText:
+      'The clinic will contact you about returning it. If you have received it already, you need not do anything.',
     action: 'Your bank still has to identify you',
     actionText: 'The payment completes once you confirm it on the page of your bank.',
     actionAct: 'Go to your bank',
