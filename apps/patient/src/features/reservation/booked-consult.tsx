@@ -1,15 +1,13 @@
-import { useClinicLocation } from '@haruka/api/directory/clinic';
 import type { Consult } from '@haruka/contract/consultation/consult';
 import { formatDayTime } from '@haruka/i18n/patient';
 import { useServerNow } from '@haruka/shell';
 import { Button, Stack, Text, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { CallLink } from '../../shared/call-link.tsx';
 import { stillOpen } from '../../shared/consult-now.ts';
 import { MyConsultCard } from '../../shared/my-consult-card.tsx';
+import { ClinicCall } from './clinic-call.tsx';
 import { PlanLink } from './plan-link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { useClinicName } from '../../shared/wording.ts';
 
 /** One coming consult in the list: what to do now, and below it what can still be changed and until when. */
 export function BookedConsult({ consult, onCancel }: { consult: Consult; onCancel: () => void }) {
@@ -71,17 +69,12 @@ export function BookedConsult({ consult, onCancel }: { consult: Consult; onCance
 /** Later than its policy allows, only the clinic can change a booking, so its number stands here. */
 function CallTheClinic({ consult }: { consult: Consult }) {
   const { t } = useTranslation();
-  const clinicOf = useClinicName();
-  const { data: clinic } = useClinicLocation({
-    location_id: consult.clinic_location_id,
-    options: { silent: true, noprogress: true },
-  });
   return (
     <Stack gap={4}>
       <Text size={14} tone="soft">
         {t('reservation.list.closed', { at: formatDayTime(consult.change_until) })}
       </Text>
-      {clinic && <CallLink text={t('reservation.phone', { clinic: clinicOf(consult) })} number={clinic.phone_number} />}
+      <ClinicCall consult={consult} />
     </Stack>
   );
 }

@@ -1,10 +1,12 @@
 import { useCancelConsult } from '@haruka/api/consultation/consult';
+import { errorCodes } from '@haruka/contract/errors';
 import type { Consult } from '@haruka/contract/consultation/consult';
 import { formatDayTime } from '@haruka/i18n/patient';
 import { Banner, ConfirmDialog, DescriptionList, Stack, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '@haruka/shell/error-banner';
+import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
+import { ClinicCall } from './clinic-call.tsx';
 import { changedElsewhere, useChangedText } from './changed-elsewhere.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useFacts } from './use-facts.ts';
@@ -78,7 +80,9 @@ export function CancelDialog({ consult: opened, onClose, onCancelled }: Props) {
             {t('reservation.changed.cancel')}
           </Banner>
         ) : (
-          <ErrorBanner error={error} />
+          <ErrorBanner error={error}>
+            {apiErrorOf(error)?.code === errorCodes.tooLateToChange && <ClinicCall consult={consult} />}
+          </ErrorBanner>
         )}
       </Stack>
     </ConfirmDialog>

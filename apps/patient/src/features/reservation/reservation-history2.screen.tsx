@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { consultNow } from '../../shared/consult-now.ts';
 import { paths } from '../../shared/paths.ts';
 import { useAnswerWords } from '../../shared/use-answer-words.ts';
+import { ClinicCall } from './clinic-call.tsx';
 import { ConsultMedicine } from './consult-medicine.tsx';
 import { ConsultGuard } from './consult-guard.tsx';
 import { PlanLink } from './plan-link.tsx';
@@ -92,6 +93,7 @@ function Past({ consult }: { consult: Consult }) {
       )}
       {status === 'ENDED' && <PlanLink consult_id={consult.id} />}
       {status === 'ENDED' && <ConsultMedicine consult_id={consult.id} />}
+      <ClinicCall consult={consult} />
       <Section title={t('reservation.past.answers')}>
         <Answered consult_id={consult.id} />
       </Section>

@@ -28,6 +28,7 @@ import { SlotChoice } from '../../shared/slot-choice.tsx';
 import { SlotRefused } from '../../shared/slot-refused.tsx';
 import { useDoctorName } from '../../shared/wording.ts';
 import { changedElsewhere, useChangedText } from './changed-elsewhere.ts';
+import { ClinicCall } from './clinic-call.tsx';
 import { ConsultGuard } from './consult-guard.tsx';
 import { useFacts } from './use-facts.ts';
 
@@ -65,7 +66,7 @@ function Move({ consult }: { consult: Consult }) {
         <DescriptionList items={facts.slice(0, 3)} />
       </Card>
       {!isOpen && (
-        <Banner tone="warning" title={t('reservation.move.closed')}>
+        <Banner tone="warning" title={t('reservation.move.closed')} action={<ClinicCall consult={consult} />}>
           {t('reservation.list.closed', { at: formatDayTime(consult.change_until) })}
         </Banner>
       )}

@@ -295,3 +295,29 @@ test('the price range stands on the page of the clinic [A8-P]', async () => {
   await openApp('/menu?clid=7', answers);
   await screen.findByText('初診 4,500円・再診 1,500円（税込）');
 });
+
+test('where a patient is asked to call about a booking, the number stands there [BOOK-7]', async () => {
+  const number = () => screen.findByRole('link', { name: new RegExp(clinic.phone_number) });
+  const late = { ...confirmed, change_until: new Date(Date.now() - 60_000).toISOString() };
+  await open(`/patient/reservation-move?consult_id=${id}`, { 'GET patient/consult/': late });
+  await screen.findByText('この予約は変更できません');
+  expect((await number()).getAttribute('href')).toBe(`tel:${clinic.phone_number}`);
+  forgetEverything();
+
+  const { user } = await open('/patient/reservation-list', {
+    'POST patient/cancel-consult/': errorAnswer(errorCodes.tooLateToChange, 409),
+  });
+  await user.click(await screen.findByRole('button', { name: 'キャンセルする' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.queryByRole('link', { name: new RegExp(clinic.phone_number) })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: '予約をキャンセルする' }));
+  await dialog.findByRole('link', { name: new RegExp(clinic.phone_number) });
+  forgetEverything();
+
+  for (const past of [ended, { ...ended, status: 'NO_SHOW' }]) {
+    await open(`/patient/reservation-history2?consult_id=${id}`, { 'GET patient/consult/': past });
+    await screen.findByRole('heading', { level: 1, name: '診療の記録' });
+    await number();
+    forgetEverything();
+  }
+});

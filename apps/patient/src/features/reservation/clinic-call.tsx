@@ -1,0 +1,18 @@
+import { useClinicLocation } from '@haruka/api/directory/clinic';
+import type { Consult } from '@haruka/contract/consultation/consult';
+import { useTranslation } from 'react-i18next';
+import { CallLink } from '../../shared/call-link.tsx';
+import { useClinicName } from '../../shared/wording.ts';
+
+/** The number of a consult's clinic: it stands wherever the patient is asked to call (BOOK-7). */
+export function ClinicCall({ consult }: { consult: Consult }) {
+  const { t } = useTranslation();
+  const clinicOf = useClinicName();
+  const { data: clinic } = useClinicLocation({
+    location_id: consult.clinic_location_id,
+    options: { silent: true, noprogress: true },
+  });
+  return (
+    clinic && <CallLink text={t('reservation.phone', { clinic: clinicOf(consult) })} number={clinic.phone_number} />
+  );
+}
