@@ -115,7 +115,7 @@ test('requests show their state and the answer of the doctor', async () => {
   screen.getByRole('link', { name: 'このお薬を依頼する' });
 });
 
-test('an answered request says what to do next, and whom to call [RX-14]', async () => {
+test('an answered request says what to do next, and whom to call [RX-15]', async () => {
   const { clinic_location_id, clinic_location_phone_number } = prescriptionRequest;
   const show = async (status: string) => {
     await open('/patient/prescription?requests', {

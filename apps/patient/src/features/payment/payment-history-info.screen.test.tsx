@@ -369,7 +369,7 @@ test('an order that the clinic was asked to cancel says so, and leads to the ans
   expect(screen.queryByRole('button', { name: '取り消しをクリニックに依頼する' })).toBeNull();
 });
 
-test('a faulty parcel is written to its clinic, whose number stands there to be read [SHIP-13]', async () => {
+test('a faulty parcel is written to its clinic, whose number stands there to be read [SHIP-14]', async () => {
   const clinic = { 'GET patient/get-my-clinic-locations/': { clinic_locations: [clinicLocation] } };
   const more = { ...clinic, 'GET get-inquiry-types/': { inquiry_type: { DRUG_DELIVERY: 'お薬の配送について' } } };
   // A question that was typed before stays beside the new one.
@@ -398,7 +398,7 @@ test('a faulty parcel is written to its clinic, whose number stands there to be 
   expect(body).not.toHaveProperty('cancel_order_id');
 });
 
-test.each(['RETURNED', 'LOST'] as const)('a parcel that is %s can be asked about [SHIP-13]', async (state) => {
+test.each(['RETURNED', 'LOST'] as const)('a parcel that is %s can be asked about [SHIP-14]', async (state) => {
   await open({ 'GET patient/get-order/': { ...sentOrder, delivery: { ...sentOrder.delivery, state } } });
   await screen.findByRole('button', { name: 'お品物について問い合わせる' });
   expect(screen.queryByText(/破損したお薬/)).toBeNull();

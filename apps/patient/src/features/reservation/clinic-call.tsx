@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CallLink } from '../../shared/call-link.tsx';
 import { useClinicName } from '../../shared/wording.ts';
 
-/** The number of a consult's clinic: it stands wherever the patient is asked to call (BOOK-7). */
+/** The number of a consult's clinic: it stands wherever the patient is asked to call (BOOK-8). */
 export function ClinicCall({ consult }: { consult: Consult }) {
   const { t } = useTranslation();
   const clinicOf = useClinicName();

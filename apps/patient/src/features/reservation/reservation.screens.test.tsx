@@ -296,7 +296,7 @@ test('the price range stands on the page of the clinic [A8-P]', async () => {
   await screen.findByText('初診 4,500円・再診 1,500円（税込）');
 });
 
-test('where a patient is asked to call about a booking, the number stands there [BOOK-7]', async () => {
+test('where a patient is asked to call about a booking, the number stands there [BOOK-8]', async () => {
   const number = () => screen.findByRole('link', { name: new RegExp(clinic.phone_number) });
   const late = { ...confirmed, change_until: new Date(Date.now() - 60_000).toISOString() };
   await open(`/patient/reservation-move?consult_id=${id}`, { 'GET patient/consult/': late });

@@ -163,7 +163,7 @@ test.each(['REJECTED', 'NEEDS_VISIT'] as const)('%s needs a reason, which the pa
   expect((await request(patient, prescription_id)).code).toBe(successCode);
 });
 
-test('an answer reaches the patient by the chosen channels, with a link to it [RX-14]', async () => {
+test('an answer reaches the patient by the chosen channels, with a link to it [RX-15]', async () => {
   const { patient, prescription_id } = await prescribed();
   const phone_number = '+819055550001';
   await at.db
