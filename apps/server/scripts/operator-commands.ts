@@ -31,7 +31,7 @@ const help = `Commands of the operator. They work with and without a running ser
   pnpm operator maintenance on --text "21時まで作業しています"   close the service; every open screen shows it
   pnpm operator maintenance off                               open it again
   pnpm operator create-owner 4 --email aoyama@example.jp --name "青山 晴彦" --kana "アオヤマ ハルヒコ"
-                                                              invite the first owner of a clinic by mail
+                                                              invite the first owner of a clinic by mail; again, until it is accepted: a new link
   pnpm operator reset-second-factor aoyama@example.jp         let an owner or another member sign in again without phone and recovery codes
   pnpm operator approve-clinic 4                              let the people of a clinic sign in, and patients find it
   pnpm operator cancel-clinic 4                               the clinic cancelled: its people can no longer sign in

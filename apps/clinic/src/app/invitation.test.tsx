@@ -70,7 +70,7 @@ test.each([
 ])('%s says whom to ask for another', async (_what, answers, address) => {
   await open(answers, address);
   await screen.findByText('このリンクは使えません');
-  screen.getByText(/クリニックのオーナーに、招待メールの再送を頼んでください。/);
+  screen.getByText(/クリニックのオーナー（オーナーの方はHARUKAの運営）に、招待メールの再送を頼んでください。/);
 });
 
 test('a clinic that has left says so (02011); a server that is away can be asked again [ERR-3]', async () => {

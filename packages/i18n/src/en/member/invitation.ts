@@ -18,7 +18,7 @@ export const invitation: Mirror<typeof jp> = {
   doneText: 'Please log in with the password you chose.',
   dead: 'This link does not work',
   deadText:
-    'It has been used, or its {{hours}} hours are over. Please ask the owner of the clinic to send the invitation again.',
+    'It has been used, or its {{hours}} hours are over. Please ask the owner of the clinic to send the invitation again. If you are the owner, please ask HARUKA.',
   closed: 'This invitation cannot be used',
   failed: 'Your invitation could not be checked',
 };

@@ -123,7 +123,10 @@ export async function acceptInvitation(
   return { email, go_to: appOf(roles) };
 }
 
-/** The first owner of a clinic, invited by the operator; a clinic has only one (06031, ROLE-3). */
+/**
+ * The first owner of a clinic, invited by the operator; a clinic has only one (06031, ROLE-3). Until the owner accepts, a
+ * further call sends a new link, also to another address: no other person of the clinic can send one (CLINIC-7).
+ */
 export async function inviteOwner(
   tx: Tx,
   origins: MemberDeps['origins'],
@@ -131,21 +134,33 @@ export async function inviteOwner(
   { origin, operator }: { origin: Origin; operator: string },
 ): Promise<number> {
   if (!(await invitations.findClinic(tx, person.clinic_id))) throw new ApiError('locationNotFound');
-  if ((await repo.ownerOf(tx, person.clinic_id)) !== undefined) throw new ApiError('ownerExists');
-  const id = await insertPerson(tx, person);
-  await repo.setRoles(tx, person.clinic_id, id, [{ role: 'OWNER', clinic_location_id: null }]);
+  const known = await repo.ownerOf(tx, person.clinic_id);
+  const id = known === undefined ? await insertPerson(tx, person) : await correctInvited(tx, known, person);
+  if (known === undefined) await repo.setRoles(tx, person.clinic_id, id, [{ role: 'OWNER', clinic_location_id: null }]);
   await sendInvitationEmail(origins, tx, { ...person, id }, ['OWNER']);
   const actor = { kind: 'operator', id: operator };
-  await audit(tx, origin, { actor, object: 'member', object_id: id, action: 'invite', clinic_id: person.clinic_id });
+  const action = known === undefined ? 'invite' : 'resend_invitation';
+  await audit(tx, origin, { actor, object: 'member', object_id: id, action, clinic_id: person.clinic_id });
+  return id;
+}
+
+async function correctInvited(tx: Tx, id: number, person: repo.NewMember): Promise<number> {
+  const member = await repo.holdMember(tx, person.clinic_id, id);
+  if (member?.status !== 'INVITED') throw new ApiError('ownerExists');
+  const known = await repo.findByEmail(tx, person.email);
+  if (known && known.id !== id) throw addressTaken(person, known);
+  await repo.changeInvited(tx, id, person);
   return id;
 }
 
 async function insertPerson(tx: Tx, person: repo.NewMember): Promise<number> {
   const inserted = await repo.insertInvited(tx, person);
   if (inserted) return inserted.id;
-  const known = await repo.findByEmail(tx, person.email);
-  throw new ApiError(known?.clinic_id === person.clinic_id ? 'memberAlreadyAtLocation' : 'emailExists');
+  throw addressTaken(person, await repo.findByEmail(tx, person.email));
 }
+
+const addressTaken = ({ clinic_id }: repo.NewMember, by: { clinic_id: number } | undefined) =>
+  new ApiError(by?.clinic_id === clinic_id ? 'memberAlreadyAtLocation' : 'emailExists');
 
 async function sendInvitationEmail(
   origins: MemberDeps['origins'],
@@ -158,7 +173,8 @@ async function sendInvitationEmail(
   await invitations.closeInvitations(tx, id);
   await invitations.insertInvitation(tx, hash, id, email);
   const href = `${origins[appOf(roles)]}/accept-invitation?token=${token}`;
-  await queueEmail(tx, invitationEmail(email, { clinic_name: clinic!.name, last_name, href }));
+  const sender = roles.includes('OWNER') ? 'operator' : 'clinic';
+  await queueEmail(tx, invitationEmail(email, { clinic_name: clinic!.name, last_name, href, sender }));
 }
 
 async function openInvitation({ db }: MemberDeps, token: string) {

@@ -1,12 +1,19 @@
 import { limits, product } from '@haruka/contract';
 import { accountEmail } from '../auth/auth.emails.ts';
 
+const sentBy = { clinic: 'クリニック', operator: `${product.name}の運営` };
+
 /**
  * Invites a person to the clinic. The body names both people. The subject is seen on locked screens and names neither.
  */
 export const invitationEmail = (
   to: string,
-  { clinic_name, last_name, href }: { clinic_name: string; last_name: string; href: string },
+  {
+    clinic_name,
+    last_name,
+    href,
+    sender,
+  }: { clinic_name: string; last_name: string; href: string; sender: keyof typeof sentBy },
 ) =>
   accountEmail(
     to,
@@ -20,7 +27,7 @@ export const invitationEmail = (
       ],
       label: 'パスワードを設定する',
       after: [
-        `リンクは${limits.mailTokenHours}時間有効です。一度だけ使えます。期限が切れたときは、クリニックに再送を頼んでください。`,
+        `リンクは${limits.mailTokenHours}時間有効です。一度だけ使えます。期限が切れたときは、${sentBy[sender]}に再送を頼んでください。`,
         'お心当たりがない場合は、何もせずに削除してください。登録は完了しません。',
         `${product.name}　このメールは送信専用です。`,
       ],

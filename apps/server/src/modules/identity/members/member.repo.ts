@@ -116,6 +116,10 @@ export const insertInvited = (tx: Tx, person: NewMember) =>
     .returning('id')
     .executeTakeFirst();
 
+/** Changes name and address of a person who has not accepted yet; the address must be free. */
+export const changeInvited = (tx: Tx, id: number, { clinic_id: _clinic, ...person }: NewMember) =>
+  tx.updateTable('member').set(person).where('id', '=', id).where('status', '=', 'INVITED').execute();
+
 /** Suspends or reinstates a member. A trigger records the change of access. */
 export const setStatus = (tx: Tx, id: number, status: 'ACTIVE' | 'SUSPENDED') =>
   tx.updateTable('member').set({ status }).where('id', '=', id).execute();
