@@ -22,14 +22,17 @@ import { parkedJobs, retryParked } from '../src/platform/jobs/parked-jobs.ts';
 import { backUp, restore } from '../src/platform/ops/backup/index.ts';
 import type { StoredFiles } from '../src/platform/ops/backup/stored-files.ts';
 import { type Config, readConfig } from '../src/platform/ops/config.ts';
+import { createClinic } from '../src/seed/new-clinic.ts';
 import { type Db, openDatabases } from '../src/platform/db/databases.ts';
 import { joinCluster } from '../src/platform/db/embedded-postgres/index.ts';
 import { StartupError, ApiError } from '../src/platform/api-error.ts';
+import { readNewClinic } from './new-clinic.ts';
 
 const help = `Commands of the operator. They work with and without a running server.
 
   pnpm operator maintenance on --text "21時まで作業しています"   close the service; every open screen shows it
   pnpm operator maintenance off                               open it again
+  pnpm operator create-clinic clinic.json                     enter a clinic with its locations (docs/operations.md has an example)
   pnpm operator create-owner 4 --email aoyama@example.jp --name "青山 晴彦" --kana "アオヤマ ハルヒコ"
                                                               invite the first owner of a clinic by mail; again, until it is accepted: a new link
   pnpm operator reset-second-factor aoyama@example.jp         let an owner or another member sign in again without phone and recovery codes
@@ -116,6 +119,7 @@ async function runCommand(
     if (command === 'resolve-difference' && argument !== '') return withDatabase((db) => resolve(db, argument, reason));
     if (command === 'backup' && argument !== '') return writeBackup(environment, path.resolve(argument), withoutFiles);
     if (command === 'restore' && argument !== '') return restoreBackup(environment, path.resolve(argument));
+    if (command === 'create-clinic' && argument !== '') return newClinic(withDatabase, argument);
     if (/^\d{1,9}$/.test(argument)) {
       const id = Number(argument);
       if (command in clinicWords) return withDatabase((db) => decide(db, id, command as keyof typeof clinicWords));
@@ -283,6 +287,17 @@ async function decide(db: Db, id: number, command: keyof typeof clinicWords): Pr
   const name = await setClinicStatus(db, { id, status, operator: os.userInfo().username });
   if (name === undefined) throw new StartupError(`Clinic ${id} ${not}, or does not exist.`);
   return `${name} ${done}`;
+}
+
+async function newClinic(withDatabase: WithDatabase, file: string): Promise<string> {
+  const clinic = await readNewClinic(path.resolve(file));
+  const { id, locations } = await withDatabase((db) => createClinic(db, clinic, os.userInfo().username));
+  return [
+    `Clinic ${id} ${clinic.name} is entered, with ${locations.map((one) => `${one.id} ${one.name}`).join(', ')}.`,
+    'Next, invite its owner and let its people in:',
+    `  pnpm operator create-owner ${id} --email … --name … --kana …`,
+    `  pnpm operator approve-clinic ${id}`,
+  ].join('\n');
 }
 
 /** The fields of an owner, with the rules of an invitation. */

@@ -15,7 +15,6 @@ import { dependants, patients } from './data/patients/index.ts';
 import { postCodes } from './data/post-codes.ts';
 import { productsOf } from './data/products.ts';
 import { questionnaires } from './data/questionnaires/index.ts';
-import { specialities } from './data/specialities.ts';
 import { placeDemoCall } from './demo-call.ts';
 import { seedConsults } from './demo-consults.ts';
 import { seedExceptions } from './demo-exceptions.ts';
@@ -30,6 +29,7 @@ import { seedMemos } from './demo-memos.ts';
 import { seedViews } from './demo-views.ts';
 import { seedHandOver, seedWaiting } from './demo-waiting.ts';
 import { seedStamps } from './demo-stamps.ts';
+import { lastSeededId, seedSpecialities } from './masters.ts';
 import { timetable } from './timetable.ts';
 
 /** Any number, as long as every process of ours takes the same one. */
@@ -37,8 +37,6 @@ export const seedLock = 4_000_027;
 /** A process that finds the lock taken asks again: seeding may take longer than `lock_timeout` on a slow machine. */
 const retryMs = 100;
 const longestWaitMs = 60_000;
-/** Ids up to here belong to the demo (below 1,001) and the national data sets; whatever people add comes after. */
-export const lastSeededId = 1_000_000;
 
 /**
  * Fills an empty database with the demo: nine clinics, their people, patients with a past and a future. One transaction; where there is a clinic already it changes nothing and returns false.
@@ -112,11 +110,7 @@ const hasClinics = async (db: Db | Tx) =>
 
 /** The master lists that every database needs, demo or not; post codes stay if a fuller list was imported before. */
 async function seedMasters(tx: Db | Tx): Promise<void> {
-  await tx
-    .insertInto('speciality')
-    .values([...specialities])
-    .onConflict((oc) => oc.doNothing())
-    .execute();
+  await seedSpecialities(tx);
   await tx
     .insertInto('post_code')
     .values([...postCodes])

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { StartupError } from '../platform/api-error.ts';
 import { withBareTables } from './bare.ts';
 import { addDays, dayOf, dowOf, isHoliday } from './days.ts';
-import { lastSeededId } from './demo.ts';
+import { lastSeededId } from './masters.ts';
 
 /** Clinics of each national data set; hospitals, doctors, patients and consults follow in step. */
 export const presets = { 'jp-1k': 1_000, 'jp-10k': 10_000, 'jp-100k': 100_000 } as const;
