@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { slotLinks } from '../../shared/offered-slots.ts';
 import { keys } from '../../shared/storage.ts';
-import { dayWith, tentative } from '../../testing/consults.ts';
+import { confirmed, dayWith, tentative } from '../../testing/consults.ts';
 import { clinic, known, newcomer, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
@@ -117,6 +117,16 @@ test('holding the slot leads to the questionnaire of the new booking', async () 
     on_day: tomorrow,
     on_time: '14:00',
   });
+});
+
+test('a booking that stands at once leads to its confirmation, not to questions', async () => {
+  const { user, here } = await pick('14:00', {
+    'POST patient/book-consult/': { ...confirmed, answers_status: null },
+    'GET patient/consult/': { ...confirmed, answers_status: null },
+  });
+  await user.click(await screen.findByRole('button', { name: 'この時間で仮予約する' }));
+  await waitFor(() => expect(here()).toBe(`/patient/confirm-reservation?consult_id=${confirmed.id}`));
+  await screen.findByRole('heading', { level: 1, name: '予約が確定しました' });
 });
 
 test('a slot lost with RCL_05006 offers the nearest slots and reloads the free ones', async () => {

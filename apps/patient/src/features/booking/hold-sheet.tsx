@@ -86,7 +86,9 @@ export function HoldSheet({ clinic, speciality_id, doctor_id, dependant_id, on_d
       return;
     }
     send(draftChanged({ temp: true, consultId: data.id, doctor_id: data.doctor.id, doctor: nameOf(data.doctor) }));
-    await navigate(`${paths['questions-info']}?consult_id=${data.id}`);
+    // Where a clinic asks nothing, the booking stands at once.
+    const next = data.answers_status === null ? paths['confirm-reservation'] : paths['questions-info'];
+    await navigate(`${next}?consult_id=${data.id}`);
   };
 
   // The banner stays; the toast says the same at once (ERR-15).

@@ -21,7 +21,7 @@ export function BookedConsult({ consult, onCancel }: { consult: Consult; onCance
       actions={
         (consult.status === 'TENTATIVE' || isFirm) && (
           <>
-            {isFirm && (
+            {isFirm && consult.answers_status !== null && (
               <TextLink
                 href={`${paths['questions-confirm']}?consult_id=${consult.id}&location_id=${consult.clinic_location_id}`}
                 roomy

@@ -181,6 +181,14 @@ test('past the deadline the clinic’s number replaces buttons; an open room has
   );
 });
 
+test('a booking without a questionnaire has no link to answers', async () => {
+  await open('/patient/reservation-list', {
+    'GET patient/consults/': paged([{ ...confirmed, answers_status: null }]),
+  });
+  await screen.findByRole('link', { name: '写真・書類を追加する' });
+  expect(screen.queryByRole('link', { name: '問診の回答を見る・直す' })).toBeNull();
+});
+
 test('no bookings: one sentence and the next thing to do', async () => {
   await open('/patient/reservation-list', { 'GET patient/consults/': paged([]) });
   await screen.findByText('これからの予約はありません');
