@@ -66,7 +66,12 @@ const withoutVersion: Record<string, readonly string[]> = {
     'amendPrescription',
     'issuePrescription',
   ],
-  'belongs to the one owner of a clinic': ['changeMember', 'setDoctorSpecialities', 'resetSecondFactor'],
+  'belongs to the one owner of a clinic': [
+    'changeMember',
+    'setDoctorSpecialities',
+    'setLicenceYear',
+    'resetSecondFactor',
+  ],
   'a step of a call, in the order of its states': [
     'ring',
     'cancelRing',

@@ -29,6 +29,8 @@ export const limits = {
   /** Progress indicator (UI-1). */
   progress: { minimum: 0.08, speedMs: 200, trickleMs: 800 },
   reconnect: { fromMs: 1000, toMs: 5000, timeoutMs: 20_000 },
+  /** No living doctor was licensed before this year. */
+  firstLicenceYear: 1930,
   presetClinicIds: [1, 2, 3],
   defaultSpecialityId: 34,
   defaultCurrency: '円',

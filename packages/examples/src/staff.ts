@@ -51,6 +51,7 @@ const member = (id: number, more: Partial<Member>): Member => ({
   roles: ['STAFF'],
   clinic_locations: [kagurazaka],
   specialities: [],
+  licence_year: null,
   signed_in_at: minutesFromNow(-90),
   has_second_factor: true,
   may_refund: false,
@@ -85,6 +86,7 @@ export const members: Member[] = [
         offered_ids: [34, 1, 2],
       },
     ],
+    licence_year: 2012,
     coming_consults: 12,
   }),
   member(105, {

@@ -12,6 +12,7 @@ export const useWithdrawInvitation = endpoints.withdrawInvitation.useMutation;
 export const useChangeMember = endpoints.changeMember.useMutation;
 export const useSetMayRefund = endpoints.setMayRefund.useMutation;
 export const useSetDoctorSpecialities = endpoints.setDoctorSpecialities.useMutation;
+export const useSetLicenceYear = endpoints.setLicenceYear.useMutation;
 export const useSuspendMember = endpoints.suspendMember.useMutation;
 export const useReinstateMember = endpoints.reinstateMember.useMutation;
 export const useResetSecondFactor = endpoints.resetSecondFactor.useMutation;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { consultStatuses } from '../consultation/consult.ts';
 import { LocationName } from '../directory/clinic.ts';
 import { memberRoles, read, write } from '../define.ts';
+import { limits } from '../limits.ts';
 import { ConsultId, Email, Id, IdInQuery, Instant, Kana, Name, Nothing, PageInQuery, Password } from '../primitives.ts';
 
 /** State of a clinic member: invited by email, active, or suspended. */
@@ -31,6 +32,8 @@ export const Member = z.object({
       offered_ids: z.array(Id),
     }),
   ),
+  /** Year of the medical licence; null for other roles, and until the owner registers it. */
+  licence_year: z.nullable(z.int()),
   signed_in_at: z.nullable(Instant),
   has_second_factor: z.boolean(),
   /** Whether the owner gave this person the right to refund orders. */
@@ -170,6 +173,14 @@ export const memberRoutes = {
     data: z.object({ id: Id }),
     errors: ['locationNotFound', 'memberNotAtLocation', 'consultStillBooked'],
     changes: ['members', 'clinics', 'slots', 'calendar'],
+  }),
+  setLicenceYear: write('POST clinic/set-licence-year/', {
+    summary: 'Register the year in which a doctor was licensed, which patients see beside the name. Not a coming year',
+    ...owner,
+    body: z.object({ member_id: Id, licence_year: z.int().check(z.gte(limits.firstLicenceYear), z.lte(9999)) }),
+    data: z.object({ id: Id }),
+    errors: ['memberNotAtLocation'],
+    changes: ['members', 'clinics', 'consults'],
   }),
   suspendMember: write('POST clinic/suspend-member/', {
     summary:

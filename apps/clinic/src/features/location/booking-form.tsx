@@ -10,7 +10,7 @@ import { useContractForm } from '@haruka/shell/use-contract-form';
 import { Banner, Button, Columns, NumberField, Stack, Text } from '@haruka/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { typedNumber } from './typed-number.ts';
+import { typedNumber } from '../../shared/typed-number.ts';
 
 /** What is typed into the form, with the version that was on screen when the typing began. */
 type Typed = Record<keyof BookingRules, string> & { version: number };

@@ -7,7 +7,7 @@ import { useContractForm } from '@haruka/shell/use-contract-form';
 import { Banner, Button, Columns, DescriptionList, NumberField, Stack, Text, TextField } from '@haruka/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { typedNumber } from './typed-number.ts';
+import { typedNumber } from '../../shared/typed-number.ts';
 
 const notes = ['delivery_note', 'delivery_note_en', 'cancel_note', 'cancel_note_en'] as const;
 const fields = ['delivery_fee', 'delivery_free_from', ...notes] as const;

@@ -16,6 +16,7 @@ import {
   RecordGrid,
   RefreshIcon,
   RowMenu,
+  ShieldIcon,
   StatusChip,
   StethoscopeIcon,
   Text,
@@ -30,6 +31,7 @@ import { type MemberColumn, memberColumns, type usePlace } from './use-place.ts'
 export type MemberAction =
   | 'change'
   | 'specialities'
+  | 'licence'
   | 'resend'
   | 'withdraw'
   | 'consults'
@@ -48,6 +50,7 @@ const chips = {
 const icons = {
   change: <EditIcon size={20} />,
   specialities: <StethoscopeIcon size={20} />,
+  licence: <ShieldIcon size={20} />,
   resend: <MailIcon size={20} />,
   withdraw: <TrashIcon size={20} />,
   consults: <CalendarIcon size={20} />,
@@ -59,14 +62,18 @@ const icons = {
 } satisfies Record<MemberAction, object>;
 
 const actions: Record<MemberState, readonly MemberAction[]> = {
-  INVITED: ['change', 'specialities', 'resend', 'withdraw'],
-  ACTIVE: ['change', 'specialities', 'consults', 'allowRefunds', 'forbidRefunds', 'resetFactor', 'suspend'],
+  INVITED: ['change', 'specialities', 'licence', 'resend', 'withdraw'],
+  ACTIVE: ['change', 'specialities', 'licence', 'consults', 'allowRefunds', 'forbidRefunds', 'resetFactor', 'suspend'],
   SUSPENDED: ['consults', 'resetFactor', 'reinstate'],
 };
 
+const ofDoctor: ReadonlySet<MemberAction> = new Set(['specialities', 'licence']);
+const isDoctor = ({ roles }: Member) => roles.includes('DOCTOR');
+
 /** What there is nothing of cannot be looked at, or taken away. */
 const isOpen: Partial<Record<MemberAction, (member: Member) => boolean>> = {
-  specialities: ({ specialities }) => specialities.length > 0,
+  specialities: isDoctor,
+  licence: isDoctor,
   consults: ({ coming_consults }) => coming_consults > 0,
   resetFactor: ({ has_second_factor }) => has_second_factor,
   // Doctors have no orders in their app.
@@ -93,12 +100,12 @@ export function MemberTable({ members, place, onAction }: Props) {
       menu={{
         label: t('members.columns.menu'),
         cell: (member) =>
-          member.roles.includes('OWNER') && member.specialities.length === 0 ? null : (
+          member.roles.includes('OWNER') && !isDoctor(member) ? null : (
             <RowMenu
               label={t('members.menuOf', { name: t('words.full_name', member) })}
               items={actions[member.state]
-                // Of the owner nothing changes here but what they see as a doctor.
-                .filter((action) => action === 'specialities' || !member.roles.includes('OWNER'))
+                // Of the owner nothing changes here but what concerns them as a doctor.
+                .filter((action) => ofDoctor.has(action) || !member.roles.includes('OWNER'))
                 .filter((action) => isOpen[action]?.(member) ?? true)
                 .map((action) => ({
                   label: t(`members.act.${action}`),
@@ -194,6 +201,12 @@ function useColumns(onAction: Props['onAction']): Column[] {
       label: t('members.columns.specialities'),
       width: 320,
       cell: (member) => specialitiesOf(member) ?? null,
+    },
+    {
+      key: 'licence',
+      label: t('members.columns.licence'),
+      width: 130,
+      cell: (member) => (isDoctor(member) ? (member.licence_year ?? t('members.licence.none')) : null),
     },
     {
       key: 'refunds',

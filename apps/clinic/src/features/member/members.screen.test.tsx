@@ -35,6 +35,7 @@ const person: Member = {
       offered_ids: [34, 2],
     },
   ],
+  licence_year: null,
   signed_in_at: '2026-11-20T00:10:00.000Z',
   may_refund: false,
   has_second_factor: true,
@@ -80,6 +81,7 @@ test('one row shows a member’s role, location, state, last sign-in and second 
     'doctor1@haruka.example',
     'ミズノ ハルカ',
     expect.any(String),
+    '未登録',
     '',
     '',
   ]);
@@ -385,6 +387,29 @@ test('the owner sets a doctor’s specialities at a location, and at least one s
       member_id: 111,
       specialities: [{ clinic_location_id: 1, speciality_ids: [2] }],
     }),
+  );
+});
+
+test('the owner registers a doctor’s licence year; a coming year is named at the field [CLINIC-9]', async () => {
+  const opened = await open({ 'POST clinic/set-licence-year/': { id: 111 } });
+  const { sent, user } = opened;
+  await screen.findByRole('gridcell', { name: '未登録' });
+  await choose(opened, '医籍登録年を登録');
+  const year = await screen.findByLabelText('医籍登録年');
+  const save = screen.getByRole('button', { name: '登録する' });
+  await user.type(year, '平成24');
+  await user.click(save);
+  await screen.findByText('＊医籍登録年は数字で入力してください');
+  await user.clear(year);
+  await user.type(year, '２９９９');
+  await user.click(save);
+  await screen.findByText(new RegExp(`＊医籍登録年は${new Date().getFullYear()}以下で入力してください`));
+  expect(sent('POST clinic/set-licence-year/')).toEqual([]);
+  await user.clear(year);
+  await user.type(year, '２０１２');
+  await user.click(save);
+  await waitFor(() =>
+    expect(sent('POST clinic/set-licence-year/')[0]?.body).toEqual({ member_id: 111, licence_year: 2012 }),
   );
 });
 

@@ -22,6 +22,7 @@ import { ChangeSheet } from './change-sheet.tsx';
 import { ConsultsSheet } from './consults-sheet.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import { type MemberAction, MemberTable } from './member-table.tsx';
+import { LicenceSheet } from './licence-sheet.tsx';
 import { RefundRightDialog, ReinstateDialog, ResetFactorDialog, WithdrawDialog } from './small-dialogs.tsx';
 import { SpecialitiesSheet } from './specialities-sheet.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
@@ -131,6 +132,7 @@ export default function MembersScreen() {
           onConsults={() => setDoing({ action: 'consults', member: doing.member })}
         />
       )}
+      {doing?.action === 'licence' && <LicenceSheet member={doing.member} onClose={close} />}
       {doing?.action === 'consults' && <ConsultsSheet member={doing.member} onClose={close} />}
       {doing?.action === 'withdraw' && <WithdrawDialog member={doing.member} onClose={close} />}
       {doing?.action === 'reinstate' && <ReinstateDialog member={doing.member} onClose={close} />}

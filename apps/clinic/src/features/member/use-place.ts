@@ -14,6 +14,7 @@ export const memberColumns = [
   'email',
   'kana',
   'specialities',
+  'licence',
   'refunds',
 ] as const;
 export type MemberColumn = (typeof memberColumns)[number];

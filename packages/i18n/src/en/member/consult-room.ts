@@ -38,7 +38,8 @@ export const consultRoom: Mirror<typeof jp> = {
     off: 'Camera or microphone cannot be used. Allow them and try again.',
     retry: 'Check again',
     shown: 'Patients see “Dr {{name}} (licensed in {{year}})”.',
-    shownNoYear: 'Patients see “Dr {{name}}”. The year of your licence is not registered.',
+    shownNoYear:
+      'Patients see “Dr {{name}}”. The year of your licence is not registered. The owner registers it on the page of members.',
   },
   guardian: 'Guardian: {{name}} ({{relation}})',
   identity: {

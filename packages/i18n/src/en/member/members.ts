@@ -26,6 +26,7 @@ export const members: Mirror<typeof jp> = {
     email: 'Email',
     kana: 'Kana',
     specialities: 'Specialities',
+    licence: 'Year of licence',
     refunds: 'Refunds',
     menu: 'Actions',
   },
@@ -42,6 +43,7 @@ export const members: Mirror<typeof jp> = {
   act: {
     change: 'Change role or locations',
     specialities: 'Change specialities',
+    licence: 'Register the year of licence',
     resend: 'Send the invitation again',
     withdraw: 'Withdraw the invitation',
     consults: 'See coming consultations',
@@ -74,6 +76,14 @@ export const members: Mirror<typeof jp> = {
     toConsults: 'See coming consultations',
     consultsFirst: 'First change the {{count}} coming consultations of this doctor to another doctor, or cancel them.',
     consultsFirst_one: 'First change the {{count}} coming consultation of this doctor to another doctor, or cancel it.',
+  },
+  licence: {
+    title: 'Year of licence of {{name}}',
+    lead: 'The year of registration on the medical licence. Patients see it beside the name of the doctor in the consultation and on the page of the location.',
+    helper: 'Four digits, e.g. 2012',
+    act: 'Register',
+    saved: 'The year of licence was registered',
+    none: 'Not registered',
   },
   specialities: {
     title: 'Specialities of {{name}}',

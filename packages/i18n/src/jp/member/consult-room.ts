@@ -31,7 +31,8 @@ export const consultRoom = {
     off: 'カメラまたはマイクが使えません。許可してから、もう一度お試しください。',
     retry: 'もう一度確認する',
     shown: '患者さんには「{{name}} 医師（医籍登録 {{year}}年）」と表示されます。',
-    shownNoYear: '患者さんには「{{name}} 医師」と表示されます。医籍登録年が未登録です。',
+    shownNoYear:
+      '患者さんには「{{name}} 医師」と表示されます。医籍登録年が未登録です。オーナーがメンバーの画面で登録できます。',
   },
   guardian: '保護者：{{name}}（{{relation}}）',
   identity: {

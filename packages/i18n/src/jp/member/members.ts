@@ -25,6 +25,7 @@ export const members = {
     email: 'メールアドレス',
     kana: 'カナ',
     specialities: '担当診療科',
+    licence: '医籍登録年',
     refunds: '返金',
     menu: '操作',
   },
@@ -40,6 +41,7 @@ export const members = {
   act: {
     change: '役割・院を変更',
     specialities: '担当診療科を変更',
+    licence: '医籍登録年を登録',
     resend: '招待メールを再送',
     withdraw: '招待を取り消す',
     consults: '今後の診療を見る',
@@ -71,6 +73,14 @@ export const members = {
     saved: '変更を保存しました',
     toConsults: '今後の診療を見る',
     consultsFirst: '先に、この医師の今後の診療（{{count}}件）をほかの医師に変更するか、キャンセルしてください。',
+  },
+  licence: {
+    title: '{{name}} さんの医籍登録年',
+    lead: '医師免許証に書かれた、医籍に登録された年です。診察の画面と院の案内で、医師の名前と一緒に患者さんに表示します。',
+    helper: '西暦4桁で入力してください。例：2012（平成24年）',
+    act: '登録する',
+    saved: '医籍登録年を登録しました',
+    none: '未登録',
   },
   specialities: {
     title: '{{name}} さんの担当診療科',

@@ -53,6 +53,10 @@ export const memberPolicy: Policy<typeof memberRoutes> = {
     }),
     refuses: refuse('memberNotAtLocation', 'owner: other clinic'),
   },
+  setLicenceYear: {
+    input: ({ as }) => ({ member_id: as['doctor: own']!.id as number, licence_year: 2012 }),
+    refuses: refuse('memberNotAtLocation', 'owner: other clinic'),
+  },
   suspendMember: {
     input: (world) => ({ ...staffMember(world), reason: '休職のため' }),
     refuses: refuse('memberNotAtLocation', 'owner: other clinic'),

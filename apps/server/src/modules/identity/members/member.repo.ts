@@ -17,7 +17,7 @@ export async function listMembers(
   { clinic_id, location, page }: { clinic_id: number; location: number | null; page: number },
 ): Promise<Member[]> {
   const { rows } = await sql<Member>`select m.id, m.email, m.last_name, m.first_name, m.last_name_furigana,
-      m.first_name_furigana, m.status as state, m.signed_in_at, m.totp_secret is not null as has_second_factor, m.may_refund,
+      m.first_name_furigana, m.status as state, m.licence_year, m.signed_in_at, m.totp_secret is not null as has_second_factor, m.may_refund,
       coalesce((select json_agg(role order by role = 'OWNER' desc, role = 'DOCTOR') from
         (select distinct role from member_role where member_id = m.id) as held), '[]') as roles,
       coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'name_en', l.name_en) order by l.id) from clinic_location l
@@ -123,6 +123,23 @@ export const changeInvited = (tx: Tx, id: number, { clinic_id: _clinic, ...perso
 /** Suspends or reinstates a member. A trigger records the change of access. */
 export const setStatus = (tx: Tx, id: number, status: 'ACTIVE' | 'SUSPENDED') =>
   tx.updateTable('member').set({ status }).where('id', '=', id).execute();
+
+/** Registers the year of a doctor's licence; false for a member who is no doctor of the clinic. */
+export async function setLicenceYear(tx: Tx, clinic_id: number, id: number, licence_year: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member')
+    .set({ licence_year })
+    .where('id', '=', id)
+    .where('clinic_id', '=', clinic_id)
+    .where('status', '<>', 'LEFT')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('member_role').whereRef('member_id', '=', 'member.id').where('role', '=', 'DOCTOR').select('id'),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /** Gives a member the right to refund orders, or takes it back. */
 export const setMayRefund = (tx: Tx, id: number, may_refund: boolean) =>

@@ -6,6 +6,7 @@ import * as invitation from './invitation.service.ts';
 import type { MemberDeps } from './member.deps.ts';
 import * as member from './member.service.ts';
 import * as speciality from './doctor-speciality.service.ts';
+import { setLicenceYear } from './licence-year.service.ts';
 import * as factor from './member-second-factor.service.ts';
 
 /** Powers over roles, invitations and second factors, for a session that was confirmed with password and code lately. */
@@ -30,6 +31,7 @@ export const memberHandlers = (deps: MemberDeps): Handlers<typeof memberRoutes> 
   changeMember: confirmed(deps, ({ actor, input, request }) => member.changeMember(deps, actor, input, request)),
   setMayRefund: confirmed(deps, ({ actor, input, request }) => member.setMayRefund(deps, actor, input, request)),
   setDoctorSpecialities: ({ actor, input, request }) => speciality.setDoctorSpecialities(deps, actor, input, request),
+  setLicenceYear: ({ actor, input, request }) => setLicenceYear(deps, actor, input, request),
   suspendMember: ({ actor, input, request }) => member.suspendMember(deps, actor, input, request),
   reinstateMember: ({ actor, input, request }) => member.reinstateMember(deps, actor, input.member_id, request),
   resetSecondFactor: confirmed(deps, ({ actor, input, request }) =>
