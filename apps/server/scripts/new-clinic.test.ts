@@ -28,7 +28,7 @@ const create = async (clinic: unknown) => {
   return saidBy({ DATABASE_URL: database.url }, ['create-clinic', file]);
 };
 
-test('an empty database gets a clinic with its location, specialities and questionnaires [CLINIC-8]', async () => {
+test('in an empty database, a new clinic has location, specialities, questionnaires [CLINIC-8]', async () => {
   const { db } = database;
   const { code, said } = await create(await example());
   expect(said).toMatch(/^Clinic 1000001 あおやま内科 is entered/);
@@ -50,7 +50,7 @@ test('an empty database gets a clinic with its location, specialities and questi
     fee_from: 2000,
     fee_to: 4000,
   });
-  // 34 is what a speciality without questions of its own falls back to.
+  // 34 stands for specialities that have no questionnaire.
   const { rows } = await sql<{ ids: number[] }>`select array_agg(speciality_id order by speciality_id) as ids
     from questionnaire where clinic_id = 1000001 and is_current`.execute(db);
   expect(rows[0]!.ids).toEqual([1, 3, 34]);

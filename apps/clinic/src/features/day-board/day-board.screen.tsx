@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { BoardCard } from './board-card.tsx';
 import { useCountText } from './board-rows.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { SeenNote } from './seen-note.tsx';
 import { useBoardRows } from './use-board-rows.tsx';
 import { useSeenBookings } from './use-seen-bookings.ts';
@@ -34,7 +35,8 @@ const urgent: readonly string[] = ['waiting', 'red_flags', 'unopened'];
 /** The day of the desk: what waits for someone, live. The location and the open record are in the URL. */
 export default function DayBoardScreen() {
   const { t } = useTranslation();
-  const { clinic_locations } = useMember();
+  const { clinic_locations, clinic_members } = useMember();
+  const isOwner = clinic_members.some(({ role }) => role === 'OWNER');
   const [query, setQuery] = useSearchParams();
   const change = (name: string, value: string, replace = true) =>
     setQuery(
@@ -76,6 +78,9 @@ export default function DayBoardScreen() {
         ),
       }),
     };
+  /** Where nothing waits, the location may be too new for bookings. */
+  const isIdle = currentData && boardSections.every((name) => currentData[name].count === 0);
+  const toPrepare = isOwner && isIdle ? (location ?? clinic_locations[0]?.id) : undefined;
   const countText = useCountText();
   const toneOf = (name: keyof DayBoard) =>
     !currentData?.[name].count ? 'neutral' : urgent.includes(name) ? 'error' : 'warning';
@@ -102,6 +107,7 @@ export default function DayBoardScreen() {
         />
       ) : (
         <>
+          {toPrepare && <FirstSteps location={toPrepare} />}
           <CountLinks
             label={t('dayBoard.overview')}
             links={boardSections.map((name) => ({

@@ -7,6 +7,19 @@ export const dayBoard = {
   everywhere: 'All locations',
   count: '{{count}}',
   countMax: '{{count}} or more',
+  firstSteps: {
+    title: 'Before you can take bookings',
+    text: 'Patients can book once these steps are done.',
+    done: 'Done',
+    open: 'To do',
+    doctor: { act: 'Invite a doctor', text: 'Done as soon as the invited doctor has chosen a password.' },
+    specialities: {
+      act: 'Choose the specialities of the doctor',
+      text: 'In the list of members, open the actions of the doctor. Register the year of licence there too.',
+    },
+    hours: { act: 'Set the hours of the doctor', text: 'The times of each weekday at which you take bookings.' },
+    then: 'Then give your patients the link and the QR code of your booking page.',
+  },
   sections: {
     waiting: {
       title: 'In the waiting room',

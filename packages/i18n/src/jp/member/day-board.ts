@@ -7,6 +7,22 @@ export const dayBoard = {
   everywhere: 'すべての院',
   count: '{{count}}件',
   countMax: '{{count}}件以上',
+  firstSteps: {
+    title: '予約を受け付けるまでの準備',
+    text: '次の準備が済むと、患者さんが予約できるようになります。',
+    done: '済み',
+    open: 'これから',
+    doctor: {
+      act: '医師を招待する',
+      text: '招待された医師がパスワードを設定すると、済みになります。',
+    },
+    specialities: {
+      act: '医師の担当診療科を決める',
+      text: 'メンバーの一覧で医師の「操作」を開き、担当診療科を選びます。医籍登録年もここで登録します。',
+    },
+    hours: { act: '医師の診療時間を決める', text: '曜日ごとに、予約を受け付ける時間を決めます。' },
+    then: '準備ができたら、予約ページのリンクとQRコードを患者さんにお渡しください。',
+  },
   sections: {
     waiting: {
       title: '待合室の患者さん',
