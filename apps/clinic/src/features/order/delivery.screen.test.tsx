@@ -77,7 +77,7 @@ test('a change of the address at the same moment is named, and nothing is lost [
   expect(dialog.getByLabelText<HTMLInputElement>(/追跡番号/).value).toBe('123456789013');
 });
 
-test('who sent the parcel first is named with the time; the typed number stays [SHIP-13]', async () => {
+test('the sender of a parcel who was first is named with the time; typed text stays [SHIP-13]', async () => {
   const { user } = await list({
     'POST clinic/ship-order/': errorAnswer(errorCodes.deliveryStateChanged, 409, {
       state: 'SHIPPED',

@@ -6,7 +6,7 @@ import { asSystem } from '../db/database-context.ts';
 import type { Db, Tx } from '../db/databases.ts';
 import type { AuditEntry } from './audit-log.ts';
 
-/** Who changed something last and when, as the `meta` of a refusal names them; nulls when no member of the clinic did. */
+/** The member who changed something last and the time, as the `meta` of a refusal names them; nulls when no member of the clinic did. */
 export interface ChangedBy {
   changed_by: { is_patient: false; name: string } | null;
   at: string | null;

@@ -160,7 +160,7 @@ test('of two members who move templates at once, the slower learns who won, and 
   // A text that a colleague changes meanwhile is no other order.
   await change(a, 1, '甲', '別の文章', colleague);
   expect((await order([c, b, a])).code).toBe(successCode);
-  // Who deleted one is named as well, though it is gone from the list.
+  // The colleague who deleted one is named as well, though it is gone from the list.
   const seen = await shownIds(staff);
   await remove(b, 1, colleague);
   expect((await order([b, c, a], staff, seen)).meta).toMatchObject({ changed_by: { name: '同僚 一' } });
