@@ -220,11 +220,12 @@ test('a sent order cannot be cancelled (09060); a lost one can, without restocki
 
 test('a step that came too late for a parcel names who was faster, and when [SHIP-13]', async () => {
   const named = (name: string) => ({ changed_by: { is_patient: false, name }, at: expect.stringMatching(/^20/) });
-  const nameOf = async ({ id }: { id: string | number }) => {
-    const member = s.db.selectFrom('member').select(['last_name', 'first_name']).where('id', '=', Number(id));
+  const nameOf = async ({ id }: { id: number }) => {
+    const member = s.db.selectFrom('member').select(['last_name', 'first_name']).where('id', '=', id);
     const { last_name, first_name } = await member.executeTakeFirstOrThrow();
     return `${last_name} ${first_name}`;
   };
+  await s.db.updateTable('member').set({ last_name: '院長' }).where('id', '=', s.owner.id).execute();
   const [colleague, owner] = [await nameOf(s.staff), await nameOf(s.owner)];
   const undo = (order_id: string) => s.app.call('undoShipOrder', { as: s.owner, input: { order_id } });
   const { order_id } = await paidOrder();
