@@ -28,8 +28,8 @@ export interface GuardedLine extends Pick<Product, 'is_narcotic' | 'is_psychotro
 }
 
 /**
- * Returns for each line the rules that it breaks in a first visit. All lines of a product count their days together, and with the days
- * of it that were `given` in the visit already: seven days twice are two weeks. Server and screens share it.
+ * Returns for each line the rules that it breaks in a first visit. The days of a product count together, over all its lines and
+ * what the visit has `given` already: seven days twice are two weeks. Server and screens share it.
  */
 export function brokenFirstVisitRules(
   lines: readonly GuardedLine[],

@@ -184,16 +184,16 @@ test('what was typed for one period is not put into another period of the doctor
     await user.click(button);
     return within(await screen.findByRole('dialog', { name: '水野 遥 医師の診療時間' }));
   };
-  const untilOf = (form: ReturnType<typeof within>) =>
-    form.getByRole<HTMLInputElement>('textbox', { name: /^適用終了日/ });
+  const until = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^適用終了日/ });
   const first = await opened(now!);
-  await user.type(untilOf(first), day);
+  await user.type(until(), day);
   await user.click(first.getByRole('button', { name: '閉じる' }));
   const second = await opened(then!);
-  expect(untilOf(second).value).toBe('');
+  expect(until().value).toBe('');
   expect(week('水')).toEqual(['15:00', '17:00']);
   await user.click(second.getByRole('button', { name: '閉じる' }));
-  expect(untilOf(await opened(now!)).value).toBe(day.replaceAll('-', '/'));
+  await opened(now!);
+  expect(until().value).toBe(day.replaceAll('-', '/'));
 });
 
 test('copies a past week or a colleague’s week into the form in place of its hours', async () => {

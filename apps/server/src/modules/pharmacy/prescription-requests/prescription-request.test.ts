@@ -59,7 +59,7 @@ test('an approval issues the same medicine and makes its order, once', async () 
   expect(await orders.execute()).toEqual([{ total: 300 }, { total: 300 }]);
 });
 
-test('approvals after a first visit meet the guard (05060); an audited reason passes [FORM-6]', async () => {
+test('approvals after a first visit meet the guard (05060); an audited reason passes [FORM-6, RX-14]', async () => {
   const { id: consult_id, patient } = await at.consultOf('first');
   await verify(patient);
   const [risky, plain] = [await at.newProduct({ is_high_risk: true }), await at.newProduct()];

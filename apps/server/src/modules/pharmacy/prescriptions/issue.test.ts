@@ -107,7 +107,7 @@ test('the days of a product count together in a first visit, line by line [RX-14
   });
   const { data: first } = await issue(id, [week]);
   // An amendment stands in place of what it amends.
-  expect((await amend(id, first!.id, [lineOf(product, { days: 6 })])).code).toBe(successCode);
+  expect((await amend(id, first.id, [lineOf(product, { days: 6 })])).code).toBe(successCode);
 });
 
 test('a written reason overrides the guard, and is in the record and the audit log', async () => {
