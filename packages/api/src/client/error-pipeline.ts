@@ -36,13 +36,8 @@ export function errorText(error: ApiError): string {
 }
 
 function changeOf({ meta }: ApiError): string {
-  if (!meta || typeof meta !== 'object' || !('changed_by' in meta)) return '';
-  const { changed_by, at } = meta as { changed_by?: { name?: string } | null; at?: unknown };
-  const name = changed_by?.name;
-  if (!name) return '';
-  return typeof at === 'string'
-    ? translate('client.changed_at', { name, ...partsInTokyo(at) })
-    : translate('client.changed_by', { name });
+  const { changed_by, at } = (meta ?? {}) as { changed_by?: { name: string } | null; at?: string | null };
+  return changed_by && at ? translate('client.changed_by', { name: changed_by.name, ...partsInTokyo(at) }) : '';
 }
 
 /** The error pipeline of all three apps: shows the result of a request. */

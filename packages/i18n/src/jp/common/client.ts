@@ -6,10 +6,8 @@ export const client = {
   unpaid: 'お支払いが完了していない項目があります。お支払い状況をご確認ください。',
   /** Prefix of the text of RCL_05018 (ERR-14), Tokyo time. */
   consult_at: '{{year}}年{{month}}月{{day}}日{{hour}}時{{minute}}分',
-  /** Suffix of the text of a change that came too late, with the name of who was faster. */
-  changed_by: '（変更した人：{{name}} さん）',
-  /** The same with its time in Tokyo. */
-  changed_at: '（{{year}}/{{month}}/{{day}} {{hour}}:{{minute}} に {{name}} さんが変更）',
+  /** Suffix of the text of a change that came too late, with the name of who was faster and the time in Tokyo. */
+  changed_by: '（{{year}}/{{month}}/{{day}} {{hour}}:{{minute}} に {{name}} さんが変更）',
   /** Confirmation of identity at a signed-in device (RCL_02020). */
   confirm: {
     title: 'ご本人の確認',
