@@ -1,7 +1,6 @@
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { Banner, Card, Stack, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { CallLink } from '../../shared/call-link.tsx';
 import { useClinicName } from '../../shared/wording.ts';
 
 /** Emergency guidance and the clinic's phone, in reach from the first screen to the last. */
@@ -26,7 +25,12 @@ export function ClinicPhone({ room }: { room: RoomState }) {
   const clinicName = useClinicName();
   if (!room.clinic_phone_number) return null;
   return (
-    <CallLink text={t('consulting.help.clinic', { clinic: clinicName(room) })} number={room.clinic_phone_number} />
+    <TextLink href={`tel:${room.clinic_phone_number}`} roomy>
+      <span>
+        {t('consulting.help.clinic', { clinic: clinicName(room) })}{' '}
+        <span style={{ whiteSpace: 'nowrap' }}>{room.clinic_phone_number}</span>
+      </span>
+    </TextLink>
   );
 }
 

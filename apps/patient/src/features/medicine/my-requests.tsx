@@ -13,10 +13,10 @@ import {
   StatusChip,
   Text,
   VideoIcon,
+  TextLink,
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { CallLink } from '../../shared/call-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useClinicName } from '../../shared/wording.ts';
 
@@ -89,7 +89,12 @@ function Next({ request }: { request: PrescriptionRequest }) {
     <>
       <Text>{t('refill.refused')}</Text>
       <Button href={`${paths.menu}?clid=${clinic_location_id}`}>{t('refill.book')}</Button>
-      <CallLink text={t('refill.call', { clinic: clinicOf(request) })} number={clinic_location_phone_number} />
+      <TextLink href={`tel:${clinic_location_phone_number}`} roomy>
+        <span>
+          {t('refill.call', { clinic: clinicOf(request) })}{' '}
+          <span style={{ whiteSpace: 'nowrap' }}>{clinic_location_phone_number}</span>
+        </span>
+      </TextLink>
     </>
   );
 }

@@ -11,8 +11,8 @@ export function PaidTooMuch({ order }: { order: Order }) {
   const { t } = useTranslation();
   if (!isPaidTooMuch(order)) return null;
   return (
-    <Banner tone="warning" title={t('payment.info.tooMuch')}>
-      {t('payment.info.tooMuchText')}
+    <Banner tone="warning" title={t('order.tooMuch')}>
+      {t('order.tooMuchText')}
     </Banner>
   );
 }

@@ -25,7 +25,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Delivery }
   const ask: AskedInquiry = {
     type: 'DRUG_DELIVERY',
     clinic_location_id: String(order.clinic_location_id),
-    content: t('payment.parcel.askContent', { number: orderNumber(order.id) }),
+    content: t('order.askContent', { number: orderNumber(order.id) }),
   };
   return (
     <Card title={t('payment.parcel.title')}>
@@ -58,10 +58,10 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Delivery }
         </Button>
       )}
       {state === 'SHIPPED' && <p>{t('payment.parcel.locked')}</p>}
-      {isOut(state) && <p>{t('payment.parcel.problem')}</p>}
+      {isOut(state) && <p>{t('order.problem')}</p>}
       {(isOut(state) || isAway) && (
         <Button variant="secondary" onClick={() => void navigate(paths['patient-inquiry'], { state: { ask } })}>
-          {t('payment.parcel.ask')}
+          {t('order.ask')}
         </Button>
       )}
       {isChanging && (

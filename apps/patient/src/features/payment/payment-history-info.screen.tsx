@@ -12,11 +12,10 @@ import { limits } from '@haruka/contract/limits';
 import { formatDate, formatDayTime, dayInTokyo, useLocale, yen } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { ReceiptButton } from '@haruka/shell/receipt-button';
-import { Banner, Button, Card, DescriptionList, late, Page, Stack } from '@haruka/ui';
+import { Banner, Button, Card, DescriptionList, late, Page, Stack, TextLink } from '@haruka/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { CallLink } from '../../shared/call-link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useClinicName } from '../../shared/wording.ts';
 import { AmendedBill } from './amended-bill.tsx';
@@ -107,7 +106,12 @@ function Info({ order }: { order: Order }) {
               : []),
           ]}
         />
-        <CallLink text={t('payment.info.phone', { clinic: clinicOf(order) })} number={order.clinic_phone_number} />
+        <TextLink href={`tel:${order.clinic_phone_number}`} roomy>
+          <span>
+            {t('payment.info.phone', { clinic: clinicOf(order) })}{' '}
+            <span style={{ whiteSpace: 'nowrap' }}>{order.clinic_phone_number}</span>
+          </span>
+        </TextLink>
       </Card>
       {order.delivery && <ParcelCard order={order} parcel={order.delivery} />}
       <OrderLines order={order} />
@@ -118,10 +122,12 @@ function Info({ order }: { order: Order }) {
           <ReceiptButton
             order_id={order.id}
             whenDisputed={
-              <CallLink
-                text={t('payment.info.phone', { clinic: clinicOf(order) })}
-                number={order.clinic_phone_number}
-              />
+              <TextLink href={`tel:${order.clinic_phone_number}`} roomy>
+                <span>
+                  {t('payment.info.phone', { clinic: clinicOf(order) })}{' '}
+                  <span style={{ whiteSpace: 'nowrap' }}>{order.clinic_phone_number}</span>
+                </span>
+              </TextLink>
             }
           />
         </Card>

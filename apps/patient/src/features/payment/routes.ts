@@ -17,7 +17,7 @@ export const paymentRoutes: AppRoute[] = [
     titleKey: 'payment.info.title',
     layout: 'patient',
     guards: ['patient'],
-    wording: ['payment', 'profile', 'slip', 'status', 'validation'],
+    wording: ['order', 'payment', 'profile', 'status', 'validation'],
     load: () => import('./payment-history-info.screen.tsx'),
   },
   {

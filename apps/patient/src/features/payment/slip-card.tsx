@@ -52,7 +52,7 @@ function ExpiredSlip({ onShow }: { onShow: () => void }) {
         </Button>
       }
     >
-      {t('slip.over')}
+      {t('order.slipOver')}
     </Banner>
   );
 }
@@ -107,9 +107,9 @@ function Deadline({ at, onEnd }: { at: string; onEnd: () => void }) {
   const { t } = useTranslation();
   const leftOf = (seconds: number) => {
     const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
-    if (hours >= 24) return t('slip.left.days', { count: Math.floor(hours / 24), hours: hours % 24 });
-    if (hours > 0) return t('slip.left.hours', { hours, minutes: minutes % 60 });
-    return t('slip.left.minutes', { minutes, seconds: seconds % 60 });
+    if (hours >= 24) return t('order.slipLeft.days', { count: Math.floor(hours / 24), hours: hours % 24 });
+    if (hours > 0) return t('order.slipLeft.hours', { hours, minutes: minutes % 60 });
+    return t('order.slipLeft.minutes', { minutes, seconds: seconds % 60 });
   };
   return (
     <>

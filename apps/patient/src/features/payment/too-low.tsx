@@ -1,9 +1,8 @@
 import type { Order } from '@haruka/contract/money/payment';
 import { limits } from '@haruka/contract/limits';
 import { yen } from '@haruka/i18n/patient';
-import { Banner } from '@haruka/ui';
+import { Banner, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { CallLink } from '../../shared/call-link.tsx';
 import { useClinicName } from '../../shared/wording.ts';
 
 /** An order that no payment service takes, because it is too small: the clinic is asked. */
@@ -14,7 +13,12 @@ export function TooLow({ order }: { order: Order }) {
     <Banner
       title={t('payment.pay.tooLow')}
       action={
-        <CallLink text={t('payment.info.phone', { clinic: clinicOf(order) })} number={order.clinic_phone_number} />
+        <TextLink href={`tel:${order.clinic_phone_number}`} roomy>
+          <span>
+            {t('payment.info.phone', { clinic: clinicOf(order) })}{' '}
+            <span style={{ whiteSpace: 'nowrap' }}>{order.clinic_phone_number}</span>
+          </span>
+        </TextLink>
       }
     >
       {t('payment.pay.tooLowText', { limit: yen(limits.paymentMin) })}

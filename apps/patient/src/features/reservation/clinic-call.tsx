@@ -1,7 +1,7 @@
 import { useClinicLocation } from '@haruka/api/directory/clinic';
 import type { Consult } from '@haruka/contract/consultation/consult';
+import { TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { CallLink } from '../../shared/call-link.tsx';
 import { useClinicName } from '../../shared/wording.ts';
 
 /** The number of a consult's clinic: it stands wherever the patient is asked to call (BOOK-8). */
@@ -13,6 +13,13 @@ export function ClinicCall({ consult }: { consult: Consult }) {
     options: { silent: true, noprogress: true },
   });
   return (
-    clinic && <CallLink text={t('reservation.phone', { clinic: clinicOf(consult) })} number={clinic.phone_number} />
+    clinic && (
+      <TextLink href={`tel:${clinic.phone_number}`} roomy>
+        <span>
+          {t('reservation.phone', { clinic: clinicOf(consult) })}{' '}
+          <span style={{ whiteSpace: 'nowrap' }}>{clinic.phone_number}</span>
+        </span>
+      </TextLink>
+    )
   );
 }

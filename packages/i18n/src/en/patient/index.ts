@@ -19,7 +19,7 @@ import { profile } from './profile.ts';
 import { purchase } from './purchase.ts';
 import { questionnaire } from './questionnaire.ts';
 import { site } from './site.ts';
-import { slip } from './slip.ts';
+import { order } from './order.ts';
 import { reservation } from './reservation.ts';
 
 /** The same features as in Japanese; a missing one does not compile. */
@@ -45,5 +45,5 @@ export const patient: Mirror<typeof jp> = {
   questionnaire,
   reservation,
   site,
-  slip,
+  order,
 };

@@ -50,9 +50,6 @@ export const payment: Mirror<typeof original> = {
     runningText: 'We are waiting for the payment service. You need not pay again.',
     held: 'We have received your payment',
     heldText: 'It came after the deadline, so the clinic is checking it. You need not pay again.',
-    tooMuch: 'You have paid more than was needed',
-    tooMuchText:
-      'The clinic will contact you about returning it. If you have received it already, you need not do anything.',
     action: 'Your bank still has to identify you',
     actionText: 'The payment completes once you confirm it on the page of your bank.',
     actionAct: 'Go to your bank',
@@ -90,10 +87,6 @@ export const payment: Mirror<typeof original> = {
     changed: 'The address was changed',
     noAddress: 'There is no address yet. The clinic can ship once you enter one.',
     locked: 'The address cannot be changed after shipping. Please contact the clinic if it has to.',
-    problem:
-      'If something is damaged or missing, or does not arrive, please tell the clinic. Do not use damaged medicine. Keep the goods and the box until you have an answer. A photo of them helps you to explain.',
-    ask: 'Ask about this parcel',
-    askContent: 'About the parcel of order {{number}}:\n',
     notArrived: 'The parcel did not arrive. Please wait until the clinic contacts you.',
     state: {
       NOT_READY: 'Waiting for payment',

@@ -17,7 +17,7 @@ import { profile } from './profile.ts';
 import { purchase } from './purchase.ts';
 import { questionnaire } from './questionnaire.ts';
 import { site } from './site.ts';
-import { slip } from './slip.ts';
+import { order } from './order.ts';
 import { reservation } from './reservation.ts';
 
 /** All wording of the patient app: the common texts, and one line per feature. */
@@ -43,5 +43,5 @@ export const patient = {
   questionnaire,
   reservation,
   site,
-  slip,
+  order,
 };
