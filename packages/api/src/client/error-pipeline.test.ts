@@ -60,12 +60,10 @@ test('a change that came too late names who was faster, and when', async () => {
     meta: { changed_by: { name }, at },
   });
   expect(errorText(by('井上 菜々子', '2026-11-28T01:06:00Z'))).toMatch(
-    /（2026\/11\/28 10:06 に 井上 菜々子 さんが変更）$/,
+    /（2026\/11\/28\(土\) 10:06 井上 菜々子 さんが変更）$/,
   );
   await setLocale('en');
-  expect(errorText(by('Nanako Inoue', '2026-11-28T01:06:00Z'))).toMatch(
-    / \(changed by Nanako Inoue, 2026\/11\/28 10:06 Tokyo\)$/,
-  );
+  expect(errorText(by('Nanako Inoue', '2026-11-28T01:06:00Z'))).toMatch(/ \(changed by Nanako Inoue, .*10:06\)$/);
   expect(errorText({ ...by('', ''), meta: { changed_by: null, at: null } })).not.toMatch(/changed by/);
 });
 

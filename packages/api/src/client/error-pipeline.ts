@@ -1,6 +1,6 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { limits } from '@haruka/contract/limits';
-import { codeText, partsInTokyo, translate } from '@haruka/i18n';
+import { codeText, formatDayTime, partsInTokyo, translate } from '@haruka/i18n';
 import type { ClientHooks } from './client-hooks.ts';
 import type { RequestOptions, Outcome, ApiError } from './request.ts';
 
@@ -36,8 +36,9 @@ export function errorText(error: ApiError): string {
 }
 
 function changeOf({ meta }: ApiError): string {
-  const { changed_by, at } = (meta ?? {}) as { changed_by?: { name: string } | null; at?: string | null };
-  return changed_by && at ? translate('client.changed_by', { name: changed_by.name, ...partsInTokyo(at) }) : '';
+  // A name comes with its time.
+  const { changed_by, at } = (meta ?? {}) as { changed_by?: { name: string } | null; at: string };
+  return changed_by ? translate('client.changed_by', { name: changed_by.name, at: formatDayTime(at) }) : '';
 }
 
 /** The error pipeline of all three apps: shows the result of a request. */

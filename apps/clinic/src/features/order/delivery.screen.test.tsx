@@ -90,7 +90,7 @@ test('the sender of a parcel who was first is named with the time; typed text st
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.type(dialog.getByLabelText(/追跡番号/), '123456789013');
   await user.click(dialog.getByRole('button', { name: '発送済みにする' }));
-  await dialog.findByText(/（2026\/11\/28 10:06 に 森 彩 さんが変更）/);
+  await dialog.findByText(/（2026\/11\/28\(土\) 10:06 森 彩 さんが変更）/);
   expect(dialog.getByLabelText<HTMLInputElement>(/追跡番号/).value).toBe('123456789013');
 });
 

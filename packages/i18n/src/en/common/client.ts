@@ -7,7 +7,7 @@ export const client: Mirror<typeof jp> = {
   unpaid: 'Some items have not been paid for yet. Please check your payments.',
   consult_at: '{{year}}/{{month}}/{{day}} {{hour}}:{{minute}} (Tokyo): ',
   /** Suffix of the text of a change that came too late, with the name of who was faster and the time in Tokyo. */
-  changed_by: ' (changed by {{name}}, {{year}}/{{month}}/{{day}} {{hour}}:{{minute}} Tokyo)',
+  changed_by: ' (changed by {{name}}, {{at}})',
   /** Confirmation of identity at a signed-in device (RCL_02020). */
   confirm: {
     title: 'Please confirm that it is you',

@@ -7,7 +7,7 @@ export const client = {
   /** Prefix of the text of RCL_05018 (ERR-14), Tokyo time. */
   consult_at: '{{year}}年{{month}}月{{day}}日{{hour}}時{{minute}}分',
   /** Suffix of the text of a change that came too late, with the name of who was faster and the time in Tokyo. */
-  changed_by: '（{{year}}/{{month}}/{{day}} {{hour}}:{{minute}} に {{name}} さんが変更）',
+  changed_by: '（{{at}} {{name}} さんが変更）',
   /** Confirmation of identity at a signed-in device (RCL_02020). */
   confirm: {
     title: 'ご本人の確認',
