@@ -65,6 +65,8 @@ test('a change that came too late names who was faster, and when', async () => {
   await setLocale('en');
   expect(errorText(by('Nanako Inoue', '2026-11-28T01:06:00Z'))).toMatch(/ \(changed by Nanako Inoue, .*10:06\)$/);
   expect(errorText({ ...by('', ''), meta: { changed_by: null, at: null } })).not.toMatch(/changed by/);
+  // A refusal that has no time still names the person.
+  expect(errorText({ ...by('', ''), meta: { changed_by: { name: 'Nanako Inoue' } } })).toContain('Nanako Inoue');
 });
 
 test('an ERROR status shows the translated message as a toast for 2 seconds [ERR-13]', async () => {

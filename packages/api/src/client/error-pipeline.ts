@@ -36,9 +36,8 @@ export function errorText(error: ApiError): string {
 }
 
 function changeOf({ meta }: ApiError): string {
-  // A name comes with its time.
-  const { changed_by, at } = (meta ?? {}) as { changed_by?: { name: string } | null; at: string };
-  return changed_by ? translate('client.changed_by', { name: changed_by.name, at: formatDayTime(at) }) : '';
+  const { changed_by, at } = (meta ?? {}) as { changed_by?: { name: string } | null; at?: string };
+  return changed_by ? translate('client.changed_by', { name: changed_by.name, at: at ? formatDayTime(at) : '' }) : '';
 }
 
 /** The error pipeline of all three apps: shows the result of a request. */

@@ -77,6 +77,7 @@ test('a sheet keeps its opened version under a live list, and names who was fast
     'PUT clinic/change-product/': errorAnswer(errorCodes.productChanged, 409, {
       product: { ...loxoprofen, version: 4 },
       changed_by: { is_patient: false, name: '井上 菜々子' },
+      at: '2026-11-28T01:06:00Z',
     }),
   });
   await user.click(await screen.findByRole('button', { name: /^ロキソプロフェン.*変更する$/ }));
@@ -84,7 +85,7 @@ test('a sheet keeps its opened version under a live list, and names who was fast
   version = 4;
   await act(async () => void (await refetch(['products'])));
   await user.click(dialog.getByRole('button', { name: '保存する' }));
-  expect(await dialog.findByText(/変更した人：井上 菜々子 さん/)).toBeDefined();
+  expect(await dialog.findByText(/（2026\/11\/28\(土\) 10:06 井上 菜々子 さんが変更）/)).toBeDefined();
   expect(sent('PUT clinic/change-product/')[0]?.body).toMatchObject({ version: 3 });
 });
 
