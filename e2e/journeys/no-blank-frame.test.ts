@@ -17,14 +17,18 @@ async function slowDown(page: Page) {
   });
 }
 
-/** Waits until the screen of a path has loaded. */
-const arrived = (page: Page, path: string) =>
+/**
+ * Waits until the screen of a path has loaded. The address changes before the screen does, so its title has to be another one than
+ * `before`.
+ */
+const arrived = (page: Page, path: string, before = '') =>
   page.waitForFunction(
-    (path) =>
-      location.pathname === path &&
-      document.querySelector('main h1') !== null &&
-      !document.querySelector('main .MuiSkeleton-root, [role="progressbar"]'),
-    path,
+    ([path, before]) => {
+      const title = document.querySelector('main h1')?.textContent;
+      const isLoading = document.querySelector('main .MuiSkeleton-root, [role="progressbar"]') !== null;
+      return location.pathname === path && title !== undefined && title !== before && !isLoading;
+    },
+    [path, before],
   );
 
 const seats: readonly (readonly [App, string, string])[] = [
@@ -53,8 +57,10 @@ test.for(seats)(
     const blank: unknown[] = [];
     let loading = 0;
     for (const href of hrefs) {
+      const isThere = new URL(page.url()).pathname === href;
+      const before = isThere ? '' : ((await page.locator('main h1').first().textContent()) ?? '');
       await menu.locator(`a[href="${href}"]`).click();
-      await arrived(page, href);
+      await arrived(page, href, before);
       const frames = await takeFrames(page);
       blank.push(...blankOf(frames).map((frame) => ({ href, ...frame })));
       loading += frames.filter(({ isLoading }) => isLoading).length;
