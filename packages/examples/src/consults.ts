@@ -33,6 +33,7 @@ export const confirmed: Consult = {
   ended_at: null,
   note: null,
   created_at: tokyoTime(-1, '20:00'),
+  fee: clinicLocation.fee,
 };
 
 /** Held for another 25 minutes, until the questionnaire confirms it. */

@@ -1,4 +1,3 @@
-import { useClinicLocation } from '@haruka/api/directory/clinic';
 import type { ClinicLocation } from '@haruka/contract/directory/clinic';
 import { yen } from '@haruka/i18n/patient';
 import { Stack, Text } from '@haruka/ui';
@@ -6,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const times = ['booking', 'after', 'medicine'] as const;
 
-/** What a consultation costs at a location, and what is paid when. */
+/** What a consultation costs, at a location now or as it was booked, and what is paid when. */
 export function Fee({ fee }: Pick<ClinicLocation, 'fee'>) {
   const { t } = useTranslation();
   return (
@@ -20,10 +19,4 @@ export function Fee({ fee }: Pick<ClinicLocation, 'fee'>) {
       </ul>
     </Stack>
   );
-}
-
-/** The same where only the id of the location is known. */
-export function FeeOf({ clinic_location_id }: { clinic_location_id: number }) {
-  const { data } = useClinicLocation({ location_id: clinic_location_id, options: { silent: true } });
-  return <Fee fee={data?.fee ?? null} />;
 }

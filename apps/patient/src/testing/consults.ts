@@ -32,6 +32,7 @@ export const tentative: Consult = {
   ended_at: null,
   note: null,
   created_at: minutes(-10),
+  fee: { from: 1500, to: 4500 },
 };
 export const confirmed: Consult = { ...tentative, status: 'CONFIRMED', hold_until: null, answers_status: 'SUBMITTED' };
 export const ended: Consult = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Doctor } from '../directory/clinic.ts';
+import { Doctor, Fee } from '../directory/clinic.ts';
 import { read, write } from '../define.ts';
 import { ConsultPatient } from '../identity/dependant.ts';
 import { ConsultId, Day, Id, IdInQuery, Instant, LongText, PageInQuery, PatientNumber, Time } from '../primitives.ts';
@@ -55,6 +55,8 @@ export const Consult = z.object({
   /** The doctor's note for the patient, once the consult has ended. */
   note: z.nullable(z.string()),
   created_at: Instant,
+  /** What it costs: the fee of the location when it was booked. */
+  fee: z.nullable(Fee),
 });
 export type Consult = z.infer<typeof Consult>;
 

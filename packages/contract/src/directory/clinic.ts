@@ -23,6 +23,10 @@ export type OfferedSlot = z.infer<typeof OfferedSlot>;
 export const DoctorFace = z.object({ id: Id, last_name: z.string(), licence_year: z.nullable(z.int()) });
 export type DoctorFace = z.infer<typeof DoctorFace>;
 
+/** Fee of a consultation in yen including tax: a patient's first one at a location costs `to`, each later one `from`. */
+export const Fee = z.object({ from: z.int(), to: z.int() });
+export type Fee = z.infer<typeof Fee>;
+
 /** A clinic location as the finder shows it. */
 export const ClinicCard = z.object({
   id: Id,
@@ -44,8 +48,8 @@ export const ClinicCard = z.object({
   next_free: z.nullable(Instant),
   /** The first free slot of each of the next sessions (morning, afternoon, evening) that have one; at most three. */
   next_slots: z.array(OfferedSlot),
-  /** Fee of a consultation in yen including tax; null when the clinic has not set it. */
-  fee: z.nullable(z.object({ from: z.int(), to: z.int() })),
+  /** For bookings made now; null when the clinic has not set it. */
+  fee: z.nullable(Fee),
 });
 export type ClinicCard = z.infer<typeof ClinicCard>;
 

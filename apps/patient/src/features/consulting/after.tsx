@@ -7,7 +7,7 @@ import { RoomPage } from '@haruka/shell/call';
 import { Button, Card, DescriptionList, EmptyState, Illustration, Section, Stack } from '@haruka/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FeeOf } from '../../shared/fee.tsx';
+import { Fee } from '../../shared/fee.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useClinicName, useDoctorName } from '../../shared/wording.ts';
 import { ClinicPhone } from './help.tsx';
@@ -36,9 +36,7 @@ export function Ended({ room }: { room: RoomState }) {
           { term: t('consulting.ended.facts.time'), text: time },
         ]}
       />
-      <Section title={t('menu.fee.title')}>
-        {consult && <FeeOf clinic_location_id={consult.clinic_location_id} />}
-      </Section>
+      <Section title={t('menu.fee.title')}>{consult && <Fee fee={consult.fee} />}</Section>
       <Section title={t('consulting.ended.next')}>
         <p>{t('consulting.ended.nextText')}</p>
         <ClinicPhone room={room} />

@@ -9,7 +9,7 @@ import { ActionBar, Banner, Button, Card, DescriptionList, Page, TextLink } from
 import { useTranslation } from 'react-i18next';
 import { BookingSteps, useStep } from '../../shared/booking-steps.tsx';
 import { stillOpen } from '../../shared/consult-now.ts';
-import { FeeOf } from '../../shared/fee.tsx';
+import { Fee } from '../../shared/fee.tsx';
 import { useFreshSheet } from '../../shared/fresh-sheet.ts';
 import { HoldLine } from '../../shared/hold-line.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -71,7 +71,7 @@ function Check({ consult }: { consult: Consult }) {
           items={[
             ...facts,
             { term: t('reservation.facts.how'), text: t('reservation.confirm.how') },
-            { term: t('reservation.facts.fee'), text: <FeeOf clinic_location_id={consult.clinic_location_id} /> },
+            { term: t('reservation.facts.fee'), text: <Fee fee={consult.fee} /> },
             {
               term: t('reservation.facts.change'),
               text: stillOpen({ ...consult, status: 'CONFIRMED' }, now).move

@@ -11,7 +11,7 @@ import { useBookingDraft, useSend } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { useClinicName, useDoctorName } from '../../shared/wording.ts';
 import { calendarFile } from './calendar-file.ts';
-import { FeeOf } from '../../shared/fee.tsx';
+import { Fee } from '../../shared/fee.tsx';
 import { useFacts } from './use-facts.ts';
 
 /** Step 4 of 4: the booking is firm, and what happens next. */
@@ -63,7 +63,7 @@ export function Done({ consult }: { consult: Consult }) {
           <li>{t('reservation.done.steps.call')}</li>
         </ol>
         <h3>{t('menu.fee.title')}</h3>
-        <FeeOf clinic_location_id={consult.clinic_location_id} />
+        <Fee fee={consult.fee} />
         <Stack row wrap gap={12}>
           <Button href={paths['reservation-list']} fullWidth="phone">
             {t('reservation.toList')}

@@ -289,11 +289,13 @@ test('another time picked for a move brings its button into sight [A8-P]', async
   await waitFor(() => expect(shown.some((text) => text?.includes('この日時に変更する'))).toBe(true));
 });
 
-test('the price range and what is paid when stand on the confirmation and after it [A8-P]', async () => {
-  await open(confirmAt);
+test('the price range and what is paid when stand on the confirmation and after it [A8-P] [CLINIC-11]', async () => {
+  // The clinic has raised its fee since the booking.
+  const raised = { 'GET get-clinic-location-by-id': { ...clinic, fee: { from: 2000, to: 6000 } } };
+  await open(confirmAt, raised);
   await screen.findByText('初診 4,500円・再診 1,500円（税込）');
   screen.getByText(/^予約のとき：お支払いはありません/);
-  await open(confirmAt, { 'GET patient/consult/': confirmed });
+  await open(confirmAt, { ...raised, 'GET patient/consult/': confirmed });
   await screen.findByRole('heading', { level: 1, name: '予約が確定しました' });
   await screen.findByText('初診 4,500円・再診 1,500円（税込）');
   screen.getByText(/^診察のあと：診療費がかかります/);

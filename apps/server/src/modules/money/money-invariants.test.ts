@@ -208,6 +208,9 @@ const insertConsult = async (tx: Tx, status: 'CONFIRMED' | 'CANCELLED' | 'ENDED'
       speciality_id: 34,
       start_at: at,
       status,
+      // Triggers are off.
+      fee_from: 1500,
+      fee_to: 4500,
       ...(status === 'ENDED' && { started_at: at, ended_at: at }),
       ...(status === 'CANCELLED' && { cancelled_at: at, cancelled_by: 'CLINIC', status_before: 'CONFIRMED' }),
     })

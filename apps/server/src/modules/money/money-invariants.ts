@@ -19,8 +19,8 @@ const rules = {
     select t.order_id::text as found from order_tax t
     where t.tax <> case t.tax_class when 'TAXABLE' then t.amount * 10 / 110 else 0 end`,
   'an ended consult without its one order for the fee': sql`
-    select c.id::text as found from consult c join clinic_location l on l.id = c.clinic_location_id
-    where c.status = 'ENDED' and least(l.fee_from, l.fee_to) > 0
+    select c.id::text as found from consult c
+    where c.status = 'ENDED' and least(c.fee_from, c.fee_to) > 0
       and (select count(*) from patient_order o where o.consult_id = c.id and o.kind in ('CONSULTATION', 'COMBINED') and o.replaced_by is null) <> 1`,
   'an order for the fee of a consult that did not end': sql`
     select o.id::text as found from patient_order o join consult c on c.id = o.consult_id

@@ -268,6 +268,9 @@ export interface ConsultTable {
   desk_seen_at: Instant | null;
   patient_moved_at: Instant | null;
   patient_moved_from: Instant | null;
+  fee_from: number | null;
+  fee_to: number | null;
+  fee_tax_class: Generated<'TAXABLE' | 'EXEMPT'>;
 }
 
 export interface ConsultNoteTable {

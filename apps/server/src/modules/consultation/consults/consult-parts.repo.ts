@@ -18,7 +18,8 @@ export const consultColumns = sql`
   c.hold_until, c.start_at - make_interval(mins => l.room_opens_minutes) as room_opens_at,
   c.start_at - make_interval(mins => l.cancel_until_minutes) as change_until,
   ${lateMinutes('c')} as late_minutes, s.status as answers_status, c.cancelled_by, c.cancel_reason, c.started_at, c.ended_at,
-  case when c.status = 'ENDED' then nullif(n.for_patient, '') end as note, c.created_at`;
+  case when c.status = 'ENDED' then nullif(n.for_patient, '') end as note, c.created_at,
+  case when c.fee_from is not null then json_build_object('from', c.fee_from, 'to', c.fee_to) end as fee`;
 
 /** What `consultColumns` needs beside `c`. A statement that has just written the sheet names its own rows instead of the table. */
 export const consultJoins = (sheet = sql`answer_sheet`) => sql`

@@ -102,14 +102,13 @@ export interface ConsultFee {
   is_first: boolean;
 }
 
-/** Returns the fees of consults: the upper one for a patient's first consult at the location, the lower one afterwards. */
+/** Returns the fees of consults, as booked: the upper one for a patient's first consult at the location, the lower one afterwards. */
 export async function feesOf(tx: Tx, consultIds: readonly string[]): Promise<ConsultFee[]> {
   const { rows } = await sql<ConsultFee>`select c.id as consult_id, c.patient_id, c.clinic_location_id,
-      case when f.is_first then l.fee_to else l.fee_from end as amount, l.fee_tax_class as tax_class, f.is_first
-    from consult c join clinic_location l on l.id = c.clinic_location_id
-      cross join lateral (select not exists (select ${earlierConsults('clinic_location_id')}) as is_first) f
+      case when f.is_first then c.fee_to else c.fee_from end as amount, c.fee_tax_class as tax_class, f.is_first
+    from consult c cross join lateral (select not exists (select ${earlierConsults('clinic_location_id')}) as is_first) f
     where c.id = any(${consultIds}::uuid[]) and c.status = 'ENDED'
-      and case when f.is_first then l.fee_to else l.fee_from end > 0`.execute(tx);
+      and case when f.is_first then c.fee_to else c.fee_from end > 0`.execute(tx);
   return rows;
 }
 
