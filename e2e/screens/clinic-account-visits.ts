@@ -76,6 +76,17 @@ export const clinicAccountVisits = [
     },
   }),
   clinic('locations', '/clinic/settings/locations', { as: 'staff1' }),
+  clinic('locations owner', '/clinic/settings/locations?location=11', { as: 'owner1' }),
+  clinic('locations profile', '/clinic/settings/locations', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByText(words.locations.profile.change, { exact: true }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByLabel(words.locations.profile.fields.phone_number).fill('12');
+      await sheet.getByRole('button', { name: words.words.save }).click();
+      await sheet.getByText(words.validation.summary.replace('{{count}}', '1')).waitFor();
+    },
+  }),
   clinic('location-sheet', '/clinic/settings/locations/sheet?location=1&kind=menu', { as: 'staff1' }),
   clinic('members', '/clinic/settings/members', { as: 'owner1' }),
   clinic('members of a location', '/clinic/settings/members?location=11', { as: 'owner1' }),

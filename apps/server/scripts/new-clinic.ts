@@ -1,28 +1,26 @@
 import { readFile } from 'node:fs/promises';
-import { limits, Name, Kana, Wording } from '@haruka/contract';
-import { addressFields } from '@haruka/contract/address';
+import { feeFields, locationFields, Name, Wording } from '@haruka/contract';
 import { prefectureByName } from '@haruka/contract/directory/places';
 import * as z from 'zod/mini';
 import { StartupError } from '../src/platform/api-error.ts';
 import { specialities } from '../src/seed/data/specialities.ts';
 import type { NewClinic, NewLocation } from '../src/seed/new-clinic.ts';
 
-const Fee = z.int().check(z.gte(0), z.lte(limits.konbiniMax));
 const text = z._default(Wording, { jp: '', en: '' });
-const nameEn = z._default(z.string().check(z.trim(), z.maxLength(60)), '');
+const { post_code, address_1, address_2, address_3, address_4, phone_number } = locationFields;
+const nameEn = z._default(locationFields.name_en, '');
 const idOf = new Map(specialities.map(({ name_jp, id }) => [name_jp, id]));
 
 const Location = z.strictObject({
-  name: Name,
-  kana: Kana,
+  name: locationFields.name,
+  kana: locationFields.kana,
   name_en: nameEn,
-  ...addressFields,
-  address_1: addressFields.address_1.check(
-    z.refine((name) => prefectureByName(name) !== undefined, {
-      error: ({ input }) => `${String(input)} is no prefecture, e.g. 東京都`,
-    }),
-  ),
-  phone_number: z.string().check(z.regex(/^0[\d-]{9,12}$/, 'a phone number such as 03-1234-5678')),
+  post_code,
+  address_1,
+  address_2,
+  address_3,
+  address_4,
+  phone_number,
   specialities: z
     .array(
       z
@@ -33,7 +31,7 @@ const Location = z.strictObject({
     )
     .check(z.minLength(1)),
   fee: z
-    .strictObject({ first: Fee, later: Fee })
+    .strictObject({ first: feeFields.fee_to, later: feeFields.fee_from })
     .check(z.refine(({ first, later }) => later <= first, 'a later visit costs no more than the first')),
   access: text,
   about: text,
@@ -68,7 +66,7 @@ const fieldOf = (path: readonly PropertyKey[]) =>
   (path.at(-2) === 'specialities' ? path.slice(0, -1) : path).map(String).join('.') || 'the file';
 
 function rowOf({
-  address_1,
+  address_1: prefecture,
   specialities: names,
   fee,
   access,
@@ -77,7 +75,7 @@ function rowOf({
 }: z.infer<typeof Location>): NewLocation {
   return {
     ...location,
-    prefecture: prefectureByName(address_1)!.id,
+    prefecture: prefectureByName(prefecture)!.id,
     speciality_ids: [...new Set(names.map((name) => idOf.get(name)!))],
     fee_from: fee.later,
     fee_to: fee.first,

@@ -5,6 +5,8 @@ import { availabilityRoutes } from './scheduling/availability.ts';
 import { bookingMessageRoutes } from './messaging/booking-message.ts';
 import { attendanceRoutes } from './scheduling/attendance.ts';
 import { timeClockRoutes } from './scheduling/time-clock.ts';
+import { locationFeeRoutes } from './money/location-fee.ts';
+import { locationProfileRoutes } from './directory/location-profile.ts';
 import { bookingSettingsRoutes } from './scheduling/booking-settings.ts';
 import { closedDayRoutes } from './scheduling/closed-day.ts';
 import { businessDayRoutes } from './scheduling/business-day.ts';
@@ -75,6 +77,9 @@ export * from './consultation/calendar-entry.ts';
 export * from './consultation/call.ts';
 export * from './consultation/complaint.ts';
 export * from './directory/clinic.ts';
+export * from './directory/location-profile.ts';
+export * from './directory/location-settings.ts';
+export * from './money/location-fee.ts';
 export * from './consultation/consult.ts';
 export * from './consultation/consult-change.ts';
 export * from './consultation/consult-note.ts';
@@ -163,6 +168,8 @@ export const contract = {
   ...questionnaireRoutes,
   ...calendarRoutes,
   ...businessDayRoutes,
+  ...locationFeeRoutes,
+  ...locationProfileRoutes,
   ...bookingSettingsRoutes,
   ...closedDayRoutes,
   ...attendanceRoutes,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   normaliseDigits,
   normaliseEmail,
+  normaliseHyphens,
   normaliseKana,
   normalisePhone,
   normalisePostCode,
@@ -78,3 +79,10 @@ test('post codes, digits and addresses', () => {
   expect(normaliseDigits('１２３ ４５６')).toBe('123456');
   expect(normaliseEmail(' Ｔａｒｏ@Example.com ')).toBe('taro@example.com');
 });
+
+test.each(['03-1234-5678', '０３ー１２３４ー５６７８', ' 03−1234‐5678 '])(
+  'the number %j of a clinic keeps its groups',
+  (typed) => {
+    expect(normaliseHyphens(typed)).toBe('03-1234-5678');
+  },
+);

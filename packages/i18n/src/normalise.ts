@@ -3,6 +3,9 @@
 /** Hyphen, dashes, minus, the long vowel mark and its half-width form: all are typed between digits on Japanese keyboards. */
 const dashes = /[-‐‑‒–—―−ーｰ－\s().（）．]/gu;
 
+/** The same without the plain hyphen and what else separates groups. */
+const hyphens = /[‐‑‒–—―−ーｰ－]/gu;
+
 /** Returns furigana in full-width katakana, from hiragana or half-width katakana; anything else stays for validation to report. */
 export const normaliseKana = (typed: string): string =>
   typed
@@ -18,6 +21,9 @@ export function normalisePhone(typed: string): string {
   const national = /^(?:\+81|0081|81)0?([1-9]\d{8,9})$/.exec(digits) ?? /^0([1-9]\d{8,9})$/.exec(digits);
   return national ? `+81${national[1]}` : digits;
 }
+
+/** Returns a number that a person groups, e.g. 03-1234-5678, in half width and with ASCII hyphens. */
+export const normaliseHyphens = (typed: string): string => typed.trim().replace(hyphens, '-').normalize('NFKC');
 
 /** Returns a stored phone number in Japanese style, e.g. 090-1234-5678. */
 export function showPhone(stored: string): string {

@@ -10,7 +10,7 @@ import type {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from './use-address.ts';
-import { usePrefectures } from './use-prefectures.ts';
+import { usePrefectures } from '@haruka/shell/use-prefectures';
 
 type Name = 'post_code' | 'address_1' | 'address_2' | 'address_3' | 'address_4';
 interface FieldProps {

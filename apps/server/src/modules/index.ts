@@ -54,6 +54,8 @@ import { questionnaire } from './consultation/questionnaires/questionnaire.modul
 import { newBookings } from './consultation/new-bookings/new-booking.module.ts';
 import { runningLate } from './consultation/running-late/running-late.module.ts';
 import { businessDay } from './scheduling/business-days/business-day.module.ts';
+import { locationFee } from './money/location-fees/location-fee.module.ts';
+import { locationProfile } from './directory/location-profiles/location-profile.module.ts';
 import { bookingSettings } from './scheduling/booking-settings/booking-settings.module.ts';
 import { closedDay } from './scheduling/closed-days/closed-day.module.ts';
 import { timeClock } from './scheduling/time-clock/time-clock.module.ts';
@@ -92,6 +94,8 @@ export const modules: ServerModule[] = [
   questionnaire,
   calendar,
   businessDay,
+  locationFee,
+  locationProfile,
   bookingSettings,
   closedDay,
   attendance,

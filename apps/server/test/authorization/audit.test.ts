@@ -101,6 +101,8 @@ const otherReads: Partial<Record<keyof typeof contract, string>> = {
   attendanceCsv: 'times of doctors',
   attendanceSettings: 'a setting of the clinic',
   bookingSettings: 'a setting of the clinic',
+  locationFees: 'a setting of the clinic',
+  locationProfiles: 'a setting of the clinic',
   checkMove: 'an answer about slots',
   clinicOrderSums: 'sums in yen',
   closedDays: 'days of the clinic',

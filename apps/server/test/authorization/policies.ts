@@ -54,6 +54,8 @@ import { productFilePolicy } from '../../src/modules/pharmacy/products/product-f
 import { productPolicy } from '../../src/modules/pharmacy/products/product.policy.ts';
 import { availabilityPolicy } from '../../src/modules/scheduling/availability/availability.policy.ts';
 import { businessDayPolicy } from '../../src/modules/scheduling/business-days/business-day.policy.ts';
+import { locationFeePolicy } from '../../src/modules/money/location-fees/location-fee.policy.ts';
+import { locationProfilePolicy } from '../../src/modules/directory/location-profiles/location-profile.policy.ts';
 import { bookingSettingsPolicy } from '../../src/modules/scheduling/booking-settings/booking-settings.policy.ts';
 import { closedDayPolicy } from '../../src/modules/scheduling/closed-days/closed-day.policy.ts';
 import { timeClockPolicy } from '../../src/modules/scheduling/time-clock/time-clock.policy.ts';
@@ -114,6 +116,8 @@ export const policies: Policy<Contract> = {
   ...productPolicy,
   ...productFilePolicy,
   ...productPicturePolicy,
+  ...locationFeePolicy,
+  ...locationProfilePolicy,
   ...bookingSettingsPolicy,
   ...closedDayPolicy,
   ...attendancePolicy,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
+import { LocationSettings, seenSettings } from '../directory/location-settings.ts';
 import { limits } from '../limits.ts';
-import { Id, Instant } from '../primitives.ts';
 
 const { cancelUntilMax, cutoffMax, windowMin, windowMax } = limits.bookingRules;
 
@@ -15,14 +15,8 @@ export const BookingRules = z.object({
 });
 export type BookingRules = z.infer<typeof BookingRules>;
 
-/** The rules of one location, with their version and the member who changed them last; null before the first change. */
-export const BookingSettings = z.extend(BookingRules, {
-  clinic_location_id: Id,
-  name: z.string(),
-  name_en: z.string(),
-  version: z.int(),
-  changed: z.nullable(z.object({ last_name: z.string(), first_name: z.string(), name_en: z.string(), at: Instant })),
-});
+/** The rules of one location. */
+export const BookingSettings = z.extend(LocationSettings, BookingRules.shape);
 export type BookingSettings = z.infer<typeof BookingSettings>;
 
 export const bookingSettingsRoutes = {
@@ -38,11 +32,7 @@ export const bookingSettingsRoutes = {
       'Set what a location allows patients from now on; bookings that exist stay. 01010 names the colleague who was faster',
     for: ['clinic'],
     reach: 'location',
-    body: z.extend(BookingRules, {
-      clinic_location_id: Id,
-      /** The version that was on screen. */
-      version: z.int().check(z.gte(0)),
-    }),
+    body: z.extend(BookingRules, seenSettings),
     data: BookingSettings,
     errors: ['locationNotFound', 'editConflict'],
     changes: ['clinics', 'slots', 'consults'],

@@ -6,25 +6,28 @@ import { useMember } from '@haruka/staff';
 import { Card, DescriptionList, Segments, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
-/** How each location bills the fee and the medicine of a consultation. The owner chooses, and everyone at the desk reads it. */
-export function BillingSettingsCard() {
+/** How a location bills the fee and the medicine of a consultation. The owner chooses, and everyone at the desk reads it. */
+export function BillingSettingsCard({ location }: { location: number }) {
   const { t } = useTranslation();
   const { clinic_members } = useMember();
   const { data } = useOrderSettings({});
-  if (!data || data.length === 0) return null;
+  const one = data?.find(({ clinic_location_id }) => clinic_location_id === location);
+  if (!one) return null;
   const isOwner = clinic_members.some(({ role }) => role === 'OWNER');
   return (
     <Card title={t('locations.billing.title')}>
       <Stack gap={16}>
         <p>{t('locations.billing.text')}</p>
         {isOwner ? (
-          data.map((one) => <Choice key={one.clinic_location_id} settings={one} />)
+          <Choice key={location} settings={one} />
         ) : (
           <DescriptionList
-            items={data.map((one) => ({
-              term: nameOf(one),
-              text: t(one.bills_together ? 'locations.billing.together' : 'locations.billing.apart'),
-            }))}
+            items={[
+              {
+                term: nameOf(one),
+                text: t(one.bills_together ? 'locations.billing.together' : 'locations.billing.apart'),
+              },
+            ]}
           />
         )}
         <Text size={14} tone="soft">

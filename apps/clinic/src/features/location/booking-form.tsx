@@ -5,12 +5,14 @@ import {
   bookingSettingsRoutes,
 } from '@haruka/contract/scheduling/booking-settings';
 import { doctorNameOf, formatDayTime, nameOf } from '@haruka/i18n/clinic';
-import { ErrorBanner, isEditConflict } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
-import { Banner, Button, Columns, NumberField, Stack, Text } from '@haruka/ui';
-import { useEffect, useState } from 'react';
+import { useMember } from '@haruka/staff';
+import { Button, Columns, NumberField, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { typedNumber } from '../../shared/typed-number.ts';
+import { ConflictBanner } from './conflict-banner.tsx';
+import { useVersionedForm } from '@haruka/shell/use-versioned-form';
 
 /** What is typed into the form, with the version that was on screen when the typing began. */
 type Typed = Record<keyof BookingRules, string> & { version: number };
@@ -38,10 +40,10 @@ interface Props {
 /** What a location allows its patients, with the sentences that they read. A colleague's change is never replaced unseen. */
 export function BookingForm({ newest, reload }: Props) {
   const { t } = useTranslation();
+  const { id: who } = useMember();
   const [change, { error }] = useChangeBookingSettings();
-  const [isBehind, setBehind] = useState(false);
   const { clinic_location_id, changed } = newest;
-  const { field, submitTo, reset, setValue, watch, formState, summary, bannerError, busy } = useContractForm({
+  const form = useContractForm({
     schema: bookingSettingsRoutes.changeBookingSettings.body,
     defaults: typedOf(newest),
     labels: {
@@ -52,29 +54,21 @@ export function BookingForm({ newest, reload }: Props) {
     },
     prepare: ({ version, ...typed }: Typed) => ({ clinic_location_id, version, ...rulesOf(typed) }),
     focus: 'field',
+    draft: {
+      who,
+      form: `booking rules ${clinic_location_id}`,
+      fields: ['cancel_until_minutes', 'same_day_cutoff_minutes', 'booking_window_days', 'version'],
+    },
   });
-  const { isDirty } = formState;
-  // Shows what a colleague changed, as long as nothing is typed here.
-  useEffect(() => {
-    if (!isDirty) reset(typedOf(newest));
-  }, [newest, isDirty, reset]);
-
-  const submit = submitTo(async (values) => {
-    const answer = await change({ ...values, options: { errorsOnScreen: true, successMessage: t('words.saved') } });
-    const isLate = isEditConflict(answer.error);
-    if (isLate) await reload();
-    setBehind(isLate);
-    if (answer.data) reset(typedOf(answer.data));
-    return answer;
+  const { field, watch, summary, bannerError, busy } = form;
+  const { submit, isBehind, ...choice } = useVersionedForm({
+    form,
+    newest,
+    version: newest.version,
+    typedOf,
+    save: (values) => change({ ...values, options: { errorsOnScreen: true, successMessage: t('words.saved') } }),
+    reload,
   });
-  const takeNewest = () => {
-    reset(typedOf(newest));
-    setBehind(false);
-  };
-  const saveMine = () => {
-    setValue('version', newest.version);
-    void submit();
-  };
   const name = nameOf(newest);
   return (
     <form noValidate aria-label={t('locations.booking.label', { name })} onSubmit={(event) => void submit(event)}>
@@ -102,24 +96,14 @@ export function BookingForm({ newest, reload }: Props) {
         </Columns>
         <Preview typed={rulesOf(watch())} />
         {isBehind && changed ? (
-          <Banner
-            tone="warning"
-            urgent
+          <ConflictBanner
             title={t('locations.booking.conflict', { name: doctorNameOf(changed), at: formatDayTime(changed.at) })}
-            action={
-              <Stack row wrap gap={8}>
-                <Button size="small" variant="secondary" busy={busy} onClick={saveMine}>
-                  {t('locations.delivery.saveMine')}
-                </Button>
-                <Button size="small" variant="text" onClick={takeNewest}>
-                  {t('locations.delivery.takeNewest')}
-                </Button>
-              </Stack>
-            }
+            busy={busy}
+            {...choice}
           >
-            <p>{t('locations.delivery.kept')}</p>
+            <p>{t('locations.conflict.kept')}</p>
             <Sentences rules={newest} />
-          </Banner>
+          </ConflictBanner>
         ) : (
           <ErrorBanner error={bannerError(error)} />
         )}

@@ -3,18 +3,17 @@ import { Card, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { BookingForm } from './booking-form.tsx';
 
-/** What each location allows its patients. Everyone at the desk of a location changes it. */
-export function BookingSettingsCard() {
+/** What a location allows its patients. Everyone at the desk of a location changes it. */
+export function BookingSettingsCard({ location }: { location: number }) {
   const { t } = useTranslation();
   const { data, refetch } = useBookingSettings({});
-  if (!data || data.length === 0) return null;
+  const one = data?.find(({ clinic_location_id }) => clinic_location_id === location);
+  if (!one) return null;
   return (
     <Card title={t('locations.booking.title')}>
       <Stack gap={24}>
         <p>{t('locations.booking.text')}</p>
-        {data.map((one) => (
-          <BookingForm key={one.clinic_location_id} newest={one} reload={refetch} />
-        ))}
+        <BookingForm key={location} newest={one} reload={refetch} />
       </Stack>
     </Card>
   );

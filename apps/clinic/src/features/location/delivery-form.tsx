@@ -2,12 +2,14 @@ import { useChangeDeliverySettings } from '@haruka/api/money/clinic-order';
 import { limits } from '@haruka/contract/limits';
 import { clinicOrderRoutes, type OrderSettings } from '@haruka/contract/money/clinic-order';
 import { doctorNameOf, formatDayTime, nameOf } from '@haruka/i18n/clinic';
-import { ErrorBanner, isEditConflict } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
-import { Banner, Button, Columns, DescriptionList, NumberField, Stack, Text, TextField } from '@haruka/ui';
-import { useEffect, useState } from 'react';
+import { useMember } from '@haruka/staff';
+import { Button, Columns, DescriptionList, NumberField, Stack, Text, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { typedNumber } from '../../shared/typed-number.ts';
+import { ConflictBanner } from './conflict-banner.tsx';
+import { useVersionedForm } from '@haruka/shell/use-versioned-form';
 
 const notes = ['delivery_note', 'delivery_note_en', 'cancel_note', 'cancel_note_en'] as const;
 const fields = ['delivery_fee', 'delivery_free_from', ...notes] as const;
@@ -34,11 +36,11 @@ interface Props {
 /** What delivery costs at a location, and its texts before paying. A colleague's change is never replaced unseen. */
 export function DeliveryForm({ newest, reload }: Props) {
   const { t } = useTranslation();
+  const { id: who } = useMember();
   const [change, { error }] = useChangeDeliverySettings();
-  const [isBehind, setBehind] = useState(false);
   const { clinic_location_id, delivery_changed } = newest;
   const label = (field: (typeof fields)[number]) => t(`locations.delivery.fields.${field}`);
-  const { field, submitTo, reset, setValue, getValues, formState, summary, bannerError, busy } = useContractForm({
+  const form = useContractForm({
     schema: clinicOrderRoutes.changeDeliverySettings.body,
     defaults: typedOf(newest),
     labels: {
@@ -57,29 +59,17 @@ export function DeliveryForm({ newest, reload }: Props) {
       delivery_free_from: delivery_free_from.trim() === '' ? null : typedNumber(delivery_free_from),
     }),
     focus: 'field',
+    draft: { who, form: `delivery ${clinic_location_id}`, fields: [...fields, 'version'] },
   });
-  const { isDirty } = formState;
-  // Shows what a colleague changed, as long as nothing is typed here.
-  useEffect(() => {
-    if (!isDirty) reset(typedOf(newest));
-  }, [newest, isDirty, reset]);
-
-  const submit = submitTo(async (values) => {
-    const answer = await change({ ...values, options: { errorsOnScreen: true, successMessage: t('words.saved') } });
-    const isLate = isEditConflict(answer.error);
-    if (isLate) await reload();
-    setBehind(isLate);
-    if (answer.data) reset(typedOf(answer.data));
-    return answer;
+  const { field, getValues, summary, bannerError, busy } = form;
+  const { submit, isBehind, ...choice } = useVersionedForm({
+    form,
+    newest,
+    version: newest.delivery_version,
+    typedOf,
+    save: (values) => change({ ...values, options: { errorsOnScreen: true, successMessage: t('words.saved') } }),
+    reload,
   });
-  const takeNewest = () => {
-    reset(typedOf(newest));
-    setBehind(false);
-  };
-  const saveMine = () => {
-    setValue('version', newest.delivery_version);
-    void submit();
-  };
   const name = nameOf(newest);
   const saved = typedOf(newest);
   return (
@@ -115,30 +105,22 @@ export function DeliveryForm({ newest, reload }: Props) {
           />
         ))}
         {isBehind && delivery_changed ? (
-          <Banner
-            tone="warning"
-            urgent
+          <ConflictBanner
             title={t('locations.delivery.conflict', {
               name: doctorNameOf(delivery_changed),
               at: formatDayTime(delivery_changed.at),
             })}
+            busy={busy}
+            {...choice}
           >
-            <p>{t('locations.delivery.kept')}</p>
+            <p>{t('locations.conflict.kept')}</p>
             <DescriptionList
               items={fieldsThatDiffer(saved, getValues()).map((one) => ({
                 term: label(one),
-                text: saved[one] || t('locations.delivery.blank'),
+                text: saved[one] || t('locations.conflict.blank'),
               }))}
             />
-            <Stack row wrap gap={8}>
-              <Button size="small" variant="secondary" busy={busy} onClick={saveMine}>
-                {t('locations.delivery.saveMine')}
-              </Button>
-              <Button size="small" variant="text" onClick={takeNewest}>
-                {t('locations.delivery.takeNewest')}
-              </Button>
-            </Stack>
-          </Banner>
+          </ConflictBanner>
         ) : (
           <ErrorBanner error={bannerError(error)} />
         )}

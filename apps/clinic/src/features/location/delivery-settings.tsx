@@ -6,21 +6,22 @@ import { Card, DescriptionList, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { DeliveryForm } from './delivery-form.tsx';
 
-/** What delivery costs at each location, and its texts before paying. The owner changes them, and everyone at the desk reads them. */
-export function DeliverySettingsCard() {
+/** What delivery costs at a location, and its texts before paying. The owner changes them, and everyone at the desk reads them. */
+export function DeliverySettingsCard({ location }: { location: number }) {
   const { t } = useTranslation();
   const { clinic_members } = useMember();
   const { data, refetch } = useOrderSettings({});
-  if (!data || data.length === 0) return null;
+  const one = data?.find(({ clinic_location_id }) => clinic_location_id === location);
+  if (!one) return null;
   const isOwner = clinic_members.some(({ role }) => role === 'OWNER');
   return (
     <Card title={t('locations.delivery.title')}>
       <Stack gap={24}>
         <p>{t('locations.delivery.text')}</p>
         {isOwner ? (
-          data.map((one) => <DeliveryForm key={one.clinic_location_id} newest={one} reload={refetch} />)
+          <DeliveryForm key={location} newest={one} reload={refetch} />
         ) : (
-          <DescriptionList items={data.map((one) => ({ term: nameOf(one), text: <Charge {...one} /> }))} />
+          <DescriptionList items={[{ term: nameOf(one), text: <Charge {...one} /> }]} />
         )}
       </Stack>
     </Card>

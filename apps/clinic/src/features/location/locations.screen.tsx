@@ -16,16 +16,22 @@ import {
   toast,
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { LocationField } from '../../shared/location-field.tsx';
+import { useLocationChoice } from '../../shared/use-location-choice.ts';
 import { locationPaths } from './paths.ts';
 import { BillingSettingsCard } from './billing-settings.tsx';
 import { BookingSettingsCard } from './booking-settings.tsx';
+import { FeeSettingsCard } from './fee-settings.tsx';
+import { LocationFacts } from './location-facts.tsx';
 import { DeliverySettingsCard } from './delivery-settings.tsx';
 import { ReceiptSettingsCard } from './receipt-settings.tsx';
 
-/** The own locations, each with the link and the QR code that lead patients to it. */
+/** One of the own locations: what patients read, the links and QR codes that lead them to it, and its rules. */
 export default function LocationsScreen() {
   const { t } = useTranslation();
+  const choice = useLocationChoice();
   const { data, isError, isFetching, refetch } = useLocationLinks({});
+  const location = data?.find(({ id }) => id === choice.location);
   return (
     <Page title={t('places.locations')} lead={t('locations.lead')} wide>
       {isError && (
@@ -37,12 +43,16 @@ export default function LocationsScreen() {
       )}
       {!data && !isError && <Skeletons count={3} words={{ loading: t('words.loading') }} />}
       {data?.length === 0 && <EmptyState title={t('locations.none')}>{t('locations.noneText')}</EmptyState>}
-      {data?.map((location) => (
-        <Location key={location.id} location={location} />
-      ))}
-      <BookingSettingsCard />
-      <BillingSettingsCard />
-      <DeliverySettingsCard />
+      {location && (
+        <>
+          <LocationField {...choice} />
+          <Location location={location} />
+          <FeeSettingsCard location={location.id} />
+          <BookingSettingsCard location={location.id} />
+          <BillingSettingsCard location={location.id} />
+          <DeliverySettingsCard location={location.id} />
+        </>
+      )}
       <ReceiptSettingsCard />
     </Page>
   );
@@ -53,6 +63,7 @@ function Location({ location }: { location: LocationLinks }) {
   const name = nameOf(location);
   return (
     <Card title={name}>
+      <LocationFacts clinic_location_id={location.id} name={name} />
       <Stack row wrap gap={32}>
         {(['menu', 'register'] as const).map((kind) => (
           <Stack key={kind} gap={8} style={{ flex: '1 1 18rem', minWidth: 0 }}>

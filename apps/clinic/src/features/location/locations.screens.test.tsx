@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { errorCodes } from '@haruka/contract/errors';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
+import type { LocationProfile } from '@haruka/contract/directory/location-profile';
+import type { LocationFee } from '@haruka/contract/money/location-fee';
 import type { OrderSettings } from '@haruka/contract/money/clinic-order';
 import type { BookingSettings } from '@haruka/contract/scheduling/booking-settings';
 import { screen, within } from '@testing-library/react';
@@ -48,6 +50,39 @@ const rules: BookingSettings = {
   version: 2,
   changed: null,
 };
+const fee: LocationFee = {
+  clinic_location_id: 1,
+  name: '神楽坂院',
+  name_en: 'Kagurazaka',
+  fee_from: 1500,
+  fee_to: 4500,
+  fee_tax_class: 'TAXABLE',
+  version: 1,
+  changed: null,
+};
+const profile: LocationProfile = {
+  clinic_location_id: 1,
+  name: '神楽坂院',
+  kana: 'カグラザカイン',
+  name_en: 'Kagurazaka',
+  post_code: '1620825',
+  address_1: '東京都',
+  address_2: '新宿区',
+  address_3: '神楽坂1-2-3',
+  address_4: '',
+  phone_number: '03-1234-5678',
+  access_jp: '神楽坂駅から徒歩2分',
+  access_en: '',
+  about_jp: '',
+  about_en: '',
+  speciality_ids: [34],
+  version: 7,
+  changed: null,
+};
+const specialities = [
+  { id: 2, name: { jp: '小児科', en: 'Paediatrics' }, kana: '', about: { jp: '', en: '' } },
+  { id: 34, name: { jp: '一般診療', en: 'General medicine' }, kana: '', about: { jp: '', en: '' } },
+];
 const open = (at: string, more = {}) =>
   openStaffApp(
     at,
@@ -57,6 +92,9 @@ const open = (at: string, more = {}) =>
       'GET clinic/receipt-settings/': { registration_number: null, version: 0, changed: null },
       'GET clinic/order-settings/': billing,
       'GET clinic/booking-settings/': [rules],
+      'GET clinic/location-fees/': [fee],
+      'GET clinic/location-profiles/': [profile],
+      'GET specialities/': specialities,
       ...more,
     },
   );
@@ -294,4 +332,172 @@ test('rules a colleague changed first are shown with their name; typed values st
   await expect
     .poll(() => sent('PUT clinic/booking-settings/').map(({ body }) => body))
     .toMatchObject([{ version: 2 }, { version: 3, cancel_until_minutes: 120 }]);
+});
+
+test('the owner sets the fee of bookings from now on and reads the patients’ sentence [CLINIC-12]', async () => {
+  const { user, sent } = await open('/clinic/settings/locations', {
+    'GET user/information/': owner,
+    'PUT clinic/location-fee/': ({ body }: { body: object }) => ({ ...fee, ...body, version: 2 }),
+  });
+  const form = within(await screen.findByRole('form', { name: '神楽坂院の診療費' }));
+  form.getByText('初診 4,500円・再診 1,500円（税込）');
+  const write = async (label: RegExp, text: string) => {
+    await user.clear(form.getByLabelText(label));
+    await user.type(form.getByLabelText(label), text);
+  };
+  await write(/^初診/, '1000');
+  await user.click(form.getByRole('button', { name: '保存する' }));
+  await form.findByText('再診は1000以下で入力してください');
+  expect(sent('PUT clinic/location-fee/')).toEqual([]);
+  await write(/^初診/, '６０００');
+  form.getByText('初診 6,000円・再診 1,500円（税込）');
+  await user.click(form.getByRole('radio', { name: '非課税' }));
+  form.getByText('初診 6,000円・再診 1,500円（非課税）');
+  await user.click(form.getByRole('button', { name: '保存する' }));
+  await expect
+    .poll(() => sent('PUT clinic/location-fee/').at(-1)?.body)
+    .toEqual({ clinic_location_id: 1, version: 1, fee_from: 1500, fee_to: 6000, fee_tax_class: 'EXEMPT' });
+  await open('/clinic/settings/locations');
+  await screen.findByText('初診 4,500円・再診 1,500円（税込）');
+  expect(screen.queryByRole('form', { name: '神楽坂院の診療費' })).toBeNull();
+});
+
+test('a fee a colleague changed first is shown with their name; typed amounts stay [CLINIC-12]', async () => {
+  const changed = { last_name: '青木', first_name: '健一', name_en: 'Kenichi Aoki', at: '2026-11-20T01:30:00Z' };
+  let now = fee;
+  const { user, sent } = await open('/clinic/settings/locations', {
+    'GET user/information/': owner,
+    'GET clinic/location-fees/': () => [now],
+    'PUT clinic/location-fee/': ({ body }: { body: { version: number } }) =>
+      body.version === now.version
+        ? { ...now, ...body, version: now.version + 1 }
+        : errorAnswer(errorCodes.editConflict, 409, { ...changed, version: 2 }),
+  });
+  const form = within(await screen.findByRole('form', { name: '神楽坂院の診療費' }));
+  const first = form.getByLabelText<HTMLInputElement>(/^初診/);
+  await user.clear(first);
+  await user.type(first, '6000');
+  now = { ...fee, fee_to: 5000, version: 2, changed };
+  await user.click(form.getByRole('button', { name: '保存する' }));
+  await form.findByText('青木 健一 さんが 2026/11/20(金) 10:30 に、この院の診療費を変更しました');
+  form.getByText('初診 5,000円・再診 1,500円（税込）');
+  expect(first.value).toBe('6000');
+  await user.click(form.getByRole('button', { name: '確認したので、自分の内容で保存する' }));
+  await expect
+    .poll(() => sent('PUT clinic/location-fee/').map(({ body }) => body))
+    .toMatchObject([{ version: 1 }, { version: 2, fee_to: 6000 }]);
+});
+
+test('staff change what patients read of a location; a wrong field is named [CLINIC-13]', async () => {
+  let now = profile;
+  const { user, sent } = await open('/clinic/settings/locations', {
+    'GET clinic/location-profiles/': () => [now],
+    'PUT clinic/location-profile/': ({ body }: { body: object }) => (now = { ...now, ...body, version: 8 }),
+  });
+  await screen.findByText('〒162-0825 東京都新宿区神楽坂1-2-3');
+  screen.getByText('一般診療');
+  await user.click(screen.getByRole('button', { name: '神楽坂院の情報を変更する' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '神楽坂院の情報' }));
+  const write = async (label: RegExp, text: string) => {
+    await user.clear(await sheet.findByLabelText(label));
+    await user.type(sheet.getByLabelText(label), text);
+  };
+  await write(/^電話番号/, '123');
+  await write(/^院の名前（カナ）/, 'kagura');
+  await user.click(sheet.getByRole('checkbox', { name: '一般診療' }));
+  await user.click(sheet.getByRole('button', { name: '保存する' }));
+  await sheet.findByText('入力内容に3件の問題があります。各項目をご確認ください');
+  expect(sheet.getAllByText(/診療科を1つ以上選んでください$/)).toHaveLength(2);
+  expect(sent('PUT clinic/location-profile/')).toEqual([]);
+  await write(/^電話番号/, '０３ー９８７６ー５４３２');
+  await write(/^院の名前（カナ）/, 'かぐらざかいん');
+  await user.click(sheet.getByRole('checkbox', { name: '小児科' }));
+  await user.click(sheet.getByRole('button', { name: '保存する' }));
+  const { name, name_en, address_1, address_2, address_3, address_4, access_jp, access_en, about_jp, about_en } =
+    profile;
+  await expect
+    .poll(() => sent('PUT clinic/location-profile/').at(-1)?.body)
+    .toEqual({
+      ...{ name, name_en, address_1, address_2, address_3, address_4, access_jp, access_en, about_jp, about_en },
+      clinic_location_id: 1,
+      version: 7,
+      kana: 'カグラザカイン',
+      post_code: '1620825',
+      phone_number: '03-9876-5432',
+      speciality_ids: [2],
+    });
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a speciality with bookings says how many, and one of a doctor alone why it stays [CLINIC-13]', async () => {
+  let refusal = errorAnswer(errorCodes.consultStillBooked, 409, { count: 3 });
+  const { user } = await open('/clinic/settings/locations', { 'PUT clinic/location-profile/': () => refusal });
+  await user.click(await screen.findByRole('button', { name: '神楽坂院の情報を変更する' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '神楽坂院の情報' }));
+  await user.click(await sheet.findByRole('checkbox', { name: '小児科' }));
+  await user.click(sheet.getByRole('button', { name: '保存する' }));
+  await sheet.findByText(/^外した診療科の予約が3件あります/);
+  refusal = errorAnswer(errorCodes.invalidInput, 400, { fields: [{ field: 'speciality_ids', rule: 'choice' }] });
+  await user.click(sheet.getByRole('button', { name: '保存する' }));
+  expect((await sheet.findAllByText(/^この診療科だけを担当する医師がいるため/)).length).toBeGreaterThan(0);
+  expect(sheet.getByRole<HTMLInputElement>('checkbox', { name: '小児科' }).checked).toBe(true);
+});
+
+test('unsaved input outlives another location, a reload and a closed sheet [CLINIC-13]', async () => {
+  const places = {
+    'GET user/information/': {
+      ...owner,
+      clinic_locations: [
+        { id: 1, name: '神楽坂院', name_en: 'Kagurazaka' },
+        { id: 2, name: '吉祥寺院', name_en: 'Kichijoji' },
+      ],
+    },
+    'GET clinic/location-links/': [links[0], { ...links[0], id: 2, name: '吉祥寺院' }],
+    'GET clinic/location-fees/': [fee, { ...fee, clinic_location_id: 2, name: '吉祥寺院' }],
+  };
+  const { user } = await open('/clinic/settings/locations', places);
+  const first = async (name: string) =>
+    within(await screen.findByRole('form', { name: `${name}の診療費` })).getByLabelText<HTMLInputElement>(/^初診/);
+  await user.clear(await first('神楽坂院'));
+  await user.type(await first('神楽坂院'), '6000');
+  await user.selectOptions(screen.getByLabelText('院'), '2');
+  expect((await first('吉祥寺院')).value).toBe('4500');
+  await user.selectOptions(screen.getByLabelText('院'), '1');
+  expect((await first('神楽坂院')).value).toBe('6000');
+
+  await user.click(await screen.findByRole('button', { name: '神楽坂院の情報を変更する' }));
+  const phone = () => screen.findByLabelText<HTMLInputElement>(/^電話番号/);
+  await user.clear(await phone());
+  await user.type(await phone(), '03-9999-0000');
+  await user.click(screen.getByRole('button', { name: '閉じる' }));
+  await open('/clinic/settings/locations?location=1', places);
+  expect((await first('神楽坂院')).value).toBe('6000');
+  await user.click(await screen.findByRole('button', { name: '神楽坂院の情報を変更する' }));
+  expect((await phone()).value).toBe('03-9999-0000');
+});
+
+test('facts a colleague changed first are shown with their name; typed text stays [CLINIC-13]', async () => {
+  const changed = { last_name: '青木', first_name: '健一', name_en: 'Kenichi Aoki', at: '2026-11-20T01:30:00Z' };
+  let now = profile;
+  const { user, sent } = await open('/clinic/settings/locations', {
+    'GET clinic/location-profiles/': () => [now],
+    'PUT clinic/location-profile/': ({ body }: { body: { version: number } }) =>
+      body.version === now.version
+        ? { ...now, ...body, version: now.version + 1 }
+        : errorAnswer(errorCodes.editConflict, 409, { ...changed, version: 8 }),
+  });
+  await user.click(await screen.findByRole('button', { name: '神楽坂院の情報を変更する' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '神楽坂院の情報' }));
+  const phone = await sheet.findByLabelText<HTMLInputElement>(/^電話番号/);
+  await user.clear(phone);
+  await user.type(phone, '03-9999-0000');
+  now = { ...profile, phone_number: '03-5555-5555', version: 8, changed };
+  await user.click(sheet.getByRole('button', { name: '保存する' }));
+  await sheet.findByText('青木 健一 さんが 2026/11/20(金) 10:30 に、この院の情報を変更しました');
+  sheet.getByText('03-5555-5555');
+  expect(phone.value).toBe('03-9999-0000');
+  await user.click(sheet.getByRole('button', { name: '確認したので、自分の内容で保存する' }));
+  await expect
+    .poll(() => sent('PUT clinic/location-profile/').map(({ body }) => body))
+    .toMatchObject([{ version: 7 }, { version: 8, phone_number: '03-9999-0000' }]);
 });

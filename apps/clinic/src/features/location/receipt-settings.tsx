@@ -1,12 +1,13 @@
 import { useChangeReceiptSettings, useReceiptSettings } from '@haruka/api/money/receipt';
 import { isCorporateNumber, receiptRoutes, type ReceiptSettingsRecord } from '@haruka/contract/money/receipt';
 import { doctorNameOf, formatDayTime } from '@haruka/i18n/clinic';
-import { ErrorBanner, isEditConflict } from '@haruka/shell/error-banner';
+import { ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useMember } from '@haruka/staff';
 import { Banner, Button, Card, DescriptionList, Stack, TextField } from '@haruka/ui';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConflictBanner } from './conflict-banner.tsx';
+import { useVersionedForm } from '@haruka/shell/use-versioned-form';
 
 /** What stands on the clinic's receipts. The owner changes it, and everyone at the desk reads it. */
 export function ReceiptSettingsCard() {
@@ -49,9 +50,8 @@ const typedOf = ({ registration_number, version }: ReceiptSettingsRecord) => ({
 function NumberForm({ newest, reload }: NumberFormProps) {
   const { t } = useTranslation();
   const [change, { error }] = useChangeReceiptSettings();
-  const [isBehind, setBehind] = useState(false);
   const { changed } = newest;
-  const { field, submitTo, reset, setValue, formState, summary, bannerError, busy } = useContractForm({
+  const form = useContractForm({
     schema: receiptRoutes.changeReceiptSettings.body,
     defaults: typedOf(newest),
     labels: { registration_number: t('locations.receipt.number'), version: '' },
@@ -59,27 +59,15 @@ function NumberForm({ newest, reload }: NumberFormProps) {
     texts: { registration_number: t('locations.receipt.wrong') },
     focus: 'field',
   });
-  const { isDirty } = formState;
-  // Shows what a colleague changed, as long as nothing is typed here.
-  useEffect(() => {
-    if (!isDirty) reset(typedOf(newest));
-  }, [newest, isDirty, reset]);
-  const submit = submitTo(async (values) => {
-    const answer = await change({ ...values, options: { successMessage: t('words.saved') } });
-    const isLate = isEditConflict(answer.error);
-    if (isLate) await reload();
-    setBehind(isLate);
-    if (answer.data) reset(typedOf(answer.data));
-    return answer;
+  const { field, summary, bannerError, busy } = form;
+  const { submit, isBehind, ...choice } = useVersionedForm({
+    form,
+    newest,
+    version: newest.version,
+    typedOf,
+    save: (values) => change({ ...values, options: { successMessage: t('words.saved') } }),
+    reload,
   });
-  const takeNewest = () => {
-    reset(typedOf(newest));
-    setBehind(false);
-  };
-  const saveMine = () => {
-    setValue('version', newest.version);
-    void submit();
-  };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={16}>
@@ -91,23 +79,13 @@ function NumberForm({ newest, reload }: NumberFormProps) {
           helper={t('locations.receipt.helper')}
         />
         {isBehind && changed ? (
-          <Banner
-            tone="warning"
-            urgent
+          <ConflictBanner
             title={t('locations.receipt.conflict', { name: doctorNameOf(changed), at: formatDayTime(changed.at) })}
-            action={
-              <Stack row wrap gap={8}>
-                <Button size="small" variant="secondary" busy={busy} onClick={saveMine}>
-                  {t('locations.delivery.saveMine')}
-                </Button>
-                <Button size="small" variant="text" onClick={takeNewest}>
-                  {t('locations.delivery.takeNewest')}
-                </Button>
-              </Stack>
-            }
+            busy={busy}
+            {...choice}
           >
             {t('locations.receipt.now', { number: newest.registration_number ?? t('locations.receipt.unset') })}
-          </Banner>
+          </ConflictBanner>
         ) : (
           <ErrorBanner error={bannerError(error)} />
         )}

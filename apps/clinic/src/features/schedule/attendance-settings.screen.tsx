@@ -5,8 +5,8 @@ import { ErrorState, Page, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { NoLocations } from './no-locations.tsx';
 import { AttendanceSettingsForm } from './attendance-settings-form.tsx';
-import { LocationField } from './location-field.tsx';
-import { useLocationChoice } from './use-location.ts';
+import { LocationField } from '../../shared/location-field.tsx';
+import { useLocationChoice } from '../../shared/use-location-choice.ts';
 
 /** How each location counts work time (勤怠設定). The owner changes it. */
 export default function AttendanceSettingsScreen() {

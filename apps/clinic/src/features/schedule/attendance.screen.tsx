@@ -14,9 +14,9 @@ import { AttendanceGrid } from './attendance-grid.tsx';
 import { CorrectionRequests } from './correction-requests.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { gridPeople } from './grid-people.ts';
-import { LocationField } from './location-field.tsx';
+import { LocationField } from '../../shared/location-field.tsx';
 import { NoDoctors } from './no-doctors.tsx';
-import { useLocationChoice } from './use-location.ts';
+import { useLocationChoice } from '../../shared/use-location-choice.ts';
 
 interface Opened {
   what: 'day' | 'absence' | 'ask' | 'make';

@@ -10,10 +10,10 @@ import { ExceptionRemoval } from './exception-removal.tsx';
 import { ExceptionSheet } from './exception-sheet.tsx';
 import { HoursSheet } from './hours-sheet.tsx';
 import { HoursTable } from './hours-table.tsx';
-import { LocationField } from './location-field.tsx';
+import { LocationField } from '../../shared/location-field.tsx';
 import { NoDoctors } from './no-doctors.tsx';
 import { useAskedException } from './use-asked-exception.ts';
-import { useLocationChoice } from './use-location.ts';
+import { useLocationChoice } from '../../shared/use-location-choice.ts';
 
 /** The weekly hours of the doctors of a location (SCREEN-9): a grid to read, a form to edit, and single days that differ. */
 export default function BusinessDayScreen() {

@@ -5,8 +5,8 @@ import { ErrorState, Page, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { NoLocations } from './no-locations.tsx';
 import { ClosedDaysForm } from './closed-days-form.tsx';
-import { LocationField } from './location-field.tsx';
-import { useLocationChoice } from './use-location.ts';
+import { LocationField } from '../../shared/location-field.tsx';
+import { useLocationChoice } from '../../shared/use-location-choice.ts';
 
 /** Settings › closed days of a location: single, repeating, national holidays (SCREEN-12). */
 export default function ClosedDaysScreen() {

@@ -40,7 +40,7 @@ export default function OwnAttendanceScreen() {
       {locations.length > 1 && (
         <div style={{ maxWidth: '22rem' }}>
           <SelectField
-            label={t('affected.location')}
+            label={t('places.location')}
             marked={false}
             options={locations.map((one) => ({ value: one.id, label: nameOf(one) }))}
             value={place?.id ?? ''}

@@ -4,7 +4,7 @@ import { SearchPanel, SelectField, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { usePrefectures } from '../../shared/use-prefectures.ts';
+import { usePrefectures } from '@haruka/shell/use-prefectures';
 import { useSaid } from '../../shared/wording.ts';
 import { noFilter, resultsHref, type SearchFilter } from './search-filter.ts';
 

@@ -3,7 +3,7 @@ import { BirthDateField, Card, PostCodeField, SelectField } from '@haruka/ui';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { useContractForm } from '@haruka/shell/use-contract-form';
-import { usePrefectures } from '../../shared/use-prefectures.ts';
+import { usePrefectures } from '@haruka/shell/use-prefectures';
 import type { Values } from './inquiry-values.ts';
 
 const { date_of_birth, post_code, address_1 } = limits.inquiry.placeholders;

@@ -207,6 +207,12 @@ export interface ClinicLocationTable {
   booking_version: Generated<number>;
   booking_changed_by: number | null;
   booking_changed_at: Instant | null;
+  fee_version: Generated<number>;
+  fee_changed_by: number | null;
+  fee_changed_at: Instant | null;
+  profile_version: Generated<number>;
+  profile_changed_by: number | null;
+  profile_changed_at: Instant | null;
 }
 
 export interface ClosedDayTable {

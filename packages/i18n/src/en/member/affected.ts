@@ -2,7 +2,6 @@ import type { affected as jp } from '../../jp/member/affected.ts';
 import type { Mirror } from '../../mirror.ts';
 
 export const affected: Mirror<typeof jp> = {
-  location: 'Location',
   title: 'Affected bookings ({{count}})',
   text: 'This change leaves the following bookings outside of the hours. Nothing is saved yet. Choose what happens to each.',
   absenceText: 'These bookings are in the time of the absence. Nothing is saved yet. Choose what happens to each.',

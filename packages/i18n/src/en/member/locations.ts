@@ -2,7 +2,7 @@ import type { locations as jp } from '../../jp/member/locations.ts';
 import type { Mirror } from '../../mirror.ts';
 
 export const locations: Mirror<typeof jp> = {
-  lead: 'Links and QR codes to give to patients. You can also print a sheet for the front desk.',
+  lead: 'What patients read, the fee and the rules of bookings, and QR codes to give to patients.',
   failed: 'The locations could not be shown',
   none: 'You do not work at any location',
   noneText: 'Ask the owner of the clinic to add you to a location. It then appears here.',
@@ -22,6 +22,64 @@ export const locations: Mirror<typeof jp> = {
     print: 'Print',
     back: 'Back to the list',
     unknown: 'The QR code of this location cannot be shown',
+  },
+  conflict: {
+    kept: 'What you typed is still here. Please check where the current settings differ.',
+    blank: '(empty)',
+    saveMine: 'I have read it: save mine',
+    takeNewest: 'Use the current settings',
+  },
+  profile: {
+    title: 'Information on {{name}}',
+    lead: 'This is what patients read. Once saved, it appears in the search and on the booking page at once.',
+    change: 'Change the information',
+    changeOf: 'Change the information on {{name}}',
+    address: 'Address',
+    access: 'How to get there',
+    comma: ', ',
+    kanaHelp: 'In full-width katakana. The search uses it.',
+    phoneHelp: 'For example 03-1234-5678. Patients call this number.',
+    specialityHelp:
+      'A speciality that you clear is also taken from the doctors of this location. One with coming bookings stays.',
+    noSpeciality: 'Choose at least one speciality',
+    onlySpeciality:
+      'A doctor sees this speciality only, so it stays. First change what the doctor sees, under “Members”',
+    booked:
+      'There are {{count}} bookings of a speciality that you cleared. Wait until they are over, or move them first.',
+    conflict: '{{name}} changed the information on this location on {{at}}',
+    fields: {
+      name: 'Name of the location',
+      kana: 'Name in katakana',
+      name_en: 'Name in English',
+      post_code: 'Post code',
+      address_1: 'Prefecture',
+      address_2: 'City or ward',
+      address_3: 'Town and number',
+      address_4: 'Building and floor',
+      phone_number: 'Phone number',
+      access_jp: 'Way from the station',
+      access_en: 'Way from the station (English)',
+      about_jp: 'Introduction',
+      about_en: 'Introduction (English)',
+      speciality_ids: 'Specialities',
+    },
+  },
+  fee: {
+    title: 'Consultation fee',
+    text: 'The fee for bookings from now on. Bookings that exist keep the fee of the day they were made.',
+    label: 'Consultation fee of {{name}}',
+    toHelp: 'Tax included. For a patient’s first consultation at this location.',
+    fromHelp: 'Tax included. For each consultation after the first.',
+    taxHelp: 'Private care is taxed, insured care is not. Receipts show the tax accordingly.',
+    preview: 'What patients read',
+    range: {
+      TAXABLE: 'First visit {{to}}, follow-up {{from}} (tax included)',
+      EXEMPT: 'First visit {{to}}, follow-up {{from}} (not taxed)',
+    },
+    unset: 'Not set yet',
+    conflict: '{{name}} changed the fee of this location on {{at}}',
+    tax: { TAXABLE: 'Taxed (10%)', EXEMPT: 'Not taxed' },
+    fields: { fee_to: 'First visit', fee_from: 'Follow-up', fee_tax_class: 'Consumption tax' },
   },
   billing: {
     title: 'Bills for consultations and medicine',
@@ -45,10 +103,6 @@ export const locations: Mirror<typeof jp> = {
     notes:
       'These sentences follow the standard texts about delivery and cancelling. Leave them empty when there is nothing to add.',
     conflict: '{{name}} changed the settings of this location on {{at}}',
-    kept: 'What you typed is still here. Please check where the current settings differ.',
-    blank: '(empty)',
-    saveMine: 'I have read it: save mine',
-    takeNewest: 'Use the current settings',
     fields: {
       delivery_fee: 'Delivery fee',
       delivery_free_from: 'Free from this price of medicine',

@@ -16,9 +16,11 @@ export const places: Mirror<typeof jp> = {
   requests: 'Medicine requests',
   closedDays: 'Closed days',
   attendanceSettings: 'Attendance settings',
-  locations: 'Location links and QR codes',
+  locations: 'Locations and QR codes',
   products: 'Products',
   members: 'Members',
   account: 'Account',
+  /** The field that chooses one of the member's locations. */
+  location: 'Location',
   waiting: { inquiries: ' open', suspense: 'to check', requests: ' waiting' },
 };

@@ -2,7 +2,6 @@ import type { AffectedAct } from '@haruka/contract';
 
 /** Bookings that a change of the schedule affects, and changes by two editors. */
 export const affected = {
-  location: '院',
   title: '影響を受ける予約（{{count}}件）',
   text: 'この変更で、次の予約が診療時間の外になります。まだ保存していません。予約ごとに対応を選んでください。',
   absenceText: '不在にする時間に、次の予約があります。まだ保存していません。予約ごとに対応を選んでください。',

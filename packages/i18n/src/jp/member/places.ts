@@ -14,9 +14,11 @@ export const places = {
   requests: 'お薬の依頼',
   closedDays: '休診日の設定',
   attendanceSettings: '勤怠設定',
-  locations: '院の案内とQRコード',
+  locations: '院の設定とQRコード',
   products: '商品',
   members: 'メンバー',
   account: 'アカウント',
+  /** The field that chooses one of the member's locations. */
+  location: '院',
   waiting: { inquiries: '件の未対応', suspense: '件の未確認', requests: '件の回答待ち' },
 };

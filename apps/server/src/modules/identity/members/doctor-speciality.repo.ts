@@ -29,10 +29,24 @@ export const setSpecialities = (tx: Tx, member_id: number, clinic_location_id: n
     .where('role', '=', 'DOCTOR')
     .execute();
 
-/** How many coming consults of a doctor at a location are of some specialities, and when the first one is. */
+/** Takes specialities from all doctors of a location. Returns those who had one, and what is left to each. */
+export async function takeSpecialities(
+  tx: Tx,
+  clinic_location_id: number,
+  speciality_ids: readonly number[],
+): Promise<{ member_id: number; left: number[] }[]> {
+  const { rows } = await sql<{ member_id: number; left: number[] }>`update member_role r
+    set speciality_ids = array(select id from unnest(r.speciality_ids) with ordinality as s (id, nth)
+      where id <> all(${speciality_ids}::int[]) order by nth)
+    where r.clinic_location_id = ${clinic_location_id}::int and r.role = 'DOCTOR' and r.speciality_ids && ${speciality_ids}::int[]
+    returning r.member_id, r.speciality_ids as left`.execute(tx);
+  return rows;
+}
+
+/** How many coming consults at a location, of one doctor or of all (null), are of some specialities; when the first one is. */
 export async function comingOfSpecialities(
   tx: Tx,
-  member_id: number,
+  member_id: number | null,
   clinic_location_id: number,
   speciality_ids: readonly number[],
 ): Promise<{ count: number; first: string | null }> {
@@ -40,7 +54,7 @@ export async function comingOfSpecialities(
     count: number;
     first: string | null;
   }>`select count(*)::int as count, min(c.start_at) as first from consult c
-    where c.doctor_id = ${member_id}::int and c.clinic_location_id = ${clinic_location_id}::int
+    where (${member_id}::int is null or c.doctor_id = ${member_id}::int) and c.clinic_location_id = ${clinic_location_id}::int
       and c.speciality_id = any(${speciality_ids}::int[]) and ${coming}`.execute(tx);
   return rows[0]!;
 }

@@ -54,3 +54,19 @@ async function setAt(
   const given_up = seen.filter((id) => !speciality_ids.includes(id));
   rejectWithConsults(await repo.comingOfSpecialities(tx, member_id, clinic_location_id, given_up));
 }
+
+/**
+ * Takes specialities that a location no longer offers from its doctors. Rejects with `invalidInput` while a doctor sees nothing
+ * else there, and with `consultStillBooked` while bookings of them are coming. The caller holds the location.
+ */
+export async function withdrawSpecialities(
+  tx: Tx,
+  { clinic_id, clinic_location_id }: { clinic_id: number; clinic_location_id: number },
+  speciality_ids: readonly number[],
+): Promise<void> {
+  const doctors = await repo.takeSpecialities(tx, clinic_location_id, speciality_ids);
+  if (doctors.some(({ left }) => left.length === 0))
+    throw new ApiError('invalidInput', { fields: [{ field: 'speciality_ids', rule: 'choice' }] });
+  rejectWithConsults(await repo.comingOfSpecialities(tx, null, clinic_location_id, speciality_ids));
+  for (const { member_id } of doctors) await emitWork(tx, { clinic_id, member_id });
+}

@@ -6,6 +6,7 @@ import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { emitToLocations } from '../../directory/clinics/emit-to-locations.ts';
+import { saveSettings } from '../../directory/location-settings/location-settings.repo.ts';
 import { type Desk, deskOf } from '../desk/desk.service.ts';
 import * as repo from './order-settings.repo.ts';
 
@@ -37,7 +38,7 @@ export const changeDelivery = (
   request: RequestInfo,
 ): Promise<OrderSettings> =>
   change(db, actor, clinic_location_id, request, async (tx, desk) => {
-    if (await repo.saveDelivery(tx, { id: clinic_location_id, version, by: actor.id }, delivery)) return;
+    if (await saveSettings(tx, 'delivery', { id: clinic_location_id, version, by: actor.id }, delivery)) return;
     const [now] = await repo.list(tx, desk);
     throw new ApiError(
       'editConflict',

@@ -5,6 +5,7 @@ import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { saveSettings } from '../../directory/location-settings/location-settings.repo.ts';
 import { emitScheduleChanges, requireLocation } from '../schedule-changes/schedule-change.service.ts';
 import * as repo from './booking-settings.repo.ts';
 
@@ -24,7 +25,7 @@ export const change = (
 ): Promise<BookingSettings> =>
   db.transaction().execute(async (tx) => {
     await requireLocation(tx, actor, id);
-    const isSaved = await repo.save(tx, { id, version, by: actor.id }, rules);
+    const isSaved = await saveSettings(tx, 'booking', { id, version, by: actor.id }, rules);
     const [now] = await repo.list(tx, { clinic_id: actor.clinic_id, locations: [id] });
     if (!isSaved) throw new ApiError('editConflict', now?.changed && { ...now.changed, version: now.version });
     await audit(tx, request, { actor, object: 'booking_settings', object_id: id, action: 'update' });

@@ -1,5 +1,5 @@
 import { prefectures, regions } from '@haruka/contract/directory/places';
-import { useLocale } from '@haruka/i18n/patient';
+import { useLocale } from '@haruka/i18n';
 
 /** The 47 prefectures to choose from, by region, in the language on screen; what is chosen is `address_1`. */
 export function usePrefectures() {

@@ -1,0 +1,62 @@
+import { useSpecialities } from '@haruka/api/directory/clinic';
+import { useLocationProfiles } from '@haruka/api/directory/location-profile';
+import { showPostCode, useLocale } from '@haruka/i18n/clinic';
+import { Button, DescriptionList, EditIcon, Stack } from '@haruka/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProfileSheet } from './profile-sheet.tsx';
+
+/** What patients read of a location: address, phone, the way there, specialities. Staff change it in a sheet. */
+export function LocationFacts({ clinic_location_id, name }: { clinic_location_id: number; name: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const { data, refetch } = useLocationProfiles({});
+  const { data: specialities = [] } = useSpecialities();
+  const profile = data?.find((one) => one.clinic_location_id === clinic_location_id);
+  if (!profile) return null;
+  const offered = specialities.filter(({ id }) => profile.speciality_ids.includes(id));
+  const blank = t('locations.conflict.blank');
+  const access = locale === 'en' ? profile.access_en || profile.access_jp : profile.access_jp;
+  return (
+    <Stack gap={16}>
+      <DescriptionList
+        items={[
+          { term: t('locations.profile.address'), text: addressOf(profile) || blank },
+          { term: t('locations.profile.fields.phone_number'), text: profile.phone_number || blank },
+          { term: t('locations.profile.access'), text: access || blank },
+          {
+            term: t('locations.profile.fields.speciality_ids'),
+            text: offered.map((one) => one.name[locale] || one.name.jp).join(t('locations.profile.comma')) || blank,
+          },
+        ]}
+      />
+      <div>
+        <Button
+          variant="secondary"
+          size="small"
+          startIcon={<EditIcon size={20} />}
+          aria-label={t('locations.profile.changeOf', { name })}
+          onClick={() => setOpen(true)}
+        >
+          {t('locations.profile.change')}
+        </Button>
+      </div>
+      {isOpen && <ProfileSheet newest={profile} reload={refetch} onClose={() => setOpen(false)} />}
+    </Stack>
+  );
+}
+
+interface Address {
+  post_code: string;
+  address_1: string;
+  address_2: string;
+  address_3: string;
+  address_4: string;
+}
+
+/** Returns an address on one line, as Japan writes it. */
+const addressOf = ({ post_code, address_1, address_2, address_3, address_4 }: Address) =>
+  [post_code && `〒${showPostCode(post_code)}`, `${address_1}${address_2}${address_3}`, address_4]
+    .filter(Boolean)
+    .join(' ');
