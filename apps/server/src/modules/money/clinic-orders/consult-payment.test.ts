@@ -75,6 +75,20 @@ test('staff read the bookings of their locations, and no other clinic does', asy
   for (const id of [colleague, outsider]) expect((await statesOf({ kind: 'clinic', id })).size).toBe(0);
 });
 
+test('a read of the payments of bookings is audited with its member and its days', async () => {
+  await billed();
+  const days = await dayOfConsults();
+  const member = await newMember(s.db, s.clinic_id, [{ role: 'STAFF', location: s.location }]);
+  await s.app.call('consultPayments', { as: { kind: 'clinic', id: member }, input: days });
+  const audited = await s.db
+    .selectFrom('audit_log')
+    .select(['actor_role', 'clinic_id', 'object', 'object_id', 'action'])
+    .where('actor_id', '=', String(member))
+    .execute();
+  const read = { object: 'orders', object_id: `consults ${days.from}..${days.to}`, action: 'view' };
+  expect(audited).toEqual([{ actor_role: 'STAFF', clinic_id: s.clinic_id, ...read }]);
+});
+
 test('a span that ends before it begins, or is longer than 45 days, is refused by name', async () => {
   const ask = (from: string, to: string) => s.app.call('consultPayments', { as: s.owner, input: { from, to } });
   const today = dayAt(Date.now());

@@ -1,3 +1,5 @@
+import { limits } from '@haruka/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fakeStripe } from '../../../providers/payment/stripe-fake/stripe.fixtures.ts';
 import { stripePayment } from '../../../providers/payment/stripe.ts';
@@ -14,6 +16,8 @@ interface Service {
   payLate(ref: string): Promise<unknown>;
   /** Brings every event so far to the webhook, each twice. */
   deliver(): Promise<void>;
+  /** Late money whose webhook is lost. */
+  payUnheard(ref: string): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -26,6 +30,10 @@ async function sandbox(): Promise<Service> {
     expireSlip,
     payLate: paySlip,
     deliver: async () => {},
+    payUnheard: (ref) =>
+      sql`update sandbox_payment set data = data || '{"status": "SUCCEEDED", "received": 3300}' where id = ${ref}`.execute(
+        s.db,
+      ),
     stop: () => s.stop(),
   };
 }
@@ -44,6 +52,10 @@ async function stripe(): Promise<Service> {
         const request = { method: 'POST', url: webhookPath, payload: body, headers: { ...type, ...headers } } as const;
         expect((await s.app.http.inject(request)).statusCode).toBe(200);
       }
+    },
+    async payUnheard(ref) {
+      const paid = { status: 'succeeded', amount_received: 3300 } as const;
+      fake.change(ref, { ...paid, next_action: null, last_payment_error: null });
     },
     async stop() {
       await s.stop();
@@ -123,4 +135,48 @@ describe.each([
       { account: 'SUSPENSE', amount: -3300 },
     ]);
   });
+
+  const hour = 3_600_000;
+  /** Lets time pass for all payments, and sweeps. */
+  const sweepAfter = async (ms: number) => {
+    const before = sql<string>`make_interval(secs => ${ms / 1000}::int)`;
+    const past = { check_at: sql<string>`check_at - ${before}`, expires_at: sql<string>`expires_at - ${before}` };
+    await s.db.updateTable('payment_attempt').set(past).execute();
+    await s.app.runJob('payment-sweep');
+  };
+  async function closedSlip(status: 'EXPIRED' | 'VOIDED') {
+    const as = await s.newPatient();
+    const order_id = await s.order({ patient_id: as.id });
+    const { data } = await s.app.call('payAtKonbini', { as, input: { order_id } });
+    const slip = { order_id, attempt_id: data.id, ref: await s.refOf(data.id) };
+    // A payment by card withdraws the slip first.
+    if (status === 'VOIDED') await payByCard(as, order_id);
+    else await service.expireSlip(slip.ref);
+    await handleEvents();
+    const { attempts } = (await s.app.call('order', { as, input: { order_id } })).data;
+    expect(attempts.find(({ id }) => id === data.id)!.status).toBe(status);
+    return slip;
+  }
+
+  test.each(['EXPIRED', 'VOIDED'] as const)(
+    'late money of a slip that is %s is found without its webhook, for ten days [PAY-32]',
+    async (status) => {
+      const [late, never] = [await closedSlip(status), await closedSlip(status)];
+      // A sweep that finds no money yet leaves the slip to a later one.
+      await sweepAfter(6 * hour);
+      expect(await openOf(late.order_id)).toEqual([]);
+
+      await service.payUnheard(late.ref);
+      await sweepAfter(6 * hour);
+      expect(await openOf(late.order_id)).toMatchObject([
+        { attempt_id: late.attempt_id, amount: 3300, clearing: null },
+      ]);
+      expect(await openOf(never.order_id)).toEqual([]);
+
+      await sweepAfter((limits.konbiniDays + 11) * 24 * hour);
+      await service.payUnheard(never.ref);
+      await sweepAfter(365 * 24 * hour);
+      expect(await openOf(never.order_id)).toEqual([]);
+    },
+  );
 });

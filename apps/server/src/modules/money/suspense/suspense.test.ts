@@ -5,7 +5,11 @@ import { newLocation, newMember } from '../../../../test/authorization/insert-ro
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 
 let s: MoneyFixture;
-beforeAll(async () => (s = await moneyFixture()));
+beforeAll(async () => {
+  s = await moneyFixture();
+  // Events stay in their table, where a test reads them.
+  await s.app.deps.outbox.stop();
+});
 afterAll(() => s.stop());
 
 const reason = '銀行振込で返金しました。';
@@ -35,6 +39,11 @@ async function lateMoney(before?: (order_id: string, patient: MoneyFixture['pati
 }
 const statusOf = async (as: { kind: 'patient'; id: string }, order_id: string) =>
   (await s.app.call('order', { as, input: { order_id } })).data.status;
+/** What the event `payment.success` told about an order. */
+const announced = async (order_id: string) => {
+  const told = await s.db.selectFrom('outbox').select('data').where('name', '=', 'payment.success').execute();
+  return told.map(({ data }) => data as { order_id: string }).filter((one) => one.order_id === order_id);
+};
 
 test('late money waits for a person, who lets it pay its order [ORD-7]', async () => {
   const before = await countOf();
@@ -50,10 +59,13 @@ test('late money waits for a person, who lets it pay its order [ORD-7]', async (
     clearing: null,
   });
   expect(await statusOf(patient, order_id)).toBe('WAITING_PAYMENT');
+  expect(await announced(order_id)).toEqual([]);
 
   const { data } = await clear(attempt_id, 'APPLIED', s.staff);
   expect(data).toMatchObject({ order_status: 'PAID', can_apply: false, clearing: { resolution: 'APPLIED', reason } });
   expect(await statusOf(patient, order_id)).toBe('PAID');
+  // Each open app learns that the order is paid.
+  expect(await announced(order_id)).toEqual([{ order_id, account_id: patient.id, clinic_location_id: s.location }]);
   expect([await balance(order_id, 'SUSPENSE'), await balance(order_id, 'RECEIVABLE')]).toEqual([0, 0]);
   expect(await countOf()).toBe(before);
   const cleared = await s.app.call('suspensePayments', { as: s.owner, input: { status: 'CLEARED', page: 1 } });
