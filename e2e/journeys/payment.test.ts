@@ -10,11 +10,21 @@ import {
   payAtTill,
   payByCard,
   phone,
+  type Product,
   saveReceipt,
   step,
   test,
   title,
 } from '../support/index.ts';
+
+/** Orders goods, and returns the order, which waits for its payment. */
+async function orderGoods({ ask }: Product, token: string): Promise<string> {
+  const goods = await ask(contract.goods, { page: 1 }, token);
+  const { clinic_location_id, product_id } = goods.find(({ available }) => available > 0)!;
+  const quote = await ask(contract.purchaseQuote, { clinic_location_id, items: `${product_id}x1` }, token);
+  const items = [{ product_id, quantity: 1 }];
+  return (await ask(contract.purchase, { clinic_location_id, items, total: quote.total }, token)).order_id;
+}
 
 test('an ended consult is paid by card with 3-D Secure; until then no booking [PAY-1, DATA-15]', async ({
   open,
@@ -126,6 +136,66 @@ test('a declined card is named to patient and clinic; another card pays the orde
       ['SUCCEEDED', '4242'],
       ['FAILED', '0341'],
     ]);
+  });
+});
+
+test('back from the page of the bank: a refusal pays nothing, a proof pays the order [PAY-33]', async ({
+  open,
+  product,
+}) => {
+  const login = 'hanako';
+  const patient = await open('patient', { viewport: phone, storage: await product.sessionOf('patient', login) });
+  const { page, words } = patient;
+  const { payment } = words;
+  const token = await product.tokenOf('patient', login);
+  const order_id = await orderGoods(product, token);
+  const state = async () => {
+    const { status, attempts } = await product.ask(contract.order, { order_id }, token);
+    return [status, ...attempts.map((attempt) => attempt.status)];
+  };
+  const goToBank = async () => {
+    await page.getByRole('radio', { name: /3184/ }).check();
+    await page.getByRole('button', { name: like(payment.pay.act) }).click();
+    await page.waitForURL(/\/\/localhost:\d+\/sandbox\/payment\/3ds\//);
+    expect((await state()).slice(0, 2)).toEqual(['WAITING_PAYMENT', 'NEEDS_3DS']);
+  };
+  /** Answers on the page of the bank, and waits until the app has asked how it ended. */
+  const answer = async (name: string) => {
+    const asked = page.waitForResponse((response) => response.url().includes('/patient/check-payment/'));
+    await page.getByRole('button', { name, exact: true }).click();
+    expect((await asked).ok()).toBe(true);
+    await title(patient, payment.info.title);
+    // A reload or the way back asks no second time.
+    await expect.poll(() => new URL(page.url()).search).toBe(`?order_id=${order_id}`);
+  };
+
+  await step('a card is added that asks its holder at each payment', async () => {
+    await patient.goto(`/patient/payment?order_id=${order_id}`);
+    await addCard(patient, { number: '4000 0027 6000 3184' });
+  });
+
+  await step('the holder refuses: nothing is paid, and paying is offered again', async () => {
+    await goToBank();
+    await answer('認証しない');
+    await page.getByText(payment.info.failed).waitFor();
+    expect(await state()).toEqual(['WAITING_PAYMENT', 'FAILED']);
+    await page.getByRole('link', { name: payment.info.pay }).click();
+    await title(patient, payment.pay.title);
+  });
+
+  await step('the holder leaves the page of the bank, and goes on from the order', async () => {
+    await goToBank();
+    await patient.goto(`/patient/payment-history-info?order_id=${order_id}`);
+    await page.getByText(payment.info.action).waitFor();
+    expect(await state()).toEqual(['WAITING_PAYMENT', 'NEEDS_3DS', 'FAILED']);
+    await page.getByRole('link', { name: payment.info.other }).click();
+  });
+
+  await step('the holder is authenticated: the order is paid, once', async () => {
+    await goToBank();
+    await answer('認証する');
+    await page.getByText(payment.info.paid).waitFor();
+    expect((await state()).slice(0, 2)).toEqual(['PAID', 'SUCCEEDED']);
   });
 });
 
