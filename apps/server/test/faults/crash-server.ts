@@ -31,11 +31,15 @@ export interface CrashServer {
 
 const main = path.resolve(import.meta.dirname, '../../src/main.ts');
 
-/** Makes a server to kill. `outside` names a database server to use instead of the embedded one; `logLevel` enables its log. */
+/**
+ * Makes a server to kill. `outside` names a database server to use instead of the embedded one; `logLevel` enables its log. `program`
+ * starts it.
+ */
 export async function makeCrashServer(
   outside?: string,
   logLevel = 'silent',
   settings: NodeJS.ProcessEnv = {},
+  program = main,
 ): Promise<CrashServer> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'haruka-crash-'));
   await chmod(dir, 0o755);
@@ -75,7 +79,7 @@ export async function makeCrashServer(
     output: () => output,
     async start() {
       output = '';
-      child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
       for (const stream of [child.stdout!, child.stderr!])
         stream.setEncoding('utf8').on('data', (text: string) => (output += text));
       while (!(await isServing(origin))) {
