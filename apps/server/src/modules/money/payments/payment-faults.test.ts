@@ -6,6 +6,7 @@ import type { Intent, Payment } from '../../../providers/payment/payment.ts';
 import { fakeStripe, oddAnswers, stripeFaults } from '../../../providers/payment/stripe-fake/stripe.fixtures.ts';
 import { stripePayment } from '../../../providers/payment/stripe.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
+import { openDifferences } from '../reconcile/reconcile.service.ts';
 import { webhookPath } from './payment.webhook.ts';
 
 const attempts = process.env.TEST_NIGHT ? 10_000 : 500;
@@ -23,6 +24,8 @@ interface Step {
 
 /** The step that a call to the payment service belongs to. */
 const steps = new AsyncLocalStorage<Step>();
+/** How many requests were sent a second time, and had one effect. */
+let sentTwice = 0;
 /** Returns Stripe's adapter at an address where each call fails in the way of its step. */
 async function faultyStripe({ settings, faultyUrl }: Awaited<ReturnType<typeof fakeStripe>>): Promise<Payment> {
   const usual = stripePayment(settings);
@@ -37,8 +40,13 @@ async function faultyStripe({ settings, faultyUrl }: Awaited<ReturnType<typeof f
     const { fault, isRepeated } = steps.getStore() ?? {};
     return byFault.get(`${fault} ${isRepeated}`) ?? usual;
   };
-  const asked = async (call: () => Promise<Intent>) =>
-    steps.getStore()?.fault === 'twice' ? (await Promise.all([call(), call()]))[1] : call();
+  const asked = async (call: () => Promise<Intent>) => {
+    if (steps.getStore()?.fault !== 'twice') return call();
+    const [first, second] = await Promise.all([call(), call()]);
+    expect(second.ref).toBe(first.ref);
+    sentTwice += 1;
+    return second;
+  };
   return {
     ...usual,
     chargeCard: (charge) => asked(() => now().chargeCard(charge)),
@@ -101,12 +109,21 @@ async function deliverEvents() {
     expect(statusCode).toBe(200);
   }
 }
-/** Returns the attempts that Stripe has money of since an instant; one with two payments is there twice. */
+/** Returns the attempts that Stripe has money of since an instant; one with two payments that we asked for is there twice. */
 async function chargedAttempts(since: Date) {
   const charged: string[] = [];
-  for await (const { attempt_id, received } of s.app.deps.providers.payment.intentsBetween(since, new Date()))
-    if (received > 0) charged.push(`${attempt_id} ${received}`);
+  for await (const { ref, attempt_id, received } of s.app.deps.providers.payment.intentsBetween(since, new Date()))
+    if (received > 0 && !fake.seconds.has(ref)) charged.push(`${attempt_id} ${received}`);
   return charged.toSorted();
+}
+/** Compares everything with Stripe, an hour later, and returns what differs. */
+async function compared() {
+  const created_at = new Date(Date.now() - 3_600_000);
+  await s.db.updateTable('payment_attempt').set({ created_at }).execute();
+  for await (const { ref } of s.app.deps.providers.payment.intentsBetween(new Date(0), new Date()))
+    fake.change(ref, { created: Math.floor(created_at.getTime() / 1000) });
+  await s.app.runJob('payment-reconcile');
+  return openDifferences(s.db);
 }
 
 /** A patient with a card at Stripe. */
@@ -171,5 +188,17 @@ test(`${attempts} attempts with faults of Stripe: no double charge, no lost yen 
   const charged = await chargedAttempts(new Date(0));
   expect(charged).toEqual(await paidAttempts());
   expect(charged.length).toBeGreaterThan(attempts / 2);
+  // What Stripe charged twice for one request is posted once, and the operator learns of each such payment.
+  const surplus: string[] = [];
+  for (const ref of fake.seconds) {
+    const { received } = await s.app.deps.providers.payment.findIntent(ref);
+    if (received > 0) surplus.push(`${ref} SUCCEEDED ${received}`);
+  }
+  const differences = await compared();
+  const unknown = differences.filter(({ kind }) => kind === 'UNKNOWN_HERE');
+  expect(unknown.map(({ provider_ref, theirs }) => `${provider_ref} ${theirs}`).toSorted()).toEqual(surplus.toSorted());
+  expect(differences.filter(({ provider_ref }) => !fake.seconds.has(provider_ref))).toEqual([]);
+  for (const times of [sentTwice, fake.seconds.size, surplus.length])
+    expect(times).toBeGreaterThanOrEqual(attempts / 100);
   for (const fault of injectable) expect(fake.injected.get(fault), fault).toBeGreaterThanOrEqual(attempts / 100);
 }, 1_800_000);

@@ -58,7 +58,7 @@ export const stripeFaults = [
 ] as const;
 export type StripeFault = (typeof stripeFaults)[number];
 /** Answers that a payment can go on from at once: a refusal is certain, and what looks wrong can be read again. */
-export const oddAnswers = ['a refusal', 'a decline', 'a wrong amount', 'a missing field'] as const;
+export const oddAnswers = ['a refusal', 'a decline', 'a wrong amount', 'a missing field', 'a second payment'] as const;
 type Oddity = StripeFault | (typeof oddAnswers)[number];
 
 const refusals: Partial<Record<Oddity, [status: number, type: string, code?: string]>> = {
@@ -167,6 +167,8 @@ export async function fakeStripe() {
     const kind = happening.get(request);
     if (kind === 'a lost answer') request.raw.socket.destroy();
     if (kind === 'no answer afterwards') return new Promise<never>(() => {});
+    if (kind === 'a second payment' && `${request.method} ${request.url}` === 'POST /v1/payment_intents')
+      makeSecond((JSON.parse(String(payload)) as { id: string }).id);
     const body = kind && bodies[kind]?.(String(payload));
     if (body === undefined) return payload;
     const isOdd = oddAnswers.some((odd) => odd === kind);
@@ -186,6 +188,18 @@ export async function fakeStripe() {
   const change = (id: string, type: string, to: Partial<StoredIntent>) => {
     intents.set(id, { ...known(intents.get(id)), ...to });
     tell(type, id);
+  };
+
+  const copy = (id: string): string => {
+    const copied = newRef('pi');
+    intents.set(copied, { ...known(intents.get(id)), id: copied });
+    return copied;
+  };
+  const seconds = new Set<string>();
+  const makeSecond = (id: string) => {
+    const second = copy(id);
+    seconds.add(second);
+    tell(`payment_intent.${intents.get(second)!.status}`, second);
   };
 
   type Route = keyof StripeRequests;
@@ -390,6 +404,8 @@ export async function fakeStripe() {
     sent,
     /** How often each fault has happened. */
     injected,
+    /** The names of the payments that were made a second time, for one request. */
+    seconds,
     /** Lets requests like `POST /v1/payment_intents` go wrong from now on; none without a kind. */
     setFault(kind?: StripeFault, isOn: (call: string) => boolean = () => true) {
       fault = kind && { kind, isOn };
@@ -495,11 +511,7 @@ export async function fakeStripe() {
     /** The service loses a payment. */
     forget: (id: string) => void intents.delete(id),
     /** Makes a second payment like another; returns its name. */
-    copy(id: string): string {
-      const copied = newRef('pi');
-      intents.set(copied, { ...known(intents.get(id)), id: copied });
-      return copied;
-    },
+    copy,
     /** A day passes: the answers to repeated keys are forgotten. */
     forgetKeys: () => answers.clear(),
     async close() {
