@@ -20,6 +20,7 @@ import { contactsOf } from '../../messaging/booking-messages/booking-message.ser
 import { issueForRequest } from '../prescriptions/issue.service.ts';
 import { decidedEmail, decidedText } from './prescription-request.emails.ts';
 import * as repo from './prescription-request.repo.ts';
+import { mayBecome } from './prescription-request.states.ts';
 
 export interface DecisionDeps {
   db: Db;
@@ -63,7 +64,7 @@ export async function decide(
   await db.transaction().execute(async (tx) => {
     const found = await repo.lock(tx, request_id);
     if (!found || !locationsOf(actor)!.includes(found.clinic_location_id)) throw new ApiError('requestNotFound');
-    if (found.status !== 'REQUESTED') {
+    if (!mayBecome(found.status, decision)) {
       const by = await whoChanged(tx, actor, { object: 'prescription_request', object_id: request_id });
       throw new ApiError('requestDecided', { ...by });
     }
