@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findMoneyViolations } from '../../src/modules/money/money-invariants.ts';
 import type { Db } from '../../src/platform/db/databases.ts';
 
 /** Tables that record the request itself, or wait for a background job. */
@@ -13,7 +14,7 @@ const timeColumns = sql`'{signed_in_at,access_changed_at,schedule_version,used_a
 export interface DatabaseSnapshot {
   /** Returns one text over everything that a request could have changed. */
   digest(): Promise<string>;
-  /** Restores people and places. Returns whether members had changed. */
+  /** Restores people and places. Returns whether members had changed. Throws when what it takes back breaks a rule of money. */
   restore(): Promise<boolean>;
 }
 
@@ -35,6 +36,7 @@ export async function takeSnapshot(db: Db): Promise<DatabaseSnapshot> {
       const now = await ofKept(db);
       const changed = kept.filter((name) => now.get(name) !== before.get(name));
       if (!changed.length) return false;
+      const violations = await findMoneyViolations(db);
       const isOfMembers = changed.some((name) => /^(member|clinic)/.test(name));
       await db.transaction().execute(async (tx) => {
         // Disables foreign keys and triggers while the rows of those tables are replaced.
@@ -48,6 +50,7 @@ export async function takeSnapshot(db: Db): Promise<DatabaseSnapshot> {
         // The triggers would have invalidated the cached status of members.
         if (isOfMembers) await sql`update member set access_changed_at = clock_timestamp()`.execute(tx);
       });
+      if (violations.length > 0) throw new Error(violations.join('\n'));
       return isOfMembers;
     },
   };

@@ -4,6 +4,7 @@ import { legalVersion } from '@haruka/contract';
 import type { Db } from '../../src/platform/db/databases.ts';
 import { newClinic, newLocation, newMember, password } from './insert-rows.ts';
 import { marks } from './marks.ts';
+import { assertSoundMoney } from '../support/index.ts';
 import { runMoneyScenario } from './money-scenario.ts';
 import type { ScenarioClient, Tokens } from './scenario-client.ts';
 
@@ -228,5 +229,6 @@ export async function runScenario(
   await call('endDevices', { as: 'patient', input: { keep_this: true } });
   for (const as of ['doctor', 'owner'] as const) await call('logOut', { as });
   await call('leave', { as: 'patient', input: { current_password: marks.new_password } });
+  await assertSoundMoney(db);
   return { consult_id };
 }
