@@ -6,6 +6,7 @@ import type {
   OrderKind,
   OrderStatus,
   DrugCodeSystem,
+  PaymentMethod,
   ProductCategory,
   ProductFileColumn,
   ProductState,
@@ -83,13 +84,15 @@ interface OrderTexts {
   columns: Record<string, string>;
   kind: Record<OrderKind, string>;
   status: Record<OrderStatus | 'WRITTEN_OFF', string>;
+  method: Record<PaymentMethod, string>;
   why: Record<UnpaidReason, string>;
 }
-const orderTextsOf = ({ file, kind, status, why }: typeof jpOrders | typeof enOrders): OrderTexts => ({
+const orderTextsOf = ({ file, kind, status, method, why }: typeof jpOrders | typeof enOrders): OrderTexts => ({
   fileName: file.name,
   columns: file.columns,
   kind,
   status,
+  method,
   why,
 });
 export const orderTexts: Record<Locale, OrderTexts> = { jp: orderTextsOf(jpOrders), en: orderTextsOf(enOrders) };

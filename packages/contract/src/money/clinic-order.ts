@@ -6,7 +6,7 @@ import { Day, Id, IdInQuery, Instant, Nothing, PageInQuery } from '../primitives
 import { Delivery } from './delivery.ts';
 import { Dispute } from './dispute.ts';
 import { OrderLine, OrderReduction, OrderSummary, OrderTax, OrderTerms, Supplement } from './order.ts';
-import { Attempt } from './payment.ts';
+import { Attempt, paymentMethods } from './payment.ts';
 import { KeptRemainder, MoneyReason, Refund } from './refund.ts';
 
 /** Which orders a clinic lists. WRITTEN_OFF: given up, and not in CANCELLED. REFUNDED: with a refund that did not fail. RETURNED: with one that the bank of the card sent back. DUE: cancelled after payment or reduced, and not all of it went back or is kept. DISPUTED: with a dispute of its card payment, also a decided one. CANCEL_ASKED: whose patient asks in an open inquiry to cancel it. */
@@ -35,6 +35,10 @@ export const unpaidReasons = [
 ] as const;
 export type UnpaidReason = (typeof unpaidReasons)[number];
 
+/** How an order is paid, as a filter. NONE: no way to pay was tried yet. */
+export const orderMethods = [...paymentMethods, 'NONE'] as const;
+export type OrderMethod = (typeof orderMethods)[number];
+
 /** How the list of a clinic is sorted; the newest first without a choice. */
 export const orderSorts = [
   'CREATED_DESC',
@@ -58,6 +62,8 @@ export const ClinicOrderItem = z.extend(OrderSummary, {
   patient_id: z.uuid(),
   patient_name: z.string(),
   patient_kana: z.string(),
+  /** How it was paid, otherwise how it was last tried to; null before the first try. */
+  method: z.nullable(Attempt.shape.method),
   /** Why it is not paid; null for other states. */
   unpaid_reason: z.nullable(z.enum(unpaidReasons)),
   /** Why the card payment failed; only with DECLINED. */
@@ -170,13 +176,18 @@ const filter = {
   /** First and last day on which the order was made, in Tokyo. */
   from: z.optional(Day),
   until: z.optional(Day),
+  method: z.optional(z.enum(orderMethods)),
+  /** First and last day on which it was paid, in Tokyo. */
+  paid_from: z.optional(Day),
+  paid_until: z.optional(Day),
   /** Words of the patient's name or kana, or an order number. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(60))),
 };
 
 export const clinicOrderRoutes = {
   clinicOrders: read('GET clinic/orders/', {
-    summary: 'The orders of the locations of the caller, sorted, and filtered by state, reason, day and patient',
+    summary:
+      'The orders of the locations of the caller, sorted, and filtered by state, reason, way and day of payment, day and patient',
     for: ['clinic'],
     reach: 'clinic',
     query: z.object({ ...filter, sort: Sort, page: PageInQuery }),

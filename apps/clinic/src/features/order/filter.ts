@@ -1,4 +1,6 @@
 import {
+  type OrderMethod,
+  orderMethods,
   type OrderSort,
   orderSorts,
   type OrderView,
@@ -14,10 +16,12 @@ export const orderColumns = [
   'patient',
   'status',
   'total',
+  'method',
   'age',
   'why',
   'what',
   'created',
+  'paid',
   'refunded',
   'due',
   'kana',
@@ -32,6 +36,10 @@ export interface OrderFilter {
   /** First and last day, as YYYY-MM-DD. */
   from: string;
   until: string;
+  method: OrderMethod | undefined;
+  /** First and last day of the payment. */
+  paid_from: string;
+  paid_until: string;
   search: string;
   location: number | undefined;
   sort: OrderSort;
@@ -42,14 +50,22 @@ export interface OrderFilter {
 const whole = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 const day = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
 
+/** Returns whether a list is about claims. None of its orders was paid, and its sums stand at its foot. */
+export const isAboutClaims = ({ view }: Pick<OrderFilter, 'view'>): boolean =>
+  view === 'UNPAID' || view === 'WRITTEN_OFF';
+
 /** Returns the filter of an address. Unknown words in it count as absent. */
 export function filterOf(query: URLSearchParams): OrderFilter {
   const view = orderViews.find((one) => one.toLowerCase() === query.get('view'));
+  const paidDay = (name: string) => (isAboutClaims({ view }) ? '' : day(query.get(name)));
   return {
     view,
     why: view === 'UNPAID' ? unpaidReasons.find((one) => one.toLowerCase() === query.get('why')) : undefined,
     from: day(query.get('from')),
     until: day(query.get('until')),
+    method: orderMethods.find((one) => one.toLowerCase() === query.get('method')),
+    paid_from: paidDay('paid_from'),
+    paid_until: paidDay('paid_until'),
     search: query.get('search') ?? '',
     location: whole(query.get('location')),
     sort: orderSorts.find((one) => one.toLowerCase() === query.get('sort')) ?? 'CREATED_DESC',
@@ -59,20 +75,35 @@ export function filterOf(query: URLSearchParams): OrderFilter {
 }
 
 /** Returns what the server is asked for, without the page. */
-export const askedOf = ({ view, why, from, until, search, location }: OrderFilter) => ({
+export const askedOf = ({ view, why, from, until, method, paid_from, paid_until, search, location }: OrderFilter) => ({
   ...(view && { view }),
   ...(why && { why }),
   ...(from && { from }),
   ...(until && { until }),
+  ...(method && { method }),
+  ...(paid_from && { paid_from }),
+  ...(paid_until && { paid_until }),
   ...(search && { search }),
   ...(location !== undefined && { clinic_location_id: location }),
 });
 
-function queryOf({ view, why, sort, columns, page, ...filter }: OrderFilter): URLSearchParams {
+function queryOf({
+  view,
+  why,
+  method,
+  paid_from,
+  paid_until,
+  sort,
+  columns,
+  page,
+  ...filter
+}: OrderFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (view) query.set('view', view.toLowerCase());
   if (view === 'UNPAID' && why) query.set('why', why.toLowerCase());
-  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, String(value));
+  if (method) query.set('method', method.toLowerCase());
+  const paid = isAboutClaims({ view }) ? {} : { paid_from, paid_until };
+  for (const [name, value] of Object.entries({ ...filter, ...paid })) if (value) query.set(name, String(value));
   if (sort !== 'CREATED_DESC') query.set('sort', sort.toLowerCase());
   setColumns(query, columns);
   if (page > 1) query.set('page', String(page));

@@ -1,9 +1,9 @@
-import { unpaidReasons } from '@haruka/contract/money/clinic-order';
+import { orderMethods, unpaidReasons } from '@haruka/contract/money/clinic-order';
 import { DayField, useClinicStore } from '@haruka/staff';
 import { dayOfTyped, SearchPanel, SelectField, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderFilter } from './filter.ts';
+import { isAboutClaims, type OrderFilter } from './filter.ts';
 
 interface Props {
   filter: OrderFilter;
@@ -16,7 +16,7 @@ export function OrderSearch({ filter, busy, onChange }: Props) {
   const { t } = useTranslation();
   const { clinic_locations } = useClinicStore();
   const [search, setSearch] = useState(filter.search);
-  const day = (name: 'from' | 'until') => (
+  const day = (name: 'from' | 'until' | 'paid_from' | 'paid_until') => (
     <DayField
       label={t(`orders.search.${name}`)}
       marked={false}
@@ -30,7 +30,8 @@ export function OrderSearch({ filter, busy, onChange }: Props) {
       onSearch={() => onChange({ search: search.trim() })}
       onClear={() => {
         setSearch('');
-        onChange({ search: '', from: '', until: '', why: undefined, location: undefined });
+        const days = { from: '', until: '', paid_from: '', paid_until: '' };
+        onChange({ ...days, search: '', method: undefined, why: undefined, location: undefined });
       }}
       words={{ label: t('orders.search.label'), search: t('words.search'), clear: t('words.clear') }}
       first={
@@ -47,6 +48,19 @@ export function OrderSearch({ filter, busy, onChange }: Props) {
     >
       {day('from')}
       {day('until')}
+      {!isAboutClaims(filter) && day('paid_from')}
+      {!isAboutClaims(filter) && day('paid_until')}
+      <SelectField
+        label={t('orders.search.method')}
+        marked={false}
+        emptyLabel={t('words.all')}
+        options={orderMethods.map((value) => ({
+          value,
+          label: t(value === 'NONE' ? 'orders.search.noMethod' : `orders.method.${value}`),
+        }))}
+        value={filter.method ?? ''}
+        onValue={(value) => onChange({ method: orderMethods.find((one) => one === value) })}
+      />
       {filter.view === 'UNPAID' && (
         <SelectField
           label={t('orders.search.why')}

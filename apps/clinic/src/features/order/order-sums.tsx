@@ -2,16 +2,13 @@ import { useClinicOrderSums } from '@haruka/api/money/clinic-order';
 import { yen } from '@haruka/i18n/clinic';
 import { Banner, Button, Card, Columns, DescriptionList, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { askedOf, type OrderFilter } from './filter.ts';
+import { askedOf, isAboutClaims, type OrderFilter } from './filter.ts';
 
 const all = ['waiting', 'paid', 'refunded', 'written_off'] as const;
 /** What a clinic may still expect, and what it gave up. */
 const claims = ['waiting', 'written_off'] as const;
 /** What patients still wait for. */
 const debts = ['due', 'refunded'] as const;
-
-/** Returns whether the list is about claims; its sums stand at its foot then. */
-export const isAboutClaims = ({ view }: OrderFilter): boolean => view === 'UNPAID' || view === 'WRITTEN_OFF';
 
 /** What the orders of the filter sum to, over all pages. */
 export function OrderSums({

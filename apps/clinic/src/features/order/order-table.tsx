@@ -5,7 +5,7 @@ import { useToday } from '@haruka/shell';
 import { useClinicStore, useColumnChoice } from '@haruka/staff';
 import { type GridColumn, RecordGrid, Stack, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { type OrderColumn, orderColumns, type OrderFilter, orderHref } from './filter.ts';
+import { isAboutClaims, type OrderColumn, orderColumns, type OrderFilter, orderHref } from './filter.ts';
 import { CancelAskedChip, OrderChip } from './order-chip.tsx';
 import { useUnpaidText } from './unpaid-text.ts';
 
@@ -83,6 +83,12 @@ function useColumns(filter: OrderFilter, isMarked: boolean): Column[] {
       whole: true,
       cell: ({ total }) => yen(total),
     },
+    {
+      key: 'method',
+      label: t('orders.columns.method'),
+      width: 150,
+      cell: ({ method }) => method && t(`orders.method.${method}`),
+    },
     ...(canBeUnpaid
       ? ([
           {
@@ -113,6 +119,16 @@ function useColumns(filter: OrderFilter, isMarked: boolean): Column[] {
       sorts: true,
       cell: ({ created_at }) => formatDayTime(created_at),
     },
+    ...(isAboutClaims(filter)
+      ? []
+      : ([
+          {
+            key: 'paid',
+            label: t('orders.columns.paid'),
+            width: 190,
+            cell: ({ paid_at }) => paid_at && formatDayTime(paid_at),
+          },
+        ] satisfies Column[])),
     {
       key: 'refunded',
       label: t('orders.columns.refunded'),

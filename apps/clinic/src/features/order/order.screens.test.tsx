@@ -57,6 +57,26 @@ test('the list shows sums and why orders are unpaid, and keeps its filter in the
     .toMatchObject({ view: 'UNPAID', why: 'DECLINED', search: 'サトウ' });
 });
 
+test('the way and the day of payment narrow list and sums; the address keeps them [PAY-34]', async () => {
+  const { user, here, sent } = await list({}, '/clinic/orders?paid_from=2026-11-01');
+  const listed = await screen.findAllByText('コンビニ払い', { ignore: 'option' });
+  expect(listed).toHaveLength(1);
+  await user.selectOptions(screen.getByLabelText('支払い方法'), '未選択');
+  await user.type(screen.getByLabelText('支払日（まで）'), '2026/11/30');
+  await user.tab();
+  expect(here()).toBe('/clinic/orders?method=none&paid_from=2026-11-01&paid_until=2026-11-30');
+  const asked = { method: 'NONE', paid_from: '2026-11-01', paid_until: '2026-11-30' };
+  for (const route of ['GET clinic/orders/', 'GET clinic/order-sums/'])
+    await expect.poll(() => Object.fromEntries(sent(route).at(-1)!.query)).toMatchObject(asked);
+
+  // No unpaid order has a day of payment.
+  await user.click(screen.getByRole('tab', { name: '未払い' }));
+  expect(here()).toBe('/clinic/orders?view=unpaid&method=none');
+  expect(screen.queryByLabelText('支払日（から）')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '条件を消す' }));
+  expect(here()).toBe('/clinic/orders?view=unpaid');
+});
+
 test('an empty list says so, and a failed one can be tried again', async () => {
   await list({ 'GET clinic/orders/': paged([]) });
   expect(await screen.findByText('注文はまだありません')).toBeDefined();

@@ -5,9 +5,9 @@ import { CsvDownload, SavedViews } from '@haruka/staff';
 import { Button, EmptyState, ErrorState, Page, Pagination, Skeletons, Stack, Tabs, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { askedOf, filterOf, knownQuery, type OrderFilter, ordersHref } from './filter.ts';
+import { askedOf, filterOf, isAboutClaims, knownQuery, type OrderFilter, ordersHref } from './filter.ts';
 import { OrderSearch } from './order-search.tsx';
-import { isAboutClaims, OrderSums } from './order-sums.tsx';
+import { OrderSums } from './order-sums.tsx';
 import { OrderTable } from './order-table.tsx';
 
 const tabs = ['ALL', ...orderViews] as const;
@@ -54,6 +54,9 @@ function Views() {
     why: t('orders.search.why'),
     from: t('orders.search.from'),
     until: t('orders.search.until'),
+    method: t('orders.search.method'),
+    paid_from: t('orders.search.paid_from'),
+    paid_until: t('orders.search.paid_until'),
     search: t('orders.search.patient'),
     location: t('orders.search.location'),
     sort: t('views.sort'),

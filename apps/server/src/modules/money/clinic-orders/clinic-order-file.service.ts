@@ -37,7 +37,7 @@ export async function ordersFile(
 }
 
 function lineOf(order: ClinicOrderItem, locale: Locale) {
-  const { kind, status, why } = orderTexts[locale];
+  const { kind, status, method, why } = orderTexts[locale];
   return [
     orderNumber(order.id),
     inTokyo(order.created_at),
@@ -48,6 +48,7 @@ function lineOf(order: ClinicOrderItem, locale: Locale) {
     order.total,
     order.refunded,
     status[order.is_written_off ? 'WRITTEN_OFF' : order.status],
+    order.method && method[order.method],
     order.paid_at && inTokyo(order.paid_at),
     order.unpaid_reason && why[order.unpaid_reason],
   ];

@@ -1,5 +1,6 @@
 import {
   type OrderRecord,
+  type OrderMethod,
   type OrderView,
   type ClinicOrderItem,
   limits,
@@ -31,6 +32,9 @@ export interface OrderFilter {
   why?: NonNullable<ClinicOrderItem['unpaid_reason']> | undefined;
   from?: string | undefined;
   until?: string | undefined;
+  method?: OrderMethod | undefined;
+  paid_from?: string | undefined;
+  paid_until?: string | undefined;
   terms: readonly string[];
 }
 
@@ -44,6 +48,10 @@ const failure = sql`case when a.status <> 'FAILED' then null
 
 const refunded = sql`(select coalesce(sum(r.amount), 0)::int from refund r where r.order_id = o.id and r.status <> 'FAILED')`;
 
+/** How an order `o` was paid, otherwise how it was last tried to. */
+const method = sql`(select k.method from payment_attempt k where k.order_id = o.id
+  order by exists (select from ledger_entry e where e.attempt_id = k.id and e.kind = 'PAYMENT') desc, k.created_at desc, k.id desc limit 1)`;
+
 const from = sql`from patient_order o join clinic_location l on l.id = o.clinic_location_id
   left join patient p on p.id = o.patient_id
   left join lateral (select k.* from payment_attempt k where k.order_id = o.id and o.status = 'WAITING_PAYMENT'
@@ -52,7 +60,7 @@ const from = sql`from patient_order o join clinic_location l on l.id = o.clinic_
 const item = sql`o.id, o.kind, o.supplements, o.status, o.is_written_off, o.total, o.created_at, o.paid_at, l.name as clinic_location_name, l.name_en as clinic_location_name_en,
   o.patient_id, trim(concat_ws(' ', p.last_name, p.first_name)) as patient_name,
   trim(concat_ws(' ', p.last_name_furigana, p.first_name_furigana)) as patient_kana,
-  ${unpaidReason} as unpaid_reason, ${failure} as failure,
+  ${method} as method, ${unpaidReason} as unpaid_reason, ${failure} as failure,
   case when a.status in ('ISSUED', 'EXPIRED', 'VOIDED') then a.expires_at end as slip_until, ${refunded} as refunded, ${dueToPatient} as due,
   ${cancelAskedAt} as cancel_asked_at`;
 
@@ -70,13 +78,17 @@ const views: Record<OrderView, RawBuilder<unknown>> = {
 
 const startOf = (day: string, days: number) => sql`(${day}::date + ${days}::int)::timestamp at time zone 'Asia/Tokyo'`;
 
-function where(desk: Desk, { view, why, from: first, until, terms }: OrderFilter): RawBuilder<unknown> {
+function where(desk: Desk, filter: OrderFilter): RawBuilder<unknown> {
+  const { view, why, from: first, until, method: way, paid_from, paid_until, terms } = filter;
   const conditions = [
     sql`o.clinic_id = ${desk.clinic_id}::int and ${atDesk('o', desk)}`,
     ...(view ? [views[view]] : []),
     ...(why ? [sql`${unpaidReason} = ${why}`] : []),
     ...(first ? [sql`o.created_at >= ${startOf(first, 0)}`] : []),
     ...(until ? [sql`o.created_at < ${startOf(until, 1)}`] : []),
+    ...(way ? [sql`coalesce(${method}, 'NONE') = ${way}`] : []),
+    ...(paid_from ? [sql`o.paid_at >= ${startOf(paid_from, 0)}`] : []),
+    ...(paid_until ? [sql`o.paid_at < ${startOf(paid_until, 1)}`] : []),
     ...terms.map((term) => hasNumber(term) ?? matchesTerm(sql`o.patient_id`, desk, term)),
   ];
   return sql`where ${sql.join(conditions, sql` and `)}`;

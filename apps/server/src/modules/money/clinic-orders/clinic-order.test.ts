@@ -170,7 +170,7 @@ test('sorts by day, total or name, and the file has the same orders in the same 
   const { data } = await file({ search, sort: 'TOTAL_ASC' });
   const lines = (data as unknown as Buffer).toString().trim().split('\r\n').slice(1);
   expect(lines.map((line) => line.split(',')[0])).toEqual([least, middle, most].map(orderNumber));
-  expect(lines[0]).toMatch(/,𠮷野 =1\+1,ヨシノ イチ,お薬・商品,[^,]+,500,0,未払い,,支払い手続きがまだありません$/);
+  expect(lines[0]).toMatch(/,𠮷野 =1\+1,ヨシノ イチ,お薬・商品,[^,]+,500,0,未払い,,,支払い手続きがまだありません$/);
   expect(await file({ search, encoding: 'SHIFT_JIS' })).toMatchObject({
     code: errorCodes.invalidInput,
     meta: { unencodable_count: 3, unencodable: [{ row: 1, column: '患者さん', characters: '𠮷' }, {}, {}] },
@@ -183,4 +183,58 @@ test('sorts by day, total or name, and the file has the same orders in the same 
     .where('action', '=', 'export')
     .execute();
   expect(audited).toEqual([{ actor_role: 'OWNER' }]);
+});
+
+test('filters by the way and the day of payment; list, sums and file say the way [PAY-34]', async () => {
+  const { patient, card_id } = await s.withCard();
+  await s.db.updateTable('patient').set({ last_name_furigana: 'シハライ' }).where('id', '=', patient.id).execute();
+  const order = (amount: number) => s.order({ patient_id: patient.id, amount });
+  const [none, slip, atStore, byCard] = [await order(1000), await order(2000), await order(3000), await order(4000)];
+  const { card_id: declined } = await s.withCard('4000000000000341', patient);
+  const payByCard = (order_id: string, card: string) =>
+    s.app.call('payByCard', { as: patient, input: { order_id, card_id: card } });
+  const issueSlip = (order_id: string) => s.app.call('payAtKonbini', { as: patient, input: { order_id } });
+  await issueSlip(slip);
+  // A slip that was paid late pays the order, after a card was declined.
+  const { data: late } = await issueSlip(atStore);
+  const ref = await s.refOf(late.id);
+  await s.app.deps.providers.sandbox!.expireSlip(ref);
+  await s.app.runJob('payment-events');
+  await payByCard(atStore, declined);
+  await s.app.deps.providers.sandbox!.paySlip(ref);
+  await s.app.runJob('payment-events');
+  const apply = { attempt_id: late.id, resolution: 'APPLIED', reason: '店舗での支払いを確認' } as const;
+  expect((await s.app.call('clearSuspense', { as: s.owner, input: apply })).code).toBe(successCode);
+  // A card takes the place of a slip.
+  await issueSlip(byCard);
+  await payByCard(byCard, card_id);
+
+  const search = 'シハライ';
+  expect(await idsOf({ search, method: 'CARD' })).toEqual([byCard]);
+  expect(await idsOf({ search, method: 'KONBINI' })).toEqual([atStore, slip]);
+  expect(await idsOf({ search, method: 'NONE' })).toEqual([none]);
+  expect((await list({ search })).data.map(({ method }) => method)).toEqual(['CARD', 'KONBINI', 'KONBINI', null]);
+  const sums = await s.app.call('clinicOrderSums', { as: s.owner, input: { search, method: 'KONBINI' } });
+  expect(sums.data).toMatchObject({ waiting: 2000, paid: 3000 });
+
+  // The last minute of a day and the first one of the next, in Tokyo.
+  const paidAt = (id: string, paid_at: string) =>
+    s.db.updateTable('patient_order').set({ paid_at }).where('id', '=', id).execute();
+  await paidAt(atStore, '2026-03-31T14:59:00Z');
+  await paidAt(byCard, '2026-03-31T15:00:00Z');
+  expect(await idsOf({ search, paid_from: '2026-04-01' })).toEqual([byCard]);
+  expect(await idsOf({ search, paid_until: '2026-03-31' })).toEqual([atStore]);
+  expect(await idsOf({ search, paid_from: '2026-03-31', paid_until: '2026-04-01' })).toEqual([byCard, atStore]);
+  expect(await idsOf({ search, paid_from: '2026-04-01', method: 'KONBINI' })).toEqual([]);
+
+  const { data } = await s.app.call('clinicOrdersFile', { as: s.owner, input: { search, sort: 'TOTAL_DESC' } });
+  const [head, ...lines] = (data as unknown as Buffer).toString().trim().split('\r\n');
+  const column = head!.split(',').indexOf('支払い方法');
+  const ways = lines.map((line) => line.split(',')[column]);
+  expect(ways).toEqual(['クレジットカード', 'コンビニ払い', 'コンビニ払い', '']);
+  const { data: some } = await s.app.call('clinicOrdersFile', {
+    as: s.owner,
+    input: { search, paid_from: '2026-04-01' },
+  });
+  expect((some as unknown as Buffer).toString().trim().split('\r\n')).toHaveLength(2);
 });
