@@ -87,7 +87,7 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
     return known.get(key)!;
   };
   const send = async (route: Route, { as, input, headers = {}, file }: CallOptions<object> = {}) => {
-    const [query, body] = split(route, input ?? {});
+    const [query, body] = splitInput(route, input ?? {});
     const form = route.upload ? await multipartOf(file) : undefined;
     const answer = await app.http.inject({
       method: route.method,
@@ -121,7 +121,8 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
   };
 }
 
-function split(route: Route, input: object): [Record<string, string>, object] {
+/** Returns the query and the body of an input, as a client sends them. */
+export function splitInput(route: Route, input: object): [Record<string, string>, object] {
   const inQuery = Object.keys(route.query?._zod.def.shape ?? {});
   // The body of an upload is its file.
   const isQuery = (name: string) => inQuery.includes(name) || route.method === 'GET' || route.upload === true;

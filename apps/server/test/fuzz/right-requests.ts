@@ -1,0 +1,163 @@
+import { type Contract, contract, type Output, type Route } from '@haruka/contract';
+import type { Fixtures, ObjectView, TestObject } from '../authorization/fixtures.ts';
+import { password } from '../authorization/insert-rows.ts';
+import { policies } from '../authorization/policies.ts';
+import { anyTrackingNumber } from '../../src/modules/money/deliveries/tracking.fixtures.ts';
+import type { Db } from '../../src/platform/db/databases.ts';
+import type { TestFile } from '../support/index.ts';
+
+/** What a request is made from. */
+export interface Place {
+  db: Db;
+  fixtures: Fixtures;
+  thing: TestObject;
+  view: ObjectView;
+  /** The request of the policy row. */
+  usual: Record<string, unknown>;
+  /** Sends a request as the first sender. Throws when it does not succeed. */
+  call<K extends keyof Contract>(name: K, input: object, file?: TestFile): Promise<Output<Contract[K]>>;
+}
+/** A request that is right in its content, too. */
+interface Right {
+  input: object;
+  file?: TestFile;
+}
+type MakeRight = (place: Place) => Promise<Right>;
+
+/** The doctor of the object works at all hours. Its patient has no live consult. */
+async function openHours({ db, view, thing }: Place) {
+  const hours = { doctor_id: view.seen.seen_doctor_id, clinic_location_id: thing.location };
+  const days = Array.from({ length: 7 }, (_, dow) => ({ ...hours, dow, from_minute: 0, to_minute: 1440 }));
+  await db.insertInto('doctor_hours').values(days).execute();
+  await db.updateTable('clinic_location').set({ open_on_holidays: true }).where('id', '=', thing.location).execute();
+}
+const whenOpen: MakeRight = async (place) => {
+  await openHours(place);
+  return { input: place.usual };
+};
+const whenOpenAndFree: MakeRight = async (place) => {
+  await place.fixtures.consult(place.thing, 'ENDED');
+  return whenOpen(place);
+};
+
+/** The usual request with the right password. */
+const withPassword =
+  (more: (place: Place) => object | Promise<object> = () => ({})): MakeRight =>
+  async (place) => {
+    const { usual } = place;
+    const field = 'password' in usual && usual.password === 'wrong' ? 'password' : 'current_password';
+    return { input: { ...usual, [field]: password, ...(await more(place)) } };
+  };
+
+/** The usual request about something that the first sender added just now. */
+const about =
+  <K extends keyof Contract>(
+    add: K,
+    texts: (place: Place) => object,
+    ids: (added: Output<Contract[K]>) => object,
+    remove?: keyof Contract,
+  ): MakeRight =>
+  async (place) => {
+    const names = ids(await place.call(add, texts(place)));
+    const input = { ...place.usual, ...names };
+    if (remove) await place.call(remove, { ...pick(input, remove), version: 1 });
+    return { input };
+  };
+/** The fields of an input that a route takes. */
+const pick = (input: object, name: keyof Contract) => {
+  const route: Route = contract[name];
+  const fields = Object.keys({
+    ...route.query?._zod.def.shape,
+    ...(route.body?._zod.def as { shape?: object })?.shape,
+  });
+  return Object.fromEntries(Object.entries(input).filter(([field]) => fields.includes(field)));
+};
+
+const phrase = { title: '咽頭', text: '咽頭発赤なし。' };
+const template = { title: '受付', text: '{宛名}\nお問い合わせを受け付けました。' };
+const view = { list: 'orders', name: '支払い済み', query: 'view=paid', is_default: false };
+const memo = ({ usual }: Place) => ({ patient_id: usual.patient_id, text: '電話は午前に', is_pinned: false });
+const idOf = ({ id }: { id: string }) => ({ id });
+const memoIdOf = ({ id }: { id: string }) => ({ memo_id: id });
+
+const productFile = async ({ call }: Place): Promise<TestFile> => {
+  const csv = (await call('productsFile', { encoding: 'UTF8' })) as unknown as Buffer;
+  return { name: '商品.csv', content: new Uint8Array(Buffer.from(String(csv).replace('60mg', '60mg「A」'))) };
+};
+
+/** The usual request about a member who was invited just now. */
+const ofInvited: MakeRight = async ({ call, usual, db, view }) => {
+  await call('inviteMember', policies.inviteMember.input(view, ''));
+  const { id: member_id } = await db.selectFrom('member').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  return { input: { ...usual, member_id } };
+};
+
+/** Requests of routes whose policy row is refused for what it asks for. */
+export const rightRequests: Partial<Record<keyof Contract, MakeRight>> = {
+  bookConsult: whenOpenAndFree,
+  bookForPatient: whenOpenAndFree,
+  moveConsult: whenOpen,
+  clinicMoveConsult: whenOpen,
+  async purchase(place) {
+    await place.fixtures.consult(place.thing, 'ENDED');
+    const { product: product_id, location: clinic_location_id } = place.view;
+    const goods = { price: 1100, is_for_sale: true, category: 'cosmetics' as const };
+    await place.db.updateTable('product').set(goods).where('id', '=', product_id).execute();
+    const { total } = await place.call('purchaseQuote', { clinic_location_id, items: `${product_id}x1` });
+    return { input: { ...place.usual, total } };
+  },
+  previewProductFile: async (place) => ({ input: {}, file: await productFile(place) }),
+  async importProducts(place) {
+    const file = await productFile(place);
+    const { fingerprint } = await place.call('previewProductFile', {}, file);
+    return { input: { fingerprint }, file };
+  },
+  async previewTrackingFile({ fixtures, thing, view }) {
+    await fixtures.order(thing, 'PAID');
+    const rows = ['管理番号（注文番号）,配送会社,追跡番号', `${view.money.order},ヤマト運輸,${anyTrackingNumber()}`];
+    return { input: {}, file: { name: '送り状.csv', content: new Uint8Array(Buffer.from(rows.join('\r\n'))) } };
+  },
+  async reinstateMember({ call, usual }) {
+    await call('suspendMember', { ...usual, reason: '休職のため' });
+    return { input: usual };
+  },
+  resendInvitation: ofInvited,
+  withdrawInvitation: ofInvited,
+  changeNotePhrase: about('addNotePhrase', () => phrase, idOf),
+  removeNotePhrase: about('addNotePhrase', () => phrase, idOf),
+  changeAnswerTemplate: about('addAnswerTemplate', () => template, idOf),
+  removeAnswerTemplate: about('addAnswerTemplate', () => template, idOf),
+  restoreAnswerTemplate: about('addAnswerTemplate', () => template, idOf, 'removeAnswerTemplate'),
+  orderAnswerTemplates: about(
+    'addAnswerTemplate',
+    () => template,
+    ({ id }) => ({ ids: [id], seen: [id] }),
+  ),
+  changeSavedView: about('addSavedView', () => view, idOf),
+  removeSavedView: about('addSavedView', () => view, idOf),
+  restoreSavedView: about('addSavedView', () => view, idOf, 'removeSavedView'),
+  changePatientMemo: about('addPatientMemo', memo, memoIdOf),
+  removePatientMemo: about('addPatientMemo', memo, memoIdOf),
+  restorePatientMemo: about('addPatientMemo', memo, memoIdOf, 'removePatientMemo'),
+  stamp: async ({ usual }) => ({ input: { ...usual, kind: 'IN' } }),
+  saveMessageSettings: async () => ({ input: { notify_by: 'EMAIL' } }),
+  logIn: withPassword(({ view: { patient } }) => ({ email: `${patient}@example.jp` })),
+  memberLogIn: withPassword(({ db, view: { as } }) =>
+    db
+      .selectFrom('member')
+      .select('email')
+      .where('id', '=', Number(as['staff: own location']?.id))
+      .executeTakeFirstOrThrow(),
+  ),
+  confirmSession: withPassword(),
+  changePassword: withPassword(),
+  leave: withPassword(),
+  startSecondFactor: withPassword(),
+  changeMemberPassword: withPassword(),
+  requireSecondFactor: withPassword(() => ({ is_required: false })),
+  unlockScreen: withPassword(),
+  async refreshToken({ call, view: { patient } }) {
+    const { refresh_token } = await call('logIn', { email: `${patient}@example.jp`, password });
+    return { input: { refresh_token } };
+  },
+};
