@@ -1,6 +1,8 @@
-import { type DemoRecords, visitsOf } from './visit.ts';
+import { type DemoRecords, payer, visitsOf } from './visit.ts';
 
 const patient = visitsOf('patient');
+const ofOrder = (path: string, key: 'slip' | 'refunded') => (demo: DemoRecords) =>
+  `/patient/${path}?order_id=${demo[key]}`;
 const of = (path: string, key: keyof DemoRecords) => (demo: DemoRecords) => `/patient/${path}?consult_id=${demo[key]}`;
 
 /** Every screen of the patient's app, and the states of it that look different. */
@@ -205,11 +207,20 @@ export const patientVisits = [
       await page.getByRole('link', { name: words.refill.quantity.act }).waitFor();
     },
   }),
+  patient('same-as-last', '/patient/prescription', {
+    as: 'hanako',
+    act: async ({ page, words }) => {
+      await page.getByRole('link', { name: words.refill.ask }).first().click();
+      await page.getByRole('button', { name: words.refill.same.act }).waitFor();
+    },
+  }),
   patient('same-as-last missing', '/patient/prescription/same-as-last', { as: 'hanako' }),
   patient('mypage', '/patient/mypage', { as: 'hanako' }),
+  patient('patient-payment-history all-states', '/patient/payment-history', { as: payer }),
   patient('patient-payment-history', '/patient/payment-history', { as: 'hanako' }),
   patient('patient-payment-history none', '/patient/payment-history', { as: 'newcomer' }),
   patient('payment-history public', '/payment-history', { as: 'hanako' }),
+  patient('credit-card-settings three-cards', '/patient/credit-card-settings', { as: payer }),
   patient('credit-card-settings', '/patient/credit-card-settings', { as: 'hanako' }),
   patient('payment-history-info', '/patient/payment-history', {
     as: 'hanako',
@@ -217,6 +228,15 @@ export const patientVisits = [
       await page.getByRole('link', { name: words.payment.history.open }).first().click();
       await page.getByText(words.payment.info.paid).waitFor();
     },
+  }),
+  patient('payment-history-info refunded', ofOrder('payment-history-info', 'refunded'), { as: payer }),
+  patient('payment-history-info slip', ofOrder('payment-history-info', 'slip'), {
+    as: payer,
+    act: ({ page, words }) => page.getByText(words.payment.slip.confirmation, { exact: true }).waitFor(),
+  }),
+  patient('payment three-cards', ofOrder('payment', 'slip'), {
+    as: payer,
+    act: ({ page }) => page.getByRole('radio', { name: /4444/ }).waitFor(),
   }),
   patient('payment unpaid', '/patient/payment-history', {
     as: 'ayumi.okamoto',

@@ -1,4 +1,4 @@
-import { type ConsultStatus, contract } from '@haruka/contract';
+import { type ConsultStatus, contract, itemsText } from '@haruka/contract';
 import { demoPassword } from '../../apps/server/src/seed/accounts.ts';
 import type { App, Locale, Open, Person, Product } from '../support/index.ts';
 
@@ -6,7 +6,8 @@ import type { App, Locale, Open, Person, Product } from '../support/index.ts';
 export type DemoRecords = Awaited<ReturnType<typeof findDemoRecords>>;
 
 /** Creates an invitation and finds the consults that screens show. */
-export async function findDemoRecords({ ask, tokenOf, mailTo }: Product) {
+export async function findDemoRecords(product: Product) {
+  const { ask, tokenOf, mailTo } = product;
   const first = async (login: string, scope: 'upcoming' | 'past', status: ConsultStatus) => {
     const consults = await ask(contract.myConsults, { scope, page: 1 }, await tokenOf('patient', login));
     const found = consults.find((consult) => consult.status === status);
@@ -40,7 +41,36 @@ export async function findDemoRecords({ ask, tokenOf, mailTo }: Product) {
     cancelled: await first('hanako', 'past', 'CANCELLED'),
     coming: await first('mio.takasaki', 'upcoming', 'CONFIRMED'),
     held: await first('yui.matsumoto', 'upcoming', 'TENTATIVE'),
+    ...(await makePayer(product)),
   };
+}
+
+/** Who pays in many ways: paid, refunded and cancelled orders, a slip that waits, and three cards. Returns two of the orders. */
+export const payer = 'mio.takasaki';
+async function makePayer({ ask, tokenOf, records }: Product) {
+  const token = await tokenOf('patient', payer);
+  const goods = await ask(contract.goods, { page: 1 }, token);
+  const { clinic_location_id, product_id } = goods.find(({ available }) => available > 0)!;
+  const items = [{ product_id, quantity: 1 }];
+  const { total } = await ask(contract.purchaseQuote, { clinic_location_id, items: itemsText(items) }, token);
+  const { order_id } = await ask(contract.purchase, { clinic_location_id, items, total }, token);
+  await records.open(async (db) => {
+    const order = db.selectFrom('patient_order').select('account_id').where('id', '=', order_id);
+    const found = await order.executeTakeFirstOrThrow();
+    const thisYear = new Date().getFullYear();
+    const card = { ...found, is_default: false, brand: 'Visa', last4: '4242', exp_month: 12, exp_year: thisYear + 4 };
+    const cards = [
+      { ...card, is_default: true },
+      { ...card, brand: 'Mastercard', last4: '4444', exp_month: 3 },
+      // It has expired.
+      { ...card, brand: 'American Express', last4: '0005', exp_year: thisYear - 1 },
+    ];
+    const named = cards.map((one) => ({ ...one, id: crypto.randomUUID(), provider_ref: `pm_${crypto.randomUUID()}` }));
+    await db.insertInto('payment_card').values(named).execute();
+  });
+  await ask(contract.payAtKonbini, { order_id }, token);
+  const refunded = (await ask(contract.orders, { page: 1 }, token)).find((order) => order.refunded > 0);
+  return { slip: order_id, refunded: refunded!.id };
 }
 
 interface VisitContext {
