@@ -45,8 +45,9 @@ export async function findDemoRecords(product: Product) {
   };
 }
 
-/** Who pays in many ways: paid, refunded and cancelled orders, a slip that waits, and three cards. Returns two of the orders. */
+/** The login of a patient with paid, refunded and cancelled orders, a slip that waits, and three cards. */
 export const payer = 'mio.takasaki';
+/** Adds the slip and the cards. Returns two of the orders. */
 async function makePayer({ ask, tokenOf, records }: Product) {
   const token = await tokenOf('patient', payer);
   const goods = await ask(contract.goods, { page: 1 }, token);

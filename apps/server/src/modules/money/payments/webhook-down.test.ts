@@ -109,7 +109,7 @@ async function stripe(): Promise<Service> {
           STRIPE_WEBHOOK_SECRET: settings.webhookSecret,
           FAKE_STRIPE_URL: settings.baseUrl,
         },
-        path.resolve(import.meta.dirname, '../../../../test/faults/stripe-server.ts'),
+        path.resolve(import.meta.dirname, '../../../../test/support/stripe-server.ts'),
       ),
     async open(_db, attempt_id, method) {
       const about = { attempt_id, amount: 3300, return_url: settings.baseUrl };
