@@ -151,7 +151,6 @@ export const rightRequests: Partial<Record<keyof Contract, MakeRight>> = {
   ),
   confirmSession: withPassword(),
   changePassword: withPassword(),
-  leave: withPassword(),
   startSecondFactor: withPassword(),
   changeMemberPassword: withPassword(),
   requireSecondFactor: withPassword(() => ({ is_required: false })),

@@ -202,7 +202,7 @@ export const accountRoutes = {
     reach: 'own',
     body: z.object({ current_password: z.optional(TypedPassword) }),
     data: Nothing,
-    errors: ['wrongCurrentPassword', 'accountInactive', 'consultStillBooked', 'unpaidItems', 'tooManyRequests'],
+    errors: ['wrongCurrentPassword', 'consultStillBooked', 'unpaidItems', 'tooManyRequests'],
     changes: [],
   }),
 };

@@ -24,10 +24,8 @@ const Fields = styled('div')({
   display: 'grid',
   gap: rem(12),
   alignItems: 'end',
-  // A day is never cut at a desk.
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(176)}), 1fr))`,
   // Two of them stand side by side also on a phone.
-  [phone]: { gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(140)}), 1fr))` },
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(140)}), 1fr))`,
 });
 const Clear = styled('div')({ display: 'flex', justifyContent: 'flex-end' });
 

@@ -1,6 +1,6 @@
 import { orderMethods, unpaidReasons } from '@haruka/contract/money/clinic-order';
 import { DayField, useClinicStore } from '@haruka/staff';
-import { dayOfTyped, SearchPanel, SelectField, TextField } from '@haruka/ui';
+import { Columns, dayOfTyped, SearchPanel, SelectField, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAboutClaims, type OrderFilter } from './filter.ts';
@@ -46,41 +46,43 @@ export function OrderSearch({ filter, busy, onChange }: Props) {
         />
       }
     >
-      {day('from')}
-      {day('until')}
-      {!isAboutClaims(filter) && day('paid_from')}
-      {!isAboutClaims(filter) && day('paid_until')}
-      <SelectField
-        label={t('orders.search.method')}
-        marked={false}
-        emptyLabel={t('words.all')}
-        options={orderMethods.map((value) => ({
-          value,
-          label: t(value === 'NONE' ? 'orders.search.noMethod' : `orders.method.${value}`),
-        }))}
-        value={filter.method ?? ''}
-        onValue={(value) => onChange({ method: orderMethods.find((one) => one === value) })}
-      />
-      {filter.view === 'UNPAID' && (
+      <Columns min={176} gap={12}>
+        {day('from')}
+        {day('until')}
+        {!isAboutClaims(filter) && day('paid_from')}
+        {!isAboutClaims(filter) && day('paid_until')}
         <SelectField
-          label={t('orders.search.why')}
+          label={t('orders.search.method')}
           marked={false}
           emptyLabel={t('words.all')}
-          options={unpaidReasons.map((value) => ({ value, label: t(`orders.why.${value}`) }))}
-          value={filter.why ?? ''}
-          onValue={(value) => onChange({ why: unpaidReasons.find((one) => one === value) })}
+          options={orderMethods.map((value) => ({
+            value,
+            label: t(value === 'NONE' ? 'orders.search.noMethod' : `orders.method.${value}`),
+          }))}
+          value={filter.method ?? ''}
+          onValue={(value) => onChange({ method: orderMethods.find((one) => one === value) })}
         />
-      )}
-      {clinic_locations.length > 1 && (
-        <SelectField
-          label={t('orders.search.location')}
-          marked={false}
-          emptyLabel={t('orders.search.everywhere')}
-          options={clinic_locations}
-          value={filter.location ?? ''}
-          onValue={(id) => onChange({ location: Number(id) || undefined })}
-        />
-      )}
+        {filter.view === 'UNPAID' && (
+          <SelectField
+            label={t('orders.search.why')}
+            marked={false}
+            emptyLabel={t('words.all')}
+            options={unpaidReasons.map((value) => ({ value, label: t(`orders.why.${value}`) }))}
+            value={filter.why ?? ''}
+            onValue={(value) => onChange({ why: unpaidReasons.find((one) => one === value) })}
+          />
+        )}
+        {clinic_locations.length > 1 && (
+          <SelectField
+            label={t('orders.search.location')}
+            marked={false}
+            emptyLabel={t('orders.search.everywhere')}
+            options={clinic_locations}
+            value={filter.location ?? ''}
+            onValue={(id) => onChange({ location: Number(id) || undefined })}
+          />
+        )}
+      </Columns>
     </SearchPanel>
   );
 }
