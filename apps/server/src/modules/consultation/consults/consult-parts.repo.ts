@@ -6,7 +6,7 @@ import { emitInSql } from '../../../platform/events/outbox.ts';
 import type { BookingMessageKind } from '../../../platform/db/table-values.ts';
 import type { Scope } from './consult.scope.ts';
 import { patientNumber } from './patient-number.sql.ts';
-import { lateMinutes } from './waiting.sql.ts';
+import { isNotForgotten, lateMinutes } from './waiting.sql.ts';
 
 /** Building blocks of the statements in this folder. A row of `consult` is `c`, its location `l`, doctor `d`, sheet `s`, note `n`. */
 export const consultColumns = sql`
@@ -57,6 +57,9 @@ export const live = (of: string) => sql`${sql.ref(`${of}.status`)} in ('TENTATIV
 /** A hold that ran out; the sweeper may not have been there yet. */
 export const lapsed = (of: string) =>
   sql`${sql.ref(`${of}.status`)} = 'TENTATIVE' and ${sql.ref(`${of}.hold_until`)} <= now()`;
+/** Condition: a booking is to come, or its patient still waits beyond its start (BOOK-7, BOOK-9). A running call is none. */
+export const isOpen = (of: string) => sql<boolean>`(${isNotForgotten(of)}
+  and ${sql.ref(`${of}.status`)} in ('TENTATIVE', 'CONFIRMED', 'RINGING') and not (${lapsed(of)}))`;
 
 export const consultIds = sql`jsonb_build_object('consult_id', id, 'patient_id', patient_id, 'doctor_id', doctor_id, 'clinic_location_id', clinic_location_id)`;
 

@@ -1,2 +1,2 @@
 /** Building blocks of statements that other modules share with the consult's own. */
-export { type By, byActor, lapsed, live, auditInSql } from './consult-parts.repo.ts';
+export { type By, byActor, isOpen, lapsed, live, auditInSql } from './consult-parts.repo.ts';

@@ -1,10 +1,10 @@
 import { limits, type Member, type MemberConsult, type MemberRole } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { isOpen } from '../../consultation/consults/consult-parts.sql.ts';
 
-/** Consults of a doctor that still stand: not over, and not a hold that ran out. */
-export const coming = sql`(c.status in ('RINGING', 'IN_CALL') or c.start_at > now() - make_interval(mins => ${limits.slotMinutes})
-  and (c.status = 'CONFIRMED' or c.status = 'TENTATIVE' and c.hold_until > now()))`;
+/** Consults of a doctor that still stand: not over, and not a hold that ran out. Patients who still wait are among them (BOOK-9). */
+export const coming = sql`(c.status in ('RINGING', 'IN_CALL') or ${isOpen('c')})`;
 
 /** The people of a clinic, the owner first; those who were never let in, or have gone, are not among them. */
 const people = (clinic_id: number, location: number | null) => sql`from member m where m.clinic_id = ${clinic_id}::int

@@ -1,4 +1,4 @@
-import { errorCodes, successCode } from '@haruka/contract';
+import { errorCodes, limits, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordEvents } from '../../../../test/authorization/emitted-events.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
@@ -255,4 +255,30 @@ test('a member change reaches member, owner, and slots of the old and new locati
     expect((await act()).code).toBe(successCode);
     expect(await emitted.take()).toEqual([owner, mine, ...changed]);
   }
+});
+
+test('suspending a doctor lists those who still wait beyond their start [BOOK-9]', async () => {
+  const doctor = await at.newMember('DOCTOR', { location: at.there });
+  const waiting = await at.consultOf(doctor, 0, at.there);
+  const slotMs = limits.slotMinutes * 60_000;
+  const begin = (minutes_ago: number) =>
+    at.app.db
+      .updateTable('consult')
+      .set({ start_at: new Date(Math.floor(Date.now() / slotMs) * slotMs - minutes_ago * 60_000) })
+      .where('id', '=', waiting)
+      .execute();
+  const listed = async () =>
+    (await at.app.call('memberConsults', { as: at.owner, input: { member_id: doctor.id } })).data.map(({ id }) => id);
+
+  await begin(limits.forgottenHours * 60 - 20);
+  const refusal = { code: errorCodes.consultStillBooked, meta: { count: 1 } };
+  expect(await suspend(doctor.id)).toMatchObject(refusal);
+  expect(await change(doctor.id, 'STAFF', [at.there])).toMatchObject(refusal);
+  expect(await listed()).toEqual([waiting]);
+  const shown = (await members(at.there)).find(({ id }) => id === doctor.id);
+  expect(shown).toMatchObject({ state: 'ACTIVE', coming_consults: 1 });
+
+  await begin(limits.forgottenHours * 60 + 10);
+  expect(await listed()).toEqual([]);
+  expect((await suspend(doctor.id)).data).toEqual({ id: doctor.id, coming_consults: 0 });
 });

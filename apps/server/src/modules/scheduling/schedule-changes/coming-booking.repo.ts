@@ -2,8 +2,7 @@ import type { AffectedBookings, ChangedBooking } from '@haruka/contract';
 import { sql } from 'kysely';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import { lapsed } from '../../consultation/consults/consult-parts.sql.ts';
-import { isNotForgotten } from '../../consultation/consults/waiting.sql.ts';
+import { isOpen, lapsed } from '../../consultation/consults/consult-parts.sql.ts';
 
 /** A booking that is to come or still waits, with the clinic's view of it. */
 export interface ComingBooking extends Omit<ChangedBooking, 'changed_by'> {
@@ -33,7 +32,7 @@ export async function listOpen(
   const { rows } = await sql<ComingBooking>`select ${bookingColumns}
     from consult c join patient p on p.id = c.patient_id join member d on d.id = c.doctor_id
     where c.clinic_location_id = any(${locations}::int[]) and (${doctor_id}::int is null or c.doctor_id = ${doctor_id}::int)
-      and ${isNotForgotten('c')} and c.status in ('TENTATIVE', 'CONFIRMED', 'RINGING') and not (${lapsed('c')})
+      and ${isOpen('c')}
     order by c.start_at, c.id`.execute(tx);
   return rows;
 }
