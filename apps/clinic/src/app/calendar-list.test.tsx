@@ -60,6 +60,32 @@ test('a state in the address counts at once, and only in the list', async () => 
   expect(screen.queryByRole('combobox', { name: '状態で絞り込む' })).toBeNull();
 });
 
+test('cancelled bookings that are shown stand in the address, of all doctors or of one [RECORD-25]', async () => {
+  const { user, here } = await open('view=list');
+  await row(/髙橋 花子/);
+  const fold = () => screen.findByRole('button', { name: 'キャンセルなど 1件' });
+  await user.click(await fold());
+  await row(/吉祥 寺子/);
+  expect(here()).toBe(`/clinic?date=${date}&view=list&cancelled=all`);
+  await user.click(await fold());
+  await waitFor(() => expect(screen.queryByText(/吉祥 寺子/)).toBeNull());
+  expect(here()).toBe(`/clinic?date=${date}&view=list`);
+
+  await user.keyboard('d');
+  await user.click(await fold());
+  await screen.findByRole('button', { name: /吉祥 寺子/ });
+  expect(here()).toBe(`/clinic?date=${date}&view=day&cancelled=3`);
+});
+
+test.each(['view=list&cancelled=all', 'view=day&cancelled=all', 'view=day&cancelled=3'])(
+  'the address %s shows cancelled bookings at once [RECORD-25]',
+  async (address) => {
+    await open(address);
+    await screen.findByText(/吉祥 寺子/, { selector: '.hk-event-name, .hk-event-name *' });
+    expect(screen.getByRole('button', { name: 'キャンセルなど 1件' }).getAttribute('aria-pressed')).toBe('true');
+  },
+);
+
 test('the list shows the money of each booking; other views do not ask for it', async () => {
   const { user, sent } = await open('view=day');
   await screen.findByRole('button', { name: /髙橋 花子/ });

@@ -194,6 +194,8 @@ export default function CalendarScreen() {
             doctors={doctors}
             shownDoctors={place.doctors}
             {...(kind === 'clinic' && { onDoctors: place.toDoctors })}
+            unfolded={place.unfolded}
+            onUnfold={place.toUnfolded}
             view={place.view}
             onView={place.toView}
             date={place.date}

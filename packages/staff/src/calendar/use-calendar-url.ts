@@ -1,6 +1,6 @@
 import { consultStatuses } from '@haruka/contract/consultation/consult';
 import { useToday } from '@haruka/shell';
-import type { CalendarView } from '@haruka/ui/calendar';
+import type { CalendarView, Unfolded } from '@haruka/ui/calendar';
 import { addDays } from '@haruka/i18n';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -42,12 +42,15 @@ export function useCalendarUrl(onPlace?: (place: CalendarPlace) => void) {
     setQuery(then, { replace });
   };
   const chosen = query.get('doctors') ?? '';
-  const doctors = useMemo(() => chosen.split(',').map(Number).filter(Boolean), [chosen]);
+  const doctors = useMemo(() => idsIn(chosen), [chosen]);
+  const cancelled = query.get('cancelled') ?? '';
+  const unfolded = useMemo<Unfolded>(() => (cancelled === 'all' ? 'all' : idsIn(cancelled)), [cancelled]);
   return {
     ...placeIn(query, today),
     /** The state that the list shows; all without one. */
     state: consultStatuses.find((one) => one.toLowerCase() === query.get('state')),
     doctors,
+    unfolded,
     consult: query.get('consult') ?? undefined,
     toView: (view: CalendarView) => change({ view }),
     toDate: (date: string) => change({ date }),
@@ -60,10 +63,13 @@ export function useCalendarUrl(onPlace?: (place: CalendarPlace) => void) {
     toLocation: (id: string) => change({ location: id, doctors: undefined }),
     toState: (state: string) => change({ state: state.toLowerCase() }),
     toDoctors: (ids: number[]) => change({ doctors: ids.join(',') }),
+    toUnfolded: (shown: Unfolded) => change({ cancelled: shown === 'all' ? shown : shown.join(',') }),
     open: (consult: string) => change({ consult }, false),
     close: () => change({ consult: undefined }),
   };
 }
+
+const idsIn = (list: string) => list.split(',').map(Number).filter(Boolean);
 
 const narrow = '(max-width: 699.95px)';
 

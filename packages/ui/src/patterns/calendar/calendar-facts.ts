@@ -1,6 +1,8 @@
 import type { ChipTone, ConsultStatus } from '../../feedback/status-chip.tsx';
 
 export type CalendarView = 'week' | 'day' | 'list';
+/** Whose bookings that will not take place are shown. A week and a list show those of all doctors or of none. */
+export type Unfolded = 'all' | readonly number[];
 export type CalendarConsult = {
   id: string;
   start_at: string;

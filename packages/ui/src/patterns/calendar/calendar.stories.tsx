@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { ConsultStatus } from '../../feedback/status-chip.tsx';
-import { addDays, type CalendarConsult, type CalendarView, type Lane } from './calendar-facts.ts';
+import { addDays, type CalendarConsult, type CalendarView, type Lane, type Unfolded } from './calendar-facts.ts';
 import { ConsultCalendar, type ConsultCalendarProps } from './consult-calendar.tsx';
 import { tokyoNow } from './lane-layout.ts';
 import { member, patient } from '../../testing/story-text.ts';
@@ -116,6 +116,7 @@ const Shown = (props: Partial<ConsultCalendarProps>) => {
   const [view, setView] = useState<CalendarView>(props.view ?? 'week');
   const [date, setDate] = useState('2026-11-25');
   const [shown, setShown] = useState<number[]>([]);
+  const [unfolded, setUnfolded] = useState<Unfolded>([]);
   return (
     <ConsultCalendar
       consults={consults}
@@ -126,6 +127,8 @@ const Shown = (props: Partial<ConsultCalendarProps>) => {
       ]}
       shownDoctors={shown}
       onDoctors={setShown}
+      unfolded={unfolded}
+      onUnfold={setUnfolded}
       date={date}
       onDate={setDate}
       onOpen={opened}
@@ -399,6 +402,8 @@ const Answered = () => {
         onView={() => {}}
         consults={[]}
         doctors={[{ id: 1, name: '佐藤 はるか' }]}
+        unfolded={[]}
+        onUnfold={() => {}}
         onOpen={opened}
         date={date}
         onDate={(day) => {

@@ -9,7 +9,7 @@ import listPlugin from '@fullcalendar/react/list';
 import ja from '@fullcalendar/react/locales/ja';
 import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useHaruka } from '../../theme/haruka-theme.tsx';
 import { CalendarBar, type CalendarBarWords } from './calendar-bar.tsx';
 import {
@@ -22,6 +22,7 @@ import {
   daysInSight,
   type FreeSlot,
   type Lane,
+  type Unfolded,
   type WorkingHours,
 } from './calendar-facts.ts';
 import { useMarks } from '../marks.ts';
@@ -39,6 +40,9 @@ export type ConsultCalendarProps = {
   /** Ids that are shown; empty means all. */
   shownDoctors?: readonly number[];
   onDoctors?: (ids: number[]) => void;
+  /** Whose bookings that will not take place are shown; the rest are a count. */
+  unfolded: Unfolded;
+  onUnfold: (unfolded: Unfolded) => void;
   view: CalendarView;
   onView: (view: CalendarView) => void;
   /** A day in sight, `YYYY-MM-DD`. */
@@ -102,6 +106,8 @@ export const ConsultCalendar = ({
   doctors,
   shownDoctors = [],
   onDoctors,
+  unfolded,
+  onUnfold,
   view,
   onView,
   date,
@@ -153,7 +159,7 @@ export const ConsultCalendar = ({
   useEffect(() => tellReady(), []);
 
   // As in the lanes of a day: what will not take place is a count until it is asked for.
-  const [showsGone, setShowsGone] = useState(false);
+  const showsGone = unfolded === 'all';
   const chosen = useMemo(
     () => consults.filter(({ doctor_id }) => shownDoctors.length === 0 || shownDoctors.includes(doctor_id)),
     [consults, shownDoctors],
@@ -238,7 +244,7 @@ export const ConsultCalendar = ({
         onDoctors={onDoctors}
         gone={
           words.cancelled && goneCount > 0
-            ? { label: words.cancelled(goneCount), isShown: showsGone, onFlip: () => setShowsGone(!showsGone) }
+            ? { label: words.cancelled(goneCount), isShown: showsGone, onFlip: () => onUnfold(showsGone ? [] : 'all') }
             : undefined
         }
         words={words}
@@ -251,6 +257,8 @@ export const ConsultCalendar = ({
             doctors={doctors}
             lanes={lanes}
             consults={consults}
+            unfolded={unfolded}
+            onUnfold={onUnfold}
             onOpen={onOpen}
             onFree={onFree}
             onMove={onMove}

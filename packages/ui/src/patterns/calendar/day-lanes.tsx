@@ -2,11 +2,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import useEventCallback from '@mui/utils/useEventCallback';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../../controls/visually-hidden.tsx';
 import type { ConsultStatus } from '../../feedback/status-chip.tsx';
 import { useMarks } from '../marks.ts';
-import type { CalendarConsult, CalendarDoctor, ConsultMove, FreeSlot, Lane } from './calendar-facts.ts';
+import type { CalendarConsult, CalendarDoctor, ConsultMove, FreeSlot, Lane, Unfolded } from './calendar-facts.ts';
 import { laneColor } from './doctor-colors.ts';
 import { LaneEvent } from './lane-event.tsx';
 import { cellAt } from './lane-keys.ts';
@@ -21,6 +21,8 @@ export type DayLanesProps = {
   doctors: readonly CalendarDoctor[];
   lanes: readonly Lane[];
   consults: readonly CalendarConsult[];
+  unfolded: Unfolded;
+  onUnfold: (unfolded: Unfolded) => void;
   onOpen: (id: string) => void;
   /** Makes each free slot of a column a button. */
   onFree?: (slot: FreeSlot) => void;
@@ -67,6 +69,8 @@ export const DayLanes = ({
   doctors,
   lanes,
   consults,
+  unfolded,
+  onUnfold,
   onOpen,
   onFree,
   onMove,
@@ -79,7 +83,7 @@ export const DayLanes = ({
   const { range } = useMarks();
   const area = useRef<HTMLElement>(null);
   const now = useTokyoNow();
-  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  const unfoldedIds = unfolded === 'all' ? lanes.map(({ doctor_id }) => doctor_id) : unfolded;
   const first = minuteOf(from);
   const last = minuteOf(to);
   const { target, onGrab } = useLaneDrag(area, {
@@ -119,7 +123,7 @@ export const DayLanes = ({
     placed(
       consults.filter(
         (consult) =>
-          consult.doctor_id === doctor_id && (!words.cancelled || unfolded.has(doctor_id) || !isGone(consult)),
+          consult.doctor_id === doctor_id && (!words.cancelled || unfoldedIds.includes(doctor_id) || !isGone(consult)),
       ),
       date,
     );
@@ -140,12 +144,9 @@ export const DayLanes = ({
       {lanes.map(({ doctor_id, hours: own, closed }) => {
         const at = doctors.findIndex(({ id }) => id === doctor_id);
         const gone = goneOf(consults, doctor_id, date).length;
+        const isUnfolded = unfoldedIds.includes(doctor_id);
         const flip = () =>
-          setUnfolded(
-            new Set(
-              unfolded.has(doctor_id) ? [...unfolded].filter((id) => id !== doctor_id) : [...unfolded, doctor_id],
-            ),
-          );
+          onUnfold(isUnfolded ? unfoldedIds.filter((id) => id !== doctor_id) : [...unfoldedIds, doctor_id]);
         const said =
           closed ??
           (own.length === 0 ? (
@@ -175,7 +176,7 @@ export const DayLanes = ({
               )}
             </div>
             {words.cancelled && gone > 0 && (
-              <ButtonBase className="hk-lane-gone" aria-pressed={unfolded.has(doctor_id)} onClick={flip}>
+              <ButtonBase className="hk-lane-gone" aria-pressed={isUnfolded} onClick={flip}>
                 {words.cancelled(gone)}
               </ButtonBase>
             )}

@@ -6,6 +6,7 @@ export {
   type Closure,
   type FreeSlot,
   type Lane,
+  type Unfolded,
   type WorkingHours,
 } from './calendar-facts.ts';
 export { ConsultCalendar, type ConsultCalendarProps } from './consult-calendar.tsx';
