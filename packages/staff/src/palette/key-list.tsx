@@ -2,8 +2,11 @@ import { DescriptionList, Section, Sheet } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useStaffApp } from '../frame/staff-context.ts';
 
-const everywhere = ['palette', 'search', 'help', 'choose', 'close'] as const;
-const onCalendar = ['today', 'earlier', 'later', 'day', 'week', 'list', 'move', 'ends', 'open'] as const;
+const everywhere = ['palette', 'search', 'help', 'choose', 'rows', 'close'] as const;
+const onCalendar = ['today', 'earlier', 'later', 'day', 'week', 'list', 'move', 'ends', 'open', 'print'] as const;
+
+/** What only one of the two apps has: the inbox, and the call. */
+const own = { clinic: 'lines', doctor: 'picture' } as const;
 
 /** All keys that do something: those of every screen, then those of the calendar and of the inbox of a clinic. */
 export default function KeyList({ onClose }: { onClose: () => void }) {
@@ -25,11 +28,11 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
           }))}
         />
       </Section>
-      {kind === 'clinic' && (
-        <Section title={t('places.inquiries')}>
-          <DescriptionList items={[{ term: t('palette.keys.lines.keys'), text: t('palette.keys.lines.does') }]} />
-        </Section>
-      )}
+      <Section title={t(kind === 'clinic' ? 'places.inquiries' : 'palette.room')}>
+        <DescriptionList
+          items={[{ term: t(`palette.keys.${own[kind]}.keys`), text: t(`palette.keys.${own[kind]}.does`) }]}
+        />
+      </Section>
     </Sheet>
   );
 }

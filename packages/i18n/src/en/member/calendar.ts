@@ -50,6 +50,7 @@ export const calendar: Mirror<typeof jp> = {
       does: 'Moves to the first or last free slot or booking of a doctor, or to the first or last time of a day in the week',
     },
     open: { keys: 'Enter', does: 'Books the chosen free slot, or opens the chosen booking' },
+    print: { keys: 'Ctrl+P, ⌘P', does: 'Prints the day, while a day is shown' },
   },
   firstVisit: 'New patient',
   returnVisit: 'Returning patient',

@@ -18,12 +18,18 @@ export const palette = {
     keys: 'Show the keyboard shortcuts',
   },
   keysTitle: 'Keyboard shortcuts',
+  room: 'Consultation room',
   keys: {
     palette: { keys: 'Ctrl+K, ⌘K', does: 'Finds an action, a screen or a patient' },
     search: { keys: '/', does: 'Goes to the patient search' },
     help: { keys: '?', does: 'Opens this list' },
     choose: { keys: '↑, ↓, Enter', does: 'Chooses and opens' },
-    close: { keys: 'Esc', does: 'Closes what is open' },
-    lines: { keys: 'J, K', does: 'Goes to the next or previous inquiry of the list' },
+    rows: { keys: '↑, ↓, ←, →, Enter', does: 'Moves within a table and opens the chosen row' },
+    close: { keys: 'Esc', does: 'Closes what is open. A booking that is being dragged goes back to its time' },
+    lines: {
+      keys: 'J, K, ↑, ↓',
+      does: 'Goes to the next or previous inquiry of the list. The arrow keys do so inside the list',
+    },
+    picture: { keys: '↑, ↓, ←, →', does: 'Moves your own picture to a corner of the call' },
   },
 };

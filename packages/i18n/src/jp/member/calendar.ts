@@ -54,6 +54,7 @@ export const calendar = {
     },
     ends: { keys: 'Home・End', does: '1日の予定では列の、1週間の予定ではその日の、最初・最後に移ります' },
     open: { keys: 'Enter', does: '選んだ空き枠に予約を入れます。予約なら内容を開きます' },
+    print: { keys: 'Ctrl+P・⌘P', does: '1日の予定を表示しているとき、その日を印刷します' },
   },
   firstVisit: '初診',
   returnVisit: '再診',

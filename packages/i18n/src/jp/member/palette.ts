@@ -17,12 +17,15 @@ export const palette = {
     keys: 'キーボード操作の一覧を見る',
   },
   keysTitle: 'キーボード操作',
+  room: '診察室',
   keys: {
     palette: { keys: 'Ctrl+K・⌘K', does: '操作・画面・患者さんを探します' },
     search: { keys: '/', does: '患者さんの検索に移ります' },
     help: { keys: '?', does: 'この一覧を開きます' },
     choose: { keys: '↑・↓・Enter', does: '候補を選んで開きます' },
-    close: { keys: 'Esc', does: '開いている画面を閉じます' },
-    lines: { keys: 'J・K', does: '一覧の次・前のお問い合わせに移ります' },
+    rows: { keys: '↑・↓・←・→・Enter', does: '表の中を移動し、選んだ行を開きます' },
+    close: { keys: 'Esc', does: '開いている画面を閉じます。ドラッグ中の予約は元の時間に戻ります' },
+    lines: { keys: 'J・K・↑・↓', does: '一覧の次・前のお問い合わせに移ります。↑・↓は一覧の中で使えます' },
+    picture: { keys: '↑・↓・←・→', does: '通話中の自分の映像を、画面の四隅に動かします' },
   },
 };

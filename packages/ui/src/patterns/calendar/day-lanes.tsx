@@ -112,6 +112,7 @@ export const DayLanes = ({
   });
 
   const move = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const button = (event.target as Element).closest('button');
     const cell = button && area.current ? cellAt(event.key, button, area.current) : undefined;
     if (cell === undefined) return;
