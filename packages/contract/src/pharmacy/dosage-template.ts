@@ -59,7 +59,8 @@ export const dosageTemplateRoutes = {
     changes: ['dosageTemplates'],
   }),
   restoreDosageTemplate: write('POST doctor/restore-dosage-template/', {
-    summary: 'Restore a dosage template that was deleted a moment ago. 01010 when nothing is left to restore',
+    summary:
+      'Restore a dosage template that was deleted a moment ago. 01010 names the colleague who restored it first, or none when its time is over',
     for: ['doctor'],
     reach: 'clinic',
     body: z.object(one),

@@ -71,7 +71,8 @@ export const prescriptionTemplateRoutes = {
     changes: ['prescriptionTemplates'],
   }),
   restorePrescriptionTemplate: write('POST doctor/restore-prescription-template/', {
-    summary: 'Restore a prescription template that was deleted a moment ago. 01010 when nothing is left to restore',
+    summary:
+      'Restore a prescription template that was deleted a moment ago. 01010 names the colleague who restored it first, or none when its time is over',
     for: ['doctor'],
     reach: 'clinic',
     body: z.object(one),

@@ -45,8 +45,16 @@ export function DosageTemplatesSheet({ isOpen, onClose }: { isOpen: boolean; onC
     <Sheet open={isOpen} onClose={close} title={t('prescription.template.title')} closeLabel={t('words.close')}>
       <Stack gap={12}>
         <Text tone="soft">{t('prescription.template.lead')}</Text>
-        <DosageTemplateRefusal error={removing.error} conflict={t('prescription.template.removeConflict')} />
-        <DosageTemplateRefusal error={restoring.error} conflict={t('prescription.template.restoreGone')} />
+        <DosageTemplateRefusal
+          error={removing.error}
+          conflict={t('prescription.template.removeConflict')}
+          conflictBy={(by) => t('prescription.template.removeConflictBy', by)}
+        />
+        <DosageTemplateRefusal
+          error={restoring.error}
+          conflict={t('prescription.template.restoreGone')}
+          conflictBy={(by) => t('prescription.template.restoredBy', by)}
+        />
         {removed && (
           <RemovedBanner
             title={t('prescription.template.removed', { text: removed.text })}

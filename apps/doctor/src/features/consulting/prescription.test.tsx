@@ -179,6 +179,30 @@ test('a dosage template a colleague changed shows both texts for the doctor to c
   await waitFor(() => expect(sheet.queryByLabelText('用法')).toBeNull());
 });
 
+test('a dosage template a colleague changed or restored first names them [RECORD-27]', async () => {
+  const meta = { last_name: '鈴木', first_name: '一郎', name_en: 'Ichiro Suzuki', at: '2026-11-22T01:05:00.000Z' };
+  const conflict = errorAnswer(errorCodes.editConflict, 409, { ...meta, version: 2 });
+  const template = { id: 'a1a1a1a1-0000-4000-8000-000000000001', text: '1日3回 毎食後', version: 1, editor: null };
+  let isBehind = true;
+  const { user } = await openDoctor(`/doctor?consult=${record.consult.id}`, {
+    'GET calendar/': calendar,
+    'GET calendar/consult/': ended,
+    'GET prescription/of-consult/': draft('', 1),
+    'GET doctor/dosage-templates/': [{ ...template, updated_at: '2026-11-22T01:00:00.000Z' }],
+    'POST doctor/remove-dosage-template/': () => (isBehind ? conflict : null),
+    'POST doctor/restore-dosage-template/': conflict,
+  });
+  await user.click(await screen.findByRole('button', { name: '定型の用法を編集する' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '定型の用法' }));
+  const remove = async () => user.click(await sheet.findByRole('button', { name: /^削除する/ }));
+  await remove();
+  await sheet.findByText(/^鈴木 一郎 医師が 2026\/11\/22\(日\) 10:05 に、この用法を変更しました/);
+  isBehind = false;
+  await remove();
+  await user.click(await sheet.findByRole('button', { name: '元に戻す' }));
+  await sheet.findByText(/すでに元に戻しています（最後の変更：2026\/11\/22\(日\) 10:05 鈴木 一郎 医師）/);
+});
+
 test('lines another screen changed show who and when, and the doctor chooses [RECORD-13]', async () => {
   const by = { last_name: '鈴木', first_name: '一郎', name_en: 'Ichiro Suzuki', at: '2026-11-22T01:05:00.000Z' };
   let now = draft('1日1回', 1);

@@ -57,6 +57,8 @@ export const prescription: Mirror<typeof jp> = {
     gone: 'A colleague deleted this dosage. What you typed is still here.',
     addAgain: 'Save as a new dosage',
     removeConflict: 'A colleague changed this dosage. The latest list is shown.',
+    removeConflictBy: '{{name}} changed this dosage on {{at}}. The latest list is shown.',
+    restoredBy: 'A colleague has already restored it (last change: {{at}}, {{name}}).',
     restoreGone: 'This dosage can no longer be restored.',
   },
   set: {

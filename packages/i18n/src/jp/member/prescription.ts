@@ -55,6 +55,8 @@ export const prescription = {
     gone: 'この用法は、ほかの医師が削除しました。入力した内容は残っています。',
     addAgain: '新しい用法として保存する',
     removeConflict: 'ほかの医師がこの用法を変更しました。最新の一覧を表示しています。',
+    removeConflictBy: '{{name}} 医師が {{at}} に、この用法を変更しました。最新の一覧を表示しています。',
+    restoredBy: 'ほかの医師がすでに元に戻しています（最後の変更：{{at}} {{name}} 医師）。',
     restoreGone: 'この用法はもう元に戻せません。',
   },
   set: {

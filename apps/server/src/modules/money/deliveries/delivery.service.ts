@@ -62,7 +62,7 @@ export const changeAddress = (
       if (order.status === 'CANCEL') throw new ApiError('orderNotPayable', { status: order.status });
       if (delivery.shipped_at) throw new ApiError('alreadyShipped');
       if (!(await repo.changeDestination(tx, { order_id, version }, destination)))
-        throw new ApiError('editConflict', { version: delivery.version });
+        throw new ApiError('editConflict', { version: delivery.version, ...(await repo.lastAddressChange(tx, order)) });
       await tell(tx, order);
       const about = { object: 'delivery', object_id: order_id, action: 'change_address' };
       await audit(tx, request, { actor, ...about, patient_id: actor.id, clinic_id: order.clinic_id });

@@ -99,6 +99,21 @@ test('only the account changes the address, before and after paying [SHIP-3]', a
   expect(await change(patient, order_id, 2)).toMatchObject({ code: errorCodes.orderNotPayable });
 });
 
+test('an address that another tab changed first names the account and the time [RECORD-27]', async () => {
+  const { order_id, patient } = await unpaidOrder();
+  expect((await change(patient, order_id)).code).toBe(successCode);
+  const { last_name, first_name } = await s.db
+    .selectFrom('patient')
+    .select(['last_name', 'first_name'])
+    .where('id', '=', patient.id)
+    .executeTakeFirstOrThrow();
+  expect((await change(patient, order_id)).meta).toEqual({
+    version: 1,
+    changed_by: { is_patient: true, name: `${last_name} ${first_name}` },
+    at: expect.stringMatching(/^20/),
+  });
+});
+
 test('a parcel is sent once its order is paid; then its address is fixed (09005) [SHIP-4]', async () => {
   const { order_id, patient, card_id } = await unpaidOrder();
   expect(await ship(order_id)).toMatchObject({ code: errorCodes.deliveryStateChanged, meta: { state: 'NOT_READY' } });

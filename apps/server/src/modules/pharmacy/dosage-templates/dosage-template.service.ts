@@ -8,11 +8,12 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { templateChanges } from '../../directory/clinics/template-changes.ts';
 import * as repo from './dosage-template.repo.ts';
 
-const { change, rejectConflict } = templateChanges({
+const changes = templateChanges({
   object: 'dosage_template',
   lock: repo.lockTemplates,
   find: (tx, { clinic_id }: DoctorActor, id) => repo.findTemplate(tx, clinic_id, id),
 });
+const { change } = changes;
 
 /** Returns the dosage templates of the doctor's clinic. */
 export const templates = (db: Db, actor: DoctorActor): Promise<DosageTemplate[]> =>
@@ -61,7 +62,7 @@ export async function removeTemplate(
   return null;
 }
 
-/** Restores a deleted template at its place. Rejects with `editConflict` when nothing is left to restore. */
+/** Restores a deleted template at its place. Rejects with `editConflict` when a colleague did, whom it names, or its time is over. */
 export const restoreTemplate = (
   db: Db,
   actor: DoctorActor,
@@ -70,7 +71,7 @@ export const restoreTemplate = (
 ): Promise<DosageTemplate> =>
   change(db, actor, request, 'restore', async (tx) => {
     const removed = await repo.findRemoved(tx, actor.clinic_id, id);
-    if (!removed) throw new ApiError('editConflict');
+    if (!removed) return changes.rejectRestore(tx, actor, id, await repo.listTemplates(tx, actor.clinic_id));
     const now = await repo.listTemplates(tx, actor.clinic_id);
     checkRoom(now);
     checkText(now, id, removed.text);
@@ -96,5 +97,5 @@ async function update(
   texts: { text?: string; removed_at?: Date },
 ) {
   if (!(await repo.updateTemplate(tx, actor.clinic_id, seen, { ...texts, updated_by: actor.id })))
-    await rejectConflict(tx, actor, seen.id);
+    await changes.rejectConflict(tx, actor, seen.id);
 }

@@ -87,6 +87,19 @@ test('a text is listed once; a deleted template returns to its place within its 
   expect((await restore(first.id)).code).toBe(errorCodes.editConflict);
 });
 
+test('a dosage template a colleague restored first names them; too late names none [RECORD-27]', async () => {
+  const colleague = await newColleague();
+  const { data: one } = await add('己');
+  await remove(one.id, 1);
+  const { data: restored } = await restore(one.id, colleague);
+  const meta = { ...restored.editor, at: restored.updated_at, version: 3 };
+  expect(await restore(one.id)).toMatchObject({ code: errorCodes.editConflict, meta });
+  await remove(one.id, 3, colleague);
+  const late = sql<Date>`now() - make_interval(mins => ${limits.templates.undoMinutes + 1}::int)`;
+  await at.db.updateTable('dosage_template').set({ removed_at: late }).where('id', '=', one.id).execute();
+  expect(await restore(one.id)).toMatchObject({ code: errorCodes.editConflict, meta: null });
+});
+
 test('each change of a dosage template is audited and reaches the clinic’s screens', async () => {
   const { data: one } = await add('丁');
   await change(one.id, 1, '戊');

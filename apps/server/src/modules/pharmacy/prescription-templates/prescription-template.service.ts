@@ -82,7 +82,7 @@ export async function removeTemplate(
   return null;
 }
 
-/** Restores a deleted template. Rejects with `editConflict` when nothing is left to restore. */
+/** Restores a deleted template. Rejects with `editConflict` when a colleague did, whom it names, or its time is over. */
 export const restoreTemplate = (
   db: Db,
   actor: DoctorActor,
@@ -91,7 +91,7 @@ export const restoreTemplate = (
 ): Promise<PrescriptionTemplate> =>
   change(db, actor, request, 'restore', async (tx) => {
     const removed = await repo.findRemoved(tx, whoseOf(actor), id);
-    if (!removed) throw new ApiError('editConflict');
+    if (!removed) return changes.rejectRestore(tx, actor, id, await repo.listTemplates(tx, whoseOf(actor)));
     const now = await repo.listTemplates(tx, whoseOf(actor));
     checkRoom(now, removed.is_own);
     checkName(now, removed);

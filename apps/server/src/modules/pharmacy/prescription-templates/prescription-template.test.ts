@@ -130,6 +130,21 @@ test('of two doctors who rename a template, the slower learns who won; undo work
   expect(rows.map(({ action }) => action)).toEqual(['add', 'change', 'remove', 'restore', 'remove']);
 });
 
+test('a set a colleague restored first names them; an own or late one names none [RECORD-27]', async () => {
+  const colleague = await newDoctor();
+  const [{ data: one }, { data: own }] = [await add('共有'), await add('私用', { is_own: true })];
+  await remove(one.id, 1);
+  const { data: restored } = await restore(one.id, colleague);
+  const meta = { ...restored.editor, at: restored.updated_at, version: 3 };
+  expect(await restore(one.id)).toMatchObject({ code: errorCodes.editConflict, meta });
+  expect(await restore(own.id, colleague)).toMatchObject({ code: errorCodes.editConflict, meta: null });
+  await remove(one.id, 3, colleague);
+  await remove(own.id, 1);
+  const late = sql<Date>`now() - make_interval(mins => ${limits.templates.undoMinutes + 1}::int)`;
+  await at.db.updateTable('prescription_template').set({ removed_at: late }).where('id', '=', one.id).execute();
+  expect(await restore(one.id)).toMatchObject({ code: errorCodes.editConflict, meta: null });
+});
+
 test('the limits of templates hold in parallel, apart for shared and own ones [RX-2]', async () => {
   const { id: product_id } = await at.newProduct();
   const most = limits.prescription.lineTemplates;
