@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { addDays, dayInTokyo, formatDay } from '@haruka/i18n/clinic';
 import { calendarRoute } from '@haruka/staff';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 import { emptyCalendar } from '../testing/record.ts';
@@ -93,4 +93,27 @@ test('a new caller who was typed outlives a reload, until registered or discarde
   await next.user.type(next.field('姓'), '取消');
   await next.user.click(next.sheet.getByRole('button', { name: '登録のある患者さんから選ぶ' }));
   expect(sessionStorage.getItem('haruka.typed')).toBeNull();
+});
+
+test('closing on purpose discards a new caller once confirmed, and keeps it before [RECORD-28]', async () => {
+  const { user, sheet, field } = await open();
+  await user.click(await sheet.findByRole('button', { name: asNew }));
+  await user.type(field('姓'), '電話');
+  const close = () => user.click(sheet.getByRole('button', { name: '閉じる' }));
+  const question = async () => within(await screen.findByRole('alertdialog'));
+  await close();
+  await user.click((await question()).getByRole('button', { name: '入力に戻る' }));
+  expect(field('姓').value).toBe('電話');
+  expect(sessionStorage.getItem('haruka.typed')).toContain('電話');
+  await close();
+  await user.click((await question()).getByRole('button', { name: '破棄して閉じる' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sessionStorage.getItem('haruka.typed')).toBeNull();
+
+  // The next caller begins with the search, and a sheet without any text closes at once.
+  const next = await open();
+  await next.user.click(await next.sheet.findByRole('button', { name: asNew }));
+  expect(next.field('姓').value).toBe('');
+  await next.user.click(next.sheet.getByRole('button', { name: '閉じる' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -13,6 +13,7 @@ import { exceptionOf } from './exception-offer.ts';
 import { ExceptionDialog } from './exception-dialog.tsx';
 import { BookingRefused } from './booking-refused.tsx';
 import { newPerson, PersonFields, usePersonForm } from '../person/person-fields.tsx';
+import { useDiscardPerson } from '../person/discard-person.tsx';
 import { type ChosenPatient, PatientChoice } from '../find-patient/patient-choice.tsx';
 import { type ChosenSlot, SlotChoice } from './slot-choice.tsx';
 
@@ -26,16 +27,9 @@ interface Props {
 }
 
 /** Staff book for a caller: the patient, found or new, and the slot. The patient answers the questionnaire afterwards. */
-export function BookSheet({ start, onClose, ...rest }: Props) {
-  const { t } = useTranslation();
-  return (
-    <Sheet open={Boolean(start)} onClose={onClose} title={t('deskBooking.title')} closeLabel={t('words.close')} wide>
-      {start && <Booking start={start} onClose={onClose} {...rest} />}
-    </Sheet>
-  );
-}
+export const BookSheet = ({ start, ...rest }: Props) => start && <Booking start={start} {...rest} />;
 
-function Booking({ start, patient: known, onBooked }: Props & { start: Partial<ChosenSlot> }) {
+function Booking({ start, patient: known, onClose, onBooked }: Props & { start: Partial<ChosenSlot> }) {
   const { t } = useTranslation();
   const { clinic_locations } = useMember();
   const [typed, setTyped] = useState('');
@@ -44,6 +38,7 @@ function Booking({ start, patient: known, onBooked }: Props & { start: Partial<C
   const draft = `new caller ${start.doctor_id ?? ''} ${start.on_day ?? ''} ${start.on_time ?? ''}`;
   const hadDraft = useHadFormDraft(draft);
   const [isNew, setIsNew] = useState(hadDraft && !known);
+  const { close, question } = useDiscardPerson(draft, onClose);
   const [isTried, setIsTried] = useState(false);
   const [slot, setSlot] = useState<ChosenSlot>({
     clinic_location_id: clinic_locations[0]?.id ?? 0,
@@ -80,79 +75,82 @@ function Booking({ start, patient: known, onBooked }: Props & { start: Partial<C
     setOffer(isAsked ? refused : undefined);
   };
   return (
-    <Stack gap={24}>
-      <Section title={t('deskBooking.patient')} level={3}>
-        {isNew ? (
-          <NewPatient
-            clinic_location_id={slot.clinic_location_id}
-            typed={typed}
-            draft={draft}
-            isReady={isReady}
-            onTry={() => setIsTried(true)}
-            onBack={() => setIsNew(false)}
-            onAdded={(added) => {
-              setPatient(added);
-              setIsNew(false);
-              void bookFor(added.id);
-            }}
+    <Sheet open onClose={isNew ? close : onClose} title={t('deskBooking.title')} closeLabel={t('words.close')} wide>
+      <Stack gap={24}>
+        <Section title={t('deskBooking.patient')} level={3}>
+          {isNew ? (
+            <NewPatient
+              clinic_location_id={slot.clinic_location_id}
+              typed={typed}
+              draft={draft}
+              isReady={isReady}
+              onTry={() => setIsTried(true)}
+              onBack={() => setIsNew(false)}
+              onAdded={(added) => {
+                setPatient(added);
+                setIsNew(false);
+                void bookFor(added.id);
+              }}
+            />
+          ) : (
+            <PatientChoice
+              label={t('patients.find')}
+              typed={typed}
+              onTyped={setTyped}
+              chosen={patient}
+              onChoose={setPatient}
+              noMatch={t('deskBooking.noMatch')}
+              error={isTried && !patient ? t('deskBooking.patientMissing') : undefined}
+            >
+              <Button variant="secondary" size="small" onClick={() => setIsNew(true)}>
+                {t('deskBooking.new')}
+              </Button>
+            </PatientChoice>
+          )}
+        </Section>
+        <Section title={t('deskBooking.slot')} level={3}>
+          <SlotChoice
+            locations={clinic_locations.map((one) => ({ value: one.id, label: nameOf(one) }))}
+            slot={slot}
+            onSlot={setSlot}
+            isExceptional={isExceptional}
+            onExceptional={setIsExceptional}
+            errors={isTried ? missing : {}}
           />
-        ) : (
-          <PatientChoice
-            label={t('patients.find')}
-            typed={typed}
-            onTyped={setTyped}
-            chosen={patient}
-            onChoose={setPatient}
-            noMatch={t('deskBooking.noMatch')}
-            error={isTried && !patient ? t('deskBooking.patientMissing') : undefined}
-          >
-            <Button variant="secondary" size="small" onClick={() => setIsNew(true)}>
-              {t('deskBooking.new')}
-            </Button>
-          </PatientChoice>
+        </Section>
+        <Text tone="soft">{t('deskBooking.note')}</Text>
+        <BookingRefused
+          error={booking.error}
+          onOpen={onBooked}
+          onException={setOffer}
+          onPick={(near) => {
+            const next = { ...slot, ...near };
+            setSlot(next);
+            void bookFor(patient?.id, next);
+          }}
+        />
+        {offer && (
+          <ExceptionDialog
+            offer={offer}
+            at={`${formatDay(slot.on_day)} ${formatSlot(slot.on_time)}`}
+            doctor={doctor}
+            busy={booking.isLoading}
+            onConfirm={() => void bookFor(patient?.id, slot, offer)}
+            onCancel={() => setOffer(undefined)}
+          />
         )}
-      </Section>
-      <Section title={t('deskBooking.slot')} level={3}>
-        <SlotChoice
-          locations={clinic_locations.map((one) => ({ value: one.id, label: nameOf(one) }))}
-          slot={slot}
-          onSlot={setSlot}
-          isExceptional={isExceptional}
-          onExceptional={setIsExceptional}
-          errors={isTried ? missing : {}}
-        />
-      </Section>
-      <Text tone="soft">{t('deskBooking.note')}</Text>
-      <BookingRefused
-        error={booking.error}
-        onOpen={onBooked}
-        onException={setOffer}
-        onPick={(near) => {
-          const next = { ...slot, ...near };
-          setSlot(next);
-          void bookFor(patient?.id, next);
-        }}
-      />
-      {offer && (
-        <ExceptionDialog
-          offer={offer}
-          at={`${formatDay(slot.on_day)} ${formatSlot(slot.on_time)}`}
-          doctor={doctor}
-          busy={booking.isLoading}
-          onConfirm={() => void bookFor(patient?.id, slot, offer)}
-          onCancel={() => setOffer(undefined)}
-        />
-      )}
-      {isNew ? (
-        <Button type="submit" form="new-patient" busy={booking.isLoading} fullWidth>
-          {t('deskBooking.addAndBook')}
-        </Button>
-      ) : (
-        <Button busy={booking.isLoading} fullWidth onClick={() => void bookFor(patient?.id)}>
-          {t('deskBooking.book')}
-        </Button>
-      )}
-    </Stack>
+        {isNew ? (
+          <Button type="submit" form="new-patient" busy={booking.isLoading} fullWidth>
+            {t('deskBooking.addAndBook')}
+          </Button>
+        ) : (
+          <Button busy={booking.isLoading} fullWidth onClick={() => void bookFor(patient?.id)}>
+            {t('deskBooking.book')}
+          </Button>
+        )}
+      </Stack>
+      {question}
+    </Sheet>
   );
 }
 

@@ -1,4 +1,4 @@
-import { readDraft } from '@haruka/forms/form-draft';
+import { readDraft, saveDraft } from '@haruka/forms/form-draft';
 import { useFormDraftOf } from '@haruka/forms/use-form-draft';
 import { useState } from 'react';
 import { useMember } from './guard.tsx';
@@ -13,4 +13,13 @@ export function useHadFormDraft(form: string): boolean {
   const { id } = useMember();
   const [had] = useState(() => readDraft(id, form, isAnything) !== undefined);
   return had;
+}
+
+/** Returns whether something is typed into a form now, and how to discard it. */
+export function useTypedForm(form: string) {
+  const { id } = useMember();
+  return {
+    isTyped: () => readDraft(id, form, isAnything) !== undefined,
+    discard: () => saveDraft(id, form, undefined),
+  };
 }

@@ -21,11 +21,13 @@ import { useDispatch } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router';
 import { LateBookSheet } from '../desk-booking/late-book-sheet.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
+import { useHadFormDraft } from '../frame/use-form-draft.ts';
 import { used } from '../palette/recent.slice.ts';
 import { AnswerSummary } from '../record/answer-summary.tsx';
 import { ConsultRecordSheet } from '../record/record-sheet.tsx';
 import { ConsultList } from './consult-list.tsx';
 import { Duplicates } from './duplicates.tsx';
+import { correctionDraft } from './correction/correction-draft.ts';
 import { PatientMemos } from './memos/patient-memos.tsx';
 import { usePatientWords } from '../find-patient/patient-facts.ts';
 import { patientHref, searchHref } from './paths.ts';
@@ -135,7 +137,7 @@ function Record({ record, onOpen }: { record: PatientRecord; onOpen: (consult_id
     >
       <ConsultList title={t('patients.upcoming')} none={t('patients.noUpcoming')} consults={upcoming} onOpen={onOpen} />
       <PatientTimeline patient_id={patient.id} />
-      <Profile record={record} />
+      <Profile key={patient.id} record={record} />
       {kind === 'clinic' && <Duplicates record={record} />}
       <Section title={t('patients.views')} lead={t('patients.viewsLead')}>
         {views.length === 0 ? (
@@ -166,7 +168,7 @@ function Profile({
   const { t } = useTranslation();
   const { kind } = useStaffApp();
   const words = usePatientWords();
-  const [isCorrecting, setCorrecting] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(useHadFormDraft(correctionDraft(patient.id)));
   const address = `${patient.address_1}${patient.address_2}${patient.address_3} ${patient.address_4}`.trim();
   return (
     <Section

@@ -20,9 +20,13 @@ function guess(typed: string) {
 }
 
 /** The first values of a new patient, from what was typed into the search. */
-export const newPerson = (typed: string): Typed => ({ ...guess(typed), date_of_birth: '' });
+export const newPerson = (typed: string): Typed => ({ ...guess(typed), date_of_birth: '', version: 0 });
 
-type Typed = ReturnType<typeof guess> & { date_of_birth: string };
+type Typed = ReturnType<typeof guess> & {
+  date_of_birth: string;
+  /** The version of a known patient that was on screen when the typing began. */
+  version: number;
+};
 
 const fields = [
   'last_name',
@@ -31,10 +35,11 @@ const fields = [
   'first_name_furigana',
   'date_of_birth',
   'phone_number',
+  'version',
 ] as const;
 
-/** Returns the form of a patient without an account: a new one, or one who is corrected. With a name, `draft`, it keeps a draft. */
-export function usePersonForm(defaults: Typed, draft?: string) {
+/** Returns the form of a patient without an account: a new one, or one who is corrected. `form` names its draft. */
+export function usePersonForm(defaults: Typed, form: string) {
   const { t } = useTranslation();
   const { id: who } = useMember();
   return useContractForm({
@@ -47,8 +52,9 @@ export function usePersonForm(defaults: Typed, draft?: string) {
       first_name_furigana: t('deskBooking.firstKana'),
       date_of_birth: t('record.born'),
       phone_number: t('record.phone'),
+      version: '',
     },
-    prepare: (values) => ({
+    prepare: ({ version: _seen, ...values }: Typed) => ({
       ...values,
       last_name_furigana: normaliseKana(values.last_name_furigana),
       first_name_furigana: normaliseKana(values.first_name_furigana),
@@ -62,7 +68,7 @@ export function usePersonForm(defaults: Typed, draft?: string) {
       phone_number: 'phone',
     },
     focus: 'field',
-    ...(draft !== undefined && { draft: { who, form: draft, fields } }),
+    draft: { who, form, fields },
   });
 }
 

@@ -37,5 +37,11 @@ export const deskBooking = {
     note: 'The booking is marked, and who made it is written down.',
     confirm: 'Book by exception',
   },
+  discard: {
+    title: 'Discard what you typed?',
+    text: 'The patient data that you typed is not saved and cannot be brought back.',
+    confirm: 'Discard and close',
+    back: 'Back to the form',
+  },
   done: 'The booking is made',
 };

@@ -38,4 +38,10 @@ export const deskBooking = {
     confirm: '例外として予約する',
   },
   done: '予約を入れました',
+  discard: {
+    title: '入力した内容を破棄しますか？',
+    text: '入力した患者さんの情報は保存されず、元に戻せません。',
+    confirm: '破棄して閉じる',
+    back: '入力に戻る',
+  },
 };

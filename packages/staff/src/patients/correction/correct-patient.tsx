@@ -3,10 +3,11 @@ import type { PatientRecord } from '@haruka/contract/consultation/patient-record
 import { showPhone } from '@haruka/i18n/clinic';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, FormSheet, Text, toast } from '@haruka/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDiscardPerson } from '../../person/discard-person.tsx';
 import { PersonFields, usePersonForm } from '../../person/person-fields.tsx';
 import { usePatientWords } from '../../find-patient/patient-facts.ts';
+import { correctionDraft } from './correction-draft.ts';
 
 interface Props {
   patient: PatientRecord['patient'];
@@ -21,16 +22,22 @@ interface Props {
 export function CorrectPatient({ patient, held, onClose }: Props) {
   const { t } = useTranslation();
   const words = usePatientWords();
-  // The version that was on screen when the typing began; a newer one is followed by a press.
-  const [version, setVersion] = useState(held.version);
-  const form = usePersonForm({
-    last_name: patient.last_name,
-    first_name: patient.first_name,
-    last_name_furigana: patient.last_name_furigana,
-    first_name_furigana: patient.first_name_furigana,
-    date_of_birth: patient.date_of_birth ?? '',
-    phone_number: patient.phone_number ? showPhone(patient.phone_number) : '',
-  });
+  const draft = correctionDraft(patient.id);
+  const form = usePersonForm(
+    {
+      last_name: patient.last_name,
+      first_name: patient.first_name,
+      last_name_furigana: patient.last_name_furigana,
+      first_name_furigana: patient.first_name_furigana,
+      date_of_birth: patient.date_of_birth ?? '',
+      phone_number: patient.phone_number ? showPhone(patient.phone_number) : '',
+      version: held.version,
+    },
+    draft,
+  );
+  const { close, question } = useDiscardPerson(draft, onClose);
+  // A newer version than the one that was on screen when the typing began is followed by a press.
+  const version = form.watch('version');
   const [correct, { error, reset }] = useCorrectPatient();
   const submit = form.submitTo(async (values) => {
     const answer = await correct({ patient_id: patient.id, version, ...values, options: { silent: true } });
@@ -43,7 +50,7 @@ export function CorrectPatient({ patient, held, onClose }: Props) {
   return (
     <FormSheet
       open
-      onClose={onClose}
+      onClose={close}
       title={t('patients.correct.title')}
       closeLabel={t('words.close')}
       onSubmit={(event) => submit(event)}
@@ -60,7 +67,7 @@ export function CorrectPatient({ patient, held, onClose }: Props) {
               variant="secondary"
               onClick={() => {
                 reset();
-                setVersion(held.version);
+                form.setValue('version', held.version);
               }}
             >
               {t('patients.correct.haveRead')}
@@ -79,6 +86,7 @@ export function CorrectPatient({ patient, held, onClose }: Props) {
       <Button type="submit" busy={form.busy} fullWidth>
         {t('patients.correct.save')}
       </Button>
+      {question}
     </FormSheet>
   );
 }
