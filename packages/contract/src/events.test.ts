@@ -1,7 +1,25 @@
 import { expect, test } from 'vitest';
+import type { Topic } from './define.ts';
 import { events } from './events.ts';
+import { contract } from './index.ts';
 
 test('connected patients refetch a consult made, moved, answered, cancelled or ended', () => {
   const ofConsult = ['consult.temporary', 'consult.updated', 'consult.cancelled', 'consult.ended'] as const;
   for (const name of ofConsult) expect(events[name].changes, name).toContain('presence');
+});
+
+/** Topics that only sessions of one person show. */
+const own: readonly Topic[] = ['account', 'cards', 'dependants', 'devices', 'notePhrases', 'outbox', 'session'];
+/** Reads of what does not change on a screen: files, fixed lists, and what is read once for a form. */
+const fixed = ['attendanceCsv', 'inquiryTypes', 'invitation', 'postCode', 'typedForms'];
+
+test('every shared read is read again after some event, and every event reaches a read [RECORD-29]', () => {
+  const reads = Object.entries(contract).flatMap(([name, route]) =>
+    route.kind === 'read' ? [{ name, shows: new Set<Topic>(route.shows) }] : [],
+  );
+  const changed = new Set<Topic>(Object.values(events).flatMap(({ changes }): readonly Topic[] => changes));
+  const still = reads.filter(({ shows }) => [...shows].every((topic) => !changed.has(topic) && !own.includes(topic)));
+  expect(still.map(({ name }) => name).toSorted()).toEqual(fixed);
+  const unread = [...changed].filter((topic) => reads.every(({ shows }) => !shows.has(topic)));
+  expect(unread).toEqual([]);
 });

@@ -5,14 +5,12 @@ import {
   errorName,
   errors,
   type EventName,
-  events,
   type Route,
   successCode,
-  type Topic,
 } from '@haruka/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../support/index.ts';
-import { type EmittedEvents, ownTopics, recordEvents, withoutEvent } from './emitted-events.ts';
+import { type EmittedEvents, missingTopics, recordEvents } from './emitted-events.ts';
 import { chartMark } from './insert-rows.ts';
 import { policies } from './policies.ts';
 import { type Person, anonymous, mayReadRecord, personaOf } from './personas.ts';
@@ -116,14 +114,6 @@ test.each(names)('Z1 %s: every persona × every object [ROLE-1, ROLE-2, FILE-3]'
   cells += all.length;
   expect(wrong, `${wrong.length} of ${all.length} cells are wrong`).toEqual([]);
 });
-
-/** Returns the topics that a change of others' screens needs and that none of its events changes. */
-function missingTopics(name: keyof Contract, told: ReadonlySet<EventName>): Topic[] {
-  const route: Route = contract[name];
-  const covered = new Set([...told].flatMap((event): readonly Topic[] => events[event].changes));
-  const exempt = { ...ownTopics, ...withoutEvent[name] };
-  return route.kind === 'write' ? route.changes.filter((topic) => !covered.has(topic) && !exempt[topic]) : [];
-}
 
 /** Returns the objects of a route: consults, other objects of its request, or none. */
 function thingsOf(name: keyof Contract): TestObject[] {

@@ -1,4 +1,4 @@
-import type { Contract, EventName, Topic } from '@haruka/contract';
+import { type Contract, contract, type EventName, events, type Route, type Topic } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/databases.ts';
 
@@ -47,6 +47,7 @@ export const withoutEvent: Partial<Record<keyof Contract, Partial<Record<Topic, 
   exportDeliveries: { orders: 'no parcel of the fixture waits' },
   joinCall: { call: 'the fixture is in the call already', calendar: 'the same', consults: 'the same' },
   joinClinicLocation: { clinics: ownPages, profile: ownPages },
+  removeDependant: { consults: ownPages, notices: ownPages, profile: ownPages },
   reopenInquiry: { inquiries: 'the inquiry of the fixture is open already' },
   saveAnswers: { answers: 'a draft of the patient' },
   sendInquiry: { inquiries: 'an inquiry of the fixture is for no location' },
@@ -54,3 +55,11 @@ export const withoutEvent: Partial<Record<keyof Contract, Partial<Record<Topic, 
   updateUser: { notices: ownPages, profile: ownPages },
   writeOffOrder: { products: noGoods },
 };
+
+/** Returns the topics that a change of others' screens needs and that none of its events changes. */
+export function missingTopics(name: keyof Contract, told: ReadonlySet<EventName>): Topic[] {
+  const route: Route = contract[name];
+  const covered = new Set([...told].flatMap((event): readonly Topic[] => events[event].changes));
+  const exempt = { ...ownTopics, ...withoutEvent[name] };
+  return route.kind === 'write' ? route.changes.filter((topic) => !covered.has(topic) && !exempt[topic]) : [];
+}
