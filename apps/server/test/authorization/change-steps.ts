@@ -61,8 +61,8 @@ const newInvitation = ({ call, thing }: StepWorld) =>
   });
 
 /**
- * Changes that the request of their policy row does not make, because it names nothing that exists: what goes before each of them,
- * and its request.
+ * What goes before a change, and its request. These are the changes that the request of their policy row does not make, because it
+ * names nothing that exists.
  */
 export const changeSteps: { [K in keyof Contract]?: (world: StepWorld) => Promise<Change<K>> } = {
   async bookConsult(world) {

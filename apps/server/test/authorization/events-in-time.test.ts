@@ -16,7 +16,7 @@ const limitMs = 1000;
 
 /** Events that no write of a client emits, and what does. */
 const ofNoWrite: Partial<Record<EventName, string>> = {
-  'consult.red_flag': 'the answers of the fixtures raise none; red-flags.test.ts hears it',
+  'consult.red_flag': 'the answers of the fixtures raise none; red-flags.test.ts receives it',
   'consult.unopened': 'a job emits it when a doctor does not come',
   maintenance: 'an operator emits it at the command line',
   'room.changed': 'a doctor emits it by sitting down, which is a message of the socket',
@@ -25,7 +25,7 @@ const ofNoWrite: Partial<Record<EventName, string>> = {
 interface Listener {
   socket: Socket;
   /** When each event came, by its name and data. */
-  heard: Map<string, number>;
+  received: Map<string, number>;
 }
 
 let app: TestApp;
@@ -68,13 +68,13 @@ async function listenAll() {
           forceNew: true,
           reconnection: false,
         });
-        const heard = new Map<string, number>();
+        const received = new Map<string, number>();
         socket.onAny((name: string, data: unknown) => {
-          if (Object.hasOwn(events, name)) heard.set(keyOf(name, data), performance.now());
+          if (Object.hasOwn(events, name)) received.set(keyOf(name, data), performance.now());
         });
-        // A member who is suspended at this moment hears nothing.
+        // A member who is suspended at this moment receives nothing.
         await new Promise<void>((done) => socket.once('connect', done).once('connect_error', () => done()));
-        listeners.set(person, { socket, heard });
+        listeners.set(person, { socket, received });
       }),
   );
 }
@@ -88,12 +88,12 @@ const receiversOf = (name: EventName, data: Record<string, unknown>) => {
   );
 };
 
-/** Waits until a listener hears an event, at most the limit after `since`. Returns how long that took. */
-async function hears({ socket, heard }: Listener, key: string, since: number): Promise<number> {
-  if (!heard.has(key))
+/** Waits until a listener receives an event, at most the limit after `since`. Returns how long that took. */
+async function receives({ socket, received }: Listener, key: string, since: number): Promise<number> {
+  if (!received.has(key))
     await new Promise<void>((done) => {
       const check = () => {
-        if (!heard.has(key)) return;
+        if (!received.has(key)) return;
         clearTimeout(timer);
         socket.offAny(check);
         done();
@@ -107,7 +107,7 @@ async function hears({ socket, heard }: Listener, key: string, since: number): P
       );
       socket.onAny(check);
     });
-  return (heard.get(key) ?? Infinity) - since;
+  return (received.get(key) ?? Infinity) - since;
 }
 
 /** Sends one request of a person, in the same way as the other suites do. */
@@ -122,7 +122,7 @@ async function change(name: keyof Contract) {
     const consult_id = await fixtures.arrange(thing, { ...policies[name], ...consultOf[name] });
     const input = await way.prepare(consult_id);
     await listenAll();
-    for (const { heard } of listeners.values()) heard.clear();
+    for (const { received } of listeners.values()) received.clear();
     await emitted.take();
     const { code } = await send(name, way.person, input);
     const since = performance.now();
@@ -187,7 +187,7 @@ const isLetIn = (name: keyof Contract, person: Person, thing: TestObject) =>
   anonymous(contract[name], person) === 'in' && policies[name].refuses?.[personaOf(person, thing)] === undefined;
 
 const writes = (Object.keys(contract) as (keyof Contract)[]).filter((name) => contract[name].kind === 'write');
-/** Whether other sessions must hear of a change. */
+/** Whether other sessions must receive an event of a change. */
 const isTold = (name: keyof Contract) => missingTopics(name, new Set()).length > 0;
 
 const changes = writes.filter((name) => (isTold(name) && !notMade[name]) || changeSteps[name]);
@@ -199,7 +199,7 @@ test.each(changes)('the event of %s is in other sessions within a second [RECORD
   let count = 0;
   for (const event of told)
     for (const [person, listener] of receiversOf(event.name, event.data)) {
-      const ms = await hears(listener, keyOf(event.name, event.data), since);
+      const ms = await receives(listener, keyOf(event.name, event.data), since);
       count += 1;
       measured.set(event.name, (measured.get(event.name) ?? 0) + 1);
       if (ms > slowest.ms) slowest = { name: `${name}, ${event.name}`, ms };

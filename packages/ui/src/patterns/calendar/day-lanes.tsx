@@ -231,11 +231,7 @@ export const DayLanes = ({
               );
             })}
             {onFree &&
-              openSlots(own, absences, consults, {
-                doctor_id,
-                date,
-                after: isToday ? now.minute : date < now.day ? last : 0,
-              }).map((minute, nth) => (
+              openSlots(own, absences, consults, { doctor_id, date, now }).map((minute, nth) => (
                 <ButtonBase
                   key={minute}
                   className="hk-lane-free"

@@ -11,3 +11,4 @@ export {
 } from './calendar-facts.ts';
 export { ConsultCalendar, type ConsultCalendarProps } from './consult-calendar.tsx';
 export { laneColor } from './doctor-colors.ts';
+export { openSlots } from './lane-slots.ts';

@@ -1,5 +1,5 @@
 import type { CalendarConsult, Lane } from './calendar-facts.ts';
-import { minuteOf, placed } from './lane-layout.ts';
+import { minuteOf, placed, type tokyoNow } from './lane-layout.ts';
 
 /** Returns minutes since midnight as `HH:MM`. */
 export const clock = (minute: number) =>
@@ -25,13 +25,15 @@ export const goneOf = (consults: readonly CalendarConsult[], doctor_id: number, 
 const isOver = ({ status }: CalendarConsult) =>
   status === 'CANCELLED' || status === 'EXPIRED' || status === 'NO_SHOW' || status === 'DOCTOR_ABSENT';
 
-/** Returns the minutes at which slots of a doctor are open: within the hours, not absent, not booked, and not over. */
+/** Returns the minutes at which slots of a doctor are open: within the hours, not absent, not booked, and not over by `now`. */
 export function openSlots(
   hours: Lane['hours'],
   absences: Lane['absences'],
   consults: readonly CalendarConsult[],
-  { doctor_id, date, after }: { doctor_id: number; date: string; after: number },
+  { doctor_id, date, now }: { doctor_id: number; date: string; now: ReturnType<typeof tokyoNow> },
 ): number[] {
+  if (date < now.day) return [];
+  const after = date === now.day ? now.minute : 0;
   const held = consults.filter((one) => one.doctor_id === doctor_id && !isOver(one));
   const taken = new Set(placed(held, date).map(({ start }) => start));
   const away = absences.map((one) => within(one, date));
