@@ -61,7 +61,7 @@ function calendarOf(draw: Draw, from: string): Calendar {
       ? []
       : [day()].flatMap((on_day) => {
           const own = sessions(draw, place.clinic_location_id);
-          // A day without hours of its own is a row from 00:00 until 00:00.
+          // A day on which the doctor is off is a row from 00:00 until 00:00.
           return (own.length > 0 ? own : [{ from: '00:00', to: '00:00' }]).map((one) => ({ ...place, on_day, ...one }));
         }),
   );

@@ -38,7 +38,7 @@ export async function list(
   request: RequestInfo,
 ): Promise<Page<PrescriptionRequest[]>> {
   await auditRead(db, request, { actor, object: 'prescription_requests', object_id: scope, action: 'view' });
-  const whose = { locations: locationsOf(actor)!, isOpen: scope === 'open' };
+  const whose = { clinic_id: actor.clinic_id, locations: locationsOf(actor)!, isOpen: scope === 'open' };
   const [items, total] = await Promise.all([repo.list(db, whose, page), repo.count(db, whose)]);
   return { items, page, page_size: limits.pageSize, total };
 }

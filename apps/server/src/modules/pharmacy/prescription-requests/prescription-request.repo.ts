@@ -13,11 +13,12 @@ const columns = sql`r.id, r.status, r.created_at, r.run_out_on, r.lines, r.total
   r.clinic_location_id, l.name as clinic_location_name, l.name_en as clinic_location_name_en,
   l.phone_number as clinic_location_phone_number`;
 
-export type Whose = { account_id: string } | { locations: readonly number[]; isOpen: boolean };
+export type Whose = { account_id: string } | { clinic_id: number; locations: readonly number[]; isOpen: boolean };
 const of = (whose: Whose): RawBuilder<unknown> =>
   'account_id' in whose
     ? sql`r.account_id = ${whose.account_id}::uuid`
-    : sql`r.clinic_location_id = any(${whose.locations}::int[]) and (r.status = 'REQUESTED') = ${whose.isOpen}::boolean`;
+    : sql`r.clinic_id = ${whose.clinic_id}::int and r.clinic_location_id = any(${whose.locations}::int[])
+        and (r.status = 'REQUESTED') = ${whose.isOpen}::boolean`;
 const order = (whose: Whose) =>
   'isOpen' in whose && whose.isOpen ? sql`r.created_at, r.id` : sql`r.created_at desc, r.id`;
 
