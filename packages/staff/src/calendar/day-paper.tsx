@@ -33,6 +33,7 @@ export function DayPaper({ date, calendar, doctor_ids }: Props) {
               {t('calendar.paper.title', { day: formatDay(date), name: doctorName(doctor_id), count: own.length })}
             </h2>
             <PaperTable
+              notes
               columns={columns.map((column) => t(`calendar.paper.${column}`))}
               rows={own.map((one) => {
                 const { id, start_at, patient_name, patient_kana, status, exceptions } = one;

@@ -10,6 +10,7 @@ const meta = {
   tags: ['autodocs'],
   component: PaperTable,
   args: {
+    notes: true,
     columns: [time, patient, memo],
     rows: [
       { key: 1, cells: ['09:00〜09:10', '佐藤 花子'] },

@@ -13,20 +13,24 @@ const Ruled = styled(Table)({
   marginTop: rem(16),
   '& th, & td': { border: '1px solid', padding: `${rem(4)} ${rem(8)}`, textAlign: 'start', color: 'inherit' },
   // The times and the titles stay whole; all else breaks, so that the table fits the paper.
-  '& th': { whiteSpace: 'nowrap' },
-  '& td:first-of-type': { whiteSpace: 'nowrap' },
+  '&[data-notes] th, &[data-notes] td:first-of-type': { whiteSpace: 'nowrap' },
   // Room to write by hand.
-  '& th:last-child': { width: '20%' },
+  '&[data-notes] th:last-child': { width: '20%' },
+  '& [data-total] td': { fontWeight: 700 },
+  // Many columns fit the paper only in small letters.
+  '&:not([data-notes]) th, &:not([data-notes]) td': { fontSize: rem(12), padding: `${rem(4)} ${rem(6)}` },
 });
 
 export type PaperTableProps = {
   columns: readonly string[];
-  rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
+  rows: readonly { key: string | number; cells: readonly ReactNode[]; isTotal?: boolean }[];
+  /** The last column is left for notes by hand. */
+  notes?: boolean;
 };
 
-/** A ruled table for print. The last column is left for notes by hand. */
-export const PaperTable = ({ columns, rows }: PaperTableProps) => (
-  <Ruled>
+/** A ruled table for print. Each page repeats its heads. */
+export const PaperTable = ({ columns, rows, notes = false }: PaperTableProps) => (
+  <Ruled data-notes={notes || undefined}>
     <TableHead>
       <TableRow>
         {columns.map((column) => (
@@ -37,8 +41,8 @@ export const PaperTable = ({ columns, rows }: PaperTableProps) => (
       </TableRow>
     </TableHead>
     <TableBody>
-      {rows.map(({ key, cells }) => (
-        <TableRow key={key}>
+      {rows.map(({ key, cells, isTotal }) => (
+        <TableRow key={key} data-total={isTotal || undefined}>
           {columns.map((column, at) => (
             <TableCell key={column}>{cells[at] ?? '\u00A0'}</TableCell>
           ))}

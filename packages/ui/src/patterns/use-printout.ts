@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useOnPrint } from './use-on-print.ts';
 
 interface Options<Paper> {
   /** Returns what goes on paper, or nothing when there is nothing to print. */
@@ -22,16 +23,10 @@ export function usePrintout<Paper>({ read, atOnce }: Options<Paper>) {
       isMounted.current = false;
     };
   }, []);
-  const begin = useEffectEvent(() => flushSync(() => setPaper((ready) => ready ?? atOnce)));
-  useEffect(() => {
-    const end = () => setPaper(undefined);
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-    return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-    };
-  }, []);
+  useOnPrint(
+    () => setPaper((ready) => ready ?? atOnce),
+    () => setPaper(undefined),
+  );
   const print = async () => {
     if (busy) return;
     setBusy(true);

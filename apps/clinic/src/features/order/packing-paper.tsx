@@ -18,6 +18,7 @@ export function PackingPaper({ parcels }: { parcels: readonly PackingParcel[] })
           <section key={location}>
             <h2>{t('deliveries.packing.title', { place: locationNameOf(own[0]!), count: own.length })}</h2>
             <PaperTable
+              notes
               columns={columns.map((column) => t(`deliveries.packing.${column}`))}
               rows={own.map((parcel) => ({
                 key: parcel.order_id,

@@ -4,13 +4,14 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, startTransition, useOptimistic, useState } from 'react';
 import { useHaruka } from '../../theme/haruka-theme.tsx';
 import { barHeight, color, focusRing, rem, tokens } from '../../theme/tokens.ts';
+import { PaperTable } from '../paper-table.tsx';
+import { useOnPrint } from '../use-on-print.ts';
 import { choiceProps, choiceSlots } from './column-choice.tsx';
 import type { GridColumn, RecordGridProps } from './grid-props.ts';
 import { gridTexts } from './grid-texts.ts';
 
 /**
- * As high as its rows, and at most as the window: then its rows scroll below their heads. The browser finds words in all of it, and
- * paper has all of it.
+ * As high as its rows, and at most as the window: then its rows scroll below their heads. The browser finds words in all of it.
  */
 const Room = styled('div')({
   display: 'flex',
@@ -44,11 +45,12 @@ const Room = styled('div')({
     fontWeight: 700,
     backgroundColor: color.tint,
   },
-  '@media print': {
-    '&, & .MuiDataGrid-root': { display: 'block', maxHeight: 'none' },
-    '& .MuiDataGrid-main, & .MuiDataGrid-virtualScroller': { display: 'block', overflow: 'visible' },
-  },
+  '@media print': { display: 'none' },
 });
+
+/** The same records on paper, which neither scrolls nor has the width of the grid. */
+const Paper = styled('div')({ display: 'none', '@media print': { display: 'block' } });
+const OneLine = styled('span')({ whiteSpace: 'nowrap' });
 
 const rowPx = 40;
 /** Rows and columns follow the size of the text. */
@@ -86,7 +88,7 @@ function openRow(event: KeyboardEvent<HTMLElement>) {
 
 /**
  * Records as a grid with rows of 40 px: arrows move, Enter opens, heads sort. The server sorts and pages; the caller
- * keeps which columns are hidden.
+ * keeps which columns are hidden. Paper has a table in its place, without the column of actions.
  */
 export const DeskGrid = <Row,>({
   caption,
@@ -114,32 +116,54 @@ export const DeskGrid = <Row,>({
     ? [...columns, { ...menu, key: 'menu', width: 72, stays: true }]
     : columns;
   const model: GridSortModel = sort ? [{ field: sort.key, sort: sort.descending ? 'desc' : 'asc' }] : [];
+  const [isPrinted, setPrinted] = useState(false);
+  useOnPrint(
+    () => setPrinted(true),
+    () => setPrinted(false),
+  );
+  const onPaper = isPrinted ? columns.filter(({ key }) => !hiddenNow.includes(key)) : [];
   return (
-    <Room>
-      <DataGrid
-        aria-label={caption}
-        {...(nonce !== undefined && { nonce })}
-        localeText={gridTexts(locale, words.columns, columns.filter(({ key }) => hiddenNow.includes(key)).length)}
-        rows={rows.map((record) => ({ id: rowKey(record), record }))}
-        columns={all.map((column, position) => definitionOf(column, position, scale))}
-        rowHeight={rowPx * scale}
-        {...(wraps && { getRowHeight: () => 'auto' })}
-        columnHeaderHeight={rowPx * scale}
-        hideFooter
-        disableVirtualization
-        disableColumnMenu
-        showToolbar
-        slots={choiceSlots}
-        slotProps={choiceProps}
-        columnVisibilityModel={Object.fromEntries(hiddenNow.map((key) => [key, false]))}
-        onColumnVisibilityModelChange={(model) => hide(Object.keys(model).filter((key) => model[key] === false))}
-        disableRowSelectionOnClick
-        sortingMode="server"
-        sortingOrder={['desc', 'asc']}
-        sortModel={model}
-        onSortModelChange={([first]) => first && onSort?.({ key: first.field, descending: first.sort === 'desc' })}
-        onCellKeyDown={(_, event) => openRow(event)}
-      />
-    </Room>
+    <>
+      {isPrinted && (
+        <Paper>
+          <PaperTable
+            columns={onPaper.map(({ label }) => label)}
+            rows={rows.map((row) => ({
+              key: rowKey(row),
+              cells: onPaper.map(({ key, cell, amount, whole }) =>
+                amount || whole ? <OneLine key={key}>{cell(row)}</OneLine> : cell(row),
+              ),
+              isTotal: rowKey(row) === 'total',
+            }))}
+          />
+        </Paper>
+      )}
+      <Room>
+        <DataGrid
+          aria-label={caption}
+          {...(nonce !== undefined && { nonce })}
+          localeText={gridTexts(locale, words.columns, columns.filter(({ key }) => hiddenNow.includes(key)).length)}
+          rows={rows.map((record) => ({ id: rowKey(record), record }))}
+          columns={all.map((column, position) => definitionOf(column, position, scale))}
+          rowHeight={rowPx * scale}
+          {...(wraps && { getRowHeight: () => 'auto' })}
+          columnHeaderHeight={rowPx * scale}
+          hideFooter
+          disableVirtualization
+          disableColumnMenu
+          showToolbar
+          slots={choiceSlots}
+          slotProps={choiceProps}
+          columnVisibilityModel={Object.fromEntries(hiddenNow.map((key) => [key, false]))}
+          onColumnVisibilityModelChange={(model) => hide(Object.keys(model).filter((key) => model[key] === false))}
+          disableRowSelectionOnClick
+          sortingMode="server"
+          sortingOrder={['desc', 'asc']}
+          sortModel={model}
+          onSortModelChange={([first]) => first && onSort?.({ key: first.field, descending: first.sort === 'desc' })}
+          onCellKeyDown={(_, event) => openRow(event)}
+        />
+      </Room>
+    </>
   );
 };
