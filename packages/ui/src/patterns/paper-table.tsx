@@ -17,7 +17,7 @@ const Ruled = styled(Table)({
   // Room to write by hand.
   '&[data-notes] th:last-child': { width: '20%' },
   '& [data-total] td': { fontWeight: 700 },
-  // Many columns fit the paper only in small letters.
+  // Many columns fit the paper only in a small type size.
   '&:not([data-notes]) th, &:not([data-notes]) td': { fontSize: rem(12), padding: `${rem(4)} ${rem(6)}` },
 });
 
