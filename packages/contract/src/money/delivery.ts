@@ -100,7 +100,7 @@ const filter = {
 export const deliveryRoutes = {
   changeOrderAddress: write('PUT patient/order-address/', {
     summary:
-      'Change where the parcel of an order goes, until it is sent (09005). 01010 names who changed the address meanwhile, 09022 for a cancelled order',
+      'Change where the parcel of an order goes, until it is sent (09005). 01010 names who was faster, 09022 for a cancelled order',
     for: ['patient'],
     reach: 'own',
     body: z.extend(NewDestination, SeenParcel.shape),

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useOnPrint } from './use-on-print.ts';
 
 interface Options<Paper> {
   /** Returns what goes on paper, or nothing when there is nothing to print. */
@@ -23,10 +22,16 @@ export function usePrintout<Paper>({ read, atOnce }: Options<Paper>) {
       isMounted.current = false;
     };
   }, []);
-  useOnPrint(
-    () => setPaper((ready) => ready ?? atOnce),
-    () => setPaper(undefined),
-  );
+  const begin = useEffectEvent(() => flushSync(() => setPaper((ready) => ready ?? atOnce)));
+  useEffect(() => {
+    const end = () => setPaper(undefined);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
   const print = async () => {
     if (busy) return;
     setBusy(true);

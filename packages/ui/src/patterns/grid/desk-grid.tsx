@@ -5,7 +5,7 @@ import { type KeyboardEvent, startTransition, useOptimistic, useState } from 're
 import { useHaruka } from '../../theme/haruka-theme.tsx';
 import { barHeight, color, focusRing, rem, tokens } from '../../theme/tokens.ts';
 import { PaperTable } from '../paper-table.tsx';
-import { useOnPrint } from '../use-on-print.ts';
+import { usePrintout } from '../use-printout.ts';
 import { choiceProps, choiceSlots } from './column-choice.tsx';
 import type { GridColumn, RecordGridProps } from './grid-props.ts';
 import { gridTexts } from './grid-texts.ts';
@@ -77,6 +77,9 @@ const definitionOf = <Row,>(
   renderCell: ({ row }) => cell((row as { record: Row }).record),
 });
 
+/** The rows are there already. */
+const nothing = () => Promise.resolve(undefined);
+
 /** Enter does what the row offers: its link, or its button. */
 function openRow(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
@@ -116,11 +119,7 @@ export const DeskGrid = <Row,>({
     ? [...columns, { ...menu, key: 'menu', width: 72, stays: true }]
     : columns;
   const model: GridSortModel = sort ? [{ field: sort.key, sort: sort.descending ? 'desc' : 'asc' }] : [];
-  const [isPrinted, setPrinted] = useState(false);
-  useOnPrint(
-    () => setPrinted(true),
-    () => setPrinted(false),
-  );
+  const { paper: isPrinted } = usePrintout({ read: nothing, atOnce: true });
   const onPaper = isPrinted ? columns.filter(({ key }) => !hiddenNow.includes(key)) : [];
   return (
     <>
