@@ -23,7 +23,7 @@ export const queueSms = (tx: Db | Tx, text: Text, about: About = {}) =>
     .execute();
 
 /** The consult of a message, and the time after which it is not worth sending. */
-interface About {
+export interface About {
   consult_id?: string;
   valid_until?: string;
 }

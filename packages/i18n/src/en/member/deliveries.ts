@@ -97,7 +97,7 @@ export const deliveries: Mirror<typeof jp> = {
     cancelAsked: 'The patient asks to cancel this order',
     cancelAskedText: 'Once it is shipped, the order cannot be cancelled. See the request at the order first.',
     title: 'Mark the parcel of {{name}} as shipped?',
-    text: 'The patient gets the tracking number by email and can no longer change the address. You can undo it for ten minutes.',
+    text: 'The patient gets the tracking number by email or text message and can no longer change the address. You can undo it for ten minutes.',
     carrier: 'Carrier',
     number: 'Tracking number',
     numberHelp: 'Hyphens and spaces do not matter.',

@@ -105,7 +105,7 @@ export const inquiry: Mirror<typeof jp> = {
     long: 'The answer is too long. Please enter at most {{max}} characters',
     act: 'Send the answer',
     note: 'Record what was done',
-    APP: "It is shown in the patient's app. The email only says that there is an answer.",
+    APP: "It is shown in the patient's app. The email or text message only says that there is an answer.",
     MAIL: 'This text is sent by email as it is. Please leave out names of illnesses and medicines, and anything private.',
     PHONE: 'There is no email address. Please answer by phone, and record here what was said.',
     confirmTitle: 'Send the answer to {{name}}?',

@@ -1,7 +1,7 @@
 /** How a doctor writes and shares an online treatment plan. */
 export const planEditor = {
   tab: 'Treatment plan',
-  lead: 'Once shared, the plan is on the patient’s screen, and an email tells them. A shared version is not changed.',
+  lead: 'Once shared, the plan is on the patient’s screen, and an email or text message tells them. A shared version is not changed.',
   none: 'No treatment plan was shared yet.',
   failed: 'The treatment plan could not be shown',
   begin: 'Write a new version',

@@ -162,7 +162,7 @@ export const prescription: Mirror<typeof jp> = {
   bill: {
     PAID: {
       title: 'The medicine of this prescription is paid',
-      text: 'If you amend it, a higher price is billed as a difference, and a lower one is refunded by the desk. The patient is told by email.',
+      text: 'If you amend it, a higher price is billed as a difference, and a lower one is refunded by the desk. The patient is told by email or text message.',
     },
     RUNNING: {
       title: 'The patient is paying for this prescription',

@@ -50,7 +50,7 @@ export const trackingImport: Mirror<typeof jp> = {
     text: 'Choose rows that can be shipped, or another file.',
   },
   saveText:
-    'The patients get their tracking number by email and can no longer change the address. You can undo each parcel for ten minutes.',
+    'The patients get their tracking number by email or text message and can no longer change the address. You can undo each parcel for ten minutes.',
   save_one: 'Mark {{count}} parcel as shipped',
   save: 'Mark {{count}} parcels as shipped',
   saved_one: '{{count}} parcel is marked as shipped',

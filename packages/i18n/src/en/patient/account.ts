@@ -20,8 +20,8 @@ export const account: Mirror<typeof jp> = {
     edit: 'Change my details',
   },
   messages: {
-    title: 'Messages about your bookings',
-    lead: 'We tell you when a booking is confirmed, changed or cancelled, and remind you the day before and an hour before.',
+    title: 'Messages to you',
+    lead: 'We tell you about your bookings (confirmed, changed, cancelled, the day before and an hour before), parcels, payments and answers.',
     label: 'How we reach you',
     by: { EMAIL: 'Email', SMS: 'Text message (mobile phone)', BOTH: 'Email and text message' },
     noEmail: 'You can choose this once your email address is verified.',

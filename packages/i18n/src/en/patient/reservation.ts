@@ -157,7 +157,7 @@ export const reservation: Mirror<typeof jp> = {
   plan: {
     lead: 'Your doctor wrote how your care online is given. Please ask the clinic if anything is unclear.',
     none: 'There is no treatment plan yet',
-    noneText: 'Once your doctor shares one, it appears here, and an email tells you.',
+    noneText: 'Once your doctor shares one, it appears here, and an email or text message tells you.',
     failed: 'The treatment plan could not be shown',
     print: 'Print',
     link: 'Read the online treatment plan',

@@ -1,7 +1,7 @@
 /** How a doctor writes and shares an online treatment plan. */
 export const planEditor = {
   tab: '診療計画',
-  lead: '内容を確認して共有すると、患者さんの画面に表示され、メールでもお知らせします。共有した版は書き換わりません。',
+  lead: '内容を確認して共有すると、患者さんの画面に表示され、メールなどでもお知らせします。共有した版は書き換わりません。',
   none: '共有した診療計画はまだありません。',
   failed: '診療計画を表示できませんでした',
   begin: '新しい版を作る',

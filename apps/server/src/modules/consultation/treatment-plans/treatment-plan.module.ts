@@ -1,14 +1,11 @@
 import { treatmentPlanRoutes } from '@haruka/contract';
 import { serverModule } from '../../../platform/module.ts';
-import { authDeps } from '../../identity/auth/auth.deps.ts';
+import { noticeDepsOf } from '../../messaging/notices/notice.deps.ts';
 import { treatmentPlanHandlers } from './treatment-plan.routes.ts';
 
 /** Online treatment plans: versions that a doctor shares with a patient. */
 export const treatmentPlan = serverModule({
   name: 'treatment-plan',
   routes: treatmentPlanRoutes,
-  handlers: (deps) => {
-    const { mailQueue, patientOrigin } = authDeps(deps);
-    return treatmentPlanHandlers({ db: deps.db, mailQueue, patientOrigin });
-  },
+  handlers: (deps) => treatmentPlanHandlers(noticeDepsOf(deps)),
 });

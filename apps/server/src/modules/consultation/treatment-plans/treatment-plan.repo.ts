@@ -1,6 +1,5 @@
 import type { ConsultStatus, PlanTexts, TreatmentPlan } from '@haruka/contract';
 import { sql } from 'kysely';
-import type { Locale } from '../../../platform/http/locale.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 
 /** The consult that a plan is about. */
@@ -71,14 +70,3 @@ export const insertPlan = (
       texts: JSON.stringify(plan.texts),
     })
     .execute();
-
-/** Returns where and in which language an account reads email; undefined without a verified address. */
-export async function findReader(tx: Tx, account_id: string): Promise<{ email: string; locale: Locale } | undefined> {
-  const account = await tx
-    .selectFrom('patient')
-    .select(['email', 'locale'])
-    .where('id', '=', account_id)
-    .where('is_email_verify', '=', true)
-    .executeTakeFirst();
-  return account?.email ? { email: account.email, locale: account.locale } : undefined;
-}

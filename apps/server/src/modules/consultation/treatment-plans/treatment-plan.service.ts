@@ -5,28 +5,22 @@ import { audit } from '../../../platform/audit/audit-log.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import type { DoctorActor, MemberActor, PatientActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
-import type { Db } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import { type MailQueue, queueEmail } from '../../../providers/mail/mail-queue.ts';
+import type { NoticeDeps } from '../../messaging/notices/notice.deps.ts';
+import { notify } from '../../messaging/notices/notice.service.ts';
 import { patientOfRecord } from '../consult-records/consult-record.service.ts';
 import { deleteDraft } from './plan-draft.repo.ts';
 import { isPlanOpen } from './plan-draft.service.ts';
-import { planEmail } from './treatment-plan.emails.ts';
+import { shared } from './treatment-plan.emails.ts';
 import * as repo from './treatment-plan.repo.ts';
-
-export interface PlanDeps {
-  db: Db;
-  mailQueue: Pick<MailQueue, 'ring'>;
-  patientOrigin: string;
-}
 
 const maySharePlan = (actor: PatientActor | MemberActor, { clinic_location_id }: repo.PlanConsult) =>
   actor.kind === 'doctor' && (locationsOf(actor) ?? []).includes(clinic_location_id);
 
 /** Returns the plans of a consult's patient at its location, to the patient and to members who may read the record. */
 export async function plans(
-  { db }: PlanDeps,
+  { db }: Pick<NoticeDeps, 'db'>,
   actor: PatientActor | MemberActor,
   consult_id: string,
   request: RequestInfo,
@@ -57,13 +51,13 @@ export async function plans(
  * and a version that a colleague shared meanwhile is an `editConflict`.
  */
 export async function sharePlan(
-  { db, mailQueue, patientOrigin }: PlanDeps,
+  deps: NoticeDeps,
   actor: DoctorActor,
   { consult_id, texts, follows }: ParsedInput<typeof treatmentPlanRoutes.shareTreatmentPlan>,
   request: RequestInfo,
 ): Promise<TreatmentPlan> {
   const id = randomUUID();
-  const plan = await db.transaction().execute(async (tx) => {
+  const plan = await deps.db.transaction().execute(async (tx) => {
     const consult = await repo.findConsult(tx, consult_id);
     if (!consult || !maySharePlan(actor, consult)) throw new ApiError('consultNotFound');
     if (!isPlanOpen(consult.status)) throw new ApiError('consultStateChanged', { status: consult.status });
@@ -82,12 +76,11 @@ export async function sharePlan(
       patient_id,
     });
     await emitEvent(tx, 'plan.shared', { consult_id, patient_id, doctor_id, clinic_location_id });
-    const reader = await repo.findReader(tx, account_id);
-    const href = `${patientOrigin}/patient/treatment-plan?consult_id=${consult_id}`;
-    if (reader) await queueEmail(tx, planEmail(reader.email, reader.locale, href));
+    const href = `${deps.patientOrigin}/patient/treatment-plan?consult_id=${consult_id}`;
+    await notify(tx, deps, account_id, { words: shared, href });
     return (await repo.listPlans(tx, consult))[0]!;
   });
-  mailQueue.ring();
+  deps.mailQueue.ring();
   return plan;
 }
 

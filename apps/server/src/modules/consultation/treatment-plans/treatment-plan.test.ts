@@ -28,7 +28,7 @@ const read = (consult_id: string, as: typeof s.patient | typeof s.doctor | typeo
 test('a shared plan reaches its patient live and by an email without any care details [RECORD-7]', async () => {
   await s.db
     .updateTable('patient')
-    .set({ is_email_verify: true, locale: 'en' })
+    .set({ status: 'ACTIVE', is_email_verify: true, locale: 'en' })
     .where('id', '=', s.patient.id)
     .execute();
   const consult_id = await s.consult('IN_CALL');

@@ -15,6 +15,8 @@ export interface AuthDeps extends SessionDeps {
   /** What members may do now; follows changes of their status and roles. */
   memberAccess: MemberAccessCache;
   sms: Sms;
+  /** Whether this installation can send text messages. */
+  sendsSms: boolean;
   mailQueue: MailQueue;
   /** Keys what people type: the six digits of an email, recovery codes. */
   codeKey: Uint8Array;
@@ -39,6 +41,7 @@ export const authDeps = oncePerServer((deps: Deps): AuthDeps => {
     db,
     tokens,
     sms: providers.sms,
+    sendsSms: providers.sms.sendText !== undefined,
     mailQueue: { ring: () => jobs.kick(mailQueueJobName) },
     refreshKey: keyOf(secret, 'refresh'),
     codeKey: keyOf(secret, 'letter-code'),

@@ -1,9 +1,9 @@
 import { product } from '@haruka/contract';
 import type { Locale } from '../../../platform/http/locale.ts';
-import { accountEmail, type Wording } from '../../identity/auth/auth.emails.ts';
+import type { NoticeWords } from '../notices/notice.service.ts';
 
-/** Neutral: no clinic, no medicine and no amount, because locked screens show it. */
-const bill: Record<Locale, Wording> = {
+/** The message about an unpaid order. Neutral: no clinic, no medicine and no amount, because locked screens show it. */
+export const bill: Record<Locale, NoticeWords> = {
   jp: {
     subject: `【${product.name}】お支払いのお願い`,
     before: [
@@ -29,9 +29,3 @@ const bill: Record<Locale, Wording> = {
     ],
   },
 };
-
-/** Returns the email about an unpaid order. */
-export const billEmail = (to: string, locale: Locale, href: string) => accountEmail(to, locale, bill[locale], href);
-
-/** Returns the SMS about an unpaid order: that a payment waits, and the link. */
-export const billText = (locale: Locale, href: string): string => `${bill[locale].subject}\n${href}`;

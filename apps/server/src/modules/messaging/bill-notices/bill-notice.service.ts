@@ -1,15 +1,10 @@
-import type { Db, Tx } from '../../../platform/db/databases.ts';
-import { type MailQueue, queueEmail, queueSms } from '../../../providers/mail/mail-queue.ts';
-import { contactsOf } from '../booking-messages/booking-message.service.ts';
-import { billEmail, billText } from './bill-notice.emails.ts';
+import type { Tx } from '../../../platform/db/databases.ts';
+import type { NoticeDeps } from '../notices/notice.deps.ts';
+import { notify } from '../notices/notice.service.ts';
+import { bill } from './bill-notice.emails.ts';
 import * as repo from './bill-notice.repo.ts';
 
-export interface BillDeps {
-  db: Db;
-  mailQueue: MailQueue;
-  /** Whether this installation can send text messages. */
-  sendsSms: boolean;
-  patientOrigin: string;
+export interface BillDeps extends NoticeDeps {
   now(): Date;
 }
 
@@ -33,15 +28,11 @@ export async function tellOfBills(deps: BillDeps): Promise<number> {
   }
 }
 
-async function tellSome({ sendsSms, patientOrigin }: BillDeps, tx: Tx): Promise<number> {
+async function tellSome(deps: BillDeps, tx: Tx): Promise<number> {
   const bills = await repo.takeUntold(tx, atOnce);
   for (const { account_id, order_id } of bills) {
-    const contacts = await contactsOf(tx, account_id, sendsSms);
-    if (!contacts) continue;
-    const { locale, email, phone_number } = contacts;
-    const href = `${patientOrigin}/patient/payment-history-info?order_id=${order_id}`;
-    if (email) await queueEmail(tx, billEmail(email, locale, href));
-    if (phone_number) await queueSms(tx, { to: phone_number, text: billText(locale, href) });
+    const href = `${deps.patientOrigin}/patient/payment-history-info?order_id=${order_id}`;
+    await notify(tx, deps, account_id, { words: bill, href });
   }
   return bills.length;
 }

@@ -6,15 +6,11 @@ import { bookingMessageCleanup, bookingMessageJobs } from './booking-message.job
 import { bookingMessageHandlers } from './booking-message.routes.ts';
 import type { MessageDeps } from './booking-message.service.ts';
 
-const messageDeps = (deps: Deps): MessageDeps => ({
-  db: deps.db,
-  reader: deps.reader,
-  log: deps.log,
-  mailQueue: authDeps(deps).mailQueue,
-  sendsSms: deps.providers.sms.sendText !== undefined,
-  patientOrigin: originOf(deps.config, 'patient'),
-  clinicOrigin: originOf(deps.config, 'clinic'),
-});
+function messageDeps(deps: Deps): MessageDeps {
+  const { db, reader, log, config } = deps;
+  const { mailQueue, sendsSms, patientOrigin } = authDeps(deps);
+  return { db, reader, log, mailQueue, sendsSms, patientOrigin, clinicOrigin: originOf(config, 'clinic') };
+}
 
 /** Email and SMS about bookings: confirmed, moved, cancelled, missed, running late, and reminders. */
 export const bookingMessage = serverModule({

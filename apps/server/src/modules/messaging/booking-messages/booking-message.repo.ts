@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
 import { isUnopened } from '../../consultation/consults/waiting.sql.ts';
-import type { Locale } from '../../../platform/http/locale.ts';
 import type { BookingMessageKind } from '../../../platform/db/table-values.ts';
 
 /** A queued message with everything its wording needs, as the consult stands now. */
@@ -147,36 +146,6 @@ export async function queueDeskAlerts(db: Db | Tx): Promise<number> {
   }
   return count;
 }
-
-/** The contacts for messages about a booking: verified ones only. */
-export interface Recipient {
-  locale: Locale;
-  notify_by: NotifyBy;
-  email: string | null;
-  phone_number: string | null;
-  /** False for a patient whose record a clinic holds: the link opens the account. */
-  has_account: boolean;
-}
-
-/** How an account is reached: the patient's own, or the guardian's of a dependant. Undefined once it was left. */
-export const findRecipient = (db: Db | Tx, account_id: string): Promise<Recipient | undefined> =>
-  db
-    .selectFrom('patient')
-    .select([
-      'locale',
-      'notify_by',
-      sql<string | null>`case when is_email_verify then email end`.as('email'),
-      // The number of a caller is not proven; only a mobile phone receives an SMS.
-      sql<
-        string | null
-      >`case when is_sms_verify then phone_number when contact_phone_number ~ '^\\+81[6-9]0' then contact_phone_number end`.as(
-        'phone_number',
-      ),
-      sql<boolean>`held_by_clinic_id is null`.as('has_account'),
-    ])
-    .where('id', '=', account_id)
-    .where('status', '=', 'ACTIVE')
-    .executeTakeFirst();
 
 /** Stores by which channel a patient receives messages about bookings. */
 export const saveNotifyBy = (tx: Tx, patient_id: string, notify_by: NotifyBy) =>

@@ -7,6 +7,8 @@ import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { type MailQueue, queueEmail, queueSms } from '../../../providers/mail/mail-queue.ts';
+import { channelsOf } from '../notices/notice.service.ts';
+import { findRecipient, type Recipient } from '../notices/recipient.repo.ts';
 import { dayAt, instantOf, slotsPerDay } from '../../scheduling/availability/days.ts';
 import { bookingEmail, bookingText, type Links, unopenedEmail } from './booking-message.emails.ts';
 import * as repo from './booking-message.repo.ts';
@@ -95,7 +97,7 @@ async function send(deps: MessageDeps, tx: Tx, message: repo.DueMessage): Promis
   }
   const lapses = lapsesWith(message);
   if (lapses === undefined) await repo.dropStale(tx, consult_id);
-  const recipient = await repo.findRecipient(tx, message.account_id);
+  const recipient = await findRecipient(tx, message.account_id);
   if (!recipient) return false;
   const { locale } = recipient;
   const { email, phone_number } = channelsOf(recipient, deps.sendsSms);
@@ -133,31 +135,14 @@ function registrationLinks(origin: string, clinic_location_id: number): Links {
   return { booking: href, room: href, past: href, again: `${origin}/menu?clid=${clinic_location_id}`, questions: href };
 }
 
-/** The contacts to use: those of the preference, and the other one where the preferred one is not proven. */
-export function channelsOf({ notify_by, email, phone_number }: repo.Recipient, sendsSms: boolean) {
-  const phone = sendsSms ? phone_number : null;
-  const byEmail = notify_by !== 'SMS' || phone === null;
-  const bySms = notify_by !== 'EMAIL' || email === null;
-  return { email: byEmail ? email : null, phone_number: bySms ? phone : null };
-}
-
-/** Returns language and contacts of an account, by its choice of channels; undefined once it was left. */
-export async function contactsOf(tx: Db | Tx, account_id: string, sendsSms: boolean) {
-  const recipient = await repo.findRecipient(tx, account_id);
-  return recipient && { locale: recipient.locale, ...channelsOf(recipient, sendsSms) };
-}
-
 /** The patient's choice of email or SMS, and the proven contacts there are for it. */
 export async function settings(deps: MessageDeps, { id }: PatientActor): Promise<MessageSettings> {
-  const found = await repo.findRecipient(deps.reader, id);
+  const found = await findRecipient(deps.reader, id);
   if (!found) throw new ApiError('accountInactive');
   return settingsOf(deps, found);
 }
 
-const settingsOf = (
-  { sendsSms }: MessageDeps,
-  { notify_by, email, phone_number }: repo.Recipient,
-): MessageSettings => ({
+const settingsOf = ({ sendsSms }: MessageDeps, { notify_by, email, phone_number }: Recipient): MessageSettings => ({
   notify_by,
   email,
   phone_number: sendsSms ? phone_number : null,
@@ -171,7 +156,7 @@ export async function saveSettings(
   origin: Origin,
 ): Promise<MessageSettings> {
   return deps.db.transaction().execute(async (tx) => {
-    const found = await repo.findRecipient(tx, actor.id);
+    const found = await findRecipient(tx, actor.id);
     if (!found) throw new ApiError('accountInactive');
     refuseUnproven(settingsOf(deps, found), notify_by);
     await repo.saveNotifyBy(tx, actor.id, notify_by);

@@ -11,13 +11,8 @@ import { bookingMessageCleanup } from './booking-message.jobs.ts';
 import { dayAt, textOf } from '../../scheduling/availability/days.ts';
 import { setRunningLate } from '../../consultation/running-late/running-late.service.ts';
 import { queueReminders } from './booking-message.repo.ts';
-import {
-  channelsOf,
-  type MessageDeps,
-  saveSettings,
-  sendBookingMessages,
-  settings,
-} from './booking-message.service.ts';
+import { type MessageDeps, saveSettings, sendBookingMessages, settings } from './booking-message.service.ts';
+import { channelsOf } from '../notices/notice.service.ts';
 
 let s: ConsultFixture;
 let senders: MailSenders;

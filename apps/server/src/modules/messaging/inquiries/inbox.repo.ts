@@ -104,8 +104,6 @@ export type Found = Omit<InquiryRecord, 'answer_by' | 'answers' | 'due_at' | 'ha
   linker: NonNullable<InquiryRecord['link']>['member'] | null;
   /** The patient who reads the answer in the app: the sender, unless their account is closed. */
   reader_id: string | null;
-  /** The address on their account, once it was shown to be theirs. */
-  reader_email: string | null;
 };
 
 /** One inquiry of the desk. */
@@ -135,7 +133,6 @@ export const find = (tx: Tx, desk: Desk, id: string): Promise<Found | undefined>
       >`(select json_build_object('last_name', m.last_name, 'first_name', m.first_name, 'name_en', m.name_en)
         from member m where m.id = inquiry.linked_by)`.as('linker'),
       'patient.id as reader_id',
-      sql<string | null>`case when patient.is_email_verify then patient.email end`.as('reader_email'),
     ])
     .where(ofDesk(desk))
     .where('inquiry.id', '=', id)

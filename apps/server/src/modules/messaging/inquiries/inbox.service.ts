@@ -23,7 +23,8 @@ import * as repo from './inbox.repo.ts';
 import { deskOf, emitChange, own } from './inquiry-desk.ts';
 import { linkOf } from './inquiry-link.service.ts';
 import type { InquiryDeps } from './inquiry.service.ts';
-import { answeredInAppEmail, answeredEmail } from './inquiry.emails.ts';
+import { notify } from '../notices/notice.service.ts';
+import { answeredEmail, answeredInApp } from './inquiry.emails.ts';
 
 type Changed = Output<typeof inquiryRoutes.answerInquiry>;
 
@@ -118,14 +119,7 @@ export const read = (
   db.transaction().execute(async (tx) => {
     const found = await own(tx, actor, inquiry_id);
     await note(tx, actor, found, request, 'view');
-    const {
-      reader_id,
-      reader_email: _email,
-      linked_patient_id: _id,
-      linked_at: _at,
-      linker: _linker,
-      ...shown
-    } = found;
+    const { reader_id, linked_patient_id: _id, linked_at: _at, linker: _linker, ...shown } = found;
     const answer_by = reader_id ? 'APP' : found.email ? 'MAIL' : 'PHONE';
     const has_record = found.patient_id !== null && (await hasRecord(tx, actor, found.patient_id));
     const link = await linkOf(tx, actor, found);
@@ -133,8 +127,8 @@ export const read = (
   });
 
 /**
- * Answers an inquiry, which is dealt with from then on. A patient receives a link and reads the answer in the app. A
- * sender without an account receives the answer by email if they gave an address (no patient data by mail). Rejects with
+ * Answers an inquiry, which is dealt with from then on. A patient receives a link, by the channels of their choice, and reads the
+ * answer in the app. A sender without an account receives the answer by email if they gave an address (no patient data by mail). Rejects with
  * `editConflict`, which names the colleague who answered, when the writer has not seen all answers.
  */
 export async function answer(
@@ -152,13 +146,10 @@ export async function answer(
     await repo.insertAnswer(tx, { id: randomUUIDv7(), inquiry_id, member_id: actor.id, text });
     await repo.setStatus(tx, inquiry_id, 'DONE', actor.id);
     await note(tx, actor, found, request, 'answer');
-    const to = found.email ?? found.reader_email;
-    if (to && found.reader_id)
-      await queueEmail(
-        tx,
-        answeredInAppEmail(to, found.locale, `${deps.patientOrigin}/patient/patient-inquiry#answers`),
-      );
-    else if (to) await queueEmail(tx, answeredEmail(to, found.locale, text));
+    const { reader_id, email, locale } = found;
+    const href = `${deps.patientOrigin}/patient/patient-inquiry#answers`;
+    if (reader_id) await notify(tx, deps, reader_id, { words: answeredInApp, href, locale, email });
+    else if (email) await queueEmail(tx, answeredEmail(email, locale, text));
     await emitChange(tx, found);
   });
   deps.mailQueue.ring();

@@ -2,6 +2,7 @@ import { type InquiryType, product } from '@haruka/contract';
 import { inquiryTypeTexts } from '@haruka/i18n/server';
 import type { Locale } from '../../../platform/http/locale.ts';
 import { accountEmail, type Wording } from '../../identity/auth/auth.emails.ts';
+import type { NoticeWords } from '../notices/notice.service.ts';
 
 const end = {
   jp: `${product.name}　このメールは送信専用です。`,
@@ -33,7 +34,8 @@ const receipt: Record<Locale, Omit<Wording, 'label'>> = {
   },
 };
 
-const answeredInApp: Record<Locale, Wording> = {
+/** To a patient: the answer itself waits in the app. */
+export const answeredInApp: Record<Locale, NoticeWords> = {
   jp: {
     subject: `【${product.name}】お問い合わせに回答がありました`,
     before: ['お問い合わせに、クリニックから回答がありました。', 'ログインして、内容をご確認ください。'],
@@ -93,10 +95,6 @@ export const operatorEmail = (to: string, type: InquiryType) =>
     ],
     after: [end.jp],
   });
-
-/** To a patient: the answer itself waits in the app. */
-export const answeredInAppEmail = (to: string, locale: Locale, href: string) =>
-  accountEmail(to, locale, answeredInApp[locale], href);
 
 /** For a sender without an account: contains the answer, because no page shows it. */
 export const answeredEmail = (to: string, locale: Locale, text: string) =>

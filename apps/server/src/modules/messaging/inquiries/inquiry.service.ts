@@ -11,17 +11,15 @@ import { emitEvent } from '../../../platform/events/outbox.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { addressLimit, consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { hashOf } from '../../../platform/auth/tokens.ts';
-import { type MailQueue, queueEmail } from '../../../providers/mail/mail-queue.ts';
+import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { isOrderOf } from '../../money/orders/order.service.ts';
+import type { NoticeDeps } from '../notices/notice.deps.ts';
 import * as repo from './inquiry.repo.ts';
 import { deskEmail, operatorEmail, receiptEmail } from './inquiry.emails.ts';
 
-export interface InquiryDeps {
-  db: Db;
+export interface InquiryDeps extends NoticeDeps {
   reader: Db;
-  mailQueue: Pick<MailQueue, 'ring'>;
-  /** Origins of the links in emails. */
-  patientOrigin: string;
+  /** The origin of the links in emails to the desk. */
   clinicOrigin: string;
   /** Recipient of inquiries without a clinic. Without an address they are in `operator inquiries` only. */
   operatorMail: string | undefined;

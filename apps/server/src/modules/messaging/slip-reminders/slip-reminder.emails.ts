@@ -1,7 +1,6 @@
 import { product } from '@haruka/contract';
 import type { Locale } from '../../../platform/http/locale.ts';
-import type { Email } from '../../../providers/mail/mail.ts';
-import { accountEmail } from '../../identity/auth/auth.emails.ts';
+import type { NoticeWords } from '../notices/notice.service.ts';
 
 const deadlines = {
   jp: new Intl.DateTimeFormat('ja-JP', {
@@ -48,14 +47,11 @@ const words = {
   }),
 };
 
-const wordsOf = (locale: Locale, expires_at: string) => words[locale](deadlines[locale].format(new Date(expires_at)));
+const wordsOf = (locale: Locale, expires_at: string): NoticeWords =>
+  words[locale](deadlines[locale].format(new Date(expires_at)));
 
-/** Returns the email about a slip that ends tomorrow. */
-export function slipEmail(to: string, locale: Locale, expires_at: string, href: string): Email {
-  const { sms: _sms, ...wording } = wordsOf(locale, expires_at);
-  return accountEmail(to, locale, wording, href);
-}
-
-/** Returns the SMS about it: the deadline and the link. */
-export const slipText = (locale: Locale, expires_at: string, href: string): string =>
-  `${wordsOf(locale, expires_at).sms}\n${href}`;
+/** Returns the message about a slip that ends tomorrow. Its SMS has the deadline. */
+export const slipEndsSoon = (expires_at: string): Record<Locale, NoticeWords> => ({
+  jp: wordsOf('jp', expires_at),
+  en: wordsOf('en', expires_at),
+});

@@ -1,7 +1,6 @@
 import { openAttemptStatuses, type TaxClass } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/databases.ts';
-import type { Locale } from '../../../platform/http/locale.ts';
 
 /** Locks the unpaid orders that add to a locked one, and returns those of which no payment is open. */
 export async function lockOpenSupplements(tx: Tx, order_id: string): Promise<string[]> {
@@ -20,17 +19,13 @@ export interface FirstOrder {
   clinic_location_id: number;
   consult_id: string | null;
   delivery_fee: number;
-  locale: Locale;
-  /** Only a verified address of an active account. */
-  email: string | null;
 }
 
 /** Returns the first order of a prescription. */
 export async function firstOrder(tx: Tx, id: string): Promise<FirstOrder> {
   const { rows } =
-    await sql<FirstOrder>`select o.patient_id, o.account_id, o.clinic_location_id, o.consult_id, o.delivery_fee, p.locale,
-      case when p.is_email_verify and p.status = 'ACTIVE' then p.email end as email
-    from patient_order o join patient p on p.id = o.account_id where o.id = ${id}::uuid`.execute(tx);
+    await sql<FirstOrder>`select o.patient_id, o.account_id, o.clinic_location_id, o.consult_id, o.delivery_fee
+    from patient_order o where o.id = ${id}::uuid`.execute(tx);
   return rows[0]!;
 }
 

@@ -2,10 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import { limits, type PrescriptionLine, type TaxClass, taxClasses, taxIn } from '@haruka/contract';
 import type { Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
-import { queueEmail } from '../../../providers/mail/mail-queue.ts';
+import type { NoticeDeps } from '../../messaging/notices/notice.deps.ts';
+import { notify } from '../../messaging/notices/notice.service.ts';
 import { postReductions } from '../ledger/ledger.service.ts';
 import { cancelUnpaid, createOrder } from '../orders/order.service.ts';
-import { billedAgainEmail, reducedEmail } from './amendment.emails.ts';
+import { billedAgain, reduced } from './amendment.emails.ts';
 import * as repo from './amendment.repo.ts';
 
 /** A new version of a prescription whose order is paid, or being paid. */
@@ -16,17 +17,17 @@ export interface Amendment {
   lines: readonly Pick<PrescriptionLine, 'price' | 'tax_class'>[];
   /** What the patient reads as the reason. */
   reason: string;
-  patientOrigin: string;
 }
 
 /**
  * Bills what an amended prescription costs more, as an order that adds to the first one. What it costs less is money due to the patient
  * once the order is paid (decision 105). Each tax class is settled by itself. Differences that no payment service takes are not
- * billed. Tells the account by email. Runs in the transaction of the amendment.
+ * billed. Tells the account. Runs in the transaction of the amendment.
  */
 export async function settleAmendment(
   tx: Tx,
-  { order_id, prescription_id, lines, reason, patientOrigin }: Amendment,
+  deps: NoticeDeps,
+  { order_id, prescription_id, lines, reason }: Amendment,
 ): Promise<void> {
   for (const id of await repo.lockOpenSupplements(tx, order_id)) await cancelUnpaid(tx, id, reason);
   const first = await repo.firstOrder(tx, order_id);
@@ -53,10 +54,9 @@ export async function settleAmendment(
   for (const { tax_class, amount } of less)
     await reduce(tx, { prescription_id, amount: -amount, billed: billed.filter((one) => one.tax_class === tax_class) });
   await emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });
-  const { email, locale } = first;
-  const hrefOf = (id: string) => `${patientOrigin}/patient/payment-history-info?order_id=${id}`;
-  if (email && supplement) await queueEmail(tx, billedAgainEmail(email, locale, sumOf(more), hrefOf(supplement)));
-  if (email && less.length > 0) await queueEmail(tx, reducedEmail(email, locale, -sumOf(less), hrefOf(order_id)));
+  const hrefOf = (id: string) => `${deps.patientOrigin}/patient/payment-history-info?order_id=${id}`;
+  if (supplement) await notify(tx, deps, account_id, { words: billedAgain(sumOf(more)), href: hrefOf(supplement) });
+  if (less.length > 0) await notify(tx, deps, account_id, { words: reduced(-sumOf(less)), href: hrefOf(order_id) });
 }
 
 const lineName = { name: '処方の訂正による差額', name_en: 'Difference after the prescription was amended' };

@@ -1,7 +1,6 @@
 import { type Carrier, product } from '@haruka/contract';
 import { carrierNames, type Locale } from '@haruka/i18n/server';
-import type { Email } from '../../../providers/mail/mail.ts';
-import { accountEmail } from '../../identity/auth/auth.emails.ts';
+import type { NoticeWords } from '../../messaging/notices/notice.service.ts';
 
 interface Sent {
   carrier: Carrier;
@@ -25,21 +24,18 @@ const lines = {
   ],
 };
 
-/** Returns the email about a parcel that was sent. It names no clinic, no medicine and no amount. */
-export function shippedEmail(to: string, locale: Locale, sent: Sent, href: string): Email {
-  const words = {
-    jp: {
-      subject: `【${product.name}】お品物を発送しました`,
-      before: lines.jp(sent),
-      label: '配送の状況を見る',
-      after: [`${product.name}　このメールは送信専用です。`],
-    },
-    en: {
-      subject: `[${product.name}] Your parcel has been sent`,
-      before: lines.en(sent),
-      label: 'See the delivery',
-      after: [`${product.name}. Replies to this address are not read.`],
-    },
-  };
-  return accountEmail(to, locale, words[locale], href);
-}
+/** Returns the message about a parcel that was sent. It names no clinic, no medicine and no amount. */
+export const shipped = (sent: Sent): Record<Locale, NoticeWords> => ({
+  jp: {
+    subject: `【${product.name}】お品物を発送しました`,
+    before: lines.jp(sent),
+    label: '配送の状況を見る',
+    after: [`${product.name}　このメールは送信専用です。`],
+  },
+  en: {
+    subject: `[${product.name}] Your parcel has been sent`,
+    before: lines.en(sent),
+    label: 'See the delivery',
+    after: [`${product.name}. Replies to this address are not read.`],
+  },
+});

@@ -10,7 +10,6 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import type { Locale } from '../../../platform/http/locale.ts';
 import { atDesk, matchesTerm } from '../../consultation/patient-records/patient-search.sql.ts';
 import type { Desk } from '../desk/desk.service.ts';
 import { isCancelAsked } from '../orders/cancel-asked.sql.ts';
@@ -107,10 +106,6 @@ export const makeReady = (tx: Tx, order_id: string, isNext: boolean) =>
 /** Writes another state of a parcel that is out. */
 export const setState = (tx: Tx, order_id: string, state: DeliveryState) =>
   tx.updateTable('delivery').set({ state }).where('order_id', '=', order_id).execute();
-
-/** Returns where and in which language the account of an order reads its email. */
-export const addressee = (tx: Tx, account_id: string): Promise<{ email: string | null; locale: Locale }> =>
-  tx.selectFrom('patient').select(['email', 'locale']).where('id', '=', account_id).executeTakeFirstOrThrow();
 
 const views: Record<DeliveryView, RawBuilder<unknown>> = {
   TO_SHIP: waits,

@@ -21,35 +21,22 @@ import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import type { Deps } from '../../../platform/module.ts';
-import { type MailQueue, queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { searchTerms } from '../../consultation/patient-records/search-terms.ts';
-import { authDeps } from '../../identity/auth/auth.deps.ts';
+import type { NoticeDeps } from '../../messaging/notices/notice.deps.ts';
+import { notify } from '../../messaging/notices/notice.service.ts';
 import { deskOf } from '../desk/desk.service.ts';
 import { findParcel } from '../parcels/parcel.service.ts';
 import { lockOrder, type OrderToPay } from '../payments/apply-suspense.service.ts';
-import { shippedEmail } from './delivery.emails.ts';
+import { shipped } from './delivery.emails.ts';
 import * as repo from './delivery.repo.ts';
 import { mayBecome } from './delivery.states.ts';
-
-export interface DeliveryDeps {
-  db: Db;
-  mailQueue: Pick<MailQueue, 'ring'>;
-  patientOrigin: string;
-}
-
-/** Returns what the services of deliveries need, from the parts of the server. */
-export function deliveryDepsOf(deps: Deps): DeliveryDeps {
-  const { mailQueue, patientOrigin } = authDeps(deps);
-  return { db: deps.db, mailQueue, patientOrigin };
-}
 
 /**
  * Changes where the parcel of an order of the account goes. Rejects under the rules of the contract row. Runs as the system, because
  * patients change no parcel; the account is compared here.
  */
 export const changeAddress = (
-  { db }: DeliveryDeps,
+  { db }: NoticeDeps,
   actor: PatientActor,
   { order_id, version, ...destination }: ParsedInput<typeof deliveryRoutes.changeOrderAddress>,
   request: RequestInfo,
@@ -72,7 +59,7 @@ export const changeAddress = (
 
 /** Returns a page of the parcels of the caller's locations. The audit log keeps what was searched for. */
 export async function list(
-  { db }: Pick<DeliveryDeps, 'db'>,
+  { db }: Pick<NoticeDeps, 'db'>,
   actor: ClinicActor,
   { page, search, view, clinic_location_id }: ParsedInput<typeof deliveryRoutes.deliveries>,
   request: RequestInfo,
@@ -89,7 +76,7 @@ export async function list(
  * cancel the order, unless the caller wants them too (decision 128).
  */
 export const exportAll = (
-  { db }: Pick<DeliveryDeps, 'db'>,
+  { db }: Pick<NoticeDeps, 'db'>,
   actor: ClinicActor,
   { clinic_location_id, again, with_cancel_asked = false }: ParsedInput<typeof deliveryRoutes.exportDeliveries>,
   request: RequestInfo,
@@ -111,7 +98,7 @@ type Shipment = ParsedInput<typeof deliveryRoutes.shipOrder>;
  * with `invalidInput`, and otherwise under the rules of the contract row.
  */
 export const ship = async (
-  deps: DeliveryDeps,
+  deps: NoticeDeps,
   actor: ClinicActor,
   shipment: Shipment,
   request: RequestInfo,
@@ -119,7 +106,7 @@ export const ship = async (
 
 /** Marks several parcels as sent, as `ship` does each: all of them or none. A rejection names its order in `meta.order_id`. */
 export async function shipAll(
-  deps: DeliveryDeps,
+  deps: NoticeDeps,
   actor: ClinicActor,
   shipments: readonly Shipment[],
   request: RequestInfo,
@@ -137,7 +124,7 @@ export async function shipAll(
 }
 
 async function shipIn(
-  { patientOrigin }: DeliveryDeps,
+  deps: NoticeDeps,
   tx: Tx,
   actor: ClinicActor,
   { order_id, version, carrier, tracking_number: typed, despite_cancel_request = false }: Shipment,
@@ -158,10 +145,9 @@ async function shipIn(
     if (taken.some((one) => one.carrier === carrier && one.account_id !== order.account_id))
       throw new ApiError('trackingNumberTaken');
     await repo.ship(tx, order_id, { carrier, tracking_number, shipped_by: actor.id });
-    const { email, locale } = await repo.addressee(tx, order.account_id);
-    const href = `${patientOrigin}/patient/payment-history-info?order_id=${order_id}`;
-    const url = trackingUrl(carrier, tracking_number);
-    if (email) await queueEmail(tx, shippedEmail(email, locale, { carrier, tracking_number, url }, href));
+    const href = `${deps.patientOrigin}/patient/payment-history-info?order_id=${order_id}`;
+    const words = shipped({ carrier, tracking_number, url: trackingUrl(carrier, tracking_number) });
+    await notify(tx, deps, order.account_id, { words, href });
   });
 }
 
@@ -180,7 +166,7 @@ const namingOrder = async <T>({ order_id }: Shipment, work: Promise<T>): Promise
 
 /** Takes back that a parcel was sent, within `limits.delivery.undoMinutes`. */
 export const undoShip = (
-  { db }: DeliveryDeps,
+  { db }: NoticeDeps,
   actor: ClinicActor,
   order_id: string,
   request: RequestInfo,
@@ -195,7 +181,7 @@ export const undoShip = (
 
 /** Marks a parcel that was sent as delivered, returned or lost, takes such a mark back, or prepares another parcel. */
 export const moveTo = (
-  { db }: DeliveryDeps,
+  { db }: NoticeDeps,
   actor: ClinicActor,
   { order_id, from, to }: ParsedInput<typeof deliveryRoutes.moveDelivery>,
   request: RequestInfo,

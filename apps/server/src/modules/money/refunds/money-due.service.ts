@@ -7,13 +7,13 @@ import type { Tx } from '../../../platform/db/databases.ts';
 import { namingWhoChanged } from '../../../platform/audit/who-changed.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { dayAt, dayOfField, textOf } from '../../scheduling/availability/days.ts';
+import type { NoticeDeps } from '../../messaging/notices/notice.deps.ts';
+import { notify } from '../../messaging/notices/notice.service.ts';
 import { post } from '../ledger/ledger.service.ts';
-import { transferredEmail } from './refund.emails.ts';
+import { transferred } from './refund.emails.ts';
 import * as repo from './refund.repo.ts';
 import { lockOwnPaidOrder, rejectBeyond } from './refund.service.ts';
-import type { SendDeps } from './send-refund.service.ts';
 
 /**
  * Records money due of an order that was paid back by bank transfer (decision 104). Posts it, and tells the account that paid.
@@ -21,11 +21,12 @@ import type { SendDeps } from './send-refund.service.ts';
  * dispute took is rejected with 09030.
  */
 export async function recordTransfer(
-  { db, mailQueue, patientOrigin }: Pick<SendDeps, 'db' | 'mailQueue' | 'patientOrigin'>,
+  deps: NoticeDeps,
   actor: ClinicActor,
   { order_id, amount, transferred_on, reason }: ParsedInput<typeof refundRoutes.recordRefundTransfer>,
   request: RequestInfo,
 ): Promise<Refund> {
+  const { db, mailQueue, patientOrigin } = deps;
   const id = randomUUIDv7();
   const recorded = () =>
     db.transaction().execute(async (tx) => {
@@ -36,9 +37,8 @@ export async function recordTransfer(
       const { clinic_id } = order;
       const about = { kind: 'REFUND', clinic_id, order_id, attempt_id: null, refund_id: id } as const;
       await post(tx, { ...about, debit: 'REFUNDS_DUE', credit: 'BANK', amount });
-      const { email, locale } = await repo.payerOf(tx, order_id);
       const href = `${patientOrigin}/patient/payment-history-info?order_id=${order_id}`;
-      if (email) await queueEmail(tx, transferredEmail(email, locale, amount, href));
+      await notify(tx, deps, order.account_id, { words: transferred(amount), href });
       await told(tx, actor, order, 'refund_transfer', request);
     });
   await namingWhoChanged(db, actor, { object: 'order', object_id: order_id }, ['refundTooHigh'], recorded);
@@ -52,7 +52,7 @@ export async function recordTransfer(
  * bank may return the money to the patient.
  */
 export const keepRemainder = (
-  { db }: Pick<SendDeps, 'db'>,
+  { db }: Pick<NoticeDeps, 'db'>,
   actor: ClinicActor,
   { order_id, amount, reason }: ParsedInput<typeof refundRoutes.keepRemainder>,
   request: RequestInfo,

@@ -1,83 +1,81 @@
 import { limits, product } from '@haruka/contract';
 import type { Locale } from '../../../platform/http/locale.ts';
-import { accountEmail, type Wording } from '../../identity/auth/auth.emails.ts';
+import { accountEmail } from '../../identity/auth/auth.emails.ts';
+import type { NoticeWords } from '../../messaging/notices/notice.service.ts';
 
 const { fromDays, toDays, atMostMonths } = limits.refundTakes;
 
-const refunded: Record<Locale, (amount: string) => Wording> = {
-  jp: (amount) => ({
+/** Tells the account that paid when the money is back. It names no clinic and no medicine. */
+export const refunded = (amount: number): Record<Locale, NoticeWords> => ({
+  jp: {
     subject: `【${product.name}】お支払いについてのお知らせ`,
+    sms: `【${product.name}】返金を手配しました。`,
     before: [
-      `${amount}円の返金を手配しました。お支払いに使われたカードに戻ります。`,
+      `${amount.toLocaleString('en')}円の返金を手配しました。お支払いに使われたカードに戻ります。`,
       `カードの明細に反映されるまで、通常${fromDays}日から${toDays}日かかります。カード会社によっては、最長${atMostMonths}か月かかることがあります。`,
     ],
     label: '返金の内容を見る',
     after: [`${product.name}　このメールは送信専用です。`],
-  }),
-  en: (amount) => ({
+  },
+  en: {
     subject: `[${product.name}] About your payment`,
+    sms: `[${product.name}] We have arranged a refund.`,
     before: [
-      `We have arranged a refund of ${amount} yen. It goes back to the card that you paid with.`,
+      `We have arranged a refund of ${amount.toLocaleString('en')} yen. It goes back to the card that you paid with.`,
       `It usually takes ${fromDays} to ${toDays} days until it appears on your statement. Some card companies take up to ${atMostMonths} months.`,
     ],
     label: 'See the refund',
     after: [`${product.name}. Replies to this address are not read.`],
-  }),
-};
+  },
+});
 
-/** Tells the account that paid when the money is back. Subject and text name no clinic and no medicine. */
-export const refundedEmail = (to: string, locale: Locale, amount: number, href: string) =>
-  accountEmail(to, locale, refunded[locale](amount.toLocaleString('en')), href);
-
-const transferred: Record<Locale, (amount: string) => Wording> = {
-  jp: (amount) => ({
+/** Tells the account that paid that the clinic transferred money back. Subject and SMS name no clinic and no medicine. */
+export const transferred = (amount: number): Record<Locale, NoticeWords> => ({
+  jp: {
     subject: `【${product.name}】お支払いについてのお知らせ`,
+    sms: `【${product.name}】銀行振込で返金しました。`,
     before: [
-      `クリニックが、${amount}円を銀行振込で返金しました。`,
+      `クリニックが、${amount.toLocaleString('en')}円を銀行振込で返金しました。`,
       '口座に入金がないときは、クリニックにお問い合わせください。',
     ],
     label: '返金の内容を見る',
     after: [`${product.name}　このメールは送信専用です。`],
-  }),
-  en: (amount) => ({
+  },
+  en: {
     subject: `[${product.name}] About your payment`,
+    sms: `[${product.name}] A refund was sent by bank transfer.`,
     before: [
-      `The clinic has refunded ${amount} yen by bank transfer.`,
+      `The clinic has refunded ${amount.toLocaleString('en')} yen by bank transfer.`,
       'If the money does not reach your account, please contact the clinic.',
     ],
     label: 'See the refund',
     after: [`${product.name}. Replies to this address are not read.`],
-  }),
-};
+  },
+});
 
-/** Tells the account that paid that the clinic transferred money back. Subject and text name no clinic and no medicine. */
-export const transferredEmail = (to: string, locale: Locale, amount: number, href: string) =>
-  accountEmail(to, locale, transferred[locale](amount.toLocaleString('en')), href);
-
-const returned: Record<Locale, (amount: string) => Wording> = {
-  jp: (amount) => ({
+/** Tells the account that paid that a refund came back. Subject and SMS name no clinic and no medicine. */
+export const returned = (amount: number): Record<Locale, NoticeWords> => ({
+  jp: {
     subject: `【${product.name}】お支払いについてのお知らせ`,
+    sms: `【${product.name}】手配した返金が、まだお手元に届いていません。`,
     before: [
-      `手配した${amount}円の返金が、カード会社から戻されました。まだ返金されていません。`,
+      `手配した${amount.toLocaleString('en')}円の返金が、カード会社から戻されました。まだ返金されていません。`,
       'クリニックから、返金の方法についてご連絡します。お手数をおかけして申し訳ありません。',
     ],
     label: '返金の内容を見る',
     after: [`${product.name}　このメールは送信専用です。`],
-  }),
-  en: (amount) => ({
+  },
+  en: {
     subject: `[${product.name}] About your payment`,
+    sms: `[${product.name}] A refund that we arranged has not reached you.`,
     before: [
-      `The refund of ${amount} yen that we arranged was sent back by your card company. You have not received it yet.`,
+      `The refund of ${amount.toLocaleString('en')} yen that we arranged was sent back by your card company. You have not received it yet.`,
       'The clinic will contact you about another way to refund it. We apologise for the trouble.',
     ],
     label: 'See the refund',
     after: [`${product.name}. Replies to this address are not read.`],
-  }),
-};
-
-/** Tells the account that paid that a refund came back. Subject and text name no clinic and no medicine. */
-export const returnedEmail = (to: string, locale: Locale, amount: number, href: string) =>
-  accountEmail(to, locale, returned[locale](amount.toLocaleString('en')), href);
+  },
+});
 
 /** Tells an owner of the clinic that a patient did not get a refund. It names no person and no amount. */
 export const returnedStaffEmail = (to: string, href: string) =>

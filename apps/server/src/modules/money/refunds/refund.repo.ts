@@ -1,7 +1,6 @@
 import type { KeptRemainder, OrderStatus, PaymentMethod, Refund, RefundMethod, RefundStatus } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import type { Locale } from '../../../platform/http/locale.ts';
 import { dueToPatient, notTakenBack } from '../orders/amended.sql.ts';
 
 /** An order, how it was paid, and what is left of the payment. */
@@ -81,20 +80,6 @@ export const insertKept = (
   kept: { order_id: string; account_id: string; clinic_id: number; amount: number; reason: string; kept_by: number },
 ): Promise<KeptRemainder> =>
   tx.insertInto('kept_remainder').values(kept).returning(['amount', 'reason', 'created_at']).executeTakeFirstOrThrow();
-
-/** Returns the verified address and the language of the account that paid an order. */
-export const payerOf = (tx: Tx, order_id: string): Promise<{ email: string | null; locale: Locale }> =>
-  tx
-    .selectFrom('patient_order')
-    .innerJoin('patient', 'patient.id', 'patient_order.account_id')
-    .select([
-      sql<Locale>`patient.locale`.as('locale'),
-      sql<string | null>`case when patient.is_email_verify and patient.status = 'ACTIVE' then patient.email end`.as(
-        'email',
-      ),
-    ])
-    .where('patient_order.id', '=', order_id)
-    .executeTakeFirstOrThrow();
 
 /** Inserts a refund of an order that was paid by card. */
 export const insert = (
@@ -186,9 +171,6 @@ export interface SettledRefund {
   clinic_id: number;
   clinic_location_id: number;
   amount: number;
-  locale: Locale;
-  /** Only a verified address of an active account. */
-  email: string | null;
 }
 
 /** SENT → DONE or FAILED. Returns undefined when the refund has ended already. */
@@ -199,17 +181,16 @@ export async function settle(
 ): Promise<SettledRefund | undefined> {
   const { rows } = await sql<SettledRefund>`update refund r
     set status = ${status}, provider_ref = ${provider_ref}, fee = ${fee}::int, settled_at = now(), check_at = null
-    from patient_order o join patient p on p.id = o.account_id
+    from patient_order o
     where r.id = ${id}::uuid and r.status = 'SENT' and o.id = r.order_id
-    returning r.order_id, r.account_id, r.clinic_id, o.clinic_location_id, r.amount, p.locale,
-      case when p.is_email_verify and p.status = 'ACTIVE' then p.email end as email`.execute(tx);
+    returning r.order_id, r.account_id, r.clinic_id, o.clinic_location_id, r.amount`.execute(tx);
   return rows[0];
 }
 
 /** A refund that failed after it was accepted, or while its answer was lost. */
 export interface ReturnedRefund extends SettledRefund {
   id: string;
-  /** DONE: it was posted, and the patient had an email that the money is on its way. */
+  /** DONE: it was posted, and the patient had a message that the money is on its way. */
   was: 'SENT' | 'DONE';
 }
 
@@ -222,10 +203,11 @@ export async function markReturned(
       select id, status from refund where (provider_ref = ${ref} or id::text = ${refund_id}) and status in ('SENT', 'DONE') for update
     ) update refund r set status = 'FAILED', provider_ref = ${ref}, check_at = null, settled_at = coalesce(r.settled_at, now()),
       returned_at = case before.status when 'DONE' then now() end
-    from before, patient_order o join patient p on p.id = o.account_id
+    from before, patient_order o
     where r.id = before.id and o.id = r.order_id
-    returning r.id, before.status as was, r.order_id, r.account_id, r.clinic_id, o.clinic_location_id, r.amount, p.locale,
-      case when p.is_email_verify and p.status = 'ACTIVE' then p.email end as email`.execute(tx);
+    returning r.id, before.status as was, r.order_id, r.account_id, r.clinic_id, o.clinic_location_id, r.amount`.execute(
+    tx,
+  );
   return rows[0];
 }
 

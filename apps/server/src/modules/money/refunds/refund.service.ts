@@ -11,17 +11,14 @@ import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import type { Deps } from '../../../platform/module.ts';
 import { originOf } from '../../../platform/ops/config.ts';
-import { authDeps } from '../../identity/auth/auth.deps.ts';
+import { noticeDepsOf } from '../../messaging/notices/notice.deps.ts';
 import type { DisputeDeps } from '../disputes/dispute.service.ts';
 import * as repo from './refund.repo.ts';
 import type { ReturnDeps } from './returned-refund.service.ts';
 import { send, type SendDeps } from './send-refund.service.ts';
 
 /** Returns what the services of refunds need, from the parts of the server. */
-export function refundDepsOf(deps: Deps): SendDeps {
-  const { mailQueue, patientOrigin } = authDeps(deps);
-  return { db: deps.db, payment: deps.providers.payment, mailQueue, patientOrigin };
-}
+export const refundDepsOf = (deps: Deps): SendDeps => ({ ...noticeDepsOf(deps), payment: deps.providers.payment });
 
 /** Returns what refunds that come back and disputes need, from the parts of the server. */
 export const returnDepsOf = (deps: Deps): ReturnDeps & DisputeDeps => ({

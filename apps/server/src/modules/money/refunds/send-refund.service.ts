@@ -1,18 +1,16 @@
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
-import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
-import { type MailQueue, queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { type Payment, PaymentRefused } from '../../../providers/payment/payment.ts';
+import type { NoticeDeps } from '../../messaging/notices/notice.deps.ts';
+import { notify } from '../../messaging/notices/notice.service.ts';
 import { post, type Posting } from '../ledger/ledger.service.ts';
-import { refundedEmail } from './refund.emails.ts';
+import { refunded } from './refund.emails.ts';
 import * as repo from './refund.repo.ts';
 
-export interface SendDeps {
-  db: Db;
+export interface SendDeps extends NoticeDeps {
   payment: Pick<Payment, 'refund'>;
-  mailQueue: Pick<MailQueue, 'ring'>;
-  patientOrigin: string;
 }
 
 type Outcome = { status: 'DONE'; provider_ref: string; fee: number } | { status: 'FAILED'; provider_ref: null; fee: 0 };
@@ -35,19 +33,19 @@ export const send = (deps: SendDeps, id: string): Promise<void> =>
     if (outcome) await settle(deps, id, outcome);
   });
 
-/** Writes a result once: state, ledger, event, audit entry and email commit together. */
-async function settle({ db, mailQueue, patientOrigin }: SendDeps, id: string, outcome: Outcome) {
-  await db.transaction().execute(async (tx) => {
+/** Writes a result once: state, ledger, event, audit entry and message commit together. */
+async function settle(deps: SendDeps, id: string, outcome: Outcome) {
+  await deps.db.transaction().execute(async (tx) => {
     const refund = await repo.settle(tx, id, outcome);
     if (!refund) return;
-    const { order_id, account_id, clinic_id, clinic_location_id, amount, email, locale } = refund;
+    const { order_id, account_id, clinic_id, clinic_location_id, amount } = refund;
     const isDone = outcome.status === 'DONE';
     if (isDone) {
       const about = { kind: 'REFUND', clinic_id, order_id, attempt_id: null, refund_id: id } as const;
       await post(tx, { ...about, debit: 'REFUNDS_DUE', credit: 'PROVIDER', amount });
       await postFee(tx, { ...about, kind: 'FEE' }, outcome.fee);
-      const href = `${patientOrigin}/patient/payment-history-info?order_id=${order_id}`;
-      if (email) await queueEmail(tx, refundedEmail(email, locale, amount, href));
+      const href = `${deps.patientOrigin}/patient/payment-history-info?order_id=${order_id}`;
+      await notify(tx, deps, account_id, { words: refunded(amount), href });
     }
     await emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });
     const entry = { object: 'refund', object_id: id, action: isDone ? 'refund_done' : 'refund_failed' };
@@ -62,7 +60,7 @@ async function settle({ db, mailQueue, patientOrigin }: SendDeps, id: string, ou
       },
     );
   });
-  mailQueue.ring();
+  deps.mailQueue.ring();
 }
 
 /** Posts what the service keeps for a refund. A negative amount lowers the fees. */

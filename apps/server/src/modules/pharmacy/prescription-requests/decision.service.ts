@@ -12,27 +12,18 @@ import { whoChanged } from '../../../platform/audit/who-changed.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import type { DoctorActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
-import type { Db } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import { type MailQueue, queueEmail, queueSms } from '../../../providers/mail/mail-queue.ts';
-import { contactsOf } from '../../messaging/booking-messages/booking-message.service.ts';
+import type { NoticeDeps } from '../../messaging/notices/notice.deps.ts';
+import { notify } from '../../messaging/notices/notice.service.ts';
 import { issueForRequest } from '../prescriptions/issue.service.ts';
-import { decidedEmail, decidedText } from './prescription-request.emails.ts';
+import { decided } from './prescription-request.emails.ts';
 import * as repo from './prescription-request.repo.ts';
 import { mayBecome } from './prescription-request.states.ts';
 
-export interface DecisionDeps {
-  db: Db;
-  mailQueue: Pick<MailQueue, 'ring'>;
-  /** Whether this installation can send text messages. */
-  sendsSms: boolean;
-  patientOrigin: string;
-}
-
 /** Returns a page of the requests to the doctor's locations. */
 export async function list(
-  { db }: DecisionDeps,
+  { db }: Pick<NoticeDeps, 'db'>,
   actor: DoctorActor,
   { scope, page }: ParsedInput<typeof prescriptionRequestRoutes.prescriptionRequests>,
   request: RequestInfo,
@@ -49,7 +40,7 @@ export async function list(
  * and a message by the channels of their choice, which names no medicine.
  */
 export async function decide(
-  { db, mailQueue, sendsSms, patientOrigin }: DecisionDeps,
+  deps: NoticeDeps,
   actor: DoctorActor,
   {
     request_id,
@@ -61,7 +52,7 @@ export async function decide(
 ): Promise<Output<typeof prescriptionRequestRoutes.decidePrescriptionRequest>> {
   if (decision !== 'APPROVED' && reason === undefined)
     throw new ApiError('invalidInput', { fields: [{ field: 'reason', rule: 'required' }] });
-  await db.transaction().execute(async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     const found = await repo.lock(tx, request_id);
     if (!found || !locationsOf(actor)!.includes(found.clinic_location_id)) throw new ApiError('requestNotFound');
     if (!mayBecome(found.status, decision)) {
@@ -88,11 +79,9 @@ export async function decide(
     const entry = { object: 'prescription_request', object_id: request_id, action: decision.toLowerCase(), patient_id };
     await audit(tx, request, { actor, ...entry });
     await emitEvent(tx, 'prescription.request', { request_id, patient_id, clinic_location_id });
-    const { email, phone_number } = (await contactsOf(tx, account_id, sendsSms)) ?? {};
-    const href = `${patientOrigin}/patient/prescription?requests`;
-    if (email) await queueEmail(tx, decidedEmail(email, locale, href));
-    if (phone_number) await queueSms(tx, { to: phone_number, text: decidedText(locale, href) });
+    const href = `${deps.patientOrigin}/patient/prescription?requests`;
+    await notify(tx, deps, account_id, { words: decided, href, locale });
   });
-  mailQueue.ring();
+  deps.mailQueue.ring();
   return { id: request_id, status: decision };
 }

@@ -1,8 +1,9 @@
 import { product } from '@haruka/contract';
 import type { Locale } from '../../../platform/http/locale.ts';
-import { accountEmail, type Wording } from '../../identity/auth/auth.emails.ts';
+import type { NoticeWords } from '../../messaging/notices/notice.service.ts';
 
-const decided: Record<Locale, Wording> = {
+/** Tells a patient that a request was decided. It names no medicine, because a lock screen may show it. */
+export const decided: Record<Locale, NoticeWords> = {
   jp: {
     subject: `【${product.name}】ご依頼に医師から回答がありました`,
     before: ['ご依頼に、医師から回答がありました。', 'ログインして、内容をご確認ください。'],
@@ -16,10 +17,3 @@ const decided: Record<Locale, Wording> = {
     after: [`${product.name}. Replies to this address are not read.`],
   },
 };
-
-/** Tells a patient that a request was decided. It names no medicine, because a lock screen may show it. */
-export const decidedEmail = (to: string, locale: Locale, href: string) =>
-  accountEmail(to, locale, decided[locale], href);
-
-/** Returns the SMS about a decided request: that there is an answer, and the link. */
-export const decidedText = (locale: Locale, href: string): string => `${decided[locale].subject}\n${href}`;

@@ -1,11 +1,12 @@
 import type { prescriptionRequestRoutes } from '@haruka/contract';
 import type { Handlers } from '../../../platform/http/mount-routes.ts';
+import type { NoticeDeps } from '../../messaging/notices/notice.deps.ts';
 import * as decision from './decision.service.ts';
 import * as request from './prescription-request.service.ts';
 
 /** Returns the handlers of the routes of prescription requests. */
 export const prescriptionRequestHandlers = (
-  deps: decision.DecisionDeps & request.RequestDeps,
+  deps: NoticeDeps & request.RequestDeps,
 ): Handlers<typeof prescriptionRequestRoutes> => ({
   refillablePrescriptions: ({ actor, input }) => request.refillable(deps, actor, input),
   prescriptionQuote: ({ actor, input }) => request.quote(deps, actor, input),

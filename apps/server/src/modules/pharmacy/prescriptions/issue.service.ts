@@ -9,12 +9,12 @@ import type {
 } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { DoctorActor } from '../../../platform/auth/actor.ts';
-import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import type { NoticeDeps } from '../../messaging/notices/notice.deps.ts';
 import { settleAmendment } from '../../money/amendments/amendment.service.ts';
 import { createOrder, hasLeftShelf } from '../../money/orders/order.service.ts';
 import { billMedicine, freeOrder } from '../../money/payments/bill-medicine.service.ts';
-import type { MailQueue } from '../../../providers/mail/mail-queue.ts';
 import { productsByIds, returnStock, takeStock } from '../products/product.service.ts';
 import * as repo from './prescription.repo.ts';
 import { prescribingConsult, record } from './prescription.service.ts';
@@ -29,11 +29,6 @@ import {
   withProducts,
 } from './prescribed-lines.ts';
 
-interface IssueDeps {
-  db: Db;
-  mailQueue: Pick<MailQueue, 'ring'>;
-  patientOrigin: string;
-}
 type Issue = ParsedInput<typeof prescriptionRoutes.issuePrescription>;
 type Amendment = ParsedInput<typeof prescriptionRoutes.amendPrescription>;
 
@@ -42,7 +37,7 @@ type Amendment = ParsedInput<typeof prescriptionRoutes.amendPrescription>;
  * `prescriptionChanged`. A usage code that is not that of its dosage is `invalidInput`. While the base illness is unknown, the first-visit guard applies (`prescriptionRefused`).
  */
 export const issue = (
-  { db }: Pick<IssueDeps, 'db'>,
+  { db }: Pick<NoticeDeps, 'db'>,
   actor: DoctorActor,
   { consult_id, ...content }: Issue,
   request: RequestInfo,
@@ -68,12 +63,12 @@ export const issue = (
  * quantities stay (`prescriptionSent`). Rejects an older version with `prescriptionChanged`.
  */
 export async function amend(
-  { db, mailQueue, patientOrigin }: IssueDeps,
+  deps: NoticeDeps,
   actor: DoctorActor,
   { consult_id, prescription_id, reason, ...content }: Amendment,
   request: RequestInfo,
 ): Promise<PrescriptionRecord> {
-  const amended = await db.transaction().execute(async (tx) => {
+  const amended = await deps.db.transaction().execute(async (tx) => {
     const consult = await lock(tx, actor, consult_id);
     refuseWrongUsages(content.lines);
     const newest = await repo.findChain(tx, consult_id, prescription_id);
@@ -91,10 +86,10 @@ export async function amend(
     const paid = order_id ? before : [];
     const made = await write(tx, actor, consult, { ...content, ...next, order_id, is_request, paid }, request);
     if (order_id && !hasSameGoods)
-      await settleAmendment(tx, { order_id, prescription_id: made.id, lines: made.lines, reason, patientOrigin });
+      await settleAmendment(tx, deps, { order_id, prescription_id: made.id, lines: made.lines, reason });
     return made;
   });
-  mailQueue.ring();
+  deps.mailQueue.ring();
   return amended;
 }
 
