@@ -427,3 +427,23 @@ test('money that came twice, or for a cancelled order, is not kept silent [PAY-3
     forgetEverything();
   }
 });
+
+test('a cancelled order says why, and not to use a slip that was issued for it [PAY-41]', async () => {
+  const [attempt] = paidOrder.attempts;
+  const said = '払込票をお持ちの場合は、使わずに破棄してください。';
+  const cancelled = {
+    ...order,
+    status: 'CANCEL',
+    cancelled_at: order.created_at,
+    cancel_reason: '在庫切れのため',
+  } as const;
+  for (const [more, isSaid] of [
+    [{ method: 'KONBINI', status: 'VOIDED' }, true],
+    [{ method: 'CARD', status: 'FAILED' }, false],
+  ] as const) {
+    await open({ 'GET patient/get-order/': { ...cancelled, attempts: [{ ...attempt!, ...more }] } });
+    await screen.findByText('理由：在庫切れのため');
+    expect(screen.queryByText(said) !== null, more.method).toBe(isSaid);
+    forgetEverything();
+  }
+});

@@ -207,7 +207,10 @@ function State({ order, latest, busy, onCheck }: StateProps) {
   if (order.status === 'CANCEL')
     return (
       <Banner title={t('payment.info.cancelled')}>
-        {order.cancel_reason && t('payment.info.cancelledBecause', { reason: order.cancel_reason })}
+        {order.cancel_reason && <p>{t('payment.info.cancelledBecause', { reason: order.cancel_reason })}</p>}
+        {order.attempts.some(({ method, status }) => method === 'KONBINI' && status === 'VOIDED') && (
+          <p>{t('payment.info.cancelledSlip')}</p>
+        )}
       </Banner>
     );
   if (order.is_money_held) return <MoneyHeld />;

@@ -196,11 +196,12 @@ export const orders: Mirror<typeof original> = {
   cancel: {
     open: 'Cancel the order',
     title: 'Cancel the order of {{name}} ({{amount}})?',
-    unpaid: 'The patient need not pay any more. An issued slip is withdrawn. This cannot be undone.',
+    unpaid:
+      'The patient need not pay any more. An issued slip is withdrawn, and the patient is told at once. This cannot be undone.',
     paid: 'Only possible before shipping, and cannot be undone.',
     card: '{{amount}} go back to the card automatically, and the patient is told by email or text message. It usually takes {{fromDays}} to {{toDays}} days until it is on the statement, with some card companies up to {{atMostMonths}} months.',
     konbini:
-      'A convenience store payment is not refunded automatically. Please transfer it by bank afterwards, and record that on this page.',
+      'A convenience store payment is not refunded automatically. The patient is told at once that it is cancelled and refunded by bank transfer. Please ask for the bank account, transfer the money, and record that on this page.',
     told: 'What the patient was told: {{text}}',
     refund: {
       label: 'What to refund',

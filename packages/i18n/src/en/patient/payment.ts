@@ -62,6 +62,7 @@ export const payment: Mirror<typeof original> = {
     expiredLast: 'A slip can be issued again only once. Please pay by card, or contact the clinic.',
     cancelled: 'This bill was cancelled',
     cancelledBecause: 'Reason: {{reason}}',
+    cancelledSlip: 'If you have a slip for it, please do not use it and throw it away.',
     replaced: 'There is a new bill',
     replacedText: 'You need not pay this one. Please pay the new bill instead.',
     replacedBy: 'Show the new bill',

@@ -56,6 +56,7 @@ export const payment = {
     expiredLast: '払込票の再発行は1回までです。カードでお支払いになるか、クリニックにお問い合わせください。',
     cancelled: 'この請求は取り消されました',
     cancelledBecause: '理由：{{reason}}',
+    cancelledSlip: '払込票をお持ちの場合は、使わずに破棄してください。',
     replaced: '新しい請求に変わりました',
     replacedText: 'この請求のお支払いは不要です。新しい請求をお支払いください。',
     replacedBy: '新しい請求を見る',

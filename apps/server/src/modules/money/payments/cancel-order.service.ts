@@ -14,6 +14,8 @@ import {
 } from './payment.repo.ts';
 import { type PaymentDeps, withdrawOpen } from './payment.service.ts';
 
+export { hasCodes } from './payment.repo.ts';
+
 /**
  * Cancels the order of something that is replaced, with a reason that the patient reads. Returns whether nothing is owed or paid any
  * more. An order that is paid or being paid stays: a card payment has begun, or a slip is still valid.

@@ -196,6 +196,18 @@ export async function countSlips(db: Db | Tx, order_id: string): Promise<number>
   return count;
 }
 
+/** Returns whether an order has a slip whose deadline has not come, withdrawn or not: its account may hold the codes. */
+export const hasCodes = async (tx: Tx, order_id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('method', '=', 'KONBINI')
+    .where('expires_at', '>', sql<string>`now()`)
+    .where(sql<boolean>`vouchers <> '[]'`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Returns an attempt by our id or by its name at the payment service. */
 export async function findAttempt(
   db: Db | Tx,

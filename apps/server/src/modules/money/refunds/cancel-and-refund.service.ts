@@ -3,9 +3,11 @@ import { audit } from '../../../platform/audit/audit-log.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import { type Cancellation, cancelOrder } from '../payments/cancel-order.service.ts';
+import { notify } from '../../messaging/notices/notice.service.ts';
+import { type Cancellation, cancelOrder, hasCodes } from '../payments/cancel-order.service.ts';
 import type { PaymentDeps } from '../payments/payment.service.ts';
 import { insertKept } from './money-due.service.ts';
+import { cancelledPaid, cancelledSlip } from './refund.emails.ts';
 import * as repo from './refund.repo.ts';
 import { insertRefund } from './refund.service.ts';
 import { send, type SendDeps } from './send-refund.service.ts';
@@ -22,7 +24,7 @@ export interface Canceller {
 /**
  * Cancels an order like `cancelOrder`. What cards paid for it and for what adds to it is refunded by the same transaction, and
  * the payment service is called afterwards. `keeps_fee` keeps the consultation fee of a combined order (decision 120). Money of a
- * store, and what a dispute took, stays due.
+ * store, and what a dispute took, stays due. An account that paid at a store, or may hold a slip, gets a message (PAY-41).
  */
 export async function cancelAndRefund(
   deps: SendDeps & PaymentDeps,
@@ -35,15 +37,22 @@ export async function cancelAndRefund(
   await cancelOrder(deps, cancellation, async (tx, { clinic_id, account_id: patient_id }, paid) => {
     const about = { actor: by.member ?? { kind: 'system', id: '' }, clinic_id, patient_id, object: 'order' };
     await audit(tx, by.request, { ...about, object_id: order_id, action: 'cancel' });
+    const hrefOf = (id: string) => `${deps.patientOrigin}/patient/payment-history-info?order_id=${id}`;
+    if (!is_paid && (await hasCodes(tx, order_id)))
+      await notify(tx, deps, patient_id, { words: cancelledSlip, href: hrefOf(order_id) });
     for (const id of paid) {
       const order = (await repo.lockPaidOrder(tx, id))!;
       const fee = keeps_fee && id === order_id ? feeOf(order) : 0;
+      const amount = order.returnable - fee;
+      if (order.method === 'KONBINI' && amount > 0)
+        await notify(tx, deps, patient_id, { words: cancelledPaid(amount), href: hrefOf(id) });
       const made = await refundRest(tx, order, { fee, reason, by });
       if (!made) continue;
       refunds.push(made);
       await audit(tx, by.request, { ...about, object_id: id, action: 'refund' });
     }
   });
+  deps.mailQueue.ring();
   for (const id of refunds) await send(deps, id);
 }
 

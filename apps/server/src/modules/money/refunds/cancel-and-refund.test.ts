@@ -218,3 +218,60 @@ test('what a dispute took stays due, and no fee is kept before it is decided [PA
   const fee = { due: 4800, kept: null, refunds: [] };
   expect((await cancel(await disputed(), { keeps_fee: true })).data).toMatchObject(fee);
 });
+
+const textTo = async (to: string) => {
+  const { subject, body } = await messageTo(at.db, to);
+  // Locked screens show the subject.
+  expect(subject).not.toMatch(/薬|診|クリニック/);
+  return body;
+};
+
+test('money paid at a store: a message says it is cancelled and how it returns [PAY-41]', async () => {
+  const { email, order_id } = await paidVisit({ isTogether: false }, 'KONBINI');
+  expect((await cancel(order_id)).data).toMatchObject({ status: 'CANCEL', due: 4500 });
+  const body = await textTo(email);
+  for (const part of [
+    'クリニックが取り消しました',
+    '4,500円は、クリニックが銀行振込で返金',
+    'あらためてお知らせ',
+    order_id,
+  ])
+    expect(body).toContain(part);
+  expect(await messages(email)).toBe(1);
+});
+
+test('a kept fee is not promised to a patient who paid at a store [PAY-41]', async () => {
+  const { email, order_id } = await paidVisit({ isTogether: true }, 'KONBINI');
+  expect((await cancel(order_id, { keeps_fee: true })).data).toMatchObject({ due: 300, kept: { amount: 4500 } });
+  expect(await textTo(email)).toContain('コンビニでお支払いいただいた300円は');
+});
+
+test('an account that may hold a slip of a cancelled order reads not to pay [PAY-41]', async () => {
+  const email = async (id: string) =>
+    (await at.db.selectFrom('patient').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email!;
+  const { order_id, patient } = await steps.slip();
+  expect((await cancel(order_id, { is_paid: false })).data).toMatchObject({ status: 'CANCEL' });
+  expect(await textTo(await email(patient.id))).toMatch(
+    /払込票は使えません[^]*すでにお支払いになったときは、クリニックが銀行振込で返金/,
+  );
+
+  // Without a slip there is nothing that the patient could pay by mistake; nor after its deadline.
+  const bare = await at.newPatient();
+  const unpaid = await at.order({ patient_id: bare.id });
+  expect((await cancel(unpaid, { is_paid: false })).code).toBe(successCode);
+  const late = await steps.slip();
+  await at.db
+    .updateTable('payment_attempt')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('order_id', '=', late.order_id)
+    .execute();
+  expect((await cancel(late.order_id, { is_paid: false })).code).toBe(successCode);
+  const queued = await at.db
+    .selectFrom('mail_queue')
+    .select('recipient')
+    .where('recipient', 'in', [await email(bare.id), await email(late.patient.id)])
+    .execute();
+  expect(queued).toEqual([]);
+  expect(await messages(await email(bare.id))).toBe(0);
+  expect(await messages(await email(late.patient.id))).toBe(0);
+});

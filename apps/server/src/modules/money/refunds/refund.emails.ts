@@ -77,6 +77,58 @@ export const returned = (amount: number): Record<Locale, NoticeWords> => ({
   },
 });
 
+/** Tells the account that the clinic cancelled what it paid at a store. Subject and SMS name no clinic and no medicine. */
+export const cancelledPaid = (amount: number): Record<Locale, NoticeWords> => ({
+  jp: {
+    subject: `【${product.name}】ご請求の取り消しと返金のお知らせ`,
+    sms: `【${product.name}】ご請求が取り消されました。返金の方法はこちらです。`,
+    before: [
+      'お支払い済みのご請求を、クリニックが取り消しました。',
+      `コンビニでお支払いいただいた${amount.toLocaleString('en')}円は、クリニックが銀行振込で返金します。`,
+      '振込先の口座について、クリニックからご連絡します。返金が済みましたら、あらためてお知らせします。',
+    ],
+    label: '取り消しの内容を見る',
+    after: [`${product.name}　このメールは送信専用です。`],
+  },
+  en: {
+    subject: `[${product.name}] A bill was cancelled, and how you are refunded`,
+    sms: `[${product.name}] A bill was cancelled. How you are refunded:`,
+    before: [
+      'The clinic has cancelled a bill that you paid.',
+      `The clinic refunds the ${amount.toLocaleString('en')} yen that you paid at a convenience store by bank transfer.`,
+      'The clinic will contact you about your bank account. We will write again once the money is transferred.',
+    ],
+    label: 'See what was cancelled',
+    after: [`${product.name}. Replies to this address are not read.`],
+  },
+});
+
+/** Tells the account that the clinic cancelled what a slip was issued for. Subject and SMS name no clinic and no medicine. */
+export const cancelledSlip: Record<Locale, NoticeWords> = {
+  jp: {
+    subject: `【${product.name}】ご請求の取り消しのお知らせ`,
+    sms: `【${product.name}】ご請求が取り消されました。払込票では支払わないでください。`,
+    before: [
+      'クリニックが、ご請求を取り消しました。お支払いは不要です。',
+      'お手元の払込票は使えません。コンビニでお支払いにならないでください。',
+      'すでにお支払いになったときは、クリニックが銀行振込で返金します。振込先の口座について、クリニックからご連絡します。',
+    ],
+    label: '取り消しの内容を見る',
+    after: [`${product.name}　このメールは送信専用です。`],
+  },
+  en: {
+    subject: `[${product.name}] A bill was cancelled`,
+    sms: `[${product.name}] A bill was cancelled. Please do not pay with its slip.`,
+    before: [
+      'The clinic has cancelled a bill. You need not pay it.',
+      'Its slip cannot be used any more. Please do not pay with it at a convenience store.',
+      'If you have paid already, the clinic refunds you by bank transfer and will contact you about your bank account.',
+    ],
+    label: 'See what was cancelled',
+    after: [`${product.name}. Replies to this address are not read.`],
+  },
+};
+
 /** Tells an owner of the clinic that a patient did not get a refund. It names no person and no amount. */
 export const returnedStaffEmail = (to: string, href: string) =>
   accountEmail(
