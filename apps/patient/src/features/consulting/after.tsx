@@ -70,6 +70,12 @@ export function Gone({ room }: { room: RoomState }) {
         title={t(`consulting.gone.${status}.title`)}
         action={<Button href={href}>{t(`consulting.gone.${status}.act`)}</Button>}
       >
+        <DescriptionList
+          items={[
+            ...(room.guardian ? [{ term: t('consulting.gone.facts.who'), text: room.patient_name }] : []),
+            { term: t('consulting.gone.facts.when'), text: formatDayTime(room.start_at) },
+          ]}
+        />
         {consult?.cancel_reason && (
           <Card title={t('consulting.gone.reason')} tight>
             <p style={{ whiteSpace: 'pre-wrap' }}>{consult.cancel_reason}</p>

@@ -76,6 +76,36 @@ test.each([
   expect(screen.getByRole('link', { name: '予約し直す' })).toBeTruthy();
 });
 
+test.each([true, false])(
+  'the room of a cancelled consult names its time, and the child it was for: %s',
+  async (isChild) => {
+    const guardian = {
+      last_name: '髙橋',
+      first_name: '花子',
+      relation: 'MOTHER',
+      phone_number: null,
+      email: null,
+    } as const;
+    await openApp(
+      `/patient/online-consulting?consult_id=${room.consult_id}`,
+      {
+        'GET user/information/': known,
+        'GET patient/notices/': noNotices,
+        'GET call/room/': {
+          ...room,
+          status: 'CANCELLED',
+          patient_name: '髙橋 こはる',
+          guardian: isChild ? guardian : null,
+        },
+        'GET patient/consult/': { ...confirmed, status: 'CANCELLED', cancelled_by: 'CLINIC', cancel_reason: '休診' },
+      },
+      { signedIn: true },
+    );
+    await screen.findByText('予約の日時');
+    expect(screen.queryByText('髙橋 こはる') !== null).toBe(isChild);
+  },
+);
+
 test.each([
   [{ doctor_in_other_call: true, doctor_here: false }, '医師はほかの方を診察しています'],
   [{ doctor_in_other_call: false, doctor_here: true }, '医師が診察の準備をしています'],

@@ -10,6 +10,7 @@ beforeEach(forgetEverything);
 test('the patient reads the reason of a cancellation on whatever screen is open, once [A3]', async () => {
   const cancelled = {
     ...confirmed,
+    patient: { ...confirmed.patient, first_name: 'こはる', is_dependant: true },
     status: 'CANCELLED',
     cancelled_by: 'CLINIC',
     cancel_reason: '医師の急病のため、休診します。',
@@ -27,6 +28,8 @@ test('the patient reads the reason of a cancellation on whatever screen is open,
   await waitFor(() => expect(sent('GET patient/consult/').length).toBeGreaterThan(0));
   const dialog = await screen.findByRole('alertdialog', { name: '予約がキャンセルされました' });
   within(dialog).getByText(cancelled.cancel_reason);
+  within(dialog).getByText('髙橋 こはる');
+  within(dialog).getByText(confirmed.clinic_location_name);
   within(dialog).getByRole('button', { name: '予約し直す' });
   await user.click(within(dialog).getByRole('button', { name: '閉じる' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -36,7 +36,7 @@ function News({ consult }: { consult: Consult }) {
     >
       <Stack gap={12}>
         <p>{t(isAbsent ? 'reservation.past.doctorAbsent' : 'reservation.ended.cancelledText')}</p>
-        <DescriptionList items={facts.slice(0, 3)} />
+        <DescriptionList items={facts.slice(0, 4)} />
         {consult.cancel_reason && (
           <Card title={t('reservation.ended.reason')} tight>
             <p style={{ whiteSpace: 'pre-wrap' }}>{consult.cancel_reason}</p>

@@ -215,6 +215,7 @@ export const consulting: Mirror<typeof jp> = {
       act: 'Go to the questionnaire',
     },
     EXPIRED: { title: 'The provisional booking has expired', text: 'Please book again.', act: 'Book' },
+    facts: { who: 'Who the consult is for', when: 'Time of the booking' },
     reason: 'Reason for the cancellation',
     CANCELLED: {
       title: 'This consultation was cancelled',

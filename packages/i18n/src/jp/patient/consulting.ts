@@ -212,6 +212,7 @@ export const consulting = {
       act: '問診票に進む',
     },
     EXPIRED: { title: '仮予約の期限が切れました', text: 'もう一度、予約してください。', act: '予約する' },
+    facts: { who: '診療を受ける方', when: '予約の日時' },
     reason: 'キャンセルの理由',
     CANCELLED: {
       title: 'この診療はキャンセルされました',

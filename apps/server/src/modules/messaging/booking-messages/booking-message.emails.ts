@@ -14,6 +14,8 @@ interface Words {
   before: string[];
   label: string;
   after?: string[];
+  /** Where the link of the SMS leads, when not where the button of the email does: an SMS does not say which booking it is. */
+  smsHref?: string;
 }
 /** Pages of the patient's app that a message leads to. */
 export interface Links {
@@ -129,6 +131,7 @@ const jp: Record<Kind, Write> = {
           ],
           label: '別の日時で予約する',
           href: again,
+          smsHref: past,
           after: ['お急ぎのときは、クリニックにお電話ください。', ...phone.jp(message)],
         },
   RESTORED: (message, { booking }) => ({
@@ -267,6 +270,7 @@ const en: Record<Kind, Write> = {
           ],
           label: 'Book another time',
           href: again,
+          smsHref: past,
           after: ['If it is urgent, please call the clinic.', ...phone.en(message)],
         },
   RESTORED: (message, { booking }) => ({
@@ -373,8 +377,8 @@ export function bookingEmail(to: string, locale: Locale, message: DueMessage & {
 
 /** The SMS to a patient about a booking: neutral words and the link. */
 export function bookingText(locale: Locale, message: DueMessage & { kind: Kind }, links: Links): string {
-  const { sms, href } = wording[locale][message.kind](message, links);
-  return `${named[locale](sms)}\n${href}`;
+  const { sms, href, smsHref = href } = wording[locale][message.kind](message, links);
+  return `${named[locale](sms)}\n${smsHref}`;
 }
 
 /** The alert to a clinic's desk that a consult has not been opened; no patient is named. */

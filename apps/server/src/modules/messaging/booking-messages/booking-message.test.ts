@@ -269,6 +269,20 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
     expect(body).toBe('【HARUKA】ご予約が確定しました。\nhttps://patient.example/patient/reservation-list');
   });
 
+  test('the SMS about a cancellation leads to the booking, which names patient and reason', async () => {
+    const patient = await reachable({ notify_by: 'BOTH', phone_number: '+81901235' });
+    const consult_id = await s.confirmed(patient, '11:00');
+    await arrived();
+    const input = { consult_id, ...(await s.seen(consult_id)), reason: '医師の急病のため、休診します。' };
+    await s.app.call('clinicCancelConsult', { as: s.staff, input });
+    const sent = await arrived();
+    const of = (channel: string) => sent.find((one) => one.channel === channel)!.body;
+    expect(of('SMS')).toBe(
+      `【HARUKA】ご予約がキャンセルされました。理由と、予約し直す方法はこちらです。\nhttps://patient.example/patient/reservation-history2?consult_id=${consult_id}`,
+    );
+    expect(of('MAIL')).toContain(input.reason);
+  });
+
   test('an unproven contact is never written to; the proven one stands in for it [A4]', async () => {
     const base = { locale: 'jp' as const, email: 'a@example.jp', phone_number: '+819012345678', has_account: true };
     const of = (change: object, sendsSms = true) => channelsOf({ ...base, notify_by: 'EMAIL', ...change }, sendsSms);
