@@ -106,6 +106,7 @@ export const room: RoomState = {
   guardian: null,
   doctor_here: false,
   patient_here: false,
+  entered_at: null,
   doctor_in_other_call: false,
   rung_at: null,
   late_minutes: null,

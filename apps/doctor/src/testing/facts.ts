@@ -43,6 +43,7 @@ export const room: RoomState = {
   patient_name: '髙橋 花子',
   doctor_here: true,
   patient_here: true,
+  entered_at: null,
   doctor_in_other_call: false,
   rung_at: start_at,
   patient_dropped_at: null,

@@ -59,6 +59,8 @@ export const RoomState = z.object({
   guardian: z.nullable(Guardian),
   doctor_here: z.boolean(),
   patient_here: z.boolean(),
+  /** When the patient entered the waiting room, with the last device check; null before. */
+  entered_at: z.nullable(Instant),
   /** The doctor is in another call now; the waiting room shows it. */
   doctor_in_other_call: z.boolean(),
   rung_at: z.nullable(Instant),

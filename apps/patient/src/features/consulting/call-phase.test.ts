@@ -1,6 +1,6 @@
 import { consultStatuses } from '@haruka/contract/consultation/consult';
 import { expect, test } from 'vitest';
-import { callPhaseOf, waitOf } from './call-phase.ts';
+import { callPhaseOf, isClinicLate, waitOf } from './call-phase.ts';
 
 const opens = '2026-11-24T00:45:00Z';
 const start_at = '2026-11-24T01:00:00Z';
@@ -50,4 +50,19 @@ test('the waiting room tells the truth', () => {
   expect(waitOf(room, Date.parse(start_at) + 60_000)).toBe('late');
   expect(waitOf({ ...room, doctor_here: true }, Date.parse(start_at) + 60_000)).toBe('preparing');
   expect(waitOf({ ...room, doctor_here: true, doctor_in_other_call: true }, 0)).toBe('busy');
+});
+
+test('the clinic is late for a person who came in time and was not rung, not for a late one', () => {
+  const at = (minutes: number) => new Date(Date.parse(start_at) + minutes * 60_000).toISOString();
+  const room = { start_at, late_minutes: null, entered_at: at(-5), rung_at: null };
+  const isLate = (more: Partial<typeof room> | { late_minutes: number; rung_at: string }, minutes = 6) =>
+    isClinicLate({ ...room, ...more }, Date.parse(at(minutes)));
+  expect([isLate({}), isLate({ entered_at: at(0.9) }), isLate({}, 0.9)]).toEqual([true, true, false]);
+  expect([isLate({ entered_at: at(1) }), isLate({ entered_at: at(5) })]).toEqual([false, false]);
+  expect(isLate({ rung_at: at(0) })).toBe(false);
+  // The clinic announced that it begins ten minutes later.
+  expect([
+    isLate({ entered_at: at(5), late_minutes: 10 }),
+    isLate({ entered_at: at(11), late_minutes: 10 }, 12),
+  ]).toEqual([true, false]);
 });

@@ -27,6 +27,22 @@ export function callPhaseOf(
   return person.isChecked ? 'waiting' : 'check';
 }
 
+/** Whether the clinic lets a person wait who came in time: after the start, or the announced one, without having rung. */
+export const isClinicLate = (
+  {
+    start_at,
+    late_minutes,
+    entered_at,
+    rung_at,
+  }: Pick<RoomState, 'start_at' | 'late_minutes' | 'entered_at' | 'rung_at'>,
+  now: number,
+): boolean => {
+  const last = Date.parse(start_at) + ((late_minutes ?? 0) + 1) * 60_000;
+  return (
+    rung_at === null && now >= Date.parse(start_at) + 60_000 && (entered_at === null || Date.parse(entered_at) < last)
+  );
+};
+
 /** What is true of the doctor while one waits, most telling first. */
 export type Wait = 'busy' | 'preparing' | 'late' | 'notYet';
 export function waitOf(room: Pick<RoomState, 'doctor_in_other_call' | 'doctor_here' | 'start_at'>, now: number): Wait {

@@ -54,6 +54,7 @@ const ringing = (): RoomState => ({
   patient_name: '髙橋 花子',
   doctor_here: true,
   patient_here: false,
+  entered_at: null,
   doctor_in_other_call: false,
   rung_at: new Date().toISOString(),
   patient_dropped_at: null,

@@ -42,6 +42,7 @@ const room: RoomState = {
   guardian: null,
   doctor_here: true,
   patient_here: false,
+  entered_at: null,
   doctor_in_other_call: false,
   late_minutes: null,
   rung_at: null,

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { faceOf } from '../../shared/face.ts';
 import { useDoctorName } from '../../shared/wording.ts';
 import { Help } from './help.tsx';
-import { waitOf } from './call-phase.ts';
+import { isClinicLate, waitOf } from './call-phase.ts';
 
 interface Props {
   room: RoomState;
@@ -50,7 +50,7 @@ export function Waiting({ room, devices, isLineLost, refusedUntil, onAnswer, onL
     wait === 'busy'
       ? t('consulting.waiting.busyText')
       : now >= Date.parse(room.start_at) + 60_000
-        ? t('consulting.waiting.late', { count: late })
+        ? t(isClinicLate(room, now) ? 'consulting.waiting.late' : 'consulting.waiting.past', { count: late })
         : t('consulting.waiting.soon', {
             time: formatTime(room.start_at),
             left: now >= Date.parse(room.start_at) ? t('words.now') : relativeMinutes(room.start_at, now),

@@ -102,6 +102,8 @@ export const consulting: Mirror<typeof jp> = {
     soon: 'Your booking is at {{time}} ({{left}}).',
     late: 'Your booking was {{count}} minutes ago. We are sorry for the delay.',
     late_one: 'Your booking was {{count}} minute ago. We are sorry for the delay.',
+    past: 'Your booking was {{count}} minutes ago. The doctor will call you when ready.',
+    past_one: 'Your booking was {{count}} minute ago. The doctor will call you when ready.',
     preparing: 'The doctor is here and getting ready',
     busy: 'The doctor is with another patient',
     busyText: 'You will be called as soon as they are done.',

@@ -28,6 +28,7 @@ export interface RoomRow {
   started_at: string | null;
   ended_at: string | null;
   handed_over_at: string | null;
+  entered_at: string | null;
   device_check: DeviceCheck | null;
   late_minutes: number | null;
   identity_checked_at: string | null;
@@ -62,7 +63,7 @@ export async function findRoom(db: Db | Tx, consult_id: string, seatMinutes: num
     await sql<FoundRoom>`select c.id as consult_id, c.status, c.start_at, c.hold_until, c.clinic_id, c.clinic_location_id, c.patient_id, c.guardian_id, c.doctor_id as booked_doctor_id,
            l.name as clinic_location_name, l.name_en as clinic_location_name_en, l.phone_number as clinic_phone_number, l.room_opens_minutes,
            trim(p.last_name || ' ' || p.first_name) as patient_name, ${guardianColumn} as guardian,
-           c.rung_at, c.ring_cancelled_at, c.started_at, c.ended_at, c.handed_over_at, r.device_check, r.identity_checked_at, r.identity_method, ${lateMinutes('c')} as late_minutes,
+           c.rung_at, c.ring_cancelled_at, c.started_at, c.ended_at, c.handed_over_at, r.entered_at, r.device_check, r.identity_checked_at, r.identity_method, ${lateMinutes('c')} as late_minutes,
            d.id as doctor_id, d.last_name, d.first_name, d.last_name_furigana, d.first_name_furigana, d.name_en, d.licence_year,
            d.about_jp, d.about_en, d.speciality_ids as doctor_speciality_ids,
            ds.id is not null as doctor_here, ps.id is not null as patient_here,

@@ -65,6 +65,7 @@ export function roomState(room: RoomRow, now: Date): RoomState {
     guardian: room.guardian,
     doctor_here: room.doctor_here,
     patient_here: room.patient_here,
+    entered_at: room.entered_at,
     doctor_in_other_call: room.doctor_in_other_call,
     rung_at: room.rung_at,
     late_minutes: room.late_minutes,

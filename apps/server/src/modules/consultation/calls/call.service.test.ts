@@ -67,6 +67,8 @@ test('the main job: sit down, ring, answer, note, end; each step is written down
     ring_until: null,
     doctor: { last_name: '山田', licence_year: 2008 },
   });
+  const { entered_at } = waiting.data;
+  expect((await s.app.call('room', { as: s.patient, input: { consult_id } })).data.entered_at).toBe(entered_at);
 
   const rung = await s.app.call('ring', { as: s.doctor, input: { consult_id } });
   expect(rung.data).toMatchObject({

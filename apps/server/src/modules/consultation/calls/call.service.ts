@@ -60,7 +60,7 @@ export async function enterWaitingRoom(
       patient_id: room.patient_id,
     });
   });
-  return roomState({ ...room, device_check: check }, now);
+  return roomState({ ...room, entered_at: now.toISOString(), device_check: check }, now);
 }
 
 /** The doctor rings: 45 s, again as often as needed. In a running call it calls back a patient who dropped off. */

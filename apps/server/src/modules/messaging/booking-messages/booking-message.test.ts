@@ -269,7 +269,7 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
     expect(body).toBe('【HARUKA】ご予約が確定しました。\nhttps://patient.example/patient/reservation-list');
   });
 
-  test('the SMS about a cancellation leads to the booking, which names patient and reason', async () => {
+  test('an SMS about a cancellation leads to the booking, which names who and why', async () => {
     const patient = await reachable({ notify_by: 'BOTH', phone_number: '+81901235' });
     const consult_id = await s.confirmed(patient, '11:00');
     await arrived();
