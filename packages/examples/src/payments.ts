@@ -72,6 +72,7 @@ const slip: Attempt = {
     { store: 'SEICOMART', payment_code: '507777888899', confirmation_number: '40033334444' },
   ],
   expires_at: minutesFromNow(4000),
+  failure: null,
 };
 const [clinic] = clinicCards;
 const place = {

@@ -6,7 +6,7 @@ import { Day, Id, IdInQuery, Instant, Nothing, PageInQuery } from '../primitives
 import { Delivery } from './delivery.ts';
 import { Dispute } from './dispute.ts';
 import { OrderLine, OrderReduction, OrderSummary, OrderTax, OrderTerms, Supplement } from './order.ts';
-import { Attempt, paymentMethods } from './payment.ts';
+import { Attempt, cardFailures, paymentMethods } from './payment.ts';
 import { KeptRemainder, MoneyReason, Refund } from './refund.ts';
 
 /** Which orders a clinic lists. WRITTEN_OFF: given up, and not in CANCELLED. REFUNDED: with a refund that did not fail. RETURNED: with one that the bank of the card sent back. DUE: cancelled after payment or reduced, and not all of it went back or is kept. DISPUTED: with a dispute of its card payment, also a decided one. CANCEL_ASKED: whose patient asks in an open inquiry to cancel it. */
@@ -51,10 +51,6 @@ export const orderSorts = [
 export type OrderSort = (typeof orderSorts)[number];
 const Sort = z._default(z.enum(orderSorts), 'CREATED_DESC');
 
-/** Why a card payment failed, as far as the payment service tells. */
-export const cardFailures = ['DECLINED', 'NO_FUNDS', 'EXPIRED_CARD', 'NOT_AUTHENTICATED', 'OTHER'] as const;
-export type CardFailure = (typeof cardFailures)[number];
-
 /** An order in the list of a clinic. */
 export const ClinicOrderItem = z.extend(OrderSummary, {
   clinic_location_name: z.string(),
@@ -80,18 +76,16 @@ export const ClinicOrderItem = z.extend(OrderSummary, {
 export type ClinicOrderItem = z.infer<typeof ClinicOrderItem>;
 
 /** A try to pay, as the clinic sees it: no card, no slip codes. */
-export const ClinicAttempt = z.extend(
-  z.pick(Attempt, {
-    id: true,
-    method: true,
-    status: true,
-    amount: true,
-    created_at: true,
-    settled_at: true,
-    expires_at: true,
-  }),
-  { failure: z.nullable(z.enum(cardFailures)) },
-);
+export const ClinicAttempt = z.pick(Attempt, {
+  id: true,
+  method: true,
+  status: true,
+  amount: true,
+  created_at: true,
+  settled_at: true,
+  expires_at: true,
+  failure: true,
+});
 export type ClinicAttempt = z.infer<typeof ClinicAttempt>;
 
 /** An order as its clinic sees it. */

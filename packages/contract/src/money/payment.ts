@@ -36,6 +36,10 @@ export const Voucher = z.object({
 });
 export type Voucher = z.infer<typeof Voucher>;
 
+/** Why a card payment failed, as far as the payment service tells. */
+export const cardFailures = ['DECLINED', 'NO_FUNDS', 'EXPIRED_CARD', 'NOT_AUTHENTICATED', 'OTHER'] as const;
+export type CardFailure = (typeof cardFailures)[number];
+
 /** One try to pay an order. */
 export const Attempt = z.object({
   id: z.uuid(),
@@ -51,6 +55,8 @@ export const Attempt = z.object({
   /** The slip and its deadline, for method KONBINI. */
   vouchers: z.array(Voucher),
   expires_at: z.nullable(Instant),
+  /** Why it failed, while the status is FAILED. */
+  failure: z.nullable(z.enum(cardFailures)),
 });
 export type Attempt = z.infer<typeof Attempt>;
 

@@ -157,30 +157,27 @@ test('the waiting room says that the doctor took the ring back and will ring aga
 test.each([
   [-5, 'お待たせして申し訳ありません。', '準備ができしだい'],
   [4, '準備ができしだい、医師がお呼びします。', 'お待たせして'],
-])(
-  'a person who came %s min after the start is asked for patience only by a late clinic',
-  async (came, said, unsaid) => {
-    sessionStorage.setItem(`haruka.checked.${room.consult_id}`, 'true');
-    const start = Date.now() - 5.5 * 60_000;
-    await openApp(
-      `/patient/online-consulting?consult_id=${room.consult_id}`,
-      {
-        'GET user/information/': known,
-        'GET patient/notices/': noNotices,
-        'GET call/room/': {
-          ...room,
-          status: 'CONFIRMED',
-          start_at: new Date(start).toISOString(),
-          room_opens_at: '2020-01-01T00:00:00Z',
-          started_at: null,
-          rung_at: null,
-          doctor_here: false,
-          entered_at: new Date(start + came * 60_000).toISOString(),
-        },
+])('a person who came %s min after the start reads who is late', async (came, said, unsaid) => {
+  sessionStorage.setItem(`haruka.checked.${room.consult_id}`, 'true');
+  const start = Date.now() - 5.5 * 60_000;
+  await openApp(
+    `/patient/online-consulting?consult_id=${room.consult_id}`,
+    {
+      'GET user/information/': known,
+      'GET patient/notices/': noNotices,
+      'GET call/room/': {
+        ...room,
+        status: 'CONFIRMED',
+        start_at: new Date(start).toISOString(),
+        room_opens_at: '2020-01-01T00:00:00Z',
+        started_at: null,
+        rung_at: null,
+        doctor_here: false,
+        entered_at: new Date(start + came * 60_000).toISOString(),
       },
-      { signedIn: true },
-    );
-    await screen.findByText(`予約の時間を5分過ぎています。${said}`);
-    expect(screen.queryByText(unsaid, { exact: false })).toBeNull();
-  },
-);
+    },
+    { signedIn: true },
+  );
+  await screen.findByText(`予約の時間を5分過ぎています。${said}`);
+  expect(screen.queryByText(unsaid, { exact: false })).toBeNull();
+});

@@ -20,6 +20,7 @@ import { paths } from '../../shared/paths.ts';
 import { useClinicName } from '../../shared/wording.ts';
 import { AmendedBill } from './amended-bill.tsx';
 import { AskToCancel } from './ask-to-cancel.tsx';
+import { FailedAttempt } from './failed-attempt.tsx';
 import { OrderChip } from './order-chip.tsx';
 import { MoneyHeld } from './money-held.tsx';
 import { OrderLines } from '../../shared/order-lines.tsx';
@@ -215,7 +216,6 @@ function State({ order, latest, busy, onCheck }: StateProps) {
     );
   if (order.is_money_held) return <MoneyHeld />;
   if (order.total < limits.paymentMin) return <TooLow order={order} />;
-  const isSlip = latest?.method === 'KONBINI';
   switch (latest?.status) {
     case 'CREATED':
       return (
@@ -241,11 +241,7 @@ function State({ order, latest, busy, onCheck }: StateProps) {
         </Banner>
       );
     case 'FAILED':
-      return (
-        <Banner tone="error" title={t(isSlip ? 'payment.info.noSlip' : 'payment.info.failed')}>
-          {t(isSlip ? 'payment.info.noSlipText' : 'payment.info.failedText')}
-        </Banner>
-      );
+      return <FailedAttempt attempt={latest} />;
     case 'EXPIRED':
       return (
         <Banner tone="warning" title={t('payment.info.expired')}>
@@ -261,13 +257,19 @@ function State({ order, latest, busy, onCheck }: StateProps) {
   }
 }
 
-function Tried({ attempt: { method, status, card, amount } }: { attempt: Attempt }) {
+function Tried({ attempt: { method, status, card, amount, failure } }: { attempt: Attempt }) {
   const { t } = useTranslation();
   return (
     <>
       {t(`payment.attempt.${method}`)} {card && t('payment.attempt.card', card)}
       <br />
       {yen(amount)} {t(`payment.attempt.status.${status}`)}
+      {method === 'CARD' && failure && (
+        <>
+          <br />
+          {t(`payment.failure.${failure}`)}
+        </>
+      )}
     </>
   );
 }

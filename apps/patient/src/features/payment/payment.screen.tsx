@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useProfile } from '../../shared/use-profile.ts';
 import { expiryOf } from './expiry.ts';
+import { FailedAttempt } from './failed-attempt.tsx';
 import { FinalCheck } from '../../shared/final-check.tsx';
 import { MoneyHeld } from './money-held.tsx';
 import { NewCardOutcome } from './new-card-outcome.tsx';
@@ -52,10 +53,13 @@ const infoOf = ({ id }: Order) => `${paths['payment-history-info']}?order_id=${i
 
 function Settled({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const isPaid = order.status === 'PAID';
   return (
     <Banner
-      tone="success"
-      title={t('payment.pay.done')}
+      tone={isPaid ? 'success' : 'info'}
+      title={t(
+        isPaid ? 'payment.pay.done' : order.is_written_off ? 'payment.info.notNeeded' : 'payment.info.cancelled',
+      )}
       action={
         <TextLink href={infoOf(order)} roomy>
           {t('payment.history.open')}
@@ -96,6 +100,7 @@ function Pay({ order, cards }: { order: Order; cards: readonly StoredCard[] }) {
   const [payAtKonbini, atKonbini] = usePayAtKonbini();
   const error = byCard.error ?? atKonbini.error;
   const isKonbini = method === konbini;
+  const [latest] = order.attempts;
 
   const act = async () => {
     if (method === undefined) return;
@@ -112,6 +117,7 @@ function Pay({ order, cards }: { order: Order; cards: readonly StoredCard[] }) {
   return (
     <>
       <NewCardOutcome {...newCard} />
+      {latest?.status === 'FAILED' && !error && <FailedAttempt attempt={latest} />}
       <OrderLines order={order} />
       <Stack gap={16}>
         <RadioCards

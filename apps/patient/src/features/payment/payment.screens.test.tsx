@@ -83,6 +83,43 @@ test('a declined card (09023) is named, and the order can be paid at a store', a
   expect(sent('POST patient/pay-at-konbini/')).toHaveLength(1);
 });
 
+const declined = {
+  ...paidOrder.attempts[0]!,
+  status: 'FAILED',
+  settled_at: null,
+  failure: 'NO_FUNDS',
+} as const;
+
+test('a declined card is still named after a reload, with its reason and the ways out [PAY-42]', async () => {
+  const { user } = await open(payAt, { 'GET patient/get-order/': { ...unpaid, attempts: [declined] } });
+  await screen.findByText('カードでのお支払いができませんでした');
+  screen.getByText(/Visa（末尾4242）.*残高または利用限度額が足りませんでした。/);
+  screen.getByText('別のカードか、コンビニ払いを選んでください。お支払いは済んでいません。');
+  await user.click(screen.getByRole('radio', { name: /^コンビニ払い/ }));
+  screen.getByRole('button', { name: '払込票を発行する' });
+});
+
+test('only the newest try to pay is named as failed, and not twice after a press [PAY-42]', async () => {
+  await open(payAt, { 'GET patient/get-order/': { ...unpaid, attempts: [order.attempts[0]!, declined] } });
+  await screen.findByRole('button', { name: '4,500円を支払う' });
+  expect(screen.queryByText('カードでのお支払いができませんでした')).toBeNull();
+  forgetEverything();
+
+  const { user } = await open(payAt, {
+    'GET patient/get-order/': { ...unpaid, attempts: [declined] },
+    'POST patient/pay-by-card/': errorAnswer(errorCodes.cardDeclined),
+  });
+  await user.click(await screen.findByRole('button', { name: '4,500円を支払う' }));
+  await screen.findByText('このカードではお支払いできませんでした。別のカードかコンビニ払いを選んでください。');
+  expect(screen.queryByText('カードでのお支払いができませんでした')).toBeNull();
+});
+
+test('a cancelled order is not said to be paid', async () => {
+  await open(payAt, { 'GET patient/get-order/': { ...unpaid, status: 'CANCEL' } });
+  await screen.findByText('この請求は取り消されました');
+  expect(screen.queryByText('このお支払いは済んでいます。')).toBeNull();
+});
+
 test('a payment service that fails (13001) says so, and the same press can be repeated [ERR-12]', async () => {
   let isDown = true;
   const { user, sent, here } = await open(payAt, {

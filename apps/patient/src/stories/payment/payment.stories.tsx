@@ -1,4 +1,4 @@
-import { combinedOrder, patient } from '@haruka/examples';
+import { combinedOrder, order, paidOrder, patient } from '@haruka/examples';
 import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
@@ -11,6 +11,16 @@ export default meta;
 
 export const Full: ScreenStory = {};
 export const FeeAndMedicine: ScreenStory = { args: { answers: { order: combinedOrder } } };
+export const CardDeclined: ScreenStory = {
+  args: {
+    answers: {
+      order: {
+        ...order,
+        attempts: [{ ...paidOrder.attempts[0]!, status: 'FAILED', settled_at: null, failure: 'NO_FUNDS' }],
+      },
+    },
+  },
+};
 export const NoEmail: ScreenStory = { args: { answers: { information: { ...patient, email: null }, cards: [] } } };
 export const Loading: ScreenStory = loading;
 export const Empty: ScreenStory = empty;

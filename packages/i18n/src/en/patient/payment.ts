@@ -123,6 +123,13 @@ export const payment: Mirror<typeof original> = {
       'The consultation fee ({{fee}}) still has to be paid. Medicine and delivery are no longer charged, and you get a new bill. A slip that was issued can no longer be used. This cannot be undone.',
     medicineCancelled: 'The medicine was cancelled. Please pay the consultation fee.',
   },
+  failure: {
+    DECLINED: 'The card company did not approve it. Please ask the card company for the reason.',
+    NO_FUNDS: 'There was not enough balance or credit limit.',
+    EXPIRED_CARD: 'The card has expired.',
+    NOT_AUTHENTICATED: 'The identity check was not completed.',
+    OTHER: 'The card payment was not completed.',
+  },
   refund: {
     title: 'Refund',
     takes:

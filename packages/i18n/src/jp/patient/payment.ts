@@ -1,3 +1,5 @@
+import type { CardFailure } from '@haruka/contract';
+
 export { receipt } from '../common/receipt.ts';
 
 /** Orders, paying them by card or at a convenience store, and stored cards. */
@@ -116,6 +118,13 @@ export const payment = {
       '診療費（{{fee}}）のお支払いは必要です。お薬と送料の請求はなくなり、新しい請求に変わります。発行済みの払込票は使えなくなります。元に戻すことはできません。',
     medicineCancelled: 'お薬を取り消しました。診療費をお支払いください。',
   },
+  failure: {
+    DECLINED: 'カード会社が承認しませんでした。理由は、カード会社にお問い合わせください。',
+    NO_FUNDS: '残高または利用限度額が足りませんでした。',
+    EXPIRED_CARD: 'カードの有効期限が切れています。',
+    NOT_AUTHENTICATED: '本人認証が完了しませんでした。',
+    OTHER: 'カードの手続きが完了しませんでした。',
+  } satisfies Record<CardFailure, string>,
   refund: {
     title: '返金',
     takes:

@@ -22,6 +22,7 @@ import {
 import { cancelAskedAt, cancelInquiry, isCancelAsked } from '../orders/cancel-asked.sql.ts';
 import { hasNumber } from '../orders/order-number.sql.ts';
 import { deliveryJson, deliveryOf } from '../parcels/parcel.sql.ts';
+import { cardFailure } from '../payments/card-failure.sql.ts';
 import { disputesJson, disputesOf } from '../payments/dispute.sql.ts';
 import { keptJson, keptOf, refundJson, refundOf } from '../payments/refund.sql.ts';
 import { unpaidReason } from './unpaid-reason.sql.ts';
@@ -38,14 +39,6 @@ export interface OrderFilter {
   terms: readonly string[];
 }
 
-/** Why a card attempt failed, from the words of the payment service. */
-const failure = sql`case when a.status <> 'FAILED' then null
-  when a.failure in ('card_declined', 'generic_decline', 'do_not_honor', 'call_issuer') then 'DECLINED'
-  when a.failure in ('insufficient_funds', 'card_velocity_exceeded', 'withdrawal_count_limit_exceeded') then 'NO_FUNDS'
-  when a.failure in ('expired_card', 'invalid_expiry_month', 'invalid_expiry_year') then 'EXPIRED_CARD'
-  when a.failure in ('authentication_failed', 'authentication_required', 'payment_intent_authentication_failure') then 'NOT_AUTHENTICATED'
-  else 'OTHER' end`;
-
 const refunded = sql`(select coalesce(sum(r.amount), 0)::int from refund r where r.order_id = o.id and r.status <> 'FAILED')`;
 
 /** How an order `o` was paid, otherwise how it was last tried to. */
@@ -60,7 +53,7 @@ const from = sql`from patient_order o join clinic_location l on l.id = o.clinic_
 const item = sql`o.id, o.kind, o.supplements, o.status, o.is_written_off, o.total, o.created_at, o.paid_at, l.name as clinic_location_name, l.name_en as clinic_location_name_en,
   o.patient_id, trim(concat_ws(' ', p.last_name, p.first_name)) as patient_name,
   trim(concat_ws(' ', p.last_name_furigana, p.first_name_furigana)) as patient_kana,
-  ${method} as method, ${unpaidReason} as unpaid_reason, ${failure} as failure,
+  ${method} as method, ${unpaidReason} as unpaid_reason, ${cardFailure} as failure,
   case when a.status in ('ISSUED', 'EXPIRED', 'VOIDED') then a.expires_at end as slip_until, ${refunded} as refunded, ${dueToPatient} as due,
   ${cancelAskedAt} as cancel_asked_at`;
 
@@ -162,7 +155,7 @@ export async function find(db: Db, desk: Desk, id: string): Promise<FoundOrder |
       (select json_agg(json_build_object('tax_class', t.tax_class, 'amount', t.amount, 'tax', t.tax) order by t.tax_class desc)
         from order_tax t where t.order_id = o.id) as taxes,
       (select coalesce(json_agg(json_build_object('id', a.id, 'method', a.method, 'status', a.status, 'amount', a.amount,
-        'created_at', a.created_at, 'settled_at', a.settled_at, 'expires_at', a.expires_at, 'failure', ${failure})
+        'created_at', a.created_at, 'settled_at', a.settled_at, 'expires_at', a.expires_at, 'failure', ${cardFailure})
         order by a.created_at desc, a.id desc), '[]') from payment_attempt a where a.order_id = o.id) as attempts,
       (select coalesce(json_agg(${refundJson}::jsonb || jsonb_build_object('requested_by', concat_ws(' ', m.last_name, m.first_name))
         order by r.created_at desc, r.id desc), '[]') from refund r left join member m on m.id = r.requested_by where r.order_id = o.id) as refunds,

@@ -18,12 +18,13 @@ import { postReductions } from '../ledger/ledger.service.ts';
 import { reductionsJson, reductionsOf, supplementsJson } from '../orders/amended.sql.ts';
 import { cancelAskedAt } from '../orders/cancel-asked.sql.ts';
 import { deliveryJson, deliveryOf } from '../parcels/parcel.sql.ts';
+import { cardFailure } from './card-failure.sql.ts';
 import { keptJson, keptOf, refundJson, refundOf } from './refund.sql.ts';
 
 const attemptJson = sql`json_build_object('id', a.id, 'method', a.method, 'status', a.status, 'amount', a.amount,
   'created_at', to_json(a.created_at), 'settled_at', a.settled_at,
   'card', case when a.card_id is not null then (select json_build_object('brand', k.brand, 'last4', k.last4) from payment_card k where k.id = a.card_id) end,
-  'action_url', a.action_url, 'vouchers', a.vouchers, 'expires_at', a.expires_at)`;
+  'action_url', a.action_url, 'vouchers', a.vouchers, 'expires_at', a.expires_at, 'failure', ${cardFailure})`;
 
 /** Instants inside of JSON come as PostgreSQL writes them. */
 const withInstants = (attempt: Attempt): Attempt => ({
@@ -225,10 +226,6 @@ export async function findShownAttempt(db: Db, id: string): Promise<Attempt> {
   }>`select ${attemptJson} as attempt from payment_attempt a where a.id = ${id}::uuid`.execute(db);
   return withInstants(rows[0]!.attempt);
 }
-
-/** Returns why an attempt failed; null when it did not, or when the service does not say. */
-export const failureOf = async (db: Db, id: string): Promise<string | null> =>
-  (await db.selectFrom('payment_attempt').select('failure').where('id', '=', id).executeTakeFirstOrThrow()).failure;
 
 /** Inserts an attempt with its payer as they are now; false when the order has an open one. */
 export async function insertAttempt(

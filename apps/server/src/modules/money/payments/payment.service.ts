@@ -80,10 +80,8 @@ export async function payByCard(
   await payable(deps, actor, order_id, limits.paymentMin);
   await ownCard(deps, actor, card_id);
   const attempt = await pay(deps, actor, { order_id, method: 'CARD', card_id }, request);
-  if (attempt.status === 'FAILED') {
-    const failure = await asSystem(() => repo.failureOf(deps.db, attempt.id));
-    throw new ApiError(expiredCard.some((one) => one === failure) ? 'cardExpired' : 'cardDeclined');
-  }
+  if (attempt.status === 'FAILED')
+    throw new ApiError(attempt.failure === 'EXPIRED_CARD' ? 'cardExpired' : 'cardDeclined');
   return attempt;
 }
 
@@ -175,9 +173,6 @@ export async function hasUnpaidOrders(deps: PaymentDeps, account_id: string): Pr
   await Promise.race([asking.catch(() => {}), new Promise((done) => void setTimeout(done, 2_000).unref())]);
   return repo.isWaiting(deps.db, account_id);
 }
-
-/** How the payment service names a card that has expired. */
-const expiredCard = ['expired_card', 'invalid_expiry_month', 'invalid_expiry_year'] as const;
 
 interface NewAttempt {
   order_id: string;

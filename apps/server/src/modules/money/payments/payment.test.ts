@@ -72,7 +72,7 @@ test('a declined card leaves the order unpaid, and another card pays it [DATA-17
   expect(await changesOf(order_id)).toBe(before + 2);
   expect(await orderOf(patient, order_id)).toMatchObject({
     status: 'WAITING_PAYMENT',
-    attempts: [{ status: 'FAILED' }],
+    attempts: [{ status: 'FAILED', failure: 'DECLINED', card: { last4: '0341' } }],
   });
   expect((await byCard(patient, order_id, good)).code).toBe(successCode);
 });
