@@ -44,6 +44,7 @@ export function Leaving() {
         <li>{t('account.leaving.kept')}</li>
         <li>{t('account.leaving.booked')}</li>
         <li>{t('account.leaving.owed')}</li>
+        <li>{t('account.leaving.requests')}</li>
         <li>{t('account.leaving.receipts')}</li>
         <li>{t('account.leaving.waiting')}</li>
       </ul>

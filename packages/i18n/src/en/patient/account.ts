@@ -75,6 +75,7 @@ export const account: Mirror<typeof jp> = {
     kept: 'The clinic keeps the record of your treatment, as the law requires.',
     booked: 'You cannot close your account while a consultation is booked.',
     owed: 'You cannot close your account while an order is unpaid.',
+    requests: 'Requests for medicine that a doctor has not answered yet are withdrawn.',
     receipts: 'Receipts cannot be saved afterwards. Please save the ones you need first.',
     waiting:
       'If you are waiting for a parcel or a refund, please close your account afterwards. The clinic could no longer contact you.',

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { removeCardsOf } from '../../money/cards/card.service.ts';
+import { endRequestsOf } from '../../pharmacy/ended-requests/ended-request.service.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
@@ -90,7 +91,8 @@ export interface LeavingDeps extends AuthDeps {
 
 /**
  * Closes the account, unless a consult still stands (05018, with its time) or an order is unpaid (05019): nothing could reach its owner
- * any more. Its cards are removed here and at the payment service. The record of treatment has to be kept.
+ * any more. Its open requests for medicine end. Its cards are removed here and at the payment service. The record of treatment has to
+ * be kept.
  */
 export async function leave(
   deps: LeavingDeps,
@@ -105,6 +107,7 @@ export async function leave(
     const consult = await repo.liveConsult(tx, actor.id);
     if (consult)
       throw new ApiError('consultStillBooked', { consulting_start_date: tokyoTimeOf(Date.parse(consult.start_at)) });
+    await endRequestsOf(tx, actor, request);
     await removeCardsOf(tx, actor.id);
     await repo.close(tx, actor.id);
     await audit(tx, request, { actor, object: 'patient', object_id: actor.id, action: 'leave' });

@@ -250,3 +250,40 @@ test('only a doctor of the location decides and reads the list; the owner does n
   await verify(outsider);
   expect((await request(outsider, prescription_id)).code).toBe(errorCodes.prescriptionNotFound);
 });
+
+test('a closed account leaves no open request, also for a child; decided ones stay [AUTH-16]', async () => {
+  const { patient, prescription_id } = await prescribed();
+  await at.db.updateTable('patient').set({ password_hash: null }).where('id', '=', patient.id).execute();
+  const decided = (await request(patient, prescription_id)).data.id;
+  await decide(decided, 'NEEDS_VISIT', '診察が必要です');
+  const child = await at.newPatient({ guardian_id: patient.id });
+  const consult_id = await at.endedConsult({ patient: child, guardian_id: patient.id });
+  const lines = [lineOf(await at.newProduct(), { days: 7, quantity: 15 })];
+  const issued = await at.app.call('issuePrescription', { as: at.doctor, input: { consult_id, lines, total: 300 } });
+  await endedDaysAgo(consult_id, 3);
+  const open = [(await request(patient, prescription_id)).data.id, (await request(patient, issued.data.id)).data.id];
+  const listed = async (scope: 'open' | 'decided') =>
+    (await at.app.call('prescriptionRequests', { as: at.doctor, input: { scope } })).data
+      .filter(({ id }) => [decided, ...open].includes(id))
+      .map(({ id, status, reason }) => [id, status, reason]);
+  expect(await listed('open')).toHaveLength(2);
+
+  // An account that is not closed keeps its requests.
+  const leave = async () => (await at.app.call('leave', { as: patient, input: {} })).code;
+  expect(await leave()).toBe(errorCodes.unpaidItems);
+  expect(await listed('open')).toHaveLength(2);
+  const unpaid = at.db.selectFrom('patient_order').select('id').where('account_id', '=', patient.id);
+  for (const { id } of await unpaid.where('status', '=', 'WAITING_PAYMENT').execute()) await at.cancelOrder(id);
+  expect(await leave()).toBe(successCode);
+
+  expect(await listed('open')).toEqual([]);
+  const ended = '患者さんが退会したため、依頼を終了しました。';
+  expect((await listed('decided')).toSorted()).toEqual(
+    [[decided, 'NEEDS_VISIT', '診察が必要です'], ...open.map((id) => [id, 'REJECTED', ended])].toSorted(),
+  );
+  for (const id of open) expect((await decide(id, 'APPROVED')).code).toBe(errorCodes.requestDecided);
+  const kept = await at.db.selectFrom('prescription_request').select(['id', 'lines']).where('id', 'in', open).execute();
+  for (const { lines: asked } of kept) expect(asked).toHaveLength(1);
+  const audited = at.db.selectFrom('audit_log').select('object_id').where('action', '=', 'end');
+  expect((await audited.execute()).map(({ object_id }) => object_id).toSorted()).toEqual(open.toSorted());
+});
