@@ -8,18 +8,18 @@ export function FailedAttempt({ attempt: { method, card, created_at, failure } }
   const { t } = useTranslation();
   if (method === 'KONBINI')
     return (
-      <Banner tone="error" title={t('payment.info.noSlip')}>
-        {t('payment.info.noSlipText')}
+      <Banner tone="error" title={t('declined.noSlip')}>
+        {t('declined.noSlipText')}
       </Banner>
     );
   return (
-    <Banner tone="error" title={t('payment.info.failed')}>
+    <Banner tone="error" title={t('declined.title')}>
       <p>
         {formatDayTime(created_at)} {card && t('payment.attempt.card', card)}
         <br />
-        {t(`payment.failure.${failure ?? 'OTHER'}`)}
+        {t(`declined.why.${failure ?? 'OTHER'}`)}
       </p>
-      <p>{t('payment.info.failedText')}</p>
+      <p>{t('declined.text')}</p>
     </Banner>
   );
 }

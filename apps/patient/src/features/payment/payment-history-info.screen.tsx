@@ -9,7 +9,7 @@ import {
 import { orderNumber } from '@haruka/contract/money/order-number';
 import { hasReceipt } from '@haruka/contract/money/receipt';
 import { limits } from '@haruka/contract/limits';
-import { formatDate, formatDayTime, dayInTokyo, useLocale, yen } from '@haruka/i18n/patient';
+import { formatDate, formatDayTime, dayInTokyo, useLocale, withWording, yen } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { ReceiptButton } from '@haruka/shell/receipt-button';
 import { Banner, Button, Card, DescriptionList, late, Page, Stack, TextLink } from '@haruka/ui';
@@ -20,7 +20,6 @@ import { paths } from '../../shared/paths.ts';
 import { useClinicName } from '../../shared/wording.ts';
 import { AmendedBill } from './amended-bill.tsx';
 import { AskToCancel } from './ask-to-cancel.tsx';
-import { FailedAttempt } from './failed-attempt.tsx';
 import { OrderChip } from './order-chip.tsx';
 import { MoneyHeld } from './money-held.tsx';
 import { OrderLines } from '../../shared/order-lines.tsx';
@@ -31,6 +30,9 @@ import { ParcelCard } from './parcel-card.tsx';
 import { TooLow } from './too-low.tsx';
 import { SlipCard } from './slip-card.tsx';
 
+const FailedAttempt = late(
+  async () => (await withWording(['declined', 'payment'], () => import('./failed-attempt.tsx'))()).FailedAttempt,
+);
 const CancelMedicine = late(async () => (await import('./cancel-medicine.tsx')).CancelMedicine);
 const CancelUnpaid = late(async () => (await import('./cancel-unpaid.tsx')).CancelUnpaid);
 
@@ -257,19 +259,13 @@ function State({ order, latest, busy, onCheck }: StateProps) {
   }
 }
 
-function Tried({ attempt: { method, status, card, amount, failure } }: { attempt: Attempt }) {
+function Tried({ attempt: { method, status, card, amount } }: { attempt: Attempt }) {
   const { t } = useTranslation();
   return (
     <>
       {t(`payment.attempt.${method}`)} {card && t('payment.attempt.card', card)}
       <br />
       {yen(amount)} {t(`payment.attempt.status.${status}`)}
-      {method === 'CARD' && failure && (
-        <>
-          <br />
-          {t(`payment.failure.${failure}`)}
-        </>
-      )}
     </>
   );
 }

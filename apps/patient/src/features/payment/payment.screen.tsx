@@ -4,16 +4,15 @@ import type { Card as StoredCard } from '@haruka/contract/money/card';
 import { errorCodes } from '@haruka/contract/errors';
 import { konbiniStores, type Order, slipsLeft } from '@haruka/contract/money/payment';
 import { limits } from '@haruka/contract/limits';
-import { yen } from '@haruka/i18n/patient';
+import { withWording, yen } from '@haruka/i18n/patient';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
-import { Banner, Button, Page, RadioCards, Skeletons, Stack, Text, TextLink } from '@haruka/ui';
+import { Banner, Button, late, Page, RadioCards, Skeletons, Stack, Text, TextLink } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useProfile } from '../../shared/use-profile.ts';
 import { expiryOf } from './expiry.ts';
-import { FailedAttempt } from './failed-attempt.tsx';
 import { FinalCheck } from '../../shared/final-check.tsx';
 import { MoneyHeld } from './money-held.tsx';
 import { NewCardOutcome } from './new-card-outcome.tsx';
@@ -21,6 +20,10 @@ import { TooLow } from './too-low.tsx';
 import { OrderLines } from '../../shared/order-lines.tsx';
 import { OrderGuard } from './order-guard.tsx';
 import { useNewCard } from './use-new-card.ts';
+
+const FailedAttempt = late(
+  async () => (await withWording(['declined', 'payment'], () => import('./failed-attempt.tsx'))()).FailedAttempt,
+);
 
 const konbini = 'KONBINI';
 

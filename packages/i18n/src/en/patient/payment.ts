@@ -53,10 +53,6 @@ export const payment: Mirror<typeof original> = {
     action: 'Your bank still has to identify you',
     actionText: 'The payment completes once you confirm it on the page of your bank.',
     actionAct: 'Go to your bank',
-    failed: 'The card payment failed',
-    failedText: 'Please use another card or a convenience store. Nothing has been paid.',
-    noSlip: 'The slip could not be issued',
-    noSlipText: 'Please pay by card, or contact the clinic. Nothing has been paid.',
     expired: 'The slip has expired',
     expiredText: 'Please issue a new slip or pay by card.',
     expiredLast: 'A slip can be issued again only once. Please pay by card, or contact the clinic.',
@@ -122,13 +118,6 @@ export const payment: Mirror<typeof original> = {
     onlyMedicineText:
       'The consultation fee ({{fee}}) still has to be paid. Medicine and delivery are no longer charged, and you get a new bill. A slip that was issued can no longer be used. This cannot be undone.',
     medicineCancelled: 'The medicine was cancelled. Please pay the consultation fee.',
-  },
-  failure: {
-    DECLINED: 'The card company did not approve it. Please ask the card company for the reason.',
-    NO_FUNDS: 'There was not enough balance or credit limit.',
-    EXPIRED_CARD: 'The card has expired.',
-    NOT_AUTHENTICATED: 'The identity check was not completed.',
-    OTHER: 'The card payment was not completed.',
   },
   refund: {
     title: 'Refund',

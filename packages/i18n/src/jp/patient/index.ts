@@ -6,6 +6,7 @@ import { consulting } from './consulting.ts';
 import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { booking } from './booking.ts';
+import { declined } from './declined.ts';
 import { family } from './family.ts';
 import { home } from './home.ts';
 import { inquiry } from './inquiry.ts';
@@ -32,6 +33,7 @@ export const patient = {
   account,
   auth,
   booking,
+  declined,
   home,
   inquiry,
   legal,

@@ -1,5 +1,3 @@
-import type { CardFailure } from '@haruka/contract';
-
 export { receipt } from '../common/receipt.ts';
 
 /** Orders, paying them by card or at a convenience store, and stored cards. */
@@ -49,10 +47,6 @@ export const payment = {
     action: '本人認証がまだ済んでいません',
     actionText: 'カード会社の画面で本人認証をすると、お支払いが完了します。',
     actionAct: '本人認証に進む',
-    failed: 'カードでのお支払いができませんでした',
-    failedText: '別のカードか、コンビニ払いを選んでください。お支払いは済んでいません。',
-    noSlip: '払込票を発行できませんでした',
-    noSlipText: 'カードでお支払いになるか、クリニックにお問い合わせください。お支払いは済んでいません。',
     expired: '払込票の期限が切れました',
     expiredText: '新しい払込票を発行するか、カードでお支払いください。',
     expiredLast: '払込票の再発行は1回までです。カードでお支払いになるか、クリニックにお問い合わせください。',
@@ -118,13 +112,6 @@ export const payment = {
       '診療費（{{fee}}）のお支払いは必要です。お薬と送料の請求はなくなり、新しい請求に変わります。発行済みの払込票は使えなくなります。元に戻すことはできません。',
     medicineCancelled: 'お薬を取り消しました。診療費をお支払いください。',
   },
-  failure: {
-    DECLINED: 'カード会社が承認しませんでした。理由は、カード会社にお問い合わせください。',
-    NO_FUNDS: '残高または利用限度額が足りませんでした。',
-    EXPIRED_CARD: 'カードの有効期限が切れています。',
-    NOT_AUTHENTICATED: '本人認証が完了しませんでした。',
-    OTHER: 'カードの手続きが完了しませんでした。',
-  } satisfies Record<CardFailure, string>,
   refund: {
     title: '返金',
     takes:
