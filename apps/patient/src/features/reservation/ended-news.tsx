@@ -17,7 +17,8 @@ export default function EndedNews({ consult_id }: { consult_id: string }) {
 function News({ consult }: { consult: Consult }) {
   const { t } = useTranslation();
   const go = useNavigate();
-  const facts = useFacts(consult);
+  // Without the doctor, so that the reason is in sight on a small screen.
+  const [who, when, , clinic] = useFacts(consult);
   const [acknowledge, { isLoading, isSuccess }] = useAcknowledgeEnd();
   const isAbsent = consult.status === 'DOCTOR_ABSENT';
   const close = async (again: boolean) => {
@@ -36,7 +37,7 @@ function News({ consult }: { consult: Consult }) {
     >
       <Stack gap={12}>
         <p>{t(isAbsent ? 'reservation.past.doctorAbsent' : 'reservation.ended.cancelledText')}</p>
-        <DescriptionList items={facts.slice(0, 4)} />
+        <DescriptionList items={[who!, when!, clinic!]} />
         {consult.cancel_reason && (
           <Card title={t('reservation.ended.reason')} tight>
             <p style={{ whiteSpace: 'pre-wrap' }}>{consult.cancel_reason}</p>

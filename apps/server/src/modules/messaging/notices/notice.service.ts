@@ -3,7 +3,9 @@ import type { Locale } from '../../../platform/http/locale.ts';
 import { type About, queueEmail, queueSms } from '../../../providers/mail/mail-queue.ts';
 import { accountEmail, type Wording } from '../../identity/auth/auth.emails.ts';
 import type { NoticeDeps } from './notice.deps.ts';
-import { findRecipient, type Recipient } from './recipient.repo.ts';
+import { findRecipient, type Recipient } from './notice.repo.ts';
+
+export { findRecipient, type Recipient } from './notice.repo.ts';
 
 /** The email of a notice, and its SMS: one neutral line, because locked screens show it. Without one it is the subject. */
 export type NoticeWords = Wording & { sms?: string };

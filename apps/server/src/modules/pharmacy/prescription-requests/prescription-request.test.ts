@@ -278,8 +278,8 @@ test('a closed account leaves no open request, also for a child; decided ones st
 
   expect(await listed('open')).toEqual([]);
   const ended = '患者さんが退会したため、依頼を終了しました。';
-  expect((await listed('decided')).toSorted()).toEqual(
-    [[decided, 'NEEDS_VISIT', '診察が必要です'], ...open.map((id) => [id, 'REJECTED', ended])].toSorted(),
+  expect(new Set(await listed('decided'))).toEqual(
+    new Set([[decided, 'NEEDS_VISIT', '診察が必要です'], ...open.map((id) => [id, 'REJECTED', ended])]),
   );
   for (const id of open) expect((await decide(id, 'APPROVED')).code).toBe(errorCodes.requestDecided);
   const kept = await at.db.selectFrom('prescription_request').select(['id', 'lines']).where('id', 'in', open).execute();
