@@ -59,9 +59,9 @@ test('a cancelled slip is due until its transfer is recorded; payer and ledger s
 test('an email tells who paid that money was transferred, without clinic and medicine [ORD-20]', async () => {
   const { order_id, patient } = await cancelledSlip();
   const email = `${patient.id}@example.jp`;
-  await s.db.updateTable('patient').set({ email, is_email_verify: true }).where('id', '=', patient.id).execute();
+  const cancelled = await messageTo(s.db, email);
   await transfer(s.owner, order_id, 3300);
-  const { body, subject } = await messageTo(s.db, email);
+  const { body, subject } = await messageTo(s.db, email, cancelled.id);
   expect(body).toContain('3,300円を銀行振込で返金しました');
   expect(subject).toBe('【HARUKA】お支払いについてのお知らせ');
 });
