@@ -177,7 +177,7 @@ test('back from the page of the bank: a refusal pays nothing, a proof pays the o
   await step('the holder refuses: nothing is paid, and paying is offered again', async () => {
     await goToBank();
     await answer('認証しない');
-    await page.getByText(payment.info.failed).waitFor();
+    await page.getByText(words.declined.title).waitFor();
     expect(await state()).toEqual(['WAITING_PAYMENT', 'FAILED']);
     await page.getByRole('link', { name: payment.info.pay }).click();
     await title(patient, payment.pay.title);

@@ -230,7 +230,8 @@ export const events = {
   'location.changed': {
     data: z.object({ clinic_location_id: Id }),
     subscribers: { location: 'clinic_location_id' },
-    changes: ['clinics', 'orders', 'prescriptions'],
+    // What its doctors may see is chosen from what it offers.
+    changes: ['clinics', 'orders', 'prescriptions', 'members'],
   },
   /** The staff of a clinic changed a template for answers; each location of the clinic receives it. */
   'answer_template.changed': {

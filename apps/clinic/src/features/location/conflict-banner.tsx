@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  /** Who changed the settings, and when. */
+  /** The sentence with the colleague and the time of the change. */
   title: string;
   busy: boolean;
   saveMine: () => void;

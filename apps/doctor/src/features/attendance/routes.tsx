@@ -9,6 +9,6 @@ export const ownAttendanceRoute: StaffRoute = {
   titleKey: 'places.ownAttendance',
   layout: 'staff',
   icon: <ClockIcon />,
-  wording: ['attendance', 'day-field', 'schedule', 'time-clock'],
+  wording: ['attendance', 'day-field', 'time-clock'],
   load: () => import('./own-attendance.screen.tsx'),
 };

@@ -2,7 +2,7 @@ import type { LocationProfile } from '@haruka/contract';
 import { prefectureById } from '@haruka/contract/directory/places';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import { type Reach, selectSettings, withChange } from '../location-settings/location-settings.repo.ts';
+import { type Reach, selectSettings, withChange } from '../location-settings/location-settings.sql.ts';
 
 /** Returns what patients read of locations, by their number. */
 export async function list(db: Db | Tx, reach: Reach): Promise<LocationProfile[]> {

@@ -9,7 +9,7 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { withdrawSpecialities } from '../../identity/members/doctor-speciality.service.ts';
 import { emitScheduleChanges, requireLocation } from '../../scheduling/schedule-changes/schedule-change.service.ts';
 import { emitToLocations } from '../clinics/emit-to-locations.ts';
-import { saveSettings } from '../location-settings/location-settings.repo.ts';
+import { saveSettings } from '../location-settings/location-settings.sql.ts';
 import * as repo from './location-profile.repo.ts';
 
 /** Returns what patients read of the caller's locations. */
@@ -18,8 +18,8 @@ export const list = ({ db }: { db: Db }, actor: ClinicActor): Promise<LocationPr
 
 /**
  * Changes what patients read of a location. Specialities that it no longer offers leave its doctors. Rejects with
- * `locationNotFound`; with `invalidInput` for an unknown speciality, and for the only one of a doctor; with `consultStillBooked`
- * while bookings of it are coming; and with `editConflict`, which names the colleague who was faster.
+ * `locationNotFound`, and with `editConflict`, which names the colleague who was faster. An unknown speciality is refused with
+ * `invalidInput`, and so is taking away the only one of a doctor. `consultStillBooked` while bookings of it are coming.
  */
 export const change = (
   { db }: { db: Db },
@@ -45,11 +45,11 @@ export const change = (
     const [now] = await repo.list(tx, { clinic_id: actor.clinic_id, locations: [id] });
     if (!isSaved) throw new ApiError('editConflict', now?.changed && { ...now.changed, version: now.version });
     const withdrawn = offered.filter((one) => !speciality_ids.includes(one));
-    if (withdrawn.length > 0) {
+    if (withdrawn.length > 0)
       await withdrawSpecialities(tx, { clinic_id: actor.clinic_id, clinic_location_id: id }, withdrawn);
-      await emitScheduleChanges(tx, [id]);
-    }
     await audit(tx, request, { actor, object: 'location_profile', object_id: id, action: 'update' });
+    // Bookings show the name, and slots follow what the doctors see.
+    await emitScheduleChanges(tx, [id]);
     await emitToLocations(tx, 'location.changed', actor.clinic_id);
     return now!;
   });

@@ -1,6 +1,6 @@
 import type { OrderSettings } from '@haruka/contract';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import { type Reach, selectSettings, withChange } from '../../directory/location-settings/location-settings.repo.ts';
+import { type Reach, selectSettings, withChange } from '../../directory/location-settings/location-settings.sql.ts';
 
 /** Returns how the locations of a desk bill and deliver, by their number. */
 export async function list(db: Db | Tx, reach: Reach): Promise<OrderSettings[]> {

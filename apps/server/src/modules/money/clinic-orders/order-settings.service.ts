@@ -6,7 +6,7 @@ import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { emitToLocations } from '../../directory/clinics/emit-to-locations.ts';
-import { saveSettings } from '../../directory/location-settings/location-settings.repo.ts';
+import { saveSettings } from '../../directory/location-settings/location-settings.sql.ts';
 import { type Desk, deskOf } from '../desk/desk.service.ts';
 import * as repo from './order-settings.repo.ts';
 

@@ -25,7 +25,7 @@ const change = async (more: object, { as = s.owner, version }: { as?: typeof s.o
 };
 const shown = async () => (await s.app.call('clinicLocation', { input: { location_id: s.location } })).data.fee;
 
-test('the owner changes the fee, the clinic’s page shows it, and the staff are notified [CLINIC-12]', async () => {
+test('the owner changes the fee; the clinic’s page shows it and staff are notified [CLINIC-12]', async () => {
   const emitted = await recordEvents(s.db);
   const { data } = await change({ fee_from: 2000, fee_to: 6000, fee_tax_class: 'EXEMPT' });
   expect(data).toMatchObject({ fee_from: 2000, fee_to: 6000, fee_tax_class: 'EXEMPT', version: 1 });

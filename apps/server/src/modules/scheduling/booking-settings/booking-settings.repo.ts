@@ -1,6 +1,6 @@
 import type { BookingSettings } from '@haruka/contract';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import { type Reach, selectSettings, withChange } from '../../directory/location-settings/location-settings.repo.ts';
+import { type Reach, selectSettings, withChange } from '../../directory/location-settings/location-settings.sql.ts';
 
 /** Returns the rules of a clinic's locations by their number, of those in `locations` where given. */
 export async function list(db: Db | Tx, reach: Reach): Promise<BookingSettings[]> {

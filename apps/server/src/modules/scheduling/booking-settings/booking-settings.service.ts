@@ -5,7 +5,7 @@ import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import { saveSettings } from '../../directory/location-settings/location-settings.repo.ts';
+import { saveSettings } from '../../directory/location-settings/location-settings.sql.ts';
 import { emitScheduleChanges, requireLocation } from '../schedule-changes/schedule-change.service.ts';
 import * as repo from './booking-settings.repo.ts';
 

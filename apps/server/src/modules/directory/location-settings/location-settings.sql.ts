@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { ClinicLocationTable } from '../../../platform/db/tables.ts';
 
-/** The settings of a location that have a version of their own, and are changed apart from the others. */
+/** The settings of a location that are changed apart from the others, each with a version. */
 export type SettingsKind = 'booking' | 'delivery' | 'fee' | 'profile';
 
 /** The locations whose settings a caller reads: those of a clinic, or only these of it. */
