@@ -1,3 +1,5 @@
+import type { LocationProfile } from '@haruka/contract/directory/location-profile';
+import type { LocationFee } from '@haruka/contract/money/location-fee';
 import type { ClinicOrderItem, OrderRecord, OrderSettings } from '@haruka/contract/money/clinic-order';
 import { clinicCards } from './clinics.ts';
 import { ended } from './consults.ts';
@@ -217,6 +219,41 @@ export const bookingSettings: BookingSettings[] = clinicCards.slice(0, 2).map(({
   version: 0,
   changed: null,
 }));
+
+/** What a consultation costs at two locations. */
+export const locationFees: LocationFee[] = clinicCards.slice(0, 2).map(({ id, name, name_en, fee }) => ({
+  clinic_location_id: id,
+  name,
+  name_en,
+  fee_from: fee?.from ?? null,
+  fee_to: fee?.to ?? null,
+  fee_tax_class: 'TAXABLE',
+  version: 0,
+  changed: null,
+}));
+
+/** What patients read of two locations. */
+export const locationProfiles: LocationProfile[] = clinicCards
+  .slice(0, 2)
+  .map(({ id, name, kana, name_en, access, address_1, address_2, address_3, speciality_id }) => ({
+    clinic_location_id: id,
+    name,
+    kana,
+    name_en,
+    post_code: '1620825',
+    address_1,
+    address_2,
+    address_3,
+    address_4: '',
+    phone_number: '03-1234-5678',
+    access_jp: access.jp,
+    access_en: access.en,
+    about_jp: '',
+    about_en: '',
+    speciality_ids: speciality_id,
+    version: 0,
+    changed: null,
+  }));
 
 /** A paid order whose card payment is disputed: the money was taken back, and an answer is awaited. */
 export const disputedOrder: OrderRecord = {

@@ -18,7 +18,15 @@ import { takings } from './takings.ts';
 import { goods, purchaseOrder, purchaseQuote } from './goods.ts';
 import { cards, order, orders } from './payments.ts';
 import { deliveries, packingList, previewTrackingFile } from './deliveries.ts';
-import { clinicOrder, clinicOrders, bookingSettings, clinicOrderSums, orderSettings } from './clinic-orders.ts';
+import {
+  clinicOrder,
+  clinicOrders,
+  bookingSettings,
+  clinicOrderSums,
+  locationFees,
+  locationProfiles,
+  orderSettings,
+} from './clinic-orders.ts';
 import { accessRecords, account, dependants, devices, noNotices, patient } from './people.ts';
 import { plans } from './plans.ts';
 import {
@@ -195,6 +203,8 @@ export const clinicAnswers: Answers = {
   clinicOrder,
   locationLinks,
   bookingSettings,
+  locationFees,
+  locationProfiles,
   orderSettings,
   receiptSettings: { registration_number: 'T8000000000001', version: 1, changed: null },
   members,

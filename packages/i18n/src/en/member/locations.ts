@@ -73,13 +73,13 @@ export const locations: Mirror<typeof jp> = {
     taxHelp: 'Private care is taxed, insured care is not. Receipts show the tax accordingly.',
     preview: 'What patients read',
     range: {
-      TAXABLE: 'First visit {{to}}, follow-up {{from}} (tax included)',
-      EXEMPT: 'First visit {{to}}, follow-up {{from}} (not taxed)',
+      TAXABLE: 'First consultation {{to}}, follow-up {{from}} (with tax)',
+      EXEMPT: 'First consultation {{to}}, follow-up {{from}} (not taxed)',
     },
     unset: 'Not set yet',
     conflict: '{{name}} changed the fee of this location on {{at}}',
     tax: { TAXABLE: 'Taxed (10%)', EXEMPT: 'Not taxed' },
-    fields: { fee_to: 'First visit', fee_from: 'Follow-up', fee_tax_class: 'Consumption tax' },
+    fields: { fee_to: 'First consultation', fee_from: 'Follow-up', fee_tax_class: 'Consumption tax' },
   },
   billing: {
     title: 'Bills for consultations and medicine',
