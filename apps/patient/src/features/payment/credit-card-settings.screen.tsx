@@ -1,6 +1,7 @@
 import { useCards, useChooseDefaultCard, useDeleteCard } from '@haruka/api/money/card';
 import type { Card as StoredCard } from '@haruka/contract/money/card';
 import { limits } from '@haruka/contract/limits';
+import { useServerNow } from '@haruka/shell';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import {
   Button,
@@ -19,7 +20,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
-import { expiryOf } from './expiry.ts';
+import { expiryOf, isExpired } from './expiry.ts';
 import { NewCardOutcome } from './new-card-outcome.tsx';
 import { useNewCard } from './use-new-card.ts';
 
@@ -77,6 +78,7 @@ function CardBox({ card }: { card: StoredCard }) {
   const [choose, choosing] = useChooseDefaultCard();
   const [remove, removing] = useDeleteCard();
   const [asks, setAsks] = useState(false);
+  const hasExpired = isExpired(card, useServerNow(60_000));
   const input = { card_id: card.id };
   const name = t('payment.attempt.card', card);
   const confirm = async () => {
@@ -86,15 +88,17 @@ function CardBox({ card }: { card: StoredCard }) {
   return (
     <Card title={card.brand} tone={card.is_default ? 'accent' : undefined}>
       {card.is_default && <StatusChip tone="info" label={t('payment.cards.default')} />}
+      {hasExpired && <StatusChip tone="warning" label={t('payment.cards.expired')} />}
       <DescriptionList
         items={[
           { term: t('payment.cards.number'), text: t('payment.cards.masked', card) },
           { term: t('payment.cards.expiry'), text: expiryOf(card) },
         ]}
       />
+      {hasExpired && <Text>{t('payment.cards.expiredText')}</Text>}
       <ErrorBanner error={choosing.error ?? removing.error} />
       <Stack row wrap gap={12}>
-        {!card.is_default && (
+        {!card.is_default && !hasExpired && (
           <Button
             variant="secondary"
             size="small"

@@ -5,6 +5,7 @@ import { errorCodes } from '@haruka/contract/errors';
 import { konbiniStores, type Order, slipsLeft } from '@haruka/contract/money/payment';
 import { limits } from '@haruka/contract/limits';
 import { withWording, yen } from '@haruka/i18n/patient';
+import { useServerNow } from '@haruka/shell';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Banner, Button, late, Page, RadioCards, Skeletons, Stack, Text, TextLink } from '@haruka/ui';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useProfile } from '../../shared/use-profile.ts';
-import { expiryOf } from './expiry.ts';
+import { expiryOf, isExpired } from './expiry.ts';
 import { FinalCheck } from '../../shared/final-check.tsx';
 import { MoneyHeld } from './money-held.tsx';
 import { NewCardOutcome } from './new-card-outcome.tsx';
@@ -97,8 +98,9 @@ function Pay({ order, cards }: { order: Order; cards: readonly StoredCard[] }) {
       : isUsedUp
         ? t('payment.pay.konbiniUsed')
         : needsEmail && t('payment.pay.konbiniEmail');
-  const method =
-    picked ?? added ?? cards.find(({ is_default }) => is_default)?.id ?? (closedReason ? undefined : konbini);
+  const now = useServerNow(60_000);
+  const valid = cards.find((card) => card.is_default && !isExpired(card, now));
+  const method = picked ?? added ?? valid?.id ?? (closedReason ? undefined : konbini);
   const [payByCard, byCard] = usePayByCard();
   const [payAtKonbini, atKonbini] = usePayAtKonbini();
   const error = byCard.error ?? atKonbini.error;
@@ -133,6 +135,7 @@ function Pay({ order, cards }: { order: Order; cards: readonly StoredCard[] }) {
               value: card.id,
               label: t('payment.attempt.card', card),
               description: `${t('payment.pay.cardNote', { expiry: expiryOf(card) })}${card.is_default ? ` ${t('payment.pay.default')}` : ''}`,
+              ...(isExpired(card, now) && { closedReason: t('payment.pay.expired') }),
             })),
             {
               value: konbini,

@@ -197,6 +197,36 @@ test('a slip shows the chosen store’s numbers in groups of four, with its dead
   await screen.findByText('3098 7654 3210');
 });
 
+/** The last month in which a card is valid, or the one before it. */
+const monthFromNow = (months: number) => {
+  const day = new Date();
+  const month = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 1));
+  return { exp_month: month.getUTCMonth() + 1, exp_year: month.getUTCFullYear() };
+};
+
+test('an expired card is named, is not chosen and cannot be; this month’s card can [PAY-35]', async () => {
+  const old = { ...cards[0]!, ...monthFromNow(-1) };
+  const last = { ...cards[1]!, ...monthFromNow(0) };
+  const stored = { 'GET patient/get-credit-cards/': [old, last] };
+  const { user } = await open(payAt, stored);
+  const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
+  const closed = await radio(/4242/);
+  expect(closed.getAttribute('aria-disabled')).toBe('true');
+  await user.click(closed);
+  screen.getByText(/有効期限が切れているため、使えません。$/);
+  expect((await radio(/^コンビニ払い/)).checked).toBe(true);
+  await user.click(await radio(/0505/));
+  screen.getByRole('button', { name: '4,500円を支払う' });
+  forgetEverything();
+
+  await open('/patient/credit-card-settings', {
+    'GET patient/get-credit-cards/': [last, { ...old, is_default: false }],
+  });
+  await screen.findByText('有効期限切れ');
+  screen.getByText(/^このカードでは支払えません/);
+  expect(screen.queryAllByRole('button', { name: 'いつも使うカードにする' })).toHaveLength(1);
+});
+
 test('with three cards a fourth is not offered (05014); removing one asks first [PAY-1]', async () => {
   const third = { ...cards[1]!, id: '01932d2e-0000-7000-8000-000000000999', brand: 'Mastercard', last4: '4444' };
   let stored = [...cards, third];
