@@ -244,6 +244,12 @@ export function moneyWrites(at: PharmacyFixture) {
       const terms = { delivery_fee: 0, delivery_free_from: null, cancel_note: '', cancel_note_en: '', ...texts };
       return { as: owner, input: { clinic_location_id: location, version, ...terms } };
     },
+    changeLocationFee: async () => {
+      const { data } = await app.call('locationFees', { as: owner });
+      const { version } = data.find(({ clinic_location_id }) => clinic_location_id === location)!;
+      const fee = { fee_from: 1600, fee_to: 4600, fee_tax_class: 'TAXABLE' as const };
+      return { as: owner, input: { clinic_location_id: location, version, ...fee } };
+    },
     changeReceiptSettings: async () => {
       const { data } = await app.call('receiptSettings', { as: owner });
       return { as: owner, input: { registration_number: 'T8000000000001', version: data.version } };
