@@ -84,7 +84,7 @@ export const clinicAccountVisits = [
       const sheet = page.getByRole('dialog');
       await sheet.getByLabel(words.locations.profile.fields.phone_number).fill('12');
       await sheet.getByRole('button', { name: words.words.save }).click();
-      await sheet.getByText(words.validation.summary.replace('{{count}}', '1')).waitFor();
+      await sheet.locator('input[aria-invalid=true]').waitFor();
     },
   }),
   clinic('location-sheet', '/clinic/settings/locations/sheet?location=1&kind=menu', { as: 'staff1' }),

@@ -1,6 +1,6 @@
 import { useSpecialities } from '@haruka/api/directory/clinic';
 import { useLocationProfiles } from '@haruka/api/directory/location-profile';
-import { showPostCode, useLocale } from '@haruka/i18n/clinic';
+import { addressText, useLocale } from '@haruka/i18n/clinic';
 import { Button, DescriptionList, EditIcon, Stack } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export function LocationFacts({ clinic_location_id, name }: { clinic_location_id
     <Stack gap={16}>
       <DescriptionList
         items={[
-          { term: t('locations.profile.address'), text: addressOf(profile) || blank },
+          { term: t('locations.profile.address'), text: <span lang="ja">{addressText(profile) || blank}</span> },
           { term: t('locations.profile.fields.phone_number'), text: profile.phone_number || blank },
           { term: t('locations.profile.access'), text: access || blank },
           {
@@ -46,17 +46,3 @@ export function LocationFacts({ clinic_location_id, name }: { clinic_location_id
     </Stack>
   );
 }
-
-interface Address {
-  post_code: string;
-  address_1: string;
-  address_2: string;
-  address_3: string;
-  address_4: string;
-}
-
-/** Returns an address on one line, as Japan writes it. */
-const addressOf = ({ post_code, address_1, address_2, address_3, address_4 }: Address) =>
-  [post_code && `〒${showPostCode(post_code)}`, `${address_1}${address_2}${address_3}`, address_4]
-    .filter(Boolean)
-    .join(' ');
