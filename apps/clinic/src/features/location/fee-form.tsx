@@ -27,11 +27,11 @@ const typedOf = ({ fee_to, fee_from, fee_tax_class, version }: LocationFee): Typ
   version,
 });
 
-/** Returns the fee as typed; null while a price is no whole number of yen, or a later consult is dearer than the first. */
-function priceOf({ fee_to, fee_from, fee_tax_class }: Typed): Fee | null {
-  const [to, from] = [typedNumber(fee_to), typedNumber(fee_from)];
-  const isPrice = Number.isInteger(to) && Number.isInteger(from) && Number(from) <= Number(to);
-  return isPrice ? { fee_to: Number(to), fee_from: Number(from), fee_tax_class } : null;
+/** Returns the prices as patients read them; null while one is no whole number of yen, or the first consult is the cheaper one. */
+function pricesOf({ fee_to, fee_from }: Pick<Typed, 'fee_to' | 'fee_from'>) {
+  const [to, from] = [typedNumber(fee_to), typedNumber(fee_from)].map(Number) as [number, number];
+  const isPrice = fee_to !== '' && fee_from !== '' && Number.isInteger(to) && Number.isInteger(from) && from <= to;
+  return isPrice ? { to: yen(to), from: yen(from) } : null;
 }
 
 interface Props {
@@ -85,7 +85,7 @@ export function FeeForm({ newest, reload }: Props) {
     reload,
   });
   const name = nameOf(newest);
-  const typed = priceOf(watch());
+  const typed = pricesOf(watch());
   return (
     <form noValidate aria-label={t('locations.fee.label', { name })} onSubmit={(event) => void submit(event)}>
       <Stack gap={16}>
@@ -119,9 +119,9 @@ export function FeeForm({ newest, reload }: Props) {
         {typed && (
           <div>
             <Text size={14} tone="soft">
-              {t('locations.fee.preview')}
+              {t('locations.booking.preview')}
             </Text>
-            <Price fee={typed} />
+            <Text>{t('locations.fee.range', typed)}</Text>
           </div>
         )}
         {isBehind && changed ? (
@@ -146,11 +146,16 @@ export function FeeForm({ newest, reload }: Props) {
   );
 }
 
-type Fee = Pick<LocationFee, 'fee_from' | 'fee_to' | 'fee_tax_class'>;
-
-/** A fee as patients read it, with its tax class. */
-export function Price({ fee: { fee_from, fee_to, fee_tax_class } }: { fee: Fee }) {
+/** A fee as it is saved: the prices as patients read them, and the tax class. */
+export function Price({ fee: { fee_from, fee_to, fee_tax_class } }: { fee: LocationFee }) {
   const { t } = useTranslation();
   if (fee_from === null || fee_to === null) return t('locations.fee.unset');
-  return <Text>{t(`locations.fee.range.${fee_tax_class}`, { to: yen(fee_to), from: yen(fee_from) })}</Text>;
+  return (
+    <>
+      <Text>{t('locations.fee.range', { to: yen(fee_to), from: yen(fee_from) })}</Text>
+      <Text size={14} tone="soft">
+        {t(`locations.fee.tax.${fee_tax_class}`)}
+      </Text>
+    </>
+  );
 }

@@ -352,13 +352,15 @@ test('the owner sets the fee of bookings from now on and reads the patients’ s
   await write(/^初診/, '６０００');
   form.getByText('初診 6,000円・再診 1,500円（税込）');
   await user.click(form.getByRole('radio', { name: '非課税' }));
-  form.getByText('初診 6,000円・再診 1,500円（非課税）');
+  // Patients read the same sentence whatever the tax class.
+  form.getByText('初診 6,000円・再診 1,500円（税込）');
   await user.click(form.getByRole('button', { name: '保存する' }));
   await expect
     .poll(() => sent('PUT clinic/location-fee/').at(-1)?.body)
     .toEqual({ clinic_location_id: 1, version: 1, fee_from: 1500, fee_to: 6000, fee_tax_class: 'EXEMPT' });
   await open('/clinic/settings/locations');
   await screen.findByText('初診 4,500円・再診 1,500円（税込）');
+  screen.getByText('課税（10%）');
   expect(screen.queryByRole('form', { name: '神楽坂院の診療費' })).toBeNull();
 });
 

@@ -71,11 +71,7 @@ export const locations: Mirror<typeof jp> = {
     toHelp: 'Tax included. For a patient’s first consultation at this location.',
     fromHelp: 'Tax included. For each consultation after the first.',
     taxHelp: 'Private care is taxed, insured care is not. Receipts show the tax accordingly.',
-    preview: 'What patients read',
-    range: {
-      TAXABLE: 'First consultation {{to}}, follow-up {{from}} (with tax)',
-      EXEMPT: 'First consultation {{to}}, follow-up {{from}} (not taxed)',
-    },
+    range: 'First consultation {{to}}, follow-up {{from}} (with tax)',
     unset: 'Not set yet',
     conflict: '{{name}} changed the fee of this location on {{at}}',
     tax: { TAXABLE: 'Taxed (10%)', EXEMPT: 'Not taxed' },

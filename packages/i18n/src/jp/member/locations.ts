@@ -67,11 +67,7 @@ export const locations = {
     toHelp: '税込の金額です。この院での最初の診療にかかります。',
     fromHelp: '税込の金額です。2回目からの診療にかかります。',
     taxHelp: '自由診療は課税、保険診療は非課税です。領収書の税額に使います。',
-    preview: '患者さんが読む文',
-    range: {
-      TAXABLE: '初診 {{to}}・再診 {{from}}（税込）',
-      EXEMPT: '初診 {{to}}・再診 {{from}}（非課税）',
-    },
+    range: '初診 {{to}}・再診 {{from}}（税込）',
     unset: 'まだ設定していません',
     conflict: '{{name}} さんが {{at}} に、この院の診療費を変更しました',
     tax: { TAXABLE: '課税（10%）', EXEMPT: '非課税' },
