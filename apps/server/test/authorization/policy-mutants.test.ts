@@ -32,7 +32,7 @@ test('a condition is returned once without each part that AND or OR joins', () =
 
 const isNight = process.env.TEST_NIGHT === '1';
 
-/** Mistakes after which everybody has the same rights, or that another test notices. */
+/** Mistakes that leave all rights as they are, or that another test notices. */
 const unnoticed: [mistake: RegExp, reason: string][] = [
   [/ without \(app_clinic\(\) IS NOT NULL\) beside app_(sees_location|sees_member|asks)/u, 'the function asks, too'],
   [

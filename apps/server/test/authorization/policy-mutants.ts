@@ -15,8 +15,8 @@ export interface PolicyMutant {
 const commandOf: Record<string, string> = { SELECT: 'r', INSERT: 'a', UPDATE: 'lc', DELETE: 'd', ALL: 'rlacd' };
 
 /**
- * Returns the mistakes to plant: each policy without its whole condition, and without each part that it joins by AND or
- * OR; each function of the policies that answers yes for every row, or without one of the conditions that it joins by AND.
+ * Returns the mistakes to plant. A policy loses its whole condition, or a part that it joins by AND or OR. A function of the
+ * policies answers yes for every row, or loses a condition that it joins by AND.
  */
 export async function policyMutants(client: pg.ClientBase): Promise<PolicyMutant[]> {
   const { rows: policies } = await client.query<Policy>(

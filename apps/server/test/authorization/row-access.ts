@@ -74,12 +74,12 @@ export async function watchRows(database: Awaited<ReturnType<typeof testDatabase
     rows[label] = { table, row: other, column };
   }
 
-  // Rows that nobody may have: they are only tried to be added.
-  const [stranger, elsewhere] = [{ patient_id: fixtures.otherPatient.id }, { consult_id: randomUUID() }];
+  // Rows that are never right: they are only tried to be added.
+  const [otherPatient, elsewhere] = [{ patient_id: fixtures.otherPatient.id }, { consult_id: randomUUID() }];
   const impossible: [label: string, table: string, change: Row][] = [
-    ['patient_location of a stranger', 'patient_location', stranger],
+    ['patient_location of another patient', 'patient_location', otherPatient],
     ['patient_location elsewhere', 'patient_location', { clinic_location_id: fixtures.elsewhere }],
-    ['consult of a stranger’s child', 'consult', { ...stranger, id: randomUUID() }],
+    ['consult of another account’s patient', 'consult', { ...otherPatient, id: randomUUID() }],
     ['consult of a child by itself', 'consult', { guardian_id: null, id: randomUUID() }],
     ['prescription of another clinic’s consult', 'prescription', { ...elsewhere, id: randomUUID() }],
     ['treatment_plan of another clinic’s consult', 'treatment_plan', elsewhere],

@@ -3,19 +3,8 @@ import type { Person } from './row-access.ts';
 /**
  * What each person may do with a row of one patient and one clinic by row-level security alone: `r` read, `l` lock, `a`
  * add, `c` change, `d` delete. Services ask for roles and locations beyond this, and triggers keep what may only grow.
- * The server's role has no privilege to change the audit log. Without a context nothing is allowed. The columns are:
- *
- * 1. the system
- * 2. a person before the login
- * 3. a visitor
- * 4. another patient
- * 5. another patient whose booking expires an overdue hold
- * 6. a member of another clinic
- * 7. the patient
- * 8. the guardian
- * 9. the owner
- * 10. the doctor of the consult
- * 11. another doctor of the clinic
+ * The server's role has no privilege to change the audit log. Without a context nothing is allowed. The columns are those of
+ * `columnOf`, from the system to another doctor of the clinic.
  */
 const rights: Record<string, string> = {
   absence: 'rlacd r     r     r     r     r     r     r     rlacd rlacd rlacd',
@@ -107,9 +96,9 @@ const rights: Record<string, string> = {
   'mail_token of the doctor': 'rlacd rlacd -     -     -     -     -     -     rlacd rlacd rlacd',
   'session of the doctor': 'rlacd rlacd -     -     -     -     -     -     rlacd rlacd rlacd',
   'prescription_template of the clinic': 'rlacd -     -     -     -     -     -     -     -     rlac  rlac',
-  'patient_location of a stranger': 'a     a     -     a     a     -     -     -     -     -     -',
+  'patient_location of another patient': 'a     a     -     a     a     -     -     -     -     -     -',
   'patient_location elsewhere': 'a     a     -     -     -     -     a     a     -     -     -',
-  'consult of a stranger’s child': 'a     -     -     a     a     -     -     -     a     a     a',
+  'consult of another account’s patient': 'a     -     -     a     a     -     -     -     a     a     a',
   'consult of a child by itself': 'a     -     -     -     -     -     a     -     a     a     a',
   'prescription of another clinic’s consult': 'a     -     -     -     -     -     -     -     -     -     -',
   'treatment_plan of another clinic’s consult': 'a     -     -     -     -     -     -     -     -     -     -',
