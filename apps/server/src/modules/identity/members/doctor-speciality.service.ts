@@ -6,7 +6,7 @@ import type { FieldProblem } from '../../../platform/http/input.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { MemberDeps } from './member.deps.ts';
-import { holdMember } from './member.repo.ts';
+import { holdLocations, holdMember } from './member.repo.ts';
 import { rejectWithConsults, emitWork } from './member.rules.ts';
 import * as repo from './doctor-speciality.repo.ts';
 
@@ -23,10 +23,9 @@ export async function setDoctorSpecialities(
   request: RequestInfo,
 ): Promise<{ id: number }> {
   await db.transaction().execute(async (tx) => {
+    await holdLocations(tx, actor.clinic_id);
     if (!(await holdMember(tx, actor.clinic_id, member_id))) throw new ApiError('memberNotAtLocation');
-    // Locks locations in the order of their ids, like every change of several locations.
-    for (const setting of specialities.toSorted((a, b) => a.clinic_location_id - b.clinic_location_id))
-      await setAt(tx, member_id, setting);
+    for (const setting of specialities) await setAt(tx, member_id, setting);
     await audit(tx, request, { actor, object: 'member', object_id: member_id, action: 'set_specialities' });
     await emitWork(tx, { clinic_id: actor.clinic_id, member_id });
   });

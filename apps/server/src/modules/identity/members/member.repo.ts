@@ -72,6 +72,13 @@ export async function comingOf(
   return rows[0]!;
 }
 
+/**
+ * Locks all locations of a clinic until the transaction ends. A change of what its doctors do takes this lock first, like every
+ * change of a location or its schedule does, so that the two cannot deadlock.
+ */
+export const holdLocations = (tx: Tx, clinic_id: number) =>
+  sql`select from clinic_location where clinic_id = ${clinic_id}::int order by id for no key update`.execute(tx);
+
 /** Returns a person of this clinic, locked until the transaction ends. A person who left is not found. */
 export const holdMember = (tx: Tx, clinic_id: number, id: number) =>
   tx

@@ -70,6 +70,7 @@ export async function changeMember(
 ): Promise<{ id: number }> {
   rejectOwner(role);
   await deps.db.transaction().execute(async (tx) => {
+    await repo.holdLocations(tx, actor.clinic_id);
     await holdNonOwner(tx, actor, member_id);
     await rejectForeignLocations(tx, actor.clinic_id, clinic_location_ids);
     const roles = [...new Set(clinic_location_ids)].map((clinic_location_id) => ({ role, clinic_location_id }));
