@@ -3,6 +3,7 @@ import { type ConsultStatus, type Contract, contract, type EventName, events, su
 import { type Socket, io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roomsOf } from '../../src/platform/events/outbox.ts';
+import type { TestFile } from '../support/files.ts';
 import { type TestApp, testApp } from '../support/index.ts';
 import { changeSteps, notMade, type StepWorld } from './change-steps.ts';
 import { type EmittedEvents, missingTopics, recordEvents } from './emitted-events.ts';
@@ -16,7 +17,6 @@ const limitMs = 1000;
 
 /** Events that no write of a client emits, and what does. */
 const ofNoWrite: Partial<Record<EventName, string>> = {
-  'consult.red_flag': 'the answers of the fixtures raise none; red-flags.test.ts receives it',
   'consult.unopened': 'a job emits it when a doctor does not come',
   maintenance: 'an operator emits it at the command line',
   'room.changed': 'a doctor emits it by sitting down, which is a message of the socket',
@@ -111,8 +111,8 @@ async function receives({ socket, received }: Listener, key: string, since: numb
 }
 
 /** Sends one request of a person, in the same way as the other suites do. */
-const send = (name: keyof Contract, person: Person, input: object) =>
-  app.send(contract[name], { input, headers: sessions.headers(person) });
+const send = (name: keyof Contract, person: Person, input: object, file?: TestFile) =>
+  app.send(contract[name], { input, headers: sessions.headers(person), ...(file && { file }) });
 
 /** Makes the change of a route in the first way that succeeds. Returns its events and when it was answered. */
 async function change(name: keyof Contract) {
@@ -120,11 +120,11 @@ async function change(name: keyof Contract) {
   for (const way of waysOf(name)) {
     const { thing } = way;
     const consult_id = await fixtures.arrange(thing, { ...policies[name], ...consultOf[name] });
-    const input = await way.prepare(consult_id);
+    const { input, file } = await way.prepare(consult_id);
     await listenAll();
     for (const { received } of listeners.values()) received.clear();
     await emitted.take();
-    const { code } = await send(name, way.person, input);
+    const { code } = await send(name, way.person, input, file);
     const since = performance.now();
     if (code === successCode) return { told: await emitted.take(), since };
     codes.add(code);
@@ -137,12 +137,13 @@ async function change(name: keyof Contract) {
 const consultOf: Partial<Record<keyof Contract, { consult: ConsultStatus }>> = {
   answerHandOver: { consult: 'IN_CALL' },
   withdrawHandOver: { consult: 'IN_CALL' },
+  purchase: { consult: 'ENDED' },
 };
 
 interface Way {
   thing: TestObject;
   person: Person;
-  prepare: (consult_id: string) => Promise<object>;
+  prepare: (consult_id: string) => Promise<{ input: object; file?: TestFile }>;
 }
 
 function* waysOf(name: keyof Contract): Generator<Way> {
@@ -151,13 +152,17 @@ function* waysOf(name: keyof Contract): Generator<Way> {
   if (!step) {
     for (const thing of things)
       for (const person of fixtures.people.filter((one) => isLetIn(name, one, thing)))
-        yield { thing, person, prepare: async (consult_id) => policies[name].input(thing.view, consult_id) };
+        yield {
+          thing,
+          person,
+          prepare: async (consult_id) => ({ input: policies[name].input(thing.view, consult_id) }),
+        };
     return;
   }
   const [thing] = things as [TestObject];
   const of = (persona: Persona) => fixtures.people.find((person) => personaOf(person, thing) === persona)!;
-  const call: StepWorld['call'] = async (before, as, input) => {
-    const { code, data } = await send(before, of(as), input as object);
+  const call: StepWorld['call'] = async (before, as, input, file) => {
+    const { code, data } = await send(before, of(as), input as object, file);
     if (code !== successCode) throw new Error(`${before} before ${name}: ${code}`);
     return data as never;
   };
@@ -168,9 +173,9 @@ function* waysOf(name: keyof Contract): Generator<Way> {
       return of(by);
     },
     async prepare(consult_id) {
-      const { as, input } = await step({ db: app.db, thing, consult_id, call });
+      const { as, ...request } = await step({ db: app.db, thing, consult_id, call });
       by = as;
-      return input as object;
+      return request as { input: object; file?: TestFile };
     },
   };
 }

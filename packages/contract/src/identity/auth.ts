@@ -122,7 +122,7 @@ export const authRoutes = {
       'secondFactorSetupRequired',
       'tooManyRequests',
     ],
-    changes: ['session', 'profile', 'calendar'],
+    changes: ['session', 'profile', 'calendar', 'members'],
   }),
   confirmSession: write('POST auth/confirm-session/', {
     summary:

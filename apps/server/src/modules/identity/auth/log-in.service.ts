@@ -4,6 +4,7 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { verifyPassword } from '../../../platform/auth/passwords.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
+import { emitMembers } from '../members/member.rules.ts';
 import * as accounts from './auth-account.repo.ts';
 import * as attempts from './sign-up-attempt.repo.ts';
 import type { AuthDeps } from './auth.deps.ts';
@@ -85,7 +86,12 @@ export async function memberLogIn(
   await askSecondFactor(deps, member, typed, request);
   await tries.succeed();
   const owner = { kind: app, patient_id: null, member_id: member.id, clinic_id: member.clinic_id };
-  const opened = await deps.db.transaction().execute((tx) => openSession(deps, tx, owner, request));
+  const opened = await deps.db.transaction().execute(async (tx) => {
+    const session = await openSession(deps, tx, owner, request);
+    // The owner reads in the list of members when each signed in.
+    await emitMembers(tx, member.clinic_id);
+    return session;
+  });
   deps.mailQueue.ring();
   return { ...(await tokensOf(deps, opened)), roles };
 }
