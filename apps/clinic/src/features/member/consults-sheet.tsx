@@ -4,11 +4,16 @@ import type { Member } from '@haruka/contract/identity/member';
 import { formatDayTime, locationNameOf } from '@haruka/i18n';
 import { useStaffApp } from '@haruka/staff';
 import { Button, Card, ConsultChip, EmptyState, ErrorState, Sheet, Skeletons, Stack, Text, TextLink } from '@haruka/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+/** The page stands in the address. */
+interface Pages {
+  page: number;
+  hrefOf: (page: number) => string;
+}
+
 /** What a doctor still has ahead; each opens in the calendar, where it can be moved or cancelled. */
-export function ConsultsSheet({ member, onClose }: { member: Member; onClose: () => void }) {
+export function ConsultsSheet({ member, onClose, ...pages }: Pages & { member: Member; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Sheet
@@ -18,15 +23,14 @@ export function ConsultsSheet({ member, onClose }: { member: Member; onClose: ()
       closeLabel={t('words.close')}
       wide
     >
-      <Consults member_id={member.id} />
+      <Consults member_id={member.id} {...pages} />
     </Sheet>
   );
 }
 
-function Consults({ member_id }: { member_id: number }) {
+function Consults({ member_id, page, hrefOf }: Pages & { member_id: number }) {
   const { t } = useTranslation();
   const { root } = useStaffApp();
-  const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useMemberConsults({ member_id, page });
 
   if (error)
@@ -69,12 +73,12 @@ function Consults({ member_id }: { member_id: number }) {
       {pages > 1 && (
         <Stack row wrap gap={12} justify="space-between">
           {page > 1 && (
-            <Button variant="secondary" onClick={() => setPage(page - 1)}>
+            <Button variant="secondary" href={hrefOf(page - 1)}>
               {t('words.previous_page')}
             </Button>
           )}
           {page < pages && (
-            <Button variant="secondary" onClick={() => setPage(page + 1)}>
+            <Button variant="secondary" href={hrefOf(page + 1)}>
               {t('words.next_page')}
             </Button>
           )}

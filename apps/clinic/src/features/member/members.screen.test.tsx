@@ -253,6 +253,46 @@ test('suspending a doctor in a call names the call, asks, and tells the server i
   await waitFor(() => expect(sent('POST clinic/suspend-member/')[0]!.body).toMatchObject({ end_call: true }));
 });
 
+test('whose coming consults are open, and their page, stand in the address [RECORD-30]', async () => {
+  const coming = (page: number) => ({
+    id: `01932d2e-0000-7000-8000-00000000000${page}`,
+    status: 'CONFIRMED',
+    start_at: '2026-11-21T01:00:00.000Z',
+    clinic_location_id: 1,
+    clinic_location_name: '神楽坂院',
+    clinic_location_name_en: 'Haruzora Clinic Kagurazaka',
+    patient_name: `${page}ページ目の患者`,
+  });
+  const answers = {
+    'GET clinic/members/': paged([{ ...person, coming_consults: 40 }]),
+    'GET clinic/member-consults/': ({ query }: { query: URLSearchParams }) => {
+      const page = Number(query.get('page'));
+      return paged([coming(page)], 40, page);
+    },
+  };
+  const opened = await open(answers, `${at}?location=1`);
+  await choose(opened, '今後の診療を見る');
+  const { user, here } = opened;
+  await user.click(await screen.findByRole('link', { name: '次のページ' }));
+  await screen.findByText(/2ページ目の患者/);
+  expect(here()).toBe(`${at}?location=1&consults=111&consults_page=2`);
+
+  // A reload.
+  const { user: again } = await open(answers, here());
+  await screen.findByRole('dialog', { name: '水野 遥 さんの今後の診療' });
+  await screen.findByText(/2ページ目の患者/);
+  act(() => history.back());
+  await screen.findByText(/1ページ目の患者/);
+  act(() => history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(here()).toBe(`${at}?location=1`);
+  act(() => history.forward());
+  await screen.findByText(/1ページ目の患者/);
+  await again.click(screen.getByRole('button', { name: '閉じる' }));
+  await waitFor(() => expect(here()).toBe(`${at}?location=1`));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('asks about a call that began after the dialog opened, when the server refuses [A8-K]', async () => {
   const opened = await open({
     'GET clinic/member-consults/': paged([]),

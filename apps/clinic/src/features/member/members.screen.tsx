@@ -18,6 +18,7 @@ import {
 } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { ChangeSheet } from './change-sheet.tsx';
 import { ConsultsSheet } from './consults-sheet.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
@@ -31,6 +32,7 @@ import { knownQuery, usePlace } from './use-place.ts';
 /** The people of the clinic (ROLE-4): asked in, given roles and locations, kept out and let in again. */
 export default function MembersScreen() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const place = usePlace();
   const { clinic_locations } = useMember();
   const { data, currentData, error, isFetching, refetch } = useMembers({
@@ -39,14 +41,21 @@ export default function MembersScreen() {
   });
   const [resend] = useResendInvitation();
   const [isInviting, setInviting] = useState(false);
-  const [doing, setDoing] = useState<{ action: MemberAction; member: Member }>();
+  const [doing, setDoing] = useState<{ action: Exclude<MemberAction, 'consults' | 'resend'>; member: Member }>();
   const [suspended, setSuspended] = useState<{ member: Member; left: number }>();
   const shown = currentData ?? (isFetching ? undefined : data);
   const close = () => setDoing(undefined);
 
+  const consultsOf = shown?.items.find(({ id }) => id === place.consults?.member);
+
   const invite = () => setInviting(true);
+  const showConsults = ({ id }: Member) => {
+    close();
+    void navigate(place.consultsHref({ member: id, page: 1 }));
+  };
   const start = (action: MemberAction, member: Member) => {
     if (action === 'resend') void resend({ member_id: member.id, options: { successMessage: t('members.resent') } });
+    else if (action === 'consults') showConsults(member);
     else setDoing({ action, member });
   };
 
@@ -65,7 +74,7 @@ export default function MembersScreen() {
         {suspended && (
           <Suspended
             {...suspended}
-            onConsults={() => setDoing({ action: 'consults', member: suspended.member })}
+            onConsults={() => showConsults(suspended.member)}
             onUndone={() => setSuspended(undefined)}
           />
         )}
@@ -119,21 +128,20 @@ export default function MembersScreen() {
 
       <InviteSheet open={isInviting} onClose={() => setInviting(false)} />
       {doing?.action === 'change' && (
-        <ChangeSheet
-          member={doing.member}
-          onClose={close}
-          onConsults={() => setDoing({ action: 'consults', member: doing.member })}
-        />
+        <ChangeSheet member={doing.member} onClose={close} onConsults={() => showConsults(doing.member)} />
       )}
       {doing?.action === 'specialities' && (
-        <SpecialitiesSheet
-          member={doing.member}
-          onClose={close}
-          onConsults={() => setDoing({ action: 'consults', member: doing.member })}
-        />
+        <SpecialitiesSheet member={doing.member} onClose={close} onConsults={() => showConsults(doing.member)} />
       )}
       {doing?.action === 'licence' && <LicenceSheet member={doing.member} onClose={close} />}
-      {doing?.action === 'consults' && <ConsultsSheet member={doing.member} onClose={close} />}
+      {consultsOf && place.consults && (
+        <ConsultsSheet
+          member={consultsOf}
+          page={place.consults.page}
+          hrefOf={(page) => place.consultsHref({ member: consultsOf.id, page })}
+          onClose={() => void navigate(place.consultsHref(undefined), { replace: true })}
+        />
+      )}
       {doing?.action === 'withdraw' && <WithdrawDialog member={doing.member} onClose={close} />}
       {doing?.action === 'reinstate' && <ReinstateDialog member={doing.member} onClose={close} />}
       {(doing?.action === 'allowRefunds' || doing?.action === 'forbidRefunds') && (
