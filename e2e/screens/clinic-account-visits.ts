@@ -119,6 +119,22 @@ export const clinicAccountVisits = [
       await page.getByText(words.members.specialities.missing).first().waitFor();
     },
   }),
+  clinic('members licence', '/clinic/settings/members', {
+    as: 'owner1',
+    act: async (person) => {
+      const { page, words } = person;
+      await doWith(person, '水野', 'licence');
+      await page.getByText(words.members.licence.lead).waitFor();
+    },
+  }),
+  clinic('members refunds', '/clinic/settings/members', {
+    as: 'owner1',
+    act: async (person) => {
+      const { page, words } = person;
+      await doWith(person, '井上', 'allowRefunds');
+      await page.getByText(words.members.allowRefunds.text).waitFor();
+    },
+  }),
   clinic('members consults', '/clinic/settings/members', {
     as: 'owner1',
     act: async (person) => {
