@@ -14,7 +14,8 @@ import * as invitations from './invitation.repo.ts';
 import { invitationEmail } from './member.emails.ts';
 import type { MemberDeps } from './member.deps.ts';
 import * as repo from './member.repo.ts';
-import { appOf, rejectForeignLocations, rejectOwner, emitMembers, emitWork } from './member.rules.ts';
+import { emitMembers, ownerOf } from '../auth/emit-members.ts';
+import { appOf, rejectForeignLocations, rejectOwner, emitWork } from './member.rules.ts';
 
 type Invite = Input<(typeof memberRoutes)['inviteMember']>;
 type Accept = Input<(typeof memberRoutes)['acceptInvitation']>;
@@ -134,7 +135,7 @@ export async function inviteOwner(
   { origin, operator }: { origin: Origin; operator: string },
 ): Promise<number> {
   if (!(await invitations.findClinic(tx, person.clinic_id))) throw new ApiError('locationNotFound');
-  const known = await repo.ownerOf(tx, person.clinic_id);
+  const known = await ownerOf(tx, person.clinic_id);
   const id = known === undefined ? await insertPerson(tx, person) : await correctInvited(tx, known, person);
   if (known === undefined) await repo.setRoles(tx, person.clinic_id, id, [{ role: 'OWNER', clinic_location_id: null }]);
   await sendInvitationEmail(origins, tx, { ...person, id }, ['OWNER']);

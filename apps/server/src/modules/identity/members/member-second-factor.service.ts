@@ -9,7 +9,8 @@ import { cut, endSessionsOf } from '../auth/session.service.ts';
 import { secondFactorResetEmail } from './member.emails.ts';
 import type { MemberDeps } from './member.deps.ts';
 import * as repo from './member.repo.ts';
-import { appOf, holdNonOwner, emitMembers } from './member.rules.ts';
+import { emitMembers } from '../auth/emit-members.ts';
+import { appOf, holdNonOwner } from './member.rules.ts';
 
 type Held = NonNullable<Awaited<ReturnType<typeof repo.holdMember>>>;
 

@@ -73,8 +73,8 @@ export async function comingOf(
 }
 
 /**
- * Locks all locations of a clinic until the transaction ends. A change of what its doctors do takes this lock first, like every
- * change of a location or its schedule does, so that the two cannot deadlock.
+ * Locks all locations of a clinic until the transaction ends. A change of what its doctors do takes this lock first. Changes of
+ * a location or its schedule do the same, so that the two cannot deadlock.
  */
 export const holdLocations = (tx: Tx, clinic_id: number) =>
   sql`select from clinic_location where clinic_id = ${clinic_id}::int order by id for no key update`.execute(tx);
@@ -202,17 +202,6 @@ export const countLocations = async (tx: Db | Tx, clinic_id: number, ids: readon
       .where('id', 'in', [...ids])
       .executeTakeFirstOrThrow()
   ).count;
-
-/** Returns the id of a clinic's owner; undefined if it has none. */
-export const ownerOf = async (tx: Tx, clinic_id: number): Promise<number | undefined> =>
-  (
-    await tx
-      .selectFrom('member_role')
-      .select('member_id')
-      .where('clinic_id', '=', clinic_id)
-      .where('role', '=', 'OWNER')
-      .executeTakeFirst()
-  )?.member_id;
 
 // ── Suspensions ────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -5,6 +5,7 @@ import { emitEvent } from '../../../platform/events/outbox.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { emitScheduleChanges } from '../../scheduling/schedule-changes/schedule-change.service.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
+import { emitMembers, ownerOf } from '../auth/emit-members.ts';
 import * as repo from './member.repo.ts';
 
 /** A clinic has one owner (ROLE-3). */
@@ -21,20 +22,14 @@ export async function rejectForeignLocations(tx: Tx, clinic_id: number, ids: rea
 export async function holdNonOwner(tx: Tx, { clinic_id }: ClinicActor, member_id: number) {
   const member = await repo.holdMember(tx, clinic_id, member_id);
   if (!member) throw new ApiError('memberNotAtLocation');
-  if ((await repo.ownerOf(tx, clinic_id)) === member_id) throw new ApiError('ownerExists');
+  if ((await ownerOf(tx, clinic_id)) === member_id) throw new ApiError('ownerExists');
   return member;
 }
 
 /** Doctors sign in to a separate app. */
 export const appOf = (roles: readonly MemberRole[]) => (roles.every((role) => role === 'DOCTOR') ? 'doctor' : 'clinic');
 
-/** The owner's list of members changes while they look at it. */
-export async function emitMembers(tx: Tx, clinic_id: number): Promise<void> {
-  const owner_id = await repo.ownerOf(tx, clinic_id);
-  if (owner_id !== undefined) await emitEvent(tx, 'members.changed', { clinic_id, owner_id });
-}
-
-/** The same, and the open screens of the member whose rights changed. */
+/** The owner's list of members, and the open screens of the member whose rights changed. */
 export async function emitAccess(tx: Tx, clinic_id: number, member_id: number): Promise<void> {
   await emitMembers(tx, clinic_id);
   await emitEvent(tx, 'access.changed', { member_id });
