@@ -22,6 +22,7 @@ import {
 } from './story-coverage.ts';
 import { retiredNames } from './retired-names.ts';
 import { missingStates } from './story-states.ts';
+import { textSizes } from './text-sizes.ts';
 import { root, run } from './terminal.ts';
 import { wordingParts } from './wording-parts.ts';
 
@@ -67,13 +68,14 @@ function checks(): Check[] {
     tool('openapi.json is what the contract says', 'node', 'apps/server/scripts/openapi.ts', '--check'),
     tool('tables.ts is what the migrations say', 'node', 'apps/server/scripts/table-types.ts', '--check'),
     async () => ({ name: 'colours come from the theme', problem: (await literalColors(root)).join('\n') }),
+    async () => ({ name: 'sizes of text come from the theme', problem: (await textSizes(root)).join('\n') }),
     async () => ({ name: 'controls are MUI components', problem: (await rawControls(root)).join('\n') }),
     async () => ({ name: 'components are of MUI or have a reason', problem: (await ownComponents(root)).join('\n') }),
     async () => ({ name: 'every screen has stories', problem: (await screensWithoutStories(root)).join('\n') }),
     async () => ({ name: 'every component has a story', problem: (await componentsWithoutStories(root)).join('\n') }),
     async () => ({ name: 'every journey has its flow in Storybook', problem: (await flowProblems(root)).join('\n') }),
     async () => ({ name: 'pages of components in Storybook', problem: (await pageProblems(root)).join('\n') }),
-    async () => ({ name: 'every component is on a page', problem: (await undocumentedComponents(root)).join('\n') }),
+    async () => ({ name: 'every component has a page', problem: (await undocumentedComponents(root)).join('\n') }),
     async () => ({ name: 'states of screens in Storybook', problem: (await missingStates(root)).join('\n') }),
     async () => ({ name: 'groups of stories', problem: (await groupProblems(root)).join('\n') }),
     async () => ({ name: 'every screen loads its wording', problem: (await wordingParts(root)).join('\n') }),

@@ -2,7 +2,7 @@ import type { Prescription } from '@haruka/contract/pharmacy/prescription';
 import { rpNumbers } from '@haruka/contract/pharmacy/rp-groups';
 import { dosageOf } from '@haruka/i18n/dosage';
 import { formatDayTime, nameOf, useLocale, yen } from '@haruka/i18n/patient';
-import { Card, DescriptionList, Stack, Text } from '@haruka/ui';
+import { Card, DescriptionList, rem, Stack, Text } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClinicName, useDoctorName } from './wording.ts';
@@ -27,7 +27,7 @@ export function PrescriptionCard({
   const hasGroups = new Set(rp).size < lines.length;
   return (
     <Card as="article">
-      <h2 style={{ fontSize: '1.25rem' }}>{title}</h2>
+      <h2 style={{ fontSize: rem(20) }}>{title}</h2>
       {amendment_reason && <Text>{t('medicine.amended', { reason: amendment_reason })}</Text>}
       {lines.length === 0 ? (
         <Text>{t('medicine.withdrawn')}</Text>

@@ -4,7 +4,7 @@ import { memberAccountRoutes, type SecondFactorSetup as Setup } from '@haruka/co
 import { limits } from '@haruka/contract/limits';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
-import { Button, OtpField, QrCode, Stack, Text, TextLink } from '@haruka/ui';
+import { Button, OtpField, QrCode, rem, Stack, Text, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
 export interface Enrolled {
@@ -47,7 +47,7 @@ export function SecondFactorSetup({
       </Stack>
       <Stack gap={8}>
         <Text>{t('account.setup.type')}</Text>
-        <code translate="no" style={{ fontSize: '1.0625rem', overflowWrap: 'anywhere' }}>
+        <code translate="no" style={{ fontSize: rem(18), overflowWrap: 'anywhere' }}>
           {setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
         </code>
         {/* On the phone itself there is no second device to scan with. */}

@@ -18,6 +18,7 @@ import {
   Banner,
   ConsultChip,
   DescriptionList,
+  rem,
   Section,
   Stack,
   StatusChip,
@@ -151,7 +152,7 @@ export function ConsultRecordView({ record, isInRoom = false }: { record: Consul
 /** Whose booking it is, above everything else. */
 const PatientName = ({ patient }: Pick<ConsultRecord, 'patient'>) => (
   <Stack row wrap gap={8} align="baseline">
-    <h3 style={{ fontSize: '1.25rem' }}>
+    <h3 style={{ fontSize: rem(20) }}>
       {patient.last_name} {patient.first_name}
     </h3>
     <Text tone="soft">

@@ -44,7 +44,8 @@ const Mark = styled(ButtonBase)({
   fontSize: rem(16),
   '&[data-tone="strong"]': { color: color.error, fontWeight: 700 },
   '&[data-tone="soft"]': { color: color.ink2 },
-  '& span': { display: 'block', fontSize: rem(12), lineHeight: 1.3, color: color.ink },
+  // Set closer, so that the hours of a day fit into its column.
+  '& span': { display: 'block', fontSize: rem(14), letterSpacing: '-0.05em', lineHeight: 1.3, color: color.ink },
 });
 
 export type MonthGridProps = {

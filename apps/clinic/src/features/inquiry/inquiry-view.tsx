@@ -3,7 +3,7 @@ import type { InquiryRecord } from '@haruka/contract/messaging/inquiry';
 import { staffPages } from '@haruka/contract/staff-pages';
 import { formatDayTime, locationNameOf, showPhone } from '@haruka/i18n/clinic';
 import { patientHref } from '@haruka/staff';
-import { Banner, Button, Card, Columns, DescriptionList, Section, Stack, Text, TextLink, toast } from '@haruka/ui';
+import { Banner, Button, Card, Columns, DescriptionList, rem, Section, Stack, Text, TextLink, toast } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssigneeBar } from './assignee-bar.tsx';
@@ -69,7 +69,7 @@ function Question({ inquiry }: { inquiry: InquiryRecord }) {
   return (
     <Card tone={status === 'OPEN' ? 'accent' : undefined}>
       <Stack row wrap gap={12} justify="space-between">
-        <h2 style={{ fontSize: '1.25rem' }}>
+        <h2 style={{ fontSize: rem(20) }}>
           {t('inquiry.line', { type: t(`inquiryTypes.${type}`), name: t('words.full_name', inquiry) })}
         </h2>
         <Stack row wrap gap={8}>

@@ -14,6 +14,7 @@ import {
   CloseCircleIcon,
   ConfirmDialog,
   HourglassIcon,
+  rem,
   Stack,
   StatusChip,
   Text,
@@ -74,7 +75,7 @@ export function RequestCard({ request }: { request: PrescriptionRequest }) {
   return (
     <Card as="article">
       <Stack row wrap gap={12} align="center" justify="space-between">
-        <h2 style={{ fontSize: '1.25rem' }}>{t('requests.of', { name })}</h2>
+        <h2 style={{ fontSize: rem(20) }}>{t('requests.of', { name })}</h2>
         <StatusChip {...chips[status]} label={t(`status.request.${status}`)} />
       </Stack>
       <Text tone="soft">
