@@ -108,6 +108,23 @@ test('counts words per sentence, table cell or list item, not per paragraph', ()
   ).toEqual([]);
 });
 
+test('reads the prose of a page of Storybook, not its imports and elements [UI-20]', () => {
+  const page = [
+    "import { letter } from './letters.ts';",
+    '',
+    '<Meta title="Foundations/Nobody" />',
+    '',
+    '<Flow>',
+    '  <FlowStep of={Home.Full}>',
+    '    Somebody finds the booking again.',
+    '  </FlowStep>',
+    '</Flow>',
+  ];
+  expect(rules(page.join('\n'), 'apps/storybook/src/a.mdx')).toEqual([
+    '7 name the person: nobody, somebody, everybody',
+  ]);
+});
+
 test('reads the tracked files of a folder, without old migrations', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'haruka-plain-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

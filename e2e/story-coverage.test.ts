@@ -7,6 +7,7 @@ import {
   flowProblems,
   groupProblems,
   pageProblems,
+  pagesWithoutControls,
   screensWithoutStories,
   undocumentedComponents,
 } from './run/story-coverage.ts';
@@ -90,15 +91,45 @@ test('names a number with two journeys, and a group that the sidebar does not so
   ]);
 });
 
-test('names an export that no page documents, and rules without a page', async () => {
-  put('packages/ui/src/index.ts', "export { Card, Sheet, Row, Spinner } from './card.tsx';\n");
+test('names an export without a page, a page without rules, and rules without a page [UI-20]', async () => {
+  put('packages/ui/src/index.ts', "export { Card, Sheet, Row, Spinner, Picker } from './card.tsx';\n");
+  put(
+    'packages/ui/src/picker.stories.tsx',
+    "const meta = { title: 'Patterns/Picker', tags: ['autodocs'], component: Typed, subcomponents: { Picker } };\n",
+  );
   put(
     'packages/ui/src/card.stories.tsx',
-    "const meta = { title: 'Patterns/Card', tags: ['autodocs'], component: Card, subcomponents: { Row } };\n",
+    "const meta = {\n  title: 'Patterns/Card',\n  tags: ['autodocs'],\n  component: Card,\n  subcomponents: { Row },\n};\n",
   );
   put('packages/ui/src/sheet.stories.tsx', "const meta = { title: 'Patterns/Sheet', component: Sheet };\n");
   put('apps/storybook/src/component-rules.ts', "const rules = {\n  'Patterns/Card': {},\n  'Patterns/Old': {},\n};\n");
-  expect(await undocumentedComponents(root)).toEqual(['Patterns/Old has rules and no page', 'Sheet is on no page']);
+  expect(await undocumentedComponents(root)).toEqual([
+    'Patterns/Old has rules and no page',
+    'Patterns/Picker does not say what to do and what not',
+    'Row has no page',
+    'Sheet has no page',
+  ]);
+});
+
+test('names a page whose controls change nothing [UI-20]', async () => {
+  const page = (name: string, meta: string, first: string) =>
+    put(
+      `packages/ui/src/${name}.stories.tsx`,
+      `const meta = { title: 'Patterns/${name}', tags: ['autodocs'], component: A${meta} } satisfies Meta<typeof A>;\n${first}`,
+    );
+  page('args', ", args: { label: 'x' }", 'export const Default: Story = {};\n');
+  page('own', '', "export const Default: Story = {\n  args: { label: 'x' },\n};\n");
+  page('none', '', 'export const Default: Story = {};\n');
+  page('deaf', ", args: { label: 'x' }", 'export const Default: Story = {\n  render: () => <A />,\n};\n');
+  page(
+    'later',
+    ", args: { label: 'x' }",
+    'export const Default: Story = {};\nexport const Two: Story = { render: () => <A /> };\n',
+  );
+  expect(await pagesWithoutControls(root)).toEqual([
+    'packages/ui/src/deaf.stories.tsx: its first story ignores the controls',
+    'packages/ui/src/none.stories.tsx: its first story ignores the controls',
+  ]);
 });
 
 test('reads the routes and the components of this project', async () => {
@@ -107,5 +138,6 @@ test('reads the routes and the components of this project', async () => {
   expect(await flowProblems(project)).toEqual([]);
   expect(await pageProblems(project)).toEqual([]);
   expect(await undocumentedComponents(project)).toEqual([]);
+  expect(await pagesWithoutControls(project)).toEqual([]);
   expect(await groupProblems(project)).toEqual([]);
 });

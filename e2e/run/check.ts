@@ -17,6 +17,7 @@ import {
   flowProblems,
   groupProblems,
   pageProblems,
+  pagesWithoutControls,
   screensWithoutStories,
   undocumentedComponents,
 } from './story-coverage.ts';
@@ -76,6 +77,7 @@ function checks(): Check[] {
     async () => ({ name: 'every journey has its flow in Storybook', problem: (await flowProblems(root)).join('\n') }),
     async () => ({ name: 'pages of components in Storybook', problem: (await pageProblems(root)).join('\n') }),
     async () => ({ name: 'every component has a page', problem: (await undocumentedComponents(root)).join('\n') }),
+    async () => ({ name: 'controls of pages in Storybook', problem: (await pagesWithoutControls(root)).join('\n') }),
     async () => ({ name: 'states of screens in Storybook', problem: (await missingStates(root)).join('\n') }),
     async () => ({ name: 'groups of stories', problem: (await groupProblems(root)).join('\n') }),
     async () => ({ name: 'every screen loads its wording', problem: (await wordingParts(root)).join('\n') }),

@@ -220,6 +220,7 @@ function ofMarkdown(text: string): Text[] {
 /** Returns the comments, prose, test titles and sentences in strings of a file. */
 function textsOf(text: string, file: string): Text[] {
   if (file.endsWith('.md')) return ofMarkdown(text);
+  if (file.endsWith('.mdx')) return ofMarkdown(text.replaceAll(/^(?:import|export) .*$/gm, ''));
   if (file.endsWith('.sql')) return comments(text, /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g);
   return ofTypeScript(text, file);
 }
@@ -264,9 +265,9 @@ export function findingsIn(text: string, file: string): Finding[] {
   return [...longTitles, ...inSentences];
 }
 
-/** Returns the findings of all tracked TypeScript, SQL and Markdown files of a folder. */
+/** Returns the findings of all tracked TypeScript, SQL and Markdown files of a folder, and of the pages of Storybook. */
 export async function plainEnglish(project: string, folder = '.'): Promise<Finding[]> {
-  const files = ['*.ts', '*.tsx', '*.sql', '*.md'];
+  const files = ['*.ts', '*.tsx', '*.sql', '*.md', '*.mdx'];
   const { stdout } = await promisify(execFile)('git', ['ls-files', ...files], { cwd: project, maxBuffer: 1 << 24 });
   const within = (parent: string, file: string) => parent === '.' || file === parent || file.startsWith(`${parent}/`);
   const found: Finding[] = [];

@@ -144,7 +144,7 @@ export async function groupProblems(root: string): Promise<string[]> {
   ].toSorted();
 }
 
-/** Exports without a table of their props on a page, each with its reason. */
+/** Exports without a page, each with its reason. */
 const withoutPage: Record<string, string> = {
   HarukaTheme: 'around every story',
   Toasts: 'around every story',
@@ -153,21 +153,66 @@ const withoutPage: Record<string, string> = {
   Illustration: 'on the page of icons and pictures',
   Spinner: 'inside a busy button',
   VisuallyHidden: 'nothing is to be seen',
+  ProgressBar: 'moves with the requests of an app: a story of feedback shows it',
+  ScreenOnly: 'on the page of the poster: nothing else is to be seen',
+  BareFrame: 'around the pages of a call, and empty without one',
+  FootBar: 'on the page of the summary that it leads to',
+  MicMeter: 'on the page of the parts of a call: it needs a microphone',
+  StreamVideo: 'on the page of the parts of a call: it needs a camera',
+  SelfView: 'on the page of the parts of a call: it needs a camera',
 };
 
-/** Returns exports of packages/ui that no page of Storybook documents, and rules of a page that is not there. */
+/**
+ * Returns exports of packages/ui without a page in Storybook, pages without rules, and rules of a page that is not there.
+ * A page shows its `component`. Where that only keeps the state of another one, `subcomponents` names that one alone.
+ */
 export async function undocumentedComponents(root: string): Promise<string[]> {
-  const files = await filesIn(path.join(root, 'packages/ui/src'), /\.stories\.tsx$/);
-  const pages = (await all(files)).filter((text) => /\btags: \['autodocs'/.test(text)).join('\n');
-  const lists = Array.from(pages.matchAll(/subcomponents: \{([^}]*)\}/g), ([, list]) => list!.split(','));
-  const own = Array.from(pages.matchAll(/\bcomponent: (\w+)/g), ([, name]) => name!);
-  const shown = new Set([...own, ...lists.flat().map((name) => name.trim())]);
-  const rules = await read(path.join(root, 'apps/storybook/src/component-rules.ts')).catch(() => '');
-  const titles = Array.from(rules.matchAll(/^ {2}'([^']+)': \{/gm), ([, title]) => title!);
-  return [
-    ...(await exportedComponents(root)).flatMap(({ name }) =>
-      shown.has(name) || name in withoutPage ? [] : `${name} is on no page`,
+  const texts = (await componentPages(root)).map(({ text }) => text);
+  const pages = texts.join('\n');
+  const exported = await exportedComponents(root);
+  const shown = new Set(
+    texts.map((text) =>
+      shownOn(
+        text,
+        exported.map(({ name }) => name),
+      ),
     ),
-    ...titles.filter((title) => !pages.includes(`'${title}'`)).map((title) => `${title} has rules and no page`),
+  );
+  const titles = Array.from(
+    pages.matchAll(/\btitle: '([^']+)', tags|^ {2}title: '([^']+)'/gm),
+    (found) => found[1] ?? found[2]!,
+  );
+  const rules = await read(path.join(root, 'apps/storybook/src/component-rules.ts')).catch(() => '');
+  const ruled = Array.from(rules.matchAll(/^ {2}'([^']+)': \{/gm), ([, title]) => title!);
+  return [
+    ...exported.flatMap(({ name }) => (shown.has(name) || name in withoutPage ? [] : `${name} has no page`)),
+    ...titles.filter((title) => !ruled.includes(title)).map((title) => `${title} does not say what to do and what not`),
+    ...ruled.filter((title) => !titles.includes(title)).map((title) => `${title} has rules and no page`),
   ].toSorted();
+}
+
+/** Returns pages whose first story shows no change of their controls: it has no args, or it renders without them. */
+export async function pagesWithoutControls(root: string): Promise<string[]> {
+  return (await componentPages(root)).flatMap(({ file, text }) => {
+    const first = /export const (\w+): Story\S* = \{([\s\S]*?)\};$/m.exec(text)?.[2] ?? '';
+    const meta = text.slice(0, text.indexOf('satisfies Meta'));
+    const hasArgs = /\bargs: [{\w]/.test(meta + first);
+    const rendersThem = !/\brender: (?:\(\)|function \w*\(\))/.test(first || meta);
+    return hasArgs && rendersThem ? [] : `${file}: its first story ignores the controls`;
+  });
+}
+
+/** Returns the component that a page is about. */
+function shownOn(text: string, exported: readonly string[]): string | undefined {
+  const component = /\bcomponent: (\w+)/.exec(text)?.[1];
+  const alone = /\bsubcomponents: \{ (\w+) \}/.exec(text)?.[1];
+  return component !== undefined && exported.includes(component) ? component : (alone ?? component);
+}
+
+async function componentPages(root: string): Promise<{ file: string; text: string }[]> {
+  const files = (await filesIn(path.join(root, 'packages/ui/src'), /\.stories\.tsx$/)).toSorted();
+  const texts = await all(files);
+  return files
+    .map((file, at) => ({ file: path.relative(root, file), text: texts[at]! }))
+    .filter(({ text }) => /\btags: \['autodocs'/.test(text));
 }

@@ -13,7 +13,6 @@ const meta = {
   title: 'Controls/Button',
   tags: ['autodocs'],
   component: Button,
-  subcomponents: { IconButton, TextLink, ActionBar },
   args: { children: patient.home.clinics.book, onClick: fn() },
 } satisfies Meta<typeof Button>;
 export default meta;

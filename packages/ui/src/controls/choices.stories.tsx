@@ -13,7 +13,6 @@ const meta = {
   title: 'Controls/Choices',
   tags: ['autodocs'],
   component: RadioCards,
-  subcomponents: { CheckboxCards, CheckboxRow, LanguageSwitch, Segments, TextSizeSwitch, Tabs, Text },
   args: {
     label: 'お支払い方法',
     required: true,

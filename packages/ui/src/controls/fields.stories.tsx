@@ -15,7 +15,6 @@ const meta = {
   title: 'Controls/Fields',
   tags: ['autodocs'],
   component: TextField,
-  subcomponents: { NumberField, OtpField, PostCodeField, PasswordField, SelectField, BirthDateField },
   args: { label: patient.profile.fields.last_name, required: true },
 } satisfies Meta<typeof TextField>;
 export default meta;

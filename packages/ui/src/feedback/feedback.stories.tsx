@@ -30,25 +30,18 @@ const meta = {
   title: 'Feedback/Feedback',
   tags: ['autodocs'],
   component: Banner,
-  subcomponents: {
-    Card,
-    ProgressBar,
-    OfflineBanner,
-    EmptyState,
-    ErrorState,
-    LoadingScreen,
-    Skeletons,
-    ErrorSummary,
-    DoneLine,
-    Countdown,
-    ConfirmDialog,
-    ConsultChip,
-    LiveDot,
-    StatusChip,
+  args: {
+    tone: 'warning',
+    title: patient.shell.notices.payment.title,
+    children: patient.shell.notices.payment.text,
+    action: <TextLink href="#pay">{patient.shell.notices.payment.act}</TextLink>,
   },
 } satisfies Meta<typeof Banner>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** One banner, to be changed by the controls. */
+export const Default: Story = {};
 
 export const Banners: Story = {
   render: () => (

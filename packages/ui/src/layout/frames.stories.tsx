@@ -52,7 +52,6 @@ const meta = {
   title: 'Layout/Frames',
   tags: ['autodocs'],
   component: PatientFrame,
-  subcomponents: { AccountMenu, StaffFrame, Columns, Page, Section, Stack },
   args: { ...frame, children: null },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof PatientFrame>;

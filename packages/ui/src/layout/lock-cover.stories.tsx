@@ -8,9 +8,28 @@ import { LockCover } from './lock-cover.tsx';
 import { Stack, Text } from './stack.tsx';
 import { fill, member } from '../testing/story-text.ts';
 
-const meta = { title: 'Layout/Lock cover', tags: ['autodocs'], component: LockCover } satisfies Meta<typeof LockCover>;
+const meta = {
+  title: 'Layout/Lock cover',
+  tags: ['autodocs'],
+  component: LockCover,
+  args: {
+    title: member.lock.title,
+    children: (
+      <>
+        <Text>{fill(member.lock.who, { name: '森 ひかる' })}</Text>
+        <PasswordField label={member.signIn.password} error={member.errors.RCL_04007} />
+        <Button fullWidth>{member.lock.unlock}</Button>
+        <Button fullWidth variant="text">
+          {member.words.log_out}
+        </Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof LockCover>;
 export default meta;
-type Story = StoryObj;
+type Story = StoryObj<typeof meta>;
+
+export const Covered: Story = {};
 
 function Desk() {
   const [locked, setLocked] = useState(false);
@@ -48,17 +67,4 @@ export const Locked: Story = {
     await expect(chart).toHaveValue('経過良好');
     await expect(canvas.getByRole('button', { name: member.lock.act })).toHaveFocus();
   },
-};
-
-export const Covered: Story = {
-  render: () => (
-    <LockCover title={member.lock.title}>
-      <Text>{fill(member.lock.who, { name: '森 ひかる' })}</Text>
-      <PasswordField label={member.signIn.password} error={member.errors.RCL_04007} />
-      <Button fullWidth>{member.lock.unlock}</Button>
-      <Button fullWidth variant="text">
-        {member.words.log_out}
-      </Button>
-    </LockCover>
-  ),
 };

@@ -27,7 +27,7 @@ const picture = <img src={drawing} alt="" />;
 const stored: AttachmentItem = { id: '1', name: '発疹.jpg', detail: '240 KB', picture, onOpen: fn(), onRemove: fn() };
 const long = 'お薬手帳_2026年11月_東京都市部広域オンライン診療センター附属第二クリニック_最新版.jpg';
 
-export const Empty: Story = { render: () => <AttachmentList label={texts.list} items={[]} add={add} words={words} /> };
+export const Empty: Story = { args: { label: texts.list, items: [], add, words } };
 
 export const EveryState: Story = {
   render: () => (

@@ -14,7 +14,7 @@ const onClose = fn();
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><circle cx="300" cy="200" r="150" fill="tomato"/></svg>')}`;
 
 export const Picture: Story = {
-  render: () => <AttachmentViewer name="発疹.jpg" picture={picture} onClose={onClose} words={words} />,
+  args: { name: '発疹.jpg', picture, onClose, words },
   play: async () => {
     const shown = await screen.findByRole('img', { name: '発疹.jpg' });
     // The dialog fades in.
@@ -24,6 +24,4 @@ export const Picture: Story = {
   },
 };
 
-export const Loading: Story = {
-  render: () => <AttachmentViewer name="発疹.jpg" picture={undefined} onClose={onClose} words={words} />,
-};
+export const Loading: Story = { args: { name: '発疹.jpg', picture: undefined, onClose, words } };

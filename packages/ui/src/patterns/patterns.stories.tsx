@@ -17,21 +17,33 @@ import { SearchPanel } from './search-panel.tsx';
 import { Stepper } from './stepper.tsx';
 import { fill, member, patient } from '../testing/story-text.ts';
 
-const meta = {
-  title: 'Patterns/Cards and lists',
-  tags: ['autodocs'],
-  component: ClinicCard,
-  subcomponents: { ConsultCard, Stepper, DescriptionList, DoctorCard, Ruby, Pagination, SearchPanel },
-} satisfies Meta<typeof ClinicCard>;
-export default meta;
-type Story = StoryObj;
-
 const words = { nextSlot: patient.clinics.nextSlot, noSlot: patient.clinics.noSlot, book: patient.clinics.book };
 const slots = (...times: string[]) =>
   times.map((at) => {
     const [day = '', time = ''] = at.split(' ');
     return { day, time, href: `#${at}` };
   });
+
+const meta = {
+  title: 'Patterns/Cards and lists',
+  tags: ['autodocs'],
+  component: ClinicCard,
+  args: {
+    clinic: { id: 1, name: 'あおぞらクリニック 渋谷院' },
+    address: '東京都渋谷区神南1-2-3',
+    hours: '平日 09:00〜18:00',
+    specialities: ['内科', '小児科', 'アレルギー科'],
+    price: fill(patient.clinics.priceFrom, { from: '1,500円' }),
+    slots: slots('11/24(火) 09:10', '11/24(火) 13:00', '11/24(火) 17:20'),
+    words,
+    href: '#1',
+  },
+} satisfies Meta<typeof ClinicCard>;
+export default meta;
+type Story = StoryObj;
+
+/** One clinic, to be changed by the controls. */
+export const Default: Story = {};
 
 export const Clinics: Story = {
   render: () => (

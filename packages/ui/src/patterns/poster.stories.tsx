@@ -9,18 +9,23 @@ const meta = {
   tags: ['autodocs'],
   component: Poster,
   subcomponents: { ScreenOnly },
+  args: {
+    children: (
+      <>
+        <h2>{member.locations.sheet.menu}</h2>
+        <QrCode content="https://patient.example.jp/menu?clid=1" label={member.locations.menu.title} size={320} />
+        <p>{member.locations.sheet.how}</p>
+      </>
+    ),
+  },
 } satisfies Meta<typeof Poster>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Booking: Story = {
-  render: () => (
+  render: (args) => (
     <>
-      <Poster>
-        <h2>{member.locations.sheet.menu}</h2>
-        <QrCode content="https://patient.example.jp/menu?clid=1" label={member.locations.menu.title} size={320} />
-        <p>{member.locations.sheet.how}</p>
-      </Poster>
+      <Poster {...args} />
       <ScreenOnly>
         <Button>{member.account.codes.print}</Button>
       </ScreenOnly>

@@ -104,7 +104,7 @@ const meta = {
   title: 'Patterns/Questions',
   tags: ['autodocs'],
   component: Sheet,
-  subcomponents: { QuestionField, AnswerList },
+  args: { error: '' },
 } satisfies Meta<typeof Sheet>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -5,15 +5,6 @@ import { StatusChip } from '../feedback/status-chip.tsx';
 import { RecordTable } from './record-table.tsx';
 import { fill, member } from '../testing/story-text.ts';
 
-const meta = {
-  title: 'Patterns/Record table',
-  tags: ['autodocs'],
-  component: RecordTable,
-  subcomponents: { RowMenu },
-} satisfies Meta<typeof RecordTable>;
-export default meta;
-type Story = StoryObj;
-
 const people = [
   {
     id: 1,
@@ -33,18 +24,22 @@ const people = [
 ];
 const suspend = fn();
 
-const table = (
-  <RecordTable
-    caption={member.places.members}
-    rows={people}
-    rowKey={({ id }) => id}
-    columns={[
+const PeopleTable = RecordTable<(typeof people)[number]>;
+const meta = {
+  title: 'Patterns/Record table',
+  tags: ['autodocs'],
+  component: RecordTable<(typeof people)[number]>,
+  args: {
+    caption: member.places.members,
+    rows: people,
+    rowKey: ({ id }) => id,
+    columns: [
       { key: 'name', label: member.members.columns.name, cell: ({ name }) => <strong>{name}</strong> },
       { key: 'place', label: member.members.place, cell: ({ place }) => place },
       { key: 'state', label: member.members.columns.state, cell: ({ state }) => <StatusChip label={state} /> },
       { key: 'seen', label: member.members.columns.signedIn, cell: ({ seen }) => seen },
-    ]}
-    menu={{
+    ],
+    menu: {
       label: member.members.columns.menu,
       cell: ({ name }) => (
         <RowMenu
@@ -55,28 +50,19 @@ const table = (
           ]}
         />
       ),
-    }}
-  />
-);
+    },
+  },
+} satisfies Meta<typeof PeopleTable>;
+export default meta;
+type Story = StoryObj<typeof meta>;
 
-export const Desk: Story = { render: () => table, parameters: { width: 1120 } };
-export const Phone: Story = { render: () => table, parameters: { width: 375 } };
-export const Nothing: Story = {
-  render: () => (
-    <RecordTable
-      caption={member.places.members}
-      rows={[]}
-      rowKey={() => 0}
-      columns={[{ key: 'name', label: member.members.columns.name, cell: () => null }]}
-    />
-  ),
-  parameters: { width: 1120 },
-};
+export const Desk: Story = { parameters: { width: 1120 } };
+export const Phone: Story = { parameters: { width: 375 } };
+export const Nothing: Story = { args: { rows: [], menu: undefined }, parameters: { width: 1120 } };
 
 export const Menu: Story = {
   // The menu fades out.
   tags: ['moving'],
-  render: () => table,
   play: async ({ canvasElement }) => {
     suspend.mockClear();
     const button = within(canvasElement).getByRole('button', {

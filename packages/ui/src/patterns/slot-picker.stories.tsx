@@ -117,6 +117,7 @@ const meta = {
   tags: ['autodocs'],
   component: Picker,
   subcomponents: { SlotPicker },
+  args: { slots, words },
 } satisfies Meta<typeof Picker>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -154,6 +154,7 @@ const meta = {
   tags: ['autodocs'],
   component: Shown,
   subcomponents: { ConsultCalendar },
+  args: { view: 'week' },
   parameters: { accent: 'clinic', wide: true },
 } satisfies Meta<typeof Shown>;
 export default meta;

@@ -111,7 +111,7 @@ const Call = (props: Partial<CallRoomProps>) => {
 const meta = {
   title: 'Call/Call',
   component: Call,
-  subcomponents: { BareFrame, CallRoom, DeviceCheck, QualityBadge, SmallCall, WaitingRoom },
+  args: { state: 'live', quality: 'good' },
   tags: ['autodocs', 'moving'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Call>;

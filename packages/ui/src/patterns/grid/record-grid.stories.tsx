@@ -6,12 +6,6 @@ import { fill, member } from '../../testing/story-text.ts';
 import type { GridColumn } from './grid-props.ts';
 import { RecordGrid } from './record-grid.tsx';
 
-const meta = { title: 'Patterns/Record grid', tags: ['autodocs'], component: RecordGrid } satisfies Meta<
-  typeof RecordGrid
->;
-export default meta;
-type Story = StoryObj;
-
 const days = [
   { id: '2026-11-20', payments: 4, paid: '12,400円' },
   { id: '2026-11-21', payments: 1, paid: '1,500円' },
@@ -52,9 +46,18 @@ function Grid({ rows = days, first = [] }: { rows?: typeof days; first?: string[
   );
 }
 
+const meta = {
+  title: 'Patterns/Record grid',
+  tags: ['autodocs'],
+  component: Grid,
+  subcomponents: { RecordGrid },
+  args: { rows: days, first: [] },
+} satisfies Meta<typeof Grid>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
 /** Each row, also that of the heads, is 40 px high; its button fits into it. */
 export const Desk: Story = {
-  render: () => <Grid />,
   parameters: { width: 900 },
   play: async () => {
     await screen.findByRole('gridcell', { name: '4' });
@@ -69,7 +72,7 @@ export const Desk: Story = {
 const manyDays = Array.from({ length: 60 }, (_, day) => ({ id: `day ${day + 1}`, payments: day, paid: `${day}円` }));
 /** A long list is as high as the window at most: its heads stay in sight while its rows scroll. */
 export const Long: Story = {
-  render: () => <Grid rows={manyDays} />,
+  args: { rows: manyDays },
   parameters: { width: 900 },
   play: async () => {
     const last = await screen.findByRole('button', { name: manyDays.at(-1)!.id });
@@ -82,12 +85,11 @@ export const Long: Story = {
     await expect(head.contains(document.elementFromPoint(x, y))).toBe(true);
   },
 };
-export const Nothing: Story = { render: () => <Grid rows={[]} />, parameters: { width: 900 } };
-export const HiddenColumns: Story = { render: () => <Grid first={['paid']} />, parameters: { width: 900 } };
+export const Nothing: Story = { args: { rows: [] }, parameters: { width: 900 } };
+export const HiddenColumns: Story = { args: { first: ['paid'] }, parameters: { width: 900 } };
 
 /** By keyboard alone: the choice opens with Enter, and Escape gives the focus back. */
 export const ChoosingColumns: Story = {
-  render: () => <Grid />,
   parameters: { width: 900 },
   play: async () => {
     const button = await screen.findByRole('button', { name: list.choose });
@@ -106,7 +108,6 @@ export const ChoosingColumns: Story = {
 };
 
 export const Keyboard: Story = {
-  render: () => <Grid />,
   parameters: { width: 900 },
   play: async () => {
     onSort.mockClear();
