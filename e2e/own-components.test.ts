@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ownComponents } from './run/own-components.ts';
+import { ownComponents, unnamedComponents } from './run/own-components.ts';
 import { root } from './run/terminal.ts';
 
 test('a component without MUI needs a reason, and a reason needs a component', async () => {
@@ -31,6 +31,19 @@ test('a component without MUI needs a reason, and a reason needs a component', a
     'Chart uses no component of MUI, and packages/ui/README.md gives no reason',
     'packages/ui/README.md gives a reason for Gone, which is not there',
   ]);
+});
+
+test('names an exported component that the README does not name [UI-23]', async () => {
+  const planted = mkdtempSync(path.join(tmpdir(), 'haruka-unnamed-'));
+  onTestFinished(() => rmSync(planted, { recursive: true }));
+  mkdirSync(path.join(planted, 'packages/ui/src'), { recursive: true });
+  writeFileSync(
+    path.join(planted, 'packages/ui/src/index.ts'),
+    "export { Chart, Charts, width } from './chart.tsx';\n",
+  );
+  writeFileSync(path.join(planted, 'packages/ui/README.md'), '| `Charts` | props |\n');
+  expect(await unnamedComponents(planted)).toEqual(['packages/ui/README.md does not name Chart']);
+  expect(await unnamedComponents(root)).toEqual([]);
 });
 
 test('every export of the components is MUI’s or has a reason', async () => {

@@ -6,7 +6,7 @@ import { errorLiterals } from './error-literals.ts';
 import { findings } from './finding-list.ts';
 import { folderCycles, moduleCycles } from './module-cycles.ts';
 import { literalColors } from './literal-colors.ts';
-import { ownComponents } from './own-components.ts';
+import { ownComponents, unnamedComponents } from './own-components.ts';
 import { inPool } from './pool.ts';
 import { rawControls } from './raw-controls.ts';
 import { plainEnglish, shown } from './plain-english.ts';
@@ -72,6 +72,7 @@ function checks(): Check[] {
     async () => ({ name: 'sizes of text come from the theme', problem: (await textSizes(root)).join('\n') }),
     async () => ({ name: 'controls are MUI components', problem: (await rawControls(root)).join('\n') }),
     async () => ({ name: 'components are of MUI or have a reason', problem: (await ownComponents(root)).join('\n') }),
+    async () => ({ name: 'README of packages/ui', problem: (await unnamedComponents(root)).join('\n') }),
     async () => ({ name: 'every screen has stories', problem: (await screensWithoutStories(root)).join('\n') }),
     async () => ({ name: 'every component has a story', problem: (await componentsWithoutStories(root)).join('\n') }),
     async () => ({ name: 'every journey has its flow in Storybook', problem: (await flowProblems(root)).join('\n') }),

@@ -68,3 +68,11 @@ export async function ownComponents(root: string): Promise<string[]> {
       .map((name) => `packages/ui/README.md gives a reason for ${name}, which is not there`),
   ].toSorted();
 }
+
+/** Returns exported components of packages/ui that its README does not name. */
+export async function unnamedComponents(root: string): Promise<string[]> {
+  const text = await read(path.join(root, folder, 'README.md'));
+  return (await exportedComponents(root))
+    .filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(text))
+    .map(({ name }) => `packages/ui/README.md does not name ${name}`);
+}
