@@ -53,6 +53,7 @@ async function measure(context: BenchContext, browser: Browser, port: number, sc
   const twin = await writeStaticTwin(browser, { app, name, url: ours });
   try {
     const visits: FirstVisit[] = [];
+    const twins: FirstVisit[] = [];
     const sample = (url: string, note: (seen: FirstVisit) => void) => async () => {
       const seen = await visit(browser, url);
       note(seen);
@@ -60,10 +61,11 @@ async function measure(context: BenchContext, browser: Browser, port: number, sc
     };
     const rounds = await alternate(context, `W2 ${app} ${name}`, {
       ours: sample(ours, (seen) => visits.push(seen)),
-      static: sample(origin + twin.path, () => {}),
+      static: sample(origin + twin.path, (seen) => twins.push(seen)),
     });
     // The first visit warms up the server and does not count.
     return rowsOf(`${app} ${name}`, app, visits.slice(1), {
+      twins: twins.slice(1),
       lcp: rounds.value.static,
       ratio: rounds.ratio('ours', 'static'),
     });
@@ -72,7 +74,14 @@ async function measure(context: BenchContext, browser: Browser, port: number, sc
   }
 }
 
-function rowsOf(what: string, app: string, visits: FirstVisit[], limit: { lcp: number; ratio: number }): Row[] {
+/** The static page of the same rounds. */
+interface Limit {
+  twins: FirstVisit[];
+  lcp: number;
+  ratio: number;
+}
+
+function rowsOf(what: string, app: string, visits: FirstVisit[], limit: Limit): Row[] {
   const of = (value: (seen: FirstVisit) => number) => median(visits.map(value));
   const row = (part: string, value: number, unit: string, most: number, next: string): Row => ({
     what: `${what}: ${part}`,
@@ -80,6 +89,17 @@ function rowsOf(what: string, app: string, visits: FirstVisit[], limit: { lcp: n
     measured: value,
     goal: atMost(most, unit),
     next,
+  });
+  /** A row with the same figure of the static page. */
+  const beside = (
+    part: string,
+    value: (seen: FirstVisit) => number,
+    unit: string,
+    most: number,
+    next: string,
+  ): Row => ({
+    ...row(part, of(value), unit, most, next),
+    limit: { value: median(limit.twins.map(value)), unit, what: 'static page' },
   });
   return [
     {
@@ -91,20 +111,8 @@ function rowsOf(what: string, app: string, visits: FirstVisit[], limit: { lcp: n
       next: `send the largest element with the HTML: ${visits[0]?.largest ?? ''}`,
       more: { visits },
     },
-    row(
-      'layout shift',
-      of(({ cls }) => cls),
-      '',
-      0.005,
-      'keep the place of what comes later',
-    ),
-    row(
-      'total blocking time',
-      of(({ tbt }) => tbt),
-      'ms',
-      100,
-      'split the evaluation of scripts into smaller tasks',
-    ),
+    beside('layout shift', ({ cls }) => cls, '', 0.005, 'keep the place of what comes later'),
+    beside('total blocking time', ({ tbt }) => tbt, 'ms', 100, 'split the evaluation of scripts into smaller tasks'),
     row(
       'usable after',
       of(({ usable }) => usable ?? Infinity),
@@ -112,13 +120,7 @@ function rowsOf(what: string, app: string, visits: FirstVisit[], limit: { lcp: n
       4_000,
       'load less before the screen handles input',
     ),
-    row(
-      'sent',
-      of(({ transfer }) => transfer / 1000),
-      'kB',
-      300,
-      'send less',
-    ),
+    beside('sent', ({ transfer }) => transfer / 1000, 'kB', 300, 'send less'),
     row(
       'JavaScript before it is usable, gzip',
       of(({ scripts }) => scripts.reduce((sum, url) => sum + gzipOf(app, url), 0) / 1000),
