@@ -19,7 +19,7 @@ export async function list(
 ): Promise<ConsultPayment[]> {
   const { first, last } = spanOfFields(days, mostDays);
   const desk = await deskOf(db, actor, clinic_location_id);
-  const object_id = `consults ${days.from}..${days.to}`;
+  const object_id = `consults ${clinic_location_id ?? 'all'} ${days.from}..${days.to}`;
   await auditRead(db, request, { actor, object: 'orders', object_id, action: 'view' });
   const [start_at, end_at] = [instantOf(first * slotsPerDay), instantOf((last + 1) * slotsPerDay)];
   return repo.listConsultPayments(db, desk, { start_at, end_at });

@@ -75,18 +75,28 @@ test('staff read the bookings of their locations, and no other clinic does', asy
   for (const id of [colleague, outsider]) expect((await statesOf({ kind: 'clinic', id })).size).toBe(0);
 });
 
-test('a read of the payments of bookings is audited with its member and its days', async () => {
+test('a read of the payments of bookings is audited with its member, its location and its days', async () => {
   await billed();
   const days = await dayOfConsults();
   const member = await newMember(s.db, s.clinic_id, [{ role: 'STAFF', location: s.location }]);
-  await s.app.call('consultPayments', { as: { kind: 'clinic', id: member }, input: days });
+  const read = (input: object) =>
+    s.app.call('consultPayments', { as: { kind: 'clinic', id: member }, input: { ...days, ...input } });
+  await read({ clinic_location_id: s.location });
+  await read({});
   const audited = await s.db
     .selectFrom('audit_log')
     .select(['actor_role', 'clinic_id', 'object', 'object_id', 'action'])
     .where('actor_id', '=', String(member))
+    .orderBy('id')
     .execute();
-  const read = { object: 'orders', object_id: `consults ${days.from}..${days.to}`, action: 'view' };
-  expect(audited).toEqual([{ actor_role: 'STAFF', clinic_id: s.clinic_id, ...read }]);
+  const entry = (places: string | number) => ({
+    actor_role: 'STAFF',
+    clinic_id: s.clinic_id,
+    object: 'orders',
+    object_id: `consults ${places} ${days.from}..${days.to}`,
+    action: 'view',
+  });
+  expect(audited).toEqual([entry(s.location), entry('all')]);
 });
 
 test('a span that ends before it begins, or is longer than 45 days, is refused by name', async () => {
