@@ -48,7 +48,6 @@ const refused: Partial<Record<keyof Contract, string>> = {
   renewRecoveryCodes: 'a second factor',
   endSecondFactor: 'a second factor',
   resetSecondFactor: 'a member with a second factor',
-  leave: 'the right password, and a row with the code of an account that has left',
   amendNote: 'a finished note',
   mergePatients: 'two records of a patient',
   undoPatientMerge: 'a merged record',

@@ -151,6 +151,10 @@ export const rightRequests: Partial<Record<keyof Contract, MakeRight>> = {
   ),
   confirmSession: withPassword(),
   changePassword: withPassword(),
+  async leave(place) {
+    await place.fixtures.consult(place.thing, 'ENDED');
+    return withPassword()(place);
+  },
   startSecondFactor: withPassword(),
   changeMemberPassword: withPassword(),
   requireSecondFactor: withPassword(() => ({ is_required: false })),

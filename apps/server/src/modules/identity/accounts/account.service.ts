@@ -1,4 +1,4 @@
-import { type Account, type AccessRecord, type Device, limits, type Page } from '@haruka/contract';
+import { type Account, type AccessRecord, type Device, errorCodes, limits, type Page } from '@haruka/contract';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db } from '../../../platform/db/databases.ts';
@@ -92,7 +92,7 @@ export interface LeavingDeps extends AuthDeps {
 /**
  * Closes the account, unless a consult still stands (05018, with its time) or an order is unpaid (05019): nothing could reach its owner
  * any more. Its open requests for medicine end. Its cards are removed here and at the payment service. The record of treatment has to
- * be kept.
+ * be kept. A second request at the same time succeeds and changes nothing.
  */
 export async function leave(
   deps: LeavingDeps,
@@ -100,6 +100,21 @@ export async function leave(
   current_password: string | undefined,
   request: RequestInfo,
 ): Promise<null> {
+  try {
+    await closeAccount(deps, actor, current_password, request);
+  } catch (error) {
+    const isClosed = error instanceof ApiError && error.code === errorCodes.accountInactive;
+    if (!isClosed) throw error;
+  }
+  return null;
+}
+
+async function closeAccount(
+  deps: LeavingDeps,
+  actor: PatientActor,
+  current_password: string | undefined,
+  request: RequestInfo,
+): Promise<void> {
   const { email, is_email_verify, locale } = await confirmPassword(deps, actor, current_password, request);
   if (await deps.hasUnpaidOrders(actor.id)) throw new ApiError('unpaidItems');
   const ended = await deps.db.transaction().execute(async (tx) => {
@@ -116,5 +131,4 @@ export async function leave(
   });
   cut(deps, ended);
   deps.mailQueue.ring();
-  return null;
 }

@@ -41,3 +41,20 @@ test('a slip whose payment was not told about does not keep an account open [AUT
   await s.app.deps.providers.sandbox!.paySlip(await s.refOf(data.id));
   expect(await leave(paid)).toBe(successCode);
 });
+
+test('an account that is closed by requests at once is closed once, and none is refused [AUTH-14]', async () => {
+  const person = await newPerson();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => s.app.call('leave', { as: person, input: {} })));
+  const codes = new Set(answers.map(({ code }) => code));
+  expect(codes).toContain(successCode);
+  codes.delete(errorCodes.invalidToken);
+  expect([...codes]).toEqual([successCode]);
+  expect(await accountOf(person)).toEqual({ status: 'LEFT', email: null });
+  const closed = s.db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('object_id', '=', person.id)
+    .where('action', '=', 'leave')
+    .where('result', '=', 'OK');
+  expect(await closed.execute()).toHaveLength(1);
+});
