@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, request as sendRequest } from 'node
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { contract, type Contract } from '@haruka/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../src/platform/db/databases.ts';
 import type { Envelope } from '../../src/platform/http/envelope.ts';
 import { apiBase } from '../../src/platform/http/mount-routes.ts';
 import type { TestApp, TestUser } from '../support/index.ts';
@@ -20,6 +22,14 @@ export interface AnswerLoss {
   repeat(name: keyof Contract, request: Request, key: string): Promise<Envelope>;
   stop(): Promise<void>;
 }
+
+/**
+ * Makes it as if the server had died after the work of a write and before it stored its answer. Its lease ended, too: that takes 20
+ * seconds.
+ */
+export const dieBeforeAnswer = (db: Db, key: string) =>
+  sql`update idempotency set http_status = null, answer = null, created_at = now() - interval '1 minute'
+    where key = ${key}`.execute(db);
 
 /** Starts a proxy before a test server, on ports of both. Each answer has left the server, and never reaches its client. */
 export async function losingAnswers(app: TestApp): Promise<AnswerLoss> {

@@ -377,6 +377,7 @@ export interface IdempotencyTable {
   http_status: number | null;
   answer: ColumnTypes['idempotency.answer'];
   created_at: Stamp;
+  written_id: string | null;
 }
 
 export interface InquiryTable {

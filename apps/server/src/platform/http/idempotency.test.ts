@@ -8,6 +8,7 @@ import type { Db } from '../db/databases.ts';
 import { asSystem } from '../db/database-context.ts';
 import { serverModule } from '../module.ts';
 import { makeRunOnce } from './idempotency.ts';
+import { keepWritten, writtenBefore } from './written-before.ts';
 import { ApiError } from '../api-error.ts';
 import { type TestApp, trustTokens, testApp } from '../../../test/support/index.ts';
 
@@ -161,6 +162,21 @@ test('frees a leased key after the lease when the process died without a respons
   expect(await either()).toMatchObject({ data: { call: 2 } });
   resolve();
   await unfinished;
+});
+
+test('a leased request that failed after a write finds that write when it is repeated [PAY-29]', async () => {
+  const found: (string | undefined)[] = [];
+  const either = (key: string) =>
+    app.send(routes.either, { input: { n: 1 }, headers: { ...headers, 'idempotency-key': key } });
+  work = async () => {
+    found.push(writtenBefore());
+    await app.deps.db.transaction().execute((tx) => keepWritten(tx, 'what it wrote'));
+    throw new Error('a bug');
+  };
+  await either('key-0001');
+  expect((await either('key-0001')).http).toBe(500);
+  await either('key-0002');
+  expect(found).toEqual([undefined, 'what it wrote', undefined]);
 });
 
 test('a lease is renewed while its work runs, however long that takes [D1]', async () => {

@@ -1,20 +1,17 @@
 import { errorCodes, errorName } from '@haruka/contract';
 import { createHmac } from 'node:crypto';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { httpStatusOf } from './envelope.ts';
 import type { Db, Tx } from '../db/databases.ts';
 import { ApiError } from '../api-error.ts';
 import { inRequestTransaction } from '../db/request-transaction.ts';
 import { withRetry } from '../db/retry.ts';
 import { encrypt, decrypt } from '../auth/encrypted-text.ts';
-import type { Tables } from '../db/tables.ts';
 import { keyOf } from '../auth/tokens.ts';
+import { asLeased, type RequestKey, sameKey } from './written-before.ts';
 
 /** An idempotent request: it is repeated when principal, route and key are equal. */
-export interface IdempotentRequest {
-  principal: string;
-  route: string;
-  key: string;
+export interface IdempotentRequest extends RequestKey {
   input: object;
   /** The handler calls another service (SMS), so it runs without an outer transaction and the key is leased. */
   callsExternalService: boolean;
@@ -112,7 +109,10 @@ const storeResponse = (
     })
     .execute();
 
-/** Runs work that must not hold a transaction while it waits for another service: takes the key first, stores the response last. */
+/**
+ * Runs work that must not hold a transaction while it waits for another service: takes the key first, stores the response last. The
+ * work of a repeat finds what the first run wrote (`written-before.ts`).
+ */
 async function runWithLease<T>(
   db: Db,
   secret: Uint8Array,
@@ -132,8 +132,9 @@ async function runWithLease<T>(
         .where('idempotency.request_hash', '=', request_hash)
         .where('idempotency.created_at', '<', sql<string>`now() - make_interval(secs => ${lease.seconds})`),
     )
+    .returning('written_id')
     .executeTakeFirst();
-  if (!taken.numInsertedOrUpdatedRows) {
+  if (!taken) {
     const before = await findStored(db, secret, request);
     if (!before) throw stillRunning();
     return resultOf(before) as T;
@@ -154,16 +155,26 @@ async function runWithLease<T>(
     renewed.catch(() => {});
   }, lease.renewMs);
   try {
-    const data = await work();
+    const data = await asLeased({ ...idOf(request), ...taken }, work);
     await storeResult(200, { data });
     return data;
   } catch (error) {
     if (isFinal(error)) await storeResult(httpStatusOf(error), storedError(error));
-    else await db.deleteFrom('idempotency').where(sameKey(request)).execute();
+    else await free(db, lease, request);
     throw error;
   } finally {
     clearInterval(renewal);
   }
+}
+
+/** Frees the key of a request without an answer: the next one takes it. What the request has written stays known. */
+async function free(db: Db, lease: Lease, request: IdempotentRequest): Promise<void> {
+  await db.deleteFrom('idempotency').where(sameKey(request)).where('written_id', 'is', null).execute();
+  await db
+    .updateTable('idempotency')
+    .set({ created_at: sql`now() - make_interval(secs => ${lease.seconds} + 1)` })
+    .where(sameKey(request))
+    .execute();
 }
 
 /** Returns the stored response. Throws idempotencyKeyReused for another request, requestStillRunning while the first one runs. */
@@ -203,8 +214,3 @@ const encryptedResponse = (
   { principal, route, key }: IdempotentRequest,
   answer: StoredResponse,
 ): string => JSON.stringify(encrypt(secret, JSON.stringify(answer), principal, route, key));
-
-const sameKey =
-  ({ principal, route, key }: IdempotentRequest) =>
-  (eb: ExpressionBuilder<Tables, 'idempotency'>) =>
-    eb.and({ principal, route, key });

@@ -14,6 +14,7 @@ import { auditRead } from '../../../platform/audit/audit-read.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { keepWritten, writtenBefore } from '../../../platform/http/written-before.ts';
 import { searchTerms } from '../../consultation/patient-records/search-terms.ts';
 import { writeOffOrder } from '../payments/cancel-order.service.ts';
 import type { PaymentDeps } from '../payments/payment.service.ts';
@@ -74,7 +75,8 @@ export async function cancel(
   request: RequestInfo,
 ): Promise<OrderRecord> {
   const { order_id } = cancellation;
-  await found(deps, actor, order_id);
+  const order = await found(deps, actor, order_id);
+  if (writtenBefore()) return order;
   await namingWhoChanged(deps.db, actor, { object: 'order', object_id: order_id }, ['orderNotPayable'], () =>
     cancelAndRefund(deps, cancellation, { member: actor, request }),
   );
@@ -89,11 +91,13 @@ export async function giveUp(
   request: RequestInfo,
 ): Promise<OrderRecord> {
   const { order_id } = given;
-  const { may_refund } = await found(deps, actor, order_id);
-  if (!may_refund) throw new ApiError('accessDenied');
+  const order = await found(deps, actor, order_id);
+  if (!order.may_refund) throw new ApiError('accessDenied');
+  if (writtenBefore()) return order;
   await namingWhoChanged(deps.db, actor, { object: 'order', object_id: order_id }, ['orderNotPayable'], () =>
     writeOffOrder(deps, given, async (tx, { account_id: patient_id }) => {
       await audit(tx, request, { actor, object: 'order', object_id: order_id, action: 'write_off', patient_id });
+      await keepWritten(tx, order_id);
     }),
   );
   return found(deps, actor, order_id);

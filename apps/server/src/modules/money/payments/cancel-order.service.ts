@@ -82,7 +82,7 @@ export async function cancelOrder(
 export async function cancelMedicineOf(
   deps: PaymentDeps,
   { order_id, reason }: Omit<Cancellation, 'is_paid'>,
-  also: (tx: Tx, order: OrderToPay, paid: readonly string[]) => Promise<void>,
+  also: (tx: Tx, order: OrderToPay, paid: readonly string[], fee: string) => Promise<void>,
 ): Promise<string> {
   let fee = '';
   for (const id of await supplementsOf(deps.db, order_id)) await asSystem(() => withdrawOpen(deps, id));
@@ -90,7 +90,7 @@ export async function cancelMedicineOf(
     if (order.is_money_held) throw new ApiError('paymentRunning');
     const paid = await endSupplements(tx, order_id, reason);
     fee = await keepFee(tx, order, reason);
-    await also(tx, order, paid);
+    await also(tx, order, paid, fee);
   });
   return fee;
 }

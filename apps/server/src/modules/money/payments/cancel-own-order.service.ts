@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit/audit-log.ts';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { asSystem } from '../../../platform/db/database-context.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { keepWritten, writtenBefore } from '../../../platform/http/written-before.ts';
 import { cancelMedicineOf, cancelOrder } from './cancel-order.service.ts';
 import { own, type PaymentDeps } from './payment.service.ts';
 
@@ -21,6 +22,7 @@ export async function cancelOwn(
   order_id: string,
   request: RequestInfo,
 ): Promise<null> {
+  if (writtenBefore()) return null;
   if (!mayCancelUnpaid(await own(deps, actor, order_id))) throw new ApiError('orderNotFound');
   await asSystem(() =>
     cancelOrder(deps, { order_id, is_paid: false, reason: byPatient }, async (tx, { clinic_id }, paid) => {
@@ -28,6 +30,7 @@ export async function cancelOwn(
       if (paid.length > 0) throw new ApiError('orderNotFound');
       const entry = { object: 'order', object_id: order_id, action: 'cancel', patient_id: actor.id, clinic_id };
       await audit(tx, request, { actor, ...entry });
+      await keepWritten(tx, order_id);
     }),
   );
   return null;
@@ -43,9 +46,11 @@ export async function cancelMedicine(
   order_id: string,
   request: RequestInfo,
 ): Promise<{ order_id: string }> {
+  const before = writtenBefore();
+  if (before) return { order_id: before };
   if (!mayCancelMedicine(await own(deps, actor, order_id))) throw new ApiError('orderNotFound');
   const fee = await asSystem(() =>
-    cancelMedicineOf(deps, { order_id, reason: withoutMedicine }, async (tx, { clinic_id }, paid) => {
+    cancelMedicineOf(deps, { order_id, reason: withoutMedicine }, async (tx, { clinic_id }, paid, feeOrder) => {
       // A difference that was paid at this moment.
       if (paid.length > 0) throw new ApiError('orderNotFound');
       const entry = {
@@ -56,6 +61,7 @@ export async function cancelMedicine(
         clinic_id,
       };
       await audit(tx, request, { actor, ...entry });
+      await keepWritten(tx, feeOrder);
     }),
   );
   return { order_id: fee };

@@ -1,5 +1,6 @@
 import { errorCodes, successCode } from '@haruka/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { dieBeforeAnswer } from '../../../../test/faults/answer-loss.ts';
 import { type Intent, type Payment, PaymentRefused } from '../../../providers/payment/payment.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 
@@ -38,8 +39,8 @@ async function unpaid() {
   return {
     as,
     order_id,
-    byCard: () => s.app.call('payByCard', { as, input: { order_id, card_id } }),
-    atKonbini: () => s.app.call('payAtKonbini', { as, input: { order_id } }),
+    byCard: (headers = {}) => s.app.call('payByCard', { as, input: { order_id, card_id }, headers }),
+    atKonbini: (headers = {}) => s.app.call('payAtKonbini', { as, input: { order_id }, headers }),
   };
 }
 
@@ -104,6 +105,34 @@ test('a repeat refused after the first call charged finds that charge: one payme
   expect((await atKonbini()).code).toBe(errorCodes.orderNotPayable);
   expect(await orderOf(as, order_id)).toMatchObject({ status: 'PAID', attempts: [{ status: 'SUCCEEDED' }] });
   expect((await s.chargedTwice()).rows).toEqual([]);
+});
+
+test.each([
+  ['byCard', 'SUCCEEDED'],
+  ['atKonbini', 'ISSUED'],
+] as const)('a repeat %s after a crash without an answer asks about the first try [PAY-29]', async (way, status) => {
+  const { as, order_id, ...pay } = await unpaid();
+  const key = `crash-${way}`;
+  const send = () => pay[way]({ 'idempotency-key': key });
+  fault = 'answer lost';
+  const { data: first } = await send();
+  expect(first.status).toBe('CREATED');
+  await dieBeforeAnswer(s.db, key);
+  fault = 'none';
+  expect((await send()).data).toMatchObject({ id: first.id, status });
+  expect((await orderOf(as, order_id)).attempts).toHaveLength(1);
+  expect((await s.chargedTwice()).rows).toEqual([]);
+});
+
+test('a repeat for a slip after a crash answers with that slip, also once it is paid [PAY-29]', async () => {
+  const { atKonbini } = await unpaid();
+  const key = 'crash-of-a-slip';
+  const { data: slip } = await atKonbini({ 'idempotency-key': key });
+  await dieBeforeAnswer(s.db, key);
+  await s.app.deps.providers.sandbox!.paySlip(await s.refOf(slip.id));
+  await s.app.runJob('payment-events');
+  expect((await atKonbini({ 'idempotency-key': key })).data).toMatchObject({ id: slip.id, status: 'SUCCEEDED' });
+  expect((await atKonbini()).code).toBe(errorCodes.orderNotPayable);
 });
 
 test('a card that has expired is named as such (09028), and another way pays [PAY-5]', async () => {

@@ -15,6 +15,7 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { keepWritten, writtenBefore } from '../../../platform/http/written-before.ts';
 import type { Deps } from '../../../platform/module.ts';
 import { originOf } from '../../../platform/ops/config.ts';
 import { ownCard } from '../cards/card.service.ts';
@@ -77,12 +78,31 @@ export async function payByCard(
   { order_id, card_id }: ParsedInput<typeof paymentRoutes.payByCard>,
   request: RequestInfo,
 ): Promise<Attempt> {
-  await payable(deps, actor, order_id, limits.paymentMin);
-  await ownCard(deps, actor, card_id);
-  const attempt = await pay(deps, actor, { order_id, method: 'CARD', card_id }, request);
+  const charge = async () => {
+    await payable(deps, actor, order_id, limits.paymentMin);
+    await ownCard(deps, actor, card_id);
+    return pay(deps, actor, { order_id, method: 'CARD', card_id }, request);
+  };
+  const attempt = (await begunBefore(deps)) ?? (await charge());
   if (attempt.status === 'FAILED')
     throw new ApiError(attempt.failure === 'EXPIRED_CARD' ? 'cardExpired' : 'cardDeclined');
   return attempt;
+}
+
+/**
+ * Returns the attempt that this request began before its server died, and asks about one without an answer. Undefined in the first
+ * run of a request.
+ */
+async function begunBefore(deps: PaymentDeps): Promise<Attempt | undefined> {
+  const id = writtenBefore();
+  return id === undefined
+    ? undefined
+    : asSystem(async () => {
+        const attempt = (await repo.findAttempt(deps.db, { id }))!;
+        if (attempt.status === 'CREATED')
+          await orServiceFailed(() => ask(deps, attempt, returnUrl(deps, attempt.order_id)));
+        return repo.findShownAttempt(deps.db, id);
+      });
 }
 
 /**
@@ -95,6 +115,8 @@ export async function payAtKonbini(
   { order_id }: ParsedInput<typeof paymentRoutes.payAtKonbini>,
   request: RequestInfo,
 ): Promise<Attempt> {
+  const before = await begunBefore(deps);
+  if (before) return issued(before);
   const { total } = await payable(deps, actor, order_id, limits.konbiniMin);
   if (total > limits.konbiniMax) throw new ApiError('konbiniLimitExceeded', { limit: limits.konbiniMax });
   return issueSlip(deps, actor, { order_id }, request);
@@ -110,6 +132,8 @@ export async function reissueSlip(
   { order_id, attempt_id: replaces }: ParsedInput<typeof paymentRoutes.reissueSlip>,
   request: RequestInfo,
 ): Promise<Attempt> {
+  const before = await begunBefore(deps);
+  if (before) return issued(before);
   const { status } = await payable(deps, actor, order_id, 0);
   if (status !== 'WAITING_PAYMENT') throw new ApiError('orderNotPayable', { status });
   return issueSlip(deps, actor, { order_id, replaces }, request);
@@ -126,15 +150,19 @@ async function issueSlip(
     if (!(await repo.payerEmail(deps.db, actor.id)))
       throw new ApiError('payerEmailMissing', { fields: [{ field: 'email', rule: 'required' }] });
     await asSystem(() => rejectThirdSlip(deps.db, wanted.order_id));
-    const attempt = await pay(deps, actor, { ...wanted, method: 'KONBINI' }, request);
-    if (attempt.status === 'FAILED') throw new ApiError('slipRefused');
-    return attempt;
+    return issued(await pay(deps, actor, { ...wanted, method: 'KONBINI' }, request));
   } catch (error) {
     // The slip that waits is the answer, also when another press issued it just now.
-    const issued = await asSystem(() => findOtherSlip(deps.db, wanted));
-    if (issued) return issued;
+    const other = await asSystem(() => findOtherSlip(deps.db, wanted));
+    if (other) return other;
     throw error;
   }
+}
+
+/** Returns an attempt at a store. Rejects one that the payment service refused with 09026. */
+function issued(attempt: Attempt): Attempt {
+  if (attempt.status === 'FAILED') throw new ApiError('slipRefused');
+  return attempt;
 }
 
 /** Whether a slip waits to be paid that is not the one to be replaced. */
@@ -229,6 +257,7 @@ const start = (
     if (method === 'KONBINI') await rejectThirdSlip(tx, order_id);
     const id = randomUUIDv7();
     if (!(await repo.insertAttempt(tx, { id, order, method, card_id }))) throw new ApiError('paymentRunning');
+    await keepWritten(tx, id);
     const { account_id, clinic_id, clinic_location_id } = order;
     await emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });
     const action = `pay_by_${method.toLowerCase()}`;

@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit/audit-log.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { keepWritten } from '../../../platform/http/written-before.ts';
 import { notify } from '../../messaging/notices/notice.service.ts';
 import { type Cancellation, cancelOrder, hasCodes } from '../payments/cancel-order.service.ts';
 import type { PaymentDeps } from '../payments/payment.service.ts';
@@ -37,6 +38,7 @@ export async function cancelAndRefund(
   await cancelOrder(deps, cancellation, async (tx, { clinic_id, account_id: patient_id }, paid) => {
     const about = { actor: by.member ?? { kind: 'system', id: '' }, clinic_id, patient_id, object: 'order' };
     await audit(tx, by.request, { ...about, object_id: order_id, action: 'cancel' });
+    await keepWritten(tx, order_id);
     const hrefOf = (id: string) => `${deps.patientOrigin}/patient/payment-history-info?order_id=${id}`;
     if (!is_paid && (await hasCodes(tx, order_id)))
       await notify(tx, deps, patient_id, { words: cancelledSlip, href: hrefOf(order_id) });
