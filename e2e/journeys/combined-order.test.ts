@@ -225,7 +225,7 @@ test.for(ways)(
   },
 );
 
-test('a fee that is being paid, or is paid, stays apart from medicine that comes later [ORD-13]', async ({
+test('a fee that is being paid, or is paid, stays apart from medicine that comes later [ORD-13, PAY-43]', async ({
   open,
   product,
 }) => {
@@ -237,6 +237,12 @@ test('a fee that is being paid, or is paid, stays apart from medicine that comes
   const { payment } = words;
   const { prescription } = doctor.words;
   const ordersOf = ordersSince(product, new Date().toISOString());
+  /** Waits until the doctor, who reloads nothing, reads the state of the money twice: above, and beside the medicine. */
+  const doctorReads = async (state: 'UNPAID' | 'RUNNING' | 'PAID', times = 2) => {
+    const { record, calendar } = doctor.words;
+    const mark = doctor.page.getByRole('dialog').getByText(say(record.payment, { state: calendar.payment[state] }));
+    await expect.poll(() => mark.count()).toBe(times);
+  };
   // The demo's clinic of doctor1 bills fee and medicine together.
   const { consult_id, patient: token } = await endDemoConsult(product);
 
@@ -248,10 +254,12 @@ test('a fee that is being paid, or is paid, stays apart from medicine that comes
   const open1 = { status: 'WAITING_PAYMENT' };
   await step('the doctor prescribes meanwhile: the medicine is a second bill', async () => {
     await doctor.goto(`/doctor?consult=${consult_id}`);
+    await doctorReads('RUNNING', 1);
     await doctor.page.getByRole('button', { name: prescription.begin }).click();
     await addMedicine(doctor, loxoprofen);
     await issue(doctor);
     await doctor.page.getByText(prescription.inForce).waitFor();
+    await doctorReads('UNPAID');
     expect(await ordersOf(token)).toEqual([
       { kind: 'CONSULTATION', total: 1500, ...open1 },
       { kind: 'MEDICINE', total: 150, ...open1 },
@@ -284,5 +292,6 @@ test('a fee that is being paid, or is paid, stays apart from medicine that comes
     await addCard(patient);
     await payByCard(patient);
     expect((await ordersOf(token)).filter(({ status }) => status === 'PAID')).toHaveLength(2);
+    await doctorReads('PAID');
   });
 });

@@ -127,7 +127,7 @@ test('the list of keys names every key that the calendar answers to, and no othe
       'GET calendar/': calendar,
       'GET calendar/red-flags/': [],
       'GET call/presence/': [],
-      'GET clinic/consult-payments/': [],
+      'GET calendar/consult-payments/': [],
     },
   );
   const cell = () => document.querySelectorAll<HTMLElement>('.hk-lane-free')[1]!;

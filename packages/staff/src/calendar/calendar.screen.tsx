@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { LateBookSheet } from '../desk-booking/late-book-sheet.tsx';
 import { useMember } from '../frame/guard.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
+import { usePaymentMarks } from '../payment/use-payment-marks.ts';
 import { ConsultRecordSheet } from '../record/record-sheet.tsx';
 import { type Drop, DropDialog } from './drop-dialog.tsx';
 import { PrintDay } from './print-day.tsx';
@@ -23,7 +24,6 @@ import { useConsultFacts } from './use-consult-facts.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { calendarQuery } from './calendar-query.ts';
 import { useCalendarUrl } from './use-calendar-url.ts';
-import { usePaymentMarks } from './use-payment-marks.ts';
 import { useReturnToBooking } from './use-return-to-booking.ts';
 
 const ConsultCalendar = lazyPart(async () => ({ default: (await import('@haruka/ui/calendar')).ConsultCalendar }));
@@ -76,10 +76,8 @@ export default function CalendarScreen() {
   const query = calendarQuery(place, location);
   const { currentData, data, error, isFetching, refetch } = useCalendar(query, { skip: !isReady });
   const { data: present } = usePresence({ ...there, options: { silent: true, noprogress: true } });
-  // Money is the desk's. The list alone has room for it, and shows one state where asked.
-  const paymentOf = usePaymentMarks(
-    kind === 'clinic' && place.view === 'list' ? { from: query.from, to: query.to, ...there } : undefined,
-  );
+  // The list alone has room for it, and shows one state where asked.
+  const paymentOf = usePaymentMarks(place.view === 'list' ? { from: query.from, to: query.to, ...there } : undefined);
   const state = place.view === 'list' ? place.state : undefined;
   const refusal = apiErrorOf(error);
   const shown = currentData ?? data ?? empty;

@@ -4,6 +4,7 @@ import { useFreshData } from '@haruka/shell';
 import { Button, ErrorState, PillIcon, Skeletons, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PaymentChip } from '../payment/payment-chip.tsx';
 import { BillBanner } from './bill-banner.tsx';
 import { IssuedPrescriptions } from './issued-prescriptions.tsx';
 import { PrescriptionEditor } from './prescription-editor.tsx';
@@ -47,6 +48,11 @@ export function ConsultPrescription({ record, isEditing = false }: { record: Con
   return (
     <Stack gap={16}>
       {issued.length === 0 && !isOpen && <Text tone="soft">{t('prescription.none')}</Text>}
+      {newest && (
+        <div>
+          <PaymentChip consult={consult} />
+        </div>
+      )}
       <IssuedPrescriptions issued={issued} />
       {newest && bill && bill !== 'UNPAID' && <BillBanner bill={bill} />}
       {isOpen ? (

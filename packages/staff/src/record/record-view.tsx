@@ -29,6 +29,7 @@ import { useTranslation } from 'react-i18next';
 import { ConsultPlan } from '../plan/consult-plan.tsx';
 import { ConsultPrescription, writtenStates } from '../prescription/consult-prescription.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
+import { PaymentChip } from '../payment/payment-chip.tsx';
 import { patientHref } from '../patients/paths.ts';
 import { PatientMemos } from '../patients/memos/patient-memos.tsx';
 import { ConsultNoteView } from '../note/consult-note.tsx';
@@ -56,6 +57,7 @@ export function ConsultRecordView({ record, isInRoom = false }: { record: Consul
           {consult.exceptions.map((one) => (
             <StatusChip key={one} tone="warning" label={t(`status.exception.${one}`)} />
           ))}
+          <PaymentChip consult={consult} />
           <Text bold size={18}>
             {formatDayTime(consult.start_at).slice(0, -5)} {formatSlot(consult.start_at)}
           </Text>

@@ -284,7 +284,7 @@ test('an amendment that was being typed is open again after a reload', async () 
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^追記・訂正の理由/)).value).toBe('検査結果が届いたため');
 });
 
-test('a doctor reads what is paid or sent, and the difference before amending [ORD-22]', async () => {
+test('a doctor reads what is paid or sent, and the difference before amending [ORD-22, PAY-43]', async () => {
   const paidLine = { ...line, ...etizolam, product_id: 25, unit_price: 10, price: 70 };
   const version = {
     id: 'b1b1b1b1-0000-4000-8000-000000000001',
@@ -310,6 +310,7 @@ test('a doctor reads what is paid or sent, and the difference before amending [O
       'GET calendar/': calendar,
       'GET calendar/consult/': ended,
       'GET prescription/of-consult/': { ...issued, bill },
+      'GET calendar/consult-payments/': [{ consult_id: record.consult.id, state: 'PAID' }],
       'PUT doctor/save-prescription-draft/': saved(1),
     });
   const adding = () => [
@@ -327,6 +328,8 @@ test('a doctor reads what is paid or sent, and the difference before amending [O
   closeDoctor();
   const { user } = await at('PAID');
   expect(await screen.findByText('この処方のお薬は支払い済みです')).toBeDefined();
+  // In the details above, and beside the medicine.
+  await waitFor(() => expect(screen.getAllByText('お支払い：支払い済み')).toHaveLength(2));
   await user.click(screen.getByRole('button', { name: '処方を訂正する' }));
   expect(adding()).toEqual([true, true]);
   const confirm = async (quantity: string) => {

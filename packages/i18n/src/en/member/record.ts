@@ -55,6 +55,7 @@ export const record: Mirror<typeof jp> = {
   noHistory: 'This patient has no other consultation here.',
   tentative: 'Provisional: the slot is free again unless the questionnaire is submitted by {{until}}.',
   cancelled: 'Cancelled {{at}} by: {{by}}',
+  payment: 'Payment: {{state}}',
   toRoom: 'To the consultation room',
   move: 'Change the time',
   cancel: 'Cancel the booking',

@@ -18,9 +18,10 @@ export const calendar = {
   location: '院で絞り込む',
   state: '状態で絞り込む',
   anyState: 'すべての状態',
-  /** The money of a booking, in the list. */
+  /** The money of a booking, in the list and in its details. */
   payment: {
     UNPAID: '未払い',
+    RUNNING: '支払い手続き中',
     HELD: '入金の確認待ち',
     DUE: '返金待ち',
     PAID: '支払い済み',

@@ -53,6 +53,7 @@ export const record = {
   noHistory: 'この患者さんのほかの診療はありません。',
   tentative: '仮予約です。{{until}} までに問診票が提出されないと、枠は空きに戻ります。',
   cancelled: '{{at}} に{{by}}がキャンセルしました',
+  payment: 'お支払い：{{state}}',
   toRoom: '診察室へ',
   move: '日時を変更',
   cancel: 'キャンセルする',

@@ -1,4 +1,4 @@
-import { type ConsultPayment, consultPaymentStates } from '@haruka/contract';
+import { type ConsultPayment, consultPaymentStates, openAttemptStatuses } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { atDesk } from '../../consultation/patient-records/patient-search.sql.ts';
@@ -13,7 +13,9 @@ export async function listConsultPayments(
 ): Promise<ConsultPayment[]> {
   const { rows } = await sql<ConsultPayment>`select consult_id, (${states}::text[])[min(place)] as state from (
       select c.id as consult_id, c.start_at, array_position(${states}::text[], case
-          when o.status = 'WAITING_PAYMENT' then case when o.is_money_held then 'HELD' else 'UNPAID' end
+          when o.status = 'WAITING_PAYMENT' then case when o.is_money_held then 'HELD'
+            when exists (select from payment_attempt a where a.order_id = o.id and a.status = any(${openAttemptStatuses}::text[]))
+            then 'RUNNING' else 'UNPAID' end
           when o.paid_at is null then null
           when ${dueToPatient} > 0 then 'DUE'
           when o.status = 'CANCEL' and exists (select from refund r where r.order_id = o.id and r.status <> 'FAILED') then 'REFUNDED'

@@ -1,6 +1,6 @@
 import type { ConsultPayment, consultPaymentRoutes, ParsedInput } from '@haruka/contract';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
-import type { ClinicActor } from '../../../platform/auth/actor.ts';
+import type { MemberActor } from '../../../platform/auth/actor.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { instantOf, slotsPerDay, spanOfFields } from '../../scheduling/availability/days.ts';
 import { deskOf } from '../desk/desk.service.ts';
@@ -10,10 +10,13 @@ import * as repo from './consult-payment.repo.ts';
 /** As many as the calendar shows. */
 const mostDays = 45;
 
-/** Returns the payment states of the bookings of a span of days. Rejects a longer span than 45 days with `invalidInput`. */
+/**
+ * Returns the payment states of the bookings of a span of days, of the locations of staff or of a doctor. Rejects a longer span than 45
+ * days with `invalidInput`.
+ */
 export async function list(
   { db }: Pick<PaymentDeps, 'db'>,
-  actor: ClinicActor,
+  actor: MemberActor,
   { clinic_location_id, ...days }: ParsedInput<typeof consultPaymentRoutes.consultPayments>,
   request: RequestInfo,
 ): Promise<ConsultPayment[]> {

@@ -11,14 +11,14 @@ const dayOfConsults = async () => {
   const days = rows.map(({ start_at }) => textOf(dayAt(Date.parse(start_at)))).toSorted();
   return { from: days[0]!, to: days.at(-1)! };
 };
-const statesOf = async (as = s.owner) => {
+const statesOf = async (as: typeof s.owner | typeof s.doctor = s.owner) => {
   const { data } = await s.app.call('consultPayments', { as, input: await dayOfConsults() });
   return new Map(data.map(({ consult_id, state }) => [consult_id, state]));
 };
 
 /** The fee of a new ended consult of a patient with a stored card. */
-async function billed() {
-  const { patient, card_id } = await s.withCard();
+async function billed(number?: string) {
+  const { patient, card_id } = await s.withCard(number);
   const consult_id = await s.endedConsult({ patient });
   const order_id = await s.order({ patient_id: patient.id, consult_id, kind: 'CONSULTATION' });
   const pay = () => s.app.call('payByCard', { as: patient, input: { order_id, card_id } });
@@ -63,6 +63,46 @@ test('late money is held, and an unpaid order of the same booking counts first',
   expect((await statesOf()).get(consult_id)).toBe('HELD');
   await s.order({ patient_id: patient.id, consult_id, kind: 'MEDICINE' });
   expect((await statesOf()).get(consult_id)).toBe('UNPAID');
+});
+
+test('a payment that has begun, and a slip that waits, count as running until they end [PAY-43]', async () => {
+  const [slip, card] = [await billed('4242424242424242'), await billed('4000002760003184')];
+  const { data } = await s.app.call('payAtKonbini', { as: slip.patient, input: { order_id: slip.order_id } });
+  expect((await card.pay()).data.status).toBe('NEEDS_3DS');
+  const states = async () => {
+    const all = await statesOf();
+    return [slip, card].map(({ consult_id }) => all.get(consult_id));
+  };
+  expect(await states()).toEqual(['RUNNING', 'RUNNING']);
+  await s.app.deps.providers.sandbox!.expireSlip(await s.refOf(data.id));
+  await s.app.runJob('payment-events');
+  expect(await states()).toEqual(['UNPAID', 'RUNNING']);
+});
+
+test('a doctor reads the state of the bookings of their locations, and of no other [PAY-43]', async () => {
+  const { consult_id, pay } = await billed();
+  const elsewhere = await newLocation(s.db, s.clinic_id);
+  const doctorAt = async (clinic: number, location: number) => ({
+    kind: 'doctor' as const,
+    id: await newMember(s.db, clinic, [{ role: 'DOCTOR', location }]),
+  });
+  const clinic = await newClinic(s.db, 'よその');
+  const others = [await doctorAt(s.clinic_id, elsewhere), await doctorAt(clinic, await newLocation(s.db, clinic))];
+  expect((await statesOf(s.doctor)).get(consult_id)).toBe('UNPAID');
+  await pay();
+  const { data } = await s.app.call('consultPayments', { as: s.doctor, input: await dayOfConsults() });
+  // The state alone: a doctor reads no amount.
+  expect(data.find((one) => one.consult_id === consult_id)).toEqual({ consult_id, state: 'PAID' });
+  const here = { ...(await dayOfConsults()), clinic_location_id: s.location };
+  for (const as of others) {
+    expect((await statesOf(as)).size).toBe(0);
+    expect((await s.app.call('consultPayments', { as, input: here })).code).toBe(errorCodes.locationNotFound);
+  }
+  const audited = s.db.selectFrom('audit_log').select(['actor_role', 'object_id', 'action']);
+  const { from, to } = here;
+  expect(await audited.where('actor_id', '=', String(s.doctor.id)).where('object', '=', 'orders').execute()).toEqual([
+    { actor_role: 'DOCTOR', object_id: `consults all ${from}..${to}`, action: 'view' },
+  ]);
 });
 
 test('staff read the bookings of their locations, and no other clinic does', async () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/api-error.ts';
-import type { ClinicActor } from '../../../platform/auth/actor.ts';
+import type { MemberActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 
@@ -11,7 +11,7 @@ export interface Desk {
 }
 
 /** Returns the locations of the caller, or the one that is named. Another one does not exist for them (`locationNotFound`). */
-export async function deskOf(db: Db, actor: ClinicActor, named: number | undefined): Promise<Desk> {
+export async function deskOf(db: Db, actor: MemberActor, named: number | undefined): Promise<Desk> {
   const { clinic_id } = actor;
   const locations = locationsOf(actor);
   if (named === undefined) return { clinic_id, locations };

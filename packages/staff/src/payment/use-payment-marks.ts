@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const tones = {
   UNPAID: 'warning',
+  RUNNING: 'info',
   HELD: 'error',
   DUE: 'error',
   PAID: 'success',
