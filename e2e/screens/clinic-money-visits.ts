@@ -8,7 +8,7 @@ export const clinicMoneyVisits = [
   clinic('suspense', '/clinic/suspense', { as: 'staff1' }),
   clinic('suspense cleared', '/clinic/suspense?status=cleared', { as: 'owner1' }),
   clinic('suspense asking', '/clinic/suspense', {
-    as: 'staff1',
+    as: 'owner1',
     act: async ({ page, words }) => {
       await page.getByRole('button', { name: words.suspense.act }).first().click();
       // The name of the button behind the dialog begins with the same word.

@@ -72,7 +72,8 @@ export const suspenseRoutes = {
     shows: ['suspense'],
   }),
   clearSuspense: write('POST clinic/clear-suspense-payment/', {
-    summary: 'Record what became of such a payment, with a reason: it pays its order, or it was returned',
+    summary:
+      'Record what became of such a payment, with a reason: it pays its order, or it was returned by the owner or staff with the right to refund (02002)',
     for: ['clinic'],
     reach: 'location',
     body: z.object({ attempt_id: z.uuid(), resolution: z.enum(suspenseResolutions), reason: Reason }),

@@ -6,16 +6,19 @@ import { yen } from '@haruka/i18n/clinic';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useMember } from '@haruka/staff';
-import { ConfirmDialog, RadioCards, Stack, TextField } from '@haruka/ui';
+import { ConfirmDialog, RadioCards, Stack, Text, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Records what became of a payment, with a reason. Money pays its order only when it fits. */
+/** Records what became of a payment, with a reason. Money pays its order only when it fits; returning it needs the right to refund. */
 export function ClearDialog({ payment, onClose }: { payment: SuspensePayment; onClose: () => void }) {
   const { t } = useTranslation();
   const { attempt_id, amount, can_apply } = payment;
-  const { id: who } = useMember();
+  const { id: who, may_refund } = useMember();
   const [clear, { error }] = useClearSuspense();
-  const resolutions: SuspenseResolution[] = can_apply ? ['APPLIED', 'RETURNED'] : ['RETURNED'];
+  const resolutions: SuspenseResolution[] = [
+    ...(can_apply ? (['APPLIED'] as const) : []),
+    ...(may_refund ? (['RETURNED'] as const) : []),
+  ];
   const form = useContractForm({
     schema: suspenseRoutes.clearSuspense.body,
     defaults: { resolution: can_apply ? '' : 'RETURNED', reason: '' },
@@ -55,6 +58,7 @@ export function ClearDialog({ payment, onClose }: { payment: SuspensePayment; on
             description: t(`suspense.clear.${value}Text`),
           }))}
         />
+        {!may_refund && <Text tone="soft">{t('suspense.noRight')}</Text>}
         <TextField
           {...field('reason')}
           helper={t('suspense.clear.reasonHelper')}

@@ -1,6 +1,6 @@
 import type { SuspensePayment } from '@haruka/contract/money/suspense';
 import { formatDayTime, locationNameOf, yen } from '@haruka/i18n/clinic';
-import { useClinicStore, useColumnChoice } from '@haruka/staff';
+import { useClinicStore, useColumnChoice, useMember } from '@haruka/staff';
 import {
   Button,
   CheckCircleIcon,
@@ -41,6 +41,7 @@ type Column = GridColumn<SuspensePayment> & { key: SuspenseColumn | 'act' };
 function useColumns({ status }: Filter, onClear: Props['onClear']): Column[] {
   const { t } = useTranslation();
   const { clinic_locations } = useClinicStore();
+  const { may_refund } = useMember();
   const isOpen = status === 'OPEN';
   return [
     {
@@ -77,10 +78,12 @@ function useColumns({ status }: Filter, onClear: Props['onClear']): Column[] {
           {
             key: 'act',
             label: t('suspense.columns.act'),
-            width: 170,
+            width: may_refund ? 170 : 280,
             stays: true,
             cell: (payment) =>
-              payment.clearing ? null : (
+              payment.clearing ? null : !payment.can_apply && !may_refund ? (
+                t('suspense.noRight')
+              ) : (
                 <Button variant="secondary" size="small" onClick={() => onClear(payment)}>
                   <VisuallyHidden>{t('suspense.patient', { name: t('words.full_name', payment) })}</VisuallyHidden>
                   {t('suspense.act')}

@@ -4,7 +4,7 @@ import { errorCodes } from '@haruka/contract/errors';
 import { suspensePayments } from '@haruka/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
+import { closeStaffApp, openStaffApp, staff } from '../../testing/open-staff-app.tsx';
 import { SuspenseCounts, suspenseRoute } from './routes.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -16,6 +16,7 @@ const open = (at: string, answers: Record<string, unknown> = {}) =>
     at,
     { routes: [suspenseRoute], Counts: SuspenseCounts },
     {
+      'GET user/information/': { ...staff, may_refund: true },
       'GET clinic/open-suspense-payments/': { count: 2 },
       'GET clinic/suspense-payments/': paged(suspensePayments),
       'POST clinic/clear-suspense-payment/': late,
@@ -67,6 +68,23 @@ test('money for a cancelled order can only be returned; shows a colleague’s cl
   await user.type(within(dialog).getByRole('textbox', { name: /理由・対応の内容/ }), reason);
   await user.click(within(dialog).getByRole('button', { name: '記録する' }));
   await within(dialog).findByText('この入金は、ほかの人がすでに対応しました。一覧をご確認ください。');
+});
+
+test('without the right to refund money only pays its order; the reason stands there [PAY-44]', async () => {
+  const { user } = await open('/clinic/suspense', {
+    'GET user/information/': { ...staff, may_refund: false },
+    'GET clinic/suspense-payments/': paged([late, cancelled]),
+  });
+  // Money that pays no order waits for those with the right, and says so.
+  const [toPay, ...others] = await screen.findAllByRole('button', { name: act });
+  expect(others).toEqual([]);
+  const noRight = /返金できるのは、オーナーと、返金の権限があるメンバーだけです/;
+  screen.getByText(noRight);
+  await user.click(toPay!);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByRole('radio', { name: /この注文の支払いに充てる/ });
+  expect(dialog.queryByRole('radio', { name: /返金した/ })).toBeNull();
+  dialog.getByText(noRight);
 });
 
 test('an empty list says so', async () => {

@@ -46,6 +46,7 @@ export const suspense: Mirror<typeof jp> = {
   status: { OPEN: 'Open', APPLIED: 'Paid the order', RETURNED: 'Returned' },
   act: 'Record what was done',
   clearedBy: '{{at}}, {{name}}',
+  noRight: 'Only the owner and members with the right to refund can return this money. Please ask the owner.',
   clear: {
     title: 'Payment of {{amount}} from {{name}}',
     choice: 'What did you do?',

@@ -41,6 +41,7 @@ export const suspense = {
   status: { OPEN: '未対応', APPLIED: '注文に充てた', RETURNED: '返金した' },
   act: '対応を記録する',
   clearedBy: '{{at}}　{{name}}',
+  noRight: 'この入金を返金できるのは、オーナーと、返金の権限があるメンバーだけです。オーナーにご相談ください。',
   clear: {
     title: '{{name}} さんの入金 {{amount}} への対応',
     choice: 'どのように対応しましたか',

@@ -51,7 +51,7 @@ export async function cancelAndRefund(
       const made = await refundRest(tx, order, { fee, reason, by });
       if (!made) continue;
       refunds.push(made);
-      await audit(tx, by.request, { ...about, object_id: id, action: 'refund' });
+      await audit(tx, by.request, { ...about, object_id: id, action: 'refund_by_cancellation' });
     }
   });
   deps.mailQueue.ring();

@@ -85,8 +85,12 @@ const sweep = async () => {
   await at.app.runJob('refund-sweep');
 };
 
-test('staff without the right cancel a paid visit, and its cards get all back at once [PAY-15]', async () => {
+test('staff without the right cancel a paid visit, and its cards get all back at once [PAY-15, PAY-44]', async () => {
   const { patient, email, order_id, second } = await paidVisit({ isTogether: false });
+  expect(await cancel(order_id, { reason: '' })).toMatchObject({
+    code: errorCodes.invalidInput,
+    meta: { fields: [{ field: 'reason' }] },
+  });
   expect(await record(order_id)).toMatchObject({ kind: 'CONSULTATION', to_refund: 4500, may_refund: false });
   for (const [id, amount] of [
     [order_id, 4500],
@@ -109,12 +113,12 @@ test('staff without the right cancel a paid visit, and its cards get all back at
     .selectFrom('audit_log')
     .select(['action', 'actor_role', 'patient_id'])
     .where('object_id', '=', order_id)
-    .where('action', 'in', ['cancel', 'refund'])
+    .where('action', 'in', ['cancel', 'refund_by_cancellation'])
     .orderBy('id')
     .execute();
   expect(audited).toEqual([
     { action: 'cancel', actor_role: 'STAFF', patient_id: patient.id },
-    { action: 'refund', actor_role: 'STAFF', patient_id: patient.id },
+    { action: 'refund_by_cancellation', actor_role: 'STAFF', patient_id: patient.id },
   ]);
   expect((await messageTo(at.db, email)).body).toMatch(/円の返金を手配しました/);
 });

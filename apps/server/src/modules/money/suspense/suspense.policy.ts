@@ -7,6 +7,10 @@ export const suspensePolicy: Policy<typeof suspenseRoutes> = {
   clearSuspense: {
     order: 'LATE',
     input: ({ money }) => ({ attempt_id: money.attempt, resolution: 'RETURNED', reason: '銀行振込で返金しました。' }),
-    refuses: refuse('suspenseNotFound', ...staffElsewhere),
+    // Staff need a right that the owner gives, to return money.
+    refuses: {
+      ...refuse('suspenseNotFound', ...staffElsewhere),
+      ...refuse('accessDenied', 'staff: own location'),
+    },
   },
 };

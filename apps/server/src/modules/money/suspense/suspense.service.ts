@@ -15,6 +15,7 @@ import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { mayRefund } from '../../identity/auth/may-refund.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { lockOrder, noteHeldMoney, type OrderToPay, payBySuspense } from '../payments/apply-suspense.service.ts';
 import * as repo from './suspense.repo.ts';
@@ -53,7 +54,8 @@ export async function list(
 
 /**
  * Records once what became of money in suspense, and posts it. It pays its unpaid order of the same amount, or it was returned
- * outside of this service. Rejects with `suspenseNotFound` and `suspenseCleared`; an order that cannot be paid with 09022 or 09021.
+ * outside of this service, which needs the right to refund (`accessDenied`). Rejects with `suspenseNotFound` and `suspenseCleared`; an
+ * order that cannot be paid with 09022 or 09021.
  */
 export const clear = (
   { db }: SuspenseDeps,
@@ -65,6 +67,7 @@ export const clear = (
     const desk = deskOf(actor);
     const seen = await repo.find(tx, desk, attempt_id);
     if (!seen) throw new ApiError('suspenseNotFound');
+    if (resolution === 'RETURNED' && !(await mayRefund(tx, actor))) throw new ApiError('accessDenied');
     const order = (await lockOrder(tx, seen.order_id))!;
     const payment = (await repo.find(tx, desk, attempt_id))!;
     if (payment.clearing) {

@@ -135,6 +135,21 @@ test('ten people clear one payment at once: one does, the others receive 09051 [
   expect(codes.filter((code) => code === errorCodes.suspenseCleared)).toHaveLength(9);
 });
 
+test('only the owner and staff with the right return money; the task stays for them [PAY-44]', async () => {
+  const { attempt_id, order_id } = await lateMoney();
+  const before = await countOf(s.staff);
+  expect((await clear(attempt_id, 'RETURNED', s.staff)).code).toBe(errorCodes.accessDenied);
+  expect(await countOf(s.staff)).toBe(before);
+  expect([await balance(order_id, 'SUSPENSE'), await balance(order_id, 'BANK')]).toEqual([-3300, 0]);
+  const refused = s.db.selectFrom('audit_log').select('action').where('object_id', '=', attempt_id);
+  expect(await refused.where('result', '=', errorCodes.accessDenied).execute()).toHaveLength(1);
+
+  await s.db.updateTable('member').set({ may_refund: true }).where('id', '=', s.staff.id).execute();
+  expect((await clear(attempt_id, 'RETURNED', s.staff)).code).toBe(successCode);
+  expect(await countOf(s.staff)).toBe(before - 1);
+  await s.db.updateTable('member').set({ may_refund: false }).where('id', '=', s.staff.id).execute();
+});
+
 test('an order with an open payment is not paid twice; a short reason is refused [DATA-17]', async () => {
   const { attempt_id } = await lateMoney((order_id, as) => s.app.call('payAtKonbini', { as, input: { order_id } }));
   expect((await clear(attempt_id, 'APPLIED')).code).toBe(errorCodes.paymentRunning);
@@ -153,5 +168,5 @@ test('staff of another location and another clinic see and clear nothing', async
   expect([await countOf(other), await openOf(other)]).toEqual([0, []]);
   expect((await clear(attempt_id, 'RETURNED', other)).code).toBe(errorCodes.suspenseNotFound);
   expect((await clear(randomUUID(), 'RETURNED')).code).toBe(errorCodes.suspenseNotFound);
-  expect((await clear(attempt_id, 'RETURNED', s.staff)).code).toBe(successCode);
+  expect((await clear(attempt_id, 'RETURNED', s.owner)).code).toBe(successCode);
 });
