@@ -88,6 +88,16 @@ const open: Answers = {
   refreshToken: tokens,
 };
 
+/** What is added to requested medicine of 600 yen, which is exempt from tax. */
+const refillDelivery = {
+  delivery_fee: 500,
+  lead_time_days: 2,
+  taxes: [
+    { tax_class: 'TAXABLE', amount: 500, tax: 45 },
+    { tax_class: 'EXEMPT', amount: 600, tax: 0 },
+  ],
+};
+
 /** A patient's app in full use. */
 export const patientAnswers: Answers = {
   ...open,
@@ -119,12 +129,11 @@ export const patientAnswers: Answers = {
   wholeMedicationCard: [myPrescription],
   medicationNotebook: notebook,
   myPrescription,
-  refillablePrescriptions: [{ prescription: myPrescription, total: 600, delivery_fee: 500, lead_time_days: 2 }],
+  refillablePrescriptions: [{ prescription: myPrescription, total: 600, ...refillDelivery }],
   prescriptionQuote: {
     lines: myPrescription.lines.map((line, position) => ({ ...line, position })),
     total: 600,
-    delivery_fee: 500,
-    lead_time_days: 2,
+    ...refillDelivery,
     fits_konbini: true,
   },
   myPrescriptionRequests: [prescriptionRequest],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
+import { OrderTax } from '../money/order.ts';
 import { Day, Id, Instant, PageInQuery } from '../primitives.ts';
 import { OverrideReason, Prescription, PrescriptionLine } from './prescription.ts';
 
@@ -41,6 +42,8 @@ export type QuotedLine = z.infer<typeof QuotedLine>;
 const delivery = {
   /** Yen with tax, beside the total of the medicine. */
   delivery_fee: z.int(),
+  /** What the medicine and its delivery cost in each tax class, as their order would say. */
+  taxes: z.array(OrderTax),
   /** Days from the payment until it is sent. */
   lead_time_days: z.int(),
 };

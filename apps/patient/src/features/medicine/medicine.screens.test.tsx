@@ -11,7 +11,15 @@ import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 const { override_reason: _override, base_illness: _known, ...mine } = prescription;
 const id = mine.id;
 const [first, second] = mine.lines;
-const delivery = { delivery_fee: 500, lead_time_days: 2 };
+/** The medicine is exempt from tax; its delivery is not. */
+const deliveryOf = (total: number) => ({
+  delivery_fee: 500,
+  lead_time_days: 2,
+  taxes: [
+    { tax_class: 'TAXABLE', amount: 500, tax: 45 },
+    { tax_class: 'EXEMPT', amount: total, tax: 0 },
+  ],
+});
 /** The server's price for days of both medicines. */
 const quoteOf = (days: number[]) => {
   const lines = mine.lines.flatMap((line, position) => {
@@ -20,14 +28,14 @@ const quoteOf = (days: number[]) => {
     return own === 0 ? [] : [{ ...line, position, days: own, quantity, price: line.unit_price * quantity }];
   });
   const total = lines.reduce((sum, { price }) => sum + price, 0);
-  return { lines, total, ...delivery, fits_konbini: true };
+  return { lines, total, ...deliveryOf(total), fits_konbini: true };
 };
 const answers = {
   'GET user/information/': { ...known, is_sms_verify: true },
   'GET patient/notices/': noNotices,
   'GET specialities/': [],
   'GET patient/get-dependants/': [],
-  'GET patient/refillable-prescriptions/': [{ prescription: mine, total: 600, ...delivery }],
+  'GET patient/refillable-prescriptions/': [{ prescription: mine, total: 600, ...deliveryOf(600) }],
   'GET patient/prescription-requests/': paged([]),
   'GET patient/prescription-quote/': ({ query }: { query: URLSearchParams }) =>
     quoteOf(query.get('days')!.split(',').map(Number)),
@@ -210,6 +218,17 @@ test('days are chosen for each medicine, and the server works out the price [SCR
   await user.click(screen.getByRole('button', { name: 'この内容で依頼する' }));
   await waitFor(() => expect(sent('POST patient/request-prescription/')[0]?.body).toMatchObject({ days: [10, 0] }));
 });
+
+test.each(['/patient/prescription', sameAsLast, quantity])(
+  '%s names the tax of the medicine and its delivery before it is requested [PAY-45]',
+  slow,
+  async (at) => {
+    await open(at);
+    await screen.findByText('送料 500円、合計 1,100円（税込）');
+    screen.getByText('10%の対象 500円（うち消費税 45円）');
+    screen.getByText('非課税の対象 600円');
+  },
+);
 
 test('impossible days are marked at their field, and the way on is closed', async () => {
   const { user, sent } = await open('/prescription-quantity');

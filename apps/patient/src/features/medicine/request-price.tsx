@@ -1,3 +1,4 @@
+import type { OrderTax } from '@haruka/contract/money/order';
 import { yen } from '@haruka/i18n/patient';
 import { Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +7,13 @@ interface Price {
   /** Yen for the medicine. */
   total: number;
   delivery_fee: number;
+  /** Of the medicine and its delivery. */
+  taxes: readonly OrderTax[];
   lead_time_days: number;
 }
 
-/** What requested medicine costs with its delivery, and when it is sent. */
-export function RequestPrice({ total, delivery_fee, lead_time_days }: Price) {
+/** What requested medicine costs with its delivery and taxes, and when it is sent. */
+export function RequestPrice({ total, delivery_fee, taxes, lead_time_days }: Price) {
   const { t } = useTranslation();
   return (
     <Stack gap={4}>
@@ -18,6 +21,13 @@ export function RequestPrice({ total, delivery_fee, lead_time_days }: Price) {
       {delivery_fee > 0 && (
         <Text bold>{t('refill.delivery', { fee: yen(delivery_fee), sum: yen(total + delivery_fee) })}</Text>
       )}
+      {taxes.map(({ tax_class, amount, tax }) => (
+        <Text key={tax_class} size={14}>
+          {tax_class === 'TAXABLE'
+            ? t('refill.taxable', { amount: yen(amount), tax: yen(tax) })
+            : t('refill.exempt', { amount: yen(amount) })}
+        </Text>
+      ))}
       <Text size={14} tone="soft">
         {lead_time_days > 0 ? t('refill.sent', { count: lead_time_days }) : t('refill.sentSoon')}
       </Text>

@@ -17,6 +17,8 @@ export const refill: Mirror<typeof jp> = {
   other: 'Ask for another number of days',
   price: 'Price of the medicine now: {{total}} (tax included)',
   delivery: 'Delivery {{fee}}, {{sum}} together (tax included)',
+  taxable: 'Taxed at 10%: {{amount}} (of which tax {{tax}})',
+  exempt: 'Exempt from tax: {{amount}}',
   sent: 'Sent within {{count}} days after the doctor has agreed and you have paid.',
   sent_one: 'Sent within {{count}} day after the doctor has agreed and you have paid.',
   sentSoon: 'Sent as soon as the doctor has agreed and you have paid.',
@@ -69,6 +71,8 @@ export const refill: Mirror<typeof jp> = {
     yes: 'Yes, something has changed',
     visit: 'When something has changed, a consultation is needed. Please book one and talk to the doctor.',
     act: 'Send this request',
+    taxable: 'Taxed at 10%: {{amount}} (of which tax {{tax}})',
+    exempt: 'Exempt from tax: {{amount}}',
     sent: 'The request was sent',
   },
 };

@@ -15,6 +15,8 @@ export const refill = {
   other: '日数を変えて依頼する',
   price: '今回のお薬代 {{total}}（税込）',
   delivery: '送料 {{fee}}、合計 {{sum}}（税込）',
+  taxable: '10%の対象 {{amount}}（うち消費税 {{tax}}）',
+  exempt: '非課税の対象 {{amount}}',
   sent: '医師の確認とお支払いのあと、{{count}}日以内に発送します。',
   sentSoon: '医師の確認とお支払いのあと、すぐに発送します。',
   gone: 'このお薬は、取り扱いが終わったため依頼できません。クリニックにご相談ください。',
@@ -66,6 +68,8 @@ export const refill = {
     yes: 'はい、変化があります',
     visit: '変化があるときは、診察が必要です。予約して、医師にご相談ください。',
     act: 'この内容で依頼する',
+    taxable: '10%の対象 {{amount}}（うち消費税 {{tax}}）',
+    exempt: '非課税の対象 {{amount}}',
     sent: 'お薬を依頼しました',
   },
 };

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { limits, type OrderKind, type OrderTerms } from '@haruka/contract';
+import { limits, type OrderKind, type OrderTax, type OrderTerms } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
@@ -68,16 +68,17 @@ async function pricing(tx: Db | Tx, orders: readonly Place[]): Promise<(order: N
   };
 }
 
-/** Returns what delivery of medicine from locations costs now, by order of the asked. */
-export async function deliveryFees(
+/** Returns what delivery of medicine from locations costs now, and the taxes of orders of that medicine, by order of the asked. */
+export async function deliveryAndTaxes(
   db: Db | Tx,
-  asked: readonly { clinic_location_id: number; lines: Parameters<typeof deliveryFee>[2] }[],
-): Promise<number[]> {
+  asked: readonly { clinic_location_id: number; lines: Parameters<typeof totalsOf>[0] }[],
+): Promise<{ delivery_fee: number; taxes: OrderTax[] }[]> {
   if (asked.length === 0) return [];
   const terms = await repo.deliveryTerms(db, [...new Set(asked.map(({ clinic_location_id }) => clinic_location_id))]);
   return asked.map(({ clinic_location_id, lines }) => {
     const at = terms.find(({ id }) => id === clinic_location_id);
-    return at ? deliveryFee(at, 'MEDICINE', lines) : 0;
+    const delivery_fee = at ? deliveryFee(at, 'MEDICINE', lines) : 0;
+    return { delivery_fee, taxes: totalsOf(lines, delivery_fee).taxes };
   });
 }
 

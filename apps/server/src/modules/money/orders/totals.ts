@@ -43,7 +43,10 @@ export function deliveryFee(
  * Returns what an order costs: the sum of its lines and the delivery fee. Prices include their tax, so the tax is a part of the
  * total, computed once for each class and rounded down. Delivery is taxable.
  */
-export function totalsOf(lines: readonly NewLine[], delivery_fee: number): Totals {
+export function totalsOf(
+  lines: readonly Pick<NewLine, 'unit_price' | 'quantity' | 'tax_class'>[],
+  delivery_fee: number,
+): Totals {
   const parts: { tax_class: TaxClass; amount: number }[] = lines.map((line) => ({
     tax_class: line.tax_class,
     amount: line.unit_price * line.quantity,

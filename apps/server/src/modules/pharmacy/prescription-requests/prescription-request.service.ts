@@ -14,7 +14,7 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { findPerson } from '../../identity/dependants/dependant.service.ts';
-import { deliveryFees } from '../../money/orders/order.service.ts';
+import { deliveryAndTaxes } from '../../money/orders/order.service.ts';
 import { allInForce, prescriptionById } from '../prescriptions/prescription.service.ts';
 import { offeredProducts } from '../products/product.service.ts';
 import { linesFor, type Priced, priced } from './prices.ts';
@@ -39,14 +39,14 @@ export async function refillable(
   const ids = found.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
   const products = await offeredProducts(db, ids);
   const contents = found.map(({ lines }) => priced(linesFor(lines, undefined), products));
-  const fees = await deliveryFees(
+  const added = await deliveryAndTaxes(
     db,
     found.map(({ clinic_location_id, lines }, nth) => ({ clinic_location_id, lines: contents[nth]?.lines ?? lines })),
   );
   return found.map((prescription, nth) => ({
     prescription,
     total: contents[nth]?.total ?? null,
-    delivery_fee: fees[nth]!,
+    ...added[nth]!,
     lead_time_days: contents[nth]?.lead_time_days ?? 0,
   }));
 }
@@ -62,8 +62,8 @@ export async function quote(
   if (!found.is_recent) throw new ApiError('recentConsultRequired');
   const content = await contentOf(db, prescription_id, days.split(',').map(Number));
   const { clinic_location_id } = found;
-  const [delivery_fee = 0] = await deliveryFees(db, [{ clinic_location_id, lines: content.lines }]);
-  return { ...content, delivery_fee, fits_konbini: content.total + delivery_fee <= limits.konbiniMax };
+  const [added] = await deliveryAndTaxes(db, [{ clinic_location_id, lines: content.lines }]);
+  return { ...content, ...added!, fits_konbini: content.total + added!.delivery_fee <= limits.konbiniMax };
 }
 
 /** Returns the medicine of a prescription for the wanted days at the prices of today. Rejects with productNotFound. */

@@ -28,11 +28,13 @@ export function linesFor(lines: readonly PrescriptionLine[], days: readonly numb
   return scaled;
 }
 
-/** Returns lines at the prices of today; undefined when a product is no longer offered. */
+/** Returns lines at the prices and taxes of today; undefined when a product is no longer offered. */
 export function priced(lines: readonly QuotedLine[], products: readonly Product[]): Priced | undefined {
   const now = lines.flatMap((line) => {
     const product = products.find(({ id }) => id === line.product_id);
-    return product ? [{ ...line, unit_price: product.price, price: product.price * line.quantity }] : [];
+    if (!product) return [];
+    const { price: unit_price, tax_class } = product;
+    return [{ ...line, unit_price, tax_class, price: unit_price * line.quantity }];
   });
   if (now.length < lines.length) return undefined;
   const total = now.reduce((sum, { price }) => sum + price, 0);

@@ -119,6 +119,27 @@ test('no price: another patient’s (05062), old visit (05066), withdrawn item (
   expect((await quote(patient, prescription_id, '10,0')).code).toBe(errorCodes.recentConsultRequired);
 });
 
+test('a price names 10% and exempt with delivery, as its order will [PAY-45]', async () => {
+  const { patient, prescription_id, products } = await prescribed();
+  await at.db.updateTable('clinic_location').set({ delivery_fee: 500 }).execute();
+  // The class is that of today, like the price.
+  await at.db.updateTable('product').set({ tax_class: 'TAXABLE' }).where('id', '=', products[1]).execute();
+  const taxes = [
+    { tax_class: 'TAXABLE', amount: 600, tax: 54 },
+    { tax_class: 'EXEMPT', amount: 300, tax: 0 },
+  ];
+  const [offered] = (await at.app.call('refillablePrescriptions', { as: patient, input: {} })).data;
+  expect(offered).toMatchObject({ total: 400, delivery_fee: 500, taxes });
+  expect((await quote(patient, prescription_id, '10,7')).data).toMatchObject({ total: 400, delivery_fee: 500, taxes });
+  const { data } = await request(patient, prescription_id, [10, 7]);
+  const input = { request_id: data.id, decision: 'APPROVED' as const, override_reason: '継続してよいことを確認した' };
+  expect((await at.app.call('decidePrescriptionRequest', { as: at.doctor, input })).code).toBe(successCode);
+  const [made] = (await at.app.call('orders', { as: patient, input: {} })).data;
+  const order = (await at.app.call('order', { as: patient, input: { order_id: made!.id } })).data;
+  expect(order).toMatchObject({ total: 900, delivery_fee: 500, taxes });
+  await at.db.updateTable('clinic_location').set({ delivery_fee: 0 }).execute();
+});
+
 test('what was requested is what the doctor approves, and what its order costs', async () => {
   const { patient, prescription_id, products } = await prescribed();
   const { data } = await request(patient, prescription_id, [20, 0]);
