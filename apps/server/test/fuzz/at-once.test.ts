@@ -48,21 +48,11 @@ const refused: Partial<Record<keyof Contract, string>> = {
   renewRecoveryCodes: 'a second factor',
   endSecondFactor: 'a second factor',
   resetSecondFactor: 'a member with a second factor',
-  amendNote: 'a finished note',
-  mergePatients: 'two records of a patient',
-  undoPatientMerge: 'a merged record',
-  shareTreatmentPlan: 'a draft of the plan',
   acceptRedFlags: 'answers that raise a flag',
-  removeDoctorException: 'an exception of a doctor',
-  liftAbsence: 'an absence',
   answerStampCorrection: 'a correction that was asked for',
-  removeAttachment: 'an attachment',
-  correctPatient: 'a patient without an account',
-  markNoShow: 'a ring that ended',
   offerHandOver: 'a colleague who is in the app',
   withdrawHandOver: 'an offer',
   answerHandOver: 'an offer',
-  arrangeProductPictures: 'a picture',
 };
 
 const writes = (Object.keys(contract) as (keyof Contract)[]).filter((name) => contract[name].kind === 'write');

@@ -92,6 +92,13 @@ const ofInvited: MakeRight = async ({ call, usual, db, view }) => {
   return { input: { ...usual, member_id } };
 };
 
+/** The usual request about a patient whose record the desk opened just now. */
+const ofCaller = about(
+  'addPatient',
+  ({ view }) => policies.addPatient.input(view, ''),
+  ({ id }) => ({ patient_id: id }),
+);
+
 /** Requests of routes whose policy row is refused for what it asks for. */
 export const rightRequests: Partial<Record<keyof Contract, MakeRight>> = {
   bookConsult: whenOpenAndFree,
@@ -139,6 +146,51 @@ export const rightRequests: Partial<Record<keyof Contract, MakeRight>> = {
   changePatientMemo: about('addPatientMemo', memo, memoIdOf),
   removePatientMemo: about('addPatientMemo', memo, memoIdOf),
   restorePatientMemo: about('addPatientMemo', memo, memoIdOf, 'removePatientMemo'),
+  correctPatient: ofCaller,
+  async mergePatients(place) {
+    const { input } = await ofCaller(place);
+    return { input: { ...input, into_id: place.view.patient } };
+  },
+  async undoPatientMerge(place) {
+    const { input } = await ofCaller(place);
+    await place.call('mergePatients', { ...input, into_id: place.view.patient });
+    return { input };
+  },
+  async amendNote({ call, usual, view }) {
+    const { consult_id } = usual;
+    await call('endConsult', policies.endConsult.input(view, String(consult_id)));
+    return { input: usual };
+  },
+  async shareTreatmentPlan({ call, usual }) {
+    const { plans } = await call('treatmentPlans', { consult_id: usual.consult_id });
+    return { input: { ...usual, follows: plans[0]?.version ?? 0 } };
+  },
+  async markNoShow({ db, usual }) {
+    // The ring at the start of the consult has gone unanswered.
+    const rung = Date.now() - 60_000;
+    const times = { start_at: new Date(rung - (rung % 600_000)), rung_at: new Date(rung) };
+    await db.updateTable('consult').set(times).where('id', '=', String(usual.consult_id)).execute();
+    return { input: usual };
+  },
+  removeAttachment: about(
+    'addAttachment',
+    ({ usual }) => ({ consult_id: usual.consult_id }),
+    ({ id }) => ({ attachment_id: id }),
+  ),
+  async arrangeProductPictures({ fixtures, thing, view, usual }) {
+    await fixtures.medicine(thing, await fixtures.consult(thing, 'ENDED'), 'PRESCRIBED');
+    const texts = { id: view.medicine.picture, alt: '白い錠剤', alt_en: 'White tablet' };
+    return { input: { ...usual, pictures: [{ ...texts, alt: '錠剤' }], seen: [texts] } };
+  },
+  liftAbsence: about(
+    'setAbsence',
+    ({ view }) => policies.setAbsence.input(view, ''),
+    ({ id }) => ({ absence_id: id }),
+  ),
+  async removeDoctorException({ call, view, usual }) {
+    const { version } = await call('saveDoctorException', policies.saveDoctorException.input(view, ''));
+    return { input: { ...usual, version } };
+  },
   stamp: async ({ usual }) => ({ input: { ...usual, kind: 'IN' } }),
   saveMessageSettings: async () => ({ input: { notify_by: 'EMAIL' } }),
   logIn: withPassword(({ view: { patient } }) => ({ email: `${patient}@example.jp` })),
