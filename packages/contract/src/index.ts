@@ -144,6 +144,7 @@ export * from './operations/typed-form.ts';
 export * from './consultation/patient-timeline.ts';
 export * from './consultation/treatment-plan.ts';
 export * from './primitives.ts';
+export * from './order-tax.ts';
 export * from './tax-class.ts';
 export * from './wording.ts';
 

@@ -93,8 +93,8 @@ const refillDelivery = {
   delivery_fee: 500,
   lead_time_days: 2,
   taxes: [
-    { tax_class: 'TAXABLE', amount: 500, tax: 45 },
-    { tax_class: 'EXEMPT', amount: 600, tax: 0 },
+    { tax_class: 'TAXABLE' as const, amount: 500, tax: 45 },
+    { tax_class: 'EXEMPT' as const, amount: 600, tax: 0 },
   ],
 };
 

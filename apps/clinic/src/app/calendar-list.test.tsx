@@ -100,7 +100,7 @@ test('the list shows the money of each booking; other views do not ask for it', 
 test('a doctor reads the money of each booking in the list [PAY-43]', async () => {
   const { user } = await open('view=list', 'doctor');
   await user.selectOptions(await state(), 'キャンセル');
-  await row(/返金待ち/);
+  expect((await row(/返金待ち/)).closest('.hk-row')!.textContent).toContain('吉祥 寺子');
 });
 
 const visited: Calendar = {

@@ -5,7 +5,8 @@ import { limits } from '../limits.ts';
 import { Day, Id, IdInQuery, Instant, Nothing, PageInQuery } from '../primitives.ts';
 import { Delivery } from './delivery.ts';
 import { Dispute } from './dispute.ts';
-import { OrderLine, OrderReduction, OrderSummary, OrderTax, OrderTerms, Supplement } from './order.ts';
+import { OrderLine, OrderReduction, OrderSummary, OrderTerms, Supplement } from './order.ts';
+import { OrderTax } from '../order-tax.ts';
 import { Attempt, cardFailures, paymentMethods } from './payment.ts';
 import { KeptRemainder, MoneyReason, Refund } from './refund.ts';
 

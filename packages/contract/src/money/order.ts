@@ -29,10 +29,6 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
-/** What an order contains of one tax class. The tax is computed once for each class and rounded down. */
-export const OrderTax = z.object({ tax_class: z.enum(taxClasses), amount: Yen, tax: Yen });
-export type OrderTax = z.infer<typeof OrderTax>;
-
 /** A text in both languages. */
 export const TextInBoth = z.object({ jp: z.string(), en: z.string() });
 export type TextInBoth = z.infer<typeof TextInBoth>;

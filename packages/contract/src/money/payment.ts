@@ -3,15 +3,8 @@ import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
 import { Id, Instant, Nothing, PageInQuery } from '../primitives.ts';
 import { Delivery, deliveryStates } from './delivery.ts';
-import {
-  type OrderStatus,
-  OrderLine,
-  OrderReduction,
-  OrderSummary,
-  OrderTax,
-  OrderTerms,
-  Supplement,
-} from './order.ts';
+import { type OrderStatus, OrderLine, OrderReduction, OrderSummary, OrderTerms, Supplement } from './order.ts';
+import { OrderTax } from '../order-tax.ts';
 import { KeptRemainder, Refund } from './refund.ts';
 
 /** How an order is paid. */

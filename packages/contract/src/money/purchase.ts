@@ -3,7 +3,8 @@ import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
 import { Product } from '../pharmacy/product.ts';
 import { Id, IdInQuery, PageInQuery } from '../primitives.ts';
-import { OrderLine, OrderTax, OrderTerms } from './order.ts';
+import { OrderTax } from '../order-tax.ts';
+import { OrderLine, OrderTerms } from './order.ts';
 
 const { category, name, name_en, unit, price, lead_time_days } = Product.shape;
 const { items: mostItems, quantityMax } = limits.purchase;

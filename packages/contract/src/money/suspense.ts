@@ -73,7 +73,7 @@ export const suspenseRoutes = {
   }),
   clearSuspense: write('POST clinic/clear-suspense-payment/', {
     summary:
-      'Record what became of such a payment, with a reason: it pays its order, or it was returned by the owner or staff with the right to refund (02002)',
+      'Record what became of such a payment, with a reason: it pays its order, or it was returned. Returning needs the right to refund (02002)',
     for: ['clinic'],
     reach: 'location',
     body: z.object({ attempt_id: z.uuid(), resolution: z.enum(suspenseResolutions), reason: Reason }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
-import { OrderTax } from '../money/order.ts';
+import { OrderTax } from '../order-tax.ts';
 import { Day, Id, Instant, PageInQuery } from '../primitives.ts';
 import { OverrideReason, Prescription, PrescriptionLine } from './prescription.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderTax } from '@haruka/contract/money/order';
+import type { OrderTax } from '@haruka/contract/order-tax';
 import { yen } from '@haruka/i18n/patient';
 import { Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';

@@ -42,7 +42,7 @@ test('a slip whose payment was not told about does not keep an account open [AUT
   expect(await leave(paid)).toBe(successCode);
 });
 
-test('an account that is closed by requests at once is closed once, and none is refused [AUTH-14]', async () => {
+test('requests at once close an account once, and none is refused [AUTH-14]', async () => {
   const person = await newPerson();
   const answers = await Promise.all(Array.from({ length: 8 }, () => s.app.call('leave', { as: person, input: {} })));
   const codes = new Set(answers.map(({ code }) => code));

@@ -115,7 +115,7 @@ test('staff read the bookings of their locations, and no other clinic does', asy
   for (const id of [colleague, outsider]) expect((await statesOf({ kind: 'clinic', id })).size).toBe(0);
 });
 
-test('a read of the payments of bookings is audited with its member, its location and its days', async () => {
+test('a read of payments of bookings is audited with member, location and days', async () => {
   await billed();
   const days = await dayOfConsults();
   const member = await newMember(s.db, s.clinic_id, [{ role: 'STAFF', location: s.location }]);

@@ -66,8 +66,11 @@ async function paidVisit({ isTogether }: { isTogether: boolean }, pay: 'CARD' | 
 
 const record = async (order_id: string) =>
   (await at.app.call('clinicOrder', { as: at.staff, input: { order_id } })).data;
-const cancel = (order_id: string, more: { keeps_fee?: boolean; is_paid?: boolean } = {}, headers = {}) =>
-  at.app.call('cancelOrder', { as: at.staff, headers, input: { order_id, is_paid: true, reason, ...more } });
+const cancel = (
+  order_id: string,
+  more: { keeps_fee?: boolean; is_paid?: boolean; reason?: string } = {},
+  headers = {},
+) => at.app.call('cancelOrder', { as: at.staff, headers, input: { order_id, is_paid: true, reason, ...more } });
 const balance = async (order_id: string, account: 'REFUNDS_DUE' | 'PROVIDER' | 'KEPT') => {
   const { sum } = await at.db
     .selectFrom('ledger_entry')
