@@ -47,10 +47,12 @@ export const areas: readonly Area[] = [
     ...server,
     mutate: [
       'src/modules/consultation/consults/consult.states.ts',
-      'src/modules/consultation/consults/clocks.ts',
+      'src/modules/consultation/consults/consult.jobs.ts',
       'src/modules/consultation/consults/change.service.ts',
     ],
-    tests: ['src/modules/consultation/consults/{consult.states,clocks,change}.test.ts'],
+    tests: [
+      'src/modules/consultation/consults/{consult.states,clocks,change,edit-conflict,holding,booking-exceptions}.test.ts',
+    ],
   },
   {
     name: 'calls on the server',
