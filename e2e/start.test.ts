@@ -64,8 +64,9 @@ test('a second start is ready within five seconds and knows all acknowledged dat
   for (let tries = 0; tries < 3 && !seconds.some((one) => one <= 5); tries += 1) {
     const product = await start({ dataDir });
     seconds.push((await product.ready).seconds);
-    const sent = await apiClient(product.port)(contract.sentMessages, { recipient: signUp.email });
-    expect(sent).toHaveLength(1);
+    // A start sends what the stop before left in the queue, so the email may still be on its way.
+    const sent = () => apiClient(product.port)(contract.sentMessages, { recipient: signUp.email });
+    await expect.poll(sent, { timeout: 15_000 }).toHaveLength(1);
     expect(await product.stop()).toBe(0);
   }
   expect(Math.min(...seconds)).toBeLessThanOrEqual(5);

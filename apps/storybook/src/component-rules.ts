@@ -364,6 +364,13 @@ export const componentRules: Record<string, { do: readonly string[]; dont: reado
     do: ['Give the reading in kana: it stands over kanji only.'],
     dont: ['Do not set a reading over kana.'],
   },
+  'Patterns/Filter fold': {
+    do: [
+      'Fold what is rarely chosen, so that the list begins in sight.',
+      'Say on the button how many filters are chosen.',
+    ],
+    dont: ['Do not fold the search words.', 'Do not hide what is chosen: it stays as a chip.'],
+  },
   'Patterns/Search panel': {
     do: ['Put the search words first, and what narrows them below.'],
     dont: ['Do not search while a person still types.'],

@@ -101,3 +101,4 @@ export { Pagination } from './patterns/pagination.tsx';
 export { type CountLink, CountLinks } from './patterns/count-links.tsx';
 export { type ChipLink, ChipLinks } from './patterns/chip-links.tsx';
 export { SearchPanel } from './patterns/search-panel.tsx';
+export { type ChosenFilter, FilterFold } from './patterns/filter-fold.tsx';

@@ -1,9 +1,19 @@
 import { orderMethods, unpaidReasons } from '@haruka/contract/money/clinic-order';
 import { DayField, useClinicStore } from '@haruka/staff';
-import { Columns, dayOfTyped, SearchPanel, SelectField, TextField } from '@haruka/ui';
+import { type ChosenFilter, dayOfTyped, FilterFold, SearchPanel, SelectField, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAboutClaims, type OrderFilter } from './filter.ts';
+
+const nothingChosen = {
+  from: '',
+  until: '',
+  paid_from: '',
+  paid_until: '',
+  method: undefined,
+  why: undefined,
+  location: undefined,
+} satisfies Partial<OrderFilter>;
 
 interface Props {
   filter: OrderFilter;
@@ -16,6 +26,11 @@ export function OrderSearch({ filter, busy, onChange }: Props) {
   const { t } = useTranslation();
   const { clinic_locations } = useClinicStore();
   const [search, setSearch] = useState(filter.search);
+  const chosen = useChosen(filter, onChange);
+  const clear = () => {
+    setSearch('');
+    onChange({ ...nothingChosen, search: '' });
+  };
   const day = (name: 'from' | 'until' | 'paid_from' | 'paid_until') => (
     <DayField
       label={t(`orders.search.${name}`)}
@@ -28,12 +43,7 @@ export function OrderSearch({ filter, busy, onChange }: Props) {
     <SearchPanel
       busy={busy}
       onSearch={() => onChange({ search: search.trim() })}
-      onClear={() => {
-        setSearch('');
-        const days = { from: '', until: '', paid_from: '', paid_until: '' };
-        onChange({ ...days, search: '', method: undefined, why: undefined, location: undefined });
-      }}
-      words={{ label: t('orders.search.label'), search: t('words.search'), clear: t('words.clear') }}
+      words={{ label: t('orders.search.label'), search: t('words.search') }}
       first={
         <TextField
           label={t('orders.search.patient')}
@@ -46,7 +56,11 @@ export function OrderSearch({ filter, busy, onChange }: Props) {
         />
       }
     >
-      <Columns min={176} gap={12}>
+      <FilterFold
+        label={chosen.length > 0 ? t('orders.search.moreChosen', { number: chosen.length }) : t('orders.search.more')}
+        chosen={chosen}
+        clear={chosen.length > 0 || filter.search ? { label: t('words.clear'), onClick: clear } : undefined}
+      >
         {day('from')}
         {day('until')}
         {!isAboutClaims(filter) && day('paid_from')}
@@ -82,7 +96,32 @@ export function OrderSearch({ filter, busy, onChange }: Props) {
             onValue={(id) => onChange({ location: Number(id) || undefined })}
           />
         )}
-      </Columns>
+      </FilterFold>
     </SearchPanel>
   );
 }
+
+/** Returns the chosen filters in words, apart from the search. */
+function useChosen(filter: OrderFilter, onChange: Props['onChange']): ChosenFilter[] {
+  const { t } = useTranslation();
+  const { clinic_locations } = useClinicStore();
+  const textOf = {
+    from: dayText,
+    until: dayText,
+    paid_from: dayText,
+    paid_until: dayText,
+    method: () =>
+      filter.method && t(filter.method === 'NONE' ? 'orders.search.noMethod' : `orders.method.${filter.method}`),
+    why: () => filter.why && t(`orders.why.${filter.why}`),
+    location: () => clinic_locations.find(({ value }) => value === filter.location)?.label,
+  };
+  return (Object.keys(nothingChosen) as (keyof typeof nothingChosen)[]).flatMap((key) => {
+    const text = filter[key] && textOf[key](String(filter[key]));
+    if (!text) return [];
+    const label = t('orders.search.chosen', { name: t(`orders.search.${key}`), value: text });
+    const remove = t('orders.search.remove', { label });
+    return [{ key, label, remove, onRemove: () => onChange({ [key]: nothingChosen[key] }) }];
+  });
+}
+
+const dayText = (day: string) => day.replaceAll('-', '/');

@@ -1,6 +1,7 @@
 import { useClinicOrderSums } from '@haruka/api/money/clinic-order';
 import { yen } from '@haruka/i18n/clinic';
-import { Banner, Button, Card, Columns, DescriptionList, Stack } from '@haruka/ui';
+import { Card, Columns, DescriptionList, StatusChip, TextLink, WarningIcon } from '@haruka/ui';
+import type { OrderView } from '@haruka/contract/money/clinic-order';
 import { useTranslation } from 'react-i18next';
 import { askedOf, isAboutClaims, type OrderFilter } from './filter.ts';
 
@@ -10,70 +11,56 @@ const claims = ['waiting', 'written_off'] as const;
 /** What patients still wait for. */
 const debts = ['due', 'refunded'] as const;
 
-/** What the orders of the filter sum to, over all pages. */
-export function OrderSums({
-  filter,
-  onDue,
-  onDisputes,
-  onCancelAsked,
-}: {
-  filter: OrderFilter;
-  /** Shows the orders with money that is due to patients. */
-  onDue?: () => void;
-  /** Shows the orders whose card payment is disputed. */
-  onDisputes?: () => void;
-  /** Shows the orders that patients ask to cancel. */
-  onCancelAsked?: () => void;
-}) {
-  const { t } = useTranslation();
+/** Returns what the orders of the filter sum to, over all pages. */
+function useSums(filter: OrderFilter) {
   const sumsAsked = isAboutClaims(filter) ? { ...filter, view: undefined } : filter;
-  const { data } = useClinicOrderSums({ ...askedOf(sumsAsked), options: { silent: true, noprogress: true } });
+  return useClinicOrderSums({ ...askedOf(sumsAsked), options: { silent: true, noprogress: true } }).data;
+}
+
+/** What waits for the clinic among the orders of the filter, each a press away. */
+export function OrderAlerts({ filter, onView }: { filter: OrderFilter; onView: (view: OrderView) => void }) {
+  const { t } = useTranslation();
+  const data = useSums(filter);
+  if (!data) return null;
+  const { cancel_asked_orders, disputed_orders, due, due_orders } = data;
+  const alerts = [
+    { view: 'CANCEL_ASKED', isOpen: cancel_asked_orders > 0, key: 'cancelAsked', count: cancel_asked_orders },
+    { view: 'DISPUTED', isOpen: disputed_orders > 0, key: 'dispute', count: disputed_orders },
+    { view: 'DUE', isOpen: due > 0, key: 'due', count: due_orders },
+  ] as const;
+  const open = alerts.filter(({ view, isOpen }) => isOpen && filter.view !== view);
   return (
-    <Stack gap={12}>
-      {onCancelAsked && data && data.cancel_asked_orders > 0 && filter.view !== 'CANCEL_ASKED' && (
-        <Banner
+    <>
+      {open.map(({ view, key, count }) => (
+        <StatusChip
+          key={key}
           tone="warning"
-          title={t('orders.cancelAsked.some', { count: data.cancel_asked_orders })}
-          action={
-            <Button variant="secondary" onClick={onCancelAsked}>
-              {t('orders.cancelAsked.show')}
-            </Button>
+          icon={<WarningIcon size={16} />}
+          label={
+            <>
+              {t(`orders.${key}.some`, { count, amount: yen(due) })}{' '}
+              <TextLink onClick={() => onView(view)}>{t(`orders.${key}.show`)}</TextLink>
+            </>
           }
         />
-      )}
-      {onDisputes && data && data.disputed_orders > 0 && filter.view !== 'DISPUTED' && (
-        <Banner
-          tone="warning"
-          title={t('orders.dispute.some', { count: data.disputed_orders })}
-          action={
-            <Button variant="secondary" onClick={onDisputes}>
-              {t('orders.dispute.show')}
-            </Button>
-          }
-        />
-      )}
-      {onDue && data && data.due > 0 && filter.view !== 'DUE' && (
-        <Banner
-          tone="warning"
-          title={t('orders.due.some', { count: data.due_orders, amount: yen(data.due) })}
-          action={
-            <Button variant="secondary" onClick={onDue}>
-              {t('orders.due.show')}
-            </Button>
-          }
-        />
-      )}
-      <Columns min={200} gap={12}>
-        {(isAboutClaims(filter) ? claims : filter.view === 'DUE' ? debts : all).map((name) => (
-          <Card key={name} tight>
-            <DescriptionList
-              items={[
-                { term: t(`orders.sums.${name}`), text: data ? yen(data[name]) : '…', amount: true, strong: true },
-              ]}
-            />
-          </Card>
-        ))}
-      </Columns>
-    </Stack>
+      ))}
+    </>
+  );
+}
+
+/** What the orders of the filter sum to, over all pages. */
+export function OrderSums({ filter }: { filter: OrderFilter }) {
+  const { t } = useTranslation();
+  const data = useSums(filter);
+  return (
+    <Columns min={200} gap={12}>
+      {(isAboutClaims(filter) ? claims : filter.view === 'DUE' ? debts : all).map((name) => (
+        <Card key={name} tight>
+          <DescriptionList
+            items={[{ term: t(`orders.sums.${name}`), text: data ? yen(data[name]) : '…', amount: true, strong: true }]}
+          />
+        </Card>
+      ))}
+    </Columns>
   );
 }

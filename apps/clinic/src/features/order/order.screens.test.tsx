@@ -48,6 +48,7 @@ test('the list shows sums and why orders are unpaid, and keeps its filter in the
   expect((await screen.findAllByText('カード：残高または利用限度額が足りません')).length).toBeGreaterThan(0);
   expect(await screen.findByText('7,010円')).toBeDefined();
   await user.click(screen.getByRole('tab', { name: '未払い' }));
+  await user.click(screen.getByRole('button', { name: '絞り込み' }));
   await user.selectOptions(await screen.findByLabelText('未払いの理由'), 'カードで支払えませんでした');
   await user.type(screen.getByLabelText('患者さんの名前・カナ、注文番号'), 'サトウ');
   await user.click(screen.getByRole('button', { name: '検索する' }));
@@ -61,6 +62,7 @@ test('the way and the day of payment narrow list and sums; the address keeps the
   const { user, here, sent } = await list({}, '/clinic/orders?paid_from=2026-11-01');
   const listed = await screen.findAllByText('コンビニ払い', { ignore: 'option' });
   expect(listed).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '絞り込み（1）' }));
   await user.selectOptions(screen.getByLabelText('支払い方法'), '未選択');
   await user.type(screen.getByLabelText('支払日（まで）'), '2026/11/30');
   await user.tab();
@@ -75,6 +77,24 @@ test('the way and the day of payment narrow list and sums; the address keeps the
   expect(screen.queryByLabelText('支払日（から）')).toBeNull();
   await user.click(screen.getByRole('button', { name: '条件を消す' }));
   expect(here()).toBe('/clinic/orders?view=unpaid');
+});
+
+test('folded filters are counted and named, and a press removes one [RECORD-31]', async () => {
+  const { user, here } = await list({}, '/clinic/orders?method=card&paid_from=2026-11-01');
+  await screen.findByRole('button', { name: '絞り込み（2）', expanded: false });
+  expect(screen.queryByLabelText('支払い方法')).toBeNull();
+  screen.getByText('支払い方法：クレジットカード');
+  await user.click(screen.getByRole('button', { name: '「支払日（から）：2026/11/01」の条件を外す' }));
+  expect(here()).toBe('/clinic/orders?method=card');
+
+  // Unfolded, the fields themselves show what is chosen.
+  await user.click(screen.getByRole('button', { name: '絞り込み（1）' }));
+  expect(screen.getByLabelText<HTMLSelectElement>('支払い方法').value).toBe('CARD');
+  expect(screen.queryByText('支払い方法：クレジットカード')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '絞り込み（1）', expanded: true }));
+  await user.click(screen.getByRole('button', { name: '条件を消す' }));
+  expect(here()).toBe('/clinic/orders');
+  screen.getByRole('button', { name: '絞り込み' });
 });
 
 test('an empty list says so, and a failed one can be tried again', async () => {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { askedOf, filterOf, isAboutClaims, knownQuery, type OrderFilter, ordersHref } from './filter.ts';
 import { OrderSearch } from './order-search.tsx';
-import { OrderSums } from './order-sums.tsx';
+import { OrderAlerts, OrderSums } from './order-sums.tsx';
 import { OrderTable } from './order-table.tsx';
 
 const tabs = ['ALL', ...orderViews] as const;
@@ -23,7 +23,6 @@ export default function OrdersScreen() {
   return (
     <Page
       title={t('places.orders')}
-      lead={t('orders.lead')}
       wide
       actions={
         <CsvDownload
@@ -81,19 +80,14 @@ function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<Order
   const { view: _view, page: _page, sort: _sort, columns, ...narrowing } = filter;
   const isNarrowed = Object.values(narrowing).some(Boolean);
   return (
-    <Stack gap={24}>
+    <Stack gap={16}>
       <OrderSearch filter={filter} busy={isFetching} onChange={go} />
-      {!isAboutClaims(filter) && (
-        <OrderSums
-          filter={filter}
-          onDue={() => go({ view: 'DUE', why: undefined })}
-          onCancelAsked={() => go({ view: 'CANCEL_ASKED', why: undefined })}
-          onDisputes={() => go({ view: 'DISPUTED', why: undefined })}
-        />
-      )}
-      <Text tone="soft">
-        <span role="status">{shown ? t('orders.found', { count: shown.total }) : ''}</span>
-      </Text>
+      <Stack row wrap gap={16} align="center">
+        <Text tone="soft">
+          <span role="status">{shown ? t('orders.found', { count: shown.total }) : ''}</span>
+        </Text>
+        {!isAboutClaims(filter) && <OrderAlerts filter={filter} onView={(view) => go({ view, why: undefined })} />}
+      </Stack>
       {error && !shown ? (
         <ErrorState
           title={t('orders.failed')}
@@ -121,7 +115,7 @@ function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<Order
       ) : (
         <>
           <OrderTable orders={shown.items} filter={filter} onChange={go} />
-          {isAboutClaims(filter) && <OrderSums filter={filter} />}
+          <OrderSums filter={filter} />
           <Pagination
             page={page}
             pages={pages}

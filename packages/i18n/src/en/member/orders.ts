@@ -3,7 +3,6 @@ import type { orders as original } from '../../jp/member/orders.ts';
 
 export const orders: Mirror<typeof original> = {
   one: 'Order details',
-  lead: 'Orders for consultations and medicine, their payments and refunds. A payment appears here by itself.',
   caption: 'Orders',
   failed: 'Orders could not be shown',
   missing: 'This order was not found',
@@ -51,6 +50,10 @@ export const orders: Mirror<typeof original> = {
     why: 'Why unpaid',
     location: 'Location',
     everywhere: 'All locations',
+    more: 'More filters',
+    moreChosen: 'More filters ({{number}})',
+    chosen: '{{name}}: {{value}}',
+    remove: 'Remove the filter “{{label}}”',
   },
   sums: {
     waiting: 'Waiting for payment',

@@ -14,7 +14,6 @@ import type {
 /** Orders and payments of a clinic: the list, one order, cancelling and refunding. */
 export const orders = {
   one: '注文の内容',
-  lead: '診療費とお薬の注文、支払い、返金の状況です。支払いがあると、自動で更新されます。',
   caption: '注文の一覧',
   failed: '注文を表示できませんでした',
   missing: 'この注文が見つかりません',
@@ -62,6 +61,10 @@ export const orders = {
     why: '未払いの理由',
     location: '院',
     everywhere: 'すべての院',
+    more: '絞り込み',
+    moreChosen: '絞り込み（{{number}}）',
+    chosen: '{{name}}：{{value}}',
+    remove: '「{{label}}」の条件を外す',
   },
   sums: {
     waiting: '支払い待ち',

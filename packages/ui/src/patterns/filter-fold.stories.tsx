@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { SelectField } from '../controls/select-field.tsx';
+import { member } from '../testing/story-text.ts';
+import { FilterFold } from './filter-fold.tsx';
+
+const { search, method } = member.orders;
+const card = `${search.method}：${method.CARD}`;
+
+const meta = {
+  title: 'Patterns/Filter fold',
+  tags: ['autodocs'],
+  component: FilterFold,
+  args: {
+    label: search.more,
+    chosen: [],
+    children: (
+      <SelectField
+        label={search.method}
+        marked={false}
+        emptyLabel={member.words.all}
+        options={[{ value: 'CARD', label: method.CARD }]}
+      />
+    ),
+  },
+} satisfies Meta<typeof FilterFold>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+/** What is chosen stays in sight while the fields are folded. A press removes it. */
+export const Chosen: Story = {
+  args: {
+    label: `${search.more}（1）`,
+    chosen: [{ key: 'method', label: card, remove: `「${card}」の条件を外す`, onRemove: fn() }],
+    clear: { label: member.words.clear, onClick: fn() },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: `「${card}」の条件を外す` }));
+    await expect(args.chosen[0]!.onRemove).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: args.label }));
+    await expect(canvas.getByLabelText(search.method)).toBeVisible();
+    await expect(canvas.queryByText(card)).toBeNull();
+  },
+};
