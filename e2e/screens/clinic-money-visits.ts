@@ -40,6 +40,11 @@ export const clinicMoneyVisits = [
     as: 'staff1',
     act: ({ page, words }) => page.getByRole('button', { name: words.views.manage }).click(),
   }),
+  clinic('orders chosen filters', '/clinic/orders?method=card&paid_from=2020-01-01', { as: 'owner1' }),
+  clinic('orders filters', '/clinic/orders?view=unpaid', {
+    as: 'owner1',
+    act: ({ page, words }) => page.getByRole('button', { name: words.orders.search.more, exact: true }).click(),
+  }),
   clinic('orders unpaid', '/clinic/orders?view=unpaid', { as: 'owner1' }),
   clinic('orders none', '/clinic/orders?search=zzzz', { as: 'staff1' }),
   clinic('order', '/clinic/orders?view=refunded', {
