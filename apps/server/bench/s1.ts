@@ -1,8 +1,6 @@
 import type { Browser, Page } from 'playwright';
-import { buildApps } from '../scripts/build.ts';
 import { type Bench, type BenchContext, type Row, atMost } from './core/bench.ts';
-import { openChromium } from './core/phone.ts';
-import { dataFolder, startProduct } from './core/product.ts';
+import { inChromium } from './core/in-chromium.ts';
 import { median, percentile } from './core/rounds.ts';
 
 const mostToOpen = 1_500;
@@ -15,19 +13,7 @@ export const s1: Bench = {
   id: 'S1',
   title: 'Storybook, warm, and from story to story',
   onData: false,
-  async run(context) {
-    await buildApps();
-    const { dir, remove } = await dataFolder();
-    const browser = await openChromium();
-    const product = await startProduct(dir);
-    try {
-      return await measure(context, browser, `http://storybook.localhost:${product.port}`);
-    } finally {
-      await browser.close();
-      await product.stop();
-      await remove();
-    }
-  },
+  run: (context) => inChromium((browser, port) => measure(context, browser, `http://storybook.localhost:${port}`)),
 };
 
 async function measure({ quick, say }: BenchContext, browser: Browser, origin: string): Promise<Row[]> {

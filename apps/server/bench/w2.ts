@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright';
-import { buildApps } from '../scripts/build.ts';
 import { type Bench, type BenchContext, type Row, atMost } from './core/bench.ts';
-import { type FirstVisit, openChromium, visit } from './core/phone.ts';
-import { dataFolder, startProduct } from './core/product.ts';
+import { inChromium } from './core/in-chromium.ts';
+import { type FirstVisit, visit } from './core/phone.ts';
 import { alternate, median } from './core/rounds.ts';
 import { writeStaticTwin } from './core/static-twin.ts';
 import { appFolder } from './core/web-build.ts';
@@ -29,21 +28,12 @@ export const w2: Bench = {
   id: 'W2',
   title: 'First visit on a slow phone, beside a static page',
   onData: false,
-  async run(context) {
-    await buildApps();
-    const { dir, remove } = await dataFolder();
-    const browser = await openChromium();
-    const product = await startProduct(dir);
-    try {
+  run: (context) =>
+    inChromium(async (browser, port) => {
       const rows: Row[] = [];
-      for (const screen of screens) rows.push(...(await measure(context, browser, product.port, screen)));
+      for (const screen of screens) rows.push(...(await measure(context, browser, port, screen)));
       return rows;
-    } finally {
-      await browser.close();
-      await product.stop();
-      await remove();
-    }
-  },
+    }),
 };
 
 async function measure(context: BenchContext, browser: Browser, port: number, screen: Screen): Promise<Row[]> {

@@ -37,15 +37,15 @@ const Area = styled('section')({
 });
 const Mark = styled(ButtonBase)({
   width: '100%',
-  // 31 days, a name and a sum fit beside the menu on a screen of 1280 px.
+  // 31 signs, a name and a sum fit beside the menu on a screen of 1280 px. With hours the days scroll between the two.
   minWidth: rem(25),
   minHeight: rem(44),
   flexDirection: 'column',
   fontSize: rem(16),
   '&[data-tone="strong"]': { color: color.error, fontWeight: 700 },
   '&[data-tone="soft"]': { color: color.ink2 },
-  // Set closer, so that the hours of a day fit into its column.
-  '& span': { display: 'block', fontSize: rem(14), letterSpacing: '-0.05em', lineHeight: 1.3, color: color.ink },
+  // Hours of neighbouring days stay apart: a day with hours is wider than one without.
+  '& span': { display: 'block', paddingInline: rem(3), fontSize: rem(14), lineHeight: 1.3, color: color.ink },
 });
 
 export type MonthGridProps = {

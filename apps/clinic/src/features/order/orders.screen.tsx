@@ -6,8 +6,9 @@ import { Button, EmptyState, ErrorState, Page, Pagination, Skeletons, Stack, Tab
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { askedOf, filterOf, isAboutClaims, knownQuery, type OrderFilter, ordersHref } from './filter.ts';
+import { OrderAlerts } from './order-alerts.tsx';
 import { OrderSearch } from './order-search.tsx';
-import { OrderAlerts, OrderSums } from './order-sums.tsx';
+import { OrderSums } from './order-sums.tsx';
 import { OrderTable } from './order-table.tsx';
 
 const tabs = ['ALL', ...orderViews] as const;
