@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { policies } from './policies.ts';
 import type { Db } from '../../src/platform/db/databases.ts';
 import type { TestFile } from '../support/files.ts';
+import { codeOf } from '../../src/modules/identity/member-accounts/member-account.fixtures.ts';
 import { password } from './insert-rows.ts';
 import type { Persona, TestObject } from './fixtures.ts';
 
@@ -227,6 +228,15 @@ export const changeSteps: { [K in keyof Contract]?: (world: StepWorld) => Promis
       .where('id', '=', member_id)
       .execute();
     return { as: owner, input: { member_id } };
+  },
+  async confirmSecondFactor(world) {
+    const { setup_token, secret } = await world.call('startSecondFactor', staff, { current_password: password });
+    return { as: 'anonymous', input: { setup_token, totp: codeOf(secret) } };
+  },
+  async endSecondFactor({ call }) {
+    const { setup_token, secret } = await call('startSecondFactor', staff, { current_password: password });
+    await call('confirmSecondFactor', 'anonymous', { setup_token, totp: codeOf(secret, -1) });
+    return { as: staff, input: { current_password: password, code: codeOf(secret) } };
   },
   async arrangeProductPictures(world) {
     const { product: product_id } = world.thing.view;

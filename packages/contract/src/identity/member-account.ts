@@ -71,7 +71,7 @@ export const memberAccountRoutes = {
       'clinicDiscontinued',
       'tooManyRequests',
     ],
-    changes: ['account'],
+    changes: ['account', 'members'],
   }),
   renewRecoveryCodes: write('POST member/renew-recovery-codes/', {
     summary: 'Ten new recovery codes in place of the old ones, shown once',
@@ -89,7 +89,7 @@ export const memberAccountRoutes = {
     body: z.object({ current_password: TypedPassword, code: SecondFactorCode }),
     data: Nothing,
     errors: ['secondFactorWrong', 'secondFactorMandatory', 'noSecondFactor', 'wrongCurrentPassword', 'tooManyRequests'],
-    changes: ['account'],
+    changes: ['account', 'members'],
   }),
   requireSecondFactor: write('POST clinic/require-second-factor/', {
     summary:

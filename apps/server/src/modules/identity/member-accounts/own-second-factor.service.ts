@@ -5,6 +5,7 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
+import { emitMembers } from '../auth/emit-members.ts';
 import { rejectInactive, rejectWrongApp } from '../auth/log-in.service.ts';
 import { secondFactorOffEmail, secondFactorSetEmail } from '../auth/second-factor.emails.ts';
 import {
@@ -58,6 +59,7 @@ export async function confirmSecondFactor(
   const { recovery_codes, opened } = await deps.db.transaction().execute(async (tx) => {
     if (!(await setup.use(tx))) throw new ApiError('secondFactorSetupExpired');
     const codes = await setSecondFactor(deps, tx, id, secret, step);
+    await emitMembers(tx, clinic_id);
     const actor = { kind: app, id };
     await audit(tx, request, { actor, clinic_id, object: 'member', object_id: id, action: 'set_second_factor' });
     if (email)
@@ -95,6 +97,7 @@ export async function endSecondFactor(
   });
   await deps.db.transaction().execute(async (tx) => {
     await removeSecondFactor(tx, id);
+    await emitMembers(tx, actor.clinic_id);
     await audit(tx, request, { actor, object: 'member', object_id: id, action: 'end_second_factor' });
     if (email)
       await queueEmail(tx, secondFactorOffEmail(email, request.locale, deps.staffHref(actor.kind, 'forgot-password')));
