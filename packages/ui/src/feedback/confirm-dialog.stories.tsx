@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { patient } from '../testing/story-text.ts';
 
@@ -21,3 +21,14 @@ const meta = {
 export default meta;
 
 export const Default: StoryObj<typeof meta> = {};
+
+/** A text that is higher than the window scrolls by keyboard, also in Safari, where only what takes the focus does. */
+export const LongText: StoryObj<typeof meta> = {
+  args: {
+    children: Array.from({ length: 40 }, (_, at) => <p key={at}>{patient.reservation.cancel.text}</p>),
+  },
+  play: async ({ canvasElement }) => {
+    const text = canvasElement.ownerDocument.querySelector('.MuiDialogContent-root')!;
+    await waitFor(() => expect(text).toHaveAttribute('tabindex', '0'));
+  },
+};

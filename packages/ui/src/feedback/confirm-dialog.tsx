@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 
 export type ConfirmDialogProps = {
@@ -25,6 +25,18 @@ export type ConfirmDialogProps = {
 /** The focus trap leaves the focus where it finds it, if that is inside already. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
+/** Returns whether the content of a box is higher than the box, and the ref that watches it. */
+function useScrolls() {
+  const [scrolls, setScrolls] = useState(false);
+  const watch = useCallback((box: HTMLElement | null) => {
+    if (!box || !('ResizeObserver' in globalThis)) return undefined;
+    const observer = new ResizeObserver(() => setScrolls(box.scrollHeight > box.clientHeight));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return { scrolls, watch };
+}
+
 /** Three buttons stand one below the other, the one that does most on top. */
 const below = { flexDirection: 'column-reverse', alignItems: 'stretch' } as const;
 
@@ -43,6 +55,7 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const titleId = useId();
   const textId = useId();
+  const { scrolls, watch } = useScrolls();
   const width = other ? true : 'phone';
   return (
     <Dialog
@@ -55,7 +68,10 @@ export const ConfirmDialog = ({
       maxWidth="xs"
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent id={textId}>{children}</DialogContent>
+      {/* Safari scrolls by keyboard only what takes the focus. */}
+      <DialogContent id={textId} ref={watch} tabIndex={scrolls ? 0 : undefined}>
+        {children}
+      </DialogContent>
       <DialogActions sx={other && below}>
         <Button
           variant={danger || !onConfirm ? 'secondary' : 'text'}
