@@ -8,6 +8,7 @@ import {
 import { errorCodes } from '@haruka/contract/errors';
 import { limits } from '@haruka/contract/limits';
 import type { ProductPicture } from '@haruka/contract/pharmacy/product-picture';
+import { nameOf } from '@haruka/i18n/clinic';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { AttachmentList, ConfirmDialog, Section, Skeletons, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
@@ -154,7 +155,7 @@ function RemoveDialog({ picture, onClose }: { picture: ProductPicture; onClose: 
       onConfirm={() => void act()}
       onCancel={onClose}
     >
-      {t('products.pictures.removeText', { alt: picture.alt })}
+      {t('products.pictures.removeText', { alt: nameOf({ name: picture.alt, name_en: picture.alt_en }) })}
     </ConfirmDialog>
   );
 }
