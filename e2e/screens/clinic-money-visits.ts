@@ -58,7 +58,7 @@ export const clinicMoneyVisits = [
     as: 'owner1',
     act: async ({ page, words }) => {
       await page.getByRole('grid').getByRole('link').first().click();
-      await page.getByRole('button', { name: words.orders.refund.open }).click();
+      await page.getByRole('button', { name: words.orders.refund.open, exact: true }).click();
       const sheet = page.getByRole('dialog');
       await sheet.getByRole('button', { name: words.orders.refund.check }).click();
       await sheet.getByText(words.orders.reason.missing).first().waitFor();
@@ -69,6 +69,14 @@ export const clinicMoneyVisits = [
     act: async ({ page, words }) => {
       await page.getByRole('grid').getByRole('link').first().click();
       await page.getByRole('button', { name: words.orders.cancel.open }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  }),
+  clinic('order keep', '/clinic/orders?view=due', {
+    as: 'owner1',
+    act: async ({ page, words }) => {
+      await page.getByRole('grid').getByRole('link').first().click();
+      await page.getByRole('button', { name: words.orders.keep.open }).click();
       await page.getByRole('alertdialog').waitFor();
     },
   }),
@@ -124,6 +132,22 @@ export const clinicMoneyVisits = [
         .first()
         .click();
       await page.getByRole('dialog').getByText(words.products.pictures.title, { exact: true }).waitFor();
+    },
+  }),
+  clinic('products picture removal', '/clinic/settings/products', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page
+        .getByRole('row')
+        .getByRole('button', { name: like(words.words.edit) })
+        .first()
+        .click();
+      const sheet = page.getByRole('dialog');
+      await sheet
+        .getByRole('button', { name: like(words.products.pictures.remove) })
+        .first()
+        .click();
+      await page.getByRole('alertdialog', { name: words.products.pictures.removeTitle }).waitFor();
     },
   }),
   clinic('product-import', '/clinic/settings/products/import', { as: 'staff1' }),

@@ -1,7 +1,15 @@
-import { listOf } from '../support/index.ts';
+import type { Page } from 'playwright';
+import { listOf, type Words } from '../support/index.ts';
 import { visitsOf } from './visit.ts';
 
 const clinic = visitsOf('clinic');
+
+/** Opens the correction of a patient. It opens by itself where this browser keeps what an earlier visit typed. */
+async function openCorrection(page: Page, { open, title }: Words['clinic']['patients']['correct']) {
+  const sheet = page.getByRole('dialog', { name: title });
+  await Promise.any([sheet.waitFor(), page.getByRole('button', { name: open }).click()]);
+  return sheet;
+}
 
 /** Patient search, patient records and inquiries of the clinic app. */
 export const clinicPatientVisits = [
@@ -57,6 +65,24 @@ export const clinicPatientVisits = [
     act: async ({ page, words }) => {
       await page.getByRole('button', { name: words.duplicates.merge }).first().click();
       await page.getByRole('alertdialog').waitFor();
+    },
+  }),
+  clinic('patient correction', ({ twin }) => `/clinic/search/${twin}`, {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      const sheet = await openCorrection(page, words.patients.correct);
+      await sheet.getByRole('textbox').first().fill('');
+      await sheet.getByRole('button', { name: words.patients.correct.save }).click();
+      await sheet.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  }),
+  clinic('patient correction discard', ({ twin }) => `/clinic/search/${twin}`, {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      const sheet = await openCorrection(page, words.patients.correct);
+      await sheet.getByRole('textbox').first().fill('二子');
+      await sheet.getByRole('button', { name: words.words.close }).click();
+      await page.getByRole('alertdialog', { name: words.deskBooking.discard.title }).waitFor();
     },
   }),
   clinic('patient orders', '/clinic/search/01980000-0000-7000-8000-000000000001?show=ORDER', {

@@ -83,6 +83,16 @@ export const clinicScheduleVisits = [
       await page.getByText(words.businessDay.problems.doctor).waitFor();
     },
   }),
+  clinic('doctor-businessday exception removal', '/clinic/doctor-businessday', {
+    as: 'owner1',
+    act: async ({ page, words }) => {
+      await page
+        .getByRole('button', { name: like(words.businessDay.exception.removeOf) })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: like(words.businessDay.exception.removeTitle) }).waitFor();
+    },
+  }),
   clinic('doctor-businessday edit', '/clinic/doctor-businessday', {
     as: 'staff1',
     act: async ({ page, words }) => {
@@ -158,6 +168,18 @@ export const clinicScheduleVisits = [
       await page.getByRole('button', { name: words.timeClock.correction.make }).click();
       await page.getByRole('button', { name: words.timeClock.correction.save }).click();
       await page.getByText(words.timeClock.correction.problems.reason).waitFor();
+    },
+  }),
+  clinic('attendance refusal', ({ asked_on }) => `/clinic/attendance?month=${asked_on.slice(0, 7)}`, {
+    as: 'owner1',
+    act: async ({ page, words }) => {
+      const { refuseOf, refuse, reasonMissing } = words.timeClock.requests;
+      await page
+        .getByRole('button', { name: like(refuseOf) })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').getByRole('button', { name: refuse }).click();
+      await page.getByText(reasonMissing).waitFor();
     },
   }),
   clinic('attendance-settings', '/clinic/settings/attendance', { as: 'owner1' }),

@@ -30,7 +30,7 @@ export const doctorVisits = [
   doctor('calendar note amendment', ({ ended }) => `/doctor?consult=${ended}`, {
     as: 'doctor1',
     act: async ({ page, words }) => {
-      await page.getByRole('button', { name: words.consultNote.amend.begin }).click();
+      await page.getByRole('button', { name: words.consultNote.amend.begin, exact: true }).click();
       await page.getByRole('button', { name: words.consultNote.amend.save }).click();
     },
   }),
@@ -63,6 +63,16 @@ export const doctorVisits = [
     },
   }),
   doctor('prescription-requests', '/doctor/prescription-requests', { as: 'doctor1' }),
+  doctor('prescription-requests asking', '/doctor/prescription-requests', {
+    // The request of the demo is for this doctor's prescription.
+    as: 'doctor1b',
+    act: async ({ page, words }) => {
+      const visit = words.requests.act.NEEDS_VISIT;
+      await page.getByRole('button', { name: visit }).first().click();
+      await page.getByRole('alertdialog').getByRole('button', { name: visit }).click();
+      await page.getByText(words.requests.reasonMissing).waitFor();
+    },
+  }),
   doctor('own-attendance', '/doctor/attendance', { as: 'doctor1' }),
   doctor('own-attendance correction', '/doctor/attendance?location=1', {
     as: 'doctor1',
@@ -101,6 +111,19 @@ export const doctorVisits = [
     seat: 'doctor of the call',
     act: ({ page, words }) => page.getByRole('tab', { name: words.consultRoom.tabs.note }).click(),
   }),
+  doctor('consultRoom note phrases', room, {
+    as: 'doctor1',
+    seat: 'doctor of the call',
+    act: async ({ page, words }) => {
+      const { manage, title, add, save } = words.consultNote.phrase;
+      await page.getByRole('tab', { name: words.consultRoom.tabs.note }).click();
+      await page.getByRole('button', { name: manage }).click();
+      const sheet = page.getByRole('dialog', { name: title });
+      await sheet.getByRole('button', { name: add }).click();
+      await sheet.getByRole('button', { name: save }).click();
+      await sheet.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  }),
   doctor('consultRoom note conflict', room, {
     as: 'doctor1',
     seat: 'doctor of the call',
@@ -113,7 +136,7 @@ export const doctorVisits = [
       const { note } = await product.ask(contract.consultRecord, about, token);
       const texts = { chart: `発熱2日。ペニシリンは使わない。${note?.version ?? 0}`, for_patient: '' };
       await product.ask(contract.saveNote, { ...about, ...texts, version: note?.version ?? 0 }, token);
-      await page.getByLabel(consultRoom.note.chart).fill('発熱2日。咽頭発赤あり。');
+      await page.getByLabel(consultRoom.note.chart).fill('BT 38.2');
       await page.getByText(like(consultNote.conflict.title)).waitFor();
     },
   }),

@@ -1,4 +1,5 @@
 import { type ConsultStatus, contract, itemsText } from '@haruka/contract';
+import { addDays, dayInTokyo } from '@haruka/i18n';
 import { demoPassword } from '../../apps/server/src/seed/accounts.ts';
 import type { App, Locale, Open, Person, Product } from '../support/index.ts';
 
@@ -32,7 +33,12 @@ export async function findDemoRecords(product: Product) {
       return ask(contract.addPatient, { clinic_location_id: 1, ...person }, await tokenOf('clinic', 'staff1'));
     }),
   );
+  const asked_on = addDays(dayInTokyo(Date.now()), -1);
+  const asked = { clinic_location_id: 1, on_day: asked_on, stamps: [], reason: '打刻を間違えたため' };
+  await ask(contract.askStampCorrection, asked, await tokenOf('clinic', 'staff1'));
   return {
+    /** The day of stamps that a member wants corrected. */
+    asked_on,
     /** One of two records of a person. */
     twin: twins[0]!.id,
     invitation: new URL(link ?? '').search,
