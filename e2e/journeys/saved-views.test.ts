@@ -19,6 +19,7 @@ test('a member saves a filter with its columns and opens it; another tab follows
     await second.page.getByRole('button', { name: views.save }).waitFor();
     await first.goto('/clinic/orders?view=unpaid&sort=total_desc&page=1');
     await page.getByRole('button', { name: views.save }).click();
+    await dialog.getByText('表示する注文：未払い').waitFor();
     await dialog.getByLabel(views.name, { exact: false }).fill('未払い:注文');
     await dialog.getByRole('button', { name: common.save, exact: true }).click();
     await dialog.getByText(views.reserved).waitFor();

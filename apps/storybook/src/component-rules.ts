@@ -344,6 +344,10 @@ export const componentRules: Record<string, { do: readonly string[]; dont: reado
     do: ['Begin a new page for each person.'],
     dont: ['Do not show it on the screen as well.'],
   },
+  'Patterns/PaperPart': {
+    do: ['Use it for what the screen shows by fields and tabs.'],
+    dont: ['Do not repeat what is printed anyway.'],
+  },
   'Patterns/PaperTable': {
     do: ['Leave a column for notes where a list is worked off by hand.'],
     dont: ['Do not print what is not needed: paper is lost.'],

@@ -72,6 +72,7 @@ export { CodeSheet } from './patterns/code-sheet.tsx';
 export { daysInSight } from './patterns/calendar/calendar-facts.ts';
 export { PaperAlone } from './patterns/paper-alone.tsx';
 export { PaperOnly } from './patterns/paper-only.tsx';
+export { PaperPart } from './patterns/paper-part.tsx';
 export { usePrintout } from './patterns/use-printout.ts';
 export { PaperTable } from './patterns/paper-table.tsx';
 export { Poster, ScreenOnly } from './patterns/poster.tsx';

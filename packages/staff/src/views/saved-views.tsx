@@ -1,7 +1,7 @@
 import { useSavedViews } from '@haruka/api/operations/saved-view';
 import { limits } from '@haruka/contract/limits';
 import type { SavedView, ViewList } from '@haruka/contract/operations/saved-view';
-import { Button, ChipLinks, PlusIcon, Sheet, Stack, Text } from '@haruka/ui';
+import { Button, ChipLinks, PaperPart, PlusIcon, ScreenOnly, Sheet, Stack, Text } from '@haruka/ui';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -17,10 +17,19 @@ interface Props {
   known: KnownQuery;
   /** The parts of its address, by name. */
   labels: Readonly<Record<string, string>>;
+  /** Returns the value of a part in words, also of an absent one (`''`) that stands for something. Others are shown as they are. */
+  inWords?: (part: string, value: string) => string | undefined;
 }
 
-/** The views that a member saved for a list, each a press away, and the ways to save and manage them (decision 70). */
-export function SavedViews({ list, known, labels }: Props) {
+/** Parts that only shape the list. */
+const shaping = ['columns', 'sort'];
+const dayText = (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value.replaceAll('-', '/') : value);
+
+/**
+ * The views that a member saved for a list, each a press away, and the ways to save and manage them (decision 70).
+ * On paper it says in their place what the list shows.
+ */
+export function SavedViews({ list, known, labels, inWords }: Props) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { clinic_locations } = useClinicStore();
@@ -47,61 +56,81 @@ export function SavedViews({ list, known, labels }: Props) {
   const query = viewQuery(new URLSearchParams(search), understood).toString();
   const here = hrefOf({ query });
   const nameOf = (part: string) => labels[part] ?? part;
-  const partsOf = (saved: string) => [...new Set(new URLSearchParams(saved).keys())].map(nameOf);
+  const wordsOf = (part: string, value: string) =>
+    inWords?.(part, value) ??
+    (part === 'location' ? clinic_locations.find((one) => String(one.value) === value)?.label : dayText(value));
+  const partOf = (part: string, value: string) => {
+    const words = shaping.includes(part) ? undefined : wordsOf(part, value);
+    return words ? t('views.part', { name: nameOf(part), value: words }) : nameOf(part);
+  };
+  const partsOf = (saved: string) => [
+    ...new Set([...new URLSearchParams(saved)].map(([part, value]) => partOf(part, value))),
+  ];
+  const asked = new URLSearchParams(query);
+  const onPaper = Object.keys(labels)
+    .filter((part) => !shaping.includes(part) && wordsOf(part, asked.get(part) ?? ''))
+    .map((part) => partOf(part, asked.get(part) ?? ''));
   const inForce = views?.find((view) => hrefOf(view) === here);
   const ignored = inForce ? ignoredParts(inForce.query, understood) : [];
   const close = () => setOpen(undefined);
   return (
-    <Stack gap={8}>
-      <Stack row wrap gap={8} align="center">
-        {views && views.length > 0 && (
-          <ChipLinks
-            label={t('views.title')}
-            links={views.map((view) => ({ href: hrefOf(view), label: view.name, current: view === inForce }))}
+    <>
+      <PaperPart>
+        {t('views.shown', { parts: onPaper.length > 0 ? onPaper.join(t('views.slash')) : t('views.everything') })}
+      </PaperPart>
+      <ScreenOnly>
+        <Stack gap={8}>
+          <Stack row wrap gap={8} align="center">
+            {views && views.length > 0 && (
+              <ChipLinks
+                label={t('views.title')}
+                links={views.map((view) => ({ href: hrefOf(view), label: view.name, current: view === inForce }))}
+              />
+            )}
+            {views && views.length < limits.views.perList && (
+              <Button size="small" variant="text" startIcon={<PlusIcon size={20} />} onClick={() => setOpen('save')}>
+                {t('views.save')}
+              </Button>
+            )}
+            {views && views.length > 0 && (
+              <Button size="small" variant="text" onClick={() => setOpen('manage')}>
+                {t('views.manage')}
+              </Button>
+            )}
+            {isError && !views && (
+              <>
+                <Text tone="soft">{t('views.failed')}</Text>
+                <Button size="small" variant="text" onClick={() => void refetch()}>
+                  {t('views.reload')}
+                </Button>
+              </>
+            )}
+          </Stack>
+          {views && views.length >= limits.views.perList && (
+            <Text tone="soft" size={14}>
+              {t('views.full', { count: limits.views.perList })}
+            </Text>
+          )}
+          {inForce && ignored.length > 0 && (
+            <Text tone="soft">
+              <span role="status">
+                {t('views.ignored', { name: inForce.name, parts: ignored.map(nameOf).join(t('views.comma')) })}
+              </span>
+            </Text>
+          )}
+          <Sheet open={open === 'save'} onClose={close} title={t('views.saveTitle')} closeLabel={t('words.close')}>
+            <ViewForm key={query} list={list} query={query} parts={partsOf(query)} onDone={close} />
+          </Sheet>
+          <ViewsSheet
+            isOpen={open === 'manage'}
+            onClose={close}
+            list={list}
+            views={views ?? []}
+            query={query}
+            partsOf={partsOf}
           />
-        )}
-        {views && views.length < limits.views.perList && (
-          <Button size="small" variant="text" startIcon={<PlusIcon size={20} />} onClick={() => setOpen('save')}>
-            {t('views.save')}
-          </Button>
-        )}
-        {views && views.length > 0 && (
-          <Button size="small" variant="text" onClick={() => setOpen('manage')}>
-            {t('views.manage')}
-          </Button>
-        )}
-        {isError && !views && (
-          <>
-            <Text tone="soft">{t('views.failed')}</Text>
-            <Button size="small" variant="text" onClick={() => void refetch()}>
-              {t('views.reload')}
-            </Button>
-          </>
-        )}
-      </Stack>
-      {views && views.length >= limits.views.perList && (
-        <Text tone="soft" size={14}>
-          {t('views.full', { count: limits.views.perList })}
-        </Text>
-      )}
-      {inForce && ignored.length > 0 && (
-        <Text tone="soft">
-          <span role="status">
-            {t('views.ignored', { name: inForce.name, parts: ignored.map(nameOf).join(t('views.comma')) })}
-          </span>
-        </Text>
-      )}
-      <Sheet open={open === 'save'} onClose={close} title={t('views.saveTitle')} closeLabel={t('words.close')}>
-        <ViewForm key={query} list={list} query={query} parts={partsOf(query)} onDone={close} />
-      </Sheet>
-      <ViewsSheet
-        isOpen={open === 'manage'}
-        onClose={close}
-        list={list}
-        views={views ?? []}
-        query={query}
-        partsOf={partsOf}
-      />
-    </Stack>
+        </Stack>
+      </ScreenOnly>
+    </>
   );
 }

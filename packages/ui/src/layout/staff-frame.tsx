@@ -96,7 +96,8 @@ const Column = styled('div')({ minWidth: 0 });
 const Main = styled('main')({
   padding: `${rem(20)} ${rem(16)} ${rem(48)}`,
   [desk]: { padding: `${rem(24)} ${rem(32)} ${rem(48)}` },
-  '@media print': { padding: 0 },
+  // Paper has what was looked for in words, not the fields.
+  '@media print': { padding: 0, '& [role="search"], & search, & [role="tablist"]': { display: 'none' } },
   '&:focus': { outline: 'none', boxShadow: 'none' },
 });
 

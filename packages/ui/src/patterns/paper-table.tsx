@@ -17,6 +17,12 @@ const Ruled = styled(Table)({
   // Room to write by hand.
   '&[data-notes] th:last-child': { width: '20%' },
   '& [data-total] td': { fontWeight: 700 },
+  // What names the row has room for some characters, and pictures and the frames of states give theirs to words.
+  '& td:first-of-type': { minWidth: '7em' },
+  '& td [data-thumbnail]': { display: 'none' },
+  '& .MuiChip-root': { height: 'auto', border: 0, background: 'none', color: 'inherit', fontSize: 'inherit' },
+  '& .MuiChip-root .MuiChip-icon': { display: 'none' },
+  '& .MuiChip-label': { padding: 0, whiteSpace: 'normal' },
   // Many columns fit the paper only in a small type size.
   '&:not([data-notes]) th, &:not([data-notes]) td': { fontSize: rem(12), padding: `${rem(4)} ${rem(6)}` },
 });

@@ -21,5 +21,7 @@ export type ProductThumbnailProps = {
 
 /** A small picture of a product. */
 export const ProductThumbnail = ({ src, alt, size = 64 }: ProductThumbnailProps) => (
-  <Frame style={{ width: rem(size), height: rem(size) }}>{src && <img src={src} alt={alt} />}</Frame>
+  <Frame data-thumbnail style={{ width: rem(size), height: rem(size) }}>
+    {src && <img src={src} alt={alt} />}
+  </Frame>
 );

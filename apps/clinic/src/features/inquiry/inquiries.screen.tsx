@@ -10,6 +10,7 @@ import {
   ErrorState,
   Page,
   Pagination,
+  ScreenOnly,
   Segments,
   SelectField,
   Skeletons,
@@ -48,8 +49,16 @@ export default function InquiriesScreen() {
           location: t('inquiry.filter.location'),
           assignee: t('inquiry.filter.assignee'),
         }}
+        inWords={(part, value) => {
+          const code = value.toUpperCase();
+          if (part === 'status') return t(`inquiry.filter.${shown.find((one) => one === code) ?? 'OPEN'}`);
+          const assignee = part === 'assignee' && assigneeFilters.find((one) => one === code);
+          return assignee ? t(`inquiry.filter.${assignee}`) : undefined;
+        }}
       />
-      <FilterFields filter={filter} chosen={chosen} />
+      <ScreenOnly>
+        <FilterFields filter={filter} chosen={chosen} />
+      </ScreenOnly>
       {isWide ? (
         <TwoPanes list={<Inbox filter={filter} chosen={chosen} isWide />} label={t('inquiry.one')}>
           <Chosen inquiry_id={chosen} filter={filter} />

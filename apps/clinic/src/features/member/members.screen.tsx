@@ -12,6 +12,7 @@ import {
   Pagination,
   PlusIcon,
   rem,
+  ScreenOnly,
   SelectField,
   Skeletons,
   Stack,
@@ -84,7 +85,7 @@ export default function MembersScreen() {
           labels={{ location: t('members.place'), columns: t('views.columns') }}
         />
         {clinic_locations.length > 1 && (
-          <div style={{ maxWidth: rem(400) }}>
+          <ScreenOnly style={{ maxWidth: rem(400) }}>
             <SelectField
               id="member-place"
               label={t('members.place')}
@@ -94,7 +95,7 @@ export default function MembersScreen() {
               options={clinic_locations.map((one) => ({ value: one.id, label: nameOf(one) }))}
               onValue={(id) => place.toLocation(Number(id) || undefined)}
             />
-          </div>
+          </ScreenOnly>
         )}
         {error && !shown ? (
           <ErrorState

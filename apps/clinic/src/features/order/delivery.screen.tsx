@@ -58,6 +58,11 @@ export default function DeliveryScreen() {
           location: t('deliveries.search.location'),
           columns: t('views.columns'),
         }}
+        inWords={(part, value) =>
+          part === 'view'
+            ? t(`deliveries.views.${tabs.find((one) => one.toLowerCase() === value) ?? 'TO_SHIP'}`)
+            : undefined
+        }
       />
       <Tabs
         label={t('deliveries.views.label')}

@@ -4,6 +4,7 @@ import { type ChosenFilter, dayOfTyped, FilterFold, SearchPanel, SelectField, Te
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAboutClaims, type OrderFilter } from './filter.ts';
+import { useFilterWords } from './use-filter-words.ts';
 
 const nothingChosen = {
   from: '',
@@ -105,23 +106,17 @@ export function OrderSearch({ filter, busy, onChange }: Props) {
 function useChosen(filter: OrderFilter, onChange: Props['onChange']): ChosenFilter[] {
   const { t } = useTranslation();
   const { clinic_locations } = useClinicStore();
-  const textOf = {
-    from: dayText,
-    until: dayText,
-    paid_from: dayText,
-    paid_until: dayText,
-    method: () =>
-      filter.method && t(filter.method === 'NONE' ? 'orders.search.noMethod' : `orders.method.${filter.method}`),
-    why: () => filter.why && t(`orders.why.${filter.why}`),
-    location: () => clinic_locations.find(({ value }) => value === filter.location)?.label,
-  };
+  const wordsOf = useFilterWords();
   return (Object.keys(nothingChosen) as (keyof typeof nothingChosen)[]).flatMap((key) => {
-    const text = filter[key] && textOf[key](String(filter[key]));
+    const value = filter[key];
+    if (!value) return [];
+    const text =
+      key === 'location'
+        ? clinic_locations.find((one) => one.value === value)?.label
+        : (wordsOf(key, String(value)) ?? String(value).replaceAll('-', '/'));
     if (!text) return [];
-    const label = t('orders.search.chosen', { name: t(`orders.search.${key}`), value: text });
+    const label = t('views.part', { name: t(`orders.search.${key}`), value: text });
     const remove = t('orders.search.remove', { label });
     return [{ key, label, remove, onRemove: () => onChange({ [key]: nothingChosen[key] }) }];
   });
 }
-
-const dayText = (day: string) => day.replaceAll('-', '/');

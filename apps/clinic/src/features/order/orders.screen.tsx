@@ -10,6 +10,7 @@ import { OrderAlerts } from './order-alerts.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { OrderTable } from './order-table.tsx';
+import { useFilterWords } from './use-filter-words.ts';
 
 const tabs = ['ALL', ...orderViews] as const;
 
@@ -62,7 +63,7 @@ function Views() {
     sort: t('views.sort'),
     columns: t('views.columns'),
   };
-  return <SavedViews list="orders" known={knownQuery} labels={labels} />;
+  return <SavedViews list="orders" known={knownQuery} labels={labels} inWords={useFilterWords()} />;
 }
 
 function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<OrderFilter>) => void }) {

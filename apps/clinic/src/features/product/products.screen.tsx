@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ProductSearch } from './product-search.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 import { ProductTable } from './product-table.tsx';
+import { useFilterWords } from './use-filter-words.ts';
 import { knownQuery, useProductFilter } from './use-product-filter.ts';
 
 /** The products of the clinic (DATA-16): searched, added, changed, withdrawn. */
@@ -58,6 +59,7 @@ export default function ProductsScreen() {
             stock: t('products.fields.stock'),
             columns: t('views.columns'),
           }}
+          inWords={useFilterWords()}
         />
         <ProductSearch filter={filter} busy={isFetching} />
         <Text tone="soft">

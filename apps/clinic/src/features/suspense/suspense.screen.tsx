@@ -3,7 +3,7 @@ import { useSuspensePayments } from '@haruka/api/money/suspense';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import type { SuspensePayment } from '@haruka/contract/money/suspense';
 import { SavedViews } from '@haruka/staff';
-import { EmptyState, ErrorState, Page, Pagination, Segments, Skeletons, Text } from '@haruka/ui';
+import { EmptyState, ErrorState, Page, Pagination, ScreenOnly, Segments, Skeletons, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -40,14 +40,19 @@ export default function SuspenseScreen() {
         list="suspense"
         known={knownQuery}
         labels={{ status: t('suspense.filter.status'), columns: t('views.columns') }}
+        inWords={(part, value) =>
+          part === 'status' ? t(`suspense.filter.${value === 'cleared' ? 'CLEARED' : 'OPEN'}`) : undefined
+        }
       />
-      <Segments
-        compact
-        label={t('suspense.filter.status')}
-        value={status}
-        onChange={(next) => go({ status: next, page: 1 })}
-        items={shown.map((value) => ({ value, label: t(`suspense.filter.${value}`) }))}
-      />
+      <ScreenOnly>
+        <Segments
+          compact
+          label={t('suspense.filter.status')}
+          value={status}
+          onChange={(next) => go({ status: next, page: 1 })}
+          items={shown.map((value) => ({ value, label: t(`suspense.filter.${value}`) }))}
+        />
+      </ScreenOnly>
       <Text tone="soft">
         <span role="status">{found ? t('suspense.found', { count: found.total }) : ''}</span>
       </Text>

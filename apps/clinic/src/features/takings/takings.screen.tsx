@@ -1,14 +1,15 @@
 import { errorText } from '@haruka/api';
 import { fetchTakingsFile, useTakings } from '@haruka/api/money/takings';
+import { takingsGroups } from '@haruka/contract/money/takings';
 import { yen } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { useToday } from '@haruka/shell';
 import { CsvDownload, SavedViews } from '@haruka/staff';
-import { BarFigure, EmptyState, ErrorState, Page, Section, Skeletons, Stack, Text } from '@haruka/ui';
+import { BarFigure, EmptyState, ErrorState, Page, ScreenOnly, Section, Skeletons, Stack, Text } from '@haruka/ui';
 import { type ComponentProps, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { askedOf, filterOf, isPossible, knownQuery, type TakingsFilter, takingsHref } from './filter.ts';
+import { askedOf, filterOf, isPossible, knownQuery, presets, type TakingsFilter, takingsHref } from './filter.ts';
 import { periodName } from './period-name.ts';
 import { TakingsFilterPanel } from './takings-filter.tsx';
 import { TakingsSums } from './takings-sums.tsx';
@@ -43,7 +44,9 @@ export default function TakingsScreen() {
     >
       <Stack gap={24}>
         <Views />
-        <TakingsFilterPanel filter={filter} go={go} />
+        <ScreenOnly>
+          <TakingsFilterPanel filter={filter} go={go} />
+        </ScreenOnly>
         {!isPossible(filter) ? null : refusal && !shown ? (
           <ErrorState
             title={t('takings.failed')}
@@ -72,7 +75,13 @@ function Views() {
     location: t('takings.location'),
     columns: t('views.columns'),
   };
-  return <SavedViews list="takings" known={known} labels={labels} />;
+  const wordsOf = (part: string, value: string) => {
+    const code = value.toUpperCase();
+    if (part === 'by') return t(`takings.by.${takingsGroups.find((one) => one === code) ?? 'DAY'}`);
+    const period = part === 'period' && presets.find((one) => one === value);
+    return period ? t(`takings.period.${period}`) : undefined;
+  };
+  return <SavedViews list="takings" known={known} labels={labels} inWords={wordsOf} />;
 }
 
 function Found({ takings, filter, go }: ComponentProps<typeof TakingsTable>) {

@@ -2,7 +2,7 @@ import { errorText } from '@haruka/api';
 import { usePrescriptionRequests } from '@haruka/api/pharmacy/prescription-request';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { SavedViews } from '@haruka/staff';
-import { EmptyState, ErrorState, Page, Pagination, Segments, Skeletons, Stack } from '@haruka/ui';
+import { EmptyState, ErrorState, Page, Pagination, ScreenOnly, Segments, Skeletons, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { RequestCard } from './request-card.tsx';
@@ -28,14 +28,21 @@ export default function RequestsScreen() {
   const refusal = apiErrorOf(error);
   return (
     <Page title={t('places.requests')} lead={t('requests.lead')}>
-      <SavedViews list="prescription_requests" known={knownQuery} labels={{ scope: t('requests.scope') }} />
-      <Segments
-        compact
-        label={t('requests.scope')}
-        value={scope}
-        onChange={(next) => setQuery(next === 'open' ? {} : { scope: next }, { replace: true })}
-        items={scopes.map((value) => ({ value, label: t(`requests.scopes.${value}`) }))}
+      <SavedViews
+        list="prescription_requests"
+        known={knownQuery}
+        labels={{ scope: t('requests.scope') }}
+        inWords={(_, value) => t(`requests.scopes.${value === 'decided' ? 'decided' : 'open'}`)}
       />
+      <ScreenOnly>
+        <Segments
+          compact
+          label={t('requests.scope')}
+          value={scope}
+          onChange={(next) => setQuery(next === 'open' ? {} : { scope: next }, { replace: true })}
+          items={scopes.map((value) => ({ value, label: t(`requests.scopes.${value}`) }))}
+        />
+      </ScreenOnly>
       {!shown &&
         (refusal ? (
           <ErrorState

@@ -52,7 +52,6 @@ export const orders: Mirror<typeof original> = {
     everywhere: 'All locations',
     more: 'More filters',
     moreChosen: 'More filters ({{number}})',
-    chosen: '{{name}}: {{value}}',
     remove: 'Remove the filter “{{label}}”',
   },
   sums: {

@@ -63,7 +63,6 @@ export const orders = {
     everywhere: 'すべての院',
     more: '絞り込み',
     moreChosen: '絞り込み（{{number}}）',
-    chosen: '{{name}}：{{value}}',
     remove: '「{{label}}」の条件を外す',
   },
   sums: {

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, startTransition, useOptimistic, useState } from 'react';
 import { useHaruka } from '../../theme/haruka-theme.tsx';
 import { barHeight, color, focusRing, rem, tokens } from '../../theme/tokens.ts';
+import { PaperPart } from '../paper-part.tsx';
 import { PaperTable } from '../paper-table.tsx';
 import { usePrintout } from '../use-printout.ts';
 import { choiceProps, choiceSlots } from './column-choice.tsx';
@@ -48,8 +49,6 @@ const Room = styled('div')({
   '@media print': { display: 'none' },
 });
 
-/** The same records on paper, which neither scrolls nor has the width of the grid. */
-const Paper = styled('div')({ display: 'none', '@media print': { display: 'block' } });
 const OneLine = styled('span')({ whiteSpace: 'nowrap' });
 
 const rowPx = 40;
@@ -120,11 +119,11 @@ export const DeskGrid = <Row,>({
     : columns;
   const model: GridSortModel = sort ? [{ field: sort.key, sort: sort.descending ? 'desc' : 'asc' }] : [];
   const { paper: isPrinted } = usePrintout({ read: nothing, atOnce: true });
-  const onPaper = isPrinted ? columns.filter(({ key }) => !hiddenNow.includes(key)) : [];
+  const onPaper = isPrinted ? columns.filter(({ key, stays }) => !stays && !hiddenNow.includes(key)) : [];
   return (
     <>
       {isPrinted && (
-        <Paper>
+        <PaperPart>
           <PaperTable
             columns={onPaper.map(({ label }) => label)}
             rows={rows.map((row) => ({
@@ -135,7 +134,7 @@ export const DeskGrid = <Row,>({
               isTotal: rowKey(row) === 'total',
             }))}
           />
-        </Paper>
+        </PaperPart>
       )}
       <Room>
         <DataGrid
