@@ -62,6 +62,8 @@ test.for(variants)(
       });
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     const escape = async () => {
+      // The inspection left the dialog, which takes the focus back a moment later.
+      await page.locator('[role=presentation] :focus, [role=presentation]:focus').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor({ state: 'detached' });
     };

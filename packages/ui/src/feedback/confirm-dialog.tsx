@@ -68,8 +68,8 @@ export const ConfirmDialog = ({
       maxWidth="xs"
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      {/* Safari scrolls by keyboard only what takes the focus. */}
-      <DialogContent id={textId} ref={watch} tabIndex={scrolls ? 0 : undefined}>
+      {/* Safari scrolls by keyboard only what takes the focus. A text that no longer scrolls keeps the focus that it has. */}
+      <DialogContent id={textId} ref={watch} tabIndex={scrolls ? 0 : -1}>
         {children}
       </DialogContent>
       <DialogActions sx={other && below}>
