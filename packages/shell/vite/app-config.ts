@@ -51,7 +51,7 @@ const staffFiles = [
   { name: 'sign-in', test: /[\\/](?:sign-in|forgot-password|reset-password)\.screen\.tsx/, priority: 2 },
   {
     name: 'bare',
-    test: /ui[\\/]src[\\/]patterns[\\/]description-list\.tsx|contract[\\/]src[\\/](?:directory[\\/]clinic|consultation[\\/](?:consult|questionnaire))\.ts|api[\\/]src[\\/]directory[\\/]clinic\.ts|haruka-rows:directory/,
+    test: /ui[\\/]src[\\/]patterns[\\/](?:description-list|screen-only)\.tsx|contract[\\/]src[\\/](?:directory[\\/]clinic|consultation[\\/](?:consult|questionnaire))\.ts|api[\\/]src[\\/]directory[\\/]clinic\.ts|haruka-rows:directory/,
     priority: 1,
   },
   { name: 'qr-code', test: /ui[\\/]src[\\/]patterns[\\/]qr-code\.tsx/, priority: 1 },

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../controls/button.tsx';
-import { Poster, ScreenOnly } from './poster.tsx';
+import { Poster } from './poster.tsx';
 import { QrCode } from './qr-code.tsx';
+import { ScreenOnly } from './screen-only.tsx';
 import { member } from '../testing/story-text.ts';
 
 const meta = {

@@ -10,6 +10,3 @@ export const Poster = styled('section')({
   padding: `${rem(32)} ${rem(16)}`,
   textAlign: 'center',
 });
-
-/** What has no place on paper, such as the button that prints. */
-export const ScreenOnly = styled('div')({ '@media print': { display: 'none' } });
