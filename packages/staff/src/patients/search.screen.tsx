@@ -3,8 +3,9 @@ import { apiErrorOf } from '@haruka/shell/error-banner';
 import { EmptyState, ErrorState, Page, Pagination, Skeletons, Text, TextField } from '@haruka/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useStaffApp } from '../frame/staff-context.ts';
+import { lastPageOf } from '../views/last-page.ts';
 import { columnsOf } from '../views/list-columns.ts';
 import { PatientTable } from './patient-table.tsx';
 import { searchHref } from './paths.ts';
@@ -40,9 +41,12 @@ export default function SearchScreen() {
   }, [settled, typed, asked, query, kind, navigate]);
   const refusal = apiErrorOf(error);
   const pages = found ? Math.ceil(found.total / found.page_size) : 0;
+  const last = isBusy ? undefined : lastPageOf(found);
+  const hrefOf = (one: number) => searchHref(kind, settled, { columns, page: one });
 
   return (
     <Page title={t('places.search')} wide>
+      {last && <Navigate to={hrefOf(last)} replace />}
       <search>
         <TextField
           ref={field}
@@ -78,7 +82,7 @@ export default function SearchScreen() {
         <Pagination
           page={found.page}
           pages={pages}
-          hrefOf={(one) => searchHref(kind, settled, { columns, page: one })}
+          hrefOf={hrefOf}
           words={{
             label: t('patients.pages'),
             previous: t('words.previous_page'),

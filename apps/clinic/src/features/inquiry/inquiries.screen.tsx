@@ -2,7 +2,7 @@ import { errorText } from '@haruka/api';
 import { useInquiries, useInquiry } from '@haruka/api/messaging/inquiry';
 import { assigneeFilters } from '@haruka/contract/messaging/inquiry';
 import { RedirectTo } from '@haruka/shell';
-import { RecordBody, SavedViews, useClinicStore } from '@haruka/staff';
+import { lastPageOf, RecordBody, SavedViews, useClinicStore } from '@haruka/staff';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import {
   Button,
@@ -153,9 +153,8 @@ function Inbox({ filter, chosen, isWide }: Place & { isWide: boolean }) {
   const found = currentData ?? (error ? undefined : data);
   const refusal = apiErrorOf(error);
   const pages = found ? Math.ceil(found.total / found.page_size) : 0;
-  // The last of a page was dealt with, or the address is an old one.
-  if (currentData && pages > 0 && page > pages)
-    return <Navigate to={inboxHref({ ...filter, page: pages }, chosen)} replace />;
+  const last = lastPageOf(currentData);
+  if (last) return <Navigate to={inboxHref({ ...filter, page: last }, chosen)} replace />;
   const isAll = status === 'ALL' && location === undefined && assignee === undefined && page === 1;
 
   return (

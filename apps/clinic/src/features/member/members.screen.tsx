@@ -2,7 +2,7 @@ import { type ApiError, errorText } from '@haruka/api';
 import { useMembers, useReinstateMember, useResendInvitation } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
 import { nameOf } from '@haruka/i18n';
-import { SavedViews, useMember } from '@haruka/staff';
+import { lastPageOf, SavedViews, useMember } from '@haruka/staff';
 import {
   Banner,
   Button,
@@ -19,7 +19,7 @@ import {
 } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { ChangeSheet } from './change-sheet.tsx';
 import { ConsultsSheet } from './consults-sheet.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
@@ -45,6 +45,7 @@ export default function MembersScreen() {
   const [doing, setDoing] = useState<{ action: Exclude<MemberAction, 'consults' | 'resend'>; member: Member }>();
   const [suspended, setSuspended] = useState<{ member: Member; left: number }>();
   const shown = currentData ?? (isFetching ? undefined : data);
+  const last = lastPageOf(currentData);
   const close = () => setDoing(undefined);
 
   const consultsOf = shown?.items.find(({ id }) => id === place.consults?.member);
@@ -71,6 +72,7 @@ export default function MembersScreen() {
         </Button>
       }
     >
+      {last && <Navigate to={place.hrefOf(last)} replace />}
       <Stack gap={24}>
         {suspended && (
           <Suspended

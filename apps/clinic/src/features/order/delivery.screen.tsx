@@ -3,7 +3,7 @@ import { fetchDeliveriesFile, useDeliveries, useExportDeliveries } from '@haruka
 import type { CsvEncoding } from '@haruka/contract/csv';
 import { limits } from '@haruka/contract/limits';
 import { deliveryViews } from '@haruka/contract/money/delivery';
-import { CsvDownload, SavedViews } from '@haruka/staff';
+import { CsvDownload, lastPageOf, SavedViews } from '@haruka/staff';
 import { Button, EmptyState, ErrorState, Page, Pagination, Skeletons, Stack, Tabs, Text } from '@haruka/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -108,9 +108,8 @@ function Found({ filter, go }: { filter: DeliveryFilter; go: (change: Partial<De
   });
   const shown = currentData ?? (error ? undefined : data);
   const pages = shown ? Math.ceil(shown.total / shown.page_size) : 0;
-  // The address is an old one, or the last of its page was sent.
-  if (currentData && pages > 0 && page > pages)
-    return <Navigate to={deliveryHref({ ...filter, page: pages })} replace />;
+  const last = lastPageOf(currentData);
+  if (last) return <Navigate to={deliveryHref({ ...filter, page: last })} replace />;
   const isNarrowed = filter.search !== '' || filter.location !== undefined;
   const chosen = shown?.items.find(({ order_id }) => order_id === shipping);
   return (

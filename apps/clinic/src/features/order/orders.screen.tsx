@@ -1,7 +1,7 @@
 import { type ApiError, errorText } from '@haruka/api';
 import { fetchClinicOrdersFile, useClinicOrders } from '@haruka/api/money/clinic-order';
 import { orderViews } from '@haruka/contract/money/clinic-order';
-import { CsvDownload, SavedViews } from '@haruka/staff';
+import { CsvDownload, lastPageOf, SavedViews } from '@haruka/staff';
 import { Button, EmptyState, ErrorState, Page, Pagination, Skeletons, Stack, Tabs, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -77,8 +77,8 @@ function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<Order
   });
   const shown = currentData ?? (error ? undefined : data);
   const pages = shown ? Math.ceil(shown.total / shown.page_size) : 0;
-  // The address is an old one, or the last of its page changed.
-  if (currentData && pages > 0 && page > pages) return <Navigate to={ordersHref({ ...filter, page: pages })} replace />;
+  const last = lastPageOf(currentData);
+  if (last) return <Navigate to={ordersHref({ ...filter, page: last })} replace />;
   const { view: _view, page: _page, sort: _sort, columns, ...narrowing } = filter;
   const isNarrowed = Object.values(narrowing).some(Boolean);
   return (

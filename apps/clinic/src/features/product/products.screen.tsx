@@ -3,10 +3,11 @@ import { useProducts } from '@haruka/api/pharmacy/product';
 import { fetchProductsFile } from '@haruka/api/pharmacy/product-file';
 import type { Product } from '@haruka/contract/pharmacy/product';
 import { staffPages } from '@haruka/contract/staff-pages';
-import { CsvDownload, SavedViews } from '@haruka/staff';
+import { CsvDownload, lastPageOf, SavedViews } from '@haruka/staff';
 import { Button, EmptyState, ErrorState, Page, Pagination, PlusIcon, Skeletons, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
 import { ProductSearch } from './product-search.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -28,6 +29,7 @@ export default function ProductsScreen() {
   });
   const [open, setOpen] = useState<Product | 'new'>();
   const shown = currentData ?? (error ? undefined : data);
+  const last = lastPageOf(currentData);
   const add = (
     <Button startIcon={<PlusIcon />} onClick={() => setOpen('new')}>
       {t('products.add')}
@@ -48,6 +50,7 @@ export default function ProductsScreen() {
   );
   return (
     <Page title={t('places.products')} lead={t('products.lead')} wide actions={actions}>
+      {last && <Navigate to={filter.hrefOf(last)} replace />}
       <Stack gap={24}>
         <SavedViews
           list="products"

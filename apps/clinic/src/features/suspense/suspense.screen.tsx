@@ -2,7 +2,7 @@ import { errorText } from '@haruka/api';
 import { useSuspensePayments } from '@haruka/api/money/suspense';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import type { SuspensePayment } from '@haruka/contract/money/suspense';
-import { SavedViews } from '@haruka/staff';
+import { lastPageOf, SavedViews } from '@haruka/staff';
 import { EmptyState, ErrorState, Page, Pagination, ScreenOnly, Segments, Skeletons, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,9 +30,8 @@ export default function SuspenseScreen() {
   const found = currentData ?? (error ? undefined : data);
   const refusal = apiErrorOf(error);
   const pages = found ? Math.ceil(found.total / found.page_size) : 0;
-  // The last of a page was cleared, or the address is an old one.
-  if (currentData && pages > 0 && page > pages)
-    return <Navigate to={suspenseHref({ ...filter, page: pages })} replace />;
+  const last = lastPageOf(currentData);
+  if (last) return <Navigate to={suspenseHref({ ...filter, page: last })} replace />;
 
   return (
     <Page title={t('places.suspense')} lead={t('suspense.lead')} wide>

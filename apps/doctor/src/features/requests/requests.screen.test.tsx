@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
+import { errorAnswer, type MockRequest, paged } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
 import { prescriptionRequest } from '@haruka/examples';
 import { screen, within } from '@testing-library/react';
@@ -39,6 +39,27 @@ test('the work list names patient, age and medicine; a refusal needs a reason', 
       reason: '診察が必要です',
     }),
   );
+});
+
+test('after the last request of a page was decided, the page before it is shown [RECORD-32]', async () => {
+  let left = 11;
+  const { user, here } = await openDoctor('/doctor/prescription-requests?page=2', {
+    'GET doctor/prescription-requests/': ({ query }: MockRequest) => {
+      const page = Number(query.get('page'));
+      const isThere = page === 1 || left === 11;
+      return paged(isThere ? [{ ...prescriptionRequest, created_at: hoursAgo(page) }] : [], left, page);
+    },
+    'POST doctor/decide-prescription-request/': () => {
+      left -= 1;
+      return { id, status: 'APPROVED' };
+    },
+  });
+  await screen.findByText('依頼から2時間');
+  await user.click(screen.getByRole('button', { name: '処方する' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: '処方する' }));
+  await screen.findByText('依頼から1時間');
+  expect(here()).toBe('/doctor/prescription-requests?scope=open&page=1');
 });
 
 test('an approval asks once more and sends no reason', async () => {

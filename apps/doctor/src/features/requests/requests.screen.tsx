@@ -1,10 +1,10 @@
 import { errorText } from '@haruka/api';
 import { usePrescriptionRequests } from '@haruka/api/pharmacy/prescription-request';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { SavedViews } from '@haruka/staff';
+import { lastPageOf, SavedViews } from '@haruka/staff';
 import { EmptyState, ErrorState, Page, Pagination, ScreenOnly, Segments, Skeletons, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { RequestCard } from './request-card.tsx';
 
 /** What of an address the list understands. */
@@ -26,8 +26,11 @@ export default function RequestsScreen() {
   });
   const shown = currentData ?? (error ? undefined : data);
   const refusal = apiErrorOf(error);
+  const last = lastPageOf(currentData);
+  const hrefOf = (one: number) => `?${new URLSearchParams({ scope, page: String(one) }).toString()}`;
   return (
     <Page title={t('places.requests')} lead={t('requests.lead')}>
+      {last && <Navigate to={hrefOf(last)} replace />}
       <SavedViews
         list="prescription_requests"
         known={knownQuery}
@@ -64,7 +67,7 @@ export default function RequestsScreen() {
           <Pagination
             page={page}
             pages={Math.ceil(shown.total / shown.page_size)}
-            hrefOf={(one) => `?${new URLSearchParams({ scope, page: String(one) }).toString()}`}
+            hrefOf={hrefOf}
             words={{
               label: t('requests.pages'),
               previous: t('words.previous_page'),

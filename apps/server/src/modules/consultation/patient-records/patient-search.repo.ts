@@ -44,18 +44,21 @@ export async function search(
   const isNumber = others.length === 0 && /^\d{1,6}$/.test(first!);
   const also = others.map((term) => sql`and ${matchesTerm(sql`k.patient_id`, desk, term)}`);
   const { rows } = await sql<
-    PatientLine & { total: number }
+    (PatientLine | Record<keyof PatientLine, null>) & { total: number }
   >`with merged as materialized (${merges(desk)}), found as materialized (
       select coalesce(m.into_id, k.patient_id) as patient_id, min(k.kana) as kana, bool_or(${isNumber}::boolean and k.key = ${first!}) as is_exact from patient_search_key k
         left join merged m on m.patient_id = k.patient_id
       where k.clinic_id = ${desk.clinic_id}::int and ${atDesk('k', desk)} and ${beginsWith('k', first!)} ${sql.join(also, sql` `)}
       group by 1
     ), page as materialized (
-      select patient_id, kana, is_exact, (select count(*)::int from found) as total from found
+      select patient_id, kana, is_exact from found
       order by is_exact desc, kana, patient_id limit ${page.size}::int offset ${page.offset}::int
     )
-    select ${lineColumns(desk)}, page.total
-    from page join patient p on p.id = page.patient_id ${guardianJoin}
+    select ${lineColumns(desk)}, counted.total
+    from (select count(*)::int as total from found) counted
+      left join (page join patient p on p.id = page.patient_id ${guardianJoin}) on true
     order by page.is_exact desc, page.kana, p.id`.execute(db);
-  return { items: rows.map(({ total: _total, ...line }) => line), total: rows[0]?.total ?? 0 };
+  // A page past the last one, too, tells how many there are.
+  const items = rows.flatMap(({ total: _total, ...line }) => (line.id === null ? [] : [line]));
+  return { items, total: rows[0]?.total ?? 0 };
 }

@@ -105,6 +105,11 @@ test('only patients who joined the locations of the caller are found', async () 
   expect((await s.app.call('patients', { as: s.staff, input: { q: ' ' } })).code).toBe(errorCodes.invalidInput);
 });
 
+test('a page past the last one still says how many patients are found [RECORD-32]', async () => {
+  const answer = await s.app.call('patients', { as: s.owner, input: { q: 'ワタナベ', page: 4 } });
+  expect(answer).toMatchObject({ data: [], meta: { page: 4, total: 2 } });
+});
+
 test('a search is written down with what was searched for', async () => {
   await find('ケンタ', s.staff);
   const rows = await s.db
