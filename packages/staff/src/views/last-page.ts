@@ -1,8 +1,8 @@
 import type { Paging } from '@haruka/contract/define';
 
 /**
- * Returns the last page of a list of which a page past the end was asked for: the address is an old one, or the last entry of
- * the page is gone. Nothing while the page exists, and for an empty list.
+ * Returns the last page of a list of which a page past the end was asked for. The address is an old one, or the last entry of
+ * the page is gone. Returns nothing while the page exists, and for an empty list.
  */
 export function lastPageOf(asked: Paging | undefined): number | undefined {
   if (!asked) return undefined;

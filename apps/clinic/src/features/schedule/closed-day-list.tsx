@@ -1,48 +1,28 @@
 import type { ClosedDay } from '@haruka/contract/scheduling/closed-day';
-import { addDays, formatDay } from '@haruka/i18n/clinic';
+import { formatDay } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
 import { DayField } from '@haruka/staff';
-import { Button, Columns, dayOfTyped, Section, Stack, Text, TextField } from '@haruka/ui';
-import { useState } from 'react';
+import { Button, Columns, Section, Stack, Text, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './entry-list.tsx';
-
-/** Longest stretch that is added at once. */
-const mostDays = 31;
+import { mostDays, type useDayEntry } from './use-day-entry.ts';
 
 /** Single closed days, and a small form that adds one or several in a row. */
 export function ClosedDayList({
   days,
   onChange,
+  entry: { typed, write, isWrong, add },
   errorOf,
 }: {
   days: readonly ClosedDay[];
   onChange: (days: ClosedDay[]) => void;
+  /** What the small form holds. */
+  entry: ReturnType<typeof useDayEntry>;
   errorOf: (field: string) => string | undefined;
 }) {
   const { t } = useTranslation();
   const today = useToday();
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-
-  const add = () => {
-    const isTyped = dayOfTyped(from) !== undefined && (!to || dayOfTyped(to) !== undefined);
-    const added = isTyped ? daysBetween(from, to || from) : [];
-    if (!isTyped || from < today || added.length === 0 || added.length > mostDays)
-      return setError(t('closedDays.problems.add', { count: mostDays }));
-    const kept = days.filter(({ on_day }) => !added.includes(on_day));
-    onChange(
-      [...kept, ...added.map((on_day) => ({ on_day, reason: reason.trim() }))].toSorted((a, b) =>
-        a.on_day.localeCompare(b.on_day),
-      ),
-    );
-    setFrom('');
-    setTo('');
-    setReason('');
-    setError(undefined);
-  };
+  const { from, to, reason } = typed;
   return (
     <Section title={t('closedDays.single')}>
       {days.length === 0 && <Text tone="soft">{t('closedDays.noSingle')}</Text>}
@@ -60,11 +40,23 @@ export function ClosedDayList({
           marked={false}
           min={today}
           value={from}
-          error={error}
-          onValue={setFrom}
+          error={isWrong ? t('closedDays.problems.add', { count: mostDays }) : undefined}
+          onValue={(value) => write({ ...typed, from: value })}
         />
-        <DayField label={t('closedDays.until')} marked={false} min={from || today} value={to} onValue={setTo} />
-        <TextField label={t('closedDays.reason')} marked={false} maxLength={100} value={reason} onValue={setReason} />
+        <DayField
+          label={t('closedDays.until')}
+          marked={false}
+          min={from || today}
+          value={to}
+          onValue={(value) => write({ ...typed, to: value })}
+        />
+        <TextField
+          label={t('closedDays.reason')}
+          marked={false}
+          maxLength={100}
+          value={reason}
+          onValue={(value) => write({ ...typed, reason: value })}
+        />
       </Columns>
       <Stack row>
         <Button variant="secondary" size="small" onClick={add}>
@@ -73,10 +65,4 @@ export function ClosedDayList({
       </Stack>
     </Section>
   );
-}
-
-function daysBetween(from: string, to: string): string[] {
-  const days = [];
-  for (let day = from; day && day <= to && days.length <= mostDays; day = addDays(day, 1)) days.push(day);
-  return days;
 }

@@ -1,11 +1,14 @@
 import { useSaveClosedDays } from '@haruka/api/scheduling/closed-day';
 import type { ClosedDays } from '@haruka/contract/scheduling/closed-day';
 import { formatDay, formatDayTime, holidayName } from '@haruka/i18n/clinic';
-import { Card, CheckboxCards, CheckboxRow, Section, Stack, Text } from '@haruka/ui';
+import { Banner, Button, Card, CheckboxCards, CheckboxRow, Section, Stack, Text } from '@haruka/ui';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeConflict, ChangeSave } from './change-save.tsx';
 import { ClosedDayList } from './closed-day-list.tsx';
 import { ClosedRuleList } from './closed-rule-list.tsx';
+import { mostDays, useDayEntry } from './use-day-entry.ts';
+import { useRuleEntry } from './use-rule-entry.ts';
 import { useScheduleForm } from './use-schedule-form.ts';
 
 /** Edits what closes a location. Nothing counts before it is saved. */
@@ -27,6 +30,27 @@ export function ClosedDaysForm({ clinic_location_id, saved }: { clinic_location_
       }),
   });
   const { typed, write } = form;
+  const setDays = (next: ClosedDays['days']) => write({ ...typed, days: next });
+  const setRules = (next: ClosedDays['rules']) => write({ ...typed, rules: next });
+  const day = useDayEntry(clinic_location_id, { days: typed.days, onChange: setDays });
+  const rule = useRuleEntry(clinic_location_id, { rules: typed.rules, onChange: setRules });
+  const left = [day, rule].find(({ isTyped }) => isTyped);
+  const [isAsking, setAsking] = useState(false);
+  const saving = useRef<HTMLFormElement>(null);
+  const save = () => {
+    setAsking(left !== undefined);
+    return left ? undefined : form.submit();
+  };
+  const add = () => {
+    // The question is gone with its button.
+    if (left?.add()) saving.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  };
+  const saveWithout = () => {
+    day.clear();
+    rule.clear();
+    setAsking(false);
+    return form.submit();
+  };
   const errorOf = (field: string) => (form.ruleOf(field) ? t('closedDays.problems.date') : undefined);
 
   return (
@@ -38,8 +62,8 @@ export function ClosedDaysForm({ clinic_location_id, saved }: { clinic_location_
           </Text>
         )}
         <ChangeConflict form={form} />
-        <ClosedDayList days={typed.days} onChange={(next) => write({ ...typed, days: next })} errorOf={errorOf} />
-        <ClosedRuleList rules={typed.rules} onChange={(next) => write({ ...typed, rules: next })} errorOf={errorOf} />
+        <ClosedDayList days={typed.days} onChange={setDays} entry={day} errorOf={errorOf} />
+        <ClosedRuleList rules={typed.rules} onChange={setRules} entry={rule} errorOf={errorOf} />
         <Section title={t('closedDays.holidays')}>
           <CheckboxRow
             label={t('closedDays.openAll')}
@@ -61,13 +85,27 @@ export function ClosedDaysForm({ clinic_location_id, saved }: { clinic_location_
           )}
         </Section>
         <form
+          ref={saving}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void form.submit();
+            void save();
           }}
         >
           <Stack gap={24}>
+            {isAsking && left && (
+              <Banner tone="warning" urgent title={t(left === day ? 'closedDays.left.single' : 'closedDays.left.rule')}>
+                {day.isWrong && <p>{t('closedDays.problems.add', { count: mostDays })}</p>}
+                <Stack row wrap gap={8}>
+                  <Button size="small" onClick={add}>
+                    {t(left === day ? 'closedDays.addSingle' : 'closedDays.addRule')}
+                  </Button>
+                  <Button size="small" variant="secondary" busy={form.busy} onClick={() => void saveWithout()}>
+                    {t('closedDays.left.without')}
+                  </Button>
+                </Stack>
+              </Banner>
+            )}
             <ChangeSave form={form} label={t('closedDays.save')} mayKeep />
           </Stack>
         </form>

@@ -1,51 +1,37 @@
 import type { ClosedRule } from '@haruka/contract/scheduling/closed-day';
 import { weekdayName } from '@haruka/i18n/clinic';
 import { Button, Columns, Section, SelectField, Stack, Text, TextField } from '@haruka/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClosedRuleText } from './closed-rule-text.ts';
 import { EntryList } from './entry-list.tsx';
+import type { useRuleEntry } from './use-rule-entry.ts';
 import { weekFromMonday } from './week.ts';
 
-type Kind = 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
-const start = { kind: 'WEEKLY' as Kind, dow: 0, nth: 1, month: 1, day: 1, reason: '' };
 
 /** Closed days that repeat, and a small form that adds one. */
 export function ClosedRuleList({
   rules,
   onChange,
+  entry: { typed, write: writeAll, add },
   errorOf,
 }: {
   rules: readonly ClosedRule[];
   onChange: (rules: ClosedRule[]) => void;
+  /** What the small form holds. */
+  entry: ReturnType<typeof useRuleEntry>;
   errorOf: (field: string) => string | undefined;
 }) {
   const { t } = useTranslation();
   const textOf = useClosedRuleText();
-  const [draft, setDraft] = useState(start);
-  const { kind, dow, nth, month, day, reason } = draft;
-  const write = (change: Partial<typeof start>) => setDraft({ ...draft, ...change });
-  const add = () => {
-    const isYearly = kind === 'YEARLY';
-    onChange([
-      ...rules,
-      {
-        month: isYearly ? month : null,
-        day: isYearly ? day : null,
-        dow: isYearly ? null : dow,
-        nth: kind === 'MONTHLY' ? nth : null,
-        reason: reason.trim(),
-      },
-    ]);
-    setDraft(start);
-  };
+  const { kind, dow, reason } = typed;
+  const write = (change: Partial<typeof typed>) => writeAll({ ...typed, ...change });
   const number = (name: 'nth' | 'month' | 'day', count: number) => (
     <SelectField
       label={t(`closedDays.${name}`)}
       marked={false}
       options={numbers(count).map((value) => ({ value, label: String(value) }))}
-      value={draft[name]}
+      value={typed[name]}
       onValue={(value) => write({ [name]: Number(value) })}
     />
   );
@@ -69,7 +55,7 @@ export function ClosedRuleList({
             label: t(`closedDays.kinds.${value}`),
           }))}
           value={kind}
-          onValue={(value) => write({ kind: value as Kind })}
+          onValue={(value) => write({ kind: value as typeof kind })}
         />
         {kind === 'MONTHLY' && number('nth', 5)}
         {kind === 'YEARLY' ? (

@@ -27,6 +27,11 @@ export const closedDays: Mirror<typeof jp> = {
   holidays: 'National holidays',
   openAll: 'Open on every national holiday',
   openSome: 'Open on these holidays',
+  left: {
+    single: 'The closed day that you typed is not added yet',
+    rule: 'The regular closed day that you chose is not added yet',
+    without: 'Save without it',
+  },
   save: 'Save',
   saved: 'The closed days are saved',
   problems: {

@@ -25,6 +25,11 @@ export const closedDays = {
   holidays: '祝日',
   openAll: 'すべての祝日に診療する',
   openSome: '診療する祝日',
+  left: {
+    single: '入力した休診日は、まだ追加されていません',
+    rule: '選んだ定休日は、まだ追加されていません',
+    without: '追加せずに保存する',
+  },
   save: '保存する',
   saved: '休診日を保存しました',
   problems: {

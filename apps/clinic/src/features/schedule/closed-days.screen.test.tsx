@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import type { ClosedDays } from '@haruka/contract/scheduling/closed-day';
+import { addDays, dayInTokyo } from '@haruka/i18n/clinic';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
+import { scheduleRoutes } from './routes.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(closeStaffApp);
+
+const saved: ClosedDays = {
+  version: 2,
+  edited_by: null,
+  edited_at: null,
+  open_on_holidays: true,
+  days: [],
+  rules: [],
+  open_holidays: [],
+  holidays: [],
+};
+const save = 'POST clinic/save-closed-days/';
+const open = () =>
+  openStaffApp(
+    '/clinic/settings/closed-days',
+    { routes: scheduleRoutes },
+    { 'GET clinic/closed-days/': saved, [save]: { version: 3, solved: [] } },
+  );
+type Opened = Awaited<ReturnType<typeof open>>;
+const on_day = addDays(dayInTokyo(Date.now()), 10);
+const typeDay = async ({ user }: Opened, day: string) => {
+  await user.type(await screen.findByRole('textbox', { name: '休診日' }), day);
+  await user.tab();
+};
+const pressSave = ({ user }: Opened) => user.click(screen.getByRole('button', { name: '保存する' }));
+const question = async (title: string) =>
+  within((await screen.findByText(title)).closest<HTMLElement>('[role="alert"]')!);
+const dayLeft = '入力した休診日は、まだ追加されていません';
+const ruleLeft = '選んだ定休日は、まだ追加されていません';
+
+test('a typed closed day that is not added yet is asked about before saving [CLINIC-14]', async () => {
+  const app = await open();
+  await typeDay(app, on_day);
+  await pressSave(app);
+  await app.user.click((await question(dayLeft)).getByRole('button', { name: '休診日を追加' }));
+  await waitFor(() => expect(screen.queryByText(dayLeft)).toBeNull());
+  expect(app.sent(save)).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '保存する' }));
+  await pressSave(app);
+  await waitFor(() => expect(app.sent(save)[0]?.body).toMatchObject({ days: [{ on_day, reason: '' }] }));
+});
+
+test('a chosen regular closed day can be left out by a press [CLINIC-14]', async () => {
+  const app = await open();
+  await app.user.selectOptions(await screen.findByRole('combobox', { name: '曜日' }), '水');
+  await pressSave(app);
+  const asked = await question(ruleLeft);
+  expect(app.sent(save)).toEqual([]);
+  await app.user.click(asked.getByRole('button', { name: '追加せずに保存する' }));
+  await waitFor(() => expect(app.sent(save)[0]?.body).toMatchObject({ rules: [] }));
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '曜日' }).value).toBe('0');
+});
+
+test('a typed closed day that cannot be added says why and stays, also after a reload [CLINIC-14]', async () => {
+  const app = await open();
+  await typeDay(app, '2020-01-06');
+  await pressSave(app);
+  const asked = await question(dayLeft);
+  await app.user.click(asked.getByRole('button', { name: '休診日を追加' }));
+  await asked.findByText(/^今日以降の日付を選んでください/);
+  expect(app.sent(save)).toEqual([]);
+  await open();
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '休診日' });
+  expect(field.value).toMatch(/2020.01.06/);
+});
