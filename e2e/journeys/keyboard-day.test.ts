@@ -52,7 +52,8 @@ async function typeInto(page: Page, field: Locator, text: string) {
 /** Chooses a value of a list with the arrow keys. */
 async function choose(page: Page, list: Locator, at: number) {
   await tabTo(page, list);
-  for (let presses = 0; presses < at; presses += 1) await page.keyboard.press('ArrowDown');
+  const before = await list.evaluate((one) => (one as HTMLSelectElement).selectedIndex);
+  for (let line = before; line < at; line += 1) await page.keyboard.press('ArrowDown');
   await expect.poll(() => list.evaluate((one) => (one as HTMLSelectElement).selectedIndex)).toBe(at);
 }
 

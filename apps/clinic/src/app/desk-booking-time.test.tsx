@@ -33,6 +33,8 @@ const day = (on_day: string) => ({
   doctors: [free(3, both), free(4, both), free(5, 1 << 5)],
 });
 
+type SlotDayAnswer = ReturnType<typeof day>;
+
 test('a time asked for stays with each doctor who is free then, until the day changes', async () => {
   const { user } = await openStaffApp(
     '/clinic?view=list',
@@ -72,6 +74,45 @@ test('a time asked for stays with each doctor who is free then, until the day ch
   await waitFor(async () => expect((await field(/^担当する医師/)).value).toBe(''));
   await choose(/^担当する医師/, '水野 遥 医師');
   expect(await time()).toBe('');
+});
+
+const moving = async (days: SlotDayAnswer[]) => {
+  const consult = { ...record.consult, start_at: `${first}T00:00:00Z` };
+  const app = await openStaffApp(
+    `/clinic?consult=${consult.id}`,
+    { routes: [calendarRoute('/clinic')] },
+    {
+      'GET calendar/': emptyCalendar,
+      'GET calendar/red-flags/': [],
+      'GET call/presence/': [],
+      'GET calendar/consult/': { ...record, consult },
+      'GET get-clinic-location-by-id': { id: 1, doctors },
+      'GET slots/': { version: 1, days },
+      'POST clinic/move-consult/': { id: consult.id, start_at: consult.start_at, doctor_id: 3 },
+    },
+  );
+  await app.user.click(await screen.findByRole('button', { name: '日時を変更' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const field = (name: RegExp) => dialog.findByRole<HTMLSelectElement>('combobox', { name });
+  const confirm = () => app.user.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
+  return { ...app, dialog, field, confirm };
+};
+
+test('the dialog that moves a booking begins with its day, while that has a free time [BOOK-11]', async () => {
+  const { user, sent, field, confirm } = await moving([day(first), day(second)]);
+  expect((await field(/^新しい日/)).value).toBe(first);
+  await user.selectOptions(await field(/^新しい時間/), '10:10');
+  await confirm();
+  await waitFor(() => expect(sent('POST clinic/move-consult/')).toHaveLength(1));
+  expect(sent('POST clinic/move-consult/')[0]!.body).toMatchObject({ on_day: first, on_time: '10:10' });
+});
+
+test('a day that is full is not begun with, and the missing day is named [BOOK-11]', async () => {
+  const { sent, dialog, field, confirm } = await moving([day(second)]);
+  expect((await field(/^新しい日/)).value).toBe('');
+  await confirm();
+  await dialog.findByText(/日を選んでください/);
+  expect(sent('POST clinic/move-consult/')).toEqual([]);
 });
 
 test('the dialog moves a booking of any day: two months, and the days after its own [RECORD-23]', async () => {

@@ -15,26 +15,30 @@ import { ConsultConflictBanner } from './consult-conflict-banner.tsx';
 import { actOf, conflictIn, isOver, useSeenConsult } from './use-seen-consult.ts';
 
 /**
- * Moves a consult for the patient, also within the same day; the keyboard alternative to dragging. Another
- * doctor of the location can take it over, which a suspended doctor's consults need.
+ * Moves a consult for the patient; the keyboard alternative to dragging. It begins with the day of the consult, within which
+ * most are moved. Another doctor of the location can take it over, which a suspended doctor's consults need.
  */
 export function MoveDialog({ record: { consult, patient }, onClose }: { record: ConsultRecord; onClose: () => void }) {
   const { t } = useTranslation();
   const { kind } = useStaffApp();
+  const own = dayInTokyo(consult.start_at);
   const offered = useSlotDays({
     clinic_location_id: consult.clinic_location_id,
     speciality_id: consult.speciality_id,
-    near: dayInTokyo(consult.start_at),
+    near: own,
   });
   const { data: place, isError } = useClinicLocation({ location_id: consult.clinic_location_id });
   const [move, { error }] = useClinicMoveConsult();
   const { seen, sent, conflict, meet, goOn } = useSeenConsult(consult);
   const form = useContractForm({
     schema: consultChangeRoutes.clinicMoveConsult.body,
-    defaults: { doctor_id: consult.doctor_id, on_day: '', on_time: '' },
+    defaults: { doctor_id: consult.doctor_id, on_day: own, on_time: '' },
     labels: { doctor_id: t('record.moveDoctor'), on_day: t('record.moveDay'), on_time: t('record.moveTime') },
     prepare: (values) => ({ consult_id: consult.id, ...sent, ...values }),
-    also: (): { doctor_id?: 'choose' } => (isChosen ? {} : { doctor_id: 'choose' }),
+    also: (): { doctor_id?: 'choose'; on_day?: 'choose' } => ({
+      ...(!isChosen && { doctor_id: 'choose' }),
+      ...(!day && { on_day: 'choose' }),
+    }),
     texts: {
       doctor_id: t('record.moveDoctorMissing'),
       on_day: t('record.moveDayMissing'),
@@ -93,7 +97,6 @@ export function MoveDialog({ record: { consult, patient }, onClose }: { record: 
                 }))}
                 onValue={(id) => {
                   doctor.onValue(Number(id));
-                  setValue('on_day', '');
                   setValue('on_time', '');
                 }}
               />
@@ -101,6 +104,7 @@ export function MoveDialog({ record: { consult, patient }, onClose }: { record: 
             <SelectField
               {...dayField}
               required
+              value={day?.on_day ?? ''}
               emptyLabel={t('words.select')}
               options={days.map((one) => ({
                 value: one.on_day,
