@@ -59,6 +59,32 @@ const lists = [
   ['patients', '/clinic/search?q=090&page=3', 'clinic/patients/', patientLines[0], patientLines[0]!.last_name],
 ] as const;
 
+test('past their end the coming consults of a member lead to their last page [RECORD-32]', async () => {
+  const consult = {
+    id: '01932d2e-0000-7000-8000-000000000001',
+    start_at: '2026-12-01T01:00:00.000Z',
+    status: 'CONFIRMED',
+    patient_name: '佐藤 花子',
+    clinic_location_id: 1,
+    clinic_location_name: '神楽坂院',
+    clinic_location_name_en: 'Haruzora Clinic Kagurazaka',
+  };
+  const { here } = await openStaffApp(
+    `/clinic/settings/members?consults=${member.id}&consults_page=3`,
+    { routes },
+    {
+      'GET user/information/': owner,
+      'GET clinic/members/': paged([member]),
+      'GET clinic/member-consults/': ({ query }: MockRequest) => {
+        const page = Number(query.get('page'));
+        return paged(page > 2 ? [] : [consult], 11, page);
+      },
+    },
+  );
+  await screen.findByText(/佐藤 花子/);
+  expect(here()).toBe(`/clinic/settings/members?consults=${member.id}&consults_page=2`);
+});
+
 test.for(lists)('past its end the list of %s leads to its last page [RECORD-32]', async (list) => {
   const [, address, path, row, shown] = list;
   const answer = ({ query }: MockRequest) => {

@@ -69,3 +69,17 @@ test.each([
     await screen.findByText('画面 calendar');
   }
 });
+
+test('an owner who is a doctor changes to the clinic app; a doctor alone cannot', async () => {
+  const other = { name: 'クリニックの画面へ' };
+  const menuOf = async (as: MemberInformation) => {
+    const { user } = await openDoctor('/doctor', { 'GET user/information/': as }, { routes });
+    await user.click(await screen.findByRole('button', { name: /アカウントのメニュー/ }));
+    await screen.findByRole('menuitem', { name: 'ログアウト' });
+  };
+  await menuOf(owner);
+  const { host, pathname } = new URL(screen.getByRole<HTMLAnchorElement>('menuitem', other).href);
+  expect([host.split('.')[0], pathname]).toEqual(['clinic', '/']);
+  await menuOf(doctor);
+  expect(screen.queryByRole('menuitem', other)).toBeNull();
+});

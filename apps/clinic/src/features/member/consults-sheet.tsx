@@ -2,9 +2,10 @@ import { type ApiError, errorText } from '@haruka/api';
 import { useMemberConsults } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
 import { formatDayTime, locationNameOf } from '@haruka/i18n';
-import { useStaffApp } from '@haruka/staff';
+import { lastPageOf, useStaffApp } from '@haruka/staff';
 import { Button, Card, ConsultChip, EmptyState, ErrorState, Sheet, Skeletons, Stack, Text, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
 
 /** The page stands in the address. */
 interface Pages {
@@ -31,8 +32,10 @@ export function ConsultsSheet({ member, onClose, ...pages }: Pages & { member: M
 function Consults({ member_id, page, hrefOf }: Pages & { member_id: number }) {
   const { t } = useTranslation();
   const { root } = useStaffApp();
-  const { data, error, isFetching, refetch } = useMemberConsults({ member_id, page });
+  const { data, currentData, error, isFetching, refetch } = useMemberConsults({ member_id, page });
+  const last = lastPageOf(currentData);
 
+  if (last) return <Navigate to={hrefOf(last)} replace />;
   if (error)
     return (
       <ErrorState
