@@ -5,7 +5,7 @@ import { Id, Instant, PageInQuery } from '../primitives.ts';
 import { orderKinds, orderStatuses } from './order.ts';
 import { paymentMethods } from './payment.ts';
 
-/** Why money pays no order by itself: the slip had ended, the order was cancelled or paid already, or the amount is another. */
+/** Why money pays no order by itself: the slip had ended, the order was cancelled or paid already, or amount or currency differ. */
 export const suspenseCauses = ['AFTER_END', 'AFTER_CANCEL', 'ALREADY_PAID', 'OTHER_AMOUNT'] as const;
 export type SuspenseCause = (typeof suspenseCauses)[number];
 
@@ -17,7 +17,7 @@ export type SuspenseResolution = (typeof suspenseResolutions)[number];
 export const suspenseStatuses = ['OPEN', 'CLEARED'] as const;
 export type SuspenseStatus = (typeof suspenseStatuses)[number];
 
-/** Money that arrived late, twice or in another amount, and that a person clears. */
+/** Money that arrived late, twice or in another amount or currency, and that a person clears. */
 export const SuspensePayment = z.object({
   attempt_id: z.uuid(),
   order_id: z.uuid(),
@@ -26,7 +26,7 @@ export const SuspensePayment = z.object({
   order_total: z.int(),
   method: z.enum(paymentMethods),
   cause: z.enum(suspenseCauses),
-  /** Yen that arrived. */
+  /** Yen that arrived; with OTHER_AMOUNT it may be a number of another currency. */
   amount: z.int(),
   arrived_at: Instant,
   patient_id: z.uuid(),
@@ -35,7 +35,7 @@ export const SuspensePayment = z.object({
   clinic_location_id: Id,
   clinic_location_name: z.string(),
   clinic_location_name_en: z.string(),
-  /** Whether it can pay its order: the order is unpaid and costs exactly this. */
+  /** Whether it can pay its order: the order is unpaid and costs exactly this, in yen. */
   can_apply: z.boolean(),
   /** Null while it waits for a person. */
   clearing: z.nullable(

@@ -776,6 +776,7 @@ export interface PaymentAttemptTable {
   fee: number | null;
   payer_name: string | null;
   payer_email: string | null;
+  is_other_currency: Generated<boolean>;
 }
 
 export interface PaymentCardTable {

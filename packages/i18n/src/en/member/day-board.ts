@@ -123,7 +123,7 @@ export const dayBoard = {
     PURCHASE: 'Purchase of goods',
   },
   reasons: {
-    MONEY_HELD: 'Paid late; the money has to be checked',
+    MONEY_HELD: 'Money arrived and has to be checked',
     NOT_TRIED: 'Payment has not started',
     RUNNING: 'Waiting for the card company',
     DECLINED: 'The card was declined',

@@ -132,10 +132,10 @@ export const orders: Mirror<typeof original> = {
   },
   held: {
     open: 'See payments to check',
-    text: 'Money arrived after the slip had ended. Apply it to this order or record its return in the payments to check. Until then the patient is not asked to pay.',
+    text: 'Money arrived that has to be checked. Apply it to this order or record its return in the payments to check. Until then the patient is not asked to pay.',
   },
   why: {
-    MONEY_HELD: 'Paid late; the money has to be checked',
+    MONEY_HELD: 'Money arrived and has to be checked',
     NOT_TRIED: 'The patient has not tried to pay',
     RUNNING: 'The payment is being checked',
     DECLINED: 'The card payment failed',

@@ -2,7 +2,7 @@ import type { suspense as jp } from '../../jp/member/suspense.ts';
 import type { Mirror } from '../../mirror.ts';
 
 export const suspense: Mirror<typeof jp> = {
-  lead: 'Payments that arrived after their deadline or after a cancellation. They pay no order by themselves. Check each one, and record what you did.',
+  lead: 'Payments that arrived after their deadline or after a cancellation, or that do not match their order. They pay no order by themselves. Check each one, and record what you did.',
   filter: { status: 'Filter by status', OPEN: 'Open', CLEARED: 'Done' },
   found: '{{count}} payments',
   list: 'List of payments to check',
@@ -41,7 +41,8 @@ export const suspense: Mirror<typeof jp> = {
     AFTER_END: 'Paid after the deadline of the payment slip.',
     AFTER_CANCEL: 'Paid after the order was cancelled.',
     ALREADY_PAID: 'Paid once more for an order that was already paid in another way.',
-    OTHER_AMOUNT: 'The amount differs from that of the order.',
+    OTHER_AMOUNT:
+      'The amount or the currency differs from that of the order. Check it on the page of the payment service.',
   },
   status: { OPEN: 'Open', APPLIED: 'Paid the order', RETURNED: 'Returned' },
   act: 'Record what was done',

@@ -49,7 +49,8 @@ export const payment: Mirror<typeof original> = {
     running: 'Being processed',
     runningText: 'We are waiting for the payment service. You need not pay again.',
     held: 'We have received your payment',
-    heldText: 'It came after the deadline, so the clinic is checking it. You need not pay again.',
+    heldText:
+      'It came after the deadline, or its amount differs, so the clinic is checking it. You need not pay again.',
     action: 'Your bank still has to identify you',
     actionText: 'The payment completes once you confirm it on the page of your bank.',
     actionAct: 'Go to your bank',

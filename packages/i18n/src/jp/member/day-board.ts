@@ -121,7 +121,7 @@ export const dayBoard = {
   order: '{{kind}} {{amount}}　{{at}}',
   kinds: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品', COMBINED: '診療費とお薬', PURCHASE: '商品の購入' },
   reasons: {
-    MONEY_HELD: '期限後の入金があり、確認を待っています',
+    MONEY_HELD: '届いた入金が、確認を待っています',
     NOT_TRIED: 'お支払いの手続きがまだです',
     RUNNING: 'カード会社の確認を待っています',
     DECLINED: 'カードで支払えませんでした',

@@ -2,7 +2,7 @@ import type { SuspenseCause } from '@haruka/contract';
 
 /** Money that pays no order by itself, and that a person of the clinic clears. */
 export const suspense = {
-  lead: '期限のあとや取り消しのあとに届いた入金です。注文には自動で充てません。内容を確認し、どう対応したかを記録してください。',
+  lead: '期限や取り消しのあとに届いた入金と、注文と合わない入金です。注文には自動で充てません。内容を確認し、どう対応したかを記録してください。',
   filter: { status: '状態で絞り込む', OPEN: '未対応', CLEARED: '対応済み' },
   found: '{{count}}件',
   list: '確認が必要な入金の一覧',
@@ -36,7 +36,7 @@ export const suspense = {
     AFTER_END: '払込票の期限が切れたあとに支払われました。',
     AFTER_CANCEL: '注文が取り消されたあとに支払われました。',
     ALREADY_PAID: '別の方法で支払い済みの注文に、もう一度支払われました。',
-    OTHER_AMOUNT: '注文の金額と違う額が届きました。',
+    OTHER_AMOUNT: '注文と金額または通貨が違います。決済サービスの管理画面で確認してください。',
   } satisfies Record<SuspenseCause, string>,
   status: { OPEN: '未対応', APPLIED: '注文に充てた', RETURNED: '返金した' },
   act: '対応を記録する',

@@ -92,7 +92,7 @@ export interface OrderToPay {
   kind: OrderKind;
   status: OrderStatus;
   total: number;
-  /** Whether money for all of it waits in suspense. */
+  /** Whether money of it waits in suspense. */
   is_money_held: boolean;
 }
 
@@ -263,6 +263,8 @@ export interface Settling {
   action_url: string | null;
   vouchers: readonly object[];
   failure: string | null;
+  /** Whether money of it came in another currency than yen. */
+  is_other_currency: boolean;
 }
 
 /** Writes what the payment service says about an attempt. The payer is not needed any more. */
@@ -330,9 +332,9 @@ export async function markPaid(tx: Tx, id: string): Promise<void> {
   await postReductions(tx, id);
 }
 
-/** Notes on a locked order whether open suspense holds all of its money. Call it after each change of the suspense. */
+/** Notes on a locked order whether open suspense holds money of it. Call it after each change of the suspense. */
 export const noteHeldMoney = (tx: Tx, id: string) =>
-  sql`update patient_order o set is_money_held = held_money(o.id) >= o.total where o.id = ${id}::uuid`.execute(tx);
+  sql`update patient_order o set is_money_held = held_money(o.id) > 0 where o.id = ${id}::uuid`.execute(tx);
 
 /**
  * Returns whether an account has an order that waits for payment, and whose money has not arrived. An order that is too small to be

@@ -85,11 +85,12 @@ async function takeFee(tx: Tx, { id, order_id, clinic_id, fee: known }: repo.Att
   await post(tx, { ...about, debit: 'FEES', credit: 'PROVIDER', amount: fee });
 }
 
-const settlingOf = ({ ref, action_url, vouchers, failure }: Intent) => ({
+const settlingOf = ({ ref, action_url, vouchers, failure, currency, received }: Intent) => ({
   provider_ref: ref,
   action_url,
   vouchers,
   failure,
+  is_other_currency: received > 0 && currency !== 'jpy',
 });
 
 /**

@@ -22,11 +22,11 @@ const inState = (status: SuspenseStatus | undefined) =>
 
 // A cancelled or paid order became so before the money came; otherwise it did so afterwards.
 const shown = sql`a.id as attempt_id, o.id as order_id, o.kind as order_kind, o.status as order_status, o.total as order_total, a.method,
-  case when -e.amount <> a.amount then 'OTHER_AMOUNT' when o.cancelled_at <= e.at then 'AFTER_CANCEL'
+  case when -e.amount <> a.amount or a.is_other_currency then 'OTHER_AMOUNT' when o.cancelled_at <= e.at then 'AFTER_CANCEL'
     when o.paid_at < e.at then 'ALREADY_PAID' else 'AFTER_END' end as cause,
   -e.amount as amount, e.at as arrived_at, o.patient_id, p.last_name, p.first_name,
   o.clinic_location_id, l.name as clinic_location_name, l.name_en as clinic_location_name_en,
-  c.attempt_id is null and o.status = 'WAITING_PAYMENT' and -e.amount = o.total as can_apply,
+  c.attempt_id is null and o.status = 'WAITING_PAYMENT' and -e.amount = o.total and not a.is_other_currency as can_apply,
   case when c.attempt_id is not null then json_build_object('resolution', c.resolution, 'reason', c.reason, 'cleared_at', c.cleared_at,
     'member_last_name', m.last_name, 'member_first_name', m.first_name) end as clearing`;
 const joins = sql`join patient p on p.id = o.patient_id join clinic_location l on l.id = o.clinic_location_id
