@@ -159,6 +159,22 @@ test('an answered request says what to do next, and whom to call [RX-15]', async
   expect(titles()).toEqual(['依頼できるお薬', '依頼したお薬']);
 });
 
+test('medicine of 0 yen says that nothing is paid, and that the clinic is asked for it [RX-17]', async () => {
+  const free = 'お支払いはありません。お薬の受け取り方は、クリニックにお問い合わせください。';
+  const nothing = { delivery_fee: 0, lead_time_days: 2, taxes: [] };
+  await open('/patient/prescription', {
+    'GET patient/refillable-prescriptions/': [{ prescription: mine, total: 0, ...nothing }],
+    'GET patient/prescription-requests/': paged([{ ...prescriptionRequest, status: 'APPROVED', total: 0 }]),
+  });
+  await screen.findByText(/^今回のお薬代 0円/);
+  const mineToo = within((await screen.findByText(/^お薬がなくなる日：/)).closest('article')!);
+  expect(screen.getAllByText(free)).toHaveLength(2);
+  mineToo.getByText(free);
+  mineToo.getByRole('link', { name: new RegExp(prescriptionRequest.clinic_location_phone_number) });
+  expect(screen.queryByText(/発送します/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'お支払いと配送を見る' })).toBeNull();
+});
+
 test('the same medicine is requested with a date later than today and no change', async () => {
   const { user, sent, here } = await open(sameAsLast, { 'POST patient/request-prescription/': { id } });
   const act = await screen.findByRole('button', { name: 'この内容で依頼する' });

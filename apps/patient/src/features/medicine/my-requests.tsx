@@ -74,8 +74,23 @@ export function MyRequests() {
 function Next({ request }: { request: PrescriptionRequest }) {
   const { t } = useTranslation();
   const clinicOf = useClinicName();
-  const { status, clinic_location_id, clinic_location_phone_number } = request;
+  const { status, total, clinic_location_id, clinic_location_phone_number } = request;
+  const call = (
+    <TextLink href={`tel:${clinic_location_phone_number}`} roomy>
+      <span>
+        {t('refill.call', { clinic: clinicOf(request) })}{' '}
+        <span style={{ whiteSpace: 'nowrap' }}>{clinic_location_phone_number}</span>
+      </span>
+    </TextLink>
+  );
   if (status === 'REQUESTED') return null;
+  if (status === 'APPROVED' && total === 0)
+    return (
+      <>
+        <Text>{t('refill.free')}</Text>
+        {call}
+      </>
+    );
   if (status === 'APPROVED')
     return (
       <>
@@ -89,12 +104,7 @@ function Next({ request }: { request: PrescriptionRequest }) {
     <>
       <Text>{t('refill.refused')}</Text>
       <Button href={`${paths.menu}?clid=${clinic_location_id}`}>{t('refill.book')}</Button>
-      <TextLink href={`tel:${clinic_location_phone_number}`} roomy>
-        <span>
-          {t('refill.call', { clinic: clinicOf(request) })}{' '}
-          <span style={{ whiteSpace: 'nowrap' }}>{clinic_location_phone_number}</span>
-        </span>
-      </TextLink>
+      {call}
     </>
   );
 }

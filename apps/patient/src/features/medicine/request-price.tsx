@@ -12,7 +12,7 @@ interface Price {
   lead_time_days: number;
 }
 
-/** What requested medicine costs with its delivery and taxes, and when it is sent. */
+/** What requested medicine costs with its delivery and taxes, and when it is sent. Free medicine makes no order, so no parcel. */
 export function RequestPrice({ total, delivery_fee, taxes, lead_time_days }: Price) {
   const { t } = useTranslation();
   return (
@@ -29,7 +29,11 @@ export function RequestPrice({ total, delivery_fee, taxes, lead_time_days }: Pri
         </Text>
       ))}
       <Text size={14} tone="soft">
-        {lead_time_days > 0 ? t('refill.sent', { count: lead_time_days }) : t('refill.sentSoon')}
+        {total === 0
+          ? t('refill.free')
+          : lead_time_days > 0
+            ? t('refill.sent', { count: lead_time_days })
+            : t('refill.sentSoon')}
       </Text>
     </Stack>
   );

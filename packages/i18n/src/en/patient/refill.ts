@@ -22,6 +22,7 @@ export const refill: Mirror<typeof jp> = {
   sent: 'Sent within {{count}} days after the doctor has agreed and you have paid.',
   sent_one: 'Sent within {{count}} day after the doctor has agreed and you have paid.',
   sentSoon: 'Sent as soon as the doctor has agreed and you have paid.',
+  free: 'There is nothing to pay. Please ask the clinic how to receive the medicine.',
   gone: 'This medicine is no longer offered. Please ask the clinic.',
   mine: 'Your requests',
   of: 'Request of {{day}} ({{name}})',

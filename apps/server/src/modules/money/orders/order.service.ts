@@ -61,14 +61,19 @@ async function pricing(tx: Db | Tx, orders: readonly Place[]): Promise<(order: N
     const at = terms.get(order.clinic_location_id);
     if (!at) throw new Error('An order names an unknown patient or location.');
     const days = order.lines.flatMap(({ product_id }) => leads.get(product_id ?? 0) ?? []);
-    // Delivery never lifts what may be ordered above the limit: a call must be able to end.
-    const room = Math.max(0, limits.orderMax - sumOf(order.lines));
-    const delivery_fee = order.delivery_fee ?? Math.min(room, deliveryFee(at, order.kind, order.lines));
+    const delivery_fee = order.delivery_fee ?? deliveryWithin(at, order.kind, order.lines);
     return withTotals({ ...order, delivery_fee }, orderTerms(order.kind, longestOf(days), at));
   };
 }
 
-/** Returns what delivery of medicine from locations costs now, and the taxes of orders of that medicine, by order of the asked. */
+/** Returns the delivery fee of an order. It never lifts what may be ordered above the limit: a call must be able to end. */
+const deliveryWithin = (...[at, kind, lines]: Parameters<typeof deliveryFee>): number =>
+  Math.min(Math.max(0, limits.orderMax - sumOf(lines)), deliveryFee(at, kind, lines));
+
+/**
+ * Returns what delivery of medicine from locations costs now, and the taxes of orders of that medicine, by order of the asked. Medicine
+ * of 0 yen makes no order, so nothing is billed for it.
+ */
 export async function deliveryAndTaxes(
   db: Db | Tx,
   asked: readonly { clinic_location_id: number; lines: Parameters<typeof totalsOf>[0] }[],
@@ -76,8 +81,9 @@ export async function deliveryAndTaxes(
   if (asked.length === 0) return [];
   const terms = await repo.deliveryTerms(db, [...new Set(asked.map(({ clinic_location_id }) => clinic_location_id))]);
   return asked.map(({ clinic_location_id, lines }) => {
+    if (sumOf(lines) === 0) return { delivery_fee: 0, taxes: [] };
     const at = terms.find(({ id }) => id === clinic_location_id);
-    const delivery_fee = at ? deliveryFee(at, 'MEDICINE', lines) : 0;
+    const delivery_fee = at ? deliveryWithin(at, 'MEDICINE', lines) : 0;
     return { delivery_fee, taxes: totalsOf(lines, delivery_fee).taxes };
   });
 }

@@ -140,6 +140,37 @@ test('a price names 10% and exempt with delivery, as its order will [PAY-45]', a
   await at.db.updateTable('clinic_location').set({ delivery_fee: 0 }).execute();
 });
 
+test('medicine of 0 yen has no order, so its request names no delivery fee [RX-17]', async () => {
+  const { patient, prescription_id, products } = await prescribed();
+  await at.db.updateTable('clinic_location').set({ delivery_fee: 500 }).execute();
+  await at.db.updateTable('product').set({ price: 0 }).where('id', 'in', products).execute();
+  const free = { total: 0, delivery_fee: 0, taxes: [] };
+  const [offered] = (await at.app.call('refillablePrescriptions', { as: patient, input: {} })).data;
+  expect(offered).toMatchObject(free);
+  expect((await quote(patient, prescription_id, '10,7')).data).toMatchObject(free);
+  const orders = async () => (await at.app.call('orders', { as: patient, input: {} })).data.length;
+  const before = await orders();
+  const { data } = await request(patient, prescription_id, [10, 7]);
+  const input = { request_id: data.id, decision: 'APPROVED' as const };
+  expect((await at.app.call('decidePrescriptionRequest', { as: at.doctor, input })).code).toBe(successCode);
+  expect(await orders()).toBe(before);
+  await at.db.updateTable('clinic_location').set({ delivery_fee: 0 }).execute();
+});
+
+test('near the largest order, the delivery that is named is the one that is billed [PAY-45]', async () => {
+  const { patient, prescription_id, products } = await prescribed();
+  await at.db.updateTable('clinic_location').set({ delivery_fee: 500 }).execute();
+  // 30 units of it and 100 yen of the other medicine leave 29 yen.
+  await at.db.updateTable('product').set({ price: 333_329 }).where('id', '=', products[0]).execute();
+  expect((await quote(patient, prescription_id, '10,7')).data).toMatchObject({ total: 9_999_970, delivery_fee: 29 });
+  const { data } = await request(patient, prescription_id, [10, 7]);
+  const input = { request_id: data.id, decision: 'APPROVED' as const };
+  expect((await at.app.call('decidePrescriptionRequest', { as: at.doctor, input })).code).toBe(successCode);
+  const [made] = (await at.app.call('orders', { as: patient, input: {} })).data;
+  expect(made!.total).toBe(limits.orderMax);
+  await at.db.updateTable('clinic_location').set({ delivery_fee: 0 }).execute();
+});
+
 test('what was requested is what the doctor approves, and what its order costs', async () => {
   const { patient, prescription_id, products } = await prescribed();
   const { data } = await request(patient, prescription_id, [20, 0]);
