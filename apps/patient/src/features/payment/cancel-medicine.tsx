@@ -7,10 +7,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { CancelPolicy } from './cancel-policy.tsx';
 
 /** Cancels the medicine of an unpaid order that also has the fee, after a question. Leads to the new bill of the fee. */
-export function CancelMedicine({ order: { id, lines } }: { order: Order }) {
+export function CancelMedicine({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const { id, lines } = order;
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const [cancel, { isLoading, error }] = useCancelMedicine();
@@ -40,6 +42,7 @@ export function CancelMedicine({ order: { id, lines } }: { order: Order }) {
       >
         <p>{t('payment.cancel.onlyMedicineText', { fee: yen(lines[0]!.amount) })}</p>
         <p>{t('payment.cancel.medicine')}</p>
+        <CancelPolicy order={order} />
       </ConfirmDialog>
     </>
   );

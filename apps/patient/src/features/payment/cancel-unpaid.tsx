@@ -1,15 +1,15 @@
 import { useCancelOwnOrder } from '@haruka/api/money/payment';
 import type { Order } from '@haruka/contract/money/payment';
-import { useLocale } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, ConfirmDialog } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CancelPolicy } from './cancel-policy.tsx';
 
 /** Cancels an unpaid order of goods or medicine, after a question that says what it means. */
-export function CancelUnpaid({ order: { id: order_id, kind, terms } }: { order: Order }) {
+export function CancelUnpaid({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const isEnglish = useLocale() === 'en';
+  const { id: order_id, kind } = order;
   const [asks, setAsks] = useState(false);
   const [cancel, { isLoading, error }] = useCancelOwnOrder();
   const confirm = async () => {
@@ -34,9 +34,7 @@ export function CancelUnpaid({ order: { id: order_id, kind, terms } }: { order: 
       >
         <p>{t('payment.cancel.cancelText')}</p>
         {kind === 'MEDICINE' && <p>{t('payment.cancel.medicine')}</p>}
-        <p>
-          {t('payment.pay.items.cancel')}: {isEnglish ? terms.cancel.en : terms.cancel.jp}
-        </p>
+        <CancelPolicy order={order} />
       </ConfirmDialog>
     </>
   );

@@ -336,6 +336,9 @@ test('the question before cancelling has what follows, and the policy of the ord
     dialog.getByText(new RegExp(`${medicine.terms.cancel.jp}$`));
     expect(dialog.queryByText(/^お薬は届かなくなります。/) !== null).toBe(isMedicine);
   }
+  const { user } = await open({ 'GET patient/get-order/': combinedOrder });
+  await user.click(await screen.findByRole('button', { name: 'お薬だけを取り消す' }));
+  within(await screen.findByRole('alertdialog')).getByText(new RegExp(`${combinedOrder.terms.cancel.jp}$`));
 });
 
 test('the clinic is asked to cancel by an inquiry that names the order [PAY-16]', async () => {
