@@ -25,6 +25,7 @@ export type KonbiniStore = (typeof konbiniStores)[number];
 export const Voucher = z.object({
   store: z.enum(konbiniStores),
   payment_code: z.string(),
+  /** Empty for a store that asks for none. */
   confirmation_number: z.string(),
 });
 export type Voucher = z.infer<typeof Voucher>;

@@ -197,6 +197,24 @@ test('a slip shows the chosen store’s numbers in groups of four, with its dead
   await screen.findByText('3098 7654 3210');
 });
 
+test('a store that asks for no confirmation number shows none, nor a way to copy it [PAY-47]', async () => {
+  const [slip] = order.attempts;
+  const vouchers = slip!.vouchers.map((one) => ({
+    ...one,
+    ...(one.store === 'LAWSON' && { confirmation_number: '' }),
+  }));
+  const { user } = await open(`/patient/payment-history-info?order_id=${order.id}`, {
+    'GET patient/get-order/': { ...order, attempts: [{ ...slip!, vouchers }] },
+  });
+  await screen.findByRole('button', { name: '確認番号をコピーする' });
+  screen.getByText('お店の端末かレジで、払込票番号と確認番号をお伝えください。');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^お支払いになるお店/ }), 'LAWSON');
+  await screen.findByText('お店の端末かレジで、払込票番号をお伝えください。');
+  screen.getByRole('button', { name: '払込票番号をコピーする' });
+  expect(screen.queryByText('確認番号')).toBeNull();
+  expect(screen.queryByRole('button', { name: '確認番号をコピーする' })).toBeNull();
+});
+
 /** The last month in which a card is valid, or the one before it. */
 const monthFromNow = (months: number) => {
   const day = new Date();

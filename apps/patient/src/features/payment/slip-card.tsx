@@ -86,10 +86,12 @@ function OpenSlip({ order, attempt, onEnd }: { order: Order; attempt: Attempt; o
       {voucher && (
         <Stack gap={16}>
           <Digits name={t('payment.slip.code')} digits={voucher.payment_code} />
-          <Digits name={t('payment.slip.confirmation')} digits={voucher.confirmation_number} />
+          {voucher.confirmation_number && (
+            <Digits name={t('payment.slip.confirmation')} digits={voucher.confirmation_number} />
+          )}
         </Stack>
       )}
-      <Text>{t('payment.slip.how')}</Text>
+      <Text>{t(voucher?.confirmation_number ? 'payment.slip.how' : 'payment.slip.howByCode')}</Text>
       <Text size={14} tone="soft">
         {t('payment.slip.live')}
       </Text>

@@ -181,6 +181,7 @@ export const payment: Mirror<typeof original> = {
     lastSlip:
       'These are the new codes. Codes can be issued again only once. If they do not work, please pay by card, or contact the clinic.',
     how: 'Enter the payment code and the confirmation number at the terminal, or tell them at the till.',
+    howByCode: 'Enter the payment code at the terminal, or tell it at the till.',
     live: 'This page changes once the store reports your payment.',
   },
   pay: {
