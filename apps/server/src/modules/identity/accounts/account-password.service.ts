@@ -129,7 +129,10 @@ export async function changePassword(
   return null;
 }
 
-/** Shows that it is really the patient who sits at the signed-in device; 04007 when the password is wrong. */
+/**
+ * Shows that it is really the patient who sits at the signed-in device; 04007 when the password is wrong. An account that was closed at
+ * this moment has no session any more (02003).
+ */
 export const confirmPassword = (
   deps: AuthDeps,
   { id }: PatientActor,
@@ -141,7 +144,7 @@ export const confirmPassword = (
     { patient_id: id },
     async () => {
       const patient = await repo.findLogin(deps.db, id);
-      if (patient?.status !== 'ACTIVE') throw new ApiError('accountInactive');
+      if (patient?.status !== 'ACTIVE') throw new ApiError('invalidToken');
       return patient;
     },
     typed,

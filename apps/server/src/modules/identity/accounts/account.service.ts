@@ -28,7 +28,7 @@ export const accessesOf = repo.allAccessesOf;
 /** The account as its owner sees it. */
 export async function myAccount(reader: Db, { id }: PatientActor): Promise<Account> {
   const [found, agreements] = await Promise.all([repo.findAccount(reader, id), repo.agreementsOf(reader, id)]);
-  if (!found) throw new ApiError('accountInactive');
+  if (!found) throw new ApiError('invalidToken');
   return { ...found, agreements };
 }
 
@@ -103,7 +103,7 @@ export async function leave(
   try {
     await closeAccount(deps, actor, current_password, request);
   } catch (error) {
-    const isClosed = error instanceof ApiError && error.code === errorCodes.accountInactive;
+    const isClosed = error instanceof ApiError && error.code === errorCodes.invalidToken;
     if (!isClosed) throw error;
   }
   return null;
@@ -118,7 +118,7 @@ async function closeAccount(
   const { email, is_email_verify, locale } = await confirmPassword(deps, actor, current_password, request);
   if (await deps.hasUnpaidOrders(actor.id)) throw new ApiError('unpaidItems');
   const ended = await deps.db.transaction().execute(async (tx) => {
-    if (!(await repo.holdAccount(tx, actor.id))) throw new ApiError('accountInactive');
+    if (!(await repo.holdAccount(tx, actor.id))) throw new ApiError('invalidToken');
     const consult = await repo.liveConsult(tx, actor.id);
     if (consult)
       throw new ApiError('consultStillBooked', { consulting_start_date: tokyoTimeOf(Date.parse(consult.start_at)) });

@@ -58,3 +58,23 @@ test('requests at once close an account once, and none is refused [AUTH-14]', as
     .where('result', '=', 'OK');
   expect(await closed.execute()).toHaveLength(1);
 });
+
+test('what meets a closing account finds no session any more (02003) [AUTH-14]', async () => {
+  const as = await newPerson();
+  // The sessions end with the account in one transaction. A request that began before it reads the account afterwards.
+  await s.db.updateTable('patient').set({ status: 'LEFT' }).where('id', '=', as.id).execute();
+  const password = 'correct horse battery';
+  const change = { as, input: { current_password: password, password: `${password} 2` } };
+  expect((await s.app.call('changePassword', change)).code).toBe(errorCodes.invalidToken);
+  expect((await s.app.call('myAccount', { as })).code).toBe(errorCodes.invalidToken);
+  const child = {
+    last_name: '高橋',
+    first_name: '空',
+    last_name_furigana: 'タカハシ',
+    first_name_furigana: 'ソラ',
+    date_of_birth: '2020-04-01',
+    sex: 'FEMALE',
+    relation: 'MOTHER',
+  } as const;
+  expect((await s.app.call('addDependant', { as, input: child })).code).toBe(errorCodes.invalidToken);
+});

@@ -38,7 +38,7 @@ export async function add(
   refuseAdult(info.date_of_birth, today());
   const id = randomUUIDv7();
   const added = await db.transaction().execute(async (tx) => {
-    if (!(await repo.lockGuardian(tx, actor.id))) throw new ApiError('accountInactive');
+    if (!(await repo.lockGuardian(tx, actor.id))) throw new ApiError('invalidToken');
     if ((await repo.countDependants(tx, actor.id)) >= limits.maxDependants) throw new ApiError('tooManyDependants');
     await repo.insertDependant(tx, id, actor.id, info);
     await audit(tx, request, { actor, object: 'patient', object_id: id, action: 'add_dependant', patient_id: id });
