@@ -120,6 +120,19 @@ test('late money is named as received, and nothing is to be paid again [ORD-7]',
   expect(screen.queryByRole('link', { name: 'お支払いに進む' })).toBeNull();
 });
 
+test('late money that the clinic returned is named as such, and its order is owed [PAY-48]', async () => {
+  const { user } = await open({ 'GET patient/get-order/': { ...heldOrder, is_money_held: false } });
+  await screen.findByText('お支払いをお待ちしています');
+  screen.getByText(/^届いたお支払いは、クリニックが返金しました。/);
+  screen.getByText(/返金済み$/);
+  expect(screen.queryByText(/完了$/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'お支払いに進む' }));
+  forgetEverything();
+  await open({ 'GET patient/get-order/': heldOrder });
+  await screen.findByText(/確認中$/);
+  expect(screen.queryByText(/返金しました/)).toBeNull();
+});
+
 test('an unpaid order has no receipt', async () => {
   await open({ 'GET patient/get-order/': order });
   await screen.findByText('お支払いをお待ちしています');

@@ -143,7 +143,7 @@ function Info({ order }: { order: Order }) {
           <DescriptionList
             items={order.attempts.map((attempt) => ({
               term: formatDayTime(attempt.created_at),
-              text: <Tried attempt={attempt} />,
+              text: <Tried order={order} attempt={attempt} />,
             }))}
           />
         </Card>
@@ -253,19 +253,22 @@ function State({ order, latest, busy, onCheck }: StateProps) {
     default:
       return (
         <Banner tone="warning" title={t('payment.info.waiting')}>
+          {order.attempts.some(({ status }) => status === 'SUCCEEDED') && <p>{t('order.returned')}</p>}
           {t('payment.info.waitingText')}
         </Banner>
       );
   }
 }
 
-function Tried({ attempt: { method, status, card, amount } }: { attempt: Attempt }) {
+function Tried({ order, attempt: { method, status, card, amount } }: { order: Order; attempt: Attempt }) {
   const { t } = useTranslation();
+  const isApart = status === 'SUCCEEDED' && order.status === 'WAITING_PAYMENT';
   return (
     <>
       {t(`payment.attempt.${method}`)} {card && t('payment.attempt.card', card)}
       <br />
-      {yen(amount)} {t(`payment.attempt.status.${status}`)}
+      {yen(amount)}{' '}
+      {t(isApart ? `order.apart.${order.is_money_held ? 'HELD' : 'RETURNED'}` : `payment.attempt.status.${status}`)}
     </>
   );
 }

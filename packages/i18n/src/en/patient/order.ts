@@ -14,6 +14,8 @@ export const order: Mirror<typeof jp> = {
   tooMuch: 'You have paid more than was needed',
   tooMuchText:
     'The clinic will contact you about returning it. If you have received it already, you need not do anything.',
+  returned: 'The clinic has returned the payment that arrived. This order is not paid yet.',
+  apart: { HELD: 'Being checked', RETURNED: 'Returned' },
   problem:
     'If something is damaged or missing, or does not arrive, please tell the clinic. Do not use damaged medicine. Keep the goods and the box until you have an answer.',
   ask: 'Ask about this parcel',

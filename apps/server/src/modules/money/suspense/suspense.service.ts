@@ -16,8 +16,11 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { mayRefund } from '../../identity/auth/may-refund.ts';
+import type { NoticeDeps } from '../../messaging/notices/notice.deps.ts';
+import { notify } from '../../messaging/notices/notice.service.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { lockOrder, noteHeldMoney, type OrderToPay, payBySuspense } from '../payments/apply-suspense.service.ts';
+import { returnedByClinic } from './suspense.emails.ts';
 import * as repo from './suspense.repo.ts';
 
 interface SuspenseDeps {
@@ -54,16 +57,16 @@ export async function list(
 
 /**
  * Records once what became of money in suspense, and posts it. It pays its unpaid order of the same amount, or it was returned
- * outside of this service, which needs the right to refund (`accessDenied`). Rejects with `suspenseNotFound` and `suspenseCleared`; an
- * order that cannot be paid with 09022 or 09021.
+ * outside of this service. Returning needs the right to refund (`accessDenied`), and its payer gets a message. Rejects with
+ * `suspenseNotFound` and `suspenseCleared`; an order that cannot be paid with 09022 or 09021.
  */
-export const clear = (
-  { db }: SuspenseDeps,
+export async function clear(
+  deps: NoticeDeps,
   actor: ClinicActor,
   { attempt_id, resolution, reason }: ParsedInput<typeof suspenseRoutes.clearSuspense>,
   request: RequestInfo,
-): Promise<SuspensePayment> =>
-  db.transaction().execute(async (tx) => {
+): Promise<SuspensePayment> {
+  const cleared = await deps.db.transaction().execute(async (tx) => {
     const desk = deskOf(actor);
     const seen = await repo.find(tx, desk, attempt_id);
     if (!seen) throw new ApiError('suspenseNotFound');
@@ -96,8 +99,14 @@ export const clear = (
     });
     const { id: order_id, account_id, clinic_location_id } = order;
     await emitEvent(tx, 'order.updated', { order_id, account_id, clinic_location_id });
+    const href = `${deps.patientOrigin}/patient/payment-history-info?order_id=${order_id}`;
+    const words = returnedByClinic(order.status === 'WAITING_PAYMENT');
+    if (resolution === 'RETURNED') await notify(tx, deps, account_id, { words, href });
     return (await repo.find(tx, desk, attempt_id))!;
   });
+  deps.mailQueue.ring();
+  return cleared;
+}
 
 /** Pays an order with money that waited in suspense. */
 async function apply(tx: Tx, order: OrderToPay, payment: SuspensePayment) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errorCodes, successCode, type SuspenseResolution } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
+import { messageTo } from '../../identity/auth/auth.fixtures.ts';
 import { type MoneyFixture, moneyFixture } from '../money.fixtures.ts';
 
 let s: MoneyFixture;
@@ -124,6 +125,25 @@ test('while late money waits, nothing is asked for or paid again; a return asks 
   expect(await why()).not.toBe('MONEY_HELD');
   expect((await byCard()).code).toBe(successCode);
 });
+
+test.each([
+  ['owed again', undefined, true],
+  ['cancelled', (order_id: string) => s.cancelOrder(order_id), false],
+] as const)(
+  'the payer of an order that is %s reads that the clinic returned its money [PAY-48]',
+  async (_, before, isOwed) => {
+    const { attempt_id, order_id, patient } = await lateMoney(before);
+    const email = `${patient.id}@example.jp`;
+    await s.db.updateTable('patient').set({ email, is_email_verify: true }).where('id', '=', patient.id).execute();
+    expect((await clear(attempt_id, 'RETURNED')).code).toBe(successCode);
+    const { subject, body } = await messageTo(s.db, email);
+    // Locked screens show the subject.
+    expect(subject).toBe('【HARUKA】お支払いについてのお知らせ');
+    expect(body).toContain('クリニックが返金しました');
+    expect(body).toContain(`/patient/payment-history-info?order_id=${order_id}`);
+    expect(body.includes('お支払いは、まだ済んでいません')).toBe(isOwed);
+  },
+);
 
 test('ten people clear one payment at once: one does, the others receive 09051 [ORD-7]', async () => {
   const { attempt_id } = await lateMoney();
