@@ -36,20 +36,10 @@ const objects: Partial<Record<keyof Contract, string>> = {
 };
 /** Routes of which no request succeeds here, and what they would need. */
 const refused: Partial<Record<keyof Contract, string>> = {
-  verifyAccount: 'a token of an email',
-  resetPassword: 'a token of an email',
-  notMe: 'a token of an email',
-  verifyNewEmail: 'a token of an email',
-  resetMemberPassword: 'a token of an email',
-  acceptInvitation: 'a token of an email',
-  verifyOtp: 'a code of a text message',
-  quickRegister: 'a number that a code verified',
   confirmSecondFactor: 'an app with the secret',
   renewRecoveryCodes: 'a second factor',
   endSecondFactor: 'a second factor',
-  resetSecondFactor: 'a member with a second factor',
-  acceptRedFlags: 'answers that raise a flag',
-  answerStampCorrection: 'a correction that was asked for',
+  answerStampCorrection: 'a correction that another person asked for',
   offerHandOver: 'a colleague who is in the app',
   withdrawHandOver: 'an offer',
   answerHandOver: 'an offer',

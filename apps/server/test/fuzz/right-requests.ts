@@ -1,9 +1,12 @@
 import { type Contract, contract, type Output, type Route } from '@haruka/contract';
+import { sql } from 'kysely';
 import type { Fixtures, ObjectView, TestObject } from '../authorization/fixtures.ts';
-import { password } from '../authorization/insert-rows.ts';
+import { newPatient, password } from '../authorization/insert-rows.ts';
 import { policies } from '../authorization/policies.ts';
 import { anyTrackingNumber } from '../../src/modules/money/deliveries/tracking.fixtures.ts';
+import { newOpaqueToken } from '../../src/platform/auth/tokens.ts';
 import type { Db } from '../../src/platform/db/databases.ts';
+import type { Tables } from '../../src/platform/db/tables.ts';
 import type { TestFile } from '../support/index.ts';
 
 /** What a request is made from. */
@@ -48,6 +51,38 @@ const withPassword =
     const field = 'password' in usual && usual.password === 'wrong' ? 'password' : 'current_password';
     return { input: { ...usual, [field]: password, ...(await more(place)) } };
   };
+
+/** The usual request with the token of an email that was sent just now. */
+const withToken =
+  (
+    purpose: Tables['mail_token']['purpose'],
+    whose: (place: Place) => Promise<{ patient_id?: string; member_id?: number; email: string }>,
+  ): MakeRight =>
+  async (place) => {
+    const { token, hash: token_hash } = newOpaqueToken();
+    const expires_at = new Date(Date.now() + 3_600_000);
+    const link = { token_hash, purpose, expires_at, ...(await whose(place)) };
+    await place.db.insertInto('mail_token').values(link).execute();
+    return { input: { ...place.usual, token } };
+  };
+const ofPatient = async ({ view: { patient } }: Place) => ({ patient_id: patient, email: `${patient}@example.jp` });
+const ofStaff = ({ db, view: { as } }: Place) =>
+  db
+    .selectFrom('member')
+    .select(['id as member_id', 'email'])
+    .where('id', '=', Number(as['staff: own location']?.id))
+    .$narrowType<{ email: string }>()
+    .executeTakeFirstOrThrow();
+
+let numbers = 0;
+/** The code that was sent just now to a new number. */
+async function sentCode({ db, call }: Place) {
+  const phone_number = `+8190${String((numbers += 1)).padStart(8, '0')}`;
+  const { verify } = await call('sendOtp', { phone_number });
+  const sent = db.selectFrom('sent_message').select('code').where('recipient', '=', phone_number);
+  const { code } = await sent.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  return { otp: code!, phone_number, service_id: verify.service_id };
+}
 
 /** The usual request about something that the first sender added just now. */
 const about =
@@ -191,16 +226,43 @@ export const rightRequests: Partial<Record<keyof Contract, MakeRight>> = {
     const { version } = await call('saveDoctorException', policies.saveDoctorException.input(view, ''));
     return { input: { ...usual, version } };
   },
+  verifyAccount: withToken('ACTIVATE', async ({ db }) => {
+    const { id: patient_id } = await newPatient(db, []);
+    await db.updateTable('patient').set({ status: 'REGISTERED' }).where('id', '=', patient_id).execute();
+    return { patient_id, email: `${patient_id}@example.jp` };
+  }),
+  verifyOtp: async (place) => ({ input: { ...place.usual, ...(await sentCode(place)) } }),
+  async quickRegister(place) {
+    const { otp, ...proven } = await sentCode(place);
+    await place.call('verifyOtp', { otp, ...proven });
+    return { input: { ...place.usual, ...proven } };
+  },
+  resetPassword: withToken('RESET_PASSWORD', ofPatient),
+  notMe: withToken('NOT_ME', ofPatient),
+  verifyNewEmail: withToken('NEW_EMAIL', async (place) => ({ ...(await ofPatient(place)), email: 'new@example.jp' })),
+  resetMemberPassword: withToken('RESET_PASSWORD', ofStaff),
+  acceptInvitation: withToken('INVITE', async (place) => {
+    const invited = await ofStaff(place);
+    await place.db.updateTable('member').set({ status: 'INVITED' }).where('id', '=', invited.member_id).execute();
+    return invited;
+  }),
+  async resetSecondFactor(place) {
+    const { member_id } = await ofStaff(place);
+    await place.db.updateTable('member').set({ totp_secret: 'v1.secret' }).where('id', '=', member_id).execute();
+    return { input: place.usual };
+  },
+  async acceptRedFlags({ db, call, thing, view: { questionId }, usual }) {
+    // Every yes of the questionnaire is a red flag from now on.
+    await sql`update questionnaire set body = jsonb_set(body::jsonb, '{topics,0,questions,0,red_flags}',
+      ${JSON.stringify([{ answer: 'yes', why: { jp: '至急', en: 'Urgent' } }])}::jsonb)
+      where clinic_id = ${thing.clinic_id}::int`.execute(db);
+    await call('saveAnswers', { consult_id: usual.consult_id, answers: { [questionId]: 'yes' } });
+    return { input: { ...usual, red_flags: [`${questionId}:yes`] } };
+  },
   stamp: async ({ usual }) => ({ input: { ...usual, kind: 'IN' } }),
   saveMessageSettings: async () => ({ input: { notify_by: 'EMAIL' } }),
   logIn: withPassword(({ view: { patient } }) => ({ email: `${patient}@example.jp` })),
-  memberLogIn: withPassword(({ db, view: { as } }) =>
-    db
-      .selectFrom('member')
-      .select('email')
-      .where('id', '=', Number(as['staff: own location']?.id))
-      .executeTakeFirstOrThrow(),
-  ),
+  memberLogIn: withPassword(async (place) => ({ email: (await ofStaff(place)).email })),
   confirmSession: withPassword(),
   changePassword: withPassword(),
   async leave(place) {
