@@ -37,8 +37,6 @@ const objects: Partial<Record<keyof Contract, string>> = {
 /** Routes of which no request succeeds here, and what they would need. */
 const refused: Partial<Record<keyof Contract, string>> = {
   confirmSecondFactor: 'an app with the secret',
-  renewRecoveryCodes: 'a second factor',
-  endSecondFactor: 'a second factor',
   answerStampCorrection: 'a correction that another person asked for',
   offerHandOver: 'a colleague who is in the app',
   withdrawHandOver: 'an offer',

@@ -4,6 +4,7 @@ import type { Fixtures, ObjectView, TestObject } from '../authorization/fixtures
 import { newPatient, password } from '../authorization/insert-rows.ts';
 import { policies } from '../authorization/policies.ts';
 import { anyTrackingNumber } from '../../src/modules/money/deliveries/tracking.fixtures.ts';
+import { secretFromBase32, stepAt, totpCode } from '../../src/modules/identity/auth/totp.ts';
 import { newOpaqueToken } from '../../src/platform/auth/tokens.ts';
 import type { Db } from '../../src/platform/db/databases.ts';
 import type { Tables } from '../../src/platform/db/tables.ts';
@@ -73,6 +74,14 @@ const ofStaff = ({ db, view: { as } }: Place) =>
     .where('id', '=', Number(as['staff: own location']?.id))
     .$narrowType<{ email: string }>()
     .executeTakeFirstOrThrow();
+
+/** The usual request of a member with a second factor: with the right password and a recovery code. */
+const withSecondFactor: MakeRight = async ({ call, usual }) => {
+  const { setup_token, secret } = await call('startSecondFactor', { current_password: password });
+  const totp = totpCode(secretFromBase32(secret), stepAt(Date.now()));
+  const { recovery_codes } = await call('confirmSecondFactor', { setup_token, totp });
+  return { input: { ...usual, current_password: password, code: recovery_codes[0] } };
+};
 
 let numbers = 0;
 /** The code that was sent just now to a new number. */
@@ -270,6 +279,8 @@ export const rightRequests: Partial<Record<keyof Contract, MakeRight>> = {
     return withPassword()(place);
   },
   startSecondFactor: withPassword(),
+  renewRecoveryCodes: withSecondFactor,
+  endSecondFactor: withSecondFactor,
   changeMemberPassword: withPassword(),
   requireSecondFactor: withPassword(() => ({ is_required: false })),
   unlockScreen: withPassword(),
