@@ -124,7 +124,7 @@ test('late money that the clinic returned is named as such, and its order is owe
   const { user } = await open({ 'GET patient/get-order/': { ...heldOrder, is_money_held: false } });
   await screen.findByText('お支払いをお待ちしています');
   screen.getByText(/^届いたお支払いは、クリニックが返金しました。/);
-  screen.getByText(/返金済み$/);
+  await screen.findByText(/返金済み$/);
   expect(screen.queryByText(/完了$/)).toBeNull();
   await user.click(screen.getByRole('link', { name: 'お支払いに進む' }));
   forgetEverything();

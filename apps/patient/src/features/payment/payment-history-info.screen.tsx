@@ -9,7 +9,7 @@ import {
 import { orderNumber } from '@haruka/contract/money/order-number';
 import { hasReceipt } from '@haruka/contract/money/receipt';
 import { limits } from '@haruka/contract/limits';
-import { formatDate, formatDayTime, dayInTokyo, useLocale, withWording, yen } from '@haruka/i18n/patient';
+import { formatDate, formatDayTime, dayInTokyo, useLocale, withWording } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { ReceiptButton } from '@haruka/shell/receipt-button';
 import { Banner, Button, Card, DescriptionList, late, Page, Stack, TextLink } from '@haruka/ui';
@@ -18,7 +18,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useClinicName } from '../../shared/wording.ts';
-import { AmendedBill } from './amended-bill.tsx';
 import { AskToCancel } from './ask-to-cancel.tsx';
 import { OrderChip } from './order-chip.tsx';
 import { MoneyHeld } from './money-held.tsx';
@@ -33,6 +32,8 @@ import { SlipCard } from './slip-card.tsx';
 const FailedAttempt = late(
   async () => (await withWording(['declined', 'payment'], () => import('./failed-attempt.tsx'))()).FailedAttempt,
 );
+const AmendedBill = late(async () => (await import('./amended-bill.tsx')).AmendedBill);
+const AttemptsCard = late(async () => (await import('./attempts-card.tsx')).AttemptsCard);
 const CancelMedicine = late(async () => (await import('./cancel-medicine.tsx')).CancelMedicine);
 const CancelUnpaid = late(async () => (await import('./cancel-unpaid.tsx')).CancelUnpaid);
 
@@ -68,7 +69,9 @@ function Info({ order }: { order: Order }) {
       <State order={order} latest={latest} busy={isLoading} onCheck={() => void ask()} />
       <ErrorBanner error={error} />
       <PaidTooMuch order={order} />
-      <AmendedBill order={order} />
+      {(order.supplements || order.reductions.length > 0 || order.supplemented_by.length > 0) && (
+        <AmendedBill order={order} />
+      )}
       <OrderRefunds order={order} />
       {isToPay && latest?.status === 'ISSUED' && (
         <SlipCard key={latest.id} order={order} attempt={latest} onExpire={() => void ask()} />
@@ -138,16 +141,7 @@ function Info({ order }: { order: Order }) {
       {mayCancelUnpaid(order) && isUnpaid && <CancelUnpaid order={order} />}
       {mayCancelMedicine(order) && isUnpaid && <CancelMedicine order={order} />}
       <AskToCancel order={order} />
-      {order.attempts.length > 0 && (
-        <Card title={t('payment.info.attempts')}>
-          <DescriptionList
-            items={order.attempts.map((attempt) => ({
-              term: formatDayTime(attempt.created_at),
-              text: <Tried order={order} attempt={attempt} />,
-            }))}
-          />
-        </Card>
-      )}
+      {order.attempts.length > 0 && <AttemptsCard order={order} />}
     </>
   );
 }
@@ -254,21 +248,8 @@ function State({ order, latest, busy, onCheck }: StateProps) {
       return (
         <Banner tone="warning" title={t('payment.info.waiting')}>
           {order.attempts.some(({ status }) => status === 'SUCCEEDED') && <p>{t('order.returned')}</p>}
-          {t('payment.info.waitingText')}
+          <p>{t('payment.info.waitingText')}</p>
         </Banner>
       );
   }
-}
-
-function Tried({ order, attempt: { method, status, card, amount } }: { order: Order; attempt: Attempt }) {
-  const { t } = useTranslation();
-  const isApart = status === 'SUCCEEDED' && order.status === 'WAITING_PAYMENT';
-  return (
-    <>
-      {t(`payment.attempt.${method}`)} {card && t('payment.attempt.card', card)}
-      <br />
-      {yen(amount)}{' '}
-      {t(isApart ? `order.apart.${order.is_money_held ? 'HELD' : 'RETURNED'}` : `payment.attempt.status.${status}`)}
-    </>
-  );
 }
