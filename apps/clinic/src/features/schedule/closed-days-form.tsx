@@ -51,7 +51,10 @@ export function ClosedDaysForm({ clinic_location_id, saved }: { clinic_location_
     setAsking(false);
     return form.submit();
   };
-  const errorOf = (field: string) => (form.ruleOf(field) ? t('closedDays.problems.date') : undefined);
+  const errorOf = (field: string) => {
+    const rule = form.ruleOf(field);
+    return rule && t(`closedDays.problems.${rule === 'min' || rule === 'overlap' ? rule : 'date'}`);
+  };
 
   return (
     <Card>

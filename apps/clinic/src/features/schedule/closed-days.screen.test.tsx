@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { errorCodes } from '@haruka/contract/errors';
 import type { ClosedDays } from '@haruka/contract/scheduling/closed-day';
 import { addDays, dayInTokyo } from '@haruka/i18n/clinic';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
 import { scheduleRoutes } from './routes.tsx';
 
@@ -20,11 +22,11 @@ const saved: ClosedDays = {
   holidays: [],
 };
 const save = 'POST clinic/save-closed-days/';
-const open = () =>
+const open = (answers: Record<string, unknown> = {}) =>
   openStaffApp(
     '/clinic/settings/closed-days',
     { routes: scheduleRoutes },
-    { 'GET clinic/closed-days/': saved, [save]: { version: 3, solved: [] } },
+    { 'GET clinic/closed-days/': saved, [save]: { version: 3, solved: [] }, ...answers },
   );
 type Opened = Awaited<ReturnType<typeof open>>;
 const on_day = addDays(dayInTokyo(Date.now()), 10);
@@ -72,4 +74,22 @@ test('a typed closed day that cannot be added says why and stays, also after a r
   await open();
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '休診日' });
   expect(field.value).toMatch(/2020.01.06/);
+});
+
+test.for([
+  ['min', '過ぎた日付は登録できません'],
+  ['overlap', 'この日付は、すでに登録されています'],
+  ['invalid', 'この日付は登録できません。日付をご確認ください'],
+] as const)('a closed day that is refused (%s) says why at its entry, at once [CLINIC-15]', async ([rule, text]) => {
+  const fields = [{ field: 'days.0.on_day', rule }];
+  const days = [{ on_day, reason: '設備の点検' }];
+  const app = await open({
+    'GET clinic/closed-days/': { ...saved, days },
+    [save]: errorAnswer(errorCodes.invalidInput, 400, { fields }),
+  });
+  await screen.findByText(/設備の点検/);
+  await pressSave(app);
+  const refusal = await screen.findByText(text);
+  expect(refusal.closest('li')?.textContent).toContain('設備の点検');
+  expect(refusal.closest('[role="alert"]')).not.toBeNull();
 });

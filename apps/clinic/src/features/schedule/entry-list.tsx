@@ -17,7 +17,14 @@ export function EntryList({ entries, onRemove }: { entries: readonly Entry[]; on
         <li key={key}>
           <Stack row gap={8} align="center" justify="space-between">
             <span>
-              {text} {error && <Text as="span">{error}</Text>}
+              {text}
+              <span role="alert">
+                {error && (
+                  <Text as="span" tone="error" style={{ display: 'block' }}>
+                    {error}
+                  </Text>
+                )}
+              </span>
             </span>
             <IconButton
               label={t('closedDays.removeOf', { entry: text })}

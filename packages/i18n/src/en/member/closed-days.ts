@@ -36,6 +36,8 @@ export const closedDays: Mirror<typeof jp> = {
   saved: 'The closed days are saved',
   problems: {
     add: 'Please choose today or a later date. At most {{count}} days in a row can be added',
+    min: 'A date in the past cannot be used',
+    overlap: 'This date is there already',
     date: 'This date cannot be used. Please check it',
   },
 };
