@@ -80,7 +80,7 @@ test.for([
   });
 });
 
-test('[RECORD-37] a printed list says what it shows, and has no fields for it', async ({ open, product }) => {
+test('a printed list says what it shows, and has no fields for it [RECORD-37]', async ({ open, product }) => {
   const { page, goto } = await open('clinic', { storage: await product.sessionOf('clinic', 'owner1') });
   await goto('/clinic/orders?view=paid&method=card&from=2026-01-01&search=090');
   await page.getByText('絞り込み（2）').waitFor();

@@ -191,6 +191,14 @@ export const clinicScheduleVisits = [
       await page.getByRole('button', { name: words.closedDays.addRule }).click();
     },
   }),
+  clinic('closed-days left', '/clinic/settings/closed-days', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByLabel(words.closedDays.date, { exact: true }).fill(addDays(dayInTokyo(Date.now()), -1));
+      await page.getByRole('button', { name: words.closedDays.save }).click();
+      await page.getByText(words.closedDays.left.single).waitFor();
+    },
+  }),
   clinic('closed-days affected', '/clinic/settings/closed-days', {
     as: 'staff1',
     act: async ({ page, words }) => {
