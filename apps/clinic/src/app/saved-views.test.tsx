@@ -89,7 +89,7 @@ test('saves the filter without its page, and refuses another view’s name at it
   );
   await user.click(await screen.findByRole('button', { name: '今の表示を保存する' }));
   const sheet = within(await screen.findByRole('dialog'));
-  expect(sheet.getByText('保存する内容：表示する注文、未払いの理由')).toBeDefined();
+  expect(sheet.getByText('保存する内容：表示する注文：未払い、未払いの理由：カードで支払えませんでした')).toBeDefined();
   await user.type(sheet.getByLabelText(/^名前/), '未払い');
   await user.click(sheet.getByRole('button', { name: '保存する' }));
   expect(await sheet.findByText(/同じ名前の表示があります/)).toBeDefined();

@@ -34,7 +34,7 @@ export function PrintCard({ shown, person }: Props) {
   };
   return (
     <>
-      {!isReady && asked > 0 && <ErrorBanner error={error} title={t('medicine.failed')} />}
+      {!isReady && !isFetching && asked > 0 && <ErrorBanner error={error} title={t('medicine.failed')} />}
       <Button
         variant="secondary"
         fullWidth
