@@ -92,7 +92,7 @@ export const timeClock = {
   requests: {
     title: '打刻の修正依頼',
     accept: '承認する',
-    acceptOf: '{{name}} {{day}}の修正依頼を承認',
+    acceptOf: '{{name}} {{day}}の修正依頼を承認する',
     refuse: '見送る',
     refuseOf: '{{name}} {{day}}の修正依頼を見送る',
     accepted: '修正依頼を承認しました',
