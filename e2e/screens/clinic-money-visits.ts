@@ -1,7 +1,17 @@
-import { like, listOf } from '../support/index.ts';
+import { like, listOf, type Person } from '../support/index.ts';
 import { visitsOf } from './visit.ts';
 
 const clinic = visitsOf('clinic');
+
+/** Opens the first product of the list. */
+async function openProduct({ page, words }: Person<'clinic'>) {
+  await page
+    .getByRole('row')
+    .getByRole('button', { name: like(words.words.edit) })
+    .first()
+    .click();
+  return page.getByRole('dialog');
+}
 
 /** Orders, deliveries, products, suspense and takings of the clinic app. */
 export const clinicMoneyVisits = [
@@ -125,24 +135,16 @@ export const clinicMoneyVisits = [
   }),
   clinic('products change', '/clinic/settings/products', {
     as: 'staff1',
-    act: async ({ page, words }) => {
-      await page
-        .getByRole('row')
-        .getByRole('button', { name: like(words.words.edit) })
-        .first()
-        .click();
-      await page.getByRole('dialog').getByText(words.products.pictures.title, { exact: true }).waitFor();
+    act: async (person) => {
+      const sheet = await openProduct(person);
+      await sheet.getByText(person.words.products.pictures.title, { exact: true }).waitFor();
     },
   }),
   clinic('products picture removal', '/clinic/settings/products', {
     as: 'staff1',
-    act: async ({ page, words }) => {
-      await page
-        .getByRole('row')
-        .getByRole('button', { name: like(words.words.edit) })
-        .first()
-        .click();
-      const sheet = page.getByRole('dialog');
+    act: async (person) => {
+      const { page, words } = person;
+      const sheet = await openProduct(person);
       await sheet
         .getByRole('button', { name: like(words.products.pictures.remove) })
         .first()
