@@ -2,6 +2,7 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { noTakings, takings } from '@haruka/examples';
+import { addDays, dayInTokyo } from '@haruka/i18n/clinic';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { closeStaffApp, openStaffApp, staff } from '../../testing/open-staff-app.tsx';
@@ -68,6 +69,15 @@ test('a saved view of last month names no days, so it stays true next month [VIE
   await expect
     .poll(() => sent('POST clinic/add-saved-view/')[0]?.body)
     .toMatchObject({ list: 'takings', query: 'by=day&period=lastMonth' });
+});
+
+test('paper names the days of a period that the address names by a word [RECORD-37]', async () => {
+  await open({}, '/clinic/takings?by=day&period=lastMonth');
+  const today = dayInTokyo(Date.now());
+  const first = `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`;
+  const days = [first, addDays(`${today.slice(0, 7)}-01`, -1)].map((day) => day.replaceAll('-', '/'));
+  const paper = await screen.findByText(/^表示条件/);
+  for (const day of days) expect(paper.textContent).toContain(day);
 });
 
 test('a period that is too long is explained and not asked for', async () => {

@@ -43,7 +43,7 @@ export default function TakingsScreen() {
       }
     >
       <Stack gap={24}>
-        <Views />
+        <Views filter={filter} />
         <ScreenOnly>
           <TakingsFilterPanel filter={filter} go={go} />
         </ScreenOnly>
@@ -63,7 +63,7 @@ export default function TakingsScreen() {
   );
 }
 
-function Views() {
+function Views({ filter }: { filter: TakingsFilter }) {
   const { t } = useTranslation();
   const today = useToday();
   const known = useCallback((query: URLSearchParams) => knownQuery(query, today), [today]);
@@ -78,6 +78,8 @@ function Views() {
   const wordsOf = (part: string, value: string) => {
     const code = value.toUpperCase();
     if (part === 'by') return t(`takings.by.${takingsGroups.find((one) => one === code) ?? 'DAY'}`);
+    // Paper outlives what a word such as “last month” means today.
+    if ((part === 'from' || part === 'until') && !value) return filter[part].replaceAll('-', '/');
     const period = part === 'period' && presets.find((one) => one === value);
     return period ? t(`takings.period.${period}`) : undefined;
   };
