@@ -8,6 +8,7 @@ import { useLocation } from 'react-router';
 import { useClinicStore } from '../frame/staff.slice.ts';
 import { useOpeningView } from './use-opening-view.ts';
 import { ViewForm } from './view-form.tsx';
+import { type PartWords, usePartWords } from './use-part-words.ts';
 import { ignoredParts, type KnownQuery, viewQuery } from './view-query.ts';
 import { ViewsSheet } from './views-sheet.tsx';
 
@@ -18,12 +19,11 @@ interface Props {
   /** The parts of its address, by name. */
   labels: Readonly<Record<string, string>>;
   /** Returns the value of a part in words, also of an absent one (`''`) that stands for something. Others are shown as they are. */
-  inWords?: (part: string, value: string) => string | undefined;
+  inWords?: PartWords;
 }
 
 /** Parts that only shape the list. */
 const shaping = ['columns', 'sort'];
-const dayText = (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value.replaceAll('-', '/') : value);
 
 /**
  * The views that a member saved for a list, each a press away, and the ways to save and manage them (decision 70).
@@ -56,9 +56,7 @@ export function SavedViews({ list, known, labels, inWords }: Props) {
   const query = viewQuery(new URLSearchParams(search), understood).toString();
   const here = hrefOf({ query });
   const nameOf = (part: string) => labels[part] ?? part;
-  const wordsOf = (part: string, value: string) =>
-    inWords?.(part, value) ??
-    (part === 'location' ? clinic_locations.find((one) => String(one.value) === value)?.label : dayText(value));
+  const wordsOf = usePartWords(inWords);
   const partOf = (part: string, value: string) => {
     const words = shaping.includes(part) ? undefined : wordsOf(part, value);
     return words ? t('views.part', { name: nameOf(part), value: words }) : nameOf(part);

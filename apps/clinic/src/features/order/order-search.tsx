@@ -1,5 +1,5 @@
 import { orderMethods, unpaidReasons } from '@haruka/contract/money/clinic-order';
-import { DayField, useClinicStore } from '@haruka/staff';
+import { DayField, useClinicStore, usePartWords } from '@haruka/staff';
 import { type ChosenFilter, dayOfTyped, FilterFold, SearchPanel, SelectField, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -105,15 +105,11 @@ export function OrderSearch({ filter, busy, onChange }: Props) {
 /** Returns the chosen filters in words, apart from the search. */
 function useChosen(filter: OrderFilter, onChange: Props['onChange']): ChosenFilter[] {
   const { t } = useTranslation();
-  const { clinic_locations } = useClinicStore();
-  const wordsOf = useFilterWords();
+  const wordsOf = usePartWords(useFilterWords());
   return (Object.keys(nothingChosen) as (keyof typeof nothingChosen)[]).flatMap((key) => {
     const value = filter[key];
     if (!value) return [];
-    const text =
-      key === 'location'
-        ? clinic_locations.find((one) => one.value === value)?.label
-        : (wordsOf(key, String(value)) ?? String(value).replaceAll('-', '/'));
+    const text = wordsOf(key, String(value));
     if (!text) return [];
     const label = t('views.part', { name: t(`orders.search.${key}`), value: text });
     const remove = t('orders.search.remove', { label });
