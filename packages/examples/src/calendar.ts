@@ -3,8 +3,7 @@ import { questionsOf } from '@haruka/contract/consultation/answer-summary';
 import { complaintOf } from '@haruka/contract/consultation/complaint';
 import { type ConsultPayment, consultPaymentStates } from '@haruka/contract/money/consult-payment';
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
-import type { CalendarEntry } from '@haruka/contract/consultation/calendar-entry';
-import type { Calendar, RedFlagAlarm } from '@haruka/contract/scheduling/calendar';
+import type { Calendar, CalendarConsult, RedFlagAlarm } from '@haruka/contract/scheduling/calendar';
 import { room } from './consults.ts';
 import { patient } from './people.ts';
 import { answeredSheet } from './questionnaire.ts';
@@ -18,7 +17,7 @@ const names = [
   ['高崎 澪', 'タカサキ ミオ'],
 ] as const;
 
-const entry = (nth: number, start_at: string, more: Partial<CalendarEntry> = {}): CalendarEntry => {
+const entry = (nth: number, start_at: string, more: Partial<CalendarConsult> = {}): CalendarConsult => {
   const [patient_name, patient_kana] = names[nth % names.length]!;
   return {
     id: exampleId(400 + nth),
@@ -49,14 +48,24 @@ export const bookedEntry = entry(0, tokyoTime(0, '10:30'));
 /** The chief complaint of the example, as far as its questionnaire asks for one. */
 const stated = complaintOf(answeredSheet);
 
+const visit = (is_first_visit: boolean): CalendarConsult['visit'] => ({
+  is_first_visit,
+  complaint: stated && { questionnaire_id: answeredSheet.questionnaire.id, answers: stated.answers },
+});
+
 export const calendar: Calendar = {
   consults: [
-    bookedEntry,
+    { ...bookedEntry, visit: visit(false) },
     entry(1, tokyoTime(0, '09:10'), { status: 'ENDED' }),
-    entry(2, tokyoTime(0, '10:50'), { status: 'TENTATIVE', hold_until: minutesFromNow(20), answers_status: 'DRAFT' }),
+    entry(2, tokyoTime(0, '10:50'), {
+      status: 'TENTATIVE',
+      hold_until: minutesFromNow(20),
+      answers_status: 'DRAFT',
+      visit: visit(true),
+    }),
     entry(3, tokyoTime(0, '11:20'), { has_red_flag: true }),
     entry(4, tokyoTime(0, '14:00'), { status: 'CANCELLED' }),
-    entry(5, tokyoTime(1, '09:20')),
+    entry(5, tokyoTime(1, '09:20'), { visit: visit(false) }),
     entry(6, tokyoTime(1, '15:20')),
     entry(8, tokyoTime(0, '10:30'), { doctor_id: 3, exceptions: ['SAME_DAY', 'OVERBOOKED'] }),
     entry(7, tokyoTime(-1, '10:00'), { status: 'NO_SHOW' }),
@@ -75,11 +84,6 @@ export const calendar: Calendar = {
   absences: [{ doctor_id: 4, start_at: tokyoTime(1, '12:30'), end_at: tokyoTime(1, '14:00'), reason: '会議' }],
   holidays: [],
   late: [{ doctor_id: 3, minutes: 10, on_day: dayFromToday(0) }],
-  complaints: [0, 2, 5].map((nth) => ({
-    consult_id: exampleId(400 + nth),
-    is_first_visit: nth === 2,
-    complaint: stated && { questionnaire_id: answeredSheet.questionnaire.id, answers: stated.answers },
-  })),
   complaint_questions: [
     {
       questionnaire_id: answeredSheet.questionnaire.id,

@@ -106,16 +106,17 @@ test('a doctor reads the money of each booking in the list [PAY-43]', async () =
 const visited: Calendar = {
   ...calendar,
   consults: [
-    { ...record.consult, date_of_birth: '1990-11-25' },
-    { ...gone, status: 'CONFIRMED', date_of_birth: null },
-  ],
-  complaints: [
     {
-      consult_id: record.consult.id,
-      is_first_visit: true,
-      complaint: { questionnaire_id: 1, answers: { symptoms: ['fever'] } },
+      ...record.consult,
+      date_of_birth: '1990-11-25',
+      visit: { is_first_visit: true, complaint: { questionnaire_id: 1, answers: { symptoms: ['fever'] } } },
     },
-    { consult_id: gone.id, is_first_visit: false, complaint: null },
+    {
+      ...gone,
+      status: 'CONFIRMED',
+      date_of_birth: null,
+      visit: { is_first_visit: false, complaint: null },
+    },
   ],
   complaint_questions: [{ questionnaire_id: 1, questions: sheet.questionnaire.topics[0]!.questions }],
 };

@@ -34,11 +34,10 @@ const day: Calendar = {
 };
 const withComplaints: Calendar = {
   ...day,
-  complaints: [
+  consults: [
     {
-      consult_id: record.consult.id,
-      is_first_visit: true,
-      complaint: { questionnaire_id: 1, answers: { symptoms: ['fever'] } },
+      ...record.consult,
+      visit: { is_first_visit: true, complaint: { questionnaire_id: 1, answers: { symptoms: ['fever'] } } },
     },
   ],
   complaint_questions: [{ questionnaire_id: 1, questions: sheet.questionnaire.topics[0]!.questions }],

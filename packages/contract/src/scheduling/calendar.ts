@@ -6,8 +6,19 @@ import { Complaint } from '../consultation/complaint.ts';
 import { RunningLate } from '../consultation/running-late.ts';
 import { ConsultId, Day, Id, IdInQuery, Instant } from '../primitives.ts';
 
+/** A consult of the calendar. `visit` stands there when it is asked for: what the list and the printed day say beside each name. */
+const CalendarConsult = z.extend(CalendarEntry, {
+  visit: z.optional(
+    z.object({
+      is_first_visit: z.boolean(),
+      complaint: z.nullable(z.extend(z.pick(Complaint, { answers: true }), { questionnaire_id: Id })),
+    }),
+  ),
+});
+export type CalendarConsult = z.infer<typeof CalendarConsult>;
+
 export const Calendar = z.object({
-  consults: z.array(CalendarEntry),
+  consults: z.array(CalendarConsult),
   doctors: z.array(z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true })),
   locations: z.array(z.object({ id: Id, name: z.string(), name_en: z.string(), open_on_holidays: z.boolean() })),
   weekly_hours: z.array(z.extend(WeeklyHours, { clinic_location_id: Id })),
@@ -20,17 +31,7 @@ export const Calendar = z.object({
   open_holidays: z.optional(z.array(z.object({ clinic_location_id: Id, on_day: Day }))),
   absences: z.array(z.object({ doctor_id: Id, start_at: Instant, end_at: Instant, reason: z.string() })),
   holidays: z.array(z.object({ on_day: Day, name: z.string() })),
-  /** Only when asked for: what the list and the printed day say beside each name. */
-  complaints: z.optional(
-    z.array(
-      z.object({
-        consult_id: ConsultId,
-        is_first_visit: z.boolean(),
-        complaint: z.nullable(z.extend(z.pick(Complaint, { answers: true }), { questionnaire_id: Id })),
-      }),
-    ),
-  ),
-  /** The questions of these complaints. Many consults share a questionnaire, so each stands here once. */
+  /** The questions of the complaints. Many consults share a questionnaire, so each stands here once. */
   complaint_questions: z.optional(z.array(z.extend(z.pick(Complaint, { questions: true }), { questionnaire_id: Id }))),
   /** Doctors who run late, and the day on which they said so: yesterday while a patient still waits since then. */
   late: z.array(z.extend(RunningLate, { on_day: Day })),

@@ -1,5 +1,5 @@
 import type { Answers, Calendar, CalendarEntry, RedFlagAlarm } from '@haruka/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { plannedWithValues } from '../../../platform/db/prepared-statements.ts';
 import { lapsed, live } from '../../consultation/consults/consult-parts.sql.ts';
@@ -28,34 +28,41 @@ const whose = ({ locations, doctor_id }: Reach) =>
     : sql`c.doctor_id = ${doctor_id}::int and c.clinic_location_id = any(${locations}::int[])`;
 
 /** Returns the consults of the caller's calendar between two instants, `atMost` of them. */
-export async function listConsults(
-  db: Db,
-  reach: Reach,
-  { start_at, end_at }: Bounds,
-  atMost: number,
-): Promise<CalendarEntry[]> {
-  const { rows } =
-    await sql<CalendarEntry>`select ${plannedWithValues} ${calendarEntryColumns} from consult c join patient p on p.id = c.patient_id ${guardianJoin} left join answer_sheet s on s.consult_id = c.id
-    where ${whose(reach)} and c.start_at >= ${start_at}::timestamptz and c.start_at < ${end_at}::timestamptz
-    order by c.start_at, c.id limit ${atMost}::int`.execute(db);
-  return rows;
-}
+export const listConsults = (db: Db, reach: Reach, bounds: Bounds, atMost: number): Promise<CalendarEntry[]> =>
+  entriesWith<CalendarEntry>(sql``, db, reach, bounds, atMost);
 
 /** What the list shows beside a consult: whether the patient was here before, and the answers if they handed in any. */
-export interface VisitRow {
-  consult_id: string;
+export interface Visit extends CalendarEntry {
   is_first_visit: boolean;
   questionnaire_id: number | null;
   answers: Answers | null;
 }
 
-/** Returns the kind of visit and the submitted answers of the consults of the caller's calendar, in the order of time. */
-export async function listVisits(db: Db, reach: Reach, { start_at, end_at }: Bounds): Promise<VisitRow[]> {
-  const { rows } = await sql<VisitRow>`select ${plannedWithValues} c.id as consult_id, not exists (
-      select ${earlierConsults('clinic_id')}) as is_first_visit, s.questionnaire_id, s.answers
-    from consult c left join answer_sheet s on s.consult_id = c.id and s.submitted_at is not null and s.answers <> '{}'
+/**
+ * Returns the consults of the caller's calendar with the kind of visit and the submitted answers. One statement: two of them
+ * read each consult and each sheet twice.
+ */
+export const listVisits = (db: Db, reach: Reach, bounds: Bounds, atMost: number): Promise<Visit[]> =>
+  entriesWith<Visit>(
+    sql`, not exists (select ${earlierConsults('clinic_id')}) as is_first_visit, s.questionnaire_id,
+      case when s.submitted_at is not null and s.answers <> '{}' then s.answers end as answers`,
+    db,
+    reach,
+    bounds,
+    atMost,
+  );
+
+async function entriesWith<Entry>(
+  more: RawBuilder<unknown>,
+  db: Db,
+  reach: Reach,
+  { start_at, end_at }: Bounds,
+  atMost: number,
+): Promise<Entry[]> {
+  const { rows } =
+    await sql<Entry>`select ${plannedWithValues} ${calendarEntryColumns} ${more} from consult c join patient p on p.id = c.patient_id ${guardianJoin} left join answer_sheet s on s.consult_id = c.id
     where ${whose(reach)} and c.start_at >= ${start_at}::timestamptz and c.start_at < ${end_at}::timestamptz
-    order by c.start_at, c.id`.execute(db);
+    order by c.start_at, c.id limit ${atMost}::int`.execute(db);
   return rows;
 }
 

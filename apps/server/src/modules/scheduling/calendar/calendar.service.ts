@@ -67,13 +67,12 @@ async function readSpan(
   maxConsults: number,
   withComplaints: boolean,
 ): Promise<Omit<Calendar, 'holidays'>> {
-  const consults = await repo.listConsults(db, reach, bounds, maxConsults + 1);
-  if (consults.length > maxConsults)
-    throw new ApiError('invalidInput', { fields: [{ field: 'to', rule: 'max', limit: maxConsults }] });
+  const read = withComplaints
+    ? await withVisits(db, within(maxConsults, await repo.listVisits(db, reach, bounds, maxConsults + 1)))
+    : { consults: within(maxConsults, await repo.listConsults(db, reach, bounds, maxConsults + 1)) };
   return {
-    consults,
-    ...(withComplaints && (await readComplaints(db, reach, bounds))),
-    doctors: await repo.listDoctors(db, reach, consults),
+    ...read,
+    doctors: await repo.listDoctors(db, reach, read.consults),
     locations: await repo.listLocations(db, reach),
     exceptions: await repo.listExceptions(db, reach, bounds),
     weekly_hours: await repo.listWeeklyHours(db, reach, bounds),
@@ -84,21 +83,27 @@ async function readSpan(
   };
 }
 
-/** Returns first or return visit and chief complaint of each consult, in two statements. */
-async function readComplaints(
+/** Returns the consults of a span. Throws when there are more than one answer holds. */
+function within<Entry>(most: number, entries: Entry[]): Entry[] {
+  if (entries.length > most)
+    throw new ApiError('invalidInput', { fields: [{ field: 'to', rule: 'max', limit: most }] });
+  return entries;
+}
+
+/** Adds the kind of visit and the chief complaint to each consult. */
+async function withVisits(
   db: Db,
-  reach: repo.Reach,
-  bounds: repo.Bounds,
-): Promise<Pick<Calendar, 'complaints' | 'complaint_questions'>> {
-  const visits = await repo.listVisits(db, reach, bounds);
-  const ids = new Set(visits.flatMap(({ questionnaire_id }) => questionnaire_id ?? []));
+  visits: readonly repo.Visit[],
+): Promise<Pick<Calendar, 'consults' | 'complaint_questions'>> {
+  const ids = new Set(visits.flatMap(({ answers, questionnaire_id }) => (answers && questionnaire_id) ?? []));
   const questions = await complaintQuestions(db, [...ids]);
+  const consults = visits.map(({ is_first_visit, questionnaire_id, answers, ...consult }) => {
+    const stated = answers && complaintIn(questions.get(questionnaire_id!)!, answers);
+    const complaint = stated ? { questionnaire_id: questionnaire_id!, answers: stated.answers } : null;
+    return { ...consult, visit: { is_first_visit, complaint } };
+  });
   return {
-    complaints: visits.map(({ consult_id, is_first_visit, questionnaire_id, answers }) => {
-      const stated = questionnaire_id !== null && complaintIn(questions.get(questionnaire_id)!, answers!);
-      const complaint = stated ? { questionnaire_id, answers: stated.answers } : null;
-      return { consult_id, is_first_visit, complaint };
-    }),
+    consults,
     complaint_questions: [...questions].map(([questionnaire_id, asked]) => ({ questionnaire_id, questions: asked })),
   };
 }

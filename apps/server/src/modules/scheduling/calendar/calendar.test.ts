@@ -128,18 +128,22 @@ test('complaint and visit type are read on request, for a week at most, and audi
   const open = await s.booked(two, '09:10', { doctor, place });
   const ask = (more: { to?: string; complaints?: 'yes' }) =>
     s.app.call('calendar', { as: staff, input: { from: s.day, to: s.day, ...more } });
-  expect((await ask({})).data.complaints).toBeUndefined();
+  expect((await ask({})).data.consults.map(({ visit }) => visit)).toEqual([undefined, undefined]);
   const views = () =>
     s.db.selectFrom('audit_log').select('object').where('actor_id', '=', String(staff.id)).orderBy('id').execute();
   expect(await views()).toEqual([{ object: 'calendar' }]);
   const { data } = await ask({ complaints: 'yes' });
-  expect(data.complaints).toMatchObject([
-    { consult_id: said, is_first_visit: false, complaint: { answers: { reason: 'のどの痛み' } } },
-    { consult_id: open, is_first_visit: true, complaint: null },
+  expect(data.consults).toMatchObject([
+    { id: said, visit: { is_first_visit: false, complaint: { answers: { reason: 'のどの痛み' } } } },
+    { id: open, visit: { is_first_visit: true, complaint: null } },
   ]);
+  expect(data.consults[0]).not.toHaveProperty('answers');
   const [asked] = data.complaint_questions!;
   expect(data.complaint_questions).toHaveLength(1);
-  expect(asked).toEqual({ questionnaire_id: data.complaints![0]!.complaint!.questionnaire_id, questions: [question] });
+  expect(asked).toEqual({
+    questionnaire_id: data.consults[0]!.visit!.complaint!.questionnaire_id,
+    questions: [question],
+  });
   expect((await views()).map(({ object }) => object)).toContain('complaints');
   expect((await ask({ complaints: 'yes', to: daysAfter(s.day, 7) })).code).toBe(errorCodes.invalidInput);
 });
@@ -258,7 +262,7 @@ test('a merge makes a first visit a later one until its undo [RECORD-24]', async
   const firsts = async () => {
     const input = { from: s.day, to: s.day, complaints: 'yes' as const };
     const { data } = await s.app.call('calendar', { as: staff, input });
-    return data.complaints!.map(({ is_first_visit }) => is_first_visit);
+    return data.consults.map(({ visit }) => visit!.is_first_visit);
   };
   const merge = (patient_id: string) =>
     s.app.call('mergePatients', { as: staff, input: { patient_id, into_id: main.id } });
