@@ -7,8 +7,8 @@ import { LateBookSheet } from '../desk-booking/late-book-sheet.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { isShortcut } from '../frame/is-shortcut.ts';
 
-const loadPalette = withWording(['frame', 'patients', 'record', 'time-clock'], () => import('./palette.tsx'));
-const Palette = lazyPart(loadPalette);
+/** Rendered while it is closed, so its code is there before the keys are pressed: what is typed next belongs into its box. */
+const Palette = lazyPart(withWording(['frame', 'patients', 'record', 'time-clock'], () => import('./palette.tsx')));
 const KeyList = lazyPart(withWording(['calendar', 'frame'], () => import('./key-list.tsx')));
 const DelaySheet = lazyPart(withWording(['calendar'], () => import('../calendar/delay-sheet.tsx')));
 
@@ -31,8 +31,6 @@ export function Commands() {
   });
   useEffect(() => {
     document.addEventListener('keydown', press);
-    // Its code is there before the keys are pressed: what is typed next belongs into its box.
-    void loadPalette();
     return () => document.removeEventListener('keydown', press);
   }, []);
   const close = () => setShown(undefined);
