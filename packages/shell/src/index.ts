@@ -1,7 +1,7 @@
 export { createAutosave, type SaveState } from './autosave.ts';
 export { connectClient, sessionLostEvent } from './app-events.ts';
 export { useIsHydrated, useKnowsQuery } from './hydration.ts';
-export { LazyLayout, LazyScreen, preloadScreen, ScreenNet, type ScreenWords } from './lazy-screen.tsx';
+export { LazyLayout, LazyScreen, loadScreen, preloadScreen, ScreenNet, type ScreenWords } from './lazy-screen.tsx';
 export { LiveProvider, useLiveConnection } from './live-connection.tsx';
 export { mountApp } from './mount-app.ts';
 export { Providers } from './providers.tsx';

@@ -26,7 +26,7 @@ const pausesMs = [300, 1000];
  * Loads a screen and shows the progress bar meanwhile. A failure is tried again twice while the browser has a network.
  * After that, it may be a screen of an old build: the page reloads once.
  */
-async function loadScreen(screen: LoadScreen): Promise<{ default: ComponentType }> {
+export async function loadScreen<Screen>(screen: () => Promise<Screen>): Promise<Screen> {
   progress.start();
   try {
     for (const pause of pausesMs) {

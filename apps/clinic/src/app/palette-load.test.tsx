@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { catalogues } from '@haruka/i18n/catalogues';
+import type * as words from '@haruka/i18n/clinic';
 import { addDays, dayInTokyo } from '@haruka/i18n/clinic';
 import { calendarRoute } from '@haruka/staff';
 import { fireEvent, screen } from '@testing-library/react';
@@ -9,8 +10,8 @@ import { emptyCalendar } from '../testing/record.ts';
 
 const { line } = vi.hoisted(() => ({ line: { isCut: true, tries: 0 } }));
 vi.mock('@haruka/i18n/clinic', async (original) => {
-  const wording = await original<typeof import('@haruka/i18n/clinic')>();
-  const withWording: typeof wording.withWording = (parts, load) => {
+  const wording = await original<Pick<typeof words, 'withWording'>>();
+  const withWording: typeof words.withWording = (parts, load) => {
     const loader = wording.withWording(parts, load);
     // The palette alone names these two together.
     if (!(parts.includes('frame') && parts.includes('time-clock'))) return loader;

@@ -10,7 +10,7 @@ import {
   type StaffApp,
 } from '@haruka/staff';
 import { withWording } from '@haruka/i18n/doctor';
-import { lazy } from 'react';
+import { lazyPart } from '@haruka/ui';
 import { ownAttendanceRoute } from '../features/attendance/routes.tsx';
 import { roomHref } from '../features/consulting/room-href.ts';
 import { consultingRoutes, consultRoom } from '../features/consulting/routes.ts';
@@ -39,5 +39,5 @@ export const doctorApp: StaffApp = {
   ],
   roomHref,
   keepAlive: consultRoom,
-  Overlay: lazy(withWording(['consult'], () => import('../features/consulting/incoming-hand-over.tsx'))),
+  Overlay: lazyPart(withWording(['consult'], () => import('../features/consulting/incoming-hand-over.tsx'))),
 };

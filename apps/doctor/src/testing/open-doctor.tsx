@@ -2,7 +2,7 @@ import { openSession } from '@haruka/api';
 import { type Answers, mockServer } from '@haruka/api/testing/mock-server';
 import { prepareDocument } from '@haruka/shell/testing/prepare-document';
 import { waitLimits } from '@haruka/shell/testing/wait-limits';
-import { calendarRoute, startStaffApp, type StaffRoute } from '@haruka/staff';
+import { calendarRoute, type StaffApp, startStaffApp } from '@haruka/staff';
 import { act, cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, vi } from 'vitest';
@@ -24,11 +24,15 @@ afterAll(async () => {
 const someRoutes = [calendarRoute(paths.calendar), ...consultingRoutes, requestsRoute];
 let close: (() => void) | undefined;
 
+interface Opening extends Partial<Pick<StaffApp, 'routes' | 'Overlay'>> {
+  reloads?: boolean;
+}
+
 /** Opens the doctor's app at an address, signed in, with a server that answers as told; `reloads` keeps the browser's storage. */
 export async function openDoctor(
   at: string,
   answers: Answers = {},
-  { reloads = false, routes = someRoutes }: { reloads?: boolean; routes?: readonly StaffRoute[] } = {},
+  { reloads = false, routes = someRoutes, Overlay }: Opening = {},
 ) {
   if (reloads) leave();
   else closeDoctor();
@@ -60,6 +64,7 @@ export async function openDoctor(
       routes,
       roomHref,
       keepAlive: consultRoom,
+      ...(Overlay && { Overlay }),
     });
   });
   return { sent, user: userEvent.setup(), here: () => location.pathname + location.search };

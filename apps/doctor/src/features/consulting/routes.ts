@@ -1,6 +1,7 @@
 import type { KeepAliveScreen, StaffRoute } from '@haruka/staff';
 import { withWording } from '@haruka/i18n/doctor';
-import { lazy } from 'react';
+import { loadScreen } from '@haruka/shell';
+import { lazyPart } from '@haruka/ui';
 import { paths } from '../../shared/paths.ts';
 
 export const consultingRoutes: StaffRoute[] = [
@@ -15,13 +16,13 @@ export const consultingRoutes: StaffRoute[] = [
   },
 ];
 
+const loadRoom = withWording(
+  ['calendar', 'consult', 'patients', 'record', 'room', 'status', 'validation'],
+  () => import('./consult-room.screen.tsx'),
+);
+
 /** The room itself: its call goes on in a small window elsewhere in the app. */
 export const consultRoom: KeepAliveScreen = {
   path: paths.consultRoom,
-  Screen: lazy(
-    withWording(
-      ['calendar', 'consult', 'patients', 'record', 'room', 'status', 'validation'],
-      () => import('./consult-room.screen.tsx'),
-    ),
-  ),
+  Screen: lazyPart(() => loadScreen(loadRoom)),
 };
