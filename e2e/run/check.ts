@@ -23,6 +23,7 @@ import {
 } from './story-coverage.ts';
 import { retiredNames } from './retired-names.ts';
 import { missingStates } from './story-states.ts';
+import { copiedWording } from './story-wording.ts';
 import { textSizes } from './text-sizes.ts';
 import { root, run } from './terminal.ts';
 import { wordingParts } from './wording-parts.ts';
@@ -81,6 +82,10 @@ function checks(): Check[] {
     async () => ({ name: 'controls of pages in Storybook', problem: (await pagesWithoutControls(root)).join('\n') }),
     async () => ({ name: 'states of screens in Storybook', problem: (await missingStates(root)).join('\n') }),
     async () => ({ name: 'groups of stories', problem: (await groupProblems(root)).join('\n') }),
+    async () => ({
+      name: 'stories take their wording from the catalogue',
+      problem: (await copiedWording(root)).join('\n'),
+    }),
     async () => ({ name: 'every screen loads its wording', problem: (await wordingParts(root)).join('\n') }),
     async () => ({ name: 'links in documents', problem: (await brokenLinks(root)).join('\n') }),
     async () => ({

@@ -7,24 +7,29 @@ import { CheckboxCards, CheckboxRow } from './checkboxes.tsx';
 import { RadioCards } from './radio-cards.tsx';
 import { LanguageSwitch, Segments, TextSizeSwitch } from './segments.tsx';
 import { Tabs } from './tabs.tsx';
-import { patient } from '../testing/story-text.ts';
+import { fill, patient } from '../testing/story-text.ts';
 
 const meta = {
   title: 'Controls/Choices',
   tags: ['autodocs'],
   component: RadioCards,
   args: {
-    label: 'お支払い方法',
+    label: patient.payment.pay.method,
     required: true,
     name: 'payment',
     options: [
       {
         value: 'card',
-        label: 'クレジットカード',
+        label: patient.payment.attempt.CARD,
         description: 'VISA •••• 4242（有効期限 08/28）',
         picture: <CardIcon />,
       },
-      { value: 'konbini', label: 'コンビニ払い', description: '3日以内にお支払いください', picture: <StoreIcon /> },
+      {
+        value: 'konbini',
+        label: patient.payment.pay.konbini,
+        description: '3日以内にお支払いください',
+        picture: <StoreIcon />,
+      },
     ],
   },
 } satisfies Meta<typeof RadioCards>;
@@ -34,29 +39,31 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const box = within(canvasElement);
-    await userEvent.click(box.getByText('クレジットカード'));
-    await expect(box.getByRole('radio', { name: /クレジットカード/ })).toBeChecked();
+    await userEvent.click(box.getByText(patient.payment.attempt.CARD));
+    await expect(box.getByRole('radio', { name: new RegExp(patient.payment.attempt.CARD) })).toBeChecked();
     await userEvent.keyboard('{ArrowDown}');
-    await expect(box.getByRole('radio', { name: /コンビニ払い/ })).toBeChecked();
+    await expect(box.getByRole('radio', { name: new RegExp(patient.payment.pay.konbini) })).toBeChecked();
   },
 };
 
-export const WithError: Story = { args: { error: 'お支払い方法を選んでください' } };
+export const WithError: Story = {
+  args: { error: fill(patient.validation.choose, { name: patient.payment.pay.method }) },
+};
 
 export const ClosedChoice: Story = {
   args: {
     options: [
-      { value: 'card', label: 'クレジットカード', picture: <CardIcon /> },
+      { value: 'card', label: patient.payment.attempt.CARD, picture: <CardIcon /> },
       {
         value: 'konbini',
-        label: 'コンビニ払い',
+        label: patient.payment.pay.konbini,
         picture: <StoreIcon />,
         closedReason: '299,999円を超えるお支払いには使えません。',
       },
     ],
   },
   play: async ({ canvasElement }) => {
-    const closed = within(canvasElement).getByRole('radio', { name: /コンビニ払い/ });
+    const closed = within(canvasElement).getByRole('radio', { name: new RegExp(patient.payment.pay.konbini) });
     await userEvent.click(closed);
     await expect(closed).not.toBeChecked();
     await expect(closed).toHaveAccessibleDescription('299,999円を超えるお支払いには使えません。');

@@ -2,13 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ComboField, type ComboFieldProps } from './combo-field.tsx';
+import { fill, member } from '../testing/story-text.ts';
 
 const meta = {
   title: 'Controls/Combo field',
   tags: ['autodocs'],
   component: ComboField,
   args: {
-    label: '用法',
+    label: member.prescription.fields.dosage,
     helper: '標準用法から選ぶか、入力します。',
     required: true,
     value: '',
@@ -17,7 +18,7 @@ const meta = {
       { id: 'a', label: '1日1回 就寝前', note: '1011100000000000' },
       { id: 'b', label: '1日3回 朝昼夕食後', note: '1013044400000000' },
     ],
-    optionsLabel: '標準用法',
+    optionsLabel: member.prescription.usage.list,
   },
   render: (args) => <WithValue {...args} />,
 } satisfies Meta<typeof ComboField>;
@@ -33,13 +34,14 @@ function WithValue(args: ComboFieldProps) {
   return <ComboField {...args} value={value} onValue={write} />;
 }
 
-const boxOf = (canvas: HTMLElement) => within(canvas).getByRole<HTMLInputElement>('combobox', { name: '用法' });
+const boxOf = (canvas: HTMLElement) =>
+  within(canvas).getByRole<HTMLInputElement>('combobox', { name: member.prescription.fields.dosage });
 
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const box = boxOf(canvasElement);
     await userEvent.type(box, '1日');
-    await screen.findByRole('listbox', { name: '標準用法' });
+    await screen.findByRole('listbox', { name: member.prescription.usage.list });
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await expect(box.value).toBe('1日3回 朝昼夕食後');
     // What was chosen is a text like any other.
@@ -51,7 +53,9 @@ export const Default: Story = {
 export const Open: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(boxOf(canvasElement));
-    await screen.findByRole('listbox', { name: '標準用法' });
+    await screen.findByRole('listbox', { name: member.prescription.usage.list });
   },
 };
-export const WithError: Story = { args: { error: '用法を入力してください' } };
+export const WithError: Story = {
+  args: { error: fill(member.validation.required, { name: member.prescription.fields.dosage }) },
+};

@@ -45,7 +45,7 @@ export const Multiline: Story = {
   play: async ({ canvasElement }) => {
     const box = within(canvasElement);
     await userEvent.type(box.getByLabelText('気になる症状'), '昨日の夜から喉が痛いです');
-    await expect(box.getByText('12 / 40文字')).toBeVisible();
+    await expect(box.getByText(fill(patient.words.field.count, { used: 12, limit: 40 }))).toBeVisible();
   },
 };
 
@@ -82,7 +82,7 @@ export const Password: Story = {
     const input = box.getByLabelText(patient.auth.fields.password);
     await userEvent.type(input, 'haruka-kanata');
     await expect(input).toHaveAttribute('type', 'password');
-    await userEvent.click(box.getByRole('button', { name: '表示する' }));
+    await userEvent.click(box.getByRole('button', { name: patient.words.field.show }));
     await expect(input).toHaveAttribute('type', 'text');
   },
 };
@@ -137,7 +137,15 @@ export const PostCode: Story = {
 };
 
 export const WithUnit: Story = {
-  render: () => <NumberField label="体温" required unit="℃" decimals helper="例：36.5" />,
+  render: () => (
+    <NumberField
+      label="体温"
+      required
+      unit="℃"
+      decimals
+      helper={fill(patient.inquiry.helpers.address_1, { example: '36.5' })}
+    />
+  ),
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByLabelText('体温');
     await userEvent.type(input, '３６．５');

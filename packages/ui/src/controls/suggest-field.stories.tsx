@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { SuggestField, type SuggestFieldProps } from './suggest-field.tsx';
+import { fill, member } from '../testing/story-text.ts';
 
 const people = [
   { id: 'a', label: '髙橋 花子（タカハシ ハナコ）', note: '1985/04/02　41歳　090-1234-5678' },
@@ -13,13 +14,17 @@ const meta = {
   tags: ['autodocs'],
   component: SuggestField,
   args: {
-    label: '患者さんを探す',
+    label: member.patients.find,
     helper: '名前・カナ・電話番号・生年月日で探せます。',
     query: '',
     onQuery: fn(),
     suggestions: people,
     onPick: fn(),
-    words: { loading: '読み込んでいます', none: '見つかりません', found: '2人見つかりました' },
+    words: {
+      loading: member.words.loading,
+      none: member.patients.none,
+      found: fill(member.patients.found, { count: 2 }),
+    },
   },
   render: (args) => <WithQuery {...args} />,
 } satisfies Meta<typeof SuggestField>;
@@ -33,12 +38,12 @@ function WithQuery(args: SuggestFieldProps) {
 
 export const Default: Story = {
   play: async ({ canvasElement, args }) => {
-    const field = within(canvasElement).getByRole('combobox', { name: /患者さんを探す/ });
+    const field = within(canvasElement).getByRole('combobox', { name: new RegExp(member.patients.find) });
     await userEvent.type(field, 'タカ');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.onPick).toHaveBeenCalledWith('a');
   },
 };
 
-export const Bare: Story = { args: { bare: true, helper: undefined, placeholder: '患者さんを探す' } };
-export const WithError: Story = { args: { error: '患者さんを選んでください' } };
+export const Bare: Story = { args: { bare: true, helper: undefined, placeholder: member.patients.find } };
+export const WithError: Story = { args: { error: member.deskBooking.patientMissing } };

@@ -88,8 +88,8 @@ export const Chips: Story = {
       <ConsultChip status="CANCELLED" label={patient.status.consult.CANCELLED} />
       <ConsultChip status="NO_SHOW" label={patient.status.consult.NO_SHOW} />
       <ConsultChip status="DOCTOR_ABSENT" label={patient.status.consult.DOCTOR_ABSENT} />
-      <StatusChip tone="success" icon={<CheckCircleIcon size={16} />} label="支払済" />
-      <StatusChip tone="warning" icon={<ClockIcon size={16} />} label="未払い" />
+      <StatusChip tone="success" icon={<CheckCircleIcon size={16} />} label={patient.payment.status.PAID} />
+      <StatusChip tone="warning" icon={<ClockIcon size={16} />} label={patient.payment.status.WAITING_PAYMENT} />
       <LiveDot live label={patient.status.link.live} />
       <LiveDot live={false} label={patient.status.link.reconnecting} />
     </Stack>

@@ -34,8 +34,8 @@ const frame: Omit<PatientFrameProps, 'children'> = {
     { href: '#me', label: patient.account.title, icon: <UserIcon /> },
   ],
   menu: [
-    { href: '#medicine', label: 'お薬手帳', icon: <PillIcon /> },
-    { href: '#delivery', label: 'お届け先', icon: <TruckIcon /> },
+    { href: '#medicine', label: patient.shell.places.medicine, icon: <PillIcon /> },
+    { href: '#delivery', label: patient.payment.parcel.address, icon: <TruckIcon /> },
     { href: '#logout', label: patient.words.log_out, icon: <LogoutIcon /> },
   ],
   place: 'あおぞらクリニック 渋谷院',
@@ -107,7 +107,7 @@ export const Patient: Story = {
     const box = within(canvasElement);
     await userEvent.click(box.getByRole('button', { name: patient.words.menu }));
     const sheet = await screen.findByRole('dialog', { name: patient.words.menu });
-    await expect(within(sheet).getByRole('link', { name: 'お薬手帳' })).toBeVisible();
+    await expect(within(sheet).getByRole('link', { name: patient.shell.places.medicine })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(box.getByRole('button', { name: patient.words.menu })).toHaveFocus());
@@ -161,8 +161,8 @@ const staffNav = [
   {
     items: [
       { href: '#calendar', label: member.places.calendar, icon: <CalendarIcon />, current: true },
-      { href: '#search', label: '患者検索', icon: <SearchIcon /> },
-      { href: '#delivery', label: '配送', icon: <TruckIcon />, count: 3, countLabel: '件の未発送' },
+      { href: '#search', label: member.places.search, icon: <SearchIcon /> },
+      { href: '#delivery', label: member.places.delivery, icon: <TruckIcon />, count: 3, countLabel: '件の未発送' },
     ],
   },
   {
@@ -184,7 +184,7 @@ const accountMenu = {
     {
       title: patient.words.language,
       items: [
-        { label: '日本語', lang: 'ja', checked: true, onSelect: fn() },
+        { label: member.inquiry.languages.jp, lang: 'ja', checked: true, onSelect: fn() },
         { label: 'English', lang: 'en', checked: false, onSelect: fn() },
       ],
     },

@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { CommandPalette } from './command-palette.tsx';
+import { fill, member } from '../testing/story-text.ts';
+
+const { groups } = member.palette;
 
 const meta = {
   title: 'Patterns/Command palette',
@@ -9,18 +12,22 @@ const meta = {
   args: {
     open: true,
     onClose: fn(),
-    title: '操作・画面・患者さんを探す',
-    placeholder: '例：予約、休診日、サトウ',
+    title: member.palette.title,
+    placeholder: member.palette.placeholder,
     query: '',
     onQuery: fn(),
     commands: [
-      { id: 'book', group: '操作', label: '予約を入れる' },
-      { id: 'calendar', group: '画面', label: 'カレンダー' },
-      { id: 'search', group: '画面', label: '患者さんの検索', keys: '/' },
-      { id: 'a', group: '患者さん', label: '髙橋 花子（タカハシ ハナコ）', note: '1985/04/02　41歳' },
+      { id: 'book', group: groups.act, label: member.palette.acts.book },
+      { id: 'calendar', group: groups.screen, label: member.places.calendar },
+      { id: 'search', group: groups.screen, label: member.places.search, keys: '/' },
+      { id: 'a', group: groups.patient, label: '髙橋 花子（タカハシ ハナコ）', note: '1985/04/02　41歳' },
     ],
     onPick: fn(),
-    words: { loading: '読み込んでいます', none: '見つかりません', found: '4件あります' },
+    words: {
+      loading: member.words.loading,
+      none: member.palette.none,
+      found: fill(member.palette.found, { count: 4 }),
+    },
   },
 } satisfies Meta<typeof CommandPalette>;
 export default meta;
@@ -31,7 +38,7 @@ export const Default: Story = {
   play: async ({ args }) => {
     await expect(await screen.findByRole('combobox', { name: args.title })).toHaveFocus();
     await expect(screen.getAllByRole('option')).toHaveLength(4);
-    await expect(screen.getByRole('group', { name: '画面' })).toBeVisible();
+    await expect(screen.getByRole('group', { name: groups.screen })).toBeVisible();
     // As when a screen that arrives late asks for the focus, and the dialog takes it back.
     screen.getByRole('dialog').focus();
     await expect(screen.getByRole('combobox')).toHaveFocus();

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { SelectField } from '../controls/select-field.tsx';
-import { member } from '../testing/story-text.ts';
+import { fill, member } from '../testing/story-text.ts';
 import { FilterFold } from './filter-fold.tsx';
 
 const { search, method } = member.orders;
@@ -33,11 +33,13 @@ export const Default: Story = {};
 export const Chosen: Story = {
   args: {
     label: `${search.more}（1）`,
-    chosen: [{ key: 'method', label: card, remove: `「${card}」の条件を外す`, onRemove: fn() }],
+    chosen: [
+      { key: 'method', label: card, remove: fill(member.orders.search.remove, { label: card }), onRemove: fn() },
+    ],
     clear: { label: member.words.clear, onClick: fn() },
   },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: `「${card}」の条件を外す` }));
+    await userEvent.click(canvas.getByRole('button', { name: fill(member.orders.search.remove, { label: card }) }));
     await expect(args.chosen[0]!.onRemove).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: args.label }));
     await expect(canvas.getByLabelText(search.method)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { MonthGrid } from './month-grid.tsx';
+import { fill, member } from '../testing/story-text.ts';
 
 const days = Array.from({ length: 30 }, (_, n) => ({
   key: String(n),
@@ -28,9 +29,9 @@ const meta = {
   tags: ['autodocs'],
   component: MonthGrid,
   args: {
-    caption: '2026年11月の医師の勤怠',
+    caption: fill(member.attendance.caption, { month: '2026年11月' }),
     nameLabel: '医師',
-    sumLabel: '合計',
+    sumLabel: member.takings.total,
     days,
     rows: ['水野 遥 医師', '勅使河原小野寺 龍之介左衛門 医師'].map(rowOf),
   },

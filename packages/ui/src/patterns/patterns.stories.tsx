@@ -176,10 +176,10 @@ export const Facts: Story = {
           { term: patient.status.cancelled_by.DOCTOR, text: <Ruby reading="さとう はるか">佐藤 はるか</Ruby> },
           { term: patient.status.cancelled_by.CLINIC, text: 'あおぞらクリニック 渋谷院' },
           { term: patient.reservation.facts.fee, text: '3,300円（税込）', amount: true },
-          { term: '合計', text: '3,300円（税込）', amount: true, strong: true },
+          { term: member.takings.total, text: '3,300円（税込）', amount: true, strong: true },
         ]}
       />
-      <StatusChip tone="success" icon={<CheckCircleIcon size={16} />} label="支払済" />
+      <StatusChip tone="success" icon={<CheckCircleIcon size={16} />} label={patient.payment.status.PAID} />
     </Card>
   ),
 };

@@ -2,8 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { DateField } from './date-field.tsx';
+import { fill, member } from '../../testing/story-text.ts';
 
-const invalid = '開始日を、2026/11/23の形で入力してください';
+const label = member.attendance.fromDay;
+const invalid = fill(member.dayField.invalid, { label });
+const opens = fill(member.dayField.open, { label });
 const onValue = fn();
 
 const meta = {
@@ -11,10 +14,10 @@ const meta = {
   tags: ['autodocs'],
   component: DateField,
   args: {
-    label: '開始日',
+    label,
     value: '2026-11-23',
     onValue,
-    words: { open: '開始日をカレンダーから選ぶ', invalid },
+    words: { open: opens, invalid },
   },
   render: function Typed(args) {
     const [value, setValue] = useState(args.value);
@@ -38,7 +41,7 @@ export const Default: Story = {};
 export const TypedByKeyboard: Story = {
   args: { value: '' },
   play: async ({ canvasElement }) => {
-    const input = within(canvasElement).getByLabelText('開始日');
+    const input = within(canvasElement).getByLabelText(label);
     await userEvent.type(input, '20261201');
     await expect(onValue).toHaveBeenLastCalledWith('2026-12-01');
     await userEvent.tab();
@@ -49,7 +52,7 @@ export const TypedByKeyboard: Story = {
 export const NoDate: Story = {
   args: { value: '' },
   play: async ({ canvasElement }) => {
-    const input = within(canvasElement).getByLabelText('開始日');
+    const input = within(canvasElement).getByLabelText(label);
     await userEvent.type(input, '2026/02/30');
     await userEvent.tab();
     await expect(input).toHaveValue('2026/02/30');
@@ -59,7 +62,7 @@ export const NoDate: Story = {
 
 export const FromTheCalendar: Story = {
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: '開始日をカレンダーから選ぶ' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: opens }));
     const calendar = await screen.findByRole('dialog', {}, { timeout: 20_000 });
     await userEvent.click(await within(calendar).findByRole('gridcell', { name: '25' }));
     await expect(onValue).toHaveBeenLastCalledWith('2026-11-25');

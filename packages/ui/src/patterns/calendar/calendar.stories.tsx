@@ -573,7 +573,7 @@ export const ListRow: Story = {
     consults: consults.map((one) => ({
       ...one,
       number: 'No. 1023',
-      facts: ['38歳', '初診'],
+      facts: ['38歳', member.calendar.firstVisit],
       complaint: '発熱とのどの痛み',
     })),
   },
