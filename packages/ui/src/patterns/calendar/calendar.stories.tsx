@@ -605,7 +605,6 @@ export const ListRow: Story = {
 
 export const List: Story = { args: { view: 'list' } };
 
-const today = tokyoNow().day;
 const ofDay = (day: string, count: number): CalendarConsult[] =>
   Array.from({ length: count }, (_, nth) => {
     const start = Date.parse(`${day}T09:00:00+09:00`) + nth * 600_000;
@@ -614,14 +613,15 @@ const ofDay = (day: string, count: number): CalendarConsult[] =>
   });
 /** The list of this week begins at today; the days before are above. On a Monday there are none. */
 export const ListOfThisWeek: Story = {
-  args: {
-    view: 'list',
-    date: today,
-    consults: [-1, 0, 1].flatMap((days) => ofDay(addDays(today, days), 30)),
-    closures: [],
-    holidays: [],
+  args: { view: 'list', closures: [], holidays: [] },
+  // The day is read when it is drawn: pictures are taken on a fixed one.
+  render: (args) => {
+    const today = tokyoNow().day;
+    const threeDays = [-1, 0, 1].flatMap((days) => ofDay(addDays(today, days), 30));
+    return <Shown {...args} date={today} consults={threeDays} />;
   },
   play: async ({ canvasElement }) => {
+    const today = tokyoNow().day;
     const headOf = (day: string) => canvasElement.querySelector(`[data-day="${day}"]`);
     await waitFor(() => expect(headOf(today)).toBeTruthy());
     const top = () => headOf(today)!.getBoundingClientRect().top;
