@@ -124,6 +124,14 @@ export const clinicMoneyVisits = [
   clinic('order missing', '/clinic/order', { as: 'staff1' }),
   clinic('products', '/clinic/settings/products', { as: 'staff1' }),
   clinic('products none', '/clinic/settings/products?search=zzzz', { as: 'staff1' }),
+  clinic('products outlook', '/clinic/settings/products', {
+    as: 'staff1',
+    async act({ page, words }) {
+      await page.getByRole('button', { name: words.products.outlook.open }).click();
+      const sheet = page.getByRole('dialog', { name: words.products.outlook.title });
+      await sheet.getByRole('table').or(sheet.getByText(words.products.outlook.none)).waitFor();
+    },
+  }),
   clinic('products add', '/clinic/settings/products', {
     as: 'staff1',
     act: async ({ page, words }) => {

@@ -123,7 +123,14 @@ export const limits = {
     refillDays: 90,
   },
   /** A stock of `lowStock` units or fewer is low. */
-  product: { priceMax: 999_999, stockMax: 999_999, leadTimeDaysMax: 90, lowStock: 20 },
+  product: {
+    priceMax: 999_999,
+    stockMax: 999_999,
+    leadTimeDaysMax: 90,
+    lowStock: 20,
+    outlookDays: 90,
+    outlookMost: 20,
+  },
   /** What a location allows patients: longest minutes before the start, and the days ahead that may be booked. */
   bookingRules: { cancelUntilMax: 10_080, cutoffMax: 1440, windowMin: 1, windowMax: 180 },
   /** Delivery of medicine: highest fee, highest price from which it is free, in yen, and the length of a note. */

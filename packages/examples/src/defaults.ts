@@ -39,7 +39,7 @@ import {
   prescriptionRequest,
   prescriptionTemplates,
 } from './prescriptions.ts';
-import { previewProductFile, products } from './products.ts';
+import { previewProductFile, products, stockOutlook } from './products.ts';
 import { patientMemos, patientTimeline } from './timeline.ts';
 import { savedViews } from './views.ts';
 import { patientDuplicates, patientLines, patientRecord } from './patients.ts';
@@ -174,6 +174,7 @@ const staffAnswers: Answers = {
   consultPayments,
   patientMedicines,
   products,
+  stockOutlook,
   productPictures: [],
   memberAccount,
   memberDevices: devices,

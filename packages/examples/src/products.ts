@@ -1,4 +1,4 @@
-import type { Product } from '@haruka/contract/pharmacy/product';
+import type { Product, StockOutlook } from '@haruka/contract/pharmacy/product';
 import type { ProductFileRow } from '@haruka/contract/pharmacy/product-file';
 
 const product = (id: number, more: Partial<Product>): Product => ({
@@ -56,6 +56,17 @@ export const products: Product[] = [
     state: 'WITHDRAWN',
   }),
 ];
+
+/** What runs out first: at the pace of the last 90 days. */
+export const stockOutlook: StockOutlook[] = [
+  { nth: 4, used: 12, days_left: 0 },
+  { nth: 2, used: 84, days_left: 42 },
+  { nth: 0, used: 420, days_left: 107 },
+  { nth: 1, used: 90, days_left: 500 },
+].map(({ nth, ...pace }) => {
+  const { id: product_id, name, name_en, unit, stock } = products[nth]!;
+  return { product_id, name, name_en, unit, stock, ...pace };
+});
 
 const row = (line: number, more: Partial<ProductFileRow>): ProductFileRow => ({
   line,

@@ -134,6 +134,7 @@ const otherReads: Partial<Record<keyof typeof contract, string>> = {
   savedViews: 'filters of the caller',
   slots: 'free times',
   stampMonth: 'times of members',
+  stockOutlook: 'products',
   typedForms: 'texts of the caller',
   timeClock: 'times of the caller',
 };

@@ -70,6 +70,16 @@ export const isMedicineForSale = ({ is_for_sale, category, drug_code, ...flags }
     flags.is_psychotropic ||
     flags.is_high_risk);
 
+/** How long the stock of a product lasts at the pace of the last `limits.product.outlookDays` days. */
+export const StockOutlook = z.object({
+  product_id: Id,
+  ...z.pick(Product, { name: true, name_en: true, unit: true, stock: true }).shape,
+  /** Units that prescriptions and purchases took in these days. What was cancelled does not count. */
+  used: z.int(),
+  days_left: z.int(),
+});
+export type StockOutlook = z.infer<typeof StockOutlook>;
+
 const errors = ['productExists'] as const;
 
 /** What staff type of a product, in the order of the form and of the file. */
@@ -108,6 +118,14 @@ export const productRoutes = {
     data: z.array(Product),
     paged: true,
     shows: ['products'],
+  }),
+  stockOutlook: read('GET product/stock-outlook/', {
+    summary:
+      'The offered products that run out first, with the days that their stock lasts. Products that nothing used lately are left out',
+    for: ['clinic'],
+    reach: 'clinic',
+    data: z.array(StockOutlook),
+    shows: ['products', 'orders'],
   }),
   addProduct: write('POST clinic/add-product/', {
     summary: 'Add a product. The name of another offered product of the clinic is 08002',

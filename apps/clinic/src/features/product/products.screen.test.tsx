@@ -164,3 +164,35 @@ test('medicine cannot be for sale: the form says why and keeps what was typed [B
   await user.click(dialog.getByRole('button', { name: '保存する' }));
   await expect.poll(() => sent('PUT clinic/change-product/')[0]?.body).toMatchObject({ is_for_sale: true });
 });
+
+test('the outlook says how long each product lasts, and its table what it comes from [RX-20]', async () => {
+  const { id: product_id, name, name_en, unit, stock } = loxoprofen;
+  const soon = { product_id, name, name_en, unit, stock, used: 420, days_left: 107 };
+  const gone = { ...soon, product_id: 22, name: 'トローチ', stock: 0, used: 12, days_left: 0 };
+  let answer: unknown = errorAnswer(errorCodes.serverError);
+  const { user } = await open({ 'GET product/stock-outlook/': () => answer });
+  await user.click(await screen.findByRole('button', { name: '在庫の見通し' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '在庫の見通し' }));
+  await sheet.findByText('在庫の見通しを表示できませんでした');
+  answer = [gone, soon, { ...soon, product_id: 23, days_left: 365 }];
+  await user.click(sheet.getByRole('button', { name: 'もう一度試す' }));
+  const rows = within(await sheet.findByRole('table', { name: '商品ごとの内訳' })).getAllByRole('row');
+  const cells = rows.map((row) =>
+    within(row)
+      .queryAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  );
+  expect(cells.slice(1)).toEqual([
+    ['在庫なし', '0錠', '12錠'],
+    ['あと約107日', '500錠', '420錠'],
+    ['1年以上', '500錠', '420錠'],
+  ]);
+  expect(sheet.getByRole('figure', { name: '在庫がなくなるまでの日数' })).toBeDefined();
+});
+
+test('without any use there is no outlook yet, and the sheet says why [RX-20]', async () => {
+  const { user } = await open({ 'GET product/stock-outlook/': [] });
+  await user.click(await screen.findByRole('button', { name: '在庫の見通し' }));
+  await screen.findByText('まだ見通しを立てられません');
+  expect(screen.getByText('この90日間に処方や注文で使われた商品がありません。')).toBeDefined();
+});

@@ -4,8 +4,19 @@ import { fetchProductsFile } from '@haruka/api/pharmacy/product-file';
 import type { Product } from '@haruka/contract/pharmacy/product';
 import { staffPages } from '@haruka/contract/staff-pages';
 import { CsvDownload, lastPageOf, SavedViews } from '@haruka/staff';
-import { Button, EmptyState, ErrorState, Page, Pagination, PlusIcon, Skeletons, Stack, Text } from '@haruka/ui';
-import { useState } from 'react';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  lazyPart,
+  Page,
+  Pagination,
+  PlusIcon,
+  Skeletons,
+  Stack,
+  Text,
+} from '@haruka/ui';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { ProductSearch } from './product-search.tsx';
@@ -13,6 +24,8 @@ import { ProductSheet } from './product-sheet.tsx';
 import { ProductTable } from './product-table.tsx';
 import { useFilterWords } from './use-filter-words.ts';
 import { knownQuery, useProductFilter } from './use-product-filter.ts';
+
+const StockOutlook = lazyPart(async () => ({ default: (await import('./stock-outlook.tsx')).StockOutlook }));
 
 /** The products of the clinic (DATA-16): searched, added, changed, withdrawn. */
 export default function ProductsScreen() {
@@ -27,7 +40,7 @@ export default function ProductsScreen() {
     page,
     options: { silent: true },
   });
-  const [open, setOpen] = useState<Product | 'new'>();
+  const [open, setOpen] = useState<Product | 'new' | 'outlook'>();
   const shown = currentData ?? (error ? undefined : data);
   const last = lastPageOf(currentData);
   const add = (
@@ -40,6 +53,9 @@ export default function ProductsScreen() {
       {add}
       <Button variant="secondary" href={staffPages.clinic['product-import']}>
         {t('productImport.open')}
+      </Button>
+      <Button variant="secondary" onClick={() => setOpen('outlook')}>
+        {t('products.outlook.open')}
       </Button>
       <CsvDownload
         name={t('places.products')}
@@ -110,7 +126,13 @@ export default function ProductsScreen() {
           </>
         )}
       </Stack>
-      {open && <ProductSheet product={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+      {open === 'outlook' ? (
+        <Suspense>
+          <StockOutlook onClose={() => setOpen(undefined)} />
+        </Suspense>
+      ) : (
+        open && <ProductSheet product={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+      )}
     </Page>
   );
 }

@@ -1,4 +1,15 @@
-import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
+import {
+  after,
+  empty,
+  english,
+  failing,
+  largeType,
+  loading,
+  longNames,
+  offline,
+  press,
+  shows,
+} from '@haruka/examples/screen';
 import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
 
 const meta = {
@@ -9,6 +20,8 @@ const meta = {
 export default meta;
 
 export const Full: ScreenStory = {};
+/** How long the stock lasts, what runs out first on top. */
+export const Outlook: ScreenStory = after(press(/^在庫の見通し/), shows('dialog', /^在庫の見通し/));
 export const Loading: ScreenStory = loading;
 export const Empty: ScreenStory = empty;
 export const LongNames: ScreenStory = longNames;

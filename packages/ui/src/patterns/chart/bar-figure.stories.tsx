@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { member } from '../../testing/story-text.ts';
+import { fill, member } from '../../testing/story-text.ts';
 import { expect, userEvent, within } from 'storybook/test';
 import { BarFigure } from './bar-figure.tsx';
 
@@ -30,6 +30,26 @@ type Story = StoryObj<typeof meta>;
 
 export const Desk: Story = { parameters: { width: 900 } };
 export const Phone: Story = { parameters: { width: 343 } };
+
+/** Bars that lie have room for names. */
+export const Lying: Story = {
+  parameters: { width: 900 },
+  args: {
+    title: member.products.outlook.chart,
+    hint: member.products.outlook.hint,
+    labels: ['ロキソプロフェンNa錠60mg', 'アムロジピン錠5mg'],
+    names: undefined,
+    series: [{ label: member.products.outlook.columns.left, tone: 'in', values: [35, 166] }],
+    facts: undefined,
+    format: (value) => fill(member.products.outlook.days, { days: value }),
+    lies: true,
+  },
+  play: async ({ canvasElement }) => {
+    const label = await within(canvasElement).findByText('アムロジピン錠5mg');
+    await expect(label.getBoundingClientRect().left).toBeGreaterThan(canvasElement.getBoundingClientRect().left);
+  },
+};
+export const LyingOnAPhone: Story = { ...Lying, parameters: { width: 343 } };
 
 /** The arrow keys move through the bars, and the tooltip names the period, the series and the figures beside them. */
 export const Tooltip: Story = {

@@ -8,4 +8,6 @@ export type BarsProps = {
   facts?: readonly { label: string; values: readonly number[] }[];
   format: (value: number) => string;
   height?: number;
+  /** The bars lie below each other and grow to the right: for labels too long to stand under a bar. */
+  lies?: boolean;
 };

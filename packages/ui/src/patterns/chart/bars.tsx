@@ -19,22 +19,27 @@ const Room = styled('div')({
 
 const tones = { in: color.primary, out: color.warning };
 
-/** Bars above and below a line of zero. */
-export const Bars = ({ labels, names, series, facts, format, height = 280 }: BarsProps) => {
+/** Room of a bar that lies, and of what stands around such bars. */
+const [barHeight, aroundHeight] = [40, 72];
+
+/** Bars above and below a line of zero, or to its right. */
+export const Bars = ({ labels, names, series, facts, format, height = 280, lies = false }: BarsProps) => {
   const isCalm = useMediaQuery(calm.replace('@media ', ''), { noSsr: true });
+  const bands = { scaleType: 'band', data: [...labels] } as const;
   const tip = useMemo(() => ({ names, facts, format }), [names, facts, format]);
   return (
     <Room>
       <TipFacts value={tip}>
         <BarChart
-          height={height}
+          height={lies ? aroundHeight + barHeight * labels.length : height}
+          layout={lies ? 'horizontal' : 'vertical'}
           slots={{ tooltip: BarTip }}
           skipAnimation={isCalm}
           margin={{ left: 0, right: 24 }}
-          grid={{ horizontal: true }}
+          grid={lies ? { vertical: true } : { horizontal: true }}
           // Room for one line of kanji; a label that does not fit is left out.
-          xAxis={[{ scaleType: 'band', data: [...labels], height: 36 }]}
-          yAxis={[{ width: 88, valueFormatter: format }]}
+          xAxis={[lies ? { height: 36, valueFormatter: format } : { ...bands, height: 36 }]}
+          yAxis={[lies ? { ...bands, width: 168 } : { width: 88, valueFormatter: format }]}
           series={series.map(({ label, tone, values }) => ({
             label,
             data: [...values],

@@ -23,6 +23,7 @@ const product = {
 export const productPolicy: Policy<typeof productRoutes> = {
   // Everyone reads and adds in their own clinic.
   products: { input: noInput },
+  stockOutlook: { input: noInput },
   addProduct: { input: () => product, allows: ['productExists'] },
   // The version of the fixture is old after the first change, so `productChanged` proves that the caller passed.
   changeProduct: {

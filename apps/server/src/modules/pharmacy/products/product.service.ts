@@ -7,6 +7,7 @@ import {
   type Product,
   type productRoutes,
   type StartingLine,
+  type StockOutlook,
 } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
@@ -15,6 +16,7 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { emitToLocations } from '../../directory/clinics/emit-to-locations.ts';
 import * as repo from './product.repo.ts';
+import { listOutlook } from './stock-outlook.repo.ts';
 
 /** Returns the named products of a clinic. */
 export const productsByIds = repo.byIds;
@@ -51,6 +53,10 @@ export async function list(
   const [items, total] = await Promise.all([repo.list(db, clinic_id, filter, page), repo.count(db, clinic_id, filter)]);
   return { items, page, page_size: limits.pageSize, total };
 }
+
+/** Returns how long the stock of the caller's clinic lasts, what runs out first on top. */
+export const outlook = ({ db }: ProductDeps, { clinic_id }: MemberActor): Promise<StockOutlook[]> =>
+  listOutlook(db, clinic_id, new Date());
 
 /** Adds a product. Rejects the name of another offered product with `productExists`. */
 export const add = (
