@@ -61,6 +61,27 @@ test('an amendment counts once, a cancelled order not at all, and an old one no 
   expect(await at.inTx((tx) => listOutlook(tx, at.clinic_id, later))).toEqual([]);
 });
 
+test('an amendment of medicine that is paid counts in place of what it amends [RX-20]', async () => {
+  const product = await at.newProduct({ name: '薬', stock: 100 });
+  const { patient, card_id } = await at.withCard();
+  await at.endedConsult({ patient });
+  const consult_id = await at.endedConsult({ patient });
+  const first = { consult_id, lines: [lineOf(product, { quantity: 20 })], total: 400 };
+  const { data } = await at.app.call('issuePrescription', { as: at.doctor, input: first });
+  const order = await at.db
+    .selectFrom('patient_order')
+    .select('id')
+    .where('consult_id', '=', consult_id)
+    .executeTakeFirstOrThrow();
+  expect((await at.app.call('payByCard', { as: patient, input: { order_id: order.id, card_id } })).code).toBe(
+    successCode,
+  );
+  const lines = [lineOf(product, { quantity: 30 })];
+  const amended = { consult_id, prescription_id: data.id, lines, total: 600, reason: '用量を訂正しました' };
+  expect((await at.app.call('amendPrescription', { as: at.doctor, input: amended })).code).toBe(successCode);
+  expect(await daysLeft()).toEqual([['薬', 30, 210]]);
+});
+
 test('purchases count until they are cancelled [RX-20]', async () => {
   const product = await at.newProduct({
     name: '化粧水',
