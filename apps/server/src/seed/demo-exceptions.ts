@@ -67,6 +67,7 @@ export async function seedExceptions(tx: Tx, now: Date): Promise<void> {
         clinic_location_id,
         doctor_id,
         booked_by_member_id,
+        exceptions_by_member_id: booked_by_member_id,
         speciality_id,
         status: 'CONFIRMED' as const,
         created_at,

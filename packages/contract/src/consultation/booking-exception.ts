@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
 import { ConsultId } from '../primitives.ts';
 
-/** The rules that staff may set aside for one booking (decision 56). */
+/** The rules that staff may set aside for the time of one booking (decision 56). */
 export const bookingExceptions = ['SAME_DAY', 'OUT_OF_HOURS', 'OVERBOOKED'] as const;
 export type BookingException = (typeof bookingExceptions)[number];
 
-/** Of a refused booking by staff, in `meta`: what it would set aside. An empty list: no exception is possible. */
+/** What a booking or a move by staff sets aside, as its refusal offered it. */
+export const setAside = {
+  /** The rules that staff set aside, as the refusal named them. */
+  exceptions: z.optional(z.array(z.enum(bookingExceptions)).check(z.maxLength(bookingExceptions.length))),
+  /** With OVERBOOKED: the booking that the refusal named. Another one at this time is refused again. */
+  beside_consult_id: z.optional(ConsultId),
+};
+
+/** Of a refused booking or move by staff, in `meta`: what it would set aside. An empty list: no exception is possible. */
 export const ExceptionOffer = z.object({
   exceptions: z.array(z.enum(bookingExceptions)),
   /** The booking that holds the time; null when none does. */

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { read, write } from '../define.ts';
 import type { Doctor } from '../directory/clinic.ts';
 import { ConsultId, Day, Id, IdInQuery, Instant, Nothing, Time } from '../primitives.ts';
+import { setAside } from './booking-exception.ts';
 import { type ConsultStatus, consultStatuses, seenConsult } from './consult.ts';
 
 const moveErrors = [
   'consultNotFound',
   'slotTaken',
+  'noBookingForToday',
   'alreadyBooked',
   'holdExpired',
   'consultStateChanged',
@@ -64,10 +66,10 @@ export const consultChangeRoutes = {
   }),
   clinicMoveConsult: write('POST clinic/move-consult/', {
     summary:
-      'Move a consult for the patient, also within the same day (staff may always). 01010 names who changed it meanwhile',
+      'Move a consult for the patient to a free slot. Staff also move it by exception (same day, out of hours, overbooking): refused with the offer in meta until the body names it. 01010 names who changed it meanwhile',
     for: ['clinic', 'doctor'],
     reach: 'consult',
-    body: z.object({ consult_id: ConsultId, ...seenConsult, doctor_id: Id, on_day: Day, on_time: Time }),
+    body: z.object({ consult_id: ConsultId, ...seenConsult, doctor_id: Id, on_day: Day, on_time: Time, ...setAside }),
     data: z.object({ id: ConsultId, start_at: Instant, doctor_id: Id }),
     errors: moveErrors,
     changes: ['calendar', 'slots'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { write } from '../define.ts';
 import { CallBackPhone } from '../messaging/inquiry.ts';
-import { bookingExceptions } from './booking-exception.ts';
+import { setAside } from './booking-exception.ts';
 import { ConsultId, Day, Id, Instant, Kana, Name, Time } from '../primitives.ts';
 import { consultStatuses } from './consult.ts';
 
@@ -59,10 +59,7 @@ export const deskBookingRoutes = {
       doctor_id: z.nullable(Id),
       on_day: Day,
       on_time: Time,
-      /** The rules that staff set aside, as the refusal named them. */
-      exceptions: z.optional(z.array(z.enum(bookingExceptions)).check(z.maxLength(bookingExceptions.length))),
-      /** With OVERBOOKED: the booking that the refusal named. Another one at this time is refused again. */
-      beside_consult_id: z.optional(ConsultId),
+      ...setAside,
     }),
     data: z.object({ id: ConsultId, status: z.enum(consultStatuses), start_at: Instant, doctor_id: Id }),
     errors: [

@@ -277,6 +277,7 @@ export interface ConsultTable {
   fee_from: number | null;
   fee_to: number | null;
   fee_tax_class: Generated<'TAXABLE' | 'EXEMPT'>;
+  exceptions_by_member_id: number | null;
 }
 
 export interface ConsultNoteTable {

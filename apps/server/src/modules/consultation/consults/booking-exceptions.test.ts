@@ -1,100 +1,15 @@
 import { errorCodes, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsultFixture, consultFixture, daysAfter, type TestLocation } from './consult.fixtures.ts';
+import { type ConsultFixture, consultFixture, daysAfter } from './consult.fixtures.ts';
+import { deskOf, type Exceptional } from './desk-exceptions.fixtures.ts';
 import { instantOf, slotFrom } from '../../scheduling/availability/days.ts';
 
 let s: ConsultFixture;
 beforeAll(async () => (s = await consultFixture()));
 afterAll(() => s.stop());
 
-interface Scene {
-  place: TestLocation;
-  doctor: ConsultFixture['doctor'];
-  staff: ConsultFixture['staff'];
-}
-/** Another place with one doctor from 9:00 to 12:00, and the desk. */
-async function scene(): Promise<Scene> {
-  const place = await s.newLocation();
-  return {
-    place,
-    doctor: await s.newDoctor(place),
-    staff: { kind: 'clinic', id: await s.newMember(place, 'STAFF') },
-  };
-}
-async function joined({ place }: Scene) {
-  const patient = await s.newPatient();
-  await s.db
-    .insertInto('patient_location')
-    .values({ patient_id: patient.id, clinic_location_id: place.location_id })
-    .execute();
-  return patient;
-}
-type Exceptional = { exceptions?: ('SAME_DAY' | 'OUT_OF_HOURS' | 'OVERBOOKED')[]; beside_consult_id?: string };
-/** Staff book a new patient of theirs. */
-const bookFor = async (
-  at: Scene,
-  on_time: string,
-  more: Exceptional & { on_day?: string; patient_id?: string } = {},
-) => {
-  const { patient_id = (await joined(at)).id, on_day = s.day, ...exceptional } = more;
-  return s.app.call('bookForPatient', {
-    as: at.staff,
-    input: {
-      clinic_location_id: at.place.location_id,
-      patient_id,
-      speciality_id: 34,
-      doctor_id: at.doctor.id,
-      on_day,
-      on_time,
-      ...exceptional,
-    },
-  });
-};
-const patientBooks = (at: Scene, patient: ConsultFixture['patient'], on_time: string, app = s.app) =>
-  app.call('bookConsult', {
-    as: patient,
-    input: {
-      clinic_location_id: at.place.location_id,
-      doctor_id: at.doctor.id,
-      speciality_id: 34,
-      on_day: s.day,
-      on_time,
-    },
-  });
-const confirmed = async (at: Scene, on_time: string, patient?: ConsultFixture['patient']) =>
-  s.confirmed(patient ?? (await s.newPatient()), on_time, { doctor: at.doctor, place: at.place });
-/** A booking at a time, and another one that staff overbook on it. */
-async function overbooked(at: Scene, on_time: string) {
-  const [one, two] = [await s.newPatient(), await joined(at)];
-  const holder = await confirmed(at, on_time, one);
-  const { data, code } = await bookFor(at, on_time, {
-    patient_id: two.id,
-    exceptions: ['OVERBOOKED'],
-    beside_consult_id: holder,
-  });
-  expect(code).toBe(successCode);
-  return { holder, one, beside: data.id, two };
-}
-const seatsAt = (at: Scene, on_time: string) =>
-  s.db
-    .selectFrom('consult')
-    .select(['id', 'beside_consult_id', 'exceptions', 'booked_by_member_id'])
-    .where('doctor_id', '=', at.doctor.id)
-    .where('start_at', '=', instantOf(slotFrom(s.day, on_time)))
-    .where('status', 'in', ['TENTATIVE', 'CONFIRMED', 'RINGING', 'IN_CALL'])
-    .orderBy('created_at')
-    .execute();
-const move = async (
-  as: ConsultFixture['patient'] | ConsultFixture['staff'],
-  at: Scene,
-  consult_id: string,
-  on_time: string,
-) =>
-  s.app.call(as.kind === 'patient' ? 'moveConsult' : 'clinicMoveConsult', {
-    as,
-    input: { consult_id, ...(await s.seen(consult_id)), doctor_id: at.doctor.id, on_day: s.day, on_time },
-  });
+const { scene, joined, bookFor, patientBooks, confirmed, overbooked, seatsAt, move } = deskOf(() => s);
 
 test('staff book out of hours by naming the refusal’s offer; it is marked and audited [BOOK-5]', async () => {
   const at = await scene();
@@ -261,7 +176,7 @@ test('when the holder leaves, the overbooking keeps the slot from patients and a
   expect((await patientBooks(at, await s.newPatient(), '09:40')).code).toBe(successCode);
   expect((await undo(back.beside)).code).toBe(errorCodes.slotTaken);
 
-  // A move of the overbooked one is an ordinary move, and clears the mark.
+  // A move of the overbooked one to a free slot clears the mark.
   const own = await overbooked(at, '10:10');
   expect((await move(own.two, at, own.beside, '10:00')).code).toBe(successCode);
   expect(await seatsAt(at, '10:00')).toMatchObject([{ id: own.beside, beside_consult_id: null, exceptions: [] }]);
@@ -290,18 +205,20 @@ test('the database refuses exceptions without a member and a second consult besi
   const set = (id: string, values: object) => s.db.updateTable('consult').set(values).where('id', '=', id).execute();
   await expect(set(holder, { exceptions: ['OVERBOOKED'] })).rejects.toThrow('only_staff_make_exceptions');
   await expect(set(beside, { exceptions: [] })).rejects.toThrow('beside_is_overbooked');
+  await expect(set(holder, { exceptions_by_member_id: at.staff.id })).rejects.toThrow('only_staff_make_exceptions');
   const { data } = await bookFor(at, '09:10');
+  const overbook = { exceptions: ['OVERBOOKED'], exceptions_by_member_id: at.staff.id };
   await expect(
     set(data.id, {
       start_at: instantOf(slotFrom(s.day, '09:00')),
-      exceptions: ['OVERBOOKED'],
+      ...overbook,
       beside_consult_id: holder,
     }),
   ).rejects.toThrow('consult_one_beside');
   await expect(
     set(data.id, {
       start_at: instantOf(slotFrom(s.day, '09:00')),
-      exceptions: ['OVERBOOKED'],
+      ...overbook,
       beside_consult_id: beside,
     }),
   ).rejects.toThrow('consult_one_per_slot');

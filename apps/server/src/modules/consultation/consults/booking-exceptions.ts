@@ -1,18 +1,63 @@
-import type { BookingException, ExceptionOffer } from '@haruka/contract';
+import type { BookingException, deskBookingRoutes, ExceptionOffer, ParsedInput } from '@haruka/contract';
 import { sql } from 'kysely';
+import { auditRead } from '../../../platform/audit/audit-read.ts';
+import type { MemberActor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/databases.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { instantOf } from '../../scheduling/availability/days.ts';
 import { doctorsFor, isOpen, mayOpen, type Timetable } from '../../scheduling/availability/timetable.ts';
 import type { Obstacles } from './booking.repo.ts';
+import type { ByException } from './by-exception.sql.ts';
 import { lapsed, live } from './consult-parts.repo.ts';
 
-/** What staff set aside for one booking. Without it nothing is set aside, and no exception is offered. */
+/** A booking that is in the way. A refusal names it to staff. */
+export interface Holder {
+  consult_id: string;
+  patient_id: string;
+}
+
+/** What staff set aside for one slot. Without it nothing is set aside, and no exception is offered. */
 export interface StaffExceptions {
+  member_id: number;
   allowed: readonly BookingException[];
   beside_consult_id: string | null;
   /** Notes that the caller reads whose booking is in the way. */
-  onNamed(holder: { consult_id: string; patient_id: string }): Promise<void>;
+  onNamed(holder: Holder): Promise<void>;
 }
+
+/** The fields of a request that name what it sets aside. */
+type SetAside = Pick<ParsedInput<typeof deskBookingRoutes.bookForPatient>, 'exceptions' | 'beside_consult_id'>;
+
+/** Returns what the desk sets aside by a request; undefined for a doctor, who sets nothing aside. */
+export const setAsideBy = (
+  { kind, id }: MemberActor,
+  { exceptions = [], beside_consult_id }: SetAside,
+  onNamed: StaffExceptions['onNamed'],
+): StaffExceptions | undefined =>
+  kind === 'clinic'
+    ? { member_id: id, allowed: exceptions, beside_consult_id: beside_consult_id ?? null, onNamed }
+    : undefined;
+
+/** Writes an audit entry: a member reads whose booking is in the way. */
+export const auditNamed =
+  (db: Db, actor: MemberActor, request: RequestInfo): StaffExceptions['onNamed'] =>
+  ({ consult_id, patient_id }) =>
+    auditRead(db, request, { actor, object: 'consult', object_id: consult_id, action: 'view', patient_id });
+
+/** Returns what is set aside for a slot of one doctor, as the statement that takes it needs it. */
+export const exceptionsAt = (
+  by_exception: StaffExceptions | undefined,
+  timetable: Timetable,
+  { doctor_id, slot }: { doctor_id: number; slot: number },
+): ByException | undefined =>
+  by_exception && {
+    ...by_exception,
+    is_out_of_hours: !isOpen(
+      timetable,
+      timetable.doctors.find(({ id }) => id === doctor_id)!,
+      slot,
+    ),
+  };
 
 interface Requested {
   clinic_location_id: number;

@@ -1,7 +1,8 @@
-import { type BookingException, type Consult, limits } from '@haruka/contract';
+import { type Consult, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
+import { auditExceptions, type ByException, isInTimeForStaff, isNamedHolder, marksOf } from './by-exception.sql.ts';
 import { coolsFor, type HoldRules, isReachable } from './hold-rules.ts';
 import {
   accountOfConsult,
@@ -44,13 +45,6 @@ export interface Booking {
   by_exception?: ByException;
 }
 
-/** The rules that staff set aside for one booking, and the booking that they saw at its time. */
-export interface ByException {
-  allowed: readonly BookingException[];
-  is_out_of_hours: boolean;
-  beside_consult_id: string | null;
-}
-
 /**
  * Takes a slot, with all its rows, in one statement. A crash leaves no partial write, and no lock spans a round trip. A
  * lost race, or anything else that forbids it, comes back as undefined.
@@ -66,9 +60,8 @@ export interface ByException {
  */
 export async function book(db: Db, booking: Booking, by: By): Promise<Consult | undefined> {
   const { id, patient_id, account_id, clinic_location_id, doctor_id, speciality_id, start_at, version } = booking;
-  const { booking_key, device, holds, booked_by_member_id = null, by_exception } = booking;
+  const { booking_key, device, holds, booked_by_member_id = null } = booking;
   const isPatient = booked_by_member_id === null;
-  const isAllowed = (exception: BookingException) => by_exception?.allowed.includes(exception) ?? false;
   const mayBook = isPatient
     ? sql`p.first_name <> ''
         and ${coolsFor(sql`p.id`, holds)} = 0
@@ -78,8 +71,7 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
   const isInTime = isPatient
     ? sql`${start_at}::timestamptz >= ${soonest('place')}
         and ${start_at}::timestamptz < ${today()} + make_interval(days => place.booking_window_days + 1)`
-    : sql`${start_at}::timestamptz >= now() and (${isAllowed('SAME_DAY')}::boolean or ${start_at}::timestamptz >= ${soonest('place')})`;
-  const overbooks = isAllowed('OVERBOOKED') ? (by_exception?.beside_consult_id ?? null) : null;
+    : isInTimeForStaff(booking);
   // A booking of the clinic stands at once; its patient answers the questionnaire until the consult.
   const isFirm = sql`(asks.id is null or ${!isPatient}::boolean)`;
   const { rows } = await sql<Consult>`with place as materialized (
@@ -95,9 +87,7 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
       order by k.id for update
     ), beside as materialized (
       select k.id, k.clinic_id, k.patient_id from consult k
-      where k.id = ${overbooks}::uuid and k.doctor_id = ${doctor_id}::int and k.start_at = ${start_at}::timestamptz
-        and k.clinic_location_id = ${clinic_location_id}::int and ${live('k')} and not (${lapsed('k')})
-        and k.beside_consult_id is null and exists (select from place) for update
+      where ${isNamedHolder('k', booking)} and exists (select from place) for update
     ), ${freeing('in_the_way')}, asks as materialized (
       select q.id from questionnaire q join place on place.clinic_id = q.clinic_id where q.is_current
       order by q.speciality_id = ${speciality_id}::int desc, q.speciality_id = ${limits.defaultSpecialityId}::int desc, q.id limit 1
@@ -105,15 +95,14 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
       select p.id, p.guardian_id from patient p
       where p.id = ${patient_id}::uuid and coalesce(p.guardian_id, p.id) = ${account_id}::uuid and p.status <> 'LEFT' and ${mayBook} for key share
     ), fresh as (
-      insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, guardian_id, speciality_id, start_at, is_today, booking_key, hold_device, hold_limit, booked_by_member_id, beside_consult_id, exceptions, status, hold_until)
+      insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, guardian_id, speciality_id, start_at, is_today, booking_key, hold_device, hold_limit, booked_by_member_id, beside_consult_id, exceptions, exceptions_by_member_id, status, hold_until)
       select ${id}::uuid, place.clinic_id, place.id, ${doctor_id}::int, who.id, who.guardian_id, ${speciality_id}::int, ${start_at}::timestamptz,
         ${isPatient}::boolean and ${start_at}::timestamptz < ${tomorrow()}, ${booking_key ?? null}::text,
-        ${device?.hash ?? null}::bytea, ${device?.most ?? null}::smallint, ${booked_by_member_id}::int, beside.id,
-        array_remove(array[case when ${!isPatient}::boolean and ${start_at}::timestamptz < ${soonest('place')} then 'SAME_DAY' end,
-          case when ${by_exception?.is_out_of_hours ?? false}::boolean then 'OUT_OF_HOURS' end, case when beside.id is not null then 'OVERBOOKED' end], null),
+        ${device?.hash ?? null}::bytea, ${device?.most ?? null}::smallint, ${booked_by_member_id}::int, beside.id, marks.exceptions, marks.member_id,
         case when ${isFirm} then 'CONFIRMED' else 'TENTATIVE' end,
         case when ${isFirm} then null else least(now() + make_interval(mins => ${limits.holdMinutes}::int), ${start_at}::timestamptz) end
       from (select count(*) from freed) after_freeing, who, sees, place left join asks on true left join beside on true
+        cross join lateral ${marksOf(booking)}
       where ${isInTime}
       on conflict do nothing
       returning *
@@ -127,10 +116,7 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
     ), firm as (select id, start_at, doctor_id, status from fresh where status = 'CONFIRMED'
     ), queued as (${queueAnnouncedDelay('CONFIRMED', 'firm')}
     ), noted as (${auditInSql(by, 'book', 'fresh')}
-    ), noted_today as (${auditInSql(by, 'book_same_day', 'fresh', sql`'SAME_DAY' = any(exceptions)`)}
-    ), noted_hours as (${auditInSql(by, 'book_out_of_hours', 'fresh', sql`'OUT_OF_HOURS' = any(exceptions)`)}
-    ), noted_double as (${auditInSql(by, 'overbook', 'fresh', sql`'OVERBOOKED' = any(exceptions)`)}
-    ), noted_beside as (${auditInSql(by, 'overbooked', 'beside', sql`exists (select from fresh)`)})
+    ), ${auditExceptions(by, 'fresh')}
     select ${consultColumns} from fresh c ${consultJoins(sql`sheet`)}`.execute(db);
   const taken = rows[0];
   // A first booking: a trigger gave the number when the statement was over.

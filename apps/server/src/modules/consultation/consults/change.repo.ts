@@ -2,6 +2,7 @@ import { type Consult, type ConsultStatus, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
+import { auditExceptions, type ByException, isInTimeForStaff, isNamedHolder, marksOf } from './by-exception.sql.ts';
 import type { Scope } from './consult.scope.ts';
 import { mayUndo } from './may-undo.sql.ts';
 import {
@@ -45,6 +46,8 @@ export interface Move {
   /** The account that manages the consult: it cannot be in two calls at once. */
   account_id: string;
   version: number;
+  /** What staff set aside for the new slot; nothing in any other move, which needs a free slot. */
+  by_exception?: ByException | undefined;
 }
 
 /** A patient's move is new to the desk, which reads the start that it saw last. */
@@ -55,7 +58,8 @@ const movedByPatient = sql`patient_moved_at = now(), desk_seen_at = null,
  * Takes the new slot and frees the old one in one statement. The consult and its answers stay. A TENTATIVE consult
  * keeps its hold, which ends at the start at the latest. The doctor sees the consult's speciality at the location, as
  * for a booking. A patient's policy (same day, window, how late) is part of the statement; staff may use any coming
- * slot.
+ * slot, and name what they set aside for it. `beside` is the booking that staff overbook. When it is gone, the consult needs
+ * the slot itself.
  *
  * Locks the consult and the consults at the requested time in the order of their ids. Two patients who swap slots
  * therefore never deadlock; one receives `slotTaken`.
@@ -68,23 +72,25 @@ export async function move(db: Db, requested: Move, by: By): Promise<Consult | u
         and ${start_at}::timestamptz >= ${soonest('place')}
         and ${start_at}::timestamptz < ${today()} + make_interval(days => place.booking_window_days + 1)
         and not exists (select from patient p where p.id = c.patient_id and ${isOfAge('p', start_at)})`
-    : sql`${start_at}::timestamptz >= now()`;
+    : isInTimeForStaff(requested);
   const { rows } = await sql<Consult>`with place as materialized (
       select l.id, l.same_day_cutoff_minutes, l.booking_window_days, l.cancel_until_minutes from clinic_location l
       where l.id = ${clinic_location_id}::int and l.schedule_version = ${version}::int for share
     ), at_hand as materialized (
-      select k.id, k.status, k.hold_until from consult k
+      select k.* from consult k
       where (k.id = ${id}::uuid or ${live('k')} and k.start_at = ${start_at}::timestamptz and (k.doctor_id = ${doctor_id}::int or ${accountOfConsult('k')} = ${account_id}::uuid))
         and exists (select from place)
       order by k.id for update
-    ), in_the_way as (select * from at_hand where id <> ${id}::uuid
+    ), beside as (select k.* from at_hand k where ${isNamedHolder('k', requested)}
+    ), in_the_way as (select * from at_hand k where k.id <> ${id}::uuid and not exists (select from beside where beside.id = k.id)
     ), ${freeing('in_the_way')}, moved as (
-      update consult c set doctor_id = ${doctor_id}::int, start_at = ${start_at}::timestamptz, rung_at = null, ring_cancelled_at = null, exceptions = '{}', revision = c.revision + 1,
+      update consult c set doctor_id = ${doctor_id}::int, start_at = ${start_at}::timestamptz, rung_at = null, ring_cancelled_at = null, revision = c.revision + 1,
+        beside_consult_id = beside.id, exceptions = marks.exceptions, exceptions_by_member_id = marks.member_id,
         status = case c.status when 'RINGING' then 'CONFIRMED' else c.status end,
         hold_until = case when c.status = 'TENTATIVE' then least(c.hold_until, ${start_at}::timestamptz) end,
         is_today = ${isPatient} and ${start_at}::timestamptz < ${tomorrow()},
         ${isPatient ? movedByPatient : sql`desk_seen_at = coalesce(c.desk_seen_at, now())`}
-      from place, (select count(*) from freed) after_freeing
+      from place left join beside on true cross join lateral ${marksOf(requested)}, (select count(*) from freed) after_freeing
       where c.id = ${id}::uuid and ${inScope(scope)} and c.clinic_location_id = place.id and c.status = any(${from}::text[]) and not (${lapsed('c')}) and ${asSeen(seen)}
         and not exists (select from in_the_way k where not (${lapsed('k')}))
         and exists (${seesSpeciality(doctor_id, clinic_location_id, sql`c.speciality_id`)})
@@ -92,7 +98,8 @@ export async function move(db: Db, requested: Move, by: By): Promise<Consult | u
       returning c.*
     ), told as (${emitInSql('consult.updated', consultIds, sql`from moved`)}
     ), queued as (${queueAnnouncedDelay('MOVED', 'moved')}
-    ), noted as (${auditInSql(by, 'move', 'moved')})
+    ), noted as (${auditInSql(by, 'move', 'moved')}
+    ), ${auditExceptions(by, 'moved')}
     select ${consultColumns} from moved c ${consultJoins()}`.execute(db);
   return rows[0];
 }

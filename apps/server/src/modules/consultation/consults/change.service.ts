@@ -6,6 +6,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import { withRetry } from '../../../platform/db/retry.ts';
 import { instantOf } from '../../scheduling/availability/days.ts';
+import { auditNamed, exceptionsAt, setAsideBy, type StaffExceptions } from './booking-exceptions.ts';
 import * as repo from './change.repo.ts';
 import { conflictOf } from './consult-conflict.service.ts';
 import { findOwn, findLiveConsult, type LiveConsult } from './consult.repo.ts';
@@ -13,17 +14,24 @@ import { mayChange, type Scope } from './consult.scope.ts';
 import { openToClinic, openToPatient } from './consult.states.ts';
 import { byActor } from './consult-parts.repo.ts';
 import { type SlotDeps, takeSlot, requestedSlot } from './take-slot.service.ts';
-import { translateSlotConflict } from './slot-conflict.ts';
+import { isOfDoctor, translateSlotConflict } from './slot-conflict.ts';
 
 type Mover = PatientActor | MemberActor;
 type MoveRequest = ParsedInput<typeof consultRoutes.moveConsult>;
 
 /**
  * Moves a consult: the new slot is taken and the old one freed at once; same consult, same answers. A patient
- * by the location's policy, the clinic to any coming slot, also today. Rejects with `editConflict` when another person
+ * by the location's policy, the clinic to any coming slot. What staff may set aside is offered in the refusal, and is set
+ * aside only by `by_exception` (decision 56). Rejects with `editConflict` when another person
  * moved it after the caller had seen it, unless it is already where the caller wants it.
  */
-export async function move(deps: SlotDeps, actor: Mover, input: MoveRequest, request: RequestInfo): Promise<Consult> {
+export async function move(
+  deps: SlotDeps,
+  actor: Mover,
+  input: MoveRequest,
+  request: RequestInfo,
+  by_exception?: StaffExceptions,
+): Promise<Consult> {
   const scope = mayChange(actor);
   const from = openTo(actor);
   const slot = requestedSlot(input);
@@ -45,12 +53,24 @@ export async function move(deps: SlotDeps, actor: Mover, input: MoveRequest, req
       patient_id,
       rules: actor.kind === 'patient' ? 'patient' : 'staff',
       moving: current,
+      by_exception,
     },
     {
-      take: (doctor_id, { version }) =>
+      take: (doctor_id, timetable) =>
         repo.move(
           deps.db,
-          { id, scope, from, seen, doctor_id, start_at, clinic_location_id, account_id, version },
+          {
+            id,
+            scope,
+            from,
+            seen,
+            doctor_id,
+            start_at,
+            clinic_location_id,
+            account_id,
+            version: timetable.version,
+            by_exception: exceptionsAt(by_exception, timetable, { doctor_id, slot }),
+          },
           byActor(actor, request),
         ),
       stillRequested: async () => refuseUnseen(deps.db, scope, await movable(deps, scope, from, id), seen),
@@ -62,10 +82,11 @@ export async function move(deps: SlotDeps, actor: Mover, input: MoveRequest, req
 export async function moveFor(
   deps: SlotDeps,
   actor: MemberActor,
-  input: MoveRequest,
+  input: ParsedInput<typeof consultChangeRoutes.clinicMoveConsult>,
   request: RequestInfo,
 ): Promise<{ id: string; start_at: string; doctor_id: number }> {
-  const { id, start_at, doctor } = await move(deps, actor, input, request);
+  const by_exception = setAsideBy(actor, input, auditNamed(deps.db, actor, request));
+  const { id, start_at, doctor } = await move(deps, actor, input, request, by_exception);
   return { id, start_at, doctor_id: doctor.id };
 }
 
@@ -165,7 +186,7 @@ export async function undoCancel(
   const undone = await translateSlotConflict(
     () => allowExpiringHolds(() => withRetry(() => repo.undo(deps.db, consult_id, scope, byActor(actor, request)))),
     (index) => {
-      throw new ApiError(index === 'consult_one_per_slot' ? 'slotTaken' : 'alreadyBooked');
+      throw new ApiError(isOfDoctor(index) ? 'slotTaken' : 'alreadyBooked');
     },
   );
   if (undone) return undone;

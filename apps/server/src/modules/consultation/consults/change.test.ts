@@ -20,7 +20,7 @@ const move = async (
     as,
     input: { consult_id, ...(await s.seen(consult_id)), doctor_id: s.doctor.id, on_day: s.day, on_time, ...more },
   });
-type To = { doctor_id?: number; on_day?: string };
+type To = { doctor_id?: number; on_day?: string; exceptions?: 'SAME_DAY'[] };
 const clinicMove = async (as: Who, consult_id: string, on_time: string, more: To = {}) =>
   s.app.call('clinicMoveConsult', {
     as,
@@ -220,7 +220,8 @@ test('the clinic moves a consult to any future free slot, also today, not the pa
   const staff = { kind: 'clinic' as const, id: await s.newMember(place, 'STAFF') };
   const patient = await s.newPatient();
   const id = await s.confirmed(patient, '09:00', { doctor, place });
-  const to = (on_day: string, on_time: string) => clinicMove(staff, id, on_time, { doctor_id: doctor.id, on_day });
+  const to = (on_day: string, on_time: string) =>
+    clinicMove(staff, id, on_time, { doctor_id: doctor.id, on_day, exceptions: ['SAME_DAY'] });
   const { rows } = await sql<{
     day: string;
     time: string;
@@ -247,7 +248,8 @@ test('a provisional booking moved to before its hold’s end is held until it be
     time: string;
   }>`select (soon at time zone 'Asia/Tokyo')::date as day, to_char(soon at time zone 'Asia/Tokyo', 'HH24:MI') as time
     from (select date_bin('10 minutes', now() + interval '15 minutes', 'epoch') as soon) s`.execute(s.db);
-  const moved = await clinicMove(owner, id, rows[0]!.time, { doctor_id: doctor.id, on_day: rows[0]!.day });
+  const to: To = { doctor_id: doctor.id, on_day: rows[0]!.day, exceptions: ['SAME_DAY'] };
+  const moved = await clinicMove(owner, id, rows[0]!.time, to);
   expect((await s.row(id)).hold_until).toBe(moved.data.start_at);
 });
 

@@ -2,15 +2,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { deskBookingRoutes, Output, ParsedInput } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
-import { auditRead } from '../../../platform/audit/audit-read.ts';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { emitPatientChange } from '../../identity/profiles/emit-patient-change.ts';
 import { refuseImpossibleBirth } from '../../identity/profiles/profile.service.ts';
 import { dayAt, instantOf, textOf } from '../../scheduling/availability/days.ts';
-import { isOpen } from '../../scheduling/availability/timetable.ts';
-import type { StaffExceptions } from './booking-exceptions.ts';
+import { auditNamed, exceptionsAt, setAsideBy } from './booking-exceptions.ts';
 import { book } from './booking.repo.ts';
 import { byActor } from './consult-parts.repo.ts';
 import { findOwn } from './consult.repo.ts';
@@ -64,18 +62,7 @@ export async function bookFor(
   const account_id = await repo.accountOf(deps.db, deskOf(actor), patient_id);
   if (!account_id) throw new ApiError('patientNotFound');
   const booking_key = request.idempotencyKey;
-  const by_exception: StaffExceptions = {
-    allowed: input.exceptions ?? [],
-    beside_consult_id: input.beside_consult_id ?? null,
-    onNamed: ({ consult_id, patient_id: whose }) =>
-      auditRead(deps.db, request, {
-        actor,
-        object: 'consult',
-        object_id: consult_id,
-        action: 'view',
-        patient_id: whose,
-      }),
-  };
+  const by_exception = setAsideBy(actor, input, auditNamed(deps.db, actor, request));
   const booked = await takeSlot(
     deps,
     { clinic_location_id, doctor_id, speciality_id, slot, patient_id, rules: 'staff', by_exception },
@@ -93,14 +80,7 @@ export async function bookFor(
             start_at: instantOf(slot),
             version: timetable.version,
             booking_key,
-            by_exception: {
-              ...by_exception,
-              is_out_of_hours: !isOpen(
-                timetable,
-                timetable.doctors.find(({ id }) => id === doctor)!,
-                slot,
-              ),
-            },
+            by_exception: exceptionsAt(by_exception, timetable, { doctor_id: doctor, slot }),
             booked_by_member_id: actor.id,
           },
           byActor(actor, request),

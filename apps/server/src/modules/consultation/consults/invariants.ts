@@ -12,7 +12,7 @@ const questions: Record<string, RawBuilder<unknown>> = {
       select from consult h where h.id = c.beside_consult_id and h.doctor_id = c.doctor_id and h.start_at = c.start_at
         and h.status in ('TENTATIVE', 'CONFIRMED', 'RINGING', 'IN_CALL') and h.beside_consult_id is null and h.handed_over_at is null)`,
   'B1 overbooked by a patient': sql`
-    select id::text as found from consult where beside_consult_id is not null and booked_by_member_id is null`,
+    select id::text as found from consult where beside_consult_id is not null and exceptions_by_member_id is null`,
   'B1 a patient twice at one time': sql`
     select patient_id || ' ' || start_at as found from consult where ${live} group by patient_id, start_at having count(*) > 1`,
   'B1 two live consults of a patient at one location': sql`

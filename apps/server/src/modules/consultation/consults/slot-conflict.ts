@@ -1,13 +1,15 @@
 import { sqlState } from '../../../platform/db/retry.ts';
 
-/** The three indexes that make a moment exclusive: for a doctor, for a patient, for a patient at a location. */
+/** The indexes that make a moment exclusive: for a doctor, beside a booking, for a patient, for a patient at a location. */
 export type SlotIndex =
   | 'consult_one_hold'
   | 'consult_one_per_slot'
+  | 'consult_one_beside'
   | 'consult_one_per_moment'
   | 'consult_one_per_location';
 const indexes: readonly string[] = [
   'consult_one_per_slot',
+  'consult_one_beside',
   'consult_one_per_moment',
   'consult_one_per_location',
 ] satisfies SlotIndex[];
@@ -26,3 +28,7 @@ export async function translateSlotConflict<T>(work: () => Promise<T>, lost: (in
     throw error;
   }
 }
+
+/** Returns whether the time of the doctor is taken. Otherwise the patient has another booking. */
+export const isOfDoctor = (index: SlotIndex): boolean =>
+  index === 'consult_one_per_slot' || index === 'consult_one_beside';

@@ -48,8 +48,8 @@ export interface SlotRequest {
   rules: Rules;
   /** The consult that is being moved, and its doctor: with "anyone" a patient stays with the doctor they have. */
   moving?: { id: string; doctor_id: number };
-  /** A new booking by staff, and what they set aside for it. */
-  by_exception?: StaffExceptions;
+  /** What staff set aside for the slot. */
+  by_exception?: StaffExceptions | undefined;
 }
 
 interface Trying<T> {

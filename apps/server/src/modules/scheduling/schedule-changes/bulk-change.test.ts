@@ -143,6 +143,31 @@ test('one taken slot refuses the whole change, names its booking and moves none'
   expect(await isClosed(at)).toBe(false);
 });
 
+test('a bulk move needs a free slot, also where staff move one booking by exception [BOOK-12]', async () => {
+  const at = await place();
+  const { ids } = await book(at, '09:00');
+  const next = daysAfter(s.day, 1);
+  const other = { doctor: at.doctor, place: at.here, on_day: next };
+  const holder = await s.confirmed(await s.newPatient(), '09:00', other);
+  const refused = await close(at);
+  const codeOf = async (on_time: string, more: object = {}) => {
+    const affected = decide(refused, 'MOVE', {
+      to: () => ({ doctor_id: at.doctor.id, on_day: next, on_time, ...more }),
+    });
+    return (await close(at, { affected })).code;
+  };
+  expect([await codeOf('09:00'), await codeOf('13:00')]).toEqual([
+    errorCodes.consultStillBooked,
+    errorCodes.consultStillBooked,
+  ]);
+  expect(await codeOf('09:00', { exceptions: ['OVERBOOKED'], beside_consult_id: holder })).toBe(
+    errorCodes.invalidInput,
+  );
+  expect(await codeOf('13:00', { exceptions: ['OUT_OF_HOURS'] })).toBe(errorCodes.invalidInput);
+  expect(await s.row(ids[0]!)).toMatchObject({ start_at: startOf(s.day, '09:00') });
+  expect(await isClosed(at)).toBe(false);
+});
+
 test('names why a move is refused: closed, speciality, location, second booking', async () => {
   const at = await place();
   const { patients } = await book(at, '09:00');
