@@ -1,7 +1,7 @@
 import { contract } from '@haruka/contract';
 import { dayInTokyo, formatTime } from '@haruka/i18n';
 import { expect } from 'vitest';
-import { bookingDoctor, like, type Person, type Product, say, step, test } from '../support/index.ts';
+import { bookingDoctor, like, type Person, phone as phoneSize, type Product, say, step, test } from '../support/index.ts';
 
 const { location, id: doctor_id } = bookingDoctor;
 
@@ -94,5 +94,80 @@ test('staff book today out of hours, then overbook a named one; patients see the
     await patient.goto('/patient/reservation-list');
     await patient.page.getByText(like(slot.on_time)).first().waitFor();
     expect(await patient.page.getByText(words.status.exception.OVERBOOKED).count()).toBe(0);
+  });
+});
+
+test('staff move a booking beside another by drag, then out of hours on a phone [BOOK-12]', async ({
+  open,
+  product,
+}) => {
+  const token = await product.tokenOf('clinic', 'staff1');
+  const today = dayInTokyo(new Date());
+  const slots = (await product.freeSlots(location, doctor_id)).filter(({ on_day }) => on_day > today);
+  const from = slots.find(({ on_day, on_time }, n) => n > 1 && slots[n - 2]!.on_day === on_day && on_time > '09:00')!;
+  const to = slots[slots.indexOf(from) - 2]!;
+  const people = [
+    await addCaller(product, '据子', 'スエコ', '+81312345694'),
+    await addCaller(product, '動子', 'ウゴコ', '+81312345695'),
+  ];
+  const [, moving] = await Promise.all(
+    people.map((patient_id, n) =>
+      product.ask(
+        contract.bookForPatient,
+        { clinic_location_id: location, speciality_id: 34, patient_id, ...[to, from][n]! },
+        token,
+      ),
+    ),
+  );
+  const record = async () =>
+    (await product.ask(contract.consultRecord, { consult_id: moving!.id }, token)).consult;
+
+  await step('dragged onto a taken time: the dialog names the patient there, and both share it', async () => {
+    const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
+    const { page, words } = desk;
+    const { exception } = words.deskBooking;
+    const eventOf = (name: string) => page.locator('.hk-lane-event').filter({ hasText: name });
+    await desk.goto(`/clinic?view=day&date=${from.on_day}&doctors=${doctor_id}`);
+    await page.getByText(words.status.link.live).first().waitFor();
+    await eventOf('例外 動子').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const [start, end] = [(await eventOf('例外 動子').boundingBox())!, (await eventOf('例外 据子').boundingBox())!];
+    const [x, y] = [start.x + 40, start.y + start.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 10, y - 4, { steps: 4 });
+    await page.mouse.move(x + 10, y + end.y - start.y, { steps: 8 });
+    await page.mouse.up();
+    const dialog = page.getByRole('alertdialog', { name: say(exception.move.title, { name: '例外 動子' }) });
+    await dialog.getByText(say(exception.OVERBOOKED, { name: '例外 据子' })).waitFor();
+    expect((await record()).start_at).toBe(moving!.start_at);
+    await dialog.getByRole('button', { name: exception.move.confirm }).click();
+    await eventOf('例外 動子').filter({ hasText: words.status.exception.OVERBOOKED }).waitFor();
+    expect(await record()).toMatchObject({ exceptions: ['OVERBOOKED'] });
+    await eventOf('例外 据子').waitFor();
+  });
+
+  await step('on a phone, by the dialog: the marks are those of the new time', async () => {
+    const phone = await open('clinic', {
+      storage: await product.sessionOf('clinic', 'staff1'),
+      viewport: phoneSize,
+    });
+    const { page, words } = phone;
+    const { exception } = words.deskBooking;
+    await phone.goto(`/clinic?view=list&date=${from.on_day}&consult=${moving!.id}`);
+    const sheet = page.getByRole('dialog', { name: words.record.title });
+    await sheet.getByText(words.status.exception.OVERBOOKED).waitFor();
+    await sheet.getByRole('button', { name: words.record.move }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('checkbox', { name: exception.show }).check();
+    await dialog.getByLabel(words.record.moveTime).selectOption('22:50');
+    await dialog.getByRole('button', { name: words.record.moveConfirm }).click();
+    await dialog.getByText(like(exception.OUT_OF_HOURS)).waitFor();
+    await dialog.getByRole('button', { name: exception.move.confirm }).click();
+    await sheet.getByText(words.status.exception.OUT_OF_HOURS).waitFor();
+    expect(await sheet.getByText(words.status.exception.OVERBOOKED).count()).toBe(0);
+    expect(await record()).toMatchObject({
+      exceptions: ['OUT_OF_HOURS'],
+      start_at: `${from.on_day}T13:50:00.000Z`,
+    });
   });
 });

@@ -6,6 +6,7 @@ import type { Calendar } from '@haruka/contract/scheduling/calendar';
 import { calendarRoute } from '@haruka/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { dragToEleven } from '../testing/drag.ts';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
 import { emptyCalendar, record } from '../testing/record.ts';
 
@@ -132,27 +133,6 @@ test('a booking the patient just cancelled says so and only the way out can be p
   expect(names()).toEqual(['閉じる']);
 });
 
-/** The lane of the day, 9:00 to 12:00, one pixel a minute. jsdom has no layout. */
-function layOut() {
-  Object.assign(Element.prototype, { scrollBy: () => {} });
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    if (this.matches('.hk-lanes')) return new DOMRect(-1000, -1000, 9000, 9000);
-    return this.matches('.hk-lane') ? new DOMRect(0, 0, 400, 180) : new DOMRect(0, 0, 0, 0);
-  });
-}
-
-/** Drags the booking from 10:00 to 11:00. */
-async function drag(user: Awaited<ReturnType<typeof open>>['user']) {
-  layOut();
-  const event = await screen.findByRole('button', { name: /髙橋 花子/ });
-  await user.pointer([
-    { keys: '[MouseLeft>]', target: event, coords: { clientX: 50, clientY: 0 } },
-    { target: event, coords: { clientX: 50, clientY: 60 } },
-    { target: event, coords: { clientX: 50, clientY: 120 } },
-    { keys: '[/MouseLeft]', target: event },
-  ]);
-}
-
 test('what was just moved is cancelled at once, before it was read again [RECORD-21]', async () => {
   const start_at = `${on_day}T01:00:00.000Z`;
   const pending = Promise.withResolvers<unknown>();
@@ -187,7 +167,7 @@ test('dragging what a colleague moved says so first, and continues from the new 
     'POST clinic/move-consult/': { id: consult_id, start_at: now.start_at, doctor_id: 3 },
     'GET get-clinic-location-by-id': { id: 1, doctors: [{ id: 3, speciality_id: [34] }] },
   });
-  await drag(user);
+  await dragToEleven(user, /髙橋 花子/);
   const shown = await dialog();
   expect((await shown.findByRole('alert')).textContent).toContain(moved);
   await user.click(shown.getByRole('button', { name: '変更後の予約で続ける' }));
@@ -209,7 +189,7 @@ test('a drag overtaken by a colleague says so; other refusals stay in the dialog
     'POST clinic/move-consult/': () => replies.shift(),
     'GET get-clinic-location-by-id': { id: 1, doctors: [{ id: 3, speciality_id: [34] }] },
   });
-  await drag(user);
+  await dragToEleven(user, /髙橋 花子/);
   const shown = await dialog();
   // The dialog can be pressed once the server was asked.
   await shown.findByText(/11:00/);

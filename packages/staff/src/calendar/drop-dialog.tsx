@@ -1,16 +1,19 @@
 import { errorText } from '@haruka/api';
 import { useCheckMove, useClinicMoveConsult } from '@haruka/api/consultation/consult-change';
 import { useClinicLocation } from '@haruka/api/directory/clinic';
+import type { ExceptionOffer } from '@haruka/contract/consultation/booking-exception';
 import type { ConsultConflict } from '@haruka/contract/consultation/consult-change';
 import { errorCodes } from '@haruka/contract/errors';
 import type { CalendarEntry } from '@haruka/contract/consultation/calendar-entry';
-import { formatDay, formatDayTime, formatSlot } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, ConfirmDialog, Skeletons, Stack } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExceptionText } from '../desk-booking/exception-dialog.tsx';
+import { exceptionOf, setAsideOf } from '../desk-booking/exception-offer.ts';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { ConsultConflictBanner } from '../record/consult-conflict-banner.tsx';
+import { MoveText } from '../record/move-text.tsx';
 import { actOf, conflictIn, isOver, type SeenConsult, useSeenConsult } from '../record/use-seen-consult.ts';
 
 /** A consult that was dragged to another time or doctor of the calendar. */
@@ -29,36 +32,45 @@ interface Props {
 
 /**
  * Asks once before a dragged consult is moved, because the patient receives a message. The server is asked first whether it
- * would refuse the move: then the dialog says why, and asks nothing. A consult that another person changed meanwhile is
- * shown as it is now, and asked about again. The dialog of the record does the same by keyboard.
+ * would refuse the move: then the dialog says why, and asks nothing, or asks the desk about an exception by name. A consult
+ * that another person changed meanwhile is shown as it is now, and asked about again. The dialog of the record does the same
+ * by keyboard.
  */
 export function DropDialog({ drop, nameOf, onClose }: Props) {
   const { consult, doctor_id, on_day, on_time } = drop;
   const { t } = useTranslation();
   const [move, { isLoading }] = useClinicMoveConsult();
   const { seen, sent, meet, goOn, ...met } = useSeenConsult(consult);
-  const [failure, setFailure] = useState<string>();
+  const [failed, setFailed] = useState<unknown>();
   const check = useRefusal(drop, { seen, nameOf });
   const conflict = met.conflict ?? check.conflict;
-  const refusal = failure ?? check.refusal;
-  const isOther = doctor_id !== seen.doctor_id;
+  const offer = failed === undefined ? check.offer : exceptionOf(failed);
+  const refusal = failed === undefined || offer ? check.refusal : textOf(failed);
   const isKnown = check.isKnown || met.conflict !== undefined;
   const confirm = async () => {
     const options = { successMessage: t('record.moveDone'), errorsOnScreen: true };
-    const { error } = await move({ consult_id: consult.id, ...sent, doctor_id, on_day, on_time, options });
+    const to = { doctor_id, on_day, on_time, ...setAsideOf(offer) };
+    const { error } = await move({ consult_id: consult.id, ...sent, ...to, options });
     if (!error) onClose();
-    else if (!meet(error)) setFailure(textOf(error));
+    else if (!meet(error)) setFailed(error);
   };
-  const at = (time: string, id: number) => (isOther ? `${time} ${nameOf(id)}` : time);
   const isStopped = conflict ? isOver(conflict) : refusal !== undefined;
+  const isException = offer !== undefined && !conflict && !refusal;
+  const goOnFrom = (now: ConsultConflict) => {
+    setFailed(undefined);
+    goOn(now);
+  };
+  const title = refusal && !conflict ? 'calendar.dropRefused' : 'record.moveTitle';
+  const act = conflict ? 'record.conflict.act' : 'record.moveConfirm';
   return (
     <ConfirmDialog
       open
-      title={t(refusal && !conflict ? 'calendar.dropRefused' : 'record.moveTitle', { name: consult.patient_name })}
-      confirmLabel={t(conflict ? 'record.conflict.act' : 'record.moveConfirm')}
+      danger={isException}
+      title={t(isException ? 'deskBooking.exception.move.title' : title, { name: consult.patient_name })}
+      confirmLabel={t(isException ? 'deskBooking.exception.move.confirm' : act)}
       cancelLabel={t(isStopped ? 'words.close' : 'words.back')}
       busy={isLoading || !isKnown}
-      onConfirm={refusal && !conflict ? undefined : actOf(conflict, { goOn, confirm: () => void confirm() })}
+      onConfirm={refusal && !conflict ? undefined : actOf(conflict, { goOn: goOnFrom, confirm: () => void confirm() })}
       onCancel={onClose}
     >
       {!isKnown && <Skeletons kind="lines" count={2} words={{ loading: t('words.loading') }} />}
@@ -66,16 +78,9 @@ export function DropDialog({ drop, nameOf, onClose }: Props) {
       {isKnown && !conflict && refusal && <Banner tone="error" title={refusal} urgent />}
       {isKnown && !conflict && !refusal && (
         <Stack gap={8}>
-          <p>
-            {t('calendar.dropText', {
-              from: at(formatDayTime(seen.start_at), seen.doctor_id),
-              to: at(`${formatDay(on_day)} ${formatSlot(on_time)}`, doctor_id),
-            })}
-          </p>
-          {isOther && (
-            <p>
-              <strong>{t('calendar.dropDoctor', { from: nameOf(seen.doctor_id), to: nameOf(doctor_id) })}</strong>
-            </p>
+          <MoveText seen={seen} doctor_id={doctor_id} on_day={on_day} on_time={on_time} nameOf={nameOf} />
+          {offer && (
+            <ExceptionText offer={offer} doctor={nameOf(doctor_id)} note={t('deskBooking.exception.move.note')} />
           )}
         </Stack>
       )}
@@ -89,13 +94,18 @@ const textOf = (error: unknown) => {
 };
 
 /**
- * Returns why a consult cannot be moved there, in words, or how it is now when another person changed it. Only staff give it
- * to another doctor, who has to see its speciality.
+ * Returns why a consult cannot be moved there, in words, what the desk may set aside for it, or how it is now when another person
+ * changed it. Only staff give it to another doctor, who has to see its speciality.
  */
 function useRefusal(
   { consult: { id: consult_id, clinic_location_id, speciality_id }, doctor_id: to, on_day, on_time }: Drop,
   { seen, nameOf }: { seen: SeenConsult; nameOf: Props['nameOf'] },
-): { refusal?: string | undefined; conflict?: ConsultConflict | undefined; isKnown: boolean } {
+): {
+  refusal?: string | undefined;
+  offer?: ExceptionOffer | undefined;
+  conflict?: ConsultConflict | undefined;
+  isKnown: boolean;
+} {
   const { t } = useTranslation();
   const { kind } = useStaffApp();
   const isSame = to === seen.doctor_id;
@@ -123,6 +133,8 @@ function useRefusal(
     return { refusal: t('calendar.dropNoSpeciality', { doctor: nameOf(to) }), isKnown };
   const refused = apiErrorOf(error);
   if (!refused) return { isKnown };
+  const offer = exceptionOf(error);
+  if (offer) return { offer, isKnown };
   return {
     refusal:
       refused.code === errorCodes.slotTaken ? t('calendar.dropTaken', { doctor: nameOf(to) }) : errorText(refused),

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useMember } from '../frame/guard.tsx';
 import { useHadFormDraft } from '../frame/use-form-draft.ts';
 import { useDoctorName } from './use-doctor-name.ts';
-import { exceptionOf } from './exception-offer.ts';
+import { offerToAsk, setAsideOf } from './exception-offer.ts';
 import { ExceptionDialog } from './exception-dialog.tsx';
 import { BookingRefused } from './booking-refused.tsx';
 import { newPerson, PersonFields, usePersonForm } from '../person/person-fields.tsx';
@@ -65,14 +65,11 @@ function Booking({ start, patient: known, onClose, onBooked }: Props & { start: 
     const answer = await book({
       ...at,
       patient_id,
-      ...(by && { exceptions: by.exceptions, ...(by.conflict && { beside_consult_id: by.conflict.consult_id }) }),
+      ...setAsideOf(by),
       options: { errorsOnScreen: true, successMessage: t('deskBooking.done') },
     });
     if (answer.data) return onBooked(answer.data.id);
-    const refused = exceptionOf(answer.error);
-    // The dialog follows a choice of an exceptional time, or of today. After a lost race, staff choose first.
-    const isAsked = isExceptional || refused?.exceptions.join() === 'SAME_DAY';
-    setOffer(isAsked ? refused : undefined);
+    setOffer(offerToAsk(answer.error, isExceptional));
   };
   return (
     <Sheet open onClose={isNew ? close : onClose} title={t('deskBooking.title')} closeLabel={t('words.close')} wide>
@@ -132,12 +129,22 @@ function Booking({ start, patient: known, onClose, onBooked }: Props & { start: 
         {offer && (
           <ExceptionDialog
             offer={offer}
-            at={`${formatDay(slot.on_day)} ${formatSlot(slot.on_time)}`}
             doctor={doctor}
+            words={{
+              title: t('deskBooking.exception.title'),
+              note: t('deskBooking.exception.note'),
+              confirm: t('deskBooking.exception.confirm'),
+            }}
             busy={booking.isLoading}
             onConfirm={() => void bookFor(patient?.id, slot, offer)}
             onCancel={() => setOffer(undefined)}
-          />
+          >
+            <p>
+              {formatDay(slot.on_day)} {formatSlot(slot.on_time)}
+              <br />
+              {doctor}
+            </p>
+          </ExceptionDialog>
         )}
         {isNew ? (
           <Button type="submit" form="new-patient" busy={booking.isLoading} fullWidth>

@@ -1,13 +1,11 @@
 import { useClinicLocation, useSpecialities } from '@haruka/api/directory/clinic';
-import { useCalendar } from '@haruka/api/scheduling/calendar';
 import { freeTimes } from '@haruka/contract/scheduling/availability';
 import { doctorNameOf, formatDay, formatSlot, useLocale } from '@haruka/i18n/clinic';
-import { useNow } from '@haruka/shell';
 import { CheckboxRow, SelectField, Skeletons, Stack } from '@haruka/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exceptionalTimes } from './exceptional-times.ts';
 import { useSlotDays } from './use-slot-days.ts';
+import { useTimeOptions } from './use-time-options.ts';
 
 /** The slot of a booking by staff; zero and empty where nothing is chosen yet. */
 export interface ChosenSlot {
@@ -37,7 +35,6 @@ export function SlotChoice({
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const now = useNow(60_000);
   const { clinic_location_id, doctor_id } = slot;
   const { data: place } = useClinicLocation({ location_id: clinic_location_id }, { skip: !clinic_location_id });
   const { data: specialities = [] } = useSpecialities();
@@ -69,14 +66,7 @@ export function SlotChoice({
     const isFree = those.some((one) => one.doctor_id === id && freeTimes(one).includes(asked.on_time));
     return isFree || !doctor ? asked.on_time : '';
   };
-  const { data: calendar } = useCalendar(
-    { clinic_location_id, from: slot.on_day, to: slot.on_day },
-    { skip: !isExceptional || !clinic_location_id || !slot.on_day },
-  );
-  const times =
-    isExceptional && calendar
-      ? exceptionalTimes(calendar, { doctor_id, on_day: slot.on_day, free, now })
-      : free.map((time) => ({ time, mark: null }));
+  const times = useTimeOptions({ clinic_location_id, doctor_id, on_day: slot.on_day, free, isExceptional });
   if (!place) return <Skeletons kind="lines" count={4} words={{ loading: t('words.loading') }} />;
   return (
     <Stack gap={16}>
@@ -129,13 +119,7 @@ export function SlotChoice({
         required
         emptyLabel={t('words.select')}
         error={errors.on_time}
-        options={withChosen(
-          times.map(({ time, mark }) => ({
-            value: time,
-            label: mark ? t(`deskBooking.exception.times.${mark}`, { time: formatSlot(time) }) : formatSlot(time),
-          })),
-          slot.on_time && { value: slot.on_time, label: formatSlot(slot.on_time) },
-        )}
+        options={withChosen(times, slot.on_time && { value: slot.on_time, label: formatSlot(slot.on_time) })}
         value={slot.on_time}
         onValue={(on_time) => {
           setAsked({ ...slot, on_time });

@@ -36,6 +36,12 @@ export const deskBooking = {
     OVERBOOKED: '{{name}} has a booking at this time. Two patients would be booked for it.',
     note: 'The booking is marked, and who made it is written down.',
     confirm: 'Book by exception',
+    move: {
+      title: 'Move the booking of {{name}} by exception?',
+      note: 'The booking is marked, and who moved it is written down.',
+      open: 'Move it to this time by exception',
+      confirm: 'Move by exception',
+    },
   },
   discard: {
     title: 'Discard what you typed?',
