@@ -1,7 +1,16 @@
 import { contract } from '@haruka/contract';
 import { dayInTokyo, formatTime } from '@haruka/i18n';
 import { expect } from 'vitest';
-import { bookingDoctor, like, type Person, phone as phoneSize, type Product, say, step, test } from '../support/index.ts';
+import {
+  bookingDoctor,
+  like,
+  type Person,
+  phone as phoneSize,
+  type Product,
+  say,
+  step,
+  test,
+} from '../support/index.ts';
 
 const { location, id: doctor_id } = bookingDoctor;
 
@@ -119,8 +128,7 @@ test('staff move a booking beside another by drag, then out of hours on a phone 
       ),
     ),
   );
-  const record = async () =>
-    (await product.ask(contract.consultRecord, { consult_id: moving!.id }, token)).consult;
+  const record = async () => (await product.ask(contract.consultRecord, { consult_id: moving!.id }, token)).consult;
 
   await step('dragged onto a taken time: the dialog names the patient there, and both share it', async () => {
     const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });

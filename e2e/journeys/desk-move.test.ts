@@ -2,7 +2,7 @@ import { contract } from '@haruka/contract';
 import { freeTimes } from '@haruka/contract/scheduling/availability';
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
-import { like, step, test } from '../support/index.ts';
+import { say, step, test } from '../support/index.ts';
 
 /** Returns a wall time so many minutes later. */
 const plus = (time: string, minutes: number) => {
@@ -43,7 +43,7 @@ test('staff drag a consult to another time, and take a cancellation back', async
   const { id: consult_id } = await product.ask(contract.bookForPatient, slot, token);
   const second = { ...person, last_name: '据置', phone_number: '+81312345680' };
   const { id: second_id } = await product.ask(contract.addPatient, second, token);
-  await product.ask(contract.bookForPatient, { ...slot, patient_id: second_id, on_time: edge }, token);
+  const staying = await product.ask(contract.bookForPatient, { ...slot, patient_id: second_id, on_time: edge }, token);
   const startsAt = async () => (await product.ask(contract.consultRecord, { consult_id }, token)).consult.start_at;
 
   const desk = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
@@ -72,13 +72,16 @@ test('staff drag a consult to another time, and take a cancellation back', async
     await expect.poll(startsAt).toBe(`${on_day}T01:30:00.000Z`);
   });
 
-  await step('a time that would be refused is never asked for: the dialog says why', async () => {
+  await step('a time that is not free is asked about as an exception, and going back moves nothing', async () => {
     await dragDown(eventOf('据置 二郎'), 2);
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByText(like(words.calendar.dropTaken)).waitFor();
+    const { move } = words.deskBooking.exception;
+    const dialog = page.getByRole('alertdialog', { name: say(move.title, { name: '据置 二郎' }) });
+    await dialog.getByRole('button', { name: move.confirm }).waitFor();
     expect(await dialog.getByRole('button', { name: words.record.moveConfirm }).count()).toBe(0);
-    await dialog.getByRole('button', { name: words.words.close }).click();
+    await dialog.getByRole('button', { name: words.words.back }).click();
     await dialog.waitFor({ state: 'detached' });
+    const { consult } = await product.ask(contract.consultRecord, { consult_id: staying.id }, token);
+    expect(consult).toMatchObject({ start_at: staying.start_at, exceptions: [] });
   });
 
   await step('cancelled with a reason, and taken back', async () => {
