@@ -4,7 +4,7 @@ import { errorAnswer } from '@haruka/api/testing/mock-server';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { confirmed } from '../../testing/consults.ts';
+import { confirmed, ended } from '../../testing/consults.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
@@ -60,7 +60,7 @@ test('a call that cannot be joined is retried after a moment, not at once or for
 
 test.each([
   ['CANCELLED', '医師の急病のため、本日は休診します。'],
-  ['DOCTOR_ABSENT', 'お待たせしたのに、申し訳ありません。'],
+  ['DOCTOR_ABSENT', 'お待ちいただいたのに、申し訳ありません。'],
 ] as const)('the room of a %s consult tells why at once, and how to book again [A3]', async (status, said) => {
   const cancel_reason = status === 'CANCELLED' ? said : null;
   await openApp(
@@ -180,4 +180,43 @@ test.each([
   );
   await screen.findByText(`予約の時間を5分過ぎています。${said}`);
   expect(screen.queryByText(unsaid, { exact: false })).toBeNull();
+});
+
+test('the waiting room and the list of bookings say the delay that was announced [A4]', async () => {
+  sessionStorage.setItem(`haruka.checked.${room.consult_id}`, 'true');
+  const answers = {
+    'GET user/information/': known,
+    'GET patient/notices/': noNotices,
+    'GET call/room/': {
+      ...room,
+      status: 'CONFIRMED',
+      late_minutes: 20,
+      room_opens_at: '2020-01-01T00:00:00Z',
+      started_at: null,
+      rung_at: null,
+    },
+    'GET patient/consults/': [{ ...confirmed, late_minutes: 20 }],
+    'GET get-clinic-location-by-id': clinic,
+  };
+  await openApp(`/patient/online-consulting?consult_id=${room.consult_id}`, answers, { signedIn: true });
+  await screen.findByText('医師の開始が20分ほど遅れる見込みです。順番になりましたらお呼びします。');
+  forgetEverything();
+  await openApp('/patient/reservation-list', answers, { signedIn: true });
+  await screen.findByText('開始が20分ほど遅れる見込みです。お待たせして申し訳ありません。');
+});
+
+test('after the call the patient reads the note, the price and what is paid when [A8-P]', async () => {
+  await openApp(
+    `/patient/online-consulting?consult_id=${room.consult_id}`,
+    {
+      'GET user/information/': known,
+      'GET patient/notices/': noNotices,
+      'GET call/room/': { ...room, status: 'ENDED', ended_at: confirmed.created_at },
+      'GET patient/consult/': ended,
+    },
+    { signedIn: true },
+  );
+  await screen.findByText('水分をよくとってください。');
+  await screen.findByText('初診 4,500円・再診 1,500円（税込）');
+  screen.getByText(/^診察のあと：診療費がかかります/);
 });

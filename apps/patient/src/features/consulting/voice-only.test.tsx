@@ -83,8 +83,16 @@ const open = (more: Partial<CallState>) => {
 };
 
 test('on a bad line a patient goes on by voice only, and comes back to the pictures [A2]', async () => {
+  const calls = () =>
+    screen.queryAllByRole('link').filter((link) => link.getAttribute('href') === `tel:${clinic.phone_number}`);
+  await open({ quality: 'good' });
+  await screen.findByRole('button', { name: /退出|通話/ });
+  expect(calls()).toHaveLength(0);
+  forgetEverything();
   const { user } = await open({ quality: 'poor' });
-  await user.click(await screen.findByRole('button', { name: '音声のみにする' }));
+  const audioOnly = await screen.findByRole('button', { name: '音声のみにする' });
+  expect(calls()).toHaveLength(1);
+  await user.click(audioOnly);
   expect(played.setAudioOnly).toHaveBeenLastCalledWith(true);
 
   const again = await open({ isAudioOnly: true });

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { confirmed } from '../../testing/consults.ts';
-import { known, noNotices } from '../../testing/facts.ts';
+import { clinic, known, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
 beforeEach(forgetEverything);
@@ -34,4 +34,24 @@ test('the patient reads the reason of a cancellation on whatever screen is open,
   await user.click(within(dialog).getByRole('button', { name: '閉じる' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent('POST patient/acknowledge-end/')[0]?.body).toEqual({ consult_id: confirmed.id });
+});
+
+test('the patient reads the apology for an absent doctor, and books again at once [A3]', async () => {
+  const { user, here } = await openApp(
+    '/sitemap',
+    {
+      'GET user/information/': known,
+      'GET patient/notices/': { ...noNotices, ended: { consult_id: confirmed.id } },
+      'GET patient/consult/': { ...confirmed, status: 'DOCTOR_ABSENT' },
+      'POST patient/acknowledge-end/': null,
+      'GET clinic/get-clinic-location-by-id/': { ...clinic, is_joined: true },
+      'GET specialities/': [],
+    },
+    { signedIn: true },
+  );
+  const dialog = await screen.findByRole('alertdialog', { name: '診察を始められませんでした' });
+  within(dialog).getByText(/申し訳ありません。費用はかかりません。/);
+  expect(within(dialog).queryByText('理由')).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: '予約し直す' }));
+  await waitFor(() => expect(here()).toBe('/menu'));
 });

@@ -377,19 +377,30 @@ test('a consult the doctor never opened becomes DOCTOR_ABSENT after 1 h, not NO_
     await consult('09:40', sql`rung_at = start_at + interval '20 minutes'`, 220),
   ];
   await entered(cameAndRang);
+  // The patient was in the room before the consult was moved to this time, and not at it.
+  const moved = await consult('10:50', sql`rung_at = start_at + interval '20 minutes'`, 230);
+  await sql`insert into call_room (consult_id, entered_at) select id, start_at - interval '1 day' from consult where id = ${moved}`.execute(
+    s.db,
+  );
   const rangLately = await consult('09:50', sql`rung_at = start_at + interval '20 minutes'`, 90);
   const waits = await consult('10:00', undefined, 100);
   await sitIn(waits);
+  const satAndRang = await consult('11:00', sql`rung_at = start_at + interval '20 minutes'`, 240);
+  await sitIn(satAndRang);
 
-  expect(await sweepForgotten(s.app.deps)).toBe(4);
+  expect(await sweepForgotten(s.app.deps)).toBe(6);
   const statuses = await Promise.all(
-    [recent, alone, rang, rangEarly, cameAndRang, rangLately, waits].map(async (id) => (await s.row(id)).status),
+    [recent, alone, rang, rangEarly, cameAndRang, moved, satAndRang, rangLately, waits].map(
+      async (id) => (await s.row(id)).status,
+    ),
   );
   expect(statuses).toEqual([
     'CONFIRMED',
     'DOCTOR_ABSENT',
     'NO_SHOW',
     'DOCTOR_ABSENT',
+    'DOCTOR_ABSENT',
+    'NO_SHOW',
     'DOCTOR_ABSENT',
     'CONFIRMED',
     'CONFIRMED',
@@ -419,6 +430,37 @@ test('a ring before an announced delay ends makes no NO_SHOW of a forgotten cons
   expect(await sweepForgotten(s.app.deps)).toBe(2);
   expect((await s.row(ids[0]!)).status).toBe('DOCTOR_ABSENT');
   expect((await s.row(ids[1]!)).status).toBe('NO_SHOW');
+});
+
+test('no doctor is absent before the announced delay and an hour have passed [A3]', async () => {
+  const id = await s.confirmed(await s.newPatient(), '11:10', { on_day: daysAfter(s.day, 2) });
+  await beginIn(id, -70);
+  await sql`insert into running_late (doctor_id, on_day, minutes, set_by)
+    select doctor_id, (start_at at time zone 'Asia/Tokyo')::date, 30, doctor_id from consult where id = ${id}`.execute(
+    s.db,
+  );
+  onTestFinished(async () => void (await s.db.deleteFrom('running_late').execute()));
+  expect(await sweepForgotten(s.app.deps)).toBe(0);
+  await beginIn(id, -100);
+  await sql`update running_late set on_day = (select (start_at at time zone 'Asia/Tokyo')::date from consult where id = ${id})`.execute(
+    s.db,
+  );
+  expect(await sweepForgotten(s.app.deps)).toBe(1);
+  expect((await s.row(id)).status).toBe('DOCTOR_ABSENT');
+});
+
+test('a running call that began hours late goes on until its three hours have passed [A3]', async () => {
+  const id = await s.confirmed(await s.newPatient(), '11:20', { on_day: daysAfter(s.day, 2) });
+  for (const status of ['RINGING', 'IN_CALL'])
+    await sql`update consult set status = ${status}, started_at = now() - interval '10 minutes' where id = ${id}`.execute(
+      s.db,
+    );
+  await beginIn(id, -260);
+  expect(await sweepForgotten(s.app.deps)).toBe(0);
+  expect((await s.row(id)).status).toBe('IN_CALL');
+  await sql`update consult set started_at = now() - interval '4 hours' where id = ${id}`.execute(s.db);
+  expect(await sweepForgotten(s.app.deps)).toBe(1);
+  expect((await s.row(id)).status).toBe('ENDED');
 });
 
 /** The patient of a consult sits in its room, on a live connection. */

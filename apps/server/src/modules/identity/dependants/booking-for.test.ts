@@ -128,6 +128,63 @@ describe('booking for a child [A7]', () => {
     expect((await last(hers)).answers).toEqual({});
   });
 
+  test('a child’s record has the child’s answers and history, the guardian’s their own [A7]', async () => {
+    const as = await s.newGuardian();
+    const child = await s.childOf(as);
+    const doctor_id = s.doctors[1].id;
+    const open = async (on_time: string, answers: Record<string, string | number>, dependant_id?: string) => {
+      const { id: consult_id } = (await s.book(as, on_time, { dependant_id, doctor_id })).data;
+      await s.app.call('submitAnswers', { as, input: { consult_id, answers } });
+      return consult_id;
+    };
+    const [childs, own] = [
+      await open('09:00', { fever: 'yes', degrees: 39 }, child.id),
+      await open('09:10', { fever: 'no' }),
+    ];
+    const [childsPast, ownPast] = [await s.past(child.id, as.id), await s.past(as.id)];
+    const recordOf = async (consult_id: string) =>
+      (await s.app.call('consultRecord', { as: s.doctors[0], input: { consult_id } })).data;
+    const [hers, mine] = [await recordOf(childs), await recordOf(own)];
+    expect(hers.history.map(({ id }) => id)).toEqual([childsPast]);
+    expect(hers.answer_sheet!.answers).toEqual({ fever: 'yes', degrees: 39 });
+    expect(mine.history.map(({ id }) => id)).toEqual([ownPast]);
+    expect(mine.answer_sheet!.answers).toEqual({ fever: 'no' });
+  });
+
+  test('in the call the guardian acts for the child, and the identity is the child’s [A7]', async () => {
+    const [as, other] = [await s.newGuardian(), await s.newGuardian()];
+    const child = await s.childOf(as);
+    const doctor = s.doctors[1];
+    const { id: consult_id } = (await s.book(as, '09:20', { dependant_id: child.id, doctor_id: doctor.id })).data;
+    const input = { consult_id };
+    await s.app.call('submitAnswers', { as, input: { ...input, answers: goodAnswers } });
+    await s.beginsNow(consult_id);
+    const check = { camera: 'ok', microphone: 'ok', speaker: 'ok', network: 'good' } as const;
+    const sitDown = (who: typeof as) => s.app.call('enterWaitingRoom', { as: who, input: { ...input, check } });
+    expect((await sitDown(other)).code).toBe(errorCodes.consultUnknown);
+    expect((await sitDown(as)).data).toMatchObject({ patient_name: '佐藤 空', guardian: { first_name: '花子' } });
+    expect((await s.app.call('ring', { as: doctor, input })).code).toBe(successCode);
+    expect((await s.app.call('joinCall', { as: other, input })).code).toBe(errorCodes.consultUnknown);
+    expect((await s.app.call('joinCall', { as, input })).code).toBe(successCode);
+    const identity = { ...input, method: 'INSURANCE_CARD' as const };
+    expect((await s.app.call('confirmIdentity', { as: doctor, input: identity })).code).toBe(successCode);
+    const { data: record } = await s.app.call('consultRecord', { as: doctor, input });
+    expect(record).toMatchObject({ patient: { id: child.id }, identity: { method: 'INSURANCE_CARD' } });
+
+    const acts = (await s.auditEntriesOf(child.id)).map(({ actor_role, action }) => `${actor_role} ${action}`);
+    expect(acts).toEqual([
+      'GUARDIAN add_dependant',
+      'GUARDIAN book',
+      'GUARDIAN confirm',
+      'GUARDIAN enter_waiting_room',
+      'DOCTOR ring',
+      'GUARDIAN answer_call',
+      'DOCTOR confirm_identity_insurance_card',
+      'DOCTOR view',
+    ]);
+    expect(await s.auditEntriesOf(as.id)).toEqual([]);
+  });
+
   test('rejects a booking or move on or after the 18th birthday with dependantOfAge [A7]', async () => {
     const as = await s.newGuardian();
     const child = await s.childOf(as, { date_of_birth: s.yearsAgo(18, 8) });

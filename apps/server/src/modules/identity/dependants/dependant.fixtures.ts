@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Input, contract, dependantRoutes } from '@haruka/contract';
 import { sql } from 'kysely';
 import { type TestUser, testApp } from '../../../../test/support/index.ts';
@@ -106,6 +107,19 @@ export async function dependantFixture() {
           ...more,
         },
       }),
+    /** A consult of last month that took place; returns its id. */
+    async past(patient_id: string, guardian_id: string | null = null): Promise<string> {
+      const id = randomUUID();
+      await sql`insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, guardian_id, speciality_id, start_at, status)
+        select ${id}::uuid, ${place.clinic_id}, ${place.location}, ${doctors[0].id}, ${patient_id}::uuid, ${guardian_id}::uuid, 34,
+          date_bin('10 minutes', now() - interval '30 days', 'epoch'), 'ENDED'`.execute(db);
+      return id;
+    },
+    /** Moves a consult in time, so that its room is open. */
+    beginsNow: (consult_id: string) =>
+      sql`update consult set start_at = date_bin('10 minutes', now(), 'epoch') where id = ${consult_id}::uuid`.execute(
+        db,
+      ),
     auditEntriesOf: (patient_id: string) =>
       db
         .selectFrom('audit_log')

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { errorCodes, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { asSystem } from '../../../platform/db/database-context.ts';
+import type { BookingMessageKind } from '../../../platform/db/table-values.ts';
 import { fakeMail } from '../../../providers/mail/fake-mail.ts';
 import { type MailSenders, sendQueued } from '../../../providers/mail/mail-queue.ts';
 import { fakeSms } from '../../../providers/sms/fake-sms.ts';
@@ -253,9 +255,64 @@ describe('reminders [A4]', () => {
   test('a booking less than a day ahead gets the one-hour reminder only [A4]', async () => {
     const id = await s.confirmed(await reachable(), '09:40', later(3));
     await arrived();
-    await beginsIn(id, 20 * 60);
+    await beginsIn(id, aDay);
     await sql`update booking_message set created_at = now() where consult_id = ${id}`.execute(s.db);
     expect(await arrived()).toEqual([]);
+    await beginsIn(id, 40);
+    expect(await subjects()).toEqual(['【HARUKA】まもなくご予約の時間です']);
+  });
+
+  const queued = (id: string, kind: string) =>
+    sql`insert into booking_message (consult_id, kind, start_at, minutes) select id, ${kind}, start_at, 10 from consult where id = ${id}`.execute(
+      s.db,
+    );
+  const outcomeOf = async (id: string, kind: BookingMessageKind) =>
+    (
+      await s.db
+        .selectFrom('booking_message')
+        .select('outcome')
+        .where('consult_id', '=', id)
+        .where('kind', '=', kind)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+    ).outcome;
+  const moved = sql`start_at = start_at + interval '7 days'`;
+  const cancelled = sql`status = 'CANCELLED', cancelled_by = 'PATIENT'`;
+  const standing = sql`status = 'CONFIRMED'`;
+  test.each([
+    ['HOUR_BEFORE', 'cancelled', cancelled],
+    ['HOUR_BEFORE', 'moved', moved],
+    ['DAY_BEFORE', 'cancelled', cancelled],
+    ['LATE', 'cancelled', cancelled],
+    ['LATE', 'moved', moved],
+    ['ON_TIME', 'cancelled', cancelled],
+    ['ON_TIME', 'moved', moved],
+    ['MOVED', 'moved', moved],
+    ['DESK_UNOPENED', 'cancelled', cancelled],
+    ['DESK_UNOPENED', 'moved', moved],
+    ['CANCELLED', 'standing', standing],
+  ] as const)('a waiting %s is not sent once its consult is %s [A4]', async (kind, _state, change) => {
+    const desk = await s.newMember(s.here, 'STAFF');
+    await s.db.updateTable('member').set({ email: 'desk@example.jp' }).where('id', '=', desk).execute();
+    onTestFinished(
+      async () => void (await s.db.updateTable('member').set({ email: null }).where('id', '=', desk).execute()),
+    );
+    const id = await s.confirmed(await reachable(), '09:00', later(6));
+    await arrived();
+    await beginsIn(id, 3 * aDay);
+    await queued(id, kind);
+    await sql`update consult set ${change} where id = ${id}`.execute(s.db);
+    expect(await arrived()).toEqual([]);
+    expect(await outcomeOf(id, kind)).toBe('SKIPPED');
+  });
+
+  test('a reminder that waits until its consult has begun is not sent [A4]', async () => {
+    const id = await s.confirmed(await reachable(), '09:10', later(6));
+    await arrived();
+    await beginsIn(id, -10);
+    await queued(id, 'HOUR_BEFORE');
+    expect((await subjects()).filter((subject) => subject.includes('まもなく'))).toEqual([]);
+    expect(await outcomeOf(id, 'HOUR_BEFORE')).toBe('SKIPPED');
   });
 });
 
@@ -297,6 +354,46 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
     expect(await arrived()).toEqual([]);
   });
 
+  test('an unproven number gets no SMS, a closed account no message at all [A4]', async () => {
+    const patient = await reachable({ notify_by: 'SMS', phone_number: '+81901236' });
+    await s.db.updateTable('patient').set({ is_sms_verify: false }).where('id', '=', patient.id).execute();
+    const id = await s.confirmed(patient, '11:10');
+    expect((await arrived()).map(({ channel }) => channel)).toEqual(['MAIL']);
+    await s.db.updateTable('patient').set({ status: 'LEFT' }).where('id', '=', patient.id).execute();
+    const input = { consult_id: id, ...(await s.seen(id)), reason: '休診' };
+    expect((await s.app.call('clinicCancelConsult', { as: s.staff, input })).code).toBe(successCode);
+    expect(await arrived()).toEqual([]);
+  });
+
+  test('a message about a child’s booking goes to the guardian and names the child [A4, A7]', async () => {
+    const guardian = await reachable();
+    const child = { kind: 'patient' as const, id: randomUUID() };
+    const born = { relation: 'MOTHER' as const, sex: 'MALE' as const, date_of_birth: '2020-05-01' };
+    await s.db
+      .insertInto('patient')
+      .values({
+        id: child.id,
+        guardian_id: guardian.id,
+        ...born,
+        status: 'ACTIVE',
+        last_name: '佐藤',
+        first_name: '空',
+      })
+      .execute();
+    const { clinic_id, location_id } = s.here;
+    const id = randomUUID();
+    await sql`insert into consult (id, clinic_id, clinic_location_id, doctor_id, patient_id, guardian_id, speciality_id, start_at, status)
+      select ${id}::uuid, ${clinic_id}, ${location_id}, ${s.doctor.id}, ${child.id}::uuid, ${guardian.id}::uuid, 34,
+        (${s.day}::date + interval '11 hours 20 minutes') at time zone 'Asia/Tokyo', 'CONFIRMED'`.execute(s.db);
+    const input = { consult_id: id, ...(await s.seen(id)), reason: '休診' };
+    expect((await s.app.call('clinicCancelConsult', { as: s.staff, input })).code).toBe(successCode);
+    const [email, ...more] = await arrived();
+    expect(more).toEqual([]);
+    expect(email!.recipient).toBe(`${guardian.id}@example.jp`);
+    expect(email!.body).toContain('診療を受ける方：佐藤 空 さん');
+    expect(email!.subject).not.toContain('空');
+  });
+
   test('keeps and audits the choice; an unproven contact is refused by its field [A4]', async () => {
     const { id } = await reachable();
     const actor = { kind: 'patient' as const, id, sid: '' };
@@ -335,7 +432,7 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
     const medical = /診|医|薬|科|病|症|患者|consult|doctor|clinic|medic|patient|health|渋谷/i;
     for (const kind of kinds)
       for (const locale of ['jp', 'en'] as const)
-        for (const cancelled_by of ['PATIENT', 'CLINIC'] as const) {
+        for (const cancelled_by of ['PATIENT', 'CLINIC', 'DOCTOR'] as const) {
           const message = {
             kind,
             cancelled_by,
@@ -358,12 +455,12 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
             clinic_phone_number: '',
             doctor_name: '山田',
             doctor_name_en: '',
-            needs_answers: true,
+            needs_answers: cancelled_by === 'CLINIC',
             is_superseded: false,
           };
           const email = bookingEmail('a@example.jp', locale, message, links);
           expect(email.subject).not.toMatch(medical);
-          const hasNote = kind === 'MOVED' || (kind === 'CANCELLED' && cancelled_by === 'CLINIC');
+          const hasNote = kind === 'MOVED' || (kind === 'CANCELLED' && cancelled_by !== 'PATIENT');
           expect(email.before.some((text) => text.includes(message.note))).toBe(hasNote);
           expect(bookingText(locale, message, links)).not.toMatch(medical);
         }
@@ -419,14 +516,55 @@ describe('desk alerts and delays [A3, A4]', () => {
     expect((await subjects()).filter((subject) => subject.includes('15分'))).toHaveLength(1);
   });
 
-  test('no alert once the doctor has rung, and none before the delay that was announced [A3]', async () => {
-    const [rung, late] = [
+  test('the alert goes to the active desk of its location and to the owner alone [A3]', async () => {
+    const elsewhere = await s.newLocation({ clinic_id: s.here.clinic_id });
+    const unrelated = await s.newLocation();
+    const people = {
+      owner: s.owner.id,
+      nearDesk: await s.newMember(s.here, 'STAFF'),
+      suspended: await s.newMember(s.here, 'STAFF'),
+      colleague: await s.newMember(s.here, 'DOCTOR'),
+      otherDesk: await s.newMember(elsewhere, 'STAFF'),
+      otherClinic: await s.newMember(unrelated, 'OWNER'),
+    };
+    for (const [name, id] of Object.entries(people))
+      await s.db
+        .updateTable('member')
+        .set({ email: `${name}@example.jp`, ...(name === 'suspended' && { status: 'SUSPENDED' }) })
+        .where('id', '=', id)
+        .execute();
+    onTestFinished(
+      async () =>
+        void (await s.db.updateTable('member').set({ email: null }).where('id', 'in', Object.values(people)).execute()),
+    );
+    const id = await s.confirmed(await reachable(), '10:30', later(4));
+    await arrived();
+    await startedAgo(id, 6);
+    const recipients = (await arrived()).map(({ recipient }) => recipient.split('@')[0]!);
+    expect(recipients.filter((name) => name in people).toSorted()).toEqual(['nearDesk', 'owner']);
+  });
+
+  test('no alert once the doctor rang or sits in the room, nor before an announced delay [A3]', async () => {
+    const [rung, late, sits] = [
       await s.confirmed(await reachable(), '09:10', later(4)),
       await s.confirmed(await reachable(), '09:20', later(4)),
+      await s.confirmed(await reachable(), '09:30', later(4)),
     ];
     await arrived();
     await startedAgo(rung, 7);
     await sql`update consult set rung_at = now() where id = ${rung}`.execute(s.db);
+    // A doctor who sits in the room is about to ring.
+    const [process_id, socket_id] = [randomUUID(), randomUUID()];
+    const { doctor_id: member_id } = await s.row(sits);
+    await startedAgo(sits, 9);
+    await s.db.insertInto('live_process').values({ id: process_id }).execute();
+    await s.db.insertInto('live_socket').values({ id: socket_id, process_id, patient_id: null, member_id }).execute();
+    const person = { patient_id: null, member_id, socket_id, tab: randomUUID() };
+    await s.db
+      .insertInto('seat')
+      .values({ consult_id: sits, side: 'DOCTOR', ...person, in_call: false, dropped_at: null })
+      .execute();
+    onTestFinished(async () => void (await s.db.deleteFrom('seat').execute()));
     // Announced for the day on which the consult starts, which is yesterday just after midnight.
     await startedAgo(late, 8);
     await sql`insert into running_late (doctor_id, on_day, minutes, set_by)
@@ -434,7 +572,8 @@ describe('desk alerts and delays [A3, A4]', () => {
       on conflict (doctor_id, on_day) do update set minutes = 10`.execute(s.db);
     expect(await arrived()).toEqual([]);
     await startedAgo(late, 17);
-    expect((await unopened(late)) + (await subjects()).length && (await unopened(late))).toBe(1);
+    await arrived();
+    expect([await unopened(rung), await unopened(late), await unopened(sits)]).toEqual([0, 1, 0]);
   });
 
   test('sends waiting patients a delay, its change and its end; a repeat sends nothing [A4]', async () => {
@@ -493,7 +632,7 @@ describe('desk alerts and delays [A3, A4]', () => {
     expect(sent.filter((body) => body.includes('開始が30分ほど遅れる見込みです'))).toHaveLength(1);
   });
 
-  test('a booking or move after an announced delay of that day gets a delay message [A4]', async () => {
+  test('after an announced delay, a booking, move or restored one gets a delay message [A4]', async () => {
     const first = await s.confirmed(await reachable(), '10:20', later(4));
     await arrived();
     const { doctor_id } = await s.row(first);
@@ -515,6 +654,15 @@ describe('desk alerts and delays [A3, A4]', () => {
       '【HARUKA】ご予約の日時が変わりました',
       '【HARUKA】開始が遅れています',
     ]);
+
+    const back = { consult_id: first };
+    await s.app.call('clinicCancelConsult', {
+      as: s.staff,
+      input: { ...back, ...(await s.seen(first)), reason: '休診' },
+    });
+    await arrived();
+    await s.app.call('undoCancelConsult', { as: s.staff, input: back });
+    expect((await subjects()).toSorted()).toEqual(['【HARUKA】ご予約は有効です', '【HARUKA】開始が遅れています']);
   });
 });
 
