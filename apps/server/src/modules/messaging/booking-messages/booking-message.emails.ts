@@ -398,3 +398,21 @@ export const unopenedEmail = (to: string, message: DueMessage, href: string): Em
     },
     href,
   );
+
+/** Tells a clinic's desk that no message about a change reaches the patient of a booking; no patient is named. */
+export const untoldEmail = (to: string, message: DueMessage & { kind: Kind }, links: Links, href: string): Email =>
+  accountEmail(
+    to,
+    'jp',
+    {
+      subject: named.jp('お知らせを送れなかった予約があります'),
+      before: [
+        `次の予約について「${wording.jp[message.kind](message, links).subject}」とお知らせできませんでした。患者さんに届く連絡先がありません。`,
+        facts.jp({ ...message, dependant_name: null }),
+        'お手数ですが、お電話などでお伝えください。',
+      ],
+      label: '予約を開く',
+      after: [end.jp],
+    },
+    href,
+  );

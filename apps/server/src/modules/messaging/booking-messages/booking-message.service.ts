@@ -9,7 +9,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { type MailQueue, queueEmail, queueSms } from '../../../providers/mail/mail-queue.ts';
 import { channelsOf, findRecipient, type Recipient } from '../notices/notice.service.ts';
 import { dayAt, instantOf, slotsPerDay } from '../../scheduling/availability/days.ts';
-import { bookingEmail, bookingText, type Links, unopenedEmail } from './booking-message.emails.ts';
+import { bookingEmail, bookingText, type Links, unopenedEmail, untoldEmail } from './booking-message.emails.ts';
 import * as repo from './booking-message.repo.ts';
 
 export interface MessageDeps {
@@ -88,10 +88,10 @@ function isTrue(message: repo.DueMessage): boolean {
 
 async function send(deps: MessageDeps, tx: Tx, message: repo.DueMessage): Promise<boolean> {
   const { kind, consult_id, clinic_location_id } = message;
+  const deskHref = `${deps.clinicOrigin}/clinic?consult=${consult_id}`;
   if (kind === 'DESK_UNOPENED') {
-    const href = `${deps.clinicOrigin}/clinic?consult=${consult_id}`;
     const desk = await repo.deskOf(tx, message);
-    for (const email of desk) await queueEmail(tx, unopenedEmail(email, message, href));
+    for (const email of desk) await queueEmail(tx, unopenedEmail(email, message, deskHref));
     return desk.length > 0;
   }
   const lapses = lapsesWith(message);
@@ -107,8 +107,20 @@ async function send(deps: MessageDeps, tx: Tx, message: repo.DueMessage): Promis
   if (email) await queueEmail(tx, bookingEmail(email, locale, { ...message, kind }, links), about);
   if (phone_number)
     await queueSms(tx, { to: phone_number, text: bookingText(locale, { ...message, kind }, links) }, about);
-  return email !== null || phone_number !== null;
+  const isReached = email !== null || phone_number !== null;
+  if (!isReached && mustBeTold(message))
+    for (const desk of await repo.deskOf(tx, message))
+      await queueEmail(tx, untoldEmail(desk, { ...message, kind }, links, deskHref));
+  return isReached;
 }
+
+/** Changes that a patient cannot know of and must: where no message reaches them, the desk tells them (CLINIC-16). */
+const mustBeTold = ({ kind, cancelled_by }: repo.DueMessage) =>
+  kind === 'MOVED' ||
+  kind === 'RESTORED' ||
+  kind === 'NO_SHOW_UNDONE' ||
+  kind === 'DOCTOR_ABSENT' ||
+  (kind === 'CANCELLED' && cancelled_by !== 'PATIENT');
 
 /** Until when a message is worth delivering; undefined for what stays true. */
 function lapsesWith({ kind, start_at }: repo.DueMessage): string | undefined {

@@ -544,6 +544,44 @@ describe('desk alerts and delays [A3, A4]', () => {
     expect(recipients.filter((name) => name in people).toSorted()).toEqual(['nearDesk', 'owner']);
   });
 
+  test('the desk reads of a changed booking whose patient no message reaches [A4, CLINIC-16]', async () => {
+    const owner = s.db.updateTable('member').where('id', '=', s.owner.id);
+    await owner.set({ email: 'chief@example.jp' }).execute();
+    onTestFinished(async () => void (await owner.set({ email: null }).execute()));
+    const patient = await reachable();
+    const id = await s.confirmed(patient, '10:40', later(4));
+    await arrived();
+    const toDesk = async () => (await arrived()).filter(({ recipient }) => recipient === 'chief@example.jp');
+    const move = async (on_time: string) => {
+      const to = { doctor_id: s.doctor.id, ...later(4), on_time };
+      await s.app.call('clinicMoveConsult', { as: s.staff, input: { consult_id: id, ...(await s.seen(id)), ...to } });
+    };
+    await move('10:50');
+    expect(await toDesk()).toEqual([]);
+
+    await s.db.updateTable('patient').set({ is_email_verify: false }).where('id', '=', patient.id).execute();
+    await move('11:00');
+    const [moved, ...more] = await toDesk();
+    expect(more).toEqual([]);
+    expect(moved).toMatchObject({
+      subject: '【HARUKA】お知らせを送れなかった予約があります',
+      link: `https://clinic.example/clinic?consult=${id}`,
+    });
+    expect(moved!.body).toContain('予約の日時が変わりました');
+    expect(moved!.body).toContain('11:00〜11:10');
+    expect(moved!.body).not.toContain('佐藤');
+    const input = { consult_id: id, ...(await s.seen(id)), reason: '休診' };
+    await s.app.call('clinicCancelConsult', { as: s.staff, input });
+    expect((await toDesk()).map(({ body }) => body)).toEqual([expect.stringContaining('予約がキャンセルされました')]);
+    await s.app.call('undoCancelConsult', { as: s.staff, input: { consult_id: id } });
+    expect((await toDesk()).map(({ body }) => body)).toEqual([expect.stringContaining('ご予約は有効です')]);
+    // A patient who cancels knows it, and a reminder may be missed.
+    await beginsIn(id, aDay);
+    expect(await toDesk()).toEqual([]);
+    await s.app.call('cancelConsult', { as: patient, input: { consult_id: id, ...(await s.seen(id)) } });
+    expect(await toDesk()).toEqual([]);
+  });
+
   test('no alert once the doctor rang or sits in the room, nor before an announced delay [A3]', async () => {
     const [rung, late, sits] = [
       await s.confirmed(await reachable(), '09:10', later(4)),
@@ -556,7 +594,7 @@ describe('desk alerts and delays [A3, A4]', () => {
     // A doctor who sits in the room is about to ring.
     const [process_id, socket_id] = [randomUUID(), randomUUID()];
     const { doctor_id: member_id } = await s.row(sits);
-    await startedAgo(sits, 9);
+    await startedAgo(sits, 30);
     await s.db.insertInto('live_process').values({ id: process_id }).execute();
     await s.db.insertInto('live_socket').values({ id: socket_id, process_id, patient_id: null, member_id }).execute();
     const person = { patient_id: null, member_id, socket_id, tab: randomUUID() };
