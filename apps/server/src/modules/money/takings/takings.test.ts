@@ -218,11 +218,14 @@ test('owners see the clinic; staff need the right to refund, and see their locat
 });
 
 test.each([
-  ['ends before it begins', { by: 'DAY', from: '2025-02-02', until: '2025-02-01' }],
-  ['has 93 days', { by: 'DAY', from: '2025-01-01', until: '2025-04-03' }],
-  ['has 37 months', { by: 'MONTH', from: '2022-01-31', until: '2025-01-01' }],
-] as const)('a period that %s is refused', async (_, period) => {
-  expect((await read(period)).code).toBe(errorCodes.invalidDate);
+  ['ends before it begins', { by: 'DAY', from: '2025-02-02', until: '2025-02-01' }, 'min', '2025-02-02'],
+  ['has 93 days', { by: 'DAY', from: '2025-01-01', until: '2025-04-03' }, 'max', '2025-04-02'],
+  ['has 37 months', { by: 'MONTH', from: '2022-01-31', until: '2025-01-01' }, 'max', '2024-12-31'],
+] as const)('a period that %s is 01002 naming its end and the bound [C2]', async (_, period, rule, limit) => {
+  expect(await read(period)).toMatchObject({
+    code: errorCodes.invalidInput,
+    meta: { fields: [{ field: 'until', rule, limit }] },
+  });
 });
 
 test('a period of 92 days or 36 months is shown, with a row for each', async () => {
