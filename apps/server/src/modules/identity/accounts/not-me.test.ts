@@ -156,16 +156,50 @@ describe('pending changes are cancelled [B3]', () => {
   });
 });
 
+describe('a link to a new password that lies in a mailbox [B3]', () => {
+  const forgotten = async (email: string, after = 0) => {
+    await app.db.deleteFrom('rate_count').execute();
+    await app.call('forgotPassword', { input: { email } });
+    return tokenIn((await messageTo(app.db, email, after)).link);
+  };
+  const reset = async (token: string) =>
+    (await app.call('resetPassword', { input: { token, password: 'ame no hi mo ii' } })).code;
+
+  test('is void once the password was changed [B3]', async () => {
+    const { as, email } = await newAccount();
+    const token = await forgotten(email);
+    const input = { current_password: password, password: 'kumo no ue wa hare' };
+    expect((await app.call('changePassword', { as, input })).http).toBe(200);
+    expect(await reset(token)).toBe(errorCodes.verificationFailed);
+    expect((await logIn(email, 'kumo no ue wa hare')).http).toBe(200);
+  });
+
+  test('is void once the owner said “this was not me” [B3]', async () => {
+    const { as, email } = await newAccount();
+    await confirm(as);
+    await change(as, { new_email: newEmail() });
+    const warning = await messageTo(app.db, email);
+    const token = await forgotten(email, warning.id);
+    expect((await app.call('notMe', { input: { token: tokenIn(warning.link) } })).http).toBe(200);
+    expect(await reset(token)).toBe(errorCodes.verificationFailed);
+  });
+});
+
 describe('“this was not me” [B3]', () => {
   test('ends all sessions, cancels the change, leads to a new password; the old is void [B3]', async () => {
     const { as, email, id } = await newAccount();
+    expect((await logIn(email)).http).toBe(200);
     await confirm(as);
     const new_email = newEmail();
     await change(as, { new_email });
+    const devices = () => app.db.selectFrom('known_device').select('patient_id').where('patient_id', '=', id).execute();
+    expect(await devices()).toHaveLength(1);
     const warning = await messageTo(app.db, email);
     expect(warning.link).toMatch(/\/not-me\?token=[\w-]{43}$/);
     const { data } = await app.call('notMe', { input: { token: tokenIn(warning.link) } });
     expect((await app.call('information', { as })).code).toBe(errorCodes.invalidToken);
+    // A browser that signed in before counts as unknown again.
+    expect(await devices()).toEqual([]);
     const { link } = await messageTo(app.db, new_email);
     expect((await app.call('verifyNewEmail', { input: { token: tokenIn(link, 'new_email') } })).code).toBe(
       errorCodes.newEmailNotVerified,
