@@ -1,11 +1,15 @@
 import { errorCodes, limits, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordEvents } from '../../../../test/authorization/emitted-events.ts';
+import { type EmittedEvents, recordEvents } from '../../../../test/authorization/emitted-events.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { password, type MemberFixture, memberFixture } from './member.fixtures.ts';
 
 let at: MemberFixture;
-beforeAll(async () => void (at = await memberFixture()));
+let emitted: EmittedEvents;
+beforeAll(async () => {
+  at = await memberFixture();
+  emitted = await recordEvents(at.app.db);
+});
 afterAll(() => at.stop());
 
 const members = async (clinic_location_id?: number) =>
@@ -161,7 +165,7 @@ test('suspending a doctor with coming consults needs confirmation; they stay lis
   expect(await views.execute()).toEqual([{ actor_id: String(at.owner.id), action: 'view' }]);
 });
 
-test('suspending a doctor in a call is refused with in_call; end_call ends the call [A8-K]', async () => {
+test('suspending a doctor in a call is refused with in_call; end_call ends the call [A8-K, C5]', async () => {
   const doctor = await at.newMember('DOCTOR');
   const [running, coming] = [await at.consultOf(doctor, 0), await at.consultOf(doctor, 3)];
   const consults = at.app.db.selectFrom('consult').select('status').where('doctor_id', '=', doctor.id);
@@ -178,6 +182,7 @@ test('suspending a doctor in a call is refused with in_call; end_call ends the c
   const { code, meta } = await suspend(doctor.id, { end_call: true });
   expect({ code, meta }).toMatchObject({ code: errorCodes.consultStillBooked, meta: { count: 1 } });
   expect(meta).not.toHaveProperty('in_call');
+  await emitted.take();
   expect((await suspend(doctor.id, { end_call: true, keep_consults: true })).data).toEqual({
     id: doctor.id,
     coming_consults: 1,
@@ -186,6 +191,9 @@ test('suspending a doctor in a call is refused with in_call; end_call ends the c
   expect(await consults.where('id', '=', coming).executeTakeFirst()).toEqual({ status: 'CONFIRMED' });
   const ends = at.app.db.selectFrom('audit_log').select(['actor_id', 'action']).where('object_id', '=', running);
   expect(await ends.execute()).toEqual([{ actor_id: String(at.owner.id), action: 'end_by_suspension' }]);
+  // The room of the patient closes at once.
+  const ended = (await emitted.take()).filter(({ name }) => name === 'consult.ended');
+  expect(ended.map(({ data }) => data.consult_id)).toEqual([running]);
 });
 
 test('a suspended member cannot sign in (04013) until reinstated; the reason is kept [ERR-4]', async () => {
@@ -237,7 +245,7 @@ test('answers memberNotAtLocation for members of another clinic [ERR-7]', async 
 
 test('a member change reaches member, owner, and slots of the old and new locations [LIVE-1]', async () => {
   const doctor = await at.newMember('DOCTOR');
-  const emitted = await recordEvents(at.app.db);
+  await emitted.take();
   const [mine, schedules] = [{ name: 'access.changed', data: { member_id: doctor.id } }, 'schedule.changed'];
   const here = { name: schedules, data: { clinic_location_id: at.here } };
   const there = { name: schedules, data: { clinic_location_id: at.there } };
