@@ -1,11 +1,15 @@
 import { errorCodes, successCode } from '@haruka/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdLimits, readConfig } from '../../../platform/ops/config.ts';
 import { consultFixture, type ConsultFixture } from './consult.fixtures.ts';
 
 let place: ConsultFixture;
 beforeAll(async () => {
-  const config = { ...readConfig({ NODE_ENV: 'test', PORT: '0' }), holds: { ...holdLimits, perDevice: 2 } };
+  const config = {
+    ...readConfig({ NODE_ENV: 'test', PORT: '0' }),
+    holds: { ...holdLimits, perDevice: 2, perNetwork: 3 },
+  };
   place = await consultFixture({ config });
 });
 afterAll(() => place.stop());
@@ -96,5 +100,33 @@ test('a device holds a limited number of a clinic’s slots, also in parallel re
   ]);
   const late = patients.find((_, at) => said[at]!.http !== 200)!;
   expect((await book(late, '11:10', { device: 'b' })).http).toBe(200);
+  await clear();
+});
+
+test('holds that ran out count towards the pause, cancellations by the clinic do not [B9]', async () => {
+  const [forgetful, unlucky] = [await place.newPatient(), await place.newPatient()];
+  for (let at = 0; at < 5; at += 1) {
+    const { data } = await book(forgetful, '11:20');
+    await sql`update consult set status = 'EXPIRED', hold_until = null where id = ${data.id}`.execute(place.db);
+    const { data: other } = await book(unlucky, '11:30');
+    await place.app.call('clinicCancelConsult', {
+      as: place.staff,
+      input: { consult_id: other.id, ...(await place.seen(other.id)), reason: '休診' },
+    });
+  }
+  expect((await book(forgetful, '11:20')).code).toBe(errorCodes.bookingPaused);
+  expect((await book(unlucky, '11:30')).code).toBe(successCode);
+  await clear();
+});
+
+test('requests without a device share the limit of their network [B9]', async () => {
+  const said = [];
+  for (const on_time of ['10:10', '10:20', '10:30', '10:40']) said.push(await book(await place.newPatient(), on_time));
+  expect(said.map(({ code }) => code)).toEqual([
+    successCode,
+    successCode,
+    successCode,
+    errorCodes.tooManyHoldsOnDevice,
+  ]);
   await clear();
 });

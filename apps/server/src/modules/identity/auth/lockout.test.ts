@@ -5,6 +5,7 @@ import { account } from '../accounts/account.module.ts';
 import { auth } from './auth.module.ts';
 import { insertMember, insertPatient, newEmail, newNumber, password } from './auth.fixtures.ts';
 
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 let app: TestApp;
 beforeAll(
   async () => void (app = await testApp({ modules: [auth, account], routes: { ...authRoutes, ...accountRoutes } })),
@@ -78,6 +79,40 @@ test(
     expect(failed.filter((code) => code === errorCodes.wrongPassword)).toHaveLength(60);
   },
 );
+
+test(
+  'a right password that is asked for a second step is no failure, a wrong code is [B5, AUTH-17]',
+  { timeout: 120_000 },
+  async () => {
+    const members = await Promise.all(
+      Array.from({ length: 8 }, () => insertMember(app.db, { roles: ['STAFF'], totp_secret: secret })),
+    );
+    const first = (email: string, more = {}) => send('member-log-in', { email, password, app: 'clinic', ...more });
+    // More than the ten tries of an account and the sixty of an address.
+    for (let round = 0; round < 11; round += 1) {
+      const said = await Promise.all(members.map(({ email }) => first(email)));
+      expect(new Set(said.map(({ code }) => code))).toEqual(new Set([errorCodes.secondFactorRequired]));
+    }
+    const { email } = members[0]!;
+    const other = async () => (await first(email, { app: 'doctor' })).code;
+    expect([await other(), await other()]).toEqual([errorCodes.wrongApp, errorCodes.wrongApp]);
+    const counted = await app.db.selectFrom('rate_count').select('count').where('key', 'like', 'log_in:%').execute();
+    expect(counted.filter(({ count }) => count > 0)).toEqual([]);
+    expect((await first(email, { totp: '000000' })).code).toBe(errorCodes.secondFactorWrong);
+    expect(await app.db.selectFrom('rate_count').select('count').where('key', 'like', 'log_in:ip:%').execute()).toEqual(
+      [{ count: 1 }],
+    );
+  },
+);
+
+test('a known device is refused after a hundred wrong tries in a day [B5]', { timeout: 30_000 }, async () => {
+  const { email } = await insertPatient(app.db);
+  const { cookie } = await send('log-in', { email, password });
+  await wrong(email, { cookie });
+  await app.db.updateTable('rate_count').set({ count: 99 }).where('key', 'like', '%:device:%:day').execute();
+  expect((await wrong(email, { cookie })).code).toBe(errorCodes.wrongPassword);
+  expect((await send('log-in', { email, password }, { cookie })).code).toBe(errorCodes.tooManyRequests);
+});
 
 test('a whole /64 is one address, however it is written, and the next one is another [B5]', async () => {
   const { email } = await insertPatient(app.db);

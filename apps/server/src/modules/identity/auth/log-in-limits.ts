@@ -21,6 +21,8 @@ const waiting = new Map<string, number>();
 export interface SignInLimits {
   /** Takes the tries of a right password back: failures alone count. */
   succeed(): Promise<void>;
+  /** Takes this try back alone: the password was right, and the sign-in is not over (AUTH-17). */
+  takeBack(): Promise<void>;
 }
 
 /**
@@ -38,8 +40,15 @@ export async function countTry(
   const account = `log_in:${kind}:${hashOf(name).toString('base64url')}`;
   if (isKnown) {
     const key = `${account}:device:${hashOf(device.token!).toString('base64url').slice(0, 12)}`;
-    await spendSlowly(db, key);
-    return { succeed: async () => void (await resetRateLimits(db, [key, `${key}:day`])) };
+    const [quick, daily]: [RateLimit, RateLimit] = [
+      { key, most: 10, seconds: 900 },
+      { key: `${key}:day`, most: 100, seconds: 86_400 },
+    ];
+    await spendSlowly(db, quick, daily);
+    return {
+      succeed: async () => void (await resetRateLimits(db, [quick.key, daily.key])),
+      takeBack: async () => void (await refundRateLimits(db, [quick, daily])),
+    };
   }
   const own: RateLimit[] = [
     { key: `${account}:${hashOf(networkOf(ip)).toString('base64url').slice(0, 12)}`, most: 10, seconds: 900 },
@@ -55,16 +64,17 @@ export async function countTry(
       );
       await refundRateLimits(db, shared);
     },
+    takeBack: async () => void (await refundRateLimits(db, [...own, ...shared])),
   };
 }
 
-async function spendSlowly(db: Db, key: string) {
-  await consumeRateLimits(db, [{ key: `${key}:day`, most: 100, seconds: 86_400 }]);
+async function spendSlowly(db: Db, quick: RateLimit, daily: RateLimit) {
+  await consumeRateLimits(db, [daily]);
   try {
-    await consumeRateLimits(db, [{ key, most: 10, seconds: 900 }]);
+    await consumeRateLimits(db, [quick]);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== errorCodes.tooManyRequests) throw error;
-    await inSlowMotion(key);
+    await inSlowMotion(quick.key);
   }
 }
 

@@ -79,11 +79,17 @@ export async function memberLogIn(
     await noteFailure(deps, 'password', email, errorCodes.wrongPassword, request);
     throw new ApiError('wrongPassword');
   }
-  rejectInactive(member.status, member.clinic_status);
   const memberRoles = await accounts.rolesOf(deps.db, member.id);
   const roles = [...new Set(memberRoles.map(({ role }) => role))];
-  rejectWrongApp(app, memberRoles);
-  await askSecondFactor(deps, member, typed, request);
+  try {
+    rejectInactive(member.status, member.clinic_status);
+    rejectWrongApp(app, memberRoles);
+    await askSecondFactor(deps, member, typed, request);
+  } catch (error) {
+    // The password was right: a wrong code is the only failure that is left.
+    if (!(error instanceof ApiError) || error.code !== errorCodes.secondFactorWrong) await tries.takeBack();
+    throw error;
+  }
   await tries.succeed();
   const owner = { kind: app, patient_id: null, member_id: member.id, clinic_id: member.clinic_id };
   const opened = await deps.db.transaction().execute(async (tx) => {
