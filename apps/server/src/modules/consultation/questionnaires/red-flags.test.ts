@@ -1,5 +1,8 @@
 import { successCode, errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asSystem } from '../../../platform/db/database-context.ts';
+import { confirm } from '../consults/confirm.repo.ts';
+import { bySystem } from '../consults/consult-parts.repo.ts';
 import { body, type ConsultFixture, consultFixture } from '../consults/consult.fixtures.ts';
 
 const why = { jp: 'すぐに受診が必要なことがあります。', en: 'You may need to be seen at once.' };
@@ -146,4 +149,29 @@ it('a hidden question raises no red flag; other clinics see no alarm [A6]', asyn
   ).toBe(errorCodes.consultNotFound);
   await save(one);
   expect((await sheet(one)).stands).toEqual([]);
+});
+
+it('a choice that is taken back at the last moment confirms nothing [A6]', async () => {
+  const { patient, consult_id } = await booked();
+  await save({ patient, consult_id }, 'chest');
+  // As if the choice had stood a moment ago, when the answers were handed in.
+  const given = { id: consult_id, patient_id: patient.id, answers: { urgent: ['chest'] }, version: null };
+  const handIn = () => asSystem(() => confirm(s.db, { ...given, red_flags: [chest] }, bySystem));
+  expect(await handIn()).toBeUndefined();
+  expect(await s.row(consult_id)).toMatchObject({ status: 'TENTATIVE' });
+  await accept({ patient, consult_id }, chest);
+  expect(await handIn()).toBe('CONFIRMED');
+});
+
+it('“same as last time” never brings an answer along that is a red flag [A6]', async () => {
+  const one = await booked();
+  await save(one, 'chest');
+  await accept(one, chest);
+  const answers = { urgent: ['chest'], fever: 'no' as const };
+  await s.app.call('submitAnswers', { as: one.patient, input: { consult_id: one.consult_id, answers } });
+  const seen = await s.seen(one.consult_id);
+  await s.app.call('cancelConsult', { as: one.patient, input: { consult_id: one.consult_id, ...seen } });
+  const consult_id = await s.booked(one.patient, '11:50');
+  const last = await s.app.call('lastAnswers', { as: one.patient, input: { consult_id } });
+  expect(last.data.answers).toEqual({ fever: 'no' });
 });
