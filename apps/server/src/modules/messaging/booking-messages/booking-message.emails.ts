@@ -99,10 +99,12 @@ const jp: Record<Kind, Write> = {
     ],
   }),
   MOVED: (message, { booking }) => ({
-    subject: 'ご予約の日時が変わりました',
-    sms: 'ご予約の日時が変わりました。',
+    subject: message.is_time_known ? 'ご予約の内容が変わりました' : 'ご予約の日時が変わりました',
+    sms: message.is_time_known ? 'ご予約の内容が変わりました。日時は変わりません。' : 'ご予約の日時が変わりました。',
     before: [
-      'ご予約の日時が、次のとおりに変わりました。',
+      message.is_time_known
+        ? '次のご予約は、診察する医師が変わりました。日時は変わりません。'
+        : 'ご予約の日時が、次のとおりに変わりました。',
       facts.jp(message),
       ...(message.status === 'TENTATIVE' ? ['今は仮予約です。問診票を提出すると、予約が確定します。'] : []),
       ...note.jp(message),
@@ -238,10 +240,14 @@ const en: Record<Kind, Write> = {
     ],
   }),
   MOVED: (message, { booking }) => ({
-    subject: 'The time of your booking has changed',
-    sms: 'The time of your booking has changed.',
+    subject: message.is_time_known ? 'Your booking has changed' : 'The time of your booking has changed',
+    sms: message.is_time_known
+      ? 'Your booking has changed. The time stays the same.'
+      : 'The time of your booking has changed.',
     before: [
-      'The time of your booking has changed. It is now:',
+      message.is_time_known
+        ? 'The doctor of your booking has changed. The time stays the same:'
+        : 'The time of your booking has changed. It is now:',
       facts.en(message),
       ...(message.status === 'TENTATIVE' ? ['It is still provisional. Submit the questionnaire to confirm it.'] : []),
       ...note.en(message),

@@ -38,6 +38,8 @@ export interface DueMessage {
   needs_answers: boolean;
   /** A newer message of the running-late kind waits for the same consult. */
   is_superseded: boolean;
+  /** A move after which the booking begins when the patient was last told, so that only its doctor has changed. */
+  is_time_known: boolean;
 }
 
 /** Condition: a consult starts on a later day in Tokyo than today. */
@@ -65,7 +67,10 @@ export async function takeDue(tx: Tx, atMost: number): Promise<DueMessage[]> {
       trim(d.last_name || ' ' || d.first_name) as doctor_name, d.name_en as doctor_name_en,
       c.status = 'CONFIRMED' and exists (select from answer_sheet s where s.consult_id = c.id and s.status = 'DRAFT') as needs_answers,
       due.kind in ('LATE', 'ON_TIME') and exists (
-        select from booking_message n where n.consult_id = due.consult_id and n.kind in ('LATE', 'ON_TIME') and n.id > due.id) as is_superseded
+        select from booking_message n where n.consult_id = due.consult_id and n.kind in ('LATE', 'ON_TIME') and n.id > due.id) as is_superseded,
+      due.kind = 'MOVED' and coalesce((select t.start_at = c.start_at from booking_message t
+        where t.consult_id = due.consult_id and t.kind in ('CONFIRMED', 'MOVED', 'RESTORED') and t.outcome = 'SENT'
+        order by t.id desc limit 1), false) as is_time_known
     from due join consult c on c.id = due.consult_id join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id
     order by due.id`.execute(tx);
   return rows;

@@ -106,6 +106,30 @@ describe('messages about the changes of a booking [A4]', () => {
     expect(email!.body).toContain('09:40〜09:50');
   });
 
+  test('a change of the doctor alone does not say that the time has changed [A4, CLINIC-17]', async () => {
+    const colleague = await s.newDoctor(s.here);
+    const patient = await reachable({ notify_by: 'BOTH', phone_number: '+81901237' });
+    const consult_id = await s.confirmed(patient, '10:50');
+    await arrived();
+    const move = async (doctor_id: number, on_time: string) => {
+      const input = { consult_id, ...(await s.seen(consult_id)), doctor_id, on_day: s.day, on_time };
+      expect((await s.app.call('clinicMoveConsult', { as: s.staff, input })).code).toBe(successCode);
+      const sent = await arrived();
+      return {
+        email: sent.find(({ channel }) => channel === 'MAIL')!,
+        sms: sent.find(({ channel }) => channel === 'SMS')!,
+      };
+    };
+    const { email, sms } = await move(colleague.id, '10:50');
+    expect(email.subject).toBe('【HARUKA】ご予約の内容が変わりました');
+    expect(email.body).toContain('診察する医師が変わりました。日時は変わりません。');
+    expect(email.body).toContain('10:50〜11:00');
+    expect(sms.body).toContain('ご予約の内容が変わりました。日時は変わりません。');
+    const later = await move(s.doctor.id, '11:00');
+    expect(later.email.subject).toBe('【HARUKA】ご予約の日時が変わりました');
+    expect(later.email.body).not.toContain('日時は変わりません');
+  });
+
   test('sends the reason of a clinic’s cancellation and a link to rebook; and its undo [A4]', async () => {
     const patient = await reachable();
     const consult_id = await s.confirmed(patient, '09:50');
@@ -457,6 +481,7 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
             doctor_name_en: '',
             needs_answers: cancelled_by === 'CLINIC',
             is_superseded: false,
+            is_time_known: cancelled_by === 'CLINIC',
           };
           const email = bookingEmail('a@example.jp', locale, message, links);
           expect(email.subject).not.toMatch(medical);
