@@ -136,14 +136,27 @@ const jp: Record<Kind, Write> = {
           smsHref: past,
           after: ['お急ぎのときは、クリニックにお電話ください。', ...phone.jp(message)],
         },
-  RESTORED: (message, { booking }) => ({
-    subject: 'ご予約は有効です',
-    sms: 'キャンセルが取り消されました。ご予約は有効です。',
-    before: ['先ほどのキャンセルは取り消されました。次のご予約は有効です。', facts.jp(message)],
-    label: '予約を確認する',
-    href: booking,
-    after: ['ご都合が合わなくなったときは、クリニックにお電話ください。', ...phone.jp(message)],
-  }),
+  RESTORED: (message, { booking, questions }) =>
+    message.status === 'TENTATIVE'
+      ? {
+          subject: '仮予約に戻りました',
+          sms: 'キャンセルが取り消され、仮予約に戻りました。',
+          before: [
+            '先ほどのキャンセルは取り消されました。次のご予約は、今は仮予約です。',
+            facts.jp(message),
+            '問診票を提出すると、予約が確定します。',
+          ],
+          label: '問診票に答える',
+          href: questions,
+        }
+      : {
+          subject: 'ご予約は有効です',
+          sms: 'キャンセルが取り消されました。ご予約は有効です。',
+          before: ['先ほどのキャンセルは取り消されました。次のご予約は有効です。', facts.jp(message)],
+          label: '予約を確認する',
+          href: booking,
+          after: ['ご都合が合わなくなったときは、クリニックにお電話ください。', ...phone.jp(message)],
+        },
   NO_SHOW: (message, { again }) => ({
     subject: 'ご予約の時間にお会いできませんでした',
     sms: 'ご予約の時間にお会いできませんでした。',
@@ -195,7 +208,7 @@ const jp: Record<Kind, Write> = {
   HOUR_BEFORE: (message, { room }) => ({
     subject: 'まもなくご予約の時間です',
     sms: 'まもなくご予約の時間です。',
-    before: ['ご予約の時間まで、あと1時間ほどです。', facts.jp(message)],
+    before: ['まもなくご予約の時間です。', facts.jp(message)],
     label: '診察室へ進む',
     href: room,
     after: [`診察室には、予約時刻の${limits.roomOpensMinutes}分前から入れます。`],
@@ -279,14 +292,27 @@ const en: Record<Kind, Write> = {
           smsHref: past,
           after: ['If it is urgent, please call the clinic.', ...phone.en(message)],
         },
-  RESTORED: (message, { booking }) => ({
-    subject: 'Your booking is valid',
-    sms: 'The cancellation was undone. Your booking is valid.',
-    before: ['The cancellation was undone. This booking is valid:', facts.en(message)],
-    label: 'See the booking',
-    href: booking,
-    after: ['If the time no longer suits you, please call the clinic.', ...phone.en(message)],
-  }),
+  RESTORED: (message, { booking, questions }) =>
+    message.status === 'TENTATIVE'
+      ? {
+          subject: 'Your booking is provisional again',
+          sms: 'The cancellation was undone. Your booking is provisional again.',
+          before: [
+            'The cancellation was undone. This booking is provisional again:',
+            facts.en(message),
+            'Submit the questionnaire to confirm it.',
+          ],
+          label: 'Answer the questionnaire',
+          href: questions,
+        }
+      : {
+          subject: 'Your booking is valid',
+          sms: 'The cancellation was undone. Your booking is valid.',
+          before: ['The cancellation was undone. This booking is valid:', facts.en(message)],
+          label: 'See the booking',
+          href: booking,
+          after: ['If the time no longer suits you, please call the clinic.', ...phone.en(message)],
+        },
   NO_SHOW: (message, { again }) => ({
     subject: 'We missed you at your booking',
     sms: 'We missed you at your booking.',
@@ -337,8 +363,8 @@ const en: Record<Kind, Write> = {
   }),
   HOUR_BEFORE: (message, { room }) => ({
     subject: 'Your booking begins soon',
-    sms: 'Your booking begins in about one hour.',
-    before: ['Your booking begins in about one hour.', facts.en(message)],
+    sms: 'Your booking begins soon.',
+    before: ['Your booking begins soon.', facts.en(message)],
     label: 'Go to the consultation room',
     href: room,
     after: [`You can enter the consultation room ${limits.roomOpensMinutes} minutes before the start.`],

@@ -147,6 +147,28 @@ describe('messages about the changes of a booking [A4]', () => {
     expect(await subjects()).toEqual(['【HARUKA】ご予約のキャンセルを承りました']);
   });
 
+  test('a restored provisional booking is not said to be valid [A4, CLINIC-18]', async () => {
+    for (const locale of ['jp', 'en'] as const) {
+      const patient = await reachable({
+        notify_by: 'BOTH',
+        phone_number: '+81901238',
+        ...(locale === 'en' && { locale }),
+      });
+      const consult_id = await s.booked(patient, locale === 'jp' ? '11:10' : '11:20');
+      const input = { consult_id, ...(await s.seen(consult_id)), reason: '休診' };
+      await s.app.call('clinicCancelConsult', { as: s.staff, input });
+      await arrived();
+      await s.app.call('undoCancelConsult', { as: s.staff, input: { consult_id } });
+      const sent = await arrived();
+      expect(sent).toHaveLength(2);
+      for (const { subject, body } of sent) {
+        expect(`${subject} ${body}`).not.toMatch(/有効|is valid/);
+        expect(body).toMatch(/仮予約|provisional/);
+        expect(body).toContain(`/patient/questions-info?consult_id=${consult_id}`);
+      }
+    }
+  });
+
   test('sends an apology for an absent doctor and a no-show notice, with a booking link [A4]', async () => {
     const [waited, missed] = [await reachable(), await reachable({ locale: 'en' })];
     const absent = await s.confirmed(waited, '10:00', later(1));
@@ -265,6 +287,22 @@ describe('reminders [A4]', () => {
     expect(await subjects()).toEqual(['【HARUKA】ご予約が確定しました']);
     vi.restoreAllMocks();
     expect(await subjects()).toEqual(['【HARUKA】明日のご予約のお知らせ']);
+  });
+
+  test('a reminder that was held up does not say that an hour is left [A4]', async () => {
+    for (const locale of ['jp', 'en'] as const) {
+      const patient = await reachable({
+        notify_by: 'BOTH',
+        phone_number: '+81901239',
+        ...(locale === 'en' && { locale }),
+      });
+      const id = await s.confirmed(patient, locale === 'jp' ? '11:30' : '11:40', later(3));
+      await arrived();
+      await beginsIn(id, locale === 'jp' ? 10 : 20);
+      const sent = await arrived();
+      expect(sent).toHaveLength(2);
+      for (const { subject, body } of sent) expect(`${subject} ${body}`).not.toMatch(/時間ほど|hour/);
+    }
   });
 
   test('a reminder is not delivered after the start it speaks of [A4]', async () => {
@@ -468,7 +506,7 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
             consult_id: 'x',
             account_id: 'x',
             dependant_name: null,
-            status: 'CONFIRMED',
+            status: cancelled_by === 'CLINIC' ? 'TENTATIVE' : 'CONFIRMED',
             is_over: false,
             is_of_today: false,
             cancel_reason: '発熱の患者',
