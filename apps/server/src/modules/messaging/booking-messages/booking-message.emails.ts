@@ -95,7 +95,7 @@ const jp: Record<Kind, Write> = {
     href: message.needs_answers ? questions : booking,
     after: [
       `診察室には、予約時刻の${limits.roomOpensMinutes}分前から入れます。本人確認書類をご用意ください。`,
-      ...(message.needs_answers ? [] : ['日時の変更とキャンセルも、上のボタンからできます。']),
+      ...(message.needs_answers || !message.may_change ? [] : ['日時の変更とキャンセルも、上のボタンからできます。']),
     ],
   }),
   MOVED: (message, { booking }) => ({
@@ -111,7 +111,12 @@ const jp: Record<Kind, Write> = {
     ],
     label: '予約を確認する',
     href: booking,
-    after: ['ご都合が合わないときは、上のボタンから変更するか、クリニックにお電話ください。', ...phone.jp(message)],
+    after: [
+      message.may_change
+        ? 'ご都合が合わないときは、上のボタンから変更するか、クリニックにお電話ください。'
+        : 'ご都合が合わないときは、クリニックにお電話ください。',
+      ...phone.jp(message),
+    ],
   }),
   CANCELLED: (message, { past, again }) =>
     message.cancelled_by === 'PATIENT'
@@ -202,7 +207,9 @@ const jp: Record<Kind, Write> = {
     href: booking,
     after: [
       '静かな場所と、本人確認書類をご用意ください。',
-      'ご都合が悪くなったときは、上のボタンから変更やキャンセルができます。',
+      ...(message.may_change
+        ? ['ご都合が悪くなったときは、上のボタンから変更やキャンセルができます。']
+        : ['ご都合が悪くなったときは、クリニックにお電話ください。', ...phone.jp(message)]),
     ],
   }),
   HOUR_BEFORE: (message, { room }) => ({
@@ -249,7 +256,9 @@ const en: Record<Kind, Write> = {
     href: message.needs_answers ? questions : booking,
     after: [
       `You can enter the consultation room ${limits.roomOpensMinutes} minutes before the start. Please have an identity document at hand.`,
-      ...(message.needs_answers ? [] : ['You can also change or cancel the booking with the button above.']),
+      ...(message.needs_answers || !message.may_change
+        ? []
+        : ['You can also change or cancel the booking with the button above.']),
     ],
   }),
   MOVED: (message, { booking }) => ({
@@ -267,7 +276,12 @@ const en: Record<Kind, Write> = {
     ],
     label: 'See the booking',
     href: booking,
-    after: ['If this does not suit you, change it with the button above, or call the clinic.', ...phone.en(message)],
+    after: [
+      message.may_change
+        ? 'If this does not suit you, change it with the button above, or call the clinic.'
+        : 'If this does not suit you, please call the clinic.',
+      ...phone.en(message),
+    ],
   }),
   CANCELLED: (message, { past, again }) =>
     message.cancelled_by === 'PATIENT'
@@ -358,7 +372,9 @@ const en: Record<Kind, Write> = {
     href: booking,
     after: [
       'Please find a quiet place, and have an identity document at hand.',
-      'If the time no longer suits you, change or cancel the booking with the button above.',
+      ...(message.may_change
+        ? ['If the time no longer suits you, change or cancel the booking with the button above.']
+        : ['If the time no longer suits you, please call the clinic.', ...phone.en(message)]),
     ],
   }),
   HOUR_BEFORE: (message, { room }) => ({

@@ -40,6 +40,8 @@ export interface DueMessage {
   is_superseded: boolean;
   /** A move after which the booking begins when the patient was last told, so that only its doctor has changed. */
   is_time_known: boolean;
+  /** The patient may still change or cancel the booking, by the limit of its location. */
+  may_change: boolean;
 }
 
 /** Condition: a consult starts on a later day in Tokyo than today. */
@@ -70,7 +72,8 @@ export async function takeDue(tx: Tx, atMost: number): Promise<DueMessage[]> {
         select from booking_message n where n.consult_id = due.consult_id and n.kind in ('LATE', 'ON_TIME') and n.id > due.id) as is_superseded,
       due.kind = 'MOVED' and coalesce((select t.start_at = c.start_at from booking_message t
         where t.consult_id = due.consult_id and t.kind in ('CONFIRMED', 'MOVED', 'RESTORED') and t.outcome = 'SENT'
-        order by t.id desc limit 1), false) as is_time_known
+        order by t.id desc limit 1), false) as is_time_known,
+      (c.status = 'TENTATIVE' or c.start_at - make_interval(mins => l.cancel_until_minutes) > now()) as may_change
     from due join consult c on c.id = due.consult_id join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id
     order by due.id`.execute(tx);
   return rows;

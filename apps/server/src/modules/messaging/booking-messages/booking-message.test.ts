@@ -289,6 +289,37 @@ describe('reminders [A4]', () => {
     expect(await subjects()).toEqual(['【HARUKA】明日のご予約のお知らせ']);
   });
 
+  test('a message about a booking that is too late to change names the phone [A4]', async () => {
+    const limit = (minutes: number) =>
+      s.db
+        .updateTable('clinic_location')
+        .set({ cancel_until_minutes: minutes, phone_number: '03-0000-0101' })
+        .where('id', '=', s.here.location_id)
+        .execute();
+    onTestFinished(async () => void (await limit(60)));
+    const id = await s.confirmed(await reachable(), '11:50', later(3));
+    const bodies = async () => (await arrived()).map(({ body }) => body);
+    expect(await bodies()).toEqual([expect.stringContaining('日時の変更とキャンセルも、上のボタンからできます')]);
+    await beginsIn(id, aDay);
+    const reminder = async () => {
+      await s.db.deleteFrom('booking_message').where('consult_id', '=', id).where('kind', '=', 'DAY_BEFORE').execute();
+      return (await bodies())[0]!;
+    };
+    expect(await reminder()).toContain('上のボタンから変更やキャンセルができます');
+    await limit(2 * 24 * 60);
+    const late = await reminder();
+    expect(late).not.toContain('上のボタンから変更');
+    expect(late).toContain('クリニックにお電話ください');
+    expect(late).toContain('03-0000-0101');
+    await s.db
+      .updateTable('booking_message')
+      .set({ handled_at: null, outcome: null })
+      .where('consult_id', '=', id)
+      .where('kind', '=', 'CONFIRMED')
+      .execute();
+    expect((await bodies())[0]).not.toContain('日時の変更とキャンセルも');
+  });
+
   test('a reminder that was held up does not say that an hour is left [A4]', async () => {
     for (const locale of ['jp', 'en'] as const) {
       const patient = await reachable({
@@ -520,6 +551,7 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
             needs_answers: cancelled_by === 'CLINIC',
             is_superseded: false,
             is_time_known: cancelled_by === 'CLINIC',
+            may_change: cancelled_by === 'CLINIC',
           };
           const email = bookingEmail('a@example.jp', locale, message, links);
           expect(email.subject).not.toMatch(medical);
