@@ -85,6 +85,26 @@ describe('booking for a child [A7]', () => {
     expect(past.map(({ id, patient }) => [id, patient.first_name])).toEqual([[consult_id, '空']]);
   });
 
+  test('a child’s booking that the clinic cancels is brought up to the guardian, once [A3, A7]', async () => {
+    const [as, other] = [await s.newGuardian(), await s.newGuardian()];
+    const child = await s.childOf(as);
+    const booked = (await s.book(as, '09:30', { dependant_id: child.id, doctor_id: s.doctors[1].id })).data;
+    const input = { consult_id: booked.id };
+    const seen = await seenNow(s.app.db, booked.id);
+    await s.app.call('clinicCancelConsult', { as: s.staff, input: { ...input, ...seen, reason: '休診のため' } });
+    const ended = async (who: typeof as) => (await s.app.call('notices', { as: who })).data.ended;
+    expect(await ended(as)).toEqual(input);
+    expect(await ended(other)).toBeNull();
+    expect((await s.app.call('myConsult', { as, input })).data).toMatchObject({
+      cancel_reason: '休診のため',
+      patient: { id: child.id },
+    });
+    expect((await s.app.call('acknowledgeEnd', { as: other, input })).code).toBe(errorCodes.consultNotFound);
+    expect(await ended(as)).toEqual(input);
+    expect((await s.app.call('acknowledgeEnd', { as, input })).code).toBe(successCode);
+    expect(await ended(as)).toBeNull();
+  });
+
   test('mother and child may each hold a consult at a location, but not at the same time [A7]', async () => {
     const as = await s.newGuardian();
     const child = await s.childOf(as);

@@ -220,6 +220,20 @@ test('notices show what is verified and which booking is provisional, until it e
   expect(await ended()).toEqual({ consult_id });
   await cancel('CLINIC', new Date());
   expect(await ended()).toBeNull();
+
+  // So is a doctor who was absent; a consult that the patient missed is not.
+  const end = async (status: 'DOCTOR_ABSENT' | 'NO_SHOW') => {
+    for (const step of ['CONFIRMED', status] as const)
+      await app.db
+        .updateTable('consult')
+        .set({ status: step, cancelled_by: null, end_seen_at: null })
+        .where('id', '=', consult_id)
+        .execute();
+  };
+  await end('NO_SHOW');
+  expect(await ended()).toBeNull();
+  await end('DOCTOR_ABSENT');
+  expect(await ended()).toEqual({ consult_id });
 });
 
 test('a post code gives its addresses: several, one, none', async () => {
