@@ -353,6 +353,7 @@ test('the lobby shows until when a no-show is closed by a lost connection or a d
   // The delay is over, and the ring was before its end.
   expect(await reasonOf({ late_minutes: 8 })).toContain('もう一度呼び出すと、選べるようになります');
   expect(await reasonOf({ late_minutes: 5, patient_dropped_at: iso(-3) })).not.toMatch(/選べ/);
+  expect(await reasonOf({ patient_here: true })).toContain('患者さんが待合室にいるため、来室なしにはできません');
 });
 
 test('in English a colleague in the room is named in Latin letters [A8-K]', async () => {
