@@ -416,6 +416,22 @@ test.each(['clinic', 'doctor'] as const)(
   },
 );
 
+test.each(['clinic', 'doctor'] as const)(
+  'a rejected renewal logs a %s session out, once, and later requests are not sent [C3]',
+  async (kind) => {
+    await serve(() => errorAnswer(errorCodes.invalidToken, 401));
+    const session = signedIn(kind);
+    session.store({ access_token: jwt(30, 'old'), refresh_token: 'refresh-0' });
+    const reloaded = openSession(kind);
+    onRejected.mockImplementation(() => reloaded.clear());
+    expect(await many(reloaded, 5)).toEqual(Array.from({ length: 5 }, () => ({ error: sessionIsOver })));
+    expect(onRejected).toHaveBeenCalledTimes(1);
+    const sent = server.requests.length;
+    expect(await ask(reloaded)).toEqual({ error: sessionIsOver });
+    expect(server.requests).toHaveLength(sent);
+  },
+);
+
 test('an unreachable server during a renewal ends no session [C3]', async () => {
   await serve(() => ({ http: 503, text: 'away' }));
   const session = signedIn('clinic');
