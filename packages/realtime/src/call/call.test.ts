@@ -249,6 +249,18 @@ test('a silent connection is lost after two seconds and replaced [A1]', async ()
   expect(call.get().phase).toBe('live');
 });
 
+test('a lost connection is poor at once, and not good again before it was measured [A2]', async () => {
+  const { call, connections, flow } = await running();
+  connections[0]!.become('failed');
+  await settled();
+  expect(call.get()).toMatchObject({ phase: 'reconnecting', quality: 'poor' });
+  connections.at(-1)!.become('connected');
+  await settled();
+  expect(call.get()).toMatchObject({ phase: 'live', quality: 'fair' });
+  await flow(3);
+  expect(call.get().quality).toBe('good');
+});
+
 test('replaces an attempt after four seconds without end, a failed one at once [A1]', async () => {
   const { connections, flow } = await running();
   await flow(3, { packets: 0, frames: 0 });

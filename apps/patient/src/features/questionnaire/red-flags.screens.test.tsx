@@ -106,6 +106,28 @@ it('continuing requires the tick, and the request names the red flags [A6]', asy
   expect(sent('POST patient/accept-red-flags/')[0]!.body).toEqual({ consult_id: id, red_flags: ['urgent:chest'] });
 });
 
+it('the choice is not sent while the server does not know of the answer [A6]', async () => {
+  const { user, here, sent } = await open(
+    topicAt,
+    server({}, { 'PUT patient/answer-sheet/': errorAnswer(errorCodes.serviceUnavailable, 503) }),
+  );
+  await user.click(await screen.findByRole('checkbox', { name: '胸の強い痛み' }));
+  await waitFor(() => expect(here()).toBe(urgentAt));
+  await stopped();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: '予約を続ける' }));
+  await screen.findByText('回答をまだ保存できていません。通信の状態を確認して、もう一度お試しください。');
+  expect(sent('POST patient/accept-red-flags/')).toEqual([]);
+  expect(here()).toBe(urgentAt);
+});
+
+it('a flag that was handed in stops although the answer on screen is another one [A6]', async () => {
+  const kept = { ...flagged, answers: { urgent: ['none'] }, red_flags: ['urgent:chest'], red_flags_accepted: [] };
+  await open(urgentAt, server({ urgent: ['none'] }, { 'GET patient/answer-sheet/': kept }));
+  await stopped();
+  await screen.findByText('心臓の病気のことがあります。');
+});
+
 it('a patient who goes on is not stopped again, even if the answer sheet comes late [A6]', async () => {
   const answers = server({ urgent: ['chest'], breathless: 'no' });
   const sheetNow = answers['GET patient/answer-sheet/'];
