@@ -211,6 +211,12 @@ test('the document the doctor checked last is preselected, so one press confirms
   await waitFor(() => expect(sent('POST call/confirm-identity/')[0]?.body).toMatchObject({ method: 'MY_NUMBER_CARD' }));
 });
 
+test('the doctor confirms the identity of the child, with the guardian who says it [A7]', async () => {
+  const guardian = { last_name: '髙橋', first_name: '美咲', relation: 'MOTHER', phone_number: null, email: null };
+  await openDoctor(at, { 'GET call/room/': { ...room, patient_name: '髙橋 こはる', guardian } });
+  await screen.findByText(/^髙橋 こはる さんの氏名と生年月日を、保護者の 髙橋 美咲 さん（母）に言ってもらい/);
+});
+
 test('the end opens the room of the patient who waits next in the same press [RECORD-15]', async () => {
   let now: RoomState = room;
   const { user, sent, here } = await openDoctor(at, {
