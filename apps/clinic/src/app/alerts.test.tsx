@@ -5,7 +5,7 @@ import type { EventData, EventName } from '@haruka/contract/events';
 import { accountRoute, calendarRoute } from '@haruka/staff';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
+import { closeStaffApp, openStaffApp, staff } from '../testing/open-staff-app.tsx';
 
 type AnyEvent = { [E in EventName]: { name: E; data: EventData<E> } }[EventName];
 /** Stands for the live connection: the app receives what it sends. */
@@ -15,7 +15,9 @@ const live = vi.hoisted(() => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  return { listeners, value: { live: undefined, state: 'live', onEvent } };
+  const seat = { isSeated: false };
+  const line = { isSeated: () => seat.isSeated };
+  return { listeners, seat, value: { live: line, state: 'live', onEvent } };
 });
 vi.mock('@haruka/shell', async (original) => ({
   ...(await original<object>()),
@@ -43,7 +45,7 @@ const calendar = {
   exceptions: [],
   late: [],
 };
-const booking: AnyEvent = {
+const booking: Extract<AnyEvent, { name: 'calendar.new' }> = {
   name: 'calendar.new',
   data: { consult_id: uuid(7), patient_id: uuid(8), doctor_id: 3, clinic_location_id: 1 },
 };
@@ -60,6 +62,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   [present, isFocused, played, shown, permission] = [[], true, [], [], 'granted'];
+  live.seat.isSeated = false;
   vi.spyOn(document, 'hasFocus').mockImplementation(() => isFocused);
   const param = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
   vi.stubGlobal(
@@ -109,10 +112,10 @@ const inbox = {
   wording: [],
   load: () => Promise.resolve({ default: () => null }),
 } as const;
-const open = async (at = '/clinic') => {
+const open = async (at = '/clinic', kind: 'clinic' | 'doctor' = 'clinic') => {
   const app = await openStaffApp(
     at,
-    { routes: [calendarRoute('/clinic'), accountRoute('/clinic/account'), inbox] },
+    { routes: [calendarRoute(`/${kind}`), accountRoute(`/${kind}/account`), inbox] },
     {
       'GET calendar/': calendar,
       'GET calendar/red-flags/': [],
@@ -125,6 +128,7 @@ const open = async (at = '/clinic') => {
       },
       'GET member/devices/': [],
     },
+    { kind },
   );
   await screen.findByRole('heading', { level: 1 });
   return {
@@ -196,6 +200,18 @@ test('urgent symptoms and a late start sound and count; cleared symptoms do not'
   onEvent({ name: 'consult.unopened', data: ids });
   expect(played).toHaveLength(4);
   await waitFor(() => expect(document.title).toBe('(1) カレンダー | HARUKA'));
+});
+
+test('a doctor is alerted to own bookings only, and nothing sounds during a call [A8-K]', async () => {
+  choose(['booking'], ['sound']);
+  const { receive: onEvent } = await open('/doctor', 'doctor');
+  const own: AnyEvent = { ...booking, data: { ...booking.data, doctor_id: staff.id } };
+  onEvent(booking);
+  onEvent(own);
+  await waitFor(() => expect(played).toHaveLength(2));
+  live.seat.isSeated = true;
+  onEvent({ ...own, data: { ...own.data, consult_id: uuid(6) } });
+  expect(played).toHaveLength(2);
 });
 
 test('desktop notices name no patient and appear only unfocused, for chosen events [A8-K]', async () => {
