@@ -214,7 +214,7 @@ export const errorCodes = {
   amountTooLow: 'RCL_09029',
   /** Ours: a dispute of the card payment took the money, or is not decided; `meta.left` in yen can go back. */
   paymentDisputed: 'RCL_09030',
-  /** Ours: receipts exist for paid orders only; `meta.status`. */
+  /** Ours: receipts exist only for orders that money was paid for; `meta.status`. */
   receiptNotReady: 'RCL_09040',
   /** Ours: a dispute took money of the order, so the clinic has not received what the receipt would state. */
   receiptDisputed: 'RCL_09041',
@@ -395,7 +395,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   cardExpired: { http: 409, title: 'The card has expired' },
   amountTooLow: { http: 409, title: 'Less than the payment service takes' },
   paymentDisputed: { http: 409, title: 'The card payment is disputed' },
-  receiptNotReady: { http: 409, title: 'Receipts exist for paid orders only' },
+  receiptNotReady: { http: 409, title: 'Receipts exist only for orders that money was paid for' },
   receiptDisputed: { http: 409, title: 'The payment of the receipt is disputed' },
   suspenseNotFound: { http: 404, title: 'No such payment to clear' },
   suspenseCleared: { http: 409, title: 'The payment was cleared meanwhile' },

@@ -5,7 +5,7 @@ import { clinicCards } from './clinics.ts';
 import { ended } from './consults.ts';
 import { readyParcel } from './deliveries.ts';
 import type { BookingSettings } from '@haruka/contract/scheduling/booking-settings';
-import { medicineTerms } from './payments.ts';
+import { freeTerms, medicineTerms } from './payments.ts';
 import { exampleId, minutesFromNow } from './time.ts';
 
 const [clinic] = clinicCards;
@@ -172,6 +172,29 @@ export const amendedOrder: OrderRecord = {
   ],
   refundable: 300,
   to_refund: 2510,
+};
+
+/** Medicine of 0 yen without a delivery fee, which waits to be sent. */
+export const freeClinicOrder: OrderRecord = {
+  ...clinicOrder,
+  id: exampleId(968),
+  status: 'PAID',
+  total: 0,
+  paid_at: item.created_at,
+  method: null,
+  paid_by: null,
+  refunded: 0,
+  due: 0,
+  cancelled_at: null,
+  cancel_reason: null,
+  lines: clinicOrder.lines.map((line) => ({ ...line, unit_price: 0, amount: 0 })),
+  taxes: [{ tax_class: 'TAXABLE', amount: 0, tax: 0 }],
+  delivery_fee: 0,
+  terms: freeTerms,
+  attempts: [],
+  refunds: [],
+  delivery: { ...readyParcel, shipped_by: null },
+  refundable: 0,
 };
 
 /** A paid order that its patient asks to cancel. */

@@ -44,6 +44,7 @@ const item: DeliveryItem = {
   clinic_location_name: clinic!.name,
   clinic_location_name_en: clinic!.name_en,
   paid_at: minutesFromNow(-1500),
+  is_free: false,
   due_on: minutesFromNow(1500).slice(0, 10),
   is_cancel_asked: false,
 };

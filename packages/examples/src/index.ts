@@ -18,6 +18,7 @@ export {
   amendedPaidOrder,
   cards,
   combinedOrder,
+  freeOrder,
   givenUpOrder,
   heldOrder,
   order,

@@ -55,6 +55,17 @@ export const medicineTerms: OrderTerms = {
     en: 'Possible until it is sent. Please contact the clinic. Then a refund goes to your card, or by bank transfer for a convenience store payment.',
   },
 };
+/** The texts of medicine of 0 yen without a delivery fee. */
+export const freeTerms: OrderTerms = {
+  ...consultTerms,
+  by_card: { jp: 'お支払いはありません。', en: 'There is nothing to pay.' },
+  at_konbini: { jp: 'お支払いはありません。', en: 'There is nothing to pay.' },
+  delivery: { jp: 'ご注文後、2日以内に発送します。', en: 'Sent within 2 days of the order.' },
+  cancel: {
+    jp: '発送前に限り取り消せます。クリニックにご連絡ください。お支払いがないため、返金はありません。',
+    en: 'You can cancel until it is sent: please contact the clinic. Nothing was paid, so nothing is refunded.',
+  },
+};
 
 const slip: Attempt = {
   id: exampleId(912),
@@ -200,6 +211,20 @@ export const sentOrder: Order = {
   taxes: [{ tax_class: 'TAXABLE', amount: 2510, tax: 228 }],
   terms: medicineTerms,
   delivery: sentParcel,
+};
+
+/** Medicine of 0 yen without a delivery fee: nothing is to pay, and its parcel waits to be sent. */
+export const freeOrder: Order = {
+  ...sentOrder,
+  id: exampleId(968),
+  total: 0,
+  paid_at: sentOrder.created_at,
+  lines: sentOrder.lines.map((line) => ({ ...line, unit_price: 0, amount: 0 })),
+  delivery_fee: 0,
+  taxes: [{ tax_class: 'TAXABLE', amount: 0, tax: 0 }],
+  terms: freeTerms,
+  delivery: readyParcel,
+  attempts: [],
 };
 
 /** The same order before it was sent. Its prescription was amended: a difference is to be paid. */

@@ -87,6 +87,7 @@ export const prescriptionRequest: PrescriptionRequest = {
   total: prescription.total,
   reason: null,
   decided_at: null,
+  order_total: null,
   patient: prescription.patient,
   clinic_location_id: clinicLocation.id,
   clinic_location_name: prescription.clinic_location_name,

@@ -4,7 +4,7 @@ import type {
   ErrorCode,
   InquiryType,
   OrderKind,
-  OrderStatus,
+  OrderMark,
   DrugCodeSystem,
   PaymentMethod,
   ProductCategory,
@@ -83,7 +83,7 @@ interface OrderTexts {
   fileName: string;
   columns: Record<string, string>;
   kind: Record<OrderKind, string>;
-  status: Record<OrderStatus | 'WRITTEN_OFF', string>;
+  status: Record<OrderMark, string>;
   method: Record<PaymentMethod, string>;
   why: Record<UnpaidReason, string>;
 }

@@ -13,7 +13,7 @@ export function FinalCheck({
   isKonbini,
 }: {
   order: Pick<Order, 'lines' | 'delivery_fee' | 'total' | 'terms'>;
-  /** Absent while the way of paying is not chosen: both are shown. */
+  /** Absent while the way of paying is not chosen: both are shown. An order of 0 yen has one text. */
   isKonbini?: boolean;
 }) {
   const { t } = useTranslation();
@@ -22,8 +22,8 @@ export function FinalCheck({
     t('payment.facts.quantity', { name: isEnglish ? name_en || name : name, count: quantity }),
   );
   const { terms } = order;
-  const ways =
-    isKonbini === undefined ? [terms.by_card, terms.at_konbini] : [isKonbini ? terms.at_konbini : terms.by_card];
+  const both = order.total === 0 ? [terms.by_card] : [terms.by_card, terms.at_konbini];
+  const ways = isKonbini === undefined ? both : [isKonbini ? terms.at_konbini : terms.by_card];
   const textOf = ({ jp, en }: TextInBoth) => (isEnglish ? en : jp);
   const price = t('payment.facts.amount', { amount: yen(order.total) });
   const item = (name: 'quantity' | 'price' | 'when' | 'delivery' | 'period' | 'cancel') =>

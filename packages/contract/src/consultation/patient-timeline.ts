@@ -3,7 +3,7 @@ import { memberRoles, read } from '../define.ts';
 import { Doctor } from '../directory/clinic.ts';
 import { inquiryStatuses, inquiryTypes } from '../messaging/inquiry.ts';
 import { deliveryStates } from '../money/delivery.ts';
-import { orderKinds, orderStatuses } from '../money/order.ts';
+import { orderKinds, orderMarks } from '../money/order.ts';
 import { attemptStatuses, paymentMethods } from '../money/payment.ts';
 import { refundStatuses } from '../money/refund.ts';
 import { carriers } from '../money/tracking.ts';
@@ -78,8 +78,7 @@ const TimelineEntry = z.discriminatedUnion('kind', [
   entry('ORDER', {
     ...ofOrder,
     what: z.enum(orderKinds),
-    /** WRITTEN_OFF is a cancelled order that the clinic gave up. */
-    status: z.enum([...orderStatuses, 'WRITTEN_OFF']),
+    status: z.enum(orderMarks),
     total: z.int(),
   }),
   entry('PAYMENT', {

@@ -5,9 +5,9 @@ import { ConsultId, Day, IdInQuery } from '../primitives.ts';
 /**
  * What became of the money of a booking, the most urgent first: the first that one of its orders has counts.
  * UNPAID: waits for payment. RUNNING: a payment has begun, or a slip waits. HELD: its money arrived late and waits in suspense. DUE: paid, and money is due to the patient.
- * PAID: paid, or kept by the clinic. REFUNDED: the money went back, or is on its way.
+ * PAID: paid, or kept by the clinic. REFUNDED: the money went back, or is on its way. FREE: there is nothing to pay.
  */
-export const consultPaymentStates = ['UNPAID', 'RUNNING', 'HELD', 'DUE', 'PAID', 'REFUNDED'] as const;
+export const consultPaymentStates = ['UNPAID', 'RUNNING', 'HELD', 'DUE', 'PAID', 'REFUNDED', 'FREE'] as const;
 export type ConsultPaymentState = (typeof consultPaymentStates)[number];
 
 export const ConsultPayment = z.object({ consult_id: ConsultId, state: z.enum(consultPaymentStates) });

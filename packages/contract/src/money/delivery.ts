@@ -63,6 +63,8 @@ export const DeliveryItem = z.extend(Delivery, {
   clinic_location_name: z.string(),
   clinic_location_name_en: z.string(),
   paid_at: z.nullable(Instant),
+  /** Whether there is nothing to pay for its order. */
+  is_free: z.boolean(),
   /** The day by which it should be sent; null when the order promised none. */
   due_on: z.nullable(Day),
   /** Whether the patient asks to cancel its order in an open inquiry. */

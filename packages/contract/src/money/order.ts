@@ -6,6 +6,22 @@ import { taxClasses } from '../tax-class.ts';
 export const orderStatuses = ['WAITING_PAYMENT', 'PAID', 'CANCEL'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** What people read of an order. WRITTEN_OFF: the clinic gave it up. FREE: there is nothing to pay, so it was settled when it was made. */
+export const orderMarks = [...orderStatuses, 'WRITTEN_OFF', 'FREE'] as const;
+export type OrderMark = (typeof orderMarks)[number];
+
+interface Settling {
+  status: OrderStatus;
+  is_written_off: boolean;
+  total: number;
+}
+
+/** Returns what people read of an order (decision 136). */
+export function orderMark({ status, is_written_off, total }: Settling): OrderMark {
+  if (is_written_off) return 'WRITTEN_OFF';
+  return status === 'PAID' && total === 0 ? 'FREE' : status;
+}
+
 /**
  * What an order is for: the fee of a consultation, what a doctor prescribed, or both of one consultation with the fee as first line.
  * PURCHASE: goods that the account bought without a prescription.

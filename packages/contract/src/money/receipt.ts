@@ -16,9 +16,16 @@ export function isCorporateNumber(registration_number: string): boolean {
   return check === 9 - (sum % 9);
 }
 
-/** Returns whether an order has a receipt: when it is paid, or the clinic keeps a part of what was paid. */
-export const hasReceipt = ({ status, kept }: { status: OrderStatus; kept: { amount: number } | null }): boolean =>
-  status === 'PAID' || kept !== null;
+/** Returns whether an order has a receipt: when money was paid for it, or the clinic keeps a part of what was paid. */
+export const hasReceipt = ({
+  status,
+  total,
+  kept,
+}: {
+  status: OrderStatus;
+  total: number;
+  kept: { amount: number } | null;
+}): boolean => (status === 'PAID' && total > 0) || kept !== null;
 
 /** A receipt that was issued: its number in the clinic, and how often it was issued. From 2 on it is marked as a re-issue. */
 export const IssuedReceipt = z.object({ number: z.int(), issues: z.int() });

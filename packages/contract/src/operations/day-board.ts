@@ -72,12 +72,14 @@ export const DayBoard = z.object({
       expires_at: z.nullable(Instant),
     }),
   ),
-  /** Paid orders whose parcel waits to be sent, the earliest due first. */
+  /** Paid orders, and those without anything to pay, whose parcel waits to be sent. The earliest due first. */
   to_ship: section(
     z.extend(Person, {
       order_id: z.uuid(),
       kind: z.enum(orderKinds),
       paid_at: Instant,
+      /** Whether there is nothing to pay. */
+      is_free: z.boolean(),
       /** The day by which it should be sent; null when the order promised none. */
       due_on: z.nullable(Day),
       /** Whether the prescription was amended since the payment, and whether the difference is still unpaid. */

@@ -21,6 +21,8 @@ export const PrescriptionRequest = z.object({
   /** Why it was refused, or why a visit is needed. */
   reason: z.nullable(z.string()),
   decided_at: z.nullable(Instant),
+  /** Yen of the order of an approved one, with delivery. Null without an order: medicine of 0 yen made none before decision 136. */
+  order_total: z.nullable(z.int()),
   patient: Prescription.shape.patient,
   clinic_location_id: Id,
   clinic_location_name: z.string(),
@@ -44,7 +46,7 @@ const delivery = {
   delivery_fee: z.int(),
   /** What the medicine and its delivery cost in each tax class, as their order would say. */
   taxes: z.array(OrderTax),
-  /** Days from the payment until it is sent. */
+  /** Days from the payment, or from the order when nothing is to pay, until it is sent. */
   lead_time_days: z.int(),
 };
 

@@ -120,8 +120,8 @@ export const LastPrescription = z.extend(
 );
 export type LastPrescription = z.infer<typeof LastPrescription>;
 
-/** How far the order of a prescription is. RUNNING: a payment has begun. SENT: its parcel has left at least once. CANCELLED: it never left. */
-export const prescriptionBills = ['UNPAID', 'RUNNING', 'PAID', 'SENT', 'CANCELLED'] as const;
+/** How far the order of a prescription is. RUNNING: a payment has begun. FREE: nothing is to pay. SENT: its parcel has left at least once. CANCELLED: it never left. */
+export const prescriptionBills = ['UNPAID', 'RUNNING', 'PAID', 'FREE', 'SENT', 'CANCELLED'] as const;
 export type PrescriptionBill = (typeof prescriptionBills)[number];
 
 /** One medicine that a patient received or receives, of a prescription in force. */

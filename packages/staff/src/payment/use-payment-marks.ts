@@ -10,6 +10,7 @@ const tones = {
   DUE: 'error',
   PAID: 'success',
   REFUNDED: 'neutral',
+  FREE: 'neutral',
 } as const satisfies Record<ConsultPaymentState, string>;
 
 /** Returns the payment mark of a booking in the asked days. A booking without money, and any without days, has none. */

@@ -235,7 +235,7 @@ export function PrescriptionEditor({
           lines={confirming}
           products={lines.map(({ product }) => product)}
           reason={amended && reason.trim()}
-          paid={amended && (bill === 'PAID' || bill === 'RUNNING') ? amended.total : undefined}
+          paid={amended && (bill === 'PAID' || bill === 'RUNNING' || bill === 'FREE') ? amended.total : undefined}
           busy={isLoading}
           onConfirm={(sentTotal) => void send(sentTotal)}
           onCancel={() => setConfirming(undefined)}

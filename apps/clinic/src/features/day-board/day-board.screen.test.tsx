@@ -156,6 +156,14 @@ test('parcels to send and silent ones say since when, and lead to their order an
   );
 });
 
+test('a parcel without anything to pay waits among those that are paid, and says so [SHIP-16]', async () => {
+  const [first] = dayBoard.to_ship.items;
+  await open({ ...dayBoard, to_ship: { count: 1, items: [{ ...first!, is_free: true }] } });
+  const waits = await section('支払い済みで未発送の注文');
+  waits.getByText(/^お薬・商品 支払いなし .*に注文$/);
+  expect(waits.queryByText(/に支払い/)).toBeNull();
+});
+
 test('a section counts up to one hundred, and an empty one says what appears there', async () => {
   await open({ ...emptyDayBoard, unpaid: dayBoard.unpaid });
   const overview = within(await screen.findByRole('navigation', { name: '対応を待っているものの件数' }));

@@ -179,7 +179,10 @@ export function useBoardRows(
       key: one.order_id,
       title: person(one.patient_name),
       details: [
-        t('dayBoard.paid', { kind: t(`dayBoard.kinds.${one.kind}`), age: relativeMinutes(one.paid_at, now) }),
+        t(one.is_free ? 'dayBoard.free' : 'dayBoard.paid', {
+          kind: t(`dayBoard.kinds.${one.kind}`),
+          age: relativeMinutes(one.paid_at, now),
+        }),
         ...(one.due_on
           ? [t(one.due_on < today ? 'dayBoard.shipLate' : 'dayBoard.shipBy', { day: formatShortDay(one.due_on) })]
           : []),

@@ -66,10 +66,11 @@ function useColumns(onShip: Props['onShip']): Column[] {
       key: 'state',
       label: t('deliveries.columns.state'),
       width: 150,
-      cell: ({ state, is_amended, is_held, is_cancel_asked }) => (
+      cell: ({ state, is_free, is_amended, is_held, is_cancel_asked }) => (
         <Stack gap={4} align="flex-start">
           <DeliveryChip state={state} />
           {is_cancel_asked && <CancelAskedChip />}
+          {is_free && <Text size={14}>{t('deliveries.free')}</Text>}
           {is_amended && <Text size={14}>{t(is_held ? 'deliveries.held' : 'deliveries.amended')}</Text>}
         </Stack>
       ),

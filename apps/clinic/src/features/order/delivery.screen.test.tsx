@@ -250,3 +250,9 @@ test('a request to cancel that comes while a parcel is sent stops it once, and s
   const wants = sent('POST clinic/ship-order/').map(({ body }) => 'despite_cancel_request' in (body as object));
   expect(wants).toEqual([false, true]);
 });
+
+test('a parcel without anything to pay says so in the list, and is sent like others [SHIP-16]', async () => {
+  await list({ 'GET clinic/deliveries/': paged([{ ...deliveries[0]!, is_free: true }]) });
+  await screen.findAllByText('支払いなし');
+  expect(screen.getAllByRole('button', { name: /発送する/ }).length).toBeGreaterThan(0);
+});

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@haruka/contract/money/order';
+import { orderMark, type OrderMark, type OrderSummary } from '@haruka/contract/money/order';
 import type { RefundStatus } from '@haruka/contract/money/refund';
 import {
   CheckCircleIcon,
@@ -15,7 +15,9 @@ const chips = {
   WAITING_PAYMENT: { tone: 'warning', icon: <HourglassIcon size={16} /> },
   PAID: { tone: 'success', icon: <CheckCircleIcon size={16} /> },
   CANCEL: { tone: 'neutral', icon: <CloseCircleIcon size={16} /> },
-} as const satisfies Record<OrderStatus, object>;
+  WRITTEN_OFF: { tone: 'neutral', icon: <CloseCircleIcon size={16} /> },
+  FREE: { tone: 'success', icon: <CheckCircleIcon size={16} /> },
+} as const satisfies Record<OrderMark, object>;
 
 const refundChips = {
   REQUESTED: { tone: 'info', icon: <RefreshIcon size={16} /> },
@@ -25,9 +27,10 @@ const refundChips = {
 } as const satisfies Record<RefundStatus, object>;
 
 /** The payment state of an order in a word, an icon and a colour. */
-export function OrderChip({ status, is_written_off }: { status: OrderStatus; is_written_off: boolean }) {
+export function OrderChip(order: Pick<OrderSummary, 'status' | 'is_written_off' | 'total'>) {
   const { t } = useTranslation();
-  return <StatusChip {...chips[status]} label={t(`orders.status.${is_written_off ? 'WRITTEN_OFF' : status}`)} />;
+  const mark = orderMark(order);
+  return <StatusChip {...chips[mark]} label={t(`orders.status.${mark}`)} />;
 }
 
 /** Marks an order that the patient asks to cancel. */

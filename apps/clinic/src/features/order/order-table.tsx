@@ -126,7 +126,7 @@ function useColumns(filter: OrderFilter, isMarked: boolean): Column[] {
             key: 'paid',
             label: t('orders.columns.paid'),
             width: 190,
-            cell: ({ paid_at }) => paid_at && formatDayTime(paid_at),
+            cell: ({ paid_at, total }) => (paid_at && total > 0 ? formatDayTime(paid_at) : null),
           },
         ] satisfies Column[])),
     {

@@ -16,7 +16,9 @@ export function OrderTimeline({ order }: { order: OrderRecord }) {
         state: failure ? t(`orders.failure.${failure}`) : t(`orders.attempt.${status}`),
       }),
     })),
-    ...(order.paid_at ? [{ at: order.paid_at, text: t('orders.timeline.paid') }] : []),
+    ...(order.paid_at
+      ? [{ at: order.paid_at, text: t(order.total === 0 ? 'orders.timeline.free' : 'orders.timeline.paid') }]
+      : []),
     ...(order.cancelled_at
       ? [
           {

@@ -1,5 +1,6 @@
 import { useClinicOrder } from '@haruka/api/money/clinic-order';
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
+import { orderMark } from '@haruka/contract/money/order';
 import { orderNumber } from '@haruka/contract/money/order-number';
 import { hasReceipt } from '@haruka/contract/money/receipt';
 import { isOut } from '@haruka/contract/money/delivery';
@@ -121,6 +122,7 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
               : []),
           ]}
         />
+        {orderMark(order) === 'FREE' && <p>{t('orders.free')}</p>}
         {(order.status !== 'CANCEL' || hasReceipt(order)) && (
           <Stack row wrap gap={12}>
             {hasReceipt(order) && (

@@ -9,6 +9,7 @@ import {
   clinicOrder,
   clinicOrders,
   clinicOrderSums,
+  freeClinicOrder,
   readyParcel,
 } from '@haruka/examples';
 import { screen, within } from '@testing-library/react';
@@ -412,4 +413,28 @@ test('the list marks orders to cancel, and leads to them [PAY-19]', async () => 
   screen.getByText('取り消しの依頼がある注文が1件あります');
   await user.click(screen.getByRole('button', { name: '取り消しの依頼がある注文を見る' }));
   expect(here()).toBe('/clinic/orders?view=cancel_asked');
+});
+
+test('an order of 0 yen reads as nothing to pay, and its cancellation moves no money [PAY-51]', async () => {
+  const { user, sent } = await open(freeClinicOrder, { 'POST clinic/cancel-order/': freeClinicOrder });
+  await screen.findByText('支払いなし');
+  screen.getByText('お支払いがないため、領収書は発行されません。');
+  screen.getByText('0円のため、お支払いなしで確定しました');
+  screen.getByRole('button', { name: '発送する' });
+  expect(screen.queryByRole('button', { name: '領収書を保存する（PDF）' })).toBeNull();
+  expect(screen.queryByText('支払いが完了しました')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '注文を取り消す' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText(/お支払いがないため、返金はありません。$/);
+  expect(dialog.queryByText(/カードに自動で返金/)).toBeNull();
+  await user.type(dialog.getByLabelText(/理由/), '在庫がなくお届けできないため');
+  await user.click(dialog.getByRole('button', { name: '注文を取り消す' }));
+  await expect.poll(() => sent('POST clinic/cancel-order/')[0]?.body).toMatchObject({ is_paid: true });
+});
+
+test('the list marks an order of 0 yen as nothing to pay, without a day of payment [PAY-49]', async () => {
+  const one = { ...clinicOrders[2]!, total: 0, paid_at: '2026-11-20T01:00:00.000Z' };
+  await list({ 'GET clinic/orders/': paged([one]) }, '/clinic/orders?view=paid');
+  await screen.findAllByText('支払いなし');
+  expect(screen.queryByText(/2026\/11\/20/)).toBeNull();
 });

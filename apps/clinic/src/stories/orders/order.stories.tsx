@@ -1,4 +1,4 @@
-import { amendedOrder, cancelAskedOrder, clinicOrder, disputedOrder } from '@haruka/examples';
+import { amendedOrder, cancelAskedOrder, clinicOrder, disputedOrder, freeClinicOrder } from '@haruka/examples';
 import { english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
 
@@ -13,6 +13,7 @@ export const Full: ScreenStory = {};
 export const Amended: ScreenStory = { args: { answers: { clinicOrder: amendedOrder } } };
 export const Disputed: ScreenStory = { args: { answers: { clinicOrder: disputedOrder } } };
 export const CancelAsked: ScreenStory = { args: { answers: { clinicOrder: cancelAskedOrder } } };
+export const Free: ScreenStory = { args: { answers: { clinicOrder: freeClinicOrder } } };
 export const Loading: ScreenStory = loading;
 
 export const LongNames: ScreenStory = longNames;

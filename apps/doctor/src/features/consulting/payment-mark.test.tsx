@@ -24,6 +24,7 @@ test.each([
   ['RUNNING', '支払い手続き中'],
   ['PAID', '支払い済み'],
   ['REFUNDED', '返金あり'],
+  ['FREE', '支払いなし'],
 ] as const)('the doctor reads in the details of a consult that it is %s [PAY-43]', async (state, word) => {
   const { sent } = await openDoctor(`/doctor?consult=${consult_id}`, answers(state));
   const sheet = within(await screen.findByRole('dialog', { name: '診療の詳細' }));

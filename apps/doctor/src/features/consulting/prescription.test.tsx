@@ -326,6 +326,9 @@ test('a doctor reads what is paid or sent, and the difference before amending [O
   await at('CANCELLED');
   expect(await screen.findByText('この処方のお薬の注文は取り消されました')).toBeDefined();
   closeDoctor();
+  await at('FREE');
+  expect(await screen.findByText('この処方のお薬に、お支払いはありません')).toBeDefined();
+  closeDoctor();
   const { user } = await at('PAID');
   expect(await screen.findByText('この処方のお薬は支払い済みです')).toBeDefined();
   // In the details above, and beside the medicine.

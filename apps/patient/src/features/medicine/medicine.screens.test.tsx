@@ -127,7 +127,7 @@ test('an answered request says what to do next, and whom to call [RX-15]', async
   const { clinic_location_id, clinic_location_phone_number } = prescriptionRequest;
   const show = async (status: string) => {
     await open('/patient/prescription?requests', {
-      'GET patient/prescription-requests/': paged([{ ...prescriptionRequest, status }]),
+      'GET patient/prescription-requests/': paged([{ ...prescriptionRequest, status, order_total: 1500 }]),
     });
     return within((await screen.findByText(/^お薬がなくなる日：/)).closest('article')!);
   };
@@ -159,20 +159,40 @@ test('an answered request says what to do next, and whom to call [RX-15]', async
   expect(titles()).toEqual(['依頼できるお薬', '依頼したお薬']);
 });
 
-test('medicine of 0 yen says that nothing is paid, and that the clinic is asked for it [RX-17]', async () => {
-  const free = 'お支払いはありません。お薬の受け取り方は、クリニックにお問い合わせください。';
-  const nothing = { delivery_fee: 0, lead_time_days: 2, taxes: [] };
+test('a request for medicine of 0 yen names its delivery, or that nothing is paid [RX-17]', async () => {
+  const offered = { prescription: mine, total: 0, lead_time_days: 2 };
+  const taxes = [{ tax_class: 'TAXABLE', amount: 500, tax: 45 }];
   await open('/patient/prescription', {
-    'GET patient/refillable-prescriptions/': [{ prescription: mine, total: 0, ...nothing }],
-    'GET patient/prescription-requests/': paged([{ ...prescriptionRequest, status: 'APPROVED', total: 0 }]),
+    'GET patient/refillable-prescriptions/': [
+      { ...offered, delivery_fee: 500, taxes },
+      { ...offered, delivery_fee: 0, taxes: [], prescription: { ...mine, id: id.replace(/.$/, '9') } },
+    ],
   });
-  await screen.findByText(/^今回のお薬代 0円/);
-  const mineToo = within((await screen.findByText(/^お薬がなくなる日：/)).closest('article')!);
-  expect(screen.getAllByText(free)).toHaveLength(2);
-  mineToo.getByText(free);
-  mineToo.getByRole('link', { name: new RegExp(prescriptionRequest.clinic_location_phone_number) });
-  expect(screen.queryByText(/発送します/)).toBeNull();
-  expect(screen.queryByRole('link', { name: 'お支払いと配送を見る' })).toBeNull();
+  const prices = (await screen.findAllByText(/^今回のお薬代 0円/)).map((line) => line.parentElement!.textContent);
+  expect(prices).toEqual([
+    '今回のお薬代 0円（税込）送料 500円、合計 500円（税込）10%の対象 500円（うち消費税 45円）医師の確認とお支払いのあと、2日以内に発送します。',
+    '今回のお薬代 0円（税込）お支払いはありません。医師の確認のあと、2日以内に発送します。',
+  ]);
+});
+
+test('an approved request without anything to pay says that the clinic sends it [RX-18]', async () => {
+  const approved = { ...prescriptionRequest, status: 'APPROVED', total: 0 };
+  await open('/patient/prescription', {
+    'GET patient/prescription-requests/': paged([{ ...approved, order_total: 0 }]),
+  });
+  await screen.findByText('お支払いはありません。クリニックがお薬を発送します。');
+  screen.getByRole('link', { name: '配送の状況を見る' });
+  expect(screen.queryByText(/お支払いを確認してから/)).toBeNull();
+});
+
+test('approved medicine without an order, from before, leads to its clinic [RX-18]', async () => {
+  const approved = { ...prescriptionRequest, status: 'APPROVED', total: 0 };
+  await open('/patient/prescription', {
+    'GET patient/prescription-requests/': paged([{ ...approved, order_total: null }]),
+  });
+  await screen.findByText('お支払いはありません。お薬の受け取り方は、クリニックにお問い合わせください。');
+  screen.getByRole('link', { name: new RegExp(prescriptionRequest.clinic_location_phone_number) });
+  expect(screen.queryByRole('link', { name: '配送の状況を見る' })).toBeNull();
 });
 
 test('the same medicine is requested with a date later than today and no change', async () => {

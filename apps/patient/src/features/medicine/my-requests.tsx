@@ -74,7 +74,7 @@ export function MyRequests() {
 function Next({ request }: { request: PrescriptionRequest }) {
   const { t } = useTranslation();
   const clinicOf = useClinicName();
-  const { status, total, clinic_location_id, clinic_location_phone_number } = request;
+  const { status, order_total, clinic_location_id, clinic_location_phone_number } = request;
   const call = (
     <TextLink href={`tel:${clinic_location_phone_number}`} roomy>
       <span>
@@ -84,7 +84,8 @@ function Next({ request }: { request: PrescriptionRequest }) {
     </TextLink>
   );
   if (status === 'REQUESTED') return null;
-  if (status === 'APPROVED' && total === 0)
+  // Medicine of 0 yen made no order before decision 136.
+  if (status === 'APPROVED' && order_total === null)
     return (
       <>
         <Text>{t('refill.free')}</Text>
@@ -94,9 +95,9 @@ function Next({ request }: { request: PrescriptionRequest }) {
   if (status === 'APPROVED')
     return (
       <>
-        <Text>{t('refill.approved')}</Text>
+        <Text>{t(order_total === 0 ? 'refill.approvedFree' : 'refill.approved')}</Text>
         <Button variant="secondary" href={paths['patient-payment-history']}>
-          {t('refill.toPayment')}
+          {t(order_total === 0 ? 'refill.toParcel' : 'refill.toPayment')}
         </Button>
       </>
     );

@@ -12,9 +12,10 @@ interface Price {
   lead_time_days: number;
 }
 
-/** What requested medicine costs with its delivery and taxes, and when it is sent. Free medicine makes no order, so no parcel. */
+/** What requested medicine costs with its delivery and taxes, and when it is sent. */
 export function RequestPrice({ total, delivery_fee, taxes, lead_time_days }: Price) {
   const { t } = useTranslation();
+  const isFree = total + delivery_fee === 0;
   return (
     <Stack gap={4}>
       <Text bold>{t('refill.price', { total: yen(total) })}</Text>
@@ -29,11 +30,9 @@ export function RequestPrice({ total, delivery_fee, taxes, lead_time_days }: Pri
         </Text>
       ))}
       <Text size={14} tone="soft">
-        {total === 0
-          ? t('refill.free')
-          : lead_time_days > 0
-            ? t('refill.sent', { count: lead_time_days })
-            : t('refill.sentSoon')}
+        {lead_time_days > 0
+          ? t(isFree ? 'refill.freeSent' : 'refill.sent', { count: lead_time_days })
+          : t(isFree ? 'refill.freeSentSoon' : 'refill.sentSoon')}
       </Text>
     </Stack>
   );

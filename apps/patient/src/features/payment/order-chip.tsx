@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@haruka/contract/money/order';
+import { orderMark, type OrderMark, type OrderSummary } from '@haruka/contract/money/order';
 import { CheckCircleIcon, CloseCircleIcon, HourglassIcon, StatusChip } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
@@ -6,10 +6,13 @@ const chips = {
   WAITING_PAYMENT: { tone: 'warning', icon: <HourglassIcon size={16} /> },
   PAID: { tone: 'success', icon: <CheckCircleIcon size={16} /> },
   CANCEL: { tone: 'neutral', icon: <CloseCircleIcon size={16} /> },
-} as const;
+  WRITTEN_OFF: { tone: 'neutral', icon: <CloseCircleIcon size={16} /> },
+  FREE: { tone: 'success', icon: <CheckCircleIcon size={16} /> },
+} as const satisfies Record<OrderMark, object>;
 
 /** The payment state of an order in a word, an icon and a colour. */
-export function OrderChip({ status, is_written_off }: { status: OrderStatus; is_written_off: boolean }) {
+export function OrderChip(order: Pick<OrderSummary, 'status' | 'is_written_off' | 'total'>) {
   const { t } = useTranslation();
-  return <StatusChip {...chips[status]} label={t(`payment.status.${is_written_off ? 'WRITTEN_OFF' : status}`)} />;
+  const mark = orderMark(order);
+  return <StatusChip {...chips[mark]} label={t(`payment.status.${mark}`)} />;
 }

@@ -6,6 +6,7 @@ import type { Order } from '@haruka/contract/money/payment';
 import {
   clinicLocation,
   combinedOrder,
+  freeOrder,
   givenUpOrder,
   heldOrder,
   order,
@@ -462,4 +463,18 @@ test('a cancelled order says why, and not to use a slip that was issued for it [
     expect(screen.queryByText(said) !== null, more.method).toBe(isSaid);
     forgetEverything();
   }
+});
+
+test('an order of 0 yen says that nothing is paid; its parcel waits to be sent [PAY-49]', async () => {
+  await open({ 'GET patient/get-order/': freeOrder });
+  await screen.findByText('お支払いはありません');
+  screen.getByText('合計が0円のため、お支払いの手続きは必要ありません。領収書は発行されません。');
+  screen.getByText('お支払いなし');
+  screen.getByText('ご注文後、2日以内に発送します。');
+  screen.getByText('発送の準備中');
+  screen.getByRole('button', { name: 'お届け先を変更する' });
+  screen.getByRole('button', { name: '取り消しをクリニックに依頼する' });
+  for (const none of ['支払日時', '領収書・診療明細書', 'お支払いの記録', 'お支払いが完了しました', '支払済'])
+    expect(screen.queryByText(none), none).toBeNull();
+  expect(screen.queryByRole('link', { name: 'お支払いに進む' })).toBeNull();
 });

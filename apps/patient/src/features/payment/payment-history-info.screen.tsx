@@ -93,7 +93,9 @@ function Info({ order }: { order: Order }) {
             ...(order.kind === 'PURCHASE' ? [] : [{ term: t('payment.facts.who'), text: order.patient_name }]),
             { term: t('payment.facts.number'), text: orderNumber(order.id) },
             { term: t('payment.facts.created'), text: formatDate(dayInTokyo(order.created_at)) },
-            ...(order.paid_at ? [{ term: t('payment.facts.paid'), text: formatDayTime(order.paid_at) }] : []),
+            ...(order.paid_at && order.total > 0
+              ? [{ term: t('payment.facts.paid'), text: formatDayTime(order.paid_at) }]
+              : []),
             ...(order.kind !== 'CONSULTATION' && order.status !== 'CANCEL'
               ? [
                   {
@@ -182,8 +184,8 @@ function State({ order, latest, busy, onCheck }: StateProps) {
   );
   if (order.status === 'PAID')
     return (
-      <Banner tone="success" title={t('payment.info.paid')}>
-        {t('payment.info.paidText')}
+      <Banner tone="success" title={t(order.total === 0 ? 'payment.info.free' : 'payment.info.paid')}>
+        {t(order.total === 0 ? 'payment.info.freeText' : 'payment.info.paidText')}
       </Banner>
     );
   if (order.replaced_by)

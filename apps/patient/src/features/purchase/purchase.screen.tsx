@@ -75,15 +75,20 @@ function Chosen({ items, location, profile, drop }: ChosenProps) {
   const [purchase, ordering] = usePurchase();
   const refused = refusalOf(ordering.error ?? unquoted, items);
   const act = async ({ total }: PurchaseQuote) => {
+    const isFree = total === 0;
     const { data, error } = await purchase({
       clinic_location_id: location,
       items: items.map(({ product_id, quantity }) => ({ product_id, quantity })),
       total,
-      options: { errorsOnScreen: true, successMessage: t('purchase.check.ordered') },
+      options: {
+        errorsOnScreen: true,
+        successMessage: t(isFree ? 'purchase.check.orderedFree' : 'purchase.check.ordered'),
+      },
     });
     if (error) void refetch();
     if (!data) return;
-    await navigate(`${paths.payment}?order_id=${data.order_id}`, { replace: true });
+    const next = isFree ? paths['payment-history-info'] : paths.payment;
+    await navigate(`${next}?order_id=${data.order_id}`, { replace: true });
     drop(items.map(({ product_id }) => product_id));
   };
   return (

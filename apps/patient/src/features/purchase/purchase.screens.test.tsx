@@ -171,3 +171,17 @@ test('an unpaid purchase is cancelled on its page, after a question [BUY-4]', as
     expect(sent('POST patient/cancel-order/').map(({ body }) => body)).toEqual([{ order_id: purchaseOrder.id }]),
   );
 });
+
+test('goods of 0 yen are ordered without a payment, and their order follows [PAY-49]', async () => {
+  const nothing = { jp: 'お支払いはありません。', en: 'There is nothing to pay.' };
+  const terms = { ...purchaseQuote.terms, by_card: nothing, at_konbini: nothing };
+  const { user, here, sent } = await checked({
+    'GET patient/purchase-quote/': { ...purchaseQuote, total: 0, delivery_fee: 0, terms },
+    'GET patient/get-order/': { ...purchaseOrder, status: 'PAID', total: 0, paid_at: purchaseOrder.created_at },
+  });
+  expect(await screen.findAllByText('お支払いはありません。')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '0円で注文する' }));
+  await waitFor(() => expect(here()).toBe(`/patient/payment-history-info?order_id=${purchaseOrder.id}`));
+  expect(sent('POST patient/purchase/')[0]!.body).toMatchObject({ total: 0 });
+  await screen.findByText('注文しました。お支払いはありません');
+});

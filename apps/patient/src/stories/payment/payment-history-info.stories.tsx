@@ -1,6 +1,7 @@
 import {
   amendedPaidOrder,
   combinedOrder,
+  freeOrder,
   givenUpOrder,
   heldOrder,
   order,
@@ -26,6 +27,8 @@ export const Sent: ScreenStory = { args: { answers: { order: sentOrder } } };
 export const ToShip: ScreenStory = {
   args: { answers: { order: { ...sentOrder, delivery: readyParcel } } },
 };
+/** Medicine of 0 yen: nothing is to pay, and its parcel waits. */
+export const Free: ScreenStory = { args: { answers: { order: freeOrder } } };
 /** A fee and medicine on one unpaid bill: only the medicine can be cancelled. */
 export const FeeAndMedicine: ScreenStory = { args: { answers: { order: combinedOrder } } };
 /** Medicine that is paid and not sent yet: the clinic is asked to cancel it. */

@@ -9,7 +9,7 @@ import { findMoneyViolations, type MoneyRule, moneyRules } from './money-invaria
 
 let s: MoneyFixture;
 /** Orders in the states that the plants need. */
-const ids = { unpaid: '', paid: '', refunded: '', writtenOff: '', slip: '', suspense: '' };
+const ids = { unpaid: '', paid: '', refunded: '', writtenOff: '', slip: '', suspense: '', free: '' };
 const attempts = { paid: '', slip: '', suspense: '' };
 let refund = '';
 let account = '';
@@ -46,6 +46,7 @@ beforeAll(async () => {
     await bySlip(),
     await order(),
   ];
+  ids.free = await s.order({ patient_id: patient.id, amount: 0 });
   await s.inTx((tx) => cancelPaid(tx, ids.refunded, reason));
   await app.call('refundOrder', { as: owner, input: { order_id: ids.refunded, amount: 1000, reason } });
   await app.call('writeOffOrder', { as: owner, input: { order_id: ids.writtenOff, reason } });
@@ -135,6 +136,8 @@ const plants: Record<MoneyRule, () => (tx: Tx) => Promise<unknown>> = {
   'M1 a ledger transaction that does not sum to 0': () => entry(ids.paid, 'CANCEL', 'SALES', 1),
   'M2 an order is paid exactly when its claim is settled': () =>
     run(sql`update patient_order set status = 'PAID', paid_at = now() where id = ${ids.unpaid}::uuid`),
+  'M2 an order of 0 yen with entries in the ledger, or with a try to pay it': () =>
+    entry(ids.free, 'CANCEL', 'SALES', 1),
   'M2 a claim that differs from what the order owes': () => entry(ids.unpaid, 'CANCEL', 'RECEIVABLE', 1),
   'M2 money of a cancelled or reduced order that is not due to the patient, less what went back': () =>
     entry(ids.refunded, 'CANCEL', 'REFUNDS_DUE', 1),

@@ -37,8 +37,12 @@ const rules = {
     select transaction_id::text as found from ledger_entry group by transaction_id having sum(amount) <> 0`,
   'M2 an order is paid exactly when its claim is settled': sql`
     select o.id::text as found from patient_order o
-    where (o.status = 'PAID') <> (exists (select from ledger_entry e where e.order_id = o.id and e.kind = 'PAYMENT'))
+    where (o.status = 'PAID') <> (o.total = 0 or exists (select from ledger_entry e where e.order_id = o.id and e.kind = 'PAYMENT'))
       and o.status <> 'CANCEL'`,
+  'M2 an order of 0 yen with entries in the ledger, or with a try to pay it': sql`
+    select o.id::text as found from patient_order o
+    where o.total = 0 and (exists (select from ledger_entry e where e.order_id = o.id)
+      or exists (select from payment_attempt a where a.order_id = o.id))`,
   'M2 a claim that differs from what the order owes': sql`
     select o.id::text as found from patient_order o
     where (select coalesce(sum(e.amount), 0) from ledger_entry e where e.order_id = o.id and e.account = 'RECEIVABLE')
@@ -123,6 +127,7 @@ const rules = {
   'M10 a parcel that may leave, or left, before the money of its order arrived': sql`
     select d.order_id::text as found from delivery d
     where (d.state <> 'NOT_READY' or ${hasLeft})
+      and not exists (select from patient_order o where o.id = d.order_id and o.total = 0)
       and not exists (select from ledger_entry e where e.order_id = d.order_id and e.kind = 'PAYMENT' and e.account = 'RECEIVABLE')`,
   'M8 more than three cards': sql`
     select account_id::text as found from payment_card where removed_at is null group by account_id having count(*) > 3`,

@@ -25,6 +25,7 @@ export const calendar: Mirror<typeof jp> = {
     DUE: 'Refund due',
     PAID: 'Paid',
     REFUNDED: 'Refunded',
+    FREE: 'Nothing to pay',
   },
   everywhere: 'All locations',
   lanes: 'Schedule by doctor',

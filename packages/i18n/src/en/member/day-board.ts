@@ -132,6 +132,7 @@ export const dayBoard = {
     SLIP_REFUSED: 'The convenience store slip could not be issued',
   },
   paid: '{{kind}}, paid {{age}}',
+  free: '{{kind}}, nothing to pay, ordered {{age}}',
   shipBy: 'Ship by {{day}}',
   shipLate: 'It should have been shipped by {{day}}',
   ship: 'Ship',

@@ -50,6 +50,7 @@ export const deliveries: Mirror<typeof jp> = {
   },
   days: '{{days}} days',
   today: 'Today',
+  free: 'Nothing to pay',
   amended: 'Prescription amended',
   held: 'Prescription amended, difference unpaid',
   late: '{{day}} ({{days}} days late)',

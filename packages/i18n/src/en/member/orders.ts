@@ -119,7 +119,13 @@ export const orders: Mirror<typeof original> = {
     lessAt: '{{amount}} ({{at}})',
     due: 'The amended prescription costs less than was paid.',
   },
-  status: { WAITING_PAYMENT: 'Unpaid', PAID: 'Paid', CANCEL: 'Cancelled', WRITTEN_OFF: 'Written off' },
+  status: {
+    WAITING_PAYMENT: 'Unpaid',
+    PAID: 'Paid',
+    CANCEL: 'Cancelled',
+    WRITTEN_OFF: 'Written off',
+    FREE: 'Nothing to pay',
+  },
   method: { CARD: 'Credit card', KONBINI: 'Convenience store' },
   attempt: {
     CREATED: 'being checked',
@@ -176,6 +182,7 @@ export const orders: Mirror<typeof original> = {
     made: 'The order was made',
     tried: '{{method}}  {{amount}}: {{state}}',
     paid: 'The payment was completed',
+    free: 'Settled at once: there is nothing to pay for 0 yen',
     cancelled: 'The order was cancelled',
     writtenOff: 'The order was written off',
     replaced: 'A new order took its place',
@@ -215,6 +222,7 @@ export const orders: Mirror<typeof original> = {
     confirm: 'Cancel the order',
     done: 'The order was cancelled',
   },
+  free: 'There is no receipt, because there is nothing to pay.',
   cancelAsked: {
     title: 'The patient asks to cancel this order ({{at}})',
     text: 'Please cancel the order, or answer the inquiry.',

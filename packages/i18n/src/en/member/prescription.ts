@@ -168,6 +168,10 @@ export const prescription: Mirror<typeof jp> = {
       title: 'The patient is paying for this prescription',
       text: 'An amendment does not change the amount being paid. A higher price is billed as a difference, and a lower one is refunded after the payment.',
     },
+    FREE: {
+      title: 'There is nothing to pay for the medicine of this prescription',
+      text: 'It costs 0 yen and waits to be sent. If you amend it and it costs something, that is billed, and the patient is told by email or text message.',
+    },
     SENT: {
       title: 'The medicine of this prescription has been sent',
       text: 'Medicine and quantities cannot change. Dosage, days and notes can be amended.',

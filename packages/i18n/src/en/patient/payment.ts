@@ -23,7 +23,13 @@ export const payment: Mirror<typeof original> = {
     COMBINED: 'Consultation and medicine',
     PURCHASE: 'Goods',
   },
-  status: { WAITING_PAYMENT: 'Unpaid', PAID: 'Paid', CANCEL: 'Cancelled', WRITTEN_OFF: 'No payment needed' },
+  status: {
+    WAITING_PAYMENT: 'Unpaid',
+    PAID: 'Paid',
+    CANCEL: 'Cancelled',
+    WRITTEN_OFF: 'No payment needed',
+    FREE: 'Nothing to pay',
+  },
   facts: {
     number: 'Order number',
     clinic: 'Clinic',
@@ -44,6 +50,8 @@ export const payment: Mirror<typeof original> = {
     other: 'Pay in another way',
     paid: 'Payment completed',
     paidText: 'Thank you.',
+    free: 'There is nothing to pay',
+    freeText: 'The total is 0 yen, so you need not do anything to pay. No receipt is issued.',
     waiting: 'Waiting for your payment',
     waitingText: 'You can book again once this is paid.',
     running: 'Being processed',

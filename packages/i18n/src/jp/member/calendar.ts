@@ -26,6 +26,7 @@ export const calendar = {
     DUE: '返金待ち',
     PAID: '支払い済み',
     REFUNDED: '返金あり',
+    FREE: '支払いなし',
   } satisfies Record<ConsultPaymentState, string>,
   everywhere: 'すべての院',
   lanes: '医師ごとの予定',

@@ -130,6 +130,7 @@ export const dayBoard = {
     SLIP_REFUSED: 'コンビニの払込票を発行できませんでした',
   },
   paid: '{{kind}}　{{age}}に支払い',
+  free: '{{kind}}　支払いなし　{{age}}に注文',
   shipBy: '発送の目安 {{day}}',
   shipLate: '発送の目安（{{day}}）を過ぎました',
   ship: '発送する',

@@ -45,6 +45,7 @@ export const deliveries = {
   },
   days: '{{days}}日',
   today: '今日',
+  free: '支払いなし',
   amended: '処方の訂正あり',
   held: '処方の訂正あり・差額の支払い待ち',
   late: '{{day}}（{{days}}日遅れ）',

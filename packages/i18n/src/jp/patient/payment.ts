@@ -16,7 +16,13 @@ export const payment = {
   failed: { title: 'お支払いを表示できませんでした', text: '通信の状態を確認して、もう一度お試しください。' },
   missing: { title: 'このお支払いが見つかりません', text: 'お支払い一覧から、もう一度選んでください。' },
   kind: { CONSULTATION: '診療費', MEDICINE: 'お薬・商品', COMBINED: '診療費とお薬', PURCHASE: '商品の購入' },
-  status: { WAITING_PAYMENT: '未払い', PAID: '支払済', CANCEL: '取消', WRITTEN_OFF: 'お支払い不要' },
+  status: {
+    WAITING_PAYMENT: '未払い',
+    PAID: '支払済',
+    CANCEL: '取消',
+    WRITTEN_OFF: 'お支払い不要',
+    FREE: 'お支払いなし',
+  },
   facts: {
     number: '注文番号',
     clinic: 'クリニック',
@@ -38,6 +44,8 @@ export const payment = {
     other: '別の方法で支払う',
     paid: 'お支払いが完了しました',
     paidText: 'ありがとうございました。',
+    free: 'お支払いはありません',
+    freeText: '合計が0円のため、お支払いの手続きは必要ありません。領収書は発行されません。',
     waiting: 'お支払いをお待ちしています',
     waitingText: 'お支払いが済むまで、新しい予約はできません。',
     running: '処理中です',

@@ -113,7 +113,7 @@ const ORDER: Kind = (reader) =>
     id: sql`o.id`,
     at: sql`o.created_at`,
     patient: sql`o.patient_id`,
-    facts: sql`'order_id', o.id, 'what', o.kind, 'status', case when o.is_written_off then 'WRITTEN_OFF' else o.status end,
+    facts: sql`'order_id', o.id, 'what', o.kind, 'status', case when o.is_written_off then 'WRITTEN_OFF' when o.total = 0 and o.status = 'PAID' then 'FREE' else o.status end,
       'total', o.total`,
     from: sql`from patient_order o where ${ordersOf(reader)}`,
   });

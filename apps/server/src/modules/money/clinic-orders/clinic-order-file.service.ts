@@ -1,4 +1,11 @@
-import { type ClinicOrderItem, type clinicOrderRoutes, limits, orderNumber, type ParsedInput } from '@haruka/contract';
+import {
+  type ClinicOrderItem,
+  type clinicOrderRoutes,
+  limits,
+  orderNumber,
+  orderMark,
+  type ParsedInput,
+} from '@haruka/contract';
 import { type Locale, orderTexts } from '@haruka/i18n/server';
 import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
@@ -47,9 +54,9 @@ function lineOf(order: ClinicOrderItem, locale: Locale) {
     locale === 'en' ? order.clinic_location_name_en : order.clinic_location_name,
     order.total,
     order.refunded,
-    status[order.is_written_off ? 'WRITTEN_OFF' : order.status],
+    status[orderMark(order)],
     order.method && method[order.method],
-    order.paid_at && inTokyo(order.paid_at),
+    order.paid_at && order.total > 0 ? inTokyo(order.paid_at) : null,
     order.unpaid_reason && why[order.unpaid_reason],
   ];
 }

@@ -17,6 +17,7 @@ export async function listConsultPayments(
             when exists (select from payment_attempt a where a.order_id = o.id and a.status = any(${openAttemptStatuses}::text[]))
             then 'RUNNING' else 'UNPAID' end
           when o.paid_at is null then null
+          when o.total = 0 then case o.status when 'PAID' then 'FREE' end
           when ${dueToPatient} > 0 then 'DUE'
           when o.status = 'CANCEL' and exists (select from refund r where r.order_id = o.id and r.status <> 'FAILED') then 'REFUNDED'
           else 'PAID' end) as place

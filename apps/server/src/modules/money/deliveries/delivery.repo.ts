@@ -182,7 +182,7 @@ export async function list(
       Omit<DeliveryItem, keyof Delivery> & { delivery: Delivery }
     >`select ${deliveryJson} as delivery, o.id as order_id, o.kind,
         o.patient_id, trim(concat_ws(' ', p.last_name, p.first_name)) as patient_name, l.name as clinic_location_name,
-        l.name_en as clinic_location_name_en, o.paid_at, to_char(${dueOn}, 'YYYY-MM-DD') as due_on,
+        l.name_en as clinic_location_name_en, o.paid_at, o.total = 0 as is_free, to_char(${dueOn}, 'YYYY-MM-DD') as due_on,
         ${isCancelAsked} as is_cancel_asked
       ${from} ${where(desk, filter)}
       order by ${waits} desc, case when ${waits} then ${dueOn} end nulls last, case when ${waits} then o.paid_at end, d.moved_at desc, o.id

@@ -8,6 +8,9 @@ export interface LocationNotes {
   cancel_note_en: string;
 }
 
+/** How an order of 0 yen is paid. */
+const nothing: TextInBoth = { jp: 'お支払いはありません。', en: 'There is nothing to pay.' };
+
 const refund: TextInBoth = {
   jp: '返金は、カード払いはカードに、コンビニ払いは銀行振込で行います。',
   en: 'a refund goes to your card, or by bank transfer for a convenience store payment.',
@@ -23,29 +26,40 @@ const untilPaid: TextInBoth = {
 /**
  * Returns the texts of the final confirmation of a new order (Act on Specified Commercial Transactions, art. 12-6). Quantities and
  * prices, the other two of the six items, are the lines and the total. `lead_time_days` is the longest of its products; null for unknown.
+ * `isFree` is for an order of 0 yen.
  */
-export function orderTerms(kind: OrderKind, lead_time_days: number | null, notes: LocationNotes): OrderTerms {
+export function orderTerms(
+  kind: OrderKind,
+  lead_time_days: number | null,
+  notes: LocationNotes,
+  isFree: boolean,
+): OrderTerms {
   return {
-    by_card: {
-      jp: 'クレジットカード。「支払う」を押したときに決済します。',
-      en: 'Credit card, charged when you press “Pay”.',
-    },
-    at_konbini: {
-      jp: `コンビニ払い。払込票の発行から${limits.konbiniDays}日後の23:59までにお支払いください。`,
-      en: `Convenience store, until 23:59 of day ${limits.konbiniDays} after the slip is issued.`,
-    },
+    by_card: isFree ? nothing : byCard,
+    at_konbini: isFree ? nothing : atKonbini,
     delivery:
       kind === 'CONSULTATION'
         ? isDone
-        : withNote(deliveryText(kind, lead_time_days), notes.delivery_note, notes.delivery_note_en),
+        : withNote(deliveryText(kind, lead_time_days, isFree), notes.delivery_note, notes.delivery_note_en),
     period:
-      kind === 'PURCHASE' ? untilPaid : { jp: '申込みの期間に定めはありません。', en: 'The offer has no end date.' },
-    cancel: withNote(cancelTexts[kind], notes.cancel_note, notes.cancel_note_en),
+      kind === 'PURCHASE' && !isFree
+        ? untilPaid
+        : { jp: '申込みの期間に定めはありません。', en: 'The offer has no end date.' },
+    cancel: withNote(isFree ? freeUntilSent : cancelTexts[kind], notes.cancel_note, notes.cancel_note_en),
   };
 }
 
-function deliveryText(kind: OrderKind, days: number | null): TextInBoth {
-  const sent = sentText(days);
+const byCard: TextInBoth = {
+  jp: 'クレジットカード。「支払う」を押したときに決済します。',
+  en: 'Credit card, charged when you press “Pay”.',
+};
+const atKonbini: TextInBoth = {
+  jp: `コンビニ払い。払込票の発行から${limits.konbiniDays}日後の23:59までにお支払いください。`,
+  en: `Convenience store, until 23:59 of day ${limits.konbiniDays} after the slip is issued.`,
+};
+
+function deliveryText(kind: OrderKind, days: number | null, isFree: boolean): TextInBoth {
+  const sent = isFree ? freeSentText(days ?? 0) : sentText(days);
   return kind === 'COMBINED'
     ? { jp: `${isDone.jp}お薬は、${sent.jp}`, en: `${isDone.en} The medicine is ${sent.en}` }
     : { jp: sent.jp, en: sent.en.replace('sent', 'Sent') };
@@ -61,6 +75,20 @@ function sentText(days: number | null): TextInBoth {
     en: `sent within ${within} after your payment is confirmed.`,
   };
 }
+
+/** When an order of 0 yen is sent: no payment is waited for. */
+function freeSentText(days: number): TextInBoth {
+  if (days === 0) return { jp: 'ご注文後、すぐに発送します。', en: 'sent soon after the order.' };
+  return {
+    jp: `ご注文後、${days}日以内に発送します。`,
+    en: `sent within ${days === 1 ? '1 day' : `${days} days`} of the order.`,
+  };
+}
+
+const freeUntilSent: TextInBoth = {
+  jp: '発送前に限り取り消せます。クリニックにご連絡ください。お支払いがないため、返金はありません。',
+  en: 'You can cancel until it is sent: please contact the clinic. Nothing was paid, so nothing is refunded.',
+};
 
 const beforeSent: TextInBoth = {
   jp: `お支払い前は、お支払いの画面から取り消せます。お支払い後は、発送前に限り取り消せます。クリニックにご連絡ください。${refund.jp}`,

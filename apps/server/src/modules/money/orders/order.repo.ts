@@ -28,7 +28,8 @@ export interface OrderRow {
 
 /**
  * Writes orders with their lines, taxes, parcels, events and ledger entries, in five statements. The guardian of the consult or of the
- * dependant pays, otherwise the patient. An order that adds to another one has the account of that one.
+ * dependant pays, otherwise the patient. An order that adds to another one has the account of that one. An order of 0 yen is settled at
+ * once: it begins as PAID, and the ledger has nothing of it (decision 136).
  */
 export async function insertOrders(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
   const heads = orders.map(({ lines: _lines, taxes: _taxes, ...head }) => head);
@@ -41,9 +42,10 @@ export async function insertOrders(tx: Tx, orders: readonly OrderRow[]): Promise
     })),
   );
   const { rows } = await sql`with o as (
-      insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, consult_id, kind, delivery_fee, total, terms, supplements)
+      insert into patient_order (id, patient_id, account_id, clinic_id, clinic_location_id, consult_id, kind, delivery_fee, total, terms, supplements,
+        status, paid_at)
       select r.id, p.id, coalesce(first.account_id, c.guardian_id, p.guardian_id, p.id), l.clinic_id, l.id, c.id, r.kind, r.delivery_fee, r.total, r.terms,
-        first.id
+        first.id, case when r.total = 0 then 'PAID' else 'WAITING_PAYMENT' end, case when r.total = 0 then now() end
       from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as r
           (id uuid, patient_id uuid, clinic_location_id int, consult_id uuid, kind text, delivery_fee int, total int, terms jsonb, supplements uuid)
         join patient p on p.id = r.patient_id join clinic_location l on l.id = r.clinic_location_id
@@ -196,7 +198,7 @@ export interface UnbilledMedicine {
   lines: NewLine[];
 }
 
-/** Returns the medicine of consults that waits for their end: prescriptions in force which cost money and have no order. */
+/** Returns the medicine of consults that waits for their end: prescriptions in force which have medicine and no order. */
 export async function unbilledMedicine(tx: Tx, consultIds: readonly string[]): Promise<UnbilledMedicine[]> {
   const { rows } =
     await sql<UnbilledMedicine>`select p.id as prescription_id, p.consult_id, p.patient_id, p.clinic_location_id,
@@ -204,7 +206,8 @@ export async function unbilledMedicine(tx: Tx, consultIds: readonly string[]): P
         'unit_price', n.unit_price, 'quantity', n.quantity, 'tax_class', n.tax_class) order by n.position)
         from prescription_line n where n.prescription_id = p.id) as lines
     from prescription p
-    where p.consult_id = any(${consultIds}::uuid[]) and p.order_id is null and p.total > 0
+    where p.consult_id = any(${consultIds}::uuid[]) and p.order_id is null
+      and exists (select from prescription_line n where n.prescription_id = p.id)
       and not exists (select from prescription later where later.first_id = p.first_id and later.version > p.version)`.execute(
       tx,
     );

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { limits, type OrderKind, type OrderTax, type OrderTerms } from '@haruka/contract';
+import { limits, type OrderKind, type OrderTax } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
@@ -26,8 +26,8 @@ export interface NewOrder {
 }
 
 /**
- * Makes an order that waits for payment and returns its id, in the transaction of what it is for (DATA-17). Runs in the context
- * of a member of the clinic or of the system. Rejects a total below 1 yen or above the limit with invalidInput.
+ * Makes an order that waits for payment and returns its id, in the transaction of what it is for (DATA-17). One of 0 yen is settled
+ * (decision 136). Runs in the context of a member of the clinic or of the system. Rejects a total above the limit with invalidInput.
  */
 export async function createOrder(tx: Tx, order: NewOrder): Promise<string> {
   const [id] = await createOrders(tx, [order]);
@@ -54,15 +54,19 @@ type Place = Pick<NewOrder, 'clinic_location_id' | 'lines'>;
 async function pricing(tx: Db | Tx, orders: readonly Place[]): Promise<(order: NewOrder) => repo.OrderRow> {
   const locations = [...new Set(orders.map(({ clinic_location_id }) => clinic_location_id))];
   const products = [...new Set(orders.flatMap(({ lines }) => lines.flatMap(({ product_id }) => product_id ?? [])))];
-  const terms = new Map((await repo.deliveryTerms(tx, locations)).map((one) => [one.id, one]));
+  const places = new Map((await repo.deliveryTerms(tx, locations)).map((one) => [one.id, one]));
   const times = products.length === 0 ? [] : await repo.leadTimes(tx, products);
   const leads = new Map(times.map(({ id, lead_time_days }) => [id, lead_time_days]));
   return (order) => {
-    const at = terms.get(order.clinic_location_id);
+    if (order.lines.length === 0) throw new Error('An order has at least one line.');
+    const at = places.get(order.clinic_location_id);
     if (!at) throw new Error('An order names an unknown patient or location.');
     const days = order.lines.flatMap(({ product_id }) => leads.get(product_id ?? 0) ?? []);
     const delivery_fee = order.delivery_fee ?? deliveryWithin(at, order.kind, order.lines);
-    return withTotals({ ...order, delivery_fee }, orderTerms(order.kind, longestOf(days), at));
+    const totals = totalsOf(order.lines, delivery_fee);
+    if (totals.total > limits.orderMax) throw totalTooHigh();
+    const terms = orderTerms(order.kind, longestOf(days), at, totals.total === 0);
+    return { ...order, ...totals, id: randomUUIDv7(), delivery_fee, terms };
   };
 }
 
@@ -70,10 +74,7 @@ async function pricing(tx: Db | Tx, orders: readonly Place[]): Promise<(order: N
 const deliveryWithin = (...[at, kind, lines]: Parameters<typeof deliveryFee>): number =>
   Math.min(Math.max(0, limits.orderMax - sumOf(lines)), deliveryFee(at, kind, lines));
 
-/**
- * Returns what delivery of medicine from locations costs now, and the taxes of orders of that medicine, by order of the asked. Medicine
- * of 0 yen makes no order, so nothing is billed for it.
- */
+/** Returns what delivery of medicine from locations costs now, and the taxes of orders of that medicine, by order of the asked. */
 export async function deliveryAndTaxes(
   db: Db | Tx,
   asked: readonly { clinic_location_id: number; lines: Parameters<typeof totalsOf>[0] }[],
@@ -81,7 +82,6 @@ export async function deliveryAndTaxes(
   if (asked.length === 0) return [];
   const terms = await repo.deliveryTerms(db, [...new Set(asked.map(({ clinic_location_id }) => clinic_location_id))]);
   return asked.map(({ clinic_location_id, lines }) => {
-    if (sumOf(lines) === 0) return { delivery_fee: 0, taxes: [] };
     const at = terms.find(({ id }) => id === clinic_location_id);
     const delivery_fee = at ? deliveryWithin(at, 'MEDICINE', lines) : 0;
     return { delivery_fee, taxes: totalsOf(lines, delivery_fee).taxes };
@@ -91,15 +91,8 @@ export async function deliveryAndTaxes(
 /** Returns the longest of lead times in days; null for none. */
 export const longestOf = (days: readonly number[]): number | null => (days.length === 0 ? null : Math.max(...days));
 
-function withTotals({ delivery_fee, ...order }: NewOrder & { delivery_fee: number }, terms: OrderTerms): repo.OrderRow {
-  const totals = totalsOf(order.lines, delivery_fee);
-  if (totals.total < 1) throw totalOutOfBounds('min', 1);
-  if (totals.total > limits.orderMax) throw totalOutOfBounds('max', limits.orderMax);
-  return { ...order, ...totals, id: randomUUIDv7(), delivery_fee, terms };
-}
-
-const totalOutOfBounds = (rule: 'min' | 'max', limit: number) =>
-  new ApiError('invalidInput', { fields: [{ field: 'total', rule, limit }] });
+const totalTooHigh = () =>
+  new ApiError('invalidInput', { fields: [{ field: 'total', rule: 'max', limit: limits.orderMax }] });
 
 /** The names of the fee in an order: first and later consults at a location. */
 const feeNames = {

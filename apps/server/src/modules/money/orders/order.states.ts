@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@haruka/contract';
 
 /**
- * Every move an order may make (DATA-17). The database refuses the others by the same table
+ * Every move an order may make (DATA-17). An order of 0 yen begins as PAID (decision 136). The database refuses the others by the same table
  * (migrations/20261122110400_orders.sql).
  */
 const orderStates = {

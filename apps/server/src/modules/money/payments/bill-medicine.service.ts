@@ -16,22 +16,22 @@ export interface Prescribed {
 
 /**
  * Bills what was prescribed in a consult, in the transaction of the prescription (decision 64). Returns the order that pays for it;
- * null when it costs nothing, or when the end of the running consult bills it with the fee. An unpaid fee without a running payment
+ * null when nothing is prescribed, or when the end of the running consult bills it with the fee. An unpaid fee without a running payment
  * becomes one order with the medicine where the location chose so. Otherwise the medicine is a second order.
  */
 export async function billMedicine(tx: Tx, { lines, ...visit }: Prescribed): Promise<string | null> {
   const { bills_together, status } = await visitOf(tx, visit.consult_id);
   if (bills_together && status === 'IN_CALL') return null;
   const fee = await openFee(tx, visit.consult_id);
-  const medicine = sumOf(lines);
-  if (fee && medicine > 0 && (bills_together || fee.kind === 'COMBINED')) {
+  const isAny = lines.length > 0;
+  if (fee && isAny && (bills_together || fee.kind === 'COMBINED')) {
     const both = { ...visit, kind: 'COMBINED', lines: [fee.line, ...lines] } as const;
-    if (medicine <= limits.konbiniMax && (await priceOf(tx, both)).total <= limits.konbiniMax)
+    if (sumOf(lines) <= limits.konbiniMax && (await priceOf(tx, both)).total <= limits.konbiniMax)
       return replaceOrder(tx, fee, both, joined);
   }
   if (fee?.kind === 'COMBINED')
     await replaceOrder(tx, fee, { ...visit, kind: 'CONSULTATION', lines: [fee.line] }, parted);
-  return medicine > 0 ? createOrder(tx, { ...visit, kind: 'MEDICINE', lines }) : null;
+  return isAny ? createOrder(tx, { ...visit, kind: 'MEDICINE', lines }) : null;
 }
 
 /** What the patient reads as the reason, in the language of the clinic's own reasons. */

@@ -57,11 +57,13 @@ export async function own({ reader }: { reader: Db }, actor: PatientActor, order
 }
 
 /**
- * Returns an order of the account. Rejects with 09021 while its money waits in suspense: paying again would pay it twice. Rejects with
- * 09029 less than the payment service takes, before it is asked.
+ * Returns an unpaid order of the account. Rejects any other with 09022. Rejects with 09021 while its money waits in suspense: paying
+ * again would pay it twice. Rejects with 09029 less than the payment service takes, before it is asked.
  */
 async function payable({ db }: PaymentDeps, actor: PatientActor, order_id: string, limit: number): Promise<Order> {
   const order = await own({ reader: db }, actor, order_id);
+  const { status } = order;
+  if (status !== 'WAITING_PAYMENT') throw new ApiError('orderNotPayable', { status });
   if (order.is_money_held) throw new ApiError('paymentRunning');
   if (order.total < limit) throw new ApiError('amountTooLow', { limit });
   return order;

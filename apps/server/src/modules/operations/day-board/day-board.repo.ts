@@ -153,7 +153,7 @@ export const toShip = (db: Db, locations: Locations, max = boardItemsMax) =>
   section<Item<'to_ship'>>(
     db,
     max,
-    sql`select o.id as order_id, o.kind, o.paid_at, to_char(${dueOn}, 'YYYY-MM-DD') as due_on, ${isAmended} as is_amended, ${isHeld} as is_held, o.patient_id, ${patientName}
+    sql`select o.id as order_id, o.kind, o.paid_at, o.total = 0 as is_free, to_char(${dueOn}, 'YYYY-MM-DD') as due_on, ${isAmended} as is_amended, ${isHeld} as is_held, o.patient_id, ${patientName}
       ${ofEach(locations, parcels(waits, sql`${dueOn} nulls last, o.paid_at`))} ${parcelJoins}`,
     sql`due_on nulls last, paid_at, order_id`,
   );

@@ -140,22 +140,30 @@ test('a price names 10% and exempt with delivery, as its order will [PAY-45]', a
   await at.db.updateTable('clinic_location').set({ delivery_fee: 0 }).execute();
 });
 
-test('medicine of 0 yen has no order, so its request names no delivery fee [RX-17]', async () => {
-  const { patient, prescription_id, products } = await prescribed();
-  await at.db.updateTable('clinic_location').set({ delivery_fee: 500 }).execute();
-  await at.db.updateTable('product').set({ price: 0 }).where('id', 'in', products).execute();
-  const free = { total: 0, delivery_fee: 0, taxes: [] };
-  const [offered] = (await at.app.call('refillablePrescriptions', { as: patient, input: {} })).data;
-  expect(offered).toMatchObject(free);
-  expect((await quote(patient, prescription_id, '10,7')).data).toMatchObject(free);
-  const orders = async () => (await at.app.call('orders', { as: patient, input: {} })).data.length;
-  const before = await orders();
-  const { data } = await request(patient, prescription_id, [10, 7]);
-  const input = { request_id: data.id, decision: 'APPROVED' as const };
-  expect((await at.app.call('decidePrescriptionRequest', { as: at.doctor, input })).code).toBe(successCode);
-  expect(await orders()).toBe(before);
-  await at.db.updateTable('clinic_location').set({ delivery_fee: 0 }).execute();
-});
+test.each([
+  [500, 'WAITING_PAYMENT'],
+  [0, 'PAID'],
+] as const)(
+  'a request for medicine of 0 yen names %d yen of delivery, as its order does [RX-17]',
+  async (fee, status) => {
+    const { patient, prescription_id, products } = await prescribed();
+    await at.db.updateTable('clinic_location').set({ delivery_fee: fee }).execute();
+    await at.db.updateTable('product').set({ price: 0 }).where('id', 'in', products).execute();
+    const asked = { total: 0, delivery_fee: fee };
+    const [offered] = (await at.app.call('refillablePrescriptions', { as: patient, input: {} })).data;
+    expect(offered).toMatchObject(asked);
+    expect((await quote(patient, prescription_id, '10,7')).data).toMatchObject(asked);
+    const { data } = await request(patient, prescription_id, [10, 7]);
+    const ofRequest = async () => (await at.app.call('myPrescriptionRequests', { as: patient, input: {} })).data[0];
+    expect(await ofRequest()).toMatchObject({ status: 'REQUESTED', order_total: null });
+    const input = { request_id: data.id, decision: 'APPROVED' as const };
+    expect((await at.app.call('decidePrescriptionRequest', { as: at.doctor, input })).code).toBe(successCode);
+    expect(await ofRequest()).toMatchObject({ status: 'APPROVED', order_total: fee });
+    const orders = (await at.app.call('orders', { as: patient, input: {} })).data;
+    expect(orders.filter(({ total }) => total === fee)).toMatchObject([{ kind: 'MEDICINE', status }]);
+    await at.db.updateTable('clinic_location').set({ delivery_fee: 0 }).execute();
+  },
+);
 
 test('near the largest order, the delivery that is named is the one that is billed [PAY-45]', async () => {
   const { patient, prescription_id, products } = await prescribed();

@@ -200,6 +200,5 @@ async function bill(
   }));
   const prescribed = { patient_id, clinic_location_id, consult_id, lines };
   if (!is_request) return billMedicine(tx, prescribed);
-  const isFree = lines.every(({ unit_price }) => unit_price === 0);
-  return isFree ? null : createOrder(tx, { ...prescribed, kind: 'MEDICINE' });
+  return lines.length === 0 ? null : createOrder(tx, { ...prescribed, kind: 'MEDICINE' });
 }

@@ -235,7 +235,7 @@ export async function daysGiven(tx: Tx, consult_id: string, but: string): Promis
 export async function billOf(db: Db, consult_id: string): Promise<PrescriptionBill | null> {
   const { rows } = await sql<{ bill: PrescriptionBill | null }>`select case
       when exists (select from delivery d where d.order_id = o.id and ${hasLeft}) then 'SENT'
-      when o.status = 'PAID' then 'PAID'
+      when o.status = 'PAID' then case o.total when 0 then 'FREE' else 'PAID' end
       when o.status = 'WAITING_PAYMENT' and exists (select from payment_attempt a
         where a.order_id = o.id and a.status = any(${openAttemptStatuses}::text[])) then 'RUNNING'
       when o.status = 'WAITING_PAYMENT' then 'UNPAID' else 'CANCELLED' end as bill
