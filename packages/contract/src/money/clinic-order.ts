@@ -24,7 +24,7 @@ export const orderViews = [
 ] as const;
 export type OrderView = (typeof orderViews)[number];
 
-/** Why an order is not paid yet: what became of the newest try to pay it. MONEY_HELD: its money waits in suspense. */
+/** Why an order is not paid yet: what became of the newest try to pay it. MONEY_HELD: its money waits in suspense. TOO_LOW: it is too small to be paid online. */
 export const unpaidReasons = [
   'MONEY_HELD',
   'NOT_TRIED',
@@ -33,6 +33,7 @@ export const unpaidReasons = [
   'SLIP_ISSUED',
   'SLIP_EXPIRED',
   'SLIP_REFUSED',
+  'TOO_LOW',
 ] as const;
 export type UnpaidReason = (typeof unpaidReasons)[number];
 

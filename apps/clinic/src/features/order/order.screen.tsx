@@ -4,6 +4,7 @@ import { orderMark } from '@haruka/contract/money/order';
 import { orderNumber } from '@haruka/contract/money/order-number';
 import { hasReceipt } from '@haruka/contract/money/receipt';
 import { isOut } from '@haruka/contract/money/delivery';
+import { limits } from '@haruka/contract/limits';
 import { formatDayTime, locationNameOf, yen } from '@haruka/i18n/clinic';
 import { ReceiptButton } from '@haruka/shell/receipt-button';
 import { Banner, Button, Card, DescriptionList, Stack, TextLink } from '@haruka/ui';
@@ -144,6 +145,7 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
         )}
       </Card>
       {order.unpaid_reason === 'MONEY_HELD' && <MoneyHeld />}
+      {order.unpaid_reason === 'TOO_LOW' && <TooLow order={order} />}
       {order.disputes.length > 0 && <OrderDisputes order={order} />}
       <MoneyDue order={order} onAct={setDoing} />
       {order.to_pack && <AmendedOrder order={order} toPack={order.to_pack} filter={filter} />}
@@ -170,6 +172,18 @@ function MoneyHeld() {
       action={<Button href={staffPages.clinic.suspense}>{t('orders.held.open')}</Button>}
     >
       {t('orders.held.text')}
+    </Banner>
+  );
+}
+
+/** What staff can do about an order that no payment service takes. */
+function TooLow({ order }: { order: OrderRecord }) {
+  const { t } = useTranslation();
+  return (
+    <Banner tone="warning" title={t('orders.why.TOO_LOW')}>
+      <p>{t('orders.tooLow.text', { limit: yen(limits.paymentMin) })}</p>
+      <p>{t('orders.tooLow.ways')}</p>
+      {order.delivery && <p>{t('orders.tooLow.parcel')}</p>}
     </Banner>
   );
 }

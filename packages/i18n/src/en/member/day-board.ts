@@ -130,6 +130,7 @@ export const dayBoard = {
     SLIP_ISSUED: 'Waiting for payment at a convenience store (until {{until}})',
     SLIP_EXPIRED: 'The convenience store slip has expired',
     SLIP_REFUSED: 'The convenience store slip could not be issued',
+    TOO_LOW: 'Too small to be paid online',
   },
   paid: '{{kind}}, paid {{age}}',
   free: '{{kind}}, nothing to pay, ordered {{age}}',

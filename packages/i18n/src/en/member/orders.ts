@@ -140,6 +140,11 @@ export const orders: Mirror<typeof original> = {
     open: 'See payments to check',
     text: 'Money arrived that has to be checked. Apply it to this order or record its return in the payments to check. Until then the patient is not asked to pay.',
   },
+  tooLow: {
+    text: 'Less than {{limit}} can be paid neither by card nor at a convenience store. The patient is asked to contact the clinic, and can still book.',
+    ways: 'Once the money was received at the clinic, cancel this order. Write it off if you do not ask for the money.',
+    parcel: 'What was ordered does not wait to be shipped. Please tell the patient how to receive it.',
+  },
   why: {
     MONEY_HELD: 'Money arrived and has to be checked',
     NOT_TRIED: 'The patient has not tried to pay',
@@ -148,6 +153,7 @@ export const orders: Mirror<typeof original> = {
     SLIP_ISSUED: 'Slip issued',
     SLIP_EXPIRED: 'Slip expired or withdrawn',
     SLIP_REFUSED: 'The slip could not be issued',
+    TOO_LOW: 'Too small to be paid online',
     declinedBecause: 'Card: {{reason}}',
     slipUntil: 'Slip issued (until {{until}})',
   },

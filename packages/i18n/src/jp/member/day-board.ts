@@ -128,6 +128,7 @@ export const dayBoard = {
     SLIP_ISSUED: 'コンビニでのお支払いを待っています（{{until}}まで）',
     SLIP_EXPIRED: 'コンビニでのお支払いの期限が切れました',
     SLIP_REFUSED: 'コンビニの払込票を発行できませんでした',
+    TOO_LOW: 'オンラインでは支払えない金額です',
   },
   paid: '{{kind}}　{{age}}に支払い',
   free: '{{kind}}　支払いなし　{{age}}に注文',

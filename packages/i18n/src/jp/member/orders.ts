@@ -150,6 +150,11 @@ export const orders = {
     open: '確認が必要な入金を見る',
     text: 'この注文に、確認が必要な入金が届いています。「確認が必要な入金」で、この注文に充てるか、返金を記録してください。それまで患者さんには請求されません。',
   },
+  tooLow: {
+    text: '{{limit}}未満のため、カードでもコンビニでも支払えません。患者さんの画面では、クリニックへのお問い合わせを案内しています。新しい予約は止まりません。',
+    ways: '代金を窓口で受け取ったときは「注文を取り消す」、受け取らないときは「貸倒れにする」で、この注文を終えてください。',
+    parcel: 'この注文のお品物は、発送待ちになりません。お渡しの方法は、患者さんにご連絡ください。',
+  },
   why: {
     MONEY_HELD: '届いた入金を確認してください',
     NOT_TRIED: '支払い手続きがまだありません',
@@ -158,6 +163,7 @@ export const orders = {
     SLIP_ISSUED: '払込票を発行済み',
     SLIP_EXPIRED: '払込票の期限切れ・取り消し',
     SLIP_REFUSED: '払込票を発行できませんでした',
+    TOO_LOW: 'オンラインでは支払えない金額です',
     declinedBecause: 'カード：{{reason}}',
     slipUntil: '払込票を発行済み（{{until}}まで）',
   } satisfies Record<UnpaidReason | 'declinedBecause' | 'slipUntil', string>,

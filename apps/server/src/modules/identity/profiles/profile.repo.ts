@@ -1,6 +1,7 @@
 import { legalVersion, limits, type Notices, type PersonalInfo } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { isOwed } from '../../money/orders/owed.sql.ts';
 
 const shown = [
   'id',
@@ -89,7 +90,7 @@ export const findNotices = async (reader: Db, patient_id: string) => {
     ended_id: string | null;
   }>`select patient.is_sms_verify, patient.is_email_verify,
         not exists (select from agreement where patient_id = patient.id and version = ${legalVersion}) as is_terms_new,
-        exists (select from patient_order o where o.account_id = patient.id and o.status = 'WAITING_PAYMENT' and not o.is_money_held) as is_waiting_payment,
+        exists (select from patient_order o where o.account_id = patient.id and ${isOwed}) as is_waiting_payment,
         coalesce((select json_agg(json_build_object('consult_id', c.id, 'hold_until', c.hold_until,
             'start_at', c.start_at, 'clinic_location_name', l.name, 'clinic_location_name_en', l.name_en,
             'patient', json_build_object('id', p.id, 'last_name', p.last_name, 'first_name', p.first_name,

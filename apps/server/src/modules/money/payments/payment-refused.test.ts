@@ -162,12 +162,40 @@ test('less than the service takes is refused before, and blocks no booking [PAY-
   const slip = await s.app.call('payAtKonbini', { as, input: { order_id: small.order_id } });
   expect(slip).toMatchObject({ code: errorCodes.amountTooLow, meta: { limit: 120 } });
   expect(await s.bookingCode(as)).not.toBe(errorCodes.unpaidItems);
+  expect((await s.app.call('notices', { as })).data.is_waiting_payment).toBe(false);
   expect((await pay(50)).byCard.data.status).toBe('SUCCEEDED');
   const next = await s.order({ patient_id: as.id, amount: 119 });
   expect(await s.bookingCode(as)).toBe(errorCodes.unpaidItems);
   const input = { order_id: next };
   expect((await s.app.call('payAtKonbini', { as, input })).code).toBe(errorCodes.amountTooLow);
   expect((await s.app.call('payByCard', { as, input: { ...input, card_id } })).data.status).toBe('SUCCEEDED');
+});
+
+test('a clinic reads which orders are too small to be paid online, and ends them [PAY-8]', async () => {
+  const { id: patient_id } = await s.newPatient();
+  const [cancelled, given] = [await s.order({ patient_id, amount: 49 }), await s.order({ patient_id, amount: 1 })];
+  const orders = [cancelled, given].toSorted();
+  const listed = await s.app.call('clinicOrders', { as: s.owner, input: { view: 'UNPAID', why: 'TOO_LOW' } });
+  expect(
+    listed.data
+      .filter((one) => one.patient_id === patient_id)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(orders);
+  const board = (await s.app.call('dayBoard', { as: s.owner, input: {} })).data.unpaid.items;
+  expect(board.filter((one) => one.patient_id === patient_id).map(({ reason }) => reason)).toEqual([
+    'TOO_LOW',
+    'TOO_LOW',
+  ]);
+  const reason = '窓口で受け取ったため';
+  const ended = [
+    await s.app.call('cancelOrder', { as: s.owner, input: { order_id: cancelled, is_paid: false, reason } }),
+    await s.app.call('writeOffOrder', { as: s.owner, input: { order_id: given, reason } }),
+  ];
+  expect(ended.map(({ data }) => [data.status, data.is_written_off, data.unpaid_reason])).toEqual([
+    ['CANCEL', false, null],
+    ['CANCEL', true, null],
+  ]);
 });
 
 test('a stored card that has expired is declined as such, and another card pays [PAY-5]', async () => {

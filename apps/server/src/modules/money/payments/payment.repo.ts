@@ -17,6 +17,7 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { postReductions } from '../ledger/ledger.service.ts';
 import { reductionsJson, reductionsOf, supplementsJson } from '../orders/amended.sql.ts';
 import { cancelAskedAt } from '../orders/cancel-asked.sql.ts';
+import { isOwed } from '../orders/owed.sql.ts';
 import { deliveryJson, deliveryOf } from '../parcels/parcel.sql.ts';
 import { cardFailure } from './card-failure.sql.ts';
 import { keptJson, keptOf, refundJson, refundOf } from './refund.sql.ts';
@@ -336,13 +337,9 @@ export async function markPaid(tx: Tx, id: string): Promise<void> {
 export const noteHeldMoney = (tx: Tx, id: string) =>
   sql`update patient_order o set is_money_held = held_money(o.id) > 0 where o.id = ${id}::uuid`.execute(tx);
 
-/**
- * Returns whether an account has an order that waits for payment, and whose money has not arrived. An order that is too small to be
- * paid online is none.
- */
+/** Returns whether an account has an order that it is asked to pay. */
 export async function isWaiting(db: Db, account_id: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (select from patient_order o
-    where o.account_id = ${account_id}::uuid and o.status = 'WAITING_PAYMENT' and not o.is_money_held
-      and o.total >= ${limits.paymentMin}::int) as is`.execute(db);
+    where o.account_id = ${account_id}::uuid and ${isOwed}) as is`.execute(db);
   return rows[0]!.is;
 }

@@ -183,7 +183,7 @@ test('after a paid fee, free medicine is a settled order beside it [PAY-50]', as
   ]);
 });
 
-test('cancelling an order of 0 yen moves no money, and returns the medicine to the stock [PAY-51]', async () => {
+test('cancelling an order of 0 yen moves no money, and returns the stock [PAY-51]', async () => {
   const { order_id, product, patient } = await sentFree();
   expect(await at.stockOf(product)).toBe(85);
   expect((await steps.refund(at.owner, order_id, 100)).code).toBe(errorCodes.orderNotCancelled);
@@ -233,7 +233,7 @@ test('a dearer amendment of free medicine bills the difference, and the parcel w
   expect(await at.bookingCode(one.patient)).toBe(errorCodes.slotTaken);
 });
 
-test('an unpaid delivery of free medicine is billed again with the medicine of an amendment [PAY-52]', async () => {
+test('an unpaid delivery of free medicine is billed again with an amendment [PAY-52]', async () => {
   await setLocation({ delivery_fee: 500 });
   const one = await prescribed();
   const dear = await at.newProduct({ price: 20 });
