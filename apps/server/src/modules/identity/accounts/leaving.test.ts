@@ -77,4 +77,12 @@ test('what meets a closing account finds no session any more (02003) [AUTH-14]',
     relation: 'MOTHER',
   } as const;
   expect((await s.app.call('addDependant', { as, input: child })).code).toBe(errorCodes.invalidToken);
+  const others = [
+    await s.app.call('confirmSession', { as, input: { current_password: password } }),
+    await s.app.call('messageSettings', { as }),
+    await s.app.call('saveMessageSettings', { as, input: { notify_by: 'EMAIL' } }),
+    await s.app.call('information', { as }),
+    await s.app.call('myData', { as }),
+  ];
+  expect(others.map(({ code }) => code)).toEqual(others.map(() => errorCodes.invalidToken));
 });

@@ -11,7 +11,10 @@ import { checkSecondFactor, typedFactor } from './second-factor.service.ts';
 
 type Typed = ParsedInput<(typeof authRoutes)['confirmSession']>;
 
-/** Confirms the signed-in session for some minutes with the password and, where there is one, the second factor. */
+/**
+ * Confirms the signed-in session for some minutes with the password and, where there is one, the second factor. A patient's account that
+ * was closed at this moment has no session any more (02003).
+ */
 export async function confirmSession(
   deps: AuthDeps,
   actor: SignedIn,
@@ -30,7 +33,7 @@ export async function confirmSession(
 async function confirmPatient(deps: AuthDeps, { id }: PatientActor, typed: Typed, request: RequestInfo) {
   const find = async () => {
     const patient = await repo.patientLogin(deps.db, id);
-    if (!patient) throw new ApiError('accountInactive');
+    if (!patient) throw new ApiError('invalidToken');
     if (!patient.password_hash) throw new ApiError('newPasswordRequired');
     return patient;
   };

@@ -35,10 +35,10 @@ export interface ProfileDeps {
 export const information = (deps: ProfileDeps, actor: SignedIn) =>
   actor.kind === 'patient' ? patientInformation(deps, actor) : memberInformation(deps, actor);
 
-/** What a patient has told of themselves (DATA-2); 04008 when the account was left. */
+/** What a patient has told of themselves (DATA-2); 02003 when the account was closed at this moment. */
 export async function profileOf(reader: Db, patient_id: string): Promise<PatientProfile> {
   const patient = await repo.findPatient(reader, patient_id);
-  if (!patient) throw new ApiError('accountInactive');
+  if (!patient) throw new ApiError('invalidToken');
   return patient;
 }
 

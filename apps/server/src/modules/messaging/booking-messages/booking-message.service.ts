@@ -146,10 +146,10 @@ function registrationLinks(origin: string, clinic_location_id: number): Links {
   return { booking: href, room: href, past: href, again: `${origin}/menu?clid=${clinic_location_id}`, questions: href };
 }
 
-/** The patient's choice of email or SMS, and the proven contacts there are for it. */
+/** The patient's choice of email or SMS, and the proven contacts there are for it; 02003 when the account was closed at this moment. */
 export async function settings(deps: MessageDeps, { id }: PatientActor): Promise<MessageSettings> {
   const found = await findRecipient(deps.reader, id);
-  if (!found) throw new ApiError('accountInactive');
+  if (!found) throw new ApiError('invalidToken');
   return settingsOf(deps, found);
 }
 
@@ -159,7 +159,7 @@ const settingsOf = ({ sendsSms }: MessageDeps, { notify_by, email, phone_number 
   phone_number: sendsSms ? phone_number : null,
 });
 
-/** Saves the choice. Rejects one without a proven contact with 01002. */
+/** Saves the choice. Rejects one without a proven contact with 01002, and a closed account with 02003. */
 export async function saveSettings(
   deps: MessageDeps,
   actor: PatientActor,
@@ -168,7 +168,7 @@ export async function saveSettings(
 ): Promise<MessageSettings> {
   return deps.db.transaction().execute(async (tx) => {
     const found = await findRecipient(tx, actor.id);
-    if (!found) throw new ApiError('accountInactive');
+    if (!found) throw new ApiError('invalidToken');
     refuseUnproven(settingsOf(deps, found), notify_by);
     await repo.saveNotifyBy(tx, actor.id, notify_by);
     await audit(tx, origin, { actor, object: 'patient', object_id: actor.id, action: 'change_notifications' });
