@@ -371,7 +371,7 @@ describe('reminders [A4]', () => {
     ).outcome;
   const moved = sql`start_at = start_at + interval '7 days'`;
   const cancelled = sql`status = 'CANCELLED', cancelled_by = 'PATIENT'`;
-  const standing = sql`status = 'CONFIRMED'`;
+  const restored = sql`status = 'CONFIRMED'`;
   test.each([
     ['HOUR_BEFORE', 'cancelled', cancelled],
     ['HOUR_BEFORE', 'moved', moved],
@@ -383,7 +383,7 @@ describe('reminders [A4]', () => {
     ['MOVED', 'moved', moved],
     ['DESK_UNOPENED', 'cancelled', cancelled],
     ['DESK_UNOPENED', 'moved', moved],
-    ['CANCELLED', 'standing', standing],
+    ['CANCELLED', 'restored', restored],
   ] as const)('a waiting %s is not sent once its consult is %s [A4]', async (kind, _state, change) => {
     const desk = await s.newMember(s.here, 'STAFF');
     await s.db.updateTable('member').set({ email: 'desk@example.jp' }).where('id', '=', desk).execute();
