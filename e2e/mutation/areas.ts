@@ -51,7 +51,7 @@ export const areas: readonly Area[] = [
       'src/modules/consultation/consults/change.service.ts',
     ],
     tests: [
-      'src/modules/consultation/consults/{consult.states,clocks,change,edit-conflict,holding,booking-exceptions}.test.ts',
+      'src/modules/consultation/consults/{consult.states,clocks,change,edit-conflict,holding,booking-exceptions,move-exceptions}.test.ts',
     ],
   },
   {
