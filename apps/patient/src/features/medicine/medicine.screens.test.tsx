@@ -339,6 +339,32 @@ test('medicine that cannot be loaded is not printed; the same press tries again'
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
 });
 
+test('a printing error leaves while it is tried again, so no press meets a busy button', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const failed = errorAnswer(errorCodes.patientNotFound);
+  const again = Promise.withResolvers();
+  const loads = [failed, again.promise, twelve];
+  const { user, sent, store } = await open('/medication-card', {
+    'GET patient/medication-card/': paged(twelve.slice(0, 10), 12),
+    'GET patient/whole-medication-card/': () => loads.shift(),
+  });
+  const act = await screen.findByRole('button', { name: '印刷する' });
+  const isFailed = () =>
+    Object.values(store.getState().api.queries).some(
+      (one) => one?.endpointName === 'wholeMedicationCard' && one.error !== undefined,
+    );
+  await expect.poll(isFailed).toBe(true);
+  await user.click(act);
+  await expect.poll(() => sent('GET patient/whole-medication-card/').length).toBe(2);
+  expect(screen.queryByText('お薬を表示できませんでした')).toBeNull();
+  expect(act.getAttribute('aria-busy')).toBe('true');
+  again.resolve(failed);
+  await screen.findByText('お薬を表示できませんでした');
+  expect(act.getAttribute('aria-busy')).toBeNull();
+  await user.click(act);
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+});
+
 test('a prescription’s notebook: codes in turn, changed spellings, and the file', async () => {
   const asked: (string | null)[] = [];
   const { user } = await openCard((query) => {
