@@ -97,6 +97,7 @@ export * from './money/consult-payment.ts';
 export * from './money/delivery.ts';
 export * from './money/tracking.ts';
 export * from './money/order.ts';
+export * from './money/order-mark.ts';
 export * from './money/order-number.ts';
 export * from './money/payment.ts';
 export * from './money/purchase.ts';

@@ -10,18 +10,6 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const orderMarks = [...orderStatuses, 'WRITTEN_OFF', 'FREE'] as const;
 export type OrderMark = (typeof orderMarks)[number];
 
-interface Settling {
-  status: OrderStatus;
-  is_written_off: boolean;
-  total: number;
-}
-
-/** Returns what people read of an order (decision 136). */
-export function orderMark({ status, is_written_off, total }: Settling): OrderMark {
-  if (is_written_off) return 'WRITTEN_OFF';
-  return status === 'PAID' && total === 0 ? 'FREE' : status;
-}
-
 /**
  * What an order is for: the fee of a consultation, what a doctor prescribed, or both of one consultation with the fee as first line.
  * PURCHASE: goods that the account bought without a prescription.

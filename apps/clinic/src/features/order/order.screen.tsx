@@ -1,6 +1,6 @@
 import { useClinicOrder } from '@haruka/api/money/clinic-order';
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
-import { orderMark } from '@haruka/contract/money/order';
+import { orderMark } from '@haruka/contract/money/order-mark';
 import { orderNumber } from '@haruka/contract/money/order-number';
 import { hasReceipt } from '@haruka/contract/money/receipt';
 import { isOut } from '@haruka/contract/money/delivery';

@@ -18,7 +18,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useClinicName } from '../../shared/wording.ts';
-import { AskToCancel } from './ask-to-cancel.tsx';
 import { OrderChip } from './order-chip.tsx';
 import { MoneyHeld } from './money-held.tsx';
 import { OrderLines } from '../../shared/order-lines.tsx';
@@ -33,6 +32,7 @@ const FailedAttempt = late(
   async () => (await withWording(['declined', 'payment'], () => import('./failed-attempt.tsx'))()).FailedAttempt,
 );
 const AmendedBill = late(async () => (await import('./amended-bill.tsx')).AmendedBill);
+const AskToCancel = late(async () => (await import('./ask-to-cancel.tsx')).AskToCancel);
 const AttemptsCard = late(async () => (await import('./attempts-card.tsx')).AttemptsCard);
 const CancelMedicine = late(async () => (await import('./cancel-medicine.tsx')).CancelMedicine);
 const CancelUnpaid = late(async () => (await import('./cancel-unpaid.tsx')).CancelUnpaid);
@@ -184,8 +184,8 @@ function State({ order, latest, busy, onCheck }: StateProps) {
   );
   if (order.status === 'PAID')
     return (
-      <Banner tone="success" title={t(order.total === 0 ? 'payment.info.free' : 'payment.info.paid')}>
-        {t(order.total === 0 ? 'payment.info.freeText' : 'payment.info.paidText')}
+      <Banner tone="success" title={t(order.total === 0 ? 'payment.status.FREE' : 'payment.info.paid')}>
+        {t(order.total === 0 ? 'order.free' : 'payment.info.paidText')}
       </Banner>
     );
   if (order.replaced_by)

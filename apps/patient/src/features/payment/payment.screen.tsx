@@ -2,7 +2,6 @@ import { useCards } from '@haruka/api/money/card';
 import { usePayAtKonbini, usePayByCard } from '@haruka/api/money/payment';
 import type { Card as StoredCard } from '@haruka/contract/money/card';
 import { errorCodes } from '@haruka/contract/errors';
-import { orderMark, type OrderMark } from '@haruka/contract/money/order';
 import { konbiniStores, type Order, slipsLeft } from '@haruka/contract/money/payment';
 import { limits } from '@haruka/contract/limits';
 import { withWording, yen } from '@haruka/i18n/patient';
@@ -54,23 +53,16 @@ function Content({ order }: { order: Order }) {
   return order.status === 'WAITING_PAYMENT' ? <Choose order={order} /> : <Settled order={order} />;
 }
 
-/** What is said of an order that waits for no payment. */
-const settledWords = {
-  PAID: 'payment.pay.done',
-  FREE: 'payment.info.free',
-  WRITTEN_OFF: 'payment.info.notNeeded',
-  CANCEL: 'payment.info.cancelled',
-  WAITING_PAYMENT: 'payment.info.waiting',
-} as const satisfies Record<OrderMark, string>;
-
 const infoOf = ({ id }: Order) => `${paths['payment-history-info']}?order_id=${id}`;
 
 function Settled({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const isPaid = order.status === 'PAID';
+  const paid = order.total === 0 ? 'payment.status.FREE' : 'payment.pay.done';
   return (
     <Banner
-      tone={order.status === 'PAID' ? 'success' : 'info'}
-      title={t(settledWords[orderMark(order)])}
+      tone={isPaid ? 'success' : 'info'}
+      title={t(isPaid ? paid : order.is_written_off ? 'payment.info.notNeeded' : 'payment.info.cancelled')}
       action={
         <TextLink href={infoOf(order)} roomy>
           {t('payment.history.open')}

@@ -15,6 +15,7 @@ export const order: Mirror<typeof jp> = {
   tooMuchText:
     'The clinic will contact you about returning it. If you have received it already, you need not do anything.',
   returned: 'The clinic has returned the payment that arrived. This order is not paid yet.',
+  free: 'The total is 0 yen, so you need not do anything to pay. No receipt is issued.',
   apart: { HELD: 'Being checked', RETURNED: 'Returned' },
   problem:
     'If something is damaged or missing, or does not arrive, please tell the clinic. Do not use damaged medicine. Keep the goods and the box until you have an answer.',

@@ -50,8 +50,6 @@ export const payment: Mirror<typeof original> = {
     other: 'Pay in another way',
     paid: 'Payment completed',
     paidText: 'Thank you.',
-    free: 'There is nothing to pay',
-    freeText: 'The total is 0 yen, so you need not do anything to pay. No receipt is issued.',
     waiting: 'Waiting for your payment',
     waitingText: 'You can book again once this is paid.',
     running: 'Being processed',

@@ -10,6 +10,7 @@ export const order = {
   tooMuch: '余分にお支払いいただいています',
   tooMuchText: '返金については、クリニックからご連絡します。すでに返金を受け取られた場合は、何もする必要はありません。',
   returned: '届いたお支払いは、クリニックが返金しました。この注文のお支払いは、まだ済んでいません。',
+  free: '合計が0円のため、お支払いの手続きは必要ありません。領収書は発行されません。',
   /** What became of money that paid nothing. */
   apart: { HELD: '確認中', RETURNED: '返金済み' },
   problem:

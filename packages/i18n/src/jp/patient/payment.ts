@@ -21,7 +21,7 @@ export const payment = {
     PAID: '支払済',
     CANCEL: '取消',
     WRITTEN_OFF: 'お支払い不要',
-    FREE: 'お支払いなし',
+    FREE: 'お支払いはありません',
   },
   facts: {
     number: '注文番号',
@@ -44,8 +44,6 @@ export const payment = {
     other: '別の方法で支払う',
     paid: 'お支払いが完了しました',
     paidText: 'ありがとうございました。',
-    free: 'お支払いはありません',
-    freeText: '合計が0円のため、お支払いの手続きは必要ありません。領収書は発行されません。',
     waiting: 'お支払いをお待ちしています',
     waitingText: 'お支払いが済むまで、新しい予約はできません。',
     running: '処理中です',
