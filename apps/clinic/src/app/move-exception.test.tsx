@@ -164,3 +164,30 @@ test('after a lost race the dialog offers the exception, and does not ask at onc
   await waitFor(() => expect(bodies(sent)).toHaveLength(2));
   expect(bodies(sent)[1]).toMatchObject({ exceptions: ['OVERBOOKED'], beside_consult_id: ids[0] });
 });
+
+test('the last free time of a day is taken: the exception can still be confirmed [BOOK-12]', async () => {
+  const answers = [named(0, '先約 花子'), moved];
+  const dayWith = (...doctorsOfDay: (typeof free)[]) => ({
+    version: 1,
+    days: [{ on_day, holiday: null, is_closed: false, doctors: doctorsOfDay }],
+  });
+  // What arrives later of a day replaces what was known of it.
+  const later = Promise.withResolvers<unknown>();
+  const { user, sent } = await open(`/clinic?consult=${consult_id}`, {
+    'GET slots/': ({ query }: { query: URLSearchParams }) =>
+      query.get('from') === dayInTokyo(Date.now()) ? dayWith(free) : later.promise,
+    'POST clinic/move-consult/': () => answers.shift(),
+  });
+  await user.click(await screen.findByRole('button', { name: '日時を変更' }));
+  const form = await dialog(/予約を変更$/);
+  await form.findByRole('option', { name: '10:10〜10:20' });
+  await user.selectOptions(form.getByRole('combobox', { name: /^新しい時間/ }), '10:10');
+  await user.click(form.getByRole('button', { name: 'この日時に変更する' }));
+  await form.findByRole('alert');
+  later.resolve(dayWith());
+  await waitFor(() => expect(form.queryByRole('option', { name: '10:10〜10:20' })).toBeNull());
+  await user.click(await form.findByRole('button', { name: '例外としてこの日時に変更する' }));
+  await user.click((await dialog(/例外として/)).getByRole('button', { name: '例外として変更する' }));
+  await waitFor(() => expect(bodies(sent)).toHaveLength(2));
+  expect(bodies(sent)[1]).toMatchObject({ on_day, on_time: '10:10', exceptions: ['OVERBOOKED'] });
+});

@@ -166,7 +166,7 @@ describe('without the checks of the services, row-level security alone', () => {
     ],
     'visits of a calendar': [
       (of) => of.owner,
-      (db, of) => calendar.listVisits(db, { locations: [of.location], doctor_id: null }, allTime),
+      (db, of) => calendar.listVisits(db, { locations: [of.location], doctor_id: null }, allTime, 20_001),
     ],
     'the answers of a record': [(of) => of.doctor, (db, of) => questionnaire.findSheet(db, of.consult)],
     'who is online': [(of) => of.owner, (db, of) => presence.presentPatients(db, { clinic_id: of.owner.clinic_id })],

@@ -144,7 +144,7 @@ test.each(['week', 'day'] as const)(
       expect(consults).toHaveLength(name === 'week' ? 1_008 : 144);
       await runInContext(actor, async () => {
         await calendar.listConsults(explained, reach, bounds, 20_001);
-        await calendar.listVisits(explained, reach, bounds);
+        await calendar.listVisits(explained, reach, bounds, 20_001);
         await calendar.listDoctors(explained, reach, consults);
         await calendar.listAbsences(explained, reach, bounds);
         await calendar.listRedFlags(explained, reach);
@@ -167,7 +167,7 @@ test('the consults of a span are planned with its days, by no prepared statement
     s.app.deps.db.connection().execute(async (own) => {
       const before = await preparedOn(own);
       await calendar.listConsults(own, reach, spans.week, 20_001);
-      await calendar.listVisits(own, reach, spans.week);
+      await calendar.listVisits(own, reach, spans.week, 20_001);
       const now = await preparedOn(own);
       // The connection lists what it prepared: at least the statement that sets the context.
       expect(before).not.toEqual([]);

@@ -32,9 +32,9 @@ interface Props {
 
 /**
  * Asks once before a dragged consult is moved, because the patient receives a message. The server is asked first whether it
- * would refuse the move: then the dialog says why, and asks nothing, or asks the desk about an exception by name. A consult
- * that another person changed meanwhile is shown as it is now, and asked about again. The dialog of the record does the same
- * by keyboard.
+ * would refuse the move. Then the dialog says why and asks nothing, or it asks the desk about an exception. A consult that
+ * another person changed meanwhile is shown as it is now, and asked about again. The dialog of the record does the same by
+ * keyboard.
  */
 export function DropDialog({ drop, nameOf, onClose }: Props) {
   const { consult, doctor_id, on_day, on_time } = drop;
@@ -94,8 +94,8 @@ const textOf = (error: unknown) => {
 };
 
 /**
- * Returns why a consult cannot be moved there, in words, what the desk may set aside for it, or how it is now when another person
- * changed it. Only staff give it to another doctor, who has to see its speciality.
+ * Returns why a consult cannot be moved there, in words, or what the desk may set aside for it. When another person changed it,
+ * returns how it is now. Only staff give it to another doctor, who has to see its speciality.
  */
 function useRefusal(
   { consult: { id: consult_id, clinic_location_id, speciality_id }, doctor_id: to, on_day, on_time }: Drop,

@@ -37,6 +37,8 @@ export function MoveDialog({ record, onClose }: { record: ConsultRecord; onClose
   const { data: place, isError } = useClinicLocation({ location_id: consult.clinic_location_id });
   const [move, { error, originalArgs: asked }] = useClinicMoveConsult();
   const { seen, sent, conflict, meet, goOn } = useSeenConsult(consult);
+  const [isExceptional, setIsExceptional] = useState(false);
+  const [offer, setOffer] = useState<ExceptionOffer>();
   const form = useContractForm({
     schema: consultChangeRoutes.clinicMoveConsult.body,
     defaults: { doctor_id: consult.doctor_id, on_day: own, on_time: '' },
@@ -44,7 +46,8 @@ export function MoveDialog({ record, onClose }: { record: ConsultRecord; onClose
     prepare: (values) => ({ consult_id: consult.id, ...sent, ...values }),
     also: (): { doctor_id?: 'choose'; on_day?: 'choose' } => ({
       ...(!isChosen && { doctor_id: 'choose' }),
-      ...(!day && { on_day: 'choose' }),
+      // The last free time of a day may be gone when staff set that aside.
+      ...(!day && !offer && { on_day: 'choose' }),
     }),
     texts: {
       doctor_id: t('record.moveDoctorMissing'),
@@ -54,8 +57,6 @@ export function MoveDialog({ record, onClose }: { record: ConsultRecord; onClose
     focus: 'field',
   });
   const { submitTo, setValue, getValues, busy, bannerError } = form;
-  const [isExceptional, setIsExceptional] = useState(false);
-  const [offer, setOffer] = useState<ExceptionOffer>();
   const doctor = useChoice(form, 'doctor_id');
   const dayField = useChoice(form, 'on_day');
   const timeField = useChoice(form, 'on_time');

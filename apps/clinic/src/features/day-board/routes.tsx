@@ -9,6 +9,16 @@ export const dayBoardRoute: StaffRoute = {
   titleKey: 'places.dayBoard',
   layout: 'staff',
   icon: <ListIcon />,
-  wording: ['calendar', 'consult', 'day-board', 'inquiry-types', 'record', 'room', 'status', 'validation'],
+  wording: [
+    'calendar',
+    'consult',
+    'day-board',
+    'desk-booking',
+    'inquiry-types',
+    'record',
+    'room',
+    'status',
+    'validation',
+  ],
   load: () => import('./day-board.screen.tsx'),
 };

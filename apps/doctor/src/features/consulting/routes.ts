@@ -17,7 +17,7 @@ export const consultingRoutes: StaffRoute[] = [
 ];
 
 const loadRoom = withWording(
-  ['calendar', 'consult', 'patients', 'record', 'room', 'status', 'validation'],
+  ['calendar', 'consult', 'desk-booking', 'patients', 'record', 'room', 'status', 'validation'],
   () => import('./consult-room.screen.tsx'),
 );
 

@@ -57,7 +57,7 @@ const movedByPatient = sql`patient_moved_at = now(), desk_seen_at = null,
 /**
  * Takes the new slot and frees the old one in one statement. The consult and its answers stay. A TENTATIVE consult
  * keeps its hold, which ends at the start at the latest. The doctor sees the consult's speciality at the location, as
- * for a booking. A patient's policy (same day, window, how late) is part of the statement; staff may use any coming
+ * for a booking. A patient's policy (same day, window, how late) is part of the statement. Staff may use any coming
  * slot, and name what they set aside for it. `beside` is the booking that staff overbook. When it is gone, the consult needs
  * the slot itself.
  *

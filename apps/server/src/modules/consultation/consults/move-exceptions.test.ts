@@ -92,7 +92,7 @@ test('a closed day, an absence and a day off refuse a move with every exception'
   }
 });
 
-test('a move to today answers 10001 with the offer; then it is moved, marked and audited', async () => {
+test('a move to today answers 10001 with the offer; then it is marked and audited', async () => {
   const at = await scene();
   await s.db
     .updateTable('doctor_hours')
@@ -255,7 +255,7 @@ test('a patient confirms a provisional booking that staff moved beside another',
 
 const rounds = process.env.TEST_NIGHT ? 100 : 10;
 test(
-  `${rounds} rounds of two moves beside one holder: one wins, whatever the holder does [BOOK-13]`,
+  `${rounds} rounds of two moves beside one holder: one wins, also when it leaves [BOOK-13]`,
   { timeout: 60_000 + rounds * 5_000 },
   async () => {
     const at = await scene();
