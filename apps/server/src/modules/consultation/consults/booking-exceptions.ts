@@ -21,6 +21,8 @@ export interface StaffExceptions {
   member_id: number;
   allowed: readonly BookingException[];
   beside_consult_id: string | null;
+  /** Stands for a move within its day: today's limit was met, or set aside, before. */
+  within_day?: { was_same_day: boolean };
   /** Notes that the caller reads whose booking is in the way. */
   onNamed(holder: Holder): Promise<void>;
 }
@@ -97,7 +99,7 @@ export async function offerOf(
   if (holder) await by_exception.onNamed(holder);
   return {
     exceptions: [
-      ...(is_today && is_too_soon ? (['SAME_DAY'] as const) : []),
+      ...(is_today && is_too_soon && !by_exception.within_day ? (['SAME_DAY'] as const) : []),
       ...(isWithin ? [] : (['OUT_OF_HOURS'] as const)),
       ...(holder ? (['OVERBOOKED'] as const) : []),
     ],

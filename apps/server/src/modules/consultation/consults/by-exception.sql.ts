@@ -7,6 +7,7 @@ export interface ByException {
   member_id: number;
   allowed: readonly BookingException[];
   is_out_of_hours: boolean;
+  within_day?: { was_same_day: boolean };
   beside_consult_id: string | null;
 }
 
@@ -29,15 +30,15 @@ export function isNamedHolder(of: string, { doctor_id, start_at, clinic_location
     and ${live(of)} and not (${lapsed(of)}) and ${column('beside_consult_id')} is null and ${column('handed_over_at')} is null`;
 }
 
-/** Condition: the time is to come. Staff who set rules aside name the limit of `place` for today, too. */
+/** Condition: the time is to come. Staff who set rules aside name the limit of `place` for today, unless the day stays. */
 export const isInTimeForStaff = ({ start_at, by_exception }: Slot) =>
-  sql`${start_at}::timestamptz >= now() and (${!by_exception || isAllowed(by_exception, 'SAME_DAY')}::boolean or ${start_at}::timestamptz >= ${soonest('place')})`;
+  sql`${start_at}::timestamptz >= now() and (${!by_exception || by_exception.within_day !== undefined || isAllowed(by_exception, 'SAME_DAY')}::boolean or ${start_at}::timestamptz >= ${soonest('place')})`;
 
 /** One row `marks`: what a slot at `place` sets aside, where `beside` is the booking that is overbooked, and by whom. */
 export const marksOf = ({ start_at, by_exception }: Slot) => sql`(
   select found.exceptions, case when found.exceptions <> '{}' then ${by_exception?.member_id ?? null}::int end as member_id
   from (select case when ${by_exception !== undefined}::boolean then array_remove(array[
-    case when ${start_at}::timestamptz < ${soonest('place')} then 'SAME_DAY' end,
+    case when ${by_exception?.within_day?.was_same_day ?? true}::boolean and ${start_at}::timestamptz < ${soonest('place')} then 'SAME_DAY' end,
     case when ${by_exception?.is_out_of_hours ?? false}::boolean then 'OUT_OF_HOURS' end,
     case when beside.id is not null then 'OVERBOOKED' end], null) else '{}'::text[] end as exceptions) found) marks`;
 

@@ -5,7 +5,7 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import { withRetry } from '../../../platform/db/retry.ts';
-import { instantOf } from '../../scheduling/availability/days.ts';
+import { dayAt, dayOf, instantOf } from '../../scheduling/availability/days.ts';
 import { auditNamed, exceptionsAt, setAsideBy, type StaffExceptions } from './booking-exceptions.ts';
 import * as repo from './change.repo.ts';
 import { conflictOf } from './consult-conflict.service.ts';
@@ -30,7 +30,7 @@ export async function move(
   actor: Mover,
   input: MoveRequest,
   request: RequestInfo,
-  by_exception?: StaffExceptions,
+  setAside?: StaffExceptions,
 ): Promise<Consult> {
   const scope = mayChange(actor);
   const from = openTo(actor);
@@ -42,6 +42,12 @@ export async function move(
   if (current.start_at === start_at && (input.doctor_id ?? current.doctor_id) === current.doctor_id)
     return (await findOwn(deps.db, account_id, id))!;
   await refuseUnseen(deps.db, scope, current, seen);
+  const by_exception = setAside && {
+    ...setAside,
+    ...(dayAt(Date.parse(current.start_at)) === dayOf(slot) && {
+      within_day: { was_same_day: current.exceptions.includes('SAME_DAY') },
+    }),
+  };
 
   return takeSlot(
     deps,

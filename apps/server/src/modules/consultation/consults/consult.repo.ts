@@ -1,4 +1,4 @@
-import type { Consult, ConsultStatus } from '@haruka/contract';
+import type { BookingException, Consult, ConsultStatus } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { Scope } from './consult.scope.ts';
@@ -50,6 +50,7 @@ export interface LiveConsult {
   account_id: string;
   clinic_location_id: number;
   speciality_id: number;
+  exceptions: BookingException[];
   is_lapsed: boolean;
   /** Until when its patient may change it. */
   change_until: string;
@@ -59,7 +60,7 @@ export interface LiveConsult {
 /** Returns the consult when it is within the scope, else undefined. */
 export async function findLiveConsult(db: Db, id: string, scope: Scope): Promise<LiveConsult | undefined> {
   const { rows } =
-    await sql<LiveConsult>`select c.id, c.status, c.start_at, c.doctor_id, c.patient_id, ${accountOfConsult('c')} as account_id, c.clinic_location_id, c.speciality_id,
+    await sql<LiveConsult>`select c.id, c.status, c.start_at, c.doctor_id, c.patient_id, ${accountOfConsult('c')} as account_id, c.clinic_location_id, c.speciality_id, c.exceptions,
       c.status = 'TENTATIVE' and c.hold_until <= now() as is_lapsed,
       c.start_at - make_interval(mins => l.cancel_until_minutes) as change_until,
       c.start_at - make_interval(mins => l.cancel_until_minutes) <= now() as is_too_late

@@ -1,7 +1,7 @@
 import { errorCodes, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { instantOf, slotFrom } from '../../scheduling/availability/days.ts';
+import { dayAt, instantOf, slotFrom, textOf } from '../../scheduling/availability/days.ts';
 import { type ConsultFixture, consultFixture, daysAfter, goodAnswers } from './consult.fixtures.ts';
 import { deskOf, type Exceptional, type Scene } from './desk-exceptions.fixtures.ts';
 
@@ -112,6 +112,46 @@ test('a move to today answers 10001 with the offer; then it is marked and audite
   expect((await move(at.staff, at, id, on_time, { on_day, exceptions: ['SAME_DAY'] })).code).toBe(successCode);
   expect(await marksOf(at, id)).toEqual(['SAME_DAY']);
   expect(await s.auditActions(id)).toContain('book_same_day');
+});
+
+test('a move within today asks nothing, and keeps the mark as it was [BOOK-12]', async () => {
+  const at = await scene();
+  await s.db
+    .updateTable('doctor_hours')
+    .set({ from_minute: 0, to_minute: 1440 })
+    .where('doctor_id', '=', at.doctor.id)
+    .execute();
+  const cell = Math.ceil((Date.now() + 60_000) / 600_000);
+  const textAt = (nth: number) => new Date((cell + nth) * 600_000 + 9 * 3_600_000).toISOString();
+  const [from, to, again] = [textAt(0), textAt(1), textAt(2)].map((text) => ({
+    on_day: text.slice(0, 10),
+    on_time: text.slice(11, 16),
+  })) as [
+    { on_day: string; on_time: string },
+    { on_day: string; on_time: string },
+    { on_day: string; on_time: string },
+  ];
+  // Between 23:40 and midnight these times are of two days; then there is no move within today to check.
+  const isOneDay = from.on_day === again.on_day && from.on_day === textOf(dayAt(Date.now()));
+  const id = await confirmed(at, '09:00');
+  await s.db
+    .updateTable('consult')
+    .set({ start_at: instantOf(slotFrom(from.on_day, from.on_time)) })
+    .where('id', '=', id)
+    .execute();
+  const moved = await move(at.staff, at, id, to.on_time, { on_day: to.on_day });
+  if (!isOneDay) return expect(moved.http).toBeLessThan(500);
+  expect(moved.code).toBe(successCode);
+  expect(await marksOf(at, id)).toEqual([]);
+  expect(await s.auditActions(id)).not.toContain('book_same_day');
+
+  await s.db
+    .updateTable('consult')
+    .set({ exceptions: ['SAME_DAY'], exceptions_by_member_id: at.staff.id })
+    .where('id', '=', id)
+    .execute();
+  expect((await move(at.staff, at, id, again.on_time, { on_day: again.on_day })).code).toBe(successCode);
+  return expect(await marksOf(at, id)).toEqual(['SAME_DAY']);
 });
 
 test('a move overbooks once, and only beside the booking that the refusal named [BOOK-12]', async () => {

@@ -159,7 +159,8 @@ async function refuseByRules(deps: SlotDeps, requested: SlotRequest, obstacles: 
   if (requested.rules === 'staff') {
     if (obstacles.is_past) throw await notFree(deps, requested);
     const { by_exception } = requested;
-    if (by_exception && obstacles.is_today && obstacles.is_too_soon && !by_exception.allowed.includes('SAME_DAY')) {
+    const namesToday = by_exception && !by_exception.within_day && !by_exception.allowed.includes('SAME_DAY');
+    if (namesToday && obstacles.is_today && obstacles.is_too_soon) {
       const offer = await offerOf(deps.db, { ...requested, by_exception }, timetable, obstacles);
       throw new ApiError('noBookingForToday', { nearest: await nearest(deps, requested), ...offer });
     }
