@@ -63,7 +63,8 @@ const phrases: Phrase[] = [
     rule: 'journey, scenario: story',
     banned: words('story'),
     usual: /component/,
-    termIn: /^(packages\/(ui|examples)|apps\/storybook)\/|\/src\/stories\/|stor(ybook|y-coverage|y-wording)|\/bench\/s1\.ts$/,
+    termIn:
+      /^(packages\/(ui|examples)|apps\/storybook)\/|\/src\/stories\/|stor(ybook|y-coverage|y-wording)|\/bench\/s1\.ts$/,
   },
   { rule: 'rules, behaviour: manners', banned: words('manners') },
   { rule: 'status: standing', banned: words('standings?') },
