@@ -1,3 +1,3 @@
 import { appTests } from '@haruka/shell/app-tests';
 
-export default appTests('clinic', { replacing: ['src/app/alerts.test.tsx'] });
+export default appTests('clinic', { replacing: ['src/app/alerts.test.tsx', 'src/app/palette-load.test.tsx'] });

@@ -443,7 +443,7 @@ test('an order too small to be paid online names the ways to end it [PAY-8]', as
   const unpaid = { ...paidOrder, status: 'WAITING_PAYMENT', total: 49, paid_by: null, paid_at: null } as const;
   await open({ ...unpaid, to_refund: 0, unpaid_reason: 'TOO_LOW' });
   await screen.findByText(/^50円未満のため、カードでもコンビニでも支払えません。/);
-  screen.getByText(/^代金を窓口で受け取ったときは「注文を取り消す」、受け取らないときは「貸倒れにする」/);
+  screen.getByText(/^代金を直接受け取ったときは「注文を取り消す」、受け取らないときは「貸倒れにする」/);
   screen.getByText(/^この注文のお品物は、発送待ちになりません。/);
   screen.getByRole('button', { name: '注文を取り消す' });
   screen.getByRole('button', { name: '貸倒れにする' });
