@@ -41,6 +41,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'liftAbsence',
     'answerStampCorrection',
     'undoCancelConsult',
+    'handleRedFlags',
     'cancelOrder',
     'writeOffOrder',
     'clearSuspense',

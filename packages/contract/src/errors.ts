@@ -105,6 +105,8 @@ export const errorCodes = {
   dependantOfAge: 'RCL_05041',
   /** Ours: an answer is a red flag and the patient has not chosen to continue; `meta.red_flags` names them. */
   redFlagNotAccepted: 'RCL_05034',
+  /** Ours: a colleague dealt with the red flags already, whom `meta` names, or none stands any more. */
+  redFlagsHandled: 'RCL_05035',
   /** Ours: a file is larger than 10 MB; `meta.limit_bytes`. */
   fileTooLarge: 'RCL_05050',
   /** Ours: the content of a file is neither a picture (JPEG, PNG, WebP) nor a PDF, whatever its name says. */
@@ -330,6 +332,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   tooManyDependants: { http: 409, title: 'No more dependants' },
   dependantOfAge: { http: 409, title: 'The dependant is of age' },
   redFlagNotAccepted: { http: 409, title: 'A red flag needs a choice first' },
+  redFlagsHandled: { http: 409, title: 'The red flags were dealt with meanwhile' },
   fileTooLarge: { http: 413, title: 'The file is too large' },
   fileKindRejected: { http: 415, title: 'Neither a picture nor a PDF' },
   fileUnreadable: { http: 422, title: 'The file cannot be read' },

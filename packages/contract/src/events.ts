@@ -46,7 +46,7 @@ export const events = {
     // Until when a booking may be changed is a rule of its location.
     changes: ['slots', 'consults'],
   },
-  /** A red flag was raised in the answers of a consult, or cleared. */
+  /** A red flag was raised in the answers of a consult or cleared, or a member dealt with those that stand. */
   'consult.red_flag': {
     data: z.extend(ConsultIds, { is_standing: z.boolean() }),
     subscribers: { location: 'clinic_location_id' },

@@ -109,6 +109,7 @@ export const redFlagAlarms: RedFlagAlarm[] = [
     phone_number: '+819012345678',
     red_flags_at: minutesFromNow(-15),
     is_accepted: true,
+    is_over: false,
   },
 ];
 

@@ -17,7 +17,15 @@ export const dayBoard: DayBoard = {
   waiting: { count: 1, items: [{ ...consultOf(0), since: minutesFromNow(-4) }] },
   red_flags: {
     count: 1,
-    items: [{ ...consultOf(3), phone_number: alarm.phone_number, red_flags_at: alarm.red_flags_at }],
+    items: [
+      {
+        ...consultOf(3),
+        phone_number: alarm.phone_number,
+        red_flags_at: alarm.red_flags_at,
+        is_accepted: alarm.is_accepted,
+        is_over: alarm.is_over,
+      },
+    ],
   },
   unopened: {
     count: 1,

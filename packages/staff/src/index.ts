@@ -3,6 +3,8 @@ export { acceptInvitationRoute } from './invitation/accept-invitation.route.ts';
 export { CsvDownload } from './csv/csv-download.tsx';
 export { FileRows } from './csv/file-rows.tsx';
 export { type FileProblem, useFilePreview } from './csv/use-file-preview.ts';
+export { HandleRedFlags } from './calendar/handle-red-flags.tsx';
+export { useRedFlagText } from './calendar/use-red-flag-text.ts';
 export { useTellDelay } from './calendar/use-tell-delay.ts';
 export { calendarRoute } from './calendar/calendar.route.tsx';
 export { LateBookSheet } from './desk-booking/late-book-sheet.tsx';

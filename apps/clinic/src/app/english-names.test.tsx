@@ -24,6 +24,7 @@ const alarm: RedFlagAlarm = {
   phone_number: null,
   red_flags_at: record.consult.start_at,
   is_accepted: false,
+  is_over: false,
 };
 
 test('in English, record and red-flag alarm name location and doctor in Latin letters [A8-K]', async () => {

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { errorAnswer } from '@haruka/api/testing/mock-server';
 import type { RedFlagAlarm } from '@haruka/contract';
+import { errorCodes } from '@haruka/contract/errors';
 import { calendarRoute } from '@haruka/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -19,6 +21,7 @@ const alarm: RedFlagAlarm = {
   phone_number: '+819012345678',
   red_flags_at: record.consult.start_at,
   is_accepted: false,
+  is_over: false,
 };
 
 test('an alarm names patient, place and choice, with a number to call and the record [A6]', async () => {
@@ -40,6 +43,50 @@ test('an alarm names patient, place and choice, with a number to call and the re
   reads.getByText(/神楽坂院 ・ 水野 遥 医師/);
   expect(reads.getByRole('link', { name: '090-1234-5678' }).getAttribute('href')).toBe('tel:+819012345678');
   rowOf('佐藤 空').getByText('案内を読み、予約を続けています');
-  await user.click(reads.getByRole('button'));
+  await user.click(reads.getByRole('button', { name: '詳細を見る' }));
   await waitFor(() => expect(here()).toContain(`consult=${alarm.consult_id}`));
+});
+
+const over = { ...alarm, consult_id: crypto.randomUUID(), patient_name: '佐藤 空', is_over: true };
+const rowOf = async (name: string) => within((await screen.findByText(`${name} さん`)).closest('li')!);
+const openWith = (alarms: () => RedFlagAlarm[], handled: unknown) =>
+  openStaffApp(
+    '/clinic',
+    { routes: [calendarRoute('/clinic')] },
+    {
+      'GET calendar/': emptyCalendar,
+      'GET calendar/red-flags/': alarms,
+      'GET call/presence/': [],
+      'POST calendar/red-flags/handle/': handled,
+    },
+  );
+
+test('an alarm of a booking that is over asks to call, and leaves once dealt with [RECORD-33]', async () => {
+  let left = [alarm, over];
+  const { sent, user } = await openWith(
+    () => left,
+    () => {
+      left = [alarm];
+      return { red_flags_handled_at: alarm.red_flags_at };
+    },
+  );
+  const row = await rowOf('佐藤 空');
+  row.getByText('予約は期限切れまたは取り消しで終わっています。患者さんにお電話ください');
+  expect(row.queryByText('案内を表示中です')).toBeNull();
+  await user.click(row.getByRole('button', { name: '佐藤 空 さんの緊急の症状を対応済みにする' }));
+  await waitFor(() => expect(screen.queryByText('佐藤 空 さん')).toBeNull());
+  expect(sent('POST calendar/red-flags/handle/').map(({ body }) => body)).toEqual([{ consult_id: over.consult_id }]);
+  expect(screen.getByRole('alert').contains(document.activeElement)).toBe(true);
+  (await rowOf('髙橋 花子')).getByText('案内を表示中です');
+});
+
+test('an alarm that could not be marked stays, and the refusal says who was faster [RECORD-34]', async () => {
+  const meta = { changed_by: { is_patient: false, name: '受付 太郎' }, at: '2026-11-28T01:05:00Z' };
+  const { user } = await openWith(
+    () => [alarm],
+    () => errorAnswer(errorCodes.redFlagsHandled, 409, meta),
+  );
+  await user.click((await rowOf('髙橋 花子')).getByRole('button', { name: /対応済みにする/ }));
+  await screen.findByText(/ほかのスタッフが対応済みにしたか、.*10:05 受付 太郎 さんが変更/);
+  await rowOf('髙橋 花子');
 });

@@ -261,6 +261,14 @@ export const changeSteps: { [K in keyof Contract]?: (world: StepWorld) => Promis
     await call('saveAnswers', patient, { consult_id, answers: { [questionId]: 'yes' } });
     return { as: patient, input: { consult_id, red_flags: [`${questionId}:yes`] } };
   },
+  async handleRedFlags({ db, consult_id }) {
+    await db
+      .updateTable('answer_sheet')
+      .set({ red_flags: ['urgent:chest'], red_flags_at: new Date() })
+      .where('consult_id', '=', consult_id)
+      .execute();
+    return { as: staff, input: { consult_id } };
+  },
   async importProducts({ call }) {
     const rows = (await call('productsFile', staff, { encoding: 'UTF8' })) as unknown as Buffer;
     const content = Uint8Array.from(Buffer.from(rows.toString().replace('ロキソプロフェン', 'ロキソニン')));

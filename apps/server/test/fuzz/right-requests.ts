@@ -268,6 +268,14 @@ export const rightRequests: Partial<Record<keyof Contract, MakeRight>> = {
     await call('saveAnswers', { consult_id: usual.consult_id, answers: { [questionId]: 'yes' } });
     return { input: { ...usual, red_flags: [`${questionId}:yes`] } };
   },
+  async handleRedFlags({ db, usual }) {
+    await db
+      .updateTable('answer_sheet')
+      .set({ red_flags: ['urgent:chest'], red_flags_at: new Date() })
+      .where('consult_id', '=', usual.consult_id as string)
+      .execute();
+    return { input: usual };
+  },
   stamp: async ({ usual }) => ({ input: { ...usual, kind: 'IN' } }),
   saveMessageSettings: async () => ({ input: { notify_by: 'EMAIL' } }),
   logIn: withPassword(({ view: { patient } }) => ({ email: `${patient}@example.jp` })),

@@ -12,3 +12,4 @@ export const usePrefetchCalendar = () => usePrefetch('calendar');
 /** Returns a function that reads a calendar once, as it is now. */
 export const useReadCalendar = () => useReadOnce(endpoints.calendar);
 export const useRedFlagAlarms = endpoints.redFlagAlarms.useQuery;
+export const useHandleRedFlags = endpoints.handleRedFlags.useMutation;

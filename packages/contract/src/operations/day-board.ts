@@ -5,6 +5,7 @@ import { inquiryTypes } from '../messaging/inquiry.ts';
 import { unpaidReasons } from '../money/clinic-order.ts';
 import { orderKinds } from '../money/order.ts';
 import { carriers } from '../money/tracking.ts';
+import { RedFlagState } from '../scheduling/calendar.ts';
 import { ConsultId, Day, IdInQuery, Instant } from '../primitives.ts';
 
 /** A count ends here: the board shows "100 or more". */
@@ -31,8 +32,8 @@ export type BoardConsult = z.infer<typeof BoardConsult>;
 export const DayBoard = z.object({
   /** Patients in the waiting room, the longest waiting first. */
   waiting: section(z.extend(BoardConsult, { since: Instant })),
-  /** Coming consults with a red flag in the answers, the newest alarm first. */
-  red_flags: section(z.extend(BoardConsult, { phone_number: z.nullable(z.string()), red_flags_at: Instant })),
+  /** Consults whose red flag waits for a member, the newest alarm first. */
+  red_flags: section(z.extend(BoardConsult, { phone_number: z.nullable(z.string()), ...RedFlagState.shape })),
   /** Consults whose time has come and whose doctor has not appeared, the longest waiting first. */
   unopened: section(z.extend(BoardConsult, { late_minutes: z.nullable(z.int()), doctor_late_minutes: z.int() })),
   /** Open inquiries, the oldest first; each is due one business day after it came. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Doctor, WeeklyHours } from '../directory/clinic.ts';
 import { CalendarEntry } from '../consultation/calendar-entry.ts';
-import { read } from '../define.ts';
+import { read, write } from '../define.ts';
 import { Complaint } from '../consultation/complaint.ts';
 import { RunningLate } from '../consultation/running-late.ts';
 import { ConsultId, Day, Id, IdInQuery, Instant } from '../primitives.ts';
@@ -38,8 +38,19 @@ export const Calendar = z.object({
 });
 export type Calendar = z.infer<typeof Calendar>;
 
-/** An upcoming consult whose answers contain a red flag. */
-export const RedFlagAlarm = z.object({
+/** What an alarm says of the patient, who may have left the booking without another word. */
+export const RedFlagState = z.object({
+  /** Since when the red flag is present. */
+  red_flags_at: Instant,
+  /** The patient has read the warning and chose to continue with the booking. */
+  is_accepted: z.boolean(),
+  /** The booking expired, or the patient cancelled it. */
+  is_over: z.boolean(),
+});
+export type RedFlagState = z.infer<typeof RedFlagState>;
+
+/** A consult whose answers contain a red flag that no member has dealt with: a coming one, or one that just ended. */
+export const RedFlagAlarm = z.extend(RedFlagState, {
   consult_id: ConsultId,
   start_at: Instant,
   clinic_location_id: Id,
@@ -48,21 +59,27 @@ export const RedFlagAlarm = z.object({
   doctor: z.pick(Doctor, { id: true, last_name: true, first_name: true, name_en: true }),
   patient_name: z.string(),
   phone_number: z.nullable(z.string()),
-  /** Since when the red flag is present. */
-  red_flags_at: Instant,
-  /** The patient has read the warning and chose to continue with the booking. */
-  is_accepted: z.boolean(),
 });
 export type RedFlagAlarm = z.infer<typeof RedFlagAlarm>;
 
 export const calendarRoutes = {
   redFlagAlarms: read('GET calendar/red-flags/', {
     summary:
-      'Coming consults with an open red flag, whatever their day: of the caller’s locations, or the caller’s own',
+      'Coming consults with an open red flag, whatever their day: of the caller’s locations, or the caller’s own. One that the patient did not go on with stays for a day after its booking expired or was cancelled',
     for: ['clinic', 'doctor'],
     reach: 'location',
     data: z.array(RedFlagAlarm),
     shows: ['calendar'],
+  }),
+  handleRedFlags: write('POST calendar/red-flags/handle/', {
+    summary:
+      'Notes that the caller dealt with the red flags of a consult, so that its alarm leaves the lists of all. Doing so twice is as good as once',
+    for: ['clinic', 'doctor'],
+    reach: 'location',
+    body: z.object({ consult_id: ConsultId }),
+    data: z.object({ red_flags_handled_at: Instant }),
+    errors: ['consultNotFound', 'redFlagsHandled'],
+    changes: ['calendar'],
   }),
   calendar: read('GET calendar/', {
     summary:

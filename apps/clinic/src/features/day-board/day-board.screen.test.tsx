@@ -125,6 +125,28 @@ test('new bookings leave the board once they are seen, one or all, and come back
   ]);
 });
 
+test('a red flag of a booking that is over asks to call, and leaves once dealt with [RECORD-33]', async () => {
+  const [first] = dayBoard.red_flags.items;
+  let items = [{ ...first!, is_over: true, is_accepted: false }];
+  const { sent, user } = await openStaffApp(
+    '/clinic/day-board',
+    { routes: [dayBoardRoute] },
+    {
+      'GET clinic/day-board/': () => ({ ...emptyDayBoard, red_flags: { count: items.length, items } }),
+      'POST calendar/red-flags/handle/': () => {
+        items = [];
+        return { red_flags_handled_at: first!.red_flags_at };
+      },
+    },
+  );
+  const flags = await section('緊急の症状の回答');
+  flags.getByText('予約は期限切れまたは取り消しで終わっています。患者さんにお電話ください');
+  await user.click(flags.getByRole('button', { name: `${first!.patient_name} さんの緊急の症状を対応済みにする` }));
+  await screen.findByText('緊急の症状の回答はありません');
+  expect(sent('POST calendar/red-flags/handle/').map(({ body }) => body)).toEqual([{ consult_id: first!.consult_id }]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '緊急の症状の回答' }).closest('section'));
+});
+
 test('a delay from the board names the one its doctor has now, also yesterday’s [A4]', async () => {
   const [late] = dayBoard.unopened.items;
   const unopened = { count: 1, items: [{ ...late!, late_minutes: null, doctor_late_minutes: 10 }] };

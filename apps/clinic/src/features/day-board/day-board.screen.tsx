@@ -57,12 +57,17 @@ export default function DayBoardScreen() {
   const [booking, setBooking] = useState<ChosenPatient>();
   const onOpen = (consult: string) => change('consult', consult, false);
   const { see, undo, last, isMarking } = useSeenBookings();
-  /** What had the focus is gone with its row. */
+  /** What had the focus is gone with its row, as after a red flag was dealt with. */
   const seeAndStay = async (consults: readonly string[]) => {
     await see(consults);
     document.getElementById('new_bookings')?.focus();
   };
-  const actions = { onOpen, onBook: setBooking, onSee: (consult: string) => void seeAndStay([consult]) };
+  const actions = {
+    onOpen,
+    onBook: setBooking,
+    onSee: (consult: string) => void seeAndStay([consult]),
+    onHandled: () => document.getElementById('red_flags')?.focus(),
+  };
   const rows = useBoardRows(currentData, actions);
   const whole = boardSections.find((name) => name === query.get('all'));
   const refusal = apiErrorOf(error);

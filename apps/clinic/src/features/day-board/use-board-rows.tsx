@@ -14,7 +14,14 @@ import {
   yen,
 } from '@haruka/i18n/clinic';
 import { useNow } from '@haruka/shell';
-import { type ChosenPatient, patientHref, useMember, useTellDelay } from '@haruka/staff';
+import {
+  type ChosenPatient,
+  HandleRedFlags,
+  patientHref,
+  useMember,
+  useRedFlagText,
+  useTellDelay,
+} from '@haruka/staff';
 import { Button, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import type { BoardRow } from './board-rows.tsx';
@@ -27,16 +34,19 @@ export interface BoardActions {
   onBook: (patient: ChosenPatient) => void;
   /** Marks the booking of a row as seen. */
   onSee: (consult_id: string) => void;
+  /** The red flags of a row were marked as dealt with. */
+  onHandled: () => void;
 }
 
 /** Returns what each section of the board lists. */
 export function useBoardRows(
   board: DayBoard | undefined,
-  { onOpen, onBook, onSee }: BoardActions,
+  { onOpen, onBook, onSee, onHandled }: BoardActions,
 ): Record<Section, readonly BoardRow[]> {
   const { t } = useTranslation();
   const { clinic_locations } = useMember();
   const tell = useTellDelay();
+  const redFlagText = useRedFlagText();
   const now = useNow(30_000);
   const today = dayInTokyo(new Date(now));
   /** The time of today; another day comes with its date. */
@@ -94,7 +104,15 @@ export function useBoardRows(
           : t('calendar.waitingSince', { since: relativeMinutes(one.since, now) }),
       ),
     ),
-    red_flags: (board?.red_flags.items ?? []).map((one) => consultRow(one, ...phone(one))),
+    red_flags: (board?.red_flags.items ?? []).map((one) => ({
+      ...consultRow(one, redFlagText(one), ...phone(one)),
+      action: (
+        <Stack row wrap gap={8}>
+          <HandleRedFlags consult_id={one.consult_id} patient_name={one.patient_name} onHandled={onHandled} />
+          {open(one)}
+        </Stack>
+      ),
+    })),
     unopened: (board?.unopened.items ?? []).map((one) => ({
       ...consultRow(
         one,

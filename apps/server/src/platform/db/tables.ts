@@ -34,6 +34,8 @@ export interface AnswerSheetTable {
   red_flags_accepted: Generated<string[]>;
   red_flags_at: Instant | null;
   clinic_id: Generated<number>;
+  red_flags_handled_at: Instant | null;
+  red_flags_handled_by: number | null;
 }
 
 export interface AnswerTemplateTable {

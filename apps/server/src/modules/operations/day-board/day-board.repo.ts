@@ -2,6 +2,7 @@ import { boardCountMax, boardItemsMax, type DayBoard } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { lapsed, live } from '../../consultation/consults/consult-parts.sql.ts';
+import { isAlarm, redFlagState } from '../../consultation/consults/red-flags.sql.ts';
 import { delaysNow, isUnopened, lateMinutes } from '../../consultation/consults/waiting.sql.ts';
 import { patientsOfClinic } from '../../consultation/merged-records/merged-patients.sql.ts';
 import { isNewBooking } from '../../consultation/new-bookings/new-booking.sql.ts';
@@ -55,14 +56,14 @@ export const waiting = (db: Db, locations: Locations, max = boardItemsMax) =>
     sql`since, consult_id`,
   );
 
-/** Returns coming consults with a red flag in the answers. */
+/** Returns consults whose red flags wait for a member. */
 export const redFlags = (db: Db, locations: Locations, max = boardItemsMax) =>
   section<Item<'red_flags'>>(
     db,
     max,
-    sql`select ${consultColumns}, ${phoneNumber}, s.red_flags_at
-      from consult c join answer_sheet s on s.consult_id = c.id and s.red_flags <> '{}' ${consultJoins}
-      where ${here(locations)} and ${live('c')} and not (${lapsed('c')}) and c.start_at > now() - interval '1 day'`,
+    sql`select ${consultColumns}, ${phoneNumber}, ${redFlagState}
+      from consult c join answer_sheet s on s.consult_id = c.id ${consultJoins}
+      where ${here(locations)} and ${isAlarm}`,
     sql`red_flags_at desc, consult_id`,
   );
 

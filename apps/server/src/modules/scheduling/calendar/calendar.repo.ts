@@ -1,8 +1,10 @@
 import type { Answers, Calendar, CalendarEntry, RedFlagAlarm } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/db/databases.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
+import { emitInSql } from '../../../platform/events/outbox.ts';
 import { plannedWithValues } from '../../../platform/db/prepared-statements.ts';
-import { lapsed, live } from '../../consultation/consults/consult-parts.sql.ts';
+import { type By, auditInSql } from '../../consultation/consults/consult-parts.sql.ts';
+import { isAlarm, redFlagEvents, redFlagState } from '../../consultation/consults/red-flags.sql.ts';
 import { calendarEntryColumns } from '../../consultation/consults/calendar-entry.sql.ts';
 import { earlierConsults } from '../../consultation/merged-records/earlier-consult.sql.ts';
 import { delaysNow } from '../../consultation/consults/waiting.sql.ts';
@@ -66,23 +68,52 @@ async function entriesWith<Entry>(
   return rows;
 }
 
-/** Coming and running consults in whose answers a red flag stands, the newest alarm first. */
+/** Consults whose red flags wait for a member, the newest alarm first. */
 export async function listRedFlags(db: Db, reach: Reach): Promise<RedFlagAlarm[]> {
   const { rows } =
     await sql<RedFlagAlarm>`select c.id as consult_id, c.start_at, c.clinic_location_id, l.name as clinic_location_name,
       l.name_en as clinic_location_name_en,
       json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en) as doctor,
       trim(p.last_name || ' ' || p.first_name) as patient_name,
-      coalesce(p.phone_number, p.contact_phone_number, g.phone_number) as phone_number, s.red_flags_at,
-      s.red_flags <@ s.red_flags_accepted as is_accepted
+      coalesce(p.phone_number, p.contact_phone_number, g.phone_number) as phone_number, ${redFlagState}
     from answer_sheet s join consult c on c.id = s.consult_id join patient p on p.id = c.patient_id ${guardianJoin}
       join clinic_location l on l.id = c.clinic_location_id join member d on d.id = c.doctor_id
-    where ${whose(reach)} and s.red_flags <> '{}' and ${live('c')} and not (${lapsed('c')})
-      and c.start_at > now() - interval '1 day'
+    where ${whose(reach)} and ${isAlarm}
     order by s.red_flags_at desc, c.id limit ${mostAlarms}::int`.execute(db);
   return rows;
 }
 const mostAlarms = 50;
+
+/** Who dealt with the red flags of a consult, and when. Nulls while none stands. */
+interface Handled {
+  at: string | null;
+  by: number | null;
+}
+
+/**
+ * Notes that a member dealt with the red flags of a consult in the caller's calendar, unless another one did. Emits that and
+ * writes the audit entry. Returns who dealt with them; undefined when the calendar has no such consult.
+ */
+export async function handleRedFlags(
+  tx: Tx,
+  reach: Reach,
+  { consult_id, member_id }: { consult_id: string; member_id: number },
+  by: By,
+): Promise<Handled | undefined> {
+  const mine = sql`consult c join answer_sheet s on s.consult_id = c.id where c.id = ${consult_id}::uuid and ${whose(reach)}`;
+  const { rows: locked } = await sql<Handled>`select s.red_flags_handled_at as at, s.red_flags_handled_by as by
+    from ${mine} for update of s`.execute(tx);
+  if (!locked[0] || locked[0].at) return locked[0];
+  const { rows } = await sql<Handled>`with handled as (
+      update answer_sheet set red_flags_handled_at = now(), red_flags_handled_by = ${member_id}::int
+      where consult_id = ${consult_id}::uuid and red_flags <> '{}'
+      returning consult_id, red_flags_handled_at as at, red_flags_handled_by as by
+    ), chosen as (select c.* from handled join consult c on c.id = handled.consult_id
+    ), told as (${emitInSql('consult.red_flag', redFlagEvents(false), sql`from chosen`)}
+    ), noted as (${auditInSql(by, 'handle_red_flags', 'chosen')})
+    select at, by from handled`.execute(tx);
+  return rows[0] ?? locked[0];
+}
 
 /** Returns the active and suspended doctors of the locations, and those of the consults that are shown. */
 export async function listDoctors(

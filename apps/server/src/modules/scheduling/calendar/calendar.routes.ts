@@ -7,4 +7,5 @@ import * as calendar from './calendar.service.ts';
 export const calendarHandlers = (deps: CalendarDeps): Handlers<typeof calendarRoutes> => ({
   calendar: ({ actor, input, request }) => calendar.span(deps, actor, input, request),
   redFlagAlarms: ({ actor, request }) => calendar.redFlagAlarms(deps, actor, request),
+  handleRedFlags: ({ actor, input, request }) => calendar.handleRedFlags(deps, actor, input, request),
 });

@@ -11,8 +11,10 @@ import type { Db } from '../../../platform/db/databases.ts';
 import type { LongReads } from '../../../platform/db/long-reads.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
+import { whoChanged } from '../../../platform/audit/who-changed.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
+import { byActor } from '../../consultation/consults/consult-parts.sql.ts';
 import { complaintQuestions } from '../../consultation/questionnaires/questionnaire.service.ts';
 import { closesOn } from '../availability/closed-rules.ts';
 import { dayFrom, instantOf, slotsPerDay, spanOfFields, textOf } from '../availability/days.ts';
@@ -127,7 +129,7 @@ function withRules(
   return all.toSorted((a, b) => a.on_day.localeCompare(b.on_day));
 }
 
-/** Returns the coming consults with an unresolved red flag, on any day, newest alarm first. */
+/** Returns the consults whose red flags wait for a member, on any day, newest alarm first. */
 export async function redFlagAlarms(
   { db, reader }: CalendarDeps,
   actor: MemberActor,
@@ -136,6 +138,28 @@ export async function redFlagAlarms(
   const reach = await reachOf(reader, actor, undefined);
   await auditRead(db, request, { actor, object: 'calendar', object_id: 'red flags', action: 'view' });
   return repo.listRedFlags(reader, reach);
+}
+
+/**
+ * Notes once that a member dealt with the red flags of a consult. Rejects with `consultNotFound`, and with `redFlagsHandled`,
+ * which names the colleague who was faster, if one was.
+ */
+export async function handleRedFlags(
+  { db }: CalendarDeps,
+  actor: MemberActor,
+  { consult_id }: ParsedInput<typeof calendarRoutes.handleRedFlags>,
+  request: RequestInfo,
+): Promise<Output<typeof calendarRoutes.handleRedFlags>> {
+  const reach = await reachOf(db, actor, undefined);
+  return db.transaction().execute(async (tx) => {
+    const mine = { consult_id, member_id: actor.id };
+    const handled = await repo.handleRedFlags(tx, reach, mine, byActor(actor, request));
+    if (!handled) throw new ApiError('consultNotFound');
+    if (handled.at && handled.by === actor.id) return { red_flags_handled_at: handled.at };
+    const faster =
+      handled.at && (await whoChanged(tx, actor, { object: 'consult', object_id: consult_id }, ['handle_red_flags']));
+    throw new ApiError('redFlagsHandled', { ...faster });
+  });
 }
 
 /** The locations in question, and for a doctor only themselves. A location that is not theirs does not exist. */
