@@ -56,6 +56,12 @@ const onBoard = async ({ consult_id }: Ticked) =>
 const handle = ({ consult_id }: Ticked, as: Caller = s.staff) =>
   s.app.call('handleRedFlags', { as, input: { consult_id } });
 
+/** How many statements wait for a row that another one holds. */
+async function waiting() {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(s.db);
+  return rows[0]!.count;
+}
 const dayAgo = sql<string>`now() - interval '24 hours'`;
 
 test('an unanswered red flag outlives its hold by a day, for the desk and the doctor [RECORD-33]', async () => {
@@ -134,7 +140,14 @@ test('an alarm that was dealt with leaves the lists of all, and the audit says w
 
 test('of two members one is recorded, and the other reads who was faster [RECORD-34]', async () => {
   const one = await ticked('chest');
-  const answers = await Promise.all([handle(one, s.staff), handle(one, s.owner), handle(one, s.doctor)]);
+  const held = await s.db.transaction().execute(async (tx) => {
+    await sql`select from answer_sheet where consult_id = ${one.consult_id}::uuid for update`.execute(tx);
+    const all = [s.staff, s.owner, s.doctor].map((as) => handle(one, as));
+    // All of them have passed the checks before the first one is recorded.
+    await expect.poll(waiting).toBe(all.length);
+    return { all };
+  });
+  const answers = await Promise.all(held.all);
   const done = answers.filter(({ code }) => code === successCode);
   expect(done).toHaveLength(1);
   const winner = [s.staff, s.owner, s.doctor][answers.indexOf(done[0]!)]!;
