@@ -20,6 +20,7 @@ export function HandleRedFlags({ consult_id, patient_name, onHandled }: Props) {
   return (
     <Button
       size="small"
+      variant="secondary"
       busy={isLoading}
       aria-label={t('calendar.redFlags.handleOf', { name: patient_name })}
       onClick={() => void press()}
