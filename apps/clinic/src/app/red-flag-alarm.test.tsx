@@ -71,7 +71,7 @@ test('an alarm of a booking that is over asks to call, and leaves once dealt wit
     },
   );
   const row = await rowOf('佐藤 空');
-  row.getByText('予約は期限切れまたは取り消しで終わっています。患者さんにお電話ください');
+  row.getByText('予約は終了しています。お電話ください');
   expect(row.queryByText('案内を表示中です')).toBeNull();
   await user.click(row.getByRole('button', { name: '佐藤 空 さんの緊急の症状を対応済みにする' }));
   await waitFor(() => expect(screen.queryByText('佐藤 空 さん')).toBeNull());

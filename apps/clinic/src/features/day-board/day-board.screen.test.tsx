@@ -140,7 +140,7 @@ test('a red flag of a booking that is over asks to call, and leaves once dealt w
     },
   );
   const flags = await section('緊急の症状の回答');
-  flags.getByText('予約は期限切れまたは取り消しで終わっています。患者さんにお電話ください');
+  flags.getByText('予約は終了しています。お電話ください');
   await user.click(flags.getByRole('button', { name: `${first!.patient_name} さんの緊急の症状を対応済みにする` }));
   await screen.findByText('緊急の症状の回答はありません');
   expect(sent('POST calendar/red-flags/handle/').map(({ body }) => body)).toEqual([{ consult_id: first!.consult_id }]);

@@ -86,7 +86,7 @@ export const calendar: Mirror<typeof jp> = {
     patient: '{{name}}',
     reads: 'Reading the advice',
     goesOn: 'Read the advice and goes on with the booking',
-    over: 'The booking expired or was cancelled. Please call the patient',
+    over: 'The booking has ended. Please call the patient',
     handle: 'Mark as dealt with',
     handleOf: 'Mark as dealt with: the alarm of {{name}}',
     handled: 'Marked as dealt with',

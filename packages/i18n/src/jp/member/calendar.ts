@@ -84,7 +84,7 @@ export const calendar = {
     patient: '{{name}} さん',
     reads: '案内を表示中です',
     goesOn: '案内を読み、予約を続けています',
-    over: '予約は期限切れまたは取り消しで終わっています。患者さんにお電話ください',
+    over: '予約は終了しています。お電話ください',
     handle: '対応済みにする',
     handleOf: '{{name}} さんの緊急の症状を対応済みにする',
     handled: '対応済みにしました',
