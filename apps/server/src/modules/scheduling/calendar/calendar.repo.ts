@@ -84,7 +84,7 @@ export async function listRedFlags(db: Db, reach: Reach): Promise<RedFlagAlarm[]
 }
 const mostAlarms = 50;
 
-/** Who dealt with the red flags of a consult, and when. Nulls while none stands. */
+/** The member who dealt with the red flags of a consult, and the time. Nulls while no member has. */
 interface Handled {
   at: string | null;
   by: number | null;

@@ -48,7 +48,7 @@ const accept = ({ patient, consult_id }: Ticked) =>
 const set = ({ consult_id }: Ticked, values: object) =>
   s.db.updateTable('consult').set(values).where('id', '=', consult_id).execute();
 const expire = (one: Ticked) => set(one, { status: 'EXPIRED', hold_until: null });
-type Caller = ConsultFixture['staff'] | ConsultFixture['owner'] | ConsultFixture['doctor'];
+type Caller = ConsultFixture['staff'] | ConsultFixture['doctor'];
 const alarmOf = async ({ consult_id }: Ticked, as: Caller = s.staff) =>
   (await s.app.call('redFlagAlarms', { as })).data.find((alarm) => alarm.consult_id === consult_id);
 const onBoard = async ({ consult_id }: Ticked) =>
