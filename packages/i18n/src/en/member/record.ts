@@ -72,7 +72,7 @@ export const record: Mirror<typeof jp> = {
   reasonHelper: 'For example: the doctor has fallen ill, so we are closed today.',
   reasonMissing: 'Please enter the reason for the cancellation',
   moveTitle: 'Change the booking of {{name}}',
-  moveText: 'It is now at {{at}}. Choose a free slot. The answers stay as they are.',
+  moveText: 'It is now at {{at}}. Choose a new time. The answers stay as they are.',
   moveDoctor: 'Doctor',
   moveDoctorMissing: 'Please choose a doctor',
   moveDay: 'New day',

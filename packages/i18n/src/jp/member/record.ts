@@ -70,7 +70,7 @@ export const record = {
   reasonHelper: '例：医師の急病のため、本日の診療をお休みします。',
   reasonMissing: 'キャンセルの理由を入力してください',
   moveTitle: '{{name}} さんの予約を変更',
-  moveText: '現在の日時は {{at}} です。空いている枠から選んでください。問診の回答はそのまま引き継がれます。',
+  moveText: '現在の日時は {{at}} です。新しい日時を選んでください。問診の回答はそのまま引き継がれます。',
   moveDoctor: '担当する医師',
   moveDoctorMissing: '担当する医師を選んでください',
   moveDay: '新しい日',
