@@ -364,7 +364,7 @@ type WithDatabase = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 async function onDatabase<T>(environment: Environment, work: (db: Db) => Promise<T>): Promise<T> {
   const config = readConfig(environment, { serves: false });
   const cluster = config.databaseUrl === undefined ? await joinCluster(config.dataDir, { minFreeBytes: 0 }) : undefined;
-  const databases = await openDatabases(config.databaseUrl ?? cluster!.url(), { poolSize: 1 });
+  const databases = await openDatabases(config.databaseUrl ?? cluster!.url(), { poolSize: 1, isReport: true });
   try {
     return await asSystem(() => work(databases.db));
   } finally {

@@ -5,6 +5,8 @@ import type { Db } from '../../src/platform/db/databases.ts';
 export interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  /** `SubPlan` for what runs once for each row of the node above. */
+  'Parent Relationship'?: string;
   Plans?: Plan[];
 }
 
@@ -31,3 +33,9 @@ export const wholeTables = (plan: Plan, tables: readonly string[]): string[] => 
   ...(plan['Node Type'] === 'Seq Scan' && tables.includes(plan['Relation Name']!) ? [plan['Relation Name']!] : []),
   ...(plan.Plans ?? []).flatMap((part) => wholeTables(part, tables)),
 ];
+
+/** Returns those of the tables that a plan reads as a whole once for each row of another one. */
+export const wholeTablesByRow = (plan: Plan, tables: readonly string[]): string[] =>
+  (plan.Plans ?? []).flatMap((part) =>
+    part['Parent Relationship'] === 'SubPlan' ? wholeTables(part, tables) : wholeTablesByRow(part, tables),
+  );

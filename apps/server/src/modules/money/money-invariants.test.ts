@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../platform/db/databases.ts';
 import { sqlState } from '../../platform/db/retry.ts';
+import { explaining, wholeTables, wholeTablesByRow } from '../../../test/support/query-plans.ts';
 import { cancelPaid } from './orders/order.service.ts';
 import { type MoneyFixture, moneyFixture } from './money.fixtures.ts';
 import { findMoneyViolations, type MoneyRule, moneyRules } from './money-invariants.ts';
@@ -223,6 +224,18 @@ const insertConsult = async (tx: Tx, status: 'CONFIRMED' | 'CANCELLED' | 'ENDED'
 
 test('without a plant no rule is broken', async () => {
   expect(await findMoneyViolations(s.db)).toEqual([]);
+});
+
+test('no rule reads the ledger once for each payment, refund or order', async () => {
+  const plan = await s.db.transaction().execute(async (tx) => {
+    // Few rows are read as a whole even where an index would answer.
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { db, plans } = explaining(tx);
+    await findMoneyViolations(db);
+    return plans[0]!;
+  });
+  expect(wholeTables(plan, ['ledger_entry'])).not.toEqual([]);
+  expect(wholeTablesByRow(plan, ['ledger_entry'])).toEqual([]);
 });
 
 test.each(moneyRules)('a planted violation is found: %s', async (rule) => {

@@ -64,16 +64,19 @@ interface OpenOptions {
   as?: 'server' | 'owner';
   /** Multiplies every time limit. Only tests raise it, so that a busy machine fails none of them. */
   timeoutFactor?: number;
+  /** Lets a statement take its time: the operator's reports read whole tables. A lock is waited for no longer than usual. */
+  isReport?: boolean;
 }
 
 /** Opens the pools on a migrated database, PostgreSQL 15 or newer. Throws a `StartupError` when it cannot be reached. */
 export async function openDatabases(
   url: string,
-  { poolSize = 16, onError = () => {}, as = 'server', timeoutFactor = 1 }: OpenOptions = {},
+  { poolSize = 16, onError = () => {}, as = 'server', timeoutFactor = 1, isReport = false }: OpenOptions = {},
 ): Promise<Databases> {
   await rejectUnfitDatabase(url);
   const hasOwnRole = as === 'server' && (await canUseRole(url, appRole));
-  const config = { ...configOf(url, hasOwnRole ? appRole : undefined), ...limits(timeoutFactor) };
+  const endless = isReport ? { statement_timeout: 0, query_timeout: 0 } : {};
+  const config = { ...configOf(url, hasOwnRole ? appRole : undefined), ...limits(timeoutFactor), ...endless };
   const pool = new pg.Pool({ ...config, max: poolSize });
   // The pool drops an idle connection that breaks. The next request opens a new one.
   pool.on('error', onError);
