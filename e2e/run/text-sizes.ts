@@ -6,7 +6,7 @@ const scale = [14, 16, 18, 20, 24, 32];
 /** Files that may use another size, each with its reason. */
 const reasons: Record<string, string> = {
   'packages/ui/src/patterns/paper-table.tsx': 'on paper twelve columns have to fit beside each other',
-  'packages/ui/src/controls/checkboxes.tsx': 'the size of a sign, not of a text',
+  'packages/ui/src/controls/checkbox-signs.tsx': 'the size of a sign, not of a text',
   'packages/ui/src/controls/radio-cards.tsx': 'the size of a sign, not of a text',
 };
 

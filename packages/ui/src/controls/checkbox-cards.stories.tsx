@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { fn } from 'storybook/test';
-import { CheckboxCards } from './checkboxes.tsx';
+import { CheckboxCards } from './checkbox-cards.tsx';
 import { patient } from '../testing/story-text.ts';
 
 const meta = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CheckboxRow } from './checkboxes.tsx';
+import { CheckboxRow } from './checkbox-row.tsx';
 import { patient } from '../testing/story-text.ts';
 
 const meta = {

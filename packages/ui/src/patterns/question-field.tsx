@@ -1,7 +1,7 @@
 import type { Question } from '@haruka/contract/consultation/questionnaire';
 import { styled } from '@mui/material/styles';
 import { BirthDateField } from '../controls/birth-date-field.tsx';
-import { CheckboxCards } from '../controls/checkboxes.tsx';
+import { CheckboxCards } from '../controls/checkbox-cards.tsx';
 import { RadioCards } from '../controls/radio-cards.tsx';
 import { FieldSet, useFieldIds } from '../controls/field.tsx';
 import { RadioToggles } from '../controls/radio-toggles.tsx';

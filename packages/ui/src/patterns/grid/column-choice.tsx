@@ -7,7 +7,7 @@ import {
 } from '@mui/x-data-grid';
 import { styled } from '@mui/material/styles';
 import { Button } from '../../controls/button.tsx';
-import { CheckboxRow } from '../../controls/checkboxes.tsx';
+import { CheckboxRow } from '../../controls/checkbox-row.tsx';
 import { color, rem } from '../../theme/tokens.ts';
 
 const Bar = styled('div')({

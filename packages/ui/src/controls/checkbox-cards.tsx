@@ -1,20 +1,8 @@
-import CheckBox from '@mui/icons-material/CheckBox';
-import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
-import type { ChangeEvent, ComponentProps, ReactNode, Ref } from 'react';
-import { rem } from '../theme/tokens.ts';
+import type { Ref } from 'react';
+import { CheckboxSigns } from './checkbox-signs.tsx';
 import { Cards, ChoiceLine, type ChoicesProps } from './choice-parts.tsx';
-import { FieldError, FieldSet, useFieldIds } from './field.tsx';
-
-const size = { fontSize: rem(28) };
-/** Both signs; the style sheet shows one. MUI's props for an icon are of no use to a pair. */
-const Signs = () => (
-  <>
-    <CheckBoxOutlineBlank style={size} />
-    <CheckBox style={size} />
-  </>
-);
+import { FieldSet, useFieldIds } from './field.tsx';
 
 export type CheckboxCardsProps = ChoicesProps & {
   value: string[];
@@ -72,8 +60,8 @@ export const CheckboxCards = ({
               noteId={noteId}
               control={
                 <Checkbox
-                  icon={<Signs />}
-                  checkedIcon={<Signs />}
+                  icon={<CheckboxSigns />}
+                  checkedIcon={<CheckboxSigns />}
                   name={name}
                   value={option.value}
                   checked={value.includes(option.value)}
@@ -94,61 +82,5 @@ export const CheckboxCards = ({
         })}
       </Cards>
     </FieldSet>
-  );
-};
-
-export type CheckboxRowProps = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'required'> & {
-  label: ReactNode;
-  description?: ReactNode;
-  error?: ReactNode;
-  required?: boolean;
-  card?: boolean;
-  ref?: Ref<HTMLInputElement>;
-  onValue?: (checked: boolean) => void;
-};
-
-/** One yes or no, such as a consent. The whole line is tapped. Takes `register()` as it is. */
-export const CheckboxRow = ({
-  label,
-  description,
-  error,
-  required,
-  card = false,
-  id,
-  ref,
-  checked,
-  onChange,
-  onValue,
-  ...rest
-}: CheckboxRowProps) => {
-  const { helperId, errorId, aria } = useFieldIds(id, { helper: description, error, required });
-  return (
-    <FormControl error={Boolean(error)}>
-      <ChoiceLine
-        plain={!card}
-        noteId={helperId}
-        label={label}
-        description={description}
-        control={
-          <Checkbox
-            icon={<Signs />}
-            checkedIcon={<Signs />}
-            {...(checked === undefined ? {} : { checked })}
-            slotProps={{
-              input: {
-                ...rest,
-                ...aria,
-                ref,
-                onChange: (event: ChangeEvent<HTMLInputElement>) => {
-                  onChange?.(event);
-                  onValue?.(event.target.checked);
-                },
-              },
-            }}
-          />
-        }
-      />
-      <FieldError id={errorId}>{error}</FieldError>
-    </FormControl>
   );
 };
