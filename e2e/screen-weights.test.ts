@@ -16,10 +16,10 @@ test('every screen stays within its budget of JavaScript', async () => {
   expect(overweight(await weighScreens(root), await readBudget())).toEqual([]);
 });
 
-test('a patient’s first pages need at most 240 kB of JavaScript, the sign-up aside', async () => {
-  const { '/signup': signUp, ...first } = (await readBudget())['patient']!['first']!;
-  expect(signUp).toBeGreaterThan(240);
-  expect(Object.entries(first).filter(([, kb]) => kb > 240)).toEqual([]);
+test('a patient’s first pages need at most 240 kB of JavaScript', async () => {
+  const first = Object.entries((await readBudget())['patient']!['first']!);
+  expect(first.map(([page]) => page)).toContain('/signup');
+  expect(first.filter(([, kb]) => kb > 240)).toEqual([]);
 });
 
 test('a patient’s further screens need at most 30 kB of JavaScript each', async () => {

@@ -1,7 +1,10 @@
 import { appTests } from '@haruka/shell/app-tests';
 
-const replacing = ['device-clock', 'incoming-call', 'voice-only'].map(
-  (name) => `src/features/consulting/${name}.test.tsx`,
-);
+const replacing = [
+  'auth/sign-up-without-rules',
+  'consulting/device-clock',
+  'consulting/incoming-call',
+  'consulting/voice-only',
+].map((name) => `src/features/${name}.test.tsx`);
 
 export default appTests('patient', { replacing });

@@ -65,7 +65,7 @@ test('sign-up by email: a wrong code shows an error, the newest activates the ac
   const email = emailOf('by-mail');
   await page.clock.install();
   await newcomer.goto('/signup');
-  await page.getByLabel(words.auth.fields.email, { exact: true }).fill(email);
+  await page.getByLabel(words.auth.fields.who, { exact: true }).fill(email);
   await passwordField(newcomer).fill(password);
   await page.getByLabel(words.auth.signUp.agree).check();
   await press(newcomer, words.auth.signUp.act);
@@ -96,8 +96,7 @@ test('sign-up by phone: the resent code opens the account; only approved is succ
   const { page, words } = newcomer;
   await page.clock.install();
   await newcomer.goto('/signup');
-  await page.getByText(words.auth.signUp.byPhone, { exact: true }).click();
-  await page.getByLabel(words.auth.fields.phone, { exact: true }).fill('080-9100-0001');
+  await page.getByLabel(words.auth.fields.who, { exact: true }).fill('080-9100-0001');
   await passwordField(newcomer).fill(password);
   await page.getByLabel(words.auth.signUp.agree).check();
   await press(newcomer, words.auth.signUp.act);

@@ -70,7 +70,7 @@ test('the link of the email opens another tab, which keeps the picked slot', asy
   await page.waitForURL(/on_day=/);
   await page.waitForFunction(() => Object.values(localStorage).some((value) => value.includes('on_day=')));
   await page.getByRole('link', { name: words.booking.hold.signUp }).click();
-  await page.getByLabel(words.auth.fields.email, { exact: true }).fill(email);
+  await page.getByLabel(words.auth.fields.who, { exact: true }).fill(email);
   await page.getByLabel(words.auth.fields.password, { exact: true }).fill('correct horse battery');
   await page.getByLabel(words.auth.signUp.agree).check();
   await page.getByRole('button', { name: words.auth.signUp.act }).click();

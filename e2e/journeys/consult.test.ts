@@ -68,7 +68,7 @@ test('a patient books, answers, confirms, moves, cancels; clinic, doctor see it 
 
   await step('signs up by email when required, and types the code of the email', async () => {
     await page.getByRole('link', { name: words.booking.hold.signUp }).click();
-    await page.getByLabel(words.auth.fields.email, { exact: true }).fill(email);
+    await page.getByLabel(words.auth.fields.who, { exact: true }).fill(email);
     await page.getByLabel(words.auth.fields.password, { exact: true }).fill('春の雨が静かに降る朝でした');
     await page.getByLabel(words.auth.signUp.agree).check();
     await page.getByRole('button', { name: words.auth.signUp.act }).click();

@@ -30,7 +30,7 @@ test('a newcomer confirms a booking in at most 12 taps with sign-up and all cons
 
   await step('sign-up with consent, the code of the email, the profile', async () => {
     await tap(link(words.booking.hold.signUp));
-    await page.getByLabel(words.auth.fields.email, { exact: true }).fill(email);
+    await page.getByLabel(words.auth.fields.who, { exact: true }).fill(email);
     await page.getByLabel(words.auth.fields.password, { exact: true }).fill('correct horse battery');
     await page.getByLabel(words.auth.signUp.agree).check();
     await tap(button(words.auth.signUp.act));

@@ -54,8 +54,13 @@ export const patientVisits = [
   patient('signup empty', '/signup', {
     act: ({ page, words }) => page.getByRole('button', { name: words.auth.signUp.act }).click(),
   }),
-  patient('signup phone', '/signup', {
-    act: ({ page, words }) => page.getByText(words.auth.signUp.byPhone, { exact: true }).click(),
+  patient('signup refused', '/signup', {
+    act: async ({ page, words }) => {
+      await page.getByLabel(words.auth.fields.who, { exact: true }).fill('haruka@example');
+      await page.getByLabel(words.auth.fields.password, { exact: true }).fill('short');
+      await page.getByRole('button', { name: words.auth.signUp.act }).click();
+      await page.getByText(words.validation.email_or_phone).first().waitFor();
+    },
   }),
   patient('quick-register', '/quick-register?clid=1'),
   patient('quick-register code', '/quick-register?clid=2', {
@@ -80,9 +85,7 @@ export const patientVisits = [
   }),
   patient('verify-account code', '/signup', {
     act: async ({ page, words }) => {
-      await page
-        .getByLabel(words.auth.fields.email, { exact: true })
-        .fill(`look-${crypto.randomUUID()}@haruka.example`);
+      await page.getByLabel(words.auth.fields.who, { exact: true }).fill(`look-${crypto.randomUUID()}@haruka.example`);
       await page.getByLabel(words.auth.fields.password, { exact: true }).fill('a long enough password');
       await page.getByLabel(words.auth.signUp.agree).check();
       await page.getByRole('button', { name: words.auth.signUp.act }).click();

@@ -17,12 +17,25 @@ export const mergeRefs = (ref) => ref;
 export const usePrefetchBehavior = () => [false, null, {}];
 `;
 
+/** The names under which the provider would keep a chosen scheme. */
+const schemeKeys = `
+export const DEFAULT_MODE_STORAGE_KEY = 'mode';
+export const DEFAULT_COLOR_SCHEME_STORAGE_KEY = 'color-scheme';
+export const buildInitColorSchemeScript = () => null;
+`;
+
 /** Parts of libraries that a module imports and our apps never reach. */
 const unused: readonly Part[] = [
   // The theme sets `disableRipple` for every button.
   { from: /@mui\/material\/ButtonBase\/ButtonBase\.mjs$/, part: './TouchRipple.mjs' },
   // Our button shows its own spinner, so nothing sets `loading`.
   { from: /@mui\/material\/(?:Icon)?Button\/(?:Icon)?Button\.mjs$/, part: '../CircularProgress/index.mjs' },
+  // No page runs the script that chooses a scheme before the first paint.
+  {
+    from: /@mui\/system\/cssVars\/createCssVarsProvider\.mjs$/,
+    part: '../InitColorSchemeScript/InitColorSchemeScript.mjs',
+    code: schemeKeys,
+  },
   // Only the `withTheme` of Emotion copies statics.
   { from: /@emotion\/react\/.*\.browser\.esm\.js$/, part: 'hoist-non-react-statics' },
   { from: /react-router\/dist\/production\/lib\/dom\/lib\.js$/, part: './ssr/components.js', code: plainLinks },

@@ -142,8 +142,7 @@ test('sign-up by phone: only provider status approved succeeds; the profile is n
     'POST auth/sign-up/': { verify: 'SMS', service_id: '01932d2e-0000-7000-8000-000000000001' },
     'POST auth/verify-otp/': () => ({ status, tokens: status === 'approved' ? tokens : null }),
   });
-  await user.click(await screen.findByRole('radio', { name: /携帯電話/ }));
-  await user.type(screen.getByRole('textbox', { name: /携帯電話番号/ }), '０９０１２３４５６７８');
+  await user.type(await screen.findByRole('textbox', { name: /携帯電話番号/ }), '０９０１２３４５６７８');
   await user.type(screen.getByLabelText(/^パスワード/), 'correct horse');
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: '同意して登録する' }));

@@ -52,7 +52,7 @@ export async function readFolder(root: string): Promise<Map<string, SiteFile>> {
       file,
       type: types[path.extname(file)] ?? 'application/octet-stream',
       etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
-      isHashed: /^\/assets\/.*[-.][\w-]{8,}\.\w+$/.test(url),
+      isHashed: /^\/assets\/.*[-.][\w-]{7,}\.\w+$/.test(url),
       encoded: {},
     });
   }

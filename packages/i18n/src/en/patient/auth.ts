@@ -34,11 +34,7 @@ export const auth: Mirror<typeof jp> = {
   signUp: {
     title: 'Sign up',
     lead: 'Signing up is free. You enter your name and address afterwards.',
-    by: 'Sign up by',
-    byEmail: 'Email',
-    byPhone: 'Mobile phone',
-    byEmailText: 'We send a verification email to this address.',
-    byPhoneText: 'We send a verification code to this number by text message.',
+    whoHelper: 'We send a link or a code there. Example: haruka@example.jp or 09012345678',
     agree: 'I agree to the terms of use and the privacy policy',
     agreeText: 'Version of {{version}}. The links below show the full text.',
     act: 'Agree and sign up',

@@ -32,11 +32,7 @@ export const auth = {
   signUp: {
     title: '新規登録',
     lead: '登録は無料です。お名前やご住所は、このあと入力します。',
-    by: '登録に使う連絡先',
-    byEmail: 'メール',
-    byPhone: '携帯電話',
-    byEmailText: 'このメールアドレスに確認メールをお送りします。',
-    byPhoneText: 'この番号に確認コードをSMSでお送りします。',
+    whoHelper: '確認のメールまたはSMSをお送りします。例：haruka@example.jp、09012345678',
     agree: '利用規約とプライバシーポリシーに同意します',
     agreeText: '{{version}}版です。全文は下のリンクから読めます。',
     act: '同意して登録する',
