@@ -11,7 +11,11 @@ import { filesOf } from '../src/providers/index.ts';
 import { setClinicStatus } from '../src/modules/directory/clinics/clinic-status.service.ts';
 import { closeWaiting, readWaiting } from '../src/modules/messaging/inquiries/operator.service.ts';
 import { parkedEvents, retryEvent } from '../src/modules/money/payments/payment-events.service.ts';
-import { openDifferences, resolveDifference } from '../src/modules/money/reconcile/reconcile.service.ts';
+import {
+  countDifferences,
+  openDifferences,
+  resolveDifference,
+} from '../src/modules/money/reconcile/reconcile.service.ts';
 import { verifyLedger } from '../src/modules/money/ledger/ledger.service.ts';
 import { setMaintenance } from '../src/modules/operations/maintenance/maintenance.service.ts';
 import { originsOf } from '../src/modules/identity/members/member.deps.ts';
@@ -198,11 +202,13 @@ async function verify(withDatabase: WithDatabase, kept: string | undefined): Pro
 async function ledger(db: Db): Promise<string> {
   const { balances, violations } = await verifyLedger(db);
   const differences = await openDifferences(db);
+  const count = await countDifferences(db);
+  const shown = count > differences.length ? `, the oldest ${differences.length} are listed` : '';
   const facts = [
     ...balances.map(({ account, amount }) => `${account}  ${amount}`),
-    differences.length === 0
+    count === 0
       ? 'No payment differs from the payment service.'
-      : `Payments that differ from the payment service: ${differences.length}`,
+      : `Payments that differ from the payment service: ${count}${shown}`,
     ...differences.map(({ found_at, provider_ref, kind, ours, theirs }) =>
       printable(`${found_at}  ${provider_ref}  ${kind}  here: ${ours}  there: ${theirs}`),
     ),

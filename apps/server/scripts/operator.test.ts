@@ -341,6 +341,17 @@ test('verify-ledger prints all despite a broken rule, and resolves one with a re
   });
 });
 
+test('verify-ledger counts all differences, and says so when it lists a part of them', async () => {
+  await sql`insert into payment_difference (provider_ref, kind, ours, theirs, found_at)
+    select 'pi_many_' || n, 'UNKNOWN_HERE', 'nothing', 'SUCCEEDED 3300', now() from generate_series(1, 101) n`.execute(
+    database.db,
+  );
+  const { said } = await operator('verify-ledger');
+  expect(said).toContain('Payments that differ from the payment service: 101, the oldest 100 are listed');
+  expect(said.match(/pi_many_/g)).toHaveLength(100);
+  await sql`delete from payment_difference where provider_ref like 'pi_many_%'`.execute(database.db);
+});
+
 test('verify-ledger reads to the end of a large ledger, longer than a request may take', async () => {
   await sql`insert into payment_difference (provider_ref, kind, ours, theirs, found_at)
     values ('pi_slow', 'UNKNOWN_HERE', 'nothing', 'SUCCEEDED 3300', now())`.execute(database.db);
