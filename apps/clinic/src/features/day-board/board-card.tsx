@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The list keeps its height, empty or full; longer lists scroll. */
-const listHeight = '10.5rem';
+const listHeight = '13rem';
 const listStyle = {
   listStyle: 'none',
   // Room for the ring of the focus; the rows begin where the heading does.

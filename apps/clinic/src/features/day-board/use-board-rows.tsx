@@ -87,6 +87,8 @@ export function useBoardRows(
         key={minutes}
         size="small"
         variant="secondary"
+        // Three of them side by side also on a phone, so that the row has room for the name.
+        style={{ paddingInline: '0.375rem' }}
         aria-pressed={late_minutes === minutes}
         aria-label={t('calendar.late.say', { name: t('words.doctor_name', { name: doctorNameOf(doctor) }), minutes })}
         onClick={() => tell(doctor.id, minutes, doctor_late_minutes)}
@@ -105,7 +107,9 @@ export function useBoardRows(
       ),
     ),
     red_flags: (board?.red_flags.items ?? []).map((one) => ({
-      ...consultRow(one, redFlagText(one), ...phone(one)),
+      ...consultRow(one),
+      // What is needed to call comes first.
+      details: [redFlagText(one), ...phone(one), ...booked(one)],
       action: (
         <Stack row wrap gap={8}>
           <HandleRedFlags consult_id={one.consult_id} patient_name={one.patient_name} onHandled={onHandled} />
@@ -121,7 +125,7 @@ export function useBoardRows(
           : t('calendar.late.now', { minutes: one.late_minutes }),
       ),
       action: (
-        <Stack row wrap gap={8}>
+        <Stack row wrap gap={4}>
           {delays(one)}
           {open(one)}
         </Stack>
