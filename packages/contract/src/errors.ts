@@ -107,6 +107,8 @@ export const errorCodes = {
   redFlagNotAccepted: 'RCL_05034',
   /** Ours: a colleague dealt with the red flags already, whom `meta` names, or none stands any more. */
   redFlagsHandled: 'RCL_05035',
+  /** Ours: the patient added a symptom after the caller had read the alarm. */
+  redFlagAdded: 'RCL_05036',
   /** Ours: a file is larger than 10 MB; `meta.limit_bytes`. */
   fileTooLarge: 'RCL_05050',
   /** Ours: the content of a file is neither a picture (JPEG, PNG, WebP) nor a PDF, whatever its name says. */
@@ -333,6 +335,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   dependantOfAge: { http: 409, title: 'The dependant is of age' },
   redFlagNotAccepted: { http: 409, title: 'A red flag needs a choice first' },
   redFlagsHandled: { http: 409, title: 'The red flags were dealt with meanwhile' },
+  redFlagAdded: { http: 409, title: 'A symptom was added meanwhile' },
   fileTooLarge: { http: 413, title: 'The file is too large' },
   fileKindRejected: { http: 415, title: 'Neither a picture nor a PDF' },
   fileUnreadable: { http: 422, title: 'The file cannot be read' },

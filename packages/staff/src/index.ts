@@ -4,6 +4,7 @@ export { CsvDownload } from './csv/csv-download.tsx';
 export { FileRows } from './csv/file-rows.tsx';
 export { type FileProblem, useFilePreview } from './csv/use-file-preview.ts';
 export { HandleRedFlags } from './calendar/handle-red-flags.tsx';
+export { type SeenAlarm, useHandledRedFlags } from './calendar/use-handled-red-flags.ts';
 export { useRedFlagText } from './calendar/use-red-flag-text.ts';
 export { useTellDelay } from './calendar/use-tell-delay.ts';
 export { calendarRoute } from './calendar/calendar.route.tsx';

@@ -19,6 +19,8 @@ test('a doctor marks an alarm of their calendar as dealt with, too [RECORD-34]',
   });
   await user.click(await screen.findByRole('button', { name: /対応済みにする/ }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  await screen.findByText('対応済みにしました');
-  expect(sent('POST calendar/red-flags/handle/').map(({ body }) => body)).toEqual([{ consult_id: alarm!.consult_id }]);
+  await screen.findByText(`${alarm!.patient_name} さんを対応済みにしました`);
+  expect(sent('POST calendar/red-flags/handle/').map(({ body }) => body)).toEqual([
+    { consult_id: alarm!.consult_id, seen_red_flags_at: alarm!.red_flags_at },
+  ]);
 });

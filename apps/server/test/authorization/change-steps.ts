@@ -5,7 +5,7 @@ import { policies } from './policies.ts';
 import type { Db } from '../../src/platform/db/databases.ts';
 import type { TestFile } from '../support/files.ts';
 import { codeOf } from '../../src/modules/identity/member-accounts/member-account.fixtures.ts';
-import { password } from './insert-rows.ts';
+import { password, raiseRedFlag } from './insert-rows.ts';
 import type { Persona, TestObject } from './fixtures.ts';
 
 /** What a step may use: an object, its consult, and other calls that must succeed. */
@@ -261,12 +261,12 @@ export const changeSteps: { [K in keyof Contract]?: (world: StepWorld) => Promis
     await call('saveAnswers', patient, { consult_id, answers: { [questionId]: 'yes' } });
     return { as: patient, input: { consult_id, red_flags: [`${questionId}:yes`] } };
   },
-  async handleRedFlags({ db, consult_id }) {
-    await db
-      .updateTable('answer_sheet')
-      .set({ red_flags: ['urgent:chest'], red_flags_at: new Date() })
-      .where('consult_id', '=', consult_id)
-      .execute();
+  async handleRedFlags(world) {
+    return { as: staff, input: await raiseRedFlag(world.db, world.consult_id) };
+  },
+  async reopenRedFlags(world) {
+    const { consult_id, ...seen } = await raiseRedFlag(world.db, world.consult_id);
+    await world.call('handleRedFlags', staff, { consult_id, ...seen });
     return { as: staff, input: { consult_id } };
   },
   async importProducts({ call }) {

@@ -199,6 +199,17 @@ const isTaken = async (db: Db, patient_id: string, start_at: Date) =>
     .where('start_at', '=', start_at.toISOString())
     .executeTakeFirst()) !== undefined;
 
+/** Puts a red flag into the answers of a consult. Returns what a member sends who has seen it. */
+export async function raiseRedFlag(db: Db, consult_id: string) {
+  const red_flags_at = new Date();
+  await db
+    .updateTable('answer_sheet')
+    .set({ red_flags: ['urgent:chest'], red_flags_at })
+    .where('consult_id', '=', consult_id)
+    .execute();
+  return { consult_id, seen_red_flags_at: red_flags_at.toISOString() };
+}
+
 /** A mark in the chart, which is visible to doctors only. */
 export const chartMark = '診療録の印';
 

@@ -1,7 +1,7 @@
 import { type Contract, contract, type Output, type Route } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Fixtures, ObjectView, TestObject } from '../authorization/fixtures.ts';
-import { newPatient, password } from '../authorization/insert-rows.ts';
+import { newPatient, password, raiseRedFlag } from '../authorization/insert-rows.ts';
 import { policies } from '../authorization/policies.ts';
 import { anyTrackingNumber } from '../../src/modules/money/deliveries/tracking.fixtures.ts';
 import { secretFromBase32, stepAt, totpCode } from '../../src/modules/identity/auth/totp.ts';
@@ -268,12 +268,9 @@ export const rightRequests: Partial<Record<keyof Contract, MakeRight>> = {
     await call('saveAnswers', { consult_id: usual.consult_id, answers: { [questionId]: 'yes' } });
     return { input: { ...usual, red_flags: [`${questionId}:yes`] } };
   },
-  async handleRedFlags({ db, usual }) {
-    await db
-      .updateTable('answer_sheet')
-      .set({ red_flags: ['urgent:chest'], red_flags_at: new Date() })
-      .where('consult_id', '=', usual.consult_id as string)
-      .execute();
+  handleRedFlags: async ({ db, usual }) => ({ input: await raiseRedFlag(db, usual.consult_id as string) }),
+  async reopenRedFlags({ db, usual }) {
+    await raiseRedFlag(db, usual.consult_id as string);
     return { input: usual };
   },
   stamp: async ({ usual }) => ({ input: { ...usual, kind: 'IN' } }),

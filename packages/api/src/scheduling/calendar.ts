@@ -13,3 +13,4 @@ export const usePrefetchCalendar = () => usePrefetch('calendar');
 export const useReadCalendar = () => useReadOnce(endpoints.calendar);
 export const useRedFlagAlarms = endpoints.redFlagAlarms.useQuery;
 export const useHandleRedFlags = endpoints.handleRedFlags.useMutation;
+export const useReopenRedFlags = endpoints.reopenRedFlags.useMutation;

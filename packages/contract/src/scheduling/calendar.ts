@@ -40,7 +40,7 @@ export type Calendar = z.infer<typeof Calendar>;
 
 /** What an alarm says of the patient, who may have left the booking without another word. */
 export const RedFlagState = z.object({
-  /** Since when the red flag is present. */
+  /** When the patient added the newest of the red flags. */
   red_flags_at: Instant,
   /** The patient has read the warning and chose to continue with the booking. */
   is_accepted: z.boolean(),
@@ -76,8 +76,19 @@ export const calendarRoutes = {
       'Notes that the caller dealt with the red flags of a consult, so that its alarm leaves the lists of all. Doing so twice is as good as once',
     for: ['clinic', 'doctor'],
     reach: 'location',
-    body: z.object({ consult_id: ConsultId }),
+    /** `seen_red_flags_at`: the time of the newest red flag on the caller's screen. */
+    body: z.object({ consult_id: ConsultId, seen_red_flags_at: Instant }),
     data: z.object({ red_flags_handled_at: Instant }),
+    errors: ['consultNotFound', 'redFlagsHandled', 'redFlagAdded'],
+    changes: ['calendar'],
+  }),
+  reopenRedFlags: write('POST calendar/red-flags/reopen/', {
+    summary:
+      'Takes back that the caller dealt with the red flags of a consult, so that its alarm is in the lists of all again',
+    for: ['clinic', 'doctor'],
+    reach: 'location',
+    body: z.object({ consult_id: ConsultId }),
+    data: z.object({ consult_id: ConsultId }),
     errors: ['consultNotFound', 'redFlagsHandled'],
     changes: ['calendar'],
   }),

@@ -137,14 +137,24 @@ test('a red flag of a booking that is over asks to call, and leaves once dealt w
         items = [];
         return { red_flags_handled_at: first!.red_flags_at };
       },
+      'POST calendar/red-flags/reopen/': () => {
+        items = [{ ...first!, is_over: true, is_accepted: false }];
+        return { consult_id: first!.consult_id };
+      },
     },
   );
   const flags = await section('緊急の症状の回答');
   flags.getByText('予約は終了しています。お電話ください');
   await user.click(flags.getByRole('button', { name: `${first!.patient_name} さんの緊急の症状を対応済みにする` }));
   await screen.findByText('緊急の症状の回答はありません');
-  expect(sent('POST calendar/red-flags/handle/').map(({ body }) => body)).toEqual([{ consult_id: first!.consult_id }]);
+  expect(sent('POST calendar/red-flags/handle/').map(({ body }) => body)).toEqual([
+    { consult_id: first!.consult_id, seen_red_flags_at: first!.red_flags_at },
+  ]);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '緊急の症状の回答' }).closest('section'));
+  // The card has the way back.
+  screen.getByText(`${first!.patient_name} さんを対応済みにしました`);
+  await user.click(screen.getByRole('button', { name: '元に戻す' }));
+  await section('緊急の症状の回答');
 });
 
 test('a delay from the board names the one its doctor has now, also yesterday’s [A4]', async () => {

@@ -6,9 +6,9 @@ import { staffPages } from '@haruka/contract/staff-pages';
 import { limits } from '@haruka/contract/limits';
 import { nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { type ChosenPatient, ConsultRecordSheet, LateBookSheet, useMember } from '@haruka/staff';
+import { type ChosenPatient, ConsultRecordSheet, LateBookSheet, useHandledRedFlags, useMember } from '@haruka/staff';
 import { Button, Columns, CountLinks, ErrorState, Page, SelectField, TextLink } from '@haruka/ui';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { BoardCard } from './board-card.tsx';
@@ -62,19 +62,36 @@ export default function DayBoardScreen() {
     await see(consults);
     document.getElementById('new_bookings')?.focus();
   };
+  const redFlags = useHandledRedFlags(() => document.getElementById('red_flags')?.focus());
   const actions = {
     onOpen,
     onBook: setBooking,
     onSee: (consult: string) => void seeAndStay([consult]),
-    onHandled: () => document.getElementById('red_flags')?.focus(),
+    redFlags,
   };
   const rows = useBoardRows(currentData, actions);
   const whole = boardSections.find((name) => name === query.get('all'));
   const refusal = apiErrorOf(error);
   const listed = currentData?.new_bookings.items.map(({ consult_id }) => consult_id) ?? [];
-  const partsOf = (name: keyof DayBoard) =>
-    name === 'new_bookings' && {
-      ...(last.length > 0 && { note: <SeenNote count={last.length} busy={isMarking} onUndo={() => void undo()} /> }),
+  const handled = redFlags.last;
+  const parts: Partial<Record<keyof DayBoard, Pick<ComponentProps<typeof BoardCard>, 'note' | 'forAll'>>> = {
+    ...(handled && {
+      red_flags: {
+        note: (
+          <SeenNote
+            text={t('calendar.redFlags.handledOf', { name: handled.patient_name })}
+            busy={redFlags.isReopening}
+            onUndo={() => void redFlags.undo()}
+          />
+        ),
+      },
+    }),
+    new_bookings: {
+      ...(last.length > 0 && {
+        note: (
+          <SeenNote text={t('dayBoard.seen', { count: last.length })} busy={isMarking} onUndo={() => void undo()} />
+        ),
+      }),
       ...(listed.length > 1 && {
         forAll: (
           <Button size="small" variant="secondary" fullWidth busy={isMarking} onClick={() => void seeAndStay(listed)}>
@@ -82,7 +99,8 @@ export default function DayBoardScreen() {
           </Button>
         ),
       }),
-    };
+    },
+  };
   /** Where nothing waits, the location may be too new for bookings. */
   const isIdle = currentData && boardSections.every((name) => currentData[name].count === 0);
   const toPrepare = isOwner && isIdle ? (location ?? clinic_locations[0]?.id) : undefined;
@@ -137,7 +155,7 @@ export default function DayBoardScreen() {
                   days: newBookingDays,
                 })}
                 tone={toneOf(name)}
-                {...partsOf(name)}
+                {...parts[name]}
                 actions={
                   <TextLink
                     href={listOf(name, String(location ?? ''))}

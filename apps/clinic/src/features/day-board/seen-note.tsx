@@ -2,18 +2,18 @@ import { Button, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  count: number;
+  text: string;
   busy: boolean;
   onUndo: () => void;
 }
 
-/** Says how many bookings were marked as seen, and puts them back with a press. */
-export function SeenNote({ count, busy, onUndo }: Props) {
+/** Says what was just marked in a section, and puts it back with a press. */
+export function SeenNote({ text, busy, onUndo }: Props) {
   const { t } = useTranslation();
   return (
     <Stack row wrap gap={8} justify="space-between">
       <div role="status">
-        <Text size={14}>{t('dayBoard.seen', { count })}</Text>
+        <Text size={14}>{text}</Text>
       </div>
       <Button size="small" variant="secondary" busy={busy} onClick={onUndo}>
         {t('dayBoard.unsee')}

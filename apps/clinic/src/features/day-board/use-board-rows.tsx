@@ -18,6 +18,7 @@ import {
   type ChosenPatient,
   HandleRedFlags,
   patientHref,
+  type useHandledRedFlags,
   useMember,
   useRedFlagText,
   useTellDelay,
@@ -34,14 +35,13 @@ export interface BoardActions {
   onBook: (patient: ChosenPatient) => void;
   /** Marks the booking of a row as seen. */
   onSee: (consult_id: string) => void;
-  /** The red flags of a row were marked as dealt with. */
-  onHandled: () => void;
+  redFlags: Pick<ReturnType<typeof useHandledRedFlags>, 'handle' | 'isBusyWith'>;
 }
 
 /** Returns what each section of the board lists. */
 export function useBoardRows(
   board: DayBoard | undefined,
-  { onOpen, onBook, onSee, onHandled }: BoardActions,
+  { onOpen, onBook, onSee, redFlags }: BoardActions,
 ): Record<Section, readonly BoardRow[]> {
   const { t } = useTranslation();
   const { clinic_locations } = useMember();
@@ -112,7 +112,7 @@ export function useBoardRows(
       details: [redFlagText(one), ...phone(one), ...booked(one)],
       action: (
         <Stack row wrap gap={8}>
-          <HandleRedFlags consult_id={one.consult_id} patient_name={one.patient_name} onHandled={onHandled} />
+          <HandleRedFlags alarm={one} busy={redFlags.isBusyWith(one.consult_id)} onHandle={redFlags.handle} />
           {open(one)}
         </Stack>
       ),

@@ -80,6 +80,8 @@ export const errors: Record<ErrorCode, string> = {
 
   RCL_05034: 'One of your answers may mean an emergency. Please read the advice and choose what to do.',
   RCL_05035: 'This alarm is gone: a colleague has dealt with it, or the patient changed the answer.',
+  RCL_05036:
+    'The patient has just added a symptom, so the alarm was not marked. Please read the details, then press again.',
   RCL_05050: 'The file is too large. Please choose one of at most 10 MB.',
   RCL_05051: 'This kind of file cannot be added. Please choose a photo (JPEG, PNG, WebP) or a PDF.',
   RCL_05052: 'The file could not be read. Please take the photo again or choose another file.',

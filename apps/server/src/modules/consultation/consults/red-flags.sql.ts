@@ -9,11 +9,11 @@ export const redFlagEvents = (is_standing: boolean): RawBuilder<unknown> => sql`
 const isSame = sql`(given.red_flags <@ s.red_flags and given.red_flags @> s.red_flags)`;
 
 /**
- * Columns of an answer sheet `s` that follow the red flags of `given`. A flag that is taken back is accepted no longer, and what
- * a member dealt with were these flags and no others.
+ * Columns of an answer sheet `s` that follow the red flags of `given`, with the time of the newest. A flag that is taken back is
+ * accepted no longer, and what a member dealt with were these flags and no others.
  */
 export const redFlagColumns = sql`red_flags = given.red_flags,
-  red_flags_at = case when given.red_flags = '{}' then null else coalesce(s.red_flags_at, now()) end,
+  red_flags_at = case when given.red_flags = '{}' then null when given.red_flags <@ s.red_flags then s.red_flags_at else now() end,
   red_flags_accepted = array(select unnest(s.red_flags_accepted) intersect select unnest(given.red_flags)),
   red_flags_handled_at = case when ${isSame} then s.red_flags_handled_at end,
   red_flags_handled_by = case when ${isSame} then s.red_flags_handled_by end`;

@@ -89,30 +89,39 @@ interface Handled {
   at: string | null;
   by: number | null;
 }
+interface LockedFlags extends Handled {
+  /** False when no red flag stands any more. */
+  is_standing: boolean;
+  /** When the newest of the red flags was added. */
+  red_flags_at: string | null;
+}
 
-/**
- * Notes that a member dealt with the red flags of a consult in the caller's calendar, unless another one did. Emits that and
- * writes the audit entry. Returns who dealt with them; undefined when the calendar has no such consult.
- */
-export async function handleRedFlags(
+/** Returns the red flags of a consult in the caller's calendar, and locks them; undefined when it has no such consult. */
+export async function lockRedFlags(tx: Tx, reach: Reach, consult_id: string): Promise<LockedFlags | undefined> {
+  const { rows } = await sql<LockedFlags>`select s.red_flags_handled_at as at, s.red_flags_handled_by as by,
+      s.red_flags <> '{}' as is_standing, s.red_flags_at
+    from consult c join answer_sheet s on s.consult_id = c.id
+    where c.id = ${consult_id}::uuid and ${whose(reach)} for update of s`.execute(tx);
+  return rows[0];
+}
+
+/** Notes who dealt with the red flags of a consult, or that no member has. Emits that and writes the audit entry. */
+export async function noteRedFlags(
   tx: Tx,
-  reach: Reach,
-  { consult_id, member_id }: { consult_id: string; member_id: number },
+  { consult_id, member_id }: { consult_id: string; member_id: number | null },
   by: By,
-): Promise<Handled | undefined> {
-  const mine = sql`consult c join answer_sheet s on s.consult_id = c.id where c.id = ${consult_id}::uuid and ${whose(reach)}`;
-  const { rows: locked } = await sql<Handled>`select s.red_flags_handled_at as at, s.red_flags_handled_by as by
-    from ${mine} for update of s`.execute(tx);
-  if (!locked[0] || locked[0].at) return locked[0];
-  const { rows } = await sql<Handled>`with handled as (
-      update answer_sheet set red_flags_handled_at = now(), red_flags_handled_by = ${member_id}::int
-      where consult_id = ${consult_id}::uuid and red_flags <> '{}'
+): Promise<Handled> {
+  const action = member_id === null ? 'reopen_red_flags' : 'handle_red_flags';
+  const { rows } = await sql<Handled>`with noted as (
+      update answer_sheet set red_flags_handled_by = ${member_id}::int,
+        red_flags_handled_at = case when ${member_id}::int is not null then now() end
+      where consult_id = ${consult_id}::uuid
       returning consult_id, red_flags_handled_at as at, red_flags_handled_by as by
-    ), chosen as (select c.* from handled join consult c on c.id = handled.consult_id
+    ), chosen as (select c.* from noted join consult c on c.id = noted.consult_id
     ), told as (${emitInSql('consult.red_flag', redFlagEvents(false), sql`from chosen`)}
-    ), noted as (${auditInSql(by, 'handle_red_flags', 'chosen')})
-    select at, by from handled`.execute(tx);
-  return rows[0] ?? locked[0];
+    ), audited as (${auditInSql(by, action, 'chosen')})
+    select at, by from noted`.execute(tx);
+  return rows[0]!;
 }
 
 /** Returns the active and suspended doctors of the locations, and those of the consults that are shown. */

@@ -8,4 +8,5 @@ export const calendarHandlers = (deps: CalendarDeps): Handlers<typeof calendarRo
   calendar: ({ actor, input, request }) => calendar.span(deps, actor, input, request),
   redFlagAlarms: ({ actor, request }) => calendar.redFlagAlarms(deps, actor, request),
   handleRedFlags: ({ actor, input, request }) => calendar.handleRedFlags(deps, actor, input, request),
+  reopenRedFlags: ({ actor, input, request }) => calendar.reopenRedFlags(deps, actor, input, request),
 });

@@ -7,7 +7,7 @@ import {
   complaintIn,
 } from '@haruka/contract';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
-import type { Db } from '../../../platform/db/databases.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { LongReads } from '../../../platform/db/long-reads.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
@@ -142,24 +142,51 @@ export async function redFlagAlarms(
 
 /**
  * Notes once that a member dealt with the red flags of a consult. Rejects with `consultNotFound`, and with `redFlagsHandled`,
- * which names the colleague who was faster, if one was.
+ * which names the colleague who was faster, if one was. Rejects with `redFlagAdded` when the member had not seen the newest one.
  */
 export async function handleRedFlags(
   { db }: CalendarDeps,
   actor: MemberActor,
-  { consult_id }: ParsedInput<typeof calendarRoutes.handleRedFlags>,
+  { consult_id, seen_red_flags_at }: ParsedInput<typeof calendarRoutes.handleRedFlags>,
   request: RequestInfo,
 ): Promise<Output<typeof calendarRoutes.handleRedFlags>> {
   const reach = await reachOf(db, actor, undefined);
   return db.transaction().execute(async (tx) => {
-    const mine = { consult_id, member_id: actor.id };
-    const handled = await repo.handleRedFlags(tx, reach, mine, byActor(actor, request));
-    if (!handled) throw new ApiError('consultNotFound');
-    if (handled.at && handled.by === actor.id) return { red_flags_handled_at: handled.at };
-    const faster =
-      handled.at && (await whoChanged(tx, actor, { object: 'consult', object_id: consult_id }, ['handle_red_flags']));
-    throw new ApiError('redFlagsHandled', { ...faster });
+    const flags = await repo.lockRedFlags(tx, reach, consult_id);
+    if (!flags) throw new ApiError('consultNotFound');
+    if (flags.at && flags.by === actor.id) return { red_flags_handled_at: flags.at };
+    if (flags.at || !flags.is_standing) throw await faster(tx, actor, flags.at, consult_id);
+    if (Date.parse(flags.red_flags_at!) !== Date.parse(seen_red_flags_at)) throw new ApiError('redFlagAdded');
+    const { at } = await repo.noteRedFlags(tx, { consult_id, member_id: actor.id }, byActor(actor, request));
+    return { red_flags_handled_at: at! };
   });
+}
+
+/**
+ * Takes back that the caller dealt with the red flags of a consult. Rejects with `consultNotFound`, and with `redFlagsHandled`
+ * when a colleague dealt with them, or none stands any more.
+ */
+export async function reopenRedFlags(
+  { db }: CalendarDeps,
+  actor: MemberActor,
+  { consult_id }: ParsedInput<typeof calendarRoutes.reopenRedFlags>,
+  request: RequestInfo,
+): Promise<Output<typeof calendarRoutes.reopenRedFlags>> {
+  const reach = await reachOf(db, actor, undefined);
+  return db.transaction().execute(async (tx) => {
+    const flags = await repo.lockRedFlags(tx, reach, consult_id);
+    if (!flags) throw new ApiError('consultNotFound');
+    const isOthers = flags.at && flags.by !== actor.id;
+    if (isOthers || !flags.is_standing) throw await faster(tx, actor, flags.at, consult_id);
+    if (flags.at) await repo.noteRedFlags(tx, { consult_id, member_id: null }, byActor(actor, request));
+    return { consult_id };
+  });
+}
+
+/** Returns the refusal that names the colleague who dealt with the red flags at `at`; without a time none has. */
+async function faster(tx: Tx, actor: MemberActor, at: string | null, consult_id: string): Promise<ApiError> {
+  const by = at && (await whoChanged(tx, actor, { object: 'consult', object_id: consult_id }, ['handle_red_flags']));
+  return new ApiError('redFlagsHandled', { ...by });
 }
 
 /** The locations in question, and for a doctor only themselves. A location that is not theirs does not exist. */

@@ -53,8 +53,14 @@ const alarmOf = async ({ consult_id }: Ticked, as: Caller = s.staff) =>
   (await s.app.call('redFlagAlarms', { as })).data.find((alarm) => alarm.consult_id === consult_id);
 const onBoard = async ({ consult_id }: Ticked) =>
   (await s.app.call('dayBoard', { as: s.staff })).data.red_flags.items.find((item) => item.consult_id === consult_id);
-const handle = ({ consult_id }: Ticked, as: Caller = s.staff) =>
-  s.app.call('handleRedFlags', { as, input: { consult_id } });
+const seenOf = async (one: Ticked) => (await alarmOf(one))?.red_flags_at ?? '2026-11-28T01:05:00Z';
+const handle = async (one: Ticked, as: Caller = s.staff, seen?: string) =>
+  s.app.call('handleRedFlags', {
+    as,
+    input: { consult_id: one.consult_id, seen_red_flags_at: seen ?? (await seenOf(one)) },
+  });
+const reopen = ({ consult_id }: Ticked, as: Caller = s.staff) =>
+  s.app.call('reopenRedFlags', { as, input: { consult_id } });
 
 /** How many statements wait for a row that another one holds. */
 async function waiting() {
@@ -140,9 +146,10 @@ test('an alarm that was dealt with leaves the lists of all, and the audit says w
 
 test('of two members one is recorded, and the other reads who was faster [RECORD-34]', async () => {
   const one = await ticked('chest');
+  const seen = await seenOf(one);
   const held = await s.db.transaction().execute(async (tx) => {
     await sql`select from answer_sheet where consult_id = ${one.consult_id}::uuid for update`.execute(tx);
-    const all = [s.staff, s.owner, s.doctor].map((as) => handle(one, as));
+    const all = [s.staff, s.owner, s.doctor].map((as) => handle(one, as, seen));
     // All of them have passed the checks before the first one is recorded.
     await expect.poll(waiting).toBe(all.length);
     return { all };
@@ -195,6 +202,48 @@ test('other red flags ask for a member again, the same ones do not [RECORD-34]',
   expect(await alarmOf(one)).toBeUndefined();
 });
 
+test('a symptom that is added before the press is not dealt with, but shown [RECORD-36]', async () => {
+  const one = await ticked('chest');
+  const seen = await seenOf(one);
+  await save(one, 'chest', 'breath');
+  const refused = await handle(one, s.staff, seen);
+  expect(refused).toMatchObject({ http: 409, code: errorCodes.redFlagAdded });
+  const alarm = await alarmOf(one);
+  expect(alarm!.red_flags_at > seen).toBe(true);
+  expect((await onBoard(one))!.red_flags_at).toBe(alarm!.red_flags_at);
+  expect(await s.auditActions(one.consult_id)).not.toContain('handle_red_flags');
+
+  // A symptom that is taken back was seen. Another one in its place was not.
+  await save(one, 'chest');
+  expect((await alarmOf(one))!.red_flags_at).toBe(alarm!.red_flags_at);
+  await save(one, 'breath');
+  expect((await handle(one, s.staff, alarm!.red_flags_at)).code).toBe(errorCodes.redFlagAdded);
+  expect((await handle(one)).code).toBe(successCode);
+  expect(await alarmOf(one)).toBeUndefined();
+});
+
+test('a member takes “dealt with” back, and the alarm is in all lists again [RECORD-36]', async () => {
+  const one = await ticked('chest');
+  await handle(one);
+  await s.db.deleteFrom('outbox').execute();
+  const colleague = await reopen(one, s.owner);
+  expect(colleague).toMatchObject({ http: 409, code: errorCodes.redFlagsHandled, meta: { at: expect.any(String) } });
+  expect(await alarmOf(one)).toBeUndefined();
+  expect((await reopen(one)).data).toEqual({ consult_id: one.consult_id });
+  for (const as of [s.owner, s.staff, s.doctor]) expect(await alarmOf(one, as)).toBeDefined();
+  expect(await onBoard(one)).toBeDefined();
+  const events = await s.db.selectFrom('outbox').select(['name', 'data']).execute();
+  expect(events).toEqual([
+    { name: 'consult.red_flag', data: expect.objectContaining({ consult_id: one.consult_id, is_standing: false }) },
+  ]);
+  // Taken back twice is as good as once, also after a symptom has brought the alarm back.
+  expect((await reopen(one)).code).toBe(successCode);
+  expect((await s.auditActions(one.consult_id)).filter((action) => action === 'reopen_red_flags')).toHaveLength(1);
+  expect((await handle(one, s.owner)).code).toBe(successCode);
+  await save(one, 'none');
+  expect((await reopen(one, s.owner)).code).toBe(errorCodes.redFlagsHandled);
+});
+
 test('members deal with red flags within their reach alone [RECORD-34]', async () => {
   const one = await ticked('chest');
   const sister = await s.newLocation({ clinic_id: s.here.clinic_id });
@@ -206,4 +255,7 @@ test('members deal with red flags within their reach alone [RECORD-34]', async (
   ];
   for (const as of others) expect((await handle(one, as)).code).toBe(errorCodes.consultNotFound);
   expect(await alarmOf(one)).toBeDefined();
+  await handle(one);
+  for (const as of others) expect((await reopen(one, as)).code).toBe(errorCodes.consultNotFound);
+  expect(await alarmOf(one)).toBeUndefined();
 });
