@@ -154,6 +154,17 @@ describe('years, money, distances', () => {
     vi.useRealTimers();
   });
 
+  test('an age is never in the future, also where the clock of the browser is behind [CLINIC-20]', () => {
+    const now = '2026-11-23T00:00:00Z';
+    expect(format.ageOf('2026-11-23T00:00:40Z', now)).toBe('1分前');
+    expect(format.ageOf('2026-11-23T02:00:00Z', now, 'en')).toBe('1 minute ago');
+    expect(format.ageOf('2026-11-22T23:59:40Z', now)).toBe('1分前');
+    expect(format.ageOf('2026-11-22T23:55:00Z', now)).toBe('5分前');
+    vi.useFakeTimers({ now: new Date(now) });
+    expect(format.ageOf('2026-11-22T22:00:00Z')).toBe('2時間前');
+    vi.useRealTimers();
+  });
+
   test('RCL_05018 names year, month, day, hour and minute [ERR-14]', () => {
     expect(format.partsInTokyo('2026-01-05T00:05:00Z')).toEqual({
       year: '2026',

@@ -218,6 +218,16 @@ export function relativeMinutes(
   return say(Math.trunc(minutes / 1440), 'day');
 }
 
+/**
+ * Returns the age of something that happened, at least one minute. The clock of a browser may be behind that of the server, and
+ * a screen reads its clock from time to time only.
+ */
+export const ageOf = (
+  instant: string | Date,
+  now: string | Date | number = Date.now(),
+  locale: Locale = getLocale(),
+): string => relativeMinutes(new Date(Math.min(+new Date(instant), +new Date(now) - minuteMs)), now, locale);
+
 /** Returns a time span in its largest whole unit, e.g. 40分, 5時間, 2日. */
 export function roughDuration(minutes: number, locale: Locale = getLocale()): string {
   const [value, unit] =

@@ -1,5 +1,5 @@
 import type { Presence } from '@haruka/contract';
-import { dayInTokyo, formatDayTime, formatTime, relativeMinutes } from '@haruka/i18n';
+import { dayInTokyo, formatDayTime, formatTime, ageOf } from '@haruka/i18n';
 import { useServerNow } from '@haruka/shell';
 import { Button, Card, Stack, StatusChip, Text, UserIcon, VideoIcon } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +53,7 @@ export function Waiting({
                 <Text tone="soft">
                   {now - Date.parse(since) < 60_000
                     ? t('calendar.justIn')
-                    : t('calendar.waitingSince', { since: relativeMinutes(since, now) })}
+                    : t('calendar.waitingSince', { since: ageOf(since, now) })}
                 </Text>
               )}
               {check && (check.camera !== 'ok' || check.microphone !== 'ok') && (

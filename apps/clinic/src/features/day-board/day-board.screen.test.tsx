@@ -196,6 +196,15 @@ test('a parcel without anything to pay waits among those that are paid, and says
   expect(waits.queryByText(/に支払い/)).toBeNull();
 });
 
+test('a payment of this moment lies in the past, also for a browser that is behind [CLINIC-20]', async () => {
+  const [first] = dayBoard.to_ship.items;
+  const paid_at = new Date(Date.now() + 30_000).toISOString();
+  await open({ ...dayBoard, to_ship: { count: 1, items: [{ ...first!, is_free: false, paid_at }] } });
+  const waits = await section('支払い済みで未発送の注文');
+  waits.getByText(/1分前に支払い$/);
+  expect(waits.queryByText(/後に支払い/)).toBeNull();
+});
+
 test('a section counts up to one hundred, and an empty one says what appears there', async () => {
   await open({ ...emptyDayBoard, unpaid: dayBoard.unpaid });
   const overview = within(await screen.findByRole('navigation', { name: '対応を待っているものの件数' }));

@@ -9,7 +9,7 @@ import {
   formatTime,
   minutesUntil,
   nameOf,
-  relativeMinutes,
+  ageOf,
   showPhone,
   yen,
 } from '@haruka/i18n/clinic';
@@ -103,7 +103,7 @@ export function useBoardRows(
         one,
         now - Date.parse(one.since) < 60_000
           ? t('calendar.justIn')
-          : t('calendar.waitingSince', { since: relativeMinutes(one.since, now) }),
+          : t('calendar.waitingSince', { since: ageOf(one.since, now) }),
       ),
     ),
     red_flags: (board?.red_flags.items ?? []).map((one) => ({
@@ -139,7 +139,7 @@ export function useBoardRows(
         details: [
           t(Date.parse(one.due_at) < now ? 'dayBoard.overdue' : 'dayBoard.due', {
             type: t(`inquiryTypes.${one.type}`),
-            age: relativeMinutes(one.created_at, now),
+            age: ageOf(one.created_at, now),
             at: formatShortDeadline(one.due_at),
           }),
           ...(clinic_locations.length > 1 ? [nameOf(one.location)] : []),
@@ -203,7 +203,7 @@ export function useBoardRows(
       details: [
         t(one.is_free ? 'dayBoard.free' : 'dayBoard.paid', {
           kind: t(`dayBoard.kinds.${one.kind}`),
-          age: relativeMinutes(one.paid_at, now),
+          age: ageOf(one.paid_at, now),
         }),
         ...(one.due_on
           ? [t(one.due_on < today ? 'dayBoard.shipLate' : 'dayBoard.shipBy', { day: formatShortDay(one.due_on) })]
@@ -226,7 +226,7 @@ export function useBoardRows(
       title: person(one.patient_name),
       details: [
         [t(`status.carrier.${one.carrier}`), one.tracking_number].filter(Boolean).join(' '),
-        t('dayBoard.silentSince', { since: relativeMinutes(one.moved_at, now) }),
+        t('dayBoard.silentSince', { since: ageOf(one.moved_at, now) }),
       ],
       action: toPlace(`${staffPages.clinic.order}?order_id=${one.order_id}`, one.patient_name),
     })),

@@ -1,6 +1,6 @@
 import { usePresence } from '@haruka/api/consultation/call';
 import type { Presence } from '@haruka/contract/consultation/call';
-import { formatTime, relativeMinutes } from '@haruka/i18n/doctor';
+import { formatTime, ageOf } from '@haruka/i18n/doctor';
 import { useMember } from '@haruka/staff';
 import { useServerNow } from '@haruka/shell';
 import { StatusChip, UserIcon } from '@haruka/ui';
@@ -39,7 +39,7 @@ export function NextWaiting({ consult_id }: { consult_id: string }) {
   const since =
     now - Date.parse(next.since) < 60_000
       ? t('calendar.justIn')
-      : t('calendar.waitingSince', { since: relativeMinutes(next.since, now) });
+      : t('calendar.waitingSince', { since: ageOf(next.since, now) });
   return (
     <div role="status" aria-label={t('consultRoom.waits.label')}>
       <StatusChip tone="warning" icon={<UserIcon />} label={`${who} ・ ${since}`} />
