@@ -99,6 +99,8 @@ export const errorCodes = {
   tooManyHoldsOnDevice: 'RCL_05028',
   /** Ours: a patient who is in the room cannot be marked as a no-show. */
   patientInRoom: 'RCL_05030',
+  /** Ours: the patient waited until `meta.waited_until` for a doctor who was late, so they are no no-show. */
+  patientWaited: 'RCL_05037',
   /** Ours: an account has at most `limits.maxDependants` dependants. */
   tooManyDependants: 'RCL_05040',
   /** Ours: the dependant is 18 on the day of the booking; `meta.of_age_on`. */
@@ -331,6 +333,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   bookingPaused: { http: 429, title: 'Booking pauses after repeated cancelling' },
   tooManyHoldsOnDevice: { http: 409, title: 'Too many provisional bookings from this device' },
   patientInRoom: { http: 409, title: 'The patient is in the room' },
+  patientWaited: { http: 409, title: 'The patient waited for the doctor' },
   tooManyDependants: { http: 409, title: 'No more dependants' },
   dependantOfAge: { http: 409, title: 'The dependant is of age' },
   redFlagNotAccepted: { http: 409, title: 'A red flag needs a choice first' },

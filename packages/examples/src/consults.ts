@@ -111,6 +111,7 @@ export const room: RoomState = {
   rung_at: null,
   late_minutes: null,
   patient_dropped_at: null,
+  patient_waited_until: null,
   ring_until: null,
   ring_cancelled_at: null,
   usual_identity_method: null,

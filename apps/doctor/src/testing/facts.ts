@@ -47,6 +47,7 @@ export const room: RoomState = {
   doctor_in_other_call: false,
   rung_at: start_at,
   patient_dropped_at: null,
+  patient_waited_until: null,
   ring_until: null,
   ring_cancelled_at: null,
   usual_identity_method: null,

@@ -68,6 +68,8 @@ export const RoomState = z.object({
   late_minutes: z.nullable(z.int()),
   /** When the patient's connection was lost in the waiting room or the call; the seat is reserved for five minutes. */
   patient_dropped_at: z.nullable(Instant),
+  /** Until when the patient waited in vain for a doctor who was late, which rules a no-show out; null if they did not. */
+  patient_waited_until: z.nullable(Instant),
   /** When the ring ends, 45 s after it began; null when none is ringing. */
   ring_until: z.nullable(Instant),
   /** When the doctor took the last ring back before it was answered; null after the next ring. */
@@ -179,12 +181,12 @@ export const callRoutes = {
   }),
   markNoShow: write('POST call/no-show/', {
     summary:
-      'The patient did not come: after a ring at or after the start went unanswered. 05030 while the patient is in the room or has just lost the connection',
+      'The patient did not come: after a ring at or after the start went unanswered. 05030 while the patient is in the room or has just lost the connection, 05037 when they waited for a doctor who was late',
     for: ['doctor'],
     reach: 'consult',
     body: z.object({ consult_id: ConsultId }),
     data: z.object({ status: z.literal('NO_SHOW') }),
-    errors: ['consultUnknown', 'consultStateChanged', 'patientInRoom'],
+    errors: ['consultUnknown', 'consultStateChanged', 'patientInRoom', 'patientWaited'],
     changes: ['call', 'calendar', 'consults'],
   }),
   presence: read('GET call/presence/', {

@@ -362,6 +362,25 @@ test('the lobby shows until when a no-show is closed by a lost connection or a d
   expect(await reasonOf({ patient_here: true })).toContain('患者さんが待合室にいるため、来室なしにはできません');
 });
 
+test('the lobby says that a patient who waited for a late doctor is no no-show [CLINIC-19]', async () => {
+  const iso = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  play({ phase: 'seated' });
+  await openDoctor(at, {
+    'GET call/room/': {
+      ...room,
+      status: 'CONFIRMED',
+      started_at: null,
+      patient_here: false,
+      start_at: iso(-10),
+      rung_at: iso(-2),
+      patient_waited_until: iso(-4),
+    },
+  });
+  const closed = await button('来室なしにする');
+  expect(closed.closest('div')!.textContent).toContain(`${formatTime(iso(-4))} まで待合室で待っていました`);
+  expect(closed.getAttribute('aria-disabled')).toBe('true');
+});
+
 test('in English a colleague in the room is named in Latin letters [A8-K]', async () => {
   play({ phase: 'seated' });
   await openDoctor(at, {

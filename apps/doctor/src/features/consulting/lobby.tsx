@@ -165,12 +165,15 @@ function CancelRing({ consult_id, onStale }: { consult_id: string; onStale: () =
 
 /** Why the patient cannot be marked as a no-show now: the rules of the server, told before the button is pressed. */
 function noShowClosed(
-  { start_at, rung_at, patient_here, patient_dropped_at, late_minutes }: RoomState,
+  { start_at, rung_at, patient_here, patient_dropped_at, patient_waited_until, late_minutes }: RoomState,
   now: number,
-): [reason: 'noShowHere' | 'noShowLost' | 'noShowEarly' | 'noShowLate' | 'noShowAgain', time?: number] | undefined {
+):
+  | [reason: 'noShowHere' | 'noShowLost' | 'noShowWaited' | 'noShowEarly' | 'noShowLate' | 'noShowAgain', time?: number]
+  | undefined {
   if (patient_here) return ['noShowHere'];
   const backUntil = Date.parse(patient_dropped_at ?? '') + limits.lostPatientMinutes * 60_000;
   if (backUntil > now) return ['noShowLost', backUntil];
+  if (patient_waited_until) return ['noShowWaited', Date.parse(patient_waited_until)];
   const expected = Date.parse(start_at) + (late_minutes ?? 0) * 60_000;
   if (expected > now) return late_minutes ? ['noShowLate', expected] : ['noShowEarly'];
   const rangUntil = Date.parse(rung_at ?? '') + limits.ringSeconds * 1000;

@@ -58,6 +58,7 @@ const ringing = (): RoomState => ({
   doctor_in_other_call: false,
   rung_at: new Date().toISOString(),
   patient_dropped_at: null,
+  patient_waited_until: null,
   ring_until: new Date(Date.now() + 40_000).toISOString(),
   ring_cancelled_at: null,
   usual_identity_method: null,

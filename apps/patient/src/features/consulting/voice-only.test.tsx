@@ -47,6 +47,7 @@ const room: RoomState = {
   late_minutes: null,
   rung_at: null,
   patient_dropped_at: null,
+  patient_waited_until: null,
   ring_until: null,
   ring_cancelled_at: null,
   usual_identity_method: null,

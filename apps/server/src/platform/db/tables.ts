@@ -145,6 +145,7 @@ export interface CallRoomTable {
   identity_checked_by: number | null;
   identity_checked_at: Instant | null;
   identity_method: 'INSURANCE_CARD' | 'MY_NUMBER_CARD' | 'DRIVING_LICENCE' | 'OTHER_DOCUMENT' | 'KNOWN_PATIENT' | null;
+  waited_until: Instant | null;
 }
 
 export interface CardSetupTable {

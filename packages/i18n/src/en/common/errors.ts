@@ -82,6 +82,8 @@ export const errors: Record<ErrorCode, string> = {
   RCL_05035: 'This alarm is gone: a colleague has dealt with it, or the patient changed the answer.',
   RCL_05036:
     'The patient has just added a symptom, so the alarm was not marked. Please read the details, then press again.',
+  RCL_05037:
+    'The patient waited in the waiting room beyond the time of the booking and cannot be marked as a no-show. Please phone the patient, or ask the desk to move the booking.',
   RCL_05050: 'The file is too large. Please choose one of at most 10 MB.',
   RCL_05051: 'This kind of file cannot be added. Please choose a photo (JPEG, PNG, WebP) or a PDF.',
   RCL_05052: 'The file could not be read. Please take the photo again or choose another file.',

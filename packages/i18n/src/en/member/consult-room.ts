@@ -69,6 +69,8 @@ export const consultRoom: Mirror<typeof jp> = {
     noShowTitle: 'Mark {{name}} as no-show?',
     noShowText: 'The booking ends, and the patient is told. For ten minutes you can undo this in the record.',
     noShowDone: 'Marked as no-show',
+    noShowWaited:
+      'Not possible: the patient waited until {{time}}, beyond the time of the booking. Please phone the patient, or ask the desk to move the booking.',
     noShowEarly: 'Possible from the time of the booking.',
     noShowLost: 'The patient has just lost the connection in the waiting room. Possible after {{time}}.',
     noShowLate: 'The patient was told of a delay. Possible from {{time}}.',

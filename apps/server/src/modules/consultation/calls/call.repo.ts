@@ -1,7 +1,7 @@
-import { type ConsultStatus, type DeviceCheck, type Guardian, type IdentityMethod, limits } from '@haruka/contract';
+import type { ConsultStatus, DeviceCheck, Guardian, IdentityMethod } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import { expectedStart, lateMinutes } from '../consults/waiting.sql.ts';
+import { expectedStart, lateMinutes, noteWaits, rangInTime, waitedUntil } from '../consults/waiting.sql.ts';
 import { guardianColumn, guardianJoin } from '../../identity/dependants/guardian.sql.ts';
 
 /** A consult's room in one read: the consult, its people and places, and who is really sitting there. */
@@ -47,6 +47,7 @@ export interface RoomRow {
   doctor_here: boolean;
   patient_here: boolean;
   patient_dropped_at: string | null;
+  patient_waited_until: string | null;
   /** Whose the doctor's seat is right now, also while its five minutes run. */
   seat_held_by: number | null;
   doctor_in_other_call: boolean;
@@ -67,7 +68,7 @@ export async function findRoom(db: Db | Tx, consult_id: string, seatMinutes: num
            d.id as doctor_id, d.last_name, d.first_name, d.last_name_furigana, d.first_name_furigana, d.name_en, d.licence_year,
            d.about_jp, d.about_en, d.speciality_ids as doctor_speciality_ids,
            ds.id is not null as doctor_here, ps.id is not null as patient_here,
-           case when c.status in ('CONFIRMED', 'RINGING', 'IN_CALL') then pseat.dropped_at end as patient_dropped_at,
+           case when c.status in ('CONFIRMED', 'RINGING', 'IN_CALL') then pseat.dropped_at end as patient_dropped_at, ${waitedUntil('c')} as patient_waited_until,
            case when ds.id is not null or dseat.dropped_at > now() - make_interval(mins => ${seatMinutes}) then dseat.member_id end as seat_held_by
       from consult c
       join clinic_location l on l.id = c.clinic_location_id
@@ -214,9 +215,28 @@ export const markNoShow = (
     .where('start_at', '=', start_at)
     .where(expectedStart('consult'), '<=', now.toISOString())
     .where('rung_at', '<=', rungUntil.toISOString())
-    .where(sql<boolean>`rung_at > ${expectedStart('consult')} - make_interval(secs => ${limits.ringSeconds}::int)`)
+    .where(rangInTime('consult'))
     .returning(ids)
     .executeTakeFirst();
+
+/** Returns until when the patient waited in vain, null if they did not. */
+export async function patientWaitedUntil(tx: Tx, consult_id: string): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`select ${waitedUntil('c')} as at from consult c
+    where c.id = ${consult_id}::uuid`.execute(tx);
+  return rows[0]!.at;
+}
+
+/** Notes before a ring that the patient who sits in the room waited in vain, if they did. */
+export async function noteWaitBeforeRing(tx: Tx, consult_id: string, now: Date): Promise<void> {
+  const seat = await tx
+    .selectFrom('seat')
+    .innerJoin('online_socket', 'online_socket.id', 'seat.socket_id')
+    .select('seat.consult_id')
+    .where('seat.consult_id', '=', consult_id)
+    .where('seat.side', '=', 'PATIENT')
+    .executeTakeFirst();
+  if (seat) await noteWaits([consult_id], now).execute(tx);
+}
 
 /** Queues the message to the patient that they were missed. */
 export const queueNoShowMessage = (tx: Tx, { consult_id, start_at }: Pick<RoomRow, 'consult_id' | 'start_at'>) =>

@@ -70,6 +70,7 @@ export function roomState(room: RoomRow, now: Date): RoomState {
     rung_at: room.rung_at,
     late_minutes: room.late_minutes,
     patient_dropped_at: room.patient_dropped_at,
+    patient_waited_until: room.patient_waited_until,
     ring_until: rings ? ringEnd(room.rung_at!).toISOString() : null,
     ring_cancelled_at: room.ring_cancelled_at,
     started_at: room.started_at,

@@ -4,6 +4,7 @@ import {
   type IdentityMethod,
   consultStatuses,
   errorCodes,
+  limits,
   successCode,
 } from '@haruka/contract';
 import { sql } from 'kysely';
@@ -339,6 +340,77 @@ test('a lost waiting-room connection is no absence for two minutes; the doctor s
   expect((await noShow(consult_id)).code).toBe(errorCodes.patientInRoom);
   await lostAgo(125);
   expect((await noShow(consult_id)).data).toEqual({ status: 'NO_SHOW' });
+});
+
+/** A consult whose patient was in its room between two moments, in seconds from its start. */
+async function waitedFor(from: number, to: number) {
+  await s.reset();
+  const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 1_200_000) });
+  s.at(-1200 + from);
+  await s.app.call('enterWaitingRoom', { as: s.patient, input: { consult_id, check } });
+  const socket = await s.socket(s.patient);
+  await socket.emitWithAck('seat.take', { consult_id, tab: crypto.randomUUID() });
+  return { consult_id, socket, leave: () => (s.at(-1200 + to), socket.emitWithAck('seat.leave')) };
+}
+/** Rings so many seconds after the start, and tries to mark the patient as missed once the ring is over. */
+async function ringAndMiss(consult_id: string, seconds: number) {
+  s.at(-1200 + seconds);
+  expect((await ring(consult_id)).code).toBe(successCode);
+  s.at(-1200 + seconds + limits.ringSeconds + 1);
+  return noShow(consult_id);
+}
+
+test('a patient who waited for a late doctor and left is no no-show [CLINIC-19]', async () => {
+  const { consult_id, leave } = await waitedFor(-60, 301);
+  await leave();
+  const refused = await ringAndMiss(consult_id, 400);
+  const waited_until = new Date(startAt.getTime() - 899_000).toISOString();
+  expect(refused).toMatchObject({ http: 409, code: errorCodes.patientWaited, meta: { waited_until } });
+  expect(await s.statusOf(consult_id)).not.toBe('NO_SHOW');
+  const room = await s.app.call('room', { as: s.doctor, input: { consult_id } });
+  expect(room.data.patient_waited_until).toBe(waited_until);
+});
+
+test.for([
+  ['left before the time after which the desk is alerted', { from: -60, to: 299, rings: 400, late: 0 }],
+  ['came late and stayed a shorter time', { from: 100, to: 399, rings: 450, late: 0 }],
+  ['knew of a delay and left before its end', { from: -60, to: 599, rings: 620, late: 5 }],
+] as const)('a patient who %s can be a no-show [CLINIC-19]', async ([, { from, to, rings, late }]) => {
+  const { consult_id, leave } = await waitedFor(from, to);
+  if (late > 0)
+    await sql`insert into running_late (doctor_id, on_day, minutes, set_by)
+      select doctor_id, (start_at at time zone 'Asia/Tokyo')::date, ${late}, doctor_id from consult where id = ${consult_id}`.execute(
+      s.db,
+    );
+  onTestFinished(async () => void (await s.db.deleteFrom('running_late').execute()));
+  await leave();
+  expect((await ringAndMiss(consult_id, rings)).data).toEqual({ status: 'NO_SHOW' });
+});
+
+test('a patient who still waited when the late doctor first rang is no no-show [CLINIC-19]', async () => {
+  const late = await waitedFor(-60, 400);
+  s.at(-1200 + 310);
+  await ring(late.consult_id);
+  await late.leave();
+  expect((await noShow(late.consult_id)).code).toBe(errorCodes.patientWaited);
+
+  const inTime = await waitedFor(-60, 400);
+  s.at(-1200 + 30);
+  await ring(inTime.consult_id);
+  await inTime.leave();
+  expect((await noShow(inTime.consult_id)).data).toEqual({ status: 'NO_SHOW' });
+});
+
+test('a lost connection ends a wait, too; a wait before a move does not count [CLINIC-19]', async () => {
+  const { consult_id, socket } = await waitedFor(-60, 0);
+  s.at(-1200 + 301);
+  socket.disconnect();
+  const dropLongAgo = () =>
+    sql`update seat set dropped_at = now() - interval '3 minutes' where socket_id is null`.execute(s.db);
+  await expect.poll(async () => (await dropLongAgo()).numAffectedRows).toBe(1n);
+  expect((await ringAndMiss(consult_id, 400)).code).toBe(errorCodes.patientWaited);
+  await sql`update consult set start_at = start_at + interval '10 minutes' where id = ${consult_id}`.execute(s.db);
+  expect((await ringAndMiss(consult_id, 610)).data).toEqual({ status: 'NO_SHOW' });
 });
 
 test('a no-show needs a ring that lasted beyond the delay that was announced [A3]', async () => {

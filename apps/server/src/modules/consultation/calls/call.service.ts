@@ -78,6 +78,7 @@ export async function ring(
 
   await withRetry(() =>
     db.transaction().execute(async (tx) => {
+      await repo.noteWaitBeforeRing(tx, consult_id, now);
       const rung = await repo.startRinging(tx, room, now);
       const rungBack = rung ?? (await repo.ringBack(tx, consult_id, now));
       if (!rungBack) throw new ApiError('consultStateChanged', { status: room.status });
@@ -238,6 +239,8 @@ export async function markNoShow(
       // A seat is taken under the same lock, so the patient sits there before or after, never meanwhile.
       await repo.lockConsult(tx, consult_id);
       if (await seats.isPatientAround(tx, consult_id, limits.lostPatientMinutes)) throw new ApiError('patientInRoom');
+      const waited_until = await repo.patientWaitedUntil(tx, consult_id);
+      if (waited_until) throw new ApiError('patientWaited', { waited_until });
       const gone = await repo.markNoShow(tx, room, now, ringUntil(now));
       if (!gone) throw new ApiError('consultStateChanged', { status: statusNow(room, now) });
       await seats.clear(tx, consult_id);

@@ -4,7 +4,7 @@ import { removeDead } from './live-process.repo.ts';
 import { sweepSeats } from './seats.service.ts';
 
 /** Returns the job that frees the seats of processes that are gone and of people who stopped answering. */
-export const seatSweepJob = (deps: Pick<CallDeps, 'db' | 'closeCall'>): Job => ({
+export const seatSweepJob = (deps: Pick<CallDeps, 'db' | 'clock' | 'closeCall'>): Job => ({
   name: 'seat-sweep',
   schedule: { everySeconds: 10 },
   maxSeconds: 30,

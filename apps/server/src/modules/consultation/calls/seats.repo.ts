@@ -1,6 +1,7 @@
 import type { ConsultStatus } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/databases.ts';
+import { noteWaits } from '../consults/waiting.sql.ts';
 import type { ConsultIds } from './call.repo.ts';
 
 export type Side = 'PATIENT' | 'DOCTOR';
@@ -14,6 +15,8 @@ export interface Seated {
   in_call: boolean;
   dropped_at: string | null;
 }
+
+type Left = Pick<Seated, 'consult_id' | 'side' | 'member_id'>;
 
 /** Returns who sits on one side of a call; undefined when the seat is free. */
 export const findSeat = (tx: Tx, consult_id: string, side: Side): Promise<Seated | undefined> =>
@@ -69,7 +72,7 @@ export const clear = (tx: Tx, consult_id: string) =>
   tx.deleteFrom('seat').where('consult_id', '=', consult_id).execute();
 
 /** Seats in rooms where nothing can happen any more. */
-export const clearEnded = (tx: Tx): Promise<Pick<Seated, 'consult_id' | 'side' | 'member_id'>[]> =>
+export const clearEnded = (tx: Tx): Promise<Left[]> =>
   tx
     .deleteFrom('seat')
     .where(
@@ -128,8 +131,14 @@ export const waitingElsewhere = (tx: Tx, member_id: number, consult_id: string):
 export const idsOf = (tx: Tx, consult_id: string): Promise<ConsultIds> =>
   tx.selectFrom('consult').select(consultIds).where('id', '=', consult_id).executeTakeFirstOrThrow();
 
+/** Notes of the patients among those who leave that they waited in vain, where they did. */
+export async function noteWaitsOf(tx: Tx, left: readonly Left[], now: Date): Promise<void> {
+  const patients = left.filter(({ side }) => side === 'PATIENT').map(({ consult_id }) => consult_id);
+  if (patients.length > 0) await noteWaits(patients, now).execute(tx);
+}
+
 /** Ends what cannot come back: seats kept long enough, and seats whose process is gone, which begin their minutes now. */
-export async function sweep(tx: Tx, seatMinutes: number): Promise<Pick<Seated, 'consult_id' | 'side' | 'member_id'>[]> {
+export async function sweep(tx: Tx, seatMinutes: number): Promise<Record<'freed' | 'orphaned', Left[]>> {
   const freed = await tx
     .deleteFrom('seat')
     .where('dropped_at', '<', sql<string>`now() - make_interval(mins => ${seatMinutes})`)
@@ -142,5 +151,5 @@ export async function sweep(tx: Tx, seatMinutes: number): Promise<Pick<Seated, '
     .where('socket_id', 'not in', tx.selectFrom('online_socket').select('id'))
     .returning(['consult_id', 'side', 'member_id'])
     .execute();
-  return [...freed, ...orphaned];
+  return { freed, orphaned };
 }

@@ -48,6 +48,7 @@ export function take(
 
     await repo.takeSeat(tx, { consult_id, side, ...person, socket_id, tab, in_call, dropped_at: null });
     const left = await repo.leaveOthers(tx, socket_id, consult_id);
+    await repo.noteWaitsOf(tx, left, now);
     if (!wasHere || before.in_call !== in_call) await emitSeat(tx, { consult_id, side, member_id: person.member_id });
     for (const seat of left) await emitSeat(tx, seat);
 
@@ -64,9 +65,10 @@ export function take(
 }
 
 /** Gives up every seat of a socket; gives the consults in which it sat. `kept` when only the connection is gone. */
-export function leave({ db }: SeatDeps, socket_id: string, { kept }: { kept: boolean }): Promise<string[]> {
+export function leave({ db, clock }: SeatDeps, socket_id: string, { kept }: { kept: boolean }): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     const left = kept ? await repo.drop(tx, socket_id) : await repo.leaveSeat(tx, socket_id);
+    await repo.noteWaitsOf(tx, left, clock.now());
     for (const seat of left) await emitSeat(tx, seat);
     return left.map(({ consult_id }) => consult_id);
   });
@@ -76,10 +78,16 @@ export function leave({ db }: SeatDeps, socket_id: string, { kept }: { kept: boo
  * Frees seats kept long enough and seats whose process is gone. Also frees seats of consults that ended outside their
  * room (closed hours later, cancelled while it rang): no client signals there any more.
  */
-export async function sweepSeats({ db, closeCall }: Pick<CallDeps, 'db' | 'closeCall'>): Promise<void> {
+export async function sweepSeats({
+  db,
+  clock,
+  closeCall,
+}: Pick<CallDeps, 'db' | 'clock' | 'closeCall'>): Promise<void> {
   const over = await db.transaction().execute(async (tx) => {
     const over = await repo.clearEnded(tx);
-    for (const seat of [...over, ...(await repo.sweep(tx, limits.seatMinutes))]) await emitSeat(tx, seat);
+    const { freed, orphaned } = await repo.sweep(tx, limits.seatMinutes);
+    await repo.noteWaitsOf(tx, orphaned, clock.now());
+    for (const seat of [...over, ...freed, ...orphaned]) await emitSeat(tx, seat);
     return over;
   });
   for (const consult_id of new Set(over.map((seat) => seat.consult_id))) closeCall(consult_id);

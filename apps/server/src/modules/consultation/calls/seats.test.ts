@@ -193,7 +193,7 @@ test('a consult that ends outside its room frees its seats and closes its call',
   expect((await take(await s.socket(other), running)).ok).toBe(true);
   await s.db.updateTable('consult').set({ status: 'ENDED' }).where('id', '=', consult_id).execute();
   const closed: string[] = [];
-  await asSystem(() => sweepSeats({ db: s.app.deps.db, closeCall: (id) => closed.push(id) }));
+  await asSystem(() => sweepSeats({ ...s.app.deps, closeCall: (id) => closed.push(id) }));
   expect(closed).toEqual([consult_id]);
   expect(await s.db.selectFrom('seat').select('consult_id').execute()).toEqual([{ consult_id: running }]);
 });

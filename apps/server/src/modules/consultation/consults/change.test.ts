@@ -412,6 +412,27 @@ test('a consult the doctor never opened becomes DOCTOR_ABSENT after 1 h, not NO_
   for (const id of [recent, rangLately, waits]) await s.remove(id);
 });
 
+test('a forgotten consult whose patient waited in vain is the doctor’s absence [CLINIC-19]', async () => {
+  const ids: string[] = [];
+  for (const [at, waited] of [
+    ['10:10', 6],
+    ['10:20', -6],
+  ] as const) {
+    const id = await s.confirmed(await s.newPatient(), at, { on_day: daysAfter(s.day, 2) });
+    await beginIn(id, -240 - ids.length * 10);
+    await sql`update consult set rung_at = start_at + interval '20 minutes' where id = ${id}`.execute(s.db);
+    // The last device check was before the booking was moved to this time.
+    await sql`insert into call_room (consult_id, entered_at, waited_until)
+      select id, start_at - interval '1 day', start_at + make_interval(mins => ${waited}) from consult where id = ${id}`.execute(
+      s.db,
+    );
+    ids.push(id);
+  }
+  expect(await sweepForgotten(s.app.deps)).toBe(2);
+  expect((await s.row(ids[0]!)).status).toBe('DOCTOR_ABSENT');
+  expect((await s.row(ids[1]!)).status).toBe('NO_SHOW');
+});
+
 test('a ring before an announced delay ends makes no NO_SHOW of a forgotten consult [A3]', async () => {
   const ids: string[] = [];
   for (const [at, after] of [

@@ -3,15 +3,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
 import { bySystem, consultIds, auditInSql, queueMessage } from './consult-parts.repo.ts';
-import { expectedStart, lateMinutes } from './waiting.sql.ts';
+import { lateMinutes, rangInTime, waitedUntil } from './waiting.sql.ts';
 
 /** Condition: the room of consult `k` has a seat with a live connection. */
 const someoneIsThere = sql`exists (select from seat s join online_socket o on o.id = s.socket_id where s.consult_id = k.id)`;
-/** The patient of consult `k` entered its room `r`, or sits there now. */
-const patientCame = sql`(coalesce(r.entered_at >= k.start_at - make_interval(mins => l.room_opens_minutes), false)
+/** The patient of consult `k` entered its room `r`, waited there in vain, or sits there now. */
+const patientCame = sql`(coalesce(r.entered_at >= k.start_at - make_interval(mins => l.room_opens_minutes), false) or ${waitedUntil('k')} is not null
   or exists (select from seat s join online_socket o on o.id = s.socket_id where s.consult_id = k.id and s.side = 'PATIENT'))`;
-/** The doctor of consult `k` rang, and the ring lasted beyond the start, or beyond the delay that was announced. */
-const doctorRang = sql`k.rung_at is not null and k.rung_at > ${expectedStart('k')} - make_interval(secs => ${limits.ringSeconds}::int)`;
 
 /**
  * Closes consults that stayed open after their time, a bounded number at a time; they would block the patient's next
@@ -24,7 +22,7 @@ const doctorRang = sql`k.rung_at is not null and k.rung_at > ${expectedStart('k'
  */
 export async function closeForgotten(tx: Tx, atMost: number): Promise<{ count: number; ended: string[] }> {
   const { rows } = await sql<{ count: number; ended: string[] }>`with forgotten as materialized (
-      select k.id, case when k.status = 'IN_CALL' then 'ENDED' when ${doctorRang} and not ${patientCame} then 'NO_SHOW' else 'DOCTOR_ABSENT' end as outcome
+      select k.id, case when k.status = 'IN_CALL' then 'ENDED' when ${rangInTime('k')} and not ${patientCame} then 'NO_SHOW' else 'DOCTOR_ABSENT' end as outcome
       from consult k join clinic_location l on l.id = k.clinic_location_id left join call_room r on r.consult_id = k.id
       where k.status in ('CONFIRMED', 'RINGING', 'IN_CALL') and k.start_at < now() - make_interval(mins => ${limits.doctorAbsentMinutes}::int + coalesce(${lateMinutes('k')}, 0))
         and (k.start_at < now() - make_interval(hours => ${limits.forgottenHours}::int)

@@ -47,6 +47,28 @@ export const delaysNow = (ofWhom: RawBuilder<unknown>, now = sql`now()`) => sql`
 export const expectedStart = (of: string) =>
   sql<string>`(${sql.ref(`${of}.start_at`)} + make_interval(mins => coalesce(${lateMinutes(of)}, 0)))`;
 
+/** Condition: the doctor rang, and the ring lasted beyond the start, or beyond the delay that was announced. */
+export const rangInTime = (of: string) =>
+  sql<boolean>`coalesce(${sql.ref(`${of}.rung_at`)} > ${expectedStart(of)} - make_interval(secs => ${limits.ringSeconds}::int), false)`;
+
+/**
+ * Until when the patient waited in vain for the doctor of a consult (decision 138), null if they did not. A wait for a time from
+ * which the booking was moved away does not count.
+ */
+export const waitedUntil = (of: string) => sql<string | null>`(select waited.waited_until from call_room waited
+  where waited.consult_id = ${sql.ref(`${of}.id`)} and waited.waited_until >= ${sql.ref(`${of}.start_at`)})`;
+
+/**
+ * Notes at an instant that the patients of these consults waited in vain, where they did. They waited longer than the time after
+ * which the desk is alerted, from the expected start, and the doctor had not rung. Called when they leave, and before a ring.
+ */
+export const noteWaits = (
+  consult_ids: readonly string[],
+  now: Date,
+) => sql`update call_room r set waited_until = ${now.toISOString()}::timestamptz
+  from consult k where k.id = r.consult_id and k.id = any(${consult_ids}::uuid[]) and k.status = 'CONFIRMED' and not ${rangInTime('k')}
+    and greatest(r.entered_at, ${expectedStart('k')}) <= ${now.toISOString()}::timestamptz - make_interval(mins => ${limits.deskAlertMinutes[0]}::int)`;
+
 /** The time of a consult came some minutes ago, and its doctor has neither rung nor sits in its room. */
 export const isUnopened = (of: string, minutes: RawBuilder<unknown> = sql`${limits.deskAlertMinutes[0]}::int`) => {
   const c = (column: string) => sql.ref(`${of}.${column}`);
