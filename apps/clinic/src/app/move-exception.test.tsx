@@ -90,6 +90,22 @@ test('a drag onto a taken time asks once, by name, and sends what was confirmed 
   ]);
 });
 
+test.for([
+  ['CLOSED_DAY', new RegExp(`^${formatDay(on_day).replace(/[()]/g, '\\$&')}は休診日です`)],
+  ['ABSENT', /^水野 遥 医師は、この時間は不在です/],
+  ['NO_HOURS', /は診察しません。予約は元の時間のままです/],
+  ['TAKEN', /例外としても重ねられません/],
+  ['PAST', /^この時間は過ぎています/],
+  [undefined, /診療時間外か、過ぎた時間か、別の予約がある時間です/],
+] as const)('a drop that no exception opens says why: %s [BOOK-14]', async ([reason, text]) => {
+  const refusal = errorAnswer(errorCodes.slotTaken, 409, { nearest: [], exceptions: [], conflict: null, reason });
+  const { user } = await open(`/clinic?view=day&date=${on_day}`, { 'GET clinic/check-move/': refusal });
+  await dragToEleven(user, /髙橋 花子/);
+  const refused = await dialog(/ここに移動できません/);
+  refused.getByText(text);
+  expect(refused.queryByRole('button', { name: /変更する/ })).toBeNull();
+});
+
 test('a drag to a time that no exception opens is refused, and a free one needs none [BOOK-12]', async () => {
   const checks = [errorAnswer(errorCodes.slotTaken, 409, { nearest: [], exceptions: [], conflict: null })];
   const { user, sent } = await open(`/clinic?view=day&date=${on_day}`, {

@@ -13,10 +13,16 @@ export const setAside = {
   beside_consult_id: z.optional(ConsultId),
 };
 
+/** Why no exception is possible for the time that staff chose. */
+export const moveRefusals = ['PAST', 'CLOSED_DAY', 'NO_HOURS', 'ABSENT', 'TAKEN'] as const;
+export type MoveRefusal = (typeof moveRefusals)[number];
+
 /** Of a refused booking or move by staff, in `meta`: what it would set aside. An empty list: no exception is possible. */
 export const ExceptionOffer = z.object({
   exceptions: z.array(z.enum(bookingExceptions)),
   /** The booking that holds the time; null when none does. */
   conflict: z.nullable(z.object({ consult_id: ConsultId, patient_name: z.string() })),
+  /** Why no exception is possible; without it one is, or the doctor does not see the department. */
+  reason: z.optional(z.enum(moveRefusals)),
 });
 export type ExceptionOffer = z.infer<typeof ExceptionOffer>;

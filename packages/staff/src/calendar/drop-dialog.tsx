@@ -6,6 +6,7 @@ import type { ConsultConflict } from '@haruka/contract/consultation/consult-chan
 import { errorCodes } from '@haruka/contract/errors';
 import type { CalendarEntry } from '@haruka/contract/consultation/calendar-entry';
 import { apiErrorOf } from '@haruka/shell/error-banner';
+import { formatDay } from '@haruka/i18n';
 import { Banner, ConfirmDialog, Skeletons, Stack } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +43,8 @@ export function DropDialog({ drop, nameOf, onClose }: Props) {
   const [move, { isLoading }] = useClinicMoveConsult();
   const { seen, sent, meet, goOn, ...met } = useSeenConsult(consult);
   const [failed, setFailed] = useState<unknown>();
-  const check = useRefusal(drop, { seen, nameOf });
+  const textOf = useRefusedText(drop, nameOf);
+  const check = useRefusal(drop, { seen, nameOf, textOf });
   const conflict = met.conflict ?? check.conflict;
   const offer = failed === undefined ? check.offer : exceptionOf(failed);
   const refusal = failed === undefined || offer ? check.refusal : textOf(failed);
@@ -88,10 +90,17 @@ export function DropDialog({ drop, nameOf, onClose }: Props) {
   );
 }
 
-const textOf = (error: unknown) => {
-  const refused = apiErrorOf(error);
-  return refused && errorText(refused);
-};
+/** Returns how to say why a time was refused: the reason that the server names, or what is in the way as a rule. */
+function useRefusedText({ doctor_id, on_day }: Drop, nameOf: Props['nameOf']) {
+  const { t } = useTranslation();
+  return (error: unknown) => {
+    const refused = apiErrorOf(error);
+    if (refused?.code !== errorCodes.slotTaken) return refused && errorText(refused);
+    const { reason } = (refused.meta ?? {}) as Partial<ExceptionOffer>;
+    const names = { doctor: nameOf(doctor_id), day: formatDay(on_day) };
+    return reason ? t(`calendar.dropReasons.${reason}`, names) : t('calendar.dropTaken', names);
+  };
+}
 
 /**
  * Returns why a consult cannot be moved there, in words, or what the desk may set aside for it. When another person changed it,
@@ -99,7 +108,7 @@ const textOf = (error: unknown) => {
  */
 function useRefusal(
   { consult: { id: consult_id, clinic_location_id, speciality_id }, doctor_id: to, on_day, on_time }: Drop,
-  { seen, nameOf }: { seen: SeenConsult; nameOf: Props['nameOf'] },
+  { seen, nameOf, textOf }: { seen: SeenConsult; nameOf: Props['nameOf']; textOf: ReturnType<typeof useRefusedText> },
 ): {
   refusal?: string | undefined;
   offer?: ExceptionOffer | undefined;
@@ -131,13 +140,6 @@ function useRefusal(
   if (!isSame && place.data && !doctor) return { refusal: t('calendar.dropNotHere', { doctor: nameOf(to) }), isKnown };
   if (doctor && !doctor.speciality_id.includes(speciality_id))
     return { refusal: t('calendar.dropNoSpeciality', { doctor: nameOf(to) }), isKnown };
-  const refused = apiErrorOf(error);
-  if (!refused) return { isKnown };
   const offer = exceptionOf(error);
-  if (offer) return { offer, isKnown };
-  return {
-    refusal:
-      refused.code === errorCodes.slotTaken ? t('calendar.dropTaken', { doctor: nameOf(to) }) : errorText(refused),
-    isKnown,
-  };
+  return offer ? { offer, isKnown } : { refusal: textOf(error), isKnown };
 }

@@ -98,6 +98,13 @@ export const calendar: Mirror<typeof jp> = {
   dropRefused: 'The booking of {{name}} cannot be moved here',
   dropTaken:
     'This time is past, outside the hours of {{doctor}}, or taken by another booking. The booking stays at its time.',
+  dropReasons: {
+    PAST: 'This time is past. The booking stays at its time.',
+    CLOSED_DAY: 'The location is closed on {{day}}. The booking stays at its time.',
+    NO_HOURS: '{{doctor}} has no hours on {{day}}. The booking stays at its time.',
+    ABSENT: '{{doctor}} is away at this time. The booking stays at its time.',
+    TAKEN: 'Another booking has this time, and not even an exception is possible. The booking stays at its time.',
+  },
   dropOnlyStaff: 'Please ask the staff at the desk to change the doctor.',
   dropNotHere: '{{doctor}} takes no bookings at this location.',
   dropNoSpeciality: '{{doctor}} does not see the department of this booking.',

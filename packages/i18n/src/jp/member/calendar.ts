@@ -1,4 +1,4 @@
-import type { ConsultPaymentState } from '@haruka/contract';
+import type { ConsultPaymentState, MoveRefusal } from '@haruka/contract';
 
 /** The calendar at the root of both staff apps. */
 export const calendar = {
@@ -95,6 +95,13 @@ export const calendar = {
   dropDoctor: '担当する医師が、{{from}}から{{to}}に変わります。',
   dropRefused: '{{name}} さんの予約はここに移動できません',
   dropTaken: '{{doctor}}の診療時間外か、過ぎた時間か、別の予約がある時間です。予約は元の時間のままです。',
+  dropReasons: {
+    PAST: 'この時間は過ぎています。予約は元の時間のままです。',
+    CLOSED_DAY: '{{day}}は休診日です。予約は元の時間のままです。',
+    NO_HOURS: '{{doctor}}は、{{day}}は診察しません。予約は元の時間のままです。',
+    ABSENT: '{{doctor}}は、この時間は不在です。予約は元の時間のままです。',
+    TAKEN: 'この時間には別の予約があり、例外としても重ねられません。予約は元の時間のままです。',
+  } satisfies Record<MoveRefusal, string>,
   dropOnlyStaff: '担当する医師の変更は、受付のスタッフにお願いしてください。',
   dropNotHere: '{{doctor}}は、この院で予約を受け付けていません。',
   dropNoSpeciality: '{{doctor}}は、この予約の診療科を担当していません。',

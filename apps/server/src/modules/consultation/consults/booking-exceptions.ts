@@ -1,11 +1,11 @@
-import type { BookingException, deskBookingRoutes, ExceptionOffer, ParsedInput } from '@haruka/contract';
+import type { BookingException, deskBookingRoutes, ExceptionOffer, MoveRefusal, ParsedInput } from '@haruka/contract';
 import { sql } from 'kysely';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { instantOf } from '../../scheduling/availability/days.ts';
-import { doctorsFor, isOpen, mayOpen, type Timetable } from '../../scheduling/availability/timetable.ts';
+import { closedBy, doctorsFor, isOpen, mayOpen, type Timetable } from '../../scheduling/availability/timetable.ts';
 import type { Obstacles } from './booking.repo.ts';
 import type { ByException } from './by-exception.sql.ts';
 import { lapsed, live } from './consult-parts.repo.ts';
@@ -79,8 +79,8 @@ export const opensByException = (
   mayOpen(timetable, doctor, slot);
 
 /**
- * Returns what staff would set aside to book a slot, and whose booking holds it. Nothing where no exception is possible:
- * a closed day, an absence, a booking of another location, or a time that is overbooked already.
+ * Returns what staff would set aside to book a slot, and whose booking holds it. Only the reason where no exception is
+ * possible: a closed day, an absence, a booking of another location, or a time that is overbooked already.
  */
 export async function offerOf(
   db: Db,
@@ -89,13 +89,19 @@ export async function offerOf(
   { is_today, is_too_soon, is_taken, is_past }: Obstacles,
 ): Promise<ExceptionOffer> {
   const { doctor_id, speciality_id, slot, by_exception } = requested;
-  const none: ExceptionOffer = { exceptions: [], conflict: null };
+  const none = (reason?: MoveRefusal): ExceptionOffer => ({
+    exceptions: [],
+    conflict: null,
+    ...(reason && { reason }),
+  });
   const doctor = doctorsFor(timetable, [speciality_id]).find(({ id }) => id === doctor_id);
-  if (is_past || (doctor_id !== null && !doctor)) return none;
+  if (is_past) return none('PAST');
+  if (doctor_id !== null && !doctor) return none();
   const isWithin = doctor === undefined || isOpen(timetable, doctor, slot);
-  if (!isWithin && !mayOpen(timetable, doctor, slot)) return none;
+  const closed = isWithin ? undefined : closedBy(timetable, doctor, slot);
+  if (closed) return none(closed);
   const holder = is_taken ? await findHolder(db, requested) : undefined;
-  if (is_taken && !holder) return none;
+  if (is_taken && !holder) return none('TAKEN');
   if (holder) await by_exception.onNamed(holder);
   return {
     exceptions: [

@@ -65,7 +65,7 @@ test('staff move out of hours by naming the refusal’s offer, also a patient’
   expect(await s.violations()).toEqual([]);
 });
 
-test('a closed day, an absence and a day off refuse a move with every exception', async () => {
+test('a closed day, an absence and a day off refuse a move, and say so [BOOK-14]', async () => {
   const at = await scene();
   const { id: doctor_id } = at.doctor;
   const clinic_location_id = at.place.location_id;
@@ -78,17 +78,21 @@ test('a closed day, an absence and a day off refuse a move with every exception'
   const [start_at, end_at] = ['11:00', '14:00'].map((time) => instantOf(slotFrom(s.day, time))) as [string, string];
   await s.db.insertInto('absence').values({ doctor_id, start_at, end_at, reason: '学会' }).execute();
   const id = await confirmed(at, '09:00');
-  for (const [on_day, on_time] of [
-    [closed, '10:00'],
-    [off, '13:00'],
-    [s.day, '11:30'],
-    [s.day, '13:30'],
+  for (const [on_day, on_time, reason] of [
+    [closed, '10:00', 'CLOSED_DAY'],
+    [off, '13:00', 'NO_HOURS'],
+    [s.day, '11:30', 'ABSENT'],
+    [s.day, '13:30', 'ABSENT'],
+    [textOf(dayAt(Date.now()) - 1), '10:00', 'PAST'],
   ] as const) {
     const refused = await move(at.staff, at, id, on_time, {
       on_day,
       exceptions: ['SAME_DAY', 'OUT_OF_HOURS', 'OVERBOOKED'],
     });
-    expect([refused.code, refused.meta], `${on_day} ${on_time}`).toMatchObject([errorCodes.slotTaken, none]);
+    expect([refused.code, refused.meta], `${on_day} ${on_time}`).toMatchObject([
+      errorCodes.slotTaken,
+      { ...none, reason },
+    ]);
   }
 });
 
@@ -186,7 +190,7 @@ test('a move overbooks once, and only beside the booking that the refusal named 
   ]);
   expect((await s.auditActions(holder)).filter((action) => action === 'overbooked')).toHaveLength(1);
   const third = await move(at.staff, at, two, '09:00', beside(holder));
-  expect([third.code, third.meta]).toMatchObject([errorCodes.slotTaken, none]);
+  expect([third.code, third.meta]).toMatchObject([errorCodes.slotTaken, { ...none, reason: 'TAKEN' }]);
   // The time that the booking left is free for patients.
   expect((await patientBooks(at, await s.newPatient(), '10:00')).code).toBe(successCode);
   expect(await s.violations()).toEqual([]);

@@ -157,7 +157,7 @@ async function obstaclesTo(
 /** What no other doctor and no second try would change. Staff are bound by the past, and say when they set today's limit aside. */
 async function refuseByRules(deps: SlotDeps, requested: SlotRequest, obstacles: Obstacles, timetable: Timetable) {
   if (requested.rules === 'staff') {
-    if (obstacles.is_past) throw await notFree(deps, requested);
+    if (obstacles.is_past) throw await notFree(deps, requested, { timetable, obstacles });
     const { by_exception } = requested;
     const namesToday = by_exception && !by_exception.within_day && !by_exception.allowed.includes('SAME_DAY');
     if (namesToday && obstacles.is_today && obstacles.is_too_soon) {

@@ -158,15 +158,24 @@ export const isOpen = (timetable: Timetable, doctor: DoctorTimetable, slot: numb
   has(openSlots(timetable, doctor, dayOf(slot), 1), slot);
 
 /**
- * Returns whether staff may book a doctor out of hours in a slot. The location is open on the day, the doctor is not absent,
- * and no hours of the single day close it.
+ * Returns why not even staff may book a doctor in a slot, undefined where they may book out of hours. The location is closed on
+ * the day, hours of the single day close it, or the doctor is absent.
  */
-export function mayOpen(timetable: Timetable, { exceptions, absences }: DoctorTimetable, slot: number): boolean {
+export function closedBy(
+  timetable: Timetable,
+  { exceptions, absences }: DoctorTimetable,
+  slot: number,
+): 'CLOSED_DAY' | 'NO_HOURS' | 'ABSENT' | undefined {
   const day = dayOf(slot);
   const exception = exceptions.get(day);
-  const isOff = exception ? !exception.some(Boolean) : isClosedHoliday(timetable, day);
-  return !isClosedDay(timetable, day) && !isOff && !absences.some(([first, end]) => first <= slot && slot < end);
+  if (isClosedDay(timetable, day) || (!exception && isClosedHoliday(timetable, day))) return 'CLOSED_DAY';
+  if (exception && !exception.some(Boolean)) return 'NO_HOURS';
+  return absences.some(([first, end]) => first <= slot && slot < end) ? 'ABSENT' : undefined;
 }
+
+/** Returns whether staff may book a doctor out of hours in a slot. */
+export const mayOpen = (timetable: Timetable, doctor: DoctorTimetable, slot: number): boolean =>
+  closedBy(timetable, doctor, slot) === undefined;
 
 /** Returns whether a day is closed by rule: a closed day of the location, or a holiday without an exception. */
 export function isClosed(timetable: Timetable, day: number): boolean {
