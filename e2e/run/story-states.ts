@@ -79,7 +79,9 @@ const kinds: { why: string; states: readonly State[]; screens: readonly string[]
     why: 'a part of a screen, shown in its own states; the screen around it has the others',
     states: ['LargeType'],
     screens: [
-      ...['answer-templates', 'booking-exception', 'memos', 'saved-views', 'timeline'].map((name) => `clinic/${name}`),
+      ...['answer-templates', 'booking-exception', 'memos', 'move-exception', 'saved-views', 'timeline'].map(
+        (name) => `clinic/${name}`,
+      ),
       ...['dosage-templates', 'prescription-templates'].map((name) => `doctor/${name}`),
     ],
   },

@@ -1,4 +1,4 @@
-import { doctorRoom, handedOverRoom, ringingRoom, roomConsult } from '@haruka/examples';
+import { doctorRoom, handedOverRoom, minutesFromNow, ringingRoom, roomConsult } from '@haruka/examples';
 import { english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { doctorScreen, type ScreenMeta, type ScreenStory } from '../doctor-screen.tsx';
 
@@ -16,6 +16,20 @@ export const Ringing: ScreenStory = { args: { answers: { room: ringingRoom } } }
 /** The doctor took the ring back. */
 export const RingTakenBack: ScreenStory = {
   args: { answers: { room: { ...doctorRoom, ring_cancelled_at: doctorRoom.room_opens_at } } },
+};
+/** The ring went unanswered, but the patient had waited for the doctor, who was late. */
+export const PatientWaited: ScreenStory = {
+  args: {
+    answers: {
+      room: {
+        ...doctorRoom,
+        start_at: minutesFromNow(-15),
+        patient_here: false,
+        patient_waited_until: minutesFromNow(-6),
+        rung_at: minutesFromNow(-2),
+      },
+    },
+  },
 };
 export const Loading: ScreenStory = loading;
 export const LongNames: ScreenStory = longNames;
