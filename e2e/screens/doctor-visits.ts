@@ -1,4 +1,4 @@
-import { contract } from '@haruka/contract';
+import { contract, successCode } from '@haruka/contract';
 import { like, listOf } from '../support/index.ts';
 import { type DemoRecords, visitsOf } from './visit.ts';
 
@@ -138,6 +138,24 @@ export const doctorVisits = [
       await product.ask(contract.saveNote, { ...about, ...texts, version: note?.version ?? 0 }, token);
       await page.getByLabel(consultRoom.note.chart).fill('BT 38.2');
       await page.getByText(like(consultNote.conflict.title)).waitFor();
+    },
+  }),
+  doctor('consultRoom no-show', room, {
+    as: 'doctor1',
+    seat: 'doctor of the call',
+    act: async ({ page, words }, { product, demo }) => {
+      const { ring } = words.consultRoom;
+      const token = await product.tokenOf('doctor', 'doctor1');
+      const seen = await product.ask(contract.room, { consult_id: demo.call }, token);
+      const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+      // The call of the demo begins later; here its ring after the start went unanswered.
+      const data = { ...seen, start_at: ago(10), rung_at: ago(5) };
+      const json = { status: 'SUCCESS', code: successCode, data, result: true, meta: null, message: '' };
+      await page.route('**/call/room/**', (route) => route.fulfill({ json }));
+      await page.reload();
+      await page.getByRole('button', { name: ring.noShow }).click();
+      await page.getByRole('alertdialog').waitFor();
+      await page.unroute('**/call/room/**');
     },
   }),
   doctor('consultRoom missing', '/doctor/consult-room', { as: 'doctor1' }),
