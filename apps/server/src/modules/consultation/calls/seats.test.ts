@@ -288,6 +288,18 @@ test('a dead process’s presence no longer counts; its seats expire after 5 min
   ).toBe('ENDED');
 });
 
+test('the end of the process ends a wait in vain, too [CLINIC-19]', async () => {
+  const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 1_200_000) });
+  s.at(-1260);
+  const check = { camera: 'ok', microphone: 'ok', speaker: 'ok', network: 'good' } as const;
+  await s.app.call('enterWaitingRoom', { as: s.patient, input: { consult_id, check } });
+  await take(await s.socket(s.patient), consult_id);
+  await s.db.updateTable('seat').set({ socket_id: 'of a process that is gone' }).execute();
+  s.at(-899);
+  await asSystem(() => sweepSeats({ ...s.app.deps, closeCall: () => {} }));
+  expect((await room(consult_id)).patient_waited_until).toBe(new Date(startAt.getTime() - 899_000).toISOString());
+});
+
 test('a patient enters only an open room (10005); the doctor may prepare before [D1]', async () => {
   const consult_id = await s.consult('CONFIRMED');
   const [patient, doctor] = [await s.socket(s.patient), await s.socket(s.doctor)];
