@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 
-/** "This was not me", from an email about a change: one press undoes it, and a new password is next. */
+/** "This was not me", from an email or SMS about a change: one press undoes it, and a new password is next. */
 export default function NotMeScreen() {
   const { t } = useTranslation();
   const [notMe, { isLoading, error }] = useNotMe();

@@ -512,13 +512,14 @@ export interface MailTokenTable {
   purpose: 'ACTIVATE' | 'RESET_PASSWORD' | 'NEW_EMAIL' | 'INVITE' | 'NOT_ME';
   patient_id: string | null;
   member_id: number | null;
-  email: string;
+  email: string | null;
   tries: Generated<number>;
   created_at: Stamp;
   expires_at: Instant;
   used_at: Instant | null;
   password_hash: string | null;
   attempt_hash: Buffer | null;
+  phone_number: string | null;
 }
 
 export interface MaintenanceTable {

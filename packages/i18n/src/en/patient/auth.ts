@@ -162,7 +162,7 @@ export const auth: Mirror<typeof jp> = {
     act: 'Undo the change and log out',
     done: 'The change was undone, and every device was logged out',
     next: 'Now please set a new password. Until then, nobody can log in.',
-    call: 'This email address is used by another account. Please call your clinic.',
+    call: 'Your old email address or phone number is used by another account. Please call your clinic.',
     toPassword: 'Set a new password',
     spent: 'This link did not work',
     spentText: 'It has expired or was used before. If you are worried, please set a new password.',

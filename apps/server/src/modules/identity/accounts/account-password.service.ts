@@ -61,7 +61,7 @@ const otherSessionsThan = ({ ip }: RequestInfo) => addressLimit('forgot', ip, 30
 async function writeTo({ patientOrigin }: AuthDeps, tx: Tx, email: string, { locale }: RequestInfo) {
   const patient = await repo.findOwner(tx, { email });
   if (!patient) return queueEmail(tx, noAccountEmail(email, locale, `${patientOrigin}/signup`));
-  const token = await newResetLink(tx, { patient_id: patient.id }, email);
+  const token = await newResetLink(tx, { patient_id: patient.id }, { email });
   return queueEmail(tx, passwordResetEmail(email, patient.locale, `${patientOrigin}/reset-password?token=${token}`));
 }
 
@@ -97,7 +97,7 @@ async function proofOf(deps: AuthDeps, { token, service_id, phone_number }: Rese
     const found = await resetLinkOf(deps.db, token);
     // A member's link opens nothing here.
     if (!found?.patient_id) return undefined;
-    return { patient_id: found.patient_id, address: { email: found.email }, use: found.use };
+    return { patient_id: found.patient_id, address: found.address, use: found.use };
   }
   if (!service_id || !phone_number) throw new ApiError('unknownVerificationType');
   const proven = { purpose: 'RESET_PASSWORD' as const, phone_number, by: { id: service_id } };
@@ -153,5 +153,5 @@ export const confirmPassword = (
 
 const notifyOwner = async ({ patientOrigin }: AuthDeps, tx: Tx, { id, email, is_email_verify, locale }: repo.Login) => {
   if (email && is_email_verify)
-    await queueEmail(tx, passwordNotMeEmail(email, locale, await notMeHref({ patientOrigin }, tx, id, email)));
+    await queueEmail(tx, passwordNotMeEmail(email, locale, await notMeHref({ patientOrigin }, tx, id, { email })));
 };

@@ -216,6 +216,31 @@ export const emailChangedEmail = (to: string, locale: Locale, href: string) =>
 export const phoneChangedEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, phoneChanged[locale], href);
 
+const texts = {
+  emailAsked: {
+    jp: 'アカウントのメールアドレスを変更する手続きがありました。',
+    en: 'Someone asked to change the email address of your account.',
+  },
+  phoneChanged: {
+    jp: 'アカウントの電話番号が変更されました。',
+    en: 'The phone number of your account was changed.',
+  },
+};
+
+/** An SMS to a number from before a change. `href` is the link for an owner who did not make it. */
+const warningText = {
+  jp: (what: string, href: string) =>
+    `【${product.name}】${what}お心当たりがない場合は、7日以内に次のページから取り消せます。\n${href}`,
+  en: (what: string, href: string) => `${product.name}: ${what} If it was not you, undo it within 7 days: ${href}`,
+};
+
+/** The SMS about a new email address that was asked for. */
+export const emailChangeRequestedText = (locale: Locale, href: string) =>
+  warningText[locale](texts.emailAsked[locale], href);
+
+/** The SMS to a number that has been replaced. */
+export const phoneChangedText = (locale: Locale, href: string) => warningText[locale](texts.phoneChanged[locale], href);
+
 /** The link that sets a new password. */
 export const passwordResetEmail = (to: string, locale: Locale, href: string) =>
   accountEmail(to, locale, reset[locale], href);

@@ -1,8 +1,7 @@
 import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-
-type Address = { email: string } | { phone_number: string };
+import type { Address } from '../auth/auth-account.repo.ts';
 
 /** Returns whether another person's account has this address. Known and unknown cost one search of the same index. */
 export const isTaken = async (db: Db | Tx, id: string, address: Address): Promise<boolean> => {
@@ -13,11 +12,14 @@ export const isTaken = async (db: Db | Tx, id: string, address: Address): Promis
   return rows[0]!.taken;
 };
 
+/** The email and the number of an account, and which of them are proven. */
+export type Contact = NonNullable<Awaited<ReturnType<typeof findContact>>>;
+
 /** Returns the contact data of an active patient; undefined otherwise. */
 export const findContact = (db: Db | Tx, id: string) =>
   db
     .selectFrom('patient')
-    .select(['email', 'is_email_verify', 'phone_number', 'is_sms_verify', 'locale'])
+    .select(['id', 'email', 'is_email_verify', 'phone_number', 'is_sms_verify', 'locale'])
     .where('id', '=', id)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
@@ -76,5 +78,6 @@ export const lockEmailToken = (tx: Tx, token_hash: Buffer) =>
     .where('purpose', '=', 'NEW_EMAIL')
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
+    .$narrowType<{ email: string }>()
     .forUpdate()
     .executeTakeFirst();

@@ -3,12 +3,14 @@ import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { asPreAuth } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { Locale } from '../../../platform/http/locale.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { addressLimit, consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { sqlState } from '../../../platform/db/retry.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
-import { queueEmail } from '../../../providers/mail/mail-queue.ts';
+import type { Email } from '../../../providers/mail/mail.ts';
+import { queueEmail, queueSms } from '../../../providers/mail/mail-queue.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { refuseUnconfirmed } from '../auth/session-confirmation.service.ts';
 import { spendProof } from '../auth/otp.service.ts';
@@ -18,9 +20,11 @@ import * as repo from './contact.repo.ts';
 
 import {
   emailChangeRequestedEmail,
+  emailChangeRequestedText,
   emailChangedEmail,
   verifyNewEmailEmail,
   phoneChangedEmail,
+  phoneChangedText,
 } from './account.emails.ts';
 import { notMeHref } from './not-me.repo.ts';
 
@@ -87,7 +91,7 @@ export async function allowContact(deps: AuthDeps, actor: PatientActor, { new_em
 
 /**
  * Takes over a new number that a code has proven, and writes to a new address; gives the sessions that ended with it,
- * for `cut`. The old address gets an email about both.
+ * for `cut`. Every proven contact from before is warned of both.
  */
 export async function changeContact(
   deps: AuthDeps,
@@ -98,7 +102,6 @@ export async function changeContact(
 ): Promise<string[]> {
   const before = await repo.findContact(tx, actor.id);
   if (!before) throw new ApiError('updateFailed');
-  const known = before.is_email_verify ? before.email : null;
   const entry = { actor, object: 'patient', object_id: actor.id };
 
   if (new_email && (new_email !== before.email || !before.is_email_verify)) {
@@ -107,8 +110,7 @@ export async function changeContact(
     await repo.requestEmailChange(tx, actor.id, new_email, hash);
     const href = `${deps.patientOrigin}/verify-account?new_email=${token}`;
     await queueEmail(tx, verifyNewEmailEmail(new_email, before.locale, href));
-    if (known)
-      await queueEmail(tx, emailChangeRequestedEmail(known, before.locale, await notMeHref(deps, tx, actor.id, known)));
+    await warn(deps, tx, before, { asEmail: emailChangeRequestedEmail, asText: emailChangeRequestedText });
     await audit(tx, request, { ...entry, action: 'ask_new_email' });
   }
 
@@ -119,8 +121,25 @@ export async function changeContact(
   await freeAddress(tx, { phone_number });
   await orTaken(repo.setPhone(tx, actor.id, phone_number), 'userExists');
   await audit(tx, request, { ...entry, action: 'change_phone' });
-  if (known) await queueEmail(tx, phoneChangedEmail(known, before.locale, await notMeHref(deps, tx, actor.id, known)));
+  await warn(deps, tx, before, { asEmail: phoneChangedEmail, asText: phoneChangedText });
   return endSessionsOf(tx, { patient_id: actor.id }, 'phone_changed', actor.sid);
+}
+
+interface Warning {
+  asEmail(to: string, locale: Locale, href: string): Email;
+  asText(locale: Locale, href: string): string;
+}
+
+/** Warns every proven contact of an account before a change, each with a link that undoes it (AUTH-18). */
+async function warn(
+  deps: AuthDeps,
+  tx: Tx,
+  { id, email, is_email_verify, phone_number, is_sms_verify, locale }: repo.Contact,
+  { asEmail, asText }: Warning,
+): Promise<void> {
+  if (email && is_email_verify) await queueEmail(tx, asEmail(email, locale, await notMeHref(deps, tx, id, { email })));
+  if (phone_number && is_sms_verify && deps.sendsSms)
+    await queueSms(tx, { to: phone_number, text: asText(locale, await notMeHref(deps, tx, id, { phone_number })) });
 }
 
 /**
@@ -147,7 +166,7 @@ export async function verifyNewEmail(
     if (before.email && before.is_email_verify && before.email !== email)
       await queueEmail(
         tx,
-        emailChangedEmail(before.email, before.locale, await notMeHref(deps, tx, patient_id, before.email)),
+        emailChangedEmail(before.email, before.locale, await notMeHref(deps, tx, patient_id, { email: before.email })),
       );
     return { email, ended: await endSessionsOf(tx, { patient_id }, 'email_changed') };
   });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { newOpaqueToken } from '../../../platform/auth/tokens.ts';
+import type { Address } from '../auth/auth-account.repo.ts';
 
-/** An email may be read days later: what it warns of can be undone for a week. */
+/** A message may be read days later: what it warns of can be undone for a week. */
 const days = 7;
 
 /** Writes down a "this was not me" link for an address the account had before a change; returns where it leads. */
@@ -10,7 +11,7 @@ export async function notMeHref(
   { patientOrigin }: { patientOrigin: string },
   tx: Tx,
   patient_id: string,
-  email: string,
+  address: Address,
 ): Promise<string> {
   const { token, hash } = newOpaqueToken();
   await tx
@@ -18,7 +19,7 @@ export async function notMeHref(
     .values({
       token_hash: hash,
       patient_id,
-      email,
+      ...address,
       purpose: 'NOT_ME',
       expires_at: sql<string>`now() + make_interval(days => ${days})`,
     })
@@ -30,7 +31,7 @@ export async function notMeHref(
 export const lockLink = (tx: Tx, token_hash: Buffer) =>
   tx
     .selectFrom('mail_token')
-    .select(['patient_id', 'email', 'created_at'])
+    .select(['patient_id', 'email', 'phone_number'])
     .where('token_hash', '=', token_hash)
     .where('purpose', '=', 'NOT_ME')
     .where('used_at', 'is', null)
@@ -48,15 +49,14 @@ export const closeLinks = (tx: Tx, patient_id: string) =>
     .where('used_at', 'is', null)
     .execute();
 
-/** Returns id and email of an active patient; undefined otherwise. */
+/** Returns the id of an active patient; undefined otherwise. */
 export const findActive = (tx: Db | Tx, id: string) =>
-  tx
-    .selectFrom('patient')
-    .select(['id', 'email'])
-    .where('id', '=', id)
-    .where('status', '=', 'ACTIVE')
-    .executeTakeFirst();
+  tx.selectFrom('patient').select('id').where('id', '=', id).where('status', '=', 'ACTIVE').executeTakeFirst();
 
-/** Takes the password away, and trusts the number no more until it is proven again. */
+/** Takes the password away, and trusts neither email nor number until it is proven again. */
 export const distrust = (tx: Tx, id: string) =>
-  tx.updateTable('patient').set({ password_hash: null, is_sms_verify: false }).where('id', '=', id).execute();
+  tx
+    .updateTable('patient')
+    .set({ password_hash: null, is_email_verify: false, is_sms_verify: false })
+    .where('id', '=', id)
+    .execute();

@@ -7,14 +7,16 @@ import { addressLimit, consumeRateLimits } from '../../../platform/http/rate-lim
 import { hashOf } from '../../../platform/auth/tokens.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { forgetDevices } from '../auth/known-device.service.ts';
-import { closeResetLinks, newResetLink } from '../auth/auth-password.service.ts';
+import { addressOf, closeResetLinks, newResetLink } from '../auth/auth-password.service.ts';
 import { cut, endSessionsOf } from '../auth/session.service.ts';
-import { closePending, isTaken, setEmail } from './contact.repo.ts';
+import { freeAddress } from '../auth/sign-up.service.ts';
+import { closePending, isTaken, setEmail, setPhone } from './contact.repo.ts';
 import * as repo from './not-me.repo.ts';
 
 /**
- * Undoes a change that the owner of the old address did not make. Ends every session, cancels what is pending and
- * restores the address. No password opens the account until the owner sets a new one with the returned token.
+ * Undoes a change that the owner of the old email or number did not make. Ends every session, cancels what is pending
+ * and restores the address of the link (AUTH-18). Only that address stays proven. No password opens the account until
+ * the owner sets a new one with the returned token.
  */
 export async function notMe(
   deps: AuthDeps,
@@ -32,13 +34,17 @@ export async function notMe(
     await closeResetLinks(tx, { patient_id: id });
     await forgetDevices(tx, { patient_id: id });
     await repo.distrust(tx, id);
-    const isGone = await asPreAuth(() => isTaken(tx, id, { email: link.email }));
-    if (!isGone) await setEmail(tx, id, link.email);
+    const address = addressOf(link);
+    const isGone = await asPreAuth(() => isTaken(tx, id, address));
+    if (!isGone) {
+      await freeAddress(tx, address);
+      await ('email' in address ? setEmail(tx, id, address.email) : setPhone(tx, id, address.phone_number));
+    }
     const actor = { kind: 'patient', id };
     await audit(tx, request, { actor, object: 'patient', object_id: id, action: 'not_me' });
     return {
       ended: await endSessionsOf(tx, { patient_id: id }, 'not_me'),
-      reset: isGone ? null : await newResetLink(tx, { patient_id: id }, link.email),
+      reset: isGone ? null : await newResetLink(tx, { patient_id: id }, address),
     };
   });
   cut(deps, ended);

@@ -1,10 +1,13 @@
 import { accountRoutes, authRoutes, profileRoutes, errorCodes } from '@haruka/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestUser, type TestApp, testApp } from '../../../../test/support/index.ts';
+import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { authDeps } from '../auth/auth.deps.ts';
 import { auth } from '../auth/auth.module.ts';
 import { insertPatient, messageTo, newEmail, newNumber, password } from '../auth/auth.fixtures.ts';
 import { profile } from '../profiles/profile.module.ts';
 import { account } from './account.module.ts';
+import { changeContact } from './contact.service.ts';
 
 let app: TestApp;
 beforeAll(
@@ -41,7 +44,7 @@ const logIn = (email: string, typed = password) => app.call('logIn', { input: { 
 const accountOf = (id: string) =>
   app.db
     .selectFrom('patient')
-    .select(['email', 'phone_number', 'is_sms_verify', 'password_hash'])
+    .select(['email', 'is_email_verify', 'phone_number', 'is_sms_verify', 'password_hash'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 /** The number is proven by its code, as the screen does it. */
@@ -242,5 +245,147 @@ describe('“this was not me” [B3]', () => {
     const warning = await messageTo(app.db, email);
     expect((await app.call('notMe', { input: { token: tokenIn(warning.link) } })).http).toBe(200);
     expect(await accountOf(id)).toMatchObject({ is_sms_verify: false, password_hash: null });
+  });
+});
+
+describe('“this was not me” by SMS [AUTH-18]', () => {
+  const newPassword = 'kumo no ue wa hare';
+  const notMe = (link: string | null) => app.call('notMe', { input: { token: tokenIn(link) } });
+  const textsTo = (recipient: string) =>
+    app.db
+      .selectFrom('sent_message')
+      .select(['id', 'body', 'link'])
+      .where('recipient', '=', recipient)
+      .where('code', 'is', null)
+      .execute();
+  /** A patient with a proven number and no email, whose session was confirmed lately. */
+  async function numberOnly() {
+    const phone_number = newNumber();
+    const { id } = await insertPatient(app.db, { phone_number });
+    await app.db.updateTable('patient').set({ is_sms_verify: true }).where('id', '=', id).execute();
+    const as = { kind: 'patient', id } as const;
+    await app.tokenFor(as);
+    await confirm(as);
+    return { id, as, phone_number };
+  }
+  async function changeNumber(as: TestUser) {
+    const other = newNumber();
+    expect(await prove(as, other)).toBe('approved');
+    expect((await change(as, { phone_number: other })).http).toBe(200);
+    return other;
+  }
+
+  test('a changed number is told to the old one, whose link gives it back [AUTH-18]', async () => {
+    const { id, as, phone_number } = await numberOnly();
+    const other = await changeNumber(as);
+    const warning = await messageTo(app.db, phone_number);
+    expect(warning).toMatchObject({ channel: 'SMS', code: null });
+    expect(warning.body).toContain('電話番号が変更されました');
+    expect(warning.link).toMatch(/\/not-me\?token=[\w-]{43}$/);
+    const { data } = await notMe(warning.link);
+    expect((await app.call('information', { as })).code).toBe(errorCodes.invalidToken);
+    expect(await accountOf(id)).toMatchObject({ phone_number, is_sms_verify: true, password_hash: null });
+    const reset = { token: data.token!, password: newPassword };
+    expect((await app.call('resetPassword', { input: reset })).http).toBe(200);
+    const logInBy = (number: string) => app.call('logIn', { input: { phone_number: number, password: newPassword } });
+    expect((await logInBy(phone_number)).http).toBe(200);
+    expect((await logInBy(other)).code).toBe(errorCodes.wrongPassword);
+    const auditEntries = await app.db.selectFrom('audit_log').select('action').where('patient_id', '=', id).execute();
+    expect(auditEntries.map(({ action }) => action)).toContain('not_me');
+    expect((await notMe(warning.link)).code).toBe(errorCodes.verificationFailed);
+  });
+
+  test('a first email that is asked for is told to the number, whose link cancels it [AUTH-18]', async () => {
+    const { id, as, phone_number } = await numberOnly();
+    const new_email = newEmail();
+    await change(as, { new_email });
+    const warning = await messageTo(app.db, phone_number);
+    expect(warning.body).toContain('メールアドレスを変更する手続き');
+    const { data } = await notMe(warning.link);
+    const { link } = await messageTo(app.db, new_email);
+    expect((await app.call('verifyNewEmail', { input: { token: tokenIn(link, 'new_email') } })).code).toBe(
+      errorCodes.newEmailNotVerified,
+    );
+    expect(await accountOf(id)).toMatchObject({ email: null, phone_number, is_sms_verify: true, password_hash: null });
+    expect((await app.call('resetPassword', { input: { token: data.token!, password: newPassword } })).http).toBe(200);
+  });
+
+  test('an email that was added meanwhile sets no password any more [AUTH-18]', async () => {
+    const { id, as, phone_number } = await numberOnly();
+    const new_email = newEmail();
+    await change(as, { new_email });
+    const warning = await messageTo(app.db, phone_number);
+    const { link } = await messageTo(app.db, new_email);
+    await app.call('verifyNewEmail', { input: { token: tokenIn(link, 'new_email') } });
+    expect(await accountOf(id)).toMatchObject({ email: new_email, is_email_verify: true });
+    expect((await notMe(warning.link)).http).toBe(200);
+    expect(await accountOf(id)).toMatchObject({ is_email_verify: false, is_sms_verify: true, password_hash: null });
+  });
+
+  test('both proven contacts are warned, each by a link of one press; others are not [AUTH-18]', async () => {
+    const phone_number = newNumber();
+    const { as, email } = await newAccount(phone_number);
+    await confirm(as);
+    const other = await changeNumber(as);
+    const [byEmail, bySms] = [await messageTo(app.db, email), await messageTo(app.db, phone_number)];
+    expect((await notMe(byEmail.link)).http).toBe(200);
+    expect((await notMe(bySms.link)).code).toBe(errorCodes.verificationFailed);
+    // The number that came with the change is told nothing, and an unproven one neither.
+    const unproven = newNumber();
+    const { as: another, id, email: theirs } = await newAccount(unproven);
+    await app.db.updateTable('patient').set({ is_sms_verify: false }).where('id', '=', id).execute();
+    await confirm(another);
+    await changeNumber(another);
+    await messageTo(app.db, theirs);
+    await expect.poll(() => app.db.selectFrom('mail_queue').select('id').execute()).toEqual([]);
+    expect([...(await textsTo(other)), ...(await textsTo(unproven))]).toEqual([]);
+  });
+
+  test('a number that another account has by now is not given back [AUTH-18]', async () => {
+    const { id, as, phone_number } = await numberOnly();
+    const other = await changeNumber(as);
+    const warning = await messageTo(app.db, phone_number);
+    await insertPatient(app.db, { phone_number });
+    expect((await notMe(warning.link)).data).toEqual({ token: null });
+    expect(await accountOf(id)).toMatchObject({ phone_number: other, is_sms_verify: false, password_hash: null });
+  });
+
+  test('an unfinished sign-up keeps neither an old number nor an old email [AUTH-18]', async () => {
+    const { id, as, phone_number } = await numberOnly();
+    await changeNumber(as);
+    await insertPatient(app.db, { phone_number, status: 'REGISTERED' });
+    expect((await notMe((await messageTo(app.db, phone_number)).link)).http).toBe(200);
+    expect(await accountOf(id)).toMatchObject({ phone_number, is_sms_verify: true });
+
+    const { id: known, as: theirs, email } = await newAccount();
+    await confirm(theirs);
+    const new_email = newEmail();
+    await change(theirs, { new_email });
+    const warning = await messageTo(app.db, email);
+    const { link } = await messageTo(app.db, new_email);
+    await app.call('verifyNewEmail', { input: { token: tokenIn(link, 'new_email') } });
+    await insertPatient(app.db, { email, status: 'REGISTERED' });
+    expect((await notMe(warning.link)).http).toBe(200);
+    expect(await accountOf(known)).toMatchObject({ email, is_email_verify: true });
+  });
+
+  test('without a sender of text messages no SMS waits, and the email still goes out [AUTH-18]', async () => {
+    const { id, email, as } = await newAccount(newNumber());
+    const deps = { ...authDeps(app.deps), sendsSms: false };
+    const request = { id: '', ip: '127.0.0.1' } as RequestInfo;
+    const queued = await app.db.transaction().execute(async (tx) => {
+      await changeContact(deps, tx, { ...as, sid: '' }, { new_email: newEmail() }, request);
+      return tx.selectFrom('mail_queue').select(['channel', 'recipient']).execute();
+    });
+    expect(queued).toContainEqual({ channel: 'MAIL', recipient: email });
+    expect(queued.filter(({ channel }) => channel === 'SMS')).toEqual([]);
+    expect((await accountOf(id)).email).toBe(email);
+  });
+
+  test('a day has five warnings at most: asking again and again is refused [AUTH-18]', async () => {
+    const { as, phone_number } = await numberOnly();
+    for (let at = 0; at < 5; at += 1) expect((await change(as, { new_email: newEmail() })).http).toBe(200);
+    expect((await change(as, { new_email: newEmail() })).code).toBe(errorCodes.tooManyRequests);
+    await expect.poll(() => textsTo(phone_number)).toHaveLength(5);
   });
 });

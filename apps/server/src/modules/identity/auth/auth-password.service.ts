@@ -8,6 +8,7 @@ import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { noteFailure } from './failed-sign-in.service.ts';
+import type { Address } from './auth-account.repo.ts';
 import * as repo from './reset-link.repo.ts';
 import type { Person } from './session.repo.ts';
 
@@ -56,9 +57,9 @@ export async function nextHash(owner: Owner, password: string): Promise<string> 
 }
 
 /** Writes down a link with which this person may set a new password, good once and for a day; gives its token. */
-export async function newResetLink(tx: Tx, person: Person, email: string): Promise<string> {
+export async function newResetLink(tx: Tx, person: Person, address: Address): Promise<string> {
   const { token, hash } = newOpaqueToken();
-  await repo.insertResetToken(tx, hash, person, email);
+  await repo.insertResetToken(tx, hash, person, address);
   return token;
 }
 
@@ -66,8 +67,19 @@ export async function newResetLink(tx: Tx, person: Person, email: string): Promi
 export async function resetLinkOf(db: Db, token: string) {
   const hash = hashOf(token);
   const found = await repo.findResetToken(db, hash);
-  return found && { ...found, use: (tx: Tx) => repo.useResetToken(tx, hash) };
+  return (
+    found && {
+      patient_id: found.patient_id,
+      member_id: found.member_id,
+      address: addressOf(found),
+      use: (tx: Tx) => repo.useResetToken(tx, hash),
+    }
+  );
 }
+
+/** Returns where a link went: it has an email or a phone number, never both. */
+export const addressOf = ({ email, phone_number }: { email: string | null; phone_number: string | null }): Address =>
+  email === null ? { phone_number: phone_number! } : { email };
 
 /** A link still lying in a mailbox opens nothing once the password has been changed. */
 export const closeResetLinks = async (tx: Tx, person: Person): Promise<void> => {

@@ -1,16 +1,17 @@
 import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { Address } from './auth-account.repo.ts';
 import type { Person } from './session.repo.ts';
 
 /** Stores a link to set a new password. It expires after `limits.mailTokenHours`. */
-export const insertResetToken = (tx: Tx, token_hash: Buffer, person: Person, email: string) =>
+export const insertResetToken = (tx: Tx, token_hash: Buffer, person: Person, address: Address) =>
   tx
     .insertInto('mail_token')
     .values({
       token_hash,
       ...person,
-      email,
+      ...address,
       purpose: 'RESET_PASSWORD',
       expires_at: sql<string>`now() + make_interval(hours => ${limits.mailTokenHours})`,
     })
@@ -20,7 +21,7 @@ export const insertResetToken = (tx: Tx, token_hash: Buffer, person: Person, ema
 export const findResetToken = (db: Db, token_hash: Buffer) =>
   db
     .selectFrom('mail_token')
-    .select(['patient_id', 'member_id', 'email'])
+    .select(['patient_id', 'member_id', 'email', 'phone_number'])
     .where('token_hash', '=', token_hash)
     .where('purpose', '=', 'RESET_PASSWORD')
     .where('used_at', 'is', null)

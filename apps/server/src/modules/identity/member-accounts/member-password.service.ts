@@ -39,7 +39,7 @@ export async function forgotMemberPassword(
   await deps.db.transaction().execute(async (tx) => {
     const member = await repo.findActiveByEmail(tx, email);
     if (!member) return queueEmail(tx, noMemberEmail(email, locale));
-    const token = await newResetLink(tx, { member_id: member.id }, email);
+    const token = await newResetLink(tx, { member_id: member.id }, { email });
     return queueEmail(tx, passwordResetEmail(email, locale, deps.staffHref(app, `reset-password?token=${token}`)));
   });
   deps.mailQueue.ring();
@@ -56,7 +56,13 @@ export async function resetMemberPassword(
   const link = await resetLinkOf(deps.db, token);
   const member = link?.member_id ? await repo.findLogin(deps.db, link.member_id) : undefined;
   // An email to an address that is no longer theirs opens nothing.
-  if (!link || !member || member.status !== 'ACTIVE' || member.email !== link.email)
+  if (
+    !link ||
+    !member ||
+    member.status !== 'ACTIVE' ||
+    !('email' in link.address) ||
+    member.email !== link.address.email
+  )
     throw new ApiError('verificationFailed');
   const password_hash = await nextHash(member, password);
   const access = await deps.memberAccess.of(member.id);
