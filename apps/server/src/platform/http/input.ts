@@ -30,8 +30,8 @@ type RawInput = { query: unknown; body: unknown };
 
 /**
  * Returns a function that validates query and body against a route and returns them as one flat object. Throws missingFields
- * when all problems are absent required fields, invalidDate when all are malformed dates, and invalidInput otherwise.
- * `meta.fields` names the fields.
+ * when all problems are absent required fields, invalidDate when all are malformed dates, and invalidInput otherwise,
+ * also for a range of days that ends before it begins. `meta.fields` names the fields.
  */
 export function makeInputParser(route: Route): (raw: RawInput) => object {
   const query = strict(route.query ?? emptySchema);
@@ -39,6 +39,7 @@ export function makeInputParser(route: Route): (raw: RawInput) => object {
   return (raw) => {
     const problems: FieldProblem[] = [];
     const input = { ...parsePart(query, raw.query ?? {}, problems), ...parsePart(body, raw.body ?? {}, problems) };
+    reportReversedRanges(input, problems);
     if (problems.length > 0) throw new ApiError(errorOf(problems), { fields: problems });
     return input;
   };
@@ -60,6 +61,18 @@ function parsePart(schema: z.$ZodType, value: unknown, problems: FieldProblem[])
   problems.push(...parsed.error.issues.flatMap((issue) => fieldProblems(issue, value)));
   return {};
 }
+
+/** Reports the end of a range of days that ends before it begins: `until` or `to` beside `from`, `valid_to`, `from_day` … */
+function reportReversedRanges(input: object, problems: FieldProblem[]) {
+  const days = new Map(Object.entries(input).filter(([, value]) => dayShape.test(String(value))));
+  for (const [name, first] of days)
+    for (const end of ['until', 'to']) {
+      const field = name.replace('from', end);
+      if (days.has(field) && days.get(field) < first) problems.push({ field, rule: 'min', limit: first });
+    }
+}
+
+const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reports strings with NUL or a lone surrogate, which PostgreSQL cannot store, while the field name is still known. */
 function reportUnstorable(value: unknown, field: string, problems: FieldProblem[]) {
@@ -90,7 +103,7 @@ function fieldProblems(issue: z.$ZodIssue, value: unknown): FieldProblem[] {
       return [{ field, rule: hasLength(issue.origin) ? 'max_length' : 'max', limit: Number(issue.maximum) }];
     case 'invalid_format':
       // A well-formed date that no calendar has, e.g. 2026-02-30, is invalid, not malformed.
-      if (issue.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(valueAt(value, issue.path))))
+      if (issue.format === 'date' && dayShape.test(String(valueAt(value, issue.path))))
         return [{ field, rule: 'invalid' }];
       return [{ field, rule: 'format', limit: issue.format }];
     case 'invalid_value':

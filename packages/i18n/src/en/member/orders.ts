@@ -47,6 +47,7 @@ export const orders: Mirror<typeof original> = {
     noMethod: 'None chosen yet',
     paid_from: 'Paid from',
     paid_until: 'Paid until',
+    reversed: 'The last day must not be before the first day',
     why: 'Why unpaid',
     location: 'Location',
     everywhere: 'All locations',

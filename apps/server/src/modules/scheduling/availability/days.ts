@@ -66,13 +66,12 @@ export function dayOfField(field: string, text: string): number {
 const outside = (field: string, rule: 'min' | 'max', bound: number) =>
   new ApiError('invalidInput', { fields: [{ field, rule, limit: textOf(bound) }] });
 
-/** Returns the days of the fields `from` and `to`. Rejects an end before the start, and more days than `most`, with invalidInput. */
+/** Returns the days of the fields `from` and `to`. Rejects more days than `most` with invalidInput. */
 export function spanOfFields(
   { from, to }: { from: string; to: string },
   most: number,
 ): { first: number; last: number } {
   const [first, last] = [dayOfField('from', from), dayOfField('to', to)];
-  if (last < first) throw outside('to', 'min', first);
   if (last - first >= most) throw outside('to', 'max', first + most - 1);
   return { first, last };
 }

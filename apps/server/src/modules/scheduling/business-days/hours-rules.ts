@@ -1,7 +1,7 @@
 import type { DayHours, DaySpan } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { FieldProblem } from '../../../platform/http/input.ts';
-import { dayFrom, dayOfField, textOf } from '../availability/days.ts';
+import { dayFrom, dayOfField } from '../availability/days.ts';
 
 interface Week {
   valid_from: string;
@@ -10,15 +10,14 @@ interface Week {
 }
 
 /**
- * Rejects a week with invalidInput and names each wrong field. The validity must not begin in the past or end before it
- * begins. Hours must end after their start, and must not overlap an earlier entry of the same day.
+ * Rejects a week with invalidInput and names each wrong field. The validity must not begin in the past. Hours must end
+ * after their start, and must not overlap an earlier entry of the same day.
  */
 export function checkWeek({ valid_from, valid_to, hours }: Week, today: string): void {
   const problems: FieldProblem[] = [...orderProblems(hours), ...overlaps(hours)];
   if (dayOfField('valid_from', valid_from) < dayFrom(today))
     problems.unshift({ field: 'valid_from', rule: 'min', limit: today });
-  if (valid_to !== null && dayOfField('valid_to', valid_to) < dayFrom(valid_from))
-    problems.unshift({ field: 'valid_to', rule: 'min', limit: textOf(dayFrom(valid_from)) });
+  if (valid_to !== null) dayOfField('valid_to', valid_to);
   if (problems.length > 0) throw new ApiError('invalidInput', { fields: problems });
 }
 
