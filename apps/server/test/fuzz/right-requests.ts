@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { type Contract, contract, type Output, type Route } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Fixtures, ObjectView, TestObject } from '../authorization/fixtures.ts';
 import { newPatient, password, raiseRedFlag } from '../authorization/insert-rows.ts';
 import { policies } from '../authorization/policies.ts';
 import { anyTrackingNumber } from '../../src/modules/money/deliveries/tracking.fixtures.ts';
-import { secretFromBase32, stepAt, totpCode } from '../../src/modules/identity/auth/totp.ts';
+import { encryptSecret, totpKeyOf } from '../../src/modules/identity/auth/encrypted-secret.ts';
+import { newSecret, secretFromBase32, stepAt, totpCode } from '../../src/modules/identity/auth/totp.ts';
 import { newOpaqueToken } from '../../src/platform/auth/tokens.ts';
 import type { Db } from '../../src/platform/db/databases.ts';
 import type { Tables } from '../../src/platform/db/tables.ts';
-import type { TestFile } from '../support/index.ts';
+import { type TestFile, testSecret } from '../support/index.ts';
 
 /** What a request is made from. */
 export interface Place {
@@ -143,6 +145,23 @@ const ofCaller = about(
   ({ id }) => ({ patient_id: id }),
 );
 
+/** The colleague of the doctor in the call has the app open. */
+const withColleague: MakeRight = async ({ db, usual }) => {
+  const [id, seen_at] = [randomUUID(), new Date(Date.now() + 3_600_000)];
+  await db.insertInto('live_process').values({ id, seen_at }).execute();
+  const socket = { id, process_id: id, patient_id: null, member_id: Number(usual.doctor_id) };
+  await db.insertInto('live_socket').values(socket).execute();
+  return { input: usual };
+};
+
+/** The usual request about an offer that the doctor in the call made to the colleague just now. */
+const ofOffer: MakeRight = async (place) => {
+  const { fixtures, thing, view, usual, call } = place;
+  const offer = policies.offerHandOver.input(view, await fixtures.consult(thing, 'IN_CALL'));
+  await withColleague({ ...place, usual: { ...offer } });
+  return { input: { ...usual, hand_over_id: (await call('offerHandOver', offer)).id } };
+};
+
 /** Requests of routes whose policy row is refused for what it asks for. */
 export const rightRequests: Partial<Record<keyof Contract, MakeRight>> = {
   bookConsult: whenOpenAndFree,
@@ -272,6 +291,29 @@ export const rightRequests: Partial<Record<keyof Contract, MakeRight>> = {
   async reopenRedFlags({ db, usual }) {
     await raiseRedFlag(db, usual.consult_id as string);
     return { input: usual };
+  },
+  offerHandOver: withColleague,
+  withdrawHandOver: ofOffer,
+  answerHandOver: ofOffer,
+  async answerStampCorrection({ db, thing, usual }) {
+    const { clinic_id, location: clinic_location_id, doctor_id: member_id } = thing;
+    await db.insertInto('attendance_setting').values({ clinic_location_id, staff_correct: true }).execute();
+    const asked = { clinic_id, clinic_location_id, member_id, asked_by: member_id, reason: '打刻を忘れたため' };
+    const day = { id: String(usual.correction_id), on_day: '2026-01-05', wanted: '[]' };
+    await db
+      .insertInto('stamp_correction')
+      .values({ ...asked, ...day })
+      .execute();
+    return { input: usual };
+  },
+  async confirmSecondFactor(place) {
+    const { member_id } = await ofStaff(place);
+    const [{ token: setup_token, hash: token_hash }, plain] = [newOpaqueToken(), newSecret()];
+    const secret = encryptSecret(totpKeyOf(testSecret), member_id, plain);
+    const expires_at = new Date(Date.now() + 3_600_000);
+    const setup = { token_hash, member_id, secret, app: 'clinic' as const, signs_in: false, expires_at };
+    await place.db.insertInto('second_factor_setup').values(setup).execute();
+    return { input: { setup_token, totp: totpCode(secretFromBase32(plain), stepAt(Date.now())) } };
   },
   stamp: async ({ usual }) => ({ input: { ...usual, kind: 'IN' } }),
   saveMessageSettings: async () => ({ input: { notify_by: 'EMAIL' } }),
