@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { refetch } from '@haruka/api';
+import type { Answers } from '@haruka/api/testing/mock-server';
 import type { Presence } from '@haruka/contract/consultation/call';
 import type { EventData, EventName } from '@haruka/contract/events';
 import { accountRoute, calendarRoute } from '@haruka/staff';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp, staff } from '../testing/open-staff-app.tsx';
 
 type AnyEvent = { [E in EventName]: { name: E; data: EventData<E> } }[EventName];
@@ -112,7 +113,7 @@ const inbox = {
   wording: [],
   load: () => Promise.resolve({ default: () => null }),
 } as const;
-const open = async (at = '/clinic', kind: 'clinic' | 'doctor' = 'clinic') => {
+const open = async (at = '/clinic', kind: 'clinic' | 'doctor' = 'clinic', answers: Answers = {}) => {
   const app = await openStaffApp(
     at,
     { routes: [calendarRoute(`/${kind}`), accountRoute(`/${kind}/account`), inbox] },
@@ -127,6 +128,7 @@ const open = async (at = '/clinic', kind: 'clinic' | 'doctor' = 'clinic') => {
         recovery_codes_left: 0,
       },
       'GET member/devices/': [],
+      ...answers,
     },
     { kind },
   );
@@ -163,6 +165,38 @@ test('the window title counts waiting patients and unseen events [A8-K]', async 
   await seat([]);
   await waitFor(() => expect(document.title).toBe('カレンダー | HARUKA'));
   expect([played, shown]).toEqual([[], []]);
+});
+
+/** Records the titles of the window. The first 20 apply: a contest of two for the title must not hang the test. */
+function recordTitles(): string[] {
+  const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'title')!;
+  const titles: string[] = [];
+  Object.defineProperty(document, 'title', {
+    configurable: true,
+    get,
+    set(title: string) {
+      if (titles.push(title) <= 20) set!.call(document, title);
+    },
+  });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'title'));
+  return titles;
+}
+
+test('a locked screen has no count in its title, until it is unlocked [A8-K]', async () => {
+  const { seat, user, sent } = await open('/clinic', 'clinic', { 'POST member/unlock-screen/': null });
+  await seat([waiting(1), waiting(2)]);
+  await waitFor(() => expect(document.title).toBe('(2) カレンダー | HARUKA'));
+  await user.click(screen.getByRole('button', { name: /アカウントのメニュー/ }));
+  const titles = recordTitles();
+  await user.click(await screen.findByRole('menuitem', { name: '画面をロック' }));
+  await screen.findByRole('heading', { name: '画面をロックしています' });
+  await seat([waiting(1), waiting(2), waiting(3)]);
+  expect(document.title).toBe('画面をロックしています | HARUKA');
+  expect(titles.length).toBeLessThan(20);
+  await user.type(await screen.findByLabelText('パスワード'), 'right');
+  await user.click(screen.getByRole('button', { name: 'ロックを解除する' }));
+  await waitFor(() => expect(sent('POST member/unlock-screen/')).toHaveLength(1));
+  await waitFor(() => expect(document.title).toBe('(3) カレンダー | HARUKA'));
 });
 
 test('a chosen sound plays once for an arrival, a booking and an inquiry [A8-K]', async () => {

@@ -342,6 +342,26 @@ test.each([
   await waitFor(() => expect(here()).toBe(roomHref(laterToday[1]!.id)));
 });
 
+test('after a no-show the patient’s phone is offered where there is one, not after an end [A8-K]', async () => {
+  const phoneAfter = async (status: 'NO_SHOW' | 'ENDED', phone_number: string | null) => {
+    closeDoctor();
+    await openDoctor(at, {
+      'GET call/room/': { ...room, status, patient_here: false, ended_at: room.start_at },
+      'GET calendar/': calendar,
+      'GET calendar/consult/': { ...record, patient: { ...record.patient, phone_number } },
+    });
+    await screen.findByRole('heading', {
+      level: 1,
+      name: status === 'ENDED' ? '診察を終了しました' : '来室なしにしました',
+    });
+    await screen.findByRole('heading', { name: '次の患者さん' });
+    return screen.queryByRole('link', { name: /患者さんの電話/ })?.getAttribute('href');
+  };
+  expect(await phoneAfter('NO_SHOW', '+819012345678')).toBe('tel:+819012345678');
+  expect(await phoneAfter('NO_SHOW', null)).toBeUndefined();
+  expect(await phoneAfter('ENDED', '+819012345678')).toBeUndefined();
+});
+
 test('the lobby shows until when a no-show is closed by a lost connection or a delay [A3]', async () => {
   const iso = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const lobby = { ...room, status: 'CONFIRMED', started_at: null, patient_here: false, start_at: iso(-10) };

@@ -202,6 +202,38 @@ test('doctors and times follow the chosen speciality, and so does the booking [A
   expect(sent('POST patient/book-consult/')[0]!.body).toMatchObject({ speciality_id: 7, doctor_id: null });
 });
 
+test('a day counts the free times of the chosen speciality, one of two doctors once [A5]', async () => {
+  const both = {
+    ...clinic,
+    speciality_id: [34, 7],
+    doctors: clinic.doctors.map((one) => ({ ...one, speciality_id: [34, 7] })),
+  };
+  const wording = (jp: string) => ({ jp, en: jp });
+  const day = dayWith(tomorrow, ['14:00', '14:10']);
+  const free = {
+    34: { ...day, doctors: [...day.doctors, { ...dayWith(tomorrow, ['14:10', '14:20']).doctors[0]!, doctor_id: 4 }] },
+    7: dayWith(tomorrow, ['15:00']),
+  };
+  const { user } = await openApp('/booking', {
+    ...answers,
+    'GET get-clinic-location-by-id': both,
+    'GET specialities/': [
+      { id: 34, name: wording('一般診療'), kana: '', about: wording('') },
+      { id: 7, name: wording('小児科'), kana: '', about: wording('') },
+    ],
+    'GET slots/': ({ query }: { query: URLSearchParams }) => ({
+      version: 1,
+      days: [free[query.get('speciality_id') === '7' ? 7 : 34]],
+    }),
+  });
+  const counted = (count: number) =>
+    screen.findByRole('button', { name: new RegExp(`^${formatDay(tomorrow).slice(0, 10)}.* 空き${count}$`) });
+  await user.click(await screen.findByRole('button', { name: '月のカレンダーで見る' }));
+  await counted(3);
+  await user.click(screen.getByRole('radio', { name: /^小児科/ }));
+  await counted(1);
+});
+
 test('the month shows free times, chosen by key; the summary says what is due when', async () => {
   const { user } = await openApp('/booking', {
     ...answers,

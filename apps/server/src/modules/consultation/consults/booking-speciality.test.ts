@@ -37,6 +37,14 @@ it('a doctor is offered only for their own specialities [A5]', async () => {
   expect(Object.keys(await slotsOf(place))).toHaveLength(2);
 });
 
+it('the free times of a day are counted for each speciality, and a booking takes from its own alone [A5]', async () => {
+  const { place, paediatrician } = await clinic();
+  const count = async (speciality_id?: number) => Object.values(await slotsOf(place, { speciality_id })).flat().length;
+  expect([await count(paediatrics), await count(general), await count()]).toEqual([6, 18, 24]);
+  expect((await book(place, '10:00', paediatrician.id, paediatrics)).code).toBe(successCode);
+  expect([await count(paediatrics), await count(general), await count()]).toEqual([5, 18, 23]);
+});
+
 it('a doctor without the speciality is refused with 07005 and slots of other doctors [A5]', async () => {
   const { place, paediatrician, gynaecologist } = await clinic();
   const refused = await book(place, '09:00', gynaecologist.id, paediatrics);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { errorCodes, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => place.stop());
 
 const cookieOf = (character: string) => ({ cookie: `haruka_device=${character.repeat(43)}` });
-const book = (as: { kind: 'patient'; id: string }, on_time: string, more: { at?: number; device?: string } = {}) =>
+const book = (
+  as: { kind: 'patient'; id: string },
+  on_time: string,
+  more: { at?: number; device?: string; dependant_id?: string } = {},
+) =>
   place.app.call('bookConsult', {
     as,
     input: {
@@ -24,9 +29,25 @@ const book = (as: { kind: 'patient'; id: string }, on_time: string, more: { at?:
       doctor_id: null,
       on_day: place.day,
       on_time,
+      dependant_id: more.dependant_id,
     },
     headers: more.device ? cookieOf(more.device) : {},
   });
+/** The ids of children of an account. Each child is a patient. */
+const childrenOf = async ({ id: guardian_id }: { id: string }, count: number) => {
+  const children = Array.from({ length: count }, () => ({
+    id: randomUUID(),
+    guardian_id,
+    relation: 'MOTHER' as const,
+    sex: 'MALE' as const,
+    status: 'ACTIVE' as const,
+    last_name: '佐藤',
+    first_name: '空',
+    date_of_birth: `${Number(place.day.slice(0, 4)) - 5}-04-01`,
+  }));
+  await place.db.insertInto('patient').values(children).execute();
+  return children.map(({ id }) => id);
+};
 const clear = async () => {
   await place.db.deleteFrom('answer_sheet').execute();
   await place.db.deleteFrom('consult').execute();
@@ -128,5 +149,48 @@ test('requests without a device share the limit of their network [B9]', async ()
     successCode,
     errorCodes.tooManyHoldsOnDevice,
   ]);
+  await clear();
+});
+
+test('the children of one account share the limit of its device, also in parallel requests [A7, B9]', async () => {
+  const guardian = await place.newPatient();
+  const children = await childrenOf(guardian, 4);
+  const times = ['10:10', '10:20', '10:30', '10:40'];
+  const said = await Promise.all(
+    children.map((dependant_id, at) => book(guardian, times[at]!, { device: 'c', dependant_id })),
+  );
+  expect(said.map(({ code }) => code).toSorted()).toEqual([
+    successCode,
+    successCode,
+    errorCodes.tooManyHoldsOnDevice,
+    errorCodes.tooManyHoldsOnDevice,
+  ]);
+  // The guardian counts to the same limit.
+  expect((await book(guardian, '10:50', { device: 'c' })).code).toBe(errorCodes.tooManyHoldsOnDevice);
+  await clear();
+});
+
+test('a child holds one slot at a time anywhere, and pauses after five that were let go of [A7, B9]', async () => {
+  const elsewhere = await place.newLocation();
+  await place.newDoctor(elsewhere);
+  const guardian = await place.newPatient();
+  const [dependant_id] = await childrenOf(guardian, 1);
+  const said = await Promise.all([
+    book(guardian, '09:10', { dependant_id }),
+    book(guardian, '09:20', { dependant_id, at: elsewhere.location_id }),
+    book(guardian, '09:30', { dependant_id }),
+  ]);
+  const held = said.find(({ http }) => http === 200)!.data.id;
+  expect(said.map(({ code }) => code).toSorted()).toEqual([
+    successCode,
+    errorCodes.alreadyBooked,
+    errorCodes.alreadyBooked,
+  ]);
+  await place.app.call('cancelConsult', { as: guardian, input: { consult_id: held, ...(await place.seen(held)) } });
+  for (let at = 0; at < 4; at += 1) {
+    const { id } = (await book(guardian, '09:40', { dependant_id })).data;
+    await place.app.call('cancelConsult', { as: guardian, input: { consult_id: id, ...(await place.seen(id)) } });
+  }
+  expect((await book(guardian, '09:40', { dependant_id })).code).toBe(errorCodes.bookingPaused);
   await clear();
 });
