@@ -1,3 +1,4 @@
+import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { desk, like, phone, shiftsOf, step, test, watchShifts } from '../support/index.ts';
 
@@ -6,6 +7,10 @@ for (const [name, viewport] of [
   ['a phone', phone],
 ] as const)
   test(`on ${name}, a delay comes and goes and moves nothing on the calendar [A4]`, async ({ open, product }) => {
+    const patient = await product.tokenOf('patient', 'hanako');
+    const [booked] = await product.ask(contract.myConsults, { scope: 'upcoming', page: 1 }, patient);
+    // The card is about today, and the next start may be after midnight. The slot that runs now is of today at any hour.
+    await product.records.letConsultBeginIn(booked!.id, -10);
     const storage = await product.sessionOf('clinic', 'staff1');
     const { page, words, goto } = await open('clinic', { storage, viewport });
     const { late } = words.calendar;
