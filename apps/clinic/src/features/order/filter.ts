@@ -54,6 +54,10 @@ const day = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ?
 export const isAboutClaims = ({ view }: Pick<OrderFilter, 'view'>): boolean =>
   view === 'UNPAID' || view === 'WRITTEN_OFF';
 
+/** Returns whether a range of days ends before it begins. The server refuses it. */
+export const isReversed = ({ from, until, paid_from, paid_until }: OrderFilter): boolean =>
+  (until !== '' && until < from) || (paid_until !== '' && paid_until < paid_from);
+
 /** Returns the filter of an address. Unknown words in it count as absent. */
 export function filterOf(query: URLSearchParams): OrderFilter {
   const view = orderViews.find((one) => one.toLowerCase() === query.get('view'));

@@ -37,7 +37,6 @@ export function OrderSearch({ filter, busy, onChange }: Props) {
       label={t(`orders.search.${name}`)}
       marked={false}
       value={filter[name]}
-      error={isReversed(filter, name) ? t('orders.search.reversed') : undefined}
       onValue={(value) => (value === '' || dayOfTyped(value)) && onChange({ [name]: value })}
     />
   );
@@ -102,11 +101,6 @@ export function OrderSearch({ filter, busy, onChange }: Props) {
     </SearchPanel>
   );
 }
-
-/** Returns whether a field is the last day of a range and lies before the first. The server refuses such a range. */
-const isReversed = (filter: OrderFilter, name: 'from' | 'until' | 'paid_from' | 'paid_until') =>
-  (name === 'until' && filter.until !== '' && filter.until < filter.from) ||
-  (name === 'paid_until' && filter.paid_until !== '' && filter.paid_until < filter.paid_from);
 
 /** Returns the chosen filters in words, apart from the search. */
 function useChosen(filter: OrderFilter, onChange: Props['onChange']): ChosenFilter[] {

@@ -2,10 +2,10 @@ import { type ApiError, errorText } from '@haruka/api';
 import { fetchClinicOrdersFile, useClinicOrders } from '@haruka/api/money/clinic-order';
 import { orderViews } from '@haruka/contract/money/clinic-order';
 import { CsvDownload, lastPageOf, SavedViews } from '@haruka/staff';
-import { Button, EmptyState, ErrorState, Page, Pagination, Skeletons, Stack, Tabs, Text } from '@haruka/ui';
+import { Banner, Button, EmptyState, ErrorState, Page, Pagination, Skeletons, Stack, Tabs, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { askedOf, filterOf, isAboutClaims, knownQuery, type OrderFilter, ordersHref } from './filter.ts';
+import { askedOf, filterOf, isAboutClaims, isReversed, knownQuery, type OrderFilter, ordersHref } from './filter.ts';
 import { OrderAlerts } from './order-alerts.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { OrderSums } from './order-sums.tsx';
@@ -90,7 +90,9 @@ function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<Order
         </Text>
         {!isAboutClaims(filter) && <OrderAlerts filter={filter} onView={(view) => go({ view, why: undefined })} />}
       </Stack>
-      {error && !shown ? (
+      {isReversed(filter) ? (
+        <Banner tone="warning" title={t('orders.search.reversed')} urgent />
+      ) : error && !shown ? (
         <ErrorState
           title={t('orders.failed')}
           text={errorText(error as ApiError)}

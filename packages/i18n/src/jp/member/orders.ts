@@ -58,7 +58,7 @@ export const orders = {
     noMethod: '未選択',
     paid_from: '支払日（から）',
     paid_until: '支払日（まで）',
-    reversed: '「から」の日以降の日付を選んでください',
+    reversed: '「まで」は、「から」以降の日を選んでください',
     why: '未払いの理由',
     location: '院',
     everywhere: 'すべての院',
