@@ -131,7 +131,7 @@ export const accountRoutes = {
   }),
   notMe: write('POST auth/not-me/', {
     summary:
-      '"This was not me" in an email or SMS about a change: ends every session, cancels what is pending, restores the contact that was warned and removes the password. Returns the token that sets a new one, or null when that contact belongs to another account by now',
+      '"This was not me" in an email or SMS about a change. Ends every session, cancels what is pending, restores the contact that was warned and removes the password. Returns the token that sets a new one, or null when that contact belongs to another account by now',
     for: ['public'],
     reach: 'none',
     body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),

@@ -342,7 +342,7 @@ test.each([
   await waitFor(() => expect(here()).toBe(roomHref(laterToday[1]!.id)));
 });
 
-test('after a no-show the patient’s phone is offered where there is one, not after an end [A8-K]', async () => {
+test('after a no-show the patient’s phone is offered where there is one [A8-K]', async () => {
   const phoneAfter = async (status: 'NO_SHOW' | 'ENDED', phone_number: string | null) => {
     closeDoctor();
     await openDoctor(at, {

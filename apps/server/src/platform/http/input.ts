@@ -30,8 +30,8 @@ type RawInput = { query: unknown; body: unknown };
 
 /**
  * Returns a function that validates query and body against a route and returns them as one flat object. Throws missingFields
- * when all problems are absent required fields, invalidDate when all are malformed dates, and invalidInput otherwise,
- * also for a range of days that ends before it begins. `meta.fields` names the fields.
+ * when all problems are absent required fields, invalidDate when all are malformed dates, and invalidInput otherwise. A
+ * range of days that ends before it begins is invalidInput, too. `meta.fields` names the fields.
  */
 export function makeInputParser(route: Route): (raw: RawInput) => object {
   const query = strict(route.query ?? emptySchema);

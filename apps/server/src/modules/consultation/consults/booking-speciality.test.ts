@@ -37,7 +37,7 @@ it('a doctor is offered only for their own specialities [A5]', async () => {
   expect(Object.keys(await slotsOf(place))).toHaveLength(2);
 });
 
-it('the free times of a day are counted for each speciality, and a booking takes from its own alone [A5]', async () => {
+it('the free times of a day are counted for each speciality, and booked for one [A5]', async () => {
   const { place, paediatrician } = await clinic();
   const count = async (speciality_id?: number) => Object.values(await slotsOf(place, { speciality_id })).flat().length;
   expect([await count(paediatrics), await count(general), await count()]).toEqual([6, 18, 24]);

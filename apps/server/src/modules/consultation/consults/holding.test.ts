@@ -152,7 +152,7 @@ test('requests without a device share the limit of their network [B9]', async ()
   await clear();
 });
 
-test('the children of one account share the limit of its device, also in parallel requests [A7, B9]', async () => {
+test('the children of an account share the limit of its device, also in parallel [A7, B9]', async () => {
   const guardian = await place.newPatient();
   const children = await childrenOf(guardian, 4);
   const times = ['10:10', '10:20', '10:30', '10:40'];
@@ -170,7 +170,7 @@ test('the children of one account share the limit of its device, also in paralle
   await clear();
 });
 
-test('a child holds one slot at a time anywhere, and pauses after five that were let go of [A7, B9]', async () => {
+test('a child holds one slot anywhere, and pauses after five that were let go of [A7, B9]', async () => {
   const elsewhere = await place.newLocation();
   await place.newDoctor(elsewhere);
   const guardian = await place.newPatient();

@@ -1,7 +1,7 @@
 import { limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
-import type { Address } from '../auth/auth-account.repo.ts';
+import type { Address } from '../auth/auth-password.service.ts';
 
 /** Returns whether another person's account has this address. Known and unknown cost one search of the same index. */
 export const isTaken = async (db: Db | Tx, id: string, address: Address): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { newOpaqueToken } from '../../../platform/auth/tokens.ts';
-import type { Address } from '../auth/auth-account.repo.ts';
+import type { Address } from '../auth/auth-password.service.ts';
 
 /** A message may be read days later: what it warns of can be undone for a week. */
 const days = 7;

@@ -275,7 +275,7 @@ describe('“this was not me” by SMS [AUTH-18]', () => {
     return other;
   }
 
-  test('a changed number is told to the old one, whose link gives it back [AUTH-18]', async () => {
+  test('a changed number warns the old one, whose link restores it [AUTH-18]', async () => {
     const { id, as, phone_number } = await numberOnly();
     const other = await changeNumber(as);
     const warning = await messageTo(app.db, phone_number);
@@ -295,7 +295,7 @@ describe('“this was not me” by SMS [AUTH-18]', () => {
     expect((await notMe(warning.link)).code).toBe(errorCodes.verificationFailed);
   });
 
-  test('a first email that is asked for is told to the number, whose link cancels it [AUTH-18]', async () => {
+  test('asking for a first email warns the number, whose link cancels it [AUTH-18]', async () => {
     const { id, as, phone_number } = await numberOnly();
     const new_email = newEmail();
     await change(as, { new_email });
@@ -330,7 +330,7 @@ describe('“this was not me” by SMS [AUTH-18]', () => {
     const [byEmail, bySms] = [await messageTo(app.db, email), await messageTo(app.db, phone_number)];
     expect((await notMe(byEmail.link)).http).toBe(200);
     expect((await notMe(bySms.link)).code).toBe(errorCodes.verificationFailed);
-    // The number that came with the change is told nothing, and an unproven one neither.
+    // The number that came with the change is not warned, and neither is an unproven one.
     const unproven = newNumber();
     const { as: another, id, email: theirs } = await newAccount(unproven);
     await app.db.updateTable('patient').set({ is_sms_verify: false }).where('id', '=', id).execute();
@@ -341,7 +341,7 @@ describe('“this was not me” by SMS [AUTH-18]', () => {
     expect([...(await textsTo(other)), ...(await textsTo(unproven))]).toEqual([]);
   });
 
-  test('a number that another account has by now is not given back [AUTH-18]', async () => {
+  test('a number that another account has by now is not restored [AUTH-18]', async () => {
     const { id, as, phone_number } = await numberOnly();
     const other = await changeNumber(as);
     const warning = await messageTo(app.db, phone_number);

@@ -12,6 +12,8 @@ import type { Address } from './auth-account.repo.ts';
 import * as repo from './reset-link.repo.ts';
 import type { Person } from './session.repo.ts';
 
+export type { Address } from './auth-account.repo.ts';
+
 /** What a new password is checked against: the previous password and public facts about its owner. */
 interface Owner {
   password_hash: string | null;
