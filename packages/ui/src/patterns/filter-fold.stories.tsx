@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { DateField } from '../controls/date-field/date-field.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import { fill, member } from '../testing/story-text.ts';
 import { FilterFold } from './filter-fold.tsx';
@@ -44,5 +45,36 @@ export const Chosen: Story = {
     await userEvent.click(canvas.getByRole('button', { name: args.label }));
     await expect(canvas.getByLabelText(search.method)).toBeVisible();
     await expect(canvas.queryByText(card)).toBeNull();
+  },
+};
+
+/** A date is whole in sight, also where six fields could stand in a row. */
+export const Dates: Story = {
+  args: {
+    children: (
+      <>
+        {[search.from, search.until, search.paid_from, search.paid_until].map((label) => (
+          <DateField
+            key={label}
+            label={label}
+            marked={false}
+            value="2026-11-28"
+            onValue={() => {}}
+            words={{ open: fill(member.dayField.open, { label }), invalid: fill(member.dayField.invalid, { label }) }}
+          />
+        ))}
+        {meta.args.children}
+        {meta.args.children}
+      </>
+    ),
+  },
+  decorators: [(Stay) => <div style={{ maxWidth: '57.5rem' }}>{Stay()}</div>],
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: args.label }));
+    const dates = [...canvasElement.querySelectorAll<HTMLInputElement>('input')].filter(({ value }) =>
+      /2026/.test(value),
+    );
+    await expect(dates).toHaveLength(4);
+    for (const date of dates) await expect(date.scrollWidth).toBeLessThanOrEqual(date.clientWidth);
   },
 };

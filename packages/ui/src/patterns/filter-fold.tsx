@@ -9,9 +9,11 @@ const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cent
 const Fields = styled('div')({
   display: 'grid',
   gap: rem(12),
-  alignItems: 'end',
+  // An error below one field leaves the others where they are.
+  alignItems: 'start',
   marginBlockStart: rem(16),
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(140)}), 1fr))`,
+  // Wide enough for a date with its button.
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(180)}), 1fr))`,
 });
 const Sign = styled('span')({ display: 'flex', '&[data-open="true"]': { transform: 'rotate(180deg)' } });
 const Chosen = styled(Chip)({ '& .MuiChip-deleteIcon': { margin: 0, color: 'inherit' } }) as typeof Chip;
