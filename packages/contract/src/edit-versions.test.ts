@@ -45,6 +45,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'reopenRedFlags',
     'cancelOrder',
     'writeOffOrder',
+    'recordDeskPayment',
     'clearSuspense',
     'resendInvitation',
     'withdrawInvitation',

@@ -220,6 +220,8 @@ export const errorCodes = {
   amountTooLow: 'RCL_09029',
   /** Ours: a dispute of the card payment took the money, or is not decided; `meta.left` in yen can go back. */
   paymentDisputed: 'RCL_09030',
+  /** Ours: the order is large enough to be paid online, so it is not paid at the desk; `meta.limit` in yen. */
+  payableOnline: 'RCL_09031',
   /** Ours: receipts exist only for orders that money was paid for; `meta.status`. */
   receiptNotReady: 'RCL_09040',
   /** Ours: a dispute took money of the order, so the clinic has not received what the receipt would state. */
@@ -404,6 +406,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
   cardExpired: { http: 409, title: 'The card has expired' },
   amountTooLow: { http: 409, title: 'Less than the payment service takes' },
   paymentDisputed: { http: 409, title: 'The card payment is disputed' },
+  payableOnline: { http: 409, title: 'The order is large enough to be paid online' },
   receiptNotReady: { http: 409, title: 'Receipts exist only for orders that money was paid for' },
   receiptDisputed: { http: 409, title: 'The payment of the receipt is disputed' },
   suspenseNotFound: { http: 404, title: 'No such payment to clear' },

@@ -5,7 +5,7 @@ import { clinicCards } from './clinics.ts';
 import { ended } from './consults.ts';
 import { readyParcel } from './deliveries.ts';
 import type { BookingSettings } from '@haruka/contract/scheduling/booking-settings';
-import { freeTerms, medicineTerms } from './payments.ts';
+import { deskTerms, freeTerms, medicineTerms } from './payments.ts';
 import { exampleId, minutesFromNow } from './time.ts';
 
 const [clinic] = clinicCards;
@@ -116,6 +116,7 @@ export const clinicOrder: OrderRecord = {
       settled_at: minutesFromNow(-8980),
       expires_at: null,
       failure: null,
+      received_by: null,
     },
     {
       id: exampleId(925),
@@ -126,6 +127,7 @@ export const clinicOrder: OrderRecord = {
       settled_at: null,
       expires_at: null,
       failure: 'NO_FUNDS',
+      received_by: null,
     },
   ],
   refunds: [
@@ -150,6 +152,7 @@ export const clinicOrder: OrderRecord = {
   paid_by: 'CARD',
   refundable: 1510,
   to_refund: 0,
+  to_hand_back: 0,
   may_refund: true,
 };
 
@@ -195,6 +198,41 @@ export const freeClinicOrder: OrderRecord = {
   refunds: [],
   delivery: { ...readyParcel, shipped_by: null },
   refundable: 0,
+};
+
+/** Medicine of 30 yen, which is too small to be paid online. */
+export const smallClinicOrder: OrderRecord = {
+  ...freeClinicOrder,
+  id: exampleId(971),
+  status: 'WAITING_PAYMENT',
+  total: 30,
+  paid_at: null,
+  unpaid_reason: 'TOO_LOW',
+  lines: clinicOrder.lines.map((line) => ({ ...line, unit_price: 15, amount: 30 })),
+  taxes: [{ tax_class: 'TAXABLE', amount: 30, tax: 2 }],
+  terms: deskTerms,
+  delivery: { ...readyParcel, state: 'NOT_READY', shipped_by: null },
+};
+
+/** The same after it was paid in cash at the desk. */
+export const deskPaidClinicOrder: OrderRecord = {
+  ...smallClinicOrder,
+  status: 'PAID',
+  paid_at: item.paid_at,
+  method: 'CASH',
+  paid_by: 'CASH',
+  unpaid_reason: null,
+  to_hand_back: 30,
+  delivery: { ...readyParcel, shipped_by: null },
+  attempts: [
+    {
+      ...clinicOrder.attempts[0]!,
+      id: exampleId(972),
+      method: 'CASH',
+      amount: 30,
+      received_by: '森 美咲',
+    },
+  ],
 };
 
 /** A paid order that its patient asks to cancel. */

@@ -18,6 +18,7 @@ export {
   amendedPaidOrder,
   cards,
   combinedOrder,
+  deskPaidOrder,
   freeOrder,
   givenUpOrder,
   heldOrder,
@@ -26,6 +27,7 @@ export {
   paidOrder,
   replacedOrder,
   sentOrder,
+  smallOrder,
   supplementOrder,
 } from './payments.ts';
 export * from './people.ts';

@@ -67,6 +67,17 @@ export const freeTerms: OrderTerms = {
   },
 };
 
+/** The texts of medicine that is too small to be paid online. */
+export const deskTerms: OrderTerms = {
+  ...medicineTerms,
+  by_card: { jp: 'クリニックの受付で、現金でお支払いください。', en: 'In cash at the desk of the clinic.' },
+  at_konbini: { jp: 'クリニックの受付で、現金でお支払いください。', en: 'In cash at the desk of the clinic.' },
+  cancel: {
+    jp: '発送前に限り取り消せます。クリニックにご連絡ください。返金は、クリニックの受付で、現金で行います。',
+    en: 'Possible until it is sent. Please contact the clinic. Then a refund is given in cash at the desk of the clinic.',
+  },
+};
+
 const slip: Attempt = {
   id: exampleId(912),
   method: 'KONBINI',
@@ -227,7 +238,42 @@ export const freeOrder: Order = {
   attempts: [],
 };
 
-/** The same order before it was sent. Its prescription was amended: a difference is to be paid. */
+/** Medicine of 30 yen, which is paid in cash at the desk. */
+export const smallOrder: Order = {
+  ...sentOrder,
+  id: exampleId(969),
+  status: 'WAITING_PAYMENT',
+  total: 30,
+  paid_at: null,
+  lines: sentOrder.lines.map((line) => ({ ...line, unit_price: 15, amount: 30 })),
+  delivery_fee: 0,
+  taxes: [{ tax_class: 'TAXABLE', amount: 30, tax: 2 }],
+  terms: deskTerms,
+  delivery: { ...readyParcel, state: 'NOT_READY' },
+  attempts: [],
+};
+
+/** The same after it was paid at the desk. */
+export const deskPaidOrder: Order = {
+  ...smallOrder,
+  status: 'PAID',
+  paid_at: sentOrder.paid_at,
+  delivery: readyParcel,
+  attempts: [
+    {
+      ...slip,
+      id: exampleId(970),
+      method: 'CASH',
+      status: 'SUCCEEDED',
+      amount: 30,
+      settled_at: sentOrder.paid_at,
+      vouchers: [],
+      expires_at: null,
+    },
+  ],
+};
+
+/** The order of `sentOrder` before it was sent. Its prescription was amended: a difference is to be paid. */
 export const amendedPaidOrder: Order = {
   ...sentOrder,
   delivery: { ...readyParcel, is_held: true, is_amended: true },

@@ -89,6 +89,7 @@ const ofOnePatient = new Set<string>([
   'patientRecord',
   'patientTimeline',
   'receiptFile',
+  'recordDeskPayment',
   'recordRefundTransfer',
   'refundOrder',
   'writeOffOrder',

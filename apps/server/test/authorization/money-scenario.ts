@@ -96,6 +96,17 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
   });
   await call('cancelOwnOrder', { as: 'patient', input: { order_id: bought } });
 
+  // Goods that are too small to be paid online, paid in cash at the desk.
+  const { id: swabs } = await call('addProduct', {
+    as: 'owner',
+    input: { ...lotion, name: '綿棒', name_en: 'Cotton swabs', price: 30 },
+  });
+  const { order_id: small } = await call('purchase', {
+    as: 'patient',
+    input: { clinic_location_id: location, items: [{ product_id: swabs, quantity: 1 }], total: 30 },
+  });
+  await call('recordDeskPayment', { as: 'owner', input: { order_id: small } });
+
   // The treatment plan of the same consult.
   const texts = Object.fromEntries(planItems.map((item) => [item, marks.plan])) as PlanTexts;
   const draft = { ...ofConsult, texts, follows: 0, version: 0, screen: randomUUID() };

@@ -7,13 +7,14 @@ import type { Db, Tx } from '../../src/platform/db/databases.ts';
 import type { Owners } from './personas.ts';
 
 /**
- * States of an order that a policy row asks for. PURCHASE: unpaid goods without a prescription. COMBINED: an unpaid fee with medicine. RECEIPT: paid, with a receipt.
+ * States of an order that a policy row asks for. PURCHASE: unpaid goods without a prescription. COMBINED: an unpaid fee with medicine. SMALL: unpaid, and too small to be paid online. RECEIPT: paid, with a receipt.
  * EXPORTED and SHIPPED: paid, with a parcel in that state. LATE: cancelled, and its money arrived afterwards.
  */
 export type OrderState =
   | 'UNPAID'
   | 'PURCHASE'
   | 'COMBINED'
+  | 'SMALL'
   | 'SLIP'
   | 'PAID'
   | 'RECEIPT'
@@ -49,7 +50,10 @@ export const orderTotal = 3300;
 
 const line = { name: 'お薬', name_en: 'Medicine', unit_price: orderTotal, quantity: 1, tax_class: 'TAXABLE' } as const;
 
-/** Inserts an order of 3,300 yen in a state, with its ledger, and what the sandbox knows of it. */
+/** What an order costs that is too small to be paid online, in yen. */
+const smallTotal = 30;
+
+/** Inserts an order in a state, most often of 3,300 yen, with its ledger, and what the sandbox knows of it. */
 export const putOrder = (
   db: Db,
   { patient_id, location, doctor_id }: Owners,
@@ -67,7 +71,10 @@ export const putOrder = (
       clinic_location_id: location,
       consult_id: null,
       kind: state === 'PURCHASE' || state === 'COMBINED' ? state : 'MEDICINE',
-      lines: [{ ...line, ...(state === 'PURCHASE' && { product_id }) }, ...(state === 'COMBINED' ? [line] : [])],
+      lines: [
+        { ...line, ...(state === 'PURCHASE' && { product_id }), ...(state === 'SMALL' && { unit_price: smallTotal }) },
+        ...(state === 'COMBINED' ? [line] : []),
+      ],
     });
     const { account_id, clinic_id } = await tx
       .selectFrom('patient_order')
@@ -76,7 +83,7 @@ export const putOrder = (
       .executeTakeFirstOrThrow();
     const card = await putCard(tx, account_id);
     const ids = { ...unknownMoney(), order, card, setup: await putSetup(tx, account_id) };
-    if (state === 'UNPAID' || state === 'PURCHASE' || state === 'COMBINED') return ids;
+    if (state === 'UNPAID' || state === 'PURCHASE' || state === 'COMBINED' || state === 'SMALL') return ids;
     if (state === 'LATE') await cancelUnpaid(tx, order, '在庫がないため');
     await putAttempt(tx, ids, { account_id, clinic_id, state });
     const about = {

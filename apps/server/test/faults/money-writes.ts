@@ -174,6 +174,10 @@ export function moneyWrites(at: PharmacyFixture) {
       return { as: staff, input: { order_id, is_paid: true, reason } };
     },
     writeOffOrder: async () => ({ as: owner, input: { order_id: (await unpaid()).order_id, reason } }),
+    recordDeskPayment: async () => {
+      const { as } = await unpaid();
+      return { as: owner, input: { order_id: await at.order({ patient_id: as.id, amount: 30 }) } };
+    },
     refundOrder: async () => {
       const order_id = await cancelled();
       return { as: owner, input: { order_id, amount: 1000, reason } };

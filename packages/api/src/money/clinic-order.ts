@@ -8,6 +8,7 @@ export const useClinicOrders = endpoints.clinicOrders.useQuery;
 export const fetchClinicOrdersFile = downloadOf(clinicOrderRoutes.clinicOrdersFile);
 export const useClinicOrderSums = endpoints.clinicOrderSums.useQuery;
 export const useClinicOrder = endpoints.clinicOrder.useQuery;
+export const useRecordDeskPayment = endpoints.recordDeskPayment.useMutation;
 export const useWriteOffOrder = endpoints.writeOffOrder.useMutation;
 export const useOrderSettings = endpoints.orderSettings.useQuery;
 export const useChangeOrderSettings = endpoints.changeOrderSettings.useMutation;

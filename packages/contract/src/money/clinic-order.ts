@@ -78,16 +78,22 @@ export const ClinicOrderItem = z.extend(OrderSummary, {
 export type ClinicOrderItem = z.infer<typeof ClinicOrderItem>;
 
 /** A try to pay, as the clinic sees it: no card, no slip codes. */
-export const ClinicAttempt = z.pick(Attempt, {
-  id: true,
-  method: true,
-  status: true,
-  amount: true,
-  created_at: true,
-  settled_at: true,
-  expires_at: true,
-  failure: true,
-});
+export const ClinicAttempt = z.extend(
+  z.pick(Attempt, {
+    id: true,
+    method: true,
+    status: true,
+    amount: true,
+    created_at: true,
+    settled_at: true,
+    expires_at: true,
+    failure: true,
+  }),
+  {
+    /** The member who took the money at the desk; null for other ways to pay. */
+    received_by: z.nullable(z.string()),
+  },
+);
 export type ClinicAttempt = z.infer<typeof ClinicAttempt>;
 
 /** An order as its clinic sees it. */
@@ -128,7 +134,9 @@ export const OrderRecord = z.extend(ClinicOrderItem, {
   refundable: z.int(),
   /** Yen that go back to cards when it is cancelled now, with what adds to it: 0 for an order that no card paid. */
   to_refund: z.int(),
-  /** Whether the caller has the right to refund and to write off. */
+  /** Yen that the clinic gives back at the desk when it is cancelled now: 0 for an order that was not paid there. */
+  to_hand_back: z.int(),
+  /** Whether the caller has the right to refund, to write off, and to take money at the desk. */
   may_refund: z.boolean(),
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
@@ -268,7 +276,7 @@ export const clinicOrderRoutes = {
   }),
   cancelOrder: write('POST clinic/cancel-order/', {
     summary:
-      'Cancel an order that the caller saw as paid or unpaid (09022 when that changed). An open slip is withdrawn first. What a card paid goes back in full, or without the fee of a combined order that was paid. 05018 while its consult still stands: then the consult is cancelled instead',
+      'Cancel an order that the caller saw as paid or unpaid (09022 when that changed). An open slip is withdrawn first. What a card paid goes back in full, or without the fee of a combined order that was paid; what was paid at the desk is given back there. 05018 while its consult still stands: then the consult is cancelled instead',
     for: ['clinic'],
     reach: 'clinic',
     callsService: true,
@@ -300,5 +308,15 @@ export const clinicOrderRoutes = {
     data: OrderRecord,
     errors: ['orderNotFound', 'orderNotPayable', 'paymentRunning', 'consultStillBooked', 'paymentServiceFailed'],
     changes: ['orders', 'notices', 'products'],
+  }),
+  recordDeskPayment: write('POST clinic/record-desk-payment/', {
+    summary:
+      'Record that the whole of an unpaid order (09022 when that changed) was paid in cash at the desk. Only of an order that is too small to be paid online (09031). The owner, or staff with the right to refund',
+    for: ['clinic'],
+    reach: 'clinic',
+    body: z.object({ order_id: z.uuid() }),
+    data: OrderRecord,
+    errors: ['orderNotFound', 'orderNotPayable', 'paymentRunning', 'payableOnline'],
+    changes: ['orders', 'notices'],
   }),
 };

@@ -7,8 +7,12 @@ import { type OrderStatus, OrderLine, OrderReduction, OrderSummary, OrderTerms, 
 import { OrderTax } from '../order-tax.ts';
 import { KeptRemainder, Refund } from './refund.ts';
 
-/** How an order is paid. */
-export const paymentMethods = ['CARD', 'KONBINI'] as const;
+/** How an order is paid through the payment service. */
+export const onlineMethods = ['CARD', 'KONBINI'] as const;
+export type OnlineMethod = (typeof onlineMethods)[number];
+
+/** How an order is paid. CASH: at the desk of the clinic, an order that is too small to be paid online. */
+export const paymentMethods = [...onlineMethods, 'CASH'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** States of one try to pay an order. The first three are open: an order has at most one open attempt. */
@@ -34,7 +38,7 @@ export type Voucher = z.infer<typeof Voucher>;
 export const cardFailures = ['DECLINED', 'NO_FUNDS', 'EXPIRED_CARD', 'NOT_AUTHENTICATED', 'OTHER'] as const;
 export type CardFailure = (typeof cardFailures)[number];
 
-/** One try to pay an order. */
+/** One try to pay an order. One at the desk has succeeded from the start. */
 export const Attempt = z.object({
   id: z.uuid(),
   method: z.enum(paymentMethods),

@@ -6,8 +6,8 @@ import { Day, Instant } from '../primitives.ts';
 /** States of a refund. SENT without an answer of the payment service stays SENT until the service answers. */
 export const refundStatuses = ['REQUESTED', 'SENT', 'DONE', 'FAILED'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
-/** Where money goes back to: the card that paid, or a bank account, outside of the product. */
-export const refundMethods = ['CARD', 'BANK'] as const;
+/** How money goes back: to the card that paid, or outside of the product, to a bank account or as cash at the desk. */
+export const refundMethods = ['CARD', 'BANK', 'CASH'] as const;
 export type RefundMethod = (typeof refundMethods)[number];
 
 /** Why a refund or a cancellation happens; the patient reads it. */
@@ -15,12 +15,12 @@ export const MoneyReason = z
   .string()
   .check(z.trim(), z.minLength(limits.moneyReason.min), z.maxLength(limits.moneyReason.max));
 
-/** Money of a payment on its way back. A transfer by bank is DONE from the start. */
+/** Money of a payment on its way back. One outside of the product is DONE from the start. */
 export const Refund = z.object({
   id: z.uuid(),
   status: z.enum(refundStatuses),
   method: z.enum(refundMethods),
-  /** The day in Tokyo on which the clinic transferred it; null for a card. */
+  /** The day in Tokyo on which the clinic transferred it or gave it back; null for a card. */
   transferred_on: z.nullable(Day),
   /** In yen. */
   amount: z.int(),
@@ -58,7 +58,7 @@ export const refundRoutes = {
   }),
   recordRefundTransfer: write('POST clinic/record-refund-transfer/', {
     summary:
-      'Record that money due of a cancelled or reduced order (09013) was paid back by bank transfer, on a day from the payment on until today. The owner, or staff with the right to refund. Never more than is due (09024)',
+      'Record that money due of a cancelled or reduced order (09013) was paid back outside of the product, on a day from the payment on until today: at the desk when it was paid there, otherwise by bank transfer. The owner, or staff with the right to refund. Never more than is due (09024)',
     for: ['clinic'],
     reach: 'clinic',
     body: z.object({ order_id: z.uuid(), amount: Amount, transferred_on: Day, reason: MoneyReason }),

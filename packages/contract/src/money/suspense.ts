@@ -3,7 +3,7 @@ import { read, write } from '../define.ts';
 import { limits } from '../limits.ts';
 import { Id, Instant, PageInQuery } from '../primitives.ts';
 import { orderKinds, orderStatuses } from './order.ts';
-import { paymentMethods } from './payment.ts';
+import { onlineMethods } from './payment.ts';
 
 /** Why money pays no order by itself: the slip had ended, the order was cancelled or paid already, or amount or currency differ. */
 export const suspenseCauses = ['AFTER_END', 'AFTER_CANCEL', 'ALREADY_PAID', 'OTHER_AMOUNT'] as const;
@@ -24,7 +24,7 @@ export const SuspensePayment = z.object({
   order_kind: z.enum(orderKinds),
   order_status: z.enum(orderStatuses),
   order_total: z.int(),
-  method: z.enum(paymentMethods),
+  method: z.enum(onlineMethods),
   cause: z.enum(suspenseCauses),
   /** Yen that arrived; with OTHER_AMOUNT it may be a number of another currency. */
   amount: z.int(),

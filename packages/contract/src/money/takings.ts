@@ -15,6 +15,8 @@ const sums = {
   /** How it was paid. */
   card: z.int(),
   konbini: z.int(),
+  /** In cash, at the desk. */
+  cash: z.int(),
   /** What was paid for. */
   consultation: z.int(),
   medicine: z.int(),

@@ -10,7 +10,7 @@ import { findMoneyViolations, type MoneyRule, moneyRules } from './money-invaria
 
 let s: MoneyFixture;
 /** Orders in the states that the plants need. */
-const ids = { unpaid: '', paid: '', refunded: '', writtenOff: '', slip: '', suspense: '', free: '' };
+const ids = { unpaid: '', paid: '', refunded: '', writtenOff: '', slip: '', suspense: '', free: '', cash: '' };
 const attempts = { paid: '', slip: '', suspense: '' };
 let refund = '';
 let account = '';
@@ -48,6 +48,8 @@ beforeAll(async () => {
     await order(),
   ];
   ids.free = await s.order({ patient_id: patient.id, amount: 0 });
+  ids.cash = await s.order({ patient_id: patient.id, amount: 30 });
+  await app.call('recordDeskPayment', { as: owner, input: { order_id: ids.cash } });
   await s.inTx((tx) => cancelPaid(tx, ids.refunded, reason));
   await app.call('refundOrder', { as: owner, input: { order_id: ids.refunded, amount: 1000, reason } });
   await app.call('writeOffOrder', { as: owner, input: { order_id: ids.writtenOff, reason } });
@@ -160,6 +162,10 @@ const plants: Record<MoneyRule, () => (tx: Tx) => Promise<unknown>> = {
     run(
       sql`update patient_order set status = 'PAID', cancelled_at = null, cancel_reason = null where id = ${ids.refunded}::uuid`,
     ),
+  'M4 money that went back as cash and was not paid so, or was paid so and went back in another way': () =>
+    run(
+      sql`update refund set method = 'CASH', transferred_on = now()::date, provider_ref = null where id = ${refund}::uuid`,
+    ),
   'M4 a refund that was not posted exactly when it was done': () =>
     run(sql`update refund set status = 'SENT', settled_at = null where id = ${refund}::uuid`),
   'M3 two payments of one order': () => entry(ids.paid, 'PAYMENT', 'PROVIDER', 3300),
@@ -179,6 +185,10 @@ const plants: Record<MoneyRule, () => (tx: Tx) => Promise<unknown>> = {
   'M6 a slip beyond the limit of convenience stores': () => async (tx) => {
     await sql`alter table payment_attempt drop constraint konbini_limit`.execute(tx);
     await sql`update payment_attempt set amount = 300000 where id = ${attempts.slip}::uuid`.execute(tx);
+  },
+  'M6 cash of an order that can be paid online': () => async (tx) => {
+    await sql`alter table payment_attempt drop constraint cash_attempt`.execute(tx);
+    await sql`update payment_attempt set amount = 50 where order_id = ${ids.cash}::uuid`.execute(tx);
   },
   'M6 more slips of an order than one re-issue allows': () =>
     run(sql`insert into payment_attempt (id, order_id, account_id, clinic_id, method, status, amount, expires_at)

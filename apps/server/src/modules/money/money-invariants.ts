@@ -92,15 +92,19 @@ const rules = {
     select r.id::text as found from refund r join patient_order o on o.id = r.order_id join payment_attempt a on a.id = r.attempt_id
     where (o.status <> 'CANCEL' and not exists (select from order_reduction k where k.order_id = o.id)) or (r.method = 'CARD' and a.method <> 'CARD') or a.status <> 'SUCCEEDED' or a.order_id <> o.id
       or not exists (select from ledger_entry e where e.attempt_id = a.id and e.kind = 'PAYMENT')`,
+  'M4 money that went back as cash and was not paid so, or was paid so and went back in another way': sql`
+    select r.id::text as found from refund r join payment_attempt a on a.id = r.attempt_id
+    where (r.method = 'CASH') <> (a.method = 'CASH')`,
   'M4 a refund that was not posted exactly when it was done': sql`
     select r.id::text as found from refund r
       left join (${sums('refund_id', 'REFUNDS_DUE', sql`e.kind in ('REFUND', 'REFUND_RETURNED')`)}) posted on posted.refund_id = r.id
     where coalesce(posted.amount, 0) <> case r.status when 'DONE' then r.amount else 0 end`,
   'M3 two payments of one order': sql`
-    select order_id::text as found from ledger_entry where kind = 'PAYMENT' and account = 'PROVIDER' group by order_id having count(*) > 1`,
+    select order_id::text as found from ledger_entry where kind = 'PAYMENT' and account in ('PROVIDER', 'CASH') group by order_id having count(*) > 1`,
   'M5 money that arrived and was not posted once': sql`
     select a.id::text as found from payment_attempt a
-    where (select count(*) from ledger_entry e where e.attempt_id = a.id and e.account = 'PROVIDER' and e.kind in ('PAYMENT', 'SUSPENSE'))
+    where (select count(*) from ledger_entry e where e.attempt_id = a.id and e.kind in ('PAYMENT', 'SUSPENSE')
+        and e.account = case a.method when 'CASH' then 'CASH' else 'PROVIDER' end)
       <> (a.status = 'SUCCEEDED')::int`,
   'M5 a fee of a payment that was not posted exactly as the service named it': sql`
     select a.id::text as found from payment_attempt a
@@ -121,6 +125,8 @@ const rules = {
     where held.amount <> case when exists (select from suspense_clearing c where c.attempt_id = a.id) then 0 else s.amount end`,
   'M6 a payment of another amount than its order': sql`
     select a.id::text as found from payment_attempt a join patient_order o on o.id = a.order_id where a.amount <> o.total`,
+  'M6 cash of an order that can be paid online': sql`
+    select a.id::text as found from payment_attempt a where a.method = 'CASH' and a.amount >= ${limits.paymentMin}::int`,
   'M6 a slip beyond the limit of convenience stores': sql`
     select a.id::text as found from payment_attempt a where a.method = 'KONBINI' and a.amount > ${limits.konbiniMax}::int`,
   'M6 more slips of an order than one re-issue allows': sql`

@@ -467,6 +467,7 @@ export interface LedgerEntryTable {
     | 'SUSPENSE'
     | 'REFUNDS_DUE'
     | 'BANK'
+    | 'CASH'
     | 'WRITE_OFFS'
     | 'FEES'
     | 'KEPT'
@@ -765,7 +766,7 @@ export interface PaymentAttemptTable {
   order_id: string;
   account_id: string;
   clinic_id: number;
-  method: 'CARD' | 'KONBINI';
+  method: 'CARD' | 'KONBINI' | 'CASH';
   status: Generated<'CREATED' | 'NEEDS_3DS' | 'ISSUED' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED' | 'VOIDED'>;
   amount: number;
   card_id: string | null;
@@ -782,6 +783,7 @@ export interface PaymentAttemptTable {
   payer_name: string | null;
   payer_email: string | null;
   is_other_currency: Generated<boolean>;
+  received_by: number | null;
 }
 
 export interface PaymentCardTable {
@@ -1016,7 +1018,7 @@ export interface RefundTable {
   returned_at: Instant | null;
   fee: Generated<number>;
   request_key: string | null;
-  method: Generated<'CARD' | 'BANK'>;
+  method: Generated<'CARD' | 'BANK' | 'CASH'>;
   transferred_on: string | null;
 }
 

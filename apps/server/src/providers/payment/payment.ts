@@ -1,4 +1,4 @@
-import type { DisputeStatus, KonbiniStore, PaymentMethod } from '@haruka/contract';
+import type { DisputeStatus, KonbiniStore, OnlineMethod } from '@haruka/contract';
 
 /** A card at the payment service. */
 export interface ProviderCard {
@@ -20,7 +20,7 @@ export interface Intent {
   ref: string;
   /** Our id of the attempt, kept by the service as metadata. */
   attempt_id: string;
-  method: PaymentMethod;
+  method: OnlineMethod;
   /** ACTION: 3-D Secure, or a slip that waits to be paid. The last three never change again, except for late money of a slip. */
   status: 'PROCESSING' | 'ACTION' | 'SUCCEEDED' | 'FAILED' | 'CANCELED';
   currency: string;

@@ -149,6 +149,7 @@ export const errors: Record<ErrorCode, string> = {
     'The amount is too low for this way to pay. Cards take 50 yen or more, convenience stores 120 yen or more.',
   RCL_09030:
     'The bank of the card has taken this money back, so it cannot be refunded. Try again when the dispute is decided.',
+  RCL_09031: 'This amount can be paid online. Only orders up to 49 yen are paid in cash at the desk.',
   RCL_09040: 'Receipts are issued only for orders that money was paid for. Please check your payments.',
   RCL_09041:
     'The card company is reviewing this payment or took it back, so no receipt can be issued. You can save it once the payment is confirmed.',

@@ -127,7 +127,7 @@ export const orders: Mirror<typeof original> = {
     WRITTEN_OFF: 'Written off',
     FREE: 'Nothing to pay',
   },
-  method: { CARD: 'Credit card', KONBINI: 'Convenience store' },
+  method: { CARD: 'Credit card', KONBINI: 'Convenience store', CASH: 'Cash at the desk' },
   attempt: {
     CREATED: 'being checked',
     NEEDS_3DS: 'waiting for the bank',
@@ -142,9 +142,21 @@ export const orders: Mirror<typeof original> = {
     text: 'Money arrived that has to be checked. Apply it to this order or record its return in the payments to check. Until then the patient is not asked to pay.',
   },
   tooLow: {
-    text: 'Less than {{limit}} can be paid neither by card nor at a convenience store. The patient is asked to contact the clinic, and can still book.',
-    ways: 'Once the money was received at the clinic, cancel this order. Write it off if you do not ask for the money.',
-    parcel: 'What was ordered does not wait to be shipped. Please tell the patient how to receive it.',
+    text: 'Less than {{limit}} can be paid neither by card nor at a convenience store. The patient is asked to pay in cash at the desk of the clinic, and can still book.',
+    ways: 'Record the payment once you have received the money at the desk. Write it off if you do not ask for the money.',
+    parcel: 'What was ordered waits to be shipped once the payment is recorded.',
+    noRight:
+      'Only the owner and members with the right to refund record a payment at the desk. If you received the money, please tell the owner.',
+  },
+  desk: {
+    take: 'Paid at the desk',
+    of: 'Order of {{name}}: ',
+    open: 'Record a payment at the desk',
+    title: 'Did {{name}} pay {{amount}} in cash?',
+    text: 'Record it once you have received the whole amount. The order becomes paid, and the patient sees it at once. The record cannot be removed.',
+    parcel: 'What was ordered then waits to be shipped.',
+    confirm: 'Record the payment',
+    done: 'The payment at the desk was recorded',
   },
   why: {
     MONEY_HELD: 'Money arrived and has to be checked',
@@ -188,6 +200,7 @@ export const orders: Mirror<typeof original> = {
     title: 'History',
     made: 'The order was made',
     tried: '{{method}}  {{amount}}: {{state}}',
+    takenAtDesk: '{{amount}} was received in cash at the desk (by {{name}})',
     paid: 'The payment was completed',
     free: 'Settled at once: there is nothing to pay for 0 yen',
     cancelled: 'The order was cancelled',
@@ -198,6 +211,7 @@ export const orders: Mirror<typeof original> = {
     refundFailed: 'The refund of {{amount}} failed',
     refundReturned: 'The card company sent a refund of {{amount}} back',
     transferred: '{{amount}} was refunded by bank transfer',
+    handedBack: '{{amount}} was given back in cash at the desk',
     kept: '{{amount}} is not refunded',
     disputed: 'The card payment is disputed ({{amount}})',
     disputeWon: 'The dispute was decided for the clinic ({{amount}})',
@@ -218,6 +232,7 @@ export const orders: Mirror<typeof original> = {
     card: '{{amount}} go back to the card automatically, and the patient is told by email or text message. It usually takes {{fromDays}} to {{toDays}} days until it is on the statement, with some card companies up to {{atMostMonths}} months.',
     konbini:
       'A convenience store payment is not refunded automatically. The patient is told at once that it is cancelled and refunded by bank transfer. Please ask for the bank account, transfer the money, and record that on this page.',
+    desk: 'Please give {{amount}}, which was paid at the desk, back to the patient in cash. Cancelling records that you did so today, and the patient is told at once.',
     told: 'What the patient was told: {{text}}',
     refund: {
       label: 'What to refund',
@@ -254,6 +269,7 @@ export const orders: Mirror<typeof original> = {
     card: 'Refund it to the card, or record a refund by bank transfer. You can refund a part, or refund in several steps.',
     konbini:
       'A convenience store payment cannot go back to a card. Please ask the patient for a bank account, transfer the money, and record it here.',
+    desk: 'This was paid in cash at the desk. Please give it back there in cash, and record it here.',
     some_one: '{{count}} cancelled order has money due to a patient ({{amount}})',
     some_other: '{{count}} cancelled orders have money due to patients ({{amount}})',
     show: 'Show these orders',
@@ -308,6 +324,16 @@ export const orders: Mirror<typeof original> = {
     confirm: 'Record',
     done: 'The bank transfer was recorded',
     made: 'By bank transfer on {{day}}',
+  },
+  handBack: {
+    open: 'Record cash given back',
+    lead: 'Record it after you gave the cash to the patient.',
+    day: 'Day on which it was given back',
+    confirmTitle: 'Record that {{amount}} was given back to {{name}} in cash?',
+    confirmText: 'The record cannot be removed. The patient is told by email or text message.',
+    confirm: 'Record',
+    done: 'The cash that was given back was recorded',
+    made: 'In cash at the desk on {{day}}',
   },
   keep: {
     open: 'Do not refund the rest',

@@ -7,7 +7,7 @@ export const takings: Mirror<typeof jp> = {
   failed: 'The takings could not be shown',
   none: 'No payments or refunds in this period yet',
   noneText:
-    'When a patient pays by card or at a convenience store, the amount appears in the row of that day. Change the dates above to see another period.',
+    'When a patient pays by card, at a convenience store or at the desk, the amount appears in the row of that day. Change the dates above to see another period.',
   by: { label: 'Group by', DAY: 'By day', MONTH: 'By month' },
   period: {
     from: 'First day',
@@ -50,6 +50,7 @@ export const takings: Mirror<typeof jp> = {
     paid: 'Paid',
     card: 'Card',
     konbini: 'Convenience store',
+    cash: 'Cash at the desk',
     consultation: 'Consultation fees',
     medicine: 'Medicine',
     products: 'Products',

@@ -134,6 +134,7 @@ export const payment: Mirror<typeof original> = {
     returned:
       'The refund was sent back by your card company, so you have not received it yet. The clinic will contact you about another way.',
     transferred: 'Refunded by bank transfer on {{day}}',
+    handedBack: 'Given back in cash at the desk on {{day}}',
     due: '{{amount}} has not been refunded yet',
     dueText: 'The clinic will contact you about the refund.',
     kept: 'Not refunded',
@@ -156,6 +157,7 @@ export const payment: Mirror<typeof original> = {
   attempt: {
     CARD: 'Credit card',
     KONBINI: 'Convenience store',
+    CASH: 'Cash at the desk',
     card: '{{brand}} (ending in {{last4}})',
     status: {
       CREATED: 'Processing',
@@ -198,7 +200,8 @@ export const payment: Mirror<typeof original> = {
     konbiniNote: 'Pay at {{stores}}, until 23:59 three days after the slip is issued. There is no extra fee.',
     konbiniLow: 'The total is below {{limit}}, so it cannot be paid at a convenience store.',
     tooLow: 'This amount cannot be paid online',
-    tooLowText: 'Please contact the clinic about amounts below {{limit}}. You can book while this payment is open.',
+    tooLowText:
+      'Amounts below {{limit}} are paid in cash at the desk of the clinic. Please contact the clinic if you cannot go there. You can book while this payment is open.',
     konbiniLimit: 'The total is above {{limit}}, so it cannot be paid at a convenience store.',
     konbiniUsed: 'A slip can be issued again only once. Please pay by card, or contact the clinic.',
     konbiniEmail: 'Paying at a convenience store needs your email address.',

@@ -26,7 +26,7 @@ export const purchase: Mirror<typeof jp> = {
   next: 'Check the order',
   check: {
     title: 'Check your order',
-    lead: 'Read everything before you order. If there is something to pay, you choose how on the next page.',
+    lead: 'Read everything before you order. If you pay online, you choose how on the next page.',
     clinic: 'Sold by',
     address: 'Delivery address',
     name: 'Name',
@@ -37,6 +37,7 @@ export const purchase: Mirror<typeof jp> = {
     change: 'Change the quantities',
     act: 'Order for {{total}}',
     ordered: 'Ordered. Please pay now',
+    orderedAtDesk: 'Ordered. Please pay at the desk of the clinic',
     orderedFree: 'Ordered. There is nothing to pay',
     empty: 'No product is chosen',
     emptyText: 'Choose quantities in the list of products.',

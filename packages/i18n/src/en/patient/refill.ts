@@ -19,6 +19,7 @@ export const refill: Mirror<typeof jp> = {
   delivery: 'Delivery {{fee}}, {{sum}} together (tax included)',
   taxable: 'Taxed at 10%: {{amount}} (of which tax {{tax}})',
   exempt: 'Exempt from tax: {{amount}}',
+  atDesk: 'The total is below {{limit}}, so it is paid in cash at the desk of the clinic.',
   sent: 'Sent within {{count}} days after the doctor has agreed and you have paid.',
   sent_one: 'Sent within {{count}} day after the doctor has agreed and you have paid.',
   sentSoon: 'Sent as soon as the doctor has agreed and you have paid.',

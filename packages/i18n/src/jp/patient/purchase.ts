@@ -22,7 +22,7 @@ export const purchase = {
   next: '注文の確認へ進む',
   check: {
     title: '注文内容の確認',
-    lead: '内容を確認して、注文してください。お支払いがあるときは、次の画面で方法を選べます。',
+    lead: '内容を確認して、注文してください。オンラインで支払うときは、次の画面で方法を選べます。',
     clinic: '販売するクリニック',
     address: 'お届け先',
     name: 'お名前',
@@ -33,6 +33,7 @@ export const purchase = {
     change: '数量を変える',
     act: '{{total}}で注文する',
     ordered: '注文しました。続けてお支払いください',
+    orderedAtDesk: '注文しました。お支払いは、クリニックの受付でお願いします',
     orderedFree: '注文しました。お支払いはありません',
     empty: '商品が選ばれていません',
     emptyText: '商品の一覧で、数量を選んでください。',

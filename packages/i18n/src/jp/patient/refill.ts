@@ -17,6 +17,7 @@ export const refill = {
   delivery: '送料 {{fee}}、合計 {{sum}}（税込）',
   taxable: '10%の対象 {{amount}}（うち消費税 {{tax}}）',
   exempt: '非課税の対象 {{amount}}',
+  atDesk: '合計が{{limit}}未満のため、お支払いはクリニックの受付で、現金でお願いします。',
   sent: '医師の確認とお支払いのあと、{{count}}日以内に発送します。',
   sentSoon: '医師の確認とお支払いのあと、すぐに発送します。',
   freeSent: 'お支払いはありません。医師の確認のあと、{{count}}日以内に発送します。',

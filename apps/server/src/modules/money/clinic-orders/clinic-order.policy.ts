@@ -39,6 +39,12 @@ export const clinicOrderPolicy: Policy<typeof clinicOrderRoutes> = {
     // Staff need a right that the owner gives.
     refuses: { ...orderElsewhere, ...refuse('accessDenied', 'staff: own location') },
   },
+  recordDeskPayment: {
+    order: 'SMALL',
+    input: ({ money }) => ({ order_id: money.order }),
+    // Staff need a right that the owner gives.
+    refuses: { ...orderElsewhere, ...refuse('accessDenied', 'staff: own location') },
+  },
   cancelOrder: {
     order: 'SLIP',
     input: ({ money }) => ({ order_id: money.order, is_paid: false, reason: '患者さまのご希望のため' }),

@@ -7,6 +7,7 @@ import {
   type Output,
   type clinicOrderRoutes,
   type OrderSort,
+  type PaymentMethod,
 } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
@@ -142,6 +143,15 @@ export async function sums(
   return rows[0]!;
 }
 
+/** Yen that one way of paying gives back when an order is cancelled now, with what adds to it. */
+const givenBack = (
+  id: string,
+  way: PaymentMethod,
+) => sql`(select coalesce(sum(greatest(0, ${notTakenBack})), 0)::int from patient_order o
+  where (o.id = ${id}::uuid or o.supplements = ${id}::uuid) and o.status = 'PAID'
+    and exists (select from payment_attempt s where s.order_id = o.id and s.status = 'SUCCEEDED' and s.method = ${way}
+      and exists (select from ledger_entry e where e.attempt_id = s.id and e.kind = 'PAYMENT')))`;
+
 /** An order with everything that belongs to it, and what neither refunds nor disputes took back of its payment. */
 type FoundOrder = Omit<OrderRecord, 'may_refund' | 'refundable'> & { not_taken_back: number };
 
@@ -155,18 +165,17 @@ export async function find(db: Db, desk: Desk, id: string): Promise<FoundOrder |
       (select json_agg(json_build_object('tax_class', t.tax_class, 'amount', t.amount, 'tax', t.tax) order by t.tax_class desc)
         from order_tax t where t.order_id = o.id) as taxes,
       (select coalesce(json_agg(json_build_object('id', a.id, 'method', a.method, 'status', a.status, 'amount', a.amount,
-        'created_at', a.created_at, 'settled_at', a.settled_at, 'expires_at', a.expires_at, 'failure', ${cardFailure})
-        order by a.created_at desc, a.id desc), '[]') from payment_attempt a where a.order_id = o.id) as attempts,
+        'created_at', a.created_at, 'settled_at', a.settled_at, 'expires_at', a.expires_at, 'failure', ${cardFailure},
+        'received_by', nullif(concat_ws(' ', m.last_name, m.first_name), ''))
+        order by a.created_at desc, a.id desc), '[]')
+        from payment_attempt a left join member m on m.id = a.received_by where a.order_id = o.id) as attempts,
       (select coalesce(json_agg(${refundJson}::jsonb || jsonb_build_object('requested_by', concat_ws(' ', m.last_name, m.first_name))
         order by r.created_at desc, r.id desc), '[]') from refund r left join member m on m.id = r.requested_by where r.order_id = o.id) as refunds,
       (select ${deliveryJson} || jsonb_build_object('shipped_by', nullif(concat_ws(' ', m.last_name, m.first_name), ''))
         from delivery d left join member m on m.id = d.shipped_by where d.order_id = o.id) as delivery,
       (select s.method from payment_attempt s where s.order_id = o.id and s.status = 'SUCCEEDED'
         and exists (select from ledger_entry e where e.attempt_id = s.id and e.kind = 'PAYMENT')) as paid_by,
-      (select coalesce(sum(greatest(0, ${notTakenBack})), 0)::int from patient_order o
-        where (o.id = ${id}::uuid or o.supplements = ${id}::uuid) and o.status = 'PAID'
-          and exists (select from payment_attempt s where s.order_id = o.id and s.status = 'SUCCEEDED' and s.method = 'CARD'
-            and exists (select from ledger_entry e where e.attempt_id = s.id and e.kind = 'PAYMENT'))) as to_refund,
+      ${givenBack(id, 'CARD')} as to_refund, ${givenBack(id, 'CASH')} as to_hand_back,
       ${disputesJson} as disputes, greatest(0, ${notTakenBack}) as not_taken_back,
       ${keptJson} as kept, ${reductionsJson} as reductions, ${supplementsJson} as supplemented_by, ${toPackJson} as to_pack
     ${from} where o.id = ${id}::uuid and o.clinic_id = ${desk.clinic_id}::int and ${atDesk('o', desk)}`.execute(db);

@@ -20,5 +20,6 @@ export const clinicOrderHandlers = (
   changeOrderSettings: ({ actor, input, request }) => orderSettings.changeBilling(deps, actor, input, request),
   changeDeliverySettings: ({ actor, input, request }) => orderSettings.changeDelivery(deps, actor, input, request),
   writeOffOrder: ({ actor, input, request }) => clinicOrder.giveUp(deps, actor, input, request),
+  recordDeskPayment: ({ actor, input, request }) => clinicOrder.takeAtDesk(deps, actor, input, request),
   cancelOrder: ({ actor, input, request }) => clinicOrder.cancel(deps, actor, input, request),
 });

@@ -17,6 +17,7 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { keepWritten, writtenBefore } from '../../../platform/http/written-before.ts';
 import { searchTerms } from '../../consultation/patient-records/search-terms.ts';
 import { writeOffOrder } from '../payments/cancel-order.service.ts';
+import { payAtDesk } from '../payments/desk-payment.service.ts';
 import type { PaymentDeps } from '../payments/payment.service.ts';
 import { cancelAndRefund } from '../refunds/cancel-and-refund.service.ts';
 import type { SendDeps } from '../refunds/send-refund.service.ts';
@@ -98,6 +99,28 @@ export async function giveUp(
     writeOffOrder(deps, given, async (tx, { account_id: patient_id }) => {
       await audit(tx, request, { actor, object: 'order', object_id: order_id, action: 'write_off', patient_id });
       await keepWritten(tx, order_id);
+    }),
+  );
+  return found(deps, actor, order_id);
+}
+
+/**
+ * Records that an unpaid order of the caller's locations was paid in cash at the desk. Rejects people without the right to refund with
+ * `accessDenied`. A refusal with 09022 names the colleague who was faster.
+ */
+export async function takeAtDesk(
+  deps: ClinicOrderDeps,
+  actor: ClinicActor,
+  { order_id }: ParsedInput<typeof clinicOrderRoutes.recordDeskPayment>,
+  request: RequestInfo,
+): Promise<OrderRecord> {
+  const { db } = deps;
+  const order = await found(deps, actor, order_id);
+  if (!order.may_refund) throw new ApiError('accessDenied');
+  await namingWhoChanged(db, actor, { object: 'order', object_id: order_id }, ['orderNotPayable'], () =>
+    db.transaction().execute(async (tx) => {
+      const { account_id: patient_id } = await payAtDesk(tx, order_id, actor.id);
+      await audit(tx, request, { actor, object: 'order', object_id: order_id, action: 'paid_at_desk', patient_id });
     }),
   );
   return found(deps, actor, order_id);

@@ -11,6 +11,16 @@ export interface LocationNotes {
 /** How an order of 0 yen is paid. */
 const nothing: TextInBoth = { jp: 'お支払いはありません。', en: 'There is nothing to pay.' };
 
+/** How an order is paid that is too small to be paid online. */
+const atDesk: TextInBoth = {
+  jp: 'クリニックの受付で、現金でお支払いください。',
+  en: 'In cash at the desk of the clinic.',
+};
+
+const refundAtDesk: TextInBoth = {
+  jp: '返金は、クリニックの受付で、現金で行います。',
+  en: 'a refund is given in cash at the desk of the clinic.',
+};
 const refund: TextInBoth = {
   jp: '返金は、カード払いはカードに、コンビニ払いは銀行振込で行います。',
   en: 'a refund goes to your card, or by bank transfer for a convenience store payment.',
@@ -26,17 +36,20 @@ const untilPaid: TextInBoth = {
 /**
  * Returns the texts of the final confirmation of a new order (Act on Specified Commercial Transactions, art. 12-6). Quantities and
  * prices, the other two of the six items, are the lines and the total. `lead_time_days` is the longest of its products; null for unknown.
- * `isFree` is for an order of 0 yen.
+ * An order of 0 yen has nothing to pay, and one that is too small to be paid online is paid at the desk (decision 137).
  */
 export function orderTerms(
   kind: OrderKind,
   lead_time_days: number | null,
   notes: LocationNotes,
-  isFree: boolean,
+  total: number,
 ): OrderTerms {
+  const isFree = total === 0;
+  const isSmall = total < limits.paymentMin;
+  const offline = isFree ? nothing : atDesk;
   return {
-    by_card: isFree ? nothing : byCard,
-    at_konbini: isFree ? nothing : atKonbini,
+    by_card: isSmall ? offline : byCard,
+    at_konbini: isSmall ? offline : atKonbini,
     delivery:
       kind === 'CONSULTATION'
         ? isDone
@@ -45,7 +58,11 @@ export function orderTerms(
       kind === 'PURCHASE' && !isFree
         ? untilPaid
         : { jp: '申込みの期間に定めはありません。', en: 'The offer has no end date.' },
-    cancel: withNote(isFree ? freeUntilSent : cancelTexts[kind], notes.cancel_note, notes.cancel_note_en),
+    cancel: withNote(
+      isFree ? freeUntilSent : cancelText(kind, isSmall ? refundAtDesk : refund),
+      notes.cancel_note,
+      notes.cancel_note_en,
+    ),
   };
 }
 
@@ -90,23 +107,28 @@ const freeUntilSent: TextInBoth = {
   en: 'You can cancel until it is sent: please contact the clinic. Nothing was paid, so nothing is refunded.',
 };
 
-const beforeSent: TextInBoth = {
-  jp: `お支払い前は、お支払いの画面から取り消せます。お支払い後は、発送前に限り取り消せます。クリニックにご連絡ください。${refund.jp}`,
-  en: `Before you pay, you can cancel on the payment page. After that it is possible until it is sent: please contact the clinic. Then ${refund.en}`,
+/** Until when an order is cancelled, before its way of refunding. */
+const untilSent: TextInBoth = {
+  jp: 'お支払い前は、お支払いの画面から取り消せます。お支払い後は、発送前に限り取り消せます。クリニックにご連絡ください。',
+  en: 'Before you pay, you can cancel on the payment page. After that it is possible until it is sent: please contact the clinic. Then ',
 };
 
 const cancelTexts: Record<OrderKind, TextInBoth> = {
   CONSULTATION: {
-    jp: `診療が済んでいるため、お客さまの都合による取り消しはできません。クリニックが取り消したときは返金します。${refund.jp}`,
-    en: `The consultation has taken place, so it cannot be cancelled on your side. If the clinic cancels, ${refund.en}`,
+    jp: '診療が済んでいるため、お客さまの都合による取り消しはできません。クリニックが取り消したときは返金します。',
+    en: 'The consultation has taken place, so it cannot be cancelled on your side. If the clinic cancels, ',
   },
-  MEDICINE: beforeSent,
-  PURCHASE: beforeSent,
+  MEDICINE: untilSent,
+  PURCHASE: untilSent,
   COMBINED: {
-    jp: `診療費は、診療が済んでいるため、お客さまの都合では取り消せません。お薬は、お支払い前なら、お支払いの画面から取り消せます。お支払い後は、発送前に限り取り消せます。クリニックにご連絡ください。${refund.jp}`,
-    en: `The consultation fee cannot be cancelled, because the consultation has taken place. Before you pay, you can cancel the medicine on the payment page. After that it is possible until it is sent: please contact the clinic. Then ${refund.en}`,
+    jp: '診療費は、診療が済んでいるため、お客さまの都合では取り消せません。お薬は、お支払い前なら、お支払いの画面から取り消せます。お支払い後は、発送前に限り取り消せます。クリニックにご連絡ください。',
+    en: 'The consultation fee cannot be cancelled, because the consultation has taken place. Before you pay, you can cancel the medicine on the payment page. After that it is possible until it is sent: please contact the clinic. Then ',
   },
 };
+const cancelText = (kind: OrderKind, back: TextInBoth): TextInBoth => ({
+  jp: cancelTexts[kind].jp + back.jp,
+  en: cancelTexts[kind].en + back.en,
+});
 
 const withNote = ({ jp, en }: TextInBoth, note: string, note_en: string): TextInBoth => ({
   jp: jp + note,

@@ -65,7 +65,7 @@ async function pricing(tx: Db | Tx, orders: readonly Place[]): Promise<(order: N
     const delivery_fee = order.delivery_fee ?? deliveryWithin(at, order.kind, order.lines);
     const totals = totalsOf(order.lines, delivery_fee);
     if (totals.total > limits.orderMax) throw totalTooHigh();
-    const terms = orderTerms(order.kind, longestOf(days), at, totals.total === 0);
+    const terms = orderTerms(order.kind, longestOf(days), at, totals.total);
     return { ...order, ...totals, id: randomUUIDv7(), delivery_fee, terms };
   };
 }

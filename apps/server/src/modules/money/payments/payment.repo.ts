@@ -3,12 +3,12 @@ import {
   type AttemptStatus,
   limits,
   liveStatuses,
+  type OnlineMethod,
   openAttemptStatuses,
   type Order,
   type OrderKind,
   type OrderStatus,
   type Output,
-  type PaymentMethod,
   type paymentRoutes,
   slipStatuses,
 } from '@haruka/contract';
@@ -154,12 +154,13 @@ export const liveConsultStart = async (db: Db, order_id: string): Promise<string
       .executeTakeFirst()
   )?.start_at;
 
+/** A try to pay through the payment service. */
 export interface AttemptRow {
   id: string;
   order_id: string;
   account_id: string;
   clinic_id: number;
-  method: PaymentMethod;
+  method: OnlineMethod;
   status: AttemptStatus;
   amount: number;
   /** What the service keeps; null until it is known and posted. */
@@ -231,7 +232,7 @@ export async function findShownAttempt(db: Db, id: string): Promise<Attempt> {
 /** Inserts an attempt with its payer as they are now; false when the order has an open one. */
 export async function insertAttempt(
   tx: Tx,
-  attempt: { id: string; order: OrderToPay; method: PaymentMethod; card_id?: string },
+  attempt: { id: string; order: OrderToPay; method: OnlineMethod; card_id?: string },
 ): Promise<boolean> {
   const { id, order, method, card_id = null } = attempt;
   const { rows } =
@@ -244,6 +245,28 @@ export async function insertAttempt(
     on conflict do nothing returning id`.execute(tx);
   return rows.length > 0;
 }
+
+/** Inserts what a member took in cash for the whole of an order. */
+export const insertCash = (
+  tx: Tx,
+  { id, order, received_by }: { id: string; order: OrderToPay; received_by: number },
+) =>
+  tx
+    .insertInto('payment_attempt')
+    .values({
+      id,
+      order_id: order.id,
+      account_id: order.account_id,
+      clinic_id: order.clinic_id,
+      method: 'CASH',
+      status: 'SUCCEEDED',
+      amount: order.total,
+      fee: 0,
+      received_by,
+      settled_at: sql<string>`now()`,
+      check_at: sql<string>`null`,
+    })
+    .execute();
 
 /** Minutes until an attempt in a state is asked about again; null when nothing can change any more. */
 const checkMinutes: Record<AttemptStatus, number | null> = {

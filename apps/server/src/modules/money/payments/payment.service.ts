@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import {
   type Attempt,
   limits,
+  type OnlineMethod,
   type Order,
-  type PaymentMethod,
   type ParsedInput,
   type paymentRoutes,
 } from '@haruka/contract';
@@ -206,7 +206,7 @@ export async function hasUnpaidOrders(deps: PaymentDeps, account_id: string): Pr
 
 interface NewAttempt {
   order_id: string;
-  method: PaymentMethod;
+  method: OnlineMethod;
   card_id?: string;
   /** The slip in whose place another one is issued. */
   replaces?: string;

@@ -1,4 +1,4 @@
-import { type AttemptStatus, attemptStatuses, type PaymentMethod } from '@haruka/contract';
+import { type AttemptStatus, attemptStatuses, type OnlineMethod } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../../../platform/db/database-context.ts';
@@ -12,7 +12,7 @@ let s: MoneyFixture;
 beforeAll(async () => (s = await moneyFixture({ breaksRules: 'states are set without the ledger' })));
 afterAll(() => s.stop());
 
-type Move = `${PaymentMethod} ${AttemptStatus} → ${AttemptStatus}`;
+type Move = `${OnlineMethod} ${AttemptStatus} → ${AttemptStatus}`;
 
 /**
  * Written by hand from the rules, not from the code: card `CREATED → NEEDS_3DS → SUCCEEDED | FAILED`, konbini `ISSUED → paid |
@@ -41,13 +41,13 @@ const allowed: Move[] = [
   'KONBINI VOIDED → SUCCEEDED',
 ];
 
-const states: Record<PaymentMethod, AttemptStatus[]> = {
+const states: Record<OnlineMethod, AttemptStatus[]> = {
   CARD: ['CREATED', 'NEEDS_3DS', 'SUCCEEDED', 'FAILED'],
   KONBINI: ['CREATED', 'ISSUED', 'SUCCEEDED', 'FAILED', 'EXPIRED', 'VOIDED'],
 };
 const providerStates: Intent['status'][] = ['PROCESSING', 'ACTION', 'SUCCEEDED', 'FAILED', 'CANCELED'];
 /** A slip that exists at the service ends there as paid or canceled, never as failed. */
-const isPossible = (method: PaymentMethod, from: AttemptStatus, said: Intent['status']) =>
+const isPossible = (method: OnlineMethod, from: AttemptStatus, said: Intent['status']) =>
   !(method === 'KONBINI' && from === 'ISSUED' && said === 'FAILED');
 
 let patient: MoneyFixture['patient'];
@@ -55,7 +55,7 @@ let card_id: string;
 beforeAll(async () => void ({ patient, card_id } = await s.withCard()));
 
 /** Lets the service say a state of an attempt, and returns where that leads. */
-async function moved(method: PaymentMethod, from: AttemptStatus, said: Intent['status'], isPast: boolean) {
+async function moved(method: OnlineMethod, from: AttemptStatus, said: Intent['status'], isPast: boolean) {
   const order_id = await s.order({ patient_id: patient.id });
   const [id, ref] = [crypto.randomUUID(), `pi_${crypto.randomUUID()}`];
   const { clinic_id } = s;

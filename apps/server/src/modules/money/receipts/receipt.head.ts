@@ -42,7 +42,7 @@ function purposeOf(content: ReceiptContent): string {
   if (!content.is_remainder) return purposes[content.kind];
   return isFee(content, content.total) ? purposes.CONSULTATION : `${purposes[content.kind]}（返金後の残額）`;
 }
-const methods = { CARD: 'クレジットカード', KONBINI: 'コンビニ払い' };
+const methods = { CARD: 'クレジットカード', KONBINI: 'コンビニ払い', CASH: '現金（受付）' };
 
 const careWords: Record<Care['kind'], { day: string; doctor: string }> = {
   VISIT: { day: '診療日', doctor: '担当医' },

@@ -11,12 +11,13 @@ import { dayAt, dayOfField, textOf } from '../../scheduling/availability/days.ts
 import type { NoticeDeps } from '../../messaging/notices/notice.deps.ts';
 import { notify } from '../../messaging/notices/notice.service.ts';
 import { post } from '../ledger/ledger.service.ts';
-import { transferred } from './refund.emails.ts';
+import { handedBack, transferred } from './refund.emails.ts';
 import * as repo from './refund.repo.ts';
 import { lockOwnPaidOrder, rejectBeyond } from './refund.service.ts';
 
 /**
- * Records money due of an order that was paid back by bank transfer (decision 104). Posts it, and tells the account that paid.
+ * Records money due of an order that was paid back by bank transfer, or at the desk when it was paid there (decisions 104 and 137).
+ * Posts it, and tells the account that paid.
  * Rejects an order without such money with 09013, more than is left with 09024, and a day before the payment or after today. What a
  * dispute took is rejected with 09030.
  */
@@ -27,21 +28,19 @@ export async function recordTransfer(
   request: RequestInfo,
 ): Promise<Refund> {
   const { db, mailQueue, patientOrigin } = deps;
-  const id = randomUUIDv7();
   const recorded = () =>
     db.transaction().execute(async (tx) => {
       const order = await lockDue(tx, actor, order_id, amount);
       rejectBeyond(order, amount);
       rejectDay(transferred_on, order.paid_at!);
-      await repo.insertTransfer(tx, { id, order, amount, reason, transferred_on, requested_by: actor.id });
-      const { clinic_id } = order;
-      const about = { kind: 'REFUND', clinic_id, order_id, attempt_id: null, refund_id: id } as const;
-      await post(tx, { ...about, debit: 'REFUNDS_DUE', credit: 'BANK', amount });
+      const id = await insertOutside(tx, order, { amount, reason, transferred_on, requested_by: actor.id });
       const href = `${patientOrigin}/patient/payment-history-info?order_id=${order_id}`;
-      await notify(tx, deps, order.account_id, { words: transferred(amount), href });
-      await told(tx, actor, order, 'refund_transfer', request);
+      const isCash = repo.outsideWay(order) === 'CASH';
+      await notify(tx, deps, order.account_id, { words: (isCash ? handedBack : transferred)(amount), href });
+      await told(tx, actor, order, isCash ? 'refund_at_desk' : 'refund_transfer', request);
+      return id;
     });
-  await namingWhoChanged(db, actor, { object: 'order', object_id: order_id }, ['refundTooHigh'], recorded);
+  const id = await namingWhoChanged(db, actor, { object: 'order', object_id: order_id }, ['refundTooHigh'], recorded);
   mailQueue.ring();
   return repo.find(db, id);
 }
@@ -69,6 +68,20 @@ export const keepRemainder = (
       return kept;
     }),
   );
+
+/** Writes money of a locked order that went back outside of the product, posts it, and returns the id of the refund. */
+export async function insertOutside(
+  tx: Tx,
+  order: repo.PaidOrder,
+  given: { amount: number; reason: string; transferred_on: string; requested_by: number },
+): Promise<string> {
+  const { id: order_id, clinic_id } = order;
+  const id = randomUUIDv7();
+  await repo.insertOutside(tx, { id, order, ...given });
+  const about = { kind: 'REFUND', clinic_id, order_id, attempt_id: null, refund_id: id } as const;
+  await post(tx, { ...about, debit: 'REFUNDS_DUE', credit: repo.outsideWay(order), amount: given.amount });
+  return id;
+}
 
 /** Writes what the clinic keeps of a locked, cancelled order, and posts it. */
 export async function insertKept(

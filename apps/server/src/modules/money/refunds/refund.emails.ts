@@ -53,6 +53,30 @@ export const transferred = (amount: number): Record<Locale, NoticeWords> => ({
   },
 });
 
+/** Tells the account that paid that the clinic gave money back at its desk. Subject and SMS name no clinic and no medicine. */
+export const handedBack = (amount: number): Record<Locale, NoticeWords> => ({
+  jp: {
+    subject: `【${product.name}】お支払いについてのお知らせ`,
+    sms: `【${product.name}】受付で返金しました。`,
+    before: [
+      `クリニックが、${amount.toLocaleString('en')}円を受付で、現金で返金しました。`,
+      'お受け取りになっていないときは、クリニックにお問い合わせください。',
+    ],
+    label: '返金の内容を見る',
+    after: [`${product.name}　このメールは送信専用です。`],
+  },
+  en: {
+    subject: `[${product.name}] About your payment`,
+    sms: `[${product.name}] A refund was given back at the desk.`,
+    before: [
+      `The clinic has given ${amount.toLocaleString('en')} yen back to you in cash at its desk.`,
+      'If you have not received the money, please contact the clinic.',
+    ],
+    label: 'See the refund',
+    after: [`${product.name}. Replies to this address are not read.`],
+  },
+});
+
 /** Tells the account that paid that a refund came back. Subject and SMS name no clinic and no medicine. */
 export const returned = (amount: number): Record<Locale, NoticeWords> => ({
   jp: {
@@ -97,6 +121,32 @@ export const cancelledPaid = (amount: number): Record<Locale, NoticeWords> => ({
       'The clinic has cancelled a bill that you paid.',
       `The clinic refunds the ${amount.toLocaleString('en')} yen that you paid at a convenience store by bank transfer.`,
       'The clinic will contact you about your bank account. We will write again once the money is transferred.',
+    ],
+    label: 'See what was cancelled',
+    after: [`${product.name}. Replies to this address are not read.`],
+  },
+});
+
+/** Tells the account that the clinic cancelled what it paid at the desk. Subject and SMS name no clinic and no medicine. */
+export const cancelledAtDesk = (amount: number): Record<Locale, NoticeWords> => ({
+  jp: {
+    subject: `【${product.name}】ご請求の取り消しと返金のお知らせ`,
+    sms: `【${product.name}】ご請求が取り消されました。返金の方法はこちらです。`,
+    before: [
+      'お支払い済みのご請求を、クリニックが取り消しました。',
+      `受付でお支払いいただいた${amount.toLocaleString('en')}円は、クリニックの受付で、現金でお返しします。`,
+      'お受け取りになっていないときは、クリニックにお問い合わせください。',
+    ],
+    label: '取り消しの内容を見る',
+    after: [`${product.name}　このメールは送信専用です。`],
+  },
+  en: {
+    subject: `[${product.name}] A bill was cancelled, and how you are refunded`,
+    sms: `[${product.name}] A bill was cancelled. How you are refunded:`,
+    before: [
+      'The clinic has cancelled a bill that you paid.',
+      `The ${amount.toLocaleString('en')} yen that you paid at the desk are given back to you in cash at the desk of the clinic.`,
+      'If you have not received the money, please contact the clinic.',
     ],
     label: 'See what was cancelled',
     after: [`${product.name}. Replies to this address are not read.`],

@@ -48,12 +48,12 @@ export async function lockPaidOrder(tx: Tx, id: string): Promise<PaidOrder | und
   return rows[0];
 }
 
-/** Inserts a refund by bank transfer, which happened outside of the product. */
-export const insertTransfer = (
+/** Inserts money that went back outside of the product: at the desk when it was paid there, otherwise by bank transfer. */
+export const insertOutside = (
   tx: Tx,
   {
     order,
-    ...transfer
+    ...given
   }: { id: string; order: PaidOrder; amount: number; reason: string } & {
     transferred_on: string;
     requested_by: number;
@@ -62,17 +62,21 @@ export const insertTransfer = (
   tx
     .insertInto('refund')
     .values({
-      ...transfer,
+      ...given,
       order_id: order.id,
       attempt_id: order.attempt_id!,
       account_id: order.account_id,
       clinic_id: order.clinic_id,
-      method: 'BANK',
+      method: outsideWay(order),
       status: 'DONE',
       settled_at: sql<string>`now()`,
       check_at: sql<string>`null`,
     })
     .execute();
+
+/** How money of an order goes back outside of the product. */
+export const outsideWay = ({ method }: Pick<PaidOrder, 'method'>): 'BANK' | 'CASH' =>
+  method === 'CASH' ? 'CASH' : 'BANK';
 
 /** Inserts what a clinic keeps of a cancelled order, and returns it. */
 export const insertKept = (

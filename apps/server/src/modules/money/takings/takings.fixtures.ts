@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentMethod, TaxClass } from '@haruka/contract';
+import type { OnlineMethod, TaxClass } from '@haruka/contract';
 import { sql } from 'kysely';
 import { reverseOrder } from '../ledger/ledger.service.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
@@ -13,7 +13,7 @@ export interface PastOrder {
   amount: number;
   delivery_fee: number;
   location: number;
-  method: PaymentMethod;
+  method: OnlineMethod;
   paid_at: string;
   /** Card payments only. */
   refund?: { amount: number; at: string };

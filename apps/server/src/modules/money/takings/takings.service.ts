@@ -59,6 +59,7 @@ const columns = [
   'paid',
   'card',
   'konbini',
+  'cash',
   'consultation',
   'medicine',
   'products',

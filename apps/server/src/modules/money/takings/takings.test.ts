@@ -242,8 +242,8 @@ test('the file has the screen’s rows in both encodings; every download is audi
   const text = (utf8.data as unknown as Buffer).toString();
   expect(text.startsWith('\uFEFF期間,入金件数,入金,')).toBe(true);
   expect(text.split('\r\n').slice(1, 3)).toEqual([
-    '2025-02-10,1,1100,1100,0,0,1100,0,0,1100,100,0,0,1100,0,0,1100,0,0',
-    '2025-02-11,0,0,0,0,0,0,0,0,0,0,0,900,-900,0,0,-900,0,0',
+    '2025-02-10,1,1100,1100,0,0,0,1100,0,0,1100,100,0,0,1100,0,0,1100,0,0',
+    '2025-02-11,0,0,0,0,0,0,0,0,0,0,0,0,900,-900,0,0,-900,0,0',
   ]);
   const sjis = await s.app.call('takingsFile', { as: s.owner, input: { ...input, encoding: 'SHIFT_JIS' } });
   expect(iconv.decode(sjis.data as unknown as Buffer, 'cp932')).toBe(text.slice(1));
