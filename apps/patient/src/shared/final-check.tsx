@@ -1,3 +1,4 @@
+import { limits } from '@haruka/contract/limits';
 import type { TextInBoth } from '@haruka/contract/money/order';
 import type { Order } from '@haruka/contract/money/payment';
 import { useLocale, yen } from '@haruka/i18n/patient';
@@ -13,7 +14,7 @@ export function FinalCheck({
   isKonbini,
 }: {
   order: Pick<Order, 'lines' | 'delivery_fee' | 'total' | 'terms'>;
-  /** Absent while the way of paying is not chosen: both are shown. An order of 0 yen has one text. */
+  /** Absent while the way of paying is not chosen: both are shown. An order that is not paid online has one text. */
   isKonbini?: boolean;
 }) {
   const { t } = useTranslation();
@@ -22,7 +23,7 @@ export function FinalCheck({
     t('payment.facts.quantity', { name: isEnglish ? name_en || name : name, count: quantity }),
   );
   const { terms } = order;
-  const both = order.total === 0 ? [terms.by_card] : [terms.by_card, terms.at_konbini];
+  const both = order.total < limits.paymentMin ? [terms.by_card] : [terms.by_card, terms.at_konbini];
   const ways = isKonbini === undefined ? both : [isKonbini ? terms.at_konbini : terms.by_card];
   const textOf = ({ jp, en }: TextInBoth) => (isEnglish ? en : jp);
   const price = t('payment.facts.amount', { amount: yen(order.total) });

@@ -1,4 +1,4 @@
--- An order that is too small to be paid online is paid in cash at the desk, and given back there (decision 137).
+-- An order that is too small to be paid online is paid in cash at the desk, and handed back there (decision 137).
 
 ALTER TABLE payment_attempt DROP CONSTRAINT payment_attempt_method_check;
 ALTER TABLE payment_attempt

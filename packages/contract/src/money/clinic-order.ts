@@ -134,7 +134,7 @@ export const OrderRecord = z.extend(ClinicOrderItem, {
   refundable: z.int(),
   /** Yen that go back to cards when it is cancelled now, with what adds to it: 0 for an order that no card paid. */
   to_refund: z.int(),
-  /** Yen that the clinic gives back at the desk when it is cancelled now: 0 for an order that was not paid there. */
+  /** Yen that the clinic hands back at the desk when it is cancelled now: 0 for an order that was not paid there. */
   to_hand_back: z.int(),
   /** Whether the caller has the right to refund, to write off, and to take money at the desk. */
   may_refund: z.boolean(),
@@ -276,7 +276,7 @@ export const clinicOrderRoutes = {
   }),
   cancelOrder: write('POST clinic/cancel-order/', {
     summary:
-      'Cancel an order that the caller saw as paid or unpaid (09022 when that changed). An open slip is withdrawn first. What a card paid goes back in full, or without the fee of a combined order that was paid; what was paid at the desk is given back there. 05018 while its consult still stands: then the consult is cancelled instead',
+      'Cancel an order that the caller saw as paid or unpaid (09022 when that changed). An open slip is withdrawn first. What a card paid goes back in full, or without the fee of a combined order that was paid. What was paid at the desk is handed back there. 05018 while its consult still stands: then the consult is cancelled instead',
     for: ['clinic'],
     reach: 'clinic',
     callsService: true,

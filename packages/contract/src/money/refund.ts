@@ -58,7 +58,7 @@ export const refundRoutes = {
   }),
   recordRefundTransfer: write('POST clinic/record-refund-transfer/', {
     summary:
-      'Record that money due of a cancelled or reduced order (09013) was paid back outside of the product, on a day from the payment on until today: at the desk when it was paid there, otherwise by bank transfer. The owner, or staff with the right to refund. Never more than is due (09024)',
+      'Record that money due of a cancelled or reduced order (09013) was paid back outside of the product, not before it was paid. It went back at the desk when it was paid there, otherwise by bank transfer. The owner, or staff with the right to refund. Never more than is due (09024)',
     for: ['clinic'],
     reach: 'clinic',
     body: z.object({ order_id: z.uuid(), amount: Amount, transferred_on: Day, reason: MoneyReason }),

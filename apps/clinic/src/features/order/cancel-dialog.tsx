@@ -24,10 +24,12 @@ export function CancelDialog({ order, onClose }: { order: OrderRecord; onClose: 
   const [part, setPart] = useState<string>('medicine');
   const keeps_fee = fee !== undefined && part === 'medicine';
   const isByCard = order.paid_by === 'CARD';
-  // Of a payment at a store, the same is due by bank transfer.
+  // Of a payment at a store or at the desk, the same goes back in another way.
   const all = isByCard ? order.to_refund : order.total - order.refunded;
   const medicine = Math.max(0, all - (fee ?? 0));
   const is_paid = order.status === 'PAID';
+  const isByCash = order.paid_by === 'CASH';
+  const atDesk = isByCash && keeps_fee ? medicine : order.to_hand_back;
   const toCard = isByCard && keeps_fee ? medicine : order.to_refund;
   return (
     <ReasonDialog
@@ -54,6 +56,7 @@ export function CancelDialog({ order, onClose }: { order: OrderRecord; onClose: 
         />
       )}
       {toCard > 0 && <p>{t('orders.cancel.card', { amount: yen(toCard), ...limits.refundTakes })}</p>}
+      {atDesk > 0 && <p>{t('orders.cancel.desk', { amount: yen(atDesk) })}</p>}
       {order.paid_by === 'KONBINI' && <p>{t('orders.cancel.konbini')}</p>}
       {order.disputes.some(({ withdrawn }) => withdrawn > 0) && <p>{t('orders.dispute.part')}</p>}
       <p>{t('orders.cancel.told', { text })}</p>

@@ -2,8 +2,8 @@ import type { ClinicOrderItem } from '@haruka/contract/money/clinic-order';
 import { orderSorts } from '@haruka/contract/money/clinic-order';
 import { dayInTokyo, formatDayTime, locationNameOf, yen } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
-import { useClinicStore, useColumnChoice } from '@haruka/staff';
-import { type GridColumn, RecordGrid, Stack, TextLink } from '@haruka/ui';
+import { useClinicStore, useColumnChoice, useMember } from '@haruka/staff';
+import { Button, type GridColumn, RecordGrid, Stack, TextLink, VisuallyHidden } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { isAboutClaims, type OrderColumn, orderColumns, type OrderFilter, orderHref } from './filter.ts';
 import { CancelAskedChip, OrderChip } from './order-chip.tsx';
@@ -13,10 +13,12 @@ interface Props {
   orders: readonly ClinicOrderItem[];
   filter: OrderFilter;
   onChange: (change: Partial<OrderFilter>) => void;
+  /** Records that an order was paid at the desk. */
+  onTake: (order: ClinicOrderItem) => void;
 }
 
 /** The orders of a page: a dense grid at a desk, a card each on a phone. Unpaid ones with their reason and age. */
-export function OrderTable({ orders, filter, onChange }: Props) {
+export function OrderTable({ orders, filter, onChange, onTake }: Props) {
   const { t } = useTranslation();
   const choice = useColumnChoice(orderColumns, filter.columns, (columns) => onChange({ columns, page: filter.page }));
   const [sorted, direction] = filter.sort.split('_') as [string, string];
@@ -25,10 +27,7 @@ export function OrderTable({ orders, filter, onChange }: Props) {
       caption={t('orders.caption')}
       rows={orders}
       rowKey={({ id }) => id}
-      columns={useColumns(
-        filter,
-        orders.some(({ cancel_asked_at }) => cancel_asked_at),
-      )}
+      columns={useColumns(filter, orders, onTake)}
       sort={{ key: sorted.toLowerCase(), descending: direction === 'DESC' }}
       onSort={({ key, descending }) => {
         const wanted = `${key.toUpperCase()}_${descending ? 'DESC' : 'ASC'}`;
@@ -39,14 +38,18 @@ export function OrderTable({ orders, filter, onChange }: Props) {
   );
 }
 
-type Column = GridColumn<ClinicOrderItem> & { key: OrderColumn };
+type Column = GridColumn<ClinicOrderItem> & { key: OrderColumn | 'act' };
+const isSmall = ({ unpaid_reason }: ClinicOrderItem) => unpaid_reason === 'TOO_LOW';
 
-/** `isMarked` makes room for the mark of an order that its patient asks to cancel. */
-function useColumns(filter: OrderFilter, isMarked: boolean): Column[] {
+/** Some columns have more room, or exist, only where an order of the page needs it. */
+function useColumns(filter: OrderFilter, orders: Props['orders'], onTake: Props['onTake']): Column[] {
   const { t } = useTranslation();
   const unpaidText = useUnpaidText();
   const today = useToday();
   const { clinic_locations } = useClinicStore();
+  const { may_refund } = useMember();
+  // Room for the mark of an order that its patient asks to cancel.
+  const isMarked = orders.some(({ cancel_asked_at }) => cancel_asked_at);
   const daysSince = (instant: string) => (Date.parse(today) - Date.parse(dayInTokyo(instant))) / 86_400_000;
   const age = ({ created_at }: ClinicOrderItem) => {
     const days = daysSince(created_at);
@@ -157,6 +160,23 @@ function useColumns(filter: OrderFilter, isMarked: boolean): Column[] {
             label: t('orders.columns.place'),
             width: 200,
             cell: (order) => locationNameOf(order),
+          },
+        ] satisfies Column[])
+      : []),
+    ...(may_refund && orders.some(isSmall)
+      ? ([
+          {
+            key: 'act',
+            label: t('orders.columns.act'),
+            width: 170,
+            stays: true,
+            cell: (order) =>
+              isSmall(order) && (
+                <Button variant="secondary" size="small" onClick={() => onTake(order)}>
+                  <VisuallyHidden>{t('orders.desk.of', { name: order.patient_name })}</VisuallyHidden>
+                  {t('orders.desk.take')}
+                </Button>
+              ),
           },
         ] satisfies Column[])
       : []),

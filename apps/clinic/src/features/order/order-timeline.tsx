@@ -1,20 +1,29 @@
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
+import type { RefundMethod } from '@haruka/contract/money/refund';
 import { formatDayTime, yen } from '@haruka/i18n/clinic';
 import { Card, DescriptionList } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+
+/** How a refund begins in each way. */
+const begun = { CARD: 'refundAsked', BANK: 'transferred', CASH: 'handedBack' } as const satisfies Record<
+  RefundMethod,
+  string
+>;
 
 /** What happened to an order, the newest first: made, each try to pay, paid, cancelled, refunded. */
 export function OrderTimeline({ order }: { order: OrderRecord }) {
   const { t } = useTranslation();
   const happened = [
     { at: order.created_at, text: t('orders.timeline.made') },
-    ...order.attempts.map(({ created_at, method, status, failure, amount }) => ({
+    ...order.attempts.map(({ created_at, method, status, failure, amount, received_by }) => ({
       at: created_at,
-      text: t('orders.timeline.tried', {
-        method: t(`orders.method.${method}`),
-        amount: yen(amount),
-        state: failure ? t(`orders.failure.${failure}`) : t(`orders.attempt.${status}`),
-      }),
+      text: received_by
+        ? t('orders.timeline.takenAtDesk', { amount: yen(amount), name: received_by })
+        : t('orders.timeline.tried', {
+            method: t(`orders.method.${method}`),
+            amount: yen(amount),
+            state: failure ? t(`orders.failure.${failure}`) : t(`orders.attempt.${status}`),
+          }),
     })),
     ...(order.paid_at
       ? [{ at: order.paid_at, text: t(order.total === 0 ? 'orders.timeline.free' : 'orders.timeline.paid') }]
@@ -52,9 +61,7 @@ export function OrderTimeline({ order }: { order: OrderRecord }) {
     ...order.refunds.flatMap(({ created_at, settled_at, returned_at, status, method, amount }) => [
       {
         at: created_at,
-        text: t(method === 'BANK' ? 'orders.timeline.transferred' : 'orders.timeline.refundAsked', {
-          amount: yen(amount),
-        }),
+        text: t(`orders.timeline.${begun[method]}`, { amount: yen(amount) }),
       },
       ...(settled_at && method === 'CARD'
         ? [

@@ -16,6 +16,7 @@ import { useSearchParams } from 'react-router';
 import { AmendedOrder } from './amended-order.tsx';
 import { CancelAsked } from './cancel-asked.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { DeskPaymentDialog } from './desk-payment-dialog.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
 import { filterOf, orderHref, type OrderFilter, ordersHref } from './filter.ts';
@@ -50,7 +51,7 @@ export default function OrderScreen() {
 function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
   const { t } = useTranslation();
   const unpaidText = useUnpaidText();
-  const [doing, setDoing] = useState<'cancel' | 'refund' | 'transfer' | 'keep' | 'write off'>();
+  const [doing, setDoing] = useState<'cancel' | 'refund' | 'transfer' | 'keep' | 'write off' | 'take at desk'>();
   const close = () => setDoing(undefined);
   const why = unpaidText(order);
   return (
@@ -145,7 +146,7 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
         )}
       </Card>
       {order.unpaid_reason === 'MONEY_HELD' && <MoneyHeld />}
-      {order.unpaid_reason === 'TOO_LOW' && <TooLow order={order} />}
+      {order.unpaid_reason === 'TOO_LOW' && <TooLow order={order} onTake={() => setDoing('take at desk')} />}
       {order.disputes.length > 0 && <OrderDisputes order={order} />}
       <MoneyDue order={order} onAct={setDoing} />
       {order.to_pack && <AmendedOrder order={order} toPack={order.to_pack} filter={filter} />}
@@ -155,8 +156,9 @@ function Found({ order, filter }: { order: OrderRecord; filter: OrderFilter }) {
       <OrderTimeline order={order} />
       {doing === 'cancel' && order.status !== 'CANCEL' && <CancelDialog order={order} onClose={close} />}
       {doing === 'write off' && order.status === 'WAITING_PAYMENT' && <WriteOffDialog order={order} onClose={close} />}
+      {doing === 'take at desk' && <DeskPaymentDialog order={order} onClose={close} />}
       {doing === 'refund' && <RefundSheet order={order} method="CARD" onClose={close} />}
-      {doing === 'transfer' && <RefundSheet order={order} method="BANK" onClose={close} />}
+      {doing === 'transfer' && <RefundSheet order={order} method={outsideWay(order)} onClose={close} />}
       {doing === 'keep' && order.status === 'CANCEL' && order.due > 0 && <KeepDialog order={order} onClose={close} />}
     </Stack>
   );
@@ -177,16 +179,23 @@ function MoneyHeld() {
 }
 
 /** What staff can do about an order that no payment service takes. */
-function TooLow({ order }: { order: OrderRecord }) {
+function TooLow({ order, onTake }: { order: OrderRecord; onTake: () => void }) {
   const { t } = useTranslation();
   return (
-    <Banner tone="warning" title={t('orders.why.TOO_LOW')}>
+    <Banner
+      tone="warning"
+      title={t('orders.why.TOO_LOW')}
+      action={order.may_refund && <Button onClick={onTake}>{t('orders.desk.open')}</Button>}
+    >
       <p>{t('orders.tooLow.text', { limit: yen(limits.paymentMin) })}</p>
-      <p>{t('orders.tooLow.ways')}</p>
+      <p>{t(order.may_refund ? 'orders.tooLow.ways' : 'orders.tooLow.noRight')}</p>
       {order.delivery && <p>{t('orders.tooLow.parcel')}</p>}
     </Banner>
   );
 }
+
+/** How money of an order goes back outside of the product: as the server records it. */
+const outsideWay = ({ paid_by }: OrderRecord) => (paid_by === 'CASH' ? 'CASH' : 'BANK');
 
 /** Whether an order was cancelled before its parcel left: there is nothing to deliver any more. */
 const isNeverSent = ({ status, delivery }: OrderRecord) => status === 'CANCEL' && delivery?.state === 'NOT_READY';
@@ -207,7 +216,8 @@ function MoneyDue({ order, onAct }: { order: OrderRecord; onAct: (act: 'refund' 
   const isUndecided = taken.some(({ decided_at }) => decided_at === null);
   // Nothing that is due is left to pay back: the bank of the card took it.
   const isTaken = order.paid_by === 'CARD' && !isCard && taken.length > 0;
-  const howTo = t(isCard ? 'orders.due.card' : 'orders.due.konbini');
+  const isCash = order.paid_by === 'CASH';
+  const howTo = t(isCard ? 'orders.due.card' : isCash ? 'orders.due.desk' : 'orders.due.konbini');
   const text = isTaken ? t(`orders.dispute.${isUndecided ? 'wait' : 'lost'}`) : howTo;
   return (
     <Banner
@@ -218,7 +228,7 @@ function MoneyDue({ order, onAct }: { order: OrderRecord; onAct: (act: 'refund' 
           {isCard && <Button onClick={() => onAct('refund')}>{t('orders.refund.open')}</Button>}
           {!isTaken && (
             <Button variant={isCard ? 'secondary' : 'primary'} onClick={() => onAct('transfer')}>
-              {t('orders.transfer.open')}
+              {t(isCash ? 'orders.handBack.open' : 'orders.transfer.open')}
             </Button>
           )}
           {order.status === 'CANCEL' && !isUndecided && (

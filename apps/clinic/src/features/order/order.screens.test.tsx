@@ -9,12 +9,14 @@ import {
   clinicOrder,
   clinicOrders,
   clinicOrderSums,
+  deskPaidClinicOrder,
   freeClinicOrder,
   readyParcel,
+  smallClinicOrder,
 } from '@haruka/examples';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
+import { closeStaffApp, openStaffApp, staff } from '../../testing/open-staff-app.tsx';
 import { orderRoutes } from './routes.tsx';
 
 const list = (answers: Record<string, unknown> = {}, address = '/clinic/orders') =>
@@ -452,11 +454,112 @@ test('the list marks an order of 0 yen as nothing to pay, without a day of payme
 });
 
 test('an order too small to be paid online names the ways to end it [PAY-8]', async () => {
-  const unpaid = { ...paidOrder, status: 'WAITING_PAYMENT', total: 49, paid_by: null, paid_at: null } as const;
-  await open({ ...unpaid, to_refund: 0, unpaid_reason: 'TOO_LOW' });
+  await open(smallClinicOrder);
   await screen.findByText(/^50円未満のため、カードでもコンビニでも支払えません。/);
-  screen.getByText(/^代金を直接受け取ったときは「注文を取り消す」、受け取らないときは「貸倒れにする」/);
-  screen.getByText(/^この注文のお品物は、発送待ちになりません。/);
+  screen.getByText(/^受付で代金を受け取ったら、支払いを記録してください。受け取らないときは、「貸倒れにする」/);
+  screen.getByText(/^支払いを記録すると、お品物が発送待ちになります。/);
   screen.getByRole('button', { name: '注文を取り消す' });
   screen.getByRole('button', { name: '貸倒れにする' });
+});
+
+test('a payment at the desk is recorded after a question that names patient and amount [PAY-53]', async () => {
+  const { user, sent } = await open(smallClinicOrder, { 'POST clinic/record-desk-payment/': deskPaidClinicOrder });
+  await user.click(await screen.findByRole('button', { name: '受付での支払いを記録する' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText('佐藤 花子 さんから、現金で30円を受け取りましたか？');
+  dialog.getByText(/^全額を受け取ってから記録してください。.*記録は取り消せません。$/);
+  dialog.getByText('お品物は発送待ちになります。');
+  expect(sent('POST clinic/record-desk-payment/')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: '受け取りを記録する' }));
+  await expect.poll(() => sent('POST clinic/record-desk-payment/')[0]?.body).toEqual({ order_id: smallClinicOrder.id });
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+  await screen.findByText('受付での支払いを記録しました');
+});
+
+test('a colleague who recorded it first is named in the dialog, which stays [PAY-53]', async () => {
+  const meta = { status: 'PAID', changed_by: { is_patient: false, name: '青木 健一' }, at: '2026-11-28T01:00:00.000Z' };
+  const { user } = await open(smallClinicOrder, {
+    'POST clinic/record-desk-payment/': errorAnswer(errorCodes.orderNotPayable, 409, meta),
+  });
+  await user.click(await screen.findByRole('button', { name: '受付での支払いを記録する' }));
+  await user.click(await screen.findByRole('button', { name: '受け取りを記録する' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect((await dialog.findByText(/青木 健一 さんが変更/)).textContent).toContain('お支払い済みか取り消し済みです');
+});
+
+test('staff without the right to refund read that the owner records cash [PAY-53]', async () => {
+  await open({ ...smallClinicOrder, may_refund: false });
+  await screen.findByText(/^受付での支払いを記録できるのは、オーナーと、返金の権限があるメンバーだけです。/);
+  expect(screen.queryByRole('button', { name: '受付での支払いを記録する' })).toBeNull();
+});
+
+test('the row of a small unpaid order offers to record a payment at the desk [PAY-53]', async () => {
+  const small = {
+    ...clinicOrders[0]!,
+    id: smallClinicOrder.id,
+    total: 30,
+    unpaid_reason: 'TOO_LOW',
+    failure: null,
+  } as const;
+  const answers = {
+    'GET clinic/orders/': paged([small, clinicOrders[1]!]),
+    'POST clinic/record-desk-payment/': deskPaidClinicOrder,
+  };
+  const right = { 'GET user/information/': { ...staff, may_refund: true } };
+  const { user, sent } = await list({ ...answers, ...right }, '/clinic/orders?view=unpaid');
+  const offered = await screen.findAllByRole('button', { name: /受付で受け取る$/ });
+  expect(offered).toHaveLength(1);
+  await user.click(offered[0]!);
+  await user.click(await screen.findByRole('button', { name: '受け取りを記録する' }));
+  await expect.poll(() => sent('POST clinic/record-desk-payment/')[0]?.body).toEqual({ order_id: small.id });
+  await list(answers, '/clinic/orders?view=unpaid');
+  await screen.findAllByText('オンラインでは支払えない金額です');
+  expect(screen.queryByRole('button', { name: /受付で受け取る$/ })).toBeNull();
+});
+
+test('an order paid at the desk says who took the cash, and how it goes back [PAY-54]', async () => {
+  const { user, sent } = await open(deskPaidClinicOrder, { 'POST clinic/cancel-order/': deskPaidClinicOrder });
+  expect((await screen.findAllByText('受付で現金払い')).length).toBeGreaterThan(0);
+  screen.getByText('受付で30円を現金で受け取りました（担当：森 美咲）');
+  await user.click(screen.getByRole('button', { name: '注文を取り消す' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText(/^受付でお支払いの30円を、患者さんに現金で返金してください。/);
+  expect(dialog.queryByText(/カードに自動で返金|コンビニ払いの代金/)).toBeNull();
+  await user.type(dialog.getByLabelText('理由'), '在庫がないため');
+  await user.click(dialog.getByRole('button', { name: '注文を取り消す' }));
+  await expect.poll(() => sent('POST clinic/cancel-order/')[0]?.body).toMatchObject({ is_paid: true });
+});
+
+test('of a combined order paid at the desk, the chosen part is handed back in cash [PAY-54]', async () => {
+  const [line] = deskPaidClinicOrder.lines;
+  const lines = [
+    { ...line!, product_id: null, amount: 20 },
+    { ...line!, amount: 10 },
+  ];
+  const { user } = await open({ ...deskPaidClinicOrder, kind: 'COMBINED', lines });
+  await user.click(await screen.findByRole('button', { name: '注文を取り消す' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText(/^受付でお支払いの10円を/);
+  await user.click(dialog.getByRole('radio', { name: /すべて：30円/ }));
+  dialog.getByText(/^受付でお支払いの30円を/);
+});
+
+test('cash that is due is recorded as handed back at the desk [PAY-54]', async () => {
+  const back = { ...clinicOrder.refunds[0]!, method: 'CASH' as const, amount: 10, transferred_on: '2026-11-24' };
+  const due = { ...deskPaidClinicOrder, status: 'CANCEL' as const, due: 20, refunded: 10, refunds: [back] };
+  const { user, sent } = await open(due, { 'POST clinic/record-refund-transfer/': back });
+  await screen.findByText(/^受付でお支払いの代金です。/);
+  screen.getByText('2026/11/24(火)に受付で現金で返金');
+  screen.getByText('10円を受付で現金で返金しました');
+  await user.click(screen.getByRole('button', { name: '受付での返金を記録する' }));
+  await screen.findByText('患者さんに現金を渡してから記録してください。');
+  expect(screen.getAllByLabelText(/^返金した日/).length).toBeGreaterThan(0);
+  await user.type(screen.getByLabelText('理由'), '在庫がないため');
+  await user.click(screen.getByRole('button', { name: '内容を確認する' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText('佐藤 花子 さんに、現金で20円を返金したことを記録しますか？');
+  await user.click(dialog.getByRole('button', { name: '記録する' }));
+  await expect
+    .poll(() => sent('POST clinic/record-refund-transfer/')[0]?.body)
+    .toMatchObject({ order_id: due.id, amount: 20 });
 });

@@ -1,10 +1,12 @@
 import { type ApiError, errorText } from '@haruka/api';
 import { fetchClinicOrdersFile, useClinicOrders } from '@haruka/api/money/clinic-order';
-import { orderViews } from '@haruka/contract/money/clinic-order';
+import { type ClinicOrderItem, orderViews } from '@haruka/contract/money/clinic-order';
 import { CsvDownload, lastPageOf, SavedViews } from '@haruka/staff';
 import { Banner, Button, EmptyState, ErrorState, Page, Pagination, Skeletons, Stack, Tabs, Text } from '@haruka/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { DeskPaymentDialog } from './desk-payment-dialog.tsx';
 import { askedOf, filterOf, isAboutClaims, isReversed, knownQuery, type OrderFilter, ordersHref } from './filter.ts';
 import { OrderAlerts } from './order-alerts.tsx';
 import { OrderSearch } from './order-search.tsx';
@@ -69,6 +71,7 @@ function Views() {
 function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<OrderFilter>) => void }) {
   const { t } = useTranslation();
   const { page } = filter;
+  const [taken, setTaken] = useState<ClinicOrderItem>();
   const { currentData, data, error, isFetching, refetch } = useClinicOrders({
     ...askedOf(filter),
     sort: filter.sort,
@@ -118,7 +121,7 @@ function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<Order
         </EmptyState>
       ) : (
         <>
-          <OrderTable orders={shown.items} filter={filter} onChange={go} />
+          <OrderTable orders={shown.items} filter={filter} onChange={go} onTake={setTaken} />
           <OrderSums filter={filter} />
           <Pagination
             page={page}
@@ -133,6 +136,7 @@ function Found({ filter, go }: { filter: OrderFilter; go: (change: Partial<Order
           />
         </>
       )}
+      {taken && <DeskPaymentDialog order={taken} onClose={() => setTaken(undefined)} />}
     </Stack>
   );
 }

@@ -24,10 +24,13 @@ const numberOf = (text: string) => {
 
 interface RefundSheetProps {
   order: OrderRecord;
-  /** To the card that paid, or recorded after a transfer by bank. */
+  /** To the card that paid, or recorded after a transfer by bank or cash at the desk. */
   method: RefundMethod;
   onClose: () => void;
 }
+
+/** The texts of each way. */
+const textsOf = { CARD: 'refund', BANK: 'transfer', CASH: 'handBack' } as const satisfies Record<RefundMethod, string>;
 
 /** Refunds a part or all of what is due: amount, day of a transfer, reason, what remains, and one more question. */
 export function RefundSheet({ order, method, onClose }: RefundSheetProps) {
@@ -35,10 +38,10 @@ export function RefundSheet({ order, method, onClose }: RefundSheetProps) {
   const { id: who } = useMember();
   const today = useToday();
   const [toCard, cardAnswer] = useRefundOrder();
-  const [byBank, bankAnswer] = useRecordRefundTransfer();
-  const isBank = method === 'BANK';
-  const texts = isBank ? 'transfer' : 'refund';
-  const { error } = isBank ? bankAnswer : cardAnswer;
+  const [record, outsideAnswer] = useRecordRefundTransfer();
+  const isCard = method === 'CARD';
+  const texts = textsOf[method];
+  const { error } = isCard ? cardAnswer : outsideAnswer;
   const [asking, setAsking] = useState(false);
   // A dispute of a card payment may have taken a part of what is due.
   const most = order.paid_by === 'CARD' ? order.refundable : order.due;
@@ -48,7 +51,7 @@ export function RefundSheet({ order, method, onClose }: RefundSheetProps) {
     defaults: { amount: String(most), transferred_on: today, reason: '' },
     labels: {
       amount: t('orders.refund.amount'),
-      transferred_on: t('orders.transfer.day'),
+      transferred_on: t(method === 'CASH' ? 'orders.handBack.day' : 'orders.transfer.day'),
       reason: t('orders.reason.label'),
     },
     prepare: ({ amount, transferred_on, reason }) => ({
@@ -73,7 +76,7 @@ export function RefundSheet({ order, method, onClose }: RefundSheetProps) {
   const ask = handleSubmit(() => setAsking(!isTooHigh));
   const send = submitTo(async ({ transferred_on, ...values }) => {
     const options = { successMessage: t(`orders.${texts}.done`) };
-    const answer = isBank ? await byBank({ ...values, transferred_on, options }) : await toCard({ ...values, options });
+    const answer = isCard ? await toCard({ ...values, options }) : await record({ ...values, transferred_on, options });
     setAsking(false);
     if (!answer.error) onClose();
     return answer;
@@ -84,7 +87,9 @@ export function RefundSheet({ order, method, onClose }: RefundSheetProps) {
       <form noValidate onSubmit={(event) => void ask(event)}>
         <Stack gap={24}>
           <Text tone="soft">
-            {isBank ? t('orders.transfer.lead') : t('orders.refund.takes', { fromDays, toDays, atMostMonths })}
+            {method === 'CARD'
+              ? t('orders.refund.takes', { fromDays, toDays, atMostMonths })
+              : t(method === 'CASH' ? 'orders.handBack.lead' : 'orders.transfer.lead')}
           </Text>
           <NumberField
             {...field('amount')}
@@ -92,7 +97,7 @@ export function RefundSheet({ order, method, onClose }: RefundSheetProps) {
             required
             unit={t('orders.refund.unit')}
           />
-          {isBank && (
+          {!isCard && (
             <DayField {...day} required min={order.paid_at ? dayInTokyo(order.paid_at) : undefined} max={today} />
           )}
           <TextField

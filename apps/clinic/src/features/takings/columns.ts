@@ -10,6 +10,7 @@ export const amounts = [
   ['after_fees', 130],
   ['card', 120],
   ['konbini', 120],
+  ['cash', 120],
   ['consultation', 120],
   ['medicine', 120],
   ['products', 120],

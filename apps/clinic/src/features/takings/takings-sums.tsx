@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const groups = [
   ['paid', 'refunded', 'net', 'fees', 'charged_back', 'after_fees'],
-  ['card', 'konbini', 'held', 'written_off'],
+  ['card', 'konbini', 'cash', 'held', 'written_off'],
   ['consultation', 'medicine', 'products', 'delivery'],
   ['taxable', 'tax', 'exempt'],
 ] as const satisfies readonly (readonly (keyof Sums)[])[];

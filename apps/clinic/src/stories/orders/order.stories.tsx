@@ -1,4 +1,12 @@
-import { amendedOrder, cancelAskedOrder, clinicOrder, disputedOrder, freeClinicOrder } from '@haruka/examples';
+import {
+  amendedOrder,
+  cancelAskedOrder,
+  clinicOrder,
+  deskPaidClinicOrder,
+  disputedOrder,
+  freeClinicOrder,
+  smallClinicOrder,
+} from '@haruka/examples';
 import { english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
 
@@ -14,6 +22,9 @@ export const Amended: ScreenStory = { args: { answers: { clinicOrder: amendedOrd
 export const Disputed: ScreenStory = { args: { answers: { clinicOrder: disputedOrder } } };
 export const CancelAsked: ScreenStory = { args: { answers: { clinicOrder: cancelAskedOrder } } };
 export const Free: ScreenStory = { args: { answers: { clinicOrder: freeClinicOrder } } };
+/** An order that is too small to be paid online, before and after it was paid at the desk. */
+export const TooSmall: ScreenStory = { args: { answers: { clinicOrder: smallClinicOrder } } };
+export const PaidAtDesk: ScreenStory = { args: { answers: { clinicOrder: deskPaidClinicOrder } } };
 export const Loading: ScreenStory = loading;
 
 export const LongNames: ScreenStory = longNames;

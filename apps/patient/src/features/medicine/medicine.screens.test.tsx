@@ -266,6 +266,26 @@ test.each(['/patient/prescription', sameAsLast, quantity])(
   },
 );
 
+test.each(['/patient/prescription', sameAsLast, quantity])(
+  '%s says before a request that a small total is paid at the desk [PAY-55]',
+  slow,
+  async (at) => {
+    const price = (total: number) => {
+      const small = { ...deliveryOf(total), total, delivery_fee: 0, taxes: [] };
+      return {
+        'GET patient/refillable-prescriptions/': [{ prescription: mine, ...small }],
+        'GET patient/prescription-quote/': { ...quoteOf([3, 3]), ...small },
+      };
+    };
+    const sentence = '合計が50円未満のため、お支払いはクリニックの受付で、現金でお願いします。';
+    await open(at, price(49));
+    await screen.findByText(sentence);
+    await open(at, price(50));
+    await screen.findByText(/^今回のお薬代 50円/);
+    expect(screen.queryByText(sentence)).toBeNull();
+  },
+);
+
 test('impossible days are marked at their field, and the way on is closed', async () => {
   const { user, sent } = await open('/prescription-quantity');
   await screen.findByText(/^今回のお薬代/);

@@ -1,3 +1,4 @@
+import { limits } from '@haruka/contract/limits';
 import type { OrderTax } from '@haruka/contract/order-tax';
 import { yen } from '@haruka/i18n/patient';
 import { Stack, Text } from '@haruka/ui';
@@ -15,13 +16,12 @@ interface Price {
 /** What requested medicine costs with its delivery and taxes, and when it is sent. */
 export function RequestPrice({ total, delivery_fee, taxes, lead_time_days }: Price) {
   const { t } = useTranslation();
-  const isFree = total + delivery_fee === 0;
+  const sum = total + delivery_fee;
+  const isFree = sum === 0;
   return (
     <Stack gap={4}>
       <Text bold>{t('refill.price', { total: yen(total) })}</Text>
-      {delivery_fee > 0 && (
-        <Text bold>{t('refill.delivery', { fee: yen(delivery_fee), sum: yen(total + delivery_fee) })}</Text>
-      )}
+      {delivery_fee > 0 && <Text bold>{t('refill.delivery', { fee: yen(delivery_fee), sum: yen(sum) })}</Text>}
       {taxes.map(({ tax_class, amount, tax }) => (
         <Text key={tax_class} size={14}>
           {tax_class === 'TAXABLE'
@@ -29,6 +29,7 @@ export function RequestPrice({ total, delivery_fee, taxes, lead_time_days }: Pri
             : t('refill.exempt', { amount: yen(amount) })}
         </Text>
       ))}
+      {!isFree && sum < limits.paymentMin && <Text>{t('refill.atDesk', { limit: yen(limits.paymentMin) })}</Text>}
       <Text size={14} tone="soft">
         {lead_time_days > 0
           ? t(isFree ? 'refill.freeSent' : 'refill.sent', { count: lead_time_days })

@@ -22,7 +22,7 @@ const chips = {
   FAILED: { tone: 'error', icon: <ErrorCircleIcon size={16} /> },
 } as const satisfies Record<RefundStatus, object>;
 
-/** Yen of a cancelled or reduced order that went back neither to a card nor by transfer, and that the clinic does not keep. */
+/** Yen of a cancelled or reduced order that did not go back in any way, and that the clinic does not keep. */
 const dueOf = ({ status, paid_at, total, refunds, kept, reductions }: Order) =>
   paid_at
     ? (status === 'CANCEL' ? total : reductions.reduce((sum, { amount }) => sum + amount, 0)) -
@@ -46,14 +46,18 @@ export function OrderRefunds({ order }: { order: Order }) {
       {refunds.some(({ method }) => method === 'CARD') && <Text>{t('payment.refund.takes', limits.refundTakes)}</Text>}
       <DescriptionList
         items={[
-          ...refunds.map(({ amount, status, reason, created_at, returned_at, transferred_on }) => ({
+          ...refunds.map(({ amount, status, reason, created_at, returned_at, method, transferred_on }) => ({
             term: formatDayTime(created_at),
             text: (
               <Stack gap={4} align="flex-start">
                 <Text bold>{yen(amount)}</Text>
                 <StatusChip {...chips[status]} label={t(`payment.refund.status.${status}`)} />
                 {transferred_on && (
-                  <Text size={14}>{t('payment.refund.transferred', { day: formatDay(transferred_on) })}</Text>
+                  <Text size={14}>
+                    {t(method === 'CASH' ? 'payment.refund.handedBack' : 'payment.refund.transferred', {
+                      day: formatDay(transferred_on),
+                    })}
+                  </Text>
                 )}
                 {status === 'FAILED' && (
                   <Text size={14}>{t(returned_at ? 'payment.refund.returned' : 'payment.refund.failed')}</Text>

@@ -6,6 +6,7 @@ import type { Order } from '@haruka/contract/money/payment';
 import {
   clinicLocation,
   combinedOrder,
+  deskPaidOrder,
   freeOrder,
   givenUpOrder,
   heldOrder,
@@ -476,4 +477,13 @@ test('an order of 0 yen says that nothing is paid; its parcel waits to be sent [
   for (const none of ['支払日時', '領収書・診療明細書', 'お支払いの記録', 'お支払いが完了しました', '支払済'])
     expect(screen.queryByText(none), none).toBeNull();
   expect(screen.queryByRole('link', { name: 'お支払いに進む' })).toBeNull();
+});
+
+test('an order paid at the desk says so, with its way to cancel and its receipt [PAY-53]', async () => {
+  await open({ 'GET patient/get-order/': deskPaidOrder });
+  await screen.findByText('お支払いが完了しました');
+  expect((await screen.findByText(/受付で現金払い/)).textContent).toMatch(/30円 完了/);
+  screen.getByText(/返金は、クリニックの受付で、現金で行います。$/);
+  screen.getByRole('button', { name: '領収書を保存する（PDF）' });
+  screen.getByText('発送の準備中');
 });

@@ -304,6 +304,13 @@ test('a cancelled payment says what went back by transfer, and what is still due
   expect(screen.queryByText(/お支払いに使われたカードに返金します/)).toBeNull();
 });
 
+test('a cancelled payment says what was handed back at the desk [PAY-54]', async () => {
+  const refunds = [{ ...repaidInPart.refunds[0]!, method: 'CASH' as const, amount: 4500 }];
+  await open(infoAt, { 'GET patient/get-order/': { ...repaidInPart, refunds } });
+  await screen.findByText('2026/11/20(金)に受付で、現金で返金しました');
+  expect(screen.queryByText(/銀行振込で返金しました|カードに返金します/)).toBeNull();
+});
+
 test('what the clinic keeps of a cancelled payment is named with its reason [ORD-21]', async () => {
   const kept = { amount: 3000, reason: '取り消しの規定により', created_at: paidOrder.created_at };
   await open(infoAt, { 'GET patient/get-order/': { ...repaidInPart, kept } });
@@ -338,6 +345,7 @@ test('what a paid difference costs less is named on the first order, with its li
 test('an order too small to be paid online leads to the clinic, or to a card [PAY-8]', async () => {
   await open(payAt, { 'GET patient/get-order/': { ...unpaid, total: 49 } });
   await screen.findByText('この金額は、オンラインでは支払えません');
+  screen.getByText(/^50円未満のお支払いは、クリニックの受付で、現金でお願いします。/);
   expect(screen.queryByRole('button', { name: /円を支払う$/ })).toBeNull();
   await open(payAt, { 'GET patient/get-order/': { ...unpaid, total: 119 } });
   await screen.findByText(/合計が120円未満のため、コンビニでは支払えません。/);

@@ -5,7 +5,7 @@ import { Banner, TextLink } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useClinicName } from '../../shared/wording.ts';
 
-/** An order that no payment service takes, because it is too small: the clinic is asked. */
+/** An order that no payment service takes, because it is too small: it is paid at the desk of the clinic. */
 export function TooLow({ order }: { order: Order }) {
   const { t } = useTranslation();
   const clinicOf = useClinicName();

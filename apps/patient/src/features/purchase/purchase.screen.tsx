@@ -1,5 +1,6 @@
 import { usePurchase, usePurchaseQuote } from '@haruka/api/money/purchase';
 import { errorCodes } from '@haruka/contract/errors';
+import { limits } from '@haruka/contract/limits';
 import { isBookableProfile } from '@haruka/contract/identity/people';
 import type { Profile } from '@haruka/contract/identity/profile';
 import { itemsText, type PurchaseQuote } from '@haruka/contract/money/purchase';
@@ -75,19 +76,21 @@ function Chosen({ items, location, profile, drop }: ChosenProps) {
   const [purchase, ordering] = usePurchase();
   const refused = refusalOf(ordering.error ?? unquoted, items);
   const act = async ({ total }: PurchaseQuote) => {
-    const isFree = total === 0;
+    // Neither leads to a screen of paying online.
+    const isOffline = total < limits.paymentMin;
+    const done = total === 0 ? 'orderedFree' : isOffline ? 'orderedAtDesk' : 'ordered';
     const { data, error } = await purchase({
       clinic_location_id: location,
       items: items.map(({ product_id, quantity }) => ({ product_id, quantity })),
       total,
       options: {
         errorsOnScreen: true,
-        successMessage: t(isFree ? 'purchase.check.orderedFree' : 'purchase.check.ordered'),
+        successMessage: t(`purchase.check.${done}`),
       },
     });
     if (error) void refetch();
     if (!data) return;
-    const next = isFree ? paths['payment-history-info'] : paths.payment;
+    const next = isOffline ? paths['payment-history-info'] : paths.payment;
     await navigate(`${next}?order_id=${data.order_id}`, { replace: true });
     drop(items.map(({ product_id }) => product_id));
   };

@@ -185,3 +185,17 @@ test('goods of 0 yen are ordered without a payment, and their order follows [PAY
   expect(sent('POST patient/purchase/')[0]!.body).toMatchObject({ total: 0 });
   await screen.findByText('注文しました。お支払いはありません');
 });
+
+test('goods below 50 yen say before the order that they are paid at the desk [PAY-55]', async () => {
+  const atDesk = { jp: 'クリニックの受付で、現金でお支払いください。', en: 'In cash at the desk of the clinic.' };
+  const terms = { ...purchaseQuote.terms, by_card: atDesk, at_konbini: atDesk };
+  const { user, here } = await checked({
+    'GET patient/purchase-quote/': { ...purchaseQuote, total: 49, delivery_fee: 0, terms },
+    'GET patient/get-order/': { ...purchaseOrder, total: 49, terms },
+  });
+  expect(await screen.findAllByText(atDesk.jp)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '49円で注文する' }));
+  await waitFor(() => expect(here()).toBe(`/patient/payment-history-info?order_id=${purchaseOrder.id}`));
+  await screen.findByText('注文しました。お支払いは、クリニックの受付でお願いします');
+  await screen.findByText('この金額は、オンラインでは支払えません');
+});

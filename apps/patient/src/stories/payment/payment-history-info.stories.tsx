@@ -1,6 +1,7 @@
 import {
   amendedPaidOrder,
   combinedOrder,
+  deskPaidOrder,
   freeOrder,
   givenUpOrder,
   heldOrder,
@@ -9,6 +10,7 @@ import {
   readyParcel,
   replacedOrder,
   sentOrder,
+  smallOrder,
   supplementOrder,
 } from '@haruka/examples';
 import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
@@ -29,6 +31,9 @@ export const ToShip: ScreenStory = {
 };
 /** Medicine of 0 yen: nothing is to pay, and its parcel waits. */
 export const Free: ScreenStory = { args: { answers: { order: freeOrder } } };
+/** Medicine of 30 yen: it is paid at the desk, and what the patient reads afterwards. */
+export const TooSmall: ScreenStory = { args: { answers: { order: smallOrder } } };
+export const PaidAtDesk: ScreenStory = { args: { answers: { order: deskPaidOrder } } };
 /** A fee and medicine on one unpaid bill: only the medicine can be cancelled. */
 export const FeeAndMedicine: ScreenStory = { args: { answers: { order: combinedOrder } } };
 /** Medicine that is paid and not sent yet: the clinic is asked to cancel it. */

@@ -134,7 +134,7 @@ export const payment: Mirror<typeof original> = {
     returned:
       'The refund was sent back by your card company, so you have not received it yet. The clinic will contact you about another way.',
     transferred: 'Refunded by bank transfer on {{day}}',
-    handedBack: 'Given back in cash at the desk on {{day}}',
+    handedBack: 'Handed back in cash at the desk on {{day}}',
     due: '{{amount}} has not been refunded yet',
     dueText: 'The clinic will contact you about the refund.',
     kept: 'Not refunded',

@@ -106,6 +106,7 @@ export const orders = {
     created: '注文日時',
     total: '合計（税込）',
     status: '状態',
+    act: '対応',
   },
   kind: {
     CONSULTATION: '診療費',

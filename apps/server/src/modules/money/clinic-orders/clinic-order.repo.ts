@@ -143,7 +143,7 @@ export async function sums(
   return rows[0]!;
 }
 
-/** Yen that one way of paying gives back when an order is cancelled now, with what adds to it. */
+/** Yen that go back in one way when an order is cancelled now, with what adds to it. */
 const givenBack = (
   id: string,
   way: PaymentMethod,

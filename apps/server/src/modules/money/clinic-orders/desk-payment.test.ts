@@ -5,6 +5,7 @@ import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { recordEvents } from '../../../../test/authorization/emitted-events.ts';
 import { newClinic, newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
+import { runInContext } from '../../../platform/db/database-context.ts';
 import { messageTo } from '../../identity/auth/auth.fixtures.ts';
 import { dayAt, textOf } from '../../scheduling/availability/days.ts';
 import { verifyLedger } from '../ledger/ledger.service.ts';
@@ -133,7 +134,7 @@ test('the receipt of a small order says that it was paid in cash at the desk [PA
   expect(plain).toContain('領収金額（税込）¥30');
 });
 
-test('only the owner and staff with the right to refund record it, of their own orders [PAY-53]', async () => {
+test('only the owner and staff with the right to refund record it, at their location [PAY-53]', async () => {
   const { order_id } = await small();
   expect((await record(order_id, s.staff)).code).toBe(errorCodes.accessDenied);
   const location = await newLocation(s.db, s.clinic_id);
@@ -250,7 +251,7 @@ test('a cancellation gives cash back at the desk, without the payment service [P
   expect(await takingsToday()).toMatchObject({ refunded: before.refunded + 30, net: before.net });
 });
 
-test('a fee that is kept stays out of what is given back at the desk [PAY-54]', async () => {
+test('a fee that is kept stays out of what is handed back at the desk [PAY-54]', async () => {
   const line = (unit_price: number) => ({
     name: '品',
     name_en: 'Item',
@@ -265,7 +266,7 @@ test('a fee that is kept stays out of what is given back at the desk [PAY-54]', 
   expect((await s.app.call('issueReceipt', { as: s.owner, input: { order_id } })).code).toBe(successCode);
 });
 
-test('cash that no member gave back stays due, until one records it at the desk [PAY-54]', async () => {
+test('cash that no member handed back stays due, until one records it at the desk [PAY-54]', async () => {
   const { email, order_id } = await paid();
   // As the sweep ends the order of a consult that the clinic cancelled.
   await s.db
@@ -310,8 +311,8 @@ test.each(['MEDICINE', 'PURCHASE', 'COMBINED', 'CONSULTATION'] as const)(
 
 test('the database takes cash only for small orders, and only from a clinic', async () => {
   const { patient, order_id } = await small();
-  const insert = (given: { amount?: number; received_by?: number | null } = {}) =>
-    s.db
+  const insert = (given: { amount?: number; received_by?: number | null } = {}, db = s.db) =>
+    db
       .insertInto('payment_attempt')
       .values({
         id: randomUUID(),
@@ -329,5 +330,8 @@ test('the database takes cash only for small orders, and only from a clinic', as
       })
       .execute();
   await expect(insert({ amount: 50 })).rejects.toMatchObject({ constraint: 'cash_attempt' });
+  // As the account itself, by row-level security.
+  const own = runInContext({ kind: 'patient', id: patient.id, sid: '' }, () => insert({}, s.app.deps.db));
+  await expect(own).rejects.toThrow(/row-level security/);
   await expect(insert({ received_by: null })).rejects.toMatchObject({ constraint: 'cash_attempt' });
 });

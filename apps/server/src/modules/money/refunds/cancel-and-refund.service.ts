@@ -25,7 +25,7 @@ export interface Canceller {
 
 /**
  * Cancels an order like `cancelOrder`. What cards paid for it and for what adds to it is refunded by the same transaction, and
- * the payment service is called afterwards. What was paid at the desk is given back there by the member who cancels (decision 137).
+ * the payment service is called afterwards. What was paid at the desk is handed back there by the member who cancels (decision 137).
  * `keeps_fee` keeps the consultation fee of a combined order (decision 120). Money of a store, and what a dispute took, stays due.
  * An account that paid at a store or at the desk, or may hold a slip, gets a message (PAY-41).
  */
@@ -72,7 +72,7 @@ function feeOf({ fee, left }: repo.PaidOrder): number {
 }
 
 /**
- * Keeps the fee of a cancelled order, and refunds what is left of a card payment, or of cash that a member gives back. Returns the id of
+ * Keeps the fee of a cancelled order, and refunds what is left of a card payment, or of cash that a member hands back. Returns the id of
  * the refund; undefined for none.
  */
 async function refundRest(

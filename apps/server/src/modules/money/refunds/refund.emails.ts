@@ -67,7 +67,7 @@ export const handedBack = (amount: number): Record<Locale, NoticeWords> => ({
   },
   en: {
     subject: `[${product.name}] About your payment`,
-    sms: `[${product.name}] A refund was given back at the desk.`,
+    sms: `[${product.name}] A refund was handed back at the desk.`,
     before: [
       `The clinic has given ${amount.toLocaleString('en')} yen back to you in cash at its desk.`,
       'If you have not received the money, please contact the clinic.',
@@ -145,7 +145,7 @@ export const cancelledAtDesk = (amount: number): Record<Locale, NoticeWords> => 
     sms: `[${product.name}] A bill was cancelled. How you are refunded:`,
     before: [
       'The clinic has cancelled a bill that you paid.',
-      `The ${amount.toLocaleString('en')} yen that you paid at the desk are given back to you in cash at the desk of the clinic.`,
+      `The ${amount.toLocaleString('en')} yen that you paid at the desk are handed back to you in cash at the desk of the clinic.`,
       'If you have not received the money, please contact the clinic.',
     ],
     label: 'See what was cancelled',
