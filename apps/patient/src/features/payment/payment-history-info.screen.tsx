@@ -25,7 +25,6 @@ import { OrderGuard } from './order-guard.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { PaidTooMuch } from './paid-too-much.tsx';
 import { ParcelCard } from './parcel-card.tsx';
-import { TooLow } from './too-low.tsx';
 import { SlipCard } from './slip-card.tsx';
 
 const FailedAttempt = late(
@@ -35,6 +34,7 @@ const AmendedBill = late(async () => (await import('./amended-bill.tsx')).Amende
 const AskToCancel = late(async () => (await import('./ask-to-cancel.tsx')).AskToCancel);
 const AttemptsCard = late(async () => (await import('./attempts-card.tsx')).AttemptsCard);
 const CancelMedicine = late(async () => (await import('./cancel-medicine.tsx')).CancelMedicine);
+const TooLow = late(async () => (await import('./too-low.tsx')).TooLow);
 const CancelUnpaid = late(async () => (await import('./cancel-unpaid.tsx')).CancelUnpaid);
 
 /** One order: what to do now, the slip, the lines, and every attempt to pay. */
