@@ -17,10 +17,10 @@ test('another language keeps the page, what was typed and the picked slot', asyn
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
 
   await page.getByRole('link', { name: en.booking.hold.signUp }).click();
-  await page.getByLabel(en.auth.fields.email, { exact: true }).fill('half-typed@haruka.example');
+  await page.getByLabel(en.auth.fields.who, { exact: true }).fill('half-typed@haruka.example');
   await page.getByRole('contentinfo').getByRole('radio', { name: '日本語' }).click();
   await page.getByRole('heading', { level: 1, name: jp.auth.signUp.title }).waitFor();
-  expect(await page.getByLabel(jp.auth.fields.email, { exact: true }).inputValue()).toBe('half-typed@haruka.example');
+  expect(await page.getByLabel(jp.auth.fields.who, { exact: true }).inputValue()).toBe('half-typed@haruka.example');
 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: jp.auth.signUp.title }).waitFor();

@@ -124,13 +124,13 @@ test('a language chosen in one tab applies to the next screen of the other', asy
   const { jp, en } = catalogues.patient;
   await one.goto('/');
   await other.goto('/signup');
-  await other.page.getByLabel(jp.auth.fields.email, { exact: true }).fill('half-typed@haruka.example');
+  await other.page.getByLabel(jp.auth.fields.who, { exact: true }).fill('half-typed@haruka.example');
   await one.page.getByRole('contentinfo').getByRole('radio', { name: 'English' }).click();
   await title(one, en.finder.title);
   expect(
     await other.page
-      .getByLabel(jp.auth.fields.email, { exact: true })
-      .or(other.page.getByLabel(en.auth.fields.email, { exact: true }))
+      .getByLabel(jp.auth.fields.who, { exact: true })
+      .or(other.page.getByLabel(en.auth.fields.who, { exact: true }))
       .inputValue(),
   ).toBe('half-typed@haruka.example');
   await other.page.reload();
