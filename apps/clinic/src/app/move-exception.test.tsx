@@ -93,8 +93,8 @@ test('a drag onto a taken time asks once, by name, and sends what was confirmed 
 test.for([
   ['CLOSED_DAY', new RegExp(`^${formatDay(on_day).replace(/[()]/g, '\\$&')}は休診日です`)],
   ['ABSENT', /^水野 遥 医師は、この時間は不在です/],
-  ['NO_HOURS', /は診察しません。予約は元の時間のままです/],
-  ['TAKEN', /例外としても重ねられません/],
+  ['NO_HOURS', /に診療時間がありません。予約は元の時間のままです/],
+  ['TAKEN', /これ以上は重ねられません/],
   ['PAST', /^この時間は過ぎています/],
   [undefined, /診療時間外か、過ぎた時間か、別の予約がある時間です/],
 ] as const)('a drop that no exception opens says why: %s [BOOK-14]', async ([reason, text]) => {

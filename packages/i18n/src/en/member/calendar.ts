@@ -103,7 +103,7 @@ export const calendar: Mirror<typeof jp> = {
     CLOSED_DAY: 'The location is closed on {{day}}. The booking stays at its time.',
     NO_HOURS: '{{doctor}} has no hours on {{day}}. The booking stays at its time.',
     ABSENT: '{{doctor}} is away at this time. The booking stays at its time.',
-    TAKEN: 'Another booking has this time, and not even an exception is possible. The booking stays at its time.',
+    TAKEN: 'Another booking has this time, and no more can be placed beside it. The booking stays at its time.',
   },
   dropOnlyStaff: 'Please ask the staff at the desk to change the doctor.',
   dropNotHere: '{{doctor}} takes no bookings at this location.',

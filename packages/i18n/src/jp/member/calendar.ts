@@ -98,9 +98,9 @@ export const calendar = {
   dropReasons: {
     PAST: 'この時間は過ぎています。予約は元の時間のままです。',
     CLOSED_DAY: '{{day}}は休診日です。予約は元の時間のままです。',
-    NO_HOURS: '{{doctor}}は、{{day}}は診察しません。予約は元の時間のままです。',
+    NO_HOURS: '{{doctor}}は{{day}}に診療時間がありません。予約は元の時間のままです。',
     ABSENT: '{{doctor}}は、この時間は不在です。予約は元の時間のままです。',
-    TAKEN: 'この時間には別の予約があり、例外としても重ねられません。予約は元の時間のままです。',
+    TAKEN: 'この時間には別の予約があり、これ以上は重ねられません。予約は元の時間のままです。',
   } satisfies Record<MoveRefusal, string>,
   dropOnlyStaff: '担当する医師の変更は、受付のスタッフにお願いしてください。',
   dropNotHere: '{{doctor}}は、この院で予約を受け付けていません。',
