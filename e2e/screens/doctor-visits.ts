@@ -5,6 +5,9 @@ import { type DemoRecords, visitsOf } from './visit.ts';
 const doctor = visitsOf('doctor');
 const room = ({ call }: DemoRecords) => `/doctor/consult-room?consult_id=${call}`;
 
+/** One visit amends this note in Japanese. Another one that shows it must not be open meanwhile. */
+const endedNote = 'newest note of the ended consult';
+
 /** The screens of the doctor app. */
 export const doctorVisits = [
   doctor('clinicLogin', '/doctor/login'),
@@ -29,6 +32,7 @@ export const doctorVisits = [
   doctor('calendar list', '/doctor?view=list', { as: 'doctor1' }),
   doctor('calendar note amendment', ({ ended }) => `/doctor?consult=${ended}`, {
     as: 'doctor1',
+    seat: endedNote,
     act: async ({ page, words }) => {
       await page.getByRole('button', { name: words.consultNote.amend.begin, exact: true }).click();
       await page.getByRole('button', { name: words.consultNote.amend.save }).click();
@@ -37,7 +41,7 @@ export const doctorVisits = [
   doctor('calendar note conflict', ({ ended }) => `/doctor?consult=${ended}`, {
     // What is typed stays on the server, so it is typed by a doctor of no other visit.
     as: 'doctor1b',
-    seat: 'newest note of the ended consult',
+    seat: endedNote,
     act: async ({ page, words }, { product, demo }) => {
       const { amend, conflict } = words.consultNote;
       const begin = page.getByRole('button', { name: amend.begin, exact: true });
@@ -88,6 +92,7 @@ export const doctorVisits = [
   }),
   doctor('calendar record', ({ ended }) => `/doctor?consult=${ended}`, {
     as: 'doctor1',
+    seat: endedNote,
     act: ({ page, words }) => page.getByRole('heading', { name: words.record.answers }).waitFor(),
   }),
   doctor('search', '/doctor/search?q=%E3%82%B5', {
@@ -159,5 +164,8 @@ export const doctorVisits = [
     },
   }),
   doctor('consultRoom missing', '/doctor/consult-room', { as: 'doctor1' }),
-  doctor('consultRoom ended', ({ ended }) => `/doctor/consult-room?consult_id=${ended}`, { as: 'doctor1' }),
+  doctor('consultRoom ended', ({ ended }) => `/doctor/consult-room?consult_id=${ended}`, {
+    as: 'doctor1',
+    seat: endedNote,
+  }),
 ];
