@@ -4,6 +4,7 @@ import { type ComponentType, lazy, type ReactElement, type ReactNode, useEffect,
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { restoreInput } from './early-input.ts';
 import { endEarlyPage } from './early-page.ts';
+import { useIsHydrated } from './hydration.ts';
 import { reloadStaleBuild } from './reload-stale-build.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -122,12 +123,15 @@ export function LazyScreen({ load, beside }: { load: LoadScreen; beside?: ReactN
 
 /** Marks the time at which a screen handles input (performance W2), and restores what was typed before that. */
 function Usable() {
+  const isHydrated = useIsHydrated();
   // Before the first press can reach the screen: it would find the fields empty.
   useLayoutEffect(() => restoreInput(), []);
+  // After the render that knows the visitor: until then the page shows what its head marked.
   useEffect(() => {
+    if (!isHydrated) return;
     performance.mark('usable');
     endEarlyPage();
     return whenIdle(() => void Promise.all([loadLate(), loadErrorTexts()]));
-  }, []);
+  }, [isHydrated]);
   return null;
 }

@@ -1,7 +1,8 @@
 import { refetch, renewToken, type Session, endDeniedSession } from '@haruka/api';
 import type { LiveEvent, Live, LinkState } from '@haruka/realtime';
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { retryImport } from './retry-import.ts';
+import { useHasSession } from './use-has-session.ts';
 import { whenIdle } from './when-idle.ts';
 
 export interface LiveConnection {
@@ -20,11 +21,7 @@ export const ConnectionContext = createContext<LiveConnection | undefined>(undef
  * screens subscribe to nothing. The socket's code loads only then, after the page is idle.
  */
 export function LiveProvider({ session, children }: { session: Session; children: ReactNode }) {
-  const isIn = useSyncExternalStore(
-    session.subscribe,
-    () => session.refresh() !== undefined,
-    () => false,
-  );
+  const isIn = useHasSession(session);
   const [live, setLive] = useState<Live>();
   const [state, setState] = useState<LiveConnection['state']>('off');
   const listeners = useRef(new Set<(event: LiveEvent) => void>());

@@ -1,11 +1,11 @@
 import { translate, useLocale } from '@haruka/i18n';
 import { HarukaTheme, ProgressBar, Toasts } from '@haruka/ui';
-import { type ComponentProps, type ComponentType, type ReactNode, use } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, use, useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, UNSAFE_LocationContext as Place } from 'react-router';
 import { ConfirmItIsYou } from './confirm-it-is-you.tsx';
 import { fieldWords } from './field-words.ts';
-import { AnsweredPage, useIsHydrated } from './hydration.ts';
+import { AnsweredPage, HydratedPage, useDeferredHydration } from './hydration.ts';
 import { RouterLink } from './router-link.tsx';
 import { useTextScale } from './text-scale.ts';
 
@@ -45,10 +45,18 @@ export function Providers({ store, neutralState, isAnswered = false, Router = Br
 /** Hides what a page was rendered without, while it is hydrated: the history state, and mostly the query. */
 function NeutralPlace({ children }: { children: ReactNode }) {
   const here = use(Place);
-  const isHydrated = useIsHydrated();
+  const isHydrated = useDeferredHydration();
   const search = use(AnsweredPage) ? here.location.search : '';
-  const neutral = { ...here, location: { ...here.location, search, hash: '', state: null } };
-  return <Place value={isHydrated ? here : neutral}>{children}</Place>;
+  // The same object in each render: a new one would hydrate all that reads it at once.
+  const neutral = useMemo(
+    () => ({ ...here, location: { ...here.location, search, hash: '', state: null } }),
+    [here, search],
+  );
+  return (
+    <HydratedPage value={isHydrated}>
+      <Place value={isHydrated ? here : neutral}>{children}</Place>
+    </HydratedPage>
+  );
 }
 
 function Look({ accent, scheme, children }: Pick<Props, 'accent' | 'scheme' | 'children'>) {

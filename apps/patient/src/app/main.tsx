@@ -1,7 +1,7 @@
 import type { KnownAnswer } from '@haruka/api';
 import { refetch } from '@haruka/api';
 import { initWording } from '@haruka/i18n/patient';
-import { mountApp, preloadScreen } from '@haruka/shell';
+import { mountApp, nextTask, preloadScreen } from '@haruka/shell';
 import { isAnswered, isKeptPage, sentAnswers } from '@haruka/shell/sent-answers';
 import { loadPlaces } from '@haruka/ui';
 import { matchPath } from 'react-router';
@@ -12,6 +12,8 @@ import { openStore } from './store.ts';
 
 /** Mounts the app with the screen of the address already loaded, so that the first render shows it. */
 async function start() {
+  // Reading all these files took a while: input comes first.
+  await nextTask();
   const route = routes.find(({ path }) => matchPath(path, location.pathname));
   const isSignedIn = patientSession.refresh() !== undefined;
   await Promise.all([initWording(), route && preloadScreen(route.load), isSignedIn && loadPlaces()]);

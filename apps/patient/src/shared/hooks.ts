@@ -1,3 +1,4 @@
+import { useIsHydrated } from '@haruka/shell';
 import { useDispatch, useSelector } from 'react-redux';
 import type { bookingDraftSlice } from './booking-draft.slice.ts';
 import type { chosenClinicSlice } from './chosen-clinic.slice.ts';
@@ -13,8 +14,15 @@ export interface SharedState {
 export const useShared = useSelector.withTypes<SharedState>();
 export const useSend = useDispatch;
 
-export const useSignedIn = () => useShared((state) => state.session.signedIn);
-/** Whether the last session of this page ended by itself. */
-export const useSessionIsOver = () => useShared((state) => state.session.isOver);
+/** Whether a patient is signed in. Known together with the query of the address, on which it depends what is shown. */
+export const useSignedIn = () => {
+  const isHydrated = useIsHydrated();
+  return useShared((state) => state.session.signedIn) && isHydrated;
+};
+/** Whether the last session of this page ended by itself. Known together with the query of the address. */
+export const useSessionIsOver = () => {
+  const isHydrated = useIsHydrated();
+  return useShared((state) => state.session.isOver) && isHydrated;
+};
 export const useChosenClinic = () => useShared((state) => state.chosenClinic);
 export const useBookingDraft = () => useShared((state) => state.bookingDraft);

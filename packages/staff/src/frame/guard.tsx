@@ -1,10 +1,10 @@
 import { endSession, errorText } from '@haruka/api';
 import { useInformation } from '@haruka/api/identity/profile';
 import type { MemberInformation } from '@haruka/contract/identity/profile';
-import { ScreenSkeleton, useIsHydrated, withRedirect } from '@haruka/shell';
+import { ScreenSkeleton, useIsHydrated, withRedirect, useHasSession } from '@haruka/shell';
 import { apiErrorOf } from '@haruka/shell/api-error';
 import { Button, ErrorState } from '@haruka/ui';
-import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { useDispatch } from 'react-redux';
@@ -30,11 +30,7 @@ export function SessionGuard({ waiting, children }: { waiting?: ReactNode; child
   const { session, login } = useStaffApp();
   const { pathname, search } = useLocation();
   const isHydrated = useIsHydrated();
-  const isIn = useSyncExternalStore(
-    session.subscribe,
-    () => session.refresh() !== undefined,
-    () => false,
-  );
+  const isIn = useHasSession(session);
   const { data, error, isFetching, refetch } = useInformation(undefined, { skip: !isIn });
 
   const send = useDispatch();

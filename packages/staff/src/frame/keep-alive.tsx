@@ -1,6 +1,6 @@
-import { ScreenNet } from '@haruka/shell';
+import { ScreenNet, useHasSession } from '@haruka/shell';
 import { LoadingScreen } from '@haruka/ui';
-import { type CSSProperties, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { SessionGuard } from './guard.tsx';
@@ -17,11 +17,7 @@ export function KeepAlive({ path, Screen }: KeepAliveScreen) {
   const { t } = useTranslation();
   const { session, root } = useStaffApp();
   const { pathname } = useLocation();
-  const isIn = useSyncExternalStore(
-    session.subscribe,
-    () => session.refresh() !== undefined,
-    () => false,
-  );
+  const isIn = useHasSession(session);
   const isInFront = pathname === path;
   const [isKept, setKept] = useState(false);
   const end = useCallback(() => setKept(false), []);

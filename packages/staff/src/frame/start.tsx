@@ -1,5 +1,5 @@
 import { initWording } from '@haruka/i18n/clinic';
-import { mountApp, preloadScreen } from '@haruka/shell';
+import { mountApp, nextTask, preloadScreen } from '@haruka/shell';
 import { matchPath } from 'react-router';
 import { loaderOf, staffLayout } from './loaders.ts';
 import type { StaffApp } from './staff-context.ts';
@@ -7,6 +7,8 @@ import { staffRoot } from './staff-root.tsx';
 
 /** Mounts a staff app: wording, store, frame and screens. Resolves to an unmount function. */
 export async function startStaffApp(staffApp: StaffApp) {
+  // Reading all these files took a while: input comes first.
+  await nextTask();
   const worded = initWording();
   const route = staffApp.routes.find(({ path }) => matchPath(path, location.pathname));
   // Other screens wait for the member's data anyway, and load meanwhile.

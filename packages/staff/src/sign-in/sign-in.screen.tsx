@@ -3,7 +3,7 @@ import { type ApiError, errorText } from '@haruka/api';
 import { useMemberLogIn } from '@haruka/api/identity/auth';
 import type { SecondFactorSetup as Setup } from '@haruka/contract/identity/member-account';
 import { setLocale, useLocale } from '@haruka/i18n/clinic';
-import { isOwnPath, whenIdle, RedirectTo } from '@haruka/shell';
+import { isOwnPath, whenIdle, RedirectTo, useHasSession } from '@haruka/shell';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import {
   Banner,
@@ -19,7 +19,7 @@ import {
   TextLink,
   lazyPart,
 } from '@haruka/ui';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { loaderOf, staffLayout } from '../frame/loaders.ts';
@@ -41,11 +41,7 @@ export default function SignInScreen() {
   const [query] = useSearchParams();
   const locale = useLocale();
   const [logIn] = useMemberLogIn();
-  const isIn = useSyncExternalStore(
-    session.subscribe,
-    () => session.refresh() !== undefined,
-    () => false,
-  );
+  const isIn = useHasSession(session);
   const [step, setStep] = useState<'password' | 'code' | Setup>('password');
   const [isRecovering, setRecovering] = useState(false);
   const [apiError, setApiError] = useState<ApiError>();

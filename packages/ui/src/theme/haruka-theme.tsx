@@ -75,8 +75,8 @@ export const HarukaTheme = ({
 
   return (
     <CacheProvider value={cache}>
-      {/* Nothing is stored: the scheme comes from the app. */}
-      <ThemeProvider key={scheme} theme={theme} defaultMode={scheme} storageManager={null}>
+      {/* Nothing is stored: the scheme comes from the app, and is known in the first render already (noSsr). */}
+      <ThemeProvider key={scheme} theme={theme} defaultMode={scheme} storageManager={null} noSsr>
         <CssBaseline />
         <GlobalStyles styles={size} />
         <Context value={haruka}>{children}</Context>
