@@ -8,8 +8,8 @@ const Tiles = styled('ul')({
   padding: 0,
   display: 'grid',
   gap: rem(8),
-  gridTemplateColumns: `repeat(auto-fit, minmax(${rem(108)}, 1fr))`,
-  [phone]: { gridTemplateColumns: `repeat(auto-fit, minmax(${rem(120)}, 1fr))` },
+  // Wide enough for “100 or more”.
+  gridTemplateColumns: `repeat(auto-fit, minmax(${rem(148)}, 1fr))`,
   '& li': { margin: 0, display: 'flex' },
 });
 const Tile = styled(ButtonBase)({
@@ -30,6 +30,7 @@ const Tile = styled(ButtonBase)({
   '& b': {
     flex: 'none',
     height: rem(28),
+    whiteSpace: 'nowrap',
     fontSize: rem(20),
     color: color.ink2,
     fontVariantNumeric: 'tabular-nums',
