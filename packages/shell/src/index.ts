@@ -4,7 +4,6 @@ export { useIsHydrated, useKnowsQuery } from './hydration.ts';
 export { LazyLayout, LazyScreen, loadScreen, preloadScreen, ScreenNet, type ScreenWords } from './lazy-screen.tsx';
 export { LiveProvider, useLiveConnection } from './live-connection.tsx';
 export { mountApp } from './mount-app.ts';
-export { nextTask } from './next-task.ts';
 export { Providers } from './providers.tsx';
 export { isOwnPath, withRedirect } from './redirect.ts';
 export { RedirectTo } from './redirect-to.tsx';

@@ -41,6 +41,24 @@ test('code that most screens share loads with the late components', async () => 
   expect(load).toHaveBeenCalledOnce();
 });
 
+test('late components are asked for in one task after the other, so that input comes between [UI-24]', async () => {
+  const order: string[] = [];
+  const begins = (name: string) => () => {
+    order.push(name);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      order.push('input');
+      port1.close();
+    };
+    port2.postMessage(undefined);
+    return Promise.resolve();
+  };
+  loadLater(begins('first'));
+  loadLater(begins('second'));
+  await loadLate();
+  expect(order.slice(0, 3)).toEqual(['first', 'input', 'second']);
+});
+
 test('a late component whose code cannot be fetched asks again', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -58,6 +58,7 @@ export { progressNumbers } from './feedback/progress-numbers.ts';
 export { Banner } from './feedback/banner.tsx';
 export { OfflineBanner } from './feedback/offline-banner.tsx';
 export { late, lazyPart, loadLate, loadLater } from './late/late.tsx';
+export { nextTask } from './late/next-task.ts';
 export { EmptyState, ErrorState, LoadingScreen, Skeletons } from './feedback/states.tsx';
 export { ErrorSummary } from './feedback/error-summary.tsx';
 export { DoneLine } from './feedback/done-line.tsx';

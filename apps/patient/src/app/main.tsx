@@ -1,9 +1,9 @@
 import type { KnownAnswer } from '@haruka/api';
 import { refetch } from '@haruka/api';
 import { initWording } from '@haruka/i18n/patient';
-import { mountApp, nextTask, preloadScreen } from '@haruka/shell';
+import { mountApp, preloadScreen } from '@haruka/shell';
 import { isAnswered, isKeptPage, sentAnswers } from '@haruka/shell/sent-answers';
-import { loadPlaces } from '@haruka/ui';
+import { loadPlaces, nextTask } from '@haruka/ui';
 import { matchPath } from 'react-router';
 import { patientSession } from '../shared/session.ts';
 import { rootOf } from './root.tsx';

@@ -1,5 +1,6 @@
 import { initWording } from '@haruka/i18n/clinic';
-import { mountApp, nextTask, preloadScreen } from '@haruka/shell';
+import { mountApp, preloadScreen } from '@haruka/shell';
+import { nextTask } from '@haruka/ui';
 import { matchPath } from 'react-router';
 import { loaderOf, staffLayout } from './loaders.ts';
 import type { StaffApp } from './staff-context.ts';

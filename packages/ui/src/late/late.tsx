@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
+import { nextTask } from './next-task.ts';
 
 /** The pause before the code is asked for again. */
 const pauseMs = 2000;
@@ -38,9 +39,17 @@ export function late<Props extends object>(
 /** Adds code that most further screens share to what loads while the first screen is idle. */
 export const loadLater = (load: () => Promise<unknown>): void => void loaders.add(load);
 
-/** Loads the code of all late components. A failure changes nothing: each asks again when it is shown. */
+/**
+ * Loads the code of all late components, and asks for each in another task: all at once would block input. A failure changes
+ * nothing: each asks again when it is shown.
+ */
 export const loadLate = async (): Promise<void> => {
-  await Promise.allSettled(Array.from(loaders, (load) => load()));
+  const loading: Promise<unknown>[] = [];
+  for (const load of loaders) {
+    loading.push(load().catch(() => {}));
+    await nextTask();
+  }
+  await Promise.all(loading);
 };
 
 /**
