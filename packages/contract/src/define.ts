@@ -29,6 +29,7 @@ export const topics = [
   'presence',
   'call',
   'inquiries',
+  'chats',
   'answerTemplates',
   'members',
   'products',

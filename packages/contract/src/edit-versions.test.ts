@@ -26,6 +26,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'addPatient',
     'bookForPatient',
     'addAnswerTemplate',
+    'sendChatMessage',
     'refundOrder',
     'recordRefundTransfer',
     'keepRemainder',
@@ -85,6 +86,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'withdrawHandOver',
     'answerHandOver',
   ],
+  'a read mark, which never goes back': ['readChat'],
   'what one member types; the last window that types counts': ['saveTypedForm'],
   'the own session or account': [
     'confirmSession',

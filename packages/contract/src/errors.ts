@@ -254,6 +254,8 @@ export const errorCodes = {
 
   notificationNotFound: 'RCL_11001',
   notificationsNotFound: 'RCL_11002',
+  /** Ours: the patient has no open account, or the location is closed. */
+  chatNotPossible: 'RCL_11003',
 
   /** Ours: the specification has no errors for inquiries. */
   inquiryNotFound: 'RCL_12001',
@@ -428,6 +430,7 @@ export const errors: Record<ErrorName, { http: number; title: string }> = {
 
   notificationNotFound: { http: 404, title: 'Notification master not found' },
   notificationsNotFound: { http: 404, title: 'Notification masters not found' },
+  chatNotPossible: { http: 409, title: 'No messages can be sent in this conversation' },
 
   inquiryNotFound: { http: 404, title: 'Inquiry does not exist' },
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Topic } from './define.ts';
+import { chatSides } from './messaging/chat.ts';
 import { ConsultId, Id, Instant } from './primitives.ts';
 
 /** Identifies a consult and its subscribers. A doctor who lost it in a move receives the event through the location's room. */
@@ -213,6 +214,24 @@ export const events = {
     data: z.object({ inquiry_id: z.uuid(), clinic_location_id: Id, patient_id: z.nullable(z.uuid()) }),
     subscribers: { location: 'clinic_location_id', patient: 'patient_id' },
     changes: ['inquiries'],
+  },
+  /** A patient or a clinic wrote to the other; `by` says which, for the sound. */
+  'chat.message': {
+    data: z.object({ patient_id: z.uuid(), clinic_location_id: Id, by: z.enum(chatSides) }),
+    subscribers: { location: 'clinic_location_id', patient: 'patient_id' },
+    changes: ['chats'],
+  },
+  /** One side of a conversation read on. */
+  'chat.read': {
+    data: z.object({ patient_id: z.uuid(), clinic_location_id: Id }),
+    subscribers: { location: 'clinic_location_id', patient: 'patient_id' },
+    changes: ['chats'],
+  },
+  /** The desk marked a conversation as needing no answer, or put it back. */
+  'chat.settled': {
+    data: z.object({ patient_id: z.uuid(), clinic_location_id: Id }),
+    subscribers: { location: 'clinic_location_id' },
+    changes: ['chats'],
   },
   /** Products of a clinic, their pictures or their stock changed; each of its locations receives it. */
   'product.changed': {

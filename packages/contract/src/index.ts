@@ -22,6 +22,7 @@ import { dependantRoutes } from './identity/dependant.ts';
 import { dayBoardRoutes } from './operations/day-board.ts';
 import { deskBookingRoutes } from './consultation/desk-booking.ts';
 import { answerTemplateRoutes } from './messaging/answer-template.ts';
+import { chatRoutes } from './messaging/chat.ts';
 import { inquiryRoutes } from './messaging/inquiry.ts';
 import { maintenanceRoutes, standInRoutes } from './operations/maintenance.ts';
 import { savedViewRoutes } from './operations/saved-view.ts';
@@ -90,6 +91,7 @@ export * from './identity/dependant.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './messaging/answer-template.ts';
+export * from './messaging/chat.ts';
 export * from './messaging/inquiry.ts';
 export * from './money/card.ts';
 export * from './money/clinic-order.ts';
@@ -187,6 +189,7 @@ export const contract = {
   ...callRoutes,
   ...handOverRoutes,
   ...inquiryRoutes,
+  ...chatRoutes,
   ...answerTemplateRoutes,
   ...cardRoutes,
   ...paymentRoutes,

@@ -8,6 +8,7 @@ import {
   presences,
   redFlagAlarms,
 } from './calendar.ts';
+import { chat, chatLines, myChat, myChats } from './chats.ts';
 import { dayBoard } from './day-board.ts';
 import { clinicCards, clinicLocation, locationLinks, specialities } from './clinics.ts';
 import { attachments, cancelled, confirmed, ended, room, soon, tentative } from './consults.ts';
@@ -124,6 +125,13 @@ export const patientAnswers: Answers = {
   accessRecords,
   messageSettings: { notify_by: 'BOTH', email: patient.email, phone_number: patient.phone_number },
   myInquiries,
+  myChats,
+  myChat: ({ clinic_location_id }) => ({
+    ...myChat,
+    ...myChats.find((one) => String(one.clinic_location_id) === String(clinic_location_id)),
+  }),
+  sendMyChatMessage: { number: 5, created_at: minutesFromNow(0) },
+  readMyChat: { read_to: 4 },
   productPictures: [],
   medicationCard: [myPrescription],
   wholeMedicationCard: [myPrescription],
@@ -173,6 +181,8 @@ const staffAnswers: Answers = {
   consultPrescriptions,
   consultPayments,
   patientMedicines,
+  patientChats: chatLines.slice(0, 1),
+  chat,
   products,
   stockOutlook,
   productPictures: [],
@@ -197,6 +207,11 @@ export const clinicAnswers: Answers = {
   attendance,
   stampMonth,
   attendanceSettings,
+  chats: { chats: chatLines, next: null },
+  unansweredChats: { count: 1 },
+  sendChatMessage: { number: 5, created_at: minutesFromNow(0) },
+  readChat: { read_to: 4 },
+  settleChat: { unanswered_since: null, due_at: null },
   openInquiries: { count: inquiryLines.length },
   inquiries: inquiryLines,
   inquiryAssignees,

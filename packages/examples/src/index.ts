@@ -2,6 +2,7 @@ export { type Answers, refuse } from './answers.ts';
 export { affectedBookings } from './affected-bookings.ts';
 export * from './day-board.ts';
 export * from './calendar.ts';
+export * from './chats.ts';
 export * from './clinic-orders.ts';
 export { deliveries, packingList, previewTrackingFile, readyParcel, sentParcel } from './deliveries.ts';
 export * from './clinics.ts';

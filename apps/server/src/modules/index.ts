@@ -17,6 +17,7 @@ import { dayBoard } from './operations/day-board/day-board.module.ts';
 import { dependant } from './identity/dependants/dependant.module.ts';
 import { devOutbox } from './operations/dev-outbox/dev-outbox.module.ts';
 import { answerTemplate } from './messaging/answer-templates/answer-template.module.ts';
+import { chat } from './messaging/chats/chat.module.ts';
 import { inquiryLink } from './messaging/inquiries/inquiry-link.module.ts';
 import { inquiry } from './messaging/inquiries/inquiry.module.ts';
 import { maintenance } from './operations/maintenance/maintenance.module.ts';
@@ -101,6 +102,7 @@ export const modules: ServerModule[] = [
   attendance,
   timeClock,
   inquiry,
+  chat,
   inquiryLink,
   answerTemplate,
   product,

@@ -29,6 +29,8 @@ const withoutRow: Partial<Record<keyof typeof contract, string>> = {
   startCard: 'opens a page; the card that is stored has an entry',
   checkPayment: 'asks the payment service; what it says is an entry of the system',
   savePlanDraft: 'a draft; what is shared has an entry',
+  readMyChat: 'a read mark; the messages have entries',
+  readChat: 'a read mark; the view has an entry',
   saveNote: 'a draft: its start and its end have entries',
 };
 /** The first save of a draft, which does write an entry. */
@@ -44,6 +46,8 @@ const ofTwoObjects = new Map([
 const patientReads = new Set<string>([
   'attachments',
   'calendar',
+  'chat',
+  'chats',
   'clinicOrder',
   'clinicOrders',
   'clinicOrdersFile',
@@ -60,6 +64,7 @@ const patientReads = new Set<string>([
   'lastPrescription',
   'likelySenders',
   'packingList',
+  'patientChats',
   'patientDuplicates',
   'patientMedicines',
   'patientMemos',
@@ -80,10 +85,12 @@ const patientReads = new Set<string>([
 const ofOnePatient = new Set<string>([
   'patientMedicines',
   'cancelOrder',
+  'chat',
   'clearSuspense',
   'clinicOrder',
   'decidePrescriptionRequest',
   'issueReceipt',
+  'patientChats',
   'patientDuplicates',
   'patientMemos',
   'patientRecord',
@@ -92,6 +99,8 @@ const ofOnePatient = new Set<string>([
   'recordDeskPayment',
   'recordRefundTransfer',
   'refundOrder',
+  'sendChatMessage',
+  'settleChat',
   'writeOffOrder',
 ]);
 /** Other reads of members, and why they have no entry. */
@@ -138,6 +147,7 @@ const otherReads: Partial<Record<keyof typeof contract, string>> = {
   stockOutlook: 'products',
   typedForms: 'texts of the caller',
   timeClock: 'times of the caller',
+  unansweredChats: 'a number',
 };
 
 let app: TestApp;

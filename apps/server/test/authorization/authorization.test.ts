@@ -133,9 +133,10 @@ function thingsOf(name: keyof Contract): TestObject[] {
 function cellOf(name: keyof Contract, person: Person, thing: TestObject): Cell {
   const admission = anonymous(contract[name], person);
   if (admission !== 'in') return { person, thing, expected: admission };
-  const { refuses, includesJoined, refusesNotJoined } = policies[name];
+  const { refuses, includesJoined, refusesNotJoined, joinsByDependant } = policies[name];
   const isGuardian = personaOf(person, thing) === 'patient: guardian';
-  if (refusesNotJoined && person.as?.kind === 'patient' && !isGuardian && !person.joined?.includes(thing.view.location))
+  const joined = [...(person.joined ?? []), ...((joinsByDependant && person.joinedByDependant) || [])];
+  if (refusesNotJoined && person.as?.kind === 'patient' && !isGuardian && !joined.includes(thing.view.location))
     return { person, thing, expected: errorCodes[refusesNotJoined] };
   const patient = fixtures.marks.find(({ patient_id }) => patient_id === thing.patient_id);
   const isIn = includesJoined && patient && mayReadRecord(person, patient.patient_id, patient.locations);

@@ -405,6 +405,8 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     position: 1,
     updated_by: owner.id,
   });
+  await add('chat', { patient_id, clinic_id, clinic_location_id, last_number: 1 });
+  await add('chat_message', { patient_id, clinic_id, clinic_location_id, number: 1, text: '薬について' });
   await add('inquiry_answer', { id: randomUUID(), inquiry_id: inquiry, member_id: owner.id, text: 'お答えします' });
   await add('idempotency', { principal: `patient:${patient_id}`, route: 'x', key: 'x', request_hash: bytes });
   await add('outbox', { name: 'maintenance', data: '{}' });

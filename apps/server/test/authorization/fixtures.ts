@@ -3,6 +3,7 @@ import type { ConsultStatus } from '@haruka/contract';
 import type { Db } from '../../src/platform/db/databases.ts';
 import type { TestUser } from '../support/index.ts';
 import {
+  newChat,
   newClinic,
   newInquiry,
   newLocation,
@@ -125,6 +126,7 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
   const child = await newPatient(db, [here], guardian.as.id);
   marks.push({ mark: child.mark, patient_id: child.id, locations: [{ id: here, clinic_id: own }] });
   guardian.actsFor = [child.id];
+  guardian.joinedByDependant = [here];
   const otherGuardian = await patient('a guardian of another child');
   otherGuardian.actsFor = [(await newPatient(db, [], otherGuardian.as.id)).id];
 
@@ -206,7 +208,11 @@ export async function buildFixtures(db: Db): Promise<Fixtures> {
     thing('at the other clinic', at(elsewhere, doctors.elsewhere, third)),
     thing('missing', none, true),
   ];
-  for (const { isMissing, view, ...owners } of consults) if (!isMissing) await newInquiry(db, view.inquiry, owners);
+  for (const { isMissing, view, ...owners } of consults)
+    if (!isMissing) {
+      await newInquiry(db, view.inquiry, owners);
+      await newChat(db, owners);
+    }
 
   const fixtures: Fixtures = {
     people,

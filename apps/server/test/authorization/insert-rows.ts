@@ -126,6 +126,21 @@ export const newInquiry = (db: Db, id: string, { clinic_id, location, patient_id
     })
     .execute();
 
+/** Inserts a conversation of the account of a patient with a location: a message of the clinic, and one of the patient. */
+export async function newChat(db: Db, { clinic_id, location, doctor_id, patient_id }: Owners) {
+  const account = sql<string>`(select coalesce(guardian_id, id) from patient where id = ${patient_id}::uuid)`;
+  const key = { patient_id: account, clinic_id, clinic_location_id: location };
+  await db
+    .insertInto('chat')
+    .values({ ...key, last_number: 2, settled_to: 1, unanswered_since: sql`now()`, is_patient_told: true })
+    .execute();
+  const texts = [
+    { ...key, number: 1, member_id: doctor_id, text: 'お変わりありませんか' },
+    { ...key, number: 2, member_id: null, text: '薬について' },
+  ];
+  await db.insertInto('chat_message').values(texts).execute();
+}
+
 /** Fewer slots than an hour, so that no background job closes a consult during a test (`limits.doctorAbsentMinutes`). */
 const startedSlots = 4;
 let slot = 0;

@@ -26,6 +26,8 @@ export const marks = {
   reason: '金糸雀の都合',
   inquiry: '金糸雀の質問',
   inquiry_answer: '金糸雀への回答',
+  chat: '金糸雀の相談',
+  chat_answer: '金糸雀への返信',
   dosage: '金糸雀の用法 1日3回',
   medicine_note: '金糸雀の備考',
   amendment_reason: '金糸雀の訂正理由',

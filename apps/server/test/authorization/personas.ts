@@ -27,6 +27,8 @@ export interface Person {
   roles: { role: MemberRole; location: number | null }[];
   /** Locations that a patient has joined. */
   joined?: number[];
+  /** Locations that a dependant has joined. */
+  joinedByDependant?: number[];
   /** Patients for whom a guardian acts. */
   actsFor?: string[];
 }

@@ -39,6 +39,7 @@ import { receiptPolicy } from '../../src/modules/money/receipts/receipt.policy.t
 import { suspensePolicy } from '../../src/modules/money/suspense/suspense.policy.ts';
 import { takingsPolicy } from '../../src/modules/money/takings/takings.policy.ts';
 import { answerTemplatePolicy } from '../../src/modules/messaging/answer-templates/answer-template.policy.ts';
+import { chatPolicy } from '../../src/modules/messaging/chats/chat.policy.ts';
 import { inquiryLinkPolicy } from '../../src/modules/messaging/inquiries/inquiry-link.policy.ts';
 import { inquiryPolicy } from '../../src/modules/messaging/inquiries/inquiry.policy.ts';
 import { devOutboxPolicy } from '../../src/modules/operations/dev-outbox/dev-outbox.policy.ts';
@@ -93,6 +94,7 @@ export const policies: Policy<Contract> = {
   ...profilePolicy,
   ...bookingMessagePolicy,
   ...inquiryPolicy,
+  ...chatPolicy,
   ...inquiryLinkPolicy,
   ...answerTemplatePolicy,
   ...cardPolicy,

@@ -22,6 +22,8 @@ export interface PolicyRow<R extends Route> {
   includesJoined?: true;
   /** Error for a patient who has not joined the location of the request. It wins over `refuses`. */
   refusesNotJoined?: ErrorName;
+  /** A guardian has joined each location that a dependant has. */
+  joinsByDependant?: true;
   /** Errors of the endpoint's own rules that a permitted persona may receive. Every other error fails the suite. */
   allows?: readonly ErrorName[];
 }

@@ -103,6 +103,8 @@ test('the pre-auth context reaches accounts and no medical record', async () => 
     'call_room',
     'seat',
     'inquiry_answer',
+    'chat',
+    'chat_message',
     'answer_template',
     'audit_log',
     'outbox',

@@ -17,6 +17,8 @@ const rights: Record<string, string> = {
   booking_message: 'rlacd a     a     a     a     a     a     a     a     a     a',
   call_room: 'rlacd -     -     -     -     -     rlac  rlac  rlac  rlac  rlac',
   card_setup: 'rlacd -     -     -     -     -     rlac  -     -     -     -',
+  chat: 'rlacd -     -     -     -     -     rlac  -     rlac  rlac  rlac',
+  chat_message: 'rlacd -     -     -     -     -     ra    -     r     r     r',
   clinic: 'rlacd r     r     r     r     r     r     r     rlac  rlac  rlac',
   clinic_location: 'rlacd rlc   rl    rl    rl    rl    rl    rl    rlac  rlac  rlac',
   closed_day: 'rlacd r     r     r     r     r     r     r     rlacd rlacd rlacd',

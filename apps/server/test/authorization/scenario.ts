@@ -204,6 +204,24 @@ export async function runScenario(
   await call('linkInquiry', { as: 'owner', input: { inquiry_id: visitors_id, patient_id: likely!.id, version: 0 } });
   await call('answerInquiry', { as: 'owner', input: { inquiry_id, text: marks.inquiry_answer, answers_seen: 0 } });
 
+  // A conversation of the patient and the clinic.
+  const here = { clinic_location_id: location };
+  await call('sendMyChatMessage', { as: 'patient', input: { ...here, text: marks.chat } });
+  await call('chats', { as: 'owner', input: { filter: 'UNANSWERED' } });
+  const chatOf = { patient_id: String(patient_id), ...here };
+  for (const as of ['owner', 'doctor'] as const) {
+    await call('patientChats', { as, input: { patient_id: String(patient_id) } });
+    await call('chat', { as, input: chatOf });
+  }
+  await call('chat', { as: 'unrelated', input: chatOf, refused: errorCodes.locationNotFound });
+  await call('readChat', { as: 'owner', input: { ...chatOf, read_to: 1 } });
+  await call('settleChat', { as: 'owner', input: { ...chatOf, needs_answer: false, seen: 1 } });
+  await call('sendChatMessage', { as: 'owner', input: { ...chatOf, text: marks.chat_answer } });
+  for (const name of ['myChats', 'unansweredChats'] as const)
+    await call(name, { as: name === 'myChats' ? 'patient' : 'owner' });
+  await call('myChat', { as: 'patient', input: here });
+  await call('readMyChat', { as: 'patient', input: { ...here, read_to: 2 } });
+
   // Errors leak nothing either.
   await call('updateUser', {
     as: 'patient',

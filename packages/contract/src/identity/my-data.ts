@@ -3,6 +3,7 @@ import { Attachment } from '../consultation/attachment.ts';
 import { consultStatuses } from '../consultation/consult.ts';
 import { TreatmentPlan } from '../consultation/treatment-plan.ts';
 import { write } from '../define.ts';
+import { chatSides } from '../messaging/chat.ts';
 import { Delivery } from '../money/delivery.ts';
 import { orderKinds, orderStatuses } from '../money/order.ts';
 import { attemptStatuses, paymentMethods } from '../money/payment.ts';
@@ -104,6 +105,8 @@ export const MyData = z.object({
       answers: z.array(z.string()),
     }),
   ),
+  /** What the account and clinic locations wrote to each other. */
+  messages: z.array(z.object({ location_name: z.string(), by: z.enum(chatSides), text: z.string(), sent_at: Instant })),
   devices: z.array(z.object({ user_agent: z.string(), created_at: Instant, used_at: Instant })),
   accesses: z.array(z.omit(AccessRecord, { id: true })),
 });

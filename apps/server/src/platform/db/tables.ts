@@ -156,6 +156,29 @@ export interface CardSetupTable {
   created_at: Stamp;
 }
 
+export interface ChatTable {
+  patient_id: string;
+  clinic_location_id: number;
+  clinic_id: number;
+  last_number: Generated<number>;
+  last_at: Stamp;
+  patient_read_to: Generated<number>;
+  clinic_read_to: Generated<number>;
+  settled_to: Generated<number>;
+  unanswered_since: Instant | null;
+  is_patient_told: Generated<boolean>;
+}
+
+export interface ChatMessageTable {
+  patient_id: string;
+  clinic_location_id: number;
+  clinic_id: number;
+  number: number;
+  member_id: number | null;
+  text: string;
+  created_at: Stamp;
+}
+
 export interface ClinicTable {
   id: Generated<number>;
   name: string;
@@ -1220,6 +1243,8 @@ export interface Tables {
   booking_message: BookingMessageTable;
   call_room: CallRoomTable;
   card_setup: CardSetupTable;
+  chat: ChatTable;
+  chat_message: ChatMessageTable;
   clinic: ClinicTable;
   clinic_location: ClinicLocationTable;
   closed_day: ClosedDayTable;

@@ -172,6 +172,7 @@ export const errors: Record<ErrorCode, string> = {
   RCL_10006: 'The doctor is preparing. Please wait a little and enter the room again',
   RCL_11001: 'The notification template was not found. Please reload the list.',
   RCL_11002: 'There are no notification templates yet. Please add one first.',
+  RCL_11003: 'No messages can be sent in this conversation. If it is urgent, please call.',
   RCL_12001: 'This inquiry was not found. Please go back to the list.',
   RCL_13001: 'Something went wrong at the payment service. Please try again later.',
 };

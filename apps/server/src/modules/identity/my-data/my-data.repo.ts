@@ -1,6 +1,7 @@
 import type {
   Answers,
   AttemptStatus,
+  ChatSide,
   ConsultStatus,
   MyData,
   OrderKind,
@@ -196,6 +197,22 @@ export const cardsOf = (reader: Db, account_id: string) =>
     .select(['brand', 'last4', 'created_at'])
     .where('account_id', '=', account_id)
     .orderBy('created_at')
+    .execute();
+
+/** What the account and clinic locations wrote to each other, oldest first. */
+export const chatMessagesOf = (reader: Db, patient_id: string) =>
+  reader
+    .selectFrom('chat_message')
+    .innerJoin('clinic_location', 'clinic_location.id', 'chat_message.clinic_location_id')
+    .select([
+      'clinic_location.name as location_name',
+      'chat_message.text',
+      'chat_message.created_at as sent_at',
+      sql<ChatSide>`case when chat_message.member_id is null then 'PATIENT' else 'CLINIC' end`.as('by'),
+    ])
+    .where('chat_message.patient_id', '=', patient_id)
+    .orderBy('chat_message.clinic_location_id')
+    .orderBy('chat_message.number')
     .execute();
 
 /** What the patient asked while signed in, and what was answered. */

@@ -27,13 +27,14 @@ export async function myData(
 ): Promise<MyData> {
   await consumeRateLimits(db, [{ key: `my-data:${actor.id}`, most: limits.myDataPerDay, seconds: 86_400 }]);
   const children = await listDependants({ reader }, actor);
-  const [profile, agreements, clinics, consults, inquiries, devices, accesses, dependants, orders, cards] =
+  const [profile, agreements, clinics, consults, inquiries, messages, devices, accesses, dependants, orders, cards] =
     await Promise.all([
       profileOf(reader, actor.id),
       agreementsOf(reader, actor.id),
       repo.clinicsOf(reader, actor.id),
       consultsOf(reader, actor.id, request.locale, patientOrigin),
       repo.inquiriesOf(reader, actor.id),
+      repo.chatMessagesOf(reader, actor.id),
       devicesOf(reader, { patient_id: actor.id }, actor.sid),
       accessesOf(reader, actor.id),
       Promise.all(children.map((child) => dependantData(reader, child, request.locale, patientOrigin))),
@@ -51,6 +52,7 @@ export async function myData(
     orders,
     cards,
     inquiries: inquiries.map((inquiry) => ({ ...inquiry, answers: inquiry.answers ?? [] })),
+    messages,
     devices: devices.map(({ user_agent, created_at, used_at }) => ({ user_agent, created_at, used_at })),
     accesses,
   };

@@ -75,6 +75,18 @@ test('a patient takes along what is kept about them, in words, and nothing of ot
   expect(written).toEqual([{ patient_id: own!.patient_id, object: 'patient' }]);
 });
 
+test('hands out what the account and clinics wrote to each other [CHAT-14]', async () => {
+  const { data } = await ask('patient: own');
+  const of = { location_name: '駅前院', sent_at: expect.any(String) };
+  // The same two messages at each of two locations.
+  expect((data as MyData).messages).toEqual(
+    [1, 2].flatMap(() => [
+      { ...of, by: 'CLINIC', text: 'お変わりありませんか' },
+      { ...of, by: 'PATIENT', text: '薬について' },
+    ]),
+  );
+});
+
 test('it may be taken along a few times a day (01007)', async () => {
   for (let at = 0; at < limits.myDataPerDay; at += 1) expect((await ask('patient: other')).code).toBe(successCode);
   const refused = await ask('patient: other');

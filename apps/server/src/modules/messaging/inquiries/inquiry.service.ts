@@ -17,6 +17,8 @@ import type { NoticeDeps } from '../notices/notice.deps.ts';
 import * as repo from './inquiry.repo.ts';
 import { deskEmail, operatorEmail, receiptEmail } from './inquiry.emails.ts';
 
+export { deskOf } from './inquiry.repo.ts';
+
 export interface InquiryDeps extends NoticeDeps {
   reader: Db;
   /** The origin of the links in emails to the desk. */
