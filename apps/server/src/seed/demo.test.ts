@@ -59,7 +59,7 @@ const hoursOn = (day: string) =>
     .execute();
 
 /** Whatever the machine is doing: how many statements the seed sends, and how long the slowest machine may take. */
-const mostStatements = 120;
+const mostStatements = 122;
 const mostMs = 20_000;
 
 test('the orders, payments and refunds of the demo break no rule of money', async () => {
@@ -336,6 +336,28 @@ test('every clinic has valid open inquiries; its own members answered the others
     if (row.text) expect([row.status, row.answered_by]).toEqual(['DONE', row.clinic_id]);
     if (row.done_at) expect(Date.parse(row.done_at)).toBeLessThan(lunch.getTime());
   }
+});
+
+test('of two demo conversations one waits; their patients joined, their members belong', async () => {
+  await fill({ now: lunch });
+  const chats = await database.db
+    .selectFrom('chat')
+    .innerJoin('patient_location', (join) =>
+      join
+        .onRef('patient_location.patient_id', '=', 'chat.patient_id')
+        .onRef('patient_location.clinic_location_id', '=', 'chat.clinic_location_id'),
+    )
+    .select(['chat.unanswered_since', 'chat.last_number'])
+    .execute();
+  expect(chats).toHaveLength(2);
+  expect(chats.filter(({ unanswered_since }) => unanswered_since !== null)).toHaveLength(1);
+  const messages = await database.db
+    .selectFrom('chat_message')
+    .leftJoin('member', 'member.id', 'chat_message.member_id')
+    .select(['chat_message.clinic_id', 'chat_message.member_id', 'member.clinic_id as of'])
+    .execute();
+  expect(messages).toHaveLength(chats.reduce((sum, { last_number }) => sum + last_number, 0));
+  for (const { clinic_id, member_id, of } of messages) if (member_id !== null) expect(of).toBe(clinic_id);
 });
 
 test('what people add later gets ids beyond the demo and the national sets', async () => {

@@ -20,6 +20,7 @@ import { seedConsults } from './demo-consults.ts';
 import { seedExceptions } from './demo-exceptions.ts';
 import { seedDosageTemplates } from './demo-dosage-templates.ts';
 import { seedPrescriptionTemplates } from './demo-prescription-templates.ts';
+import { seedChats } from './demo-chats.ts';
 import { seedDeliveries } from './demo-deliveries.ts';
 import { seedMedicineOrders } from './demo-medicine-orders.ts';
 import { seedScheduleChanges } from './demo-schedule.ts';
@@ -99,6 +100,7 @@ async function seedAll(
   await seedMedicineOrders(tx, now);
   await seedDeliveries(tx);
   await seedInquiries(tx, now);
+  await seedChats(tx, now);
   await seedAnswerTemplates(tx, now);
   await seedMemos(tx, now);
   await seedViews(tx, now);
