@@ -33,7 +33,7 @@ CREATE TABLE chat_message (
   clinic_location_id int NOT NULL,
   clinic_id          int NOT NULL,
   number             int NOT NULL CHECK (number >= 1),
-  -- Who wrote at the clinic; null for the patient.
+  -- The member who wrote; null for the patient.
   member_id          int NULL REFERENCES member,
   text               text NOT NULL CHECK (length(text) BETWEEN 1 AND 1000),
   created_at         timestamptz NOT NULL DEFAULT clock_timestamp(),

@@ -40,7 +40,7 @@ export type MyChatMessage = z.infer<typeof MyChatMessage>;
 
 /** A message as the clinic reads it. */
 export const ChatMessage = z.extend(MyChatMessage, {
-  /** Who wrote it at the clinic; null for the patient. */
+  /** The member who wrote it; null for the patient. */
   member: z.nullable(z.pick(Doctor, { last_name: true, first_name: true, name_en: true })),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;

@@ -54,6 +54,8 @@ test('a guardian writes for a child who joined; a child removed since ends it [C
   const gone = await s.newPatient([at.desk.location_id], other.id);
   await s.db.updateTable('patient').set({ status: 'LEFT' }).where('id', '=', gone.id).execute();
   expect((await s.app.call('myChat', { as: other, input: at.here })).code).toBe(notJoined);
+  const read = await s.app.call('chat', { as: at.staff, input: { patient_id: other.id, ...at.here } });
+  expect(read.code).toBe(notFound);
 });
 
 test('the clinic may write first, and only to those who joined the location [CHAT-1]', async () => {
