@@ -276,6 +276,14 @@ export const componentRules: Record<string, { do: readonly string[]; dont: reado
     do: ['Show every question that was asked, also one without an answer.'],
     dont: ['Do not shorten an answer.'],
   },
+  'Patterns/Chat composer': {
+    do: ['Keep the text until it was sent, and say what to do when it was not.'],
+    dont: ['Do not send on Enter alone: on a phone it makes a line.'],
+  },
+  'Patterns/Chat log': {
+    do: ['Say who wrote each message, also to those who do not see on which side it stands.'],
+    dont: ['Do not move to the end while a person reads older messages.'],
+  },
   'Patterns/Attachment list': {
     do: ['Say for each file how far it is, and what to do when it failed.'],
     dont: ['Do not remove a file that failed: a person decides.'],

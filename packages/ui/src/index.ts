@@ -93,6 +93,8 @@ export type { PickSlot } from './patterns/slot-list.tsx';
 export { SlotPicker, type SlotPickerWords, type SlotSession, sessionOf } from './patterns/slot-picker.tsx';
 export { type Answer, type QuestionWords, answerText, isAsked } from './patterns/answer-text.ts';
 export { QuestionField } from './patterns/question-field.tsx';
+export { ChatComposer, type ChatComposerProps } from './patterns/chat-composer.tsx';
+export { type ChatEntry, ChatLog, type ChatLogProps } from './patterns/chat-log.tsx';
 export { AnswerList } from './patterns/answer-list.tsx';
 export { type RecordColumn, RecordTable } from './patterns/record-table.tsx';
 export type { GridColumn } from './patterns/grid/grid-props.ts';

@@ -11,6 +11,7 @@ import { booking } from './booking.ts';
 import { declined } from './declined.ts';
 import { family } from './family.ts';
 import { home } from './home.ts';
+import { chat } from './chat.ts';
 import { inquiry } from './inquiry.ts';
 import { legal } from './legal.ts';
 import { payment } from './payment.ts';
@@ -37,6 +38,7 @@ export const patient: Mirror<typeof jp> = {
   booking,
   declined,
   home,
+  chat,
   inquiry,
   legal,
   payment,

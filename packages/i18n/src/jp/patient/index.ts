@@ -9,6 +9,7 @@ import { booking } from './booking.ts';
 import { declined } from './declined.ts';
 import { family } from './family.ts';
 import { home } from './home.ts';
+import { chat } from './chat.ts';
 import { inquiry } from './inquiry.ts';
 import { legal } from './legal.ts';
 import { payment } from './payment.ts';
@@ -35,6 +36,7 @@ export const patient = {
   booking,
   declined,
   home,
+  chat,
   inquiry,
   legal,
   payment,
