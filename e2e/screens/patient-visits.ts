@@ -293,6 +293,27 @@ export const patientVisits = [
     },
   }),
   patient('inquiry-received', '/patient/patient-inquiry/received'),
+  patient('chat', '/patient/chat', {
+    as: 'hanako',
+    act: async ({ page, words }) => {
+      await page.getByText(words.chat.choose).or(page.getByRole('log')).first().waitFor();
+    },
+  }),
+  patient('chat conversation', '/patient/chat?with=1', {
+    as: 'hanako',
+    act: ({ page }) => page.getByRole('log').waitFor(),
+  }),
+  patient('chat refused', '/patient/chat?with=1', {
+    as: 'hanako',
+    act: async ({ page, words }) => {
+      await page.getByRole('button', { name: words.words.send }).click();
+      await page.getByText(words.chat.empty_text).waitFor();
+    },
+  }),
+  patient('chat empty', '/patient/chat', {
+    as: 'yui.matsumoto',
+    act: ({ page, words }) => page.getByText(words.chat.empty.title).waitFor(),
+  }),
   patient('privacy-policy', '/privacy-policy'),
   patient('term-of-use', '/term-of-use'),
   patient('law', '/law'),

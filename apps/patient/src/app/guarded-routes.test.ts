@@ -25,6 +25,7 @@ const asked: Record<string, GuardName> = {
   '/patient/payment-history-info': 'patient',
   '/patient/credit-card-settings': 'patient',
   '/patient/prescription': 'patient',
+  '/patient/chat': 'patient',
   '/patient/prescription/same-as-last': 'patient',
 };
 

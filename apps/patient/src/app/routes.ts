@@ -15,6 +15,7 @@ import { medicineRoutes } from '../features/medicine/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { consultingRoutes } from '../features/consulting/routes.ts';
 import { inquiryRoutes } from '../features/inquiry/routes.ts';
+import { chatRoutes } from '../features/chat/routes.ts';
 import { siteRoutes } from '../features/site/routes.ts';
 import type { AppRoute } from '../shared/app-route.ts';
 
@@ -35,6 +36,7 @@ const rows: readonly AppRoute[] = [
   ...paymentRoutes,
   ...consultingRoutes,
   ...inquiryRoutes,
+  ...chatRoutes,
   ...siteRoutes,
 ];
 

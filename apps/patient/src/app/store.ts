@@ -3,6 +3,7 @@ import { local, writeStorage } from '@haruka/forms/storage';
 import { connectClient } from '@haruka/shell';
 import { bookingDraftSlice, emptyDraft, keepDraft } from '../shared/booking-draft.slice.ts';
 import { chosenClinicSlice } from '../shared/chosen-clinic.slice.ts';
+import { forgetChatDrafts } from '../features/chat/chat-draft.ts';
 import { forgetInquiries } from '../features/inquiry/inquiry-draft.ts';
 import { rememberRedirect } from '../shared/redirect.ts';
 import { sessionEnded, sessionSlice, signedIn, signedOut } from '../shared/session.slice.ts';
@@ -31,9 +32,10 @@ export function openStore(known: readonly KnownAnswer[] = []) {
     const before = store.getState().session.signedIn;
     if (before && (!change.signedIn || change.isOtherUser)) {
       store.dispatch(signedOut());
-      // A logout clears the redirect page and the inquiry, too (AUTH-2).
+      // A logout clears the redirect page, the inquiry and the messages, too (AUTH-2).
       rememberRedirect(null);
       forgetInquiries();
+      forgetChatDrafts();
       if (change.end === 'expired') store.dispatch(sessionEnded());
     }
     if (change.signedIn && !store.getState().session.signedIn) store.dispatch(signedIn());

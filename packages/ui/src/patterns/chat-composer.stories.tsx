@@ -13,7 +13,7 @@ const meta = {
     onValue: fn(),
     onSend: fn(),
     most: 1000,
-    words: { label: texts.field, helper: texts.keys, send: patient.words.send },
+    words: { label: texts.field, keys: texts.keys, send: patient.words.send },
   },
 } satisfies Meta<typeof ChatComposer>;
 export default meta;

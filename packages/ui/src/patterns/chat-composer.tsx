@@ -3,9 +3,11 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { SendIcon } from '../icons/talk.ts';
-import { rem } from '../theme/tokens.ts';
+import { hover, rem } from '../theme/tokens.ts';
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: rem(8) });
+// A phone has no such keys.
+const Keys = styled('span')({ display: 'none', [hover]: { display: 'inline' } });
 const Act = styled('div')({ display: 'flex', justifyContent: 'flex-end' });
 
 export type ChatComposerProps = {
@@ -18,7 +20,8 @@ export type ChatComposerProps = {
   error?: ReactNode;
   /** Why nothing can be sent now. What is typed stays. */
   closedReason?: ReactNode;
-  words: { label: string; helper?: string; send: string };
+  /** `keys` says which keys send; it is shown where there is a pointer. */
+  words: { label: string; keys: string; send: string };
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 };
 
@@ -54,7 +57,7 @@ export const ChatComposer = ({
       <TextField
         ref={ref}
         label={words.label}
-        helper={words.helper}
+        helper={<Keys>{words.keys}</Keys>}
         marked={false}
         multiline
         rows={2}

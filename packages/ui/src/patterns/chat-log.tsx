@@ -52,7 +52,7 @@ export type ChatEntry = {
   text: string;
   day: string;
   time: string;
-  /** Who wrote it, for screen readers; `isNamed` also shows it. */
+  /** The name for screen readers; `isNamed` also shows it. */
   author: string;
   isNamed?: boolean;
   state?: ReactNode;

@@ -41,6 +41,12 @@ export default function MypageScreen() {
           {t('purchase.open')}
         </TextLink>
       </Card>
+      <Card title={t('account.chat.title')}>
+        <p>{t('account.chat.lead')}</p>
+        <TextLink href={paths.chat} roomy>
+          {t('account.chat.open')}
+        </TextLink>
+      </Card>
       <MessageSettingsCard />
       <Devices
         list={devices}

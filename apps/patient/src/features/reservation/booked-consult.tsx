@@ -32,6 +32,9 @@ export function BookedConsult({ consult, onCancel }: { consult: Consult; onCance
             <TextLink href={`${paths.attachments}?consult_id=${consult.id}`} roomy>
               {t('reservation.attachments.title')}
             </TextLink>
+            <TextLink href={`${paths.chat}?with=${consult.clinic_location_id}`} roomy>
+              {t('reservation.list.chat')}
+            </TextLink>
             {isFirm && <PlanLink consult_id={consult.id} />}
             {(open.move || open.cancel) && (
               <Stack row wrap gap={12}>

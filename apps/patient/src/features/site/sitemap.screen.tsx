@@ -6,7 +6,16 @@ import { useRouteTable } from '../../shared/route-table.ts';
 const groups = {
   find: ['finder', 'clinics', 'menu', 'booking'],
   account: ['signup', 'login', 'verify-account', 'forgot-password'],
-  patient: ['home', 'reservation-list', 'reservation-history', 'medication-card', 'goods', 'personal-info', 'mypage'],
+  patient: [
+    'home',
+    'reservation-list',
+    'reservation-history',
+    'medication-card',
+    'goods',
+    'personal-info',
+    'chat',
+    'mypage',
+  ],
   about: ['patient-inquiry', 'privacy-policy', 'term-of-use', 'law'],
 } as const satisfies Record<string, readonly RouteName[]>;
 

@@ -5,6 +5,11 @@ export { devices } from '../common/devices.ts';
 
 export const account: Mirror<typeof jp> = {
   title: 'My page',
+  chat: {
+    title: 'Messages with your clinic',
+    lead: 'Ask your clinic about deliveries, payments and the like.',
+    open: 'Open the messages',
+  },
   lead: 'Your account, the devices that are logged in, and who looked at your record.',
   facts: {
     title: 'Account',

@@ -30,11 +30,10 @@ export const chat: Mirror<typeof jp> = {
   me: 'You',
   read: 'Read',
   field: 'Message',
-  keys: 'Ctrl + Enter (⌘ + Enter on a Mac) sends, too.',
+  keys: 'Ctrl + Enter (Command + Enter on a Mac) also sends.',
   empty_text: 'Please type a message.',
   too_long: 'Please use at most {{most}} characters.',
   unsent: 'The message was not sent. What you typed is kept. Please send it again.',
   offline: 'You can send it once you are connected again.',
   closed: 'This clinic cannot receive messages at the moment.',
-  link: 'Send a message to the clinic',
 };

@@ -84,6 +84,7 @@ export const reservation: Mirror<typeof jp> = {
     passed: 'The time of the booking has passed. Please enter and wait.',
     move: 'Change the time',
     cancel: 'Cancel',
+    chat: 'Message the clinic',
     answers: 'See or change my answers',
     prepare: 'Prepare',
     until: 'Can be changed or cancelled until {{at}}',

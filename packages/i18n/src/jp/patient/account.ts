@@ -3,6 +3,11 @@ export { devices } from '../common/devices.ts';
 /** The patient's account: contacts, devices, access records, deletion. */
 export const account = {
   title: 'マイページ',
+  chat: {
+    title: 'クリニックとのメッセージ',
+    lead: '配送やお支払いなど、クリニックに聞きたいことを送れます。',
+    open: 'メッセージを見る',
+  },
   lead: 'アカウントの状態と、ログイン中の端末、記録の閲覧履歴を確認できます。',
   facts: {
     title: 'アカウント',

@@ -27,11 +27,10 @@ export const chat = {
   me: 'あなた',
   read: '既読',
   field: 'メッセージ',
-  keys: 'Ctrl＋Enter（Macは⌘＋Enter）でも送信できます。',
+  keys: 'Ctrl＋Enter（MacはCommand＋Enter）でも送信できます。',
   empty_text: 'メッセージを入力してください。',
   too_long: '{{most}}文字以内で入力してください。',
   unsent: '送信できませんでした。入力した内容は残っています。もう一度送信してください。',
   offline: '通信がつながると、送信できます。',
   closed: 'このクリニックには、現在メッセージを送れません。',
-  link: 'クリニックにメッセージを送る',
 };

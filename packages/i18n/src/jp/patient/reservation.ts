@@ -82,6 +82,7 @@ export const reservation = {
     passed: '予約の時間を過ぎています。入室してお待ちください。',
     move: '日時を変更する',
     cancel: 'キャンセルする',
+    chat: 'クリニックにメッセージ',
     answers: '問診の回答を見る・直す',
     prepare: '診療の準備をする',
     until: '変更・キャンセルは {{at}} まで',

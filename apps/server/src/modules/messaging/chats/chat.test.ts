@@ -62,8 +62,8 @@ test('the clinic may write first, and only to those who joined the location [CHA
   const at = await s.place();
   expect(await at.asStaff('ご入金を確認しました')).toMatchObject({ number: 1 });
   expect((await at.seenByPatient()).messages).toMatchObject([{ by: 'CLINIC', text: 'ご入金を確認しました' }]);
-  const stranger = await s.newPatient([await s.sister(at.desk)]);
-  const input = { patient_id: stranger.id, ...at.here, text: 'こんにちは' };
+  const outsider = await s.newPatient([await s.sister(at.desk)]);
+  const input = { patient_id: outsider.id, ...at.here, text: 'こんにちは' };
   expect((await s.app.call('sendChatMessage', { as: at.staff, input })).code).toBe(notFound);
 });
 
