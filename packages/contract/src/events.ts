@@ -219,13 +219,13 @@ export const events = {
   'chat.message': {
     data: z.object({ patient_id: z.uuid(), clinic_location_id: Id, by: z.enum(chatSides) }),
     subscribers: { location: 'clinic_location_id', patient: 'patient_id' },
-    changes: ['chats'],
+    changes: ['chats', 'notices'],
   },
   /** One side of a conversation read on. */
   'chat.read': {
     data: z.object({ patient_id: z.uuid(), clinic_location_id: Id }),
     subscribers: { location: 'clinic_location_id', patient: 'patient_id' },
-    changes: ['chats'],
+    changes: ['chats', 'notices'],
   },
   /** The desk marked a conversation as needing no answer, or put it back. */
   'chat.settled': {

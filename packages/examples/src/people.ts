@@ -44,6 +44,7 @@ export const noNotices: Notices = {
   is_tentative_consult: false,
   is_waiting_payment: false,
   is_terms_new: false,
+  unread_chat: null,
   tentative: null,
   tentatives: [],
   ended: null,

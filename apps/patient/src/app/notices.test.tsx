@@ -45,6 +45,27 @@ it.each([
   expect(shown).toEqual(expected);
 });
 
+it('an unread message is announced on every page but its own, and leads to it [CHAT-19]', async () => {
+  const unread_chat = {
+    clinic_location_id: 7,
+    clinic_location_name: clinic.name,
+    clinic_location_name_en: clinic.name_en,
+  };
+  const answers = {
+    'GET user/information/': { ...known, phone_number: '+819012345678' },
+    'GET patient/notices/': { ...noNotices, unread_chat },
+    'GET patient/get-my-clinic-locations/': { clinic_locations: [clinic] },
+    'GET patient/consults/': paged([]),
+    'GET patient/chats/': [],
+  };
+  await openApp('/patient/home', answers, { signedIn: true });
+  await screen.findByText('新しいメッセージが届いています');
+  expect(screen.getByRole('link', { name: 'メッセージを読む' }).getAttribute('href')).toBe('/patient/chat?with=7');
+  await openApp('/patient/chat', answers, { signedIn: true });
+  await screen.findByText('メッセージを送れるクリニックがありません');
+  expect(screen.queryByText('新しいメッセージが届いています')).toBeNull();
+});
+
 const menuAnswers = {
   'GET user/information/': { ...known, phone_number: '+819012345678' },
   'GET patient/notices/': { ...noNotices, is_sms_verify: false, is_email_verify: false },

@@ -2,14 +2,19 @@ import { serverNow } from '@haruka/api';
 import { useNotices } from '@haruka/api/identity/profile';
 import { useAgree } from '@haruka/api/identity/account';
 import type { Notices as Told } from '@haruka/contract/identity/profile';
-import { formatDayTime } from '@haruka/i18n/patient';
-import { Banner, Button, Countdown, Stack, Text, TextLink } from '@haruka/ui';
+import { formatDayTime, withWording } from '@haruka/i18n/patient';
+import { Banner, Button, Countdown, lazyPart, Stack, Text, TextLink } from '@haruka/ui';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { legalVersion } from '@haruka/contract/legal';
 import { noteMailSent, useMailSent } from '../shared/mail-sent.ts';
 import { paths } from '../shared/paths.ts';
 import { useProfile } from '../shared/use-profile.ts';
 import { useClinicName } from '../shared/wording.ts';
+
+// Most pages have no such news, so they do not load its words.
+const UnreadChat = lazyPart(withWording(['chat'], () => import('../features/chat/unread-chat.tsx')));
 
 type Waiting = Told['tentatives'][number];
 
@@ -19,6 +24,7 @@ export function Notices() {
   const { data: notices } = useNotices();
   const profile = useProfile();
   const mailSent = useMailSent();
+  const { pathname } = useLocation();
   if (!notices) return null;
 
   const shown = [
@@ -82,6 +88,12 @@ export function Notices() {
       >
         {t('shell.notices.mail.text', { to: mailSent })}
       </Banner>
+    ),
+    // The conversation itself shows what is new.
+    notices.unread_chat && pathname !== paths.chat && (
+      <Suspense key="chat" fallback={null}>
+        <UnreadChat at={notices.unread_chat} />
+      </Suspense>
     ),
     notices.is_terms_new && <NewTerms key="terms" />,
   ].filter(Boolean);

@@ -87,6 +87,7 @@ export const noNotices = {
   is_tentative_consult: false,
   is_waiting_payment: false,
   is_terms_new: false,
+  unread_chat: null,
   tentative: null,
   ended: null,
   tentatives: [],

@@ -57,6 +57,10 @@ export const Notices = z.object({
   is_waiting_payment: z.boolean(),
   /** The published terms are newer than those the patient accepted (not one of the spec's four). */
   is_terms_new: z.boolean(),
+  /** A clinic wrote what the patient has not read. Null without such a message; the location that wrote last. */
+  unread_chat: z.nullable(
+    z.object({ clinic_location_id: Id, clinic_location_name: z.string(), clinic_location_name_en: z.string() }),
+  ),
   tentative: z.nullable(z.object({ consult_id: ConsultId, hold_until: Instant })),
   /** Every provisional booking of the account with its patient, the one that expires first at the top. */
   tentatives: z.array(

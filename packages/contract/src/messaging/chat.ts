@@ -139,7 +139,7 @@ export const chatRoutes = {
     body: z.object({ ...atLocation, ...readTo }),
     data: z.object(readTo),
     errors: ['patientNotJoined'],
-    changes: ['chats'],
+    changes: ['chats', 'notices'],
   }),
 
   chats: read('GET clinic/chats/', {
@@ -189,7 +189,7 @@ export const chatRoutes = {
     body: z.object({ ...ofPatient, text: ChatText }),
     data: Sent,
     errors: ['locationNotFound', 'patientNotFound', 'chatNotPossible', 'tooManyRequests'],
-    changes: ['chats'],
+    changes: ['chats', 'notices'],
   }),
   readChat: write('POST clinic/read-chat/', {
     summary: 'Mark the messages of the patient as read up to a number. A mark never goes back',

@@ -11,6 +11,11 @@ export const chat: Mirror<typeof jp> = {
     urgent: 'If you have severe pain or trouble breathing, do not wait for a reply: call 119.',
     reply: 'You will receive a reply within one business day.',
   },
+  news: {
+    title: 'You have a new message',
+    text: 'It is from {{name}}.',
+    act: 'Read the message',
+  },
   choose: 'Choose a clinic',
   back: 'Choose another clinic',
   start: 'No messages yet',

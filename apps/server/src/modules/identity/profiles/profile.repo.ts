@@ -88,6 +88,7 @@ export const findNotices = async (reader: Db, patient_id: string) => {
     is_terms_new: boolean;
     is_waiting_payment: boolean;
     ended_id: string | null;
+    unread_chat: Notices['unread_chat'];
   }>`select patient.is_sms_verify, patient.is_email_verify,
         not exists (select from agreement where patient_id = patient.id and version = ${legalVersion}) as is_terms_new,
         exists (select from patient_order o where o.account_id = patient.id and ${isOwed}) as is_waiting_payment,
@@ -100,7 +101,12 @@ export const findNotices = async (reader: Db, patient_id: string) => {
         (select c.id from consult c where (c.patient_id = patient.id or c.guardian_id = patient.id) and c.end_seen_at is null
             and (c.status = 'CANCELLED' and c.cancelled_by <> 'PATIENT' or c.status = 'DOCTOR_ABSENT')
             and c.start_at > now() - make_interval(days => ${limits.endShownDays}::int)
-          order by c.start_at desc limit 1) as ended_id
+          order by c.start_at desc limit 1) as ended_id,
+        (select json_build_object('clinic_location_id', l.id, 'clinic_location_name', l.name, 'clinic_location_name_en', l.name_en)
+          from chat c join clinic_location l on l.id = c.clinic_location_id
+         where c.patient_id = patient.id and exists (select from chat_message m where m.patient_id = c.patient_id
+            and m.clinic_location_id = c.clinic_location_id and m.number > c.patient_read_to and m.member_id is not null)
+         order by c.last_at desc limit 1) as unread_chat
       from patient
      where patient.id = ${patient_id}`.execute(reader);
   return rows[0];

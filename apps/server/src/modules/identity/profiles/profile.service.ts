@@ -145,7 +145,7 @@ const wrongBirth = (rule: 'min' | 'max', limit: string) =>
 export async function notices({ reader }: ProfileDeps, { id }: PatientActor): Promise<Notices> {
   const found = await repo.findNotices(reader, id);
   if (!found) throw new ApiError('invalidToken');
-  const { is_sms_verify, is_email_verify, is_terms_new, is_waiting_payment, ended_id } = found;
+  const { is_sms_verify, is_email_verify, is_terms_new, is_waiting_payment, ended_id, unread_chat } = found;
   const tentatives = found.tentatives.map((one) => ({
     ...one,
     hold_until: new Date(one.hold_until).toISOString(),
@@ -160,6 +160,7 @@ export async function notices({ reader }: ProfileDeps, { id }: PatientActor): Pr
     is_tentative_consult: tentative !== null,
     is_waiting_payment,
     is_terms_new,
+    unread_chat,
     tentative,
     tentatives,
     ended: ended_id ? { consult_id: ended_id } : null,

@@ -159,6 +159,7 @@ test('notices show what is verified and which booking is provisional, until it e
     is_tentative_consult: false,
     is_waiting_payment: false,
     is_terms_new: true,
+    unread_chat: null,
     tentative: null,
     tentatives: [],
     ended: null,

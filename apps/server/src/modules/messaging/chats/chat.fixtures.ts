@@ -1,7 +1,8 @@
-import { authRoutes, chatRoutes, type MemberRole, type Output } from '@haruka/contract';
+import { authRoutes, chatRoutes, profileRoutes, type MemberRole, type Output } from '@haruka/contract';
 import { testApp } from '../../../../test/support/index.ts';
 import { insertMember, insertPatient } from '../../identity/auth/auth.fixtures.ts';
 import { auth } from '../../identity/auth/auth.module.ts';
+import { profile } from '../../identity/profiles/profile.module.ts';
 import { chat } from './chat.module.ts';
 
 type Desk = Awaited<ReturnType<typeof insertMember>>;
@@ -11,7 +12,10 @@ type Sent = Output<typeof chatRoutes.sendMyChatMessage>;
 
 /** A server with chats alone, and the steps of their tests. Events stay where tests can read them. */
 export async function chatFixture() {
-  const app = await testApp({ modules: [auth, chat], routes: { ...authRoutes, ...chatRoutes } });
+  const app = await testApp({
+    modules: [auth, chat, profile],
+    routes: { ...authRoutes, ...chatRoutes, ...profileRoutes },
+  });
   await app.deps.outbox.stop();
   const { db } = app;
   const clinicOf = (id: number): Member => ({ kind: 'clinic', id });

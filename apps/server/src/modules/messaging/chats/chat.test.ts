@@ -189,6 +189,21 @@ test('unread counts the other side’s messages alone [CHAT-5]', async () => {
   expect(await unread()).toEqual([1, 0]);
 });
 
+test('an unread message of a clinic is a notice of the patient until it was read [CHAT-19]', async () => {
+  const at = await s.place();
+  const unread = async () => (await s.app.call('notices', { as: at.patient })).data.unread_chat;
+  await at.asPatient('質問です');
+  expect(await unread()).toBeNull();
+  await at.asStaff('お返事です');
+  expect(await unread()).toEqual({
+    ...at.here,
+    clinic_location_name: '試験院',
+    clinic_location_name_en: 'Test Clinic Main',
+  });
+  await s.app.call('readMyChat', { as: at.patient, input: { ...at.here, read_to: 2 } });
+  expect(await unread()).toBeNull();
+});
+
 test('an unread message is mailed to the patient once, without a word of it [CHAT-6]', async () => {
   const at = await s.place();
   await at.asStaff('お薬を発送しました');
