@@ -178,8 +178,11 @@ export const limits = {
     perPersonPerDay: 10,
     placeholders: { date_of_birth: '2004/01/01', post_code: '000-0000', address_1: '東京都' },
   },
-  /** A conversation of a patient and a location; a person sends `perMinute` messages to it at most. */
-  chat: { textMax: 1000, perPage: 50, linesPerPage: 50, excerptMax: 100, perMinute: 20 },
+  /**
+   * A conversation of a patient and a location. A person sends `perMinute` messages to it at most. What the patient has not read
+   * after `mailAfterMinutes` is announced to them.
+   */
+  chat: { textMax: 1000, perPage: 50, linesPerPage: 50, excerptMax: 100, perMinute: 20, mailAfterMinutes: 5 },
   patientSession: { idleDays: 7, maxDays: 30 },
   memberSession: { idleMinutes: 30, maxHours: 12 },
   /** Staff screens lock after this time without input in any tab. */

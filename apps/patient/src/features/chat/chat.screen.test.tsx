@@ -148,7 +148,7 @@ test('a message is sent by button or Ctrl+Enter, shown at once, and Enter makes 
   ]);
 });
 
-test('nothing typed or too much is refused here; a draft outlives a reload, not a logout [CHAT-17]', async () => {
+test('nothing or too much is refused here; a draft outlives a reload, not a logout [CHAT-17]', async () => {
   const first = await open();
   await box();
   await press(first.user);

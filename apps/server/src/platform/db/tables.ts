@@ -167,6 +167,7 @@ export interface ChatTable {
   settled_to: Generated<number>;
   unanswered_since: Instant | null;
   is_patient_told: Generated<boolean>;
+  mail_due_at: Instant | null;
 }
 
 export interface ChatMessageTable {

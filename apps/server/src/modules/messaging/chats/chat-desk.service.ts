@@ -9,9 +9,7 @@ import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { recordOf } from '../../consultation/patient-records/patient-record.service.ts';
 import { oneBusinessDayAfter } from '../../operations/day-board/business-day.ts';
-import { notify } from '../notices/notice.service.ts';
 import * as desk from './chat-desk.repo.ts';
-import { chatMessageArrived } from './chat.emails.ts';
 import * as repo from './chat.repo.ts';
 import { type ChatDeps, entryOf, pageOf, readOn, write } from './chat.service.ts';
 
@@ -88,7 +86,7 @@ export async function read(
 }
 
 /**
- * Sends a message of the clinic. The patient is written to about it once, and again only after they have read. Rejects with
+ * Sends a message of the clinic. The patient is written to when they have not read it some minutes later. Rejects with
  * `locationNotFound`, `patientNotFound`, `chatNotPossible` and `tooManyRequests`.
  */
 export async function send(
@@ -98,15 +96,10 @@ export async function send(
   request: RequestInfo,
 ): Promise<Output<typeof chatRoutes.sendChatMessage>> {
   const found = await ofDesk(deps.reader, actor, key);
-  const sent = await write(deps, actor, found, { text, request }, async (tx, { message, before }) => {
+  return write(deps, actor, found, { text, request }, async (tx, { message }) => {
     await repo.settle(tx, found, message.number);
-    if (before.is_patient_told) return;
-    const href = `${deps.patientOrigin}/patient/chat?with=${found.clinic_location_id}`;
-    await notify(tx, deps, found.patient_id, { words: chatMessageArrived, href });
-    await repo.setTold(tx, found, true);
+    await repo.planMail(tx, found);
   });
-  deps.mailQueue.ring();
-  return sent;
 }
 
 /** Marks what the patient wrote as read. Rejects with `locationNotFound` and with `patientNotFound`. */
@@ -116,7 +109,7 @@ export const markRead = (
   { read_to, ...key }: ParsedInput<typeof chatRoutes.readChat>,
 ): Promise<Output<typeof chatRoutes.readChat>> =>
   db.transaction().execute(async (tx) => {
-    const { to } = await readOn(tx, await ofDesk(tx, actor, key), 'CLINIC', read_to);
+    const to = await readOn(tx, await ofDesk(tx, actor, key), 'CLINIC', read_to);
     return { read_to: to };
   });
 

@@ -2,6 +2,7 @@ import { chatRoutes } from '@haruka/contract';
 import { originOf } from '../../../platform/ops/config.ts';
 import { serverModule } from '../../../platform/module.ts';
 import { noticeDepsOf } from '../notices/notice.deps.ts';
+import { chatMailJob } from './chat.jobs.ts';
 import { chatHandlers } from './chat.routes.ts';
 
 /** What patients and clinic locations write to each other. */
@@ -14,4 +15,5 @@ export const chat = serverModule({
       reader: deps.reader,
       clinicOrigin: originOf(deps.config, 'clinic'),
     }),
+  jobs: (deps) => [chatMailJob(noticeDepsOf(deps))],
 });

@@ -68,7 +68,6 @@ export interface ChatState {
   last_number: number;
   patient_read_to: number;
   clinic_read_to: number;
-  is_patient_told: boolean;
   unanswered_since: string | null;
 }
 
@@ -87,7 +86,7 @@ const isOf = ({ patient_id, clinic_location_id }: ChatKey) =>
 export const lock = (tx: Tx, key: ChatKey): Promise<ChatState | undefined> =>
   tx
     .selectFrom('chat')
-    .select(['last_number', 'patient_read_to', 'clinic_read_to', 'is_patient_told', 'unanswered_since'])
+    .select(['last_number', 'patient_read_to', 'clinic_read_to', 'unanswered_since'])
     .where(isOf(key))
     .forUpdate()
     .executeTakeFirst();
@@ -153,9 +152,29 @@ export const setRead = (tx: Tx, key: ChatKey, side: ChatSide, to: number) =>
     .where(isOf(key))
     .execute();
 
-/** Notes whether the patient was written to about what they have not read. */
-export const setTold = (tx: Tx, key: ChatKey, is_patient_told: boolean) =>
-  tx.updateTable('chat').set({ is_patient_told }).where(isOf(key)).execute();
+/** Notes that the patient is to be written to, unless that is due or done already. */
+export const planMail = (tx: Tx, key: ChatKey) =>
+  tx
+    .updateTable('chat')
+    .set({ mail_due_at: sql<string>`now() + make_interval(mins => ${limits.chat.mailAfterMinutes}::int)` })
+    .where(isOf(key))
+    .where('is_patient_told', '=', false)
+    .where('mail_due_at', 'is', null)
+    .execute();
+
+/** Forgets that the patient is to be written to, or was, because they have read everything. */
+export const endMail = (tx: Tx, key: ChatKey) =>
+  tx.updateTable('chat').set({ mail_due_at: null, is_patient_told: false }).where(isOf(key)).execute();
+
+/** Returns conversations whose patients are to be written to now, and notes that they were. */
+export async function takeDue(tx: Tx, most: number): Promise<ChatKey[]> {
+  const { rows } = await sql<ChatKey>`update chat set mail_due_at = null, is_patient_told = true
+    from (select patient_id, clinic_location_id from chat where mail_due_at <= now()
+      order by mail_due_at limit ${most}::int for update skip locked) due
+    where chat.patient_id = due.patient_id and chat.clinic_location_id = due.clinic_location_id
+    returning chat.patient_id, chat.clinic_location_id`.execute(tx);
+  return rows;
+}
 
 /** Returns whether the patient has read every message of the clinic. */
 export async function hasReadAll(tx: Tx, key: ChatKey): Promise<boolean> {

@@ -134,10 +134,10 @@ export const markRead = (
 ): Promise<Output<typeof chatRoutes.readMyChat>> =>
   db.transaction().execute(async (tx) => {
     const found = await own(tx, actor, clinic_location_id);
-    const read = await readOn(tx, found, 'PATIENT', read_to);
+    const to = await readOn(tx, found, 'PATIENT', read_to);
     // From now on a new message is worth another email.
-    if (read.is_patient_told && (await repo.hasReadAll(tx, found))) await repo.setTold(tx, found, false);
-    return { read_to: read.to };
+    if (await repo.hasReadAll(tx, found)) await repo.endMail(tx, found);
+    return { read_to: to };
   });
 
 /** Moves the read mark of a side forward to a message that exists, and tells the other side. Never moves it back. */
@@ -146,15 +146,15 @@ export async function readOn(
   { patient_id, clinic_location_id }: repo.ChatKey,
   side: ChatSide,
   read_to: number,
-): Promise<{ to: number; is_patient_told: boolean }> {
+): Promise<number> {
   const key = { patient_id, clinic_location_id };
   const state = await repo.lock(tx, key);
-  if (!state) return { to: 0, is_patient_told: false };
+  if (!state) return 0;
   const from = side === 'PATIENT' ? state.patient_read_to : state.clinic_read_to;
   const to = Math.max(from, Math.min(read_to, state.last_number));
   if (to > from) {
     await repo.setRead(tx, key, side, to);
     await emitEvent(tx, 'chat.read', key);
   }
-  return { to, is_patient_told: state.is_patient_told };
+  return to;
 }

@@ -204,22 +204,53 @@ test('an unread message of a clinic is a notice of the patient until it was read
   expect(await unread()).toBeNull();
 });
 
-test('an unread message is mailed to the patient once, without a word of it [CHAT-6]', async () => {
+/** Returns when a patient is to be written to. */
+const dueAt = async (patient_id: string) =>
+  (await s.db.selectFrom('chat').select('mail_due_at').where('patient_id', '=', patient_id).executeTakeFirstOrThrow())
+    .mail_due_at;
+
+test('a message unread for 5 minutes is mailed to the patient once, without its words [CHAT-6]', async () => {
   const at = await s.place();
+  const minutesLater = async () => {
+    const { numUpdatedRows } = await s.db
+      .updateTable('chat')
+      .set({ mail_due_at: sql`mail_due_at - make_interval(mins => ${limits.chat.mailAfterMinutes}::int)` })
+      .where('patient_id', '=', at.patient.id)
+      .where('mail_due_at', 'is not', null)
+      .executeTakeFirst();
+    await s.app.runJob('chat-mails');
+    return Number(numUpdatedRows);
+  };
   await at.asStaff('お薬を発送しました');
+  await s.app.runJob('chat-mails');
+  expect(await s.emailsTo(at.patient.email)).toBe(0);
+  const due = await dueAt(at.patient.id);
+  await at.asStaff('今日発送しました');
+  expect(await dueAt(at.patient.id)).toBe(due);
+  await minutesLater();
   const email = await messageTo(s.db, at.patient.email);
   expect(email.subject).toBe('【HARUKA】新しいメッセージが届きました');
   expect(email.link).toMatch(new RegExp(`/patient/chat\\?with=${at.desk.location_id}$`));
   expect(`${email.subject}${email.body}`).not.toMatch(/薬|発送|試験|クリニック/);
+  // Told once. Having read a part is not enough for another one.
   await at.asStaff('追伸です');
-  await expect.poll(() => s.emailsTo(at.patient.email)).toBe(1);
-  // Having read a part is not enough.
+  expect(await minutesLater()).toBe(0);
   await s.app.call('readMyChat', { as: at.patient, input: { ...at.here, read_to: 1 } });
   await at.asStaff('もうひとつ');
-  await expect.poll(() => s.emailsTo(at.patient.email)).toBe(1);
-  await s.app.call('readMyChat', { as: at.patient, input: { ...at.here, read_to: 3 } });
+  expect(await minutesLater()).toBe(0);
+  await s.app.call('readMyChat', { as: at.patient, input: { ...at.here, read_to: 4 } });
   await at.asStaff('四つ目');
+  expect(await minutesLater()).toBe(1);
   await expect.poll(() => s.emailsTo(at.patient.email)).toBe(2);
+});
+
+test('a patient who reads at once receives no email [CHAT-6]', async () => {
+  const at = await s.place();
+  for (const number of [1, 2]) {
+    await at.asStaff('お返事です');
+    await s.app.call('readMyChat', { as: at.patient, input: { ...at.here, read_to: number } });
+  }
+  expect(await dueAt(at.patient.id)).toBeNull();
 });
 
 test('the desk receives one email until it has answered, which names no one [CHAT-7]', async () => {
