@@ -20,10 +20,16 @@ const known = [
   'undo_cancel',
   'move',
 ] as const;
+const chatActions: Partial<Record<string, 'chat_view' | 'chat_send'>> = {
+  view: 'chat_view',
+  list: 'chat_view',
+  send: 'chat_send',
+};
 const actionOf = ({ object, action }: AccessRecord) => {
   // The method of an identity check follows its name.
   if (action.startsWith('confirm_identity')) return 'confirm_identity' as const;
   if (object === 'attachment') return 'attachment_view' as const;
+  if (object === 'chat' || object === 'chats') return chatActions[action] ?? 'chat_other';
   if (object !== 'inquiry') return known.find((one) => one === action) ?? ('other' as const);
   return action === 'view' || action === 'answer' ? (`inquiry_${action}` as const) : ('inquiry_other' as const);
 };

@@ -74,6 +74,15 @@ test('the account, its devices in words, and who looked at the record', async ()
   expect(screen.getByRole('link', { name: 'パスワードの変更' }).getAttribute('href')).toBe('/change-password');
 });
 
+test('the list of accesses says who read and sent messages [CHAT-20]', async () => {
+  const [first] = answers['GET patient/access-records/'].paged.items as [object];
+  const records = ['view', 'send', 'settle'].map((action, nth) => ({ ...first, id: 10 + nth, object: 'chat', action }));
+  await open({ 'GET patient/access-records/': paged(records) });
+  await screen.findByText('メッセージを読みました');
+  screen.getByText('メッセージを送りました');
+  screen.getByText('メッセージの状態を変えました');
+});
+
 test('in English the list of accesses names the clinic in Latin letters [A8-K]', async () => {
   await open();
   await screen.findByText(/はるぞらクリニック.*医師/);

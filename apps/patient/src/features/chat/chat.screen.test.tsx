@@ -85,6 +85,11 @@ test('of several clinics one is chosen, and the address says which [CHAT-15]', a
   await screen.findByText('未読1件');
 });
 
+test('an old link to a clinic that is not theirs shows the clinics that are [CHAT-15]', async () => {
+  await open({ 'GET patient/chats/': [line, other] }, '/patient/chat?with=99');
+  await screen.findByText('未読1件');
+});
+
 test('without a clinic the screen says how one comes; without messages, how to begin [CHAT-15]', async () => {
   await open({ 'GET patient/chats/': [] });
   await screen.findByText('メッセージを送れるクリニックがありません');

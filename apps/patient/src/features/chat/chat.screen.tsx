@@ -13,7 +13,9 @@ export default function ChatScreen() {
   const { data, isError, isFetching, refetch } = useMyChats({ options: { silent: true } });
   const asked = Number(query.get('with')) || undefined;
   const only = data?.length === 1 ? data[0]?.clinic_location_id : undefined;
-  const chosen = asked ?? only;
+  // An old link may name a clinic that is not theirs.
+  const isTheirs = data?.some(({ clinic_location_id }) => clinic_location_id === asked) ?? true;
+  const chosen = isTheirs ? (asked ?? only) : only;
   const hasChoice = data !== undefined && data.length > 1 && chosen !== undefined;
   return (
     <Page

@@ -2,7 +2,7 @@ import { type ChatMessage, type ChatSide, limits, type MyChatLine } from '@haruk
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { patientNumber } from '../../consultation/consults/patient-number.sql.ts';
-import { canWrite, hasJoined, newest, place, unreadByPatient } from './chat.sql.ts';
+import { canWrite, hasJoined, newest, peopleOf, place, unreadByPatient } from './chat.sql.ts';
 
 /** Names a conversation: the account and the location. */
 export interface ChatKey {
@@ -56,9 +56,12 @@ export async function listMessages(
 export async function listOfPatient(db: Db, patient_id: string): Promise<MyChatLine[]> {
   const { rows } = await sql<MyChatLine>`select ${place}, ${newest} as newest, ${unreadByPatient} as unread,
       ${canWrite} as can_write
-    from patient p cross join clinic_location l join clinic k on k.id = l.clinic_id
+    from patient p
+      cross join (select clinic_location_id from chat where patient_id = ${patient_id}::uuid
+        union select clinic_location_id from patient_location where patient_id in (${peopleOf(sql`${patient_id}::uuid`)})) known
+      join clinic_location l on l.id = known.clinic_location_id join clinic k on k.id = l.clinic_id
       left join chat c on c.patient_id = p.id and c.clinic_location_id = l.id
-    where p.id = ${patient_id}::uuid and (c.patient_id is not null or ${canWrite} and ${hasJoined})
+    where p.id = ${patient_id}::uuid and (c.patient_id is not null or ${canWrite})
     order by c.last_at desc nulls last, l.id`.execute(db);
   return rows;
 }
