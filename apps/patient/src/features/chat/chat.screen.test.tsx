@@ -67,6 +67,9 @@ test('the only conversation opens at once, with days, times and the limits of ch
   expect(shown.getAllByText(/\([土日]\)$/).map((day) => day.textContent)).toEqual(['2026/11/28(土)', '2026/11/29(日)']);
   const texts = messages.map(({ text }) => text).toReversed();
   expect(shown.getAllByText(/。$/).map((one) => one.textContent)).toEqual(texts);
+  const sideOf = (text: string) => shown.getByText(text).parentElement!.dataset['own'];
+  expect([sideOf('いつ届きますか。'), sideOf('本日発送しました。')]).toEqual(['true', undefined]);
+  expect(shown.getAllByText('あなた')).toHaveLength(2);
   shown.getByText('12:04');
   screen.getByText('この画面では、診断や処方は行いません');
   screen.getByText(/返信を待たずに119番/);
@@ -108,7 +111,7 @@ test('既読 stands under the last own message that the clinic has read, and now
 
 test('what the clinic wrote is marked as read while it is looked at, once [CHAT-16]', async () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  const { sent } = await open({ 'GET patient/chat/': { ...conversation, patient_read_to: 1 } });
+  const { sent, user } = await open({ 'GET patient/chat/': { ...conversation, patient_read_to: 1 } });
   await log();
   expect(sent('POST patient/read-chat/')).toEqual([]);
   visible.mockReturnValue('visible');
@@ -116,6 +119,9 @@ test('what the clinic wrote is marked as read while it is looked at, once [CHAT-
   await waitFor(() => expect(sent('POST patient/read-chat/')).toHaveLength(1));
   expect(sent('POST patient/read-chat/')[0]!.body).toEqual({ clinic_location_id: 7, read_to: 3 });
   document.dispatchEvent(new Event('visibilitychange'));
+  await press(user);
+  await screen.findByText(/メッセージを入力してください。/);
+  expect(sent('POST patient/read-chat/')).toHaveLength(1);
   visible.mockRestore();
 });
 
