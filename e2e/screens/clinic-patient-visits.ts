@@ -11,7 +11,7 @@ async function openCorrection(page: Page, { open, title }: Words['clinic']['pati
   return sheet;
 }
 
-/** Patient search, patient records and inquiries of the clinic app. */
+/** Patient search, patient records, inquiries and chats of the clinic app. */
 export const clinicPatientVisits = [
   clinic('search', '/clinic/search', { as: 'staff1' }),
   clinic('search found', '/clinic/search?q=%E3%82%B5', {
@@ -131,6 +131,25 @@ export const clinicPatientVisits = [
       await page.getByRole('button', { name: words.answerTemplate.add }).click();
       await page.getByRole('textbox', { name: words.answerTemplate.text, exact: true }).waitFor();
     },
+  }),
+  clinic('chats', '/clinic/chats', { as: 'staff1' }),
+  clinic('chats all', '/clinic/chats?filter=all', { as: 'owner1' }),
+  clinic('chats none', '/clinic/chats?location=12', {
+    as: 'owner1',
+    act: ({ page, words }) => page.getByText(words.chat.none.UNANSWERED).waitFor(),
+  }),
+  clinic('chat', '/clinic/chats?filter=all', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page.getByRole('list', { name: words.chat.list }).getByRole('link').last().click();
+      await page.getByRole('log').waitFor();
+      await page.getByRole('button', { name: words.chat.send }).click();
+      await page.getByText(words.chat.empty_text).waitFor();
+    },
+  }),
+  clinic('chat missing', '/clinic/chats?patient_id=01932d2e-0000-7000-8000-000000000001&at=1', {
+    as: 'staff1',
+    act: ({ page, words }) => page.getByText(words.chat.missing).waitFor(),
   }),
   clinic('inquiry missing', '/clinic/inquiry', { as: 'staff1' }),
 ];

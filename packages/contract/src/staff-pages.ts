@@ -17,6 +17,7 @@ export const staffPages = {
     takings: '/clinic/takings',
     inquiries: '/clinic/inquiries',
     inquiry: '/clinic/inquiry',
+    chats: '/clinic/chats',
     suspense: '/clinic/suspense',
     'doctor-businessday': '/clinic/doctor-businessday',
     attendance: '/clinic/attendance',

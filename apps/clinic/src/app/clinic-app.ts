@@ -9,6 +9,7 @@ import {
   signInRoute,
   type StaffApp,
 } from '@haruka/staff';
+import { chatsRoute } from '../features/chat/routes.tsx';
 import { inquiryRoutes } from '../features/inquiry/routes.tsx';
 import { dayBoardRoute } from '../features/day-board/routes.tsx';
 import { locationRoutes } from '../features/location/routes.tsx';
@@ -36,6 +37,7 @@ export const clinicApp: StaffApp = {
     ...patientRoutes('clinic'),
     ...orderRoutes,
     ...inquiryRoutes,
+    chatsRoute,
     suspenseRoute,
     takingsRoute,
     ...scheduleRoutes,

@@ -30,6 +30,7 @@ const screens: Record<keyof typeof staffPages.clinic, 'anyone' | 'desk' | 'refun
   takings: 'refunds',
   inquiries: 'desk',
   inquiry: 'desk',
+  chats: 'desk',
   suspense: 'desk',
   'doctor-businessday': 'desk',
   attendance: 'desk',

@@ -63,6 +63,7 @@ const ofComponents = new Set<string>([
   member.palette.keys.rows.does,
   member.palette.keys.close.does,
   member.calendar.keys.open.does,
+  member.palette.keys.send.does,
 ]);
 
 /** Returns the keys of the list: those of every screen, then those of a section. */
@@ -168,7 +169,7 @@ test('the list of keys names every key that the inbox answers to, and no other [
 type Row = keyof typeof member.palette.keys | keyof typeof member.calendar.keys;
 /** Each file that listens to keys: the rows of the list that name its keys, or why none does. */
 const files: Record<string, readonly Row[] | 'ARIA pattern' | 'no key'> = {
-  'apps/clinic/src/features/inquiry/use-line-keys.ts': ['lines'],
+  'apps/clinic/src/shared/use-line-keys.ts': ['lines'],
   'packages/staff/src/alerts/chime.ts': 'no key',
   'packages/staff/src/calendar/print-day.tsx': ['print'],
   'packages/staff/src/calendar/use-calendar-keys.ts': ['today', 'earlier', 'later', 'day', 'week', 'list'],
@@ -181,6 +182,7 @@ const files: Record<string, readonly Row[] | 'ARIA pattern' | 'no key'> = {
   'packages/ui/src/patterns/calendar/use-lane-drag.ts': ['close'],
   'packages/ui/src/patterns/calendar/use-week-slot.tsx': ['move', 'ends', 'open'],
   'packages/ui/src/patterns/call/self-view.tsx': ['picture'],
+  'packages/ui/src/patterns/chat-composer.tsx': ['send'],
   'packages/ui/src/patterns/day-month.tsx': 'ARIA pattern',
   'packages/ui/src/patterns/day-strip.tsx': 'ARIA pattern',
   'packages/ui/src/patterns/grid/desk-grid.tsx': ['rows'],

@@ -5,10 +5,16 @@ import { useStaffApp } from '../frame/staff-context.ts';
 const everywhere = ['palette', 'search', 'help', 'choose', 'rows', 'close'] as const;
 const onCalendar = ['today', 'earlier', 'later', 'day', 'week', 'list', 'move', 'ends', 'open', 'print'] as const;
 
-/** What only one of the two apps has: the inbox, and the call. */
-const own = { clinic: 'lines', doctor: 'picture' } as const;
+/** What only one of the two apps has: the lists of what patients write, and the call. */
+const own = {
+  clinic: [
+    { title: 'places.inquiries', keys: ['lines'] },
+    { title: 'places.chats', keys: ['lines', 'send'] },
+  ],
+  doctor: [{ title: 'palette.room', keys: ['picture'] }],
+} as const;
 
-/** All keys that do something: those of every screen, then those of the calendar and of the inbox of a clinic. */
+/** All keys that do something: those of every screen, then those of the calendar and of the other screens. */
 export default function KeyList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { kind } = useStaffApp();
@@ -28,11 +34,16 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
           }))}
         />
       </Section>
-      <Section title={t(kind === 'clinic' ? 'places.inquiries' : 'palette.room')}>
-        <DescriptionList
-          items={[{ term: t(`palette.keys.${own[kind]}.keys`), text: t(`palette.keys.${own[kind]}.does`) }]}
-        />
-      </Section>
+      {own[kind].map(({ title, keys }) => (
+        <Section key={title} title={t(title)}>
+          <DescriptionList
+            items={keys.map((name) => ({
+              term: t(`palette.keys.${name}.keys`),
+              text: t(`palette.keys.${name}.does`),
+            }))}
+          />
+        </Section>
+      ))}
     </Sheet>
   );
 }

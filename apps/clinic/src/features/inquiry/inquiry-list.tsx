@@ -4,9 +4,9 @@ import { useClinicStore } from '@haruka/staff';
 import { Card, Stack, Text, TextLink } from '@haruka/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InquiryAge } from './inquiry-age.tsx';
+import { AnswerAge } from '../../shared/answer-age.tsx';
 import { InquiryChip } from './inquiry-chip.tsx';
-import { useLineKeys } from './use-line-keys.ts';
+import { useLineKeys } from '../../shared/use-line-keys.ts';
 
 interface Props {
   lines: readonly InquiryLine[];
@@ -56,7 +56,7 @@ function Line({ line, href, isChosen }: { line: InquiryLine; href: string; isCho
       </div>
       <p style={oneLine}>{line.excerpt}</p>
       <Stack row wrap gap={8} justify="space-between">
-        {line.status === 'OPEN' ? <InquiryAge {...line} /> : <InquiryChip inquiry={line} />}
+        {line.status === 'OPEN' ? <AnswerAge {...line} /> : <InquiryChip inquiry={line} />}
         <Text size={14} tone={assignee ? 'ink' : 'soft'}>
           {assignee ? t('inquiry.assign.to', { name: doctorNameOf(assignee) }) : t('inquiry.assign.none')}
         </Text>

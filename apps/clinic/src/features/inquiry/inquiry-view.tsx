@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssigneeBar } from './assignee-bar.tsx';
 import type { Filter } from './filter.ts';
-import { InquiryAge } from './inquiry-age.tsx';
+import { AnswerAge } from '../../shared/answer-age.tsx';
 import { InquiryChip } from './inquiry-chip.tsx';
 import { NextInquiry } from './next-inquiry.tsx';
 import { Refusal } from './refusal.tsx';
@@ -74,7 +74,7 @@ function Question({ inquiry }: { inquiry: InquiryRecord }) {
         </h2>
         <Stack row wrap gap={8}>
           <InquiryChip inquiry={inquiry} />
-          {status === 'OPEN' && <InquiryAge {...inquiry} />}
+          {status === 'OPEN' && <AnswerAge {...inquiry} />}
         </Stack>
       </Stack>
       <p style={typed}>{content}</p>

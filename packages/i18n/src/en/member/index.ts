@@ -31,6 +31,7 @@ import { locations } from './locations.ts';
 import { lock } from './lock.ts';
 import { duplicates } from './duplicates.ts';
 import { answerTemplate } from './answer-template.ts';
+import { chat } from './chat.ts';
 import { inquiry } from './inquiry.ts';
 import { suspense } from './suspense.ts';
 import { takings } from './takings.ts';
@@ -80,6 +81,7 @@ export const member: Mirror<typeof jp> = {
   lock,
   duplicates,
   inquiry,
+  chat,
   answerTemplate,
   suspense,
   takings,

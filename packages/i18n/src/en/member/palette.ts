@@ -28,8 +28,9 @@ export const palette = {
     close: { keys: 'Esc', does: 'Closes what is open. A booking that is being dragged goes back to its time' },
     lines: {
       keys: 'J, K, ↑, ↓',
-      does: 'Goes to the next or previous inquiry of the list. The arrow keys do so inside the list',
+      does: 'Goes to the next or previous line of the list. The arrow keys do so inside the list',
     },
+    send: { keys: 'Ctrl+Enter, ⌘Enter', does: 'Sends the message that is being typed' },
     picture: { keys: '↑, ↓, ←, →', does: 'Moves your own picture to a corner of the call' },
   },
 };

@@ -8,6 +8,7 @@ export const places: Mirror<typeof jp> = {
   orders: 'Orders and payments',
   delivery: 'Deliveries',
   inquiries: 'Inquiries',
+  chats: 'Messages',
   suspense: 'Payments to check',
   takings: 'Takings',
   businessDay: 'Business days',
@@ -22,5 +23,5 @@ export const places: Mirror<typeof jp> = {
   account: 'Account',
   /** The field that chooses one of the member's locations. */
   location: 'Location',
-  waiting: { inquiries: ' open', suspense: 'to check', requests: ' waiting' },
+  waiting: { inquiries: ' open', chats: ' unanswered', suspense: 'to check', requests: ' waiting' },
 };

@@ -25,7 +25,8 @@ export const palette = {
     choose: { keys: '↑・↓・Enter', does: '候補を選んで開きます' },
     rows: { keys: '↑・↓・←・→・Enter', does: '表の中を移動し、選んだ行を開きます' },
     close: { keys: 'Esc', does: '開いている画面を閉じます。ドラッグ中の予約は元の時間に戻ります' },
-    lines: { keys: 'J・K・↑・↓', does: '一覧の次・前のお問い合わせに移ります。↑・↓は一覧の中で使えます' },
+    lines: { keys: 'J・K・↑・↓', does: '一覧の次・前の項目に移ります。↑・↓は一覧の中で使えます' },
+    send: { keys: 'Ctrl+Enter・⌘Enter', does: '入力中のメッセージを送信します' },
     picture: { keys: '↑・↓・←・→', does: '通話中の自分の映像を、画面の四隅に動かします' },
   },
 };

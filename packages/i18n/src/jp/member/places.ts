@@ -6,6 +6,7 @@ export const places = {
   orders: '注文と支払い',
   delivery: '配送',
   inquiries: 'お問い合わせ',
+  chats: 'メッセージ',
   suspense: '確認が必要な入金',
   takings: '売上',
   businessDay: '診療日の設定',
@@ -20,5 +21,5 @@ export const places = {
   account: 'アカウント',
   /** The field that chooses one of the member's locations. */
   location: '院',
-  waiting: { inquiries: '件の未対応', suspense: '件の未確認', requests: '件の回答待ち' },
+  waiting: { inquiries: '件の未対応', chats: '件の未返信', suspense: '件の未確認', requests: '件の回答待ち' },
 };

@@ -7,6 +7,7 @@ import {
   type ParsedInput,
   type chatRoutes,
 } from '@haruka/contract';
+import { staffPages } from '@haruka/contract/staff-pages';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { type PatientActor, principalOf, type SignedIn } from '../../../platform/auth/actor.ts';
@@ -79,7 +80,7 @@ export async function send(
   const sent = await write(deps, actor, found, { text, request }, async (tx, { message, before }) => {
     await repo.wait(tx, found, message.created_at);
     if (before.unanswered_since !== null) return;
-    const href = `${deps.clinicOrigin}/clinic/chat`;
+    const href = `${deps.clinicOrigin}${staffPages.clinic.chats}`;
     for (const { email } of await deskOf(tx, { clinic_id: found.clinic_id, id: clinic_location_id }))
       await queueEmail(tx, chatDeskEmail(email, href));
   });

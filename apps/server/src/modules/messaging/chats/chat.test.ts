@@ -257,7 +257,7 @@ test('the desk receives one email until it has answered, which names no one [CHA
   const at = await s.place();
   await at.asPatient('薬が届きません');
   const email = await messageTo(s.db, at.desk.email);
-  expect(email.link).toMatch(/\/clinic\/chat$/);
+  expect(email.link).toMatch(/\/clinic\/chats$/);
   expect(`${email.subject}${email.body}`).not.toMatch(new RegExp(`薬|${at.patient.id}`));
   await at.asPatient('まだです');
   await expect.poll(() => s.emailsTo(at.desk.email)).toBe(1);

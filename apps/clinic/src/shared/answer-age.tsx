@@ -1,4 +1,3 @@
-import type { InquiryLine } from '@haruka/contract/messaging/inquiry';
 import { minutesUntil, roughDuration } from '@haruka/i18n/clinic';
 import { useNow } from '@haruka/shell';
 import { ClockIcon, StatusChip, WarningIcon } from '@haruka/ui';
@@ -7,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 /** The last minutes before the answer is due. */
 const soon = 120;
 
-/** How long ago an open inquiry came, and how much of its one business day is left. */
-export function InquiryAge({ created_at, due_at }: Pick<InquiryLine, 'created_at' | 'due_at'>) {
+/** How long ago something came that waits for an answer, and how much of its one business day is left. */
+export function AnswerAge({ created_at, due_at }: { created_at: string; due_at: string }) {
   const { t } = useTranslation();
   const now = useNow(60_000);
   const left = minutesUntil(due_at, now);
