@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { listOf, type Words } from '../support/index.ts';
+import { like, listOf, type Words } from '../support/index.ts';
 import { visitsOf } from './visit.ts';
 
 const clinic = visitsOf('clinic');
@@ -88,6 +88,17 @@ export const clinicPatientVisits = [
   clinic('patient orders', '/clinic/search/01980000-0000-7000-8000-000000000001?show=ORDER', {
     as: 'staff1',
     act: ({ page, words }) => page.getByRole('link', { name: words.orders.kind.COMBINED }).first().waitFor(),
+  }),
+  clinic('patient chats', '/clinic/search/01980000-0000-7000-8000-000000000001?show=CHAT', {
+    as: 'staff1',
+    act: async ({ page, words }) => {
+      await page
+        .getByRole('list', { name: like(words.timeline.list) })
+        .getByRole('link')
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('log').waitFor();
+    },
   }),
   clinic('patient missing', '/clinic/search/01932d2e-0000-7000-8000-000000000001', {
     as: 'staff1',

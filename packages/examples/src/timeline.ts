@@ -1,6 +1,7 @@
 import type { PatientMemo } from '@haruka/contract/consultation/patient-memo';
 import type { PatientTimeline } from '@haruka/contract/consultation/patient-timeline';
 import { calendar } from './calendar.ts';
+import { chat } from './chats.ts';
 import { exampleId, minutesFromNow, tokyoTime } from './time.ts';
 
 const doctor = { last_name: '水野', first_name: '遥', name_en: 'Haruka Mizuno' };
@@ -33,6 +34,19 @@ export const patientTimeline: PatientTimeline = {
       type: 'MEDICATION',
       status: 'OPEN',
       is_linked: true,
+    },
+    {
+      kind: 'CHAT',
+      id: `${chat.patient_id}:${chat.clinic_location_id}:20261120`,
+      at: tokyoTime(-4, '18:20'),
+      merged_from,
+      account_id: chat.patient_id,
+      clinic_location_id: chat.clinic_location_id,
+      clinic_location_name: chat.clinic_location_name,
+      clinic_location_name_en: chat.clinic_location_name_en,
+      count: 2,
+      by: 'PATIENT',
+      text: 'お薬はいつ届きますか。',
     },
     {
       kind: 'PARCEL',

@@ -6,8 +6,8 @@ const letters: Partial<Record<string, -1 | 1>> = { j: 1, k: -1 };
 const arrows: Partial<Record<string, -1 | 1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Moves the focus from line to line of a list: J and K anywhere on the screen, the arrow keys inside the list. Also opens the
- * line when `opens` says so, in place of the one before in the history.
+ * Moves the focus from line to line of a list: J and K anywhere on the screen, the arrow keys inside the list. Also opens what
+ * it moves to when `opens` says so, in place of the one before in the history.
  */
 export function useLineKeys(list: RefObject<HTMLElement | null>, opens: boolean) {
   const navigate = useNavigate();

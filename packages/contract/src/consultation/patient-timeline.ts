@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRoles, read } from '../define.ts';
 import { Doctor } from '../directory/clinic.ts';
+import { chatSides } from '../messaging/chat.ts';
 import { inquiryStatuses, inquiryTypes } from '../messaging/inquiry.ts';
 import { deliveryStates } from '../money/delivery.ts';
 import { orderKinds, orderMarks } from '../money/order.ts';
@@ -8,7 +9,7 @@ import { attemptStatuses, paymentMethods } from '../money/payment.ts';
 import { refundStatuses } from '../money/refund.ts';
 import { carriers } from '../money/tracking.ts';
 import { prescriptionRequestStatuses } from '../pharmacy/prescription-request.ts';
-import { ConsultId, Day, Instant } from '../primitives.ts';
+import { ConsultId, Day, Id, Instant } from '../primitives.ts';
 import { attachmentTypes } from './attachment.ts';
 import { identityMethods } from './call.ts';
 import { consultStatuses } from './consult.ts';
@@ -22,6 +23,7 @@ export const timelineGroups = [
   'PRESCRIPTION',
   'ORDER',
   'INQUIRY',
+  'CHAT',
   'MEMO',
   'ACCESS',
 ] as const;
@@ -102,6 +104,18 @@ const TimelineEntry = z.discriminatedUnion('kind', [
     /** The desk linked it to the patient, who did not send it signed in. */
     is_linked: z.boolean(),
   }),
+  /** What an account and a location wrote to each other on a day, at the time of the last message. */
+  entry('CHAT', {
+    /** The patient, or the guardian who writes for them. */
+    account_id: z.uuid(),
+    clinic_location_id: Id,
+    clinic_location_name: place,
+    clinic_location_name_en: place,
+    count: z.int(),
+    /** The side that wrote the last message of the day, and the beginning of that message. */
+    by: z.enum(chatSides),
+    text: z.string(),
+  }),
   entry('MEMO', { text: z.string(), is_pinned: z.boolean(), member: Person }),
   /** A member's looks within an hour, with the time of the last one. */
   entry('ACCESS', { member: Person, role: z.enum(memberRoles), count: z.int() }),
@@ -141,6 +155,7 @@ export const patientTimelineRoutes = {
       'prescriptionRequests',
       'orders',
       'inquiries',
+      'chats',
       'memos',
     ],
   }),

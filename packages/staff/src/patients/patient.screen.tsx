@@ -19,6 +19,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router';
+import { WriteLinks } from '../chat/write-links.tsx';
 import { LateBookSheet } from '../desk-booking/late-book-sheet.tsx';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { useHadFormDraft } from '../frame/use-form-draft.ts';
@@ -33,11 +34,14 @@ import { usePatientWords } from '../find-patient/patient-facts.ts';
 import { patientHref, searchHref } from './paths.ts';
 import { IdentityStrip } from './identity-strip.tsx';
 import { RecordColumns } from './record-columns.tsx';
+import { chatOver } from './timeline/href-over.ts';
 import { PatientTimeline } from './timeline/patient-timeline.tsx';
 
 const CorrectPatient = lazyPart(async () => ({
   default: (await import('./correction/correct-patient.tsx')).CorrectPatient,
 }));
+
+const ChatSheet = lazyPart(async () => ({ default: (await import('../chat/chat-sheet.tsx')).ChatSheet }));
 
 /** One patient: allergies and medicines pinned, all that happened, profile, family, and who looked (SCREEN-9). */
 export default function PatientScreen() {
@@ -52,6 +56,7 @@ export default function PatientScreen() {
     refetch,
   } = usePatientRecord({ patient_id, options: { silent: true } });
   const words = usePatientWords();
+  const chat = chatOver(query);
   const [isBooking, setBooking] = useState(false);
   const refusal = apiErrorOf(error);
   useRecentPatient(record);
@@ -70,8 +75,14 @@ export default function PatientScreen() {
       back={{ href: searchHref(kind, ''), label: t('patients.back') }}
       wide="full"
       actions={
-        // Only staff book for patients; a doctor does not.
-        kind === 'clinic' && record && <Button onClick={() => setBooking(true)}>{t('deskBooking.open')}</Button>
+        // Only staff book for patients and write to them; a doctor does not.
+        kind === 'clinic' &&
+        record && (
+          <>
+            <WriteLinks patient_id={record.patient.id} />
+            <Button onClick={() => setBooking(true)}>{t('deskBooking.open')}</Button>
+          </>
+        )
       }
     >
       {record && (
@@ -100,6 +111,22 @@ export default function PatientScreen() {
         />
       )}
       <ConsultRecordSheet consult_id={query.get('consult') ?? undefined} onClose={() => open(undefined)} />
+      {chat && (
+        <Suspense>
+          <ChatSheet
+            chat={chat}
+            onClose={() =>
+              setQuery(
+                (now) => {
+                  now.delete('chat');
+                  return now;
+                },
+                { preventScrollReset: true },
+              )
+            }
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -20,6 +20,7 @@ export const patientRoutes = (kind: StaffApp['kind']): StaffRoute[] => [
     layout: 'staff',
     wording: [
       'calendar',
+      'chat',
       'consult',
       'desk-booking',
       'inquiry-types',

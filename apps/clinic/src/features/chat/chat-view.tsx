@@ -51,7 +51,7 @@ function Whom({ chat }: { chat: Chat }) {
       <Stack row wrap gap={16} align="center">
         {patient_number !== null && <Text tone="soft">{words.number(patient_number)}</Text>}
         <Text tone="soft">{locationNameOf(chat)}</Text>
-        {/* The guardian of a patient may have no record of their own. */}
+        {/* A guardian is not always a patient of the clinic. */}
         {patient_number !== null && (
           <TextLink href={patientHref('clinic', patient_id)} roomy>
             {t('chat.record')}

@@ -197,7 +197,7 @@ test('a message is sent by button or keys; the draft outlives a failure and a re
   expect(sessionStorage.getItem('haruka.typed')).toBeNull();
 });
 
-test('too long a message is refused before it is sent; a refusal of the server is named', async () => {
+test('too long a message is refused here; what the server refuses is named', async () => {
   const { sent, user } = await open(one, {
     'POST clinic/send-chat-message/': errorAnswer(errorCodes.chatNotPossible),
   });

@@ -11,7 +11,7 @@ export const chatsRoute: StaffRoute = {
   titleKey: 'places.chats',
   layout: 'staff',
   icon: <ChatIcon />,
-  wording: ['chat', 'inquiry', 'patients'],
+  wording: ['chat', 'inquiry', 'patients', 'record'],
   load: () => import('./chats.screen.tsx'),
 };
 

@@ -1,4 +1,4 @@
-import { empty, english, largeType, longNames } from '@haruka/examples/screen';
+import { after, empty, english, largeType, longNames, press } from '@haruka/examples/screen';
 import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
 
 const patient = '/clinic/search/00000000-0000-7000-8000-000000000450';
@@ -7,6 +7,10 @@ export default meta;
 
 export const Everything: ScreenStory = {};
 export const OneGroup: ScreenStory = { args: { at: `${patient}?show=ORDER` } };
+export const Messages: ScreenStory = {
+  args: { at: `${patient}?show=CHAT` },
+  ...after(press(/^メッセージ（2件）/, 'link')),
+};
 export const Empty: ScreenStory = empty;
 export const LongNames: ScreenStory = longNames;
 export const English: ScreenStory = english;

@@ -10,6 +10,7 @@ export const timeline = {
     PRESCRIPTION: 'Medicine',
     ORDER: 'Orders and payments',
     INQUIRY: 'Inquiries',
+    CHAT: 'Messages',
     MEMO: 'Staff memos',
     ACCESS: 'Who looked',
   },
@@ -17,9 +18,9 @@ export const timeline = {
   none: { ALL: 'Nothing yet', one: 'Nothing of this kind' },
   noneText: {
     clinic:
-      'Bookings, questionnaires, consultations, prescriptions, orders, inquiries and memos appear here, newest first. The first booking makes the first entry.',
+      'Bookings, questionnaires, consultations, prescriptions, orders, inquiries, messages and memos appear here, newest first. The first booking makes the first entry.',
     doctor:
-      'Bookings, questionnaires, consultations, prescriptions and memos appear here, newest first. The first booking makes the first entry.',
+      'Bookings, questionnaires, consultations, prescriptions, messages and memos appear here, newest first. The first booking makes the first entry.',
     one: 'Other entries are under “All”.',
   },
   all: 'Show all entries',
@@ -44,6 +45,8 @@ export const timeline = {
   refund: 'Refund: {{amount}}',
   parcel: 'Parcel: {{state}}',
   inquiry: 'Inquiry: {{type}}',
+  chat: '{{count}} messages',
+  chat_one: '{{count}} message',
   linkedInquiry: 'Sent without a login, linked by the clinic',
   memo: 'Staff memo of {{name}}',
   look: '{{name}} ({{role}}) looked at the record',

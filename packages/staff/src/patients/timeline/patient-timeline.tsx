@@ -5,8 +5,9 @@ import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Button, ChipLinks, EmptyState, ErrorState, Section, Skeletons, Stack } from '@haruka/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useStaffApp } from '../../frame/staff-context.ts';
+import { type HrefOver, withOver } from './href-over.ts';
 import { TimelineList } from './timeline-list.tsx';
 
 /** The most pages that an address opens at once. */
@@ -16,15 +17,12 @@ const mostPages = 30;
 export function PatientTimeline({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation();
   const { kind } = useStaffApp();
+  const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
   const groups = timelineGroups.filter((group) => kind === 'clinic' || !deskGroups.includes(group));
   const group = groups.find((one) => one === query.get('show'));
   const pages = Math.min(mostPages, Math.max(1, Math.trunc(Number(query.get('pages'))) || 1));
-  const consultHref = (consult_id: string) => {
-    const next = new URLSearchParams(query);
-    next.set('consult', consult_id);
-    return `?${next.toString()}`;
-  };
+  const hrefOver: HrefOver = (over) => `${pathname}?${withOver(query, over).toString()}`;
   const more = () =>
     setQuery(
       (now) => {
@@ -44,7 +42,7 @@ export function PatientTimeline({ patient_id }: { patient_id: string }) {
             current: one === group,
           }))}
         />
-        <TimelinePage key={`${patient_id} ${group}`} {...{ patient_id, group, pages, more, consultHref }} />
+        <TimelinePage key={`${patient_id} ${group}`} {...{ patient_id, group, pages, more, hrefOver }} />
       </Stack>
     </Section>
   );
@@ -59,11 +57,11 @@ interface PageProps {
   /** Opened by a press here: the reading goes on in it. */
   takesFocus?: boolean;
   more: () => void;
-  consultHref: (consult_id: string) => string;
+  hrefOver: HrefOver;
 }
 
 /** One page, and the ones after it. */
-function TimelinePage({ patient_id, group, pages, before, takesFocus = false, more, consultHref }: PageProps) {
+function TimelinePage({ patient_id, group, pages, before, takesFocus = false, more, hrefOver }: PageProps) {
   const { t } = useTranslation();
   const { kind } = useStaffApp();
   const { data, error, isFetching, refetch } = usePatientTimeline({
@@ -107,11 +105,11 @@ function TimelinePage({ patient_id, group, pages, before, takesFocus = false, mo
     );
   return (
     <>
-      <TimelineList ref={list} label={label} entries={data.entries} consultHref={consultHref} />
+      <TimelineList ref={list} label={label} entries={data.entries} hrefOver={hrefOver} />
       {data.next !== null &&
         (pages > 1 ? (
           <TimelinePage
-            {...{ patient_id, group, more, consultHref }}
+            {...{ patient_id, group, more, hrefOver }}
             pages={pages - 1}
             before={data.next}
             takesFocus={isPressed}

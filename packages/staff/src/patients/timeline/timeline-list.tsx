@@ -3,6 +3,7 @@ import { formatDayTime } from '@haruka/i18n/clinic';
 import { color, rem, StatusChip, styled, Text, TextLink } from '@haruka/ui';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HrefOver } from './href-over.ts';
 import { useTimelineWords } from './timeline-words.tsx';
 
 const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0, '&:focus': { outline: 'none' } });
@@ -28,13 +29,12 @@ const Line = styled('div')({
 export function TimelineList({
   label,
   entries,
-  consultHref,
+  hrefOver,
   ref,
 }: {
   label: string;
   entries: readonly TimelineEntry[];
-  /** Opens a consult over this screen. */
-  consultHref: (consult_id: string) => string;
+  hrefOver: HrefOver;
   ref?: Ref<HTMLOListElement>;
 }) {
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ export function TimelineList({
             <div style={{ minWidth: 0 }}>
               <Line>
                 {opens ? (
-                  <TextLink href={'href' in opens ? opens.href : consultHref(opens.consult_id)} aria-label={name} roomy>
+                  <TextLink href={'href' in opens ? opens.href : hrefOver(opens)} aria-label={name} roomy>
                     {title}
                   </TextLink>
                 ) : (

@@ -6,6 +6,7 @@ import {
   ChatIcon,
   EditIcon,
   EyeIcon,
+  MailIcon,
   NoteIcon,
   PillIcon,
   PrescriptionIcon,
@@ -19,6 +20,7 @@ import {
 } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChatKey } from '../../chat/chats-href.ts';
 import { useStaffApp } from '../../frame/staff-context.ts';
 import { useComplaint } from '../use-complaint.ts';
 
@@ -27,8 +29,8 @@ export interface ShownEntry {
   icon: ReactNode;
   title: string;
   texts: readonly string[];
-  /** The consult whose record holds it, or the address of a screen. */
-  opens?: { consult_id: string } | { href: string };
+  /** The consult whose record holds it, the address of a screen, or a conversation. */
+  opens?: { consult_id: string } | { href: string } | { chat: ChatKey };
 }
 
 type Of<K extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: K }>;
@@ -122,10 +124,16 @@ export function useTimelineWords() {
       ...order(one.order_id),
     }),
     INQUIRY: (one) => ({
-      icon: <ChatIcon />,
+      icon: <MailIcon />,
       title: t('timeline.inquiry', { type: t(`inquiryTypes.${one.type}`) }),
       texts: [t(`status.inquiry.${one.status}`), ...(one.is_linked ? [t('timeline.linkedInquiry')] : [])],
       opens: { href: `${staffPages.clinic.inquiry}?inquiry_id=${one.inquiry_id}` },
+    }),
+    CHAT: ({ account_id: patient_id, clinic_location_id, ...one }) => ({
+      icon: <ChatIcon />,
+      title: t('timeline.chat', { count: one.count }),
+      texts: [locationNameOf(one), one.by === 'CLINIC' ? t('chat.byClinic', one) : one.text],
+      opens: { chat: { patient_id, clinic_location_id } },
     }),
     MEMO: (one) => ({
       icon: <EditIcon />,

@@ -154,5 +154,20 @@ export async function fullRecord(s: ConsultFixture) {
       content: '領収書について',
     })
     .execute();
+  await s.db
+    .insertInto('chat')
+    .values({ patient_id: patient.id, clinic_id, clinic_location_id: place.clinic_location_id, last_number: 1 })
+    .execute();
+  await s.db
+    .insertInto('chat_message')
+    .values({
+      patient_id: patient.id,
+      clinic_id,
+      clinic_location_id: place.clinic_location_id,
+      number: 1,
+      text: 'お薬はいつ届きますか。',
+      created_at: days(-0.1),
+    })
+    .execute();
   return { patient, consult_id };
 }

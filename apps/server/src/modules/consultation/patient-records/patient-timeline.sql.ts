@@ -1,4 +1,4 @@
-import type { TimelineEntry, TimelineGroup } from '@haruka/contract';
+import { limits, type TimelineEntry, type TimelineGroup } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { atDesk, type Desk } from './patient-search.sql.ts';
 
@@ -158,6 +158,27 @@ const INQUIRY: Kind = ({ desk, patients }) =>
         and i.clinic_id = ${desk.clinic_id}::int and ${atDesk('i', desk)}`,
   });
 
+/** What was written on each day in Tokyo. A guardian writes for a dependant (decision 139). */
+const CHAT: Kind = ({ desk, patients }) =>
+  rows('CHAT', {
+    id: sql`concat_ws(':', w.account_id, w.clinic_location_id, to_char(w.day, 'YYYYMMDD'))`,
+    at: sql`n.created_at`,
+    patient: sql`w.patient_id`,
+    facts: sql`'account_id', w.account_id, 'clinic_location_id', l.id, 'clinic_location_name', l.name,
+      'clinic_location_name_en', l.name_en, 'count', w.count, 'text', left(n.text, ${sql.lit(limits.chat.excerptMax)}),
+      'by', case when n.member_id is null then 'PATIENT' else 'CLINIC' end`,
+    from: sql`from (
+        select a.account_id, a.patient_id, m.clinic_location_id, (m.created_at at time zone 'Asia/Tokyo')::date as day,
+          count(*)::int as count, max(m.number) as number
+        from (
+            select coalesce(p.guardian_id, p.id) as account_id, (array_agg(p.id order by p.id <> ${patients[0]}::uuid))[1] as patient_id
+            from patient p where p.id = any(${patients}::uuid[]) group by 1
+          ) a join chat_message m on m.patient_id = a.account_id and m.clinic_id = ${desk.clinic_id}::int and ${atDesk('m', desk)}
+        group by 1, 2, 3, 4
+      ) w join chat_message n on n.patient_id = w.account_id and n.clinic_location_id = w.clinic_location_id and n.number = w.number
+        join clinic_location l on l.id = w.clinic_location_id`,
+  });
+
 const MEMO: Kind = ({ desk, patients }) =>
   rows('MEMO', {
     id: sql`n.id`,
@@ -191,6 +212,7 @@ export const kindsOf: Record<TimelineGroup, readonly Kind[]> = {
   PRESCRIPTION: [PRESCRIPTION, REQUEST],
   ORDER: [ORDER, PAYMENT, REFUND, PARCEL],
   INQUIRY: [INQUIRY],
+  CHAT: [CHAT],
   MEMO: [MEMO],
   ACCESS: [ACCESS],
 };

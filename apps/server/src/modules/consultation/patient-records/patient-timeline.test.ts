@@ -26,17 +26,10 @@ const kindsOf = async (as: Who, patient_id: string, group?: TimelineGroup) =>
 
 test('lists every event, newest first; only the desk sees money and inquiries [RECORD-10]', async () => {
   const { patient } = await fullRecord(s);
-  const common = ['REQUEST', 'PRESCRIPTION', 'PLAN', 'NOTE', 'NOTE', 'IDENTITY', 'FILE', 'CONSULT'];
+  const common = ['CHAT', 'REQUEST', 'PRESCRIPTION', 'PLAN', 'NOTE', 'NOTE', 'IDENTITY', 'FILE', 'CONSULT'];
   const withoutAnswers = async (as: Who) => (await kindsOf(as, patient.id)).filter((kind) => kind !== 'ANSWERS');
   for (const as of [s.staff, s.owner])
-    expect(await withoutAnswers(as)).toEqual([
-      'INQUIRY',
-      'REFUND',
-      'PAYMENT',
-      'ORDER',
-      ...common.slice(0, 5),
-      ...common.slice(5),
-    ]);
+    expect(await withoutAnswers(as)).toEqual(['INQUIRY', 'CHAT', 'REFUND', 'PAYMENT', 'ORDER', ...common.slice(1)]);
   expect(await withoutAnswers(s.doctor)).toEqual(common);
   expect((await kindsOf(s.staff, patient.id)).filter((kind) => kind === 'ANSWERS')).toHaveLength(1);
   const { data } = await ask(s.staff, patient.id);
@@ -151,6 +144,13 @@ test('marks a merged patient’s entries in the record; other clinics see only t
     expect(names.filter((name) => name === '花子')).toHaveLength(3);
     expect(names.filter((name) => name === undefined)).toHaveLength(3);
   }
+  const chats = (await ask(s.staff, main.patient.id, { group: 'CHAT' })).data.entries;
+  expect(chats.map((entry) => [entry.kind === 'CHAT' && entry.account_id, entry.merged_from?.first_name])).toEqual(
+    expect.arrayContaining([
+      [main.patient.id, undefined],
+      [other.patient.id, '花子'],
+    ]),
+  );
   const foreign = await s.newLocation();
   const owner = { kind: 'clinic' as const, id: await s.newMember(foreign, 'OWNER') };
   expect((await ask(owner, main.patient.id)).code).toBe(errorCodes.patientNotFound);
@@ -159,6 +159,71 @@ test('marks a merged patient’s entries in the record; other clinics see only t
     .values({ patient_id: main.patient.id, clinic_location_id: foreign.location_id })
     .execute();
   expect((await ask(owner, main.patient.id)).data.entries).toEqual([]);
+});
+
+test('a day with messages is one entry, for the desk and its doctors [RECORD-10] [CHAT-34]', async () => {
+  const patient = await s.newPatient();
+  const place = { clinic_id: s.here.clinic_id, clinic_location_id: s.here.location_id };
+  const sister = await s.newLocation({ clinic_id: s.here.clinic_id });
+  const [mine, other] = [place, { clinic_id: sister.clinic_id, clinic_location_id: sister.location_id }];
+  for (const at of [mine, other]) {
+    const { clinic_location_id } = at;
+    await s.db.insertInto('patient_location').values({ patient_id: patient.id, clinic_location_id }).execute();
+    await s.db
+      .insertInto('chat')
+      .values({ patient_id: patient.id, ...at, last_number: 3 })
+      .execute();
+    const message = { patient_id: patient.id, ...at };
+    await s.db
+      .insertInto('chat_message')
+      .values([
+        // The day in Tokyo, not that of the clock of the world, parts the first from the others.
+        { ...message, number: 1, text: '前の日', created_at: new Date('2026-11-20T14:59:00Z') },
+        { ...message, number: 2, text: '次の日', created_at: new Date('2026-11-20T15:01:00Z') },
+        { ...message, number: 3, text: 'い'.repeat(200), created_at: new Date('2026-11-21T02:00:00Z') },
+      ])
+      .execute();
+  }
+  const shown = async (as: Who) =>
+    (await ask(as, patient.id, { group: 'CHAT' })).data.entries.map((entry) =>
+      entry.kind === 'CHAT' ? [entry.clinic_location_id, entry.at, entry.count, entry.by, entry.text.length] : [],
+    );
+  const of = ({ clinic_location_id }: typeof place) => [
+    [clinic_location_id, '2026-11-21T02:00:00.000Z', 2, 'PATIENT', limits.chat.excerptMax],
+    [clinic_location_id, '2026-11-20T14:59:00.000Z', 1, 'PATIENT', 3],
+  ];
+  expect(await shown(s.staff)).toEqual(of(mine));
+  expect(await shown(s.doctor)).toEqual(of(mine));
+  expect((await shown(s.owner)).toSorted()).toEqual([...of(mine), ...of(other)].toSorted());
+});
+
+test('the record of a child shows what its guardian wrote, once and unmarked [CHAT-34]', async () => {
+  const [guardian, child] = [await s.newPatient(), await s.newPatient()];
+  const { clinic_id, location_id: clinic_location_id } = s.here;
+  const at = { patient_id: guardian.id, clinic_id, clinic_location_id };
+  await s.db.insertInto('patient_location').values({ patient_id: child.id, clinic_location_id }).execute();
+  const dependant = {
+    guardian_id: guardian.id,
+    relation: 'MOTHER',
+    sex: 'FEMALE',
+    email: null,
+    password_hash: null,
+  } as const;
+  await s.db
+    .updateTable('patient')
+    .set({ ...dependant, date_of_birth: '2020-04-01', phone_number: null })
+    .where('id', '=', child.id)
+    .execute();
+  await s.db
+    .insertInto('chat')
+    .values({ ...at, last_number: 1 })
+    .execute();
+  await s.db
+    .insertInto('chat_message')
+    .values({ ...at, number: 1, text: '子の薬の件です' })
+    .execute();
+  const { entries } = (await ask(s.staff, child.id, { group: 'CHAT' })).data;
+  expect(entries).toMatchObject([{ account_id: guardian.id, count: 1, merged_from: null }]);
 });
 
 test('accesses are shown when asked for: who, in which role, and how often in an hour', async () => {
@@ -184,6 +249,7 @@ const tables = [
   'patient_order',
   'payment_attempt',
   'inquiry',
+  'chat_message',
   'audit_log',
 ];
 
@@ -231,6 +297,12 @@ test('under row-level security, a timeline of 20,000 patients scans no person ta
       select ${id}, ${ids}, ${id}, 'PAYMENT', '佐藤', '子', 'サトウ', 'コ', 'a@example.jp', '問' from ${series}`.execute(
       tx,
     );
+    await sql`insert into chat (patient_id, clinic_id, clinic_location_id, last_number) select ${id}, ${ids}, 1 from ${series}`.execute(
+      tx,
+    );
+    await sql`insert into chat_message (patient_id, clinic_id, clinic_location_id, number, text) select ${id}, ${ids}, 1, '問' from ${series}`.execute(
+      tx,
+    );
     await sql`insert into audit_log (actor_kind, actor_id, actor_role, clinic_id, patient_id, object, object_id, action)
       select 'doctor', ${String(doctor.id)}, 'DOCTOR', ${place.clinic_id}::int, ${id}, 'patient', n::text, 'view' from ${series}`.execute(
       tx,
@@ -246,5 +318,5 @@ test('under row-level security, a timeline of 20,000 patients scans no person ta
   await runInContext(actor, () => listEntries(explained, reader, timelineGroups, page));
   expect(wholeTables(plans.pop()!, tables)).toEqual([]);
   const found = await runInContext(actor, () => listEntries(s.app.deps.db, reader, timelineGroups, page));
-  expect(new Set(found.map(({ kind }) => kind)).size).toBe(10);
+  expect(new Set(found.map(({ kind }) => kind)).size).toBe(11);
 }, 120_000);
