@@ -1,5 +1,6 @@
 import type { DayBoard } from '@haruka/contract/operations/day-board';
 import { bookedEntry, calendar, redFlagAlarms } from './calendar.ts';
+import { chat } from './chats.ts';
 import { clinicLocation } from './clinics.ts';
 import { inquiryLines } from './inquiries.ts';
 import { dayFromToday, exampleId, minutesFromNow, tokyoTime } from './time.ts';
@@ -50,6 +51,18 @@ export const dayBoard: DayBoard = {
       created_at,
       due_at: nth === 0 ? tokyoTime(1, '10:00') : minutesFromNow(-30),
     })),
+  },
+  chats: {
+    count: 1,
+    items: [
+      {
+        patient_id: chat.patient_id,
+        patient_name: `${chat.last_name} ${chat.first_name}`,
+        location,
+        created_at: minutesFromNow(-25),
+        due_at: tokyoTime(1, '10:00'),
+      },
+    ],
   },
   new_bookings: {
     count: 2,
@@ -169,6 +182,7 @@ export const emptyDayBoard: DayBoard = {
   red_flags: none,
   unopened: none,
   inquiries: none,
+  chats: none,
   new_bookings: none,
   no_answers: none,
   unpaid: none,

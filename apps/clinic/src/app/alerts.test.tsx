@@ -113,10 +113,11 @@ const inbox = {
   wording: [],
   load: () => Promise.resolve({ default: () => null }),
 } as const;
+const chats = { ...inbox, name: 'chats', path: '/clinic/chats', titleKey: 'places.chats' } as const;
 const open = async (at = '/clinic', kind: 'clinic' | 'doctor' = 'clinic', answers: Answers = {}) => {
   const app = await openStaffApp(
     at,
-    { routes: [calendarRoute(`/${kind}`), accountRoute(`/${kind}/account`), inbox] },
+    { routes: [calendarRoute(`/${kind}`), accountRoute(`/${kind}/account`), inbox, chats] },
     {
       'GET calendar/': calendar,
       'GET calendar/red-flags/': [],
@@ -219,6 +220,20 @@ test('a chosen sound plays once for an arrival, a booking and an inquiry [A8-K]'
   onEvent(inquiry);
   await waitFor(() => expect(played).toHaveLength(6));
   await screen.findByText('新しいお問い合わせが届きました');
+});
+
+test('a message of a patient alerts the desk; that of a colleague does not [CHAT-37]', async () => {
+  choose(['chat'], ['sound', 'title']);
+  const { receive: onEvent } = await open();
+  const data = { patient_id: uuid(8), clinic_location_id: 1 };
+  onEvent({ name: 'chat.message', data: { ...data, by: 'CLINIC' } });
+  expect(played).toHaveLength(0);
+  onEvent({ name: 'chat.message', data: { ...data, by: 'PATIENT' } });
+  await screen.findByText('患者さんからメッセージが届きました');
+  expect(played).toHaveLength(2);
+  isFocused = false;
+  onEvent({ name: 'chat.message', data: { ...data, by: 'PATIENT' } });
+  await waitFor(() => expect(document.title).toBe('(1) カレンダー | HARUKA'));
 });
 
 test('urgent symptoms and a late start sound and count; cleared symptoms do not', async () => {

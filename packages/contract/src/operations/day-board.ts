@@ -48,6 +48,8 @@ export const DayBoard = z.object({
       due_at: Instant,
     }),
   ),
+  /** Conversations that wait for an answer, the longest waiting first; each is due one business day after its first message. */
+  chats: section(z.extend(Person, { location: LocationName, created_at: Instant, due_at: Instant })),
   /** Coming bookings that patients made and that no desk has marked as seen, the next to begin first. */
   new_bookings: section(
     z.extend(BoardConsult, {
@@ -110,6 +112,7 @@ export const boardSections = [
   'red_flags',
   'unopened',
   'inquiries',
+  'chats',
   'new_bookings',
   'no_answers',
   'unpaid',
@@ -128,6 +131,6 @@ export const dayBoardRoutes = {
     query: z.object({ clinic_location_id: z.optional(IdInQuery), all: z.optional(z.enum(boardSections)) }),
     data: DayBoard,
     errors: ['locationNotFound'],
-    shows: ['calendar', 'newBookings', 'presence', 'inquiries', 'orders', 'prescriptionRequests'],
+    shows: ['calendar', 'newBookings', 'presence', 'inquiries', 'chats', 'orders', 'prescriptionRequests'],
   }),
 };

@@ -1,10 +1,10 @@
 import { writeStorage, local, readStorage } from '@haruka/forms/storage';
 import { useSyncExternalStore } from 'react';
 
-export const alertKinds = ['waiting', 'urgent', 'booking', 'inquiry'] as const;
+export const alertKinds = ['waiting', 'urgent', 'booking', 'inquiry', 'chat'] as const;
 /**
  * A patient entered the waiting room, answers name an urgent symptom or a doctor is late, a booking was confirmed, or
- * an inquiry arrived.
+ * an inquiry or a message of a patient arrived.
  */
 export type AlertKind = (typeof alertKinds)[number];
 

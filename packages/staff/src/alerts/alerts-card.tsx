@@ -19,8 +19,8 @@ export function AlertsCard() {
   const { kind: staffApp } = useStaffApp();
   const { kinds, ways } = useAlertSettings();
   const [permission, setPermission] = useState(desktopPermission);
-  // Inquiries go to the clinic app, not to doctors.
-  const offered = alertKinds.filter((kind) => kind !== 'inquiry' || staffApp === 'clinic');
+  // What is for the desk to answer goes to the clinic app, not to doctors.
+  const offered = alertKinds.filter((kind) => !['inquiry', 'chat'].includes(kind) || staffApp === 'clinic');
 
   const choose = async (chosen: string[]) => {
     const next = alertWays.filter((way) => chosen.includes(way));

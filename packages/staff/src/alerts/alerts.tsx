@@ -12,7 +12,7 @@ import { showOnDesktop } from './desktop-notice.ts';
 import { useTitleCount } from './use-title-count.ts';
 import { useWaiting } from './use-waiting.ts';
 
-/** Alerts about waiting patients, urgent symptoms, late starts, new bookings and inquiries, by the means that this browser has chosen. */
+/** Alerts about waiting patients, urgent symptoms, late starts, new bookings, inquiries and messages of patients, by the means that this browser has chosen. */
 export function Alerts() {
   const { t } = useTranslation();
   const { onEvent, live } = useLiveConnection();
@@ -38,7 +38,8 @@ export function Alerts() {
 
   const waiting = useWaiting((consult_id) => alert('waiting', `waiting ${consult_id}`, root));
 
-  const inbox = routes.find(({ name }) => name === 'inquiries')?.path;
+  const pathOf = (screen: string) => routes.find(({ name }) => name === screen)?.path;
+  const [inbox, chats] = [pathOf('inquiries'), pathOf('chats')];
   const alertAbout = useEffectEvent((event: Parameters<Parameters<typeof onEvent>[0]>[0]) => {
     const isMine = app === 'clinic' || ('doctor_id' in event.data && event.data.doctor_id === id);
     if (event.name === 'calendar.new' && isMine) {
@@ -53,6 +54,8 @@ export function Alerts() {
     if (event.name === 'hand_over.changed' && event.data.is_accepted && app === 'clinic' && !isLocked)
       toast({ tone: 'info', text: t('alerts.told.handOver') });
     if (event.name === 'notification.new' && inbox) alert('inquiry', `inquiry ${event.data.inquiry_id}`, inbox);
+    if (event.name === 'chat.message' && event.data.by === 'PATIENT' && chats)
+      alert('chat', `chat ${event.data.patient_id} ${event.data.clinic_location_id}`, chats);
   });
   useEffect(() => onEvent((event) => alertAbout(event)), [onEvent]);
 

@@ -46,6 +46,17 @@ test('each section leads to the place where its work is done', async () => {
   );
 });
 
+test('unanswered chats stand on the board with their age, and lead to the answer [CHAT-36]', async () => {
+  await open(dayBoard);
+  const [first] = dayBoard.chats.items;
+  const chats = await section('未返信のメッセージ');
+  chats.getByText(/^25分前に受信.返信の期限/);
+  expect(chats.getByRole('link').getAttribute('href')).toBe(
+    `/clinic/chats?patient_id=${first!.patient_id}&at=${first!.location.id}`,
+  );
+  expect(screen.getByRole('link', { name: '未返信のメッセージの一覧へ' }).getAttribute('href')).toBe('/clinic/chats');
+});
+
 test('a section without a screen lists all of it in a sheet, which the URL opens', async () => {
   const [first] = dayBoard.visits.items;
   const visits = Array.from({ length: 23 }, () => ({ ...first!, id: crypto.randomUUID() }));
@@ -217,7 +228,7 @@ test('the overview counts every section and leads to it', async () => {
   const { user } = await open({ ...emptyDayBoard, unpaid: dayBoard.unpaid });
   await section('未払いの請求');
   const overview = within(screen.getByRole('navigation', { name: '対応を待っているものの件数' }));
-  expect(overview.getAllByText('0件')).toHaveLength(10);
+  expect(overview.getAllByText('0件')).toHaveLength(11);
   await user.click(overview.getByRole('link', { name: /未払い/ }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '未払いの請求' }).closest('section'));
 });

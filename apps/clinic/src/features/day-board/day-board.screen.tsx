@@ -23,6 +23,7 @@ import { WholeSection } from './whole-section.tsx';
 const listOf = (name: keyof DayBoard, location: string) => {
   const screens: Partial<Record<keyof DayBoard, string>> = {
     inquiries: staffPages.clinic.inquiries,
+    chats: staffPages.clinic.chats,
     unpaid: `${staffPages.clinic.orders}?view=unpaid`,
     to_ship: staffPages.clinic.delivery,
     silent: `${staffPages.clinic.delivery}?view=silent`,

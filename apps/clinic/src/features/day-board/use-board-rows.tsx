@@ -15,6 +15,7 @@ import {
 } from '@haruka/i18n/clinic';
 import { useNow } from '@haruka/shell';
 import {
+  chatsHref,
   type ChosenPatient,
   HandleRedFlags,
   patientHref,
@@ -156,6 +157,27 @@ export function useBoardRows(
         ),
       };
     }),
+    chats: (board?.chats.items ?? []).map((one) => ({
+      key: `${one.patient_id} ${one.location.id}`,
+      title: person(one.patient_name),
+      details: [
+        t(Date.parse(one.due_at) < now ? 'dayBoard.chatOverdue' : 'dayBoard.chatDue', {
+          age: ageOf(one.created_at, now),
+          at: formatShortDeadline(one.due_at),
+        }),
+        ...(clinic_locations.length > 1 ? [nameOf(one.location)] : []),
+      ],
+      action: (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={t('dayBoard.readChatOf', { name: one.patient_name })}
+          href={chatsHref({ chosen: { patient_id: one.patient_id, clinic_location_id: one.location.id } })}
+        >
+          {t('dayBoard.read')}
+        </Button>
+      ),
+    })),
     new_bookings: (board?.new_bookings.items ?? []).map((one) => ({
       ...consultRow(
         one,

@@ -10,6 +10,7 @@ export const alerts: Mirror<typeof jp> = {
     urgent: 'Answers name an urgent symptom, or a consultation starts late',
     booking: 'A new booking',
     inquiry: 'A new inquiry',
+    chat: 'A message of a patient',
   },
   ways: 'How to alert me',
   way: { title: 'A number in the tab', sound: 'A sound', desktop: 'A desktop notification' },
@@ -27,6 +28,7 @@ export const alerts: Mirror<typeof jp> = {
     urgent: 'An urgent symptom or a late start: please look at the calendar.',
     booking: 'A new booking has come in',
     inquiry: 'A new inquiry has come in',
+    chat: 'A message of a patient has come in',
     handOver: 'The doctor of a running consultation has changed. See the calendar.',
   },
 };

@@ -92,6 +92,19 @@ export const openInquiries = (db: Db, locations: Locations, max = boardItemsMax)
     sql`created_at, id`,
   );
 
+/** Returns conversations that wait for an answer. */
+export const unansweredChats = (db: Db, locations: Locations, max = boardItemsMax) =>
+  section<Omit<Item<'chats'>, 'due_at'>>(
+    db,
+    max,
+    sql`select w.patient_id, ${patientName}, ${location}, w.unanswered_since as created_at
+      ${ofEach(
+        locations,
+        sql`select * from chat c where c.clinic_location_id = place.id and c.unanswered_since is not null order by c.unanswered_since`,
+      )} join patient p on p.id = w.patient_id join clinic_location l on l.id = w.clinic_location_id`,
+    sql`created_at, patient_id`,
+  );
+
 /** Returns coming bookings that patients made or moved and that no desk has seen. */
 export const newBookings = (db: Db, locations: Locations, max = boardItemsMax) =>
   section<Item<'new_bookings'>>(

@@ -34,17 +34,20 @@ export async function dayBoardOf(
   );
 }
 
+/** An answer is due one business day after what waits for it. */
+const withDue = <T extends { created_at: string }>({ count, items }: { count: number; items: readonly T[] }) => ({
+  count,
+  items: items.map((one) => ({ ...one, due_at: oneBusinessDayAfter(one.created_at) })),
+});
+
 async function readBoard(db: Db, locations: readonly number[], all: keyof DayBoard | undefined): Promise<DayBoard> {
   const maxOf = (name: keyof DayBoard) => (name === all ? boardCountMax : boardItemsMax);
-  const inquiries = await repo.openInquiries(db, locations, maxOf('inquiries'));
   return {
     waiting: await repo.waiting(db, locations, maxOf('waiting')),
     red_flags: await repo.redFlags(db, locations, maxOf('red_flags')),
     unopened: await repo.unopened(db, locations, maxOf('unopened')),
-    inquiries: {
-      ...inquiries,
-      items: inquiries.items.map((one) => ({ ...one, due_at: oneBusinessDayAfter(one.created_at) })),
-    },
+    inquiries: withDue(await repo.openInquiries(db, locations, maxOf('inquiries'))),
+    chats: withDue(await repo.unansweredChats(db, locations, maxOf('chats'))),
     new_bookings: await repo.newBookings(db, locations, maxOf('new_bookings')),
     no_answers: await repo.withoutAnswers(db, locations, maxOf('no_answers')),
     unpaid: await repo.unpaid(db, locations, maxOf('unpaid')),

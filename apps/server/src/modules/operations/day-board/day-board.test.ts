@@ -9,6 +9,7 @@ import {
   consultFixture,
   type TestLocation,
 } from '../../consultation/consults/consult.fixtures.ts';
+import { oneBusinessDayAfter } from './business-day.ts';
 import * as repo from './day-board.repo.ts';
 
 let s: ConsultFixture;
@@ -50,6 +51,16 @@ async function newInquiry({ clinic_id, location_id }: TestLocation, hours: numbe
     values (${id}::uuid, ${clinic_id}::int, ${location_id}::int, 'PAYMENT', '髙橋', '花子', 'タカハシ', 'ハナコ', '+819012345678', '支払い',
       ${inHours(hours)}::timestamptz)`.execute(s.db);
   return id;
+}
+async function newChat({ clinic_id, location_id }: TestLocation, hours: number | null) {
+  const { id: patient_id } = await s.newPatient();
+  await s.db.insertInto('patient_location').values({ patient_id, clinic_location_id: location_id }).execute();
+  const unanswered_since = hours === null ? null : inHours(hours);
+  await s.db
+    .insertInto('chat')
+    .values({ patient_id, clinic_id, clinic_location_id: location_id, last_number: 1, unanswered_since })
+    .execute();
+  return patient_id;
 }
 async function newOrder(place: TestLocation, hours: number) {
   const { id: patient } = await s.newPatient();
@@ -270,6 +281,22 @@ test('a listed parcel waits, a delivered one is not silent, an unpaid one is not
   expect(mine.silent.items).toEqual([]);
 });
 
+test('unanswered chats wait with their age, the longest waiting first [CHAT-36]', async () => {
+  const newer = await newChat(here, -1);
+  const older = await newChat(here, -30);
+  for (const place of [sister, foreign]) await newChat(place, -2);
+  await newChat(here, null);
+  const { chats } = await board();
+  expect(chats.count).toBe(2);
+  expect(chats.items.map(({ patient_id }) => patient_id)).toEqual([older, newer]);
+  expect(chats.items[0]).toMatchObject({ patient_name: '佐藤 花子', location: { id: here.location_id } });
+  const { created_at, due_at } = chats.items[0]!;
+  expect(due_at).toBe(oneBusinessDayAfter(created_at));
+  expect((await board(owner)).chats.count).toBe(3);
+  await s.db.updateTable('chat').set({ unanswered_since: null }).where('patient_id', '=', older).execute();
+  expect((await board()).chats.items.map(({ patient_id }) => patient_id)).toEqual([newer]);
+});
+
 test('the oldest entries are listed, and a count ends at its limit', async () => {
   const oldest = await newInquiry(here, -300);
   for (let n = 0; n < boardCountMax + 3; n += 1) await newInquiry(here, -n / 10);
@@ -294,7 +321,7 @@ test('the section that is asked for as a whole lists all; others list the most u
   expect(listed(await board(staff, undefined, 'unpaid'))).toEqual([boardItemsMax, boardItemsMax, more]);
 });
 
-const personTables = ['patient', 'consult', 'answer_sheet', 'inquiry', 'patient_order', 'prescription_request'];
+const personTables = ['patient', 'consult', 'answer_sheet', 'inquiry', 'chat', 'patient_order', 'prescription_request'];
 
 /** Inserts 100,000 patients of a location, each with a past consult, answers, and settled requests, without triggers. */
 async function fillLocation({ clinic_id, location_id }: TestLocation, doctor_id: number) {
@@ -326,8 +353,11 @@ async function fillLocation({ clinic_id, location_id }: TestLocation, doctor_id:
       select ${id}, ${id}, ${id}, ${place}, ${id}, ${id}, date '2020-01-01', '[]', 0, 'APPROVED', ${at}, ${at} from ${series}`.execute(
       tx,
     );
+    await sql`insert into chat (patient_id, clinic_id, clinic_location_id, last_number) select ${id}, ${place}, 1 from ${series}`.execute(
+      tx,
+    );
   });
-  await sql`analyze patient, consult, answer_sheet, inquiry, patient_order, prescription_request`.execute(s.db);
+  await sql`analyze patient, consult, answer_sheet, inquiry, chat, patient_order, prescription_request`.execute(s.db);
 }
 
 test('under row-level security, the board of 100,000 patients scans no person table', async () => {
