@@ -83,7 +83,7 @@ test('a day of messages opens over the record to be read, and leads to the answe
   expect(sheet.queryByRole('textbox')).toBeNull();
   expect(sheet.getByRole('link', { name: 'メッセージの画面で開く' }).getAttribute('href')).toBe(answers);
   expect(sent('GET clinic/patient-timeline/')[0]!.query.get('group')).toBe('CHAT');
-  // Only a look at the screen of the chats is a reading of the desk.
+  // The desk reads for the clinic on the screen of the chats alone.
   expect(sent('POST clinic/read-chat/')).toHaveLength(0);
   await user.click(sheet.getByRole('button', { name: '閉じる' }));
   await waitFor(() => expect(here()).toBe(`/clinic/search/${id}?show=CHAT`));

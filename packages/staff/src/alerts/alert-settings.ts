@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 
 export const alertKinds = ['waiting', 'urgent', 'booking', 'inquiry', 'chat'] as const;
 /**
- * A patient entered the waiting room, answers name an urgent symptom or a doctor is late, a booking was confirmed, or
- * an inquiry or a message of a patient arrived.
+ * A patient entered the waiting room, answers name an urgent symptom or a doctor is late, or a booking was confirmed. To the
+ * desk also: an inquiry or a message of a patient arrived.
  */
 export type AlertKind = (typeof alertKinds)[number];
 
