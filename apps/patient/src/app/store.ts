@@ -1,14 +1,12 @@
 import { type KnownAnswer, makeStore } from '@haruka/api';
-import { local, writeStorage } from '@haruka/forms/storage';
+import { local, session, writeStorage } from '@haruka/forms/storage';
 import { connectClient } from '@haruka/shell';
 import { bookingDraftSlice, emptyDraft, keepDraft } from '../shared/booking-draft.slice.ts';
 import { chosenClinicSlice } from '../shared/chosen-clinic.slice.ts';
-import { forgetChatDrafts } from '../features/chat/chat-draft.ts';
-import { forgetInquiries } from '../features/inquiry/inquiry-draft.ts';
 import { rememberRedirect } from '../shared/redirect.ts';
 import { sessionEnded, sessionSlice, signedIn, signedOut } from '../shared/session.slice.ts';
 import { patientSession } from '../shared/session.ts';
-import { keys } from '../shared/storage.ts';
+import { keys, typedKeys } from '../shared/storage.ts';
 
 /**
  * The app's store: the cache of what the server told, and the three slices, kept where the spec keeps them. The cache begins
@@ -34,8 +32,7 @@ export function openStore(known: readonly KnownAnswer[] = []) {
       store.dispatch(signedOut());
       // A logout clears the redirect page, the inquiry and the messages, too (AUTH-2).
       rememberRedirect(null);
-      forgetInquiries();
-      forgetChatDrafts();
+      for (const key of typedKeys) writeStorage(session, key, null);
       if (change.end === 'expired') store.dispatch(sessionEnded());
     }
     if (change.signedIn && !store.getState().session.signedIn) store.dispatch(signedIn());

@@ -15,3 +15,6 @@ export const keys = {
   /** The address that an email went to while its owner continued to another screen. */
   mailSent: 'haruka.patient.mail-sent',
 } as const;
+
+/** What a patient types into the tab: forgotten when they log out. */
+export const typedKeys = [keys.inquiryDraft, keys.waitingInquiries, keys.chatDrafts];

@@ -16,6 +16,3 @@ export function keepChatDraft(clinic_location_id: number, text: string) {
   const now = text === '' ? others : { ...others, [clinic_location_id]: text };
   writeStorage(session, keys.chatDrafts, Object.keys(now).length > 0 ? now : null);
 }
-
-/** Forgets all drafts when their author has logged out (AUTH-2). */
-export const forgetChatDrafts = () => writeStorage(session, keys.chatDrafts, null);

@@ -18,9 +18,3 @@ export const forgetInquiryDraft = () => writeStorage(session, keys.inquiryDraft,
 export const waitingInquiries = (): InquiryDraft[] => readStorage(session, keys.waitingInquiries, isList) ?? [];
 export const keepWaiting = (drafts: readonly InquiryDraft[]) =>
   writeStorage(session, keys.waitingInquiries, drafts.length > 0 ? drafts : null);
-
-/** Forgets the draft and those that wait when their author has logged out (AUTH-2). */
-export function forgetInquiries() {
-  forgetInquiryDraft();
-  keepWaiting([]);
-}
