@@ -41,7 +41,7 @@ test('code that most screens share loads with the late components', async () => 
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('late components are asked for in one task after the other, so that input comes between [UI-24]', async () => {
+test('late components are asked for one task after the other, so input comes between [UI-24]', async () => {
   const order: string[] = [];
   const begins = (name: string) => () => {
     order.push(name);

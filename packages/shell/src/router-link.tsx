@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-/** The link of @haruka/ui: the router follows paths of the app, the browser tel: and mailto:. */
+/** The link of @haruka/ui: the router follows paths of the app, and queries of the page; the browser tel: and mailto:. */
 export const RouterLink = ({ href = '', children, ...rest }: ComponentProps<'a'>) =>
-  href.startsWith('/') ? (
+  /^[/?]/.test(href) ? (
     <Link to={href} {...rest}>
       {children}
     </Link>
