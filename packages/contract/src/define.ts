@@ -78,6 +78,8 @@ interface Row {
   upload?: true;
   /** Calls a service outside (payment), so no transaction of the request is open while it waits. */
   callsService?: true;
+  /** The app sends it by itself, as a mark of what was read. It is no action of the user, and ends none. */
+  automatic?: true;
   /** A successful response is the file itself, without an envelope. */
   download?: true;
   /** The response is one page of a list; `meta` carries page, page_size and total. */

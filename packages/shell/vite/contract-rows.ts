@@ -39,7 +39,7 @@ async function routesIn(name: string): Promise<Record<string, Record<string, obj
   );
 }
 
-const plain = ({ kind, method, path, for: audiences, paged, upload, download, query, body, ...route }: Route) => ({
+const plain = ({
   kind,
   method,
   path,
@@ -47,6 +47,19 @@ const plain = ({ kind, method, path, for: audiences, paged, upload, download, qu
   paged,
   upload,
   download,
+  automatic,
+  query,
+  body,
+  ...route
+}: Route) => ({
+  kind,
+  method,
+  path,
+  for: audiences,
+  paged,
+  upload,
+  download,
+  automatic,
   query: fieldsOf(query),
   body: fieldsOf(body),
   ...('shows' in route ? { shows: route.shows } : { changes: route.changes }),

@@ -1,5 +1,6 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { consultRoutes } from '@haruka/contract/consultation/consult';
+import { chatRoutes } from '@haruka/contract/messaging/chat';
 import { inquiryRoutes } from '@haruka/contract/messaging/inquiry';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetPendingWrites, recordOutcome, withKey } from './idempotency.ts';
@@ -62,6 +63,14 @@ test('a success on the same topics ends pending writes; refusals and others do n
   expect(withKey(book('09:00')).key).toBe(pending.key);
   recordOutcome(withKey(cancel), done);
   expect(withKey(book('09:00')).key).not.toBe(pending.key);
+});
+
+test('a mark that the app sends by itself ends no pending write [CHAT-18]', () => {
+  const send = () => withKey(requestOf(chatRoutes.sendMyChatMessage, { clinic_location_id: 1, text: '届きました' }));
+  const pending = send();
+  recordOutcome(pending, failed(null));
+  recordOutcome(withKey(requestOf(chatRoutes.readMyChat, { clinic_location_id: 1, read_to: 3 })), done);
+  expect(send().key).toBe(pending.key);
 });
 
 test('a read has no key', () => {

@@ -31,7 +31,7 @@ export function withKey(request: Request): Request {
 export function recordOutcome(request: Request, outcome: Outcome) {
   if (!request.key || isUncertain(outcome)) return;
   pendingWrites.delete(actionOf(request));
-  if (outcome.error) return;
+  if (outcome.error || request.route.automatic) return;
   // Booked, cancelled, and booked again: a change of the same topics makes the next booking a new action.
   for (const [action, { changes }] of pendingWrites) {
     if (changes.some((topic) => request.route.changes?.some((changed) => changed === topic)))

@@ -140,6 +140,7 @@ export const chatRoutes = {
     data: z.object(readTo),
     errors: ['patientNotJoined'],
     changes: ['chats', 'notices'],
+    automatic: true,
   }),
 
   chats: read('GET clinic/chats/', {
@@ -199,6 +200,7 @@ export const chatRoutes = {
     data: z.object(readTo),
     errors: ['locationNotFound', 'patientNotFound'],
     changes: ['chats'],
+    automatic: true,
   }),
   settleChat: write('POST clinic/settle-chat/', {
     summary: 'Mark the messages up to the one that was seen as needing no answer, or put them back',
