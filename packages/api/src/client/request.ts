@@ -34,7 +34,9 @@ interface SilentOptions {
 
 /** One request in the pipeline. */
 export interface Request {
-  route: Pick<Route, 'method' | 'path' | 'for' | 'kind' | 'paged' | 'download'> & { changes?: readonly Topic[] };
+  route: Pick<Route, 'method' | 'path' | 'for' | 'kind' | 'paged' | 'download' | 'automatic'> & {
+    changes?: readonly Topic[];
+  };
   params?: Record<string, string | number | boolean | null | undefined> | undefined;
   body?: Record<string, unknown> | undefined;
   /** The file of an upload. */

@@ -76,7 +76,7 @@ test('the list shows what waits, the menu counts it, the address holds the filte
   card.getByText('受け取りの時間は変えられますか。');
   card.getByText('未読1件');
   card.getByText(/期限を.*過ぎています/);
-  expect(await screen.findByRole('link', { name: /メッセージ\s*3\s*件の未返信/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /メッセージ\s*3\s*件の未回答/ })).toBeTruthy();
   expect(Object.fromEntries(sent('GET clinic/chats/')[0]!.query)).toEqual({ filter: 'UNANSWERED' });
 
   await user.click(screen.getByRole('radio', { name: 'すべて' }));
@@ -92,7 +92,7 @@ test('the list shows what waits, the menu counts it, the address holds the filte
 
 test('an empty list says what appears there; a failure can be tried again [CHAT-30]', async () => {
   await open('/clinic/chats', { 'GET clinic/chats/': { chats: [], next: null } });
-  await screen.findByText('未返信のメッセージはありません');
+  await screen.findByText('未回答のメッセージはありません');
   screen.getByText(/患者さんから届くと、この画面にすぐ表示されます/);
   expect(screen.getByRole('link', { name: 'すべてのメッセージを見る' }).getAttribute('href')).toBe(
     '/clinic/chats?filter=all',
@@ -228,9 +228,9 @@ test('what needs no answer is marked up to what was seen, and put back at once [
       return answered;
     },
   });
-  await user.click(await screen.findByRole('button', { name: '返信は不要' }));
-  await user.click(await screen.findByRole('button', { name: '未返信に戻す' }));
-  await screen.findByRole('button', { name: '返信は不要' });
+  await user.click(await screen.findByRole('button', { name: '回答は不要' }));
+  await user.click(await screen.findByRole('button', { name: '未回答に戻す' }));
+  await screen.findByRole('button', { name: '回答は不要' });
   expect(sent('POST clinic/settle-chat/').map(({ body }) => body)).toEqual([
     { ...of, needs_answer: false, seen: 2 },
     { ...of, needs_answer: true, seen: 2 },
@@ -240,8 +240,8 @@ test('what needs no answer is marked up to what was seen, and put back at once [
 test('after an answer of the clinic there is nothing to settle', async () => {
   await open(one, { 'GET clinic/chat/': { ...chat, ...answered, messages: [message(3, 'CLINIC'), ...chat.messages] } });
   await screen.findByRole('log');
-  expect(screen.queryByRole('button', { name: '返信は不要' })).toBeNull();
-  expect(screen.queryByRole('button', { name: '未返信に戻す' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '回答は不要' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '未回答に戻す' })).toBeNull();
 });
 
 test('the next unanswered one follows in the list, and the last leads to the first [CHAT-33]', async () => {
@@ -251,13 +251,13 @@ test('the next unanswered one follows in the list, and the last leads to the fir
       'GET clinic/chats/': { chats, next: null },
       'GET clinic/chat/': { ...chat, ...patientOf(from.patient_number!, from.last_name) },
     });
-    return (await screen.findByRole('link', { name: '次の未返信へ' })).getAttribute('href');
+    return (await screen.findByRole('link', { name: '次の未回答へ' })).getAttribute('href');
   };
   expect(await goes(line, [line, second, third])).toBe(at(second));
   expect(await goes(third, [line, second, third])).toBe(at(line));
   expect(await goes(third, [line, second])).toBe(at(line));
   await open(one, { 'GET clinic/chats/': { chats: [line], next: null } });
-  await screen.findByText('ほかに未返信のメッセージはありません');
+  await screen.findByText('ほかに未回答のメッセージはありません');
 });
 
 test('a conversation that is not there leads back to the list', async () => {

@@ -49,12 +49,12 @@ test('each section leads to the place where its work is done', async () => {
 test('unanswered chats stand on the board with their age, and lead to the answer [CHAT-36]', async () => {
   await open(dayBoard);
   const [first] = dayBoard.chats.items;
-  const chats = await section('未返信のメッセージ');
-  chats.getByText(/^25分前に受信.返信の期限/);
+  const chats = await section('未回答のメッセージ');
+  chats.getByText(/^\d+分前に受信.回答の期限/);
   expect(chats.getByRole('link').getAttribute('href')).toBe(
     `/clinic/chats?patient_id=${first!.patient_id}&at=${first!.location.id}`,
   );
-  expect(screen.getByRole('link', { name: '未返信のメッセージの一覧へ' }).getAttribute('href')).toBe('/clinic/chats');
+  expect(screen.getByRole('link', { name: '未回答のメッセージの一覧へ' }).getAttribute('href')).toBe('/clinic/chats');
 });
 
 test('a section without a screen lists all of it in a sheet, which the URL opens', async () => {

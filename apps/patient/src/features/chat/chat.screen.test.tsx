@@ -72,7 +72,7 @@ test('the only conversation opens at once, with days, times and the limits of ch
   expect(shown.getAllByText('あなた')).toHaveLength(2);
   shown.getByText('12:04');
   screen.getByText('この画面では、診断や処方は行いません');
-  screen.getByText(/返信を待たずに119番/);
+  screen.getByText(/回答を待たずに119番/);
   screen.getByText(/1営業日以内/);
 });
 

@@ -21,5 +21,5 @@ export const places = {
   account: 'アカウント',
   /** The field that chooses one of the member's locations. */
   location: '院',
-  waiting: { inquiries: '件の未対応', chats: '件の未返信', suspense: '件の未確認', requests: '件の回答待ち' },
+  waiting: { inquiries: '件の未対応', chats: '件の未回答', suspense: '件の未確認', requests: '件の回答待ち' },
 };
