@@ -52,7 +52,7 @@ test('a member saves a filter with its columns and opens it; another tab follows
     await page.getByRole('checkbox', { name: refunded, exact: true }).uncheck();
     expect(await page.getByRole('checkbox', { name: patient, exact: true }).count()).toBe(0);
     await page.keyboard.press('Escape');
-    const shown = 'columns=patient.status.total.method.age.why.what.created.paid.due.place';
+    const shown = 'columns=patient.status.total.age.why.method.what.created.paid.due.place';
     await page.waitForURL(`**/clinic/orders?sort=total_desc&${shown}`);
     await page.getByRole('button', { name: views.save }).click();
     await dialog.getByText(views.columns).waitFor();
