@@ -72,8 +72,8 @@ module.exports = {
     ),
     rule(
       'examples-are-for-stories',
-      'Only stories show invented people.',
-      { path: '^(apps|packages)/', pathNot: '/stories/|^packages/examples/|\\.(test|stories)\\.tsx?$' },
+      'Only stories and tests show invented people.',
+      { path: '^(apps|packages)/', pathNot: '/(stories|testing)/|^packages/examples/|\\.(test|stories)\\.tsx?$' },
       { path: '^packages/examples/' },
     ),
     rule(

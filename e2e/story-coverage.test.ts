@@ -72,7 +72,9 @@ test('names a component without a page, and a screen that asks for one', async (
   put('packages/ui/src/sheet.stories.tsx', "const meta = { title: 'Patterns/Sheet', tags: ['autodocs', 'moving'] };\n");
   put('apps/patient/src/stories/patient-screen.tsx', "export const patientScreen = { tags: ['!autodocs'] };\n");
   put('apps/storybook/.storybook/preview.tsx', "const preview = { tags: ['autodocs'] };\n");
+  put('apps/clinic/src/stories/panes.stories.tsx', 'export const Wide = { globals: { viewport: {} } };\n');
   expect(await pageProblems(root)).toEqual([
+    'apps/clinic/src/stories/panes.stories.tsx locks the toolbar: ask with parameters',
     'apps/patient/src/stories/patient-screen.tsx asks for a page of screens',
     'apps/storybook/.storybook/preview.tsx asks for a page of screens',
     "packages/ui/src/card.stories.tsx lacks tags: ['autodocs']",
@@ -108,7 +110,22 @@ test('names an export without a page, a page without rules, and rules without a 
     'Patterns/Picker does not say what to do and what not',
     'Row has no page',
     'Sheet has no page',
+    'Spinner has no page',
   ]);
+});
+
+test('refuses an exported component without a page, also of call and calendar [UI-28]', async () => {
+  put('packages/ui/src/index.ts', "export { Logo } from './logo.tsx';\n");
+  put('packages/ui/src/patterns/call/index.ts', "export { MicMeter } from './media.tsx';\n");
+  put('packages/ui/src/patterns/calendar/index.ts', "export { Lanes } from './lanes.tsx';\n");
+  put(
+    'packages/ui/src/logo.stories.tsx',
+    "const meta = { title: 'Identity/Logo', tags: ['autodocs'], component: Logo };\n",
+  );
+  // A story of another component shows it as well: that is no page.
+  put('packages/ui/src/call.stories.tsx', 'const story = () => <MicMeter stream={null} />;\n');
+  put('apps/storybook/src/component-rules.ts', "const rules = {\n  'Identity/Logo': {},\n};\n");
+  expect(await undocumentedComponents(root)).toEqual(['Lanes has no page', 'MicMeter has no page']);
 });
 
 test('names a page whose controls change nothing [UI-20]', async () => {
@@ -132,7 +149,7 @@ test('names a page whose controls change nothing [UI-20]', async () => {
   ]);
 });
 
-test('reads the routes and the components of this project', async () => {
+test('reads the routes and the components of this project [UI-28]', async () => {
   expect(await screensWithoutStories(project)).toEqual([]);
   expect(await componentsWithoutStories(project)).toEqual([]);
   expect(await flowProblems(project)).toEqual([]);

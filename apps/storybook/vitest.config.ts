@@ -62,6 +62,8 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: 'stories',
+          // Loading React, MUI and the preview takes half of the time of most files, so the page does it once.
+          isolate: false,
           // A page of text has no story to run, and would load the preview once more.
           exclude: ['**/*.mdx'],
           testTimeout: 60_000,

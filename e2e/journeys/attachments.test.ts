@@ -1,6 +1,6 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
-import { phone, step, test, title } from '../support/index.ts';
+import { phone, step, takeOfflineProblems, test, title } from '../support/index.ts';
 
 test('a patient attaches a photo, and the doctor in the room sees it without a reload [FILE-3, FILE-8, FILE-10]', async ({
   open,
@@ -57,8 +57,7 @@ test('a patient attaches a photo, and the doctor in the room sees it without a r
     await patient.context.setOffline(false);
     await page.getByRole('button', { name: words.remove.replace('{{name}}', '紹介状.pdf') }).waitFor();
     await doctor.page.getByText('紹介状.pdf').waitFor();
-    // The browser writes the lost connection to its console.
-    expect(patient.problems.splice(0)).toSatisfy((all: string[]) => all.every((one) => /DISCONNECTED/.test(one)));
+    takeOfflineProblems(patient.problems);
   });
 
   await step('what was uploaded survives a reload, and is removed after a question', async () => {

@@ -1,7 +1,7 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { patientId } from '../../apps/server/src/seed/data/patients/index.ts';
-import { like, type Person, say, step, test } from '../support/index.ts';
+import { like, type Person, phone, say, step, takeOfflineProblems, test } from '../support/index.ts';
 
 /** Events take a moment on a busy machine. */
 const patience = { timeout: 10_000 };
@@ -88,4 +88,21 @@ test('a patient writes, the desk sees it on the board and answers; a doctor read
     expect(await sheet.getByRole('textbox').count()).toBe(0);
     expect(await sheet.getByRole('link').count()).toBe(0);
   });
+});
+
+test('on a phone without a network, the chats of the desk keep their width [CHAT-45]', async ({ open, product }) => {
+  const { page, words, context, goto, problems } = await open('clinic', {
+    viewport: phone,
+    storage: await product.sessionOf('clinic', 'staff1'),
+  });
+  await goto(`/clinic/chats?filter=all&patient_id=${patientId(1)}&at=1`);
+  await page.getByRole('log').waitFor();
+  await page.getByText(words.status.link.live).first().waitFor({ state: 'attached' });
+  await context.setOffline(true);
+  await page.getByText(words.chat.offline).waitFor();
+  await page.getByRole('banner').getByText(words.status.link.reconnecting).waitFor(patience);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await context.setOffline(false);
+  await page.getByText(words.chat.offline).waitFor({ state: 'detached' });
+  takeOfflineProblems(problems);
 });

@@ -72,3 +72,46 @@ test.for([
     }
   },
 );
+
+/** Returns the facts of a list that are cut, or that a button lies over. */
+function hiddenFacts(list: Element) {
+  const { top, bottom } = list.getBoundingClientRect();
+  return [...list.querySelectorAll('p')]
+    .filter((fact) => {
+      const box = fact.getBoundingClientRect();
+      const isIn = box.top >= top && box.bottom <= bottom;
+      return !isIn || !fact.contains(document.elementFromPoint(box.left + 4, box.bottom - 4));
+    })
+    .map((fact) => fact.textContent);
+}
+
+test('how late a doctor is stands whole above the buttons, also with many locations [RECORD-40]', async ({
+  open,
+  product,
+}) => {
+  const token = await product.tokenOf('clinic', 'owner1');
+  const late = {
+    ...consult(),
+    patient_name: '佐藤 花子',
+    doctor: { id: 1, last_name: '水野', first_name: '遥', name_en: 'Haruka Mizuno' },
+    location: { id: 1, name: 'はるぞらクリニック 神楽坂院', name_en: 'Haruzora Clinic Kagurazaka' },
+    late_minutes: null,
+    doctor_late_minutes: 0,
+  };
+  const data = { ...(await product.ask(contract.dayBoard, {}, token)), unopened: { count: 1, items: [late] } };
+  const { page, words, goto } = await open('clinic', { storage: await product.sessionOf('clinic', 'owner1') });
+  const json = { status: 'SUCCESS', code: successCode, data, result: true, meta: null, message: '' };
+  await page.route(/\/clinic\/day-board\/(\?|$)/, (route) => route.fulfill({ json }));
+  await goto('/clinic/day-board');
+  const list = page.getByRole('list', { name: words.dayBoard.sections.unopened.title });
+  await list.waitFor();
+  for (const [width, height] of [
+    [375, 812],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await list.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    expect(await list.evaluate(hiddenFacts), `${width} px`).toEqual([]);
+  }
+});

@@ -36,7 +36,7 @@ for (const [name, viewport] of [
 
     await step('the delay appears', async () => {
       await card
-        .getByRole('button', { name: like(late.minutes) })
+        .getByRole('button', { name: like(late.say) })
         .nth(1)
         .click();
       await lift.waitFor();

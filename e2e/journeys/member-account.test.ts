@@ -13,6 +13,7 @@ import {
   say,
   test,
   title,
+  takeOfflineProblems,
 } from '../support/index.ts';
 
 type Member = Person<'clinic'> | Person<'doctor'>;
@@ -289,6 +290,5 @@ test('the lock opens without a connection, with its form', async ({ open, produc
   await page.getByRole('heading', { level: 1, name: words.lock.title }).waitFor();
   await page.getByRole('textbox', { name: words.signIn.password }).waitFor();
   await page.getByRole('button', { name: words.lock.unlock }).waitFor();
-  // The browser writes the lost connection to its console.
-  expect(problems.splice(0)).toSatisfy((all: string[]) => all.every((one) => /DISCONNECTED/.test(one)));
+  takeOfflineProblems(problems);
 });

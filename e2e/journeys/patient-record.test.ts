@@ -94,9 +94,9 @@ for (const [name, viewport] of [
 ] as const)
   test(`on ${name}, who the patient is stays in sight below the bar [RECORD-17]`, async ({ open, product }) => {
     const { page, words, strip, toFoot, banner } = await atRecord({ open, product }, viewport);
-    const { allergy, medicines } = words.record.summary;
+    const { complaint, allergy, medicines } = words.record.summary;
     const said = await strip.innerText();
-    for (const fact of ['佐藤 花子', '1988/04/12', '診察券番号', `${allergy}：`, `${medicines}：`])
+    for (const fact of ['佐藤 花子', '1988/04/12', '診察券番号', `${complaint}：`, `${allergy}：`, `${medicines}：`])
       expect(said).toContain(fact);
     await toFoot();
     await expect.poll(() => topOf(strip)).toBe(await bottomOf(banner));

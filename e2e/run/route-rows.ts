@@ -12,7 +12,7 @@ export interface RouteRow {
 
 const row =
   /(?:layout: '(\w+)',(?:(?!load: |layout: )[\s\S])*?)?wording: \[([^\]]*)\],\s*load: \(\) => import\('[^']*?([^/']+)'\)/g;
-/** A screen that stays mounted is no row, and brings its wording itself. */
+/** A screen that stays mounted is no row, and brings its wording itself. It is entered from the frame, which then stands around it. */
 const lasting = /withWording\(\s*\[([^\]]*)\],\s*\(\) => import\('[^']*?([^/']+\.screen\.tsx)'\)/g;
 const isTable = (name: string) => /(?:^|\.)routes?\.tsx?$/.test(path.basename(name));
 
@@ -29,7 +29,7 @@ async function rowsIn(folder: string): Promise<RouteRow[]> {
     ...Array.from(text.matchAll(row), ([, layout, parts, file]) => ({ file: file!, layout, wording: namesIn(parts!) })),
     ...Array.from(text.matchAll(lasting), ([, parts, file]) => ({
       file: file!,
-      layout: undefined,
+      layout: 'staff',
       wording: namesIn(parts!),
     })),
   ]);

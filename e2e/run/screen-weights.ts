@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { routeRows } from './route-rows.ts';
@@ -36,6 +36,11 @@ const apps = {
   clinic: { pages: ['/clinic/login'], ...staff },
   doctor: { pages: ['/doctor/login'], ...staff },
 } as const;
+/**
+ * The most kB of JavaScript that a screen after the first one may need before it is usable. Grid, charts, pickers and the
+ * calendar's library are separate files that load after it, and so does what appears on a press.
+ */
+export const furtherLimitKb = 30;
 const list = path.join(import.meta.dirname, 'screen-weights.json');
 const preloaded = /<link rel="modulepreload" href="\/([^"]+)"/g;
 
@@ -102,6 +107,14 @@ export function overweight(weights: Weights, budget: Weights): string[] {
   );
 }
 
+/** Returns further screens whose budget is above the limit: a heavier one is divided, not allowed. */
+export const aboveLimit = (budget: Weights): string[] =>
+  Object.entries(budget).flatMap(([app, { further = {} }]) =>
+    Object.entries(further)
+      .filter(([, kb]) => kb > furtherLimitKb)
+      .map(([name, kb]) => `${app} ${name}: a budget of ${kb} kB, above ${furtherLimitKb}`),
+  );
+
 /** Reads the budgets. */
 export const readBudget = async (): Promise<Weights> => JSON.parse(await readFile(list, 'utf8')) as Weights;
 
@@ -131,9 +144,17 @@ async function gzipped(file: string): Promise<number> {
 /** Half a kB of room, so that a comment of a library is no reason to change the list. */
 const withRoom = (kb: number) => Math.ceil(kb * 2 + 1) / 2;
 
-if (process.argv.includes('--write')) {
+if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
   const weights = await weighScreens(root);
-  for (const kinds of Object.values(weights))
-    for (const kind of Object.values(kinds)) for (const [name, kb] of Object.entries(kind)) kind[name] = withRoom(kb);
-  await writeFile(list, `${JSON.stringify(weights, null, 2)}\n`);
+  const lines = Object.entries(weights).flatMap(([app, kinds]) =>
+    Object.entries(kinds).flatMap(([kind, sizes]) =>
+      Object.entries(sizes).map(([name, kb]) => `${app} ${kind} ${name}: ${kb} kB`),
+    ),
+  );
+  process.stdout.write(`${lines.join('\n')}\n`);
+  if (process.argv.includes('--write')) {
+    for (const kinds of Object.values(weights))
+      for (const kind of Object.values(kinds)) for (const [name, kb] of Object.entries(kind)) kind[name] = withRoom(kb);
+    await writeFile(list, `${JSON.stringify(weights, null, 2)}\n`);
+  }
 }

@@ -1,8 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, chmodSync } from 'node:fs';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { roomyFolder } from '../../apps/server/test/support/roomy-folder.ts';
 
 export interface Service {
   url: string;
@@ -63,7 +63,7 @@ export async function machinePostgres(): Promise<Service | undefined> {
     : undefined;
   if (!version) return undefined;
   const bin = path.join(base, version, 'bin');
-  const folder = mkdtempSync(path.join(tmpdir(), 'haruka-pg-'));
+  const folder = mkdtempSync(path.join(roomyFolder(), 'haruka-pg-'));
   chmodSync(folder, 0o755);
   const data = path.join(folder, 'data');
   // PostgreSQL refuses to run as root: root starts it as the user with id 65534.

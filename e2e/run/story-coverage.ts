@@ -100,7 +100,8 @@ export async function componentsWithoutStories(root: string): Promise<string[]> 
 
 /**
  * Returns component stories without a page, and screens with one. Storybook reads tags from the text of a file
- * alone, so it does not see a tag that a meta spreads. A page of a screen would mount all its states at once.
+ * alone, so it does not see a tag that a meta spreads. A page of a screen would mount all its states at once. Also returns
+ * stories that set what the toolbar sets: the tool could not win any more.
  */
 export async function pageProblems(root: string): Promise<string[]> {
   const components = await filesIn(path.join(root, 'packages/ui/src'), /\.stories\.tsx$/);
@@ -112,6 +113,11 @@ export async function pageProblems(root: string): Promise<string[]> {
   return [
     ...(await named(components, (text) => !/\btags: \['autodocs'/.test(text), "lacks tags: ['autodocs']")),
     ...(await named(others, (text) => /'!?autodocs'/.test(text), 'asks for a page of screens')),
+    ...(await named(
+      [...components, ...others],
+      (text) => /^.*\bglobals: \{/m.test(text),
+      'locks the toolbar: ask with parameters',
+    )),
   ].toSorted();
 }
 
@@ -144,24 +150,6 @@ export async function groupProblems(root: string): Promise<string[]> {
   ].toSorted();
 }
 
-/** Exports without a page, each with its reason. */
-const withoutPage: Record<string, string> = {
-  HarukaTheme: 'around every story',
-  Toasts: 'around every story',
-  Logo: 'on the page of icons and pictures',
-  ClinicLogo: 'on the page of icons and pictures',
-  Illustration: 'on the page of icons and pictures',
-  Spinner: 'inside a busy button',
-  VisuallyHidden: 'nothing is to be seen',
-  ProgressBar: 'moves with the requests of an app: a story of feedback shows it',
-  ScreenOnly: 'on the page of the poster: nothing else is to be seen',
-  BareFrame: 'around the pages of a call, and empty without one',
-  FootBar: 'on the page of the summary that it leads to',
-  MicMeter: 'on the page of the parts of a call: it needs a microphone',
-  StreamVideo: 'on the page of the parts of a call: it needs a camera',
-  SelfView: 'on the page of the parts of a call: it needs a camera',
-};
-
 /**
  * Returns exports of packages/ui without a page in Storybook, pages without rules, and rules of a page that is not there.
  * A page shows its `component`. Where that only keeps the state of another one, `subcomponents` names that one alone.
@@ -185,7 +173,7 @@ export async function undocumentedComponents(root: string): Promise<string[]> {
   const rules = await read(path.join(root, 'apps/storybook/src/component-rules.ts')).catch(() => '');
   const ruled = Array.from(rules.matchAll(/^ {2}'([^']+)': \{/gm), ([, title]) => title!);
   return [
-    ...exported.flatMap(({ name }) => (shown.has(name) || name in withoutPage ? [] : `${name} has no page`)),
+    ...exported.flatMap(({ name }) => (shown.has(name) ? [] : `${name} has no page`)),
     ...titles.filter((title) => !ruled.includes(title)).map((title) => `${title} does not say what to do and what not`),
     ...ruled.filter((title) => !titles.includes(title)).map((title) => `${title} has rules and no page`),
   ].toSorted();

@@ -15,6 +15,7 @@ export { shiftsOf, watchShifts, watchShiftsOfLoad } from './layout-shift.ts';
 export { framesFlow } from './frames-flow.ts';
 export { listOf } from './list-of.ts';
 export { delayNetwork } from './network-delay.ts';
+export { takeOfflineProblems } from './offline-problems.ts';
 export * from './booking-steps.ts';
 export * from './consult-steps.ts';
 export * from './payment-steps.ts';

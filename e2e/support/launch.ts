@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { roomyFolder } from '../../apps/server/test/support/roomy-folder.ts';
 import { freePort } from '../run/services.ts';
 import { root } from '../run/terminal.ts';
 
@@ -89,7 +89,7 @@ export async function operate(dataDir: string, ...words: string[]): Promise<stri
 
 /** A data folder that the database's own user may enter, too; gone with `remove`. */
 export function dataFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'haruka-e2e-'));
+  const folder = mkdtempSync(path.join(roomyFolder(), 'haruka-e2e-'));
   chmodSync(folder, 0o755);
   return { folder, dataDir: path.join(folder, 'data'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -19,9 +19,10 @@ import { r9 } from './r9.ts';
 import { s1 } from './s1.ts';
 import { w1 } from './w1.ts';
 import { w2 } from './w2.ts';
+import { w3 } from './w3.ts';
 import { z2 } from './z2.ts';
 
-const benches: Bench[] = [r1, r2, r3, r4, r5, r6, r9, e14, p1, k1, c3, w1, w2, s1, z2];
+const benches: Bench[] = [r1, r2, r3, r4, r5, r6, r9, e14, p1, k1, c3, w1, w2, w3, s1, z2];
 
 const help = `What it costs, each figure beside the limit measured in the same run (docs/performance.md).
 

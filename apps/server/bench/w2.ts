@@ -6,22 +6,8 @@ import { inChromium } from './core/in-chromium.ts';
 import { type FirstVisit, visit } from './core/phone.ts';
 import { alternate, median } from './core/rounds.ts';
 import { writeStaticTwin } from './core/static-twin.ts';
+import { type VisitedScreen, visitedScreens } from './core/visited-screens.ts';
 import { appFolder } from './core/web-build.ts';
-
-interface Screen {
-  app: 'patient' | 'clinic' | 'doctor';
-  name: string;
-  path: string;
-}
-
-const screens: Screen[] = [
-  { app: 'patient', name: 'finder', path: '/' },
-  { app: 'patient', name: 'results', path: '/clinics' },
-  { app: 'patient', name: 'login', path: '/login' },
-  { app: 'patient', name: 'signup', path: '/signup' },
-  { app: 'clinic', name: 'login', path: '/clinic/login' },
-  { app: 'doctor', name: 'login', path: '/doctor/login' },
-];
 
 /** W2: the first visit to a screen on a slow phone, beside a static page with the same text from the same server. */
 export const w2: Bench = {
@@ -31,12 +17,12 @@ export const w2: Bench = {
   run: (context) =>
     inChromium(async (browser, port) => {
       const rows: Row[] = [];
-      for (const screen of screens) rows.push(...(await measure(context, browser, port, screen)));
+      for (const screen of visitedScreens) rows.push(...(await measure(context, browser, port, screen)));
       return rows;
     }),
 };
 
-async function measure(context: BenchContext, browser: Browser, port: number, screen: Screen): Promise<Row[]> {
+async function measure(context: BenchContext, browser: Browser, port: number, screen: VisitedScreen): Promise<Row[]> {
   const { app, name } = screen;
   const origin = `http://${app}.localhost:${port}`;
   const ours = origin + screen.path;

@@ -2,9 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
-import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -20,6 +19,7 @@ import { type ClusterPaths, makeOwnedDir } from '../src/platform/db/embedded-pos
 import { createCluster, startPostgres, stopPostgres } from '../src/platform/db/embedded-postgres/process.ts';
 import { folderFiles } from '../src/providers/files/folder.ts';
 import { buildFixtures } from '../test/authorization/fixtures.ts';
+import { newDataFolder, prepareDataFolder } from '../test/support/data-folder.ts';
 import { command } from '../test/support/index.ts';
 import { saidBy } from './operator.fixtures.ts';
 
@@ -33,8 +33,7 @@ let urlOf: (database: string, user?: string) => string;
 const inDir = (name: string) => path.join(dir, name);
 
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(os.tmpdir(), 'haruka-backup-'));
-  await chmod(dir, 0o755);
+  dir = await newDataFolder('haruka-backup-');
   if (!hasPostgres15) return;
   const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
   const [cluster, socketDir] = [inDir('cluster15'), inDir('s')];
@@ -53,6 +52,15 @@ afterAll(async () => {
   if (running) await stopPostgres(running);
   await rm(dir, { recursive: true, force: true });
 });
+
+/** Starts a migrated database in a new data folder. */
+async function startMigrated(folder: string) {
+  await mkdir(folder);
+  await prepareDataFolder(folder);
+  const cluster = await startCluster(folder, { durable: false });
+  await migrate(cluster.url());
+  return cluster;
+}
 
 const operatorIn = (environment: Record<string, string>, ...args: string[]) => saidBy(environment, args);
 
@@ -163,8 +171,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const [source, target, folder] = [inDir('data'), inDir('data2'), inDir('copy')];
-    const first = await startCluster(source, { durable: false });
-    await migrate(first.url());
+    const first = await startMigrated(source);
     const before = await asOwner(first.url(), async (db) => {
       await fill(db);
       return contentsOf(db);
@@ -213,8 +220,7 @@ test('a backup holds the files of patients, and a restore stores them again [E10
   const [source, target, folder] = [inDir('with-files'), inDir('with-files2'), inDir('files-backup')];
   const [lost, removed] = [randomUUID(), randomUUID()];
   const contents = { [randomUUID()]: 'rash', [randomUUID()]: 'referral letter', [lost]: 'gone' };
-  const cluster = await startCluster(source, { durable: false });
-  await migrate(cluster.url());
+  const cluster = await startMigrated(source);
   await asOwner(cluster.url(), (db) => attach(db, source, contents, removed));
   await cluster.stop();
   // A missing file does not stop a backup; the output counts it.

@@ -33,7 +33,8 @@ const config: StorybookConfig = {
       build: {
         chunkSizeWarningLimit: 2000,
         // 'use client' in MUI means nothing here, and a hundred notices hide the one that matters.
-        rolldownOptions: { onwarn: quiet },
+        // Pages of components name each part; a minified name would be the label of its tab.
+        rolldownOptions: { onwarn: quiet, output: { keepNames: true } },
       },
     }),
 };

@@ -1,14 +1,17 @@
+import { paletteOf } from '@haruka/ui/palette';
 import { addons } from 'storybook/manager-api';
 import { create } from 'storybook/theming/create';
+
+const { primary, background, text } = paletteOf('light', 'patient');
 
 addons.setConfig({
   theme: create({
     base: 'light',
     brandTitle: 'HARUKA',
-    colorPrimary: '#0B6E6E',
-    colorSecondary: '#0B6E6E',
-    appBg: '#F6F8F7',
-    textColor: '#17252A',
+    colorPrimary: primary.main,
+    colorSecondary: primary.main,
+    appBg: background.default,
+    textColor: text.primary,
     fontBase: '"Hiragino Sans", "Yu Gothic UI", "Noto Sans JP", system-ui, sans-serif',
   }),
 });

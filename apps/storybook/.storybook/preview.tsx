@@ -3,7 +3,9 @@ import { HarukaTheme, Toasts } from '@haruka/ui';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure } from 'storybook/test';
 import { ComponentPage } from '../src/component-page.tsx';
+import { covering } from '../src/covering.tsx';
 import { fieldWords } from '../src/field-words.ts';
+import { nameOf, pageCode } from '../src/page-code.ts';
 import { globalTypes, initialGlobals, viewOf, viewports } from '../src/toolbar.ts';
 
 // A busy machine is slow: an element that a test awaits may appear late.
@@ -30,14 +32,15 @@ const withView: Loader = (context) => {
 };
 
 const preview: Preview = {
-  decorators: [themed],
+  decorators: [covering, themed],
   loaders: [withView, mswLoader()],
   initialGlobals,
   globalTypes,
   parameters: {
     layout: 'padded',
     a11y: { test: 'error' },
-    docs: { toc: true, page: ComponentPage },
+    docs: { toc: true, page: ComponentPage, source: { transform: pageCode } },
+    jsx: { displayName: nameOf },
     options: {
       storySort: {
         order: [

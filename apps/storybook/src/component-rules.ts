@@ -395,4 +395,69 @@ export const componentRules: Record<string, { do: readonly string[]; dont: reado
     do: ['Name each step in one or two words.'],
     dont: ['Do not use it for fewer than three steps.'],
   },
+  'Patterns/Screen only': {
+    do: ['Put what only works on a screen into it, such as the button that prints.'],
+    dont: ['Do not put facts into it: paper must be complete.'],
+  },
+  'Identity/Logo': {
+    do: ['Leave a free space of half its height around it.'],
+    dont: ['Do not set it below 24 px.', 'Do not write the name of the product beside it: it holds the name.'],
+  },
+  'Identity/Clinic logo': {
+    do: ['Give the name in the language of the page: a screen reader reads it.'],
+    dont: ['Do not use it for a person: that is `Avatar`.'],
+  },
+  'Identity/Illustration': {
+    do: ['Use one drawing on a screen, above the words that it goes with.'],
+    dont: ['Do not tell anything by the drawing alone: a screen reader does not read it.'],
+  },
+  'Identity/Haruka theme': {
+    do: ['Wrap the whole app in it once.', 'Hand it the link of the router, so that each `href` stays in the app.'],
+    dont: ['Do not write a colour or a size elsewhere: a check finds it.'],
+  },
+  'Controls/Spinner': {
+    do: ['Write beside it what is under way.'],
+    dont: [
+      'Do not put it into a button: `busy` shows it there.',
+      'Do not use it for a list that loads: `Skeletons` keeps its place.',
+    ],
+  },
+  'Controls/Visually hidden': {
+    do: ['Use it for words that the eye takes from the place, such as a heading of a row of tabs.'],
+    dont: [
+      'Do not hide what a person who sees needs, too.',
+      'Do not put a control into it: its focus could not be seen.',
+    ],
+  },
+  'Feedback/Toasts': {
+    do: ['Put it into the app once.', 'Confirm what a person just did, in a few words.'],
+    dont: ['Do not report an error in it: it goes after two seconds.', 'Do not make it the only sign of a change.'],
+  },
+  'Feedback/Progress bar': {
+    do: ['Put it into the app once: requests start and end it.'],
+    dont: ['Do not use it for a known share of work: that is `DoneLine`.'],
+  },
+  'Layout/Bare frame': {
+    do: ['Use it for the pages of a call, which need the whole window.'],
+    dont: ['Do not use it where a person needs the places of the app.'],
+  },
+  'Layout/Foot bar': {
+    do: ['Show what is picked so far, and one button that leads on.'],
+    dont: ['Do not use it without `WithSummary`: a wide window does not show the bar.'],
+  },
+  'Call/Mic meter': {
+    do: ['Write beside it to speak: the bar moves with a voice.'],
+    dont: ['Do not open a microphone for it alone: hand it the stream of the check.'],
+  },
+  'Call/Stream video': {
+    do: [
+      'Mirror the own picture, and mute it.',
+      'Give `playLabel` where sound is to be heard: a browser may ask for a press.',
+    ],
+    dont: ['Do not show a stream without a label.'],
+  },
+  'Call/Self view': {
+    do: ['Put it into a place with `position: relative`: it moves to its four corners.'],
+    dont: ['Do not hide it while the camera is on: a person must see what is sent.'],
+  },
 };

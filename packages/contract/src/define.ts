@@ -80,6 +80,8 @@ interface Row {
   callsService?: true;
   /** The app sends it by itself, as a mark of what was read. It is no action of the user, and ends none. */
   automatic?: true;
+  /** The field that says what the caller had seen. It tells no action from another: a repeat after a lost answer sends the first one. */
+  seenField?: string;
   /** A successful response is the file itself, without an envelope. */
   download?: true;
   /** The response is one page of a list; `meta` carries page, page_size and total. */

@@ -26,7 +26,6 @@ const withoutVersion: Record<string, readonly string[]> = {
     'addPatient',
     'bookForPatient',
     'addAnswerTemplate',
-    'sendChatMessage',
     'refundOrder',
     'recordRefundTransfer',
     'keepRemainder',

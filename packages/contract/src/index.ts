@@ -145,6 +145,7 @@ export * from './consultation/patient-memo.ts';
 export * from './operations/saved-view.ts';
 export * from './operations/typed-form.ts';
 export * from './consultation/patient-timeline.ts';
+export * from './consultation/timeline-groups.ts';
 export * from './consultation/treatment-plan.ts';
 export * from './primitives.ts';
 export * from './order-tax.ts';

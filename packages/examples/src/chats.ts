@@ -60,7 +60,14 @@ const [patient, other] = patientLines.map(({ id, last_name, first_name, patient_
 }));
 
 /** The same conversation as the clinic reads it. */
-export const chat: Chat = { ...patient!, ...placeOf(clinicLocation), ...marks, ...waiting, messages: chatMessages };
+export const chat: Chat = {
+  ...patient!,
+  ...placeOf(clinicLocation),
+  ...marks,
+  ...waiting,
+  answered_to: 3,
+  messages: chatMessages,
+};
 
 /** The conversations of a desk: one that waits, and one that was answered. */
 export const chatLines: ChatLine[] = [

@@ -181,7 +181,6 @@ const staffAnswers: Answers = {
   consultPrescriptions,
   consultPayments,
   patientMedicines,
-  patientChats: chatLines.slice(0, 1),
   chat,
   products,
   stockOutlook,

@@ -86,6 +86,14 @@ export const patientRecord: PatientRecord = {
     },
   ],
   clinic_locations: [kagurazaka],
+  write_to: [
+    {
+      patient_id: profile.id,
+      clinic_location_id: kagurazaka.id,
+      clinic_location_name: kagurazaka.name,
+      clinic_location_name_en: kagurazaka.name_en,
+    },
+  ],
   upcoming: [consult(0, bookedEntry.start_at, { status: 'CONFIRMED' })],
   past: [
     consult(8, tokyoTime(-30, '10:00')),

@@ -1,7 +1,7 @@
 import type { SlotDay } from '@haruka/contract/scheduling/availability';
 
-/** Returns the free cells of a day as the API sends them: 144 bits, lowest first, base64. */
-function freeAt(times: readonly string[]): string {
+/** Returns the free ten-minute cells of a day as the API sends them: 144 bits, lowest first, base64. */
+export function freeAt(...times: readonly string[]): string {
   const bytes = new Uint8Array(18);
   for (const time of times) {
     const cell = Number(time.slice(0, 2)) * 6 + Number(time.slice(3)) / 10;
@@ -29,8 +29,8 @@ export function slotDays(from: string, days: number): SlotDay[] {
       is_closed: !isOpen,
       doctors: isOpen
         ? [
-            { doctor_id: 3, free: freeAt(isFull ? [] : morning) },
-            { doctor_id: 4, free: freeAt(isFull ? [] : afternoon) },
+            { doctor_id: 3, free: freeAt(...(isFull ? [] : morning)) },
+            { doctor_id: 4, free: freeAt(...(isFull ? [] : afternoon)) },
           ]
         : [],
     };

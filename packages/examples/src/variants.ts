@@ -17,7 +17,6 @@ export const nothing: Answers = {
   myChats: [],
   chats: { chats: [], next: null },
   unansweredChats: { count: 0 },
-  patientChats: [],
   slots: { version: 1, days: [] },
   calendar: { ...calendar, consults: [], late: [], absences: [], closed_days: [] },
   dayBoard: emptyDayBoard,

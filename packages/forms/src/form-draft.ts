@@ -1,6 +1,4 @@
-import { writeStorage, readStorage, session } from './storage.ts';
-
-const key = 'haruka.typed';
+import { writeStorage, readStorage, session, typedKey as key } from './storage.ts';
 
 /** Owner of the text: the id of a patient or a member. */
 export type Who = string | number;

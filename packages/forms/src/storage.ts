@@ -9,6 +9,9 @@ export function readStorage<T>(store: () => Storage, key: string, is: (value: un
   }
 }
 
+/** Where the drafts of forms stay in the tab. */
+export const typedKey = 'haruka.typed';
+
 /** Stores a value, or removes it when it is null. Does nothing where storage is blocked. */
 export function writeStorage(store: () => Storage, key: string, value: unknown) {
   try {

@@ -3,6 +3,7 @@ import type { UserConfig } from 'vite';
 import { contractRows } from './contract-rows.ts';
 import { precompress } from './precompress.ts';
 import { prerender } from './prerender.ts';
+import { themeColors } from './theme-colors.ts';
 import { unusedParts } from './unused-parts.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
@@ -71,7 +72,14 @@ const withoutInitial = (_: string, files: string[], { hostType }: { hostType: 'h
 
 /** Returns the Vite configuration of an app: its build and, in development, its port beside the server. */
 export const appConfig = (port: number, prerendered?: Parameters<typeof prerender>[0]): UserConfig => ({
-  plugins: [react(), contractRows(), unusedParts(), prerender(prerendered), precompress()],
+  plugins: [
+    react(),
+    contractRows(),
+    unusedParts(),
+    themeColors(appOf[port] ?? 'patient'),
+    prerender(prerendered),
+    precompress(),
+  ],
   // The server replaces this placeholder with a new nonce in every page.
   html: { cspNonce: '__NONCE__' },
   build: {

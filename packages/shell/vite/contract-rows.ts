@@ -48,6 +48,7 @@ const plain = ({
   upload,
   download,
   automatic,
+  seenField,
   query,
   body,
   ...route
@@ -60,6 +61,7 @@ const plain = ({
   upload,
   download,
   automatic,
+  seenField,
   query: fieldsOf(query),
   body: fieldsOf(body),
   ...('shows' in route ? { shows: route.shows } : { changes: route.changes }),

@@ -134,6 +134,8 @@ const open = async (at = '/clinic', kind: 'clinic' | 'doctor' = 'clinic', answer
     { kind },
   );
   await screen.findByRole('heading', { level: 1 });
+  // The frame subscribes after it has appeared. An event before that reaches no one.
+  await waitFor(() => expect(live.listeners.size).toBeGreaterThan(0));
   return {
     ...app,
     receive: (event: AnyEvent) => act(() => live.listeners.forEach((listener) => listener(event))),

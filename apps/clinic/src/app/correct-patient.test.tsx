@@ -6,7 +6,7 @@ import { patientRoutes } from '@haruka/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
-import { record } from '../testing/record.ts';
+import { patientRecord } from '../testing/patient.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -14,26 +14,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const { id } = record.patient;
-const patient: PatientRecord = {
-  patient: {
-    ...record.patient,
-    sex: null,
-    last_name_furigana: 'タカハシ',
-    first_name_furigana: 'ハナコ',
-    date_of_birth: '1990-04-01',
-    phone_number: '+819012345678',
-  },
-  guardian: null,
-  held: { version: 2 },
-  patient_number: 1,
-  dependants: [],
-  clinic_locations: [],
-  upcoming: [],
-  past: [],
-  answer_sheet: null,
-  views: [],
-};
+const { id } = patientRecord.patient;
+const patient: PatientRecord = { ...patientRecord, held: { version: 2 } };
 const open = (answers: Record<string, unknown> = {}, kind: 'clinic' | 'doctor' = 'clinic') =>
   openStaffApp(
     `/${kind}/search/${id}`,

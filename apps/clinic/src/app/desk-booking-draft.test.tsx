@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { freeAt } from '@haruka/examples/slots';
 import { addDays, dayInTokyo, formatDay } from '@haruka/i18n/clinic';
 import { calendarRoute } from '@haruka/staff';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -26,7 +27,6 @@ const open = async () => {
         id: 1,
         doctors: [{ id: 3, last_name: '水野', first_name: '遥', name_en: '', speciality_id: [34] }],
       },
-      // Free at 10:00, which is bit 4 of byte 7.
       'GET slots/': {
         version: 1,
         days: [
@@ -37,7 +37,7 @@ const open = async () => {
             doctors: [
               {
                 doctor_id: 3,
-                free: btoa(String.fromCharCode(0, 0, 0, 0, 0, 0, 0, 1 << 4, ...Array<number>(10).fill(0))),
+                free: freeAt('10:00'),
               },
             ],
           },

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { freeAt } from '@haruka/examples/slots';
 import { addDays, dayInTokyo, formatDay } from '@haruka/i18n/clinic';
 import { calendarRoute } from '@haruka/staff';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -20,17 +21,13 @@ const doctors = ['水野', '山田', '佐伯'].map((last_name, at) => ({
   name_en: '',
   speciality_id: [34],
 }));
-/** The free slots of a doctor at 10:00 and 10:10, which are bits 4 and 5 of byte 7, or at 10:10 alone. */
-const free = (doctor_id: number, bits: number) => ({
-  doctor_id,
-  free: btoa(String.fromCharCode(0, 0, 0, 0, 0, 0, 0, bits, ...Array<number>(10).fill(0))),
-});
-const both = (1 << 4) | (1 << 5);
+const free = (doctor_id: number, ...times: string[]) => ({ doctor_id, free: freeAt(...times) });
+const both = ['10:00', '10:10'];
 const day = (on_day: string) => ({
   on_day,
   holiday: null,
   is_closed: false,
-  doctors: [free(3, both), free(4, both), free(5, 1 << 5)],
+  doctors: [free(3, ...both), free(4, ...both), free(5, '10:10')],
 });
 
 type SlotDayAnswer = ReturnType<typeof day>;

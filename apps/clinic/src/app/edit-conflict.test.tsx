@@ -3,6 +3,7 @@ import { errorAnswer } from '@haruka/api/testing/mock-server';
 import type { ConsultConflict } from '@haruka/contract/consultation/consult-change';
 import { errorCodes } from '@haruka/contract/errors';
 import type { Calendar } from '@haruka/contract/scheduling/calendar';
+import { freeAt } from '@haruka/examples/slots';
 import { calendarRoute } from '@haruka/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -27,10 +28,9 @@ const calendar: Calendar = {
   doctors: [{ id: 3, last_name: '水野', first_name: '遥', name_en: '' }],
   weekly_hours: [{ doctor_id: 3, clinic_location_id: 1, dow: 2, from: '09:00', to: '12:00' }],
 };
-/** 10:00 is cell 60: bit 4 of byte 7. */
 const free = {
   doctor_id: 3,
-  free: btoa(String.fromCharCode(0, 0, 0, 0, 0, 0, 0, 1 << 4, ...Array<number>(10).fill(0))),
+  free: freeAt('10:00'),
 };
 
 /** What the colleague made of the booking, and how the dialog sends that it was seen. */

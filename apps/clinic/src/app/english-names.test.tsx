@@ -40,7 +40,7 @@ test('in English, record and red-flag alarm name location and doctor in Latin le
   );
   await waitFor(() => expect(screen.getAllByText(/神楽坂院 ・ 水野 遥 医師/)).toHaveLength(2));
   await act(() => setLocale('en'));
-  expect(await screen.findAllByText(/Haruzora Clinic Kagurazaka ・ Dr Haruka Mizuno/)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(/Haruzora Clinic Kagurazaka ・ Dr Haruka Mizuno/)).toHaveLength(2));
   expect(screen.queryByText(/神楽坂院/)).toBeNull();
 });
 

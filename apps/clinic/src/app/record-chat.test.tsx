@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
-import type { Chat, ChatLine } from '@haruka/contract/messaging/chat';
+import type { Chat } from '@haruka/contract/messaging/chat';
+import type { PatientRecord } from '@haruka/contract/consultation/patient-record';
 import type { PatientTimeline } from '@haruka/contract/consultation/patient-timeline';
 import { patientRoutes } from '@haruka/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../testing/open-staff-app.tsx';
-import { record } from '../testing/record.ts';
+import { patientRecord } from '../testing/patient.ts';
 
 afterEach(closeStaffApp);
 
-const { id } = record.patient;
+const { id } = patientRecord.patient;
 const place = { clinic_location_id: 1, clinic_location_name: '神楽坂院', clinic_location_name_en: 'Kagurazaka' };
 const at = '2026-11-20T03:00:00.000Z';
 const patient = { patient_id: id, last_name: '髙橋', first_name: '花子', patient_number: 1 };
@@ -21,10 +22,11 @@ const chat: Chat = {
   can_write: true,
   patient_read_to: 0,
   clinic_read_to: 0,
+  answered_to: 0,
   next: null,
   messages: [{ number: 1, by: 'PATIENT', text: 'お薬はいつ届きますか。', created_at: at, member: null }],
 };
-const line: ChatLine = { ...patient, ...place, ...waiting, newest: null, unread: 0, can_write: true };
+const way: PatientRecord['write_to'][number] = { patient_id: id, ...place };
 const timeline: PatientTimeline = {
   entries: [
     {
@@ -41,34 +43,15 @@ const timeline: PatientTimeline = {
   ],
   next: null,
 };
-const open = (kind: 'clinic' | 'doctor', lines: ChatLine[] = [line]) =>
+const open = (kind: 'clinic' | 'doctor', write_to = [way]) =>
   openStaffApp(
     `/${kind}/search/${id}?show=CHAT`,
     { routes: patientRoutes(kind) },
     {
-      'GET clinic/patient/': {
-        patient: {
-          ...record.patient,
-          sex: null,
-          last_name_furigana: 'タカハシ',
-          first_name_furigana: 'ハナコ',
-          date_of_birth: '1990-04-01',
-          phone_number: '+819012345678',
-        },
-        guardian: null,
-        held: null,
-        patient_number: 1,
-        dependants: [],
-        clinic_locations: [],
-        upcoming: [],
-        past: [],
-        answer_sheet: null,
-        views: [],
-      },
+      'GET clinic/patient/': { ...patientRecord, write_to },
       'GET clinic/patient-memos/': [],
       'GET clinic/patient-timeline/': timeline,
       'GET clinic/patient-duplicates/': { duplicates: [], merges: [] },
-      'GET clinic/patient-chats/': lines,
       'GET clinic/chat/': chat,
     },
     { kind },
@@ -96,11 +79,16 @@ test('a doctor reads the messages and is offered no way to write [CHAT-35]', asy
   expect(screen.queryByRole('link', { name: /メッセージの画面|メッセージを送る/ })).toBeNull();
 });
 
-test('the record of the desk leads to writing, one way for each location [CHAT-35]', async () => {
-  await open('clinic');
+test('the record of the desk leads to writing, one way for each location [CHAT-35, CHAT-43]', async () => {
+  const { sent } = await open('clinic');
   expect((await screen.findByRole('link', { name: 'メッセージを送る' })).getAttribute('href')).toBe(answers);
-  const other = { ...line, clinic_location_id: 11, clinic_location_name: '吉祥寺院' };
-  await open('clinic', [line, other, { ...other, clinic_location_id: 12, can_write: false }]);
+  // To show the way reads nothing but the record itself.
+  expect(sent('GET clinic/patient/')).toHaveLength(1);
+  expect(sent('GET clinic/chat/')).toHaveLength(0);
+  await open('clinic', []);
+  await screen.findByRole('button', { name: '予約を入れる' });
+  expect(screen.queryByRole('link', { name: /^メッセージを送る/ })).toBeNull();
+  await open('clinic', [way, { ...way, clinic_location_id: 11, clinic_location_name: '吉祥寺院' }]);
   await screen.findByRole('link', { name: 'メッセージを送る（吉祥寺院）' });
   expect(screen.getAllByRole('link', { name: /^メッセージを送る/ })).toHaveLength(2);
 });

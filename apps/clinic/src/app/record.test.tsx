@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { errorCodes } from '@haruka/contract/errors';
 import type { AnswerSheet } from '@haruka/contract/consultation/questionnaire';
+import { freeAt } from '@haruka/examples/slots';
 import { calendarRoute } from '@haruka/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -97,10 +98,9 @@ test('a cancellation needs a reason, kept after refusal and reload until it is s
 
 test('a move needs a day and a time, and a refused one keeps both', async () => {
   const on_day = '2026-11-25';
-  // 10:00 is cell 60: bit 4 of byte 7.
   const free = {
     doctor_id: 3,
-    free: btoa(String.fromCharCode(0, 0, 0, 0, 0, 0, 0, 1 << 4, ...Array<number>(10).fill(0))),
+    free: freeAt('10:00'),
   };
   const { user, sent } = await open(sheet, {
     'GET slots/': { version: 1, days: [{ on_day, holiday: null, is_closed: false, doctors: [free] }] },

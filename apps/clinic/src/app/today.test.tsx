@@ -106,6 +106,8 @@ test('the sheet of delays says when the day cannot be read, and asks again [A4]'
       'GET call/presence/': [],
     },
   );
+  // Keys work once the frame has subscribed to them, which is before an answer comes.
+  await screen.findByRole('button', { name: 'もう一度試す' });
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox', { name: '操作・画面・患者さんを探す' }), '遅れ{Enter}');
   const sheet = within(await screen.findByRole('dialog', { name: '遅れのお知らせ' }));

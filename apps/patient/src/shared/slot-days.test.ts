@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayWith, freeAt } from '../testing/consults.ts';
+import { freeAt } from '@haruka/examples/slots';
+import { dayWith } from '../testing/consults.ts';
 import { countFree, isClosedDay, nextFreeDay, offersOf, sessionToOpen, spansOf } from './slot-days.ts';
 
 // A Monday; the doctor works 09:00 to 09:40.

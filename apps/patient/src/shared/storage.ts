@@ -8,8 +8,6 @@ export const keys = {
   inquiryDraft: 'haruka.patient.inquiry-draft',
   /** Inquiries that wait while another one is written. */
   waitingInquiries: 'haruka.patient.waiting-inquiries',
-  /** Messages that are being written, by clinic location. */
-  chatDrafts: 'haruka.patient.chat-drafts',
   /** The progress of a registration that started from a clinic's link, kept for a reload. */
   quickRegister: 'haruka.patient.quick-register',
   /** The address that an email went to while its owner continued to another screen. */
@@ -17,4 +15,4 @@ export const keys = {
 } as const;
 
 /** What a patient types into the tab: forgotten when they log out. */
-export const typedKeys = [keys.inquiryDraft, keys.waitingInquiries, keys.chatDrafts];
+export const typedKeys = [keys.inquiryDraft, keys.waitingInquiries];

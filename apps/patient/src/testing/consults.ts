@@ -1,6 +1,8 @@
 import type { SlotDay } from '@haruka/contract/scheduling/availability';
 import type { Consult } from '@haruka/contract/consultation/consult';
 import type { AnswerSheet, Question, Questionnaire } from '@haruka/contract/consultation/questionnaire';
+import { freeAt } from '@haruka/examples/slots';
+import { addDays } from '@haruka/i18n';
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
 const wording = (jp: string) => ({ jp, en: jp });
@@ -97,16 +99,6 @@ export const sheet: AnswerSheet = {
 };
 export const allAnswers = { words: 'のどが痛い', fever: 'no', smoke: 'no' };
 
-/** The wire's form of free ten-minute cells: 144 bits, lowest first, base64. */
-export function freeAt(...times: string[]): string {
-  const bytes = new Uint8Array(18);
-  for (const time of times) {
-    const cell = Number(time.slice(0, 2)) * 6 + Number(time.slice(3)) / 10;
-    bytes[cell >> 3] = (bytes[cell >> 3] ?? 0) | (1 << (cell & 7));
-  }
-  return btoa(String.fromCharCode(...bytes));
-}
-
 export const dayWith = (on_day: string, times: string[], more: Partial<SlotDay> = {}): SlotDay => ({
   on_day,
   holiday: null,
@@ -114,3 +106,12 @@ export const dayWith = (on_day: string, times: string[], more: Partial<SlotDay> 
   doctors: [{ doctor_id: 3, free: freeAt(...times) }],
   ...more,
 });
+
+/** Answers for free times as the server does: a day is in the answer only where it is among the days asked for. */
+export const slotsOn =
+  (on: SlotDay) =>
+  ({ query }: { query: URLSearchParams }) => {
+    const from = query.get('from')!;
+    const isAsked = on.on_day >= from && on.on_day < addDays(from, Number(query.get('days') ?? 14));
+    return { version: 1, days: isAsked ? [on] : [] };
+  };

@@ -23,14 +23,18 @@ const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 
 const cpuSlowdown = 4;
 const settleMs = 2_000;
 
-/** Opens Chromium: the one of CHROMIUM_PATH, of the machine, or of playwright. */
-export function openChromium(): Promise<Browser> {
+/** Returns the Chromium of CHROMIUM_PATH or of the machine; undefined when playwright has to bring it. */
+export function pathOfChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const found = ['chromium-headless-shell', 'chromium', 'google-chrome']
     .flatMap((name) => folders.map((folder) => path.join(folder, name)))
     .find((file) => existsSync(file));
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? found, args: ['--no-sandbox'] });
+  return process.env.CHROMIUM_PATH ?? found;
 }
+
+/** Opens Chromium: the one of CHROMIUM_PATH, of the machine, or of playwright. */
+export const openChromium = (): Promise<Browser> =>
+  chromium.launch({ executablePath: pathOfChromium(), args: ['--no-sandbox'] });
 
 /** Opens a browser profile of a phone with an empty cache. */
 export const openPhone = (browser: Browser): Promise<BrowserContext> =>

@@ -6,7 +6,7 @@ import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { project } from '../../scripts/build.ts';
+import { buildApps, project } from '../../scripts/build.ts';
 
 /** Creates an empty data folder for a started product. */
 export async function dataFolder() {
@@ -14,6 +14,19 @@ export async function dataFolder() {
   // The embedded database may have to run with another account.
   await chmod(dir, 0o755);
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
+}
+
+/** Builds the apps, starts the product on a new data folder, and ends it after the work. */
+export async function onProduct<T>(work: (port: number) => Promise<T>): Promise<T> {
+  await buildApps();
+  const { dir, remove } = await dataFolder();
+  const product = await startProduct(dir);
+  try {
+    return await work(product.port);
+  } finally {
+    await product.stop();
+    await remove();
+  }
 }
 
 /** Runs `pnpm start` and requests the patient app until it responds. */

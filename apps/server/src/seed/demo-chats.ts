@@ -46,6 +46,7 @@ export async function seedChats(tx: Tx, now: Date): Promise<void> {
           last_at: at(messages.at(-1)!),
           patient_read_to: messages.length,
           clinic_read_to: answered_to,
+          answered_to,
           settled_to: answered_to,
           unanswered_since: waiting ? at(waiting) : null,
         };

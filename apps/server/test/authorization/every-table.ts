@@ -196,6 +196,7 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
     merged_by: owner.id,
   });
   await add('patient_memo', { id: randomUUID(), clinic_id, patient_id, text: '電話は午後に', created_by: owner.id });
+  await add('profile_change', { patient_id, fields: ['NAME'] });
   await add('treatment_plan', { id: randomUUID(), ...place, consult_id: consult, version: 1, texts: '{}' });
   await add('treatment_plan_draft', {
     consult_id: consult,
@@ -278,7 +279,8 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
   await add('payment_difference', { provider_ref: 'pi_1', attempt_id, kind: 'AMOUNT', ours: '1100', theirs: '1000' });
   await add('suspense_clearing', { attempt_id, clinic_id, ...clearing });
   await add('call_room', { consult_id: consult });
-  await add('live_process', { id: process_id });
+  // A process counts as alive for 25 seconds after it was seen; the tests that read this last longer.
+  await add('live_process', { id: process_id, seen_at: new Date(Date.now() + 3_600_000) });
   await add('live_socket', { id: 'socket', process_id, patient_id });
   await add('seat', {
     consult_id: consult,

@@ -71,6 +71,7 @@ const rights: Record<string, string> = {
   prescription_template: 'rlacd -     -     -     -     -     -     -     -     rlac  -',
   product: 'rlacd r     r     r     r     -     r     r     rlac  rlac  rlac',
   product_picture: 'rlacd r     r     r     r     -     r     r     rlacd rlacd rlacd',
+  profile_change: 'rlacd a     -     -     -     -     a     a     r     r     r',
   questionnaire: 'rlacd r     r     r     r     r     r     r     rlac  rlac  rlac',
   receipt: 'rlacd -     -     -     -     -     r     -     r     r     r',
   recovery_code: 'rlacd rlacd -     -     -     -     -     -     rlacd rlacd rlacd',

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Databases, openDatabases } from '../../src/platform/db/databases.ts';
 import { findClusterPaths } from '../../src/platform/db/embedded-postgres/cluster-paths.ts';
+import { newDataFolder, prepareDataFolder } from '../support/data-folder.ts';
 import { command, onDatabase } from '../support/index.ts';
 
 /** The real server in its own process with its own data folder, port and database. Tests kill it. */
@@ -41,8 +41,8 @@ export async function makeCrashServer(
   settings: NodeJS.ProcessEnv = {},
   program = main,
 ): Promise<CrashServer> {
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'haruka-crash-'));
-  await chmod(dir, 0o755);
+  const dir = await newDataFolder('haruka-crash-');
+  if (!outside) await prepareDataFolder(dir);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const secret = 'a secret for the crash test, nowhere else';

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { stopMs as appStopMs } from '../../src/app.ts';
 import { limits } from '../../src/run.ts';
+import { newDataFolder, prepareDataFolder } from '../support/data-folder.ts';
 
 /** The longest time of a stop in ms, from the signal to the exit of server and database. */
 const stopMs = 5_000;
@@ -15,8 +15,8 @@ let dir: string;
 const children: ChildProcess[] = [];
 const peers: Socket[] = [];
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(os.tmpdir(), 'haruka-stop-'));
-  await chmod(dir, 0o755);
+  dir = await newDataFolder('haruka-stop-');
+  await prepareDataFolder(dir);
 });
 afterAll(() => rm(dir, { recursive: true }));
 afterEach(async () => {

@@ -5,6 +5,8 @@ import type { Db } from '../../src/platform/db/databases.ts';
 export interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
   /** `SubPlan` for what runs once for each row of the node above. */
   'Parent Relationship'?: string;
   Plans?: Plan[];

@@ -7,7 +7,7 @@ const meta = { title: 'Foundations/Scales', parameters: { wide: true } } satisfi
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Six sizes. Body text has 16 px; nothing is smaller than 14 px. */
+/** Seven sizes. Body text has 16 px, the label of a field 17 px; nothing is smaller than 14 px. */
 export const TypeSizes: Story = {
   render: () => (
     <Card>

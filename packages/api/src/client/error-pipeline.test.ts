@@ -144,6 +144,11 @@ test("a failed connection shows its message, or 'SERVER ERROR!' [ERR-18]", () =>
   expect(onToast.mock.lastCall?.[0].text).toBe('SERVER ERROR!');
 });
 
+test('beside what failed, a lost connection is said in words, not by the browser [ERR-20]', () => {
+  const words = '通信できませんでした。通信の状態を確認して、もう一度お試しください。';
+  expect(errorText({ code: 'NETWORK', http: null, message: 'Failed to fetch' })).toBe(words);
+});
+
 test('an answer without an envelope shows the fixed text for a wrong format [ERR-19]', () => {
   fail('WRONG_FORMAT', { http: 200, message: '' });
   expect(onToast.mock.lastCall?.[0].text).toBe('Unhandled error, wrong response format!');

@@ -28,8 +28,15 @@ const handling: Record<string, Handling> = {
   NETWORK: { text: ({ message }) => message || translate('client.server_error') },
 };
 
-/** Returns the text of an error in the display language. A change that came too late names who was faster, and when. */
-export function errorText(error: ApiError): string {
+/**
+ * Returns the text of an error in the display language, for the place where it happened. A change that came too late names
+ * who was faster, and when.
+ */
+export const errorText = (error: ApiError): string =>
+  error.code === 'NETWORK' ? translate('client.no_connection') : toastText(error);
+
+/** The same for a toast, which names a failed connection as the browser does (ERR-18). */
+function toastText(error: ApiError): string {
   const text =
     handling[error.code]?.text?.(error) ?? codeText(error.code) ?? (error.message || translate('client.server_error'));
   return `${text}${changeOf(error)}`;
@@ -55,7 +62,7 @@ export function handleError(
   if (error.code === errorCodes.maintenance) hooks.onMaintenance();
   const quiet = handling[error.code]?.quiet;
   if (options?.silent || options?.errorsOnScreen || quiet === true || quiet === hooks.session.kind) return;
-  hooks.onToast({ kind: 'error', text: errorText(error), ms: limits.toastMs, code: error.code });
+  hooks.onToast({ kind: 'error', text: toastText(error), ms: limits.toastMs, code: error.code });
 }
 
 function consultAt({ meta }: ApiError): string {

@@ -73,6 +73,21 @@ test('a mark that the app sends by itself ends no pending write [CHAT-18]', () =
   expect(send().key).toBe(pending.key);
 });
 
+test('an answer sent again says what was seen the first time: it is one action [CHAT-40]', () => {
+  const body = { patient_id: 'a', clinic_location_id: 1, text: '火曜日に届きます' };
+  const send = (seen: number, text = body.text) =>
+    withKey(requestOf(chatRoutes.sendChatMessage, { ...body, text, seen }));
+  const first = send(2);
+  recordOutcome(first, failed(null));
+  const again = send(4);
+  expect([again.key, again.body]).toEqual([first.key, { ...body, seen: 2 }]);
+  expect(send(4, '水曜日に届きます').key).not.toBe(first.key);
+  recordOutcome(again, done);
+  const next = send(4);
+  expect(next.key).not.toBe(first.key);
+  expect(next.body).toEqual({ ...body, seen: 4 });
+});
+
 test('a read has no key', () => {
   expect(withKey(requestOf(consultRoutes.myConsult, {})).key).toBeUndefined();
 });

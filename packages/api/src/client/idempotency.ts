@@ -5,6 +5,7 @@ import { uuid } from './uuid.ts';
 /** A write without an answer: its result is unknown, so the same write is the same action, not a second one. */
 interface PendingWrite {
   key: string;
+  body: Request['body'];
   changes: readonly string[];
   at: number;
 }
@@ -13,18 +14,20 @@ const pendingWrites = new Map<string, PendingWrite>();
 /** After this time, the same write is a new action. */
 const memoryMs = 10 * 60_000;
 const actionOf = ({ route, params, body, upload }: Request) =>
-  JSON.stringify([route.method, route.path, params, body, upload && fileOf(upload.file)]);
+  JSON.stringify([route.method, route.path, params, body, upload && fileOf(upload.file)], (field, value: unknown) =>
+    field === route.seenField ? 0 : value,
+  );
 const fileOf = ({ name, size, lastModified }: File) => [name, size, lastModified];
 
-/** Adds the Idempotency-Key of a user action. The same action, sent again after a lost answer, gets the same key. */
+/** Adds the Idempotency-Key of a user action. The same action, sent again after a lost answer, gets the same key and body. */
 export function withKey(request: Request): Request {
   if (request.route.kind !== 'write' || request.route.method === 'GET') return request;
   const action = actionOf(request);
   const now = Date.now();
   const before = pendingWrites.get(action);
-  const key = before && now - before.at < memoryMs ? before.key : uuid();
-  pendingWrites.set(action, { key, changes: request.route.changes ?? [], at: now });
-  return { ...request, key };
+  const { key, body } = before && now - before.at < memoryMs ? before : { key: uuid(), body: request.body };
+  pendingWrites.set(action, { key, body, changes: request.route.changes ?? [], at: now });
+  return { ...request, body, key };
 }
 
 /** Records the outcome of a write: a definite answer ends the action. */

@@ -34,7 +34,7 @@ interface SilentOptions {
 
 /** One request in the pipeline. */
 export interface Request {
-  route: Pick<Route, 'method' | 'path' | 'for' | 'kind' | 'paged' | 'download' | 'automatic'> & {
+  route: Pick<Route, 'method' | 'path' | 'for' | 'kind' | 'paged' | 'download' | 'automatic' | 'seenField'> & {
     changes?: readonly Topic[];
   };
   params?: Record<string, string | number | boolean | null | undefined> | undefined;

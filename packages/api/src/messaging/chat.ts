@@ -13,7 +13,6 @@ export const useSendMyChatMessage = endpoints.sendMyChatMessage.useMutation;
 export const useReadMyChat = endpoints.readMyChat.useMutation;
 export const useChats = endpoints.chats.useQuery;
 export const useUnansweredChats = endpoints.unansweredChats.useQuery;
-export const usePatientChats = endpoints.patientChats.useQuery;
 export const useChat = endpoints.chat.useQuery;
 /** Returns a function that reads a page of a conversation once. */
 export const useReadOlderChat = () => useReadOnce(endpoints.chat);

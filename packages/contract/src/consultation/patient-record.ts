@@ -56,6 +56,15 @@ export const PatientRecord = z.object({
   /** The clinic holds the record, because the patient has no account: how many times staff corrected it. Null for an account. */
   held: z.nullable(z.object({ version: z.int() })),
   clinic_locations: z.array(LocationName),
+  /** The conversations that the desk may write in, the newest first; none for a doctor. `patient_id` names the account. */
+  write_to: z.array(
+    z.object({
+      patient_id: z.uuid(),
+      clinic_location_id: Id,
+      clinic_location_name: z.string(),
+      clinic_location_name_en: z.string(),
+    }),
+  ),
   /** Live consults, soonest first. */
   upcoming: z.array(PatientConsult),
   /** Consults that are over, newest first; a bounded number. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRoles, read } from '../define.ts';
 import { Doctor } from '../directory/clinic.ts';
+import { relations } from '../identity/dependant.ts';
 import { chatSides } from '../messaging/chat.ts';
 import { inquiryStatuses, inquiryTypes } from '../messaging/inquiry.ts';
 import { deliveryStates } from '../money/delivery.ts';
@@ -14,22 +15,11 @@ import { attachmentTypes } from './attachment.ts';
 import { identityMethods } from './call.ts';
 import { consultStatuses } from './consult.ts';
 import { PatientConsult, PatientLine } from './patient-record.ts';
+import { timelineGroups } from './timeline-groups.ts';
 
-/** What a reader narrows the timeline of a patient to. Each group holds one or more kinds of entries. */
-export const timelineGroups = [
-  'CONSULT',
-  'ANSWERS',
-  'NOTE',
-  'PRESCRIPTION',
-  'ORDER',
-  'INQUIRY',
-  'CHAT',
-  'MEMO',
-  'ACCESS',
-] as const;
-export type TimelineGroup = (typeof timelineGroups)[number];
-/** The groups that only the desk may read: money and inquiries. */
-export const deskGroups: readonly TimelineGroup[] = ['ORDER', 'INQUIRY'];
+/** Details of a patient whose changes are written down. */
+export const profileFields = ['NAME', 'KANA', 'BIRTH', 'SEX', 'PHONE', 'EMAIL', 'ADDRESS', 'RELATION'] as const;
+export type ProfileField = (typeof profileFields)[number];
 
 const Person = z.object({ last_name: z.string(), first_name: z.string(), name_en: z.string() });
 const place = PatientConsult.shape.clinic_location_name;
@@ -117,6 +107,22 @@ const TimelineEntry = z.discriminatedUnion('kind', [
     text: z.string(),
   }),
   entry('MEMO', { text: z.string(), is_pinned: z.boolean(), member: Person }),
+  /** Which details changed since the patient joined the clinic, without their values, and the member who corrected them. */
+  entry('PROFILE', {
+    fields: z.array(z.enum(profileFields)),
+    by: z.enum(['PATIENT', 'GUARDIAN', 'MEMBER']),
+    member: z.nullable(Person),
+  }),
+  /** A dependant was added to the guardian's account or taken off it; it stands in the records of both. */
+  entry('DEPENDANT', {
+    change: z.enum(['ADDED', 'REMOVED']),
+    relation: z.enum(relations),
+    /** The other one of the two: the guardian in the record of the dependant. */
+    is_guardian: z.boolean(),
+    other: z.pick(PatientLine, { id: true, last_name: true, first_name: true }),
+    /** The caller may open the record of the other one. */
+    is_readable: z.boolean(),
+  }),
   /** A member's looks within an hour, with the time of the last one. */
   entry('ACCESS', { member: Person, role: z.enum(memberRoles), count: z.int() }),
 ]);

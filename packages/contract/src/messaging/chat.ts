@@ -93,7 +93,14 @@ export const ChatLine = z.object({
 export type ChatLine = z.infer<typeof ChatLine>;
 
 /** A page of a conversation as the clinic reads it, the newest message first. */
-export const Chat = z.object({ ...patient, ...conversation, ...waiting, messages: z.array(ChatMessage) });
+export const Chat = z.object({
+  ...patient,
+  ...conversation,
+  ...waiting,
+  /** The clinic has answered the messages of the patient up to this number: its answers saw no later one. */
+  answered_to: ReadTo,
+  messages: z.array(ChatMessage),
+});
 export type Chat = z.infer<typeof Chat>;
 
 /** The place after a line: its microsecond, patient and location. */
@@ -105,6 +112,10 @@ const atLocation = { clinic_location_id: Id };
 const ofPatient = { patient_id: z.uuid(), ...atLocation };
 const before = { before: z.optional(NumberInQuery) };
 const readTo = { read_to: ReadTo };
+const seen = {
+  /** The number of the newest message that the caller has seen; 0 for none. */
+  seen: ReadTo,
+};
 
 export const chatRoutes = {
   myChats: read('GET patient/chats/', {
@@ -164,15 +175,6 @@ export const chatRoutes = {
     data: z.object({ count: z.int() }),
     shows: ['chats'],
   }),
-  patientChats: read('GET clinic/patient-chats/', {
-    summary: "The conversations of a patient's record at the caller's locations, also those that have not begun",
-    for: ['clinic', 'doctor'],
-    reach: 'patient',
-    query: z.object({ patient_id: z.uuid() }),
-    data: z.array(ChatLine),
-    errors: ['patientNotFound'],
-    shows: ['chats'],
-  }),
   chat: read('GET clinic/chat/', {
     summary:
       'One conversation, the newest message first, from a number on. Named by the account or by one of its dependants. Audited',
@@ -184,13 +186,14 @@ export const chatRoutes = {
     shows: ['chats'],
   }),
   sendChatMessage: write('POST clinic/send-chat-message/', {
-    summary: 'Write to a patient; the conversation counts as answered from then on',
+    summary: 'Write to a patient; this answers the messages up to the one that was seen, and later ones still wait',
     for: ['clinic'],
     reach: 'location',
-    body: z.object({ ...ofPatient, text: ChatText }),
+    body: z.object({ ...ofPatient, text: ChatText, ...seen }),
     data: Sent,
     errors: ['locationNotFound', 'patientNotFound', 'chatNotPossible', 'tooManyRequests'],
     changes: ['chats', 'notices'],
+    seenField: 'seen',
   }),
   readChat: write('POST clinic/read-chat/', {
     summary: 'Mark the messages of the patient as read up to a number. A mark never goes back',
@@ -206,12 +209,7 @@ export const chatRoutes = {
     summary: 'Mark the messages up to the one that was seen as needing no answer, or put them back',
     for: ['clinic'],
     reach: 'location',
-    body: z.object({
-      ...ofPatient,
-      needs_answer: z.boolean(),
-      /** The number of the newest message that the caller has seen. */
-      seen: ReadTo,
-    }),
+    body: z.object({ ...ofPatient, needs_answer: z.boolean(), ...seen }),
     data: z.object(waiting),
     errors: ['locationNotFound', 'patientNotFound'],
     changes: ['chats'],

@@ -8,6 +8,6 @@ export const calendarRoute = (path: string): StaffRoute => ({
   titleKey: 'places.calendar',
   layout: 'staff',
   icon: <CalendarIcon />,
-  wording: ['calendar', 'consult', 'desk-booking', 'patients', 'record', 'room', 'status', 'validation'],
+  wording: ['calendar', 'desk-booking', 'patients', 'record', 'status'],
   load: () => import('./calendar.screen.tsx'),
 });

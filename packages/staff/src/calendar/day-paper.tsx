@@ -14,6 +14,8 @@ interface Props {
   doctor_ids: readonly number[];
 }
 
+const oneLine = { whiteSpace: 'nowrap' } as const;
+
 /** The day on paper: a page for each doctor with its bookings in time order, without cancelled and expired ones. */
 export function DayPaper({ date, calendar, doctor_ids }: Props) {
   const { t } = useTranslation();
@@ -47,7 +49,9 @@ export function DayPaper({ date, calendar, doctor_ids }: Props) {
                       <br />
                       <small>{patient_kana}</small>
                     </>,
-                    age,
+                    <span key="age" style={oneLine}>
+                      {age}
+                    </span>,
                     visit,
                     complaint,
                     [t(`status.consult.${status}`), ...exceptions.map((mark) => t(`status.exception.${mark}`))].join(

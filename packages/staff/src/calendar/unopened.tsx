@@ -1,10 +1,22 @@
 import type { CalendarEntry } from '@haruka/contract';
+import { lateChoices } from '@haruka/contract/consultation/running-late';
 import { dayInTokyo, formatTime } from '@haruka/i18n/clinic';
 import { Banner, Button } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaffApp } from '../frame/staff-context.ts';
 import { useDay, useNameOf } from './use-day.ts';
+
+/** One of two texts, in as much room as the longer one needs: nothing moves when the other one takes its place. */
+const OneOf = ({ isFirst, children: [first, second] }: { isFirst: boolean; children: [string, string] }) => (
+  <span style={{ display: 'grid' }}>
+    <span style={oneCell}>{isFirst ? first : second}</span>
+    <span style={{ ...oneCell, visibility: 'hidden' }} aria-hidden="true">
+      {isFirst ? second : first}
+    </span>
+  </span>
+);
+const oneCell = { gridArea: '1 / 1' } as const;
 
 /**
  * Today's consults that no doctor has opened. One whose doctor then announces a delay keeps its banner, with new words.
@@ -46,9 +58,10 @@ export function Unopened({ location, onOpen }: { location: number | undefined; o
             )
           }
         >
-          {is_unopened
-            ? t('calendar.unopenedText', { doctor })
-            : t('calendar.unopenedTold', { doctor, minutes: lateOf(one) ?? 0 })}
+          <OneOf isFirst={is_unopened}>
+            {t('calendar.unopenedText', { doctor })}
+            {t('calendar.unopenedTold', { doctor, minutes: lateOf(one) ?? Math.max(...lateChoices) })}
+          </OneOf>
         </Banner>
       );
     });

@@ -1,21 +1,19 @@
-import { usePatientChats } from '@haruka/api/messaging/chat';
+import type { PatientRecord } from '@haruka/contract/consultation/patient-record';
 import { locationNameOf } from '@haruka/i18n/clinic';
 import { Button } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { chatsHref } from './chats-href.ts';
 
-/** The way to write to a patient: to the conversation with each location of the member where messages can be sent. */
-export function WriteLinks({ patient_id }: { patient_id: string }) {
+/** The ways to write to a patient: to the conversation with each location of the member where messages can be sent. */
+export function WriteLinks({ ways }: { ways: PatientRecord['write_to'] }) {
   const { t } = useTranslation();
-  const { currentData = [] } = usePatientChats({ patient_id, options: { silent: true, noprogress: true } });
-  const open = currentData.filter(({ can_write }) => can_write);
-  return open.map((line) => (
+  return ways.map((way) => (
     <Button
-      key={`${line.patient_id} ${line.clinic_location_id}`}
+      key={`${way.patient_id} ${way.clinic_location_id}`}
       variant="secondary"
-      href={chatsHref({ filter: 'ALL', chosen: line })}
+      href={chatsHref({ filter: 'ALL', chosen: way })}
     >
-      {open.length > 1 ? t('chat.writeAt', { place: locationNameOf(line) }) : t('chat.write')}
+      {ways.length > 1 ? t('chat.writeAt', { place: locationNameOf(way) }) : t('chat.write')}
     </Button>
   ));
 }

@@ -2,6 +2,7 @@ import { useAddPatient, useBookForPatient } from '@haruka/api/consultation/desk-
 import type { ExceptionOffer } from '@haruka/contract';
 import { errorCodes } from '@haruka/contract/errors';
 import { formatDay, formatSlot, nameOf } from '@haruka/i18n/clinic';
+import { rejectedFields } from '@haruka/forms';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Section, Sheet, Stack, Text } from '@haruka/ui';
 import { type SubmitEvent, useState } from 'react';
@@ -58,6 +59,22 @@ function Booking({ start, patient: known, onClose, onBooked }: Props & { start: 
     ...(!slot.on_time && { on_time: t('record.moveTimeMissing') }),
   };
   const isReady = Object.keys(missing).length === 0;
+  const rejected = rejectedFields(booking.error);
+  const isUnknown = rejected.some(({ field }) => field === 'patient_id');
+  const sent = booking.originalArgs;
+  const isSent = sent?.on_day === slot.on_day && sent.on_time === slot.on_time;
+  const past = Object.fromEntries(
+    rejected.flatMap(({ field, rule }) => (isSent && rule === 'min' ? [[field, t('deskBooking.past')]] : [])),
+  );
+  const choose = (one: ChosenPatient | undefined) => {
+    setPatient(one);
+    // What was said of the other patient no longer holds.
+    if (isUnknown) booking.reset();
+  };
+  const patientProblem = () => {
+    if (!patient) return isTried ? t('deskBooking.patientMissing') : undefined;
+    return isUnknown ? t('deskBooking.patientUnknown') : undefined;
+  };
 
   const bookFor = async (patient_id: string | undefined, at = slot, by?: ExceptionOffer) => {
     setIsTried(true);
@@ -95,9 +112,9 @@ function Booking({ start, patient: known, onClose, onBooked }: Props & { start: 
               typed={typed}
               onTyped={setTyped}
               chosen={patient}
-              onChoose={setPatient}
+              onChoose={choose}
               noMatch={t('deskBooking.noMatch')}
-              error={isTried && !patient ? t('deskBooking.patientMissing') : undefined}
+              error={patientProblem()}
             >
               <Button variant="secondary" size="small" onClick={() => setIsNew(true)}>
                 {t('deskBooking.new')}
@@ -112,12 +129,12 @@ function Booking({ start, patient: known, onClose, onBooked }: Props & { start: 
             onSlot={setSlot}
             isExceptional={isExceptional}
             onExceptional={setIsExceptional}
-            errors={isTried ? missing : {}}
+            errors={{ ...past, ...(isTried && missing) }}
           />
         </Section>
         <Text tone="soft">{t('deskBooking.note')}</Text>
         <BookingRefused
-          error={booking.error}
+          error={isUnknown ? undefined : booking.error}
           onOpen={onBooked}
           onException={setOffer}
           onPick={(near) => {

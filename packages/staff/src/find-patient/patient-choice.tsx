@@ -47,6 +47,11 @@ export function PatientChoice({ label, typed, onTyped, chosen, onChoose, noMatch
         <Button ref={other} variant="text" size="small" onClick={() => onChoose(undefined)}>
           {t('patients.chooseOther')}
         </Button>
+        {error && (
+          <Text tone="error" role="alert">
+            {error}
+          </Text>
+        )}
       </Stack>
     );
   const suggestions = (found?.items ?? []).map(suggestion);

@@ -31,6 +31,7 @@ export function ConsultList({
             {
               key: 'at',
               label: t('patients.when'),
+              whole: true,
               cell: ({ id, start_at }) => (
                 <Button
                   variant="text"
@@ -58,6 +59,7 @@ export function ConsultList({
             {
               key: 'doctor',
               label: t('patients.doctor'),
+              whole: true,
               cell: (consult) => (
                 <Stack gap={0}>
                   <span>{t('words.doctor_name', { name: doctorNameOf(consult.doctor) })}</span>

@@ -75,7 +75,7 @@ interface Props {
   sheet: AnswerSheet | null;
 }
 
-/** Returns in words who a patient is, and which allergies and medicines are known. */
+/** Returns in words who a patient is, the chief complaint, and which allergies and medicines are known. */
 export function useIdentity({ patient, patient_number, sheet }: Props) {
   const { t } = useTranslation();
   const words = usePatientWords();
@@ -94,27 +94,29 @@ export function useIdentity({ patient, patient_number, sheet }: Props) {
   return {
     name: words.name(patient),
     facts: [words.number(patient_number), words.bornShort(patient.date_of_birth), words.kana(patient)].filter(Boolean),
+    complaint: said('complaint'),
     allergy: said('allergy'),
     medicines: said('medicines'),
   };
 }
 
-/** Whose record this is, with allergies and medicines, in sight while the record scrolls. */
+/** Whose record this is, with complaint, allergies and medicines, in sight while the record scrolls. */
 export function IdentityStrip(props: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { name, facts, allergy, medicines } = useIdentity(props);
+  const { name, facts, complaint, allergy, medicines } = useIdentity(props);
   const [lines, isCut] = useIsCut();
   return (
     <Strip data-strip="true" role="group" aria-label={t('record.identityStrip.title')} data-open={isOpen}>
       {/* Another text is measured again. */}
-      <Lines key={[...facts, allergy.text, medicines.text].join('\n')} id={id} ref={lines}>
+      <Lines key={[...facts, complaint.text, allergy.text, medicines.text].join('\n')} id={id} ref={lines}>
         <div data-line>
           <strong>{name}</strong>
           {facts.map((fact) => (
             <Fact key={fact}>{fact}</Fact>
           ))}
+          {complaint.isSome && <Fact>{complaint.text}</Fact>}
         </div>
         <div data-line data-warns={allergy.isSome}>
           {allergy.text}

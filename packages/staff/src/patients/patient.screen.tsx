@@ -79,7 +79,7 @@ export default function PatientScreen() {
         kind === 'clinic' &&
         record && (
           <>
-            <WriteLinks patient_id={record.patient.id} />
+            <WriteLinks ways={record.write_to} />
             <Button onClick={() => setBooking(true)}>{t('deskBooking.open')}</Button>
           </>
         )

@@ -35,7 +35,7 @@ export function DosageTemplateRefusal({
       : first?.field === 'text'
         ? t('prescription.template.taken')
         : isEditConflict(error)
-          ? by && conflictBy
+          ? by?.at && conflictBy
             ? conflictBy({ name: doctorNameOf(by), at: formatDayTime(by.at) })
             : conflict
           : errorText(refusal);

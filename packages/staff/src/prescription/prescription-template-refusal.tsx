@@ -27,7 +27,7 @@ export function PrescriptionTemplateRefusal({ error }: { error: unknown }) {
         ? t('prescription.set.taken')
         : !isEditConflict(error)
           ? errorText(refusal)
-          : by
+          : by?.at
             ? t('prescription.set.conflict', { name: doctorNameOf(by), at: formatDayTime(by.at) })
             : t('prescription.set.gone');
   return <Banner tone="error" urgent title={text} />;

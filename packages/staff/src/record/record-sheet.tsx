@@ -1,13 +1,25 @@
 import { type ApiError, errorText } from '@haruka/api';
 import { useConsultRecord } from '@haruka/api/consultation/consult-record';
-import { ErrorState, lazyPart, Sheet, Skeletons } from '@haruka/ui';
-import { Suspense, useEffect } from 'react';
+import { withWording } from '@haruka/i18n/clinic';
+import { whenIdle } from '@haruka/shell';
+import { ErrorState, late, Sheet, Skeletons } from '@haruka/ui';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const loadView = async () => ({ default: (await import('./record-view.tsx')).ConsultRecordView });
-const ConsultRecordView = lazyPart(loadView);
+function Waiting() {
+  const { t } = useTranslation();
+  return <Skeletons kind="lines" count={8} words={{ loading: t('words.loading') }} />;
+}
 
-/** Patient, answers and state of one consult, beside the calendar. Its code comes with the first record that is opened. */
+const ConsultRecordView = late(
+  withWording(
+    ['calendar', 'consult', 'desk-booking', 'memo', 'record', 'room', 'status', 'validation'],
+    async () => (await import('./record-view.tsx')).ConsultRecordView,
+  ),
+  Waiting,
+);
+
+/** Patient, answers and state of one consult, beside the calendar. Its code and wording come while the page is idle (UI-27). */
 export function ConsultRecordSheet({ consult_id, onClose }: { consult_id: string | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   const { currentData, error, refetch } = useConsultRecord(
@@ -15,17 +27,15 @@ export function ConsultRecordSheet({ consult_id, onClose }: { consult_id: string
     { skip: !consult_id },
   );
   const isOpen = Boolean(consult_id);
-  // Beside the request for the record, not after it. A failure is no loss: the view asks again when it is shown.
+  // At the latest beside the request for the record. A failure is no loss: the view asks again when it is shown.
   useEffect(() => {
-    if (isOpen) loadView().catch(() => undefined);
+    const load = () => void ConsultRecordView.load().catch(() => {});
+    return isOpen ? load() : whenIdle(load);
   }, [isOpen]);
-  const waiting = <Skeletons kind="lines" count={8} words={{ loading: t('words.loading') }} />;
   return (
     <Sheet open={isOpen} onClose={onClose} title={t('record.title')} closeLabel={t('words.close')} wide>
       {currentData ? (
-        <Suspense fallback={waiting}>
-          <ConsultRecordView record={currentData} />
-        </Suspense>
+        <ConsultRecordView record={currentData} />
       ) : error ? (
         <ErrorState
           title={t('record.failed')}
@@ -33,7 +43,7 @@ export function ConsultRecordSheet({ consult_id, onClose }: { consult_id: string
           retry={{ label: t('words.retry'), onClick: () => void refetch() }}
         />
       ) : (
-        waiting
+        <Waiting />
       )}
     </Sheet>
   );

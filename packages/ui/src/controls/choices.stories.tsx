@@ -59,7 +59,7 @@ export const ClosedChoice: Story = {
         value: 'konbini',
         label: patient.payment.pay.konbini,
         picture: <StoreIcon />,
-        closedReason: '299,999円を超えるお支払いには使えません。',
+        closedReason: patient.errors.RCL_09011,
       },
     ],
   },
@@ -67,7 +67,7 @@ export const ClosedChoice: Story = {
     const closed = within(canvasElement).getByRole('radio', { name: new RegExp(patient.payment.pay.konbini) });
     await userEvent.click(closed);
     await expect(closed).not.toBeChecked();
-    await expect(closed).toHaveAccessibleDescription('299,999円を超えるお支払いには使えません。');
+    await expect(closed).toHaveAccessibleDescription(patient.errors.RCL_09011);
   },
 };
 

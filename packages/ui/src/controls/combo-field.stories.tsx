@@ -10,7 +10,7 @@ const meta = {
   component: ComboField,
   args: {
     label: member.prescription.fields.dosage,
-    helper: '標準用法から選ぶか、入力します。',
+    helper: member.prescription.usage.helper,
     required: true,
     value: '',
     onValue: fn(),

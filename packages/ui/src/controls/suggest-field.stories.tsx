@@ -15,7 +15,7 @@ const meta = {
   component: SuggestField,
   args: {
     label: member.patients.find,
-    helper: '名前・カナ・電話番号・生年月日で探せます。',
+    helper: member.patients.chooseHelper,
     query: '',
     onQuery: fn(),
     suggestions: people,

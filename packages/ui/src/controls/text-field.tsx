@@ -24,6 +24,8 @@ export type TextFieldProps = Native &
     /** Several lines: grows with the text. */
     multiline?: boolean;
     rows?: number;
+    /** The most lines that it grows to. A longer text scrolls in the box. */
+    maxRows?: number;
     /** Counts up to this many characters in the open, and never cuts what is typed. */
     counter?: number;
     /** Stands at the end of the box: 円, kg, … */
@@ -43,6 +45,7 @@ export const TextField = ({
   id,
   multiline,
   rows = 4,
+  maxRows,
   counter,
   unit,
   chars,
@@ -85,6 +88,7 @@ export const TextField = ({
         inputProps={{ ...rest, ...ids.aria, onChange: change }}
         multiline={multiline}
         minRows={multiline ? rows : undefined}
+        maxRows={multiline ? maxRows : undefined}
         endAdornment={unit && <InputAdornment position="end">{unit}</InputAdornment>}
         style={{ ...(chars ? { maxWidth: `${chars + 4}ch` } : {}), ...style }}
       />

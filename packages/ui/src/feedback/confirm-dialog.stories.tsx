@@ -7,6 +7,7 @@ const meta = {
   title: 'Feedback/Confirm dialog',
   tags: ['autodocs'],
   component: ConfirmDialog,
+  parameters: { covers: true },
   args: {
     open: true,
     danger: true,

@@ -217,6 +217,7 @@ export const DangerousConfirm: Story = {
 };
 
 export const OpenDialog: Story = {
+  parameters: { covers: true },
   render: () => (
     <ConfirmDialog
       open
@@ -235,6 +236,7 @@ export const OpenDialog: Story = {
 
 /** Two presses that confirm: the second one does more. */
 export const TwoWaysOn: Story = {
+  parameters: { covers: true },
   render: () => (
     <ConfirmDialog
       open

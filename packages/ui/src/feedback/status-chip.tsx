@@ -6,7 +6,7 @@ import { CheckCircleIcon, UserIcon, VideoIcon } from '../icons/first.ts';
 import { CheckIcon, CloseCircleIcon, HourglassIcon } from '../icons/signs.ts';
 import type { IconProps } from '../icons/icon.tsx';
 import { PhoneIcon } from '../icons/talk.ts';
-import { calm, color, rem, visuallyHidden } from '../theme/tokens.ts';
+import { calm, color, phone, rem, visuallyHidden } from '../theme/tokens.ts';
 import type { Tone } from './tone.tsx';
 
 export type ChipTone = Tone | 'neutral';
@@ -82,8 +82,12 @@ const Dot = styled('span')({
   },
 });
 
-/** Below a desk there is room for the dot alone: filled while it is live, a ring while it connects. A lost connection has its word. */
+/**
+ * Below a desk there is room for the dot alone: filled while it is live, a ring while it connects. A lost connection has its word,
+ * of which a phone shows the beginning.
+ */
 const Word = styled('span')({
+  [phone]: { maxWidth: '5em', overflow: 'hidden', textOverflow: 'ellipsis' },
   [narrow]: {
     '[data-live="true"] + &, [data-quiet="true"] + &': { ...visuallyHidden },
   },

@@ -11,6 +11,7 @@ const meta = {
   title: 'Layout/Form sheet',
   tags: ['autodocs'],
   component: FormSheet,
+  parameters: { covers: true },
   args: {
     open: true,
     wide: true,

@@ -12,6 +12,7 @@ const meta = {
   title: 'Layout/Lock cover',
   tags: ['autodocs'],
   component: LockCover,
+  parameters: { covers: true },
   args: {
     title: member.lock.title,
     children: (

@@ -1,5 +1,4 @@
 import Card from '@mui/material/Card';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -26,12 +25,6 @@ const Sheet = styled(Card)({
   gap: rem(20),
   padding: rem(24),
 }) as typeof Card;
-
-/**
- * With reduced motion every transition takes 0.01 ms, and an inherited value then reaches one more level of the tree
- * per frame. Without this rule, the last words of a deep page would disappear a quarter of a second late.
- */
-const atOnce = { '[inert], [inert] *': { transition: 'none !important' } } as const;
 
 /**
  * Covers everything on the page, dialogs and toasts included: opaque, and what is below can be neither seen, reached by
@@ -89,7 +82,6 @@ export const LockCover = ({ title, children }: { title: string; children: ReactN
 
   return createPortal(
     <Cover>
-      <GlobalStyles styles={atOnce} />
       <Sheet component="main">
         <Logo size={30} />
         <h1>{title}</h1>

@@ -7,6 +7,7 @@ const meta = {
   title: 'Layout/Sheet',
   tags: ['autodocs'],
   component: Sheet,
+  parameters: { covers: true },
   args: {
     open: true,
     title: patient.words.menu,

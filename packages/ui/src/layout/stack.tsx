@@ -36,7 +36,7 @@ const tones = { ink: color.ink, soft: color.ink2, error: color.error, success: c
 
 export type TextProps = Omit<ComponentProps<'p'>, 'ref' | 'color'> & {
   as?: ElementType;
-  size?: 14 | 16 | 18 | 20 | 24 | 32;
+  size?: 14 | 16 | 17 | 18 | 20 | 24 | 32;
   tone?: keyof typeof tones;
   bold?: boolean;
 };

@@ -3,9 +3,12 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { patient } from '../testing/story-text.ts';
 import { AttachmentViewer } from './attachment-viewer.tsx';
 
-const meta = { title: 'Patterns/Attachment viewer', tags: ['autodocs'], component: AttachmentViewer } satisfies Meta<
-  typeof AttachmentViewer
->;
+const meta = {
+  title: 'Patterns/Attachment viewer',
+  tags: ['autodocs'],
+  component: AttachmentViewer,
+  parameters: { covers: true },
+} satisfies Meta<typeof AttachmentViewer>;
 export default meta;
 type Story = StoryObj;
 

@@ -44,8 +44,22 @@ export const Sending: Story = {
 
 export const Unsent: Story = { args: { error: texts.unsent } };
 
+/** A long text scrolls in its box, so that what is wrong and the button stay near. */
 export const TooLong: Story = {
-  args: { value: 'あ'.repeat(1001), error: fill(texts.too_long, { most: 1000 }) },
+  args: { value: 'あ\n'.repeat(501), error: fill(texts.too_long, { most: 1000 }) },
+  async play({ canvasElement }) {
+    const field = within(canvasElement).getByLabelText(texts.field);
+    await expect(field.clientHeight).toBeLessThan(400);
+    await expect(field.scrollHeight).toBeGreaterThan(field.clientHeight);
+  },
 };
 
-export const Offline: Story = { args: { closedReason: texts.offline } };
+/** The button stands at the end of the line, as it does when it is open. */
+export const Offline: Story = {
+  args: { closedReason: texts.offline },
+  async play({ canvasElement }) {
+    const box = within(canvasElement);
+    const [button, form] = [box.getByRole('button'), canvasElement.querySelector('form')!];
+    await expect(button.getBoundingClientRect().right).toBeCloseTo(form.getBoundingClientRect().right, 0);
+  },
+};

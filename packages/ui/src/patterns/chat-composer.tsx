@@ -3,12 +3,17 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { SendIcon } from '../icons/talk.ts';
-import { hover, rem } from '../theme/tokens.ts';
+import { keyboard, rem } from '../theme/tokens.ts';
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: rem(8) });
 // A phone has no such keys.
-const Keys = styled('span')({ display: 'none', [hover]: { display: 'inline' } });
-const Act = styled('div')({ display: 'flex', justifyContent: 'flex-end' });
+const Keys = styled('span')({ display: 'none', [keyboard]: { display: 'inline' } });
+// A button that is closed stands above its reason, at the same end of the line.
+const Act = styled('div')({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  '& > span': { alignItems: 'flex-end', textAlign: 'end' },
+});
 
 export type ChatComposerProps = {
   value: string;
@@ -20,12 +25,12 @@ export type ChatComposerProps = {
   error?: ReactNode;
   /** Why nothing can be sent now. What is typed stays. */
   closedReason?: ReactNode;
-  /** `keys` says which keys send; it is shown where there is a pointer. */
+  /** `keys` says which keys send; it is shown where there is a mouse, and so a keyboard. */
   words: { label: string; keys: string; send: string };
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 };
 
-/** A box that grows with its text, and the button that sends. Enter makes a line; with Ctrl or Command it sends. */
+/** A box that grows with its text up to ten lines, and the button that sends. Enter makes a line; with Ctrl or Command it sends. */
 export const ChatComposer = ({
   value,
   onValue,
@@ -61,6 +66,7 @@ export const ChatComposer = ({
         marked={false}
         multiline
         rows={2}
+        maxRows={10}
         value={value}
         onValue={onValue}
         onKeyDown={keyDown}

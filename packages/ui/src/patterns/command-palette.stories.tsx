@@ -9,6 +9,7 @@ const meta = {
   title: 'Patterns/Command palette',
   tags: ['autodocs'],
   component: CommandPalette,
+  parameters: { covers: true },
   args: {
     open: true,
     onClose: fn(),

@@ -48,3 +48,12 @@ export const Default: StoryObj<typeof meta> = {
     await expect(today).toHaveAttribute('aria-current', 'date');
   },
 };
+
+/** A sign and its hours fit into a row of 40 px. */
+export const RowsOfADesk: StoryObj<typeof meta> = {
+  args: { rows: ['水野 遥 医師', '井上 菜々子'].map(rowOf) },
+  play: async ({ canvas }) => {
+    for (const row of canvas.getAllByRole('row').slice(1))
+      await expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(40);
+  },
+};

@@ -39,13 +39,16 @@ const Mark = styled(ButtonBase)({
   width: '100%',
   // 31 signs, a name and a sum fit beside the menu on a screen of 1280 px. With hours the days scroll between the two.
   minWidth: rem(25),
-  minHeight: rem(44),
+  // A sign and its hours fit into a row of 40 px; a finger has more room.
+  minHeight: rem(39),
+  '@media (pointer: coarse)': { minHeight: rem(44) },
   flexDirection: 'column',
   fontSize: rem(16),
+  lineHeight: rem(19),
   '&[data-tone="strong"]': { color: color.error, fontWeight: 700 },
   '&[data-tone="soft"]': { color: color.ink2 },
   // Hours of neighbouring days stay apart: a day with hours is wider than one without.
-  '& span': { display: 'block', paddingInline: rem(3), fontSize: rem(14), lineHeight: 1.3, color: color.ink },
+  '& span': { display: 'block', paddingInline: rem(3), fontSize: rem(14), lineHeight: rem(18), color: color.ink },
 });
 
 export type MonthGridProps = {

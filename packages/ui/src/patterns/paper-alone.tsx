@@ -9,8 +9,7 @@ export const PaperAlone = ({ printTitle, children }: { printTitle: string; child
       styles={{
         '[data-print-title]': { display: 'none' },
         '@media print': {
-          // Less movement is a very short one, and paper does not wait for it.
-          'body *': { visibility: 'hidden', transition: 'none !important' },
+          'body *': { visibility: 'hidden' },
           '[data-print], [data-print] *': { visibility: 'visible' },
           '[data-print]': { position: 'absolute', insetBlockStart: 0, insetInlineStart: 0, width: '100%' },
           '[data-print-title]': { display: 'block', fontWeight: 700, marginBlockEnd: rem(16) },

@@ -104,6 +104,7 @@ const meta = {
   title: 'Patterns/Questions',
   tags: ['autodocs'],
   component: Sheet,
+  subcomponents: { QuestionField },
   args: { error: '' },
 } satisfies Meta<typeof Sheet>;
 export default meta;

@@ -56,7 +56,33 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const heightsOf = (canvas: HTMLElement) =>
+  within(canvas)
+    .getAllByRole('row')
+    .map((row) => row.getBoundingClientRect().height);
+
 export const Desk: Story = { parameters: { width: 1120 } };
+/** As dense as a grid: a row is 40 px high, also with a button. */
+export const DenseRows: Story = {
+  parameters: { width: 1120 },
+  play: async ({ canvasElement }) => {
+    await expect(heightsOf(canvasElement)).toEqual([40, ...people.map(() => 40)]);
+  },
+};
+/** Two lines of text fit into a row of 40 px. */
+export const TwoLines: Story = {
+  args: { rows: people.slice(0, 1).map((one) => ({ ...one, place: '東京都新宿区'.repeat(9) })) },
+  parameters: { width: 1120 },
+  play: async ({ canvasElement }) => {
+    const place = within(canvasElement)
+      .getByText(/東京都新宿区/)
+      .closest('td')!;
+    const range = document.createRange();
+    range.selectNodeContents(place);
+    await expect(range.getBoundingClientRect().height).toBeGreaterThan(30);
+    await expect(heightsOf(canvasElement)).toEqual([40, 40]);
+  },
+};
 export const Phone: Story = { parameters: { width: 375 } };
 export const Nothing: Story = { args: { rows: [], menu: undefined }, parameters: { width: 1120 } };
 

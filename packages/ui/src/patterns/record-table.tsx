@@ -9,6 +9,7 @@ import { color, rem, tokens } from '../theme/tokens.ts';
 
 /** A container query follows the size of the text, too: in `rem` the table needs the same room at every size. */
 const narrow = '@container (max-width: 56rem)';
+const wide = '@container (min-width: 56.01rem)';
 
 const Room = styled('div')({ containerType: 'inline-size' });
 
@@ -19,9 +20,17 @@ const Table = styled(MuiTable)({
   border: `1px solid ${color.hairline}`,
   borderRadius: tokens.radius.card,
   '& caption': { position: 'absolute', clipPath: 'inset(50%)' },
-  '& th, & td': { padding: `${rem(12)} ${rem(16)}`, textAlign: 'start', verticalAlign: 'middle', lineHeight: 1.5 },
+  '& th, & td': { textAlign: 'start', verticalAlign: 'middle', lineHeight: 1.5 },
   '& thead th': { fontSize: rem(14), color: color.ink2, whiteSpace: 'nowrap', fontWeight: 700 },
   '& tbody tr': { borderTop: `1px solid ${color.hairline}` },
+  // As dense as a grid: two lines of text, or a small button, fit into a row of 40 px.
+  [wide]: {
+    '& tr': { height: rem(40) },
+    '& tbody th': { minWidth: rem(136) },
+    '& th, & td': { padding: `${rem(1)} ${rem(12)}`, fontSize: rem(14), lineHeight: rem(18) },
+    '& p': { fontSize: `${rem(14)} !important`, lineHeight: `${rem(18)} !important` },
+    '& .MuiButtonBase-root': { minHeight: rem(36), paddingBlock: 0 },
+  },
   '& tbody th': { fontWeight: 400, minWidth: rem(208) },
   '& td[data-whole]': { whiteSpace: 'nowrap' },
   '& [data-end]': { textAlign: 'end', width: 1 },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { SelectField } from '../controls/select-field.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { SearchPanel } from './search-panel.tsx';
@@ -31,3 +31,36 @@ const meta = {
 export default meta;
 
 export const Default: StoryObj<typeof meta> = {};
+
+const { area, speciality, any } = patient.finder.search;
+
+/** In one row where there is room for it, in the order in which the keyboard goes through it. */
+export const InOneRow: StoryObj<typeof meta> = {
+  parameters: { width: 1120 },
+  args: {
+    inOneRow: true,
+    children: [speciality, area].map((label) => (
+      <SelectField key={label} label={label} marked={false} emptyLabel={any} options={[]} />
+    )),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const parts = [
+      canvas.getByRole('searchbox'),
+      ...canvas.getAllByRole('combobox'),
+      canvas.getByRole('button', { name: patient.finder.search.act }),
+    ];
+    if (canvas.getByRole('search').clientWidth > 900) {
+      const boxes = parts.map((part) => part.getBoundingClientRect());
+      const lefts = boxes.map(({ left }) => left);
+      await expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
+      const bottoms = boxes.map(({ bottom }) => bottom);
+      await expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(4);
+    }
+    parts[0]!.focus();
+    for (const part of parts.slice(1)) {
+      await userEvent.tab();
+      await expect(part).toHaveFocus();
+    }
+  },
+};

@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -36,6 +36,20 @@ const Context = createContext<Haruka>({ accent: 'patient', locale: 'jp', link: '
 /** Which app and which language a component stands in, and how a link is made there. */
 export const useHaruka = (): Haruka => use(Context);
 
+const createStyles = (nonce?: string) => createCache({ key: 'hk', nonce, prepend: true });
+const documentStyles = new WeakMap<Document, EmotionCache>();
+
+/** Returns the styles of the document: a theme that is mounted again finds there what it inserted before. */
+function stylesFor(nonce?: string): EmotionCache {
+  // A page that is prerendered carries its own styles only.
+  if (typeof document === 'undefined') return createStyles(nonce);
+  const known = documentStyles.get(document);
+  if (known && known.nonce === nonce) return known;
+  const styles = createStyles(nonce);
+  documentStyles.set(document, styles);
+  return styles;
+}
+
 export type HarukaThemeProps = {
   accent: Accent;
   locale: Locale;
@@ -61,7 +75,7 @@ export const HarukaTheme = ({
   words,
   children,
 }: HarukaThemeProps) => {
-  const cache = useMemo(() => createCache({ key: 'hk', nonce, prepend: true }), [nonce]);
+  const cache = useMemo(() => stylesFor(nonce), [nonce]);
   const theme = useMemo(() => createHarukaTheme(accent, link), [accent, link]);
   const size = useMemo(() => ({ ':root': { fontSize: `${textScale * 100}%` } }), [textScale]);
   const haruka = useMemo(

@@ -3,7 +3,8 @@ export type Locale = 'jp' | 'en';
 
 /** The identity in numbers: every size and time a screen may use. Colours are in `palette.ts`. */
 export const tokens = {
-  type: [14, 16, 18, 20, 24, 32],
+  /** 17 is the label of a field alone: above a box of 16. */
+  type: [14, 16, 17, 18, 20, 24, 32],
   space: [4, 8, 12, 16, 24, 32, 48],
   radius: { field: 8, card: 12, pill: 999 },
   shadow: { low: 'var(--hk-shadows-1)', high: 'var(--hk-shadows-8)' },
@@ -104,3 +105,5 @@ export const desk = '@media (min-width: 1024px)';
 export const calm = '@media (prefers-reduced-motion: reduce)';
 /** Where there is a pointer. On a touch screen a hover style would stay after the tap. */
 export const hover = '@media (hover: hover)';
+/** Where there is a mouse, and so most likely a keyboard. No phone has one, also one that claims to hover. */
+export const keyboard = '@media (hover: hover) and (pointer: fine)';

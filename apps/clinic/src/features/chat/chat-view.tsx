@@ -48,7 +48,7 @@ function Whom({ chat }: { chat: Chat }) {
         <h2 style={{ fontSize: rem(20), margin: 0 }}>{t('chat.of', { name: t('words.full_name', chat) })}</h2>
         {unanswered_since && due_at && <AnswerAge created_at={unanswered_since} due_at={due_at} />}
       </Stack>
-      <Stack row wrap gap={16} align="center">
+      <Stack row wrap align="center" style={{ gap: '0 1rem' }}>
         {patient_number !== null && <Text tone="soft">{words.number(patient_number)}</Text>}
         <Text tone="soft">{locationNameOf(chat)}</Text>
         {/* A guardian is not always a patient of the clinic. */}

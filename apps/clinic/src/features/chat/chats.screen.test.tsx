@@ -45,6 +45,7 @@ const chat: Chat = {
   can_write: true,
   patient_read_to: 1,
   clinic_read_to: 0,
+  answered_to: 0,
   next: null,
   messages: [message(2, 'PATIENT', newest.text), message(1, 'CLINIC', '発送しました。')],
 };
@@ -107,6 +108,18 @@ test('an empty list says what appears there; a failure can be tried again [CHAT-
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'もう一度試す' }));
   await list();
+});
+
+test('a wide screen says how to choose, but not beside an empty or failed list [CHAT-45]', async () => {
+  await open('/clinic/chats', {}, { wide: true });
+  await screen.findByText('メッセージを選んでください');
+  await open('/clinic/chats', { 'GET clinic/chats/': { chats: [], next: null } }, { wide: true });
+  await screen.findByText('未回答のメッセージはありません');
+  expect(screen.queryByText('メッセージを選んでください')).toBeNull();
+  const failed = { 'GET clinic/chats/': errorAnswer(errorCodes.serviceUnavailable, 503) };
+  await open('/clinic/chats', failed, { wide: true });
+  await screen.findByText('メッセージを表示できませんでした');
+  expect(screen.queryByText('メッセージを選んでください')).toBeNull();
 });
 
 test('the next page is added below, and the focus goes on in it [CHAT-30]', async () => {
@@ -180,7 +193,7 @@ test('a message is sent by button or keys; the draft outlives a failure and a re
   await screen.findByText(/メッセージを入力してください/);
   await first.user.type(await box(), '確認します。');
   await first.user.click(send());
-  await screen.findByText(/入力した内容は残っています/);
+  await screen.findByText(/ただいま混み合っています。.*入力した内容は残っています/);
   expect((await box()).value).toBe('確認します。');
 
   await open(one);
@@ -193,8 +206,20 @@ test('a message is sent by button or keys; the draft outlives a failure and a re
   await user.click(await box());
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(async () => expect((await box()).value).toBe(''));
-  expect(sent('POST clinic/send-chat-message/').map(({ body }) => body)).toEqual([{ ...of, text: '確認します。' }]);
+  expect(sent('POST clinic/send-chat-message/').map(({ body }) => body)).toEqual([
+    { ...of, text: '確認します。', seen: 2 },
+  ]);
   expect(sessionStorage.getItem('haruka.typed')).toBeNull();
+});
+
+test('where the server is not reached, the failure is in words [CHAT-45]', async () => {
+  const { user } = await open(one, {
+    'POST clinic/send-chat-message/': () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  await user.type(await box(), '確認します。');
+  await user.click(send());
+  await screen.findByText(/送信できませんでした。入力した内容は残っています/);
+  expect(screen.queryByText(/Failed to fetch/)).toBeNull();
 });
 
 test('too long a message is refused here; what the server refuses is named', async () => {
@@ -237,8 +262,52 @@ test('what needs no answer is marked up to what was seen, and put back at once [
   ]);
 });
 
+test('a message that came before the answer was sent keeps the chat unanswered [CHAT-39]', async () => {
+  let now: Chat = chat;
+  const { sent, user } = await open(
+    one,
+    {
+      'GET clinic/chat/': () => now,
+      'GET clinic/chats/': () => ({ chats: now.unanswered_since ? [line, second] : [second], next: null }),
+      'POST clinic/send-chat-message/': () => {
+        now = {
+          ...chat,
+          answered_to: 2,
+          messages: [
+            message(4, 'CLINIC', '変えられます。'),
+            message(3, 'PATIENT', '住所も変わりました。'),
+            ...chat.messages,
+          ],
+        };
+        return { number: 4, created_at: since };
+      },
+      'POST clinic/settle-chat/': () => {
+        now = { ...now, ...answered };
+        return answered;
+      },
+    },
+    { wide: true },
+  );
+  await user.type(await box(), '変えられます。');
+  await user.click(send());
+  const log = within(await screen.findByRole('log'));
+  await log.findByText('住所も変わりました。');
+  expect(sent('POST clinic/send-chat-message/').map(({ body }) => body)).toEqual([
+    { ...of, text: '変えられます。', seen: 2 },
+  ]);
+  within(await list()).getByRole('link', { name: '髙橋 花子 さん' });
+  await screen.findByText(/最後の回答より前に届いた、未回答のメッセージがあります/);
+  await user.click(screen.getByRole('button', { name: '回答は不要' }));
+  await waitFor(async () => expect(within(await list()).queryByRole('link', { name: '髙橋 花子 さん' })).toBeNull());
+  expect(sent('POST clinic/settle-chat/').map(({ body }) => body)).toEqual([{ ...of, needs_answer: false, seen: 4 }]);
+  // No answer saw it, so it can be put back.
+  await screen.findByRole('button', { name: '未回答に戻す' });
+});
+
 test('after an answer of the clinic there is nothing to settle', async () => {
-  await open(one, { 'GET clinic/chat/': { ...chat, ...answered, messages: [message(3, 'CLINIC'), ...chat.messages] } });
+  await open(one, {
+    'GET clinic/chat/': { ...chat, ...answered, answered_to: 2, messages: [message(3, 'CLINIC'), ...chat.messages] },
+  });
   await screen.findByRole('log');
   expect(screen.queryByRole('button', { name: '回答は不要' })).toBeNull();
   expect(screen.queryByRole('button', { name: '未回答に戻す' })).toBeNull();

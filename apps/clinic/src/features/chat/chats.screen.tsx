@@ -1,4 +1,4 @@
-import { useChat } from '@haruka/api/messaging/chat';
+import { useChat, useChats } from '@haruka/api/messaging/chat';
 import { chatFilters } from '@haruka/contract/messaging/chat';
 import { chatsHref, RecordBody, useClinicStore } from '@haruka/staff';
 import { EmptyState, lazyPart, Page, Segments, SelectField, Skeletons, Stack, TwoPanes, useTwoPanes } from '@haruka/ui';
@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ChatList } from './chat-list.tsx';
-import { type Place, placeOf } from './place.ts';
+import { askedOf, type Place, placeOf } from './place.ts';
 
 /** A narrow screen shows the list first, so the code of a conversation comes with the first one that is chosen. */
 const ChatView = lazyPart(async () => ({ default: (await import('./chat-view.tsx')).ChatView }));
@@ -75,7 +75,7 @@ function Chosen({ place }: { place: Place }) {
   const { t } = useTranslation();
   const { chosen } = place;
   const answer = useChat({ ...(chosen ?? nowhere), options: { silent: true } }, { skip: !chosen });
-  if (!chosen) return <EmptyState title={t('chat.choose.title')}>{t('chat.choose.text')}</EmptyState>;
+  if (!chosen) return <HowToChoose place={place} />;
   return (
     <RecordBody
       back={{ href: listOf(place), label: t('chat.back') }}
@@ -91,4 +91,12 @@ function Chosen({ place }: { place: Place }) {
       )}
     </RecordBody>
   );
+}
+
+/** Says how to choose, beside a list that has something to choose from. */
+function HowToChoose({ place }: { place: Place }) {
+  const { t } = useTranslation();
+  const { currentData } = useChats({ ...askedOf(place), options: { silent: true } });
+  if (!currentData || currentData.chats.length === 0) return null;
+  return <EmptyState title={t('chat.choose.title')}>{t('chat.choose.text')}</EmptyState>;
 }

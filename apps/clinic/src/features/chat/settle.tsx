@@ -4,15 +4,16 @@ import { ErrorBanner } from '@haruka/shell/error-banner';
 import { Button, Stack, Text, toast } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Marks what the patient wrote last as needing no answer, and takes that back. A message that was not seen still waits. */
+/** Marks what the patient wrote as needing no answer, and takes that back. A message that was not seen still waits. */
 export function Settle({ chat }: { chat: Chat }) {
   const { t } = useTranslation();
-  const { patient_id, clinic_location_id, unanswered_since, messages } = chat;
+  const { patient_id, clinic_location_id, unanswered_since, answered_to, messages } = chat;
   const [settle, { error, isLoading }] = useSettleChat();
   const newest = messages[0];
-  // After an answer there is nothing to take back.
-  if (newest?.by !== 'PATIENT') return null;
   const waits = unanswered_since !== null;
+  // What an answer saw is not put back.
+  const isOpen = messages.some(({ by, number }) => by === 'PATIENT' && number > answered_to);
+  if (!newest || (!waits && !isOpen)) return null;
   const press = async () => {
     const { error: refused } = await settle({
       patient_id,
@@ -28,6 +29,7 @@ export function Settle({ chat }: { chat: Chat }) {
       <ErrorBanner error={error} title={t('chat.settle.failed')} />
       <Stack row wrap gap={12} align="center">
         {!waits && <Text tone="soft">{t('chat.settle.done')}</Text>}
+        {waits && newest.by === 'CLINIC' && <Text tone="soft">{t('chat.settle.before')}</Text>}
         <Button size="small" variant="secondary" busy={isLoading} onClick={() => void press()}>
           {t(waits ? 'chat.settle.act' : 'chat.settle.undo')}
         </Button>

@@ -9,16 +9,6 @@ export const dayBoardRoute: StaffRoute = {
   titleKey: 'places.dayBoard',
   layout: 'staff',
   icon: <ListIcon />,
-  wording: [
-    'calendar',
-    'consult',
-    'day-board',
-    'desk-booking',
-    'inquiry-types',
-    'record',
-    'room',
-    'status',
-    'validation',
-  ],
+  wording: ['calendar', 'day-board', 'inquiry-types', 'record', 'status'],
   load: () => import('./day-board.screen.tsx'),
 };

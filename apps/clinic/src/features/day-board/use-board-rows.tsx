@@ -24,7 +24,7 @@ import {
   useRedFlagText,
   useTellDelay,
 } from '@haruka/staff';
-import { Button, Stack } from '@haruka/ui';
+import { Button, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import type { BoardRow } from './board-rows.tsx';
 
@@ -88,13 +88,13 @@ export function useBoardRows(
         key={minutes}
         size="small"
         variant="secondary"
-        // Three of them side by side also on a phone, so that the row has room for the name.
-        style={{ paddingInline: '0.375rem' }}
+        // All of them side by side, so that the row has room for the facts above them.
+        style={{ minWidth: 0, paddingInline: '0.25rem' }}
         aria-pressed={late_minutes === minutes}
         aria-label={t('calendar.late.say', { name: t('words.doctor_name', { name: doctorNameOf(doctor) }), minutes })}
         onClick={() => tell(doctor.id, minutes, doctor_late_minutes)}
       >
-        {t('calendar.late.minutes', { minutes })}
+        {t('calendar.late.short', { minutes })}
       </Button>
     ));
 
@@ -119,16 +119,25 @@ export function useBoardRows(
       ),
     })),
     unopened: (board?.unopened.items ?? []).map((one) => ({
-      ...consultRow(
-        one,
+      ...consultRow(one),
+      // How late it is comes first.
+      details: [
         one.late_minutes === null
           ? t('dayBoard.started', { minutes: -minutesUntil(one.start_at, now) })
           : t('calendar.late.now', { minutes: one.late_minutes }),
-      ),
+        ...booked(one),
+      ],
       action: (
-        <Stack row wrap gap={4}>
-          {delays(one)}
-          {open(one)}
+        <Stack gap={4}>
+          <Stack row gap={8} justify="space-between">
+            <Text as="span" size={14} bold>
+              {t('calendar.late.title')}
+            </Text>
+            {open(one)}
+          </Stack>
+          <Stack row wrap gap={4}>
+            {delays(one)}
+          </Stack>
         </Stack>
       ),
     })),

@@ -22,7 +22,7 @@ export function Refusal({ error, conflict }: Props) {
     <Banner
       tone="warning"
       urgent
-      title={by ? t(conflict, { name: doctorNameOf(by), at: formatDayTime(by.at) }) : errorText(refusal)}
+      title={by?.at ? t(conflict, { name: doctorNameOf(by), at: formatDayTime(by.at) }) : errorText(refusal)}
     />
   );
 }

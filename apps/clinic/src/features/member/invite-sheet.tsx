@@ -31,7 +31,7 @@ export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => v
   const clinic_location_ids = only && more.length === 0 ? [only.id] : [];
   const form = useContractForm({
     schema: memberRoutes.inviteMember.body,
-    defaults: { email, ...names, role: '', clinic_location_ids },
+    defaults: { email, ...names, role: 'STAFF', clinic_location_ids },
     labels: {
       email: t('members.form.email'),
       last_name: t('members.form.lastName'),
@@ -54,7 +54,6 @@ export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => v
       last_name_furigana: 'kana',
       first_name_furigana: 'kana',
     },
-    empty: { role: 'choose' },
     texts: { clinic_location_ids: t('members.form.placesMissing') },
     draft: { who, form: 'invite', fields },
   });

@@ -65,7 +65,7 @@ export default function MembersScreen() {
     <Page
       title={t('places.members')}
       lead={t('members.lead')}
-      wide
+      wide="full"
       actions={
         <Button startIcon={<PlusIcon />} onClick={invite}>
           {t('members.invite')}

@@ -14,7 +14,7 @@ import {
   readyParcel,
   smallClinicOrder,
 } from '@haruka/examples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { closeStaffApp, openStaffApp, staff } from '../../testing/open-staff-app.tsx';
 import { orderRoutes } from './routes.tsx';
@@ -423,7 +423,7 @@ test('a request to cancel what was sent is to be answered only [PAY-19]', async 
 
 test('the list marks orders to cancel, and leads to them [PAY-19]', async () => {
   const { user, here } = await list();
-  expect(await screen.findAllByText('取り消しの依頼')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('取り消しの依頼')).toHaveLength(2));
   screen.getByText('取り消しの依頼がある注文が1件あります');
   await user.click(screen.getByRole('button', { name: '取り消しの依頼がある注文を見る' }));
   expect(here()).toBe('/clinic/orders?view=cancel_asked');

@@ -65,7 +65,7 @@ export default function ProductsScreen() {
     </Stack>
   );
   return (
-    <Page title={t('places.products')} lead={t('products.lead')} wide actions={actions}>
+    <Page title={t('places.products')} lead={t('products.lead')} wide="full" actions={actions}>
       {last && <Navigate to={filter.hrefOf(last)} replace />}
       <Stack gap={24}>
         <SavedViews

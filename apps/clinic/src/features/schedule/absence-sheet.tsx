@@ -143,8 +143,9 @@ function useOverlapText() {
   };
 }
 
-/** The wording of a rejected field: in the past, wrong order, already over, or off the grid. */
+/** The wording of a rejected field: over bookings, in the past, wrong order, already over, or off the grid. */
 function problemOf(field: string, rule: string) {
+  if (rule === 'booked') return 'booked';
   if (field === 'from_day') return rule === 'min' ? 'past' : 'date';
   if (field === 'to_day') return rule === 'min' ? 'order' : 'date';
   return rule === 'min' ? 'end' : rule === 'invalid' ? 'over' : 'grid';

@@ -34,6 +34,11 @@ export function ClosedDayList({
         }))}
         onRemove={(at) => onChange(days.filter((_, nth) => nth !== at))}
       />
+      {errorOf('days') && (
+        <Text tone="error" role="alert">
+          {errorOf('days')}
+        </Text>
+      )}
       <Columns min={180}>
         <DayField
           label={t('closedDays.date')}

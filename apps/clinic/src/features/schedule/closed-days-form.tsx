@@ -53,7 +53,9 @@ export function ClosedDaysForm({ clinic_location_id, saved }: { clinic_location_
   };
   const errorOf = (field: string) => {
     const rule = form.ruleOf(field);
-    return rule && t(`closedDays.problems.${rule === 'min' || rule === 'overlap' ? rule : 'date'}`);
+    return (
+      rule && t(`closedDays.problems.${rule === 'min' || rule === 'overlap' || rule === 'booked' ? rule : 'date'}`)
+    );
   };
 
   return (

@@ -16,6 +16,8 @@ interface Stopped {
   affected?: AffectedBookings;
   conflict?: LastEdit;
   error?: ApiError;
+  /** The fields that it names. They stay marked while the caller returns to the form. */
+  fields?: ReturnType<typeof rejectedFields>;
 }
 
 interface Answer {
@@ -61,7 +63,7 @@ export function useScheduleForm<T extends object>({ draft, start, savedText, sen
     toast({ tone: 'success', text: sum ? t('affected.savedWith', { saved: savedText, sum }) : savedText });
     onSaved?.();
   };
-  const rejected = rejectedFields(stopped.error);
+  const rejected = stopped.fields ?? [];
   return {
     typed,
     write,
@@ -72,7 +74,7 @@ export function useScheduleForm<T extends object>({ draft, start, savedText, sen
     busy,
     stopped,
     /** Returns to the form. Nothing was saved. */
-    clear: () => setStopped({}),
+    clear: () => setStopped(({ fields }) => ({ ...(fields && { fields }) })),
     /** Discards what was typed for the version of the other editor. */
     takeTheirs: () => {
       discard();
@@ -95,10 +97,10 @@ function stoppedBy(error: ApiError | undefined): Stopped {
   switch (error?.code) {
     case errorCodes.consultStillBooked:
     case errorCodes.absenceRefused:
-      return { affected: error.meta as AffectedBookings };
+      return { affected: error.meta as AffectedBookings, fields: rejectedFields(error) };
     case errorCodes.editConflict:
       return { conflict: error.meta as LastEdit };
     default:
-      return error ? { error } : {};
+      return error ? { error, fields: rejectedFields(error) } : {};
   }
 }

@@ -22,7 +22,7 @@ const at = `/clinic/chats?filter=all&patient_id=${chat.patient_id}&at=${chat.cli
 /** A narrow screen shows the conversation on its own. */
 export const Conversation: ScreenStory = { args: { at } };
 /** From 1024 px the chosen conversation is open beside the list. */
-export const TwoPanes: ScreenStory = { args: { at }, globals: { viewport: { value: 'w1280' } } };
+export const TwoPanes: ScreenStory = { args: { at }, parameters: { viewport: { defaultViewport: 'w1280' } } };
 export const NotBegun: ScreenStory = {
   args: { at, answers: { chat: { ...chat, messages: [], unanswered_since: null, due_at: null } } },
 };

@@ -21,7 +21,7 @@ export const LargeType: ScreenStory = largeType;
 /** From 1024 px the chosen inquiry is open beside the list. */
 export const TwoPanes: ScreenStory = {
   args: { at: `/clinic/inquiries?inquiry_id=${inquiry.id}` },
-  globals: { viewport: { value: 'w1280' } },
+  parameters: { viewport: { defaultViewport: 'w1280' } },
 };
 export const Assigned: ScreenStory = {
   args: {

@@ -143,6 +143,7 @@ function OwnDays({
           {
             key: 'ask',
             label: t('timeClock.correction.ask'),
+            whole: true,
             cell: (day) => (
               <Button
                 size="small"

@@ -2,19 +2,45 @@ import { useEndConsult, useJoinCall, useRing } from '@haruka/api/consultation/ca
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { useCall, useRejoin } from '@haruka/realtime/call';
-import { useLiveConnection } from '@haruka/shell';
+import { withWording } from '@haruka/i18n/doctor';
+import { useLiveConnection, whenIdle } from '@haruka/shell';
 import { RoomPage } from '@haruka/shell/call';
-import { Button, EmptyState, LoadingScreen, toast } from '@haruka/ui';
+import { Button, EmptyState, late, LoadingScreen, toast } from '@haruka/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMember } from '@haruka/staff';
-import { HandedOver } from './handed-over.tsx';
-import { InCall } from './in-call.tsx';
+import { Papers } from './late-papers.tsx';
 import { Lobby } from './lobby.tsx';
-import { NextStep } from './next-step.tsx';
-import { SmallRoom } from './small-room.tsx';
 import { useNote } from './use-note.ts';
+
+function Loading() {
+  const { t } = useTranslation();
+  return <LoadingScreen words={{ loading: t('words.loading') }} />;
+}
+
+const InCall = late(
+  withWording(
+    ['calendar', 'consult', 'patients', 'record', 'room', 'status', 'validation'],
+    async () => (await import('./in-call.tsx')).InCall,
+  ),
+  Loading,
+);
+const NextStep = late(
+  withWording(['room', 'status'], async () => (await import('./next-step.tsx')).NextStep),
+  Loading,
+);
+const HandedOver = late(
+  withWording(['consult', 'room'], async () => (await import('./handed-over.tsx')).HandedOver),
+  Loading,
+);
+const SmallRoom = late(
+  withWording(['calendar', 'consult', 'room'], async () => (await import('./small-room.tsx')).SmallRoom),
+);
+/** What may come next, so that no phase waits for its code, also when the line is gone by then. */
+const loadPhases = () => {
+  for (const { load } of [Papers, InCall, NextStep, SmallRoom, HandedOver]) load().catch(() => {});
+};
 
 interface Props {
   room: RoomState;
@@ -60,6 +86,7 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
     renew: () => join({ consult_id, options: quiet }).unwrap(),
   });
 
+  useEffect(() => whenIdle(loadPhases), []);
   useEffect(() => {
     if (isOpen) void media.start();
     else media.stop();
@@ -179,6 +206,6 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
       />
     );
   }
-  if (isLeaving) return <LoadingScreen words={{ loading: t('words.loading') }} />;
+  if (isLeaving) return <Loading />;
   return <NextStep room={room} record={record} />;
 }

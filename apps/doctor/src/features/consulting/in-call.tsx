@@ -17,7 +17,7 @@ import { useDeviceChoices } from './devices.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { IdentityCheck } from './identity.tsx';
 import { NextWaiting } from './next-waiting.tsx';
-import { Papers } from './papers.tsx';
+import { Papers } from './late-papers.tsx';
 import type { Writing } from './use-note.ts';
 
 interface Props {

@@ -27,7 +27,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 import { useDeviceChoices } from './devices.ts';
-import { Papers } from './papers.tsx';
+import { Papers } from './late-papers.tsx';
 import type { Writing } from './use-note.ts';
 
 interface Props {

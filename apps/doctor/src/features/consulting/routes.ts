@@ -16,10 +16,7 @@ export const consultingRoutes: StaffRoute[] = [
   },
 ];
 
-const loadRoom = withWording(
-  ['calendar', 'consult', 'desk-booking', 'patients', 'record', 'room', 'status', 'validation'],
-  () => import('./consult-room.screen.tsx'),
-);
+const loadRoom = withWording(['patients', 'record', 'room', 'status'], () => import('./consult-room.screen.tsx'));
 
 /** The room itself: its call goes on in a small window elsewhere in the app. */
 export const consultRoom: KeepAliveScreen = {

@@ -59,7 +59,7 @@ const log = () => screen.findByRole('log', { name: 'はるぞらクリニック 
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'メッセージ' });
 const press = async (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.click(screen.getByRole('button', { name: '送信する' }));
-const kept = () => sessionStorage.getItem('haruka.patient.chat-drafts');
+const kept = () => sessionStorage.getItem('haruka.typed');
 
 test('the only conversation opens at once, with days, times and the limits of chat [CHAT-15, SCREEN-8]', async () => {
   await open();
@@ -169,6 +169,10 @@ test('nothing or too much is refused here; a draft outlives a reload, not a logo
   await press(first.user);
   await screen.findByText(/1000文字以内で入力してください。/);
   expect(first.sent('POST patient/send-chat-message/')).toEqual([]);
+  await open();
+  expect((await box()).value).toHaveLength(limits.chat.textMax + 1);
+  // The same patient comes back after an expired session.
+  patientSession.clear('expired');
   await open();
   expect((await box()).value).toHaveLength(limits.chat.textMax + 1);
   patientSession.clear();

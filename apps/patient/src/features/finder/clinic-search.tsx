@@ -28,6 +28,7 @@ export function ClinicSearch({ filter, clearable = false }: { filter: SearchFilt
 
   return (
     <SearchPanel
+      inOneRow
       onSearch={() => void navigate(resultsHref(typed))}
       onClear={clearable ? () => void navigate(resultsHref({ ...noFilter, sort: filter.sort })) : undefined}
       words={{ label: t('finder.search.label'), search: t('finder.search.act'), clear: t('finder.search.clear') }}

@@ -468,7 +468,7 @@ test('a cancelled order says why, and not to use a slip that was issued for it [
 
 test('an order of 0 yen says that nothing is paid; its parcel waits to be sent [PAY-49]', async () => {
   await open({ 'GET patient/get-order/': freeOrder });
-  expect(await screen.findAllByText('お支払いはありません')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('お支払いはありません')).toHaveLength(2));
   screen.getByText('合計が0円のため、お支払いの手続きは必要ありません。領収書は発行されません。');
   screen.getByText('ご注文後、2日以内に発送します。');
   screen.getByText('発送の準備中');

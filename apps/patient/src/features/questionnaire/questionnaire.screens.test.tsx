@@ -247,7 +247,9 @@ test('the hold counts down by the server’s clock, always with the offer to ext
   // This device is twenty minutes slow: by its own clock there would be half an hour left.
   const ahead = 20 * 60_000;
   const date = () => new Date(Date.now() + ahead).toUTCString();
-  const minutes = (count: number) => new Date(Date.now() + ahead + count * 60_000).toISOString();
+  // Read once: a hold that lasts a millisecond longer counts as extended.
+  const now = Date.now() + ahead;
+  const minutes = (count: number) => new Date(now + count * 60_000).toISOString();
   const held = { ...tentative, created_at: minutes(-26), hold_until: minutes(4) };
   await open(`/patient/questions-info?consult_id=${tentative.id}`, { date, 'GET patient/consult/': held });
   const left = await screen.findByText(/仮予約の残り時間 [34]:\d\d/);

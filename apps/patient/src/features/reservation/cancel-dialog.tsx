@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { ClinicCall } from './clinic-call.tsx';
 import { changedElsewhere, useChangedText } from './changed-elsewhere.ts';
-import { useFormDraft } from './use-form-draft.ts';
+import { useFormDraft } from '../../shared/use-form-draft.ts';
 import { useFacts } from './use-facts.ts';
 
 /** Returns the end of free cancelling for another start: as long before it as at the location. */

@@ -5,7 +5,7 @@ import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { addDays, dayInTokyo } from '@haruka/i18n';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { allAnswers, confirmed, dayWith, ended, sheet, tentative } from '../../testing/consults.ts';
+import { allAnswers, confirmed, dayWith, ended, sheet, slotsOn, tentative } from '../../testing/consults.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
 
@@ -145,7 +145,7 @@ test('01010: a booking that was moved meanwhile asks for another choice of time'
   const replies = [movedElsewhere, confirmed];
   const { sent, user } = await open(`/patient/reservation-move?consult_id=${id}`, {
     'GET patient/consult/': confirmed,
-    'GET slots/': { version: 1, days: [dayWith(day, ['10:00'])] },
+    'GET slots/': slotsOn(dayWith(day, ['10:00'])),
     'POST patient/move-consult/': () => replies.shift(),
   });
   await user.click(await screen.findByRole('button', { name: /^10:00/ }));
@@ -199,7 +199,7 @@ test('a booking is moved to another slot, and the list says so', async () => {
   const day = addDays(dayInTokyo(Date.now()), 4);
   const { sent, user, here } = await open(`/patient/reservation-move?consult_id=${id}`, {
     'GET patient/consult/': confirmed,
-    'GET slots/': { version: 1, days: [dayWith(day, ['10:00'])] },
+    'GET slots/': slotsOn(dayWith(day, ['10:00'])),
     'POST patient/move-consult/': confirmed,
   });
   await user.click(await screen.findByRole('button', { name: /^10:00/ }));
@@ -269,7 +269,7 @@ test('a slot lost with its hold is shown before the last button [A8-P]', async (
   const day = dayInTokyo(lapsed.start_at);
   await open(confirmAt, {
     'GET patient/consult/': lapsed,
-    'GET slots/': { version: 1, days: [dayWith(day, ['03:30', '22:40'])] },
+    'GET slots/': slotsOn(dayWith(day, ['03:30', '22:40'])),
   });
   await screen.findByRole('button', { name: /03:30〜03:40/ });
   expect(screen.queryByRole('button', { name: 'この内容で予約する' })).toBeNull();
@@ -279,7 +279,7 @@ test('another time picked for a move brings its button into sight [A8-P]', async
   const day = addDays(dayInTokyo(Date.now()), 4);
   const { user } = await open(`/patient/reservation-move?consult_id=${id}`, {
     'GET patient/consult/': confirmed,
-    'GET slots/': { version: 1, days: [dayWith(day, ['10:00'])] },
+    'GET slots/': slotsOn(dayWith(day, ['10:00'])),
   });
   const shown: (string | null)[] = [];
   Element.prototype.scrollIntoView = function scroll(this: Element) {

@@ -168,6 +168,7 @@ export interface ChatTable {
   unanswered_since: Instant | null;
   is_patient_told: Generated<boolean>;
   mail_due_at: Instant | null;
+  answered_to: Generated<number>;
 }
 
 export interface ChatMessageTable {
@@ -992,6 +993,14 @@ export interface ProductPictureTable {
   removed_at: Instant | null;
 }
 
+export interface ProfileChangeTable {
+  id: Generated<number>;
+  patient_id: string;
+  fields: string[];
+  member_id: number | null;
+  changed_at: Stamp;
+}
+
 export interface QuestionnaireTable {
   id: Generated<number>;
   clinic_id: number;
@@ -1304,6 +1313,7 @@ export interface Tables {
   prescription_template: PrescriptionTemplateTable;
   product: ProductTable;
   product_picture: ProductPictureTable;
+  profile_change: ProfileChangeTable;
   questionnaire: QuestionnaireTable;
   rate_count: RateCountTable;
   receipt: ReceiptTable;

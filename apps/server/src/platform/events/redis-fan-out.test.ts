@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { createClient } from 'redis';
 import { type Socket, io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, trustTokens, testApp } from '../../../test/support/index.ts';
@@ -137,4 +138,34 @@ test.runIf(hasRedis)('a start without Redis serves its own sockets; they catch u
   await startRedis();
   await isCaughtUp;
   socket.disconnect();
+});
+
+/** Returns how many connections Redis has now, and how many it has had. This one is counted in neither. */
+async function connectionCounts(): Promise<{ now: number; ever: number }> {
+  const client = await createClient({ url: `redis://127.0.0.1:${redisPort}` }).connect();
+  asked += 1;
+  const info = (await client.info('clients')) + (await client.info('stats'));
+  await client.close();
+  const count = (name: string) => Number(new RegExp(`${name}:(\\d+)`).exec(info)![1]);
+  return { now: count('connected_clients') - 1, ever: count('total_connections_received') - asked };
+}
+let asked = 0;
+
+test.runIf(hasRedis)('a stop while Redis is away leaves no error and no connection when it returns [E7]', async () => {
+  for (const app of apps.splice(0)) await app.stop();
+  for (const fanOut of fanOuts.splice(0)) await fanOut.close();
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+  const app = await startApp();
+  apps.pop();
+  await app.stop();
+
+  const rejected: unknown[] = [];
+  const note = (reason: unknown) => void rejected.push(reason);
+  process.on('unhandledRejection', note);
+  await startRedis();
+  // The app's own connection, its reader and its subscriber.
+  await expect.poll(connectionCounts, { timeout: 10_000 }).toEqual({ now: 1, ever: 3 });
+  process.off('unhandledRejection', note);
+  expect(rejected).toEqual([]);
 });

@@ -12,16 +12,7 @@ const silenceMs = 8_000;
  * reach only the sockets of the same process, and all sockets catch up when it returns.
  */
 export async function openFanOut(url: string, onError: (error: Error) => void): Promise<FanOut> {
-  const client = createClient({
-    url,
-    commandsQueueMaxLength: 10_000,
-    pingInterval: silenceMs / 4,
-    socket: {
-      connectTimeout: 2_000,
-      socketTimeout: silenceMs,
-      reconnectStrategy: (tries) => Math.min(tries * 100, 2_000),
-    },
-  });
+  const client = createRedisClient(url);
   client.on('error', onError);
   const listeners: (() => void)[] = [];
   const connected = client.connect().catch(onError);
@@ -42,4 +33,30 @@ export async function openFanOut(url: string, onError: (error: Error) => void): 
     onReconnect: (listener) => void listeners.push(listener),
     close: async () => (client.isReady ? client.close() : client.destroy()),
   };
+}
+
+/**
+ * Returns a client that is not connected yet. Its duplicates catch their rejected subscriptions. The adapter does not:
+ * it ends its subscriber as soon as that connects after a stop, and the rejection would be an uncaught error.
+ */
+function createRedisClient(url: string) {
+  const client = createClient({
+    url,
+    commandsQueueMaxLength: 10_000,
+    pingInterval: silenceMs / 4,
+    socket: {
+      connectTimeout: 2_000,
+      socketTimeout: silenceMs,
+      reconnectStrategy: (tries) => Math.min(tries * 100, 2_000),
+    },
+  });
+  const duplicate = client.duplicate.bind(client);
+  client.duplicate = (overrides) => {
+    const copy = duplicate(overrides);
+    const subscribe = copy.subscribe.bind(copy);
+    copy.subscribe = (channels, listener, bufferMode) =>
+      subscribe(channels, listener, bufferMode).catch(() => undefined);
+    return copy;
+  };
+  return client;
 }

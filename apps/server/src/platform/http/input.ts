@@ -21,6 +21,8 @@ export interface FieldProblem {
     | 'choice'
     | 'overlap'
     | 'elsewhere'
+    | 'outdated'
+    | 'booked'
     | 'invalid';
   /** The bound that was exceeded, the expected format, or the allowed choices. */
   limit?: number | string | readonly unknown[];

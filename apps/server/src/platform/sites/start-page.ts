@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Config, type HostName, originOf } from '../ops/config.ts';
 import { apiBase } from '../http/mount-routes.ts';
 import { type Locale, localeOf } from '../http/locale.ts';
+import { pageColors, staffAccents } from '../http/page-colors.ts';
 
 const texts = {
   jp: {
@@ -71,9 +72,9 @@ export function startPage(config: Config, nonce: string, request: FastifyRequest
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="#f6f8f7">
+<meta name="theme-color" content="${pageColors.background.default}">
 <title>${text.title}</title>
-<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(mark('#0b6e6e'))}">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(mark(pageColors.primary.main))}">
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
@@ -95,35 +96,36 @@ function requestedLocale(request: FastifyRequest): Locale {
 }
 
 const mark = (line: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="32" height="32" fill="none" aria-hidden="true"><path d="M6 15a6.5 6.5 0 1 1 12 0z" fill="#F4B942"/><path d="M2 16.25h20" stroke="${line}" stroke-width="2.25" stroke-linecap="round"/><path d="M6.5 20.25h11" stroke="${line}" stroke-width="2.25" stroke-linecap="round" opacity=".45"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="32" height="32" fill="none" aria-hidden="true"><path d="M6 15a6.5 6.5 0 1 1 12 0z" fill="${pageColors.brand.sun}"/><path d="M2 16.25h20" stroke="${line}" stroke-width="2.25" stroke-linecap="round"/><path d="M6.5 20.25h11" stroke="${line}" stroke-width="2.25" stroke-linecap="round" opacity=".45"/></svg>`;
 
 const style = `
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:#f6f8f7;color:#17252a;font:16px/1.7 "Hiragino Sans","Hiragino Kaku Gothic ProN","Yu Gothic UI","Noto Sans JP","Noto Sans CJK JP",system-ui,sans-serif;-webkit-text-size-adjust:100%}
-a{color:#0b6e6e;text-underline-offset:.2em}
-a:focus-visible{outline:2px solid #000;outline-offset:2px;box-shadow:0 0 0 6px #ffd43d;border-radius:4px}
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:${pageColors.background.default};color:${pageColors.text.primary};font:16px/1.7 "Hiragino Sans","Hiragino Kaku Gothic ProN","Yu Gothic UI","Noto Sans JP","Noto Sans CJK JP",system-ui,sans-serif;-webkit-text-size-adjust:100%}
+a{color:${pageColors.primary.main};text-underline-offset:.2em}
+a:focus-visible{outline:2px solid ${pageColors.line.focus};outline-offset:2px;box-shadow:0 0 0 6px ${pageColors.line.ring};border-radius:4px}
 .app:focus-visible{border-radius:12px}
-header{display:flex;justify-content:space-between;align-items:center;min-height:72px;padding:0 24px;background:#fff;border-bottom:1px solid #dde5e4}
+header{display:flex;justify-content:space-between;align-items:center;min-height:72px;padding:0 24px;background:${pageColors.background.paper};border-bottom:1px solid ${pageColors.divider}}
 header a{display:inline-flex;align-items:center;min-height:44px}
-.brand{display:flex;align-items:center;gap:13px;color:#0b6e6e;font-weight:700;font-size:20px;letter-spacing:.14em;line-height:1}
+.brand{display:flex;align-items:center;gap:13px;color:${pageColors.primary.main};font-weight:700;font-size:20px;letter-spacing:.14em;line-height:1}
 main{flex:1;width:100%;max-width:960px;margin:0 auto;padding:48px 24px}
 h1{margin:0 0 8px;font-size:clamp(26px,5vw,36px);line-height:1.35;letter-spacing:.01em;text-wrap:balance}
-.lead{margin:0 0 32px;max-width:40em;color:#4a5a60}
+.lead,.words span{word-break:auto-phrase;text-wrap:pretty}
+.lead{margin:0 0 32px;max-width:40em;color:${pageColors.text.secondary}}
 ul{list-style:none;margin:0;padding:0}
 .apps{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(min(100%,320px),1fr))}
-.app{display:flex;gap:16px;align-items:flex-start;height:100%;padding:24px;background:#fff;border:1px solid #dde5e4;border-radius:12px;color:inherit;text-decoration:none;transition:border-color .15s,box-shadow .15s}
-.app:hover{border-color:currentColor;box-shadow:0 6px 24px rgb(11 60 60/.10)}
-.app svg{flex:none;width:44px;height:44px;padding:9px;border-radius:12px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round;color:#0b6e6e;background:#e3f2f1}
-.clinic svg{color:#1f4e8c;background:#e7eef8}
-.doctor svg{color:#5b3e8c;background:#efebf7}
-.storybook svg{color:#4a5a60;background:#e6eceb}
+.app{display:flex;gap:16px;align-items:flex-start;height:100%;padding:24px;background:${pageColors.background.paper};border:1px solid ${pageColors.divider};border-radius:12px;color:inherit;text-decoration:none;transition:border-color .15s,box-shadow .15s}
+.app:hover{border-color:currentColor;box-shadow:0 6px 24px color-mix(in srgb,${pageColors.primary.main} 10%,transparent)}
+.app svg{flex:none;width:44px;height:44px;padding:9px;border-radius:12px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round;color:${pageColors.primary.main};background:${pageColors.primary.soft}}
+.clinic svg{color:${staffAccents.clinic.main};background:${staffAccents.clinic.soft}}
+.doctor svg{color:${staffAccents.doctor.main};background:${staffAccents.doctor.soft}}
+.storybook svg{color:${pageColors.text.secondary};background:${pageColors.surface.neutral}}
 .words{display:flex;flex-direction:column;min-width:0}
 .words strong{font-size:18px;line-height:1.5}
-.words span{color:#4a5a60}
-.words small{margin-top:8px;color:#0b6e6e;font-size:14px;overflow-wrap:anywhere}
+.words span{color:${pageColors.text.secondary}}
+.words small{margin-top:8px;color:${pageColors.primary.main};font-size:14px;overflow-wrap:anywhere}
 .also{display:flex;flex-wrap:wrap;gap:4px 32px;margin-top:32px}
 .also a{display:inline-flex;align-items:center;min-height:44px}
-footer{padding:24px;text-align:center;color:#4a5a60;font-size:14px}
+footer{padding:24px;text-align:center;color:${pageColors.text.secondary};font-size:14px}
 footer p{margin:0}
 @media (max-width:600px){header{min-height:64px;padding:0 16px}main{padding:32px 16px}.app{padding:20px}}
 @media (prefers-reduced-motion:reduce){.app{transition:none}}

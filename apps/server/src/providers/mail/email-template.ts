@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../platform/http/escape-html.ts';
+import { pageColors } from '../../platform/http/page-colors.ts';
 import type { Email } from './mail.ts';
 
 const fonts = "'Hiragino Sans','Yu Gothic UI','Noto Sans JP',sans-serif";
@@ -12,15 +13,15 @@ const templateOf = ({ locale, subject, before, code, link, after }: Email) => {
     <mj-title>${escapeHtml(subject)}</mj-title>
     <mj-attributes>
       <mj-all font-family="${fonts}" />
-      <mj-text font-size="16px" line-height="1.7" color="#1d2b33" padding="8px 24px" />
-      <mj-button align="left" background-color="#0b6e6e" border-radius="10px" font-size="16px" font-weight="700" inner-padding="14px 28px" padding="16px 24px 8px" />
+      <mj-text font-size="16px" line-height="1.7" color="${pageColors.text.primary}" padding="8px 24px" />
+      <mj-button align="left" background-color="${pageColors.primary.main}" border-radius="10px" font-size="16px" font-weight="700" inner-padding="14px 28px" padding="16px 24px 8px" />
       <mj-class name="code" font-size="32px" font-weight="700" letter-spacing="8px" font-family="Menlo,Consolas,monospace" />
-      <mj-class name="address" font-size="13px" color="#51606b" />
+      <mj-class name="address" font-size="13px" color="${pageColors.text.secondary}" />
     </mj-attributes>
   </mj-head>
-  <mj-body background-color="#f4f6f7">
+  <mj-body background-color="${pageColors.background.default}">
     <mj-section padding="16px 0 0" />
-    <mj-section background-color="#ffffff" border-radius="16px">
+    <mj-section background-color="${pageColors.background.paper}" border-radius="16px">
       <mj-column>
         ${before.map(paragraph).join('')}
         ${code ? `<mj-text mj-class="code">${escapeHtml(code)}</mj-text>` : ''}

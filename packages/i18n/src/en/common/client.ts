@@ -3,6 +3,7 @@ import type { Mirror } from '../../mirror.ts';
 
 export const client: Mirror<typeof jp> = {
   server_error: 'SERVER ERROR!',
+  no_connection: 'There was no connection. Check your network and try again.',
   wrong_format: 'Unhandled error, wrong response format!',
   unpaid: 'Some items have not been paid for yet. Please check your payments.',
   consult_at: '{{year}}/{{month}}/{{day}} {{hour}}:{{minute}} (Tokyo): ',

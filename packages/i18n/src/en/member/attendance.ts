@@ -52,6 +52,7 @@ export const attendance: Mirror<typeof jp> = {
     end: 'The end must be later than the start',
     over: 'This time has passed. Enter a time that is still to come',
     grid: 'Please enter a time in steps of ten minutes',
+    booked: 'There are bookings in this time. Choose what becomes of them to set the absence',
     overlap: 'There is an absence at this time already',
     overlapOf: 'There is an absence already: {{from}} to {{to}}',
     overlapReason: 'Reason: {{reason}}',

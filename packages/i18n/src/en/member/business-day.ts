@@ -82,6 +82,7 @@ export const businessDay: Mirror<typeof jp> = {
     grid: 'Please enter a time in steps of ten minutes',
     doctor: 'Please choose a doctor',
     noHours: 'Please add hours, or choose “No consultations on this day”',
+    booked: 'There are bookings outside of these hours. Choose what becomes of them to save',
     gone: 'These hours were removed already',
   },
 };

@@ -116,7 +116,6 @@ export const calendar: Mirror<typeof jp> = {
     title: 'Running late',
     text: 'Press to tell all remaining patients of today at once, on their screens and by message.',
     noDoctor: 'No doctor has more consultations today',
-    minutes: '{{minutes}} min late',
     short: '{{minutes}} min',
     say: '{{minutes}} min late: tell the patients of {{name}}',
     now: 'Told: {{minutes}} min late',

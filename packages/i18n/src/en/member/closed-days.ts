@@ -38,6 +38,7 @@ export const closedDays: Mirror<typeof jp> = {
     add: 'Please choose today or a later date. At most {{count}} days in a row can be added',
     min: 'A date in the past cannot be used',
     overlap: 'This date is there already',
+    booked: 'There are bookings on a closed day. Choose what becomes of them to save',
     date: 'This date cannot be used. Please check it',
   },
 };

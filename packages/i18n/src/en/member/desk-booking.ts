@@ -6,6 +6,8 @@ export const deskBooking = {
   title: 'Book for a patient',
   patient: 'Patient',
   patientMissing: 'Choose the patient',
+  patientUnknown: 'The record of this patient was not found. Choose the patient again',
+  past: 'This time has passed. Choose a time that is still to come',
   noMatch: 'No match. Register a first-time caller as a new patient.',
   new: 'Register a new patient',
   search: 'Choose a registered patient',

@@ -8,8 +8,8 @@ export const chat: Mirror<typeof jp> = {
   limits: {
     title: 'No diagnosis or prescription is given here',
     care: 'To talk about symptoms, please book a consultation.',
-    urgent: 'If you have severe pain or trouble breathing, do not wait for a reply: call 119.',
-    reply: 'You will receive a reply within one business day.',
+    urgent: 'If you have severe pain or trouble breathing, do not wait for an answer: call 119.',
+    reply: 'You will receive an answer within one business day.',
   },
   news: {
     title: 'You have a new message',
@@ -27,7 +27,7 @@ export const chat: Mirror<typeof jp> = {
   },
   empty: {
     title: 'No messages yet',
-    text: 'Type a message below and send it. Replies appear here.',
+    text: 'Type a message below and send it. Answers appear here.',
   },
   failed: 'The messages could not be shown',
   log: 'Messages with {{name}}',
@@ -39,6 +39,7 @@ export const chat: Mirror<typeof jp> = {
   empty_text: 'Please type a message.',
   too_long: 'Please use at most {{most}} characters.',
   unsent: 'The message was not sent. What you typed is kept. Please send it again.',
+  refused: '{{why}} What you typed is kept.',
   offline: 'You can send it once you are connected again.',
   closed: 'This clinic cannot receive messages at the moment.',
 };

@@ -1,6 +1,7 @@
 /** Messages of the API client for answers without a usable error code (ERR-19). */
 export const client = {
   server_error: 'SERVER ERROR!',
+  no_connection: '通信できませんでした。通信の状態を確認して、もう一度お試しください。',
   wrong_format: 'Unhandled error, wrong response format!',
   /** RCL_05019 always shows this text (ERR-19). */
   unpaid: 'お支払いが完了していない項目があります。お支払い状況をご確認ください。',

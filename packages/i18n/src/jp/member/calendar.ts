@@ -113,7 +113,6 @@ export const calendar = {
     title: '遅れのお知らせ',
     text: '押すと、今日このあとの患者さん全員に、画面とメールなどですぐに知らせます。',
     noDoctor: '今日このあとに診察のある医師はいません',
-    minutes: '{{minutes}}分遅れ',
     short: '{{minutes}}分',
     say: '{{minutes}}分遅れ：{{name}}の患者さんに知らせる',
     now: '{{minutes}}分遅れと通知済み',

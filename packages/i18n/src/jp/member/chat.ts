@@ -42,9 +42,10 @@ export const chat = {
   field: 'メッセージ',
   keys: 'Ctrl＋Enter（MacはCommand＋Enter）でも送信できます。',
   send: '送信する',
-  empty_text: 'メッセージを入力してください',
-  too_long: '{{most}}文字以内で入力してください',
-  unsent: '{{why}} 入力した内容は残っています。',
+  empty_text: 'メッセージを入力してください。',
+  too_long: '{{most}}文字以内で入力してください。',
+  unsent: '送信できませんでした。入力した内容は残っています。もう一度送信してください。',
+  refused: '{{why}}入力した内容は残っています。',
   offline: '通信がつながると、送信できます。',
   closed: {
     title: '現在、この患者さんにはメッセージを送れません',
@@ -56,6 +57,7 @@ export const chat = {
     undo: '未回答に戻す',
     undone: '未回答に戻しました',
     failed: '変更できませんでした',
+    before: '最後の回答より前に届いた、未回答のメッセージがあります。',
   },
   next: {
     act: '次の未回答へ',

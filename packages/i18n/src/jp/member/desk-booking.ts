@@ -6,6 +6,8 @@ export const deskBooking = {
   title: '予約を入れる',
   patient: '患者さん',
   patientMissing: '患者さんを選んでください',
+  patientUnknown: 'この患者さんの記録が見つかりません。もう一度選んでください',
+  past: 'この日時は過ぎています。これからの日時を選んでください',
   noMatch: '見つかりません。初めての方は、新しく登録してください。',
   new: '新しい患者さんを登録する',
   search: '登録のある患者さんから選ぶ',

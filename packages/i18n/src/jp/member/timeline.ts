@@ -1,4 +1,4 @@
-import type { TimelineGroup } from '@haruka/contract';
+import type { ProfileField, TimelineGroup } from '@haruka/contract';
 
 /** All that happened with a patient, as one list. */
 export const timeline = {
@@ -7,6 +7,7 @@ export const timeline = {
   groups: {
     ALL: 'すべて',
     CONSULT: '診療',
+    IDENTITY: '本人確認',
     ANSWERS: '問診票・ファイル',
     NOTE: '診察の記録・計画',
     PRESCRIPTION: 'お薬',
@@ -14,6 +15,8 @@ export const timeline = {
     INQUIRY: 'お問い合わせ',
     CHAT: 'メッセージ',
     MEMO: 'スタッフメモ',
+    PROFILE: '登録情報の変更',
+    DEPENDANT: 'ご家族',
     ACCESS: '閲覧の記録',
   } satisfies Record<TimelineGroup | 'ALL', string>,
   list: '{{group}}（新しい順）',
@@ -50,6 +53,23 @@ export const timeline = {
   chat: 'メッセージ（{{count}}件）',
   linkedInquiry: 'ログインせずに送信・クリニックで紐づけ',
   memo: 'スタッフメモ：{{name}} さん',
+  profile: '登録情報の変更：{{fields}}',
+  fields: {
+    NAME: 'お名前',
+    KANA: 'カナ',
+    BIRTH: '生年月日',
+    SEX: '性別',
+    PHONE: '電話番号',
+    EMAIL: 'メールアドレス',
+    ADDRESS: '住所',
+    RELATION: '保護者との続柄',
+  } satisfies Record<ProfileField, string>,
+  changedBy: { PATIENT: '患者さんご本人が変更', GUARDIAN: '保護者の方が変更', MEMBER: '{{name}} さんが訂正' },
+  dependant: { ADDED: 'ご家族を登録：{{name}} さん', REMOVED: 'ご家族を登録から外しました：{{name}} さん' },
+  guardian: {
+    ADDED: '保護者のアカウントに登録：{{name}} さん（{{relation}}）',
+    REMOVED: '保護者のアカウントから外れました：{{name}} さん（{{relation}}）',
+  },
   look: '{{name}}（{{role}}）が閲覧',
   views: '1時間に{{count}}回',
 };

@@ -1,14 +1,20 @@
 import { errorText } from '@haruka/api';
 import { usePatientTimeline } from '@haruka/api/consultation/patient-timeline';
-import { deskGroups, type TimelineGroup, timelineGroups } from '@haruka/contract/consultation/patient-timeline';
+import { deskGroups, type TimelineGroup, timelineGroups } from '@haruka/contract/consultation/timeline-groups';
+import { withWording } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { Button, ChipLinks, EmptyState, ErrorState, Section, Skeletons, Stack } from '@haruka/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, ChipLinks, EmptyState, ErrorState, lazyPart, Section, Skeletons, Stack } from '@haruka/ui';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { useStaffApp } from '../../frame/staff-context.ts';
 import { type HrefOver, withOver } from './href-over.ts';
-import { TimelineList } from './timeline-list.tsx';
+
+const loadList = withWording(
+  ['calendar', 'chat', 'inquiry-types', 'orders', 'patient', 'record', 'requests', 'status'],
+  async () => ({ default: (await import('./timeline-list.tsx')).TimelineList }),
+);
+const TimelineList = lazyPart(loadList);
 
 /** The most pages that an address opens at once. */
 const mostPages = 30;
@@ -19,6 +25,8 @@ export function PatientTimeline({ patient_id }: { patient_id: string }) {
   const { kind } = useStaffApp();
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
+  // Beside the request for the entries, not after it. A failure is no loss: the list asks again when it is shown.
+  useEffect(() => void loadList().catch(() => {}), []);
   const groups = timelineGroups.filter((group) => kind === 'clinic' || !deskGroups.includes(group));
   const group = groups.find((one) => one === query.get('show'));
   const pages = Math.min(mostPages, Math.max(1, Math.trunc(Number(query.get('pages'))) || 1));
@@ -77,6 +85,7 @@ function TimelinePage({ patient_id, group, pages, before, takesFocus = false, mo
     if (takesFocus && isLoaded) list.current?.focus({ preventScroll: true });
   }, [takesFocus, isLoaded]);
   const refusal = apiErrorOf(error);
+  const waiting = <Skeletons kind="lines" count={6} words={{ loading: t('words.loading') }} />;
   if (!data)
     return refusal ? (
       <ErrorState
@@ -85,7 +94,7 @@ function TimelinePage({ patient_id, group, pages, before, takesFocus = false, mo
         retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
       />
     ) : (
-      <Skeletons kind="lines" count={6} words={{ loading: t('words.loading') }} />
+      waiting
     );
   const label = t('timeline.list', { group: t(`timeline.groups.${group ?? 'ALL'}`) });
   if (data.entries.length === 0 && !before)
@@ -104,7 +113,7 @@ function TimelinePage({ patient_id, group, pages, before, takesFocus = false, mo
       </EmptyState>
     );
   return (
-    <>
+    <Suspense fallback={waiting}>
       <TimelineList ref={list} label={label} entries={data.entries} hrefOver={hrefOver} />
       {data.next !== null &&
         (pages > 1 ? (
@@ -127,6 +136,6 @@ function TimelinePage({ patient_id, group, pages, before, takesFocus = false, mo
             </Button>
           </div>
         ))}
-    </>
+    </Suspense>
   );
 }

@@ -16,12 +16,15 @@ import {
   StethoscopeIcon,
   TemplateIcon,
   TruckIcon,
+  UserIcon,
+  UsersIcon,
   YenIcon,
 } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatKey } from '../../chat/chats-href.ts';
 import { useStaffApp } from '../../frame/staff-context.ts';
+import { patientHref } from '../paths.ts';
 import { useComplaint } from '../use-complaint.ts';
 
 /** An entry as it is shown: what it is, what stands below it, and where it leads. */
@@ -139,6 +142,20 @@ export function useTimelineWords() {
       icon: <EditIcon />,
       title: t('timeline.memo', { name: doctorNameOf(one.member) }),
       texts: [one.text],
+    }),
+    PROFILE: (one) => ({
+      icon: <UserIcon />,
+      title: t('timeline.profile', { fields: joinList(one.fields.map((field) => t(`timeline.fields.${field}`))) }),
+      texts: [t(`timeline.changedBy.${one.by}`, { name: one.member ? doctorNameOf(one.member) : '' })],
+    }),
+    DEPENDANT: (one) => ({
+      icon: <UsersIcon />,
+      title: t(`timeline.${one.is_guardian ? 'guardian' : 'dependant'}.${one.change}`, {
+        name: `${one.other.last_name} ${one.other.first_name}`.trim(),
+        relation: t(`status.relation.${one.relation}`),
+      }),
+      texts: [],
+      ...(one.is_readable && { opens: { href: patientHref(app, one.other.id) } }),
     }),
     ACCESS: (one) => ({
       icon: <EyeIcon />,

@@ -55,8 +55,16 @@ const meta = {
   tags: ['autodocs'],
   component: Papers,
   subcomponents: { CallPapers },
+  parameters: {
+    layout: 'fullscreen',
+    accent: 'doctor',
+    docs: {
+      source: {
+        code: '<CallPapers labels={labels} papers={papers} chosen={chosen} onChoose={setChosen} isSplit={isSplit} />',
+      },
+    },
+  },
   args: { isSplit: false },
-  parameters: { layout: 'fullscreen', accent: 'doctor' },
 } satisfies Meta<typeof Papers>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../controls/button.tsx';
 import { Banner } from '../../feedback/banner.tsx';
@@ -10,7 +10,8 @@ import { type Check, DeviceCheck, type DeviceCheckProps } from './device-check.t
 import { QualityBadge } from './quality-badge.tsx';
 import { SmallCall } from './small-call.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
-import { member, patient } from '../../testing/story-text.ts';
+import { fill, member, patient } from '../../testing/story-text.ts';
+import { usePicture } from '../../testing/streams.ts';
 
 const quality = {
   label: patient.consulting.check.network,
@@ -39,36 +40,6 @@ const callWords: CallRoomProps['words'] = {
   controls: patient.consulting.call.controls,
   elapsed: patient.consulting.call.elapsed,
   quality,
-};
-
-/** A moving picture without a camera. */
-const usePicture = (hue: number): MediaStream | null => {
-  const [stream, setStream] = useState<MediaStream | null>(null);
-  useEffect(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 640;
-    canvas.height = 480;
-    const pen = canvas.getContext('2d');
-    const made = canvas.captureStream(10);
-    let at = 0;
-    const timer = setInterval(() => {
-      if (!pen) return;
-      at += 1;
-      pen.fillStyle = `hsl(${hue} 25% 32%)`;
-      pen.fillRect(0, 0, 640, 480);
-      pen.fillStyle = `hsl(${hue} 30% 72%)`;
-      pen.beginPath();
-      pen.arc(320, 190 + Math.sin(at / 8) * 4, 80, 0, 7);
-      pen.ellipse(320, 480, 170, 170, 0, 0, 7);
-      pen.fill();
-      setStream(made);
-    }, 100);
-    return () => {
-      clearInterval(timer);
-      for (const track of made.getTracks()) track.stop();
-    };
-  }, [hue]);
-  return stream;
 };
 
 const Call = (props: Partial<CallRoomProps>) => {
@@ -111,6 +82,7 @@ const Call = (props: Partial<CallRoomProps>) => {
 const meta = {
   title: 'Call/Call',
   component: Call,
+  subcomponents: { CallRoom },
   args: { state: 'live', quality: 'good' },
   tags: ['autodocs', 'moving'],
   parameters: { layout: 'fullscreen' },
@@ -277,7 +249,9 @@ const Waiting = ({ ringing }: { ringing: boolean }) => {
       <WaitingRoom
         doctor={{ name: '佐藤 はるか 医師', credentials: '内科・医籍登録 2009年' }}
         state={ringing ? 'ringing' : 'waiting'}
-        title={ringing ? '医師が呼び出しています' : patient.consulting.waiting.preparing}
+        title={
+          ringing ? fill(patient.consulting.ring.title, { name: '佐藤 はるか' }) : patient.consulting.waiting.preparing
+        }
         self={self}
         onAnswer={fn()}
         onLeave={fn()}

@@ -28,7 +28,13 @@ const Room = styled('div')({
   },
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 700, color: color.ink2 },
   '& .MuiDataGrid-cell': { lineHeight: 1.4, display: 'flex', alignItems: 'center' },
-  '& .MuiDataGrid-row--dynamicHeight > .MuiDataGrid-cell': { minHeight: rem(40), paddingBlock: rem(1) },
+  // Two lines of text fit into a row of 40 px.
+  '& .MuiDataGrid-root .MuiDataGrid-row--dynamicHeight > .MuiDataGrid-cell': {
+    minHeight: rem(40),
+    paddingBlock: rem(1),
+    lineHeight: rem(18),
+    '& p': { lineHeight: `${rem(18)} !important` },
+  },
   // What names a row and what it offers stay in sight while the columns between them scroll.
   '& .first, & .stays': { position: 'sticky', zIndex: 2, backgroundColor: color.paper },
   '& .first': { insetInlineStart: 0 },

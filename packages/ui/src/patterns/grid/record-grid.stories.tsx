@@ -29,7 +29,7 @@ const chosen = {
   ...list,
   choose: (count: number) => (count > 0 ? fill(list.chooseHidden, { count }) : list.choose),
 };
-function Grid({ rows = days, first = [] }: { rows?: typeof days; first?: string[] }) {
+function Grid({ rows = days, first = [], wraps = false }: { rows?: typeof days; first?: string[]; wraps?: boolean }) {
   const [hidden, setHidden] = useState(first);
   return (
     <RecordGrid
@@ -41,6 +41,7 @@ function Grid({ rows = days, first = [] }: { rows?: typeof days; first?: string[
       onSort={onSort}
       hidden={hidden}
       onHidden={setHidden}
+      wraps={wraps}
       words={{ loading: member.words.loading, columns: chosen }}
     />
   );
@@ -51,6 +52,23 @@ const meta = {
   tags: ['autodocs'],
   component: Grid,
   subcomponents: { RecordGrid },
+  parameters: {
+    docs: {
+      source: {
+        code: `<RecordGrid
+  caption={caption}
+  rows={rows}
+  rowKey={({ id }) => id}
+  columns={columns}
+  sort={{ key: 'period', descending: true }}
+  onSort={setSort}
+  hidden={hidden}
+  onHidden={setHidden}
+  words={words}
+/>`,
+      },
+    },
+  },
   args: { rows: days, first: [] },
 } satisfies Meta<typeof Grid>;
 export default meta;
@@ -66,6 +84,21 @@ export const Desk: Story = {
     const button = screen.getByRole('button', { name: days[0]!.id }).getBoundingClientRect();
     const row = screen.getAllByRole('row')[1]!.getBoundingClientRect();
     await expect(button.top >= row.top && button.bottom <= row.bottom).toBe(true);
+  },
+};
+
+/** Two lines of text, where a row may grow, fit into its 40 px. */
+export const TwoLines: Story = {
+  args: { rows: days.map((day) => ({ ...day, paid: `${day.paid} ${'東京都'.repeat(2)}` })), wraps: true },
+  parameters: { width: 900 },
+  play: async () => {
+    await screen.findByRole('gridcell', { name: '4' });
+    const heights = () => screen.getAllByRole('row').map((row) => row.getBoundingClientRect().height);
+    await waitFor(() => expect(heights()).toEqual([40, ...days.map(() => 40)]));
+    const cell = screen.getAllByRole('gridcell', { name: /東京都/ })[0]!;
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    await expect(range.getBoundingClientRect().height).toBeGreaterThan(30);
   },
 };
 

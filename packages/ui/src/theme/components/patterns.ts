@@ -18,13 +18,27 @@ export const patterns: Components<Theme> = {
   },
   MuiStepIcon: {
     styleOverrides: {
-      root: { fontSize: rem(32), color: color.line, '&.Mui-active, &.Mui-completed': { color: color.primary } },
-      text: { fontSize: rem(12), fontWeight: 700, fill: color.paper },
+      // A step that is still to come is an outline, so that the eye stays with the present one.
+      root: {
+        fontSize: rem(32),
+        color: color.paper,
+        border: `2px solid ${color.line}`,
+        borderRadius: '50%',
+        '&.Mui-active, &.Mui-completed': {
+          color: color.primary,
+          borderColor: color.primary,
+          backgroundColor: color.primary,
+        },
+      },
+      text: { fontSize: rem(12), fontWeight: 700, fill: color.ink2, '.Mui-active > &': { fill: color.paper } },
     },
   },
   MuiStepConnector: {
     styleOverrides: {
-      root: { top: rem(16) },
+      root: {
+        top: rem(16),
+        '&.Mui-active > *, &.Mui-completed > *': { borderColor: color.primary },
+      },
       line: { borderColor: color.hairline, borderTopWidth: 2 },
       alternativeLabel: { left: 'calc(-50% + 20px)', right: 'calc(50% + 20px)' },
     },

@@ -3,6 +3,7 @@ import type { MemberActor, PatientActor } from '../../../platform/auth/actor.ts'
 import { allowExpiringHolds } from '../../../platform/db/database-context.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import { withRetry } from '../../../platform/db/retry.ts';
 import { dayAt, dayOf, instantOf } from '../../scheduling/availability/days.ts';
@@ -219,7 +220,8 @@ async function refuseState(db: Db, scope: Scope, current: LiveConsult, from: rea
 /** Rejects with `editConflict` when the consult has another start or doctor than the caller saw. */
 async function refuseUnseen(db: Db, scope: Scope, current: LiveConsult, seen: repo.Seen) {
   if (current.start_at === seen.start_at && current.doctor_id === seen.doctor_id) return;
-  throw new ApiError('editConflict', { ...(await conflictOf(db, scope, current)) });
+  const field = current.start_at === seen.start_at ? 'seen_doctor_id' : 'seen_start_at';
+  throw lostVersion(await conflictOf(db, scope, current), field);
 }
 
 function refuseLate({ is_too_late, change_until }: LiveConsult) {

@@ -14,6 +14,8 @@ import { bookingSettings } from '../../scheduling/booking-settings/booking-setti
 import { closedDay } from '../../scheduling/closed-days/closed-day.module.ts';
 import { calendar } from '../../scheduling/calendar/calendar.module.ts';
 import { consultRecord } from '../consult-records/consult-record.module.ts';
+import { dependant } from '../../identity/dependants/dependant.module.ts';
+import { profile } from '../../identity/profiles/profile.module.ts';
 import { dayBoard } from '../../operations/day-board/day-board.module.ts';
 import { patientRecord } from '../patient-records/patient-record.module.ts';
 import { patientMemo } from '../patient-records/patient-memo.module.ts';
@@ -21,6 +23,10 @@ import { patientTimeline } from '../patient-records/patient-timeline.module.ts';
 import { patientMerge } from '../patient-records/patient-merge.module.ts';
 import { inquiry } from '../../messaging/inquiries/inquiry.module.ts';
 import { inquiryLink } from '../../messaging/inquiries/inquiry-link.module.ts';
+import { call } from '../calls/call.module.ts';
+import { consultNote } from '../notes/note.module.ts';
+import { runningLate } from '../running-late/running-late.module.ts';
+import { treatmentPlan } from '../treatment-plans/treatment-plan.module.ts';
 import { newBookings } from '../new-bookings/new-booking.module.ts';
 import { questionnaire } from '../questionnaires/questionnaire.module.ts';
 import { dayFrom, instantOf, slotsPerDay, textOf } from '../../scheduling/availability/days.ts';
@@ -161,6 +167,12 @@ export async function consultFixture({
       : timeClock,
     newBookings,
     dayBoard,
+    profile,
+    dependant,
+    call,
+    consultNote,
+    treatmentPlan,
+    runningLate,
   ];
   const names = others.flatMap(({ routes = {} }) => Object.keys(routes));
   const world = {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { deskBookingRoutes, Output, ParsedInput } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
+import { unknownPatient } from '../../../platform/named-refusals.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
@@ -60,7 +61,7 @@ export async function bookFor(
   const slot = requestedSlot(input);
   await refuseLocation(deps, actor, clinic_location_id);
   const account_id = await repo.accountOf(deps.db, deskOf(actor), patient_id);
-  if (!account_id) throw new ApiError('patientNotFound');
+  if (!account_id) throw unknownPatient();
   const booking_key = request.idempotencyKey;
   const by_exception = setAsideBy(actor, input, auditNamed(deps.db, actor, request));
   const booked = await takeSlot(

@@ -163,6 +163,16 @@ test('only patients and locations of the caller; another one does not exist', as
   expect((await add(s.doctor)).code).toBe(errorCodes.accessDenied);
 });
 
+test('an unknown patient and one of others are refused by field; nothing is booked [BOOK-15]', async () => {
+  const outsider = await joined(await s.newLocation());
+  for (const patient_id of [outsider.id, randomUUID()]) {
+    const { code, meta } = await bookFor(patient_id, '10:50');
+    expect([code, meta]).toEqual([errorCodes.patientNotFound, { fields: [{ field: 'patient_id', rule: 'unknown' }] }]);
+  }
+  // The time is still free.
+  expect((await bookFor((await joined()).id, '10:50')).code).toBe(successCode);
+});
+
 test('names a caller who is a patient already, and refuses an impossible birth date', async () => {
   const phone_number = newNumber();
   const { data } = await add(s.staff, { phone_number });

@@ -1,7 +1,7 @@
 import { errorCodes, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '../../../../test/support/index.ts';
+import { outdated, type TestApp } from '../../../../test/support/index.ts';
 import { instantOf, slotFrom } from '../../scheduling/availability/days.ts';
 import { type ConsultFixture, consultFixture } from './consult.fixtures.ts';
 
@@ -159,6 +159,7 @@ test('a patient cannot move or cancel what the clinic just moved, nor read who d
       status: 'CONFIRMED',
       start_at: at('09:30'),
       doctor: { id: one.doctor.id, last_name: '山田', first_name: '一郎', name_en: '' },
+      ...outdated('seen_start_at'),
     },
   };
   const to = { doctor_id: null, on_day: s.day, on_time: '10:00' };

@@ -1,5 +1,6 @@
 import type { deskBookingRoutes, Output, ParsedInput } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion, unknownPatient } from '../../../platform/named-refusals.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { namingWhoChanged } from '../../../platform/audit/who-changed.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
@@ -24,12 +25,12 @@ export async function correctPatient(
   refuseImpossibleBirth(person.date_of_birth, textOf(dayAt(Date.now())));
   const { clinic_id } = actor;
   const desk = { clinic_id, locations: locationsOf(actor) };
-  if (!(await repo.accountOf(db, desk, patient_id))) throw new ApiError('patientNotFound');
+  if (!(await repo.accountOf(db, desk, patient_id))) throw unknownPatient();
   const changed = { object: 'patient', object_id: patient_id };
   return namingWhoChanged(db, actor, changed, ['editConflict'], () =>
     db.transaction().execute(async (tx) => {
       if (!(await repo.correctHeld(tx, { id: patient_id, clinic_id, version }, person)))
-        throw new ApiError((await repo.isHeld(tx, patient_id, clinic_id)) ? 'editConflict' : 'patientHasAccount');
+        throw (await repo.isHeld(tx, patient_id, clinic_id)) ? lostVersion() : new ApiError('patientHasAccount');
       await emitPatientChange(tx, patient_id);
       await audit(tx, request, { actor, ...changed, action: 'correct', patient_id });
       return { version: version + 1 };

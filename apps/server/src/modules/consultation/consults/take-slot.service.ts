@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/databases.ts';
 import type { Deps } from '../../../platform/module.ts';
 import type { FieldProblem } from '../../../platform/http/input.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { unknownPatient } from '../../../platform/named-refusals.ts';
 import { withRetry } from '../../../platform/db/retry.ts';
 import { dayOfField, instantOf, slotFrom } from '../../scheduling/availability/days.ts';
 import type { HoldRules } from './hold-rules.ts';
@@ -150,7 +151,7 @@ async function obstaclesTo(
       holds: rules === 'staff' ? undefined : holds,
     }),
   );
-  if (!obstacles) throw new ApiError('patientNotFound');
+  if (!obstacles) throw unknownPatient();
   return obstacles;
 }
 
@@ -203,7 +204,10 @@ async function notFree(
   const { by_exception } = requested;
   const offer =
     by_exception && found && (await offerOf(deps.db, { ...requested, by_exception }, found.timetable, found.obstacles));
-  return new ApiError('slotTaken', { nearest: await nearest(deps, requested), ...offer });
+  const fields: FieldProblem[] | undefined = found?.obstacles.is_past
+    ? [{ field: found.obstacles.is_today ? 'on_time' : 'on_day', rule: 'min' }]
+    : undefined;
+  return new ApiError('slotTaken', { nearest: await nearest(deps, requested), ...offer, ...(fields && { fields }) });
 }
 const nearest = ({ availability }: SlotDeps, requested: SlotRequest) =>
   nearestFree(availability, requested.clinic_location_id, requested, nearestShown);

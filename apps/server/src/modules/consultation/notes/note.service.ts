@@ -1,5 +1,6 @@
 import type { ConsultNote, consultNoteRoutes, ParsedInput } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { DoctorActor, MemberActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
@@ -22,7 +23,7 @@ export async function writeNote(
   if (saved) return saved;
   const note = await repo.findNote(tx, edit.consult_id);
   if (!note || note.is_final) throw new ApiError('consultStateChanged', { status: 'ENDED' });
-  throw new ApiError('editConflict', { ...repo.conflictOf({ ...note, at: note.updated_at }) });
+  throw lostVersion(repo.conflictOf({ ...note, at: note.updated_at }));
 }
 
 /** Finalises the note of a consult as it was left. */
@@ -58,8 +59,7 @@ export const amendNote = (
     const { patient_id, doctor_id, clinic_location_id, clinic_id, status, is_final } = found;
     if (!is_final) throw new ApiError('consultStateChanged', { status });
     const newest = (await repo.listTexts(tx, consult_id)).at(-1)!;
-    if (newest.number !== number)
-      throw new ApiError('editConflict', { ...repo.conflictOf({ ...newest, version: newest.number }) });
+    if (newest.number !== number) throw lostVersion(repo.conflictOf({ ...newest, version: newest.number }), 'number');
     const added = await repo.insertAmendment(tx, { ...amendment, number: number + 1, doctor_id: actor.id });
     await emitEvent(tx, 'consult.updated', { consult_id, patient_id, doctor_id, clinic_location_id });
     await audit(tx, request, {

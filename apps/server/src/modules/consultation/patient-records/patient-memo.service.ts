@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedInput, PatientMemo, patientMemoRoutes } from '@haruka/contract';
-import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
@@ -94,14 +94,14 @@ export async function restoreMemo(
 ): Promise<PatientMemo> {
   const reach = await reachOf(db, actor, patient_id);
   return db.transaction().execute(async (tx) => {
-    if (!(await repo.restoreMemo(tx, reach, memo_id))) await conflict(tx, reach, memo_id);
+    if (!(await repo.restoreMemo(tx, reach, memo_id))) await conflict(tx, reach, memo_id, 'memo_id');
     await tell(tx, request, actor, reach, { id: memo_id, action: 'restore' });
     return (await repo.findMemo(tx, reach, memo_id))!;
   });
 }
 
-async function conflict(tx: Tx, reach: repo.MemoReach, memo_id: string): Promise<never> {
-  throw new ApiError('editConflict', { ...(await repo.lastChange(tx, reach, memo_id)) });
+async function conflict(tx: Tx, reach: repo.MemoReach, memo_id: string, field?: 'memo_id'): Promise<never> {
+  throw lostVersion(await repo.lastChange(tx, reach, memo_id), field);
 }
 
 /** Writes the change down, and tells the clinic's open screens. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MergeConflict, Output, ParsedInput, patientMergeRoutes } from '@haruka/contract';
-import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion, unknownPatient } from '../../../platform/named-refusals.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
@@ -29,7 +29,7 @@ export async function duplicates(
   request: RequestInfo,
 ): Promise<Output<typeof patientMergeRoutes.patientDuplicates>> {
   const desk = deskOf(actor);
-  if (!(await findPatient(db, desk, patient_id))) throw new ApiError('patientNotFound');
+  if (!(await findPatient(db, desk, patient_id))) throw unknownPatient();
   const group = await repo.patientsOfRecord(db, desk, patient_id);
   await auditRead(db, request, {
     actor,
@@ -65,8 +65,9 @@ export async function merge(
   request: RequestInfo,
 ): Promise<null> {
   const desk = deskOf(actor);
-  for (const id of [patient_id, into_id]) await rejectUnknownPatient(db, desk, id);
-  if (patient_id === into_id) throw new ApiError('editConflict', {});
+  await rejectUnknownPatient(db, desk, patient_id);
+  await rejectUnknownPatient(db, desk, into_id, 'into_id');
+  if (patient_id === into_id) throw lostVersion(null, 'into_id');
   await db.transaction().execute(async (tx) => {
     await repo.lockMerges(tx, desk);
     // No chains: a merged patient holds no merges, and is merged once.
@@ -74,7 +75,7 @@ export async function merge(
     const inTheWay = live.find(
       (one) => one.patient_id === into_id || one.patient_id === patient_id || one.into_id === patient_id,
     );
-    if (inTheWay) throw new ApiError('editConflict', { ...conflictOf(inTheWay) });
+    if (inTheWay) throw lostVersion(conflictOf(inTheWay), inTheWay.patient_id === into_id ? 'into_id' : 'patient_id');
     const id = randomUUID();
     await repo.insertMerge(tx, { id, clinic_id: desk.clinic_id, patient_id, into_id, merged_by: actor.id });
     await auditBoth(tx, request, actor, 'merge', [patient_id, into_id]);
@@ -95,8 +96,7 @@ export async function undo(
   await db.transaction().execute(async (tx) => {
     await repo.lockMerges(tx, desk);
     const [latest] = (await repo.mergesOf(tx, desk, [patient_id])).filter((one) => one.patient_id === patient_id);
-    if (!latest?.is_live || !latest.can_undo)
-      throw new ApiError('editConflict', latest ? { ...conflictOf(latest) } : {});
+    if (!latest?.is_live || !latest.can_undo) throw lostVersion(latest && conflictOf(latest), 'patient_id');
     await repo.endMerge(tx, desk, patient_id, actor.id);
     await auditBoth(tx, request, actor, 'undo_merge', [patient_id, latest.into_id]);
     await tellReaders(tx, 'record.merged', { clinic_id: desk.clinic_id, patients: [latest.into_id, patient_id] });
@@ -104,8 +104,8 @@ export async function undo(
   return null;
 }
 
-async function rejectUnknownPatient(db: Db, desk: ReturnType<typeof deskOf>, patient_id: string) {
-  if (!(await findPatient(db, desk, patient_id))) throw new ApiError('patientNotFound');
+async function rejectUnknownPatient(db: Db, desk: ReturnType<typeof deskOf>, patient_id: string, field?: 'into_id') {
+  if (!(await findPatient(db, desk, patient_id))) throw unknownPatient(field);
 }
 
 /** Both patients' audit trails say that their records were joined or separated. */

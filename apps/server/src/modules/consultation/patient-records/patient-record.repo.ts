@@ -5,12 +5,8 @@ import { accountJoin, guardianJoin } from '../../identity/dependants/guardian.sq
 import { live } from '../consults/consult-parts.sql.ts';
 import { patientNumber } from '../consults/patient-number.sql.ts';
 import { joinedLocations } from './patient-search.repo.ts';
-import { atDesk, type Desk } from './patient-search.sql.ts';
-
-/** Condition: a patient joined a location of the desk. */
-const isJoined = (patient_id: ReturnType<typeof sql>, desk: Desk) => sql<boolean>`exists (
-  select from patient_location j join clinic_location l on l.id = j.clinic_location_id
-  where j.patient_id = ${patient_id} and l.clinic_id = ${desk.clinic_id}::int and ${atDesk('j', desk)})`;
+import { type Desk, isJoined } from './patient-search.sql.ts';
+import { accounts, canWrite, hasJoined } from './write-access.sql.ts';
 
 type Found = Pick<PatientRecord, 'patient' | 'guardian' | 'clinic_locations' | 'patient_number' | 'held'>;
 
@@ -40,6 +36,23 @@ export async function listDependants(db: Db, desk: Desk, patient_id: string): Pr
       p.first_name_furigana, p.date_of_birth, p.sex, p.relation
     from patient p where p.guardian_id = ${patient_id}::uuid and p.status <> 'LEFT' and ${isJoined(sql`p.id`, desk)}
     order by p.date_of_birth, p.id`.execute(db);
+  return rows;
+}
+
+/** Returns the conversations of the accounts of a record that the desk may write in, the newest first. Some have not begun. */
+export async function listWriteTo(
+  db: Db,
+  { clinic_id, locations }: Desk,
+  patients: readonly string[],
+): Promise<PatientRecord['write_to']> {
+  const { rows } = await sql<PatientRecord['write_to'][number]>`select p.id as patient_id, l.id as clinic_location_id,
+      l.name as clinic_location_name, l.name_en as clinic_location_name_en
+    from (select distinct on (p.id) p.* from ${accounts} where d.id = any(${patients}::uuid[])) p
+      cross join clinic_location l join clinic k on k.id = l.clinic_id
+      left join chat c on c.patient_id = p.id and c.clinic_location_id = l.id
+    where l.clinic_id = ${clinic_id}::int and ${locations === null ? sql`true` : sql`l.id = any(${locations}::int[])`}
+      and ${canWrite} and (c.patient_id is not null or ${hasJoined})
+    order by c.last_at desc nulls last, p.id, l.id`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { complaintOf, type PatientConsult, type PatientLine, type PatientRecord } from '@haruka/contract';
-import { ApiError } from '../../../platform/api-error.ts';
+import { unknownPatient } from '../../../platform/named-refusals.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
@@ -14,7 +14,7 @@ import type { Desk } from './patient-search.sql.ts';
 /** Returns the patients of a record that the desk may read, its main one first. Rejects with `patientNotFound` otherwise. */
 export async function recordOf(db: Db, desk: Desk, asked: string): Promise<[string, ...string[]]> {
   const patients = await patientsOfRecord(db, desk, asked);
-  if (!(await repo.findPatient(db, desk, patients[0]))) throw new ApiError('patientNotFound');
+  if (!(await repo.findPatient(db, desk, patients[0]))) throw unknownPatient();
   return patients;
 }
 
@@ -52,12 +52,14 @@ export async function patientRecord(
   const patients = await patientsOfRecord(db, desk, asked);
   const [patient_id] = patients;
   const found = await repo.findPatient(db, desk, patient_id);
-  if (!found) throw new ApiError('patientNotFound');
-  const [dependants, upcoming, past, views] = await Promise.all([
+  if (!found) throw unknownPatient();
+  const [dependants, upcoming, past, views, write_to] = await Promise.all([
     repo.listDependants(db, desk, patient_id),
     repo.listConsults(db, desk, patients, 'upcoming'),
     repo.listConsults(db, desk, patients, 'past'),
     repo.listViews(db, desk, patients),
+    // Doctors read what is written, and do not write.
+    actor.kind === 'clinic' ? repo.listWriteTo(db, desk, patients) : [],
   ]);
   const sheets = await submittedSheets(
     db,
@@ -72,6 +74,7 @@ export async function patientRecord(
   return {
     ...found,
     dependants,
+    write_to,
     upcoming: upcoming.map(withComplaint),
     past: past.map(withComplaint),
     answer_sheet: sheets[0] ?? null,

@@ -11,6 +11,21 @@ afterAll(() => s.stop());
 type Who = NonNullable<NonNullable<Parameters<ConsultFixture['app']['call']>[1]>['as']>;
 const record = (as: Who, patient_id: string) => s.app.call('patientRecord', { as, input: { patient_id } });
 
+const join = async (patient_id: string, ...locations: number[]) => {
+  for (const clinic_location_id of locations)
+    await s.db.insertInto('patient_location').values({ patient_id, clinic_location_id }).execute();
+};
+const child = {
+  relation: 'MOTHER',
+  sex: 'MALE',
+  status: 'ACTIVE',
+  date_of_birth: '2021-05-05',
+  last_name: '佐藤',
+  first_name: '葵',
+  last_name_furigana: 'サトウ',
+  first_name_furigana: 'アオイ',
+} as const;
+
 test('the record of a patient: profile, upcoming and past consults, the last answers', async () => {
   const patient = await s.newPatient();
   const start_at = instantOf(slotFrom(daysAfter(s.day, -30), '09:00'));
@@ -32,30 +47,17 @@ test('the record of a patient: profile, upcoming and past consults, the last ans
 test('a dependant’s record shows the guardian; the guardian’s a dependant who joined', async () => {
   const guardian = await s.newPatient();
   const id = randomUUID();
-  const child = { last_name: '佐藤', first_name: '葵', last_name_furigana: 'サトウ', first_name_furigana: 'アオイ' };
   await s.db
     .insertInto('patient')
-    .values({
-      id,
-      guardian_id: guardian.id,
-      relation: 'MOTHER',
-      sex: 'MALE',
-      status: 'ACTIVE',
-      date_of_birth: '2021-05-05',
-      ...child,
-    })
+    .values({ id, guardian_id: guardian.id, ...child })
     .execute();
-  await s.db
-    .insertInto('patient_location')
-    .values({ patient_id: id, clinic_location_id: s.here.location_id })
-    .execute();
+  await join(id, s.here.location_id);
   const { data } = await record(s.owner, id);
   expect(data.patient).toMatchObject({ sex: 'MALE', email: `${guardian.id}@example.jp` });
   expect(data.guardian).toMatchObject({ id: guardian.id, relation: 'MOTHER', is_readable: false });
   expect((await record(s.owner, guardian.id)).code).toBe(errorCodes.patientNotFound);
 
-  const join = { patient_id: guardian.id, clinic_location_id: s.here.location_id };
-  await s.db.insertInto('patient_location').values(join).execute();
+  await join(guardian.id, s.here.location_id);
   expect((await record(s.owner, guardian.id)).data.dependants).toMatchObject([{ id, first_name: '葵' }]);
   expect((await record(s.owner, id)).data.guardian?.is_readable).toBe(true);
 });
@@ -97,4 +99,53 @@ test('audits every view, and shows the views of the clinic to its members', asyn
     .where('object', '=', 'patient')
     .execute();
   expect(rows).toEqual(Array(2).fill({ object: 'patient', object_id: patient.id, actor_id: String(s.staff.id) }));
+});
+
+test('the record says where its desk writes: joined or written with, and open [CHAT-43]', async () => {
+  const { clinic_id } = s.here;
+  const [here, sister] = [s.here.location_id, (await s.newLocation({ clinic_id })).location_id];
+  const staffThere = { kind: 'clinic' as const, id: await s.newMember({ clinic_id, location_id: sister }, 'STAFF') };
+  const elsewhere = (await s.newLocation()).location_id;
+  const patient = await s.newPatient();
+  const ways = async (who: Who, id = patient.id) =>
+    (await record(who, id)).data.write_to.map(({ patient_id, clinic_location_id }) => [patient_id, clinic_location_id]);
+  await join(patient.id, here, elsewhere);
+  expect((await record(s.owner, patient.id)).data.write_to).toMatchObject([
+    { patient_id: patient.id, clinic_location_id: here, clinic_location_name_en: 'Shibuya' },
+  ]);
+  // A conversation stays open where the patient has not joined, and the newest one is first.
+  const chat = { patient_id: patient.id, clinic_location_id: sister, clinic_id };
+  await s.db.insertInto('chat').values(chat).execute();
+  expect(await ways(s.owner)).toEqual([
+    [patient.id, sister],
+    [patient.id, here],
+  ]);
+  expect(await ways(s.staff)).toEqual([[patient.id, here]]);
+  expect(await ways(s.doctor)).toEqual([]);
+  // The record of a child leads to the guardian.
+  const { id: child_id } = await s.db
+    .insertInto('patient')
+    .values({ id: randomUUID(), guardian_id: patient.id, ...child })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await join(child_id, sister);
+  expect(await ways(staffThere, child_id)).toEqual([[patient.id, sister]]);
+  // A closed location or account is not written to.
+  await s.db.updateTable('clinic_location').set({ is_deleted: true }).where('id', '=', sister).execute();
+  expect(await ways(s.owner)).toEqual([[patient.id, here]]);
+  await s.db.updateTable('patient').set({ status: 'LEFT' }).where('id', '=', patient.id).execute();
+  expect(await ways(s.owner)).toEqual([]);
+});
+
+test('to open a record writes one audit entry [CHAT-43]', async () => {
+  const patient = await s.newPatient();
+  await join(patient.id, s.here.location_id);
+  expect((await record(s.staff, patient.id)).data.write_to).toHaveLength(1);
+  const entries = await s.db
+    .selectFrom('audit_log')
+    .select(['object', 'action'])
+    .where('patient_id', '=', patient.id)
+    .where('actor_kind', '=', 'clinic')
+    .execute();
+  expect(entries).toEqual([{ object: 'patient', action: 'view' }]);
 });

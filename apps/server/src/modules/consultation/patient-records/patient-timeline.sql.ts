@@ -1,6 +1,6 @@
 import { limits, type TimelineEntry, type TimelineGroup } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { atDesk, type Desk } from './patient-search.sql.ts';
+import { atDesk, type Desk, isJoined, joins } from './patient-search.sql.ts';
 
 /** The reader of a timeline: the desk, the patients of the record, and the locations whose charts the reader may read. */
 export interface TimelineReader {
@@ -189,6 +189,38 @@ const MEMO: Kind = ({ desk, patients }) =>
       where n.patient_id = any(${patients}::uuid[]) and n.clinic_id = ${desk.clinic_id}::int and n.removed_at is null`,
   });
 
+/** A clinic reads of changes since the patient joined it, and never of members of another clinic. */
+const PROFILE: Kind = ({ desk, patients }) =>
+  rows('PROFILE', {
+    id: sql`h.id`,
+    at: sql`h.changed_at`,
+    patient: sql`h.patient_id`,
+    facts: sql`'fields', h.fields, 'member', case when m.id is not null then ${person('m')} end,
+      'by', case when h.member_id is not null then 'MEMBER' when p.guardian_id is not null then 'GUARDIAN' else 'PATIENT' end`,
+    from: sql`from profile_change h join patient p on p.id = h.patient_id
+        left join member m on m.id = h.member_id and m.clinic_id = ${desk.clinic_id}::int
+      where h.patient_id = any(${patients}::uuid[]) and (h.member_id is null or m.id is not null)
+        and h.changed_at >= any ${joins(sql`h.patient_id`, desk)}`,
+  });
+
+/** Dependants who joined the desk, in the record of the guardian; the guardian, in the record of a dependant. */
+const DEPENDANT: Kind = ({ desk, patients }) =>
+  rows('DEPENDANT', {
+    id: sql`concat_ws(':', w.change, d.id)`,
+    at: sql`w.at`,
+    patient: sql`s.patient_id`,
+    facts: sql`'change', w.change, 'relation', d.relation, 'is_guardian', s.is_guardian, 'is_readable', ${isJoined(sql`o.id`, desk)},
+      'other', json_build_object('id', o.id, 'last_name', o.last_name, 'first_name', o.first_name)`,
+    from: sql`from (
+        select p.id, p.guardian_id as patient_id, p.id as other_id, false as is_guardian from patient p
+          where p.guardian_id = any(${patients}::uuid[]) and ${isJoined(sql`p.id`, desk)}
+        union all select p.id, p.id, p.guardian_id, true from patient p
+          where p.id = any(${patients}::uuid[]) and p.guardian_id is not null
+      ) s join patient d on d.id = s.id join patient o on o.id = s.other_id
+        cross join lateral (values ('ADDED', d.created_at), ('REMOVED', d.left_at)) w (change, at)
+      where w.at is not null`,
+  });
+
 /** An open screen reads again and again, so what a member viewed within an hour is one entry. */
 const ACCESS: Kind = ({ desk, patients }) =>
   rows('ACCESS', {
@@ -206,7 +238,8 @@ const ACCESS: Kind = ({ desk, patients }) =>
 
 /** The kinds of each group. */
 export const kindsOf: Record<TimelineGroup, readonly Kind[]> = {
-  CONSULT: [CONSULT, IDENTITY],
+  CONSULT: [CONSULT],
+  IDENTITY: [IDENTITY],
   ANSWERS: [ANSWERS, FILE],
   NOTE: [NOTE, PLAN],
   PRESCRIPTION: [PRESCRIPTION, REQUEST],
@@ -214,5 +247,7 @@ export const kindsOf: Record<TimelineGroup, readonly Kind[]> = {
   INQUIRY: [INQUIRY],
   CHAT: [CHAT],
   MEMO: [MEMO],
+  PROFILE: [PROFILE],
+  DEPENDANT: [DEPENDANT],
   ACCESS: [ACCESS],
 };

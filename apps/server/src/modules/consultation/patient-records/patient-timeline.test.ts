@@ -64,11 +64,30 @@ test('a parcel that was sent stands among the orders of a patient [SHIP-8]', asy
 test('a group shows its own kinds; a doctor is refused the groups of the desk', async () => {
   const { patient } = await fullRecord(s);
   expect(await kindsOf(s.staff, patient.id, 'ORDER')).toEqual(['REFUND', 'PAYMENT', 'ORDER']);
-  expect(await kindsOf(s.staff, patient.id, 'CONSULT')).toEqual(['IDENTITY', 'CONSULT']);
+  expect(await kindsOf(s.staff, patient.id, 'CONSULT')).toEqual(['CONSULT']);
   for (const group of timelineGroups) {
     const { code } = await ask(s.doctor, patient.id, { group });
     expect(code === errorCodes.accessDenied, group).toBe(group === 'ORDER' || group === 'INQUIRY');
   }
+});
+
+test('identity checks are a kind: who checked, by which document, and when [RECORD-41]', async () => {
+  const { patient, consult_id } = await fullRecord(s);
+  const { last_name, first_name, name_en } = await s.db
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', s.doctor.id)
+    .executeTakeFirstOrThrow();
+  const { identity_checked_at: at } = await s.db
+    .selectFrom('call_room')
+    .selectAll()
+    .where('consult_id', '=', consult_id)
+    .executeTakeFirstOrThrow();
+  const member = { last_name, first_name, name_en };
+  for (const as of [s.staff, s.owner, s.doctor])
+    expect((await ask(as, patient.id, { group: 'IDENTITY' })).data.entries).toEqual([
+      { kind: 'IDENTITY', id: consult_id, at, merged_from: null, consult_id, method: 'MY_NUMBER_CARD', member },
+    ]);
 });
 
 test('an order that the clinic gave up reads as written off [ORD-12]', async () => {
@@ -253,6 +272,7 @@ const tables = [
   'inquiry',
   'chat_message',
   'audit_log',
+  'profile_change',
 ];
 
 test('under row-level security, a timeline of 20,000 patients scans no person table', async () => {
@@ -305,6 +325,7 @@ test('under row-level security, a timeline of 20,000 patients scans no person ta
     await sql`insert into chat_message (patient_id, clinic_id, clinic_location_id, number, text) select ${id}, ${ids}, 1, '問' from ${series}`.execute(
       tx,
     );
+    await sql`insert into profile_change (patient_id, fields) select ${id}, '{NAME}' from ${series}`.execute(tx);
     await sql`insert into audit_log (actor_kind, actor_id, actor_role, clinic_id, patient_id, object, object_id, action)
       select 'doctor', ${String(doctor.id)}, 'DOCTOR', ${place.clinic_id}::int, ${id}, 'patient', n::text, 'view' from ${series}`.execute(
       tx,
@@ -320,5 +341,5 @@ test('under row-level security, a timeline of 20,000 patients scans no person ta
   await runInContext(actor, () => listEntries(explained, reader, timelineGroups, page));
   expect(wholeTables(plans.pop()!, tables)).toEqual([]);
   const found = await runInContext(actor, () => listEntries(s.app.deps.db, reader, timelineGroups, page));
-  expect(new Set(found.map(({ kind }) => kind)).size).toBe(11);
+  expect(new Set(found.map(({ kind }) => kind)).size).toBe(12);
 }, 120_000);

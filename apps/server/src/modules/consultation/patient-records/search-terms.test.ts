@@ -9,6 +9,12 @@ test.each([
   ['S60.4.2', ['19850402']],
   ['令和元年5月1日', ['20190501']],
   ['+8190-1234-5678', ['090-1234-5678']],
+  // As the calendar and the card of a patient write the number.
+  ['No.12', ['12']],
+  ['№１２　佐藤', ['12', '佐藤']],
+  ['診察券番号 12', ['12']],
+  ['診察券番号:12', ['12']],
+  ['Noda', ['Noda']],
   ['  サ 1985-04-02 ', ['19850402', 'サ']],
 ])('%s becomes %j', (typed, terms) => {
   expect(searchTerms(typed)).toEqual(terms);

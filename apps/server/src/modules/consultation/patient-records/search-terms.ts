@@ -13,15 +13,18 @@ const eras = {
 };
 const western = /^(\d{4})[/.年-](\d{1,2})(?:[/.月-](\d{1,2})日?)?月?$/;
 const japanese = /^(明治|大正|昭和|平成|令和|[mtshr])(\d{1,2}|元)[/.年-](\d{1,2})(?:[/.月-](\d{1,2})日?)?月?$/i;
+/** What stands before a patient number where it is shown. */
+const numberMark = /(^|\s)(?:no\.?|診察券番号:?)\s*(?=\d+(?:\s|$))/gi;
 const mostTerms = 5;
 
 /**
- * Returns the words of a search. A date of birth (1985/4/2, 昭和60年4月2日, S60.4) becomes digits; +81 becomes 0. The
- * longest word comes first, because it finds the fewest patients.
+ * Returns the words of a search. A date of birth (1985/4/2, 昭和60年4月2日, S60.4) becomes digits; +81 becomes 0, and
+ * No.12 becomes 12. The longest word comes first, because it finds the fewest patients.
  */
 export const searchTerms = (typed: string): string[] =>
   typed
     .normalize('NFKC')
+    .replace(numberMark, '$1')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, mostTerms)

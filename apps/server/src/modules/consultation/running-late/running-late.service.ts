@@ -5,6 +5,7 @@ import { audit, type Origin } from '../../../platform/audit/audit-log.ts';
 import { whoChanged } from '../../../platform/audit/who-changed.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import * as repo from './running-late.repo.ts';
 
@@ -27,7 +28,7 @@ export async function setRunningLate(
     if (current !== seen_minutes && current !== minutes) {
       const actions = ['on_time', ...lateChoices.map((choice) => `running_late_${choice}`)];
       const by = await whoChanged(tx, actor, { object: 'member', object_id: doctor_id }, actions);
-      throw new ApiError('editConflict', { ...by, minutes: current });
+      throw lostVersion({ ...by, minutes: current }, 'seen_minutes');
     }
     const before = await repo.listWaiting(tx, doctor_id, now);
     const isChanged =

@@ -1,5 +1,6 @@
 import type { ConsultStatus, Output, ParsedInput, PlanDraft, treatmentPlanRoutes } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import type { DoctorActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
@@ -26,7 +27,7 @@ export const savePlanDraft = (
     const { status } = await requireConsult(tx, actor, consult_id);
     if (!isPlanOpen(status)) throw new ApiError('consultStateChanged', { status });
     const saved = await saveDraft(tx, { consult_id, doctor_id: actor.id }, draft, new Date());
-    if (!saved) throw new ApiError('editConflict');
+    if (!saved) throw lostVersion();
     return saved;
   });
 

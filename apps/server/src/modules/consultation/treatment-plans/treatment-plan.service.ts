@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NoteConflict, Output, ParsedInput, TreatmentPlan, treatmentPlanRoutes } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import type { DoctorActor, MemberActor, PatientActor } from '../../../platform/auth/actor.ts';
@@ -63,7 +64,7 @@ export async function sharePlan(
     if (!isPlanOpen(consult.status)) throw new ApiError('consultStateChanged', { status: consult.status });
     await repo.lockVersions(tx, consult);
     const [newest] = await repo.listPlans(tx, consult);
-    if ((newest?.version ?? 0) !== follows) throw new ApiError('editConflict', newest ? { ...conflictOf(newest) } : {});
+    if ((newest?.version ?? 0) !== follows) throw lostVersion(newest && conflictOf(newest), 'follows');
     await repo.insertPlan(tx, consult, { id, doctor_id: actor.id, version: follows + 1, texts });
     await deleteDraft(tx, { consult_id, doctor_id: actor.id });
     const { patient_id, account_id, doctor_id, clinic_id, clinic_location_id } = consult;

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
@@ -44,16 +44,16 @@ export const templateChanges = <A extends MemberActor, T extends Template>({ obj
       return (await find(tx, actor, made))!;
     }),
   /** Throws `editConflict` with the colleague who was faster; without one when the actor has no such template. */
-  async rejectConflict(tx: Tx, actor: A, id: string): Promise<never> {
+  async rejectConflict(tx: Tx, actor: A, id: string, field?: 'id'): Promise<never> {
     const now = await find(tx, actor, id);
-    throw new ApiError('editConflict', now && { ...now.editor, at: now.updated_at, version: now.version });
+    throw lostVersion(now && { ...now.editor, at: now.updated_at, version: now.version }, field);
   },
   /**
    * Throws `editConflict` for a template that is not there to be restored. It names the colleague who restored it first, so that it
    * is among those of `now`; without one its time is over.
    */
   async rejectRestore(tx: Tx, actor: A, id: string, now: readonly Pick<T, 'id'>[]): Promise<never> {
-    if (now.some((one) => one.id === id)) return this.rejectConflict(tx, actor, id);
-    throw new ApiError('editConflict');
+    if (now.some((one) => one.id === id)) return this.rejectConflict(tx, actor, id, 'id');
+    throw lostVersion(null, 'id');
   },
 });

@@ -1,6 +1,7 @@
 import type { LocationProfile, locationProfileRoutes, ParsedInput } from '@haruka/contract';
 import { prefectureByName } from '@haruka/contract/directory/places';
 import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
@@ -43,7 +44,7 @@ export const change = (
     const values = { ...profile, speciality_ids, prefecture: prefectureByName(address_1)!.id };
     const isSaved = await saveSettings(tx, 'profile', { id, version, by: actor.id }, values);
     const [now] = await repo.list(tx, { clinic_id: actor.clinic_id, locations: [id] });
-    if (!isSaved) throw new ApiError('editConflict', now?.changed && { ...now.changed, version: now.version });
+    if (!isSaved) throw lostVersion(now?.changed && { ...now.changed, version: now.version });
     const withdrawn = offered.filter((one) => !speciality_ids.includes(one));
     if (withdrawn.length > 0)
       await withdrawSpecialities(tx, { clinic_id: actor.clinic_id, clinic_location_id: id }, withdrawn);

@@ -6,6 +6,7 @@ import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { unknownPatient } from '../../../platform/named-refusals.ts';
 import type { Sockets } from '../../../platform/events/sockets.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { liveConsult } from '../accounts/account.service.ts';
@@ -61,7 +62,7 @@ export async function update(
     const before = await found(tx, actor, dependant_id);
     if (before.is_of_age) throw new ApiError('dependantOfAge', { of_age_on: before.of_age_on });
     refuseAdult(info.date_of_birth, today());
-    if (!(await repo.updateDependant(tx, dependant_id, actor.id, info))) throw new ApiError('patientNotFound');
+    if (!(await repo.updateDependant(tx, dependant_id, actor.id, info))) throw unknownPatient('dependant_id');
     await audit(tx, request, {
       actor,
       object: 'patient',
@@ -84,11 +85,12 @@ export async function remove(
   // Runs as the system: row-level security no longer shows the guardian what this transaction takes away.
   await asSystem(() =>
     db.transaction().execute(async (tx) => {
-      if (!(await repo.holdDependant(tx, dependant_id, actor.id))) throw new ApiError('patientNotFound');
+      if (!(await repo.holdDependant(tx, dependant_id, actor.id))) throw unknownPatient('dependant_id');
       const consult = await liveConsult(tx, dependant_id);
       if (consult)
         throw new ApiError('consultStillBooked', { consulting_start_date: tokyoTimeOf(Date.parse(consult.start_at)) });
       await repo.removeDependant(tx, dependant_id);
+      await emitPatientChange(tx, dependant_id);
       await audit(tx, request, {
         actor,
         object: 'patient',
@@ -104,7 +106,7 @@ export async function remove(
 
 async function found(db: Db | Tx, actor: PatientActor, id: string): Promise<Dependant> {
   const dependant = await repo.findDependant(db, actor.id, id);
-  if (!dependant) throw new ApiError('patientNotFound');
+  if (!dependant) throw unknownPatient('dependant_id');
   return dependant;
 }
 

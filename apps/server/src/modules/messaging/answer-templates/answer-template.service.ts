@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AnswerTemplate, type answerTemplateRoutes, limits, type ParsedInput } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import { whoChanged } from '../../../platform/audit/who-changed.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
@@ -92,9 +93,7 @@ export async function orderTemplates(
     const now = (await repo.listTemplates(tx, actor.clinic_id)).map(({ id }) => id);
     if (seen.join() !== now.join() || ids.toSorted().join() !== now.toSorted().join()) {
       const all = [...new Set([...now, ...seen])].map((object_id) => ({ object: 'answer_template', object_id }));
-      throw new ApiError('editConflict', {
-        ...(await whoChanged(tx, actor, all, ['add', 'remove', 'restore', 'order'])),
-      });
+      throw lostVersion(await whoChanged(tx, actor, all, ['add', 'remove', 'restore', 'order']), 'seen');
     }
     await repo.setOrder(tx, actor.clinic_id, ids);
     return ids[0]!;

@@ -1,7 +1,7 @@
 import { answerTemplateRoutes, errorCodes, limits, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp, type TestUser } from '../../../../test/support/index.ts';
+import { namesNone, outdated, type TestApp, testApp, type TestUser } from '../../../../test/support/index.ts';
 import { insertMember } from '../../identity/auth/auth.fixtures.ts';
 import { auth } from '../../identity/auth/auth.module.ts';
 import { answerTemplate } from './answer-template.module.ts';
@@ -75,7 +75,7 @@ test('all locations of a clinic share its templates; another clinic sees none [T
   expect(await titles(foreign)).toEqual([]);
   expect(await change(first.id, 2, '他院', undefined, foreign)).toMatchObject({
     code: errorCodes.editConflict,
-    meta: null,
+    meta: namesNone(),
   });
   expect((await remove(first.id, 2, foreign)).code).toBe(errorCodes.editConflict);
   expect(await order([first.id], foreign, [first.id])).toMatchObject({
@@ -94,7 +94,7 @@ test('of two members changing one template, the slower learns who won, loses not
   const refused = answers.filter(({ code }) => code === errorCodes.editConflict);
   expect(refused).toHaveLength(1);
   const winner = answers.find(({ code }) => code === successCode)!.data;
-  expect(refused[0]!.meta).toEqual({ ...winner.editor, at: winner.updated_at, version: 2 });
+  expect(refused[0]!.meta).toEqual({ ...winner.editor, at: winner.updated_at, version: 2, ...outdated() });
   expect((await app.call('answerTemplates', { as: staff, input: undefined })).data[0]).toEqual(winner);
   expect((await remove(one.id, 1)).code).toBe(errorCodes.editConflict);
   await remove(one.id, 2);
@@ -156,7 +156,11 @@ test('of two members who move templates at once, the slower learns who won, and 
   expect(await titles()).toEqual(isFirst ? ['乙', '甲', '丙'] : ['甲', '丙', '乙']);
   const late = answers[isFirst ? 1 : 0];
   const name = isFirst ? expect.not.stringContaining('同僚') : '同僚 一';
-  expect(late.meta).toEqual({ changed_by: { is_patient: false, name }, at: expect.stringMatching(/^20/) });
+  expect(late.meta).toEqual({
+    changed_by: { is_patient: false, name },
+    at: expect.stringMatching(/^20/),
+    ...outdated('seen'),
+  });
   // A text that a colleague changes meanwhile is no other order.
   await change(a, 1, '甲', '別の文章', colleague);
   expect((await order([c, b, a])).code).toBe(successCode);
@@ -174,7 +178,7 @@ test('a template that a colleague restored first names them; too late names none
   await remove(one.id, 3, colleague);
   const late = sql<Date>`now() - make_interval(mins => ${limits.templates.undoMinutes + 1}::int)`;
   await app.db.updateTable('answer_template').set({ removed_at: late }).where('id', '=', one.id).execute();
-  expect(await restore(one.id)).toMatchObject({ code: errorCodes.editConflict, meta: null });
+  expect(await restore(one.id)).toMatchObject({ code: errorCodes.editConflict, meta: namesNone() });
 });
 
 test('a deleted template comes back at its place within its time, under a free title', async () => {

@@ -2,7 +2,8 @@ import { type ChatFilter, type ChatLine, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { patientNumber } from '../../consultation/consults/patient-number.sql.ts';
-import { canWrite, hasJoined, newest, place, unreadByClinic } from './chat.sql.ts';
+import { canWrite } from '../../consultation/patient-records/write-access.sql.ts';
+import { newest, place, unreadByClinic } from './chat.sql.ts';
 
 /** Whose conversations: the whole clinic's (null), or those of some locations. */
 export interface Desk {
@@ -39,10 +40,13 @@ export async function list(db: Db, desk: Desk, { filter, clinic_location_id, aft
   const micros = sql`(extract(epoch from ${at}) * 1000000)::bigint`;
   const [then, patient_id, location] = after?.split('~') ?? [];
   const order = isOldestFirst ? sql`asc` : sql`desc`;
+  const [beyondIt, fromIt] = isOldestFirst ? [sql`>`, sql`>=`] : [sql`<`, sql`<=`];
+  // An index answers the time alone; the whole place then tells those of one moment apart.
   const beyond =
     after === undefined
       ? sql`true`
-      : sql`(${micros}, c.patient_id, c.clinic_location_id) ${isOldestFirst ? sql`>` : sql`<`} (${then}::bigint, ${patient_id}::uuid, ${location}::int)`;
+      : sql`${at} ${fromIt} timestamptz 'epoch' + ${then}::bigint * interval '1 microsecond'
+        and (${micros}, c.patient_id, c.clinic_location_id) ${beyondIt} (${then}::bigint, ${patient_id}::uuid, ${location}::int)`;
   const { rows } = await sql<Row & { cursor: string }>`select ${line},
       concat_ws('~', ${micros}, c.patient_id, c.clinic_location_id) as cursor
     from chat c join patient p on p.id = c.patient_id join clinic_location l on l.id = c.clinic_location_id
@@ -61,15 +65,4 @@ export async function countUnanswered(db: Db, desk: Desk): Promise<number> {
     from chat c join clinic_location l on l.id = c.clinic_location_id
     where c.clinic_id = ${desk.clinic_id}::int and ${atDesk(desk)} and c.unanswered_since is not null`.execute(db);
   return rows[0]!.count;
-}
-
-/** Returns the conversations of the accounts of some patients at the locations of a desk, also those that have not begun. */
-export async function listOfPatients(db: Db, desk: Desk, patients: readonly string[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`select ${line}
-    from patient p cross join clinic_location l join clinic k on k.id = l.clinic_id
-      left join chat c on c.patient_id = p.id and c.clinic_location_id = l.id
-    where p.id in (select coalesce(d.guardian_id, d.id) from patient d where d.id = any(${patients}::uuid[])) and ${atDesk(desk)}
-      and (c.patient_id is not null or ${canWrite} and ${hasJoined})
-    order by c.last_at desc nulls last, p.id, l.id`.execute(db);
-  return rows;
 }

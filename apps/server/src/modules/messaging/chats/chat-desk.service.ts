@@ -1,13 +1,13 @@
-import { type Chat, type ChatLine, type chatRoutes, limits, type Output, type ParsedInput } from '@haruka/contract';
+import { type Chat, type chatRoutes, limits, type Output, type ParsedInput } from '@haruka/contract';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { unknownPatient } from '../../../platform/named-refusals.ts';
 import type { ClinicActor, MemberActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import { recordOf } from '../../consultation/patient-records/patient-record.service.ts';
 import { oneBusinessDayAfter } from '../../operations/day-board/business-day.ts';
 import * as desk from './chat-desk.repo.ts';
 import * as repo from './chat.repo.ts';
@@ -30,7 +30,7 @@ async function requireLocation(db: Db | Tx, actor: MemberActor, id: number) {
 async function ofDesk(db: Db | Tx, actor: MemberActor, key: repo.ChatKey): Promise<repo.FoundChat> {
   await requireLocation(db, actor, key.clinic_location_id);
   const found = await repo.find(db, key);
-  if (!found) throw new ApiError('patientNotFound');
+  if (!found) throw unknownPatient();
   return found;
 }
 
@@ -57,19 +57,6 @@ export const countUnanswered = async (reader: Db, actor: ClinicActor): Promise<{
   count: await desk.countUnanswered(reader, deskOf(actor)),
 });
 
-/** Returns the conversations of a record at the locations of the caller. Rejects with `patientNotFound`. */
-export async function listOfRecord(
-  { db, reader }: ChatDeps,
-  actor: MemberActor,
-  asked: string,
-  request: RequestInfo,
-): Promise<ChatLine[]> {
-  const patients = await recordOf(db, deskOf(actor), asked);
-  const [patient_id] = patients;
-  await auditRead(db, request, { actor, object: 'chats', object_id: patient_id, action: 'list', patient_id });
-  return (await desk.listOfPatients(reader, deskOf(actor), patients)).map(withDue);
-}
-
 /** Returns a page of a conversation, and audits the view. Rejects with `locationNotFound` and with `patientNotFound`. */
 export async function read(
   { db, reader }: ChatDeps,
@@ -86,18 +73,20 @@ export async function read(
 }
 
 /**
- * Sends a message of the clinic. The patient is written to when they have not read it some minutes later. Rejects with
- * `locationNotFound`, `patientNotFound`, `chatNotPossible` and `tooManyRequests`.
+ * Sends a message of the clinic. It answers what its writer had seen: what the patient wrote meanwhile still waits. The patient is
+ * written to when they have not read it some minutes later. Rejects with `locationNotFound`, `patientNotFound`, `chatNotPossible`
+ * and `tooManyRequests`.
  */
 export async function send(
   deps: ChatDeps,
   actor: ClinicActor,
-  { text, ...key }: ParsedInput<typeof chatRoutes.sendChatMessage>,
+  { text, seen, ...key }: ParsedInput<typeof chatRoutes.sendChatMessage>,
   request: RequestInfo,
 ): Promise<Output<typeof chatRoutes.sendChatMessage>> {
   const found = await ofDesk(deps.reader, actor, key);
-  return write(deps, actor, found, { text, request }, async (tx, { message }) => {
-    await repo.settle(tx, found, message.number);
+  return write(deps, actor, found, { text, request }, async (tx, { before }) => {
+    const answered_to = Math.max(before.answered_to, Math.min(seen, before.last_number));
+    await repo.settle(tx, found, { to: Math.max(before.settled_to, answered_to), answered_to });
     await repo.planMail(tx, found);
   });
 }
@@ -114,8 +103,8 @@ export const markRead = (
   });
 
 /**
- * Marks the messages up to the one that was seen as needing no answer, or puts back those since the last one of the clinic. What
- * the patient wrote meanwhile still waits. Rejects with `locationNotFound` and with `patientNotFound`.
+ * Marks the messages up to the one that was seen as needing no answer, or puts back those that no answer of the clinic saw. What the
+ * patient wrote meanwhile still waits. Rejects with `locationNotFound` and with `patientNotFound`.
  */
 export const settle = (
   { db }: ChatDeps,
@@ -129,9 +118,9 @@ export const settle = (
     const key = { patient_id, clinic_location_id };
     const state = await repo.lock(tx, key);
     if (!state) return { unanswered_since: null, due_at: null };
-    const last = await repo.lastOfClinic(tx, key);
-    const to = needs_answer ? last : Math.max(last, Math.min(seen, state.last_number));
-    const settled = await repo.settle(tx, key, to);
+    const { answered_to } = state;
+    const to = needs_answer ? answered_to : Math.max(state.settled_to, Math.min(seen, state.last_number));
+    const settled = await repo.settle(tx, key, { to, answered_to });
     await audit(tx, request, { actor, ...entryOf(found), action: needs_answer ? 'reopen' : 'settle' });
     await emitEvent(tx, 'chat.settled', key);
     return withDue(settled);

@@ -55,8 +55,9 @@ export async function chatFixture() {
     const of = { patient_id: patient.id, ...here };
     const asPatient = async (text: string): Promise<Sent> =>
       (await app.call('sendMyChatMessage', { as: patient, input: { ...here, text } })).data;
-    const asStaff = async (text: string): Promise<Sent> =>
-      (await app.call('sendChatMessage', { as: staff, input: { ...of, text } })).data;
+    /** Sends a message of the desk, which has seen the conversation up to a number: everything unless one is named. */
+    const asStaff = async (text: string, seen = 1_000_000): Promise<Sent> =>
+      (await app.call('sendChatMessage', { as: staff, input: { ...of, text, seen } })).data;
     const seenByPatient = async () => (await app.call('myChat', { as: patient, input: here })).data;
     const seenByStaff = async () => (await app.call('chat', { as: staff, input: of })).data;
     return { desk, patient, staff, here, of, asPatient, asStaff, seenByPatient, seenByStaff };

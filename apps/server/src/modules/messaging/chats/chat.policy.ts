@@ -17,13 +17,8 @@ export const chatPolicy: Policy<typeof chatRoutes> = {
   readMyChat: { input: (world) => ({ ...atLocation(world), read_to: 2 }), ...ofJoined },
   chats: { input: atLocation, ...ofDesk },
   unansweredChats: { input: noInput },
-  patientChats: {
-    input: ({ patient }) => ({ patient_id: patient }),
-    refuses: refuse('patientNotFound', ...membersElsewhere),
-    includesJoined: true,
-  },
   chat: { input: ofPatient, ...ofDesk },
-  sendChatMessage: { input: (world) => ({ ...ofPatient(world), text: '確認しました。' }), ...ofDesk },
+  sendChatMessage: { input: (world) => ({ ...ofPatient(world), text: '確認しました。', seen: 1 }), ...ofDesk },
   readChat: { input: (world) => ({ ...ofPatient(world), read_to: 2 }), ...ofDesk },
   settleChat: { input: (world) => ({ ...ofPatient(world), needs_answer: false, seen: 2 }), ...ofDesk },
 };

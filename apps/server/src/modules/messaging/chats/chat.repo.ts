@@ -2,7 +2,8 @@ import { type ChatMessage, type ChatSide, limits, type MyChatLine } from '@haruk
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { patientNumber } from '../../consultation/consults/patient-number.sql.ts';
-import { canWrite, hasJoined, newest, peopleOf, place, unreadByPatient } from './chat.sql.ts';
+import { accounts, canWrite, hasJoined, peopleOf } from '../../consultation/patient-records/write-access.sql.ts';
+import { newest, place, unreadByPatient } from './chat.sql.ts';
 
 /** Names a conversation: the account and the location. */
 export interface ChatKey {
@@ -21,6 +22,7 @@ export interface FoundChat extends ChatKey {
   can_write: boolean;
   patient_read_to: number;
   clinic_read_to: number;
+  answered_to: number;
   unanswered_since: string | null;
 }
 
@@ -28,11 +30,13 @@ export interface FoundChat extends ChatKey {
 export async function find(db: Db | Tx, { patient_id, clinic_location_id }: ChatKey): Promise<FoundChat | undefined> {
   const { rows } = await sql<FoundChat>`select p.id as patient_id, p.last_name, p.first_name, l.clinic_id, ${place},
       ${patientNumber(sql`l.clinic_id`)} as patient_number, ${canWrite} as can_write, c.unanswered_since,
-      coalesce(c.patient_read_to, 0) as patient_read_to, coalesce(c.clinic_read_to, 0) as clinic_read_to
-    from patient p cross join clinic_location l join clinic k on k.id = l.clinic_id
+      coalesce(c.patient_read_to, 0) as patient_read_to, coalesce(c.clinic_read_to, 0) as clinic_read_to,
+      coalesce(c.answered_to, 0) as answered_to
+    from ${accounts} cross join clinic_location l join clinic k on k.id = l.clinic_id
       left join chat c on c.patient_id = p.id and c.clinic_location_id = l.id
-    where p.id = coalesce((select d.guardian_id from patient d where d.id = ${patient_id}::uuid), ${patient_id}::uuid)
-      and l.id = ${clinic_location_id}::int and (c.patient_id is not null or ${hasJoined})`.execute(db);
+    where d.id = ${patient_id}::uuid and l.id = ${clinic_location_id}::int and (c.patient_id is not null or ${hasJoined})`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -71,6 +75,8 @@ export interface ChatState {
   last_number: number;
   patient_read_to: number;
   clinic_read_to: number;
+  answered_to: number;
+  settled_to: number;
   unanswered_since: string | null;
 }
 
@@ -89,7 +95,7 @@ const isOf = ({ patient_id, clinic_location_id }: ChatKey) =>
 export const lock = (tx: Tx, key: ChatKey): Promise<ChatState | undefined> =>
   tx
     .selectFrom('chat')
-    .select(['last_number', 'patient_read_to', 'clinic_read_to', 'unanswered_since'])
+    .select(['last_number', 'patient_read_to', 'clinic_read_to', 'answered_to', 'settled_to', 'unanswered_since'])
     .where(isOf(key))
     .forUpdate()
     .executeTakeFirst();
@@ -114,12 +120,13 @@ export async function add(
     .executeTakeFirstOrThrow();
 }
 
-/** Sets up to which message a locked conversation needs no answer, and with it since when it waits. */
-export const settle = (tx: Tx, key: ChatKey, to: number) =>
+/** Sets up to which message a locked conversation needs no answer or has one, and with it since when it waits. */
+export const settle = (tx: Tx, key: ChatKey, { to, answered_to }: { to: number; answered_to: number }) =>
   tx
     .updateTable('chat')
     .set({
       settled_to: to,
+      answered_to,
       unanswered_since: sql<string | null>`(select min(m.created_at) from chat_message m
         where m.patient_id = chat.patient_id and m.clinic_location_id = chat.clinic_location_id
           and m.number > ${to}::int and m.member_id is null)`,
@@ -135,17 +142,6 @@ export const wait = (tx: Tx, key: ChatKey, since: string) =>
     .set({ unanswered_since: sql<string>`coalesce(unanswered_since, ${since}::timestamptz)` })
     .where(isOf(key))
     .execute();
-
-/** Returns the number of the last message of the clinic; 0 for none. */
-export async function lastOfClinic(tx: Tx, key: ChatKey): Promise<number> {
-  const { number } = await tx
-    .selectFrom('chat_message')
-    .select(({ fn }) => fn.coalesce(fn.max('number'), sql<number>`0`).as('number'))
-    .where(isOf(key))
-    .where('member_id', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return number;
-}
 
 /** Sets how far a side of a locked conversation has read. */
 export const setRead = (tx: Tx, key: ChatKey, side: ChatSide, to: number) =>

@@ -11,7 +11,6 @@ export const chatHandlers = (deps: chat.ChatDeps): Handlers<typeof chatRoutes> =
   readMyChat: ({ actor, input }) => chat.markRead(deps, actor, input),
   chats: ({ actor, input, request }) => desk.list(deps, actor, input, request),
   unansweredChats: ({ actor }) => desk.countUnanswered(deps.reader, actor),
-  patientChats: ({ actor, input, request }) => desk.listOfRecord(deps, actor, input.patient_id, request),
   chat: ({ actor, input, request }) => desk.read(deps, actor, input, request),
   sendChatMessage: ({ actor, input, request }) => desk.send(deps, actor, input, request),
   readChat: ({ actor, input }) => desk.markRead(deps, actor, input),

@@ -1,18 +1,6 @@
 import { limits, type MyChatMessage } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The people whom an account writes for: its owner, and the dependants who were not removed. */
-export const peopleOf = (account: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select d.id from patient d where d.id = ${account} or d.guardian_id = ${account} and d.status <> 'LEFT'`;
-
-/** Condition: the account `p` or one of its dependants has joined the location `l`. */
-export const hasJoined: RawBuilder<boolean> = sql<boolean>`exists (select from patient_location j
-  where j.clinic_location_id = l.id and j.patient_id in (${peopleOf(sql`p.id`)}))`;
-
-/** Whether messages can be sent between the account `p` and the location `l` of the clinic `k`. */
-export const canWrite: RawBuilder<boolean> = sql<boolean>`not l.is_deleted and k.status = 'APPROVED'
-  and p.status = 'ACTIVE' and p.held_by_clinic_id is null`;
-
 /** The beginning of the newest message of the chat `c` in one line. */
 export const newest: RawBuilder<MyChatMessage | null> = sql<MyChatMessage | null>`(select json_build_object(
     'number', m.number, 'by', case when m.member_id is null then 'PATIENT' else 'CLINIC' end, 'created_at', to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

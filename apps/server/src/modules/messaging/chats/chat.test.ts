@@ -40,13 +40,13 @@ test('a guardian writes for a child who joined; a child removed since ends it [C
   expect(
     (await s.app.call('sendMyChatMessage', { as: guardian, input: { ...at.here, text: '子の件です' } })).code,
   ).toBe(successCode);
-  // The desk finds the guardian's conversation in the record of the child, and answers the guardian.
-  const { data: lines } = await s.app.call('patientChats', { as: at.staff, input: { patient_id: child.id } });
-  expect(lines).toMatchObject([{ patient_id: guardian.id, newest: { text: '子の件です' }, unread: 1 }]);
+  // The desk finds the guardian's conversation by the child, and answers the guardian.
   const of = { patient_id: child.id, ...at.here };
-  expect((await s.app.call('sendChatMessage', { as: at.staff, input: { ...of, text: '承知しました' } })).code).toBe(
-    successCode,
-  );
+  const found = await s.app.call('chat', { as: at.staff, input: of });
+  expect(found.data).toMatchObject({ patient_id: guardian.id, messages: [{ text: '子の件です' }] });
+  expect(
+    (await s.app.call('sendChatMessage', { as: at.staff, input: { ...of, text: '承知しました', seen: 1 } })).code,
+  ).toBe(successCode);
   const { data } = await s.app.call('myChat', { as: guardian, input: at.here });
   expect(data.messages.map(({ text }) => text)).toEqual(['承知しました', '子の件です']);
 
@@ -63,7 +63,7 @@ test('the clinic may write first, and only to those who joined the location [CHA
   expect(await at.asStaff('ご入金を確認しました')).toMatchObject({ number: 1 });
   expect((await at.seenByPatient()).messages).toMatchObject([{ by: 'CLINIC', text: 'ご入金を確認しました' }]);
   const outsider = await s.newPatient([await s.sister(at.desk)]);
-  const input = { patient_id: outsider.id, ...at.here, text: 'こんにちは' };
+  const input = { patient_id: outsider.id, ...at.here, text: 'こんにちは', seen: 0 };
   expect((await s.app.call('sendChatMessage', { as: at.staff, input })).code).toBe(notFound);
 });
 
@@ -92,7 +92,7 @@ test('staff and owner write, doctors of the location read, others find nothing [
   ];
   const codesOf = async (as: (typeof others)[number]) => ({
     read: (await s.app.call('chat', { as, input: at.of })).code,
-    write: (await s.app.call('sendChatMessage', { as, input: { ...at.of, text: 'こんにちは' } })).code,
+    write: (await s.app.call('sendChatMessage', { as, input: { ...at.of, text: 'こんにちは', seen: 1 } })).code,
     mark: (await s.app.call('readChat', { as, input: { ...at.of, read_to: 1 } })).code,
     settle: (await s.app.call('settleChat', { as, input: { ...at.of, needs_answer: false, seen: 1 } })).code,
   });
@@ -105,8 +105,6 @@ test('staff and owner write, doctors of the location read, others find nothing [
     const [read, changes] = [noLocation, other.kind === 'doctor' ? denied : noLocation];
     expect(await codesOf(other)).toEqual({ read, write: changes, mark: changes, settle: changes });
   }
-  const { data } = await s.app.call('patientChats', { as: doctor, input: { patient_id: at.patient.id } });
-  expect(data).toMatchObject([{ ...at.of, newest: { by: 'CLINIC' } }]);
   const listed = await s.app.call('chats', { as: others[0]!, input: {} });
   expect(listed.data).toEqual({ chats: [], next: null });
 });
@@ -304,12 +302,61 @@ test('staff settle what needs no answer, take it back, and miss nothing newer [C
   expect(await settle(true, 5)).toBeNull();
 });
 
+test('an answer settles what its writer saw; a message that came in between waits [CHAT-39]', async () => {
+  const at = await s.place();
+  const waits = async () => {
+    const { unanswered_since, answered_to } = await at.seenByStaff();
+    const { data } = await s.app.call('chats', { as: at.staff, input: { filter: 'UNANSWERED' } });
+    return [unanswered_since, answered_to, data.chats.length];
+  };
+  await at.asPatient('薬はいつ届きますか');
+  const { created_at: between } = await at.asPatient('住所も変わりました');
+  expect(await at.asStaff('火曜日に届きます', 1)).toMatchObject({ number: 3 });
+  expect(await waits()).toEqual([between, 1, 1]);
+  // What was seen before another answer takes nothing back, and what does not exist yet is not answered.
+  await at.asStaff('住所を変更しました', 99);
+  expect(await waits()).toEqual([null, 3, 0]);
+  await at.asStaff('追伸です', 0);
+  expect(await waits()).toEqual([null, 3, 0]);
+  const { created_at: later } = await at.asPatient('もう一つ質問です');
+  expect(await waits()).toEqual([later, 3, 1]);
+});
+
+test('settling and putting back keep a message that no answer saw [CHAT-39]', async () => {
+  const at = await s.place();
+  const settle = async (needs_answer: boolean, seen: number) =>
+    (await s.app.call('settleChat', { as: at.staff, input: { ...at.of, needs_answer, seen } })).data.unanswered_since;
+  await at.asPatient('薬はいつ届きますか');
+  const { created_at: between } = await at.asPatient('住所も変わりました');
+  await at.asStaff('火曜日に届きます', 1);
+  // A colleague whose screen is older settles nothing of it.
+  expect(await settle(false, 1)).toBe(between);
+  expect(await settle(false, 3)).toBeNull();
+  expect(await settle(false, 1)).toBeNull();
+  await at.asStaff('追伸です', 1);
+  expect((await at.seenByStaff()).unanswered_since).toBeNull();
+  expect(await settle(true, 4)).toBe(between);
+});
+
+test('an answer sent again settles no more than the first time [CHAT-40]', async () => {
+  const at = await s.place();
+  await at.asPatient('薬はいつ届きますか');
+  const headers = { 'idempotency-key': 'one-answer-sent-twice' };
+  const input = { ...at.of, text: '火曜日に届きます', seen: 1 };
+  const send = () => s.app.call('sendChatMessage', { as: at.staff, input, headers });
+  const first = await send();
+  const { created_at: between } = await at.asPatient('住所も変わりました');
+  expect((await send()).data).toEqual(first.data);
+  const chat = await at.seenByStaff();
+  expect([chat.messages.length, chat.unanswered_since]).toEqual([3, between]);
+});
+
 test('of the unanswered the one that waits longest is first; pages skip none [CHAT-10]', async () => {
   const at = await s.place();
   const people = await Promise.all(Array.from({ length: 52 }, () => s.newPatient([at.desk.location_id])));
-  const start = Date.parse('2026-11-02T00:00:00Z');
-  // Pairs of the same moment.
-  const whens = people.map((_, nth) => new Date(start + Math.floor(nth / 2) * 1000));
+  const start = Date.parse('2026-11-02T00:00:00.123Z');
+  // Pairs of the same moment, one of them at the end of the first page.
+  const whens = people.map((_, nth) => new Date(start + Math.floor((nth + 1) / 2) * 1000));
   const key = { clinic_id: at.desk.clinic_id, clinic_location_id: at.desk.location_id };
   await s.db
     .insertInto('chat')
@@ -322,6 +369,12 @@ test('of the unanswered the one that waits longest is first; pages skip none [CH
         unanswered_since: whens[nth]!,
       })),
     )
+    .execute();
+  const finer = sql<string>`last_at + interval '456 microseconds'`;
+  await s.db
+    .updateTable('chat')
+    .set({ last_at: finer, unanswered_since: finer })
+    .where('clinic_id', '=', key.clinic_id)
     .execute();
   await s.db
     .insertInto('chat_message')
@@ -391,7 +444,7 @@ test('a closed account or location is read and not written to (11003) [CHAT-12]'
   await s.db.updateTable('patient').set({ status: 'LEFT' }).where('id', '=', left.patient.id).execute();
   await s.db.updateTable('clinic_location').set({ is_deleted: true }).where('id', '=', shut.desk.location_id).execute();
   expect(await left.seenByStaff()).toMatchObject({ can_write: false, messages: [{ text: 'こんにちは' }] });
-  const byStaff = await s.app.call('sendChatMessage', { as: left.staff, input: { ...left.of, text: 'はい' } });
+  const byStaff = await s.app.call('sendChatMessage', { as: left.staff, input: { ...left.of, text: 'はい', seen: 1 } });
   expect(byStaff.code).toBe(errorCodes.chatNotPossible);
   expect(await shut.seenByPatient()).toMatchObject({ can_write: false, messages: [{ text: 'こんにちは' }] });
   const byPatient = await s.app.call('sendMyChatMessage', { as: shut.patient, input: { ...shut.here, text: 'はい' } });

@@ -16,6 +16,7 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import { hasRecord } from '../../consultation/patient-records/patient-record.service.ts';
 import { oneBusinessDayAfter } from '../../operations/day-board/business-day.ts';
@@ -94,7 +95,7 @@ export const assign = (
     await repo.lockInquiry(tx, inquiry_id);
     const found = await own(tx, actor, inquiry_id);
     if ((found.assignee?.id ?? null) === member_id) return { assignee: found.assignee, version: found.assign_version };
-    if (found.assign_version !== version) throw new ApiError('editConflict', await repo.lastAssigner(tx, inquiry_id));
+    if (found.assign_version !== version) throw lostVersion(await repo.lastAssigner(tx, inquiry_id));
     if (member_id !== null) {
       const desk = await repo.listAssignees(tx, deskOf(actor), found.clinic_location_id);
       if (!desk.some(({ id }) => id === member_id)) throw new ApiError('memberNotAtLocation');
@@ -142,7 +143,7 @@ export async function answer(
     const found = await own(tx, actor, inquiry_id);
     const version = await repo.countAnswers(tx, inquiry_id);
     if (version !== answers_seen)
-      throw new ApiError('editConflict', { ...(await repo.lastAnswerer(tx, inquiry_id)), version });
+      throw lostVersion({ ...(await repo.lastAnswerer(tx, inquiry_id)), version }, 'answers_seen');
     await repo.insertAnswer(tx, { id: randomUUIDv7(), inquiry_id, member_id: actor.id, text });
     await repo.setStatus(tx, inquiry_id, 'DONE', actor.id);
     await note(tx, actor, found, request, 'answer');
@@ -171,7 +172,7 @@ export const move = (
     await repo.lockInquiry(tx, inquiry_id);
     const found = await own(tx, actor, inquiry_id);
     if (found.status !== status) {
-      if (found.status_version !== version) throw new ApiError('editConflict', await repo.lastMover(tx, inquiry_id));
+      if (found.status_version !== version) throw lostVersion(await repo.lastMover(tx, inquiry_id));
       await repo.setStatus(tx, inquiry_id, status, actor.id);
       await note(tx, actor, found, request, status === 'DONE' ? 'close' : 'reopen');
       await emitChange(tx, found);

@@ -1,5 +1,5 @@
 import type { inquiryLinkRoutes, InquiryRecord, Output, ParsedInput } from '@haruka/contract';
-import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion, unknownPatient } from '../../../platform/named-refusals.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
@@ -37,9 +37,9 @@ export const link = (
   db.transaction().execute(async (tx) => {
     await lockInquiry(tx, inquiry_id);
     const found = await own(tx, actor, inquiry_id);
-    if (patient_id !== null && !(await hasRecord(tx, actor, patient_id))) throw new ApiError('patientNotFound');
+    if (patient_id !== null && !(await hasRecord(tx, actor, patient_id))) throw unknownPatient();
     if (found.linked_patient_id === patient_id) return { version: found.link_version };
-    if (found.link_version !== version) throw new ApiError('editConflict', await repo.lastLinker(tx, inquiry_id));
+    if (found.link_version !== version) throw lostVersion(await repo.lastLinker(tx, inquiry_id));
     const linked = await repo.link(tx, inquiry_id, { linked_patient_id: patient_id, linked_by: actor.id });
     const action = patient_id === null ? 'unlink' : 'link';
     await audit(tx, request, { actor, object: 'inquiry', object_id: inquiry_id, action, patient_id: found.patient_id });

@@ -12,6 +12,7 @@ import {
   trackingUrl,
 } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import { whoChanged } from '../../../platform/audit/who-changed.ts';
@@ -49,7 +50,7 @@ export const changeAddress = (
       if (order.status === 'CANCEL') throw new ApiError('orderNotPayable', { status: order.status });
       if (delivery.shipped_at) throw new ApiError('alreadyShipped');
       if (!(await repo.changeDestination(tx, { order_id, version }, destination)))
-        throw new ApiError('editConflict', { version: delivery.version, ...(await repo.lastAddressChange(tx, order)) });
+        throw lostVersion({ version: delivery.version, ...(await repo.lastAddressChange(tx, order)) });
       await tell(tx, order);
       const about = { object: 'delivery', object_id: order_id, action: 'change_address' };
       await audit(tx, request, { actor, ...about, patient_id: actor.id, clinic_id: order.clinic_id });
@@ -137,7 +138,7 @@ async function shipIn(
     if (!mayBecome(delivery.state, 'SHIPPED') || delivery.shipped_at)
       throw await stateChanged(tx, actor, order, delivery);
     if (delivery.version !== version)
-      throw new ApiError('editConflict', { version: delivery.version, ...(await repo.lastAddressChange(tx, order)) });
+      throw lostVersion({ version: delivery.version, ...(await repo.lastAddressChange(tx, order)) });
     if (delivery.is_held) throw new ApiError('differenceUnpaid');
     if (!delivery.address_1) throw new ApiError('noShippingAddress');
     if (!despite_cancel_request && (await repo.asksToCancel(tx, order_id))) throw new ApiError('cancelAsked');

@@ -1,6 +1,7 @@
 import { type Delivery, errorCodes, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outdated } from '../../../../test/support/index.ts';
 import { newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
 import { messageTo } from '../../identity/auth/auth.fixtures.ts';
 import { type PharmacyFixture, pharmacyFixture } from '../../pharmacy/pharmacy.fixtures.ts';
@@ -111,6 +112,7 @@ test('an address that another tab changed first names the account and the time [
     version: 1,
     changed_by: { is_patient: true, name: `${last_name} ${first_name}` },
     at: expect.stringMatching(/^20/),
+    ...outdated(),
   });
 });
 

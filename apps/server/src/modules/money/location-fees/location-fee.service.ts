@@ -1,5 +1,6 @@
 import type { LocationFee, locationFeeRoutes, ParsedInput } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
@@ -30,7 +31,7 @@ export const change = (
       throw new ApiError('invalidInput', { fields: [{ field: 'fee_from', rule: 'max', limit: fee.fee_to }] });
     const isSaved = await saveSettings(tx, 'fee', { id, version, by: actor.id }, fee);
     const [now] = await repo.list(tx, { clinic_id: actor.clinic_id, locations: [id] });
-    if (!isSaved) throw new ApiError('editConflict', now?.changed && { ...now.changed, version: now.version });
+    if (!isSaved) throw lostVersion(now?.changed && { ...now.changed, version: now.version });
     await audit(tx, request, { actor, object: 'location_fee', object_id: id, action: 'update' });
     await emitToLocations(tx, 'location.changed', actor.clinic_id);
     return now!;

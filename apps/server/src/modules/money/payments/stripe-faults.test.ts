@@ -9,8 +9,9 @@ let fake: Awaited<ReturnType<typeof fakeStripe>>;
 let s: MoneyFixture;
 beforeAll(async () => {
   fake = await fakeStripe();
-  // Faults are to end soon. Cards are added without one, and the first call of a busy machine may take longer.
-  const timing = { timeout: 300, maxNetworkRetries: 0 };
+  // A call that hangs is to end soon, and one without a fault must not end that way on a busy machine. Cards are added
+  // without a fault, and the first call may take even longer.
+  const timing = { timeout: 1_000, maxNetworkRetries: 0 };
   const { createCustomer, startSetup, findSetup } = stripePayment(fake.settings);
   const usual = { createCustomer, startSetup, findSetup };
   s = await moneyFixture({ wrapPayment: () => ({ ...stripePayment({ ...fake.settings, timing }), ...usual }) });

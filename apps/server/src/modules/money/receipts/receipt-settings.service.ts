@@ -1,5 +1,5 @@
 import type { ParsedInput, receiptRoutes, ReceiptSettingsRecord } from '@haruka/contract';
-import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/databases.ts';
@@ -21,7 +21,7 @@ export const change = (
   db.transaction().execute(async (tx) => {
     if (!(await repo.update(tx, { clinic_id: actor.clinic_id, version, by: actor.id }, settings))) {
       const now = await repo.find(tx, actor.clinic_id);
-      throw new ApiError('editConflict', now.changed && { ...now.changed, version: now.version });
+      throw lostVersion(now.changed && { ...now.changed, version: now.version });
     }
     await audit(tx, request, { actor, object: 'receipt_settings', object_id: actor.clinic_id, action: 'update' });
     await emitToLocations(tx, 'location.changed', actor.clinic_id);

@@ -1,6 +1,7 @@
 import { product, timeZone } from '@haruka/contract';
 import type { Locale } from '../../../platform/http/locale.ts';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { pageColors } from '../../../platform/http/page-colors.ts';
 import type { SentMessage } from './dev-outbox.repo.ts';
 
 export interface View {
@@ -119,31 +120,31 @@ const timeIn = (locale: Locale, at: string) =>
 
 const style = `
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;background:#f6f8f7;color:#17252a;font:16px/1.7 "Hiragino Sans","Hiragino Kaku Gothic ProN","Yu Gothic UI","Noto Sans JP","Noto Sans CJK JP",system-ui,sans-serif;-webkit-text-size-adjust:100%;overflow-wrap:anywhere}
-a{color:#0b6e6e;text-underline-offset:.2em;display:inline-flex;align-items:center;min-height:44px}
-a:focus-visible,summary:focus-visible{outline:3px solid #0b6e6e;outline-offset:3px;border-radius:8px}
-header{display:flex;justify-content:space-between;align-items:center;min-height:64px;padding:0 24px;background:#fff;border-bottom:1px solid #dde5e4}
+body{margin:0;min-height:100vh;background:${pageColors.background.default};color:${pageColors.text.primary};font:16px/1.7 "Hiragino Sans","Hiragino Kaku Gothic ProN","Yu Gothic UI","Noto Sans JP","Noto Sans CJK JP",system-ui,sans-serif;-webkit-text-size-adjust:100%;overflow-wrap:anywhere}
+a{color:${pageColors.primary.main};text-underline-offset:.2em;display:inline-flex;align-items:center;min-height:44px}
+a:focus-visible,summary:focus-visible{outline:3px solid ${pageColors.primary.main};outline-offset:3px;border-radius:8px}
+header{display:flex;justify-content:space-between;align-items:center;min-height:64px;padding:0 24px;background:${pageColors.background.paper};border-bottom:1px solid ${pageColors.divider}}
 .brand{font-weight:700;font-size:20px;letter-spacing:.14em;text-decoration:none}
 main{max-width:720px;margin:0 auto;padding:40px 24px}
 h1{margin:0 0 8px;font-size:clamp(24px,5vw,32px);line-height:1.4}
 h2{margin:4px 0 0;font-size:18px;line-height:1.5}
 p{margin:0}
-.lead{color:#4a5a60;max-width:40em}
+.lead{color:${pageColors.text.secondary};max-width:40em}
 nav{display:flex;flex-wrap:wrap;align-items:center;gap:4px 24px;margin:24px 0}
-.count{margin-left:auto;color:#4a5a60}
-.button{padding:0 24px;border-radius:10px;background:#0b6e6e;color:#fff;font-weight:700;text-decoration:none}
-.button:hover{background:#085454}
+.count{margin-left:auto;color:${pageColors.text.secondary}}
+.button{padding:0 24px;border-radius:10px;background:${pageColors.primary.main};color:${pageColors.primary.contrastText};font-weight:700;text-decoration:none}
+.button:hover{background:${pageColors.primary.dark}}
 ol{list-style:none;margin:0;padding:0;display:grid;gap:16px}
-li{display:grid;gap:8px;padding:24px;background:#fff;border:1px solid #dde5e4;border-radius:16px}
-.top{display:flex;justify-content:space-between;gap:16px;align-items:center;color:#4a5a60;font-size:14px}
+li{display:grid;gap:8px;padding:24px;background:${pageColors.background.paper};border:1px solid ${pageColors.divider};border-radius:16px}
+.top{display:flex;justify-content:space-between;gap:16px;align-items:center;color:${pageColors.text.secondary};font-size:14px}
 .channel{padding:2px 12px;border-radius:999px;font-weight:700}
-.mail{background:#e6edf9;color:#2f5aa8}
-.sms{background:#e3f1ef;color:#0b6e6e}
-.to span,.code span{color:#4a5a60;font-size:14px}
+.mail{background:${pageColors.info.soft};color:${pageColors.info.main}}
+.sms{background:${pageColors.primary.soft};color:${pageColors.primary.main}}
+.to span,.code span{color:${pageColors.text.secondary};font-size:14px}
 .to a{margin-left:8px;font-size:14px}
 .code strong{display:block;font:700 clamp(36px,10vw,52px)/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.12em;user-select:all;-webkit-user-select:all}
-summary{cursor:pointer;min-height:44px;padding-top:8px;color:#0b6e6e}
-.body{white-space:pre-wrap;padding:16px;border-radius:12px;background:#f6f8f7}
-.none{padding:48px 24px;text-align:center;color:#4a5a60;background:#fff;border:1px dashed #c3d0ce;border-radius:16px}
+summary{cursor:pointer;min-height:44px;padding-top:8px;color:${pageColors.primary.main}}
+.body{white-space:pre-wrap;padding:16px;border-radius:12px;background:${pageColors.background.default}}
+.none{padding:48px 24px;text-align:center;color:${pageColors.text.secondary};background:${pageColors.background.paper};border:1px dashed ${pageColors.divider};border-radius:16px}
 @media (max-width:600px){header{padding:0 16px}main{padding:24px 16px}li{padding:20px 16px}}
 `;

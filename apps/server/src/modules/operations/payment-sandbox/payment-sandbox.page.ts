@@ -1,5 +1,6 @@
 import { timeZone } from '@haruka/contract';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { pageColors } from '../../../platform/http/page-colors.ts';
 import { type CardBehaviour, testCards } from '../../../providers/payment/sandbox-cards.ts';
 import { type ProviderDispute, slipExpired } from '../../../providers/payment/payment.ts';
 import { type SandboxIntent, type SandboxRefund, sandboxPath } from '../../../providers/payment/sandbox.ts';
@@ -113,14 +114,14 @@ ${body}
 
 const style = `
 *{box-sizing:border-box}
-body{margin:0;background:#f6f8f7;color:#17252a;font:16px/1.7 "Hiragino Sans","Noto Sans JP","Noto Sans CJK JP",system-ui,sans-serif;overflow-wrap:anywhere}
+body{margin:0;background:${pageColors.background.default};color:${pageColors.text.primary};font:16px/1.7 "Hiragino Sans","Noto Sans JP","Noto Sans CJK JP",system-ui,sans-serif;overflow-wrap:anywhere}
 main{max-width:560px;margin:0 auto;padding:32px 16px}
 h1{font-size:24px}h2{font-size:18px}
 label{display:block;margin:16px 0;font-weight:700}
-input{display:block;width:100%;min-height:56px;margin-top:4px;padding:8px 16px;border:1px solid #7a8a90;border-radius:8px;font:inherit}
-button{min-height:56px;margin:8px 8px 8px 0;padding:8px 24px;border:0;border-radius:8px;background:#0b5fa5;color:#fff;font:inherit;font-weight:700;cursor:pointer}
-button.quiet{background:#fff;color:#0b5fa5;border:1px solid #0b5fa5}
+input{display:block;width:100%;min-height:56px;margin-top:4px;padding:8px 16px;border:1px solid ${pageColors.line.border};border-radius:8px;font:inherit}
+button{min-height:56px;margin:8px 8px 8px 0;padding:8px 24px;border:0;border-radius:8px;background:${pageColors.info.main};color:${pageColors.info.contrastText};font:inherit;font-weight:700;cursor:pointer}
+button.quiet{background:${pageColors.background.paper};color:${pageColors.info.main};border:1px solid ${pageColors.info.main}}
 a,button,input{outline-offset:2px}
-ol{list-style:none;padding:0}ol li{margin:16px 0;padding:16px;background:#fff;border:1px solid #7a8a90;border-radius:12px}
-p{margin:8px 0}.error{color:#b3261e;font-weight:700}
+ol{list-style:none;padding:0}ol li{margin:16px 0;padding:16px;background:${pageColors.background.paper};border:1px solid ${pageColors.line.border};border-radius:12px}
+p{margin:8px 0}.error{color:${pageColors.error.main};font-weight:700}
 `;

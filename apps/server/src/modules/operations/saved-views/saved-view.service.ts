@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits, type ParsedInput, type SavedView, type savedViewRoutes, type ViewList } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
@@ -37,7 +38,7 @@ export const changeView = (
 ): Promise<SavedView> =>
   change(db, actor, request, 'change', async (tx) => {
     const before = await repo.findView(tx, actor.id, { id, version });
-    if (!before) throw new ApiError('editConflict');
+    if (!before) throw lostVersion();
     await checkName(tx, actor, { id, list: before.list, name: texts.name });
     if (texts.is_default && !before.is_default) await repo.clearDefault(tx, actor.id, before.list);
     return repo.updateView(tx, actor.id, id, texts);
@@ -51,7 +52,7 @@ export const removeView = async (
   request: RequestInfo,
 ): Promise<null> => {
   await change(db, actor, request, 'remove', async (tx) => {
-    if (!(await repo.findView(tx, actor.id, { id, version }))) throw new ApiError('editConflict');
+    if (!(await repo.findView(tx, actor.id, { id, version }))) throw lostVersion();
     return repo.updateView(tx, actor.id, id, { removed_at: new Date() });
   });
   return null;
@@ -61,7 +62,7 @@ export const removeView = async (
 export const restoreView = (db: Db, actor: MemberActor, id: string, request: RequestInfo): Promise<SavedView> =>
   change(db, actor, request, 'restore', async (tx) => {
     const removed = await repo.findRemoved(tx, actor.id, id);
-    if (!removed) throw new ApiError('editConflict');
+    if (!removed) throw lostVersion(null, 'id');
     const others = await checkRoom(tx, actor, removed.list);
     await checkName(tx, actor, removed);
     const is_default = removed.is_default && !others.some((one) => one.is_default);

@@ -1,6 +1,7 @@
 import { errorCodes, limits, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { namesNone, outdated } from '../../../../test/support/index.ts';
 import { newClinic, newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
 import { type PharmacyFixture, pharmacyFixture } from '../pharmacy.fixtures.ts';
 
@@ -47,7 +48,7 @@ test('doctors of a clinic share dosage templates; another clinic has none of the
     await remove(data.id, 1, outsider),
     await restore(data.id, outsider),
   ])
-    expect(answer).toMatchObject({ code: errorCodes.editConflict, meta: null });
+    expect(answer).toMatchObject({ code: errorCodes.editConflict, meta: namesNone() });
   expect(await read(at.doctor)).toEqual([meals, sleep]);
   await remove(data.id, 1, colleague);
   expect(await read(at.doctor)).toEqual([sleep]);
@@ -64,7 +65,7 @@ test('of two doctors changing one dosage template, the slower learns who won [RE
   expect(refused).toHaveLength(1);
   const winner = answers.find(({ code }) => code === successCode)!.data;
   expect(winner.version).toBe(2);
-  expect(refused[0]!.meta).toEqual({ ...winner.editor, at: winner.updated_at, version: 2 });
+  expect(refused[0]!.meta).toEqual({ ...winner.editor, at: winner.updated_at, version: 2, ...outdated() });
   expect(await read(at.doctor)).toContain(winner.text);
   expect((await remove(one.id, 1)).code).toBe(errorCodes.editConflict);
   await remove(one.id, 2);
@@ -97,7 +98,7 @@ test('a dosage template a colleague restored first names them; too late names no
   await remove(one.id, 3, colleague);
   const late = sql<Date>`now() - make_interval(mins => ${limits.templates.undoMinutes + 1}::int)`;
   await at.db.updateTable('dosage_template').set({ removed_at: late }).where('id', '=', one.id).execute();
-  expect(await restore(one.id)).toMatchObject({ code: errorCodes.editConflict, meta: null });
+  expect(await restore(one.id)).toMatchObject({ code: errorCodes.editConflict, meta: namesNone() });
 });
 
 test('each change of a dosage template is audited and reaches the clinic’s screens', async () => {

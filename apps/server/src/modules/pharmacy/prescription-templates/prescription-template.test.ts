@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errorCodes, limits, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { namesNone, outdated } from '../../../../test/support/index.ts';
 import { newClinic, newLocation, newMember } from '../../../../test/authorization/insert-rows.ts';
 import { runInContext } from '../../../platform/db/database-context.ts';
 import { lineOf, type PharmacyFixture, pharmacyFixture } from '../pharmacy.fixtures.ts';
@@ -52,7 +53,7 @@ test('a shared template is the clinic’s, an own one its doctor’s; others hav
     [own.id, colleague],
   ] as const)
     for (const answer of [await rename(id, 1, '変更', as), await remove(id, 1, as), await restore(id, as)])
-      expect(answer).toMatchObject({ code: errorCodes.editConflict, meta: null });
+      expect(answer).toMatchObject({ code: errorCodes.editConflict, meta: namesNone() });
   expect((await remove(shared.id, 1, colleague)).code).toBe(successCode);
   expect(await namesOf(at.doctor)).toEqual(['せき']);
   await remove(own.id, 1);
@@ -113,7 +114,7 @@ test('of two doctors who rename a template, the slower learns who won; undo work
   const winner = answers.find(({ code }) => code === successCode)!.data;
   const refused = answers.filter(({ code }) => code === errorCodes.editConflict);
   expect(refused).toHaveLength(1);
-  expect(refused[0]!.meta).toEqual({ ...winner.editor, at: winner.updated_at, version: 2 });
+  expect(refused[0]!.meta).toEqual({ ...winner.editor, at: winner.updated_at, version: 2, ...outdated() });
   expect((await remove(one.id, 1)).code).toBe(errorCodes.editConflict);
   await remove(one.id, 2);
   const { data: other } = await add(winner.name);
@@ -137,12 +138,12 @@ test('a set a colleague restored first names them; an own or late one names none
   const { data: restored } = await restore(one.id, colleague);
   const meta = { ...restored.editor, at: restored.updated_at, version: 3 };
   expect(await restore(one.id)).toMatchObject({ code: errorCodes.editConflict, meta });
-  expect(await restore(own.id, colleague)).toMatchObject({ code: errorCodes.editConflict, meta: null });
+  expect(await restore(own.id, colleague)).toMatchObject({ code: errorCodes.editConflict, meta: namesNone() });
   await remove(one.id, 3, colleague);
   await remove(own.id, 1);
   const late = sql<Date>`now() - make_interval(mins => ${limits.templates.undoMinutes + 1}::int)`;
   await at.db.updateTable('prescription_template').set({ removed_at: late }).where('id', '=', one.id).execute();
-  expect(await restore(one.id)).toMatchObject({ code: errorCodes.editConflict, meta: null });
+  expect(await restore(one.id)).toMatchObject({ code: errorCodes.editConflict, meta: namesNone() });
 });
 
 test('the limits of templates hold in parallel, apart for shared and own ones [RX-2]', async () => {

@@ -1,5 +1,6 @@
 import type { LastPrescription, Output, ParsedInput, PatientMedicine, prescriptionRoutes } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { auditRead } from '../../../platform/audit/audit-read.ts';
 import type { DoctorActor, MemberActor } from '../../../platform/auth/actor.ts';
@@ -111,7 +112,7 @@ export async function saveDraft(
   if (!isOpen(consult)) throw new ApiError('consultStateChanged', { status: consult.status });
   return db.transaction().execute(async (tx) => {
     const saved = await repo.saveDraft(tx, { ...edit, consult_id, doctor_id: actor.id });
-    if (!saved) throw new ApiError('editConflict', { ...(await repo.lastWriter(tx, consult_id)) });
+    if (!saved) throw lostVersion(await repo.lastWriter(tx, consult_id));
     const { is_new, ...answer } = saved;
     if (is_new) await record(tx, request, actor, consult, 'write_prescription');
     return answer;

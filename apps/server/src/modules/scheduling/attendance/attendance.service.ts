@@ -81,6 +81,7 @@ export async function setAbsence(
       doctor_id,
       decision: affected,
       refusal: 'absenceRefused',
+      field: 'from_day',
       async apply(tx) {
         const overlap = await repo.overlappingAbsence(tx, absence);
         if (overlap) throw await inTheWay(tx, actor, overlap);
@@ -115,7 +116,7 @@ export async function liftAbsence(
   await changeSchedule(
     slots,
     actor,
-    { locations, doctor_id, decision: undefined, refusal: 'absenceRefused', apply },
+    { locations, doctor_id, decision: undefined, refusal: 'absenceRefused', field: 'absence_id', apply },
     request,
   );
   return { id };

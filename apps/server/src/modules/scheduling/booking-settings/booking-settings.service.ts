@@ -1,5 +1,5 @@
 import type { BookingSettings, bookingSettingsRoutes, ParsedInput } from '@haruka/contract';
-import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
@@ -27,7 +27,7 @@ export const change = (
     await requireLocation(tx, actor, id);
     const isSaved = await saveSettings(tx, 'booking', { id, version, by: actor.id }, rules);
     const [now] = await repo.list(tx, { clinic_id: actor.clinic_id, locations: [id] });
-    if (!isSaved) throw new ApiError('editConflict', now?.changed && { ...now.changed, version: now.version });
+    if (!isSaved) throw lostVersion(now?.changed && { ...now.changed, version: now.version });
     await audit(tx, request, { actor, object: 'booking_settings', object_id: id, action: 'update' });
     await emitScheduleChanges(tx, [id]);
     return now!;

@@ -137,6 +137,7 @@ async function change(
       doctor_id,
       decision: affected,
       refusal: 'consultStillBooked',
+      field: on_day ? 'on_day' : 'valid_from',
       async apply(tx) {
         if (!(await repo.isDoctorAt(tx, doctor_id, clinic_location_id))) throw new ApiError('doctorNotAtLocation');
         saved = await takeVersion(tx, actor, whose, version);

@@ -48,6 +48,7 @@ export async function saveClosedDays(
       doctor_id: null,
       decision: affected,
       refusal: 'consultStillBooked',
+      field: 'days',
       async apply(tx) {
         saved = await takeVersion(tx, actor, { clinic_location_id, doctor_id: null }, version);
         await repo.replaceClosedDays(tx, clinic_location_id, settings);

@@ -1,5 +1,5 @@
 import type { LastEdit } from '@haruka/contract';
-import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { lastEdit, lastEdits, nextVersion, type Setting } from './schedule-change.repo.ts';
@@ -10,7 +10,7 @@ import { lastEdit, lastEdits, nextVersion, type Setting } from './schedule-chang
  */
 export async function takeVersion(tx: Tx, actor: ClinicActor, setting: Setting, version: number): Promise<number> {
   const next = await nextVersion(tx, setting, version, actor.id);
-  if (next === undefined) throw new ApiError('editConflict', await lastEdit(tx, setting));
+  if (next === undefined) throw lostVersion(await lastEdit(tx, setting));
   return next;
 }
 

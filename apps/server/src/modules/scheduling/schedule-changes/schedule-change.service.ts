@@ -5,6 +5,7 @@ import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { withRetry } from '../../../platform/db/retry.ts';
+import type { FieldProblem } from '../../../platform/http/input.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import type { SlotDeps } from '../../consultation/consults/take-slot.service.ts';
 import { currentTimetables } from '../availability/availability.service.ts';
@@ -23,6 +24,8 @@ export interface ScheduleChange {
   decision: AffectedDecision | undefined;
   /** The error that lists undecided bookings. An absence (absenceRefused) keeps none. */
   refusal: 'consultStillBooked' | 'absenceRefused';
+  /** The field that the bookings stand in the way of, as the refusal names it. */
+  field: string;
   /** Writes the change. */
   apply(tx: Tx): Promise<void>;
 }
@@ -58,7 +61,8 @@ export async function changeSchedule(
     if (!(error instanceof Undecided)) throw error;
     // The list names patients, and the change that would have noted it is undone.
     await auditRead(slots.db, request, { actor, object: 'calendar', object_id: 'affected bookings', action: 'view' });
-    throw new ApiError(change.refusal, await affectedBookings(slots, actor, error));
+    const fields: FieldProblem[] = [{ field: change.field, rule: 'booked' }];
+    throw new ApiError(change.refusal, { ...(await affectedBookings(slots, actor, error)), fields });
   }
 }
 

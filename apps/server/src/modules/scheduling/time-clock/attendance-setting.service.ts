@@ -1,5 +1,5 @@
 import type { AttendanceSettingsRecord, ParsedInput, timeClockRoutes } from '@haruka/contract';
-import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
@@ -32,7 +32,7 @@ export const changeSettings = (
     await requireLocation(tx, actor, clinic_location_id);
     if (!(await repo.saveSettings(tx, { clinic_location_id, version, by: actor.id }, changed))) {
       const now = await repo.recordOf(tx, clinic_location_id);
-      throw new ApiError('editConflict', now.changed && { ...now.changed, version: now.version });
+      throw lostVersion(now.changed && { ...now.changed, version: now.version });
     }
     await audit(tx, request, { actor, object: 'attendance_setting', object_id: clinic_location_id, action: 'update' });
     await emitEvent(tx, 'stamps.changed', { member_id: actor.id, clinic_location_id });

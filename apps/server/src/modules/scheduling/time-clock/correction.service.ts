@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits, type ParsedInput, type Stamp, type timeClockRoutes } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import { whoChanged } from '../../../platform/audit/who-changed.ts';
 import type { ClinicActor, MemberActor } from '../../../platform/auth/actor.ts';
@@ -105,7 +106,7 @@ async function refuseOld(tx: Tx, actor: ClinicActor, day: repo.DayKey, seen: num
   const by = made
     ? await whoChanged(tx, actor, { object: 'stamp_correction', object_id: made.id })
     : { changed_by: null, at: null };
-  throw new ApiError('editConflict', { ...by, version });
+  throw lostVersion({ ...by, version });
 }
 
 /** Staff correct others only; an owner corrects everyone. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,17 +9,14 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultDataDir } from '../../ops/default-data-dir.ts';
 import { findClusterPaths } from './cluster-paths.ts';
+import { newDataFolder } from '../../../../test/support/data-folder.ts';
 import { type Cluster, joinCluster, startCluster } from './index.ts';
 
 let template: string;
 let dir: string;
 const open: Cluster[] = [];
 const children: ChildProcess[] = [];
-const publicTemp = async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'haruka-folder-'));
-  await chmod(folder, 0o755);
-  return folder;
-};
+const publicTemp = () => newDataFolder('haruka-folder-');
 /** Creates one cluster and copies it for each test, because `initdb` takes most of the time of a start. */
 beforeAll(async () => {
   template = await publicTemp();

@@ -1,23 +1,19 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDataDir } from '../../ops/data-dir.ts';
+import { newDataFolder } from '../../../../test/support/data-folder.ts';
 import { type Cluster, joinCluster, startCluster } from './index.ts';
 
 let template: string;
 let dir: string;
 const open: Cluster[] = [];
 const children: ChildProcess[] = [];
-const publicTemp = async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'haruka-pg-'));
-  await chmod(folder, 0o755);
-  return folder;
-};
+const publicTemp = () => newDataFolder('haruka-pg-');
 /** Creates one cluster and copies it for each test, because `initdb` takes most of the time of a start. */
 beforeAll(async () => {
   template = await publicTemp();

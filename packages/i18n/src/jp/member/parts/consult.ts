@@ -1,6 +1,5 @@
 export { consultNote } from '../consult-note.ts';
 export { handOver } from '../hand-over.ts';
-export { memo } from '../memo.ts';
 export { plan } from '../../common/plan.ts';
 export { planEditor } from '../plan-editor.ts';
 export { prescription } from '../prescription.ts';

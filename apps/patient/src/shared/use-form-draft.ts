@@ -1,6 +1,6 @@
 import { useFormDraftOf } from '@haruka/forms/use-form-draft';
 import { useState } from 'react';
-import { patientSession } from '../../shared/session.ts';
+import { patientSession } from './session.ts';
 
 /**
  * Keeps a form's text as this patient typed it: `useFormDraftOf`. Reads the patient on mount, before the session can
