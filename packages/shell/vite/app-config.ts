@@ -37,7 +37,7 @@ const initialFiles = [
 const sharedFiles = [
   {
     name: 'text-fields',
-    test: /@mui[\\/]material[\\/](?:FormControl|FormHelperText|FormLabel|InputAdornment|InputBase|InputLabel|OutlinedInput|TextareaAutosize)[\\/]|packages[\\/]ui[\\/]src[\\/]controls[\\/](?:field|text-field)\.tsx/,
+    test: /@mui[\\/]material[\\/](?:FormControl|FormHelperText|FormLabel|InputAdornment|InputBase|InputLabel|OutlinedInput|TextareaAutosize)[\\/]|packages[\\/]ui[\\/]src[\\/]controls[\\/](?:field|text-field)\.tsx|[\\/](?:error-summary|rejected-fields)\.tsx?$/,
     priority: 1,
   },
   {
@@ -45,7 +45,8 @@ const sharedFiles = [
     test: /@mui[\\/]material[\\/](?:Checkbox|FormControlLabel|internal[\\/]SwitchBase)|packages[\\/]ui[\\/]src[\\/]controls[\\/](?:checkbox-row|checkbox-signs|choice-parts)\.tsx/,
     priority: 0,
   },
-  // Before the fields, which would take along what cards need, too.
+  // Before the fields, which would take along what lists and cards need, too.
+  { name: 'banner', test: /[\\/](?:tone|banner|error-banner)\.tsx$/, priority: 2 },
   { name: 'mui-utils', test: /@mui[\\/](?:utils|material[\\/]utils)[\\/]/, maxModuleSize: 3000, priority: 2 },
 ];
 
