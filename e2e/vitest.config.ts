@@ -4,7 +4,15 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest begins first, so that no long file is left for the end. */
-const longest = ['patient-sweep', 'staff-sweep', 'booking-to-call', 'accounts', 'malicious-text', 'refresh'];
+const longest = [
+  'patient-sweep',
+  'staff-sweep',
+  'running-call',
+  'first-paint',
+  'accounts',
+  'malicious-text',
+  'refresh',
+];
 /** A call that must heal within seconds runs beside files without video: two calls at once are too much for two cores. */
 const calm = ['member-account', 'call-heals', 'inquiry'];
 const first = [...longest, ...calm];
@@ -22,8 +30,13 @@ class LongestFirst extends BaseSequencer {
 /** What measures and proves no requirement: its time is worth a night, not each run. */
 const nightOnly = ['journeys/calendar-heap.test.ts'];
 
-/** What measures how soon a change is seen, or a start is ready: it runs after the others, by itself. */
-const measured = ['journeys/live-change.test.ts', 'journeys/live-schedule.test.ts', 'start.test.ts'];
+/** What measures how soon a change is seen, a call heals, or a start is ready: it runs after the others, by itself. */
+const measured = [
+  'journeys/booking-to-call.test.ts',
+  'journeys/live-change.test.ts',
+  'journeys/live-schedule.test.ts',
+  'start.test.ts',
+];
 
 /** Each file starts its own product and database, and waits half of the time: two files on two cores. */
 export default defineConfig({

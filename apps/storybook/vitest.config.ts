@@ -76,6 +76,7 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: 'toolbar',
+          isolate: false,
           testTimeout: 60_000,
           include: ['src/**/*.test.tsx'],
           env: { VITE_NIGHT: isNight ? '1' : '' },
