@@ -6,6 +6,7 @@ import { staffPages } from '@haruka/contract/staff-pages';
 import { ageOn, dayInTokyo, doctorNameOf, formatDay, formatDayRange, holidayName, nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Button, daysInSight, ErrorState, lazyPart, Page, SelectField, Skeletons, Stack } from '@haruka/ui';
+import type { CalendarDoctor, FreeSlot } from '@haruka/ui/calendar';
 import { type ComponentProps, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LateBookSheet } from '../desk-booking/late-book-sheet.tsx';
@@ -40,6 +41,7 @@ const empty = {
   late: [],
 };
 
+const nameIn = (doctors: readonly CalendarDoctor[], id: number) => doctors.find((one) => one.id === id)?.name ?? '';
 const nameHoliday = ({ name }: { name: string }) => holidayName(name) ?? name;
 
 /**
@@ -72,7 +74,6 @@ export default function CalendarScreen() {
   const [drop, setDrop] = useState<Drop>();
   const [booking, setBooking] = useState<ComponentProps<typeof LateBookSheet>['start']>();
   const [isReady, setReady] = useState(false);
-  const span = daysInSight(place.view, place.date);
   const query = calendarQuery(place, location);
   const { currentData, data, error, isFetching, refetch } = useCalendar(query, { skip: !isReady });
   const { data: present } = usePresence({ ...there, options: { silent: true, noprogress: true } });
@@ -81,12 +82,12 @@ export default function CalendarScreen() {
   const state = place.view === 'list' ? place.state : undefined;
   const refusal = apiErrorOf(error);
   const shown = currentData ?? data ?? empty;
-  const doctors = shown.doctors.map((doctor) => ({
-    id: doctor.id,
-    name: t('words.doctor_name', { name: doctorNameOf(doctor) }),
-  }));
+  const doctors = useMemo(
+    () =>
+      shown.doctors.map((doctor) => ({ id: doctor.id, name: t('words.doctor_name', { name: doctorNameOf(doctor) }) })),
+    [shown.doctors, t],
+  );
   const factsOf = useConsultFacts(shown);
-  const doctorName = (id: number) => doctors.find((one) => one.id === id)?.name ?? '';
 
   const lanes = useMemo(
     () =>
@@ -97,6 +98,45 @@ export default function CalendarScreen() {
         place.doctors,
       ),
     [shown, place.date, place.doctors, t],
+  );
+
+  const { from, to } = daysInSight(place.view, place.date);
+  // The library of the week draws everything again for a new list.
+  const week = useMemo(
+    () => ({
+      hours: hoursOf(shown, { from, to }, place.doctors),
+      closures: closuresOf(
+        shown,
+        { from, to },
+        {
+          closed: t('calendar.closed'),
+          absent: (id) => t('calendar.absent', { name: nameIn(doctors, id) }),
+          holidayName: nameHoliday,
+        },
+        place.doctors,
+      ),
+      holidays: shown.holidays.map((one) => ({ on_day: one.on_day, name: nameHoliday(one) })),
+    }),
+    [shown, from, to, place.doctors, doctors, t],
+  );
+  const words = useMemo(
+    () => ({
+      ...t('calendar.bar', { returnObjects: true }),
+      range: formatDayRange,
+      status: t('status.consult', { returnObjects: true }),
+      noEvents: t(state ? 'calendar.noneOfState' : 'calendar.noneText'),
+      lanes: t('calendar.lanes'),
+      // A chosen state shows its bookings, also cancelled ones.
+      ...(!state && { cancelled: (count: number) => t('calendar.cancelled', { count }) }),
+      noHours: t('calendar.noHours'),
+      holiday: t('calendar.holiday'),
+      online: t('status.presence.ONLINE'),
+      redFlag: t('calendar.redFlags.mark'),
+      changeHours: (doctor: string) => t('calendar.changeHours', { doctor }),
+      book: (time: string, doctor: string) => t('deskBooking.openAt', { time, doctor }),
+      bookOn: ({ on_day, on_time }: FreeSlot) => t('deskBooking.openOn', { day: formatDay(on_day), time: on_time }),
+    }),
+    [state, t],
   );
 
   // The hours of one day are changed on their own screen, which opens the form for this doctor and day.
@@ -211,38 +251,12 @@ export default function CalendarScreen() {
                 : undefined
             }
             {...(kind === 'clinic' && { hoursHref })}
-            hours={hoursOf(shown, span, place.doctors)}
-            closures={closuresOf(
-              shown,
-              span,
-              {
-                closed: t('calendar.closed'),
-                absent: (id) => t('calendar.absent', { name: doctorName(id) }),
-                holidayName: nameHoliday,
-              },
-              place.doctors,
-            )}
+            {...week}
             lanes={lanes}
-            holidays={shown.holidays.map((one) => ({ on_day: one.on_day, name: nameHoliday(one) }))}
             {...spanOf(shown)}
             busy={isFetching && !currentData}
             isBlank={!data && !refusal}
-            words={{
-              ...t('calendar.bar', { returnObjects: true }),
-              range: formatDayRange,
-              status: t('status.consult', { returnObjects: true }),
-              noEvents: t(state ? 'calendar.noneOfState' : 'calendar.noneText'),
-              lanes: t('calendar.lanes'),
-              // A chosen state shows its bookings, also cancelled ones.
-              ...(!state && { cancelled: (count: number) => t('calendar.cancelled', { count }) }),
-              noHours: t('calendar.noHours'),
-              holiday: t('calendar.holiday'),
-              online: t('status.presence.ONLINE'),
-              redFlag: t('calendar.redFlags.mark'),
-              changeHours: (doctor) => t('calendar.changeHours', { doctor }),
-              book: (time, doctor) => t('deskBooking.openAt', { time, doctor }),
-              bookOn: ({ on_day, on_time }) => t('deskBooking.openOn', { day: formatDay(on_day), time: on_time }),
-            }}
+            words={words}
           />
         </Suspense>
         <div style={inSight}>
@@ -251,7 +265,7 @@ export default function CalendarScreen() {
           <Unopened location={location} onOpen={place.open} />
         </div>
       </Stack>
-      {drop && <DropDialog drop={drop} nameOf={doctorName} onClose={() => setDrop(undefined)} />}
+      {drop && <DropDialog drop={drop} nameOf={(id) => nameIn(doctors, id)} onClose={() => setDrop(undefined)} />}
       <LateBookSheet
         start={booking}
         onClose={() => setBooking(undefined)}

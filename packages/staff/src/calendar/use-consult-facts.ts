@@ -1,6 +1,7 @@
 import { complaintIn } from '@haruka/contract/consultation/complaint';
 import type { Calendar, CalendarConsult } from '@haruka/contract/scheduling/calendar';
 import { ageOn, dayInTokyo } from '@haruka/i18n/clinic';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useComplaint } from '../patients/use-complaint.ts';
 
@@ -13,18 +14,25 @@ export interface ConsultFacts {
 
 /** Returns age, first or return visit, and chief complaint of a consult. The last two need a calendar read with its complaints. */
 export function useConsultFacts({
-  complaint_questions = [],
+  complaint_questions,
 }: Partial<Calendar>): (consult: CalendarConsult) => ConsultFacts {
   const { t } = useTranslation();
   const complaintText = useComplaint();
-  const asked = new Map(complaint_questions.map((one) => [one.questionnaire_id, one.questions]));
-  return ({ date_of_birth, start_at, visit }) => {
-    const complaint = visit?.complaint;
-    return {
-      age: date_of_birth ? t('words.years_old', { count: ageOn(date_of_birth, dayInTokyo(start_at)) }) : '',
-      visit: visit ? t(visit.is_first_visit ? 'calendar.firstVisit' : 'calendar.returnVisit') : '',
-      complaint:
-        (complaint && complaintText(complaintIn(asked.get(complaint.questionnaire_id) ?? [], complaint.answers))) ?? '',
-    };
-  };
+  const asked = useMemo(
+    () => new Map(complaint_questions?.map((one) => [one.questionnaire_id, one.questions])),
+    [complaint_questions],
+  );
+  return useCallback(
+    ({ date_of_birth, start_at, visit }: CalendarConsult) => {
+      const complaint = visit?.complaint;
+      return {
+        age: date_of_birth ? t('words.years_old', { count: ageOn(date_of_birth, dayInTokyo(start_at)) }) : '',
+        visit: visit ? t(visit.is_first_visit ? 'calendar.firstVisit' : 'calendar.returnVisit') : '',
+        complaint:
+          (complaint && complaintText(complaintIn(asked.get(complaint.questionnaire_id) ?? [], complaint.answers))) ??
+          '',
+      };
+    },
+    [asked, complaintText, t],
+  );
 }

@@ -1,6 +1,7 @@
 import { useConsultPayments } from '@haruka/api/money/consult-payment';
 import type { ConsultPaymentState } from '@haruka/contract/money/consult-payment';
 import type { CalendarConsult } from '@haruka/ui/calendar';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const tones = {
@@ -20,9 +21,12 @@ export function usePaymentMarks(
   const { t } = useTranslation();
   const { from = '', to = '', ...there } = asked ?? {};
   const { data } = useConsultPayments({ from, to, ...there, options: { silent: true } }, { skip: !asked });
-  const states = new Map(data?.map(({ consult_id, state }) => [consult_id, state]));
-  return (consult_id) => {
-    const state = states.get(consult_id);
-    return state && { tone: tones[state], word: t(`calendar.payment.${state}`) };
-  };
+  const states = useMemo(() => new Map(data?.map(({ consult_id, state }) => [consult_id, state])), [data]);
+  return useCallback(
+    (consult_id: string) => {
+      const state = states.get(consult_id);
+      return state && { tone: tones[state], word: t(`calendar.payment.${state}`) };
+    },
+    [states, t],
+  );
 }

@@ -377,6 +377,35 @@ export const WeekSlotKeepsItsTime: Story = {
   },
 };
 
+const drawn = fn();
+/** Counts how often the word of a state is read: once for each booking that is drawn. */
+const countedStatus = new Proxy(status, {
+  get: (all, kind: ConsultStatus) => {
+    drawn();
+    return all[kind];
+  },
+});
+const countedWords = {
+  ...words,
+  status: countedStatus,
+  bookOn: ({ on_time }: { on_time: string }) => `Book ${on_time}`,
+};
+
+/** An arrow key moves the slot alone: drawing a full week again would take longer than a person presses the next key. */
+export const WeekStaysWhileKeysMove: Story = {
+  ...late,
+  render: () => <Shown onFree={booked} words={countedWords} />,
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement);
+    (await box.findByRole('button', { name: 'Book 17:00' })).focus();
+    await expect(drawn).toHaveBeenCalled();
+    drawn.mockClear();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}');
+    await expect(await box.findByRole('button', { name: 'Book 17:20' })).toHaveFocus();
+    await expect(drawn).not.toHaveBeenCalled();
+  },
+};
+
 /** The day opens with the line of the current time in sight [A8-K]. */
 export const DayOpensAtNow: Story = {
   ...late,

@@ -1,19 +1,7 @@
-import '@fullcalendar/react/skeleton.css';
-import '@fullcalendar/react/themes/classic/theme.css';
-import '@fullcalendar/react/themes/classic/palette.css';
-import './calendar.css';
-import Calendar, { type CalendarRef, type EventInput } from '@fullcalendar/react';
-import dayGridPlugin from '@fullcalendar/react/daygrid';
-import interactionPlugin from '@fullcalendar/react/interaction';
-import listPlugin from '@fullcalendar/react/list';
-import ja from '@fullcalendar/react/locales/ja';
-import classicTheme from '@fullcalendar/react/themes/classic';
-import timeGridPlugin from '@fullcalendar/react/timegrid';
+import useEventCallback from '@mui/utils/useEventCallback';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useHaruka } from '../../theme/haruka-theme.tsx';
 import { CalendarBar, type CalendarBarWords } from './calendar-bar.tsx';
 import {
-  addDays,
   type CalendarConsult,
   type CalendarDoctor,
   type CalendarView,
@@ -25,14 +13,12 @@ import {
   type Unfolded,
   type WorkingHours,
 } from './calendar-facts.ts';
-import { useMarks } from '../marks.ts';
+import { DayName } from './day-name.tsx';
 import { DayLanes, type DayLanesProps } from './day-lanes.tsx';
 import { tokyoNow } from './lane-layout.ts';
 import { isGone } from './lane-slots.ts';
-import { laneColor } from './doctor-colors.ts';
-import { EventFace } from './event-face.tsx';
-import { isMovable } from './use-lane-drag.ts';
 import { useWeekSlot } from './use-week-slot.tsx';
+import { WeekCalendar } from './week-calendar.tsx';
 
 export type ConsultCalendarProps = {
   consults: readonly CalendarConsult[];
@@ -77,25 +63,14 @@ export type ConsultCalendarProps = {
     };
 };
 
-const zone = 'Asia/Tokyo';
-const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
-const timeOf = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
-
 /** Returns whether a consult is on the days from `from` until before `to`. */
 const isWithin = ({ start_at }: CalendarConsult, from: string, to: string) => {
-  const on_day = dayOf.format(Date.parse(start_at));
+  const on_day = tokyoNow(Date.parse(start_at)).day;
   return on_day >= from && on_day < to;
 };
 
-const names = { week: 'timeGridWeek', day: 'timeGridWeek', list: 'listWeek' } as const;
-
-/** Where the hours begin in sight: an hour before now while today is shown, else in the morning. */
-function openingTime(from: string, to: string): string {
-  const { day, minute } = tokyoNow();
-  if (day < from || day >= to) return '08:50';
-  const before = Math.max(0, minute - 60);
-  return `${String(Math.floor(before / 60)).padStart(2, '0')}:${String(before % 60).padStart(2, '0')}`;
-}
+/** Always the same list, so that nothing is drawn again for it. */
+const none: readonly never[] = [];
 
 /**
  * Shows the calendar of a clinic or a doctor, in Tokyo time, with ten minutes a line. It is a week, a list, or a day
@@ -104,7 +79,7 @@ function openingTime(from: string, to: string): string {
 export const ConsultCalendar = ({
   consults,
   doctors,
-  shownDoctors = [],
+  shownDoctors = none,
   onDoctors,
   unfolded,
   onUnfold,
@@ -117,27 +92,17 @@ export const ConsultCalendar = ({
   onFree,
   onMove,
   hoursHref,
-  hours = [],
-  closures = [],
-  lanes = [],
-  holidays = [],
+  hours = none,
+  closures = none,
+  lanes = none,
+  holidays = none,
   from = '08:00',
   to = '21:00',
   busy,
   isBlank = false,
   words,
 }: ConsultCalendarProps) => {
-  const { locale } = useHaruka();
-  const { and } = useMarks();
-  const calendar = useRef<CalendarRef>(null);
   const { from: rangeFrom, to: rangeTo } = daysInSight(view, date);
-
-  useEffect(() => {
-    const api = calendar.current?.getApi();
-    if (!api || view === 'day') return;
-    // FullCalendar renders at once when told; React must have finished its own first.
-    queueMicrotask(() => api.changeView(names[view], date));
-  }, [view, date]);
 
   // The list of this week opens at today, once its first answer is there. Then it belongs to the reader.
   const list = useRef<HTMLDivElement>(null);
@@ -167,28 +132,7 @@ export const ConsultCalendar = ({
   const goneCount =
     view === 'day' ? 0 : chosen.filter((one) => isGone(one) && isWithin(one, rangeFrom, rangeTo)).length;
   const folds = words.cancelled !== undefined && !showsGone;
-  const events = useMemo<EventInput[]>(
-    () => [
-      ...chosen
-        .filter((one) => !folds || !isGone(one))
-        .map((consult) => ({
-          id: consult.id,
-          title: consult.title,
-          start: consult.start_at,
-          end: consult.end_at,
-          startEditable: isMovable(consult),
-          extendedProps: { consult },
-        })),
-      ...closures.map(({ id, start_at, end_at, title }) => ({
-        id,
-        title,
-        start: start_at,
-        end: end_at,
-        display: 'background',
-      })),
-    ],
-    [chosen, closures, folds],
-  );
+  const inWeek = useMemo(() => (folds ? chosen.filter((one) => !isGone(one)) : chosen), [chosen, folds]);
   // A week of one doctor is booked with this doctor.
   const slotOf = (on_day: string, on_time: string): FreeSlot => ({
     ...(shownDoctors.length === 1 && { doctor_id: shownDoctors[0]! }),
@@ -205,30 +149,14 @@ export const ConsultCalendar = ({
     onFree: view === 'week' && onFree ? ({ on_day, on_time }) => onFree(slotOf(on_day, on_time)) : undefined,
   });
   const holidayOf = useMemo(() => new Map(holidays.map(({ on_day, name }) => [on_day, name])), [holidays]);
-  const nameOf = (at: Date) => {
-    const on_day = dayOf.format(at);
-    const holiday = holidayOf.get(on_day);
-    const weekday = new Date(`${on_day}T00:00:00Z`).getUTCDay();
-    const [, month, day] = on_day.split('-').map(Number);
-    const name = new Intl.DateTimeFormat(locale === 'jp' ? 'ja-JP' : 'en', {
-      weekday: 'short',
-      timeZone: 'UTC',
-    }).format(Date.parse(`${on_day}T00:00:00Z`));
-    return (
-      <span
-        className="hk-day-name"
-        data-day={on_day}
-        data-off={weekday === 0 || Boolean(holiday) || undefined}
-        data-sat={(weekday === 6 && !holiday) || undefined}
-      >
-        <span>
-          {month}/{day}({name}
-          {holiday && `${and}${words.holiday}`})
-        </span>
-        {holiday && <small>{holiday}</small>}
-      </span>
-    );
-  };
+  const { status, noEvents, online, redFlag, holiday } = words;
+  const weekWords = useMemo(
+    () => ({ status, noEvents, online, redFlag, holiday }),
+    [status, noEvents, online, redFlag, holiday],
+  );
+  const open = useEventCallback(onOpen);
+  const move = useEventCallback((id: string, on_day: string, on_time: string) => onMove?.({ id, on_day, on_time }));
+  const choose = useEventCallback((on_day: string, on_time: string) => onFree?.(slotOf(on_day, on_time)));
 
   return (
     <div aria-busy={busy || undefined}>
@@ -251,7 +179,11 @@ export const ConsultCalendar = ({
       />
       {view === 'day' && (
         <div className="hk-calendar" data-view="day" data-blank={isBlank || undefined}>
-          {holidayOf.has(date) && <p className="hk-day-holiday">{nameOf(new Date(`${date}T00:00:00+09:00`))}</p>}
+          {holidayOf.has(date) && (
+            <p className="hk-day-holiday">
+              <DayName on_day={date} holiday={holidayOf.get(date)} word={holiday} />
+            </p>
+          )}
           <DayLanes
             date={date}
             doctors={doctors}
@@ -272,79 +204,22 @@ export const ConsultCalendar = ({
       )}
       {view !== 'day' && (
         <div ref={list} className="hk-calendar" data-view={view} data-blank={isBlank || undefined}>
-          <Calendar
-            ref={calendar}
-            plugins={[timeGridPlugin, dayGridPlugin, listPlugin, interactionPlugin, classicTheme]}
-            headerToolbar={false}
-            initialView={names[view]}
-            initialDate={date}
-            timeZone={zone}
-            locale={locale === 'jp' ? ja : 'en'}
-            firstDay={1}
-            allDaySlot={false}
-            slotDuration="00:10"
-            slotHeaderInterval="00:30"
-            slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
-            slotHeaderClass="hk-slot-label"
-            slotMinTime={from}
-            slotMaxTime={to}
-            slotMinHeight={28}
-            scrollTime={openingTime(rangeFrom, rangeTo)}
-            slotEventOverlap={false}
-            eventMinHeight={26}
-            eventShortHeight={0}
-            nowIndicator
-            nowIndicatorLineClass="hk-week-now"
-            height={view === 'list' ? 'auto' : 'min(80vh, 60rem)'}
-            tableHeaderSticky
-            eventInteractive
-            businessHours={hours.map(({ on_day, from: startTime, to: endTime }) => ({
-              daysOfWeek: [0, 1, 2, 3, 4, 5, 6],
-              startRecur: on_day,
-              endRecur: addDays(on_day, 1),
-              startTime,
-              endTime,
-            }))}
-            noEventsText={words.noEvents}
-            events={events}
-            {...weekSlot.dayLanes}
-            editable={Boolean(onMove)}
-            eventDurationEditable={false}
-            snapDuration="00:10"
-            eventDrop={({ event, revert }) => {
-              const [on_day, on_time] = [event.startStr.slice(0, 10), event.startStr.slice(11, 16)];
-              revert();
-              onMove?.({ id: event.id, on_day, on_time });
-            }}
-            eventClick={({ event }) => onOpen(event.id)}
-            dateClick={({ dateStr }) => onFree?.(slotOf(dateStr.slice(0, 10), dateStr.slice(11, 16)))}
-            eventClass="hk-event-frame"
-            listItemEventBeforeClass="hk-hide"
-            listItemEventTimeClass="hk-hide"
-            dayHeaderContent={({ date: at }) => nameOf(at)}
-            // The list would say the day on the left and once more on the right.
-            listDayHeaderContent={({ date: at, level }) => (level === 0 ? nameOf(at) : <></>)}
-            listDayHeaderClass="hk-list-day"
-            backgroundEventContent={({ event }) => <span className="hk-closure">{event.title}</span>}
-            eventContent={({ event, view: shown }) => {
-              const consult = event.extendedProps['consult'] as CalendarConsult | undefined;
-              if (!consult) return event.title;
-              const at = doctors.findIndex(({ id }) => id === consult.doctor_id);
-              return (
-                <EventFace
-                  consult={consult}
-                  time={timeOf.format(Date.parse(consult.start_at))}
-                  end={timeOf.format(Date.parse(consult.end_at))}
-                  doctor={doctors[at]?.name ?? ''}
-                  lane={laneColor(at)}
-                  word={words.status[consult.status]}
-                  onlineWord={words.online}
-                  redFlagWord={words.redFlag}
-                  wide={shown.type === names.list}
-                  roomy={shown.type === names.list}
-                />
-              );
-            }}
+          <WeekCalendar
+            view={view}
+            date={date}
+            consults={inWeek}
+            doctors={doctors}
+            hours={hours}
+            closures={closures}
+            from={from}
+            to={to}
+            canMove={onMove !== undefined}
+            onOpen={open}
+            onMove={move}
+            onSlot={choose}
+            onDayLane={weekSlot.onDayLane}
+            holidayOf={holidayOf}
+            words={weekWords}
           />
           {weekSlot.slot}
         </div>

@@ -1,5 +1,5 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { addDays, type FreeSlot, type WorkingHours } from './calendar-facts.ts';
 import { minuteOf, tokyoNow } from './lane-layout.ts';
@@ -20,13 +20,8 @@ interface Options {
 
 const slotMinutes = 10;
 
-/** The column of a day, which FullCalendar names by its day. */
-interface DayLane {
-  el: HTMLElement;
-}
-
 /**
- * Returns the one slot of a week that the keyboard is at, and the options with which FullCalendar tells where its days are. Tab
+ * Returns the one slot of a week that the keyboard is at, and what takes the column of each day as it comes and goes. Tab
  * stops at the slot, arrow keys, Home and End move it, Enter books it. A mouse does not need it: it clicks on the week itself.
  */
 export function useWeekSlot({ from, to, first, last, hours, name, onFree }: Options) {
@@ -34,12 +29,18 @@ export function useWeekSlot({ from, to, first, last, hours, name, onFree }: Opti
   const [lanes, setLanes] = useState<ReadonlyMap<string, HTMLElement>>(new Map());
   // In the column of another day it is a new element, which takes the focus over.
   const keepsFocus = useRef(false);
-  const dayLanes = {
-    dayLaneDidMount: ({ el }: DayLane) => setLanes((known) => new Map(known).set(el.dataset['date'] ?? '', el)),
-    dayLaneWillUnmount: ({ el }: DayLane) => setLanes((known) => new Map([...known].filter(([, lane]) => lane !== el))),
-  };
+  // FullCalendar names a column by its day.
+  const onDayLane = useCallback(
+    (column: HTMLElement, isThere: boolean) =>
+      setLanes((known) =>
+        isThere
+          ? new Map(known).set(column.dataset['date'] ?? '', column)
+          : new Map([...known].filter(([, lane]) => lane !== column)),
+      ),
+    [],
+  );
   const none: ReactNode = null;
-  if (!onFree) return { dayLanes, slot: none };
+  if (!onFree) return { onDayLane, slot: none };
   const [firstMinute, lastMinute] = [minuteOf(first), minuteOf(last) - slotMinutes];
   const isInSight = ({ on_day, on_time }: FreeSlot) =>
     on_day >= from && on_day < to && minuteOf(on_time) >= firstMinute && minuteOf(on_time) <= lastMinute;
@@ -63,7 +64,7 @@ export function useWeekSlot({ from, to, first, last, hours, name, onFree }: Opti
     setChosen(place);
   };
   const lane = lanes.get(slot.on_day);
-  if (!lane) return { dayLanes, slot: none };
+  if (!lane) return { onDayLane, slot: none };
   const part = (minutes: number) => `${(minutes / (lastMinute + slotMinutes - firstMinute)) * 100}%`;
   const button = (
     <ButtonBase
@@ -84,7 +85,7 @@ export function useWeekSlot({ from, to, first, last, hours, name, onFree }: Opti
       {slot.on_time}
     </ButtonBase>
   );
-  return { dayLanes, slot: createPortal(button, lane) };
+  return { onDayLane, slot: createPortal(button, lane) };
 }
 
 /** Returns where the slot of the keys is at first: now, while today is in sight, else when the first day opens. */
