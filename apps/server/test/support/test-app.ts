@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Output, type Input, type Contract, type Route, contract, successCode } from '@haruka/contract';
+import {
+  type Output,
+  type Input,
+  type Contract,
+  type Route,
+  contract,
+  errorCodes,
+  successCode,
+} from '@haruka/contract';
 import { type App, type AppOptions, buildApp } from '../../src/app.ts';
 import { modules } from '../../src/modules/index.ts';
 import { wallClock } from '../../src/platform/ops/clock.ts';
@@ -56,6 +64,10 @@ export interface TestApp extends App {
   newSession(as: TestUser): Promise<string>;
 }
 
+/** Refusals that always name the field of the request, whatever a test is about (RECORD-45). */
+const namingField = new Set<string>([errorCodes.editConflict, errorCodes.patientNotFound]);
+const hasField = (meta: CallResult<unknown>['meta']) => Array.isArray(meta?.['fields']) && meta['fields'].length > 0;
+
 /** Starts the whole server on a fresh database, without a port. `overrides` replaces its parts. Close with `stop()`. */
 export async function testApp(overrides: Partial<AppOptions> = {}): Promise<TestApp> {
   const config = overrides.config ?? readConfig({ NODE_ENV: 'test', PORT: '0' });
@@ -98,11 +110,10 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
     });
     const isFile = route.download && answer.statusCode === 200;
     if (isFile) return { http: 200, headers: answer.headers, ...fileEnvelope, data: answer.rawPayload };
-    return {
-      http: answer.statusCode,
-      headers: answer.headers,
-      ...answer.json<Omit<CallResult<unknown>, 'http' | 'headers'>>(),
-    };
+    const envelope = answer.json<Omit<CallResult<unknown>, 'http' | 'headers'>>();
+    if (namingField.has(envelope.code) && !hasField(envelope.meta))
+      throw new Error(`${route.method} ${route.path}: the refusal ${envelope.code} names no field`);
+    return { http: answer.statusCode, headers: answer.headers, ...envelope };
   };
   return {
     ...app,

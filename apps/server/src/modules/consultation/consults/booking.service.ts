@@ -3,6 +3,7 @@ import type { ParsedInput, Consult, consultRoutes } from '@haruka/contract';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { unknownPatient } from '../../../platform/named-refusals.ts';
 import { findPerson } from '../../identity/dependants/dependant.service.ts';
 import { instantOf } from '../../scheduling/availability/days.ts';
 import * as repo from './booking.repo.ts';
@@ -62,5 +63,5 @@ export async function book(
 async function rejectOtherPatient({ db }: SlotDeps, actor: PatientActor, patient_id: string) {
   if (patient_id === actor.id) return;
   const person = await findPerson(db, actor.id, patient_id);
-  if (!person) throw new ApiError('patientNotFound');
+  if (!person) throw unknownPatient('dependant_id');
 }

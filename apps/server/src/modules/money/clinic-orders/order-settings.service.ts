@@ -1,10 +1,10 @@
 import type { clinicOrderRoutes, OrderSettings, ParsedInput } from '@haruka/contract';
-import { ApiError } from '../../../platform/api-error.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import { emitToLocations } from '../../directory/clinics/emit-to-locations.ts';
 import { saveSettings } from '../../directory/location-settings/location-settings.sql.ts';
 import { type Desk, deskOf } from '../desk/desk.service.ts';
@@ -40,10 +40,7 @@ export const changeDelivery = (
   change(db, actor, clinic_location_id, request, async (tx, desk) => {
     if (await saveSettings(tx, 'delivery', { id: clinic_location_id, version, by: actor.id }, delivery)) return;
     const [now] = await repo.list(tx, desk);
-    throw new ApiError(
-      'editConflict',
-      now?.delivery_changed && { ...now.delivery_changed, version: now.delivery_version },
-    );
+    throw lostVersion(now?.delivery_changed && { ...now.delivery_changed, version: now.delivery_version });
   });
 
 /** Changes the settings of one location, writes it down, and tells the clinic's open screens. */

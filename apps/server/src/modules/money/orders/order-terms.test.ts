@@ -1,6 +1,7 @@
 import { errorCodes, type OrderSettings } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { outdated } from '../../../../test/support/index.ts';
 import { sqlState } from '../../../platform/db/retry.ts';
 import { type PharmacyFixture, pharmacyFixture } from '../../pharmacy/pharmacy.fixtures.ts';
 import { chargeConsults } from './order.service.ts';
@@ -121,7 +122,7 @@ test('of two changes of one version the second is refused, and names the first [
   const second = await change({ delivery_note: '土日は発送しません。' }, at.owner, version);
   expect(second).toMatchObject({ http: 409, code: errorCodes.editConflict });
   expect(second.data).toBeNull();
-  expect(second.meta).toEqual({ ...first.data.delivery_changed, version: version + 1 });
+  expect(second.meta).toEqual({ ...first.data.delivery_changed, version: version + 1, ...outdated() });
   expect(await settingsNow()).toEqual(first.data);
   const both = await Promise.all(
     [100, 200, 300].map((delivery_fee) => change({ delivery_fee }, at.owner, version + 1)),

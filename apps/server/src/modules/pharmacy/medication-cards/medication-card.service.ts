@@ -2,6 +2,7 @@ import { limits, type medicationCardRoutes, type Page, type ParsedInput, type Pr
 import { ApiError } from '../../../platform/api-error.ts';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/databases.ts';
+import { unknownPatient } from '../../../platform/named-refusals.ts';
 import { findPerson } from '../../identity/dependants/dependant.service.ts';
 import { allInForce, countInForce, isOwnConsult, listInForce } from '../prescriptions/prescription.service.ts';
 
@@ -16,7 +17,7 @@ export async function card(
   { dependant_id = actor.id, page }: ParsedInput<typeof medicationCardRoutes.medicationCard>,
 ): Promise<Page<Prescription[]>> {
   const person = await findPerson(db, actor.id, dependant_id);
-  if (!person) throw new ApiError('patientNotFound');
+  if (!person) throw unknownPatient('dependant_id');
   const [items, total] = await Promise.all([
     listInForce(db, { patient_id: person.id }, page),
     countInForce(db, person.id),
@@ -31,7 +32,7 @@ export async function whole(
   { dependant_id = actor.id }: ParsedInput<typeof medicationCardRoutes.wholeMedicationCard>,
 ): Promise<Prescription[]> {
   const person = await findPerson(db, actor.id, dependant_id);
-  if (!person) throw new ApiError('patientNotFound');
+  if (!person) throw unknownPatient('dependant_id');
   return allInForce(db, person.id);
 }
 

@@ -3,6 +3,7 @@ import { prefectureById } from '@haruka/contract/directory/places';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/databases.ts';
+import { unknownPatient } from '../../../platform/named-refusals.ts';
 import { findPerson } from '../../identity/dependants/dependant.service.ts';
 import { dayAt, textOf } from '../../scheduling/availability/days.ts';
 import { allInForce } from '../prescriptions/prescription.service.ts';
@@ -22,7 +23,7 @@ export async function notebook(
   { dependant_id = actor.id, prescription_id }: ParsedInput<typeof medicationCardRoutes.medicationNotebook>,
 ): Promise<MedicationNotebook> {
   const person = await findPerson(db, actor.id, dependant_id);
-  if (!person) throw new ApiError('patientNotFound');
+  if (!person) throw unknownPatient('dependant_id');
   const all = await allInForce(db, person.id);
   const prescriptions = prescription_id ? all.filter(({ id }) => id === prescription_id) : all;
   if (prescriptions.length === 0) throw new ApiError('prescriptionNotFound');

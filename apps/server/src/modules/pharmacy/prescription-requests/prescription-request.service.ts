@@ -13,6 +13,7 @@ import type { PatientActor } from '../../../platform/auth/actor.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { unknownPatient } from '../../../platform/named-refusals.ts';
 import { findPerson } from '../../identity/dependants/dependant.service.ts';
 import { deliveryAndTaxes } from '../../money/orders/order.service.ts';
 import { allInForce, prescriptionById } from '../prescriptions/prescription.service.ts';
@@ -33,7 +34,7 @@ export async function refillable(
   { dependant_id = actor.id }: ParsedInput<typeof prescriptionRequestRoutes.refillablePrescriptions>,
 ): Promise<Refillable> {
   const person = await findPerson(db, actor.id, dependant_id);
-  if (!person) throw new ApiError('patientNotFound');
+  if (!person) throw unknownPatient('dependant_id');
   const recent = new Set(await repo.recentConsults(db, person.id));
   const found = (await allInForce(db, person.id)).filter(({ consult_id }) => recent.has(consult_id));
   const ids = found.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
