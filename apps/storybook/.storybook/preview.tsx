@@ -4,6 +4,7 @@ import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure } from 'storybook/test';
 import { ComponentPage } from '../src/component-page.tsx';
 import { covering } from '../src/covering.tsx';
+import { withoutElementControls } from '../src/element-controls.ts';
 import { fieldWords } from '../src/field-words.ts';
 import { nameOf, pageCode } from '../src/page-code.ts';
 import { globalTypes, initialGlobals, viewOf, viewports } from '../src/toolbar.ts';
@@ -33,6 +34,7 @@ const withView: Loader = (context) => {
 
 const preview: Preview = {
   decorators: [covering, themed],
+  argTypesEnhancers: [withoutElementControls],
   loaders: [withView, mswLoader()],
   initialGlobals,
   globalTypes,

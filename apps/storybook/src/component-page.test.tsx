@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import preview from '../.storybook/preview.tsx';
 import * as dialog from '../../../packages/ui/src/feedback/confirm-dialog.stories.tsx';
+import * as footBar from '../../../packages/ui/src/layout/foot-bar.stories.tsx';
 import * as lock from '../../../packages/ui/src/layout/lock-cover.stories.tsx';
 import { CalendarIcon } from '../../../packages/ui/src/icons/first.ts';
 import { nameOf, pageCode } from './page-code.ts';
@@ -25,6 +26,11 @@ test.each([
   await userEvent.keyboard('{Escape}');
   await expect.element(opener).toBeVisible();
   await expect.poll(() => document.querySelector(covered)).toBeNull();
+});
+
+test('a prop that holds elements has no control on the page of its component [UI-26]', () => {
+  expect(composeStories(footBar).Default.argTypes).toMatchObject({ children: { control: false } });
+  expect(composeStories(dialog).Default.argTypes).toMatchObject({ confirmLabel: { control: { type: 'text' } } });
 });
 
 test('the code of a page names components as they are exported [UI-26]', () => {
