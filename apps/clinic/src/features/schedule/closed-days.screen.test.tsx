@@ -63,6 +63,30 @@ test('a chosen regular closed day can be left out by a press [CLINIC-14]', async
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '曜日' }).value).toBe('0');
 });
 
+test('what was saved stays on screen while read again, and can be changed [CLINIC-23]', async () => {
+  const holiday = { on_day, name: '元日' };
+  const settings = { ...saved, open_on_holidays: false, holidays: [holiday] };
+  const again = Promise.withResolvers<ClosedDays>();
+  let reads = 0;
+  const app = await open({
+    'GET clinic/closed-days/': () => (reads++ === 0 ? settings : again.promise),
+    [save]: ({ body }: { body: { version: number } }) => ({ version: body.version + 1, solved: [] }),
+  });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /元日/ });
+  await app.user.click(box);
+  await pressSave(app);
+  await waitFor(() => expect(app.sent(save)).toHaveLength(1));
+  await waitFor(() => expect(reads).toBe(2));
+  expect(box.checked).toBe(true);
+  await app.user.click(box);
+  expect(box.checked).toBe(false);
+  await pressSave(app);
+  await waitFor(() => expect(app.sent(save)).toHaveLength(2));
+  expect(app.sent(save)[1]!.body).toMatchObject({ version: 3, open_holidays: [] });
+  again.resolve({ ...settings, version: 4 });
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /元日/ }).checked).toBe(false));
+});
+
 test('a typed closed day that cannot be added says why and stays, also after a reload [CLINIC-14]', async () => {
   const app = await open();
   await typeDay(app, '2020-01-06');

@@ -21,7 +21,7 @@ interface Stopped {
 }
 
 interface Answer {
-  data?: { solved: SolvedBooking[] };
+  data?: { version?: number; solved: SolvedBooking[] };
   error?: unknown;
 }
 
@@ -32,6 +32,7 @@ interface Options<T> {
   savedText: string;
   /** Sends what was typed, with the decision on the affected bookings, over the version that the editor chose. */
   send: (typed: T, decision: AffectedDecision | undefined, version: number | undefined) => PromiseLike<Answer>;
+  /** Closes the form. Without it the form stays, and shows what was saved until that is read again. */
   onSaved?: () => void;
 }
 
@@ -42,7 +43,13 @@ interface Options<T> {
 export function useScheduleForm<T extends object>({ draft, start, savedText, send, onSaved }: Options<T>) {
   const { t } = useTranslation();
   const solvedText = useSolvedText();
-  const [typed, write] = useFormDraft(draft, start);
+  const [draftOf, writeDraft] = useFormDraft(draft, start);
+  const [saved, setSaved] = useState<T>();
+  const typed = saved ?? draftOf;
+  const write = (next: T) => {
+    setSaved(undefined);
+    writeDraft(next);
+  };
   const [decisions, decide] = useFormDraft(`affected ${draft}`, noDecisions);
   const [stopped, setStopped] = useState<Stopped>({});
   const [busy, setBusy] = useState(false);
@@ -58,6 +65,7 @@ export function useScheduleForm<T extends object>({ draft, start, savedText, sen
     setStopped(error === undefined ? {} : stoppedBy(apiErrorOf(error)));
     if (error !== undefined) return;
     discard();
+    if (!onSaved) setSaved({ ...typed, ...(data?.version !== undefined && { version: data.version }) });
     const solved = data?.solved ?? [];
     const sum = solvedText(solved.map(({ act }) => act));
     toast({ tone: 'success', text: sum ? t('affected.savedWith', { saved: savedText, sum }) : savedText });
