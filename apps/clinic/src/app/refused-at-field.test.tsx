@@ -134,6 +134,37 @@ test('other hours of a day over bookings mark the day on the way back [CLINIC-22
   expect(sheet.getByRole<HTMLInputElement>('textbox', { name: /^理由/ }).value).toBe('学会');
 });
 
+test('a week over bookings marks its first day on the way back [CLINIC-22]', async () => {
+  const { user } = await openStaffApp(
+    '/clinic/doctor-businessday',
+    { routes: scheduleRoutes },
+    {
+      'GET clinic/doctor-hours/': [
+        {
+          doctor,
+          version: 0,
+          edited_by: null,
+          edited_at: null,
+          periods: [{ valid_from: null, valid_to: null, hours: [{ dow: 1, from: '09:00', to: '12:00' }] }],
+          earlier: [],
+          exceptions: [],
+        },
+      ],
+      'POST clinic/save-doctor-hours/': errorAnswer(errorCodes.consultStillBooked, 409, {
+        ...affectedBookings,
+        fields: [{ field: 'valid_from', rule: 'booked' }],
+      }),
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: '水野 遥 医師の診療時間を変更' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '水野 遥 医師の診療時間' }));
+  await user.click(sheet.getByRole('button', { name: '月曜日の時間を削除' }));
+  await user.click(sheet.getByRole('button', { name: '保存する' }));
+  await user.click(await screen.findByRole('button', { name: back }));
+  await sheet.findAllByText(/診療時間から外れる予約があります。予約をどうするかを選ぶと、保存できます/u);
+  expect(sheet.queryByRole('button', { name: '月曜日の時間を削除' })).toBeNull();
+});
+
 test('closed days over bookings are marked on the way back [CLINIC-22]', async () => {
   const closed = { open_on_holidays: true, days: [{ on_day: tomorrow, reason: '改装' }], rules: [], open_holidays: [] };
   const { user } = await openStaffApp(
