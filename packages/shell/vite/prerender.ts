@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { contractRows } from './contract-rows.ts';
+import { inlineScript } from './inline-script.ts';
 import { unusedParts } from './unused-parts.ts';
 import { type Locale, pageHtml, withoutPage } from './page-html.ts';
 import type { RendererSettings } from './page-renderer.ts';
@@ -117,26 +118,6 @@ async function withEntry(root: string, entry: string, work: (entry: Entry, folde
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
-}
-
-/** Returns a small script as text. */
-async function inlineScript(root: string, entry: string): Promise<string> {
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [contractRows()],
-    build: {
-      write: false,
-      target: 'baseline-widely-available',
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: path.join(root, entry), output: { format: 'iife' } },
-    },
-  });
-  const [only] = Array.isArray(result) ? result : [result];
-  const [chunk] = only && 'output' in only ? only.output : [];
-  if (!chunk) throw new Error(`${entry} was built to nothing`);
-  return chunk.code.trim();
 }
 
 /** Returns scripts in the order of their evaluation: a file after those that it imports. */

@@ -2,7 +2,7 @@ import { type Theme, createTheme, enhanceHighContrast } from '@mui/material/styl
 import type { ElementType } from 'react';
 import { baseStyles } from './base.ts';
 import { componentsOf } from './components/index.ts';
-import { paletteOf } from './palette.ts';
+import { type Scheme, paletteOf } from './palette.ts';
 import { type Accent, color, phone, rem, tokens } from './tokens.ts';
 
 /** Two levels of shadow; MUI asks for one per elevation. */
@@ -33,17 +33,15 @@ const typographyOf = (accent: Accent) => {
 };
 
 /**
- * Returns the MUI theme of one app: palette in two schemes as CSS variables (`--hk-…`), type, space, shape, density, and
- * how each component looks. `link` renders every `href`.
+ * Returns the MUI theme of one app: its palettes as CSS variables (`--hk-…`), type, space, shape, density, and how each
+ * component looks. `link` renders every `href`. A page carries the variables of each of `schemes`, so an app names what
+ * it shows.
  */
-export const createHarukaTheme = (accent: Accent, link: ElementType): Theme =>
+export const createHarukaTheme = (accent: Accent, link: ElementType, schemes: readonly Scheme[]): Theme =>
   enhanceHighContrast(
     createTheme({
       cssVariables: { cssVarPrefix: 'hk', colorSchemeSelector: '[data-scheme="%s"]' },
-      colorSchemes: {
-        light: { palette: paletteOf('light', accent) },
-        dark: { palette: paletteOf('dark', accent) },
-      },
+      colorSchemes: Object.fromEntries(schemes.map((scheme) => [scheme, { palette: paletteOf(scheme, accent) }])),
       typography: typographyOf(accent),
       spacing: rem(4),
       shape: { borderRadius: tokens.radius.field },

@@ -6,6 +6,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { type ElementType, type ReactNode, createContext, use, useLayoutEffect, useMemo } from 'react';
 import { createHarukaTheme } from './create-theme.ts';
 import type { Scheme } from './palette.ts';
+import { prefixes } from './prefixes.ts';
 import type { Accent, Locale } from './tokens.ts';
 
 /** The few words that stand beside every field, from the wording of the app. */
@@ -36,7 +37,7 @@ const Context = createContext<Haruka>({ accent: 'patient', locale: 'jp', link: '
 /** Which app and which language a component stands in, and how a link is made there. */
 export const useHaruka = (): Haruka => use(Context);
 
-const createStyles = (nonce?: string) => createCache({ key: 'hk', nonce, prepend: true });
+const createStyles = (nonce?: string) => createCache({ key: 'hk', nonce, prepend: true, stylisPlugins: [prefixes] });
 const documentStyles = new WeakMap<Document, EmotionCache>();
 
 /** Returns the styles of the document: a theme that is mounted again finds there what it inserted before. */
@@ -64,6 +65,8 @@ export type HarukaThemeProps = {
   children: ReactNode;
 };
 
+const schemesOf = (scheme: Scheme | 'system'): Scheme[] => (scheme === 'light' ? ['light'] : ['light', 'dark']);
+
 /** The theme of one app: wraps the whole app once. Also keeps the document's `lang` right. */
 export const HarukaTheme = ({
   accent,
@@ -76,7 +79,7 @@ export const HarukaTheme = ({
   children,
 }: HarukaThemeProps) => {
   const cache = useMemo(() => stylesFor(nonce), [nonce]);
-  const theme = useMemo(() => createHarukaTheme(accent, link), [accent, link]);
+  const theme = useMemo(() => createHarukaTheme(accent, link, schemesOf(scheme)), [accent, link, scheme]);
   const size = useMemo(() => ({ ':root': { fontSize: `${textScale * 100}%` } }), [textScale]);
   const haruka = useMemo(
     () => ({ accent, locale, link, words, ...(nonce !== undefined && { nonce }) }),

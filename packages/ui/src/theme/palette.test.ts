@@ -45,13 +45,20 @@ test.each(variants)(
   },
 );
 
+type Sheets = Record<string, Record<string, string>>;
+const sheetsOf = (theme: ReturnType<typeof createHarukaTheme>): Sheets =>
+  Object.assign({}, ...(theme as unknown as { generateStyleSheets: () => Sheets[] }).generateStyleSheets());
+
 test('the theme is CSS variables: the accent of an app and its dark scheme', () => {
-  const { vars, generateStyleSheets } = createHarukaTheme('doctor', 'a') as ReturnType<typeof createHarukaTheme> & {
-    vars: { palette: { primary: { main: string } } };
-    generateStyleSheets: () => Record<string, Record<string, string>>[];
-  };
-  expect(vars.palette.primary.main).toContain('--hk-palette-primary-main');
-  const sheets = Object.assign({}, ...generateStyleSheets()) as Record<string, Record<string, string>>;
+  const theme = createHarukaTheme('doctor', 'a', ['light', 'dark']);
+  expect(theme.vars?.palette.primary.main).toContain('--hk-palette-primary-main');
+  const sheets = sheetsOf(theme);
   expect(sheets[':root, [data-scheme="light"]']?.['--hk-palette-primary-main']).toBe('#5B3E8C');
   expect(sheets['[data-scheme="dark"]']?.['--hk-palette-primary-main']).toBe('#BBA3EC');
+});
+
+test('an app in the light scheme writes no variables of the dark one [UI-33]', () => {
+  const sheets = sheetsOf(createHarukaTheme('patient', 'a', ['light']));
+  expect(Object.keys(sheets).filter((selector) => selector.includes('dark'))).toEqual([]);
+  expect(sheets[':root, [data-scheme="light"]']?.['--hk-palette-primary-main']).toBe('#0B6E6E');
 });
