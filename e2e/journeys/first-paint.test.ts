@@ -11,10 +11,19 @@ const prerendered: readonly (readonly [App, string])[] = [
 /** Pages whose query shows more than what was prerendered without it. */
 const withQuery: readonly (readonly [App, string])[] = [['patient', '/login?redirect=%2Fmenu']];
 
-/** Remembers the heading of the sent page, and adds up every layout shift. */
+/** Remembers the heading of the sent page and when each formatter was made, and adds up every layout shift. */
 function observe() {
-  const seen = { heading: undefined as Element | null | undefined, shift: 0 };
+  const seen = { heading: undefined as Element | null | undefined, shift: 0, formatters: [] as [string, number][] };
   Object.assign(globalThis, { seen });
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat'] as const)
+    Object.assign(Intl, {
+      [name]: new Proxy<object>(Intl[name], {
+        construct(formatter, args) {
+          seen.formatters.push([name, performance.now()]);
+          return Reflect.construct(formatter as new () => object, args) as object;
+        },
+      }),
+    });
   document.addEventListener('DOMContentLoaded', () => (seen.heading = document.querySelector('h1')));
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
@@ -23,6 +32,13 @@ function observe() {
 
 const isUsable = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, undefined, { timeout: 20_000 });
+/** The formatters of the browser that were made before the page was usable. */
+const earlyFormatters = (page: Page) =>
+  page.evaluate(() => {
+    const usable = performance.getEntriesByName('usable')[0]!.startTime;
+    const { formatters } = (globalThis as unknown as { seen: { formatters: [string, number][] } }).seen;
+    return formatters.filter(([, at]) => at < usable).map(([name]) => name);
+  });
 const shift = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift);
 
 /** Opens a page whose scripts do not arrive before `release` is called. */
@@ -47,7 +63,7 @@ const shown = (['jp', 'en'] as const).flatMap((locale, at) =>
 );
 
 test.for(shown)(
-  'hydrates in %s at %i px without a mismatch or a layout shift: %s %s',
+  'hydrates in %s at %i px without a mismatch, a layout shift or a formatter: %s %s [UI-34]',
   async ([locale, width, app, path], { open }) => {
     const { page } = await open(app, { locale, viewport: width === phone.width ? phone : desk });
     await page.addInitScript(observe);
@@ -60,6 +76,7 @@ test.for(shown)(
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale === 'jp' ? 'ja' : 'en');
     expect(await page.evaluate(() => document.querySelectorAll('[data-style]').length)).toBe(0);
     expect(await shift(page)).toBeLessThanOrEqual(0.005);
+    expect(await earlyFormatters(page)).toEqual([]);
   },
 );
 

@@ -1,5 +1,4 @@
 import { limits } from '@haruka/contract/limits';
-import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset';
 import { englishHoliday, isHoliday } from './holidays.ts';
@@ -9,10 +8,12 @@ import { getLocale } from './wording.ts';
 /* The only place that converts instants to Tokyo's calendar and clock, and both to text. The wall time is computed in
    UTC fields, because the device's own zone is an hour off on the night when daylight saving time begins. */
 
+/* What many screens show at first is written without a formatter of the browser. The first one of a page blocks a slow
+   phone, whatever it formats (UI-34). */
+
 /** Tokyo's offset. Its clocks have not changed since 1951, and asking `Intl` by the zone's name takes 20 times as long. */
 const offset = '+09:00';
 
-const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const pad = (value: number, width = 2) => String(value).padStart(width, '0');
 
@@ -68,9 +69,13 @@ const weekdayNames = {
 export const weekdayName = (weekday: number, locale: Locale = getLocale()): string =>
   weekdayNames[locale][weekday % 7] ?? '';
 
+const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
 /** Returns the short name of a civil day's month, e.g. 11月 or Nov. */
-export const monthName = (day: string, locale: Locale = getLocale()): string =>
-  new Intl.DateTimeFormat(localeTags[locale].intl, { month: 'short', timeZone: 'UTC' }).format(new Date(day));
+export function monthName(day: string, locale: Locale = getLocale()): string {
+  const month = Number(day.slice(5, 7));
+  return locale === 'en' ? (englishMonths[month - 1] ?? '') : `${month}月`;
+}
 
 interface DayOptions {
   /** The holiday's name, or whether the day is one: marked 祝. Computed from the law when omitted. */
@@ -195,44 +200,6 @@ export function wareki(day: string, locale: Locale = getLocale()): string {
 
 /** Returns an amount of money, e.g. 3,300円. */
 export const yen = (amount: number, locale: Locale = getLocale()): string => {
-  const digits = new Intl.NumberFormat(localeTags[locale].intl).format(amount);
+  const digits = String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',');
   return locale === 'en' ? `¥${digits}` : `${digits}${limits.defaultCurrency}`;
 };
-
-/** Returns the whole minutes from now until an instant, rounded up; negative when it has passed. */
-export const minutesUntil = (instant: string | Date, now: string | Date | number = Date.now()): number =>
-  Math.ceil((new Date(instant).getTime() - new Date(now).getTime()) / minuteMs);
-
-/** Returns the distance of an instant from now, e.g. 5分後, 2時間前, 3日後. */
-export function relativeMinutes(
-  instant: string | Date,
-  now: string | Date | number = Date.now(),
-  locale: Locale = getLocale(),
-): string {
-  const minutes = differenceInMinutes(new Date(instant), new Date(now), { roundingMethod: 'ceil' });
-  const words = new Intl.RelativeTimeFormat(localeTags[locale].intl, { numeric: 'always' });
-  const say = (value: number, unit: 'minute' | 'hour' | 'day') =>
-    locale === 'jp' ? words.format(value, unit).replaceAll(' ', '') : words.format(value, unit);
-  if (Math.abs(minutes) < 60) return say(minutes, 'minute');
-  if (Math.abs(minutes) < 24 * 60) return say(Math.trunc(minutes / 60), 'hour');
-  return say(Math.trunc(minutes / 1440), 'day');
-}
-
-/**
- * Returns the age of something that happened, at least one minute. The clock of a browser may be behind that of the server, and
- * a screen reads its clock from time to time only.
- */
-export const ageOf = (
-  instant: string | Date,
-  now: string | Date | number = Date.now(),
-  locale: Locale = getLocale(),
-): string => relativeMinutes(new Date(Math.min(+new Date(instant), +new Date(now) - minuteMs)), now, locale);
-
-/** Returns a time span in its largest whole unit, e.g. 40分, 5時間, 2日. */
-export function roughDuration(minutes: number, locale: Locale = getLocale()): string {
-  const [value, unit] =
-    minutes < 60 ? [minutes, 'minute'] : minutes < 1440 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day'];
-  const words = new Intl.NumberFormat(localeTags[locale].intl, { style: 'unit', unit, unitDisplay: 'long' });
-  const text = words.format(Math.trunc(value));
-  return locale === 'jp' ? text.replaceAll(' ', '') : text;
-}

@@ -1,3 +1,4 @@
+export * from './durations.ts';
 export * from './format.ts';
 export * from './locale.ts';
 export type { KeyOf, Mirror } from './mirror.ts';

@@ -9,10 +9,14 @@ const Parts = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'ce
 const Part = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: rem(6), whiteSpace: 'nowrap' });
 const Echo = styled('output')({ color: color.ink2, minHeight: rem(27) });
 
-const wareki = new Intl.DateTimeFormat('ja-JP-u-ca-japanese', { era: 'long', year: 'numeric', timeZone: 'UTC' });
+let wareki: Intl.DateTimeFormat | undefined;
 
 /** 「昭和25年」 for a civil date, or for the middle of a year when only that is known. */
-export const warekiOf = (year: number, month = 7, day = 1): string => wareki.format(Date.UTC(year, month - 1, day));
+export function warekiOf(year: number, month = 7, day = 1): string {
+  // Made when it is needed: the first formatter of a page is slow (UI-34).
+  wareki ??= new Intl.DateTimeFormat('ja-JP-u-ca-japanese', { era: 'long', year: 'numeric', timeZone: 'UTC' });
+  return wareki.format(Date.UTC(year, month - 1, day));
+}
 
 /** The value of three boxes: `YYYY-MM-DD`, what was typed so far joined by hyphens, or `''` when all are empty. */
 export const valueOfParts = (year: string, month: string, day: string): string => {

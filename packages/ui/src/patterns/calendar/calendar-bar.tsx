@@ -14,6 +14,7 @@ import { useHaruka } from '../../theme/haruka-theme.tsx';
 import { phone, rem, tokens } from '../../theme/tokens.ts';
 import { type CalendarDoctor, type CalendarView, addDays } from './calendar-facts.ts';
 import { laneColor } from './doctor-colors.ts';
+import { tokyoNow } from './lane-layout.ts';
 
 export type CalendarBarWords = {
   previous: string;
@@ -97,9 +98,6 @@ const Doctor = styled(ToggleButton)({
   '&.Mui-selected': { fontWeight: 700 },
 });
 
-/** The day now, in Tokyo. */
-const tokyoToday = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(Date.now());
-
 const narrow = '(max-width: 699.95px)';
 
 export type CalendarBarProps = {
@@ -177,7 +175,7 @@ export const CalendarBar = ({
             showLabel={false}
             onClick={() => onDate(addDays(date, step))}
           />
-          <Button variant="secondary" size="small" onClick={() => onDate(tokyoToday())}>
+          <Button variant="secondary" size="small" onClick={() => onDate(tokyoNow().day)}>
             {words.today}
           </Button>
           <Title aria-live="polite">
@@ -200,7 +198,7 @@ export const CalendarBar = ({
                 label={words.jump}
                 anchor={anchor}
                 align="left"
-                today={tokyoToday()}
+                today={tokyoNow().day}
                 open={isOpen}
                 value={date}
                 onPick={(day) => {

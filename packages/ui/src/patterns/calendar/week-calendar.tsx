@@ -24,6 +24,7 @@ import { laneColor } from './doctor-colors.ts';
 import { DayName } from './day-name.tsx';
 import { EventFace } from './event-face.tsx';
 import { tokyoNow } from './lane-layout.ts';
+import { clock } from './lane-slots.ts';
 import { isMovable } from './use-lane-drag.ts';
 
 interface WeekCalendarProps {
@@ -52,14 +53,13 @@ interface WeekCalendarProps {
 const names = { week: 'timeGridWeek', list: 'listWeek' } as const;
 const plugins = [timeGridPlugin, dayGridPlugin, listPlugin, interactionPlugin, classicTheme];
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
-const timeOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' });
+const timeOf = (instant: string) => clock(tokyoNow(Date.parse(instant)).minute);
 
 /** Where the hours begin in sight: an hour before now while today is shown, else in the morning. */
 function openingTime(from: string, to: string): string {
   const { day, minute } = tokyoNow();
   if (day < from || day >= to) return '08:50';
-  const before = Math.max(0, minute - 60);
-  return `${String(Math.floor(before / 60)).padStart(2, '0')}:${String(before % 60).padStart(2, '0')}`;
+  return clock(Math.max(0, minute - 60));
 }
 
 /**
@@ -177,8 +177,8 @@ export const WeekCalendar = memo(function WeekCalendar({
         return (
           <EventFace
             consult={consult}
-            time={timeOf.format(Date.parse(consult.start_at))}
-            end={timeOf.format(Date.parse(consult.end_at))}
+            time={timeOf(consult.start_at)}
+            end={timeOf(consult.end_at)}
             doctor={doctors[at]?.name ?? ''}
             lane={laneColor(at)}
             word={words.status[consult.status]}
