@@ -5,11 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inquiry } from '@haruka/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { MemberActor } from '../platform/auth/actor.ts';
 import { keyOf } from '../platform/auth/tokens.ts';
 import { asSystem } from '../platform/db/database-context.ts';
-import type { Databases } from '../platform/db/databases.ts';
+import { type Databases, openDatabases } from '../platform/db/databases.ts';
 import { verifyPassword } from '../platform/auth/passwords.ts';
 import { decryptSecret, totpKeyOf } from '../modules/identity/auth/encrypted-secret.ts';
 import { findMoneyViolations } from '../modules/money/money-invariants.ts';
@@ -368,4 +368,19 @@ test('what people add later gets ids beyond the demo and the national sets', asy
     .returning('id')
     .executeTakeFirstOrThrow();
   expect(made.id).toBeGreaterThan(1_000_000);
+});
+
+test('a slow machine may compute for seconds while it fills the database [E13]', async () => {
+  const limited = await openDatabases(database.url);
+  onTestFinished(() => limited.close());
+  let isFirst = true;
+  const files: Files = {
+    ...folderFiles(path.join(tmpdir(), 'unused')),
+    async put() {
+      // The time limit of a transaction that waits is five seconds.
+      if (isFirst) await delay(5_500);
+      isFirst = false;
+    },
+  };
+  expect(await asSystem(() => seedDemo(limited.db, { secret: testSecret, files }))).toBe(true);
 });

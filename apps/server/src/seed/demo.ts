@@ -59,6 +59,8 @@ export async function seedDemo(
   const deadline = Date.now() + longestWaitMs;
   for (;;) {
     const isDone = await db.transaction().execute(async (tx) => {
+      // A slow machine that builds the apps beside it computes longer between two statements than a request may.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
       if (!(await takeSeedLock(tx))) return undefined;
       if (await hasClinics(tx)) return false;
       await seedAll(tx, { password_hash, totpKey: totpKeyOf(secret), now });
