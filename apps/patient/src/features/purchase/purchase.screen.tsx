@@ -190,7 +190,7 @@ function Destination({ quote, profile }: { quote: PurchaseQuote; profile: Profil
       <DescriptionList
         items={[
           { term: t('purchase.check.name'), text: t('words.full_name', profile) },
-          { term: t('purchase.check.place'), text: addressText(profile) },
+          { term: t('purchase.check.place'), text: <span lang="ja">{addressText(profile)}</span> },
           { term: t('purchase.check.clinic'), text: clinicOf(quote) },
         ]}
       />

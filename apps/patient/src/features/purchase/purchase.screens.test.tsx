@@ -73,7 +73,8 @@ test('the confirmation shows six items, address and tax, and orders for this tot
     await screen.findByText(item);
   screen.getByText(/払込票の発行から3日後/);
   screen.getByText('うち消費税（10%）');
-  screen.getByText(new RegExp(patient.address_2));
+  // Read out as Japanese on an English page, too.
+  expect(screen.getByText(new RegExp(patient.address_2)).lang).toBe('ja');
   expect(sent('GET patient/purchase-quote/').at(-1)!.query.get('items')).toBe(
     `${lotion!.product_id}x2,${thermometer!.product_id}x1`,
   );
