@@ -6,7 +6,7 @@ import { paths as doctorPaths } from '../../apps/doctor/src/shared/paths.ts';
 import { desk, phone, test } from '../support/index.ts';
 import { focusOrder } from './focus-order.ts';
 import { overflow, violations } from './inspect.ts';
-import { allVariants, coveringVariants, screenOf, type Variant } from './variants.ts';
+import { allVariants, coveringVariants, screenOf, seatsFirst, type Variant } from './variants.ts';
 import { patientVisits } from './patient-visits.ts';
 import { photograph } from './photograph.ts';
 import { profilesOf } from './profiles.ts';
@@ -27,6 +27,15 @@ test.for([
     names.filter((name) => !seen.has(name)),
     'say in patient-visits.ts or staff-visits.ts how to come to',
   ).toEqual([]);
+});
+
+test('visits of a shared seat come early, each among others, and none is lost', () => {
+  const variants = allVariants(staffVisits);
+  const ordered = seatsFirst(variants);
+  expect(new Set(ordered)).toEqual(new Set(variants));
+  const seated = ordered.flatMap(({ visit }, at) => (visit.seat ? [at] : []));
+  // One of the four pages that are shown at once.
+  expect(seated).toEqual(seated.map((_, at) => at * 4));
 });
 
 test('the sample has every screen; in two states each language, width and text size', () => {

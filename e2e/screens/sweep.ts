@@ -4,7 +4,7 @@ import { root } from '../run/terminal.ts';
 import { endPeople } from '../support/end-people.ts';
 import { type Open, type Person, test as base } from '../support/index.ts';
 import { inspect, overflow, settle } from './inspect.ts';
-import { allVariants, coveringVariants, overflowWidths, viewportOf } from './variants.ts';
+import { allVariants, coveringVariants, overflowWidths, seatsFirst, viewportOf } from './variants.ts';
 import { photograph } from './photograph.ts';
 import { profilesOf } from './profiles.ts';
 import { findDemoRecords, type Visit } from './visit.ts';
@@ -36,7 +36,7 @@ export function sweep(visits: readonly Visit[]) {
   /** Per shared seat: settles when its previous visit is over. */
   const seats = new Map<string, Promise<unknown>>();
 
-  test.concurrent.for(isNight ? allVariants(visits) : coveringVariants(visits))(
+  test.concurrent.for(seatsFirst(isNight ? allVariants(visits) : coveringVariants(visits)))(
     '$visit.app $visit.name in $locale, text × $textScale, $widths px',
     async ({ visit, locale, textScale, widths }, { openAgain, product, demo, onTestFinished }) => {
       const left = Promise.withResolvers<void>();
