@@ -24,7 +24,7 @@ export const DEFAULT_COLOR_SCHEME_STORAGE_KEY = 'color-scheme';
 export const buildInitColorSchemeScript = () => null;
 `;
 
-/** Parts of libraries that a module imports and our apps never reach. */
+/** Parts that a module imports and our apps never reach. */
 const unused: readonly Part[] = [
   // The theme sets `disableRipple` for every button.
   { from: /@mui\/material\/ButtonBase\/ButtonBase\.mjs$/, part: './TouchRipple.mjs' },
@@ -36,6 +36,12 @@ const unused: readonly Part[] = [
     part: '../InitColorSchemeScript/InitColorSchemeScript.mjs',
     code: schemeKeys,
   },
+  // The apps show the light scheme.
+  {
+    from: /packages\/ui\/src\/theme\/palette\.ts$/,
+    part: './dark-palette.ts',
+    code: 'export const dark = {}, darkAccents = {};',
+  },
   // Only the `withTheme` of Emotion copies statics.
   { from: /@emotion\/react\/.*\.browser\.esm\.js$/, part: 'hoist-non-react-statics' },
   { from: /react-router\/dist\/production\/lib\/dom\/lib\.js$/, part: './ssr/components.js', code: plainLinks },
@@ -43,7 +49,7 @@ const unused: readonly Part[] = [
 ];
 const mark = '\0haruka:unused:';
 
-/** Leaves out of a build the parts of libraries that no app reaches (performance W1). */
+/** Leaves out of a build the parts that no app reaches (performance W1). */
 export function unusedParts(): Plugin {
   return {
     name: 'haruka:unused-parts',
