@@ -59,8 +59,6 @@ export async function seedDemo(
   const deadline = Date.now() + longestWaitMs;
   for (;;) {
     const isDone = await db.transaction().execute(async (tx) => {
-      // A slow machine that builds the apps beside it computes longer between two statements than a request may.
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
       if (!(await takeSeedLock(tx))) return undefined;
       if (await hasClinics(tx)) return false;
       await seedAll(tx, { password_hash, totpKey: totpKeyOf(secret), now });
@@ -73,8 +71,13 @@ export async function seedDemo(
   }
 }
 
+/**
+ * Returns whether this transaction may fill the database. It may also wait: a slow machine that builds the apps beside it
+ * computes longer between two statements than a request may.
+ */
 async function takeSeedLock(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${seedLock}) taken`.execute(tx);
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${seedLock}) taken,
+    set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
   return rows[0]!.taken;
 }
 
