@@ -15,15 +15,28 @@ const withQuery: readonly (readonly [App, string])[] = [['patient', '/login?redi
 function observe() {
   const seen = { heading: undefined as Element | null | undefined, shift: 0, formatters: [] as [string, number][] };
   Object.assign(globalThis, { seen });
+  const note = (name: string) => seen.formatters.push([name, performance.now()]);
   for (const name of ['DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat'] as const)
     Object.assign(Intl, {
       [name]: new Proxy<object>(Intl[name], {
         construct(formatter, args) {
-          seen.formatters.push([name, performance.now()]);
+          note(name);
           return Reflect.construct(formatter as new () => object, args) as object;
         },
       }),
     });
+  // These make one inside the browser.
+  for (const { prototype } of [Date, Number] as const)
+    for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const) {
+      const method = Reflect.get(prototype, name) as ((...args: unknown[]) => string) | undefined;
+      if (method && Object.hasOwn(prototype, name))
+        Object.assign(prototype, {
+          [name](this: Date | number, ...args: unknown[]) {
+            note(name);
+            return method.apply(this, args);
+          },
+        });
+    }
   document.addEventListener('DOMContentLoaded', () => (seen.heading = document.querySelector('h1')));
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;

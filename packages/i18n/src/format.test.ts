@@ -131,7 +131,10 @@ describe('years, money, distances', () => {
     const { intl } = localeTags[locale];
     const digits = new Intl.NumberFormat(intl);
     for (const amount of [0, 7, 999, 1000, 12_345, 999_999, 1_000_000, 9_999_999, -300, -1000, -123_456])
-      expect(format.yen(amount, locale).replace(/[¥円]/, '')).toBe(digits.format(amount));
+      expect([format.formatNumber(amount), format.yen(amount, locale).replace(/[¥円]/, '')]).toEqual([
+        digits.format(amount),
+        digits.format(amount),
+      ]);
     const months = new Intl.DateTimeFormat(intl, { month: 'short', timeZone: 'UTC' });
     for (const day of Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-15`))
       expect(format.monthName(day, locale)).toBe(months.format(Date.parse(day)));

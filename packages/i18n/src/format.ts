@@ -198,8 +198,9 @@ export function wareki(day: string, locale: Locale = getLocale()): string {
   return locale === 'en' ? `${part('era')} ${part('year')}` : `${part('era')}${part('year').replace(/^1$/, '元')}年`;
 }
 
+/** Returns a whole number with commas, as both languages write it, e.g. 12,345. */
+export const formatNumber = (whole: number): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
+
 /** Returns an amount of money, e.g. 3,300円. */
-export const yen = (amount: number, locale: Locale = getLocale()): string => {
-  const digits = String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return locale === 'en' ? `¥${digits}` : `${digits}${limits.defaultCurrency}`;
-};
+export const yen = (amount: number, locale: Locale = getLocale()): string =>
+  locale === 'en' ? `¥${formatNumber(amount)}` : `${formatNumber(amount)}${limits.defaultCurrency}`;

@@ -1,7 +1,7 @@
 import { useClinicLocations, useSpecialities } from '@haruka/api/directory/clinic';
 import { limits } from '@haruka/contract/limits';
 import { prefectureByName } from '@haruka/contract/directory/places';
-import { useLocale } from '@haruka/i18n/patient';
+import { formatNumber, useLocale } from '@haruka/i18n/patient';
 import { useIsHydrated, useKnowsQuery, useOnChange } from '@haruka/shell';
 import { Banner, Button, EmptyState, ErrorState, late, Page, Section, Skeletons } from '@haruka/ui';
 import { useRef } from 'react';
@@ -77,7 +77,7 @@ export default function ClinicsScreen() {
               {found
                 ? total === 0
                   ? t('clinics.none.title')
-                  : t('clinics.found', { count: total, total: total.toLocaleString() })
+                  : t('clinics.found', { count: total, total: formatNumber(total) })
                 : isError
                   ? t('clinics.failed.title')
                   : t('clinics.searching')}
