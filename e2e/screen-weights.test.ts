@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { paletteOf } from '../packages/ui/src/theme/palette.ts';
 import { aboveLimit, overweight, readBudget, weighScreens } from './run/screen-weights.ts';
 import { root } from './run/terminal.ts';
 
@@ -34,3 +37,17 @@ test('a further screen of the three apps needs at most 30 kB of JavaScript [UI-2
   expect(Object.keys(budget)).toEqual(['patient', 'clinic', 'doctor']);
   expect(aboveLimit(budget)).toEqual([]);
 });
+
+test.for(['patient', 'clinic', 'doctor'] as const)(
+  'no page and no file of the %s app holds the dark scheme [UI-33]',
+  (app) => {
+    const folder = path.join(root, 'apps', app, 'dist');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(?:html|js)$/.test(file),
+    );
+    const holding = (text: string) =>
+      files.filter((file) => readFileSync(path.join(folder, file), 'utf8').includes(text));
+    expect(holding(paletteOf('light', app).background.default)).not.toEqual([]);
+    expect([...holding(paletteOf('dark', app).background.default), ...holding('[data-scheme="dark"]')]).toEqual([]);
+  },
+);

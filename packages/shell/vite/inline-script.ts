@@ -23,7 +23,7 @@ export async function inlineScript(root: string, entry: string): Promise<string>
   });
   const [only] = Array.isArray(result) ? result : [result];
   const [chunk] = only && 'output' in only ? only.output : [];
-  if (!chunk) throw new Error(`${entry} was built to nothing`);
-  const { code = '' } = await minify(chunk.code, { ecma: 2020, toplevel: true, compress: { passes: 3 } });
-  return code;
+  const script = chunk && (await minify(chunk.code, { ecma: 2020, toplevel: true, compress: { passes: 3 } }));
+  if (!script?.code) throw new Error(`${entry} was built to nothing`);
+  return script.code;
 }

@@ -13,8 +13,7 @@ const prefixed = new Set([
 ]);
 
 /**
- * Adds the prefixes that are still needed. Those that Emotion adds by itself are for browsers of ten years ago, and an
- * eighth of the styles.
+ * Adds the prefixes that are still needed. Those that Emotion adds by itself are for browsers of ten years ago.
  */
 export const prefixes: StylisPlugin = (element) => {
   if (element.type === 'decl' && !element.return && prefixed.has(String(element.props)))
