@@ -18,6 +18,10 @@ const plants: Record<string, [html: string, found: RegExp]> = {
     page('<div style="width: 3000px">wide</div>'),
     /^\d+ px wide at 1280 px: <div> 「wide」/,
   ],
+  'a control that is too small': [
+    page('<button style="width: 12px; height: 12px; padding: 0">a</button><button style="width: 12px">b</button>'),
+    /^axe target-size/,
+  ],
   'words that can hardly be read': [page('<p style="color: #ccc">faint</p>'), /^axe color-contrast/],
   'a control that Tab never reaches': [
     page(
@@ -39,6 +43,17 @@ const plants: Record<string, [html: string, found: RegExp]> = {
 test.for(Object.entries(plants))('finds %s', async ([, [html, found]], { blank }) => {
   await blank.setContent(html);
   expect(await inspect(blank, 'en', [])).toContainEqual(expect.stringMatching(found));
+});
+
+test('an alarm that stays at the lower edge makes no control under it too small', async ({ blank }) => {
+  const large = 'style="width: 60px; height: 40px"';
+  const covered = `<div style="position: absolute; top: ${desk.height - 110}px; width: 60px">
+      <button ${large}>a</button><button ${large}>b</button></div><div style="height: ${desk.height}px"></div>
+    <div id="alarm" style="position: sticky; bottom: 0; z-index: 20"><button style="width: 100%; height: 60px">Open</button></div>
+    <div style="height: 900px"></div>`;
+  await blank.setContent(page(covered));
+  expect(await inspect(blank, 'en', [])).toEqual([]);
+  expect(await blank.locator('#alarm').evaluate((alarm) => getComputedStyle(alarm).position)).toBe('sticky');
 });
 
 test('an English page may show a Japanese name only if it has no English form', async ({ blank }) => {
