@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { pagesAtOnce } from './screens/pages-at-once.ts';
 
 /** What takes longest begins first, so that no long file is left for the end. */
 const longest = [
@@ -57,7 +58,7 @@ export default defineConfig({
     globalSetup: ['support/global-setup.ts'],
     // Loading playwright, the contract and the wording takes two seconds: a worker does it once, and starts one browser.
     isolate: false,
-    maxConcurrency: 4,
+    maxConcurrency: pagesAtOnce,
     sequence: { sequencer: LongestFirst },
     // What is waited for comes sooner or later; how soon is asked where it matters.
     expect: { poll: { timeout: 10_000 } },

@@ -7,6 +7,7 @@ import { desk, phone, test } from '../support/index.ts';
 import { focusOrder } from './focus-order.ts';
 import { overflow, violations } from './inspect.ts';
 import { allVariants, coveringVariants, screenOf, seatsFirst, type Variant } from './variants.ts';
+import { pagesAtOnce } from './pages-at-once.ts';
 import { patientVisits } from './patient-visits.ts';
 import { photograph } from './photograph.ts';
 import { profilesOf } from './profiles.ts';
@@ -34,8 +35,8 @@ test('visits of a shared seat come early, each among others, and none is lost', 
   const ordered = seatsFirst(variants);
   expect(new Set(ordered)).toEqual(new Set(variants));
   const seated = ordered.flatMap(({ visit }, at) => (visit.seat ? [at] : []));
-  // One of the four pages that are shown at once.
-  expect(seated).toEqual(seated.map((_, at) => at * 4));
+  // One of the pages that are shown at once.
+  expect(seated).toEqual(seated.map((_, at) => at * pagesAtOnce));
 });
 
 test('the sample has every screen; in two states each language, width and text size', () => {

@@ -1,4 +1,5 @@
 import { desk, phone, type Locale } from '../support/index.ts';
+import { pagesAtOnce } from './pages-at-once.ts';
 import type { Visit } from './visit.ts';
 
 const locales = ['jp', 'en'] as const;
@@ -80,9 +81,6 @@ export function coveringVariants(visits: readonly Visit[]): Variant[] {
 
 /** The screen of a visit: its app and the name of its route. */
 export const screenOf = ({ app, name }: Visit): string => `${app} ${name.split(' ')[0]}`;
-
-/** How many pages a sweep shows at once: the limit of vitest.config.ts. */
-const pagesAtOnce = 4;
 
 /**
  * Returns the variants with those of shared seats early, one among each group of others. They run one after another, and the
