@@ -3,6 +3,7 @@ import { dayInTokyo, formatTime } from '@haruka/i18n';
 import { expect } from 'vitest';
 import {
   bookingDoctor,
+  connected,
   like,
   type Person,
   phone as phoneSize,
@@ -136,7 +137,7 @@ test('staff move a booking beside another by drag, then out of hours on a phone 
     const { exception } = words.deskBooking;
     const eventOf = (name: string) => page.locator('.hk-lane-event').filter({ hasText: name });
     await desk.goto(`/clinic?view=day&date=${from.on_day}&doctors=${doctor_id}`);
-    await page.getByText(words.status.link.live).first().waitFor();
+    await connected({ page, words });
     await eventOf('例外 動子').evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const [start, end] = [(await eventOf('例外 動子').boundingBox())!, (await eventOf('例外 据子').boundingBox())!];
     const [x, y] = [start.x + 40, start.y + start.height / 2];

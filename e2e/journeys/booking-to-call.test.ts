@@ -10,6 +10,7 @@ import {
   addChild,
   answerTopics,
   confirm,
+  connected,
   endCall,
   enterWaitingRoom,
   hold,
@@ -69,7 +70,7 @@ test(
     let consult_id = '';
     await step('she holds a slot in paediatrics for a child that she adds on the way', async () => {
       await desk.goto(`/clinic?date=${slot.on_day}`);
-      await desk.page.getByText(desk.words.status.link.live).first().waitFor();
+      await connected(desk);
       await mother.goto(`/booking?clid=${location}`);
       await page.getByRole('radio', { name: new RegExp(paediatrician.speciality) }).check();
       await pick(mother, slot);

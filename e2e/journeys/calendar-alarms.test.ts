@@ -1,7 +1,7 @@
 import { contract } from '@haruka/contract';
 import { dayInTokyo } from '@haruka/i18n';
 import { expect } from 'vitest';
-import { desk, phone, step, test } from '../support/index.ts';
+import { connected, desk, phone, step, test } from '../support/index.ts';
 
 /** さくらこみち: the desk of staff2. */
 const location = 2;
@@ -42,7 +42,7 @@ test('an alarm appears without moving the calendar, on a desk and on a phone', a
     [desk, phone].map(async (viewport) => {
       const { page, words, goto } = await open('clinic', { storage, viewport });
       await goto('/clinic?view=day');
-      await page.getByText(words.status.link.live).first().waitFor();
+      await connected({ page, words });
       const lanes = page.locator('.hk-lanes');
       await page.locator('.hk-lane').first().waitFor();
       await page.waitForLoadState('networkidle');

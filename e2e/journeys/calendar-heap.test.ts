@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, dayInTokyo, weekdayOf } from '@haruka/i18n';
 import type { CDPSession } from 'playwright';
 import { expect } from 'vitest';
-import { type Product, step, test } from '../support/index.ts';
+import { connected, type Product, step, test } from '../support/index.ts';
 
 /** Two hours of a busy desk. Runs at night alone: `TEST_NIGHT=1`. */
 const rounds = 40;
@@ -71,7 +71,7 @@ test(`calendar memory stays over ${rounds * views.length} views and ${events} ev
   expect(await fillWeek(product, from)).toBeGreaterThanOrEqual(events);
   const { page, words, context, goto } = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
   await goto(`/clinic?view=week&date=${from}`);
-  await page.getByText(words.status.link.live).first().waitFor();
+  await connected({ page, words });
   await expect.poll(() => page.locator('.hk-event-frame').count()).toBeGreaterThanOrEqual(events);
 
   const go = async () => {

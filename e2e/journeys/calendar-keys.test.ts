@@ -1,6 +1,6 @@
 import { addDays, dayInTokyo, formatDay } from '@haruka/i18n';
 import { expect } from 'vitest';
-import { step, test } from '../support/index.ts';
+import { connected, step, test } from '../support/index.ts';
 
 test('the calendar answers to its keys, lists them, and prints a page for each doctor [RECORD-20]', async ({
   open,
@@ -15,7 +15,7 @@ test('the calendar answers to its keys, lists them, and prints a page for each d
   };
   const today = dayInTokyo(new Date());
   await desk.goto('/clinic?view=week');
-  await page.getByText(words.status.link.live).first().waitFor();
+  await connected({ page, words });
 
   await step('D, L and W choose the view; the arrows and T the day', async () => {
     await press('l', 'view', 'list');
@@ -41,7 +41,7 @@ test('the calendar answers to its keys, lists them, and prints a page for each d
       await route.continue();
     });
     await desk.goto(`/clinic?view=day&date=${today}`);
-    await page.getByText(words.status.link.live).first().waitFor();
+    await connected({ page, words });
     await page.keyboard.press('/');
     await page.keyboard.type('twl');
     await page.keyboard.press('Backspace');
@@ -56,7 +56,7 @@ test('the calendar answers to its keys, lists them, and prints a page for each d
     await desk.goto(`/clinic?view=day&date=${today}`);
   });
   await step('the question mark lists them', async () => {
-    await page.getByText(words.status.link.live).first().waitFor();
+    await connected({ page, words });
     await page.keyboard.press('?');
     await page
       .getByRole('dialog', { name: words.palette.keysTitle })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { desk, phone, shiftsOf, step, test, watchShiftsOfLoad } from '../support/index.ts';
+import { connected, desk, phone, shiftsOf, step, test, watchShiftsOfLoad } from '../support/index.ts';
 
 for (const [name, viewport] of [
   ['a desk', desk],
@@ -15,7 +15,7 @@ for (const [name, viewport] of [
       for (const view of ['day', 'week', 'list'])
         await step(`${app}: ${view}`, async () => {
           await goto(`/${app}?view=${view}`);
-          await page.getByText(words.status.link.live).first().waitFor();
+          await connected({ page, words });
           await page.waitForLoadState('networkidle');
           await page.evaluate(() => document.fonts.ready);
           expect(await shiftsOf(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { patientId } from '../../apps/server/src/seed/data/patients/index.ts';
-import { like, type Person, phone, say, step, takeOfflineProblems, test } from '../support/index.ts';
+import { connected, like, type Person, phone, say, step, takeOfflineProblems, test } from '../support/index.ts';
 
 /** Events take a moment on a busy machine. */
 const patience = { timeout: 10_000 };
@@ -30,7 +30,7 @@ test('a patient writes, the desk sees it on the board and answers; a doctor read
 
   await step('the desk looks at its board', async () => {
     await desk.goto('/clinic/day-board');
-    await page.getByText(words.status.link.live).first().waitFor();
+    await connected({ page, words });
     await expect.poll(() => badge(desk).innerText(), patience).toContain(String(before));
     expect(await row.count()).toBe(0);
   });
@@ -97,7 +97,7 @@ test('on a phone without a network, the chats of the desk keep their width [CHAT
   });
   await goto(`/clinic/chats?filter=all&patient_id=${patientId(1)}&at=1`);
   await page.getByRole('log').waitFor();
-  await page.getByText(words.status.link.live).first().waitFor({ state: 'attached' });
+  await connected({ page, words });
   await context.setOffline(true);
   await page.getByText(words.chat.offline).waitFor();
   await page.getByRole('banner').getByText(words.status.link.reconnecting).waitFor(patience);

@@ -2,7 +2,7 @@ import { contract } from '@haruka/contract';
 import { freeTimes } from '@haruka/contract/scheduling/availability';
 import { addDays, dayInTokyo, formatDay } from '@haruka/i18n';
 import { expect } from 'vitest';
-import { bookingDoctor, like, say, step, test } from '../support/index.ts';
+import { bookingDoctor, connected, like, say, step, test } from '../support/index.ts';
 
 const { location } = bookingDoctor;
 
@@ -45,7 +45,7 @@ test('staff close a day of each year and open a holiday; the calendar follows li
   });
   await step('the rule closes the day, and a colleague reads its reason without a reload', async () => {
     await colleague.goto(`/clinic?view=day&date=${on_day}`);
-    await colleague.page.getByText(colleague.words.status.link.live).first().waitFor();
+    await connected(colleague);
     expect(await colleague.page.getByText('創立記念日').count()).toBe(0);
     await save();
     await saved();

@@ -5,6 +5,7 @@ import {
   addMedicine,
   answerAll,
   confirm,
+  connected,
   desk,
   endCall,
   endDemoConsult,
@@ -16,9 +17,9 @@ import {
   openNewestPayment,
   payAtTill,
   payByCard,
+  type Person,
   phone,
   pick,
-  type Person,
   type Product,
   reissueSlip,
   ringAndAnswer,
@@ -104,7 +105,7 @@ test.for(ways)(
       open('clinic', { viewport: desk, storage: await product.sessionOf('clinic', 'owner2') }),
     ]);
     const { payment } = patient.words;
-    const { orders, locations, status } = owner.words;
+    const { orders, locations } = owner.words;
     const { page } = patient;
     const ordersOf = ordersSince(product, new Date().toISOString());
     const token = await product.tokenOf('patient', login);
@@ -127,7 +128,7 @@ test.for(ways)(
         await expect.poll(settings).toMatchObject({ delivery_fee: 500, delivery_note: '土日は発送しません。' });
       }
       await owner.goto('/clinic/orders');
-      await owner.page.getByText(status.link.live).first().waitFor();
+      await connected(owner);
     });
 
     let consult_id = '';

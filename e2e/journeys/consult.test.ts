@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { answers } from '../../apps/server/src/seed/data/patients/answers.ts';
 import {
   answerTopic,
+  connected,
   delayNetwork,
   like,
   memberLogIn,
@@ -49,7 +50,7 @@ test('a patient books, answers, confirms, moves, cancels; clinic, doctor see it 
     await memberLogIn(doctor, 'doctor1');
     for (const side of [desk, doctor]) {
       await side.page.getByRole('heading', { level: 1, name: side.words.places.calendar }).waitFor();
-      await side.page.getByText(side.words.status.link.live).first().waitFor();
+      await connected(side);
     }
   });
 

@@ -1,6 +1,6 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
-import { framesFlow, like, logIn, memberLogIn, step, test } from '../support/index.ts';
+import { connected, framesFlow, like, logIn, memberLogIn, step, test } from '../support/index.ts';
 
 test('device check, waiting room, ring, call, note, end; video both ways after reloads', async ({ open, product }) => {
   const [patient, doctor] = await Promise.all([
@@ -25,7 +25,7 @@ test('device check, waiting room, ring, call, note, end; video both ways after r
     await doctor.goto('/doctor');
     await memberLogIn(doctor, 'doctor1');
     await doctor.page.getByRole('heading', { level: 1, name: places.calendar }).waitFor();
-    await doctor.page.getByText(status.link.live).first().waitFor();
+    await connected(doctor);
   });
 
   await step('the patient checks the devices and sits down in the waiting room', async () => {

@@ -1,6 +1,17 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
-import { desk, like, memberLogIn, phone, say, shiftsOf, step, test, watchShiftsOfLoad } from '../support/index.ts';
+import {
+  connected,
+  desk,
+  like,
+  memberLogIn,
+  phone,
+  say,
+  shiftsOf,
+  step,
+  test,
+  watchShiftsOfLoad,
+} from '../support/index.ts';
 
 const visitor = {
   type: 'PAYMENT',
@@ -23,7 +34,7 @@ test('the day board comes first; arrivals appear without a reload and move nothi
   await memberLogIn(staff, 'staff1');
   await page.waitForURL(/\/clinic\/day-board$/);
   await page.getByRole('heading', { level: 1, name: words.places.dayBoard }).waitFor();
-  await page.getByText(words.status.link.live).first().waitFor();
+  await connected({ page, words });
   const card = (name: keyof typeof dayBoard.sections) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name: dayBoard.sections[name].title }) });
   await card('unpaid').getByText(dayBoard.count.replace('{{count}}', '')).first().waitFor();
@@ -62,7 +73,7 @@ test('what patients booked while no desk was open waits; desks share what is see
   const openDesk = async () => {
     const { page, words, goto } = await open('clinic', { storage: await product.sessionOf('clinic', 'staff1') });
     await goto('/clinic/day-board');
-    await page.getByText(words.status.link.live).first().waitFor();
+    await connected({ page, words });
     const rows = page.getByRole('list', { name: words.dayBoard.sections.new_bookings.title });
     const see = rows.getByRole('button', { name: like(say(words.dayBoard.seeOf, { name: first!.patient_name })) });
     await see.first().waitFor();
@@ -94,7 +105,7 @@ for (const [name, viewport] of [
     });
     await watchShiftsOfLoad(page);
     await goto('/clinic/day-board');
-    await page.getByText(words.status.link.live).first().waitFor();
+    await connected({ page, words });
     await page.getByRole('list', { name: words.dayBoard.sections.unpaid.title }).waitFor();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);

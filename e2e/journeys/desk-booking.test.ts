@@ -1,6 +1,6 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
-import { type Person, type Product, step, test } from '../support/index.ts';
+import { connected, type Person, type Product, step, test } from '../support/index.ts';
 
 /** The day in Tokyo, so many days from today. */
 const nextDay = (days: number) => new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
@@ -54,7 +54,7 @@ test('a known caller is booked in at most six actions, and the booking appears l
   await step('two people look at the same day', async () => {
     for (const who of [desk, colleague]) {
       await who.goto(`/clinic?view=day&date=${on_day}`);
-      await who.page.getByText(who.words.status.link.live).first().waitFor();
+      await connected(who);
       await who.page.locator('.hk-lane-free').first().waitFor();
     }
   });

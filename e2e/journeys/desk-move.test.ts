@@ -2,7 +2,7 @@ import { contract } from '@haruka/contract';
 import { freeTimes } from '@haruka/contract/scheduling/availability';
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
-import { say, step, test } from '../support/index.ts';
+import { connected, say, step, test } from '../support/index.ts';
 
 /** Returns a wall time so many minutes later. */
 const plus = (time: string, minutes: number) => {
@@ -63,7 +63,7 @@ test('staff drag a consult to another time, and take a cancellation back', async
   };
   await step('three lines down, and the dialog says what happens', async () => {
     await desk.goto(`/clinic?view=week&date=${on_day}&doctors=${doctor_id}`);
-    await page.getByText(words.status.link.live).first().waitFor();
+    await connected({ page, words });
     await event.waitFor();
     await dragDown(event, 3);
     const dialog = page.getByRole('alertdialog');

@@ -1,6 +1,6 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
-import { framesFlow, like, say, step, test } from '../support/index.ts';
+import { connected, framesFlow, like, say, step, test } from '../support/index.ts';
 
 test('handing over a running call: the patient stays and sees the second doctor [RECORD-8]', async ({
   open,
@@ -21,14 +21,14 @@ test('handing over a running call: the patient stays and sees the second doctor 
     open('doctor', { storage: await product.sessionOf('doctor', 'doctor1b') }),
   ]);
   const { consulting } = patient.words;
-  const { consultRoom, handOver, places, status } = first.words;
+  const { consultRoom, handOver, places } = first.words;
 
   await step('the call runs, and a colleague has the calendar open', async () => {
     await first.goto(`/doctor/consult-room?consult_id=${consult_id}`);
     await patient.goto(`/patient/online-consulting?consult_id=${consult_id}`);
     await second.goto('/doctor');
     await second.page.getByRole('heading', { level: 1, name: places.calendar }).waitFor();
-    await second.page.getByText(status.link.live).first().waitFor();
+    await connected(second);
     await framesFlow(patient.page, consulting.call.remote);
     await framesFlow(first.page, consultRoom.call.remote);
   });

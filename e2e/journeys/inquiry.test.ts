@@ -2,7 +2,7 @@ import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
 import { emailOf } from '../../apps/server/src/seed/accounts.ts';
 import { patientId } from '../../apps/server/src/seed/data/patients/index.ts';
-import { like, type Person, phone, say, step, test } from '../support/index.ts';
+import { connected, like, type Person, phone, say, step, test } from '../support/index.ts';
 
 /** Events and emails take a moment on a busy machine. */
 const patience = { timeout: 10_000 };
@@ -43,7 +43,7 @@ test('a visitor asks a clinic; its desk sees it without a reload and answers by 
 
   await step('the desk looks at its calendar', async () => {
     await desk.goto('/clinic');
-    await desk.page.getByText(desk.words.status.link.live).first().waitFor();
+    await connected(desk);
     await expect.poll(() => badge(desk).innerText(), patience).toContain(String(before));
   });
 

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
 import { violations } from '../screens/inspect.ts';
-import { like, type Person, type Product, step, tabTo, test } from '../support/index.ts';
+import { connected, like, type Person, type Product, step, tabTo, test } from '../support/index.ts';
 
 type Member = Person<'clinic'> | Person<'doctor'>;
 
@@ -61,7 +61,7 @@ async function signIn({ page, words }: Member, login: string) {
   await typeInto(page, page.getByLabel(words.signIn.email, { exact: true }), emailOf(login));
   await typeInto(page, page.getByLabel(words.signIn.password, { exact: true }), demoPassword);
   await page.keyboard.press('Enter');
-  await page.getByText(words.status.link.live).first().waitFor();
+  await connected({ page, words });
 }
 
 async function command({ page, words: { palette } }: Member, typed: string) {
@@ -220,7 +220,7 @@ test('a time of the week is chosen and booked by keys alone, the doctor in the f
     expect(await isThere()).toBe(true);
   };
   await desk.goto(`/clinic?view=week&date=${on_day}`);
-  await page.getByText(words.status.link.live).first().waitFor();
+  await connected({ page, words });
 
   await step('the arrow keys, Home and End move the slot, and the week stays', async () => {
     await tabTo(page, slot);

@@ -1,7 +1,7 @@
 import { contract } from '@haruka/contract';
 import { freeTimes } from '@haruka/contract/scheduling/availability';
 import { expect } from 'vitest';
-import { like, step, test } from '../support/index.ts';
+import { connected, like, step, test } from '../support/index.ts';
 
 const location = 1;
 /** Both see speciality 1 at the location and share an hour of the day; the third doctor there does not see it. */
@@ -51,7 +51,7 @@ test('staff drag a booking to the lane of another doctor, who must see its speci
   };
   await step('a doctor who does not see the speciality is refused, and nothing moves', async () => {
     await desk.goto(`/clinic?view=day&date=${on_day}&doctors=${from},${to},${other}`);
-    await page.getByText(words.status.link.live).first().waitFor();
+    await connected({ page, words });
     await dragTo(other);
     await dialog.getByText(like(words.calendar.dropNoSpeciality)).waitFor();
     await dialog.getByRole('button', { name: words.words.close }).click();

@@ -1,6 +1,6 @@
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
-import { desk, like, phone, shiftsOf, step, test, watchShifts } from '../support/index.ts';
+import { connected, desk, like, phone, shiftsOf, step, test, watchShifts } from '../support/index.ts';
 
 for (const [name, viewport] of [
   ['a desk', desk],
@@ -18,7 +18,7 @@ for (const [name, viewport] of [
     const lift = card.getByRole('button', { name: late.lift }).first();
 
     await goto('/clinic');
-    await page.getByText(words.status.link.live).first().waitFor();
+    await connected({ page, words });
     await card.getByRole('button').first().waitFor();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);

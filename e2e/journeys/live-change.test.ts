@@ -2,7 +2,7 @@ import { contract } from '@haruka/contract';
 import { freeTimes } from '@haruka/contract/scheduling/availability';
 import { formatSlot } from '@haruka/i18n/clinic';
 import { expect } from 'vitest';
-import { desk, phone, step, test } from '../support/index.ts';
+import { connected, desk, phone, step, test } from '../support/index.ts';
 import { type Change, eachInTime, noteWhenSeen, seenAt } from '../support/live-changes.ts';
 
 const changes = 5;
@@ -172,7 +172,7 @@ test('other staff, doctor and patient see staff changes within 1 s, without a re
       doctor.goto(`/doctor${record}`),
       patient.goto('/patient/reservation-list'),
     ]);
-    for (const { page, words } of [colleague, doctor]) await page.getByText(words.status.link.live).first().waitFor();
+    for (const one of [colleague, doctor]) await connected(one);
     for (const { page } of watchers) {
       await page.getByText(formatSlot(first)).filter({ visible: true }).first().waitFor();
       await page.waitForLoadState('networkidle');

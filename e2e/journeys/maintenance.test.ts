@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { root } from '../run/terminal.ts';
 import { inspect, settle } from '../screens/inspect.ts';
 import { photograph } from '../screens/photograph.ts';
-import { desk, type Person, phone, test } from '../support/index.ts';
+import { connected, desk, type Person, phone, test } from '../support/index.ts';
 
 const text = '21時まで作業しています。\nご不便をおかけします。';
 /** How long any open screen may take to follow the switch, in milliseconds. */
@@ -43,9 +43,7 @@ test('maintenance moves every open screen within 5 s; ending it restores them in
     await person.goto(place);
     await settle(person.page);
   }
-  await Promise.all(
-    [clinic, doctor].map(({ page, words }) => page.getByText(words.status.link.live).first().waitFor()),
-  );
+  await Promise.all([clinic, doctor].map(connected));
   await visitor.goto('/');
   await settle(visitor.page);
 

@@ -5,15 +5,16 @@ import { secretFromBase32, stepAt, totpCode } from '../../apps/server/src/module
 import { demoPassword, emailOf } from '../../apps/server/src/seed/accounts.ts';
 import {
   confirmItIsYou,
+  connected,
   inAccountMenu,
   like,
   memberLogIn,
   type Person,
   type Product,
   say,
+  takeOfflineProblems,
   test,
   title,
-  takeOfflineProblems,
 } from '../support/index.ts';
 
 type Member = Person<'clinic'> | Person<'doctor'>;
@@ -226,7 +227,7 @@ test('after 15 minutes every tab is locked, even reloaded; the password restores
   await page.clock.install();
   await desk.goto('/clinic/account');
   await title(desk, words.places.account);
-  await page.getByText(words.status.link.live).first().waitFor();
+  await connected({ page, words });
   const typed = page.getByLabel(words.account.password.next, { exact: true });
   await typed.fill('half a sente');
   const tab = await context.newPage();

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { memberLogIn, secondFactor, test } from '../support/index.ts';
+import { connected, memberLogIn, secondFactor, test } from '../support/index.ts';
 
 test('a clinic that requires a second factor rejects a login without it', async ({ open }) => {
   const desk = await open('clinic');
@@ -15,7 +15,7 @@ test('a clinic that requires a second factor rejects a login without it', async 
   await code.fill(secondFactor());
   await page.getByRole('heading', { level: 1, name: words.places.dayBoard }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/clinic/day-board');
-  await page.getByText(words.status.link.live).first().waitFor();
+  await connected({ page, words });
 });
 
 test('a login at the wrong address shows the right app [SCREEN-11]', async ({ open }) => {

@@ -1,6 +1,16 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { expect } from 'vitest';
-import { confirmItIsYou, delayNetwork, like, memberLogIn, phone, say, step, test } from '../support/index.ts';
+import {
+  confirmItIsYou,
+  connected,
+  delayNetwork,
+  like,
+  memberLogIn,
+  phone,
+  say,
+  step,
+  test,
+} from '../support/index.ts';
 
 const password = 'kawaii neko to sanpo';
 const newPerson = { email: 'mori.hikaru@example.jp', last: '森', first: '光', kana: ['もり', 'ひかる'] } as const;
@@ -67,7 +77,7 @@ test('an invited doctor signs in; a suspension closes the screen in 5 s with rea
     await page.getByLabel(words.signIn.password, { exact: true }).fill(password);
     await page.getByRole('button', { name: words.words.log_in }).click();
     await page.getByRole('heading', { level: 1, name: words.places.calendar }).waitFor();
-    await page.getByText(words.status.link.live).first().waitFor();
+    await connected({ page, words });
     const { link } = await product.mailTo(newPerson.email);
     const late = await open('doctor');
     await late.goto(link ?? '');
@@ -105,7 +115,7 @@ test('an invited doctor signs in; a suspension closes the screen in 5 s with rea
 
   await step('made staff, the doctor reads that another app is theirs now', async () => {
     const { page, words } = doctor;
-    await page.getByText(words.status.link.live).first().waitFor();
+    await connected({ page, words });
     await choose('change');
     await owner.page.getByRole('radio', { name: owner.words.staffFrame.roles.STAFF }).check();
     const took = await delayNetwork(

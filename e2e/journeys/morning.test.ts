@@ -2,7 +2,7 @@ import { contract } from '@haruka/contract';
 import { formatTime } from '@haruka/i18n';
 import { expect } from 'vitest';
 import { counted } from '../support/counted.ts';
-import { bookingDoctor, framesFlow, like, phone, type Product, say, step, test } from '../support/index.ts';
+import { bookingDoctor, connected, framesFlow, like, phone, type Product, say, step, test } from '../support/index.ts';
 
 const { location, id: doctor_id } = bookingDoctor;
 /** Everyone of the demo who can sign in and has a profile. */
@@ -106,7 +106,7 @@ test(
     let here = await arrive(morning[0]!);
     await step('the desk tells everyone of the delay in one press; the patient who waits reads it', async () => {
       await desk.goto('/clinic');
-      await desk.page.getByText(desk.words.status.link.live).first().waitFor();
+      await connected(desk);
       await desk.page
         .getByRole('button', { name: like(say(calendar.late.say, { minutes: delay, name: doctorName })) })
         .first()

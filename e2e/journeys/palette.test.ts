@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { like, type Person, step, test } from '../support/index.ts';
+import { connected, like, type Person, step, test } from '../support/index.ts';
 
 /** Opens the palette by its keys and types at once, as a practised hand does. */
 async function command({ page, words: { palette } }: Person<'clinic'> | Person<'doctor'>, typed: string) {
@@ -16,7 +16,7 @@ test('the command palette finds actions, screens and patients by the keyboard al
   const box = page.getByRole('combobox', { name: palette.title });
   const choices = page.getByRole('listbox').getByRole('option');
   await desk.goto('/clinic/day-board');
-  await page.getByText(words.status.link.live).first().waitFor();
+  await connected({ page, words });
 
   await step('all actions and screens of the member stand there before anything is typed', async () => {
     await command(desk, '');
@@ -97,11 +97,11 @@ test('an owner finds the members, a doctor the own screens and no desk booking',
     open('doctor', { storage: await product.sessionOf('doctor', 'doctor1') }),
   ]);
   await owner.goto('/clinic/day-board');
-  await owner.page.getByText(owner.words.status.link.live).first().waitFor();
+  await connected(owner);
   await command(owner, owner.words.places.members);
   await owner.page.getByRole('option', { name: owner.words.places.members }).waitFor();
   await doctor.goto('/doctor');
-  await doctor.page.getByText(doctor.words.status.link.live).first().waitFor();
+  await connected(doctor);
   await command(doctor, '');
   await doctor.page.getByRole('option', { name: doctor.words.palette.acts.today }).waitFor();
   expect(await doctor.page.getByRole('option', { name: doctor.words.palette.acts.book }).count()).toBe(0);
@@ -114,9 +114,9 @@ test('an owner who is a doctor too changes to the doctor app; others cannot', as
   ]);
   const { page, words } = owner;
   const { toOther, accountMenu } = words.staffFrame;
-  for (const { goto, page: shown } of [owner, staff]) {
-    await goto('/clinic/day-board');
-    await shown.getByText(words.status.link.live).first().waitFor();
+  for (const one of [owner, staff]) {
+    await one.goto('/clinic/day-board');
+    await connected(one);
   }
   const menu = page.getByRole('menuitem', { name: toOther.doctor });
   await step('by the menu of the account', async () => {

@@ -1,5 +1,5 @@
 import { contract } from '@haruka/contract';
-import { addMedicine, issue, like, logIn, memberLogIn, step, test } from '../support/index.ts';
+import { addMedicine, connected, issue, like, logIn, memberLogIn, step, test } from '../support/index.ts';
 
 test('a doctor corrects a guarded prescription, and the patient sees the medicine live', async ({ open, product }) => {
   const [patient, doctor] = await Promise.all([
@@ -29,7 +29,7 @@ test('a doctor corrects a guarded prescription, and the patient sees the medicin
     async () => {
       await doctor.goto('/doctor');
       await memberLogIn(doctor, 'doctor1');
-      await doctor.page.getByText(doctor.words.status.link.live).first().waitFor();
+      await connected(doctor);
       await doctor.goto(`/doctor?consult=${consult_id}`);
       await doctor.page.getByRole('button', { name: prescription.begin }).click();
       await doctor.page.getByText(prescription.firstVisit.title).waitFor();

@@ -1,5 +1,16 @@
 import { addDays, dayInTokyo } from '@haruka/i18n';
-import { addCard, like, openNewestPayment, payByCard, phone, say, step, test, title } from '../support/index.ts';
+import {
+  addCard,
+  connected,
+  like,
+  openNewestPayment,
+  payByCard,
+  phone,
+  say,
+  step,
+  test,
+  title,
+} from '../support/index.ts';
 
 test('medicine is requested for other days, approved by a doctor, ordered and paid [RX-9]', async ({
   open,
@@ -20,7 +31,7 @@ test('medicine is requested for other days, approved by a doctor, ordered and pa
     await desk.goto('/clinic');
     await desk.page.getByRole('link', { name: places.orders }).click();
     await desk.page.getByRole('tab', { name: orders.views.UNPAID }).click();
-    await desk.page.getByText(desk.words.status.link.live).first().waitFor();
+    await connected(desk);
   });
 
   await step('the patient chooses days, and reads the price', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
-import { desk, like, memberLogIn, phone, step, test, title } from '../support/index.ts';
+import { connected, desk, like, memberLogIn, phone, step, test, title } from '../support/index.ts';
 
 test('staff export, edit, correct and import products; a doctor prescribes the new one [CSV-2]', async ({
   open,
@@ -92,7 +92,7 @@ test('staff export, edit, correct and import products; a doctor prescribes the n
     const past = await product.ask(contract.myConsults, { scope: 'past', page: 1 }, token);
     await doctor.goto('/doctor');
     await memberLogIn(doctor, 'doctor1');
-    await doctor.page.getByText(doctor.words.status.link.live).first().waitFor();
+    await connected(doctor);
     await doctor.goto(`/doctor?consult=${past.find(({ status }) => status === 'ENDED')!.id}`);
     const { prescription } = doctor.words;
     await doctor.page.getByRole('button', { name: prescription.begin }).click();

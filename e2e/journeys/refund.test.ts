@@ -2,6 +2,7 @@ import { limits } from '@haruka/contract';
 import { expect } from 'vitest';
 import {
   addCard,
+  connected,
   endDemoConsult,
   like,
   openNewestPayment,
@@ -29,7 +30,7 @@ test('staff without the right cancel a card order; the patient sees all of it go
     await desk.goto('/clinic');
     await desk.page.getByRole('link', { name: places.orders }).click();
     await desk.page.getByRole('tab', { name: orders.views.UNPAID }).click();
-    await desk.page.getByText(desk.words.status.link.live).first().waitFor();
+    await connected(desk);
     await endDemoConsult(product);
     await desk.page
       .getByRole('row')

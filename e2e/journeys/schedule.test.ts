@@ -1,7 +1,17 @@
 import { contract } from '@haruka/contract';
 import { addDays, dayInTokyo, formatDay, formatDayTime, instantInTokyo } from '@haruka/i18n';
 import { expect } from 'vitest';
-import { bookingDoctor, delayNetwork, like, say, step, test, type Product, type Slot } from '../support/index.ts';
+import {
+  bookingDoctor,
+  connected,
+  delayNetwork,
+  like,
+  type Product,
+  say,
+  type Slot,
+  step,
+  test,
+} from '../support/index.ts';
 
 const { location, id: doctor_id } = bookingDoctor;
 const people = ['emma', 'shota.nakamura', 'hajime.miura', 'ayumi.okamoto', 'misaki.tanaka', 'newcomer', 'ichiro'];
@@ -73,7 +83,7 @@ test('a closed day over five bookings moves them in bulk and cancels the chosen 
 
   await step('a colleague and two patients have their screens open', async () => {
     await colleague.goto(`/clinic?view=day&date=${on_day}`);
-    await colleague.page.getByText(colleague.words.status.link.live).first().waitFor();
+    await connected(colleague);
     for (const patient of [first!, second!]) {
       await patient.goto('/patient/reservation-list');
       await patient.page.getByText(formatDay(on_day).slice(0, 10)).first().waitFor();

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright';
 import { answers } from '../../apps/server/src/seed/data/patients/answers.ts';
 import { drawn, settle } from '../screens/inspect.ts';
 import { openApp, openBrowser, type Person } from '../support/browser.ts';
+import { connected } from '../support/connected.ts';
 import { type Product, startProduct } from '../support/start-product.ts';
 import { faceFile } from './portraits.ts';
 import { root } from './terminal.ts';
@@ -30,7 +31,7 @@ try {
   const clinic = await openApp(painter, product, 'clinic', { storage: await product.sessionOf('clinic', 'staff1') });
   await clinic.goto(`/clinic?date=${monday}`);
   await settle(clinic.page);
-  await clinic.page.getByText(clinic.words.status.link.live).first().waitFor();
+  await connected(clinic);
   await clinic.page.screenshot({ path: path.join(pictures, 'clinic.png') });
 
   const visitor = await openApp(painter, product, 'patient', { viewport: phone });

@@ -1,5 +1,5 @@
 import { addDays, dayInTokyo } from '@haruka/i18n';
-import { desk, like } from '../support/index.ts';
+import { connected, desk, like } from '../support/index.ts';
 import { visitsOf } from './visit.ts';
 
 const clinic = visitsOf('clinic');
@@ -34,7 +34,7 @@ export const clinicScheduleVisits = [
   clinic('calendar keys', '/clinic?view=day', {
     as: 'staff1',
     act: async ({ page, words }) => {
-      await page.getByText(words.status.link.live).first().waitFor();
+      await connected({ page, words });
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: words.palette.keysTitle }).waitFor();
     },

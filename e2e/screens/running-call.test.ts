@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { contract } from '@haruka/contract';
 import { expect } from 'vitest';
-import { addMedicine, like, type Locale, type Person, step, test } from '../support/index.ts';
+import { addMedicine, connected, like, type Locale, type Person, step, test } from '../support/index.ts';
 import { inspect, overflow, settle } from './inspect.ts';
 import { photograph } from './photograph.ts';
 import { isNight, pictures } from './sweep.ts';
@@ -106,12 +106,14 @@ test.for(variants)(
     await step('a colleague is at the calendar', async () => {
       await colleague.goto('/doctor');
       await colleague.page.getByRole('heading', { level: 1, name: places.calendar }).waitFor();
-      await colleague.page.getByText(doctor.words.status.link.live).first().waitFor();
+      await connected(colleague);
     });
     await press(handOver.begin);
-    await page.getByRole('radio').first().waitFor();
+    // The colleague who is online; the one who is not stands below and cannot be chosen.
+    const free = page.getByRole('radio', { disabled: false });
+    await free.waitFor();
     await look(doctor, 'a colleague is chosen');
-    await page.getByRole('radio').first().check();
+    await free.check();
     await page.getByLabel(handOver.reason).fill('skin');
     await press(handOver.send);
     await colleague.page.getByText(like(handOver.ring.title)).waitFor();

@@ -14,6 +14,7 @@ export { answerTopic } from './answering.ts';
 export { shiftsOf, watchShifts, watchShiftsOfLoad } from './layout-shift.ts';
 export { framesFlow } from './frames-flow.ts';
 export { listOf } from './list-of.ts';
+export { connected } from './connected.ts';
 export { delayNetwork } from './network-delay.ts';
 export { takeOfflineProblems } from './offline-problems.ts';
 export * from './booking-steps.ts';
