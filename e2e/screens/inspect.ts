@@ -88,8 +88,8 @@ interface Axe {
 }
 
 /**
- * WCAG 2.2 AA, as far as a machine can tell. A sticky part at the lower edge is measured at its place in the page: a control
- * that it covers for now is not smaller, because the page scrolls. axe itself makes this exception for fixed parts only.
+ * WCAG 2.2 AA, as far as a machine can tell. A sticky part at the lower edge is measured at its place in the page. A control
+ * that it covers for now is not smaller, because the page scrolls. axe makes this exception for fixed parts.
  */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);

@@ -44,7 +44,7 @@ export const k1: Bench = {
       }
       const origin = `http://clinic.localhost:${product.port}`;
       const owner = await logIn(product.port, 'owner1');
-      // A start has work of its own for some seconds, such as yesterday's jobs.
+      // A server runs jobs for some seconds after its start.
       const idle = await waitForIdle(quick ? 2 : 60);
       const count = quick ? 20 : 200;
       const weeks = await calendarWeeks(product, owner, count, '');
