@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { openUnwatchedPage, type UnwatchedPage } from './unwatched-page.ts';
 
 /** What a first visit to a page costs on a slow phone. Times are in milliseconds since the navigation. */
 export interface FirstVisit {
@@ -36,33 +38,50 @@ export function pathOfChromium(): string | undefined {
 export const openChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: pathOfChromium(), args: ['--no-sandbox'] });
 
+const viewport = { width: 375, height: 812 };
+const locale = 'ja-JP';
+
 /** Opens a browser profile of a phone with an empty cache. */
 export const openPhone = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true, locale: 'ja-JP' });
+  browser.newContext({ viewport, isMobile: true, hasTouch: true, locale });
 
 /** Visits an address for the first time on a throttled phone, and waits until the page is quiet. */
 export async function visit(browser: Browser, url: string): Promise<FirstVisit> {
-  const context = await openPhone(browser);
+  const page = await openUnwatchedPage(browser);
   try {
-    const page = await context.newPage();
-    await page.addInitScript(observe);
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', network);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    let transfer = 0;
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => (transfer += encodedDataLength));
-    await page.goto(url, { waitUntil: 'load' });
-    await page.waitForLoadState('networkidle');
-    await page.waitForFunction(
-      () => document.querySelector('script[src]') === null || performance.getEntriesByName('usable').length > 0,
-    );
-    await page.waitForTimeout(settleMs);
-    return { ...(await read(page)), transfer };
+    await page.send('Page.enable');
+    await page.send('Page.setLifecycleEventsEnabled', { enabled: true });
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observe.toString()})()` });
+    await asPhone(browser, page);
+    await page.send('Network.emulateNetworkConditions', network);
+    await page.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    const { loaderId } = (await page.send('Page.navigate', { url })) as { loaderId: string };
+    await page.event(({ params }) => params.name === 'networkIdle' && params.loaderId === loaderId);
+    await page.evaluate(becomeUsable);
+    await pause(settleMs);
+    return await page.evaluate(read);
   } finally {
-    await context.close();
+    await page.close();
   }
 }
+
+/** Gives a page the screen, the touch and the language of `openPhone`. */
+async function asPhone(browser: Browser, page: UnwatchedPage) {
+  const userAgent = `Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Mobile Safari/537.36`;
+  await page.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: true });
+  await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: locale });
+}
+
+/** Runs in the page: resolves when the screen handles input, at once in a page without scripts. */
+const becomeUsable = () =>
+  new Promise<void>((done) => {
+    if (!document.querySelector('script[src]')) done();
+    new PerformanceObserver((marks) => marks.getEntriesByName('usable').length > 0 && done()).observe({
+      type: 'mark',
+      buffered: true,
+    });
+  });
 
 interface Observed {
   lcp: number;
@@ -89,17 +108,20 @@ function observe() {
   listen('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, duration }));
 }
 
-const read = (page: Page) =>
-  page.evaluate(() => {
-    const { benchSeen } = globalThis as unknown as { benchSeen: Observed };
-    const { lcp, largest, cls, tasks } = benchSeen;
-    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    const usable = performance.getEntriesByName('usable')[0]?.startTime;
-    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name, responseEnd }) => /\.m?js$/.test(name) && responseEnd <= (usable ?? Infinity))
-      .map(({ name }) => name);
-    const tbt = tasks
-      .filter(({ start, duration }) => start + duration > paint)
-      .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
-    return { lcp, largest, cls, tbt, usable, scripts };
-  });
+/** Runs in the page, and returns what was observed in it. */
+function read(): FirstVisit {
+  const { benchSeen } = globalThis as unknown as { benchSeen: Observed };
+  const { lcp, largest, cls, tasks } = benchSeen;
+  const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  const usable = performance.getEntriesByName('usable')[0]?.startTime;
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const scripts = files
+    .filter(({ name, responseEnd }) => /\.m?js$/.test(name) && responseEnd <= (usable ?? Infinity))
+    .map(({ name }) => name);
+  const tbt = tasks
+    .filter(({ start, duration }) => start + duration > paint)
+    .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
+  const transfer = files.reduce((sum, { transferSize }) => sum + transferSize, own!.transferSize);
+  return { lcp, largest, cls, tbt, usable, transfer, scripts };
+}
