@@ -3,6 +3,7 @@ import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset';
 import { englishHoliday, isHoliday } from './holidays.ts';
 import { localeTags, type Locale } from './locale.ts';
+import { weekdayTexts } from './weekdays.ts';
 import { getLocale } from './wording.ts';
 
 /* The only place that converts instants to Tokyo's calendar and clock, and both to text. The wall time is computed in
@@ -60,14 +61,9 @@ export const weekdayOf = (day: string): number => new Date(day).getUTCDay();
 export const markedWeekday = (day: string, locale: Locale = getLocale()): string =>
   `${weekdayName(weekdayOf(day), locale)}${isHoliday(day) ? (locale === 'en' ? ', holiday' : '・祝') : ''}`;
 
-const weekdayNames = {
-  jp: ['日', '月', '火', '水', '木', '金', '土'],
-  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-} as const;
-
 /** Returns the short name of a weekday, e.g. 月 or Mon; 0 is Sunday. */
 export const weekdayName = (weekday: number, locale: Locale = getLocale()): string =>
-  weekdayNames[locale][weekday % 7] ?? '';
+  weekdayTexts[locale][weekday % 7] ?? '';
 
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 

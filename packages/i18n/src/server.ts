@@ -40,6 +40,7 @@ import { words as jpWords } from './jp/common/words.ts';
 import type { Locale } from './locale.ts';
 
 export { defaultLocale, isLocale, localeOf, localeTags, type Locale } from './locale.ts';
+export { weekdayTexts } from './weekdays.ts';
 
 const catalogue: Record<Locale, Record<ErrorCode, string>> = { jp, en };
 
@@ -53,12 +54,6 @@ export const inquiryTypeTexts: Record<Locale, Record<InquiryType, string>> = { j
 export const yesNoTexts: Record<Locale, Record<'yes' | 'no', string>> = {
   jp: { yes: jpWords.yes, no: jpWords.no },
   en: { yes: enWords.yes, no: enWords.no },
-};
-
-/** The short names of the weekdays, Sunday first, by language. */
-export const weekdayTexts: Record<Locale, readonly string[]> = {
-  jp: ['日', '月', '火', '水', '木', '金', '土'],
-  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 };
 
 interface AttendanceTexts {

@@ -73,9 +73,12 @@ async function asPhone(browser: Browser, page: UnwatchedPage) {
   await page.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: locale });
 }
 
-/** Runs in the page: resolves when the screen handles input, at once in a page without scripts. */
+/**
+ * Runs in the page: resolves when the screen handles input, at once in a page without scripts. Rejects after a minute.
+ */
 const becomeUsable = () =>
-  new Promise<void>((done) => {
+  new Promise<void>((done, fail) => {
+    setTimeout(() => fail(new Error('The screen does not handle input.')), 60_000);
     if (!document.querySelector('script[src]')) done();
     new PerformanceObserver((marks) => marks.getEntriesByName('usable').length > 0 && done()).observe({
       type: 'mark',

@@ -7,7 +7,7 @@ import type { Browser, CDPSession } from 'playwright';
  */
 export interface UnwatchedPage {
   send(method: string, params?: object): Promise<unknown>;
-  /** Resolves at the next event of the page that matches. */
+  /** Resolves at the next event of the page that matches. Rejects after a minute. */
   event(matches: (event: PageEvent) => boolean): Promise<void>;
   /** Runs a function in the page and returns what it returns or resolves to. */
   evaluate<T>(run: () => T | Promise<T>): Promise<T>;
@@ -17,6 +17,10 @@ export interface UnwatchedPage {
 interface PageEvent {
   method: string;
   params: { name?: string; loaderId?: string };
+}
+interface Evaluated<T> {
+  result: { value: T };
+  exceptionDetails?: { text: string; exception?: { description?: string } };
 }
 interface Answer {
   id: number;
@@ -45,8 +49,8 @@ export async function openUnwatchedPage(browser: Browser): Promise<UnwatchedPage
         awaitPromise: true,
         returnByValue: true,
       });
-      const { result, exceptionDetails } = answer as { result: { value: T }; exceptionDetails?: { text: string } };
-      if (exceptionDetails) throw new Error(exceptionDetails.text);
+      const { result, exceptionDetails: failure } = answer as Evaluated<T>;
+      if (failure) throw new Error(failure.exception?.description ?? failure.text);
       return result.value;
     },
     async close() {
@@ -58,7 +62,9 @@ export async function openUnwatchedPage(browser: Browser): Promise<UnwatchedPage
 
 type Message = [{ sessionId: string; message: string }];
 const messages = (session: CDPSession) =>
-  on(session as unknown as NodeJS.EventEmitter, 'Target.receivedMessageFromTarget') as AsyncIterable<Message>;
+  on(session as unknown as NodeJS.EventEmitter, 'Target.receivedMessageFromTarget', {
+    signal: AbortSignal.timeout(60_000),
+  }) as AsyncIterable<Message>;
 
 /** Sends commands to a page through the session of the browser, and returns their answers. */
 function sender(session: CDPSession, sessionId: string): UnwatchedPage['send'] {

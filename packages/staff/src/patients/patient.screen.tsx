@@ -1,7 +1,7 @@
 import { errorText } from '@haruka/api';
 import { usePatientRecord } from '@haruka/api/consultation/patient-record';
 import type { PatientRecord } from '@haruka/contract/consultation/patient-record';
-import { formatDayTime, joinList, nameOf, showPostCode } from '@haruka/i18n/clinic';
+import { addressText, formatDayTime, joinList, nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import {
   Button,
@@ -196,7 +196,7 @@ function Profile({
   const { kind } = useStaffApp();
   const words = usePatientWords();
   const [isCorrecting, setCorrecting] = useState(useHadFormDraft(correctionDraft(patient.id)));
-  const address = `${patient.address_1}${patient.address_2}${patient.address_3} ${patient.address_4}`.trim();
+  const address = addressText(patient);
   return (
     <Section
       title={t('patients.profile')}
@@ -232,11 +232,7 @@ function Profile({
           {
             term: t('record.address'),
             // A Japanese address stays Japanese in every language.
-            text: address ? (
-              <span lang="ja">{`〒${showPostCode(patient.post_code ?? '')} ${address}`}</span>
-            ) : (
-              t('record.unknown')
-            ),
+            text: address ? <span lang="ja">{address}</span> : t('record.unknown'),
           },
           ...(guardian
             ? [

@@ -1,5 +1,6 @@
 import type { ConsultRecord } from '@haruka/contract';
 import {
+  addressText,
   ageOn,
   doctorNameOf,
   formatDate,
@@ -10,7 +11,6 @@ import {
   wareki,
   withNote,
   showPhone,
-  showPostCode,
 } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
 import {
@@ -208,9 +208,7 @@ function usePatientFacts(patient: ConsultRecord['patient']) {
       term: t('record.address'),
       text: patient.address_1 ? (
         // A Japanese address stays Japanese in every language.
-        <span lang="ja">
-          {`〒${showPostCode(patient.post_code ?? '')} ${patient.address_1}${patient.address_2}${patient.address_3} ${patient.address_4}`.trim()}
-        </span>
+        <span lang="ja">{addressText(patient)}</span>
       ) : (
         t('record.unknown')
       ),

@@ -11,10 +11,27 @@ import { ChevronRightIcon } from '../../icons/cards.ts';
 import { CheckIcon, ChevronDownIcon, ChevronLeftIcon } from '../../icons/signs.ts';
 import { VisuallyHidden } from '../../controls/visually-hidden.tsx';
 import { useHaruka } from '../../theme/haruka-theme.tsx';
-import { phone, rem, tokens } from '../../theme/tokens.ts';
+import { type Locale, phone, rem, tokens } from '../../theme/tokens.ts';
 import { type CalendarDoctor, type CalendarView, addDays } from './calendar-facts.ts';
 import { laneColor } from './doctor-colors.ts';
 import { tokyoNow } from './lane-layout.ts';
+
+const longDays = new Map<Locale, Intl.DateTimeFormat>();
+
+/** Returns a civil day for a title, e.g. 2026年11月30日(月). Its formatter is made once: that takes longer than a render. */
+function longDay(day: string, locale: Locale): string {
+  const format =
+    longDays.get(locale) ??
+    new Intl.DateTimeFormat(locale === 'jp' ? 'ja-JP' : 'en', {
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      weekday: 'short',
+    });
+  longDays.set(locale, format);
+  return format.format(Date.parse(day));
+}
 
 export type CalendarBarWords = {
   previous: string;
@@ -142,14 +159,7 @@ export const CalendarBar = ({
     if (small && view === 'week') onView('day');
   }, [small, view, onView]);
 
-  const format = new Intl.DateTimeFormat(locale === 'jp' ? 'ja-JP' : 'en', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    weekday: 'short',
-  });
-  const title = view === 'day' ? format.format(Date.parse(from)) : words.range(from, addDays(to, -1));
+  const title = view === 'day' ? longDay(from, locale) : words.range(from, addDays(to, -1));
   const views = (['week', 'day', 'list'] as const).filter((one) => !(small && one === 'week'));
   const flip = (id: number) =>
     onDoctors?.(shownDoctors.includes(id) ? shownDoctors.filter((one) => one !== id) : [...shownDoctors, id]);

@@ -1,4 +1,5 @@
 import { limits, product } from '@haruka/contract';
+import { weekdayTexts } from '@haruka/i18n/server';
 import type { Locale } from '../../../platform/http/locale.ts';
 import type { Email } from '../../../providers/mail/mail.ts';
 import { accountEmail } from '../../identity/auth/auth.emails.ts';
@@ -34,7 +35,7 @@ const end = {
 };
 
 const weekdays = {
-  jp: ['日', '月', '火', '水', '木', '金', '土'],
+  jp: weekdayTexts.jp,
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 };
 
