@@ -44,7 +44,7 @@ async function bookRefused(answer: ReturnType<typeof errorAnswer>) {
             doctors: [
               {
                 doctor_id: doctor.id,
-                free: freeAt('10:00'),
+                free: freeAt('10:00', '10:10'),
               },
             ],
           },
@@ -85,6 +85,22 @@ test('a booking in the past says so at the time, and keeps patient and time [CLI
   expect(choice(/^予約時間/).getAttribute('aria-invalid')).toBe('true');
   expect(choice(/^予約時間/).value).toBe('10:00');
   sheet.getByRole('button', { name: '別の患者さんを選ぶ' });
+});
+
+test('an exception that was offered for one time is not offered for another [BOOK-12]', async () => {
+  const { user, sheet, choice } = await bookRefused(
+    errorAnswer(errorCodes.slotTaken, 409, {
+      nearest: [],
+      exceptions: ['OVERBOOKED'],
+      conflict: { consult_id: id, patient_name: '先約 花子' },
+    }),
+  );
+  const exception = '例外としてこの日時に予約する';
+  await sheet.findByRole('button', { name: exception });
+  await user.selectOptions(choice(/^予約時間/), '10:10');
+  expect(sheet.queryByRole('button', { name: exception })).toBeNull();
+  await user.selectOptions(choice(/^予約時間/), '10:00');
+  sheet.getByRole('button', { name: exception });
 });
 
 const back = '保存せずに入力に戻る';

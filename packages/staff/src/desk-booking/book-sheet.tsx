@@ -62,7 +62,10 @@ function Booking({ start, patient: known, onClose, onBooked }: Props & { start: 
   const rejected = rejectedFields(booking.error);
   const isUnknown = rejected.some(({ field }) => field === 'patient_id');
   const sent = booking.originalArgs;
-  const isSent = sent?.on_day === slot.on_day && sent.on_time === slot.on_time;
+  // What was said of one slot, and offered for it, does not hold for another one.
+  const isSent = (['clinic_location_id', 'doctor_id', 'on_day', 'on_time'] as const).every(
+    (field) => sent?.[field] === slot[field],
+  );
   const past = Object.fromEntries(
     rejected.flatMap(({ field, rule }) => (isSent && rule === 'min' ? [[field, t('deskBooking.past')]] : [])),
   );
@@ -134,7 +137,7 @@ function Booking({ start, patient: known, onClose, onBooked }: Props & { start: 
         </Section>
         <Text tone="soft">{t('deskBooking.note')}</Text>
         <BookingRefused
-          error={isUnknown ? undefined : booking.error}
+          error={isSent && !isUnknown ? booking.error : undefined}
           onOpen={onBooked}
           onException={setOffer}
           onPick={(near) => {
