@@ -26,9 +26,8 @@ export const saveForm = (tx: Tx, member_id: number, { form, typed }: TypedForm) 
 export const deleteForm = (tx: Tx, member_id: number, form: string) =>
   tx.deleteFrom('typed_form').where('member_id', '=', member_id).where('form', '=', form).execute();
 
-/** Removes forms of a member that are old, or too many. */
-export const deleteOld = (tx: Tx, member_id: number) =>
-  sql`delete from typed_form f where f.member_id = ${member_id}::int and (
-      f.updated_at <= now() - make_interval(days => ${keptDays}::int)
-      or f.form in (select o.form from typed_form o where o.member_id = ${member_id}::int
-        order by o.updated_at desc, o.form offset ${perMember}::int))`.execute(tx);
+/** Removes the oldest forms of a member that are too many. A job removes those that are old. */
+export const deleteSurplus = (tx: Tx, member_id: number) =>
+  sql`delete from typed_form f where f.member_id = ${member_id}::int
+      and f.form in (select o.form from typed_form o where o.member_id = ${member_id}::int
+        order by o.updated_at desc, o.form offset ${perMember}::int)`.execute(tx);

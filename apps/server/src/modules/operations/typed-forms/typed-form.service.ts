@@ -15,6 +15,6 @@ export const saveTypedForm = (
   db.transaction().execute(async (tx) => {
     if (typed === null) await repo.deleteForm(tx, actor.id, form);
     else await repo.saveForm(tx, actor.id, { form, typed });
-    await repo.deleteOld(tx, actor.id);
+    await repo.deleteSurplus(tx, actor.id);
     return null;
   });

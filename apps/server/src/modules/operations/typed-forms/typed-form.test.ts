@@ -38,14 +38,16 @@ test('a sent form takes no other form with it', async () => {
   expect(await forms(as)).toEqual([{ form: 'memo 1', typed: '{"text":"電話"}' }]);
 });
 
-test('a form’s age counts from its last text; the next save deletes old forms', async () => {
+test('a form’s age counts from its last text; cleanup deletes old forms of every member', async () => {
   const as = person('doctor: own');
   const age = sql`update typed_form set updated_at = now() - make_interval(days => ${limits.typedForms.keptDays}::int)`;
   await save(as, 'old', '{}');
   await save(as, 'typed again', '{}');
+  await save(person('staff: own location'), 'of a member who left', '{}');
   await age.execute(app.db);
   await save(as, 'typed again', '{"text":"1"}');
   expect(await forms(as)).toEqual([{ form: 'typed again', typed: '{"text":"1"}' }]);
+  await app.runJob('cleanup');
   const stored = await app.db.selectFrom('typed_form').select('form').execute();
   expect(stored).toEqual([{ form: 'typed again' }]);
 });
