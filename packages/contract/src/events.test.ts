@@ -8,6 +8,26 @@ test('connected patients refetch a consult made, moved, answered, cancelled or e
   for (const name of ofConsult) expect(events[name].changes, name).toContain('presence');
 });
 
+test('a corrected name is read again by each list that names patients [RECORD-29]', () => {
+  const naming = [
+    'chats',
+    'chat',
+    'packingList',
+    'clinicOrders',
+    'deliveries',
+    'prescriptionRequests',
+    'calendar',
+  ] as const;
+  for (const name of naming) {
+    const shown = contract[name].shows as readonly Topic[];
+    for (const changes of [events['patient.changed'].changes, contract.correctPatient.changes])
+      expect(
+        shown.some((topic) => (changes as readonly Topic[]).includes(topic)),
+        name,
+      ).toBe(true);
+  }
+});
+
 /** Topics that only sessions of one person show. */
 const own: readonly Topic[] = ['account', 'cards', 'dependants', 'devices', 'notePhrases', 'outbox', 'session'];
 /** Reads of what does not change on a screen: files, fixed lists, and what is read once for a form. */

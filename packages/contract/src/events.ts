@@ -243,7 +243,8 @@ export const events = {
   'patient.changed': {
     data: z.object({ patient_id: z.uuid(), clinic_location_id: Id }),
     subscribers: { location: 'clinic_location_id' },
-    changes: ['calendar'],
+    // Each of these lists names its patients.
+    changes: ['calendar', 'chats', 'orders', 'prescriptionRequests'],
   },
   /** The owner changed what a location shows or how it bills; each location of the clinic receives it. */
   'location.changed': {
