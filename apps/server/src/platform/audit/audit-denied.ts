@@ -27,6 +27,7 @@ const hiddenErrors: readonly ErrorCode[] = [
   errorCodes.requestNotFound,
   errorCodes.orderNotFound,
   errorCodes.suspenseNotFound,
+  errorCodes.inquiryNotFound,
 ];
 
 const windowMs = 60_000;
@@ -50,7 +51,8 @@ const remembered = new WeakMap<Db, DenialCounts>();
 export async function auditDenied(db: Db, { caller, name, route, error, request }: DeniedRequest): Promise<void> {
   if (caller.kind === 'public' || !(error instanceof ApiError)) return;
   const isRefusal =
-    error.code === errorCodes.accessDenied || (hiddenErrors.includes(error.code) && concernsPerson(route, caller));
+    error.code === errorCodes.accessDenied ||
+    (hiddenErrors.includes(error.code) && concernsPerson(route, caller, error.code));
   if (!isRefusal) return;
   const entry: AuditEntry = {
     actor: caller,
@@ -103,13 +105,18 @@ export async function flushDenied(db: Db): Promise<void> {
   await Promise.all([...(remembered.get(db)?.values() ?? [])].map((count) => count.sum()));
 }
 
-const concernsPerson = ({ reach }: Route, { kind }: Actor) =>
-  reach === 'consult' || reach === 'patient' || kind !== 'patient';
+/** What a patient is refused for a clinic that a link names wrongly. No record of a person is asked for. */
+const ofClinics: readonly ErrorCode[] = [errorCodes.locationNotFound, errorCodes.patientNotJoined];
+const concernsPerson = ({ reach }: Route, { kind }: Actor, code: ErrorCode) =>
+  kind !== 'patient' || reach === 'consult' || reach === 'patient' || !ofClinics.includes(code);
 
 /** Returns the requested id if it looks like one, and never text from another field. */
 function requestedId({ query, body }: FastifyRequest): string {
   const fields = { ...(query as object), ...(body as object | null) } as Record<string, unknown>;
-  const ids = ['consult_id', 'patient_id', 'order_id', 'request_id', 'attempt_id', 'clinic_location_id', 'location_id'];
+  const ids = [
+    ...['consult_id', 'patient_id', 'dependant_id', 'order_id', 'request_id', 'attempt_id', 'inquiry_id'],
+    ...['clinic_location_id', 'location_id'],
+  ];
   const id = ids.map((name) => fields[name]).find((value) => value !== undefined);
   const word = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
   return /^[0-9a-f-]{1,36}$/i.test(word) ? word : '';
