@@ -199,7 +199,10 @@ export async function countSlips(db: Db | Tx, order_id: string): Promise<number>
   return count;
 }
 
-/** Returns whether an order has a slip whose deadline has not come, withdrawn or not: its account may hold the codes. */
+/**
+ * Returns whether an order has a slip whose deadline has not come, withdrawn or not: its account may hold the codes. The state says it:
+ * Stripe drops the codes of a withdrawn slip.
+ */
 export const hasCodes = async (tx: Tx, order_id: string): Promise<boolean> =>
   (await tx
     .selectFrom('payment_attempt')
@@ -207,7 +210,7 @@ export const hasCodes = async (tx: Tx, order_id: string): Promise<boolean> =>
     .where('order_id', '=', order_id)
     .where('method', '=', 'KONBINI')
     .where('expires_at', '>', sql<string>`now()`)
-    .where(sql<boolean>`vouchers <> '[]'`)
+    .where('status', 'in', slipStatuses)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
