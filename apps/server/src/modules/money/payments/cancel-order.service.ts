@@ -6,6 +6,7 @@ import { rejectShipped } from '../parcels/parcel.service.ts';
 import { cancelPaid, cancelUnpaid, keepFee, writeOff } from '../orders/order.service.ts';
 import {
   findOpenAttempt,
+  firstOrderOf,
   lockOrder,
   lockSupplements,
   type OrderToPay,
@@ -126,11 +127,14 @@ async function end(
   await rejectLiveConsult(deps.db, order_id);
   if (!is_paid) await asSystem(() => withdrawOpen(deps, order_id));
   await deps.db.transaction().execute(async (tx) => {
+    // What adds to an order goes into its parcel. That order is locked first.
+    const first = await firstOrderOf(tx, order_id);
+    if (first !== null) await lockOrder(tx, first);
     const order = await lockOrder(tx, order_id);
     if (!order) throw new ApiError('orderNotFound');
     const { status } = order;
     if (status !== (is_paid ? 'PAID' : 'WAITING_PAYMENT')) throw new ApiError('orderNotPayable', { status });
-    await rejectShipped(tx, order_id);
+    await rejectShipped(tx, first ?? order_id);
     if (!is_paid && (await findOpenAttempt(tx, order_id))) throw new ApiError('paymentRunning');
     await work(tx, order);
   });

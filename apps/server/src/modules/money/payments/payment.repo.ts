@@ -116,6 +116,11 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderToPay | undefi
     .executeTakeFirst();
 }
 
+/** Returns the order to which an order adds; null for any other. It never changes. */
+export const firstOrderOf = async (tx: Tx, order_id: string): Promise<string | null> =>
+  (await tx.selectFrom('patient_order').select('supplements').where('id', '=', order_id).executeTakeFirst())
+    ?.supplements ?? null;
+
 /** Locks the orders that add to a locked one and were not cancelled, until the transaction ends. */
 export const lockSupplements = (tx: Tx, order_id: string): Promise<{ id: string; status: OrderStatus }[]> =>
   tx
