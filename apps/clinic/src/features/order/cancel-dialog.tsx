@@ -14,9 +14,13 @@ const parts = ['medicine', 'all'] as const;
 const feeOf = ({ kind, status, lines }: OrderRecord) =>
   kind === 'COMBINED' && status === 'PAID' ? lines[0]!.amount : undefined;
 
-/** Cancels an order with a reason that the patient reads. Says what goes back, how, and when the patient sees it. */
-export function CancelDialog({ order, onClose }: { order: OrderRecord; onClose: () => void }) {
+/**
+ * Cancels an order with a reason that the patient reads. Says what goes back, how, and when the patient sees it. It keeps the order as it
+ * was when it opened: the server refuses what changed meanwhile (09022).
+ */
+export function CancelDialog({ order: live, onClose }: { order: OrderRecord; onClose: () => void }) {
   const { t } = useTranslation();
+  const [order] = useState(live);
   const { jp, en } = order.terms.cancel;
   const text = useLocale() === 'en' ? en : jp;
   const [cancel, { error }] = useCancelOrder();

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
+import { refetch } from '@haruka/api';
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
 import {
@@ -14,7 +15,7 @@ import {
   readyParcel,
   smallClinicOrder,
 } from '@haruka/examples';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { closeStaffApp, openStaffApp, staff } from '../../testing/open-staff-app.tsx';
 import { orderRoutes } from './routes.tsx';
@@ -257,6 +258,52 @@ test('a paid order is cancelled as paid, and the dialog says what goes back and 
   await expect
     .poll(() => sent('POST clinic/cancel-order/').at(-1)?.body)
     .toEqual({ order_id: clinicOrder.id, is_paid: true, reason: '在庫がないため' });
+});
+
+test('an order that is paid while its dialog is open is cancelled as unpaid, as seen [PAY-15]', async () => {
+  const unpaid: OrderRecord = {
+    ...paidOrder,
+    status: 'WAITING_PAYMENT',
+    paid_at: null,
+    paid_by: null,
+    attempts: [],
+    to_refund: 0,
+    unpaid_reason: 'NOT_TRIED',
+  };
+  let live = unpaid;
+  const { user, sent } = await open(unpaid, {
+    'GET clinic/order/': () => live,
+    'POST clinic/cancel-order/': errorAnswer(errorCodes.orderNotPayable, 409, { status: 'PAID' }),
+  });
+  await user.click(await screen.findByRole('button', { name: '注文を取り消す' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByLabelText('理由'), '在庫がないため');
+  live = paidOrder;
+  await act(() => refetch(['orders']));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '貸倒れにする', hidden: true })).toBeNull());
+  expect(dialog.queryByText(/カードに自動で返金/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: '注文を取り消す' }));
+  await expect
+    .poll(() => sent('POST clinic/cancel-order/').at(-1)?.body)
+    .toEqual({ order_id: unpaid.id, is_paid: false, reason: '在庫がないため' });
+  await dialog.findByText(/お支払い済みか取り消し済みです/);
+});
+
+test('what is kept is the amount that its dialog named when it opened [ORD-21]', async () => {
+  let live = clinicOrder;
+  const { user, sent } = await open(clinicOrder, {
+    'GET clinic/order/': () => live,
+    'POST clinic/keep-remainder/': errorAnswer(errorCodes.refundTooHigh, 409, { left: 777 }),
+  });
+  await user.click(await screen.findByRole('button', { name: '残りは返金しない' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByLabelText('理由'), '取り消しの規定により');
+  live = { ...clinicOrder, due: 777, refundable: 777 };
+  await act(() => refetch(['orders']));
+  expect((await screen.findAllByText(/777円/)).length).toBeGreaterThan(0);
+  dialog.getByText('佐藤 花子 さんの残り1,510円を返金しないことにしますか？');
+  await user.click(dialog.getByRole('button', { name: '返金しない' }));
+  await expect.poll(() => sent('POST clinic/keep-remainder/').at(-1)?.body).toMatchObject({ amount: 1510 });
 });
 
 test('a paid slip says that its money goes back by bank transfer [PAY-15]', async () => {

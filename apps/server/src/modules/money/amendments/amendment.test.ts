@@ -335,6 +335,22 @@ test('a first order that is cancelled takes its differences with it [ORD-22]', a
   expect(await at.stockOf(product)).toBe(100);
 });
 
+test('a paid difference is not cancelled once its parcel has left (09060) [SHIP-6]', async () => {
+  const product = await at.newProduct();
+  const one = await paid([lineOf(product)], 300);
+  await withAddress(one);
+  await amend(one, [lineOf(product, { quantity: 40 })], 800);
+  const { id } = (await supplementOf(one))!;
+  expect((await pay(one, id)).code).toBe(successCode);
+  expect(await ship(one.order_id)).toBe(successCode);
+  expect(await steps.cancel(at.staff, id, true)).toMatchObject({
+    code: errorCodes.orderShipped,
+    meta: { state: 'SHIPPED' },
+  });
+  expect(await record(id)).toMatchObject({ status: 'PAID', refunds: [] });
+  expect(await steps.keptByService(id)).toBe(500);
+});
+
 test('of 20 amendments at once one is taken, and one difference is billed [ORD-22]', async () => {
   const product = await at.newProduct();
   const one = await paid([lineOf(product)], 300);

@@ -38,6 +38,47 @@ test('an unpaid order is written off with its slip; late money waits in suspense
   });
 });
 
+/** An unpaid order with a slip, and an unpaid difference of 500 yen that adds to it. */
+async function withDifference() {
+  const { patient, card_id } = await s.withCard();
+  const order_id = await s.order({ patient_id: patient.id });
+  await s.app.call('payAtKonbini', { as: patient, input: { order_id } });
+  const difference = await s.order({ patient_id: patient.id, amount: 500, delivery_fee: 0, supplements: order_id });
+  return { patient, card_id, order_id, difference };
+}
+
+test('a write-off ends unpaid differences of the order with their slips [ORD-12]', async () => {
+  const before = await takingsToday();
+  const { patient, order_id, difference } = await withDifference();
+  await s.app.call('payAtKonbini', { as: patient, input: { order_id: difference } });
+  expect((await writeOff(order_id)).data).toMatchObject({ status: 'CANCEL', is_written_off: true });
+  expect((await view(difference)).data).toMatchObject({
+    status: 'CANCEL',
+    is_written_off: true,
+    attempts: [{ method: 'KONBINI', status: 'VOIDED' }],
+  });
+  expect((await takingsToday()).written_off).toBe(before.written_off + 3800);
+  expect((await s.app.call('notices', { as: patient })).data.is_waiting_payment).toBe(false);
+  expect(await s.bookingCode(patient)).toBe(errorCodes.slotTaken);
+  const read = await s.app.call('order', { as: patient, input: { order_id: difference } });
+  expect(JSON.stringify(read)).not.toContain(reason);
+  await s.assertSound();
+});
+
+test('an order with a paid difference is cancelled, not written off [ORD-12]', async () => {
+  const { patient, card_id, order_id, difference } = await withDifference();
+  await s.app.call('payByCard', { as: patient, input: { order_id: difference, card_id } });
+  expect(await writeOff(order_id)).toMatchObject({
+    code: errorCodes.orderNotPayable,
+    meta: { status: 'PAID', order_id: difference },
+  });
+  expect((await view(order_id)).data).toMatchObject({ status: 'WAITING_PAYMENT', is_written_off: false });
+  expect((await view(difference)).data).toMatchObject({ status: 'PAID' });
+  await s.assertSound();
+  expect((await steps.cancel(s.owner, order_id, false)).code).toBe(successCode);
+  expect(await steps.keptByService(difference)).toBe(0);
+});
+
 test('the patient reads that no payment is needed, and never the reason [ORD-12]', async () => {
   const patient = await s.newPatient();
   const order_id = await s.order({ patient_id: patient.id });

@@ -6,6 +6,7 @@ import { rejectShipped } from '../parcels/parcel.service.ts';
 import { cancelPaid, cancelUnpaid, keepFee, writeOff } from '../orders/order.service.ts';
 import {
   findOpenAttempt,
+  firstOrderOf,
   lockOrder,
   lockSupplements,
   type OrderToPay,
@@ -96,15 +97,22 @@ export async function cancelMedicineOf(
 }
 
 /**
- * Gives up an unpaid order, together with what `also` writes. A slip or an unfinished 3-D Secure is withdrawn first, and rejects
- * like `cancelOrder`. A patient who pays at the same moment pays, or the order is given up: one of both.
+ * Gives up an unpaid order and what adds to it, together with what `also` writes. A slip or an unfinished 3-D Secure is withdrawn first,
+ * and rejects like `cancelOrder`. Rejects with 09022 while something that adds to it is paid, and names that order in `meta.order_id`:
+ * a cancellation returns that money. A patient who pays at the same moment pays, or the order is given up: one of both.
  */
 export async function writeOffOrder(
   deps: PaymentDeps,
   { order_id, reason }: Omit<Cancellation, 'is_paid'>,
   also: (tx: Tx, order: OrderToPay) => Promise<void>,
 ): Promise<void> {
+  for (const id of await supplementsOf(deps.db, order_id)) await asSystem(() => withdrawOpen(deps, id));
   await end(deps, { order_id, is_paid: false }, async (tx, order) => {
+    for (const { id, status } of await lockSupplements(tx, order_id)) {
+      if (status === 'PAID') throw new ApiError('orderNotPayable', { status, order_id: id });
+      if (await findOpenAttempt(tx, id)) throw new ApiError('paymentRunning');
+      await writeOff(tx, id, reason);
+    }
     await writeOff(tx, order_id, reason);
     await also(tx, order);
   });
@@ -119,11 +127,14 @@ async function end(
   await rejectLiveConsult(deps.db, order_id);
   if (!is_paid) await asSystem(() => withdrawOpen(deps, order_id));
   await deps.db.transaction().execute(async (tx) => {
+    // What adds to an order goes into its parcel. That order is locked first.
+    const first = await firstOrderOf(tx, order_id);
+    if (first !== null) await lockOrder(tx, first);
     const order = await lockOrder(tx, order_id);
     if (!order) throw new ApiError('orderNotFound');
     const { status } = order;
     if (status !== (is_paid ? 'PAID' : 'WAITING_PAYMENT')) throw new ApiError('orderNotPayable', { status });
-    await rejectShipped(tx, order_id);
+    await rejectShipped(tx, first ?? order_id);
     if (!is_paid && (await findOpenAttempt(tx, order_id))) throw new ApiError('paymentRunning');
     await work(tx, order);
   });

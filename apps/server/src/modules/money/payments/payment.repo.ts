@@ -116,6 +116,11 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderToPay | undefi
     .executeTakeFirst();
 }
 
+/** Returns the order to which an order adds; null for any other. It never changes. */
+export const firstOrderOf = async (tx: Tx, order_id: string): Promise<string | null> =>
+  (await tx.selectFrom('patient_order').select('supplements').where('id', '=', order_id).executeTakeFirst())
+    ?.supplements ?? null;
+
 /** Locks the orders that add to a locked one and were not cancelled, until the transaction ends. */
 export const lockSupplements = (tx: Tx, order_id: string): Promise<{ id: string; status: OrderStatus }[]> =>
   tx
@@ -199,7 +204,10 @@ export async function countSlips(db: Db | Tx, order_id: string): Promise<number>
   return count;
 }
 
-/** Returns whether an order has a slip whose deadline has not come, withdrawn or not: its account may hold the codes. */
+/**
+ * Returns whether an order has a slip whose deadline has not come, withdrawn or not: its account may hold the codes. The state says it:
+ * Stripe drops the codes of a withdrawn slip.
+ */
 export const hasCodes = async (tx: Tx, order_id: string): Promise<boolean> =>
   (await tx
     .selectFrom('payment_attempt')
@@ -207,7 +215,7 @@ export const hasCodes = async (tx: Tx, order_id: string): Promise<boolean> =>
     .where('order_id', '=', order_id)
     .where('method', '=', 'KONBINI')
     .where('expires_at', '>', sql<string>`now()`)
-    .where(sql<boolean>`vouchers <> '[]'`)
+    .where('status', 'in', slipStatuses)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 

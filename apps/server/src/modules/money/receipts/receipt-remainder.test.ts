@@ -87,6 +87,24 @@ test('a cancelled order has a receipt only of what is kept, never more [PAY-21]'
   expect(text).not.toContain('再発行');
 });
 
+test('a refund that the bank returns after the issue needs a new issue [PAY-21]', async () => {
+  const { patient, order_id } = await paid({ lines: [cream, pills] });
+  await steps.cancelWithoutRefund(order_id);
+  const { id } = (await steps.refund(s.owner, order_id, 1000)).data;
+  expect((await keep(order_id, 2240)).code).toBe(successCode);
+  expect((await receiptOf(patient, order_id)).text).toContain(`返金${today()}-¥1,000`);
+  const { provider_ref } = await s.db
+    .selectFrom('refund')
+    .select('provider_ref')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await s.app.deps.providers.sandbox!.returnRefund(provider_ref!);
+  await s.app.runJob('payment-events');
+  expect((await file(patient, order_id)).code).toBe(errorCodes.receiptNotReady);
+  expect((await issue(patient, order_id)).data).toMatchObject({ issues: 2 });
+  expect((await file(patient, order_id)).http).toBe(200);
+});
+
 test('an order that was refunded in full has no receipt [PAY-21]', async () => {
   const { patient, order_id } = await paid({ lines: [cream] });
   expect((await issue(patient, order_id)).code).toBe(successCode);

@@ -139,7 +139,7 @@ const refundsJson = sql`(select coalesce(json_agg(json_build_object('amount', f.
 
 /** When the money that belongs on the receipt of the order `o` changed last. */
 const changedAt = sql`greatest(
-  (select max(case f.status when 'FAILED' then f.settled_at else f.created_at end) from refund f where f.order_id = o.id),
+  (select max(case f.status when 'FAILED' then coalesce(f.returned_at, f.settled_at) else f.created_at end) from refund f where f.order_id = o.id),
   (select max(k.created_at) from kept_remainder k where k.order_id = o.id),
   (select max(k.created_at) from order_reduction k where k.order_id = o.id), '-infinity'::timestamptz)`;
 

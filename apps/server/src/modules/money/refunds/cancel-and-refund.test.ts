@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { errorCodes, successCode } from '@haruka/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Payment, PaymentRefused } from '../../../providers/payment/payment.ts';
+import { type Intent, type Payment, PaymentRefused } from '../../../providers/payment/payment.ts';
 import { messageTo } from '../../identity/auth/auth.fixtures.ts';
 import { lineOf, type PharmacyFixture, pharmacyFixture } from '../../pharmacy/pharmacy.fixtures.ts';
 import { refundSteps } from './refund.fixtures.ts';
 
-let fault: 'none' | 'no answer' | 'refused' | 'not written' = 'none';
+let fault: 'none' | 'no answer' | 'refused' | 'not written' | 'no codes' = 'none';
+/** As Stripe answers: a cancelled intent has no next action. */
+const withoutCodes = (intent: Intent): Intent => (fault === 'no codes' ? { ...intent, vouchers: [] } : intent);
 const faulty = (payment: Payment): Payment => ({
   ...payment,
+  cancelIntent: async (ref) => withoutCodes(await payment.cancelIntent(ref)),
+  findIntent: async (ref) => withoutCodes(await payment.findIntent(ref)),
   async refund(refund) {
     if (fault === 'no answer') throw new Error('500');
     if (fault === 'refused') throw new PaymentRefused('the card was closed');
@@ -253,12 +257,13 @@ test('a kept fee is not promised to a patient who paid at a store [PAY-41]', asy
   expect(await textTo(email)).toContain('コンビニでお支払いいただいた300円は');
 });
 
+const emailOf = async (id: string) =>
+  (await at.db.selectFrom('patient').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email!;
+
 test('an account that may hold a slip of a cancelled order reads not to pay [PAY-41]', async () => {
-  const email = async (id: string) =>
-    (await at.db.selectFrom('patient').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email!;
   const { order_id, patient } = await steps.slip();
   expect((await cancel(order_id, { is_paid: false })).data).toMatchObject({ status: 'CANCEL' });
-  expect(await textTo(await email(patient.id))).toMatch(
+  expect(await textTo(await emailOf(patient.id))).toMatch(
     /払込票は使えません[^]*すでにお支払いになったときは、クリニックが銀行振込で返金/,
   );
 
@@ -276,9 +281,21 @@ test('an account that may hold a slip of a cancelled order reads not to pay [PAY
   const queued = await at.db
     .selectFrom('mail_queue')
     .select('recipient')
-    .where('recipient', 'in', [await email(bare.id), await email(late.patient.id)])
+    .where('recipient', 'in', [await emailOf(bare.id), await emailOf(late.patient.id)])
     .execute();
   expect(queued).toEqual([]);
-  expect(await messages(await email(bare.id))).toBe(0);
-  expect(await messages(await email(late.patient.id))).toBe(0);
+  expect(await messages(await emailOf(bare.id))).toBe(0);
+  expect(await messages(await emailOf(late.patient.id))).toBe(0);
+});
+
+test('a slip is known by its state, also when the service drops its codes [PAY-41]', async () => {
+  const { order_id, patient } = await steps.slip();
+  fault = 'no codes';
+  expect((await cancel(order_id, { is_paid: false })).data).toMatchObject({
+    status: 'CANCEL',
+    attempts: [{ status: 'VOIDED' }],
+  });
+  const to = await emailOf(patient.id);
+  expect(await textTo(to)).toContain('払込票は使えません');
+  expect(await messages(to)).toBe(1);
 });
