@@ -38,7 +38,7 @@ test('a sent form takes no other form with it', async () => {
   expect(await forms(as)).toEqual([{ form: 'memo 1', typed: '{"text":"電話"}' }]);
 });
 
-test('a form’s age counts from its last text; cleanup deletes old forms of every member', async () => {
+test('a form’s age counts from its last text; cleanup deletes old forms of all', async () => {
   const as = person('doctor: own');
   const age = sql`update typed_form set updated_at = now() - make_interval(days => ${limits.typedForms.keptDays}::int)`;
   await save(as, 'old', '{}');
