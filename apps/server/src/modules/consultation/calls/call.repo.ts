@@ -33,7 +33,7 @@ export interface RoomRow {
   late_minutes: number | null;
   identity_checked_at: string | null;
   identity_method: IdentityMethod | null;
-  /** The doctor the patient talks to: who sits in the seat, else who ended it, else who was booked. */
+  /** The doctor the patient talks to: who sits in the seat, else who ended it, else who was booked. An amendment changes none. */
   doctor_id: number;
   last_name: string;
   first_name: string;
@@ -75,7 +75,7 @@ export async function findRoom(db: Db | Tx, consult_id: string, seatMinutes: num
       join patient p on p.id = c.patient_id
       ${guardianJoin}
       left join call_room r on r.consult_id = c.id
-      left join consult_note_now n on n.consult_id = c.id
+      left join consult_note n on n.consult_id = c.id
       left join seat pseat on pseat.consult_id = c.id and pseat.side = 'PATIENT'
       left join online_socket ps on ps.id = pseat.socket_id
       left join seat dseat on dseat.consult_id = c.id and dseat.side = 'DOCTOR'

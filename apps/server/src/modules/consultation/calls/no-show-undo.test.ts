@@ -1,5 +1,6 @@
 import {
   consultChangeRoutes,
+  consultNoteRoutes,
   consultRecordRoutes,
   consultRoutes,
   deskBookingRoutes,
@@ -10,16 +11,56 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consultRecord } from '../consult-records/consult-record.module.ts';
 import { consult } from '../consults/consult.module.ts';
+import { sweepForgotten } from '../consults/consult.service.ts';
+import { consultNote } from '../notes/note.module.ts';
 import { type CallFixture, callFixture, startAt } from './call.fixtures.ts';
 
 let s: CallFixture;
 beforeAll(async () => {
-  const routes = { ...consultRoutes, ...consultChangeRoutes, ...deskBookingRoutes, ...consultRecordRoutes };
-  s = await callFixture({ modules: [consult, consultRecord], routes });
+  const routes = {
+    ...consultRoutes,
+    ...consultChangeRoutes,
+    ...deskBookingRoutes,
+    ...consultRecordRoutes,
+    ...consultNoteRoutes,
+  };
+  s = await callFixture({ modules: [consult, consultNote, consultRecord], routes });
 });
 afterAll(() => s.stop());
 
 const ring = (consult_id: string) => s.app.call('ring', { as: s.doctor, input: { consult_id } });
+
+test('the note of a no-show is final, and can be amended, once no undo is possible [RECORD-3]', async () => {
+  await s.reset();
+  const consult_id = await s.consult('CONFIRMED', { start_at: new Date(startAt.getTime() - 600_000) });
+  const text = { chart: '事前の所見', for_patient: '' };
+  const save = (version: number) => s.app.call('saveNote', { as: s.doctor, input: { consult_id, ...text, version } });
+  const amend = () =>
+    s.app.call('amendNote', { as: s.doctor, input: { consult_id, ...text, reason: '追記', number: 1 } });
+  const miss = async () => {
+    await ring(consult_id);
+    s.at(-600 + 46);
+    expect((await s.app.call('markNoShow', { as: s.doctor, input: { consult_id } })).code).toBe(successCode);
+  };
+  const missedAgo = (minutes: number) =>
+    sql`update consult set missed_at = now() - make_interval(mins => ${minutes}) where id = ${consult_id}::uuid`.execute(
+      s.db,
+    );
+  expect((await save(0)).code).toBe(successCode);
+  await miss();
+  await missedAgo(9);
+  expect(await sweepForgotten(s.app.deps)).toBe(0);
+  expect((await amend()).code).toBe(errorCodes.consultStateChanged);
+  expect((await s.app.call('undoCancelConsult', { as: s.doctor, input: { consult_id } })).code).toBe(successCode);
+  expect((await save(1)).code).toBe(successCode);
+
+  s.at(-600);
+  await miss();
+  await missedAgo(11);
+  expect(await sweepForgotten(s.app.deps)).toBe(1);
+  expect((await amend()).data).toMatchObject({ number: 2 });
+  expect(await sweepForgotten(s.app.deps)).toBe(0);
+});
 
 test('undoes a no-show within ten minutes and tells the patient the booking stands [A3]', async () => {
   const missed = async () => {

@@ -16,7 +16,7 @@ import { expireHolds } from './change.repo.ts';
 import { isJoined } from '../../directory/clinics/clinic.service.ts';
 import { chargeConsults } from '../../money/orders/order.service.ts';
 import * as repo from './consult.repo.ts';
-import { closeForgotten } from './overdue.repo.ts';
+import { closeForgotten, finaliseMissedNotes } from './overdue.repo.ts';
 
 /** A patient's own consult; anyone else's does not exist for them. */
 export async function own({ reader }: { reader: Db }, actor: PatientActor, consult_id: string): Promise<Consult> {
@@ -76,17 +76,22 @@ const mostAtOnce = 500;
 export const sweepHolds = ({ db }: { db: Db }): Promise<number> =>
   asSystem(() => untilDone((atMost) => expireHolds(db, atMost)));
 
-/** Closes the consults that were never started or never ended, hours after their time. Returns their number. */
+/**
+ * Closes the consults that were never started or never ended, hours after their time, and finalises the notes of no-shows
+ * (RECORD-3). Returns how many it changed.
+ */
 export const sweepForgotten = ({ db }: { db: Db }): Promise<number> =>
-  asSystem(() =>
-    untilDone((atMost) =>
+  asSystem(async () => {
+    const closed = await untilDone((atMost) =>
       db.transaction().execute(async (tx) => {
         const { count, ended } = await closeForgotten(tx, atMost);
         await chargeConsults(tx, ended);
         return count;
       }),
-    ),
-  );
+    );
+    const finalised = await untilDone((atMost) => db.transaction().execute((tx) => finaliseMissedNotes(tx, atMost)));
+    return closed + finalised;
+  });
 
 async function untilDone(some: (atMost: number) => Promise<number>): Promise<number> {
   let done = 0;

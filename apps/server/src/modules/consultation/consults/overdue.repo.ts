@@ -49,3 +49,19 @@ export async function closeForgotten(tx: Tx, atMost: number): Promise<{ count: n
   );
   return rows[0]!;
 }
+
+/**
+ * Finalises notes of no-shows that can no longer be undone, a bounded number at a time. Returns how many. It waits one more
+ * minute, because a finalised note would refuse every save after an undo that was sent in its last second.
+ */
+export async function finaliseMissedNotes(tx: Tx, atMost: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`with missed as materialized (
+      select c.* from consult_note n join consult c on c.id = n.consult_id
+      where n.final_at is null and c.status = 'NO_SHOW' and c.missed_at < now() - make_interval(mins => ${limits.undoCancelMinutes + 1}::int)
+      limit ${atMost}::int for update of c skip locked
+    ), final as (
+      update consult_note set final_at = now() where consult_id in (select id from missed) and final_at is null
+    ), told as (${emitInSql('consult.updated', consultIds, sql`from missed`)})
+    select count(*)::int as count from missed`.execute(tx);
+  return rows[0]!.count;
+}

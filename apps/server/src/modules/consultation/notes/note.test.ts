@@ -82,6 +82,14 @@ test('a finalised note is amended with a reason; who, when, why and old texts st
   expect(actions.filter(({ action }) => action === 'amend_note')).toHaveLength(2);
 });
 
+test('the ended room names the doctor of the call, not one who amends its note [RECORD-3]', async () => {
+  const consult_id = await s.consult('IN_CALL');
+  await end(consult_id, { chart: '所見', for_patient: 'お大事に' });
+  expect((await amend(consult_id, 1, '所見の訂正', s.colleague)).code).toBe(successCode);
+  const { data } = await s.app.call('room', { as: s.patient, input: { consult_id } });
+  expect(data).toMatchObject({ status: 'ENDED', doctor: { id: s.doctor.id, last_name: '山田' } });
+});
+
 test('staff read the amendments without any chart, and amend nothing [RECORD-3]', async () => {
   const consult_id = await s.consult('IN_CALL');
   await end(consult_id, { chart: '所見', for_patient: 'お大事に' });
