@@ -306,7 +306,6 @@ export interface ConsultTable {
   fee_to: number | null;
   fee_tax_class: Generated<'TAXABLE' | 'EXEMPT'>;
   exceptions_by_member_id: number | null;
-  is_kept: Generated<boolean>;
 }
 
 export interface ConsultNoteTable {
