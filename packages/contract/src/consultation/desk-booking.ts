@@ -45,7 +45,7 @@ export const deskBookingRoutes = {
     body: PatientCorrection,
     data: z.object({ version: z.int() }),
     errors: ['patientNotFound', 'patientHasAccount', 'editConflict', 'invalidDate'],
-    changes: ['calendar', 'chats', 'orders', 'prescriptionRequests'],
+    changes: ['calendar'],
   }),
   bookForPatient: write('POST clinic/book-consult/', {
     summary:
