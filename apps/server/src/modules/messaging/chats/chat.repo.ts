@@ -2,13 +2,7 @@ import { type ChatMessage, type ChatSide, limits, type MyChatLine } from '@haruk
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { patientNumber } from '../../consultation/consults/patient-number.sql.ts';
-import {
-  accounts,
-  canWrite,
-  hasJoined,
-  isOfAccount,
-  peopleOf,
-} from '../../consultation/patient-records/write-access.sql.ts';
+import { accounts, canWrite, hasJoined, peopleOf } from '../../consultation/patient-records/write-access.sql.ts';
 import { newest, place, unreadByPatient } from './chat.sql.ts';
 
 /** Names a conversation: the account and the location. */
@@ -35,7 +29,7 @@ export interface FoundChat extends ChatKey {
 /** Returns the conversation of the account of a person with a location that they joined, or wrote with. */
 export async function find(db: Db | Tx, { patient_id, clinic_location_id }: ChatKey): Promise<FoundChat | undefined> {
   const { rows } = await sql<FoundChat>`select p.id as patient_id, p.last_name, p.first_name, l.clinic_id, ${place},
-      ${patientNumber(sql`l.clinic_id`)} as patient_number, ${canWrite} and ${isOfAccount} as can_write, c.unanswered_since,
+      ${patientNumber(sql`l.clinic_id`)} as patient_number, ${canWrite} as can_write, c.unanswered_since,
       coalesce(c.patient_read_to, 0) as patient_read_to, coalesce(c.clinic_read_to, 0) as clinic_read_to,
       coalesce(c.answered_to, 0) as answered_to
     from ${accounts} cross join clinic_location l join clinic k on k.id = l.clinic_id
