@@ -86,6 +86,10 @@ export const changeSteps: { [K in keyof Contract]?: (world: StepWorld) => Promis
     await openHours(world);
     return { as: owner, input: policyInput('clinicMoveConsult', world) };
   },
+  async undoCancelConsult(world) {
+    await openHours(world);
+    return { as: staff, input: policyInput('undoCancelConsult', world) };
+  },
   async bookForPatient(world) {
     await openHours(world);
     const { id: patient_id } = await newCaller(world);

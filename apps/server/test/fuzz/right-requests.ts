@@ -168,6 +168,7 @@ export const rightRequests: Partial<Record<keyof Contract, MakeRight>> = {
   bookForPatient: whenOpenAndFree,
   moveConsult: whenOpen,
   clinicMoveConsult: whenOpen,
+  undoCancelConsult: whenOpen,
   async purchase(place) {
     await place.fixtures.consult(place.thing, 'ENDED');
     const { product: product_id, location: clinic_location_id } = place.view;

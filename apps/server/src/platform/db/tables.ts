@@ -306,6 +306,7 @@ export interface ConsultTable {
   fee_to: number | null;
   fee_tax_class: Generated<'TAXABLE' | 'EXEMPT'>;
   exceptions_by_member_id: number | null;
+  is_kept: Generated<boolean>;
 }
 
 export interface ConsultNoteTable {

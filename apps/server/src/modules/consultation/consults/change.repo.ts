@@ -1,6 +1,6 @@
 import { type Consult, type ConsultStatus, limits } from '@haruka/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/databases.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
 import { auditExceptions, type ByException, isInTimeForStaff, isNamedHolder, marksOf } from './by-exception.sql.ts';
 import type { Scope } from './consult.scope.ts';
@@ -85,7 +85,7 @@ export async function move(db: Db, requested: Move, by: By): Promise<Consult | u
     ), in_the_way as (select * from at_hand k where k.id <> ${id}::uuid and not exists (select from beside where beside.id = k.id)
     ), ${freeing('in_the_way')}, moved as (
       update consult c set doctor_id = ${doctor_id}::int, start_at = ${start_at}::timestamptz, rung_at = null, ring_cancelled_at = null, revision = c.revision + 1,
-        beside_consult_id = beside.id, exceptions = marks.exceptions, exceptions_by_member_id = marks.member_id,
+        beside_consult_id = beside.id, exceptions = marks.exceptions, exceptions_by_member_id = marks.member_id, is_kept = false,
         status = case c.status when 'RINGING' then 'CONFIRMED' else c.status end,
         hold_until = case when c.status = 'TENTATIVE' then least(c.hold_until, ${start_at}::timestamptz) end,
         is_today = ${isPatient} and ${start_at}::timestamptz < ${tomorrow()},
@@ -139,27 +139,37 @@ export async function cancel(
   return { consult, undo_until };
 }
 
+export interface Undo {
+  id: string;
+  scope: Scope;
+  /** The timetable in which a cancelled consult may stand again; null where there is none. */
+  version: number | null;
+}
+
 /**
- * Takes a cancellation of the clinic, or a no-show that the doctor marked, back within ten minutes, while its patient is still one. A slot or a patient taken meanwhile is a unique violation,
+ * Takes a cancellation of the clinic, or a no-show that the doctor marked, back within ten minutes, while its patient is still one.
+ * What was cancelled also needs the timetable to be unchanged. A slot or a patient taken meanwhile is a unique violation,
  * which the service reads by the name of the index.
  */
 export async function undo(
   db: Db,
-  id: string,
-  scope: Scope,
+  { id, scope, version }: Undo,
   by: By,
 ): Promise<{ id: string; status: ConsultStatus } | undefined> {
-  const { rows } = await sql<{ id: string; status: ConsultStatus }>`with at_hand as materialized (
+  const { rows } = await sql<{ id: string; status: ConsultStatus }>`with place as materialized (
+      select l.id from clinic_location l join consult me on me.id = ${id}::uuid and me.clinic_location_id = l.id
+      where l.schedule_version = ${version}::int for share of l
+    ), at_hand as materialized (
       select k.id, k.status, k.hold_until from consult k join consult me on me.id = ${id}::uuid
-      where k.id = me.id or ${live('k')} and (k.start_at = me.start_at and (k.doctor_id = me.doctor_id or ${accountOfConsult('k')} = ${accountOfConsult('me')})
-        or k.patient_id = me.patient_id and k.clinic_location_id = me.clinic_location_id)
+      where (me.status <> 'CANCELLED' or exists (select from place)) and (k.id = me.id or ${live('k')} and (k.start_at = me.start_at and (k.doctor_id = me.doctor_id or ${accountOfConsult('k')} = ${accountOfConsult('me')})
+        or k.patient_id = me.patient_id and k.clinic_location_id = me.clinic_location_id))
       order by k.id for update of k
     ), in_the_way as (select * from at_hand where id <> ${id}::uuid
     ), ${freeing('in_the_way')}, back as (
       update consult c set status = coalesce(c.status_before, 'CONFIRMED'), status_before = null, missed_at = null, cancelled_by = null, cancel_reason = null, cancelled_at = null,
         hold_until = case c.status_before when 'TENTATIVE' then least(now() + make_interval(mins => ${limits.holdMinutes}::int), c.start_at) end, revision = c.revision + 1
       from (select count(*) from freed) after_freeing, consult as ended
-      where c.id = ${id}::uuid and ended.id = c.id and ${inScope(scope)} and ${mayUndo('c')}
+      where c.id = ${id}::uuid and ended.id = c.id and ${inScope(scope)} and ${mayUndo('c')} and (c.status <> 'CANCELLED' or exists (select from place))
         and exists (select from patient p where p.id = c.patient_id and p.status <> 'LEFT')
       returning c.*, ended.status = 'NO_SHOW' as was_missed
     ), restored as (select * from back where not was_missed
@@ -172,6 +182,14 @@ export async function undo(
     select id, status from back`.execute(db);
   return rows[0];
 }
+
+/** Marks bookings that staff keep over a closed day or other hours, until they move. */
+export const keep = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .updateTable('consult')
+    .set({ is_kept: true })
+    .where('id', 'in', [...ids])
+    .execute();
 
 /**
  * Holds a provisional booking longer, once, and never beyond its start: undefined when it is over, or as long as it may be

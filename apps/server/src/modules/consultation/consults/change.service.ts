@@ -6,6 +6,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { lostVersion } from '../../../platform/named-refusals.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import { withRetry } from '../../../platform/db/retry.ts';
+import { forget } from '../../scheduling/availability/availability.service.ts';
 import { dayAt, dayOf, instantOf } from '../../scheduling/availability/days.ts';
 import { auditNamed, exceptionsAt, setAsideBy, type StaffExceptions } from './booking-exceptions.ts';
 import * as repo from './change.repo.ts';
@@ -14,6 +15,7 @@ import { findOwn, findLiveConsult, type LiveConsult } from './consult.repo.ts';
 import { mayChange, type Scope } from './consult.scope.ts';
 import { openToClinic, openToPatient } from './consult.states.ts';
 import { byActor } from './consult-parts.repo.ts';
+import { mayReturn } from './still-open.ts';
 import { type SlotDeps, takeSlot, requestedSlot } from './take-slot.service.ts';
 import { isOfDoctor, translateSlotConflict } from './slot-conflict.ts';
 
@@ -181,7 +183,10 @@ export async function cancelFor(
   throw new ApiError('consultStateChanged', { status: current.status });
 }
 
-/** Takes a cancellation of the clinic back within ten minutes, if slot and patient are still free. */
+/**
+ * Takes a cancellation of the clinic, or a no-show that the doctor marked, back within ten minutes, if slot and patient are still
+ * free. Rejects with `slotTaken` when the doctor does not see the patient's booking there any more (BOOK-7).
+ */
 export async function undoCancel(
   deps: SlotDeps,
   actor: MemberActor,
@@ -189,16 +194,31 @@ export async function undoCancel(
   request: RequestInfo,
 ): Promise<{ id: string; status: ConsultStatus }> {
   const scope = mayChange(actor);
-  const current = found(await findLiveConsult(deps.db, consult_id, scope));
-  const undone = await translateSlotConflict(
-    () => allowExpiringHolds(() => withRetry(() => repo.undo(deps.db, consult_id, scope, byActor(actor, request)))),
-    (index) => {
-      throw new ApiError(isOfDoctor(index) ? 'slotTaken' : 'alreadyBooked');
-    },
-  );
-  if (undone) return undone;
-  throw new ApiError('consultStateChanged', { ...(await conflictOf(deps.db, scope, current)) });
+  for (let tries = 1; ; tries += 1) {
+    const current = found(await findLiveConsult(deps.db, consult_id, scope));
+    const { clinic_location_id } = current;
+    const timetable = (await deps.availability.timetables.get([clinic_location_id])).get(clinic_location_id);
+    const version = timetable && mayReturn(timetable, current, Date.now()) ? timetable.version : null;
+    const undone = await translateSlotConflict(
+      () =>
+        allowExpiringHolds(() =>
+          withRetry(() => repo.undo(deps.db, { id: consult_id, scope, version }, byActor(actor, request))),
+        ),
+      (index) => {
+        throw new ApiError(isOfDoctor(index) ? 'slotTaken' : 'alreadyBooked');
+      },
+    );
+    if (undone) return undone;
+    const isCancelled = current.status === 'CANCELLED' && current.may_undo;
+    // It may have been open for less, or for more, than is remembered.
+    if (timetable) forget(deps.availability, timetable);
+    if (isCancelled && timetable && tries < mostTries) continue;
+    if (isCancelled && version === null) throw new ApiError('slotTaken');
+    throw new ApiError('consultStateChanged', { ...(await conflictOf(deps.db, scope, current)) });
+  }
 }
+
+const mostTries = 3;
 
 const openTo = (actor: Mover): readonly ConsultStatus[] => (actor.kind === 'patient' ? openToPatient : openToClinic);
 
@@ -227,3 +247,6 @@ async function refuseUnseen(db: Db, scope: Scope, current: LiveConsult, seen: re
 function refuseLate({ is_too_late, change_until }: LiveConsult) {
   if (is_too_late) throw new ApiError('tooLateToChange', { until: change_until });
 }
+
+/** Marks bookings that staff keep over a closed day or other hours. An undone cancellation restores them there. */
+export const keepBookings = repo.keep;

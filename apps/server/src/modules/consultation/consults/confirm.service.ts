@@ -6,11 +6,11 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { withRetry } from '../../../platform/db/retry.ts';
 import { slotAt } from '../../scheduling/availability/days.ts';
 import { forget, nearestFree, timetableFor } from '../../scheduling/availability/availability.service.ts';
-import { doctorsFor, isOpen, type Timetable } from '../../scheduling/availability/timetable.ts';
 import * as repo from './confirm.repo.ts';
 import { findLiveConsult, type LiveConsult } from './consult.repo.ts';
 import { mayChange } from './consult.scope.ts';
 import { byActor } from './consult-parts.repo.ts';
+import { isStillOpen } from './still-open.ts';
 import type { SlotDeps } from './take-slot.service.ts';
 import { translateSlotConflict } from './slot-conflict.ts';
 
@@ -50,12 +50,6 @@ function refuseState(status: ConsultStatus) {
   if (status === 'IN_CALL') throw new ApiError('answersRejected', { fields: [], status: 'LOCKED' });
   if (!['TENTATIVE', 'CONFIRMED', 'RINGING', 'EXPIRED'].includes(status))
     throw new ApiError('consultStateChanged', { status });
-}
-
-/** Whether the doctor works in the slot of a consult, and still sees its speciality there. */
-function isStillOpen(timetable: Timetable, { doctor_id, speciality_id, start_at }: LiveConsult): boolean {
-  const doctor = doctorsFor(timetable, [speciality_id]).find(({ id }) => id === doctor_id);
-  return doctor !== undefined && isOpen(timetable, doctor, slotAt(Date.parse(start_at)));
 }
 
 async function expired(

@@ -2,6 +2,7 @@ import type { BookingException, Consult, ConsultStatus } from '@haruka/contract'
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { Scope } from './consult.scope.ts';
+import { mayUndo } from './may-undo.sql.ts';
 import { accountOfConsult, consultColumns, consultJoins, inScope, live, ofAccount } from './consult-parts.repo.ts';
 
 /** A consult of an account: of its holder or a dependant. Someone else's looks like none. */
@@ -51,6 +52,10 @@ export interface LiveConsult {
   clinic_location_id: number;
   speciality_id: number;
   exceptions: BookingException[];
+  /** Staff kept it over a closed day or other hours. */
+  is_kept: boolean;
+  /** The clinic may still take back how it ended. */
+  may_undo: boolean;
   is_lapsed: boolean;
   /** Until when its patient may change it. */
   change_until: string;
@@ -60,7 +65,7 @@ export interface LiveConsult {
 /** Returns the consult when it is within the scope, else undefined. */
 export async function findLiveConsult(db: Db, id: string, scope: Scope): Promise<LiveConsult | undefined> {
   const { rows } =
-    await sql<LiveConsult>`select c.id, c.status, c.start_at, c.doctor_id, c.patient_id, ${accountOfConsult('c')} as account_id, c.clinic_location_id, c.speciality_id, c.exceptions,
+    await sql<LiveConsult>`select c.id, c.status, c.start_at, c.doctor_id, c.patient_id, ${accountOfConsult('c')} as account_id, c.clinic_location_id, c.speciality_id, c.exceptions, c.is_kept, coalesce(${mayUndo('c')}, false) as may_undo,
       c.status = 'TENTATIVE' and c.hold_until <= now() as is_lapsed,
       c.start_at - make_interval(mins => l.cancel_until_minutes) as change_until,
       c.start_at - make_interval(mins => l.cancel_until_minutes) <= now() as is_too_late

@@ -22,6 +22,9 @@ async function bookedOrder() {
       speciality_id: 34,
       start_at: new Date(Math.ceil(Date.now() / 600_000 + 144 + (nth += 1)) * 600_000),
       status: 'CONFIRMED',
+      // The location has no hours.
+      exceptions: ['OUT_OF_HOURS'],
+      exceptions_by_member_id: s.staff.id,
     })
     .execute();
   const order_id = await s.order({ patient_id: patient.id, consult_id });

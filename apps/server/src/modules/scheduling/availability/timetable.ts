@@ -157,20 +157,24 @@ export const doctorsFor = (
 export const isOpen = (timetable: Timetable, doctor: DoctorTimetable, slot: number): boolean =>
   has(openSlots(timetable, doctor, dayOf(slot), 1), slot);
 
+/** Returns whether a slot is within an absence of a doctor. */
+export const isAbsent = ({ absences }: DoctorTimetable, slot: number): boolean =>
+  absences.some(([first, end]) => first <= slot && slot < end);
+
 /**
  * Returns why not even staff may book a doctor in a slot, undefined where they may book out of hours. The location is closed on
  * the day, hours of the single day close it, or the doctor is absent.
  */
 export function closedBy(
   timetable: Timetable,
-  { exceptions, absences }: DoctorTimetable,
+  doctor: DoctorTimetable,
   slot: number,
 ): 'CLOSED_DAY' | 'NO_HOURS' | 'ABSENT' | undefined {
   const day = dayOf(slot);
-  const exception = exceptions.get(day);
+  const exception = doctor.exceptions.get(day);
   if (isClosedDay(timetable, day) || (!exception && isClosedHoliday(timetable, day))) return 'CLOSED_DAY';
   if (exception && !exception.some(Boolean)) return 'NO_HOURS';
-  return absences.some(([first, end]) => first <= slot && slot < end) ? 'ABSENT' : undefined;
+  return isAbsent(doctor, slot) ? 'ABSENT' : undefined;
 }
 
 /** Returns whether staff may book a doctor out of hours in a slot. */

@@ -10,7 +10,7 @@ import type { MemberActor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import type { FieldProblem } from '../../../platform/http/input.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import { cancelFor } from '../../consultation/consults/change.service.ts';
+import { cancelFor, keepBookings } from '../../consultation/consults/change.service.ts';
 import { lastChanger } from '../../consultation/consults/consult-conflict.service.ts';
 import { moveWithin } from '../../consultation/consults/move-within.service.ts';
 import { requestedSlot, type SlotDeps } from '../../consultation/consults/take-slot.service.ts';
@@ -111,6 +111,8 @@ export async function solveBookings(
     else solved.push({ consult_id, act, doctor_id: target.doctor_id, start_at: instantOf(target.slot) });
   }
   if (refused.size > 0) throw new Undecided({ affected, changed: [], refused, after });
+  const kept = solved.filter(({ act }) => act === 'KEEP').map(({ consult_id }) => consult_id);
+  if (kept.length > 0) await keepBookings(tx, kept);
   const told = solved.filter(({ act }) => act !== 'KEEP').map(({ consult_id }) => consult_id);
   if (decision.message !== undefined) await addNote(tx, told, decision.message);
   return solved;
