@@ -1,15 +1,15 @@
 import { useLiftAbsence } from '@haruka/api/scheduling/attendance';
 import type { Absence, Attendance } from '@haruka/contract/scheduling/attendance';
-import { dayInTokyo, doctorNameOf, formatSpan } from '@haruka/i18n/clinic';
-import { useToday } from '@haruka/shell';
+import { doctorNameOf, formatSpan } from '@haruka/i18n/clinic';
+import { useServerNow } from '@haruka/shell';
 import { Button, ConfirmDialog, Section, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The absences of the month. Those that have not passed can be lifted. */
+/** The absences of the month. Those that are not over can be lifted; what has passed of one stays. */
 export function AbsenceList({ doctors }: Pick<Attendance, 'doctors'>) {
   const { t } = useTranslation();
-  const today = useToday();
+  const now = useServerNow(60_000);
   const [lifting, setLifting] = useState<Absence & { name: string }>();
   const [lift, { isLoading }] = useLiftAbsence();
   const absences = doctors.flatMap(({ doctor, absences: own }) =>
@@ -29,7 +29,7 @@ export function AbsenceList({ doctors }: Pick<Attendance, 'doctors'>) {
           <li key={absence.id}>
             <Stack row wrap gap={8} align="center" justify="space-between">
               <span>{t('attendance.entry', { ...timesOf(absence), name: absence.name, reason: absence.reason })}</span>
-              {dayInTokyo(absence.end_at) >= today && (
+              {Date.parse(absence.end_at) > now && (
                 <Button
                   variant="text"
                   size="small"
@@ -53,7 +53,12 @@ export function AbsenceList({ doctors }: Pick<Attendance, 'doctors'>) {
           onConfirm={() => void confirm()}
           onCancel={() => setLifting(undefined)}
         >
-          <p>{t('attendance.liftText', timesOf(lifting))}</p>
+          <p>
+            {t(
+              Date.parse(lifting.start_at) < now ? 'attendance.liftRestText' : 'attendance.liftText',
+              timesOf(lifting),
+            )}
+          </p>
         </ConfirmDialog>
       )}
     </Section>

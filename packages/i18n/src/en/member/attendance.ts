@@ -31,6 +31,8 @@ export const attendance: Mirror<typeof jp> = {
   liftOf: 'Lift the absence of {{name}}, {{time}}',
   liftTitle: 'Lift the absence of {{name}}?',
   liftText: 'The absence ends: {{time}}. Patients can book these times at once.',
+  liftRestText:
+    'The absence {{time}} ends now, and bookings are accepted at once. What has passed of it stays in the record.',
   liftConfirm: 'Lift the absence',
   lifted: 'The absence is lifted',
   sheet: 'Set an absence',

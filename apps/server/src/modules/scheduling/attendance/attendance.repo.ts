@@ -72,5 +72,9 @@ export async function doctorOfAbsence(db: Db, id: number): Promise<number | unde
   return rows[0]?.doctor_id;
 }
 
-/** Deletes an absence. */
-export const deleteAbsence = (tx: Tx, id: number) => tx.deleteFrom('absence').where('id', '=', id).execute();
+/** Ends an absence at a time. What has passed of it stays; one that has not begun is deleted. */
+export async function endAbsence(tx: Tx, id: number, end_at: string): Promise<void> {
+  await sql`update absence set end_at = ${end_at}::timestamptz where id = ${id}::int and start_at < ${end_at}::timestamptz
+    and end_at > ${end_at}::timestamptz`.execute(tx);
+  await sql`delete from absence where id = ${id}::int and start_at >= ${end_at}::timestamptz`.execute(tx);
+}

@@ -11,7 +11,7 @@ import type { FileResponse } from '../../../platform/http/send-file.ts';
 import type { Clock } from '../../../platform/ops/clock.ts';
 import type { SlotDeps } from '../../consultation/consults/take-slot.service.ts';
 import { currentTimetables } from '../availability/availability.service.ts';
-import { instantOf, slotsPerDay, textOf } from '../availability/days.ts';
+import { instantOf, slotAt, slotsPerDay, textOf } from '../availability/days.ts';
 import { holidaysIn } from '../availability/holidays.ts';
 import { changeSchedule, requireLocation } from '../schedule-changes/schedule-change.service.ts';
 import { stampMonth } from '../time-clock/time-clock.service.ts';
@@ -94,7 +94,10 @@ export async function setAbsence(
   return { id, solved };
 }
 
-/** Ends an absence of a doctor within the caller's reach that has not passed. */
+/**
+ * Ends an absence of a doctor within the caller's reach at the start of the slot that runs, which is free from then on. What has
+ * passed of the absence stays on the record.
+ */
 export async function liftAbsence(
   slots: SlotDeps,
   actor: ClinicActor,
@@ -109,8 +112,8 @@ export async function liftAbsence(
   const reach = { clinic_id: actor.clinic_id, locations: locationsOf(actor) };
   const locations = await repo.locationsOfDoctor(slots.db, doctor_id, reach);
   if (locations.length === 0) throw new ApiError('absenceNotFound');
-  const apply = async (tx: Parameters<typeof repo.deleteAbsence>[0]) => {
-    await repo.deleteAbsence(tx, id);
+  const apply = async (tx: Parameters<typeof repo.endAbsence>[0]) => {
+    await repo.endAbsence(tx, id, instantOf(slotAt(Date.now())));
     await audit(tx, request, { actor, object: 'absence', object_id: id, action: 'lift' });
   };
   await changeSchedule(

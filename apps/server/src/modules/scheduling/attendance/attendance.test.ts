@@ -1,6 +1,7 @@
 import { errorCodes, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsultFixture, consultFixture, daysAfter } from '../../consultation/consults/consult.fixtures.ts';
+import { dayAt, instantOf, slotAt, textOf } from '../availability/days.ts';
 import { decide, listed } from '../schedule-changes/decision.fixtures.ts';
 
 let s: ConsultFixture;
@@ -167,6 +168,39 @@ test('only absences of own doctors that have not passed are lifted', async () =>
     .returning('id')
     .executeTakeFirstOrThrow();
   expect(await lift(id)).toBe(errorCodes.absenceNotFound);
+});
+
+test('lifting an absence that has begun ends it now and keeps its past [CLINIC-24]', async () => {
+  const here = await s.newLocation();
+  const staff = { kind: 'clinic' as const, id: await s.newMember(here, 'STAFF') };
+  const at = { here, staff, doctor: await s.newDoctor(here, [0, 1440]) };
+  const today = textOf(dayAt(Date.now()));
+  const [yesterday, tomorrow] = [daysAfter(today, -1), daysAfter(today, 1)];
+  const absent = async (start_at: string) => {
+    const row = { doctor_id: at.doctor.id, start_at, end_at: `${daysAfter(today, 2)}T00:00:00+09:00`, reason: '出張' };
+    const absence = s.db.insertInto('absence').values(row);
+    return (await absence.returning('id').executeTakeFirstOrThrow()).id;
+  };
+  const lift = async (absence_id: number) =>
+    (await s.app.call('liftAbsence', { as: at.staff, input: { absence_id } })).code;
+  const id = await absent(`${daysAfter(today, -2)}T00:00:00+09:00`);
+  expect([await stateOn(at, yesterday), await stateOn(at, tomorrow)]).toEqual(['ABSENT', 'ABSENT']);
+  const first = slotAt(Date.now());
+  expect(await lift(id)).toBe(successCode);
+  const { absences } = await month(at, yesterday);
+  expect(absences).toMatchObject([{ id, reason: '出張' }]);
+  const end = slotAt(Date.parse(absences[0]!.end_at));
+  // The running slot is free.
+  expect([first, slotAt(Date.now())]).toContain(end);
+  expect(Date.parse(absences[0]!.end_at)).toBe(Date.parse(instantOf(end)));
+  expect([await stateOn(at, yesterday), await stateOn(at, tomorrow)]).toEqual(['ABSENT', 'WORKING']);
+  expect(await lift(id)).toBe(errorCodes.absenceNotFound);
+
+  const short = await absent(instantOf(slotAt(Date.now()) + 1));
+  expect(await lift(short)).toBe(successCode);
+  expect(await s.db.selectFrom('absence').select('id').where('doctor_id', '=', at.doctor.id).execute()).toEqual([
+    { id },
+  ]);
 });
 
 test('the CSV has a line for each day, and no cell runs as a formula', async () => {
