@@ -50,9 +50,8 @@ export const myChats: MyChatLine[] = [
     ...placeOf(clinicLocation),
     newest: { number: 3, by: 'CLINIC', text: chatMessages[1]!.text, created_at: chatMessages[1]!.created_at },
     unread: 1,
-    can_write: true,
   },
-  { ...placeOf(clinicCards[1]!), newest: null, unread: 0, can_write: true },
+  { ...placeOf(clinicCards[1]!), newest: null, unread: 0 },
 ];
 
 const [patient, other] = patientLines.map(({ id, last_name, first_name, patient_number }) => ({
@@ -71,7 +70,7 @@ export const chat: Chat = {
 
 /** The conversations of a desk: one that waits, and one that was answered. */
 export const chatLines: ChatLine[] = [
-  { ...patient!, ...placeOf(clinicLocation), newest, unread: 1, can_write: true, ...waiting },
+  { ...patient!, ...placeOf(clinicLocation), newest, unread: 1, ...waiting },
   {
     ...other!,
     ...placeOf(clinicLocation),
@@ -82,7 +81,6 @@ export const chatLines: ChatLine[] = [
       created_at: tokyoTime(-2, '16:40'),
     },
     unread: 0,
-    can_write: true,
     unanswered_since: null,
     due_at: null,
   },

@@ -54,7 +54,6 @@ export const MyChatLine = z.object({
   newest,
   /** Messages of the clinic that the patient has not read. */
   unread: z.int(),
-  can_write: z.boolean(),
 });
 export type MyChatLine = z.infer<typeof MyChatLine>;
 
@@ -87,7 +86,6 @@ export const ChatLine = z.object({
   newest,
   /** Messages of the patient that the clinic has not read. */
   unread: z.int(),
-  can_write: z.boolean(),
   ...waiting,
 });
 export type ChatLine = z.infer<typeof ChatLine>;

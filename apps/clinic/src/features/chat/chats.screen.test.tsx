@@ -36,7 +36,7 @@ const message = (number: number, by: ChatMessage['by'], text = `${number}番目`
 const waits = { unanswered_since: since, due_at: '2026-11-24T03:00:00.000Z' };
 const answered = { unanswered_since: null, due_at: null };
 const { member: _member, ...newest } = message(2, 'PATIENT', '受け取りの時間は変えられますか。');
-const line: ChatLine = { ...patientOf(1, '髙橋'), ...waits, newest, unread: 1, can_write: true };
+const line: ChatLine = { ...patientOf(1, '髙橋'), ...waits, newest, unread: 1 };
 const second: ChatLine = { ...line, ...patientOf(2, '鈴木') };
 const third: ChatLine = { ...line, ...patientOf(3, '田中') };
 const chat: Chat = {

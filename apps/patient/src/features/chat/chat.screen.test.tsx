@@ -37,14 +37,13 @@ const conversation: MyChat = {
   messages,
   next: null,
 };
-const line: MyChatLine = { ...place, newest: messages[1]!, unread: 1, can_write: true };
+const line: MyChatLine = { ...place, newest: messages[1]!, unread: 1 };
 const other: MyChatLine = {
   clinic_location_id: 8,
   clinic_location_name: 'みなもクリニック',
   clinic_location_name_en: 'Minamo Clinic',
   newest: null,
   unread: 0,
-  can_write: true,
 };
 const answers = {
   'GET user/information/': { ...known, phone_number: '+819012345678' },

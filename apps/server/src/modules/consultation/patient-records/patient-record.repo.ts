@@ -6,7 +6,7 @@ import { live } from '../consults/consult-parts.sql.ts';
 import { patientNumber } from '../consults/patient-number.sql.ts';
 import { joinedLocations } from './patient-search.repo.ts';
 import { type Desk, isJoined } from './patient-search.sql.ts';
-import { accounts, canWrite, hasJoined } from './write-access.sql.ts';
+import { accounts, hasJoined, hasRemoved, isOfAccount, isOpenToWrite } from './write-access.sql.ts';
 
 type Found = Pick<PatientRecord, 'patient' | 'guardian' | 'clinic_locations' | 'patient_number' | 'held'>;
 
@@ -47,11 +47,11 @@ export async function listWriteTo(
 ): Promise<PatientRecord['write_to']> {
   const { rows } = await sql<PatientRecord['write_to'][number]>`select p.id as patient_id, l.id as clinic_location_id,
       l.name as clinic_location_name, l.name_en as clinic_location_name_en
-    from (select distinct on (p.id) p.* from ${accounts} where d.id = any(${patients}::uuid[])) p
+    from (select distinct on (p.id) p.* from ${accounts} where d.id = any(${patients}::uuid[]) and ${isOfAccount}) p
       cross join clinic_location l join clinic k on k.id = l.clinic_id
       left join chat c on c.patient_id = p.id and c.clinic_location_id = l.id
     where l.clinic_id = ${clinic_id}::int and ${locations === null ? sql`true` : sql`l.id = any(${locations}::int[])`}
-      and ${canWrite} and (c.patient_id is not null or ${hasJoined})
+      and ${isOpenToWrite} and not (${hasRemoved}) and (c.patient_id is not null or ${hasJoined})
     order by c.last_at desc nulls last, p.id, l.id`.execute(db);
   return rows;
 }

@@ -130,6 +130,13 @@ test('the record says where its desk writes: joined or written with, and open [C
     .executeTakeFirstOrThrow();
   await join(child_id, sister);
   expect(await ways(staffThere, child_id)).toEqual([[patient.id, sister]]);
+  // That of a child whom the guardian removed does not.
+  const status = (is: 'LEFT' | 'ACTIVE') =>
+    s.db.updateTable('patient').set({ status: is }).where('id', '=', child_id).execute();
+  await status('LEFT');
+  expect(await ways(staffThere, child_id)).toEqual([]);
+  expect(await ways(s.owner)).toEqual([[patient.id, here]]);
+  await status('ACTIVE');
   // A closed location or account is not written to.
   await s.db.updateTable('clinic_location').set({ is_deleted: true }).where('id', '=', sister).execute();
   expect(await ways(s.owner)).toEqual([[patient.id, here]]);

@@ -15,6 +15,15 @@ export const accounts: RawBuilder<unknown> = sql`patient d left join patient g o
 export const hasJoined: RawBuilder<boolean> = sql<boolean>`exists (select from patient_location j
   where j.clinic_location_id = l.id and j.patient_id in (${peopleOf(sql`p.id`)}))`;
 
-/** Whether messages can be sent between the account `p` and the location `l` of the clinic `k`. */
-export const canWrite: RawBuilder<boolean> = sql<boolean>`not l.is_deleted and k.status = 'APPROVED'
+/**
+ * Condition: the account `p` removed a dependant, and none of those whom it still writes for has joined the location `l`. Row-level
+ * security hides from the account which locations a removed dependant had joined.
+ */
+export const hasRemoved: RawBuilder<boolean> = sql<boolean>`not ${hasJoined} and exists (select from patient r where r.guardian_id = p.id and r.status = 'LEFT')`;
+
+/** Condition: the account `p` and the location `l` of the clinic `k` are open. */
+export const isOpenToWrite: RawBuilder<boolean> = sql<boolean>`not l.is_deleted and k.status = 'APPROVED'
   and p.status = 'ACTIVE' and p.held_by_clinic_id is null`;
+
+/** Whether the record of the patient `d` leads to the account: not that of a dependant whom the account has removed. */
+export const isOfAccount: RawBuilder<boolean> = sql<boolean>`(d.guardian_id is null or d.status <> 'LEFT')`;

@@ -2,7 +2,6 @@ import { type ChatFilter, type ChatLine, limits } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import { patientNumber } from '../../consultation/consults/patient-number.sql.ts';
-import { canWrite } from '../../consultation/patient-records/write-access.sql.ts';
 import { newest, place, unreadByClinic } from './chat.sql.ts';
 
 /** Whose conversations: the whole clinic's (null), or those of some locations. */
@@ -24,7 +23,7 @@ export async function hasLocation(db: Db, desk: Desk, id: number): Promise<boole
 }
 
 const line = sql`p.id as patient_id, p.last_name, p.first_name, ${patientNumber(sql`l.clinic_id`)} as patient_number, ${place},
-  ${newest} as newest, ${unreadByClinic} as unread, ${canWrite} as can_write, c.unanswered_since`;
+  ${newest} as newest, ${unreadByClinic} as unread, c.unanswered_since`;
 
 /** What a list shows, and the place after which it begins. */
 export interface Asked {

@@ -2,7 +2,14 @@ import { type ChatMessage, type ChatSide, limits, type MyChatLine } from '@haruk
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { patientNumber } from '../../consultation/consults/patient-number.sql.ts';
-import { accounts, canWrite, hasJoined, peopleOf } from '../../consultation/patient-records/write-access.sql.ts';
+import {
+  accounts,
+  isOpenToWrite,
+  hasJoined,
+  hasRemoved,
+  isOfAccount,
+  peopleOf,
+} from '../../consultation/patient-records/write-access.sql.ts';
 import { newest, place, unreadByPatient } from './chat.sql.ts';
 
 /** Names a conversation: the account and the location. */
@@ -29,7 +36,7 @@ export interface FoundChat extends ChatKey {
 /** Returns the conversation of the account of a person with a location that they joined, or wrote with. */
 export async function find(db: Db | Tx, { patient_id, clinic_location_id }: ChatKey): Promise<FoundChat | undefined> {
   const { rows } = await sql<FoundChat>`select p.id as patient_id, p.last_name, p.first_name, l.clinic_id, ${place},
-      ${patientNumber(sql`l.clinic_id`)} as patient_number, ${canWrite} as can_write, c.unanswered_since,
+      ${patientNumber(sql`l.clinic_id`)} as patient_number, ${isOpenToWrite} and ${isOfAccount} and not (${hasRemoved}) as can_write, c.unanswered_since,
       coalesce(c.patient_read_to, 0) as patient_read_to, coalesce(c.clinic_read_to, 0) as clinic_read_to,
       coalesce(c.answered_to, 0) as answered_to
     from ${accounts} cross join clinic_location l join clinic k on k.id = l.clinic_id
@@ -58,14 +65,13 @@ export async function listMessages(
 
 /** Returns the locations that an account may write to or has written with, the newest conversation first. */
 export async function listOfPatient(db: Db, patient_id: string): Promise<MyChatLine[]> {
-  const { rows } = await sql<MyChatLine>`select ${place}, ${newest} as newest, ${unreadByPatient} as unread,
-      ${canWrite} as can_write
+  const { rows } = await sql<MyChatLine>`select ${place}, ${newest} as newest, ${unreadByPatient} as unread
     from patient p
       cross join (select clinic_location_id from chat where patient_id = ${patient_id}::uuid
         union select clinic_location_id from patient_location where patient_id in (${peopleOf(sql`${patient_id}::uuid`)})) known
       join clinic_location l on l.id = known.clinic_location_id join clinic k on k.id = l.clinic_id
       left join chat c on c.patient_id = p.id and c.clinic_location_id = l.id
-    where p.id = ${patient_id}::uuid and (c.patient_id is not null or ${canWrite})
+    where p.id = ${patient_id}::uuid and (c.patient_id is not null or ${isOpenToWrite})
     order by c.last_at desc nulls last, l.id`.execute(db);
   return rows;
 }

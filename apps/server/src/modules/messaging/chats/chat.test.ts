@@ -21,9 +21,7 @@ test('a patient writes to the locations they joined, and to no other [CHAT-1]', 
   const at = await s.place();
   const elsewhere = await s.sister(at.desk);
   const { data } = await s.app.call('myChats', { as: at.patient });
-  expect(data).toMatchObject([
-    { ...at.here, clinic_location_name: '試験院', newest: null, unread: 0, can_write: true },
-  ]);
+  expect(data).toMatchObject([{ ...at.here, clinic_location_name: '試験院', newest: null, unread: 0 }]);
   expect(await at.asPatient('こんにちは')).toMatchObject({ number: 1 });
   const input = { clinic_location_id: elsewhere };
   expect((await s.app.call('myChat', { as: at.patient, input })).code).toBe(notJoined);
@@ -56,6 +54,28 @@ test('a guardian writes for a child who joined; a child removed since ends it [C
   expect((await s.app.call('myChat', { as: other, input: at.here })).code).toBe(notJoined);
   const read = await s.app.call('chat', { as: at.staff, input: { patient_id: other.id, ...at.here } });
   expect(read.code).toBe(notFound);
+});
+
+test('a removed child ends a conversation that has begun; it can still be read [CHAT-1]', async () => {
+  const at = await s.place();
+  const guardian = await s.newPatient([]);
+  const child = await s.newPatient([at.desk.location_id], guardian.id);
+  const ofChild = { patient_id: child.id, ...at.here };
+  const byGuardian = () => s.app.call('sendMyChatMessage', { as: guardian, input: { ...at.here, text: '子の件です' } });
+  const byStaff = (of: { patient_id: string; clinic_location_id: number }) =>
+    s.app.call('sendChatMessage', { as: at.staff, input: { ...of, text: '承知しました', seen: 1 } });
+  expect((await byGuardian()).code).toBe(successCode);
+  await s.db.updateTable('patient').set({ status: 'LEFT' }).where('id', '=', child.id).execute();
+  expect((await byGuardian()).code).toBe(errorCodes.chatNotPossible);
+  expect((await byStaff(ofChild)).code).toBe(errorCodes.chatNotPossible);
+  expect((await byStaff({ ...ofChild, patient_id: guardian.id })).code).toBe(errorCodes.chatNotPossible);
+  const read = await s.app.call('myChat', { as: guardian, input: at.here });
+  expect(read.data).toMatchObject({ can_write: false, messages: [{ text: '子の件です' }] });
+
+  // Another child keeps the conversation. The record of the removed one does not lead to it.
+  await s.newPatient([at.desk.location_id], guardian.id);
+  expect((await byGuardian()).code).toBe(successCode);
+  expect((await byStaff(ofChild)).code).toBe(errorCodes.chatNotPossible);
 });
 
 test('the clinic may write first, and only to those who joined the location [CHAT-1]', async () => {
