@@ -183,6 +183,47 @@ test('sends a new email only when not empty and names the pending email [CONTACT
   expect(sent('PUT user/update-user/')[1]?.body).toMatchObject({ new_email: 'new@example.jp' });
 });
 
+test('a press of save takes away what the save before said [CONTACT-4]', async () => {
+  const { sent, user } = await openApp(
+    '/patient/personal-info',
+    { ...answers, ...changing, 'POST auth/check-user-existed/': { is_existed: true } },
+    { signedIn: true },
+  );
+  const saved = '登録情報を保存しました。';
+  await user.click(await screen.findByRole('button', { name: '保存する' }));
+  await screen.findByText(saved);
+  await user.type(box(/^町名/), '9-9');
+  await typePhone(user);
+  await user.click(screen.getByRole('button', { name: '保存して電話番号の確認に進む' }));
+  expect(await screen.findAllByText(/既に登録済みの電話番号です。/)).not.toHaveLength(0);
+  expect(screen.queryByText(saved)).toBeNull();
+  expect(sent('PUT user/update-user/')).toHaveLength(1);
+
+  await user.clear(box(/^携帯電話番号/));
+  await user.type(box(/^携帯電話番号/), withPhone.phone_number);
+  await user.click(screen.getByRole('button', { name: '保存する' }));
+  await screen.findByText(saved);
+  await user.clear(box(/^姓/));
+  await user.click(screen.getByRole('button', { name: '保存する' }));
+  expect(screen.queryByText(saved)).toBeNull();
+});
+
+test('a full save after a number without a code says that all is saved [CONTACT-7]', async () => {
+  const { user } = await openApp(
+    '/patient/personal-info',
+    { ...answers, ...changing, 'POST auth/send-otp/': errorAnswer(errorCodes.serviceUnavailable, 503) },
+    { signedIn: true },
+  );
+  await typePhone(user);
+  await user.click(screen.getByRole('button', { name: '保存して電話番号の確認に進む' }));
+  await screen.findByText('電話番号のほかは保存しました。');
+  await user.clear(box(/^携帯電話番号/));
+  await user.type(box(/^携帯電話番号/), withPhone.phone_number);
+  await user.click(screen.getByRole('button', { name: '保存する' }));
+  await screen.findByText('登録情報を保存しました。');
+  expect(screen.queryByText('電話番号のほかは保存しました。')).toBeNull();
+});
+
 test('the draft survives reload and session expiry, is per account, ends with saving', async () => {
   const first = await open({ 'GET user/information/': withPhone });
   await screen.findByRole('textbox', { name: /^町名/ });

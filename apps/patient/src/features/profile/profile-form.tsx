@@ -100,7 +100,7 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
 
   useProfileDraft(profile.id, form);
 
-  const { save, isLoading, error, saved, mailedTo } = useSaveProfile(profile, next, (name, type) =>
+  const { save, forget, isLoading, error, saved, mailedTo } = useSaveProfile(profile, next, (name, type) =>
     setError(name, { type }),
   );
   // What was saved is what there is to change from now on; a word about the number stays.
@@ -115,7 +115,14 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // Also before a press that the validation refuses.
+        forget();
+        void submit(event);
+      }}
+    >
       <Stack gap={24}>
         {summary}
         <Card title={t('profile.person')}>

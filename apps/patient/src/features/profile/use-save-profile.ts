@@ -56,8 +56,13 @@ export function useSaveProfile(
     } else if (next) void navigate(next, { replace: true });
     return undefined;
   };
+  /** Takes away what an earlier save said. */
+  const forget = () => {
+    for (const { reset } of [checking, updating, sending]) reset();
+  };
   return {
     save,
+    forget,
     isLoading: checking.isLoading || updating.isLoading || sending.isLoading,
     error: checking.error ?? updating.error ?? sending.error,
     /** All was saved, or all but the number, whose code could not be sent. */
