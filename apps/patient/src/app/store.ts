@@ -1,5 +1,5 @@
 import { type KnownAnswer, makeStore } from '@haruka/api';
-import { local, session, typedKey, writeStorage } from '@haruka/forms/storage';
+import { local, session, writeStorage } from '@haruka/forms/storage';
 import { connectClient } from '@haruka/shell';
 import { bookingDraftSlice, emptyDraft, keepDraft } from '../shared/booking-draft.slice.ts';
 import { chosenClinicSlice } from '../shared/chosen-clinic.slice.ts';
@@ -30,12 +30,10 @@ export function openStore(known: readonly KnownAnswer[] = []) {
     const before = store.getState().session.signedIn;
     if (before && (!change.signedIn || change.isOtherUser)) {
       store.dispatch(signedOut());
-      // A logout clears the redirect page and what was typed, too (AUTH-2).
       rememberRedirect(null);
-      for (const key of typedKeys) writeStorage(session, key, null);
       if (change.end === 'expired') store.dispatch(sessionEnded());
-      // The same patient comes back after an expired session.
-      else writeStorage(session, typedKey, null);
+      // A logout clears what was typed, too (AUTH-2). After an expired session the same patient comes back.
+      else for (const key of typedKeys) writeStorage(session, key, null);
     }
     if (change.signedIn && !store.getState().session.signedIn) store.dispatch(signedIn());
   });

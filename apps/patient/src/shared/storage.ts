@@ -1,3 +1,5 @@
+import { typedKey } from '@haruka/forms/storage';
+
 /** What this app keeps in the browser beside the tokens: in local storage what DATA-18 names, the rest in the tab's own. */
 export const keys = {
   redirect: 'haruka.patient.redirect',
@@ -14,5 +16,5 @@ export const keys = {
   mailSent: 'haruka.patient.mail-sent',
 } as const;
 
-/** What a patient types into the tab: forgotten when they log out. */
-export const typedKeys = [keys.inquiryDraft, keys.waitingInquiries];
+/** What a patient types into the tab: forgotten when they log out. Each names its owner, who comes back after an expired session. */
+export const typedKeys = [typedKey, keys.inquiryDraft, keys.waitingInquiries];

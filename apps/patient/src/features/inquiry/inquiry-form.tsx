@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { birthDateRule, isBirthDate } from '../../shared/birth-date.ts';
 import { rejectedFields } from '@haruka/forms/rejected-fields';
 import { useSignedIn } from '../../shared/hooks.ts';
-import { forgetInquiryDraft, keepWaiting } from './inquiry-draft.ts';
+import { forgetInquiryDraft } from './inquiry-draft.ts';
 import { NameFields } from '../../shared/name-fields.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useContractForm } from '@haruka/shell/use-contract-form';
@@ -37,7 +37,7 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const signedIn = useSignedIn();
-  const { first, waiting: waitingFirst, keep } = useFirstValues(profile);
+  const { first, waiting: waitingFirst, keep, keepOthers } = useFirstValues(profile);
   const [waiting, setWaiting] = useState(waitingFirst);
   const askable = useAskable();
   const types = useTypes();
@@ -102,7 +102,7 @@ export function InquiryForm({ profile }: { profile: Profile | null }) {
     const now = aboutOf(getValues());
     const left = waiting.map((other) => (other === one ? now : other)).filter(({ content }) => content.trim() !== '');
     setWaiting(left);
-    keepWaiting(left);
+    keepOthers(left);
     for (const [name, text] of Object.entries(one)) setValue(name as keyof About, text);
   };
   // Choices come later than the form: a kept one is shown as soon as it is there.

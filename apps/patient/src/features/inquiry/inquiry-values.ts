@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type AskedInquiry, askedIn } from '../../shared/asked-inquiry.ts';
 import { useChosenClinic } from '../../shared/hooks.ts';
-import { keepInquiry, keepWaiting, keptInquiry, waitingInquiries } from './inquiry-draft.ts';
+import { patientSession } from '../../shared/session.ts';
+import { claimInquiries, keepInquiry, keepWaiting, keptInquiry, waitingInquiries } from './inquiry-draft.ts';
 
 /** Every field of the form, in the order they stand on the screen. */
 export const names = [
@@ -69,9 +70,9 @@ interface Beginning {
  * Returns what the form begins with: what another screen asks for, else what was typed and not sent, else what waited. An inquiry that was
  * typed before stays, and waits.
  */
-function begin(profile: Profile | null, chosen: string, asked: AskedInquiry | undefined): Beginning {
-  const { chosen: before, ...kept } = keptInquiry() ?? {};
-  const waiting = waitingInquiries().map((draft) => aboutOf({ ...empty, ...draft }));
+function begin(profile: Profile | null, owner: string, chosen: string, asked: AskedInquiry | undefined): Beginning {
+  const { chosen: before, owner: _owner, ...kept } = keptInquiry(owner) ?? {};
+  const waiting = waitingInquiries(owner).map((draft) => aboutOf({ ...empty, ...draft }));
   const typed: Values = {
     ...empty,
     ...(profile && ofProfile(profile)),
@@ -101,16 +102,20 @@ export function useFirstValues(profile: Profile | null) {
   const { state, search, hash } = useLocation();
   const navigate = useNavigate();
   const [asked] = useState(() => askedIn(state));
-  const [{ first, waiting }] = useState(() => begin(profile, chosen, asked));
-  const keep = (values: Values) => keepInquiry({ ...values, chosen });
+  // A form that outlives its session still keeps what is typed for the patient who began it.
+  const [owner] = useState(() => patientSession.subject());
+  const [{ first, waiting }] = useState(() => begin(profile, owner, chosen, asked));
+  useEffect(() => claimInquiries(owner), [owner]);
+  const keep = (values: Values) => keepInquiry(owner, { ...values, chosen });
+  const keepOthers = (drafts: readonly About[]) => keepWaiting(owner, drafts);
   const keepNow = useEffectEvent(() => {
     keep(first);
-    keepWaiting(waiting);
+    keepOthers(waiting);
     void navigate({ search, hash }, { replace: true });
   });
   // What another screen asks for is used once: a reload continues with what was typed since.
   useEffect(() => {
     if (asked) keepNow();
   }, [asked]);
-  return { first, waiting, keep };
+  return { first, waiting, keep, keepOthers };
 }

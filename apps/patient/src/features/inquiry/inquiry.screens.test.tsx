@@ -40,6 +40,9 @@ async function fillIn(user: User) {
   await user.type(box(/^メイ/), 'ﾊﾅｺ');
   await user.type(box(/^メールアドレス/), 'Hanako@Example.jp');
 }
+/** Logs in the patient of this subject. */
+const logIn = (sub: string) =>
+  patientSession.store({ access_token: `-.${btoa(JSON.stringify({ sub }))}.-`, refresh_token: 'refresh' });
 const press = (user: User) => user.click(screen.getByRole('button', { name: '送信する' }));
 const body = {
   type: 'MEDICATION',
@@ -190,6 +193,47 @@ test('logout clears the inquiry; a session that ends keeps the words on the scre
   act(() => patientSession.clear());
   expect(sessionStorage.getItem('haruka.patient.inquiry-draft')).toBeNull();
   expect(box(/^内容/).value).toBe('配送先を変えたい');
+});
+
+test('after an expired session the inquiry is there for the same patient only [AUTH-2]', async () => {
+  const content = async () => (await screen.findByRole<HTMLInputElement>('textbox', { name: /^内容/ })).value;
+  // Typed by a visitor, who then logs in.
+  const { user } = await open();
+  await user.type(await screen.findByRole('textbox', { name: /^内容/ }), '配送先');
+  logIn('hanako');
+  const { user: patient } = await open();
+  expect(await content()).toBe('配送先');
+  act(() => patientSession.clear('expired'));
+  await patient.type(box(/^内容/), 'を変えたい');
+  expect(await content()).toBe('配送先を変えたい');
+
+  await open();
+  expect(await content()).toBe('');
+  logIn('taro');
+  await open();
+  expect(await content()).toBe('');
+  act(() => patientSession.clear('expired'));
+  logIn('hanako');
+  await open();
+  expect(await content()).toBe('配送先を変えたい');
+  act(() => patientSession.clear());
+  expect(sessionStorage.getItem('haruka.patient.inquiry-draft')).toBeNull();
+});
+
+test('an inquiry that waits outlives an expired session, for its patient only [PAY-20]', async () => {
+  const one = { type: 'ORTHER', content: '次回の予約は？' };
+  sessionStorage.setItem('haruka.patient.inquiry-draft', JSON.stringify({ type: 'ORTHER', content: '領収書は？' }));
+  sessionStorage.setItem('haruka.patient.waiting-inquiries', JSON.stringify([one]));
+  logIn('hanako');
+  await open();
+  await screen.findByText(/次回の予約は？/);
+  act(() => patientSession.clear('expired'));
+  await open();
+  await screen.findByRole('textbox', { name: /^内容/ });
+  expect(screen.queryByText(/次回の予約は？/)).toBeNull();
+  logIn('hanako');
+  await open();
+  await screen.findByText(/次回の予約は？/);
 });
 
 test('another language asks for the labels in it and keeps what was typed', async () => {
