@@ -56,7 +56,6 @@ export { RemovedBanner } from './removed/removed-banner.tsx';
 export { useRemoved } from './removed/use-removed.ts';
 export { passwordRoutes } from './sign-in/password.routes.ts';
 export { columnsOf, setColumns, type ShownColumns } from './views/list-columns.ts';
-export { lastPageOf } from './views/last-page.ts';
 export { SavedViews } from './views/saved-views.tsx';
 export { usePartWords } from './views/use-part-words.ts';
 export { useColumnChoice } from './views/use-column-choice.ts';

@@ -1,11 +1,11 @@
 import { errorText } from '@haruka/api';
 import { apiErrorOf } from '@haruka/shell/error-banner';
+import { lastPageOf } from '@haruka/shell/last-page';
 import { EmptyState, ErrorState, Page, Pagination, Skeletons, Text, TextField } from '@haruka/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useStaffApp } from '../frame/staff-context.ts';
-import { lastPageOf } from '../views/last-page.ts';
 import { columnsOf } from '../views/list-columns.ts';
 import { PatientTable } from './patient-table.tsx';
 import { searchHref } from './paths.ts';

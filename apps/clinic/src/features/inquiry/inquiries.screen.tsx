@@ -2,7 +2,8 @@ import { errorText } from '@haruka/api';
 import { useInquiries, useInquiry } from '@haruka/api/messaging/inquiry';
 import { assigneeFilters } from '@haruka/contract/messaging/inquiry';
 import { RedirectTo } from '@haruka/shell';
-import { lastPageOf, RecordBody, SavedViews, useClinicStore } from '@haruka/staff';
+import { lastPageOf } from '@haruka/shell/last-page';
+import { RecordBody, SavedViews, useClinicStore } from '@haruka/staff';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import {
   Button,

@@ -2,7 +2,8 @@ import { type ApiError, errorText } from '@haruka/api';
 import { useMembers, useReinstateMember, useResendInvitation } from '@haruka/api/identity/member';
 import type { Member } from '@haruka/contract/identity/member';
 import { nameOf } from '@haruka/i18n';
-import { lastPageOf, SavedViews, useMember } from '@haruka/staff';
+import { lastPageOf } from '@haruka/shell/last-page';
+import { SavedViews, useMember } from '@haruka/staff';
 import {
   Banner,
   Button,

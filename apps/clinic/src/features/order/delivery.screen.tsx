@@ -3,7 +3,8 @@ import { fetchDeliveriesFile, useDeliveries, useExportDeliveries } from '@haruka
 import type { CsvEncoding } from '@haruka/contract/csv';
 import { limits } from '@haruka/contract/limits';
 import { deliveryViews } from '@haruka/contract/money/delivery';
-import { CsvDownload, lastPageOf, SavedViews } from '@haruka/staff';
+import { lastPageOf } from '@haruka/shell/last-page';
+import { CsvDownload, SavedViews } from '@haruka/staff';
 import { Button, EmptyState, ErrorState, Page, Pagination, Skeletons, Stack, Tabs, Text } from '@haruka/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,8 @@
 import { type ApiError, errorText } from '@haruka/api';
 import { fetchClinicOrdersFile, useClinicOrders } from '@haruka/api/money/clinic-order';
 import { type ClinicOrderItem, orderViews } from '@haruka/contract/money/clinic-order';
-import { CsvDownload, lastPageOf, SavedViews } from '@haruka/staff';
+import { lastPageOf } from '@haruka/shell/last-page';
+import { CsvDownload, SavedViews } from '@haruka/staff';
 import { Banner, Button, EmptyState, ErrorState, Page, Pagination, Skeletons, Stack, Tabs, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -3,7 +3,8 @@ import { useProducts } from '@haruka/api/pharmacy/product';
 import { fetchProductsFile } from '@haruka/api/pharmacy/product-file';
 import type { Product } from '@haruka/contract/pharmacy/product';
 import { staffPages } from '@haruka/contract/staff-pages';
-import { CsvDownload, lastPageOf, SavedViews } from '@haruka/staff';
+import { lastPageOf } from '@haruka/shell/last-page';
+import { CsvDownload, SavedViews } from '@haruka/staff';
 import {
   Button,
   EmptyState,

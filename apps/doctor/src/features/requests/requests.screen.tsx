@@ -1,7 +1,8 @@
 import { errorText } from '@haruka/api';
 import { usePrescriptionRequests } from '@haruka/api/pharmacy/prescription-request';
 import { apiErrorOf } from '@haruka/shell/error-banner';
-import { lastPageOf, SavedViews } from '@haruka/staff';
+import { lastPageOf } from '@haruka/shell/last-page';
+import { SavedViews } from '@haruka/staff';
 import { EmptyState, ErrorState, Page, Pagination, ScreenOnly, Segments, Skeletons, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';

@@ -1,6 +1,7 @@
 import { useAccessRecords } from '@haruka/api/identity/account';
 import type { AccessRecord } from '@haruka/contract/identity/account';
 import { clinicNameOf, formatDayTime } from '@haruka/i18n/patient';
+import { useExistingPage } from '@haruka/shell/last-page';
 import { Card, ErrorState, Pagination, Skeletons, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -39,7 +40,8 @@ export function AccessRecords() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1));
-  const { data, isError, isFetching, refetch } = useAccessRecords({ page, options: quiet });
+  const { data: found, isError, isFetching, refetch } = useAccessRecords({ page, options: quiet });
+  const data = useExistingPage(found);
   const pages = data ? Math.ceil(data.total / data.page_size) : 0;
   return (
     <Card title={t('account.access.title')}>

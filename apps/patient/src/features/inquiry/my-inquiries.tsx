@@ -2,6 +2,7 @@ import { useMyInquiries } from '@haruka/api/messaging/inquiry';
 import type { MyInquiry } from '@haruka/contract/messaging/inquiry';
 import { formatDayTime } from '@haruka/i18n/patient';
 import { useOnChange } from '@haruka/shell';
+import { useExistingPage } from '@haruka/shell/last-page';
 import {
   Card,
   CheckCircleIcon,
@@ -31,7 +32,8 @@ export function MyInquiries() {
   const { hash } = useLocation();
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1));
-  const { data, isError, isFetching, refetch } = useMyInquiries({ page, options: { silent: true } });
+  const { data: found, isError, isFetching, refetch } = useMyInquiries({ page, options: { silent: true } });
+  const data = useExistingPage(found);
   const place = useRef<HTMLDivElement>(null);
   const isHere = hash === `#${answersPlace}` && data !== undefined;
   useOnChange(isHere ? page : undefined, (shown) => {

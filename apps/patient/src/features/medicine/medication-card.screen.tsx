@@ -1,5 +1,6 @@
 import { useMedicationCard } from '@haruka/api/pharmacy/medication-card';
 import { withRedirect } from '@haruka/shell';
+import { useExistingPage } from '@haruka/shell/last-page';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import {
   Button,
@@ -59,11 +60,13 @@ function Medicines() {
   const person = query.get('for') ?? undefined;
   const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1));
   const [passed, setPassed] = useState<{ prescription_id?: string }>();
-  const { currentData, error, isFetching, refetch } = useMedicationCard({
+  const found = useMedicationCard({
     ...(person && { dependant_id: person }),
     page,
     options: { silent: true },
   });
+  const { error, isFetching, refetch } = found;
+  const currentData = useExistingPage(found.currentData);
   return (
     <>
       <ScreenOnly>

@@ -1,6 +1,7 @@
 import { useMyPrescriptionRequests } from '@haruka/api/pharmacy/prescription-request';
 import type { PrescriptionRequest } from '@haruka/contract/pharmacy/prescription-request';
 import { dayInTokyo, formatDay, nameOf } from '@haruka/i18n/patient';
+import { useExistingPage } from '@haruka/shell/last-page';
 import {
   Button,
   Card,
@@ -32,7 +33,7 @@ export function MyRequests() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1));
-  const { data } = useMyPrescriptionRequests({ page, options: { silent: true } });
+  const data = useExistingPage(useMyPrescriptionRequests({ page, options: { silent: true } }).data);
   if (!data || data.total === 0) return null;
   return (
     <Section title={t('refill.mine')}>

@@ -1,5 +1,6 @@
 import { useOrders } from '@haruka/api/money/payment';
 import { formatDate, dayInTokyo, yen } from '@haruka/i18n/patient';
+import { useExistingPage } from '@haruka/shell/last-page';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import {
   Button,
@@ -36,7 +37,8 @@ function Orders() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const page = Number(query.get('page')) || 1;
-  const { data, error, isFetching, refetch } = useOrders({ page, options: { silent: true } });
+  const { data: found, error, isFetching, refetch } = useOrders({ page, options: { silent: true } });
+  const data = useExistingPage(found);
   const clinicOf = useClinicName();
   if (!data && error)
     return (

@@ -1,6 +1,7 @@
 import { useGoods } from '@haruka/api/money/purchase';
 import type { Good } from '@haruka/contract/money/purchase';
 import { nameOf, useLocale, yen } from '@haruka/i18n/patient';
+import { useExistingPage } from '@haruka/shell/last-page';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { PicturesOfProduct, usePicturesOf } from '@haruka/shell/product-pictures';
 import {
@@ -41,7 +42,8 @@ function Goods() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const page = Number(query.get('page')) || 1;
-  const { data, error, isFetching, refetch } = useGoods({ page, options: { silent: true } });
+  const { data: found, error, isFetching, refetch } = useGoods({ page, options: { silent: true } });
+  const data = useExistingPage(found);
   if (!data && error)
     return (
       <ErrorState

@@ -3,6 +3,7 @@ import type { Page } from '@haruka/contract/define';
 import { ErrorState, Pagination, Skeletons } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useExistingPage } from '@haruka/shell/last-page';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 
 interface Props {
@@ -14,8 +15,10 @@ interface Props {
 }
 
 /** A page of consults and the way to the others; or that there are none, or that they could not be had. */
-export function ConsultPages({ found: { data, error, isFetching, refetch }, path, empty, children }: Props) {
+export function ConsultPages({ found, path, empty, children }: Props) {
   const { t } = useTranslation();
+  const { error, isFetching, refetch } = found;
+  const data = useExistingPage(found.data);
   if (!data) {
     return error ? (
       <ErrorState
