@@ -82,7 +82,7 @@ export function DependantForm({ dependant, onSaved, onCancel }: Props) {
   const error = adding.error ?? updating.error;
 
   const submit = handleSubmit(async (values) => {
-    const options = { silent: true };
+    const options = { errorsOnScreen: true, successMessage: t('family.saved') };
     const { data, error: refused } = dependant
       ? await update({ dependant_id: dependant.id, ...values, options })
       : await add({ ...values, options });

@@ -24,6 +24,34 @@ const child: Dependant = {
 };
 const booking = `/booking?on_day=${tomorrow}&on_time=14%3A00&speciality_id=34`;
 
+const path = '/patient/family';
+type User = Awaited<ReturnType<typeof openApp>>['user'];
+
+/** Answers with the list of children; what is saved is on it from then on. */
+function family(...children: Dependant[]) {
+  let list = children;
+  const keep = (saved: Dependant) => {
+    list = [...list.filter(({ id }) => id !== saved.id), saved];
+    return saved;
+  };
+  return {
+    'GET user/information/': known,
+    'GET patient/notices/': noNotices,
+    'GET patient/get-dependants/': () => list,
+    'POST patient/add-dependant/': () => keep(child),
+    'PUT patient/update-dependant/': () => keep({ ...child, first_name: '陸' }),
+  };
+}
+
+async function fillIn(user: User) {
+  await user.type(await screen.findByRole('textbox', { name: /^名/ }), child.first_name);
+  await user.type(screen.getByRole('textbox', { name: /^メイ/ }), child.first_name_furigana);
+  const born = within(screen.getByRole('group', { name: /^生年月日/ })).getAllByRole('textbox');
+  for (const [at, part] of ['2021', '5', '6'].entries()) await user.type(born[at]!, part);
+  await user.click(screen.getByRole('radio', { name: '男性' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: /続柄/ }), child.relation);
+}
+
 beforeEach(() => {
   forgetEverything();
   localStorage.setItem(keys.chosenClinic, JSON.stringify(clinic));
@@ -57,12 +85,7 @@ test('a child added on the way to a booking is chosen there, even if the list is
     { signedIn: true },
   );
   await user.click(await screen.findByRole('link', { name: '家族（お子さま）を追加する' }));
-  await user.type(await screen.findByRole('textbox', { name: /^名/ }), child.first_name);
-  await user.type(screen.getByRole('textbox', { name: /^メイ/ }), child.first_name_furigana);
-  const born = within(screen.getByRole('group', { name: /^生年月日/ })).getAllByRole('textbox');
-  for (const [at, part] of ['2021', '5', '6'].entries()) await user.type(born[at]!, part);
-  await user.click(screen.getByRole('radio', { name: '男性' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: /続柄/ }), child.relation);
+  await fillIn(user);
   await user.click(screen.getByRole('button', { name: '保存する' }));
 
   // The list is on its way and not here: nothing that waits for it may be on screen yet.
@@ -75,4 +98,34 @@ test('a child added on the way to a booking is chosen there, even if the list is
   await user.click(screen.getByRole('button', { name: 'この時間で仮予約する' }));
   await waitFor(() => expect(sent('POST patient/book-consult/')[0]?.body).toMatchObject({ dependant_id: child.id }));
   expect(sent('POST patient/add-dependant/')).toHaveLength(1);
+});
+
+const save = (user: User) => user.click(screen.getByRole('button', { name: '保存する' }));
+
+/** The text of what has the focus. */
+const focused = () => (document.activeElement === document.body ? '' : document.activeElement?.textContent);
+
+test('a child who was added or corrected is said to be saved, and has the focus [A7]', async () => {
+  const { user } = await openApp(path, family(), { signedIn: true });
+  await user.click(await screen.findByRole('button', { name: '家族を追加する' }));
+  await waitFor(() => expect(focused()).toContain('家族の追加'));
+  await fillIn(user);
+  await save(user);
+  await screen.findByText('家族の情報を保存しました');
+  await waitFor(() => expect(focused()).toContain('春野 湊'));
+
+  await user.click(screen.getByRole('button', { name: '湊 さんの情報を編集する' }));
+  await waitFor(() => expect(focused()).toContain('湊 さんの情報の編集'));
+  await save(user);
+  await waitFor(() => expect(focused()).toContain('春野 陸'));
+});
+
+test('giving up a form of a child leads the focus back to where it was opened [A7]', async () => {
+  const { user } = await openApp(path, family(child), { signedIn: true });
+  await user.click(await screen.findByRole('button', { name: '湊 さんの情報を編集する' }));
+  await user.click(screen.getByRole('button', { name: 'やめる' }));
+  await waitFor(() => expect(focused()).toContain('春野 湊'));
+  await user.click(screen.getByRole('button', { name: '家族を追加する' }));
+  await user.click(screen.getByRole('button', { name: 'やめる' }));
+  await waitFor(() => expect(focused()).toBe('家族を追加する'));
 });

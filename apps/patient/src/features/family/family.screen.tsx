@@ -2,9 +2,9 @@ import { errorCodes } from '@haruka/contract/errors';
 import { useDependants } from '@haruka/api/identity/dependant';
 import type { Dependant } from '@haruka/contract/identity/dependant';
 import { limits } from '@haruka/contract/limits';
-import { Banner, Button, EmptyState, ErrorState, Page, Skeletons, Stack, Text } from '@haruka/ui';
+import { Banner, Button, EmptyState, ErrorState, Page, Skeletons, Text } from '@haruka/ui';
 import { isOwnPath } from '@haruka/shell/redirect';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
@@ -12,6 +12,21 @@ import { useSend } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import { DependantCard } from './dependant-card.tsx';
 import { DependantForm } from './dependant-form.tsx';
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+/** A part of the screen that takes the focus as it appears, when a press led to it. */
+function Place({ isNext, children }: { isNext: boolean; children: ReactNode }) {
+  return (
+    <div
+      ref={isNext ? takeFocus : undefined}
+      tabIndex={-1}
+      style={{ scrollMarginTop: '1rem', outlineOffset: '0.5rem' }}
+    >
+      {children}
+    </div>
+  );
+}
 
 /** The children under the account: listed, added, corrected, removed. A booking that came here gets its slot back. */
 export default function FamilyScreen() {
@@ -25,8 +40,19 @@ export default function FamilyScreen() {
   // Which form is open: a new child, or one by id.
   const [open, setOpen] = useState<string | null>(next ? 'new' : null);
 
+  // The child, or the way to a new one, whose form was opened or closed last.
+  const [pressed, setPressed] = useState<string>();
+  const openForm = (of: string) => {
+    setOpen(of);
+    setPressed(of);
+  };
+  const closeForm = (of: string) => {
+    setOpen(null);
+    setPressed(of);
+  };
+
   const saved = async (dependant: Dependant) => {
-    if (!next) return setOpen(null);
+    if (!next) return closeForm(dependant.id);
     // The booking must find the new child on the list: it takes a child who is missing there for a removed one.
     await refetch();
     send(draftChanged({ dependant_id: dependant.id }));
@@ -46,23 +72,30 @@ export default function FamilyScreen() {
               {t('family.emptyText')}
             </EmptyState>
           )}
-          {data.map((dependant) =>
-            open === dependant.id ? (
-              <DependantForm key={dependant.id} dependant={dependant} onSaved={saved} onCancel={() => setOpen(null)} />
-            ) : (
-              <DependantCard key={dependant.id} dependant={dependant} onEdit={() => setOpen(dependant.id)} />
-            ),
-          )}
+          {data.map((dependant) => {
+            const { id } = dependant;
+            return (
+              <Place key={`${id} ${open === id}`} isNext={pressed === id}>
+                {open === id ? (
+                  <DependantForm dependant={dependant} onSaved={saved} onCancel={() => closeForm(id)} />
+                ) : (
+                  <DependantCard dependant={dependant} onEdit={() => openForm(id)} />
+                )}
+              </Place>
+            );
+          })}
           {open === 'new' ? (
-            <DependantForm onSaved={saved} onCancel={() => setOpen(null)} />
+            <Place key="form" isNext={pressed === 'new'}>
+              <DependantForm onSaved={saved} onCancel={() => closeForm('new')} />
+            </Place>
           ) : isFull ? (
             <Banner title={t(`errors.${errorCodes.tooManyDependants}`)} />
           ) : (
-            <Stack>
-              <Button variant={data.length === 0 ? 'primary' : 'secondary'} fullWidth onClick={() => setOpen('new')}>
+            <Place key="add" isNext={pressed === 'new'}>
+              <Button variant={data.length === 0 ? 'primary' : 'secondary'} fullWidth onClick={() => openForm('new')}>
                 {t('family.add')}
               </Button>
-            </Stack>
+            </Place>
           )}
           <Text tone="soft">{t('family.ofAgeRule')}</Text>
         </>

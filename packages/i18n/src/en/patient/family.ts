@@ -14,6 +14,7 @@ export const family: Mirror<typeof jp> = {
   edit: 'Edit {{name}}',
   editTitle: 'Edit {{name}}',
   save: 'Save',
+  saved: 'The details were saved',
   kana: 'Reading',
   next: 'Next consultation',
   fields: { sex: 'Sex', relation: 'Relation' },

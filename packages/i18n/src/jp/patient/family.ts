@@ -12,6 +12,7 @@ export const family = {
   edit: '{{name}} さんの情報を編集する',
   editTitle: '{{name}} さんの情報の編集',
   save: '保存する',
+  saved: '家族の情報を保存しました',
   kana: 'フリガナ',
   next: '次の診療',
   fields: { sex: '性別', relation: '続柄' },
