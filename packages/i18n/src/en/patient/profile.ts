@@ -57,7 +57,7 @@ export const profile: Mirror<typeof jp> = {
   mailAgain: 'Send the verification email',
   mailSent: {
     title: 'We sent the verification email',
-    text: 'Your email address changes when you open the link in the email to {{to}}.',
+    text: 'Open the link in the email to {{to}} to verify your email address.',
   },
   save: 'Save',
   saveAndGo: 'Save and go on',

@@ -54,7 +54,7 @@ export const shell: Mirror<typeof jp> = {
     payment: { title: 'Something is still to be paid', text: 'Please look at it and pay.', act: 'See payments' },
     terms: {
       title: 'The terms of use and the privacy policy have changed',
-      text: 'To go on, please read them and agree.',
+      text: 'Please read them and agree.',
       act: 'Agree to the new terms',
       agreed: 'Your consent is recorded',
     },
