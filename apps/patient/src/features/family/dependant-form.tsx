@@ -4,12 +4,13 @@ import { limits } from '@haruka/contract/limits';
 import { ageOn, dayInTokyo, normaliseKana } from '@haruka/i18n/patient';
 import { ErrorBanner } from '@haruka/shell/error-banner';
 import { BirthDateField, Button, Card, RadioCards, SelectField, Stack } from '@haruka/ui';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { birthDateRule, isBirthDate } from '../../shared/birth-date.ts';
 import { NameFields } from '../../shared/name-fields.tsx';
-import { rejectedFields } from '@haruka/forms/rejected-fields';
 import { useContractForm } from '@haruka/shell/use-contract-form';
+import { patientSession } from '../../shared/session.ts';
 import { useProfile } from '../../shared/use-profile.ts';
 
 const names = [
@@ -33,10 +34,11 @@ interface Props {
 
 const isUnderAge = (day: string) => ageOn(day, dayInTokyo(Date.now())) < limits.ageOfMajority;
 
-/** Name, birth, sex and relation of a child. What was typed stays when the server refuses it. */
+/** Name, birth, sex and relation of a child. What was typed outlives a refusal and a reload. */
 export function DependantForm({ dependant, onSaved, onCancel }: Props) {
   const { t } = useTranslation();
   const profile = useProfile();
+  const [who] = useState(() => patientSession.subject());
   const [add, adding] = useAddDependant();
   const [update, updating] = useUpdateDependant();
   const labels: Values = {
@@ -77,19 +79,23 @@ export function DependantForm({ dependant, onSaved, onCancel }: Props) {
         : !isUnderAge(date_of_birth)
           ? { date_of_birth: 'under_age' }
           : {},
+    draft: { who, form: `child ${dependant?.id ?? 'new'}`, fields: names },
   });
-  const { control, handleSubmit, idOf, setError, summary, textOf, field } = form;
+  const { control, submitTo, empty, busy, idOf, summary, textOf, field } = form;
   const error = adding.error ?? updating.error;
 
-  const submit = handleSubmit(async (values) => {
+  const submit = submitTo(async (values) => {
     const options = { errorsOnScreen: true, successMessage: t('family.saved') };
-    const { data, error: refused } = dependant
+    const answer = dependant
       ? await update({ dependant_id: dependant.id, ...values, options })
       : await add({ ...values, options });
-    for (const { field: name } of rejectedFields(refused))
-      if (names.includes(name as Name)) setError(name as Name, { type: 'invalid' });
-    if (data) await onSaved(data);
+    if (answer.data) await onSaved(answer.data);
+    return answer;
   });
+  const cancel = () => {
+    empty();
+    onCancel();
+  };
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -136,10 +142,10 @@ export function DependantForm({ dependant, onSaved, onCancel }: Props) {
           />
           <ErrorBanner error={error} />
           <Stack row wrap gap={12}>
-            <Button type="submit" busy={form.formState.isSubmitting}>
+            <Button type="submit" busy={busy}>
               {t('family.save')}
             </Button>
-            <Button variant="text" onClick={onCancel}>
+            <Button variant="text" onClick={cancel}>
               {t('words.cancel')}
             </Button>
           </Stack>

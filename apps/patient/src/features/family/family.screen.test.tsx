@@ -3,6 +3,7 @@ import type { Dependant } from '@haruka/contract/identity/dependant';
 import { addDays, dayInTokyo } from '@haruka/i18n';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { patientSession } from '../../shared/session.ts';
 import { keys } from '../../shared/storage.ts';
 import { dayWith, tentative } from '../../testing/consults.ts';
 import { clinic, known, noNotices } from '../../testing/facts.ts';
@@ -98,6 +99,7 @@ test('a child added on the way to a booking is chosen there, even if the list is
   await user.click(screen.getByRole('button', { name: 'この時間で仮予約する' }));
   await waitFor(() => expect(sent('POST patient/book-consult/')[0]?.body).toMatchObject({ dependant_id: child.id }));
   expect(sent('POST patient/add-dependant/')).toHaveLength(1);
+  expect(sessionStorage.getItem('haruka.typed')).toBeNull();
 });
 
 const save = (user: User) => user.click(screen.getByRole('button', { name: '保存する' }));
@@ -128,4 +130,44 @@ test('giving up a form of a child leads the focus back to where it was opened [A
   await user.click(screen.getByRole('button', { name: '家族を追加する' }));
   await user.click(screen.getByRole('button', { name: 'やめる' }));
   await waitFor(() => expect(focused()).toBe('家族を追加する'));
+});
+
+test('a child outlives a reload while it is typed, for its guardian only [A7]', async () => {
+  const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+  /** Opens the screen as the guardian of this subject, or loads it once more. */
+  const openAs = (sub: string) => {
+    patientSession.store({ access_token: `-.${btoa(JSON.stringify({ sub }))}.-`, refresh_token: 'refresh' });
+    return openApp(path, family(child), {});
+  };
+  const first = await openAs('hanako');
+  await first.user.click(await screen.findByRole('button', { name: '家族を追加する' }));
+  await fillIn(first.user);
+
+  await openAs('hanako');
+  expect((await box(/^名/)).value).toBe(child.first_name);
+  const born = within(screen.getByRole('group', { name: /^生年月日/ })).getAllByRole<HTMLInputElement>('textbox');
+  expect(born.map(({ value }) => Number(value))).toEqual([2021, 5, 6]);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '男性' }).checked).toBe(true);
+
+  // Logged in over the session of another person: that person sees nothing of it.
+  const other = await openAs('taro');
+  await other.user.click(await screen.findByRole('button', { name: '家族を追加する' }));
+  expect((await box(/^名/)).value).toBe('');
+
+  const { user } = await openAs('hanako');
+  await user.click(await screen.findByRole('button', { name: '湊 さんの情報を編集する' }));
+  await user.type(await box(/^名/), '斗');
+  const { user: again } = await openAs('hanako');
+  expect((await box(/^名/)).value).toBe('湊斗');
+  await save(again);
+  await screen.findByText('家族の情報を保存しました');
+  expect(sessionStorage.getItem('haruka.typed')).toBeNull();
+});
+
+test('giving up a form of a child forgets what was typed [A7]', async () => {
+  const { user } = await openApp(path, family(child), { signedIn: true });
+  await user.click(await screen.findByRole('button', { name: '湊 さんの情報を編集する' }));
+  await user.type(await screen.findByRole('textbox', { name: /^名/ }), '斗');
+  await user.click(screen.getByRole('button', { name: 'やめる' }));
+  expect(sessionStorage.getItem('haruka.typed')).toBeNull();
 });

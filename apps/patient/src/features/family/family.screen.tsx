@@ -10,6 +10,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
 import { useSend } from '../../shared/hooks.ts';
 import { paths } from '../../shared/paths.ts';
+import { useFormDraft } from '../../shared/use-form-draft.ts';
 import { DependantCard } from './dependant-card.tsx';
 import { DependantForm } from './dependant-form.tsx';
 
@@ -37,17 +38,20 @@ export default function FamilyScreen() {
   const asked = query.get('redirect');
   const next = isOwnPath(asked) ? asked : null;
   const { data, isError, isFetching, refetch } = useDependants({ options: { silent: true } });
-  // Which form is open: a new child, or one by id.
-  const [open, setOpen] = useState<string | null>(next ? 'new' : null);
+  // Which form is open: a new child, or one by id. Kept with what is typed into it.
+  const [kept, keepOpen] = useFormDraft('family', '');
+  const [open, setOpen] = useState(next ? 'new' : kept);
 
   // The child, or the way to a new one, whose form was opened or closed last.
   const [pressed, setPressed] = useState<string>();
   const openForm = (of: string) => {
     setOpen(of);
+    keepOpen(of);
     setPressed(of);
   };
   const closeForm = (of: string) => {
-    setOpen(null);
+    setOpen('');
+    keepOpen('');
     setPressed(of);
   };
 
@@ -55,6 +59,7 @@ export default function FamilyScreen() {
     if (!next) return closeForm(dependant.id);
     // The booking must find the new child on the list: it takes a child who is missing there for a removed one.
     await refetch();
+    keepOpen('');
     send(draftChanged({ dependant_id: dependant.id }));
     await navigate(next);
   };
