@@ -5,31 +5,35 @@ import { ErrorBanner } from '@haruka/shell/error-banner';
 import { useMember } from '@haruka/staff';
 import { Card, DescriptionList, Segments, Stack, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { SettingsPart } from './settings-part.tsx';
 
 /** How a location bills the fee and the medicine of a consultation. The owner chooses, and everyone at the desk reads it. */
 export function BillingSettingsCard({ location }: { location: number }) {
   const { t } = useTranslation();
   const { clinic_members } = useMember();
-  const { data } = useOrderSettings({});
-  const one = data?.find(({ clinic_location_id }) => clinic_location_id === location);
-  if (!one) return null;
+  const read = useOrderSettings({});
+  const settings = read.data?.find(({ clinic_location_id }) => clinic_location_id === location);
   const isOwner = clinic_members.some(({ role }) => role === 'OWNER');
   return (
     <Card title={t('locations.billing.title')}>
       <Stack gap={16}>
         <p>{t('locations.billing.text')}</p>
-        {isOwner ? (
-          <Choice key={location} settings={one} />
-        ) : (
-          <DescriptionList
-            items={[
-              {
-                term: nameOf(one),
-                text: t(one.bills_together ? 'locations.billing.together' : 'locations.billing.apart'),
-              },
-            ]}
-          />
-        )}
+        <SettingsPart name={t('locations.billing.title')} settings={settings} read={read}>
+          {(one) =>
+            isOwner ? (
+              <Choice key={location} settings={one} />
+            ) : (
+              <DescriptionList
+                items={[
+                  {
+                    term: nameOf(one),
+                    text: t(one.bills_together ? 'locations.billing.together' : 'locations.billing.apart'),
+                  },
+                ]}
+              />
+            )
+          }
+        </SettingsPart>
         <Text size={14} tone="soft">
           {t('locations.billing.how')}
         </Text>

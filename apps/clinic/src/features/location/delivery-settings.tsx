@@ -5,24 +5,28 @@ import { useMember } from '@haruka/staff';
 import { Card, DescriptionList, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { DeliveryForm } from './delivery-form.tsx';
+import { SettingsPart } from './settings-part.tsx';
 
 /** What delivery costs at a location, and its texts before paying. The owner changes them, and everyone at the desk reads them. */
 export function DeliverySettingsCard({ location }: { location: number }) {
   const { t } = useTranslation();
   const { clinic_members } = useMember();
-  const { data, refetch } = useOrderSettings({});
-  const one = data?.find(({ clinic_location_id }) => clinic_location_id === location);
-  if (!one) return null;
+  const read = useOrderSettings({});
+  const settings = read.data?.find(({ clinic_location_id }) => clinic_location_id === location);
   const isOwner = clinic_members.some(({ role }) => role === 'OWNER');
   return (
     <Card title={t('locations.delivery.title')}>
       <Stack gap={24}>
         <p>{t('locations.delivery.text')}</p>
-        {isOwner ? (
-          <DeliveryForm key={location} newest={one} reload={refetch} />
-        ) : (
-          <DescriptionList items={[{ term: nameOf(one), text: <Charge {...one} /> }]} />
-        )}
+        <SettingsPart name={t('locations.delivery.title')} settings={settings} read={read}>
+          {(one) =>
+            isOwner ? (
+              <DeliveryForm key={location} newest={one} reload={read.refetch} />
+            ) : (
+              <DescriptionList items={[{ term: nameOf(one), text: <Charge {...one} /> }]} />
+            )
+          }
+        </SettingsPart>
       </Stack>
     </Card>
   );

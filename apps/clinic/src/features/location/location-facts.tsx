@@ -1,20 +1,36 @@
 import { useSpecialities } from '@haruka/api/directory/clinic';
 import { useLocationProfiles } from '@haruka/api/directory/location-profile';
+import type { LocationProfile } from '@haruka/contract/directory/location-profile';
 import { addressText, useLocale } from '@haruka/i18n/clinic';
 import { Button, DescriptionList, EditIcon, Stack } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfileSheet } from './profile-sheet.tsx';
+import { SettingsPart } from './settings-part.tsx';
 
 /** What patients read of a location: address, phone, the way there, specialities. Staff change it in a sheet. */
 export function LocationFacts({ clinic_location_id, name }: { clinic_location_id: number; name: string }) {
   const { t } = useTranslation();
+  const read = useLocationProfiles({});
+  const profile = read.data?.find((one) => one.clinic_location_id === clinic_location_id);
+  return (
+    <SettingsPart name={t('locations.profile.title', { name })} settings={profile} read={read}>
+      {(one) => <Facts key={clinic_location_id} profile={one} name={name} reload={read.refetch} />}
+    </SettingsPart>
+  );
+}
+
+interface FactsProps {
+  profile: LocationProfile;
+  name: string;
+  reload: () => PromiseLike<unknown>;
+}
+
+function Facts({ profile, name, reload }: FactsProps) {
+  const { t } = useTranslation();
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const { data, refetch } = useLocationProfiles({});
   const { data: specialities = [] } = useSpecialities();
-  const profile = data?.find((one) => one.clinic_location_id === clinic_location_id);
-  if (!profile) return null;
   const offered = specialities.filter(({ id }) => profile.speciality_ids.includes(id));
   const blank = t('locations.conflict.blank');
   const access = locale === 'en' ? profile.access_en || profile.access_jp : profile.access_jp;
@@ -42,7 +58,7 @@ export function LocationFacts({ clinic_location_id, name }: { clinic_location_id
           {t('locations.profile.change')}
         </Button>
       </div>
-      {isOpen && <ProfileSheet newest={profile} reload={refetch} onClose={() => setOpen(false)} />}
+      {isOpen && <ProfileSheet newest={profile} reload={reload} onClose={() => setOpen(false)} />}
     </Stack>
   );
 }

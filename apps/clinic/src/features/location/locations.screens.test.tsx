@@ -503,3 +503,25 @@ test('facts a colleague changed first are shown with their name; typed text stay
     .poll(() => sent('PUT clinic/location-profile/').map(({ body }) => body))
     .toMatchObject([{ version: 7 }, { version: 8, phone_number: '03-9999-0000' }]);
 });
+
+test.each([
+  ['神楽坂院', 'GET clinic/location-profiles/', [profile]],
+  ['診療費', 'GET clinic/location-fees/', [fee]],
+  ['予約の受付ルール', 'GET clinic/booking-settings/', [rules]],
+  ['診療費とお薬の請求', 'GET clinic/order-settings/', billing],
+  ['送料とお支払い前の案内', 'GET clinic/order-settings/', billing],
+  ['領収書の設定', 'GET clinic/receipt-settings/', { registration_number: null, version: 0, changed: null }],
+])('the card %s says that it could not be read, and can be read again [ERR-20]', async (title, call, settings) => {
+  const first = Promise.withResolvers<unknown>();
+  let answer: unknown = first.promise;
+  const { user } = await open('/clinic/settings/locations', { [call]: () => answer });
+  const card = within((await screen.findByRole('heading', { level: 2, name: title })).closest('section')!);
+  card.getByText('読み込んでいます');
+  first.resolve(errorAnswer(errorCodes.serviceUnavailable, 503));
+  await card.findByRole('heading', { name: new RegExp(`^「${title}.*を表示できませんでした$`) });
+  expect(card.queryByText('読み込んでいます')).toBeNull();
+  answer = settings;
+  await user.click(card.getByRole('button', { name: 'もう一度試す' }));
+  await expect.poll(() => card.queryByRole('alert')).toBeNull();
+  expect(card.queryByText('読み込んでいます')).toBeNull();
+});

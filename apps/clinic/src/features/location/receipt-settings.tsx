@@ -7,38 +7,50 @@ import { useMember } from '@haruka/staff';
 import { Banner, Button, Card, DescriptionList, Stack, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { ConflictBanner } from './conflict-banner.tsx';
+import { SettingsPart } from './settings-part.tsx';
 import { useVersionedForm } from '@haruka/shell/use-versioned-form';
 
 /** What stands on the clinic's receipts. The owner changes it, and everyone at the desk reads it. */
 export function ReceiptSettingsCard() {
   const { t } = useTranslation();
-  const { clinic_members } = useMember();
-  const { data, refetch } = useReceiptSettings({});
-  if (!data) return null;
-  const number = data.registration_number;
-  const isOwner = clinic_members.some(({ role }) => role === 'OWNER');
+  const read = useReceiptSettings({});
   return (
     <Card title={t('locations.receipt.title')}>
       <p>{t('locations.receipt.text')}</p>
+      <SettingsPart name={t('locations.receipt.title')} settings={read.data} read={read}>
+        {(one) => <RegistrationNumber newest={one} reload={read.refetch} />}
+      </SettingsPart>
+    </Card>
+  );
+}
+
+interface NumberProps {
+  newest: ReceiptSettingsRecord;
+  reload: () => PromiseLike<unknown>;
+}
+
+/** The registration number, with a warning when it is none of a company. */
+function RegistrationNumber({ newest, reload }: NumberProps) {
+  const { t } = useTranslation();
+  const { clinic_members } = useMember();
+  const number = newest.registration_number;
+  const isOwner = clinic_members.some(({ role }) => role === 'OWNER');
+  return (
+    <>
       {number !== null && !isCorporateNumber(number) && (
         <Banner tone="warning" title={t('locations.receipt.check')}>
           {t('locations.receipt.checkText', { number })}
         </Banner>
       )}
       {isOwner ? (
-        <NumberForm newest={data} reload={refetch} />
+        <NumberForm newest={newest} reload={reload} />
       ) : (
         <DescriptionList
           items={[{ term: t('locations.receipt.number'), text: number ?? t('locations.receipt.unset') }]}
         />
       )}
-    </Card>
+    </>
   );
-}
-
-interface NumberFormProps {
-  newest: ReceiptSettingsRecord;
-  reload: () => PromiseLike<unknown>;
 }
 
 const typedOf = ({ registration_number, version }: ReceiptSettingsRecord) => ({
@@ -47,7 +59,7 @@ const typedOf = ({ registration_number, version }: ReceiptSettingsRecord) => ({
 });
 
 /** The registration number. A colleague's change is never replaced unseen. */
-function NumberForm({ newest, reload }: NumberFormProps) {
+function NumberForm({ newest, reload }: NumberProps) {
   const { t } = useTranslation();
   const [change, { error }] = useChangeReceiptSettings();
   const { changed } = newest;

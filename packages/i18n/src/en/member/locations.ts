@@ -4,6 +4,7 @@ import type { Mirror } from '../../mirror.ts';
 export const locations: Mirror<typeof jp> = {
   lead: 'What patients read, the fee and the rules of bookings, and QR codes to give to patients.',
   failed: 'The locations could not be shown',
+  unread: '“{{name}}” could not be shown',
   none: 'You do not work at any location',
   noneText: 'Ask the owner of the clinic to add you to a location. It then appears here.',
   menu: { title: 'Booking page', text: 'Opens the location with its free times. No login is needed to look.' },
