@@ -161,6 +161,8 @@ export const limits = {
   bookingMessageDays: 90,
 
   otp: { digits: 6, minutes: 10, tries: 5, betweenSeconds: 60, perDay: 5 },
+  /** Maximum number of locations that an account joins per day. */
+  joinsPerDay: 20,
   /** Maximum number of data downloads per patient and day. */
   myDataPerDay: 5,
   passwordMin: 10,
@@ -179,10 +181,18 @@ export const limits = {
     placeholders: { date_of_birth: '2004/01/01', post_code: '000-0000', address_1: '東京都' },
   },
   /**
-   * A conversation of a patient and a location. A person sends `perMinute` messages to it at most. What the patient has not read
-   * after `mailAfterMinutes` is announced to them.
+   * A conversation of a patient and a location. A person sends `perMinute` messages to it at most, and an account begins
+   * `newPerDay` conversations. What the patient has not read after `mailAfterMinutes` is announced to them.
    */
-  chat: { textMax: 1000, perPage: 50, linesPerPage: 50, excerptMax: 100, perMinute: 20, mailAfterMinutes: 5 },
+  chat: {
+    textMax: 1000,
+    perPage: 50,
+    linesPerPage: 50,
+    excerptMax: 100,
+    perMinute: 20,
+    newPerDay: 10,
+    mailAfterMinutes: 5,
+  },
   patientSession: { idleDays: 7, maxDays: 30 },
   memberSession: { idleMinutes: 30, maxHours: 12 },
   /** Staff screens lock after this time without input in any tab. */

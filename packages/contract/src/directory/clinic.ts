@@ -167,7 +167,7 @@ export const clinicRoutes = {
     reach: 'own',
     body: z.object({ clinic_location_id: Id }),
     data: z.object({ clinic_location_id: Id }),
-    errors: ['patientAlreadyJoined', 'locationNotFound'],
+    errors: ['patientAlreadyJoined', 'locationNotFound', 'tooManyRequests'],
     changes: ['clinics', 'profile'],
   }),
   locationLinks: read('GET clinic/location-links/', {

@@ -14,6 +14,7 @@ import type { MemberActor, PatientActor, SignedIn } from '../../../platform/auth
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
+import { consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import * as repo from './clinic.repo.ts';
@@ -129,11 +130,16 @@ export const myLocations = async (deps: ClinicDeps, { id }: PatientActor) => ({
   clinic_locations: await cardsOf(deps, await repo.joinedCards(deps.reader, id)),
 });
 
-/** Links the account to a location. Rejects with patientAlreadyJoined when it is linked already. */
+/**
+ * Links the account to a location, to a limited number of them a day. Rejects with patientAlreadyJoined when it is linked
+ * already, and with tooManyRequests.
+ */
 export function join({ db }: ClinicDeps, actor: PatientActor, clinic_location_id: number, request: RequestInfo) {
   return db.transaction().execute(async (tx) => {
     const isNew = await joinIn(tx, actor, clinic_location_id, request);
     if (!isNew) throw new ApiError('patientAlreadyJoined');
+    // In the transaction, so that only a new link is counted.
+    await consumeRateLimits(tx, [{ key: `joins:${actor.id}`, most: limits.joinsPerDay, seconds: 86_400 }]);
     return { clinic_location_id };
   });
 }

@@ -1,4 +1,4 @@
-import { authRoutes, availabilityRoutes, clinicRoutes, errorCodes, successCode } from '@haruka/contract';
+import { authRoutes, availabilityRoutes, clinicRoutes, errorCodes, limits, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
 import { auth } from '../../identity/auth/auth.module.ts';
@@ -203,6 +203,21 @@ test('joining is written down once, a repeat is 05005, and it shows in my locati
     expect((await app.call('joinClinicLocation', { as, input: { clinic_location_id: gone } })).code).toBe(
       errorCodes.locationNotFound,
     );
+});
+
+test('an account joins 20 locations a day, then 01007; a repeat does not count [CLINIC-5]', async () => {
+  const as = { kind: 'patient' as const, id: (await insertPatient(app.db)).id };
+  const { ids } = await insertClinic(Array.from({ length: limits.joinsPerDay + 1 }, (_, nth) => `参加院${nth}`));
+  const join = async (clinic_location_id: number) =>
+    (await app.call('joinClinicLocation', { as, input: { clinic_location_id } })).code;
+  const [first, last] = [ids[0]!, ids.at(-1)!];
+  expect(await join(first)).toBe(successCode);
+  expect(await join(first)).toBe(errorCodes.patientAlreadyJoined);
+  for (const id of ids.slice(1, -1)) expect(await join(id)).toBe(successCode);
+  expect(await join(last)).toBe(errorCodes.tooManyRequests);
+  expect(await join(first)).toBe(errorCodes.patientAlreadyJoined);
+  const { data } = await app.call('joinedClinicLocation', { as, input: { clinic_location_id: last } });
+  expect(data.is_joined).toBe(false);
 });
 
 test('members read their own locations; others answer locationNotFound [CLINIC-3]', async () => {

@@ -67,8 +67,8 @@ export async function pageOf(db: Db | Tx, key: repo.ChatKey, before: number | un
 }
 
 /**
- * Sends a message of the account. The desk receives one email until it has answered. Rejects with `patientNotJoined`, with
- * `chatNotPossible` and with `tooManyRequests`.
+ * Sends a message of the account, which begins a limited number of conversations a day. The desk receives one email until it
+ * has answered. Rejects with `patientNotJoined`, with `chatNotPossible` and with `tooManyRequests`.
  */
 export async function send(
   deps: ChatDeps,
@@ -78,6 +78,7 @@ export async function send(
 ): Promise<Sent> {
   const found = await own(deps.reader, actor, clinic_location_id);
   const sent = await write(deps, actor, found, { text, request }, async (tx, { message, before }) => {
+    if (before.last_number === 0) await countNew(tx, actor);
     await repo.wait(tx, found, message.created_at);
     if (before.unanswered_since !== null) return;
     const href = `${deps.clinicOrigin}${staffPages.clinic.chats}`;
@@ -87,6 +88,10 @@ export async function send(
   deps.mailQueue.ring();
   return sent;
 }
+
+/** Counts a conversation that the account begins, in its transaction: one that fails is not counted. */
+const countNew = (tx: Tx, { id }: PatientActor) =>
+  consumeRateLimits(tx, [{ key: `chats:${id}`, most: limits.chat.newPerDay, seconds: 86_400 }]);
 
 /** What was written, and the state of the conversation before it. */
 interface Written {

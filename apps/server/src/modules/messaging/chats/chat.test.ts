@@ -448,6 +448,28 @@ test('a person sends 20 messages a minute to a conversation, then 01007 [CHAT-11
   expect(await at.asStaff('お返事です')).toMatchObject({ number: 2 });
 });
 
+test('an account begins 10 conversations a day, then 01007; those begun go on [CHAT-11]', async () => {
+  const at = await s.place();
+  const most = limits.chat.newPerDay;
+  const others: number[] = [];
+  for (let made = 0; made <= most; made += 1) others.push(await s.sister(at.desk));
+  const patient = await s.newPatient([at.desk.location_id, ...others]);
+  const send = async (clinic_location_id: number) =>
+    (await s.app.call('sendMyChatMessage', { as: patient, input: { clinic_location_id, text: 'あ' } })).code;
+  // A conversation that the desk began is none of the patient's.
+  const of = { patient_id: patient.id, ...at.here };
+  await s.app.call('sendChatMessage', { as: at.staff, input: { ...of, text: 'お知らせです', seen: 0 } });
+  expect(await send(at.desk.location_id)).toBe(successCode);
+  const answers = await Promise.all(others.map(send));
+  const refused = others.filter((_, nth) => answers[nth] === errorCodes.tooManyRequests);
+  expect(refused).toHaveLength(1);
+  expect(answers.filter((code) => code === successCode)).toHaveLength(most);
+  const begun = await s.db.selectFrom('chat').select('patient_id').where('patient_id', '=', patient.id).execute();
+  expect(begun).toHaveLength(most + 1);
+  expect(await send(others.find((id) => !refused.includes(id))!)).toBe(successCode);
+  expect(await send(refused[0]!)).toBe(errorCodes.tooManyRequests);
+});
+
 test('one Idempotency-Key sends one message [CHAT-11]', async () => {
   const at = await s.place();
   const headers = { 'idempotency-key': 'one-message-sent-twice' };
