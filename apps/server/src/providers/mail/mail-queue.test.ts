@@ -9,7 +9,7 @@ import { asSystem } from '../../platform/db/database-context.ts';
 import { openJobQueue } from '../../platform/jobs/job-queue.ts';
 import { type Jobs, makeJobs } from '../../platform/jobs/jobs.ts';
 import { mailQueueCleanup, mailQueueJob } from './mail-queue.jobs.ts';
-import { queueEmail, sendQueued } from './mail-queue.ts';
+import { isAnyDue, queueEmail, sendQueued } from './mail-queue.ts';
 import { smtpMail } from './smtp.ts';
 
 let database: Databases;
@@ -94,6 +94,24 @@ test('two queues send each email once; an email in progress waits for its lease'
   await Promise.all([sendWith(mail), sendWith(mail)]);
   expect(taken).toHaveLength(60);
   expect(new Set(taken).size).toBe(60);
+});
+
+test('a slow mail server is not given an email twice: its lease is renewed meanwhile [A4]', async () => {
+  const taken: string[] = [];
+  const accepted = Promise.withResolvers<void>();
+  const slow = { send: ({ to }: Email) => (taken.push(to), accepted.promise) };
+  const send = () =>
+    asSystem(() => sendQueued({ db: database.db, mail: slow, onError: () => {} }, { seconds: 60, renewMs: 20 }));
+  await queueEmail(database.db, emailTo('p@example.jp'));
+  const first = send();
+  await expect.poll(() => taken).toHaveLength(1);
+  // As if the lease were used up.
+  await later();
+  await expect.poll(() => asSystem(() => isAnyDue(database.db))).toBe(false);
+  expect(await send()).toBe(0);
+  accepted.resolve();
+  expect(await first).toBe(1);
+  expect([taken, await waiting()]).toEqual([['p@example.jp'], 0]);
 });
 
 test('pauses grow after each failed attempt, and attempts end after two days', async () => {
