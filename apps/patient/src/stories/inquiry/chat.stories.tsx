@@ -1,4 +1,4 @@
-import { myChats } from '@haruka/examples';
+import { myChat, myChats } from '@haruka/examples';
 import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
@@ -20,5 +20,5 @@ export const Empty: ScreenStory = { args: { ...empty.args, at: '/patient/chat' }
 
 export const Clinics: ScreenStory = { args: { at: '/patient/chat' } };
 export const FirstMessage: ScreenStory = {
-  args: { answers: { myChat: { ...myChats[1]!, patient_read_to: 0, clinic_read_to: 0, messages: [], next: null } } },
+  args: { answers: { myChat: { ...myChat, ...myChats[1]!, patient_read_to: 0, clinic_read_to: 0, messages: [] } } },
 };
