@@ -133,13 +133,18 @@ export async function giveSeat(tx: Tx, consult_id: string, doctor_id: number): P
   return rows[0]?.socket_id ?? null;
 }
 
-/** Keeps the draft of the first doctor with the hand-over, and begins an empty note of the new doctor. */
+/**
+ * Keeps the draft of the first doctor with the hand-over, and begins an empty note of the new doctor. What another doctor had
+ * written stays in the note.
+ */
 export async function splitNote(tx: Tx, id: string, consult_id: string, doctor_id: number, now: Date): Promise<void> {
-  await sql`update hand_over h set chart = n.chart, for_patient = n.for_patient from consult_note n
-    where h.id = ${id}::uuid and n.consult_id = ${consult_id}::uuid and n.doctor_id = h.from_doctor_id`.execute(tx);
+  const { rows } = await sql`update hand_over h set chart = n.chart, for_patient = n.for_patient from consult_note n
+    where h.id = ${id}::uuid and n.consult_id = ${consult_id}::uuid and n.doctor_id = h.from_doctor_id and n.final_at is null
+    returning h.id`.execute(tx);
+  if (rows.length === 0) return;
   await sql`update consult_note set chart = '', for_patient = '', doctor_id = ${doctor_id}::int, screen = null,
       version = version + 1, updated_at = ${now}
-    where consult_id = ${consult_id}::uuid and final_at is null`.execute(tx);
+    where consult_id = ${consult_id}::uuid`.execute(tx);
 }
 
 /** Saves the last words of a doctor who handed the running call over. Returns whether they did. */

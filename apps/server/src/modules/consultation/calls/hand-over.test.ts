@@ -123,6 +123,21 @@ test('the first doctor keeps their draft and its last words; the second starts e
   expect(await listed(consult_id, s.staff)).toMatchObject([{ state: 'ACCEPTED', draft: null }]);
 });
 
+test('a note that another doctor had written stays in the note after a hand-over [RECORD-8]', async () => {
+  const { consult_id } = await inCall();
+  const prepared = { consult_id, doctor_id: s.colleague.id, chart: '前回の検査値を確認', for_patient: '', version: 1 };
+  await s.db.insertInto('consult_note').values(prepared).execute();
+  const { data } = await offer(consult_id);
+  expect((await answer(data.id, true)).code).toBe(successCode);
+  const note = await s.db
+    .selectFrom('consult_note')
+    .select(['chart', 'doctor_id', 'version'])
+    .where('consult_id', '=', consult_id)
+    .executeTakeFirstOrThrow();
+  expect(note).toEqual({ chart: '前回の検査値を確認', doctor_id: s.colleague.id, version: 1 });
+  expect(await listed(consult_id, s.colleague)).toMatchObject([{ state: 'ACCEPTED', draft: null }]);
+});
+
 test('a refusal and a silence of 60 s leave the call as it is', async () => {
   const { consult_id, doctor, tabs } = await inCall();
   const refused = await offer(consult_id);
