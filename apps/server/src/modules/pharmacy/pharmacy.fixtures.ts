@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { PrescribedLine, Product } from '@haruka/contract';
 import { type MoneyFixture, moneyFixture, type MoneyOptions } from '../money/money.fixtures.ts';
 import { insert as insertProduct, type NewProduct } from './products/product.repo.ts';
@@ -66,6 +67,7 @@ export async function pharmacyFixture(options?: MoneyOptions): Promise<PharmacyF
           clinic_location_id: money.location,
           doctor_id: money.doctor.id,
           patient_id: whose.id,
+          guardian_id: sql`(select guardian_id from patient where id = ${whose.id}::uuid)`,
           speciality_id: 34,
           start_at: at,
           status: 'IN_CALL',

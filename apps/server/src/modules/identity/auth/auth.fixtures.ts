@@ -112,8 +112,8 @@ export async function insertMember(
   return { id: member.id, clinic_id: clinic.id, location_id: location.id, email };
 }
 
-/** The newest message the built-in outbox took for someone, once it is there. */
-export const messageTo = (db: Db, recipient: string, after = 0) =>
+/** The newest message with a text that the built-in outbox took for someone, once it is there. */
+export const messageTo = (db: Db, recipient: string, after = 0, text = '') =>
   vi.waitFor(
     () =>
       db
@@ -121,6 +121,7 @@ export const messageTo = (db: Db, recipient: string, after = 0) =>
         .selectAll()
         .where('recipient', '=', recipient)
         .where('id', '>', after)
+        .where('body', 'like', `%${text}%`)
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow(),

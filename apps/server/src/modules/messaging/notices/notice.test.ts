@@ -30,10 +30,9 @@ const byPhoneOnly = ({ id }: Patient) =>
     .set({ phone_number, is_sms_verify: true, email: null, is_email_verify: false })
     .where('id', '=', id)
     .execute();
-/** Expects the newest SMS of the test's patient to be this line and a link, without a word that a lock screen should not show. */
+/** Expects an SMS of the test's patient with this line and a link, without a word that a lock screen should not show. */
 const expectSms = async (line: string, page: string) => {
-  await expect.poll(async () => (await messageTo(at.db, phone_number)).body).toContain(line);
-  const { channel, body } = await messageTo(at.db, phone_number);
+  const { channel, body } = await messageTo(at.db, phone_number, 0, line);
   expect(channel).toBe('SMS');
   expect(body).toMatch(/^【HARUKA】[^\n]+\nhttp[^\n]+$/);
   expect(body).toContain(page);
@@ -130,4 +129,18 @@ test('a shared plan reaches a patient without email by SMS [INQ-8]', async () =>
   const input = { consult_id, texts, follows: 0 };
   expect((await at.app.call('shareTreatmentPlan', { as: at.doctor, input })).code).toBe(successCode);
   await expectSms('書類が届きました', `/patient/treatment-plan?consult_id=${consult_id}`);
+});
+
+test('an amended prescription reaches its reader, also a guardian, by SMS [RX-15]', async () => {
+  const guardian = await at.newPatient();
+  await byPhoneOnly(guardian);
+  const child = await at.newPatient({ guardian_id: guardian.id });
+  const { id: consult_id } = await at.consultInCall(child);
+  const medicine = await at.newProduct();
+  const as = at.doctor;
+  const lines = [lineOf(medicine)];
+  const { data } = await at.app.call('issuePrescription', { as, input: { consult_id, lines, total: 300 } });
+  const input = { consult_id, prescription_id: data.id, lines, total: 300, reason: '用法を訂正しました' };
+  expect((await at.app.call('amendPrescription', { as, input })).code).toBe(successCode);
+  await expectSms('以前の内容に訂正があります', `/patient/reservation-history2?consult_id=${consult_id}`);
 });

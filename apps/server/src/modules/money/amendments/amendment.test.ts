@@ -114,7 +114,7 @@ test('a dearer amendment bills the difference, and the parcel waits for it [ORD-
   });
   expect(added.terms.by_card.jp).not.toBe('');
   expect(await shown(one, one.order_id)).toMatchObject({ status: 'PAID', supplemented_by: [supplement] });
-  const { body, link } = await messageTo(at.db, `${one.patient.id}@example.jp`);
+  const { body, link } = await messageTo(at.db, `${one.patient.id}@example.jp`, 0, '円');
   expect(body).toContain('500円');
   expect(link).toContain(`order_id=${supplement.id}`);
   expect(await at.bookingCode(one.patient)).toBe(errorCodes.unpaidItems);
@@ -160,7 +160,7 @@ test('a cheaper amendment is due, and staff with the right refund it once [ORD-2
   const listed = await at.app.call('clinicOrders', { as: at.owner, input: { view: 'DUE' } });
   expect(listed.data.map(({ id }) => id)).toContain(order_id);
   expect(await shown(one, order_id)).toMatchObject({ reductions: [{ amount: 500 }] });
-  expect((await messageTo(at.db, `${one.patient.id}@example.jp`)).body).toContain('500円');
+  expect((await messageTo(at.db, `${one.patient.id}@example.jp`, 0, '円')).body).toContain('500円');
   const receipt = await receiptOf(one.patient, order_id);
   expect(receipt).toContain('処方の訂正による減額10%-¥5001-¥500');
   expect(receipt).toContain('差引領収金額（税込）¥300');

@@ -2,6 +2,7 @@ import { errorCodes, limits, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newMember } from '../../../../test/authorization/insert-rows.ts';
+import { messageTo } from '../../identity/auth/auth.fixtures.ts';
 import { lineOf, type PharmacyFixture, pharmacyFixture } from '../pharmacy.fixtures.ts';
 
 let at: PharmacyFixture;
@@ -173,16 +174,11 @@ test('an answer reaches the patient by the chosen channels, with a link to it [R
     .execute();
   const { id } = (await request(patient, prescription_id)).data;
   expect((await decide(id, 'REJECTED', '血圧を確認してから処方します')).code).toBe(successCode);
-  const sent = await at.db
-    .selectFrom('mail_queue')
-    .select(['channel', 'message'])
-    .where('recipient', '=', phone_number)
-    .execute();
-  expect(sent).toMatchObject([{ channel: 'SMS' }]);
-  const text = JSON.stringify(sent);
-  expect(text).toContain('ご依頼に医師から回答がありました');
-  expect(text).toContain('/patient/prescription?requests');
-  expect(text).not.toContain('血圧');
+  const { channel, body } = await messageTo(at.db, phone_number);
+  expect(channel).toBe('SMS');
+  expect(body).toContain('ご依頼に医師から回答がありました');
+  expect(body).toContain('/patient/prescription?requests');
+  expect(body).not.toContain('血圧');
   const { phone_number: clinic_location_phone_number } = await at.db
     .selectFrom('clinic_location')
     .select('phone_number')

@@ -12,10 +12,12 @@ import type { DoctorActor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import type { NoticeDeps } from '../../messaging/notices/notice.deps.ts';
+import { notify } from '../../messaging/notices/notice.service.ts';
 import { settleAmendment } from '../../money/amendments/amendment.service.ts';
 import { createOrder, hasLeftShelf } from '../../money/orders/order.service.ts';
 import { billMedicine, freeOrder } from '../../money/payments/bill-medicine.service.ts';
 import { productsByIds, returnStock, takeStock } from '../products/product.service.ts';
+import { corrected } from './prescription.emails.ts';
 import * as repo from './prescription.repo.ts';
 import { prescribingConsult, record } from './prescription.service.ts';
 import {
@@ -60,7 +62,7 @@ export const issue = (
  * Replaces the newest version by another one, with a reason that the patient reads. The stock of the replaced version goes
  * back first. An unpaid order of it is cancelled, which returns the stock, and a new one made. One that is paid or being paid stays,
  * and the difference is billed or due to the patient, in the same transaction (decision 105). Once its parcel has left, medicine and
- * quantities stay (`prescriptionSent`). Rejects an older version with `prescriptionChanged`.
+ * quantities stay (`prescriptionSent`). The account receives a notice. Rejects an older version with `prescriptionChanged`.
  */
 export async function amend(
   deps: NoticeDeps,
@@ -87,6 +89,8 @@ export async function amend(
     const made = await write(tx, actor, consult, { ...content, ...next, order_id, is_request, paid }, request);
     if (order_id && !hasSameGoods)
       await settleAmendment(tx, deps, { order_id, prescription_id: made.id, lines: made.lines, reason });
+    const href = `${deps.patientOrigin}/patient/reservation-history2?consult_id=${consult_id}`;
+    await notify(tx, deps, consult.account_id, { words: corrected, href });
     return made;
   });
   deps.mailQueue.ring();

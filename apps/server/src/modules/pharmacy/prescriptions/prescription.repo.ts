@@ -26,6 +26,8 @@ import { hasLeft } from '../../money/parcels/parcel.sql.ts';
 export interface PrescribingConsult {
   id: string;
   patient_id: string;
+  /** The reader: the patient, or the guardian of a dependant. */
+  account_id: string;
   clinic_id: number;
   clinic_location_id: number;
   status: ConsultStatus;
@@ -38,7 +40,7 @@ export interface PrescribingConsult {
 const earlierConsult = sql<string | null>`(select e.id ${earlierConsults('clinic_id')}
   order by e.start_at desc limit 1)`;
 
-const consultColumns = sql`c.id, c.patient_id, c.clinic_id, c.clinic_location_id, c.status,
+const consultColumns = sql`c.id, c.patient_id, coalesce(c.guardian_id, c.patient_id) as account_id, c.clinic_id, c.clinic_location_id, c.status,
   ${earlierConsult} as earlier_consult_id, ${earlierConsult} is not null as is_base_illness_known`;
 
 /** Returns a consult by its id; undefined when it is not readable. */
