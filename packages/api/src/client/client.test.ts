@@ -425,6 +425,16 @@ test('renews the token of the live connection, but not for an idle staff screen'
   vi.restoreAllMocks();
 });
 
+test('a renewal that fails for now rejects, and the connection tries again [LIVE-4]', async () => {
+  answers['auth/refresh-token/'] = () => errorAnswer(errorCodes.maintenance, 503);
+  await expect(renewToken('stale')).rejects.toThrow('cannot be renewed now');
+  expect(session.refresh()).toBe('refresh-0');
+
+  answers['auth/refresh-token/'] = () => errorAnswer(errorCodes.invalidToken, 401);
+  expect(await renewToken('stale')).toBeUndefined();
+  expect(session.refresh()).toBeUndefined();
+});
+
 test('04013 signs a clinic member out at the next call and passes the code [ERR-4]', async () => {
   answers['user/information/'] = () => errorAnswer(errorCodes.memberSuspended, 403);
   open(signedIn('doctor'));

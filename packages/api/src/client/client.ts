@@ -18,7 +18,7 @@ import { type ConfirmationMethod, clientHooks } from './client-hooks.ts';
 import type { RequestOptions, Outcome, ApiError, Request } from './request.ts';
 import { forgetPendingWrites, recordOutcome, withKey } from './idempotency.ts';
 import { handleError } from './error-pipeline.ts';
-import { renewToken as renewGuarded, sendGuarded } from './refresh-lock.ts';
+import { isOver, renewToken as renewGuarded, sendGuarded } from './refresh-lock.ts';
 import type { SessionEnd, TokenPair } from './session.ts';
 import { toRequest } from './to-request.ts';
 
@@ -132,13 +132,16 @@ function endRejectedSession() {
 
 /**
  * Returns the access token that follows a stale one, for the live connection; undefined when there is none. A clinic member
- * who has been idle for the length of the session receives none, unless in a call (`busy`).
+ * who has been idle for the length of the session receives none, unless in a call (`busy`). Rejects while the server cannot
+ * renew it, so that the connection tries again later.
  */
 export const renewToken = async (stale: string, { busy = false } = {}): Promise<string | undefined> => {
   const hooks = clientHooks();
   const mayIdle = hooks.session.kind === 'patient' || busy;
   if (!mayIdle && idleMs() > limits.memberSession.idleMinutes * 60_000) return undefined;
-  return (await renewGuarded(hooks, stale, { onRejected: endRejectedSession })) ? hooks.session.access() : undefined;
+  if (await renewGuarded(hooks, stale, { onRejected: endRejectedSession })) return hooks.session.access();
+  if (isOver(hooks.session) || !hooks.session.access()) return undefined;
+  throw new Error('The token cannot be renewed now.');
 };
 
 /**
