@@ -1,3 +1,5 @@
+import { limits } from '@haruka/contract/limits';
+
 let last = Date.now();
 
 if (typeof document !== 'undefined') {
@@ -6,5 +8,8 @@ if (typeof document !== 'undefined') {
   }
 }
 
-/** Returns the milliseconds since the last input on this page. An idle page must not keep a staff session alive. */
-export const idleMs = () => Date.now() - last;
+/** Counts as an input: a member in a call speaks and does not type. */
+export const noteActivity = () => void (last = Date.now());
+
+/** Returns whether no input was made on this page for the length of a staff session. Such a page must not keep the session alive. */
+export const isIdle = () => Date.now() - last > limits.memberSession.idleMinutes * 60_000;

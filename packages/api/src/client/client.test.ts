@@ -435,6 +435,23 @@ test('a renewal that fails for now rejects, and the connection tries again [LIVE
   expect(session.refresh()).toBeUndefined();
 });
 
+test('requests of an idle staff screen do not renew its token, unless it is in a call [C3]', async () => {
+  const renewals = () => server.to('auth/refresh-token/').length;
+  const ask = () => store.dispatch(endpoints.information.initiate(undefined, { forceRefetch: true }));
+  let pairs = 0;
+  answers['auth/refresh-token/'] = () => successAnswer({ access_token: `a${(pairs += 1)}`, refresh_token: 'r1' });
+  open(Object.assign(signedIn('clinic'), { isEnding: () => true }));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 3_600_000);
+  await ask();
+  expect(server.to('user/information/')).toHaveLength(1);
+  expect(renewals()).toBe(0);
+
+  expect(await renewToken('stale', { busy: true })).toBe('a1');
+  await ask();
+  expect(renewals()).toBeGreaterThan(1);
+  vi.restoreAllMocks();
+});
+
 test('04013 signs a clinic member out at the next call and passes the code [ERR-4]', async () => {
   answers['user/information/'] = () => errorAnswer(errorCodes.memberSuspended, 403);
   open(signedIn('doctor'));

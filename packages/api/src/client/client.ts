@@ -1,7 +1,6 @@
 import type { Input, Route, Topic } from '@haruka/contract/define';
 import { topics } from '@haruka/contract/define';
 import { errorCodes, isAccessDenied, type AccessDeniedCode } from '@haruka/contract/errors';
-import { limits } from '@haruka/contract/limits';
 import { loadErrorTexts } from '@haruka/i18n';
 import { configureStore, type ReducersMapObject } from '@reduxjs/toolkit';
 import {
@@ -12,7 +11,7 @@ import {
   type QueryDefinition,
   QueryStatus,
 } from '@reduxjs/toolkit/query/react';
-import { idleMs } from './activity.ts';
+import { isIdle, noteActivity } from './activity.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { type ConfirmationMethod, clientHooks } from './client-hooks.ts';
 import type { RequestOptions, Outcome, ApiError, Request } from './request.ts';
@@ -137,8 +136,8 @@ function endRejectedSession() {
  */
 export const renewToken = async (stale: string, { busy = false } = {}): Promise<string | undefined> => {
   const hooks = clientHooks();
-  const mayIdle = hooks.session.kind === 'patient' || busy;
-  if (!mayIdle && idleMs() > limits.memberSession.idleMinutes * 60_000) return undefined;
+  if (busy) noteActivity();
+  if (hooks.session.kind !== 'patient' && isIdle()) return undefined;
   if (await renewGuarded(hooks, stale, { onRejected: endRejectedSession })) return hooks.session.access();
   if (isOver(hooks.session) || !hooks.session.access()) return undefined;
   throw new Error('The token cannot be renewed now.');

@@ -1,6 +1,7 @@
 import { errorCodes } from '@haruka/contract/errors';
 import { authRoutes } from '@haruka/contract/identity/auth';
 import { limits } from '@haruka/contract/limits';
+import { isIdle } from './activity.ts';
 import type { ClientHooks } from './client-hooks.ts';
 import { send, type Outcome, type ApiError, type Request } from './request.ts';
 import { exclusively, pause } from './exclusive-lock.ts';
@@ -45,7 +46,7 @@ export function isOver(session: Session): boolean {
 /**
  * Sends a request with the session's token. A patient's stale token (invalidToken) is refreshed once for all waiting
  * requests, in all tabs. Two rejections turn the lock negative, and `onRejected` logs the user out (AUTH-5). Clinic members
- * renew a token that is about to expire before they send; invalidToken ends their session.
+ * renew a token that is about to expire before they send, unless they are idle; invalidToken ends their session.
  */
 export async function sendGuarded(
   request: Request,
@@ -64,7 +65,7 @@ export async function sendGuarded(
     if (lock.round > waitedFor && lock.failed?.round === lock.round) return lock.failed.outcome;
     if (isOver(session)) return forEveryone ? send(request, hooks, undefined, signal) : { error: sessionIsOver };
 
-    if (session.kind !== 'patient' && session.isEnding() && renewals < attempts) {
+    if (session.kind !== 'patient' && session.isEnding() && !isIdle() && renewals < attempts) {
       const ahead = await renewAhead(lock, hooks, { ...options, onRejected });
       if (ahead !== 'renewed') return ahead;
       renewals += 1;
