@@ -28,6 +28,15 @@ test('a corrected name is read again by each list that names patients [RECORD-29
   }
 });
 
+test('a changed price is read again by each read that a prescription is priced from [RECORD-29]', () => {
+  const { changes }: { changes: readonly Topic[] } = events['product.changed'];
+  for (const name of ['consultPrescriptions', 'lastPrescription', 'prescriptionTemplates', 'products'] as const)
+    expect(
+      (contract[name].shows as readonly Topic[]).some((topic) => changes.includes(topic)),
+      name,
+    ).toBe(true);
+});
+
 /** Topics that only sessions of one person show. */
 const own: readonly Topic[] = ['account', 'cards', 'dependants', 'devices', 'notePhrases', 'outbox', 'session'];
 /** Reads of what does not change on a screen: files, fixed lists, and what is read once for a form. */

@@ -188,7 +188,7 @@ export const prescriptionRoutes = {
       bill: z.nullable(z.enum(prescriptionBills)),
     }),
     errors: ['consultNotFound'],
-    shows: ['prescriptions', 'orders'],
+    shows: ['prescriptions', 'orders', 'products'],
   }),
   patientMedicines: read('GET prescription/of-patient/', {
     summary:

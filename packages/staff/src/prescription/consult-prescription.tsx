@@ -68,6 +68,7 @@ export function ConsultPrescription({ record, isEditing = false }: { record: Con
           bill={bill}
           isOpen={consult.status === 'IN_CALL' || consult.status === 'ENDED'}
           onIssued={() => setWriting(false)}
+          onStale={() => void refetch()}
         />
       ) : (
         mayWrite && (

@@ -44,6 +44,8 @@ interface Props {
   /** Whether a prescription can be issued now: during the call and afterwards. */
   isOpen: boolean;
   onIssued: () => void;
+  /** The server has other prices than these products. */
+  onStale: () => void;
 }
 
 /** Why a rule is set aside, why a prescription is amended, and from what the base illness is known. */
@@ -63,6 +65,7 @@ export function PrescriptionEditor({
   bill,
   isOpen,
   onIssued,
+  onStale,
 }: Props) {
   const { t } = useTranslation();
   const draft = usePrescriptionDraft({ consult_id, draft: kept, start });
@@ -81,7 +84,11 @@ export function PrescriptionEditor({
   const { error, isLoading, reset } = amended ? amending : issuing;
   const refusal = apiErrorOf(error);
   const refused = lineRefusals(error);
-  const { lines } = draft;
+  // A line keeps the product that it was added with; its price may have changed since.
+  const lines = draft.lines.map((line) => ({
+    ...line,
+    product: products.find(({ id }) => id === line.product.id) ?? line.product,
+  }));
   const total = lines.reduce((sum, line) => sum + priceOf(line), 0);
   const guarded = lines.map((line) => ({ ...line.product, product_id: line.product.id, days: daysOf(line) }));
   // The server also knows what the visit gave already.
@@ -133,6 +140,7 @@ export function PrescriptionEditor({
       ? await amend({ ...content, prescription_id: amended.id, reason: reason.trim() })
       : await issue(content);
     setConfirming(undefined);
+    if (apiErrorOf(answer.error)?.code === errorCodes.productChanged) onStale();
     if (answer.error) return;
     draft.stop();
     setReasons(noReasons);

@@ -236,6 +236,30 @@ test('lines another screen changed show who and when, and the doctor chooses [RE
   await waitFor(() => expect(screen.queryByText('別の画面の内容')).toBeNull());
 });
 
+test('a price that changed is in the lines after the refusal, and is then issued [RECORD-29]', async () => {
+  let price = 10;
+  const { user, sent } = await openDoctor(`/doctor?consult=${record.consult.id}`, {
+    'GET calendar/': calendar,
+    'GET calendar/consult/': ended,
+    'GET prescription/of-consult/': () => ({
+      ...draft('1日1回', 1),
+      is_base_illness_known: true,
+      products: [{ ...etizolam, price }],
+    }),
+    'POST doctor/issue-prescription/': errorAnswer(errorCodes.productChanged, 409, { total: 84 }),
+  });
+  const issue = async () => {
+    await user.click(screen.getByRole('button', { name: '内容を確認して発行する' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '処方を発行する' }));
+  };
+  await screen.findByText('合計 70円（税込）');
+  price = 12;
+  await issue();
+  await screen.findByText('合計 84円（税込）');
+  await issue();
+  await expect.poll(() => sent('POST doctor/issue-prescription/').map(({ body }) => body['total'])).toEqual([70, 84]);
+});
+
 test('during ongoing typing the draft is saved at most a second behind [RECORD-13]', async () => {
   const { user, sent } = await openDoctor(`/doctor?consult=${record.consult.id}`, {
     'GET calendar/': calendar,
