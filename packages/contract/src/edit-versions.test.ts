@@ -63,12 +63,7 @@ const withoutVersion: Record<string, readonly string[]> = {
   ],
   'a switch of two values: a colleague who was faster chose the same or the other one, and the last choice is what both see':
     ['changeOrderSettings', 'setMayRefund', 'requireSecondFactor', 'markBookingsSeen'],
-  'belongs to one doctor, whom the draft or the version of the consult tells apart': [
-    'changeNotePhrase',
-    'removeNotePhrase',
-    'amendPrescription',
-    'issuePrescription',
-  ],
+  'belongs to one doctor': ['changeNotePhrase', 'removeNotePhrase'],
   'belongs to the one owner of a clinic': [
     'changeMember',
     'setDoctorSpecialities',

@@ -59,7 +59,10 @@ export async function runMoneyScenario(client: ScenarioClient, db: Db, { consult
   await call('removePrescriptionTemplate', { as: 'doctor', input: { id: set.id, version: 2 } });
   await call('restorePrescriptionTemplate', { as: 'doctor', input: { id: set.id } });
   await call('lastPrescription', { as: 'doctor', input: ofConsult });
-  const issued = await call('issuePrescription', { as: 'doctor', input: { ...ofConsult, lines: [line], total: 300 } });
+  const issued = await call('issuePrescription', {
+    as: 'doctor',
+    input: { ...ofConsult, lines: [line], total: 300, version: 1 },
+  });
   for (const as of ['doctor', 'owner'] as const) await call('consultPrescriptions', { as, input: ofConsult });
   await call('consultPrescriptions', { as: 'unrelated', input: ofConsult, refused: errorCodes.consultNotFound });
   const { id: prescription_id } = await call('amendPrescription', {

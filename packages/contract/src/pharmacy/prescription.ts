@@ -148,7 +148,15 @@ export const PatientMedicine = z.extend(
 );
 export type PatientMedicine = z.infer<typeof PatientMedicine>;
 
+/** What the writing screen had seen of the draft. */
+const seenDraft = {
+  /** How many saves the writer had seen; 0 without a draft. */
+  version: z._default(z.int().check(z.gte(0)), 0),
+  /** The screen that writes. Its next save follows its last one, also when the answer to that one was lost. */
+  screen: z.optional(z.uuid()),
+};
 const content = {
+  ...seenDraft,
   lines: z.array(PrescribedLine),
   /** The total that the doctor confirmed. Another price on the server is 08005. */
   total: z.int(),
@@ -159,6 +167,7 @@ const content = {
 const refusals = [
   'consultNotFound',
   'consultStateChanged',
+  'editConflict',
   'prescriptionChanged',
   'prescriptionRefused',
   'productNotFound',
@@ -218,10 +227,7 @@ export const prescriptionRoutes = {
     body: z.object({
       consult_id: ConsultId,
       lines: z.array(DraftLine).check(z.maxLength(mostLines)),
-      /** How many saves the writer had seen; 0 without a draft. */
-      version: z._default(z.int().check(z.gte(0)), 0),
-      /** The screen that writes. Its next save follows its last one, also when the answer to that one was lost. */
-      screen: z.optional(z.uuid()),
+      ...seenDraft,
     }),
     data: z.object({ updated_at: Instant, version: z.int() }),
     errors: ['consultNotFound', 'consultStateChanged', 'editConflict'],
@@ -229,7 +235,7 @@ export const prescriptionRoutes = {
   }),
   issuePrescription: write('POST doctor/issue-prescription/', {
     summary:
-      'Issue a prescription in a running or ended consult. 05060 names each line and rule of the first-visit guard, unless a reason overrides it. 01002 names a usage code that is unknown, or not that of the dosage',
+      'Issue a prescription in a running or ended consult. 05060 names each line and rule of the first-visit guard, unless a reason overrides it. 01002 names a usage code that is unknown, or not that of the dosage. 01010 when another screen saved the draft meanwhile',
     for: ['doctor'],
     reach: 'consult',
     body: z.object({
@@ -243,7 +249,7 @@ export const prescriptionRoutes = {
   }),
   amendPrescription: write('POST doctor/amend-prescription/', {
     summary:
-      'Replace a prescription by a new version, with a reason that the patient reads; without lines it is withdrawn. A paid order stays, and the difference is billed or due. 05070 for other medicine once the parcel has left',
+      'Replace a prescription by a new version, with a reason that the patient reads; without lines it is withdrawn. A paid order stays, and the difference is billed or due. 05070 for other medicine once the parcel has left, 01010 when another screen saved the draft meanwhile',
     for: ['doctor'],
     reach: 'consult',
     body: z.object({

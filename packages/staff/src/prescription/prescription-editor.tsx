@@ -11,7 +11,7 @@ import type {
 } from '@haruka/contract/pharmacy/prescription';
 import type { Product } from '@haruka/contract/pharmacy/product';
 import { formatTime, yen } from '@haruka/i18n/clinic';
-import { apiErrorOf } from '@haruka/shell/error-banner';
+import { apiErrorOf, isEditConflict } from '@haruka/shell/error-banner';
 import { Banner, Button, Stack, Text, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -106,6 +106,7 @@ export function PrescriptionEditor({
   const choose = (chosen: TypedLine[]) => {
     setProblems([]);
     setMissing(undefined);
+    if (error) reset();
     draft.settle(chosen);
   };
   const check = () => {
@@ -130,6 +131,7 @@ export function PrescriptionEditor({
     if (draft.hasConflict()) return setConfirming(undefined);
     const content = {
       consult_id,
+      ...draft.seen(),
       lines: confirming!,
       total: sentTotal,
       ...(isGuarded && override.trim() && { override_reason: override.trim() }),
@@ -141,6 +143,11 @@ export function PrescriptionEditor({
       : await issue(content);
     setConfirming(undefined);
     if (apiErrorOf(answer.error)?.code === errorCodes.productChanged) onStale();
+    if (isEditConflict(answer.error)) {
+      // Saving meets the same conflict, which shows the lines of the other screen.
+      draft.write(lines);
+      await draft.flush();
+    }
     if (answer.error) return;
     draft.stop();
     setReasons(noReasons);
@@ -221,7 +228,7 @@ export function PrescriptionEditor({
       <Text bold>{t('prescription.total', { total: yen(total) })}</Text>
       {missing === 'lines' && <Banner tone="error" urgent title={t('prescription.linesMissing')} />}
       {problems.length > 0 && <Banner tone="error" urgent title={t('prescription.incomplete')} />}
-      {refusal && <Banner tone="error" urgent title={errorText(refusal)} />}
+      {refusal && !draft.conflict && <Banner tone="error" urgent title={errorText(refusal)} />}
       <div role="status">
         <Text tone="soft">
           {draft.state.is === 'saving' && t('prescription.saving')}

@@ -66,6 +66,8 @@ export function usePrescriptionDraft({ consult_id, draft, start }: Begin) {
       setLines(chosen);
       writer.settle(conflict.version, { lines: chosen });
     },
+    /** What issuing names as well. */
+    seen: writer.seen,
     flush: writer.flush,
     hasConflict: writer.hasConflict,
     /** Ends the draft, because the prescription was issued. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
+import { errorAnswer, type MockRequest, paged } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -234,6 +234,42 @@ test('lines another screen changed show who and when, and the doctor chooses [RE
     }),
   );
   await waitFor(() => expect(screen.queryByText('別の画面の内容')).toBeNull());
+});
+
+test('issuing over lines another screen saved shows them before anything is issued [RECORD-13]', async () => {
+  const by = { last_name: '鈴木', first_name: '一郎', name_en: 'Ichiro Suzuki', at: '2026-11-22T01:05:00.000Z' };
+  const known = { is_base_illness_known: true };
+  let now = { ...draft('1日1回', 1), ...known };
+  const overtaken = ({ body }: MockRequest) =>
+    body['version'] === 1 ? errorAnswer(errorCodes.editConflict, 409, { ...by, version: 2 }) : undefined;
+  const { user, sent } = await openDoctor(`/doctor?consult=${record.consult.id}`, {
+    'GET calendar/': calendar,
+    'GET calendar/consult/': ended,
+    'GET prescription/of-consult/': () => now,
+    'PUT doctor/save-prescription-draft/': (request: MockRequest) => overtaken(request) ?? saved(3),
+    'POST doctor/issue-prescription/': (request: MockRequest) => {
+      now = { ...draft('1日2回 朝夕', 2), ...known };
+      return overtaken(request) ?? errorAnswer(errorCodes.prescriptionChanged);
+    },
+  });
+  const issue = async () => {
+    await user.click(await screen.findByRole('button', { name: '内容を確認して発行する' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '処方を発行する' }));
+  };
+  await issue();
+  await screen.findByText(/鈴木 一郎 医師が 2026\/11\/22.* 10:05 に、別の画面でこの処方を変更しました/);
+  screen.getByText(/エチゾラム錠0.5mg 1日2回 朝夕 7日分・7錠/);
+  expect(screen.getByLabelText<HTMLInputElement>('用法').value).toBe('1日1回');
+  // The banner says it; the general text of the error does not repeat it.
+  await waitFor(() => expect(screen.queryByText(/ほかの人が先に変更を保存しました/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'この画面の内容にする' }));
+  await waitFor(() => expect(screen.queryByText('別の画面の内容')).toBeNull());
+  await issue();
+  await expect.poll(() => sent('POST doctor/issue-prescription/').length).toBe(2);
+  const bodies = sent('POST doctor/issue-prescription/').map(({ body }) => body);
+  expect(bodies).toMatchObject([{ version: 1 }, { version: 3 }]);
+  const screens = [...sent('PUT doctor/save-prescription-draft/').map(({ body }) => body), ...bodies];
+  expect(new Set(screens.map((body) => body['screen']))).toEqual(new Set([expect.any(String)]));
 });
 
 test('a price that changed is in the lines after the refusal, and is then issued [RECORD-29]', async () => {

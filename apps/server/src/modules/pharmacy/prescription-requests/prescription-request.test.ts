@@ -60,6 +60,16 @@ test('an approval issues the same medicine and makes its order, once', async () 
   expect(await orders.execute()).toEqual([{ total: 300 }, { total: 300 }]);
 });
 
+test('an approval leaves the amendment that is being written for its visit [RECORD-13]', async () => {
+  const { patient, prescription_id, product, consult_id } = await prescribed();
+  const { data } = await request(patient, prescription_id);
+  const lines = [{ product_id: product.id, dosage: '1日2回', days: 3, quantity: 6, note: '' }];
+  await at.app.call('savePrescriptionDraft', { as: at.doctor, input: { consult_id, lines } });
+  expect((await decide(data.id, 'APPROVED')).code).toBe(successCode);
+  const visit = await at.app.call('consultPrescriptions', { as: at.doctor, input: { consult_id } });
+  expect(visit.data.draft).toMatchObject({ lines });
+});
+
 test('approvals after a first visit meet the guard (05060); an audited reason passes [FORM-6, RX-14]', async () => {
   const { id: consult_id, patient } = await at.consultOf('first');
   await verify(patient);

@@ -8,6 +8,7 @@ import type {
   prescriptionRoutes,
 } from '@haruka/contract';
 import { ApiError } from '../../../platform/api-error.ts';
+import { lostVersion } from '../../../platform/named-refusals.ts';
 import type { DoctorActor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
@@ -36,18 +37,19 @@ type Amendment = ParsedInput<typeof prescriptionRoutes.amendPrescription>;
 
 /**
  * Issues the prescription of a consult: prices, takes the stock, makes the order. A consult has one; a second issue is
- * `prescriptionChanged`. A usage code that is not that of its dosage is `invalidInput`. While the base illness is unknown, the first-visit guard applies (`prescriptionRefused`).
+ * `prescriptionChanged`. A draft that another screen saved meanwhile is `editConflict`, which names who and when. A usage code that is not that of its dosage is `invalidInput`. While the base illness is unknown, the first-visit guard applies (`prescriptionRefused`).
  */
 export const issue = (
   { db }: Pick<NoticeDeps, 'db'>,
   actor: DoctorActor,
-  { consult_id, ...content }: Issue,
+  { consult_id, version, screen, ...content }: Issue,
   request: RequestInfo,
 ): Promise<PrescriptionRecord> =>
   db.transaction().execute(async (tx) => {
     const consult = await lock(tx, actor, consult_id);
     refuseWrongUsages(content.lines);
     if ((await repo.listOfConsult(tx, consult_id)).length > 0) throw new ApiError('prescriptionChanged');
+    await endDraft(tx, { consult_id, version, screen });
     const id = randomUUIDv7();
     return write(
       tx,
@@ -62,12 +64,13 @@ export const issue = (
  * Replaces the newest version by another one, with a reason that the patient reads. The stock of the replaced version goes
  * back first. An unpaid order of it is cancelled, which returns the stock, and a new one made. One that is paid or being paid stays,
  * and the difference is billed or due to the patient, in the same transaction (decision 105). Once its parcel has left, medicine and
- * quantities stay (`prescriptionSent`). The account receives a notice. Rejects an older version with `prescriptionChanged`.
+ * quantities stay (`prescriptionSent`). The account receives a notice. Rejects an older version with `prescriptionChanged`, and a
+ * draft that another screen saved meanwhile with `editConflict`.
  */
 export async function amend(
   deps: NoticeDeps,
   actor: DoctorActor,
-  { consult_id, prescription_id, reason, ...content }: Amendment,
+  { consult_id, prescription_id, reason, version: draft, screen, ...content }: Amendment,
   request: RequestInfo,
 ): Promise<PrescriptionRecord> {
   const amended = await deps.db.transaction().execute(async (tx) => {
@@ -76,6 +79,7 @@ export async function amend(
     const newest = await repo.findChain(tx, consult_id, prescription_id);
     if (!newest) throw new ApiError('prescriptionNotFound');
     if (newest.id !== prescription_id) throw new ApiError('prescriptionChanged');
+    await endDraft(tx, { consult_id, version: draft, screen });
     const { first_id, version } = newest;
     const isCancelled = newest.order_id !== null && (await freeOrder(tx, newest.order_id, reason));
     const before = (await repo.byId(tx, prescription_id)).lines;
@@ -122,6 +126,11 @@ async function lock(tx: Tx, actor: DoctorActor, consult_id: string): Promise<rep
   const { status } = consult;
   if (status !== 'IN_CALL' && status !== 'ENDED') throw new ApiError('consultStateChanged', { status });
   return consult;
+}
+
+/** Ends the draft, because it is issued. Rejects with `editConflict` when another screen saved it after `version`. */
+async function endDraft(tx: Tx, seen: repo.SeenDraft): Promise<void> {
+  if (!(await repo.endDraft(tx, seen))) throw lostVersion(await repo.lastWriter(tx, seen.consult_id));
 }
 
 interface Content extends Pick<
@@ -181,7 +190,6 @@ async function write(
     base_illness_consult_id: consult.earlier_consult_id,
   };
   await repo.insert(tx, consult, prescription, lines);
-  await repo.deleteDraft(tx, consult.id);
   await record(tx, request, actor, consult, version.version === 1 ? 'issue' : 'amend');
   if (isOverridden) await record(tx, request, actor, consult, 'override_first_visit_guard');
   return repo.byId(tx, version.id);

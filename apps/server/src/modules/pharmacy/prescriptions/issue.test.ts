@@ -8,6 +8,12 @@ let at: PharmacyFixture;
 beforeAll(async () => void (at = await pharmacyFixture()));
 afterAll(() => at.stop());
 
+/** What the issuing screen had seen of the draft. */
+interface SeenDraft {
+  version?: number;
+  screen?: string;
+}
+
 const issue = (
   consult_id: string,
   lines: PrescribedLine[],
@@ -16,12 +22,12 @@ const issue = (
     override_reason?: string;
     base_illness_document?: 'CHECK_UP' | 'REFERRAL';
     as?: { kind: 'doctor'; id: number };
-  } = {},
+  } & SeenDraft = {},
 ) => {
   const { as = at.doctor, total = lines.reduce((sum, { quantity }) => sum + 20 * quantity, 0), ...rest } = more;
   return at.app.call('issuePrescription', { as, input: { consult_id, lines, total, ...rest } });
 };
-const amend = (consult_id: string, prescription_id: string, lines: PrescribedLine[]) =>
+const amend = (consult_id: string, prescription_id: string, lines: PrescribedLine[], seen: SeenDraft = {}) =>
   at.app.call('amendPrescription', {
     as: at.doctor,
     input: {
@@ -30,6 +36,7 @@ const amend = (consult_id: string, prescription_id: string, lines: PrescribedLin
       lines,
       total: lines.reduce((sum, { quantity }) => sum + 20 * quantity, 0),
       reason: '用量を訂正しました',
+      ...seen,
     },
   });
 const ofConsult = async (consult_id: string) =>
@@ -299,7 +306,7 @@ test('a draft keeps typed text, even unfinished, only until the prescription is 
   expect((await save(id)).code).toBe(successCode);
   expect(await ofConsult(id)).toMatchObject({ draft: { lines: [unfinished] }, products: [{ id: product.id }] });
   expect(await actions(id)).toEqual(['write_prescription']);
-  await issue(id, [lineOf(await at.newProduct())]);
+  await issue(id, [lineOf(await at.newProduct())], { version: 1 });
   expect((await ofConsult(id)).draft).toBeNull();
 });
 
@@ -350,7 +357,7 @@ test('continuing a draft that was issued meanwhile is a conflict; no draft retur
     });
   };
   expect((await save(0)).data.version).toBe(1);
-  const issued = (await issue(consult_id, [lineOf(product)])).data;
+  const issued = (await issue(consult_id, [lineOf(product)], { version: 1 })).data;
   expect(await save(1)).toMatchObject({
     code: errorCodes.editConflict,
     meta: { at: issued.issued_at, version: 0, last_name: issued.doctor.last_name },
@@ -358,6 +365,36 @@ test('continuing a draft that was issued meanwhile is a conflict; no draft retur
   expect((await ofConsult(consult_id)).draft).toBeNull();
   // An amendment begins a new draft.
   expect((await save(0)).data.version).toBe(1);
+});
+
+test('issuing over a draft that another screen saved is a conflict, and loses nothing [RECORD-13]', async () => {
+  const { id: consult_id } = await at.consultOf('later');
+  const colleague = await newMember(at.db, at.clinic_id, [{ role: 'DOCTOR', location: at.location }]);
+  const product = await at.newProduct();
+  const save = (days: number, version: number, screen: string, as: typeof at.doctor = at.doctor) => {
+    const lines = [{ product_id: product.id, dosage: '1日1回', days, quantity: days, note: '' }];
+    return at.app.call('savePrescriptionDraft', { as, input: { consult_id, lines, version, screen } });
+  };
+  const [mine, theirs] = [randomUUID(), randomUUID()];
+  const week = [lineOf(product, { days: 7, quantity: 7 })];
+  expect((await save(7, 0, mine)).data.version).toBe(1);
+  expect((await save(5, 1, theirs, { kind: 'doctor', id: colleague })).data.version).toBe(2);
+  const named = await at.db.selectFrom('member').select('last_name').where('id', '=', colleague).executeTakeFirst();
+  const refused = { http: 409, code: errorCodes.editConflict, meta: { ...named, version: 2 } };
+  expect(await issue(consult_id, week, { version: 1, screen: mine })).toMatchObject(refused);
+  // A screen that saw no draft has missed this one as well.
+  expect(await issue(consult_id, week)).toMatchObject(refused);
+  expect(await ofConsult(consult_id)).toMatchObject({ issued: [], draft: { lines: [{ days: 5 }], version: 2 } });
+  expect(await at.stockOf(product)).toBe(100);
+  const { data: issued } = await issue(consult_id, week, { version: 2, screen: mine });
+
+  // The same holds for an amendment. A screen never stands in its own way, also when an answer was lost.
+  expect((await save(5, 0, theirs)).data.version).toBe(1);
+  const amended = [lineOf(product, { days: 5, quantity: 5 })];
+  expect((await amend(consult_id, issued.id, amended, { screen: mine })).code).toBe(errorCodes.editConflict);
+  expect((await ofConsult(consult_id)).draft).toMatchObject({ version: 1 });
+  expect((await amend(consult_id, issued.id, amended, { screen: theirs })).code).toBe(successCode);
+  expect((await ofConsult(consult_id)).draft).toBeNull();
 });
 
 const orderOf = async (consult_id: string) =>

@@ -66,14 +66,18 @@ export async function findDraft(db: Db, consult_id: string): Promise<Prescriptio
   return rows[0];
 }
 
-interface DraftEdit {
+/** What the writing screen had seen of a draft. */
+export interface SeenDraft {
   consult_id: string;
-  doctor_id: number;
-  lines: readonly DraftLine[];
   /** How many saves the writer had seen. */
   version: number;
   /** The screen that writes. */
   screen?: string | undefined;
+}
+
+interface DraftEdit extends SeenDraft {
+  doctor_id: number;
+  lines: readonly DraftLine[];
 }
 
 /**
@@ -109,9 +113,13 @@ export async function lastWriter(tx: Tx, consult_id: string): Promise<NoteConfli
   return rows[0]!;
 }
 
-/** Deletes the draft of a consult. */
-export const deleteDraft = (tx: Tx, consult_id: string) =>
-  tx.deleteFrom('prescription_draft').where('consult_id', '=', consult_id).execute();
+/** Deletes the draft of a consult. Returns false, and keeps it, when another screen saved it after `version` was read. */
+export async function endDraft(tx: Tx, { consult_id, version, screen }: SeenDraft): Promise<boolean> {
+  await sql`delete from prescription_draft where consult_id = ${consult_id}::uuid
+    and (version = ${version}::int or screen = ${screen ?? null}::uuid)`.execute(tx);
+  const left = tx.selectFrom('prescription_draft').select('version').where('consult_id', '=', consult_id);
+  return (await left.executeTakeFirst()) === undefined;
+}
 
 const lineColumns = sql`json_build_object('product_id', n.product_id, 'name', n.name, 'name_en', n.name_en, 'unit', n.unit,
   'drug_code_system', n.drug_code_system, 'drug_code', n.drug_code, 'dosage', n.dosage,
