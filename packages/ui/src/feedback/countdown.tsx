@@ -5,6 +5,7 @@ export type CountdownProps = {
   until: string | number;
   /** Words around what is left, e.g. `(left) => <>あと{left}</>`. */
   children: (left: string, seconds: number) => ReactNode;
+  /** Called at the end, and again every two seconds while it stays over: the other side's clock may be behind this one. */
   onEnd?: () => void;
   /** The clock that counts; the device's own when left out. */
   now?: () => number;
@@ -31,10 +32,13 @@ export const Countdown = ({ until, children, onEnd, now = Date.now }: CountdownP
   const read = () => secondsUntil(end, now);
   const seconds = useSyncExternalStore(everyHalfSecond, read, read);
   const over = seconds === 0;
-  // Told once per end, whatever function is given by then.
+  // Whatever function is given by then.
   const tell = useEffectEvent((_end: number) => onEnd?.());
   useEffect(() => {
-    if (over) tell(end);
+    if (!over) return undefined;
+    tell(end);
+    const timer = setInterval(() => tell(end), 2_000);
+    return () => clearInterval(timer);
   }, [over, end]);
   return (
     <span role="timer" style={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -15,6 +15,11 @@ export function HandOverBar({ consult_id, flush }: { consult_id: string; flush: 
   const [seen, setSeen] = useState('');
   const newest = currentData?.[0];
   const name = newest ? doctorNameOf(newest.to) : '';
+  const takeBack = async (hand_over_id: string) => {
+    const { error } = await withdraw({ hand_over_id });
+    // It may have been answered, or have ended, meanwhile.
+    if (error) void refetch();
+  };
 
   if (newest?.state === 'OFFERED')
     return (
@@ -29,7 +34,7 @@ export function HandOverBar({ consult_id, flush }: { consult_id: string; flush: 
             size="small"
             variant="secondary"
             busy={withdrawing.isLoading}
-            onClick={() => void withdraw({ hand_over_id: newest.id })}
+            onClick={() => void takeBack(newest.id)}
           >
             {t('handOver.withdraw')}
           </Button>
