@@ -48,8 +48,8 @@ interface Props {
   onStale: () => void;
 }
 
-/** Why a rule is set aside, why a prescription is amended, and from what the base illness is known. */
-const noReasons = { reason: '', override: '', document: '' };
+/** Why a rule is set aside, and why a prescription is amended. */
+const noReasons = { reason: '', override: '' };
 
 const documentOf = (source: string | undefined) => baseIllnessDocuments.find((one) => one === source);
 
@@ -69,10 +69,8 @@ export function PrescriptionEditor({
 }: Props) {
   const { t } = useTranslation();
   const draft = usePrescriptionDraft({ consult_id, draft: kept, start });
-  const [reasons, setReasons] = useFormDraft(`prescription ${consult_id}`, {
-    ...noReasons,
-    document: documentOf(amended?.base_illness?.source) ?? '',
-  });
+  const unwritten = { ...noReasons, document: documentOf(amended?.base_illness?.source) ?? '' };
+  const [reasons, setReasons] = useFormDraft(`prescription ${consult_id}`, unwritten);
   const { reason, override } = reasons;
   const document = documentOf(reasons.document);
   const [problems, setProblems] = useState<LineProblems[]>([]);
@@ -150,7 +148,7 @@ export function PrescriptionEditor({
     }
     if (answer.error) return;
     draft.stop();
-    setReasons(noReasons);
+    setReasons(unwritten);
     onIssued();
   };
 

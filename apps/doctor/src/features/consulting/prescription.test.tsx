@@ -14,6 +14,27 @@ const draft = (dosage: string, version: number) => ({
   products: [etizolam],
 });
 
+const paidLine = { ...line, ...etizolam, product_id: 25, unit_price: 10, price: 70 };
+/** A version that was issued, of 70 yen. */
+const issuedVersion = {
+  id: 'b1b1b1b1-0000-4000-8000-000000000001',
+  consult_id: record.consult.id,
+  version: 1,
+  issued_at: '2026-11-22T01:00:00.000Z',
+  consulted_at: '2026-11-22T00:30:00.000Z',
+  doctor: { last_name: '山田', first_name: '太郎', name_en: 'Taro Yamada' },
+  patient: { id: 'b1b1b1b1-0000-4000-8000-000000000002', last_name: '佐藤', first_name: '花子' },
+  clinic_location_id: 1,
+  clinic_location_name: 'はるか',
+  clinic_location_name_en: 'Haruka',
+  clinic_phone_number: '03-0000-0000',
+  lines: [paidLine],
+  total: 70,
+  amendment_reason: null,
+  override_reason: null,
+  base_illness: null,
+};
+
 afterEach(() => {
   closeDoctor();
   vi.unstubAllGlobals();
@@ -345,26 +366,7 @@ test('an amendment that was being typed is open again after a reload', async () 
 });
 
 test('a doctor reads what is paid or sent, and the difference before amending [ORD-22, PAY-43]', async () => {
-  const paidLine = { ...line, ...etizolam, product_id: 25, unit_price: 10, price: 70 };
-  const version = {
-    id: 'b1b1b1b1-0000-4000-8000-000000000001',
-    consult_id: record.consult.id,
-    version: 1,
-    issued_at: '2026-11-22T01:00:00.000Z',
-    consulted_at: '2026-11-22T00:30:00.000Z',
-    doctor: { last_name: '山田', first_name: '太郎', name_en: 'Taro Yamada' },
-    patient: { id: 'b1b1b1b1-0000-4000-8000-000000000002', last_name: '佐藤', first_name: '花子' },
-    clinic_location_id: 1,
-    clinic_location_name: 'はるか',
-    clinic_location_name_en: 'Haruka',
-    clinic_phone_number: '03-0000-0000',
-    lines: [paidLine],
-    total: 70,
-    amendment_reason: null,
-    override_reason: null,
-    base_illness: null,
-  };
-  const issued = { ...nothingYet, is_base_illness_known: true, issued: [version], products: [etizolam] };
+  const issued = { ...nothingYet, is_base_illness_known: true, issued: [issuedVersion], products: [etizolam] };
   const at = (bill: string) =>
     openDoctor(`/doctor?consult=${record.consult.id}`, {
       'GET calendar/': calendar,
@@ -406,4 +408,37 @@ test('a doctor reads what is paid or sent, and the difference before amending [O
   expect(more.getByText('差額 30円 を追加で請求します')).toBeDefined();
   await user.click(more.getByRole('button', { name: '入力に戻る' }));
   expect((await confirm('5')).getByText('差額 20円 を返金します')).toBeDefined();
+});
+
+test('a second amendment of a first visit keeps the document of the one before [RX-5]', async () => {
+  const source = 'MEDICATION_NOTEBOOK' as const;
+  let issued = [{ ...issuedVersion, base_illness: { source, consulted_at: null } }];
+  const { user, sent } = await openDoctor(`/doctor?consult=${record.consult.id}`, {
+    'GET calendar/': calendar,
+    'GET calendar/consult/': ended,
+    'GET prescription/of-consult/': () => ({
+      ...nothingYet,
+      issued,
+      products: [{ ...etizolam, is_psychotropic: false }],
+    }),
+    'GET calendar/consult-payments/': [],
+    'POST doctor/amend-prescription/': () => {
+      const next = issued.length + 1;
+      issued = [{ ...issued[0]!, id: `b1b1b1b1-0000-4000-8000-00000000010${next}`, version: next }, ...issued];
+      return issued[0];
+    },
+  });
+  const document = () => screen.getByLabelText<HTMLSelectElement>('基礎疾患を確認した資料').value;
+  for (const nth of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: '処方を訂正する' }));
+    expect(document()).toBe(source);
+    await user.type(screen.getByLabelText('訂正の理由'), '用量の訂正');
+    await user.click(screen.getByRole('button', { name: '内容を確認して発行する' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '処方を訂正する' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(nth + 1));
+  }
+  expect(sent('POST doctor/amend-prescription/').map(({ body }) => body['base_illness_document'])).toEqual([
+    source,
+    source,
+  ]);
 });
