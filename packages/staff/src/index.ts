@@ -40,6 +40,7 @@ export { patientRoutes } from './patients/patients.routes.tsx';
 export { PrescriptionLines } from './prescription/prescription-lines.tsx';
 export { lineRefusals } from './prescription/refusals.ts';
 export { ConsultPrescription } from './prescription/consult-prescription.tsx';
+export { useHasUnissuedLines } from './prescription/use-unissued-lines.ts';
 export { NoteFields, type NoteTexts } from './note/note-fields.tsx';
 export { useInsertAtCursor } from './note/use-insert-at-cursor.ts';
 export { ConsultPlan } from './plan/consult-plan.tsx';

@@ -20,6 +20,9 @@ export interface LinesConflict {
   version: number;
 }
 
+/** Names the lines of a consult in the drafts of this tab. */
+export const linesForm = (consult_id: string) => `prescription lines ${consult_id}`;
+
 const quiet = { silent: true, noprogress: true };
 
 /**
@@ -31,7 +34,7 @@ export function usePrescriptionDraft({ consult_id, draft, start }: Begin) {
   const [save] = useSavePrescriptionDraft();
   const [read] = useLazyConsultPrescriptions();
   const { writer, state } = useDraftWriter<{ lines: TypedLine[] }>({
-    form: `prescription lines ${consult_id}`,
+    form: linesForm(consult_id),
     seen: { version: draft?.version ?? 0 },
     save: ({ lines }, seen) => save({ consult_id, lines: draftLines(lines), ...seen, options: quiet }).unwrap(),
     onConflict: async ({ meta }) => {

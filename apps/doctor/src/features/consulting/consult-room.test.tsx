@@ -7,8 +7,9 @@ import { formatTime, setLocale } from '@haruka/i18n/doctor';
 import type { CallState } from '@haruka/realtime/call';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { calendar, entry, record, room, waiting } from '../../testing/facts.ts';
+import { calendar, doctor, entry, record, room, waiting } from '../../testing/facts.ts';
 import { closeDoctor, openDoctor } from '../../testing/open-doctor.tsx';
+import { etizolam, nothingYet } from '../../testing/prescribing.ts';
 import { nextOf } from './next-waiting.tsx';
 import { roomHref } from './room-href.ts';
 
@@ -174,6 +175,32 @@ test('the last sentence of the note goes with the end, though it was not saved y
   await user.click(await button('診察を終了する'));
   await waitFor(() => expect(sent('POST call/end/')).toHaveLength(1));
   expect(sent('POST call/end/')[0]?.body).toMatchObject({ for_patient: '水分をとってください。' });
+});
+
+const line = { product_id: etizolam.id, dosage: '1日1回', days: 7, quantity: 7, note: '' };
+const typedLine = { product: etizolam, dosage: '1日1回', days: '7', quantity: '7', note: '' };
+
+test.each([
+  ['lines on the server', [line], undefined, true],
+  ['lines that this tab has not saved yet', [], [typedLine], true],
+  ['lines that this tab took out again', [line], [], false],
+  ['no lines', [], undefined, false],
+])('the end of a call warns of a prescription that is not issued: %s [RECORD-13]', async (_, lines, typed, warns) => {
+  const kept = typed && { texts: { lines: typed }, seen: { version: 1, screen: crypto.randomUUID() } };
+  const forms = { [`prescription lines ${room.consult_id}`]: kept };
+  if (kept) sessionStorage.setItem('haruka.typed', JSON.stringify({ who: doctor.id, forms }));
+  const draft = { lines, version: 1, updated_at: room.start_at };
+  const { user, sent } = await openDoctor(
+    at,
+    { 'GET prescription/of-consult/': { ...nothingYet, draft, products: [etizolam] } },
+    { reloads: true },
+  );
+  await user.click(await button('診察を終了'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  if (warns) await dialog.findByText('まだ発行していない処方があります');
+  await waitFor(() => expect(sent('GET prescription/of-consult/')).not.toEqual([]));
+  await act(async () => {});
+  expect(dialog.queryByText('終了後も、この診療の記録から発行できます。') !== null).toBe(warns);
 });
 
 test('an open note is open again after a visit to the calendar [A3]', async () => {

@@ -149,6 +149,10 @@ export const consultRoom: Mirror<typeof jp> = {
     title: 'End the consultation?',
     text: 'The call with {{name}} ends, and the patient sees the explanation below. The note becomes final. Afterwards it can only be amended, with a reason.',
     empty: 'The explanation for the patient is empty.',
+    unissued: {
+      title: 'A prescription is not issued yet',
+      text: 'After the end you can still issue it, in the record of this consultation.',
+    },
     confirm: 'End the consultation',
     toNext: 'End, and go to the room of {{name}}',
     cancel: 'Continue',
