@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import { refetch } from '@haruka/api';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
 import type { DoctorHours } from '@haruka/contract/scheduling/business-day';
 import { addDays, dayInTokyo, formatDay, formatShortDay, weekdayOf } from '@haruka/i18n/clinic';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
 import { scheduleRoutes } from './routes.tsx';
@@ -194,6 +195,36 @@ test('what was typed for one period is not put into another period of the doctor
   await user.click(second.getByRole('button', { name: '閉じる' }));
   await opened(now!);
   expect(until().value).toBe(day.replaceAll('-', '/'));
+});
+
+test('‘show the latest’ shows the hours that a colleague saved meanwhile', async () => {
+  const edit = {
+    version: 4,
+    edited_by: { last_name: '青山', first_name: '晴彦' },
+    edited_at: '2026-11-20T03:00:00.000Z',
+  };
+  const theirs = { valid_from: today, valid_to: null, hours: [{ dow: 3, from: '15:00', to: '17:00' }] };
+  let live: DoctorHours = doctor;
+  const { user, sent } = await open(undefined, {
+    'GET clinic/doctor-hours/': () => [live, colleague],
+    'POST clinic/save-doctor-hours/': ({ body }: { body: { version: number } }) =>
+      body.version === 4 ? { ...saved, version: 5 } : errorAnswer(errorCodes.editConflict, 409, edit),
+  });
+  await user.click(await screen.findByRole('button', { name: '水野 遥 医師の診療時間を変更' }));
+  const form = within(await screen.findByRole('dialog', { name: '水野 遥 医師の診療時間' }));
+  await user.type(form.getByRole('textbox', { name: /^適用終了日/ }), day);
+  live = { ...doctor, ...edit, earlier: [...doctor.periods, ...doctor.earlier], periods: [theirs] };
+  await act(() => refetch(['schedule']));
+  await screen.findByText(/^15:00/);
+  await user.click(form.getByRole('button', { name: save }));
+  await user.click(await form.findByRole('button', { name: '入力を取り消し、最新の内容を見る' }));
+  expect(week('水')).toEqual(['15:00', '17:00']);
+  await user.click(form.getByRole('button', { name: save }));
+  await waitFor(() => expect(sent('POST clinic/save-doctor-hours/')).toHaveLength(2));
+  expect(sent('POST clinic/save-doctor-hours/').map(({ body }) => body)).toMatchObject([
+    { version: 3, valid_to: day },
+    { version: 4, valid_to: null, hours: theirs.hours },
+  ]);
 });
 
 test('copies a past week or a colleague’s week into the form in place of its hours', async () => {

@@ -1,6 +1,5 @@
 import { errorText } from '@haruka/api';
 import { useDoctorHours } from '@haruka/api/scheduling/business-day';
-import type { HoursPeriod } from '@haruka/contract/scheduling/business-day';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { ErrorState, Page, Skeletons } from '@haruka/ui';
 import { useState } from 'react';
@@ -22,7 +21,7 @@ export default function BusinessDayScreen() {
   const { asked, forget } = useAskedException();
   const [setting, setSetting] = useState<{ doctor_id?: number; on_day?: string } | undefined>(asked);
   const [removing, setRemoving] = useState<{ id: number; on_day: string }>();
-  const [editing, setEditing] = useState<{ id: number; period: HoursPeriod | undefined; isCopy: boolean }>();
+  const [editing, setEditing] = useState<{ id: number; valid_from: string | null; isCopy: boolean }>();
   const { currentData, error, isFetching, refetch } = useDoctorHours(
     { clinic_location_id: choice.location ?? 0 },
     { skip: choice.location === undefined },
@@ -47,8 +46,10 @@ export default function BusinessDayScreen() {
       {currentData && currentData.length > 0 && (
         <HoursTable
           doctors={currentData}
-          onEdit={({ doctor: { id } }, period) => setEditing({ id, period, isCopy: false })}
-          onCopy={({ doctor: { id } }, period) => setEditing({ id, period, isCopy: true })}
+          onEdit={({ doctor: { id } }, period) =>
+            setEditing({ id, valid_from: period?.valid_from ?? null, isCopy: false })
+          }
+          onCopy={({ doctor: { id } }, { valid_from }) => setEditing({ id, valid_from, isCopy: true })}
         />
       )}
       {currentData && currentData.length > 0 && (
@@ -82,7 +83,7 @@ export default function BusinessDayScreen() {
         <HoursSheet
           clinic_location_id={choice.location}
           doctor={doctor}
-          period={editing.period}
+          valid_from={editing.valid_from}
           isCopy={editing.isCopy}
           others={currentData?.filter((one) => one !== doctor) ?? []}
           onClose={() => setEditing(undefined)}

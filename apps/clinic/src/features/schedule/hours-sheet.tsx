@@ -1,11 +1,12 @@
 import { useSaveDoctorHours } from '@haruka/api/scheduling/business-day';
-import type { DoctorHours, HoursPeriod } from '@haruka/contract/scheduling/business-day';
+import type { DoctorHours } from '@haruka/contract/scheduling/business-day';
 import { doctorNameOf } from '@haruka/i18n/clinic';
 import { useToday } from '@haruka/shell';
 import { DayField } from '@haruka/staff';
 import { Columns, FormSheet, SelectField, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { ChangeConflict, ChangeSave } from './change-save.tsx';
+import { periodFrom } from './day-hours.ts';
 import { hoursProblem } from './hours-problem.ts';
 import { useScheduleForm } from './use-schedule-form.ts';
 import { usePeriodText } from './use-period-text.ts';
@@ -14,7 +15,8 @@ import { WeekEditor } from './week-editor.tsx';
 interface Props {
   clinic_location_id: number;
   doctor: DoctorHours;
-  period: HoursPeriod | undefined;
+  /** The first day of the period that was opened; null for the present one, or without one. */
+  valid_from: string | null;
   /** Whether the week of the period begins a new one, whose days are still open. */
   isCopy: boolean;
   /** Weeks that may be copied into the form. */
@@ -23,10 +25,12 @@ interface Props {
 }
 
 /** Edits the week of a doctor at a location, from a day on. What was typed survives the way to a booking and back. */
-export function HoursSheet({ clinic_location_id, doctor, period, isCopy, others, onClose }: Props) {
+export function HoursSheet({ clinic_location_id, doctor, valid_from: opened, isCopy, others, onClose }: Props) {
   const { t } = useTranslation();
   const today = useToday();
   const periodText = usePeriodText();
+  // A colleague may have saved another week meanwhile: the hours belong to the version beside them.
+  const period = periodFrom(doctor, opened, today);
   const start = {
     version: doctor.version,
     valid_from: isCopy ? '' : period?.valid_from && period.valid_from > today ? period.valid_from : today,
@@ -35,7 +39,7 @@ export function HoursSheet({ clinic_location_id, doctor, period, isCopy, others,
   };
   const [send] = useSaveDoctorHours();
   const form = useScheduleForm({
-    draft: `hours ${isCopy ? 'copy ' : ''}${doctor.doctor.id} ${clinic_location_id} ${period?.valid_from ?? 'first'}`,
+    draft: `hours ${isCopy ? 'copy ' : ''}${doctor.doctor.id} ${clinic_location_id} ${opened ?? 'first'}`,
     start,
     savedText: t('businessDay.saved'),
     send: ({ valid_to, ...week }, affected, version = week.version) =>
