@@ -3,6 +3,7 @@ import { refetch } from '@haruka/api';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
 import type { DoctorHours } from '@haruka/contract/scheduling/business-day';
+import { affectedBookings } from '@haruka/examples';
 import { addDays, dayInTokyo, formatDay, formatShortDay, weekdayOf } from '@haruka/i18n/clinic';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -224,6 +225,33 @@ test('‘show the latest’ shows the hours that a colleague saved meanwhile', a
   expect(sent('POST clinic/save-doctor-hours/').map(({ body }) => body)).toMatchObject([
     { version: 3, valid_to: day },
     { version: 4, valid_to: null, hours: theirs.hours },
+  ]);
+});
+
+test.for([
+  ['臨時の診療時間を変更', save, 'POST clinic/save-doctor-exception/'],
+  ['臨時の診療時間を取り消す', '臨時の診療時間を取り消す', 'POST clinic/remove-doctor-exception/'],
+  ['診療時間を変更', save, 'POST clinic/save-doctor-hours/'],
+] as const)('%s: a decision on bookings is saved over the chosen version', async ([name, act_label, route]) => {
+  const edit = { version: 7, edited_by: null, edited_at: null };
+  const one = { ...affectedBookings, count: 1, consults: affectedBookings.consults.slice(0, 1) };
+  const { user, sent } = await open(undefined, {
+    [route]: ({ body }: { body: { version: number; affected?: unknown } }) =>
+      body.version !== 7
+        ? errorAnswer(errorCodes.editConflict, 409, edit)
+        : body.affected
+          ? saved
+          : errorAnswer(errorCodes.consultStillBooked, 409, one),
+  });
+  await user.click(await screen.findByRole('button', { name: new RegExp(`水野 遥 医師の${name}$`) }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: act_label }));
+  await user.click(await screen.findByRole('button', { name: /自分の/ }));
+  await user.click(await screen.findByRole('button', { name: /^この内容で保存する/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(route).map(({ body }) => [body['version'], 'affected' in body])).toEqual([
+    [3, false],
+    [7, false],
+    [7, true],
   ]);
 });
 

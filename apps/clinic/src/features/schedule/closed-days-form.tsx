@@ -20,11 +20,10 @@ export function ClosedDaysForm({ clinic_location_id, saved }: { clinic_location_
     draft: `closed days ${clinic_location_id}`,
     start: { version, open_on_holidays, days, rules, open_holidays },
     savedText: t('closedDays.saved'),
-    send: (settings, affected, over = settings.version) =>
+    send: (settings, affected) =>
       send({
         ...settings,
         clinic_location_id,
-        version: over,
         ...(affected && { affected }),
         options: { silent: true },
       }),

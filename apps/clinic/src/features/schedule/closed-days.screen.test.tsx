@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { errorCodes } from '@haruka/contract/errors';
 import type { ClosedDays } from '@haruka/contract/scheduling/closed-day';
+import { affectedBookings } from '@haruka/examples';
 import { addDays, dayInTokyo } from '@haruka/i18n/clinic';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -85,6 +86,29 @@ test('what was saved stays on screen while read again, and can be changed [CLINI
   expect(app.sent(save)[1]!.body).toMatchObject({ version: 3, open_holidays: [] });
   again.resolve({ ...settings, version: 4 });
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /元日/ }).checked).toBe(false));
+});
+
+test('a decision on bookings is saved over the version that was chosen [CLINIC-23]', async () => {
+  const edit = { version: 5, edited_by: null, edited_at: null };
+  const one = { ...affectedBookings, count: 1, consults: affectedBookings.consults.slice(0, 1) };
+  const app = await open({
+    [save]: ({ body }: { body: { version: number; affected?: unknown } }) =>
+      body.version !== 5
+        ? errorAnswer(errorCodes.editConflict, 409, edit)
+        : body.affected
+          ? { version: 6, solved: [] }
+          : errorAnswer(errorCodes.consultStillBooked, 409, one),
+  });
+  await screen.findByRole('textbox', { name: '休診日' });
+  await pressSave(app);
+  await app.user.click(await screen.findByRole('button', { name: /自分の/ }));
+  await app.user.click(await screen.findByRole('button', { name: /^この内容で保存する/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(app.sent(save).map(({ body }) => [body['version'], 'affected' in body])).toEqual([
+    [2, false],
+    [5, false],
+    [5, true],
+  ]);
 });
 
 test('a typed closed day that cannot be added says why and stays, also after a reload [CLINIC-14]', async () => {

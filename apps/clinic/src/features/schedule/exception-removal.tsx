@@ -23,18 +23,18 @@ export function ExceptionRemoval({ clinic_location_id, doctor, on_day, onClose }
   const hoursText = useHoursText();
   const [send] = useRemoveDoctorException();
   // The list refetches before this sheet closes.
-  const [{ version: seen }] = useState(doctor);
+  const [{ version }] = useState(doctor);
   const doctor_id = doctor.doctor.id;
   const form = useScheduleForm({
     draft: `no exception ${clinic_location_id} ${doctor_id} ${on_day}`,
-    start: {},
+    start: { version },
     savedText: t('businessDay.exception.removed'),
-    send: (_, affected, version = seen) =>
+    send: (seen, affected) =>
       send({
         clinic_location_id,
         doctor_id,
         on_day,
-        version,
+        ...seen,
         ...(affected && { affected }),
         options: { silent: true },
       }),

@@ -55,11 +55,10 @@ export function ExceptionSheet({ clinic_location_id, doctors, start, onClose }: 
     draft: `exception ${clinic_location_id} ${start.doctor_id ?? ''} ${start.on_day ?? ''}`,
     start: begin(start.doctor_id ?? (doctors.length === 1 ? only!.doctor.id : 0), start.on_day ?? today),
     savedText: t('businessDay.exception.saved'),
-    send: ({ isOff, hours, isTyped: _isTyped, version: seen, ...rest }, affected, version = seen) =>
+    send: ({ isOff, hours, isTyped: _isTyped, ...rest }, affected) =>
       send({
         clinic_location_id,
         ...rest,
-        version,
         hours: isOff ? [] : hours.map(({ from, to }) => ({ from, to })),
         ...(affected && { affected }),
         options: { silent: true },

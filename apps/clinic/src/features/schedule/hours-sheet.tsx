@@ -42,12 +42,11 @@ export function HoursSheet({ clinic_location_id, doctor, valid_from: opened, isC
     draft: `hours ${isCopy ? 'copy ' : ''}${doctor.doctor.id} ${clinic_location_id} ${opened ?? 'first'}`,
     start,
     savedText: t('businessDay.saved'),
-    send: ({ valid_to, ...week }, affected, version = week.version) =>
+    send: ({ valid_to, ...week }, affected) =>
       send({
         clinic_location_id,
         doctor_id: doctor.doctor.id,
         ...week,
-        version,
         valid_to: valid_to || null,
         ...(affected && { affected }),
         options: { silent: true },

@@ -30,8 +30,8 @@ interface Options<T> {
   draft: string;
   start: T;
   savedText: string;
-  /** Sends what was typed, with the decision on the affected bookings, over the version that the editor chose. */
-  send: (typed: T, decision: AffectedDecision | undefined, version: number | undefined) => PromiseLike<Answer>;
+  /** Sends what was typed, with the decision on the affected bookings. */
+  send: (typed: T, decision: AffectedDecision | undefined) => PromiseLike<Answer>;
   /** Closes the form. Without it the form stays, and shows what was saved until that is read again. */
   onSaved?: () => void;
 }
@@ -59,13 +59,16 @@ export function useScheduleForm<T extends object>({ draft, start, savedText, sen
     decide(noDecisions);
   };
   const submit = async (decision?: AffectedDecision, version?: number) => {
+    const sent = version === undefined ? typed : { ...typed, version };
+    // The version that the editor chose counts for the decision on the affected bookings, too.
+    if (sent !== typed) write(sent);
     setBusy(true);
-    const { data, error } = await send(typed, decision, version);
+    const { data, error } = await send(sent, decision);
     setBusy(false);
     setStopped(error === undefined ? {} : stoppedBy(apiErrorOf(error)));
     if (error !== undefined) return;
     discard();
-    if (!onSaved) setSaved({ ...typed, ...(data?.version !== undefined && { version: data.version }) });
+    if (!onSaved) setSaved({ ...sent, ...(data?.version !== undefined && { version: data.version }) });
     const solved = data?.solved ?? [];
     const sum = solvedText(solved.map(({ act }) => act));
     toast({ tone: 'success', text: sum ? t('affected.savedWith', { saved: savedText, sum }) : savedText });
