@@ -236,6 +236,53 @@ test('the carrier file names what is to be cancelled, and has it only when chose
   expect(await save(true)).toEqual({ again: false, with_cancel_asked: true });
 });
 
+test('a file that failed is not saved for another location [SHIP-9]', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  const [here, there] = ['1', '11'].map((id) => ({ id: crypto.randomUUID(), name: id, query: `location=${id}` }));
+  const views = [here, there].map((one) => ({ ...one, is_default: false, version: 1 }));
+  const unencodable = [{ row: 1, column: '名前', text: '𠮷野', characters: '𠮷' }];
+  let isRefused = true;
+  const exportOf = (id: unknown) => `01932d2e-0000-7000-8000-0000000000${String(id).padStart(2, '0')}`;
+  const { user, sent } = await list(
+    {
+      'GET clinic/saved-views/': views,
+      'POST clinic/export-deliveries/': ({ body }: { body: Record<string, unknown> }) => ({
+        export_id: exportOf(body['clinic_location_id']),
+        count: 1,
+      }),
+      'GET clinic/deliveries-file/': ({ query }: { query: URLSearchParams }) =>
+        query.get('export_id') === exportOf(1) && isRefused
+          ? errorAnswer(errorCodes.invalidInput, 400, { unencodable, unencodable_count: 1 })
+          : new Response('x', { headers: { 'content-type': 'text/csv' } }),
+    },
+    '/clinic/delivery?location=1',
+  );
+  const save = async () => {
+    await user.click(await screen.findByRole('button', { name: /CSV/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await user.click(sheet.getByRole('button', { name: /CSV/ }));
+    return sheet;
+  };
+  const first = await save();
+  await first.findByText(/𠮷野/);
+  await user.click(first.getByRole('button', { name: '閉じる' }));
+  for (const name of ['11', '1']) {
+    await user.click(await screen.findByRole('link', { name }));
+    await save();
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    isRefused = false;
+  }
+  expect(sent('POST clinic/export-deliveries/').map(({ body }) => body)).toEqual([
+    { clinic_location_id: 1, again: false, with_cancel_asked: false },
+    { clinic_location_id: 11, again: false, with_cancel_asked: false },
+  ]);
+  expect(sent('GET clinic/deliveries-file/').map(({ query }) => query.get('export_id'))).toEqual([
+    exportOf(1),
+    exportOf(11),
+    exportOf(1),
+  ]);
+});
+
 test('a request to cancel that comes while a parcel is sent stops it once, and says so [PAY-23]', async () => {
   let answer: unknown = errorAnswer(errorCodes.cancelAsked, 409, {});
   const { user, sent } = await list({ 'POST clinic/ship-order/': () => answer });

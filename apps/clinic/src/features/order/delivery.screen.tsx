@@ -77,23 +77,33 @@ export default function DeliveryScreen() {
   );
 }
 
-/** Returns the function that marks what waits as exported, and fetches its file. A retry in another encoding fetches the same export. */
+/**
+ * Returns the function that marks what waits as exported, and fetches its file. A retry in another encoding fetches the same export, also
+ * after the file of another location.
+ */
 function useFile({ location }: DeliveryFilter, with_cancel_asked: boolean) {
   const [mark] = useExportDeliveries();
-  const open = useRef<{ export_id: string; with_cancel_asked: boolean }>(undefined);
+  // The exports whose file failed, by location; undefined stands for all locations.
+  const failed = useRef(new Map<number | undefined, { export_id: string; with_cancel_asked: boolean }>());
   const options = { silent: true } as const;
   const markAll = async (again: boolean) =>
     mark({ ...(location !== undefined && { clinic_location_id: location }), again, with_cancel_asked, options });
   return async (encoding: CsvEncoding) => {
-    if (open.current?.with_cancel_asked !== with_cancel_asked) {
+    let open = failed.current.get(location);
+    if (open?.with_cancel_asked !== with_cancel_asked) {
       // Another choice after a file that failed: what that one marked is written again.
-      const first = await markAll(open.current !== undefined);
+      const isMarked = [...failed.current.keys()].some(
+        (one) => [undefined, location].includes(one) || location === undefined,
+      );
+      const first = await markAll(isMarked);
       const marked = first.data?.count === 0 ? await markAll(true) : first;
       if (!marked.data) return { error: marked.error };
-      open.current = { export_id: marked.data.export_id, with_cancel_asked };
+      open = { export_id: marked.data.export_id, with_cancel_asked };
+      if (location === undefined) failed.current.clear();
+      failed.current.set(location, open);
     }
-    const answer = await fetchDeliveriesFile({ export_id: open.current.export_id, encoding, options });
-    if (answer.data) open.current = undefined;
+    const answer = await fetchDeliveriesFile({ export_id: open.export_id, encoding, options });
+    if (answer.data) failed.current.delete(location);
     return answer;
   };
 }
